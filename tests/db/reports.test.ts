@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { setImmediate } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { prepareToken } from '../../src/db/accounts/tokens.ts'
 import type { Db } from '../../src/db/database.ts'
 import { apply } from '../../src/db/queries/applications.ts'
@@ -18,6 +17,7 @@ import { accountTokens } from '../../src/db/schema/account-tokens.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { operatorLog, reports } from '../../src/db/schema/safety.ts'
 import type { users } from '../../src/db/schema/users.ts'
+import { besideTransaction } from '../support/beside-transaction.ts'
 import { engineOfRun, testDatabase } from '../support/database.ts'
 import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
 import { takeLetters } from '../support/letters.ts'
@@ -113,24 +113,12 @@ describe('a posting is held', () => {
       const posting = await addOpportunity(db)
       const [first, second, third] = await Promise.all([1, 2, 3].map(() => proved()))
       await report(first!.id, posting.id)
-      const [written, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const slow = db.transaction(async (tx) => {
-        await report(second!.id, posting.id, now, tx)
-        written.resolve()
-        await over.promise
-      })
-      await written.promise
-      let answered = false
-      const last = report(third!.id, posting.id).finally(() => (answered = true))
-      const waits = async () =>
-        (
-          await db.execute(sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`)
-        ).length > 0
-      while (!answered && !(await waits())) await setImmediate()
-      over.resolve()
-      await slow
-      expect(await last).toMatchObject({ held: true })
+      const last = await besideTransaction(
+        db,
+        (tx) => report(second!.id, posting.id, now, tx),
+        () => report(third!.id, posting.id),
+      )
+      expect(last).toMatchObject({ held: true })
       expect(await heldFor(posting.id)).toBe('reports')
     },
   )

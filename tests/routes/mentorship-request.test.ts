@@ -76,6 +76,19 @@ describe('the form', () => {
     }
   })
 
+  test.each([undefined, '', '%00', '/mentorship', 'http://[x'])(
+    'in a dialog it is answered also where the page behind is said to be %j',
+    async (address) => {
+      const { member, browser } = await newMember()
+      const headers = address === undefined ? {} : { 'HX-Current-URL': address }
+      const typed = { ...asked, view: 'dialog' }
+      const response = await browser.htmx('POST', '/mentorship', typed, headers)
+      expect(response.status).toBe(200)
+      expect(textOf(await response.text(), `#ask-${grace.id}`)).toBe('You have asked already')
+      expect(await requestsOf(member.id)).toHaveLength(1)
+    },
+  )
+
   test('takes a pasted user ID in the field of the mentor', async () => {
     const { member, browser } = await newMember()
     const typed = { ...asked, mentorId: '', mentor: ` ${grace.id.toUpperCase()} ` }

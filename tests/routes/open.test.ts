@@ -174,6 +174,11 @@ describe('the sitemap', () => {
     }
   })
 
+  test('is asked for anew each time, also by shared caches', async () => {
+    for (const path of [paths.sitemapIndex, ...(await locations(paths.sitemapIndex))])
+      expect([path, (await get(path)).headers.get('Cache-Control')]).toEqual([path, 'no-cache'])
+  })
+
   test.each(['x.xml', 'opportunities.xml', 'members-0-.xml', 'opportunities--1-.xml', 'a-0-1.xml'])(
     'has no file %s',
     async (name) => {

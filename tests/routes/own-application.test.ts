@@ -97,6 +97,21 @@ describe('the page of one’s own application', () => {
     ])
   })
 
+  test('dates a rejection by when its applicant was told, not when it was decided', async () => {
+    const { page, json, decide, id } = await applied()
+    await decide('rejected', { reason: 'timing' })
+    const [at, toldAt] = [inDays(-3), inDays(-1)]
+    await db
+      .update(applicationEvents)
+      .set({ at, toldAt })
+      .where(eq(applicationEvents.applicationId, id))
+    await db.update(applications).set({ toldAt }).where(eq(applications.id, id))
+    expect((await json()).trail.at(-1)).toMatchObject({ at: toldAt.toISOString() })
+    const days = all(await page(), '.own-way time').map(({ attributes }) => attributes.datetime)
+    expect(days).toContain(toldAt.toISOString())
+    expect(days).not.toContain(at.toISOString())
+  })
+
   test('says plainly that nobody answered, and of an answer that comes late that it is one', async () => {
     const { page, decide } = await applied({
       ...{ status: 'closed_unanswered', givenBackAt: new Date(), updatedAt: inDays(-1) },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { lockHolder } from '../../../src/db/billing/holder.ts'
 import {
   cancelTerms,
   endTiers,
@@ -8,11 +9,13 @@ import {
   startTrial,
   writeTier,
 } from '../../../src/db/billing/terms.ts'
+import type { Db } from '../../../src/db/database.ts'
 import { joinCommunity } from '../../../src/db/queries/community-memberships.ts'
 import { findMember } from '../../../src/db/queries/members.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import type { Tier } from '../../../src/lib/tiers.ts'
-import { testDatabase } from '../../support/database.ts'
+import { besideTransaction } from '../../support/beside-transaction.ts'
+import { engineOfRun, testDatabase } from '../../support/database.ts'
 import { addCommunity, addMember } from '../../support/factories.ts'
 import { books, DAY } from '../../support/payments.ts'
 
@@ -82,6 +85,27 @@ describe('a tier that has ended', () => {
     ])
     expect(after.map(({ endsAt }) => endsAt)).toEqual([null, inDays(30), inDays(30)])
   })
+
+  test.if(engineOfRun === 'postgres')(
+    'is left alone by the job while a payment for the next one is settled',
+    async () => {
+      const id = await memberWith(['expert', -31, -1])
+      const settle = async (tx: Db) => {
+        await lockHolder(tx, { userId: id })
+        await tx.insert(subscriptions).values({
+          userId: id,
+          membershipTier: 'professional',
+          interval: 'monthly',
+          amount: '100.00',
+          startDate: now,
+          endDate: inDays(30),
+        })
+        await writeTier(tx, { userId: id }, now)
+      }
+      await besideTransaction(db, settle, () => db.transaction((tx) => endTiers(tx, now)))
+      expect(await books(db, id)).toMatchObject({ tier: 'professional', endsAt: inDays(30) })
+    },
+  )
 })
 
 describe('a trial', () => {

@@ -82,6 +82,10 @@ describe('by the profile', () => {
     ['level', 'Mid Career', 'met', 'Profile: Mid Career (4–9 years experience)'],
     ['level', 'Student', 'met', 'Profile: Mid Career (4–9 years experience)'],
     ['level', 'Senior', 'unmet', 'Profile: Mid Career (4–9 years experience)'],
+    // Postings name levels in words of their own.
+    ['level', 'Mid Career (3+ years)', 'met', 'Profile: Mid Career (4–9 years experience)'],
+    ['level', 'early career (1-3 years)', 'met', 'Profile: Mid Career (4–9 years experience)'],
+    ['level', 'Senior (ten years)', 'unmet', 'Profile: Mid Career (4–9 years experience)'],
     ['level', 'Wizard', 'unknown', 'Profile: Mid Career (4–9 years experience)'],
     ['place', 'Uganda or Kenya', 'met', 'Profile: Nairobi, Kenya'],
     ['place', 'Mombasa', 'unmet', 'Profile: Nairobi, Kenya'],

@@ -124,6 +124,19 @@ test('a letter that can be stopped says how on one line, and a program made ever
   expect(letters.pop()!.text).not.toContain('Unsubscribe')
 })
 
+test('without a sender of its own a letter comes from the site’s host, whatever the port', async () => {
+  const settings = {
+    PUBLIC_URL: 'http://waymark.example:8080',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+  }
+  await mailerOf(parseEnv(settings), log).send({
+    ...{ id: 'e3', to: 'ada@example.com', subject: 'x', text: 'x' },
+  })
+  const letter = letters.pop()!
+  expect(letter.from).toBe('no-reply@waymark.example')
+  expect(letter.text).toContain('\r\nMessage-ID: <e3@waymark.example>\r\n')
+})
+
 test('with a key of the domain’s each letter is signed, the ways to stop it too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dkim-'))
   atEndOfFile(() => rmSync(folder, { recursive: true }))
