@@ -410,6 +410,19 @@ describe('results that come late', () => {
     await found(browser, LISTS[3]!, 1)
   })
 
+  test('are asked for as soon as the connection is back, before the next try is due', async () => {
+    const browser = await open(paths.mentors, { expectedErrors: /ERR_FAILED|htmx:error/ })
+    await holdClock(browser)
+    await browser.route(/q=weave/, (route) => route.abort(), { times: 1 })
+    await search(browser).fill('weave')
+    await browser.clock.runFor(80)
+    await browser.getByText('The new results could not be loaded').waitFor()
+    const request = browser.waitForRequest(/q=weave/)
+    await browser.evaluate(() => dispatchEvent(new Event('online')))
+    await request
+    await found(browser, LISTS[3]!, 1)
+  })
+
   test('are not asked for where one went back to what is shown', async () => {
     const browser = await open(paths.mentors, { expectedErrors: /ERR_FAILED|htmx:error/ })
     const { asked } = watchRequests(browser)

@@ -77,6 +77,24 @@ test('leaving is warned of while something is unsaved', async () => {
   expect(asked).toEqual(['beforeunload'])
 })
 
+test('leaving is warned of where a draft was restored, and nothing was typed since', async () => {
+  const page = await openWizard(url)
+  await page.getByLabel('Full name').pressSequentially('Mary')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  await page.locator('[data-live]').waitFor()
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Mary')
+  // Browsers ask only where somebody has done anything on the page.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  await page.waitForURL(`**${paths.privacy}`)
+  expect(asked).toEqual(['beforeunload', 'beforeunload'])
+})
+
 describe('before the script has come', () => {
   test('one step shows, what is typed is kept, and nothing moves when it comes', async () => {
     const slow = await page()

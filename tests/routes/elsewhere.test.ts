@@ -194,7 +194,7 @@ describe('an address that is a member’s', () => {
 })
 
 describe('what came back counts once, in the browser that asked', () => {
-  const toast = async (browser: Client, path = paths.login) =>
+  const toast = async (browser: Client, path: string = paths.login) =>
     textOf(await (await browser.get(path)).text(), '[role=alert], .toast') ?? ''
 
   test('the same address again does nothing', async () => {
@@ -209,6 +209,35 @@ describe('what came back counts once, in the browser that asked', () => {
     expect(await comeBack(other, address)).toEqual([303, paths.login])
     expect(await whoIs(other)).toBeNull()
     expect(await comeBack(client(), address)).toEqual([303, paths.login])
+  })
+
+  test('what somebody came back with is linked once, also where it was unlinked since', async () => {
+    const { login, email } = addPerson()
+    const member = await addMember(db, { email, emailVerifiedAt: new Date() })
+    const browser = await signInAs(member)
+    await signInWith(browser, 'google', login)
+    const found = browser.cookies.get('found')!
+    expect((await browser.post(paths.foundSignIn)).headers.get('Location')).toBe('/mentors?q=loom')
+    const [linked] = await linkedTo(member.id)
+    await browser.post(paths.unlinkSignIn(linked!.id))
+    browser.cookies.set('found', found)
+    await browser.post(paths.foundSignIn)
+    expect(await toast(browser, paths.signIns)).toContain('That is over')
+    expect(await linkedTo(member.id)).toEqual([])
+  })
+
+  test('an account is taken over once, also where the cookie is sent again', async () => {
+    const { login, email } = addPerson()
+    await addMember(db, { email })
+    const browser = client()
+    await signInWith(browser, 'google', login)
+    const again = client()
+    again.cookies.set('found', browser.cookies.get('found')!)
+    expect((await browser.post(paths.takeOver)).headers.get('Location')).toBe('/mentors?q=loom')
+    // As if the address had to be proved anew: the cookie alone refuses.
+    await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email))
+    expect((await again.post(paths.takeOver)).headers.get('Location')).toBe(paths.login)
+    expect(await whoIs(again)).toBeNull()
   })
 
   test('of ten at once one gets in', async () => {

@@ -290,6 +290,8 @@ describe('members', () => {
 
   test('who moderate have no form of what owners do, nor anybody one for who is not in it', async () => {
     const outsider = await person('Outside')
+    const { id: another } = await addCommunity(db)
+    await addToCommunity(db, another, outsider.id, 'moderator')
     const get = async (browser: typeof mosess, member: string, act: string) =>
       (await browser!.get(paths.communityMemberAct(id, member, act))).status
     for (const act of ['owner', 'moderator', 'hand-over', 'member'])

@@ -105,6 +105,9 @@ test('an organization with the tier has a person whom an operator names, for its
   expect(wrong.status).toBe(422)
   expect(textOf(await wrong.text(), '[role=alert], .error')).toContain('email')
   expect((await operator.post(act, named)).status).toBe(303)
+  const form = await (await operator.get(act)).text()
+  for (const field of ['managerName', 'managerEmail'] as const)
+    expect(all(form, `#${field}`)[0]!.attributes.value).toBe(named[field])
   for (const path of [paths.company(id), paths.companyMembership(id)]) {
     const html = await (await team.get(path)).text()
     expect(textOf(html, 'main')).toContain('Joan Clarke')
