@@ -19,3 +19,11 @@ export const addressSchema = z.object({ email })
 
 /** What such a letter's link and its form send. */
 export const resetSchema = z.object({ password: newPassword })
+
+/** What changes a password by JSON; the password itself is looked at as that of a form. */
+export const changePasswordSchema = z.object({
+  current: z.string('Your password is required').default(''),
+  password: z.unknown().optional(),
+  keepTokens: z.boolean('keepTokens must be true or false').default(false),
+})
+export type PasswordChange = z.infer<typeof changePasswordSchema>

@@ -13,6 +13,7 @@ import { paths } from '../lib/paths.ts'
 import { ActivityPage } from '../views/account/activity-page.tsx'
 import { AccountPage } from '../views/account/page.tsx'
 import { OwnReportsPage } from '../views/safety/own-reports.tsx'
+import { accessRoutes } from './account/access.tsx'
 import { addressRoutes } from './account/address.tsx'
 import { codeRoutes } from './account/codes.tsx'
 import { deviceRoutes } from './account/devices.tsx'
@@ -94,6 +95,7 @@ export const account = new Hono<AppEnv>()
   .route(pattern(paths.accountAddress), addressRoutes)
   .route(pattern(paths.accountNewAddress), newAddressRoutes)
   .route(pattern(paths.accountPassword), passwordRoutes)
+  .route(pattern(paths.accountAccess), accessRoutes)
   .route(pattern(paths.accountPasskeys), passkeyRoutes)
   .route(pattern(paths.accountCodes), codeRoutes)
   .route(pattern(paths.accountDevices), deviceRoutes)

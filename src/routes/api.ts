@@ -18,6 +18,7 @@ import { apiOrganization } from './api/organization.ts'
 import { apiOrganizations } from './api/organizations.ts'
 import { apiPasskeySignIn } from './api/passkey-sign-in.ts'
 import { apiPasskeys } from './api/passkeys.ts'
+import { apiPassword } from './api/password.ts'
 import { apiPasswordReset } from './api/password-reset.ts'
 import { apiPayments } from './api/payments.ts'
 import { apiPostings } from './api/postings.ts'
@@ -48,6 +49,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.passkeys), apiPasskeys)
   .route(pattern(paths.api.passkeySignIn), apiPasskeySignIn)
   .route(pattern(paths.api.verification), apiVerification)
+  .route(pattern(paths.api.password), apiPassword)
   .route(pattern(paths.api.passwordReset), apiPasswordReset)
   .route(pattern(paths.api.contact), apiContact)
   .route(pattern(paths.api.reports), apiReports)

@@ -41,7 +41,7 @@ export const oldAddress = new Hono<AppEnv>()
     if (!restored) return dead(c)
     return leadTo(c, paths.resetLink(restored.reset), {
       title: 'Your address is back.',
-      description: 'Every sign-in has ended. Now set a new password.',
+      description: 'All sessions and API tokens have ended. Now set a new password.',
     })
   })
 

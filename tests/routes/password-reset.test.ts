@@ -63,7 +63,8 @@ test('who forgot the password sets a new one by a letter, over a real mail serve
     token: hidden!.attributes.value!,
     password: NEW,
   })
-  expect([done.status, done.headers.get('Location')]).toEqual([303, paths.login])
+  const next = paths.signIn(paths.accountAccess)
+  expect([done.status, done.headers.get('Location')]).toEqual([303, next])
   expect(textOf(await (await browser.get(paths.login)).text())).toContain(
     'Your new password is set.',
   )

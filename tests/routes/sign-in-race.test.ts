@@ -1,10 +1,14 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { turnCodesOn } from '../../src/db/accounts/codes.ts'
 import { linkIdentity, memberOfIdentity, takeOver } from '../../src/db/accounts/identities.ts'
+import { addPasskey } from '../../src/db/accounts/passkeys.ts'
 import { changePassword, resetPassword } from '../../src/db/accounts/passwords.ts'
 import { mintToken } from '../../src/db/accounts/tokens.ts'
+import { whileSignedIn } from '../../src/db/accounts/ways-in.ts'
+import { accessTokens } from '../../src/db/schema/access-tokens.ts'
+import { passkeys, totpSecrets } from '../../src/db/schema/factors.ts'
 import { identities } from '../../src/db/schema/identities.ts'
 import { letters } from '../../src/db/schema/letters.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
@@ -13,6 +17,7 @@ import { sessionStore } from '../../src/db/session-store.ts'
 import { newSecret } from '../../src/lib/accounts/codes.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
 import { addMember, PASSWORD } from '../support/factories.ts'
 
 const { client, db } = await testApp({}, 'postgres')
@@ -83,7 +88,7 @@ const ENDS: [string, typeof letters | typeof identities, (ada: Member) => Promis
     ({ id: memberId, passwordHash: before }) =>
       changePassword(
         db,
-        { memberId, sid: '', before: before!, passwordHash: 'another' },
+        { memberId, sid: '', before: before!, passwordHash: 'another', keepTokens: false },
         new Date(),
       ),
   ],
@@ -116,6 +121,55 @@ test.each(ENDS)('%s ends the API’s, too', async (_, table, end) => {
     () => client().json('POST', paths.api.login, { email: ada.email, password: PASSWORD }),
   )
   expect([answer.status, await sessionsOf(ada)]).toEqual([401, 0])
+})
+
+const ADDITIONS: [string, (browser: Client) => Promise<Response>][] = [
+  [
+    'an API token',
+    (browser) =>
+      browser.post(paths.accountTokens, { name: 'Mine', scope: 'write', expiresInDays: '365' }),
+  ],
+  [
+    'an API token by JSON',
+    (browser) =>
+      browser.json('POST', paths.api.tokens, { name: 'Mine', scope: 'write', expiresInDays: 365 }),
+  ],
+  [
+    'two-step verification',
+    (browser) => {
+      const secret = newSecret()
+      return browser.post(paths.accountCodes, { secret, code: codeOf(secret, 0) })
+    },
+  ],
+]
+
+describe.each(ADDITIONS)('%s that an intruder asks for', (_, add) => {
+  test.each(ENDS.slice(0, 2))('during %s is not added', async (_, table, end) => {
+    const ada = await addMember(db)
+    const intruder = client()
+    await intruder.post(paths.login, { email: ada.email, password: PASSWORD })
+    await intruder.post(paths.scheme)
+    const answer = await meanwhile(
+      table,
+      () => end(ada),
+      () => add(intruder),
+    )
+    expect(answer.status).toBe(401)
+    expect(await db.$count(accessTokens, eq(accessTokens.memberId, ada.id))).toBe(0)
+    expect(await db.$count(totpSecrets, eq(totpSecrets.memberId, ada.id))).toBe(0)
+  })
+})
+
+test('a linked account and a passkey are not added once all sign-ins ended', async () => {
+  const ada = await addMember(db)
+  await db.update(users).set({ signInsEnded: 1 }).where(eq(users.id, ada.id))
+  const late = (write: (tx: typeof db) => Promise<unknown>) =>
+    expect(whileSignedIn(db, ada, write)).rejects.toMatchObject({ status: 401 })
+  await late((tx) => linkIdentity(tx, ada.id, identity(null), new Date()))
+  const key = { credentialId: 'late', publicKey: new Uint8Array(1), name: 'Mine' }
+  await late((tx) => addPasskey(tx, ada.id, key, new Date()))
+  expect(await db.$count(identities, eq(identities.memberId, ada.id))).toBe(0)
+  expect(await db.$count(passkeys, eq(passkeys.memberId, ada.id))).toBe(0)
 })
 
 test('a takeover ends what somebody came back with from another site just before', async () => {

@@ -104,6 +104,8 @@ anyone    GET    /.well-known/change-password
 members   GET    /account
 members   GET    /account/activity
 members   GET    /account/reports
+members   GET    /account/access
+members   POST   /account/access
 members   GET    /account/address
 members   POST   /account/address
 members   GET    /account/address/new
@@ -383,6 +385,7 @@ anyone    POST   /api/auth/address/confirm
 anyone    POST   /api/auth/address/restore
 anyone    POST   /api/auth/passkey
 anyone    POST   /api/auth/passkey/options
+members   POST   /api/auth/password
 anyone    POST   /api/auth/password-reset
 anyone    POST   /api/auth/password-reset/confirm
 members   GET    /api/auth/user

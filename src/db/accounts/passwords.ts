@@ -1,11 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { PasswordChanged } from '../../lib/mail/letters/account.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
+import { accessTokens } from '../schema/access-tokens.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
 import { endChallenges } from './challenges.ts'
 import { ENDED } from './devices.ts'
 import { endTokens, useToken } from './tokens.ts'
+import { endRecentAccess } from './ways-in.ts'
 
 /** Writes to whoever has an address, if anybody has, a letter with which to set a new password. */
 export const askForReset = (db: Db, address: string) =>
@@ -23,8 +26,9 @@ type Reset = {
 }
 
 /**
- * Sets a password by a letter's link, and ends every sign-in and every other link by which somebody
- * might stay or come in. A second factor stays as it is.
+ * Sets a password by a letter's link, and ends every session, every API token, every other link by
+ * which somebody might stay or come in, and the passkeys and linked accounts of the last 30 days.
+ * Two-step verification stays as it is.
  * @returns whose; null where the link allows nothing
  */
 export const resetPassword = (db: Db, { token, passwordHash, proves }: Reset, now: Date) =>
@@ -47,7 +51,8 @@ export const resetPassword = (db: Db, { token, passwordHash, proves }: Reset, no
     await tx.delete(sessions).where(eq(sessions.userId, memberId))
     await endTokens(tx, memberId, ['change-address'])
     await endChallenges(tx, memberId, 'second-factor')
-    await tellOfPassword(tx, memberId, 'reset', now)
+    await endRecentAccess(tx, memberId, now)
+    await tellOfPassword(tx, memberId, { how: 'reset' }, now)
     return memberId
   })
 
@@ -58,15 +63,17 @@ type Change = {
   /** Of the password that was there, as it was found to be right. */
   before: string
   passwordHash: string
+  keepTokens: boolean
 }
 
 /**
- * Changes a password that is still the one that was asked for, and ends every other sign-in and
- * every link that could undo it; false where another change came first.
+ * Changes a password that is still the one that was asked for, and ends every other sign-in, every
+ * API token unless they are to stay, and every link that could undo it; false where another change
+ * came first.
  */
 export const changePassword = (db: Db, change: Change, now: Date) =>
   db.transaction(async (tx) => {
-    const { memberId, sid, before, passwordHash } = change
+    const { memberId, sid, before, passwordHash, keepTokens } = change
     const [member] = await tx
       .update(users)
       .set({ passwordHash, ...ENDED })
@@ -76,16 +83,17 @@ export const changePassword = (db: Db, change: Change, now: Date) =>
     await tx.delete(sessions).where(and(eq(sessions.userId, memberId), ne(sessions.sid, sid)))
     await endTokens(tx, memberId, ['reset-password', 'change-address'])
     await endChallenges(tx, memberId, 'second-factor')
-    await tellOfPassword(tx, memberId, 'changed', now)
+    if (!keepTokens) await tx.delete(accessTokens).where(eq(accessTokens.memberId, memberId))
+    await tellOfPassword(tx, memberId, { how: 'changed', keepTokens }, now)
     return true
   })
 
-const tellOfPassword = (tx: Db, memberId: string, how: 'changed' | 'reset', now: Date) =>
+const tellOfPassword = (tx: Db, memberId: string, what: PasswordChanged, now: Date) =>
   writeLetters(tx, [
     {
       kind: 'password-changed',
       memberId,
       about: crypto.randomUUID(),
-      data: { at: now.toISOString(), how },
+      data: { at: now.toISOString(), ...what },
     },
   ])

@@ -2,23 +2,23 @@ import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { OF_AN_ADDRESS } from '../../lib/accounts/tokens.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
-import { accessTokens } from '../schema/access-tokens.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
-import { challenges, passkeys, recoveryCodes, totpSecrets } from '../schema/factors.ts'
-import { identities } from '../schema/identities.ts'
+import { challenges, recoveryCodes, totpSecrets } from '../schema/factors.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
 import { give } from './address-changes.ts'
 import { ENDED } from './devices.ts'
 import { findToken, mintToken, stands } from './tokens.ts'
+import { endRecentAccess } from './ways-in.ts'
 
 /** Whose address is back, and the token by which they set a new password. */
 export type Restored = { memberId: string; reset: string }
 
 /**
  * Puts an address back that a member had before, by the link of a letter to it, whatever was changed
- * since: ends every sign-in, the password, and every way in and way back that came later. A way back
- * from an earlier change stands. Null where the link allows nothing.
+ * since: ends every session, every API token, the password, the passkeys and linked accounts added in
+ * the 30 days before the change or since, and the codes and ways back that came later. A way back from
+ * an earlier change stands. Null where the link allows nothing.
  */
 export const restoreAddress = (db: Db, token: string, now: Date): Promise<Restored | null> =>
   db.transaction(async (tx) => {
@@ -42,7 +42,8 @@ export const restoreAddress = (db: Db, token: string, now: Date): Promise<Restor
     await endLater(tx, memberId, since)
     await tx.delete(sessions).where(eq(sessions.userId, memberId))
     await tx.delete(challenges).where(eq(challenges.memberId, memberId))
-    await endWaysIn(tx, memberId, since)
+    await endRecentAccess(tx, memberId, since)
+    await endCodes(tx, memberId, since)
     if (before.provedAt)
       await writeLetters(tx, [
         {
@@ -74,10 +75,11 @@ const endLater = (tx: Db, memberId: string, since: Date) =>
       ),
     )
 
-/** Ends what lets somebody in, or a program, and was added after a moment. */
-async function endWaysIn(tx: Db, id: string, since: Date) {
-  for (const table of [identities, passkeys, accessTokens, recoveryCodes])
-    await tx.delete(table).where(and(eq(table.memberId, id), gt(table.createdAt, since)))
+/** Ends two-step verification that was turned on, and recovery codes that were made, after a moment. */
+async function endCodes(tx: Db, id: string, since: Date) {
+  await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.memberId, id), gt(recoveryCodes.createdAt, since)))
   const confirmed = gt(totpSecrets.confirmedAt, since)
   await tx.delete(totpSecrets).where(and(eq(totpSecrets.memberId, id), confirmed))
 }

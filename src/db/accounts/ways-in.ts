@@ -1,14 +1,51 @@
-import { and, eq, exists, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { unauthorized } from '../../lib/errors.ts'
 import type { Db } from '../database.ts'
+import { accessTokens } from '../schema/access-tokens.ts'
 import { passkeys } from '../schema/factors.ts'
 import { identities } from '../schema/identities.ts'
 import { users } from '../schema/users.ts'
+import type { Entry } from '../session-store.ts'
 
 /**
  * When a way in is added, by the clock of the one database: an address that goes back ends those that
  * came later, also one whose request arrived before and was finished after.
  */
 export const ADDED_NOW = sql`clock_timestamp()`
+
+/** Days before a recovery in which whatever was added may be an intruder's. */
+const RECENT_DAYS = 30
+
+/**
+ * Ends all API tokens of a member, and the passkeys and linked accounts that were added in the 30
+ * days before a moment, or since. Two-step verification stays.
+ */
+export async function endRecentAccess(tx: Db, memberId: string, moment: Date) {
+  await tx.delete(accessTokens).where(eq(accessTokens.memberId, memberId))
+  const since = new Date(moment.getTime() - RECENT_DAYS * 24 * 60 * 60 * 1000)
+  for (const table of [passkeys, identities])
+    await tx.delete(table).where(and(eq(table.memberId, memberId), gt(table.createdAt, since)))
+}
+
+/**
+ * Does a write of a member unless all their sign-ins ended since the request began: an intruder's
+ * last request must not add what was just removed.
+ * @throws Failure 401 where they ended
+ */
+export const whileSignedIn = <T>(
+  db: Db,
+  { id, signInsEnded }: Entry,
+  write: (tx: Db) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    const [member] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.signInsEnded, signInsEnded)))
+      .for('update')
+    if (!member) throw unauthorized()
+    return write(tx)
+  })
 
 type WayIn = {
   memberId: string

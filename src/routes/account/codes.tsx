@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { codesOf, renewRecoveryCodes, turnCodesOff, turnCodesOn } from '../../db/accounts/codes.ts'
+import { whileSignedIn } from '../../db/accounts/ways-in.ts'
 import { isSecret, newSecret } from '../../lib/accounts/codes.ts'
 import { paths } from '../../lib/paths.ts'
 import { CodesPage, NewCodesPage, RecoveryCodesPage } from '../../views/account/codes-page.tsx'
@@ -27,7 +28,7 @@ export const codeRoutes = new Hono<AppEnv>()
     const { secret, code } = await formBody(c)
     if (!isSecret(secret)) return showNew(c, newSecret(), WRONG)
     const on = { memberId: member.id, secret, code: String(code ?? '') }
-    const codes = await turnCodesOn(db, on, new Date())
+    const codes = await whileSignedIn(db, member, (tx) => turnCodesOn(tx, on, new Date()))
     if (codes) {
       await record(c, member.id, 'codes-on')
       return showOnce(c, codes)
@@ -55,14 +56,21 @@ export const codeRoutes = new Hono<AppEnv>()
     requireProof,
     limitBody(16 * 1024),
     async (c) => {
-      const { db, member } = c.var
-      if (await turnCodesOff(db, member.id, new Date())) await record(c, member.id, 'codes-off')
+      await turnOwnCodesOff(c)
       return leadTo(c, paths.accountAt('getting-in'), {
         title: 'Codes are off.',
         description: 'Your password is enough to sign in.',
       })
     },
   )
+
+/** Turns the member's two-step verification off; false where it was off. */
+export async function turnOwnCodesOff(c: AppContext): Promise<boolean> {
+  const { db, member } = c.var
+  const off = await turnCodesOff(db, member.id, new Date())
+  if (off) await record(c, member.id, 'codes-off')
+  return off
+}
 
 function showNew(c: AppContext, secret: string, error?: string) {
   if (error) c.status(422)

@@ -1,4 +1,5 @@
 import { addPasskey, type ListedPasskey, removePasskey } from '../../db/accounts/passkeys.ts'
+import { whileSignedIn } from '../../db/accounts/ways-in.ts'
 import {
   type Attestation,
   TOO_MANY_PASSKEYS,
@@ -19,7 +20,9 @@ export async function addOwn(
   const asked = made && (await takeAsked(c, askedOfMember(c, 'passkey-adding'), made))
   const passkey = asked && (await verifyAttestation(made, asked))
   if (!passkey) return passkeyRefused(422)
-  const added = await addPasskey(db, member.id, { ...passkey, name }, arrivedAt)
+  const added = await whileSignedIn(db, member, (tx) =>
+    addPasskey(tx, member.id, { ...passkey, name }, arrivedAt),
+  )
   if (added === 'full') return new Failure(409, 'too_many_passkeys', TOO_MANY_PASSKEYS)
   if (added === 'known') return passkeyRefused(422)
   await record(c, member.id, 'passkey-added')

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
+import { listTokens } from '../../db/accounts/access-tokens.ts'
 import { changePassword } from '../../db/accounts/passwords.ts'
 import { findCredentials } from '../../db/queries/members.ts'
+import { type Failure, invalid } from '../../lib/errors.ts'
 import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
 import { refusalOfPassword } from '../../lib/password/chosen.ts'
 import { hashPassword, verifyPassword } from '../../lib/password/hash.ts'
 import { paths } from '../../lib/paths.ts'
-import { resetSchema } from '../../lib/sign-in.ts'
+import { type PasswordChange, resetSchema } from '../../lib/sign-in.ts'
 import { ChangePasswordPage } from '../../views/account/change-password-page.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
@@ -20,43 +22,63 @@ const LIMIT = 'wrong passwords of an account on a device it knows'
 export const passwordRoutes = new Hono<AppEnv>()
   .get('/', requireMember, (c) => show(c))
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {
-    const { member } = c.var
     const form = await formBody(c)
-    const parsed = resetSchema.safeParse(form)
-    const wrong = parsed.success
-      ? refusalOfPassword(parsed.data.password, member)
-      : fieldErrors(parsed.error).password
-    if (!parsed.success || wrong) return show(c, { password: wrong ?? '' })
-    const refused = await tooMany(c, [LIMIT, member.id])
-    if (refused) return show(c, { current: refused.message }, 429)
-    if (!(await change(c, textOf(form.current), parsed.data.password))) {
-      await record(c, member.id, 'sign-in-failed')
-      return show(c, { current: 'This is not your password' })
-    }
-    await forgetLimit(c, LIMIT, member.id)
-    await record(c, member.id, 'password-changed')
+    const keepTokens = form.keepTokens === 'yes'
+    const sent = { current: textOf(form.current), password: form.password, keepTokens }
+    const refused = await changeOwnPassword(c, sent)
+    if (refused) return show(c, keepTokens, refused)
     return leadTo(c, paths.accountAt('getting-in'), {
       title: 'Your password is changed.',
-      description: 'You are signed out on all other devices.',
+      description: keepTokens
+        ? 'You are signed out on all other devices. Your API tokens still work.'
+        : 'You are signed out on all other devices, and your API tokens are revoked.',
     })
   })
 
+/** Changes the password of the member who asks; gives why it was not, by field: 422, or 429. */
+export async function changeOwnPassword(
+  c: AppContext,
+  { current, password, keepTokens }: PasswordChange,
+): Promise<Failure | null> {
+  const { member } = c.var
+  const parsed = resetSchema.safeParse({ password })
+  const wrong = parsed.success
+    ? refusalOfPassword(parsed.data.password, member)
+    : fieldErrors(parsed.error).password
+  if (!parsed.success || wrong) return invalid({ password: wrong ?? '' })
+  const refused = await tooMany(c, [LIMIT, member.id])
+  if (refused) return refused
+  if (!(await change(c, { current, password: parsed.data.password, keepTokens }))) {
+    await record(c, member.id, 'sign-in-failed')
+    return invalid({ current: 'This is not your password' })
+  }
+  await forgetLimit(c, LIMIT, member.id)
+  await record(c, member.id, 'password-changed')
+  return null
+}
+
+type Checked = PasswordChange & { password: string }
+
 /** False where the password before was another one. */
-async function change(c: AppContext, current: string, password: string): Promise<boolean> {
+async function change(c: AppContext, { current, password, keepTokens }: Checked): Promise<boolean> {
   const { db, member, session } = c.var
   const before = (await findCredentials(db, member.email))?.passwordHash ?? null
   if (!(await verifyPassword(current, before, limitedNetwork(c))) || !before) return false
   const passwordHash = await hashPassword(password, limitedNetwork(c))
   const sid = session?.sid ?? ''
-  const changed = { memberId: member.id, sid, before, passwordHash }
+  const changed = { memberId: member.id, sid, before, passwordHash, keepTokens }
   if (!(await changePassword(db, changed, new Date()))) return false
   rememberDevice(c, { id: member.id, passwordHash })
   return true
 }
 
-function show(c: AppContext, errors: Record<string, string> = {}, status: 422 | 429 = 422) {
-  if (Object.keys(errors).length > 0) c.status(status)
-  return c.render(<ChangePasswordPage email={c.get('member').email} errors={errors} />, {
+async function show(c: AppContext, keepTokens = false, refused?: Failure) {
+  const { db, member, arrivedAt } = c.var
+  if (refused) c.status(refused.status)
+  const errors = refused && (refused.errors ?? { current: refused.message })
+  const hasTokens = (await listTokens(db, member.id, arrivedAt)).length > 0
+  const props = { email: member.email, hasTokens, keepTokens, errors: errors ?? {} }
+  return c.render(<ChangePasswordPage {...props} />, {
     title: 'Change your password',
     indexable: false,
   })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { linkIdentity, listIdentities, unlinkIdentity } from '../../db/accounts/identities.ts'
+import { whileSignedIn } from '../../db/accounts/ways-in.ts'
 import { LAST_WAY_IN } from '../../lib/accounts/ways-in.ts'
 import { notFound } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
@@ -8,7 +9,7 @@ import { FoundPage } from '../../views/account/found-page.tsx'
 import { SignInsPage } from '../../views/account/sign-ins-page.tsx'
 import { below } from '../http/below.ts'
 import { asId, limitBody } from '../http/body.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
 import { requireProof } from '../http/middleware/proof.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
 import { leadTo } from '../http/respond.tsx'
@@ -40,16 +41,25 @@ export const signInRoutes = new Hono<AppEnv>()
     const { db, member } = c.var
     const found = await takeFound(c)
     if (!found) return leadTo(c, paths.signIns, failed('That is over. Please begin again.'))
-    const outcome = await linkIdentity(db, member.id, found.identity, new Date())
+    const outcome = await whileSignedIn(db, member, (tx) =>
+      linkIdentity(tx, member.id, found.identity, new Date()),
+    )
     return linkTo(c, member.id, found.name, outcome, found.next)
   })
   .post(pattern(paths.unlinkSignIn), ...guards, async (c) => {
-    const { db, member, providers } = c.var
-    const id = asId(c.req.param('id'), 'Sign-in')
-    const offered = providers.map((each) => each.id)
-    const outcome = await unlinkIdentity(db, member.id, id, offered)
-    if (outcome === 'none') throw notFound('Sign-in')
-    if (outcome === 'last') return leadTo(c, paths.signIns, failed(LAST_WAY_IN))
-    await record(c, member.id, 'provider-unlinked')
-    return leadTo(c, paths.signIns, { title: 'Unlinked.' })
+    const unlinked = await unlinkOwn(c, c.req.param('id'))
+    return leadTo(c, paths.signIns, unlinked ? { title: 'Unlinked.' } : failed(LAST_WAY_IN))
   })
+
+/**
+ * Unlinks one of the member's accounts elsewhere; false where it is the last way in.
+ * @throws Failure 404 where they have none of that id
+ */
+export async function unlinkOwn(c: AppContext, id: string): Promise<boolean> {
+  const { db, member, providers } = c.var
+  const offered = providers.map((each) => each.id)
+  const outcome = await unlinkIdentity(db, member.id, asId(id, 'Sign-in'), offered)
+  if (outcome === 'none') throw notFound('Sign-in')
+  if (outcome === 'removed') await record(c, member.id, 'provider-unlinked')
+  return outcome === 'removed'
+}

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { makeToken, revokeToken } from '../../db/accounts/access-tokens.ts'
+import { whileSignedIn } from '../../db/accounts/ways-in.ts'
 import { TOO_MANY_TOKENS, tokenFormSchema } from '../../lib/accounts/access-token.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
@@ -23,7 +24,9 @@ export const tokenRoutes = new Hono<AppEnv>()
     const sent = await formBody(c)
     const parsed = tokenFormSchema.safeParse(sent)
     if (!parsed.success) return refused(c, sent, fieldErrors(parsed.error))
-    const made = await makeToken(db, member.id, parsed.data, arrivedAt)
+    const made = await whileSignedIn(db, member, (tx) =>
+      makeToken(tx, member.id, parsed.data, arrivedAt),
+    )
     if (!made) return refused(c, sent, { form: TOO_MANY_TOKENS })
     await record(c, member.id, 'token-made')
     // On this page alone: it is kept nowhere.
@@ -36,13 +39,18 @@ export const tokenRoutes = new Hono<AppEnv>()
     requireProof,
     limitBody(16 * 1024),
     async (c) => {
-      const { db, member } = c.var
-      const id = asId(c.req.param('id'), 'Token')
-      if (!(await revokeToken(db, member.id, id))) throw notFound('Token')
-      await record(c, member.id, 'token-removed')
+      await revokeOwn(c, c.req.param('id'))
       return leadTo(c, paths.accountAt('tokens'), { title: 'Token revoked.' })
     },
   )
+
+/** Revokes one of the member's tokens. @throws Failure 404 where they have none of that id */
+export async function revokeOwn(c: AppContext, id: string): Promise<true> {
+  const { db, member } = c.var
+  if (!(await revokeToken(db, member.id, asId(id, 'Token')))) throw notFound('Token')
+  await record(c, member.id, 'token-removed')
+  return true
+}
 
 function refused(c: AppContext, sent: Record<string, unknown>, errors: Record<string, string>) {
   const text = (name: string) => String(sent[name] ?? '')

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
-import { listTokens, makeToken, revokeToken } from '../../db/accounts/access-tokens.ts'
+import { listTokens, makeToken } from '../../db/accounts/access-tokens.ts'
+import { whileSignedIn } from '../../db/accounts/ways-in.ts'
 import { TOO_MANY_TOKENS, tokenSchema } from '../../lib/accounts/access-token.ts'
-import { Failure, notFound } from '../../lib/errors.ts'
-import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import { Failure } from '../../lib/errors.ts'
+import { revokeOwn } from '../account/tokens.tsx'
+import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { requireProof } from '../http/middleware/proof.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
@@ -22,16 +24,15 @@ export const apiTokens = new Hono<AppEnv>()
     jsonBody(tokenSchema),
     async (c) => {
       const { db, member, arrivedAt } = c.var
-      const made = await makeToken(db, member.id, c.req.valid('json'), arrivedAt)
+      const made = await whileSignedIn(db, member, (tx) =>
+        makeToken(tx, member.id, c.req.valid('json'), arrivedAt),
+      )
       if (!made) throw new Failure(409, 'too_many_tokens', TOO_MANY_TOKENS)
       await record(c, member.id, 'token-made')
       return c.json(made, 201)
     },
   )
   .delete('/:id', requireMember, requireProof, async (c) => {
-    const { db, member } = c.var
-    const id = asId(c.req.param('id'), 'Token')
-    if (!(await revokeToken(db, member.id, id))) throw notFound('Token')
-    await record(c, member.id, 'token-removed')
+    await revokeOwn(c, c.req.param('id'))
     return c.body(null, 204)
   })

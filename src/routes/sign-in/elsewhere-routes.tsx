@@ -7,6 +7,7 @@ import {
   memberOfIdentity,
   takeOver,
 } from '../../db/accounts/identities.ts'
+import { whileSignedIn } from '../../db/accounts/ways-in.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import type { Identity, Provider } from '../../lib/providers/provider.ts'
 import { failed } from '../../lib/toast.ts'
@@ -80,12 +81,10 @@ async function enter(c: AppContext, { provider, identity, begun: { next } }: Bac
 async function link(c: AppContext, { provider, identity, begun }: Back) {
   const { db, viewer } = c.var
   if (!viewer || viewer.id !== begun.memberId) return leadTo(c, paths.signIns, failed(OTHER))
-  return linkTo(
-    c,
-    viewer.id,
-    provider.name,
-    await linkIdentity(db, viewer.id, identity, new Date()),
+  const outcome = await whileSignedIn(db, viewer, (tx) =>
+    linkIdentity(tx, viewer.id, identity, new Date()),
   )
+  return linkTo(c, viewer.id, provider.name, outcome)
 }
 
 /** Tells what came of linking an account elsewhere. */

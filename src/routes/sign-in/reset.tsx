@@ -33,9 +33,10 @@ export const resetPassword = new Hono<AppEnv>()
     const { token, password } = await formBody(c)
     const result = await setPassword(c, token, password)
     if (result.ok)
-      return leadTo(c, paths.login, {
+      return leadTo(c, paths.signIn(paths.accountAccess), {
         title: 'Your new password is set.',
-        description: 'Sign in with it. Every sign-in from before has ended.',
+        description:
+          'All sessions and API tokens have ended. Passkeys and linked accounts added in the last 30 days are removed.',
       })
     return result.error === null ? dead(c) : show(c, String(token), result.error)
   })

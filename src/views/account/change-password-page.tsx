@@ -1,19 +1,31 @@
 import { MIN_PASSWORD } from '../../lib/password/strength.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../ui/card.tsx'
+import { Check } from '../ui/fields/check.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { FormEnd } from './form-end.tsx'
 
-type ChangePasswordProps = { email: string; errors: Record<string, string> }
+type ChangePasswordProps = {
+  email: string
+  hasTokens: boolean
+  /** Whether they are to stay. */
+  keepTokens: boolean
+  errors: Record<string, string>
+}
 
-export const ChangePasswordPage = ({ email, errors }: ChangePasswordProps) => (
+export const ChangePasswordPage = ({
+  email,
+  hasTokens,
+  keepTokens,
+  errors,
+}: ChangePasswordProps) => (
   <div className="page wrap">
     <PageHead
       title="Change your password"
-      lead="You stay signed in here, and are signed out everywhere else."
+      lead="You stay signed in here. All other sessions and your API tokens end."
     />
     <Card className="account-form">
       <Form className="form" action={paths.accountPassword} noValidate>
@@ -51,6 +63,11 @@ export const ChangePasswordPage = ({ email, errors }: ChangePasswordProps) => (
           error={errors.password}
           autoComplete="new-password"
         />
+        {hasTokens && (
+          <Check type="checkbox" name="keepTokens" value="yes" defaultChecked={keepTokens}>
+            Keep my API tokens
+          </Check>
+        )}
         <FormEnd>Change Password</FormEnd>
       </Form>
     </Card>

@@ -34,7 +34,8 @@ export const TakeBackPage = ({ token, email, name }: LinkProps) => (
     lead={
       <>
         <b dir="auto">{email}</b> becomes the address of the account of <b dir="auto">{name}</b> on{' '}
-        {SITE_NAME} again. Every sign-in ends, and so do ways in that were added since.
+        {SITE_NAME} again. All sessions and API tokens end. Passkeys and linked accounts added in
+        the 30 days before the change, or since, are removed.
       </>
     }
     action={paths.takeAddressBack}

@@ -14,7 +14,10 @@ export const ResetPage = ({ token, error }: ResetProps) => (
     <div className="sign-in-card">
       <header>
         <h1>Set a new password</h1>
-        <p className="lead">Every sign-in of your account ends with it.</p>
+        <p className="lead">
+          This signs you out everywhere, revokes your API tokens, and removes passkeys and linked
+          accounts added in the last 30 days.
+        </p>
       </header>
       {error && <ErrorSummary errors={{ password: error }} />}
       <Form className="form" action={paths.resetPassword} noValidate>

@@ -13,6 +13,9 @@ export type FactorChange =
   | 'sign-in-linked'
   | 'token-made'
 
+/** How a password changed; a reset keeps no API tokens. */
+export type PasswordChanged = { how: 'changed'; keepTokens?: boolean } | { how: 'reset' }
+
 export type AccountLetters = {
   'verify-address': { sid: string | null }
   /** Its token is the row of one: the secret is made as it is sent. */
@@ -21,7 +24,7 @@ export type AccountLetters = {
   'address-changed': { token: string; at: string; to: string }
   'address-restored': { at: string }
   'password-reset': Record<string, never>
-  'password-changed': { at: string; how: 'changed' | 'reset' }
+  'password-changed': PasswordChanged & { at: string }
   'factor-changed': { at: string; what: FactorChange }
   'deletion-asked': { deletionAt: string }
   'export-ready': { expiresAt: string }
@@ -85,7 +88,7 @@ export const ACCOUNT_LETTERS: Letters<AccountLetters> = {
       blocks: [
         dear(name),
         `The address of your account on ${SITE_NAME} was changed to ${to} on ${formatMoment(new Date(at))} UTC. Letters go there from now on.`,
-        'If it was not you, put this address back within 72 hours, by this link. It ends every sign-in of your account, and you set a new password.',
+        'If it was not you, put this address back within 72 hours, by this link. It ends all sessions and API tokens, removes passkeys and linked accounts added in the 30 days before the change or since, and you set a new password.',
         { link: siteUrl + paths.restoreLink(token), label: 'Put this address back' },
         'If it was you, there is nothing to do.',
       ],
@@ -98,7 +101,7 @@ export const ACCOUNT_LETTERS: Letters<AccountLetters> = {
       subject: `Your address on ${SITE_NAME} was changed back`,
       blocks: [
         dear(name),
-        `The address that your account on ${SITE_NAME} had before was put back on ${formatMoment(new Date(at))} UTC, by the link of a letter that went there. This one does not belong to it any more, and every sign-in was ended.`,
+        `The address that your account on ${SITE_NAME} had before was put back on ${formatMoment(new Date(at))} UTC, by the link of a letter that went there. This one does not belong to it any more, and all sessions and API tokens ended.`,
         'If it was not you, write to us.',
         { link: siteUrl + paths.contact, label: 'Write to us' },
       ],
@@ -113,7 +116,7 @@ export const ACCOUNT_LETTERS: Letters<AccountLetters> = {
       subject: `Set a new password on ${SITE_NAME}`,
       blocks: [
         dear(name),
-        `Somebody asked to set a new password for your account on ${SITE_NAME}. If it was you, follow this link within an hour. It works once, and ends every sign-in of your account.`,
+        `Somebody asked to set a new password for your account on ${SITE_NAME}. If it was you, follow this link within an hour. It works once, ends all sessions and API tokens, and removes passkeys and linked accounts added in the last 30 days.`,
         { link: siteUrl + paths.resetLink(token), label: 'Set a new password' },
         'If it was not you, nothing has changed, and there is nothing to do.',
       ],
@@ -122,14 +125,14 @@ export const ACCOUNT_LETTERS: Letters<AccountLetters> = {
   'password-changed': {
     class: 'critical',
     title: 'Changes of how you get in',
-    write: ({ at, how }, { siteUrl, name }) => ({
+    write: ({ at, ...changed }, { siteUrl, name }) => ({
       subject: `Your password on ${SITE_NAME} was changed`,
       blocks: [
         dear(name),
-        how === 'reset'
-          ? `Your password on ${SITE_NAME} was set anew on ${formatMoment(new Date(at))} UTC, by a link in a letter. Every sign-in of your account was ended.`
-          : `Your password on ${SITE_NAME} was changed on ${formatMoment(new Date(at))} UTC. You were signed out on all other devices.`,
-        'If it was not you, set a new password now: that ends every sign-in again.',
+        changed.how === 'reset'
+          ? `Your password on ${SITE_NAME} was reset on ${formatMoment(new Date(at))} UTC, by a link in an email. All sessions and API tokens ended, and passkeys and linked accounts added in the 30 days before were removed. Two-step verification and older passkeys and linked accounts still work: check them at ${siteUrl}${paths.accountAccess}.`
+          : `Your password on ${SITE_NAME} was changed on ${formatMoment(new Date(at))} UTC. ${changedText(changed.keepTokens)}`,
+        'If it was not you, reset your password now: that ends all sessions and API tokens.',
         { link: siteUrl + paths.forgottenPassword, label: 'Set a new password' },
       ],
     }),
@@ -142,7 +145,7 @@ export const ACCOUNT_LETTERS: Letters<AccountLetters> = {
       blocks: [
         dear(name),
         `${FACTORS[what].text} That was on ${formatMoment(new Date(at))} UTC.`,
-        'If it was not you, set a new password now, which ends every sign-in, and take away what you did not add: it stands on the page of your account.',
+        'If it was not you, reset your password now: that ends all sessions and API tokens. Then remove what you did not add, on the page that you see next.',
         { link: siteUrl + paths.forgottenPassword, label: 'Set a new password' },
       ],
     }),
@@ -233,6 +236,15 @@ export const ACCOUNT_LETTERS: Letters<AccountLetters> = {
   },
 }
 
+/** What a changed password ended; letters that were written before it was chosen say nothing of tokens. */
+function changedText(keepTokens: boolean | undefined) {
+  const devices = 'You were signed out on all other devices'
+  if (keepTokens === undefined) return `${devices}.`
+  return keepTokens
+    ? `${devices}. Your API tokens still work.`
+    : `${devices}, and your API tokens were revoked.`
+}
+
 const FACTORS: Record<FactorChange, { subject: string; text: string }> = {
   'codes-on': {
     subject: `Codes guard your account on ${SITE_NAME} now`,
@@ -260,6 +272,6 @@ const FACTORS: Record<FactorChange, { subject: string; text: string }> = {
   },
   'token-made': {
     subject: `A token was made for your account on ${SITE_NAME}`,
-    text: 'Whoever has the token reads your account by a program, or writes to it, until it expires or you revoke it. A new password does not end it.',
+    text: 'Whoever has the token reads your account by a program, or writes to it, until it expires or you revoke it. A new password revokes it, unless you choose to keep it.',
   },
 }

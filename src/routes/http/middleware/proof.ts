@@ -13,6 +13,9 @@ export function isProved(c: AppContext, now = Date.now()): boolean {
   return session !== null && session.provedAt.getTime() > now - PROOF_LASTS
 }
 
+export const proofRequired = () =>
+  new Failure(403, 'proof_required', 'Sign in again: this needs a proof of who you are.')
+
 /**
  * Stands before what changes money, ways in, the address, tokens, an export or the end of an
  * account, and after `requireMember`. Where the last proof is older than 15 minutes the member is
@@ -20,8 +23,7 @@ export function isProved(c: AppContext, now = Date.now()): boolean {
  */
 export const requireProof: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isProved(c)) return next()
-  if (isApi(c))
-    throw new Failure(403, 'proof_required', 'Sign in again: this needs a proof of who you are.')
+  if (isApi(c)) throw proofRequired()
   const page = isSafe(c) ? addressOf(c) : (cameFrom(c) ?? paths.account)
   return leadTo(c, paths.prove(page))
 }

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { changePasswordSchema } from '../../lib/sign-in.ts'
+import { changeOwnPassword } from '../account/password.tsx'
+import { jsonBody, limitBody, mediaType } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { proofRequired } from '../http/middleware/proof.ts'
+import { requireMember } from '../http/middleware/session.ts'
+
+/** Changes the password of a member who is signed in; an API token changes none. */
+export const apiPassword = new Hono<AppEnv>().post(
+  '/',
+  requireMember,
+  limitBody(16 * 1024),
+  mediaType('application/json'),
+  jsonBody(changePasswordSchema),
+  async (c) => {
+    if (!c.var.session) throw proofRequired()
+    const refused = await changeOwnPassword(c, c.req.valid('json'))
+    if (refused) throw refused
+    return c.body(null, 204)
+  },
+)
