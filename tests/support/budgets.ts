@@ -133,7 +133,8 @@ member page /account/tokens                                                     
 member page /account/address                                                      1   6200   2100    130   5000      0
 member page /account/address/new                                                  1   7000   2400    150   5000      0
 member page /account/address/new/code                                             2   7300   2600    150   5000      0
-member page /account/password                                                     1   7900   2600    160   5000      0
+member page /account/password                                                     2   7900   2600    160   5000      0
+member page /account/access                                                       5   6900   2400    150   5000      0
 member page /account/sign-ins                                                     2   6500   2200    140   5000      0
 member page /account/activity                                                     3   6600   2300    140   5000      0
 member page /account/reports                                                      2   6500   2200    140   5000      0

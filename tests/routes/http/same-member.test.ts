@@ -440,6 +440,7 @@ describe('every form says to whom it is shown', () => {
       ],
       [graces, grace.id, paths.accountExport, [paths.accountExport]],
       [graces, grace.id, paths.accountPassword, ['/account/password']],
+      [graces, grace.id, paths.accountAccess, ['/account/access']],
       [graces, grace.id, paths.accountNewAddress, ['/account/address/new']],
       [kwames, kwame.id, paths.importPostings, [paths.importPostings]],
       [kwames, kwame.id, paths.companyDomain(loomsGuild.id), [paths.companyDomain.pattern]],
