@@ -67,10 +67,12 @@ export function oidc(options: Options): Provider {
         })
         const proved = tokens.claims()!
         // The ID token need not carry more than who it is.
-        const more = config.serverMetadata().userinfo_endpoint
+        const more: Partial<client.UserInfoResponse> = config.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(config, tokens.access_token, proved.sub)
           : {}
-        return identityOf(id, claimsSchema.parse({ ...proved, ...more }))
+        // An address that can be edited there must not get the other answer's word for it.
+        const { email, email_verified } = more.email === undefined ? proved : more
+        return identityOf(id, claimsSchema.parse({ ...proved, ...more, email, email_verified }))
       } catch (error) {
         throw new ProviderFailure(isRefusal(error) ? 'refused' : 'failed', error)
       }
@@ -86,7 +88,10 @@ async function discover(
   { clientId, clientSecret: secret, patience = PATIENCE }: Options,
 ) {
   const isLoopback = server.protocol === 'http:'
-  const execute = isLoopback ? [client.allowInsecureRequests] : []
+  const execute = [
+    client.enableNonRepudiationChecks,
+    ...(isLoopback ? [client.allowInsecureRequests] : []),
+  ]
   const timeout = patience / 1000
   const options = { execute, timeout, [client.customFetch]: boundedFetch }
   const found = await client.discovery(server, clientId, undefined, client.None(), options)
@@ -99,7 +104,7 @@ async function discover(
   const config = new client.Configuration(metadata, clientId, undefined, authentication)
   config.timeout = timeout
   config[client.customFetch] = boundedFetch
-  if (isLoopback) client.allowInsecureRequests(config)
+  for (const each of execute) each(config)
   return config
 }
 
