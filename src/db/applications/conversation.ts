@@ -11,7 +11,15 @@ import { messageReads, messages } from '../schema/messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
-import { isNameless, isPartyOf, isSuspended, MEMBER, nameless, type Party } from './parties.ts'
+import {
+  isNameHidden,
+  isNameless,
+  isPartyOf,
+  isSuspended,
+  MEMBER,
+  nameless,
+  type Party,
+} from './parties.ts'
 import { shownStatus } from './shown.ts'
 
 /**
@@ -90,12 +98,12 @@ const selectTalk = (db: Db, party: Party) =>
       title: opportunities.title,
       country: opportunities.country,
       organization: organizations.name,
-      nameless: isNameless,
+      nameless: party === 'team' ? isNameHidden : isNameless,
       writing: writingAt(NOW),
       unread: unreadBy(MEMBER),
       applicantName: sql<
         string | null
-      >`case when not ${isNameless} then btrim(${users.firstName} || ' ' || ${users.lastName}) end`,
+      >`case when not ${isNameHidden} then btrim(${users.firstName} || ' ' || ${users.lastName}) end`,
       poster: sql<
         string | null
       >`(select poster.first_name || ' ' || poster.last_name from users poster

@@ -12,6 +12,7 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { blocks } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
+import { isApart } from './parties.ts'
 
 /** How the doors of a posting stand. */
 export type Doors = {
@@ -32,9 +33,7 @@ export type Doors = {
  * and who posted in person. What cannot closes no door.
  */
 export const isAnswerable = (): SQL =>
-  sql`(${isPresent(applications.applicantId)} and not exists (select from ${blocks}
-    where (${blocks.blockerId} = ${applications.applicantId} and ${blocks.blockedId} = ${applications.posterId})
-      or (${blocks.blockerId} = ${applications.posterId} and ${blocks.blockedId} = ${applications.applicantId})))`
+  sql`(${isPresent(applications.applicantId)} and not ${isApart(applications.posterId)})`
 
 /** Neither answered nor withdrawn. */
 export const isWaiting = () =>

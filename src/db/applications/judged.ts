@@ -6,7 +6,7 @@ import { kept } from '../kept-statements.ts'
 import { applicationFindings, applicationMarks, applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
-import { isPartyOf, MEMBER } from './parties.ts'
+import { MEMBER, readsContent } from './parties.ts'
 
 /** What of an application a reader judges; null where it is not theirs to read. */
 export async function findJudged(db: Db, memberId: string, id: string) {
@@ -20,7 +20,7 @@ export async function findJudged(db: Db, memberId: string, id: string) {
       })
       .from(applications)
       .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
-      .where(and(eq(applications.id, sql.placeholder('id')), isPartyOf(MEMBER, 'team'))),
+      .where(and(eq(applications.id, sql.placeholder('id')), readsContent(MEMBER))),
   )
   const [row] = await statement.execute({ id, member: memberId })
   return row ?? null

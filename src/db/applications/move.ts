@@ -1,10 +1,10 @@
-import { type AnyColumn, and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
 import { ANSWERS, isAnswer, showsNames, sourcesOf } from '../../lib/applications/states.ts'
 import { nextWorkingMorning } from '../../lib/applications/working-morning.ts'
 import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
 import { UNDO_WITHIN } from '../../lib/toast.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
+import { isUnsent, writeLetters } from '../letters/outbox.ts'
 import { type Application, applicationEvents, applications } from '../schema/applications.ts'
 import { letters } from '../schema/letters.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -122,6 +122,7 @@ async function advance(tx: Db, move: Move, mover: Mover): Promise<MoveResult> {
     .returning()
   if (!moved) return { ok: false, reason: 'conflict', status: stood }
   if (untold) await forgetLast(tx, id, 'rejected')
+  if (to === 'withdrawn') await forgetUnreadOf(tx, id)
   const [event] = await tx
     .insert(applicationEvents)
     .values({
@@ -169,26 +170,54 @@ async function tellApplicant(
   ])
 }
 
-/** Takes the last step from the trail, with its letter where that has not left. */
-async function forgetLast(tx: Db, applicationId: string, status: ApplicationStatus) {
-  const last = tx
-    .select({ id: applicationEvents.id })
-    .from(applicationEvents)
+/** Deletes the emails that would still tell the team of messages that it can no longer read. */
+const forgetUnreadOf = (tx: Db, applicationId: string) =>
+  tx
+    .delete(letters)
     .where(
-      and(eq(applicationEvents.applicationId, applicationId), eq(applicationEvents.status, status)),
+      and(
+        eq(letters.kind, 'application-reply'),
+        like(letters.about, `${applicationId} %`),
+        isUnsent,
+      ),
     )
-    .orderBy(sql`${applicationEvents.at} desc`, sql`${applicationEvents.id} desc`)
-    .limit(1)
-  const [gone] = await tx
-    .delete(applicationEvents)
-    .where(eq(applicationEvents.id, last))
-    .returning({ id: applicationEvents.id })
-  if (gone) await tx.delete(letters).where(and(eq(letters.about, gone.id), isNull(letters.sentAt)))
+
+/**
+ * Takes the last step from the timeline, with its email where that has not left.
+ * @param undoneAt for a step that showed the name: it stays there, as undone then
+ */
+async function forgetLast(
+  tx: Db,
+  applicationId: string,
+  status: ApplicationStatus,
+  undoneAt: Date | null = null,
+) {
+  const last = eq(
+    applicationEvents.id,
+    tx
+      .select({ id: applicationEvents.id })
+      .from(applicationEvents)
+      .where(
+        and(
+          eq(applicationEvents.applicationId, applicationId),
+          eq(applicationEvents.status, status),
+          isNull(applicationEvents.undoneAt),
+        ),
+      )
+      .orderBy(sql`${applicationEvents.at} desc`, sql`${applicationEvents.id} desc`)
+      .limit(1),
+  )
+  const { id } = applicationEvents
+  const [step] = undoneAt
+    ? await tx.update(applicationEvents).set({ undoneAt }).where(last).returning({ id })
+    : await tx.delete(applicationEvents).where(last).returning({ id })
+  if (step) await tx.delete(letters).where(and(eq(letters.about, step.id), isNull(letters.sentAt)))
 }
 
 /**
  * Takes the last decision back: a rejection until it is told, another one for {@link UNDO_WITHIN}; and
- * a withdrawal, by its applicant, for as long.
+ * a withdrawal, by its applicant, for as long. A name that the decision showed stays shown, and the
+ * decision stays on the timeline as undone.
  */
 export const undoMove = (
   db: Db,
@@ -202,7 +231,7 @@ export const undoMove = (
       side === 'team' ? isPartyOf(memberId, 'team') : eq(applications.applicantId, memberId)
     await holdDoors(tx, id)
     const [held] = await tx
-      .select({ status: applications.status, by: lastMover })
+      .select({ status: applications.status, by: lastMover, showedName })
       .from(applications)
       .where(and(eq(applications.id, id), mine))
       .for('no key update')
@@ -214,7 +243,6 @@ export const undoMove = (
         status: sql`${applications.statusBefore}`,
         ...{ statusBefore: null, statusAt: now, toldAt: now },
         answeredAt: takenBack(applications.answeredAt),
-        namesShownAt: takenBack(applications.namesShownAt),
         withdrawnAt: null,
         updatedAt: held.status === 'rejected' ? sql`${applications.updatedAt}` : now,
       })
@@ -230,7 +258,8 @@ export const undoMove = (
       )
       .returning()
     if (!undone) return { ok: false, reason: 'conflict', status: held.status }
-    await forgetLast(tx, id, held.status)
+    const stays = held.showedName && showsNames(held.status)
+    await forgetLast(tx, id, held.status, stays ? now : null)
     return { ok: true, application: undone, toldAt: now }
   })
 
@@ -249,4 +278,9 @@ async function holdDoors(tx: Db, id: string): Promise<void> {
 
 /** Who came last on the trail of the application around it. */
 const lastMover = sql<ApplicationSide | null>`(select events.by from application_events events
-  where events.application_id = applications.id order by events.at desc, events.id desc limit 1)`
+  where events.application_id = applications.id and events.undone_at is null
+  order by events.at desc, events.id desc limit 1)`
+
+/** Whether the last decision is the one that showed the name of the application around it. */
+const showedName = sql<boolean>`(${applications.withoutNames}
+  and ${applications.namesShownAt} is not distinct from ${applications.statusAt})`

@@ -5,7 +5,7 @@ import { kept } from '../kept-statements.ts'
 import { inText } from '../queries/listing.ts'
 import { applicationNotes, applications } from '../schema/applications.ts'
 import { users } from '../schema/users.ts'
-import { isPartyOf, MEMBER } from './parties.ts'
+import { MEMBER, readsContent } from './parties.ts'
 
 /** More than any application is ever written about. */
 export const MOST_NOTES = 200
@@ -34,10 +34,7 @@ const selectNotes = (db: Db) =>
     .innerJoin(applications, eq(applications.id, applicationNotes.applicationId))
     .leftJoin(users, eq(users.id, applicationNotes.authorId))
     .where(
-      and(
-        eq(applicationNotes.applicationId, sql.placeholder('application')),
-        isPartyOf(MEMBER, 'team'),
-      ),
+      and(eq(applicationNotes.applicationId, sql.placeholder('application')), readsContent(MEMBER)),
     )
     .orderBy(asc(applicationNotes.createdAt), asc(applicationNotes.id))
     .limit(inText(MOST_NOTES))
@@ -53,7 +50,7 @@ export const addNote = (
     const [held] = await tx
       .select({ id: applications.id })
       .from(applications)
-      .where(and(eq(applications.id, applicationId), isPartyOf(authorId, 'team')))
+      .where(and(eq(applications.id, applicationId), readsContent(authorId)))
       .for('no key update')
     if (!held) return null
     const written = eq(applicationNotes.applicationId, applicationId)
@@ -74,7 +71,7 @@ export async function deleteNote(
   const readable = db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.id, applicationId), isPartyOf(memberId, 'team')))
+    .where(and(eq(applications.id, applicationId), readsContent(memberId)))
   const gone = await db
     .delete(applicationNotes)
     .where(

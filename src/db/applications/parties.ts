@@ -5,22 +5,41 @@ import { blockShape, isBlockBetween, type Viewer } from '../queries/blocks.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
+import { blocks } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
 import { reviewsApplication } from './reviewers.ts'
 
 /** The two who have to do with an application. */
 export type Party = 'applicant' | 'team'
 
+/** Whether the name of who sent the application around it has not been shown to the team. */
+export const isNameless: SQL<boolean> = sql`(${applications.withoutNames} and ${applications.namesShownAt} is null)`
+
+/** Whether the team sees no name on the application around it: not yet, or no more as it was withdrawn. */
+export const isNameHidden: SQL<boolean> = sql`(${isNameless} or ${applications.status} = 'withdrawn')`
+
+/**
+ * Whether a block keeps the application around it from a reviewer. While it is nameless, one that the
+ * reviewer has made since it was sent does not: what disappeared would say whose it is. Nor does it
+ * come back when they unblock whom they had blocked before.
+ */
+export const isApart = (reviewerId: string | SQLWrapper): SQL<boolean> =>
+  sql`(exists (select from ${blocks}
+      where (${blocks.blockerId} = ${applications.applicantId} and ${blocks.blockedId} = ${reviewerId})
+        or (${blocks.blockerId} = ${reviewerId} and ${blocks.blockedId} = ${applications.applicantId}
+          and not ${isNameless}))
+    or (${isNameless} and ${reviewerId} = any(${applications.blockedBy})) is true)`
+
 /**
  * Whether a member sent the application around it, or reads it for its posting: nobody reads their
- * own, and nothing goes between two of whom one blocked the other.
+ * own, and nothing goes between two whom a block keeps apart.
  */
 export const isPartyOf = (memberId: string | SQLWrapper, party: Party): SQL | undefined =>
   party === 'team'
     ? and(
         reviewsApplication(memberId),
         ne(applications.applicantId, memberId),
-        not(isBlockBetween(applications.applicantId, memberId)),
+        not(isApart(memberId)),
       )
     : and(
         eq(applications.applicantId, memberId),
@@ -28,14 +47,28 @@ export const isPartyOf = (memberId: string | SQLWrapper, party: Party): SQL | un
       )
 
 /**
- * Whether a reader sees the application around it, of a posting: not their own, and nobody's with whom
- * they have a block. It is asked by the number, which the desk's index holds. Of a statement that is
- * kept, with `blockShape` in its name and {@link seenBy} in its values.
+ * Whether a reader sees the application around it, of a posting: not their own, and none that a block
+ * keeps from them ({@link isApart}). It is asked by the number, which the desk's index holds. Of a
+ * statement that is kept, with `blockShape` in its name and {@link seenBy} in its values.
  */
-export const isSeen = (viewer: Viewer): SQL =>
-  sql`${applications.number} <> all(array(select unseen.number from applications unseen
-    where unseen.opportunity_id = ${POSTING} and unseen.applicant_id
-      = ${blockShape(viewer) ? sql`any(${sql.placeholder('unseen')}::uuid[])` : MEMBER}))`
+export const isSeen = (viewer: Viewer): SQL => {
+  const ofPosting = sql`unseen.opportunity_id = ${POSTING}`
+  const isUnseenNameless = sql`unseen.without_names and unseen.names_shown_at is null`
+  const isBlocked = sql`unseen.applicant_id = any(${sql.placeholder('unseen')}::uuid[])
+    and (unseen.applicant_id = ${MEMBER} or not (${isUnseenNameless}) or exists (select from blocks
+      where blocks.blocker_id = unseen.applicant_id and blocks.blocked_id = ${MEMBER}))`
+  return sql`${applications.number} <> all(array(
+    select unseen.number from applications unseen
+      where ${ofPosting} and ${blockShape(viewer) ? isBlocked : sql`unseen.applicant_id = ${MEMBER}`}
+    union all
+    select unseen.number from applications unseen
+      where ${ofPosting} and unseen.blocked_by <> '{}' and ${MEMBER} = any(unseen.blocked_by)
+        and ${isUnseenNameless}))`
+}
+
+/** Whether a member of the team reads what was sent with the application around it: not once it is withdrawn. */
+export const readsContent = (memberId: string | SQLWrapper): SQL | undefined =>
+  and(isPartyOf(memberId, 'team'), ne(applications.status, 'withdrawn'))
 
 /** Who looks, and the posting, in statements that are kept. */
 export const MEMBER = sql`${sql.placeholder('member')}::uuid`
@@ -60,7 +93,7 @@ export async function partsOf(tx: Db, id: string) {
       applicantId: applications.applicantId,
       number: applications.number,
       withoutNames: applications.withoutNames,
-      nameless: isNameless,
+      nameless: isNameHidden,
       title: opportunities.title,
       from: sql<string | null>`coalesce(${organizations.name}, (
         select poster.first_name || ' ' || poster.last_name
@@ -75,9 +108,6 @@ export async function partsOf(tx: Db, id: string) {
     .where(eq(applications.id, id))
   return row!
 }
-
-/** Whether the team still reads the application around it without the name of who sent it. */
-export const isNameless: SQL<boolean> = sql`(${applications.withoutNames} and ${applications.namesShownAt} is null)`
 
 /** What stands for a name that is hidden. */
 export const nameless = (number: number | SQLWrapper) => `Application ${number}`

@@ -120,9 +120,14 @@ export async function findReceived(
   return {
     ...found,
     ...{ reason: rejection?.reason ?? null, words: rejection?.words ?? null },
-    trail: [{ ...sent, actor: null, reason: null, words: null, unmet: [] }, ...trail],
+    trail: [{ ...sent, ...NOTHING_SAID }, ...trail],
     undoUntil: undoUntil(trail, now),
   }
+}
+
+/** Of the step that an application begins with. */
+const NOTHING_SAID = {
+  ...{ actor: null, reason: null, words: null, unmet: [], namesShown: false, undoneAt: null },
 }
 
 export type ReceivedWithTrail = Received & {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, not, or, sql } from 'drizzle-orm'
 import { UNDER_WAY } from '../../lib/applications/states.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
@@ -8,6 +8,7 @@ import { isPresent } from '../queries/members.ts'
 import { applicationDrafts, applications, resumes } from '../schema/applications.ts'
 import { importedRecords } from '../schema/imported-records.ts'
 import { opportunities } from '../schema/opportunities.ts'
+import { isNameHidden } from './parties.ts'
 import { reviewsPosting } from './reviewers.ts'
 import { shownStatus } from './shown.ts'
 
@@ -50,7 +51,7 @@ export type OwnResume = Awaited<ReturnType<typeof listResumes>>[number]
 
 /**
  * A résumé as far as a member may read it: their own under the name they gave it, and one that came
- * with an application which they review, once its name shows, under a name of ours. Or null.
+ * with an application which they review, while its name shows, under a name of ours. Or null.
  */
 export async function findResume(db: Db, memberId: string, id: string) {
   const [resume] = await db.select().from(resumes).where(eq(resumes.id, id))
@@ -65,7 +66,7 @@ export async function findResume(db: Db, memberId: string, id: string) {
       and(
         eq(applications.resumeId, id),
         reviewsPosting(memberId),
-        or(not(applications.withoutNames), isNotNull(applications.namesShownAt)),
+        not(isNameHidden),
         isPresent(applications.applicantId),
         not(isBlockBetween(applications.applicantId, memberId)),
       ),

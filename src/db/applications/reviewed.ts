@@ -1,6 +1,6 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
-import { type Fact, type Finding, factsOf } from '../../lib/applications/facts.ts'
+import { type Fact, type Finding, factsOf, type Read } from '../../lib/applications/facts.ts'
 import {
   NAMING,
   type NamelessSnapshot,
@@ -8,6 +8,7 @@ import {
   placeOf,
 } from '../../lib/applications/first-look.ts'
 import type { Answer, Snapshot } from '../../lib/applications/sent.ts'
+import { ANSWERS, lastStanding, showsNames } from '../../lib/applications/states.ts'
 import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
 import type { Criterion } from '../../lib/postings/asked.ts'
 import { fullName } from '../../lib/text/format.ts'
@@ -18,7 +19,7 @@ import { NOTHING } from '../queries/listing.ts'
 import { applicationEvents, applicationFindings, applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
-import { isNameless, isPartyOf, MEMBER, POSTING } from './parties.ts'
+import { isNameHidden, isPartyOf, MEMBER, POSTING } from './parties.ts'
 
 /** An application as the team sees it, on pages, in JSON and as a line of a table. */
 export type Reviewed = {
@@ -30,7 +31,7 @@ export type Reviewed = {
   createdAt: Date
   answerBy: Date
   answeredAt: Date | null
-  /** Whether names are hidden: then nothing here says whose it is. */
+  /** Whether the name is hidden, as it was not shown yet or is withdrawn: then nothing here says whose it is. */
   hidden: boolean
   person: Person | null
   coverLetter: string | null
@@ -51,8 +52,12 @@ type Named = Pick<Snapshot, 'city' | 'location' | 'linkedinUrl' | 'websiteUrl'> 
   email: string | null
 }
 
-const unlessNameless = (value: SQL | typeof applications.resumeId) =>
-  sql`case when not ${isNameless} then ${value} end`
+const unlessHidden = (value: SQL | typeof applications.resumeId) =>
+  sql`case when not ${isNameHidden} then ${value} end`
+
+/** Of what was withdrawn the team keeps that there was an application, and nothing of what was in it. */
+const unlessWithdrawn = (value: SQL | AnyColumn) =>
+  sql`case when ${applications.status} <> 'withdrawn' then ${value} end`
 
 const { snapshot } = applications
 
@@ -60,23 +65,32 @@ const { snapshot } = applications
 const firstName = sql`coalesce(${snapshot} ->> 'firstName', ${users.firstName})`
 const lastName = sql`coalesce(${snapshot} ->> 'lastName', ${users.lastName})`
 
-const named = sql<Named | null>`${unlessNameless(sql`json_build_object(
+const named = sql<Named | null>`${unlessHidden(sql`json_build_object(
   'id', ${applications.applicantId}, 'photo', ${users.profileImageUrl},
   'firstName', ${firstName}, 'lastName', ${lastName},
   'email', ${snapshot} ->> 'email', 'city', ${snapshot} ->> 'city', 'location', ${snapshot} ->> 'location',
   'linkedinUrl', ${snapshot} ->> 'linkedinUrl', 'websiteUrl', ${snapshot} ->> 'websiteUrl')`)}`
 
-const found = sql<Finding[]>`(select coalesce(json_agg(json_build_object(
+const found = sql<
+  Finding[] | null
+>`${unlessWithdrawn(sql`(select coalesce(json_agg(json_build_object(
     'criterionId', ${applicationFindings.criterionId}, 'met', ${applicationFindings.met},
     'quote', ${applicationFindings.quote})), '[]')
-  from ${applicationFindings} where ${applicationFindings.applicationId} = ${applications.id})`
+  from ${applicationFindings} where ${applicationFindings.applicationId} = ${applications.id})`)}`
 
 /** The profile without what names anybody. */
-const profile = sql<NamelessSnapshot | null>`${snapshot} - ${sql.raw(`'{${NAMING.join()}}'`)}::text[]`
+const profile = sql<NamelessSnapshot | null>`${unlessWithdrawn(
+  sql`${snapshot} - ${sql.raw(`'{${NAMING.join()}}'`)}::text[]`,
+)}`
+
+/** What the posting asked when it was sent, where names are hidden. */
+const asked = sql<Criterion[] | null>`case when ${isNameHidden} then ${applications.criteria} end`
 
 /** A country is read for how far clocks are apart alone, where a name is hidden. */
 const countryFor = (byHours: SQLWrapper) =>
-  sql<string | null>`case when not ${isNameless} or ${byHours} then ${snapshot} ->> 'country' end`
+  sql<string | null>`${unlessWithdrawn(
+    sql`case when not ${isNameHidden} or ${byHours} then ${snapshot} ->> 'country' end`,
+  )}`
 
 /**
  * What is read of an application for its team, beside its member's row: while names are hidden, nothing
@@ -92,23 +106,25 @@ export const reviewedColumns = (byHours: SQL) => ({
   createdAt: applications.createdAt,
   answerBy: applications.answerBy,
   answeredAt: applications.answeredAt,
-  hidden: isNameless,
-  coverLetter: applications.coverLetter,
-  answers: applications.answers,
+  hidden: isNameHidden,
+  coverLetter: sql<string | null>`${unlessWithdrawn(applications.coverLetter)}`,
+  answers: sql<Answer[]>`coalesce(${unlessWithdrawn(applications.answers)}, '[]')`,
   snapshot: profile,
-  hasResume: sql<boolean>`${applications.resumeId} is not null`,
-  resumeId: sql<string | null>`${unlessNameless(applications.resumeId)}`,
+  hasResume: sql<boolean>`${unlessWithdrawn(applications.resumeId)} is not null`,
+  resumeId: sql<string | null>`${unlessHidden(applications.resumeId)}`,
   named,
   country: countryFor(byHours),
   findings: found,
+  asked,
 })
 
 type Row = SelectResultFields<ReturnType<typeof reviewedColumns>>
 
 /** An application as it was read, with how the posting's criteria stand in it. */
 export function reviewed(criteria: readonly Criterion[], row: Row): Reviewed {
-  const { named, country, findings, ...shown } = row
+  const { named, country, findings, asked, ...shown } = row
   const { answers, snapshot, hidden } = shown
+  const read = { answers, findings: findings ?? [], hidden, asked }
   const where = { country, city: named?.city ?? null, location: named?.location ?? null }
   return {
     ...shown,
@@ -117,8 +133,8 @@ export function reviewed(criteria: readonly Criterion[], row: Row): Reviewed {
       place: placeOf({ ...where, country }),
       links: [named.linkedinUrl, named.websiteUrl].filter((link) => !!link) as string[],
     },
-    facts: factsOf(criteria, {
-      ...{ answers, findings, hidden },
+    facts: factsShown(criteria, shown, {
+      ...read,
       snapshot: snapshot && { ...snapshot, ...where },
     }),
   }
@@ -148,15 +164,18 @@ export function listedColumns({ any, answers, profile: byProfile, hours }: Facts
     number: applications.number,
     status: applications.status,
     createdAt: applications.createdAt,
-    hidden: isNameless,
-    firstName: sql<string | null>`${unlessNameless(firstName)}`,
-    lastName: sql<string | null>`${unlessNameless(lastName)}`,
+    hidden: isNameHidden,
+    firstName: sql<string | null>`${unlessHidden(firstName)}`,
+    lastName: sql<string | null>`${unlessHidden(lastName)}`,
     findings: any ? found : sql<Finding[] | null>`null`,
-    answers: answers ? sql<Answer[]>`${applications.answers}` : sql<Answer[] | null>`null`,
+    asked: any ? asked : sql<Criterion[] | null>`null`,
+    answers: answers
+      ? sql<Answer[] | null>`${unlessWithdrawn(applications.answers)}`
+      : sql<Answer[] | null>`null`,
     snapshot: byProfile ? profile : sql<NamelessSnapshot | null>`null`,
     country: ofProfile(countryFor(hours ? sql`true` : sql`false`)),
-    city: ofProfile(unlessNameless(sql`${snapshot} ->> 'city'`)),
-    location: ofProfile(unlessNameless(sql`${snapshot} ->> 'location'`)),
+    city: ofProfile(unlessHidden(sql`${snapshot} ->> 'city'`)),
+    location: ofProfile(unlessHidden(sql`${snapshot} ->> 'location'`)),
   }
 }
 
@@ -167,15 +186,23 @@ type ListedRow = SelectResultFields<ReturnType<typeof listedColumns>>
 /** A line of the list as it was read. */
 export function listed(criteria: readonly Criterion[], row: ListedRow): Listed {
   const { id, number, status, createdAt, hidden, firstName, lastName } = row
-  const { findings, answers, snapshot, country, city, location } = row
+  const { findings, answers, snapshot, country, city, location, asked } = row
   const profile = snapshot && { ...snapshot, country, city, location }
-  const read = { answers: answers ?? [], findings: findings ?? [], snapshot: profile, hidden }
+  const said = { answers: answers ?? [], findings: findings ?? [] }
+  const read = { ...said, snapshot: profile, hidden, asked }
   return {
     ...{ id, number, status, createdAt },
     person: hidden ? null : { name: fullName({ firstName: firstName!, lastName: lastName! }) },
-    facts: factsOf(criteria, read),
+    facts: factsShown(criteria, row, read),
   }
 }
+
+/** Of what was withdrawn there is nothing to say. */
+const factsShown = (
+  criteria: readonly Criterion[],
+  { status }: { status: ApplicationStatus },
+  read: Read,
+): Fact[] => (status === 'withdrawn' ? [] : factsOf(criteria, read))
 
 /** Whether one of some criteria asks how far clocks are apart. */
 export const asksHours = (criteria: readonly Criterion[]) =>
@@ -222,6 +249,10 @@ export type TeamStep = {
   unmet: string[]
   /** From when on the applicant is told. */
   toldAt: Date
+  /** Whether the team saw the name from then on: by whom is `actor`. */
+  namesShown: boolean
+  /** When it was undone: it stays where it showed the name. */
+  undoneAt: Date | null
 }
 
 /** The trail of an application, first things first; who may read it is asked beside it. */
@@ -235,29 +266,43 @@ export async function teamTrail(db: Db, id: string): Promise<TeamStep[]> {
 
 /** The same of the application that the placeholder names, as a part of another statement. */
 export function trailColumn() {
-  const { status, at, by, reason, words, unmet, toldAt } = applicationEvents
+  const { status, at, by, reason, words, unmet, toldAt, undoneAt } = applicationEvents
+  const namesShown = sql`(${applications.withoutNames} and ${at} = ${applications.namesShownAt}
+    and ${status} in (${SHOWING})) is true`
   const actor = sql`case when ${by} = 'team' and ${users.id} is not null
     then json_build_object('id', ${users.id},
       'name', btrim(${users.firstName} || ' ' || ${users.lastName})) end`
   const steps = sql`(select coalesce(json_agg(json_build_object('status', ${status}, 'at', ${at}, 'by', ${by},
-      'actor', ${actor}, 'reason', ${reason}, 'words', ${words}, 'unmet', ${unmet}, 'toldAt', ${toldAt})
-      order by ${at}, ${applicationEvents.id}), '[]')
-    from ${applicationEvents} left join ${users} on ${users.id} = ${applicationEvents.actorId}
+      'actor', ${actor}, 'reason', ${reason}, 'words', ${words}, 'unmet', ${unmet}, 'toldAt', ${toldAt},
+      'undoneAt', ${undoneAt}, 'namesShown', ${namesShown}) order by ${at}, ${applicationEvents.id}), '[]')
+    from ${applicationEvents} join ${applications} on ${applications.id} = ${applicationEvents.applicationId}
+      left join ${users} on ${users.id} = ${applicationEvents.actorId}
     where ${applicationEvents.applicationId} = ${sql.placeholder('id')}::uuid)`
   return sql`${steps}`.mapWith((read: StepRead[]) => read.map(stepOf))
 }
 
-/** A step as JSON has it. */
-type StepRead = Omit<TeamStep, 'at' | 'toldAt'> & { at: string; toldAt: string }
+/** What may show a name, in a statement that is kept. */
+const SHOWING = sql.raw(
+  ANSWERS.filter(showsNames)
+    .map((status) => `'${status}'`)
+    .join(),
+)
 
-const stepOf = ({ at, toldAt, ...step }: StepRead): TeamStep => ({
+/** A step as JSON has it. */
+type StepRead = Omit<TeamStep, 'at' | 'toldAt' | 'undoneAt'> & {
+  at: string
+  toldAt: string
+  undoneAt: string | null
+}
+
+const stepOf = ({ at, toldAt, undoneAt, ...step }: StepRead): TeamStep => ({
   ...step,
-  ...{ at: new Date(at), toldAt: new Date(toldAt) },
+  ...{ at: new Date(at), toldAt: new Date(toldAt), undoneAt: undoneAt ? new Date(undoneAt) : null },
 })
 
 /** Until when the team may take its last decision back, as the write asks; null where it may not. */
 export function undoUntil(trail: readonly TeamStep[], now: Date): Date | null {
-  const last = trail.at(-1)
+  const last = lastStanding(trail)
   if (last?.by !== 'team' || last.status === 'opened') return null
   const until = last.status === 'rejected' ? last.toldAt : new Date(last.at.getTime() + UNDO_WITHIN)
   return until > now ? until : null

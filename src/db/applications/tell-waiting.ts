@@ -1,18 +1,18 @@
-import { and, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, not, sql } from 'drizzle-orm'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { isUnsent, type NewLetter, writeLetters } from '../letters/outbox.ts'
-import { isBlockBetween } from '../queries/blocks.ts'
 import { isHere } from '../queries/members.ts'
 import { isOf, type Talk } from '../queries/talk.ts'
+import { applications } from '../schema/applications.ts'
 import { letters } from '../schema/letters.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import type { Held } from './conversation.ts'
-import { nameless, partsOf } from './parties.ts'
+import { isApart, nameless, partsOf } from './parties.ts'
 
 /** Milliseconds for which a message waits to be read before a letter tells of it. */
 export const TELLS_AFTER = 10 * 60 * 1000
@@ -53,7 +53,7 @@ export async function tellWaiting(
   now: Date,
 ) {
   const readers =
-    party === 'team' ? [applicantId] : await unblockedReviewers(tx, opportunityId, applicantId)
+    party === 'team' ? [applicantId] : await reviewersFor(tx, applicationId, opportunityId)
   const sent = { by: applicantId, byThem: party === 'applicant', sequence }
   const waiting = await withNothingWaiting(tx, { applicationId }, readers, sent)
   if (waiting.length === 0) return
@@ -75,22 +75,18 @@ export async function tellWaiting(
   )
 }
 
-async function unblockedReviewers(tx: Db, opportunityId: string, applicantId: string) {
+/** The reviewers of a posting to whom an application of it is shown. */
+async function reviewersFor(tx: Db, id: string, opportunityId: string): Promise<string[]> {
   const found = await reviewersOf(tx, opportunityId)
-  const blocked = await tx
+  const ids = found.map((reviewer) => reviewer.id)
+  const readers = await tx
     .select({ id: users.id })
     .from(users)
+    .innerJoin(applications, eq(applications.id, id))
     .where(
-      and(
-        inArray(
-          users.id,
-          found.map(({ id }) => id),
-        ),
-        isBlockBetween(users.id, applicantId),
-      ),
+      and(inArray(users.id, ids), ne(users.id, applications.applicantId), not(isApart(users.id))),
     )
-  const away = new Set([applicantId, ...blocked.map(({ id }) => id)])
-  return found.map(({ id }) => id).filter((id) => !away.has(id))
+  return readers.map((reader) => reader.id)
 }
 
 type Sent = {

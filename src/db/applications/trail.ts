@@ -19,6 +19,8 @@ export type Step = {
   reason: RejectionReason | null
   words: string | null
   unmet: string[]
+  /** When the team undid it: it stays, as the name was shown by it. */
+  undoneAt: Date | null
 }
 
 /** The trail of an application as far as its applicant has been told, from its sending on. */
@@ -29,7 +31,7 @@ export async function listSteps(
 ): Promise<Step[]> {
   const statement = kept(db, 'steps of an application', () => selectSteps(db))
   const steps = await statement.execute({ application: id, now: now.toISOString() })
-  const sent = { reason: null, words: null, unmet: [] }
+  const sent = { reason: null, words: null, unmet: [], undoneAt: null }
   return [
     { status: 'pending', at: createdAt, by: 'applicant', ...sent },
     // What was decided in the evening happens, for its applicant, as they are told of it.
@@ -38,9 +40,10 @@ export async function listSteps(
 }
 
 function selectSteps(db: Db) {
-  const { status, at, by, reason, words, unmet, toldAt, applicationId } = applicationEvents
+  const { status, at, by, reason, words, unmet, undoneAt, toldAt, applicationId } =
+    applicationEvents
   return db
-    .select({ status, at, by, reason, words, unmet, toldAt })
+    .select({ status, at, by, reason, words, unmet, undoneAt, toldAt })
     .from(applicationEvents)
     .where(and(eq(applicationId, sql.placeholder('application')), sql`${toldAt} <= ${NOW}`))
     .orderBy(asc(at), asc(applicationEvents.id))

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isApart } from '../applications/parties.ts'
 import type { Db } from '../database.ts'
 import { applications } from '../schema/applications.ts'
 import { letters } from '../schema/letters.ts'
@@ -35,11 +36,12 @@ const isAbout = (memberId: string, other: string): SQL | undefined =>
           where ${opportunities.id}::text = ${letters.data} ->> 'id'
             and ${opportunities.organizationId} is null and ${opportunities.postedById} = ${other})`,
       ),
-      // A message of the other waits, of an application between the two.
+      // A message of the other waits, of an application that the block takes away.
       and(
         inArray(letters.kind, ['application-message', 'application-reply']),
         sql`exists (select from ${applications} where ${applications.id}::text = ${letters.data} ->> 'id'
-          and (${applications.applicantId} = ${other} or ${applications.posterId} = ${other}))`,
+          and ((${applications.applicantId} = ${other} and ${isApart(memberId)})
+            or ${applications.posterId} = ${other}))`,
       ),
       // What the other wrote to recruiters, of whom this is one.
       and(

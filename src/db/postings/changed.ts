@@ -1,28 +1,24 @@
 import { and, count, eq, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { UNDER_WAY } from '../../lib/applications/states.ts'
 import { type Change, type Relied, reliedOn } from '../../lib/postings/changes.ts'
+import { isApart } from '../applications/parties.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
 import { writeLetters } from '../letters/outbox.ts'
-import { inPerson, isBlockBetween } from '../queries/blocks.ts'
 import { applications } from '../schema/applications.ts'
-import { opportunities } from '../schema/opportunities.ts'
 
 /** Letters that are written by one statement. */
 const BATCH = 500
 
 const RELYING = sql.raw([...UNDER_WAY, 'accepted'].map((status) => `'${status}'`).join())
 
-/** Whose application still counts on a posting, but for who has a block with whoever posted it in person. */
+/** Whose application still counts on a posting, but for who is kept apart by a block from whoever posted it in person. */
 const relies = (postingId: string | SQLWrapper) =>
   and(
     eq(applications.opportunityId, postingId),
     sql`${applications.status} in (${RELYING})`,
-    not(isBlockBetween(applications.applicantId, posterOf(postingId))),
+    not(isApart(applications.posterId)),
   )
-
-const posterOf = (postingId: string | SQLWrapper) =>
-  sql`(select ${inPerson()} from ${opportunities} where ${opportunities.id} = ${postingId})`
 
 /** How many are told of a change to what they relied on. */
 export async function countRelying(db: Db, postingId: string): Promise<number> {

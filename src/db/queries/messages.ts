@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, lte, max, not, type SQL, sql } from 'drizzle-orm'
 import { type Held, holdConversation } from '../applications/conversation.ts'
-import { isPartyOf } from '../applications/parties.ts'
+import { isPartyOf, readsContent } from '../applications/parties.ts'
 import { forgetWaiting, tellWaiting } from '../applications/tell-waiting.ts'
 import { announce } from '../conversation-feed.ts'
 import type { Db } from '../database.ts'
@@ -143,7 +143,7 @@ function isReader(memberId: string, talk: Talk): SQL {
         and ${isParty(memberId)})`
   if (talk.applicationId !== undefined)
     return sql`exists (select from ${applications} where ${applications.id} = ${messages.applicationId}
-        and (${isPartyOf(memberId, 'applicant')} or ${isPartyOf(memberId, 'team')}))`
+        and (${isPartyOf(memberId, 'applicant')} or ${readsContent(memberId)}))`
   return sql`exists (select from ${contacts} where ${contacts.id} = ${messages.contactId}
         and ${isPartOf(memberId)})`
 }

@@ -21,6 +21,7 @@ import {
   REJECTION_REASONS,
   REPLY_BUCKETS,
 } from '../../lib/catalog.ts'
+import type { Criterion } from '../../lib/postings/asked.ts'
 import { createdAt, filled, id, instant, oneOf, timestamps } from './columns.ts'
 import { opportunities } from './opportunities.ts'
 import { organizations } from './organizations.ts'
@@ -95,8 +96,12 @@ export const applications = pgTable(
     givenBackAt: instant(),
     /** Whether who reads it first sees no name, as the posting said when it was sent. */
     withoutNames: boolean().notNull().default(false),
-    /** Since when names are shown all the same: it was shortlisted. */
+    /** Since when names are shown all the same: it was shortlisted. Undoing that never clears it. */
     namesShownAt: instant(),
+    /** What the posting asked when it was sent; null where names were never hidden. A trigger writes both. */
+    criteria: jsonb().$type<Criterion[]>(),
+    /** Who had blocked the applicant when it was sent: unblocking must not tell them whose it is. */
+    blockedBy: uuid().array().notNull().default([]),
     coverLetter: text(),
     answers: jsonb().$type<Answer[]>().notNull().default([]),
     /** The profile as it was sent; null for what was sent before profiles were kept with it. */
@@ -131,6 +136,7 @@ export const applications = pgTable(
       .where(sql`answered_at is null and withdrawn_at is null`),
     index('applications_due_idx').on(t.answerBy).where(sql`status in ('pending', 'opened')`),
     index('applications_resume_idx').on(t.resumeId).where(sql`resume_id is not null`),
+    index('applications_blocked_by_idx').on(t.opportunityId).where(sql`blocked_by <> '{}'`),
   ],
 )
 
@@ -157,7 +163,7 @@ export const applicationDrafts = pgTable(
   ],
 )
 
-/** Every state that an application came to: its trail. What was undone is no part of it. */
+/** Every state that an application came to: its timeline. What was undone stays only if it showed a name. */
 export const applicationEvents = pgTable(
   'application_events',
   {
@@ -170,6 +176,7 @@ export const applicationEvents = pgTable(
     at: createdAt(),
     /** From when on the applicant sees it. */
     toldAt: createdAt(),
+    undoneAt: instant(),
     reason: text({ enum: REJECTION_REASONS }),
     words: text(),
     /** The criteria, in their words, that the team marked as not met when it rejected. */

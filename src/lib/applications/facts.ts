@@ -26,6 +26,8 @@ export type Read = {
   findings: readonly Finding[]
   /** Whether who reads it does not see whose it is: what tells the place is then not known yet. */
   hidden: boolean
+  /** What the posting asked when it was sent, by which it is read while it is hidden; null where that is not known. */
+  asked: readonly Criterion[] | null
 }
 
 /**
@@ -45,15 +47,32 @@ function known(criterion: Criterion, read: Read): Known {
   const found = read.findings.find(({ criterionId }) => criterionId === criterion.id)
   if (found) return { state: found.met ? 'met' : 'unmet', words: foundWords(found) }
   if (criterion.knownBy === 'reader') return unknown('Nobody has marked it yet')
+  // Changed again and again, one of hours would tell where somebody lives.
+  if (read.hidden && !wasAsked(criterion, read.asked ?? []))
+    return unknown('Changed since it was sent: shows with the name')
   if (criterion.knownBy === 'answer') return byAnswer(criterion, read.answers)
   if (criterion.fact === 'place' && read.hidden) return unknown('Shows with the name')
   if (!read.snapshot) return unknown('No profile was sent with it')
   const fact = BY_PROFILE[criterion.fact](criterion.wanted, read.snapshot)
-  // The sentence around a skill may say where or as whom somebody learned it.
-  return criterion.fact === 'skill' && fact.state === 'met' && read.hidden
-    ? { state: 'met', words: `Profile: ${shortened(criterion.wanted)}` }
-    : fact
+  if (!read.hidden || fact.state === 'unknown') return fact
+  // The sentence around a skill may say where or as whom somebody learned it, and a distance the country.
+  if (criterion.fact === 'skill')
+    return { ...fact, words: `Profile: ${shortened(criterion.wanted)}` }
+  return criterion.fact === 'hours' ? { ...fact, words: 'From the profile' } : fact
 }
+
+type Compared = Exclude<Criterion, { knownBy: 'reader' }>
+
+/** Whether the posting asked the same when the application was sent, under whatever name. */
+const wasAsked = (criterion: Compared, asked: readonly Criterion[]) =>
+  asked.some(
+    (one) =>
+      one.knownBy !== 'reader' && one.wanted === criterion.wanted && of(one) === of(criterion),
+  )
+
+/** What a criterion compares: an answer or a part of the profile. */
+const of = (criterion: Compared) =>
+  criterion.knownBy === 'answer' ? `answer ${criterion.questionId}` : `profile ${criterion.fact}`
 
 const foundWords = ({ met, quote }: Finding) =>
   quote ? `Letter: ${quoted(quote)}` : `Marked as ${met ? 'met' : 'not met'} by a reader`

@@ -78,6 +78,10 @@ export const isAnswer = (status: ApplicationStatus) =>
 /** What shows the name of who applied to a team that looks without names first. */
 export const showsNames = (status: ApplicationStatus) => isAnswer(status) && status !== 'rejected'
 
+/** The last step of a timeline that was not undone. */
+export const lastStanding = <Step extends { undoneAt: Date | null }>(steps: readonly Step[]) =>
+  steps.findLast(({ undoneAt }) => undoneAt === null)
+
 /** As both sides read them. */
 export const STATUS_LABELS: Record<ApplicationStatus, string> = {
   pending: 'Received',

@@ -90,6 +90,7 @@ const sinceAnswersKept = {
         reason: maybe(word),
         words: maybe(words),
         unmet: z.array(words),
+        undoneAt: maybe(moment).optional(),
       }),
     )
     .optional(),

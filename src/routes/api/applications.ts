@@ -206,8 +206,9 @@ const wholeApplicationJson = (row: WholeApplication, trail: Step[]) => ({
   answerBy: row.answerBy,
   answers: row.answers,
   snapshot: row.snapshot,
-  trail: trail.map(({ status, at, by, reason, words, unmet }) => ({
+  trail: trail.map(({ status, at, by, reason, words, unmet, undoneAt }) => ({
     ...{ status, at, by },
+    ...(undoneAt && { undoneAt }),
     ...(reason && { reason }),
     ...(words && { words }),
     ...(unmet.length > 0 && { unmet }),

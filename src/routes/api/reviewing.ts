@@ -170,9 +170,11 @@ const reviewedJson = (row: ReceivedWithTrail) => ({
 
 type ShownStep = Omit<TeamStep, 'toldAt'> & { toldAt: Date | null }
 
-const stepJson = ({ status, at, by, actor, reason, words, unmet, toldAt }: ShownStep) => ({
-  ...{ status, at, by, toldAt },
+const stepJson = ({ actor, reason, words, unmet, ...step }: ShownStep) => ({
+  ...{ status: step.status, at: step.at, by: step.by, toldAt: step.toldAt },
   ...(actor && { who: actor.name }),
+  ...(step.namesShown && { namesShown: true }),
+  ...(step.undoneAt && { undoneAt: step.undoneAt }),
   ...(reason && { reason }),
   ...(words && { words }),
   ...(unmet.length > 0 && { unmet }),

@@ -4,14 +4,17 @@ import type { ShownMessage } from '../../views/conversation/messages.tsx'
 import { showTeamMessages } from '../conversation/team-messages.ts'
 import type { AppContext } from '../http/context.ts'
 
-/** Messages of an application: to the applicant each of the team's is from whoever posted. */
+/**
+ * Messages of an application: to the applicant each of the team's is from whoever posted, and to the
+ * team there are none once it is withdrawn.
+ */
 export const showMessages = (
   c: AppContext,
-  { party, applicantId, applicantName, from }: ApplicationTalk,
+  { party, applicantId, applicantName, from, shown }: ApplicationTalk,
   rows: Message[],
 ): Promise<ShownMessage[]> =>
   showTeamMessages(
     c,
     { ofTeam: party === 'team', aloneId: applicantId, alone: applicantName, team: from },
-    rows,
+    party === 'team' && shown === 'withdrawn' ? [] : rows,
   )

@@ -40,9 +40,9 @@ const pattern = below(paths.postings)
 
 /** What a team writes and marks about an application for itself: to nobody else there is anything. */
 export const teamwork = new Hono<AppEnv>()
-  .get(pattern(paths.notes), requireMember, async (c) => notesPage(c, await loadTalk(c, 'team')))
+  .get(pattern(paths.notes), requireMember, async (c) => notesPage(c, await loadJudged(c)))
   .post(pattern(paths.notes), requireMember, limitBody(BODY), async (c) => {
-    const talk = await loadTalk(c, 'team')
+    const talk = await loadJudged(c)
     const typed = textOf((await formBody(c)).body)
     const parsed = noteSchema.safeParse({ body: typed })
     if (!parsed.success)
@@ -55,15 +55,15 @@ export const teamwork = new Hono<AppEnv>()
     return kept(c, talk, paths.notes, 'Note added.', notesPage)
   })
   .post(pattern(paths.noteRemoval), requireMember, limitBody(BODY), async (c) => {
-    const talk = await loadTalk(c, 'team')
+    const talk = await loadJudged(c)
     const id = asId(c.req.param('note'), 'Note')
     const { db, member } = c.var
     if (!(await deleteNote(db, member.id, { applicationId: talk.id, id }))) throw notFound('Note')
     return kept(c, talk, paths.notes, 'Note deleted.', notesPage)
   })
-  .get(pattern(paths.marks), requireMember, async (c) => marksPage(c, await loadTalk(c, 'team')))
+  .get(pattern(paths.marks), requireMember, async (c) => marksPage(c, await loadJudged(c)))
   .post(pattern(paths.marks), requireMember, limitBody(BODY), async (c) => {
-    const talk = await loadTalk(c, 'team')
+    const talk = await loadJudged(c)
     const { db, member } = c.var
     const judged = await findJudged(db, member.id, talk.id)
     if (!judged) throw notFound('Application')
@@ -84,11 +84,9 @@ export const teamwork = new Hono<AppEnv>()
     if (!(await giveMarks(db, member.id, talk.id, marks))) throw notFound('Application')
     return kept(c, talk, paths.marks, 'Your marks are kept.', marksPage)
   })
-  .get(pattern(paths.findings), requireMember, async (c) =>
-    findingsPage(c, await loadTalk(c, 'team')),
-  )
+  .get(pattern(paths.findings), requireMember, async (c) => findingsPage(c, await loadJudged(c)))
   .post(pattern(paths.findings), requireMember, limitBody(BODY), async (c) => {
-    const talk = await loadTalk(c, 'team')
+    const talk = await loadJudged(c)
     const form = await formBody(c)
     const [criterionId, met, quote] = [form.criterionId, form.met, form.quote].map(textOf)
     const typed = { met: met!, quote: quote! }
@@ -110,6 +108,13 @@ export const teamwork = new Hono<AppEnv>()
     if (result.reason === 'not_found') throw notFound('Criterion')
     return findingsPage(c, talk, back(NOT_QUOTED))
   })
+
+/** An application of which the team writes and judges: not one that was withdrawn. @throws 404 */
+async function loadJudged(c: AppContext): Promise<ApplicationTalk> {
+  const talk = await loadTalk(c, 'team')
+  if (talk.shown === 'withdrawn') throw notFound('Application')
+  return talk
+}
 
 /** What the choices of the form say. */
 const FOUND: Record<string, boolean | null> = { '': null, yes: true, no: false }

@@ -26,7 +26,7 @@ import {
   tabOf,
   viewOf,
 } from '../../lib/applications/desk.ts'
-import { type REASON_LABELS, WORDS_MAX } from '../../lib/applications/states.ts'
+import { lastStanding, type REASON_LABELS, WORDS_MAX } from '../../lib/applications/states.ts'
 import { APPLICATION_STATUSES, REJECTION_REASONS } from '../../lib/catalog.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { parseListQuery } from '../../lib/lists/query.ts'
@@ -292,7 +292,7 @@ export async function whoCameFirst(c: AppContext, { id, status, statusAt }: Revi
   const { db, member } = c.var
   const now = new Date()
   const trail = await teamTrail(db, id)
-  const last = trail.at(-1)
+  const last = lastStanding(trail)
   const ago = formatRelative(statusAt, now)
   const when = ago === 'now' ? 'just now' : ago
   if (status === 'withdrawn') return `Its applicant withdrew it ${when}.`
@@ -318,10 +318,14 @@ async function undo(c: AppContext) {
       return leadTo(c, at, { title: 'Not undone', description: NOT_UNDONE, variant: 'destructive' })
     return show(c, { view, open, refusal: NOT_UNDONE, status: 409, swap: byToast })
   }
-  const toast = { title: `${nameOf(open)}: as it was before.`.slice(0, 200) }
+  const { withoutNames, namesShownAt } = undone.application
+  const description = withoutNames && namesShownAt ? NAME_STAYS : undefined
+  const toast = { title: `${nameOf(open)}: as it was before.`.slice(0, 200), description }
   if (!wantsFragment(c)) return leadTo(c, at, toast)
   return show(c, { view, open, toast, push: at, swap: byToast })
 }
+
+const NAME_STAYS = 'The name stays shown, and the timeline says who showed it.'
 
 const GONE = 'The application that you chose is no longer here. Nothing was decided.'
 const ALL_GONE = 'The applications that you chose are no longer here. Nothing was decided.'

@@ -60,7 +60,7 @@ export function DeskOne(props: OneProps) {
           <Badge>{open.status === 'rejected' ? 'Rejected' : STATUS_LABELS[open.status]}</Badge>
         )}
       </header>
-      {open.hidden && (
+      {open.hidden && !isWithdrawn(open) && (
         <p className="desk-note">
           <Icon of="eye-off" />
           <span>
@@ -75,7 +75,9 @@ export function DeskOne(props: OneProps) {
         </div>
       )}
       <div className="desk-cols">
-        {open.status === 'pending' ? <Unopened {...props} /> : <Letter open={open} />}
+        {open.status === 'pending' && <Unopened {...props} />}
+        {isWithdrawn(open) && <Withdrawn />}
+        {open.status !== 'pending' && !isWithdrawn(open) && <Letter open={open} />}
         <aside>
           {open.facts.length > 0 && (
             <section className="desk-asked">
@@ -88,7 +90,7 @@ export function DeskOne(props: OneProps) {
             <TeamTrail {...{ open, trail, viewerId }} now={props.now} />
             <Undo {...props} />
           </section>
-          <DeskBeside {...{ posting, open, beside }} />
+          {!isWithdrawn(open) && <DeskBeside {...{ posting, open, beside }} />}
         </aside>
       </div>
       {(open.status !== 'pending' || props.rejecting) && (
@@ -98,9 +100,20 @@ export function DeskOne(props: OneProps) {
   )
 }
 
+const isWithdrawn = ({ status }: Reviewed) => status === 'withdrawn'
+
+const Withdrawn = () => (
+  <div className="desk-read">
+    <p>
+      The applicant withdrew it. What they sent, and what was written about it, is no longer shown.
+    </p>
+  </div>
+)
+
 /** Whether a decision that can still be made shows the name. */
 const canShow = ({ status }: Reviewed) => decisionsFrom(status).some(showsNames)
-const ONCE_SHORTLISTED = 'Name, photo, place, links and email show once you shortlist.'
+const ONCE_SHORTLISTED =
+  'Name, photo, place, links and email show once you shortlist, and stay shown.'
 const STAYS_HIDDEN = 'It was not shortlisted: name, photo, place, links and email stay hidden.'
 
 function Steps({ posting, view, place, of, open }: OneProps) {

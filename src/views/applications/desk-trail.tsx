@@ -1,6 +1,7 @@
 import type { Reviewed, TeamStep } from '../../db/applications/reviewed.ts'
 import {
   CLOSES_UNANSWERED_AFTER,
+  lastStanding,
   REASON_LABELS,
   STATUS_LABELS,
   WAITING,
@@ -16,7 +17,7 @@ type TrailProps = { open: Reviewed; trail: TeamStep[]; viewerId: string; now: Da
 export const TeamTrail = ({ open, trail, viewerId, now }: TrailProps) => (
   <ol className="way">
     <li>
-      <Blaze filled={trail.length === 0} />
+      <Blaze filled={!lastStanding(trail)} />
       <div>
         <b>Received</b>
         <p className="hint">
@@ -24,14 +25,16 @@ export const TeamTrail = ({ open, trail, viewerId, now }: TrailProps) => (
         </p>
       </div>
     </li>
-    {trail.map((step, index) => (
+    {trail.map((step) => (
       <li key={step.at.getTime()}>
-        <Blaze filled={index === trail.length - 1} />
+        <Blaze filled={step === lastStanding(trail)} />
         <div>
           <b>
             {step.status === 'rejected' ? 'Rejected' : STATUS_LABELS[step.status]}
             {actorOf(step, viewerId)}
+            {step.undoneAt && ', undone'}
           </b>
+          {step.namesShown && <p className="hint">The name was shown to the team</p>}
           <p className="hint">
             <Moment of={step.at} />
             {step.toldAt > now && '. Told the next working morning, where the applicant is'}

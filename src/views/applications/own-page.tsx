@@ -172,7 +172,7 @@ const CAME_TO = {
   rejected: ['They decided not to go on', 'The reason stands on the trail.'],
   withdrawn: [
     'You withdrew it',
-    'It is decided by nobody any more, and counts for the month in which you sent it.',
+    'The team no longer sees what you sent, only that there was an application. It counts for the month in which you sent it.',
   ],
   closed_unanswered: ['Closed unanswered', 'Nobody answered.'],
 } as const
@@ -263,7 +263,8 @@ const ThePosting = ({ application }: Pick<OwnPageProps, 'application'>) => {
           </Button>
           <p className="hint">
             {status === 'offered' ? 'Declines the offer. ' : 'Possible until they decide. '}
-            They are told, no reason is asked, and you have 30 seconds to undo it.
+            They are told, no reason is asked, and they no longer see what you sent. You have 30
+            seconds to undo it.
           </p>
         </Form>
       )}

@@ -1,4 +1,5 @@
 import type { Step } from '../../db/applications/trail.ts'
+import { lastStanding } from '../../lib/applications/states.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { Blaze } from '../ui/chevron.tsx'
 import { Day, Moment } from '../ui/day.tsx'
@@ -26,14 +27,18 @@ export const Way = ({ steps, answerBy }: WayProps) => {
   const closed = steps.findIndex(({ status }) => status === 'closed_unanswered')
   return (
     <ol className="own-way">
-      {steps.map(({ status, at, by }, index) => (
-        <li key={status}>
-          <Blaze filled={index === steps.length - 1} />
+      {steps.map(({ status, at, by, undoneAt }, index) => (
+        <li key={`${status} ${at.getTime()}`}>
+          <Blaze filled={steps[index] === lastStanding(steps)} />
           <div>
-            <b>{status === 'accepted' && by === 'applicant' ? 'You accepted' : SAID[status]}</b>
+            <b>
+              {status === 'accepted' && by === 'applicant' ? 'You accepted' : SAID[status]}
+              {undoneAt && ', and undid it'}
+            </b>
+            {undoneAt && <p className="hint">Your name was shown to them and stays shown.</p>}
             <p className="hint">
               <Moment of={at} />
-              {closed >= 0 && index > closed && '. A late answer: it counts as late.'}
+              {closed >= 0 && index > closed && !undoneAt && '. A late answer: it counts as late.'}
             </p>
           </div>
         </li>

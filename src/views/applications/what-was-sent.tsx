@@ -11,7 +11,7 @@ import { SentProfile } from './sent.tsx'
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** The letter, the answers, the résumé and the profile, as the team has them. */
+/** The letter, the answers, the résumé and the profile, as the team has them until they are withdrawn. */
 export const WhatWasSent = ({ application }: { application: WholeApplication }) => {
   const { coverLetter, answers, resumeId, resumeName, resumeSize, snapshot } = application
   const { createdAt, withoutNames, namesShownAt, status } = application
@@ -53,6 +53,7 @@ export const WhatWasSent = ({ application }: { application: WholeApplication }) 
           </Part>
         )}
       </div>
+      {status === 'withdrawn' && <p className="hint">The team no longer sees any of this.</p>}
       {withoutNames && !namesShownAt && (
         <p className="hint">
           {targetsOf(status, 'team').some(showsNames)

@@ -91,7 +91,58 @@ test('another decision is taken back for as long as the toast stands', async () 
   expect(await undoMove(db, poster.id, id, 'team', late)).toMatchObject({ ok: false })
   const soon = new Date(late.getTime() - 1)
   expect(await undoMove(db, poster.id, id, 'team', soon)).toMatchObject({ ok: true })
-  expect(await rowOf(id)).toMatchObject({ answeredAt: null, namesShownAt: null })
+  expect(await rowOf(id)).toMatchObject({ answeredAt: null, namesShownAt: later(1) })
+})
+
+test('a step that showed the name stays on the timeline as undone, once, and its email goes', async () => {
+  const { poster, applicant, id } = await received(true)
+  for (const hours of [1, 2]) {
+    await moveAsTeam(db, poster.id, { id, to: 'shortlisted' }, later(hours), later(hours))
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => undoMove(db, poster.id, id, 'team', later(hours))),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  }
+  // The second time there was nothing left to show.
+  expect(await trailOf(id)).toMatchObject([
+    { status: 'shortlisted', actorId: poster.id, at: later(1), undoneAt: later(1) },
+  ])
+  expect(await lettersTo(applicant.id)).toEqual([])
+  const [kase] = await db.select().from(replyCases).where(eq(replyCases.id, id))
+  expect(kase).toMatchObject({ answeredAt: null })
+  expect(await rowOf(id)).toMatchObject({ status: 'pending', namesShownAt: later(1) })
+})
+
+test('what showed no name leaves nothing behind when it is undone', async () => {
+  const named = await received()
+  const rejection = { to: 'rejected', reason: 'timing' } as const
+  for (const [{ poster, id }, move] of [
+    [named, { to: 'shortlisted' }],
+    [await received(true), rejection],
+  ] as const) {
+    await moveAsTeam(db, poster.id, { id, ...move }, later(1), later(1))
+    expect(await undoMove(db, poster.id, id, 'team', later(1))).toMatchObject({ ok: true })
+    expect(await trailOf(id)).toEqual([])
+  }
+})
+
+test('of those who shortlist and undo at once, the timeline names who showed the name', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { poster, id } = await received(true)
+    await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        n % 2
+          ? undoMove(db, poster.id, id, 'team', later(1))
+          : moveAsTeam(db, poster.id, { id, to: 'shortlisted' }, later(1), later(1)),
+      ),
+    )
+    const { namesShownAt } = await rowOf(id)
+    expect(namesShownAt).toEqual(later(1))
+    const trail = await trailOf(id)
+    expect(
+      trail.filter(({ at }) => at.getTime() === namesShownAt!.getTime()).length,
+    ).toBeGreaterThan(0)
+  }
 })
 
 test('who withdraws while a rejection waits has withdrawn', async () => {

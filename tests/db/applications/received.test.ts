@@ -140,7 +140,7 @@ test('while names are hidden nothing of a person is there, and once shortlisted 
     ['met', 'Answer 1: “Yes”'],
     ['met', 'Profile: Figma'],
     ['unknown', 'Shows with the name'],
-    ['met', '2 hours away, from the profile'],
+    ['met', 'From the profile'],
   ])
   await moveAsTeam(db, poster.id, { id: application.id, to: 'shortlisted' }, later(2), later(2))
   const after = await read()

@@ -24,7 +24,7 @@ const profile: Snapshot = {
   interestAreas: [],
 }
 
-const nothing: Read = { answers: [], snapshot: profile, findings: [], hidden: false }
+const nothing: Read = { answers: [], snapshot: profile, findings: [], hidden: false, asked: null }
 const one = (criterion: Criterion, read: Partial<Read> = {}) => {
   const [fact] = factsOf([criterion], { ...nothing, ...read })
   return [fact!.state, fact!.words]
@@ -109,10 +109,36 @@ describe('by the profile', () => {
 
   test('the place is not known while names are hidden, whatever is wanted', () => {
     for (const wanted of ['Kenya', 'Peru'])
-      expect(one(byProfile('place', wanted), { hidden: true })).toEqual([
-        'unknown',
-        'Shows with the name',
-      ])
+      expect(hidden(byProfile('place', wanted))).toEqual(['unknown', 'Shows with the name'])
+  })
+
+  const hidden = (criterion: Criterion, asked: Criterion[] | null = [criterion]) =>
+    one(criterion, { ...answer('yes_no', 'yes'), hidden: true, asked })
+
+  test('while names are hidden hours are met or not, without the distance', () => {
+    for (const [wanted, state] of [
+      ['3 hours of Nigeria', 'met'],
+      ['1 hour of Nigeria', 'unmet'],
+      ['0 hours of Kenya', 'met'],
+    ] as const)
+      expect(hidden(byProfile('hours', wanted))).toEqual([state, 'From the profile'])
+  })
+
+  test('while names are hidden a criterion that was changed since is unknown, until the name shows', () => {
+    const changed = ['unknown', 'Changed since it was sent: shows with the name']
+    for (const [now, before] of [
+      [byProfile('hours', '0 hours of Kenya'), byProfile('hours', '0 hours of Japan')],
+      [byProfile('hours', '3 hours of Kenya'), byProfile('skill', '3 hours of Kenya')],
+      [byProfile('skill', 'Figma'), byProfile('skill', 'Weaving')],
+      [byAnswer('yes'), byAnswer('no')],
+      [byAnswer('yes'), { ...byAnswer('yes'), questionId: 'other' } as Criterion],
+    ] as const) {
+      expect(hidden(now, [before])).toEqual(changed)
+      expect(hidden(now, null)).toEqual(changed)
+      // Another name or id is no other criterion.
+      expect(hidden(now, [before, { ...now, id: 'else', text: 'Else' }])[0]).toBe('met')
+      expect(one(now, { ...answer('yes_no', 'yes'), asked: [before] })[0]).toBe('met')
+    }
   })
 })
 

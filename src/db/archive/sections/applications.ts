@@ -32,6 +32,7 @@ const trail = jsonListOf(
     reason: applicationEvents.reason,
     words: applicationEvents.words,
     unmet: sql`to_json(${applicationEvents.unmet})`,
+    undoneAt: applicationEvents.undoneAt,
   },
   sql`from ${applicationEvents} where ${applicationEvents.applicationId} = ${applications.id} and ${isTold}`,
   sql`${applicationEvents.at}, ${applicationEvents.id}`,
