@@ -30,12 +30,7 @@ export const shownApplicationTalk = (talk: ApplicationTalk, state: string): Show
   hint: talk.party === 'applicant' && talk.nameless ? NAMELESS_HINT : undefined,
 })
 
-const emptyOf = ({ party, inPerson, from, shown }: ApplicationTalk) =>
-  party === 'team' && shown === 'withdrawn' ? WITHDRAWN : emptyYet(party, inPerson, from)
-
-const WITHDRAWN = 'The applicant withdrew. What was written is no longer shown.'
-
-const emptyYet = (party: ApplicationTalk['party'], inPerson: boolean, from: string) =>
+const emptyOf = ({ party, inPerson, from }: ApplicationTalk) =>
   `Nothing written yet. ${
     inPerson
       ? 'The first message may be a single question.'

@@ -211,6 +211,8 @@ const LEFT_OUT: Record<string, string> = {
   'applications.poster_id': 'with the name of the opportunity',
   'applications.organization_id': 'with the name of the opportunity',
   'applications.number': 'how many others applied before',
+  'applications.criteria': 'what the posting asked of everybody',
+  'applications.blocked_by': 'of those who blocked them, which nobody is told',
   'applications.names_shown_at': 'of the team; that it was shortlisted is told',
   'reports.reporter_id': 'the member',
   'opportunities.pay_yearly': 'follows from the pay',
