@@ -6,6 +6,7 @@ import {
   claimLetter,
   HELD_BACK,
   LETTERS_CHANNEL,
+  MOST_ATTEMPTS,
   type NewLetter,
   writeLetters,
 } from '../../src/db/letters/outbox.ts'
@@ -157,6 +158,24 @@ describe('what the mail server does not take', () => {
     expect(await rowOf(letter)).toMatchObject({ givenUpAt: null, hardBounces: 0 })
     expect(await isDone(letter)).toBe(true)
     expect(countOf(member.email)).toBe(1)
+  })
+
+  test('for the moment is given up in the end, and other letters still go there', async () => {
+    await start()
+    const member = await verified()
+    refusals.set(member.email, 452)
+    const letter = ending(member.id)
+    await write(letter)
+    await until(async () => (await rowOf(letter)).failure !== null)
+    const last = { attempts: MOST_ATTEMPTS - 1 }
+    await db.update(letters).set(last).where(eq(letters.about, letter.about))
+    await tryAgain(letter)
+    expect(await rowOf(letter)).toMatchObject({ givenUpAt: expect.any(Date), hardBounces: 0 })
+    refusals.clear()
+    const optional = waiting(member.id)
+    await write(optional)
+    await until(() => isDone(optional))
+    expect(await rowOf(optional)).toMatchObject({ failure: null, sentAt: expect.any(Date) })
   })
 
   test('four times for good is given up, and what may be stopped does not come there again', async () => {

@@ -651,6 +651,11 @@ describe('the log', () => {
     const about = await rows(`?type=organization&id=${crypto.randomUUID()}`)
     expect(about.html).toContain('Nothing of the kind')
     expect((await desk.get(`${paths.adminLog}?type=weather`)).status).toBe(400)
+    // The page of a thing leads to what was done with that one.
+    const page = await (await desk.get(paths.adminOrganization(loomsGuild.id))).text()
+    const link = all(page, 'main a').find(({ text }) => text === 'All of it in the log')!
+    const linked = await rows(link.attributes.href!.slice(paths.adminLog.length))
+    expect(linked.titles).toEqual(titles)
   })
 
   test('on standard output has the kind and the ids alone', () => {

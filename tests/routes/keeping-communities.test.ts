@@ -100,6 +100,12 @@ test('what is pinned stands first, and what is locked takes no reply', async () 
   await mosess!.post(paths.discussionAct(id, second, 'lock'), { reason: 'Settled.' })
   const html = await page(kwames!, paths.discussion(id, second))
   expect(textOf(html, 'main')).toContain('nobody replies any more')
+  const stands = async (discussion: string, marks: object) => {
+    const put = await mosess!.json('PUT', paths.api.discussion(id, discussion), marks)
+    expect([put.status, await put.json()]).toMatchObject([200, marks])
+  }
+  for (const pinned of [false, false, true, true]) await stands(first, { pinned })
+  for (const locked of [false, true]) await stands(second, { locked })
   const refused = await kwames!.post(paths.replies(id, second), { body: 'But?' })
   expect(refused.status).toBe(403)
 })

@@ -132,6 +132,15 @@ describe('an address of one’s own', () => {
     await pauseAccount(db, id, new Date())
     expect(await status()).toBe(404)
   })
+
+  test('can be given up also where the tier ended', async () => {
+    const { browser, set, text } = await someone()
+    await browser.json('PUT', paths.api.profileName, { name: 'ruth-first' })
+    await set({ membershipTier: 'foundation' })
+    expect(textOf(await text(), '#address form button')).toStartWith('Give up the address')
+    expect((await browser.post(paths.profileName, { _method: 'delete' })).status).toBe(303)
+    expect(await (await browser.get(paths.api.profileName)).json()).toMatchObject({ name: null })
+  })
 })
 
 describe('a landscape', () => {

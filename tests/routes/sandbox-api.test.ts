@@ -27,6 +27,15 @@ const ask = async (method: string, path: string, body?: object) => {
 const order = { customer, plan: 'PLN_1', authorization: 'AUTH_1' }
 const start_date = '2027-01-31T10:00:00.000Z'
 
+test('the stand-in opens one checkout for a reference', async () => {
+  const more = { email: 'ada@example.com', amount: 100, currency: 'NGN', reference: 'r' }
+  const again = { ...more, callback_url: 'http://localhost/payment/callback' }
+  expect(await ask('POST', '/transaction/initialize', again)).toMatchObject({
+    status: false,
+    message: 'Duplicate Transaction Reference',
+  })
+})
+
 describe('the stand-in tells of a subscription as the provider does', () => {
   test('where it is made, fetched, listed by the customer’s number, and by webhook', async () => {
     const made = await ask('POST', '/subscription', { ...order, start_date })

@@ -9,17 +9,20 @@ import {
 } from '../../../src/db/archive/exports.ts'
 import { filesIn, readFile } from '../../../src/db/archive/kept-files.ts'
 import { PARTS } from '../../../src/db/archive/make.ts'
+import { resumes } from '../../../src/db/schema/applications.ts'
 import { exportChunks, exports } from '../../../src/db/schema/exports.ts'
 import { messages } from '../../../src/db/schema/messages.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { makeExports, startExporter } from '../../../src/exporter.ts'
 import { EXPORT_KEPT } from '../../../src/lib/accounts/export.ts'
+import { MOST_RESUME_FILES, resumeFile } from '../../../src/lib/archive/files.ts'
 import { storesIn } from '../../../src/lib/files/stores.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { archiveFolder, exported, textIn } from '../../support/archives.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember } from '../../support/factories.ts'
 import { takeLetters } from '../../support/letters.ts'
+import { pdf } from '../../support/pdfs.ts'
 import { addRichMember } from '../../support/resident.ts'
 
 const database = await testDatabase()
@@ -50,6 +53,25 @@ async function newest() {
   const [row] = await db.select().from(exports).where(eq(exports.id, found!.id))
   return row!
 }
+
+test('of very many résumés an archive has the newest', async () => {
+  const busy = await addMember(db)
+  const bytes = pdf()
+  const stored = await Promise.all([1, 2].map(() => stores.resumes.put(bytes)))
+  const values = Array.from({ length: MOST_RESUME_FILES + 1 }, (_, index) => ({
+    memberId: busy.id,
+    storedAs: `x${index}`,
+    fileName: 'cv.pdf',
+    size: bytes.length,
+    createdAt: later(index * 1000),
+  }))
+  values[0]!.storedAs = stored[0]!
+  values.at(-1)!.storedAs = stored[1]!
+  const made = await db.insert(resumes).values(values).returning()
+  const files = await exported(db, { memberId: busy.id, stores, site, madeAt: now() })
+  const named = Object.keys(files).filter((name) => name.startsWith('resumes/'))
+  expect(named).toEqual([resumeFile(made.at(-1)!.id)])
+})
 
 test('two asked for at once are one, and two instances make it once, with one letter', async () => {
   const asked = await Promise.all(Array.from({ length: 4 }, () => askExport(db, member.id, now())))

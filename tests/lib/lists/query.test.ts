@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Failure } from '../../../src/lib/errors.ts'
-import { mentorQuery, parseListQuery } from '../../../src/lib/lists/query.ts'
+import { mentorQuery, opportunityQuery, parseListQuery } from '../../../src/lib/lists/query.ts'
 
 const searched = (q: string) => parseListQuery(mentorQuery, { q }).q
 
@@ -12,4 +12,9 @@ test('a search is composed as what it looks for is, and then has its limit', () 
     expect(() => searched(long)).toThrow(
       new Failure(400, 'bad_query', 'The search may have at most 200 characters.'),
     )
+})
+
+test('a currency is asked for with pay alone', () => {
+  expect(parseListQuery(opportunityQuery, { currency: 'KES' }).currency).toBeNull()
+  expect(parseListQuery(opportunityQuery, { currency: 'KES', pay: '10' }).currency).toBe('KES')
 })

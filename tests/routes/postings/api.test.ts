@@ -10,7 +10,7 @@ import {
   addOrganization,
   addTeamMember,
 } from '../../support/factories.ts'
-import { textOf } from '../../support/html.ts'
+import { all, textOf } from '../../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 const DAY = 24 * 60 * 60 * 1000
@@ -80,6 +80,16 @@ test('a posting is made as a draft, changed key by key, and goes out', async () 
   const closed = await providers.json('PUT', at, { status: 'closed', outcome: 'filled_here' })
   expect(await closed.json()).toMatchObject({ status: 'closed', outcome: 'filled_here' })
   expect((await providers.json('PUT', at, { title: 'Again' })).status).toBe(409)
+})
+
+test('unpaid work is said to be unpaid to whoever posted it', async () => {
+  const unpaid = { ...job, employmentType: 'volunteer', pay: 'unpaid' }
+  const made = await (await providers.json('POST', postings, unpaid)).json()
+  expect(await (await providers.get(posting(made.id))).json()).toMatchObject({ pay: 'unpaid' })
+  const form = await (await providers.get(paths.editPosting(made.id))).text()
+  expect(all(form, 'input[name=paid][checked]').map(({ attributes }) => attributes.value)).toEqual([
+    'unpaid',
+  ])
 })
 
 test('more than a tier allows is refused, and a seeker posts nothing in person', async () => {

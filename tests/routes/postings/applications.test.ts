@@ -353,6 +353,9 @@ describe('several at once', () => {
       422,
       'At most 50 are decided at once.',
     ])
+    const typed = { to: 'rejected', reason: 'timing', words: 'In spring again?' }
+    const kept = await browser.post(at, { ...typed, application: Array(51).fill(value) })
+    expect(await kept.text()).toContain('In spring again?')
     const unsaid = await browser.post(at, { to: 'rejected', application: value })
     const again = await unsaid.text()
     expect(textOf(again, '[id^=reason-][id$=-error]')).toContain('Choose a reason')

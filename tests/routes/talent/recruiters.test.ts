@@ -73,6 +73,10 @@ test('an expert begins one conversation, which goes on, and each side is told on
     expect.stringContaining('When could you come?'),
   ])
   expect(page).not.toContain('Kwame')
+  // Who writes for the organization is told that no name stands there, and the member is not.
+  const unnamed = 'without your name'
+  expect(page).not.toContain(unnamed)
+  expect(textOf(seen, '#composer')).toContain(unnamed)
   expect(textOf(await (await mates!.get(place)).text(), '#messages')).toContain('Kwame')
   expect(await kinds(ada.id)).toEqual(['direct-answer'])
   const json = await (await adas!.get(paths.api.directTalk(id))).json()
