@@ -50,7 +50,7 @@ async function received(values: Parameters<typeof addDesk>[1] = {}) {
     ...{ applicationId: id, opportunityId: posting.id, place: 'Room 4', minutes: 30 },
     startsAt: new Date(Date.now() + 86_400_000),
   })
-  return { ...desk, id, team, own, resumeId: String(resumeId) }
+  return { ...desk, applicant, id, team, own, resumeId: String(resumeId) }
 }
 
 const lists = (postingId: string) => [
@@ -141,6 +141,20 @@ test('nothing is written about it, and its emails that wait are dropped', async 
   ]
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404))
   expect(await db.$count(applicationNotes, eq(applicationNotes.applicationId, id))).toBe(1)
+})
+
+test('of a message and a withdrawal at once no email is left to tell of it', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { owner, applicant, id, team, own } = await received()
+    await team.json('PUT', paths.api.applicationReading(id), { upTo: 1_000_000 })
+    const message = { applicationId: id, senderId: applicant.id, body: 'And one more?' }
+    const [withdrawn] = await Promise.all([
+      own.json('PUT', paths.api.application(id), { status: 'withdrawn' }),
+      sendMessage(db, { ...message, clientId: crypto.randomUUID() }),
+    ])
+    expect(withdrawn.status).toBe(200)
+    expect(await db.$count(letters, eq(letters.memberId, owner.id))).toBe(0)
+  }
 })
 
 test('its applicant still has all of it, and is told that the team has not', async () => {

@@ -278,8 +278,7 @@ async function holdDoors(tx: Db, id: string): Promise<void> {
 
 /** Who came last on the trail of the application around it. */
 const lastMover = sql<ApplicationSide | null>`(select events.by from application_events events
-  where events.application_id = applications.id and events.undone_at is null
-  order by events.at desc, events.id desc limit 1)`
+  where events.application_id = applications.id order by events.at desc, events.id desc limit 1)`
 
 /** Whether the last decision is the one that showed the name of the application around it. */
 const showedName = sql<boolean>`(${applications.withoutNames}

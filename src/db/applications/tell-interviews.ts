@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { whenText } from '../../lib/applications/when.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
@@ -28,7 +28,7 @@ export async function tellTimes(
     const last = tx
       .select({ about: sql`${applicationEvents.id}::text` })
       .from(applicationEvents)
-      .where(and(eq(applicationEvents.applicationId, id), isNull(applicationEvents.undoneAt)))
+      .where(eq(applicationEvents.applicationId, id))
       .orderBy(desc(applicationEvents.at), desc(applicationEvents.id))
       .limit(1)
     const more = sql`${letters.data} || ${JSON.stringify({ times })}::jsonb`
