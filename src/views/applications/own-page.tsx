@@ -263,8 +263,8 @@ const ThePosting = ({ application }: Pick<OwnPageProps, 'application'>) => {
           </Button>
           <p className="hint">
             {status === 'offered' ? 'Declines the offer. ' : 'Possible until they decide. '}
-            They are told, no reason is asked, and they no longer see what you sent. You have 30
-            seconds to undo it.
+            The team sees that you withdrew, but not what you sent. You don’t have to give a reason.
+            You have 30 seconds to undo it.
           </p>
         </Form>
       )}
