@@ -17,7 +17,11 @@ export async function buildBinary(): Promise<string> {
   const outfile = join(root, 'dist/waymark')
   await buildTemplate()
   const { outputs } = await Bun.build({
-    entrypoints: [join(root, 'src/server.ts'), join(root, 'src/db/embedded/worker.ts')],
+    entrypoints: [
+      join(root, 'src/server.ts'),
+      join(root, 'src/db/embedded/worker.ts'),
+      join(root, 'src/lib/parsing/parse-worker.ts'),
+    ],
     // Flat, so that import.meta.dir is where the assets lie in the worker as well.
     naming: '[name].[ext]',
     target: 'bun',

@@ -22,7 +22,11 @@ export async function ensureServer(): Promise<string> {
 async function buildServer() {
   const building = `${out}.${process.pid}`
   await Bun.build({
-    entrypoints: [join(root, 'src/server.ts'), join(root, 'src/db/embedded/worker.ts')],
+    entrypoints: [
+      join(root, 'src/server.ts'),
+      join(root, 'src/db/embedded/worker.ts'),
+      join(root, 'src/lib/parsing/parse-worker.ts'),
+    ],
     outdir: building,
     naming: { entry: '[name].[ext]', chunk: '[name]-[hash].[ext]' },
     target: 'bun',

@@ -42,7 +42,7 @@ export const importDrafts = (db: Db, imported: Import): Promise<ImportResult> =>
     const drafts = await tx.$count(opportunities, and(isTheirs, eq(opportunities.status, 'draft')))
     const room = Math.max(0, MOST_DRAFTS - drafts)
     if (count > room) return { ok: false, reason: 'too_many_drafts', room }
-    const rows = postings.map((posting, index) => ({
+    const rowOf = (posting: Posting, index: number) => ({
       ...postingColumns(posting),
       id: idOf(imported, index),
       status: 'draft' as const,
@@ -51,9 +51,11 @@ export const importDrafts = (db: Db, imported: Import): Promise<ImportResult> =>
       // In the order of the list, the first on top.
       createdAt: new Date(now.getTime() - index),
       updatedAt: now,
-    }))
-    for (let at = 0; at < count; at += BATCH)
-      await tx.insert(opportunities).values(rows.slice(at, at + BATCH))
+    })
+    for (let at = 0; at < count; at += BATCH) {
+      const batch = postings.slice(at, at + BATCH)
+      await tx.insert(opportunities).values(batch.map((each, index) => rowOf(each, at + index)))
+    }
     return { ok: true, count }
   })
 

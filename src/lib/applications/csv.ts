@@ -84,9 +84,29 @@ const FORMULA = /^(?:[\t\r\n]|\s*(?:[=+@＝＋－＠]|-(?!\d+(?:\.\d+)?$)))/
  * `;`, and ends a row at the end of a line since it sees no quote in front. What calls, pipes or leads
  * elsewhere there is no formula either.
  */
-const WITHIN = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠][^;\r\n]*[(|!])/g
+const GAP = /[;\t\r\n][\s"]*/g
+const FORMULA_START = /[=+\-@＝＋－＠]/
+const CELL_END = /[;\r\n]|$/g
+const CALLS = ['(', '|', '!']
+
+/** In linear time: the end of each cell within, and its last mark, are looked for once. */
+function tameWithin(text: string): string {
+  let end = -1
+  let lastCall = -1
+  return text.replace(GAP, (gap, at: number) => {
+    const start = at + gap.length
+    if (!FORMULA_START.test(text[start] ?? '')) return gap
+    if (start >= end) {
+      CELL_END.lastIndex = start
+      end = CELL_END.exec(text)!.index
+      const cell = text.slice(start, end)
+      lastCall = start + Math.max(...CALLS.map((call) => cell.lastIndexOf(call)))
+    }
+    return lastCall > start ? `${gap}'` : gap
+  })
+}
 
 const csvOf = (rows: string[][]) => {
-  const tame = rows.map((row) => row.map((cell) => cell.replace(WITHIN, "$1'")))
+  const tame = rows.map((row) => row.map(tameWithin))
   return `${Papa.unparse(tame, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from '../forms/list.ts'
 import { isBlank, line, optional } from '../text/text.ts'
 import { type Criterion, PROFILE_FACTS, QUESTION_KINDS, type Question } from './asked.ts'
 
@@ -19,9 +20,10 @@ const question = z
       kind: z.enum(QUESTION_KINDS, 'Say how it is answered'),
       choices: z.preprocess(
         (value) => (isBlank(value) ? [] : value),
-        z
-          .array(line('Choice', 100), 'Send the choices as a list')
-          .max(MOST_CHOICES, `A question has at most ${MOST_CHOICES} choices`),
+        listOf(line('Choice', 100), MOST_CHOICES, {
+          notList: 'Send the choices as a list',
+          tooMany: `A question has at most ${MOST_CHOICES} choices`,
+        }),
       ),
       required: z.preprocess((value) => value ?? false, z.boolean('Say true or false')),
     },
@@ -65,23 +67,26 @@ const criterion = z
       : { id, text, knownBy, fact: fact!, wanted }
   })
 
-const listOf = <T extends z.ZodType>(what: T, most: number, noun: string) =>
+const askedList = <T extends z.ZodType>(what: T, most: number, noun: string) =>
   z.preprocess(
     (value) => (isBlank(value) ? [] : value),
-    z.array(what, `Send the ${noun} as a list`).max(most, `A posting has at most ${most} ${noun}`),
+    listOf(what, most, {
+      notList: `Send the ${noun} as a list`,
+      tooMany: `A posting has at most ${most} ${noun}`,
+    }),
   )
 
 const unlessTwice = <T extends { id: string }>(list: T[]) =>
   new Set(list.map(({ id }) => id)).size === list.length
 
 /** What is asked of who applies. */
-export const questionsSchema = listOf(question, MOST_QUESTIONS, 'questions').refine(
+export const questionsSchema = askedList(question, MOST_QUESTIONS, 'questions').refine(
   unlessTwice,
   'Two questions have the same id',
 )
 
 /** What a reader looks for, and how it is known. */
-export const criteriaSchema = listOf(criterion, MOST_CRITERIA, 'criteria').refine(
+export const criteriaSchema = askedList(criterion, MOST_CRITERIA, 'criteria').refine(
   unlessTwice,
   'Two criteria have the same id',
 )

@@ -1,9 +1,7 @@
 import Papa from 'papaparse'
-import { EMPLOYMENT_TYPE_LABELS, OPPORTUNITY_TYPE_LABELS, WORKPLACE_LABELS } from '../catalog.ts'
-import { formatNumber } from '../text/format.ts'
-import { TOO_MANY_PLACES } from './limits.ts'
-import { PAY_PERIOD_LABELS } from './pay.ts'
-import { MOST_PLACES, type Posting, readPosting } from './posting.ts'
+import { parse } from '../parsing/parse.ts'
+import { ParseError } from '../parsing/parse-error.ts'
+import { MOST_PLACES, type Posting } from './posting.ts'
 
 /** Bytes that a list of postings may have, and postings in it. */
 export const CSV_BYTES = 5 * 1024 * 1024
@@ -42,10 +40,9 @@ export const COLUMNS = {
   team_to: 'teamHours.to',
   experts_first: 'expertsFirst',
 } as const
-type Column = keyof typeof COLUMNS
+export type Column = keyof typeof COLUMNS
 
-const NAMES = Object.keys(COLUMNS) as Column[]
-const NEEDED: Column[] = ['title', 'type']
+export const NAMES = Object.keys(COLUMNS) as Column[]
 
 /** A list to begin with: the columns, and one posting to write over. */
 export const TEMPLATE = `\ufeff${Papa.unparse(
@@ -96,191 +93,27 @@ export type CsvResult = {
   faultCount: number
 }
 
-/** How many lines are looked at before others have their turn. */
-const TURN = 200
-
 /**
- * Reads a list of postings, each to become a draft. A line's number is the one that editors show,
- * where texts of several lines count as many. Lets others have their turn.
+ * Reads a list of postings, each to become a draft, off this thread. A line's number is the one that
+ * editors show, where texts of several lines count as many.
+ * @throws BusyError where too many uploads wait already
  */
 export async function readCsv(
   text: string,
   now: Date,
   mostPlaces = MOST_PLACES,
 ): Promise<CsvResult> {
-  const faults: Fault[] = []
-  let faultCount = 0
-  const wrong = (line: number, column: string | null, message: string) => {
-    faultCount++
-    if (faults.length < MOST_FAULTS) faults.push({ line, column, message })
-  }
-  const done = (postings: ReadLine[] = []) => ({ postings, faults, faultCount })
-  const { rows, broken, tooMany } = rowsOf(plainLines(text))
-  const [header, ...lines] = rows
-  if (!header) {
-    wrong(1, null, 'There is nothing in it: choose a file, or paste its lines')
-    return done()
-  }
-  const columns = header.cells.map((cell) => nameOf(cell))
-  for (const [index, cell] of header.cells.entries())
-    if (!columns[index] && cell.trim())
-      wrong(
-        header.line,
-        cell.trim().slice(0, 40),
-        `There is no column of this name. There are: ${NAMES.join(', ')}`,
-      )
-  for (const name of NEEDED)
-    if (!columns.includes(name)) wrong(header.line, name, 'This column is missing')
-  for (const [index, name] of columns.entries())
-    if (name && columns.indexOf(name) < index) wrong(header.line, name, 'This column stands twice')
-  if (broken) wrong(broken, null, 'A quotation mark is opened on this line and never closed')
-  if (tooMany)
-    wrong(
-      tooMany,
-      null,
-      `A list has at most ${formatNumber(MOST_LINES)} postings: send the rest as another one`,
-    )
-  if (faultCount > 0) return done()
-  if (lines.length === 0) {
-    wrong(header.line, null, 'There is no posting below the names of the columns')
-    return done()
-  }
   const postings: ReadLine[] = []
-  for (const [index, { line, cells }] of lines.entries()) {
-    if (index % TURN === TURN - 1) await new Promise(setImmediate)
-    if (cells.slice(columns.length).some((cell) => cell.trim())) {
-      wrong(
-        line,
-        null,
-        `It has ${cells.length} fields, and there are ${columns.length} columns: a text with commas stands in quotation marks`,
-      )
-      continue
-    }
-    const read = readPosting(rawOf(columns, cells), { now, as: 'draft' })
-    if (read.ok && read.posting.places > mostPlaces) wrong(line, 'places', TOO_MANY_PLACES)
-    else if (read.ok) postings.push({ line, posting: read.posting })
-    else for (const [at, message] of Object.entries(read.errors)) wrong(line, columnOf(at), message)
+  const onPart = (part: unknown) => void postings.push(...(part as ReadLine[]))
+  try {
+    const faults = await parse('postings', { text, now, mostPlaces }, { onPart })
+    return { postings, ...faults }
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error
+    const message = 'It takes too long to read: send it in parts'
+    return { postings: [], faults: [{ line: 1, column: null, message }], faultCount: 1 }
   }
-  return done(postings)
 }
 
 /** The same text however it was saved or sent. */
 export const plainLines = (text: string) => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-
-type Row = { line: number; cells: string[] }
-
-/** The lines that hold anything, each with its number; where a quotation is not closed, and where there are too many. */
-function rowsOf(text: string): { rows: Row[]; broken: number | null; tooMany: number | null } {
-  const rows: Row[] = []
-  let [line, read] = [1, 0]
-  let [broken, tooMany]: [number | null, number | null] = [null, null]
-  Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
-    step({ data, meta, errors }, parser) {
-      if (errors.some(({ type }) => type === 'Quotes')) broken ??= line
-      if (data.some((cell) => cell.trim())) rows.push({ line, cells: data })
-      if (rows.length > MOST_LINES + 1) {
-        tooMany = line
-        rows.pop()
-        parser.abort()
-      }
-      line += newlinesIn(text, read, meta.cursor)
-      read = meta.cursor
-    },
-  })
-  return { rows, broken, tooMany }
-}
-
-function newlinesIn(text: string, from: number, to: number): number {
-  let count = 0
-  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1))
-    count++
-  return count
-}
-
-/** Tables are saved with commas, semicolons or tabs, by where one lives: the first line says which. */
-function delimiterOf(text: string): string {
-  const end = text.indexOf('\n')
-  const first = text.slice(0, end === -1 ? 2_000 : Math.min(end, 2_000))
-  const counts = [',', ';', '\t'].map((mark) => [first.split(mark).length, mark] as const)
-  return counts.reduce((most, each) => (each[0] > most[0] ? each : most))[1]
-}
-
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
-
-const BY_PLAIN_NAME = new Map<string, Column>([
-  ...NAMES.map((name) => [plain(name), name] as const),
-  ...NAMES.map((name) => [plain(COLUMNS[name]), name] as const),
-])
-
-const nameOf = (cell: string) => BY_PLAIN_NAME.get(plain(cell)) ?? null
-
-const words = (labels: Record<string, string>) =>
-  new Map(
-    Object.entries(labels).flatMap(([word, label]) => [
-      [plain(word), word],
-      [plain(label), word],
-    ]),
-  )
-
-/** The words of a list, as they are stored and as pages say them. */
-const WORDS: Partial<Record<Column, Map<string, string>>> = {
-  type: words(
-    Object.fromEntries(
-      Object.entries(OPPORTUNITY_TYPE_LABELS).map(([word, { one }]) => [word, one]),
-    ),
-  ),
-  employment_type: words(EMPLOYMENT_TYPE_LABELS),
-  workplace: words(WORKPLACE_LABELS),
-  pay_period: words(PAY_PERIOD_LABELS),
-}
-
-const LISTS: Column[] = ['skills', 'industries']
-
-function rawOf(columns: (Column | null)[], cells: string[]): Record<string, unknown> {
-  const of = (name: Column) => cells[columns.indexOf(name)]?.trim() ?? ''
-  const worded = (name: Column) => WORDS[name]?.get(plain(of(name))) ?? of(name)
-  const raw: Record<string, unknown> = {}
-  for (const name of NAMES) {
-    const at = COLUMNS[name]
-    if (at.startsWith('pay.') || at.startsWith('teamHours.')) continue
-    raw[at] = LISTS.includes(name) ? listOf(of(name)) : worded(name)
-  }
-  raw.pay = payOf(of, worded)
-  raw.teamHours = { zone: of('team_zone'), from: of('team_from'), to: of('team_to') }
-  raw.expertsFirst = YES_OR_NO.get(plain(of('experts_first'))) ?? of('experts_first')
-  return raw
-}
-
-const YES_OR_NO = new Map([
-  ['', false],
-  ['no', false],
-  ['false', false],
-  ['yes', true],
-  ['true', true],
-])
-
-function payOf(of: (name: Column) => string, worded: (name: Column) => string) {
-  const [min, max, currency, period] = [
-    of('pay_min'),
-    of('pay_max'),
-    of('currency'),
-    worded('pay_period'),
-  ]
-  if (plain(min) === 'unpaid') return 'unpaid'
-  return min || max || currency || period
-    ? { min, max, currency: currency.toUpperCase(), period }
-    : null
-}
-
-const listOf = (text: string) =>
-  text
-    .split(/[;,\n]/)
-    .map((each) => each.trim())
-    .filter(Boolean)
-
-/** The column of a field, as an error of a posting names it: `pay.max`, `skills.2`. */
-function columnOf(at: string): string {
-  const found = NAMES.find((name) => at === COLUMNS[name] || at.startsWith(`${COLUMNS[name]}.`))
-  return found ?? { pay: 'pay_min', teamHours: 'team_zone' }[at.split('.')[0]!] ?? at
-}

@@ -8,6 +8,7 @@ import {
   type Workplace,
 } from '../catalog.ts'
 import { ALL_COUNTRIES } from '../countries.ts'
+import { listOf } from '../forms/list.ts'
 import { CAREER_LEVELS, type CareerLevel, INDUSTRIES } from '../options.ts'
 import { CITY_LENGTH } from '../profile-fields.ts'
 import { choices, UNLISTED } from '../signup.ts'
@@ -39,6 +40,8 @@ export const MOST_SKILLS = 15
 export const MOST_INDUSTRIES = 3
 /** What is stored at most, and all that a posting is held to whose poster has no limit on places. */
 export const MOST_PLACES = 1_000_000
+/** The same skill several times counts once, within so many. */
+const MAX_LISTED_SKILLS = 100
 const SKILL_LENGTH = 60
 
 export const POSTING_LENGTHS = {
@@ -106,6 +109,7 @@ const unlessBlank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
 const PLACES = 'Write a whole number of places, 1 or more'
+const TOO_MANY_SKILLS = `Name at most ${MOST_SKILLS} skills`
 const TOO_MANY_PLACES = `A posting has at most ${formatNumber(MOST_PLACES)} places`
 
 const shape = {
@@ -121,10 +125,12 @@ const shape = {
   pay: paySchema,
   skills: z.preprocess(
     (value) => (isBlank(value) ? [] : value),
-    z
-      .array(textLine('Skill', SKILL_LENGTH), 'Send the skills as a list')
+    listOf(textLine('Skill', SKILL_LENGTH), MAX_LISTED_SKILLS, {
+      notList: 'Send the skills as a list',
+      tooMany: TOO_MANY_SKILLS,
+    })
       .transform(once)
-      .refine((skills) => skills.length <= MOST_SKILLS, `Name at most ${MOST_SKILLS} skills`),
+      .refine((skills) => skills.length <= MOST_SKILLS, TOO_MANY_SKILLS),
   ),
   industries: choices(INDUSTRIES, 'Choose from the listed industries').refine(
     (industries) => industries.length <= MOST_INDUSTRIES,

@@ -3,13 +3,9 @@ export type Token =
   | { kind: 'name' | 'word' | 'mark' | 'text' | 'comment'; text: string }
   | { kind: 'stream'; text: 'stream'; from: number; to: number }
 
-const SPACE = /[\0\t\n\f\r ]+/y
-const COMMENT = /%[^\r\n]*/y
-const NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%]*/y
-const WORD = /[^\0\t\n\f\r ()<>[\]{}/%]+/y
-const HEX_TEXT = /<[^<>]*>/y
-const LINE_END = /\r?\n|\r/y
-const COMMENTS_SHOWN = { kind: 'comment', text: '%' } as const
+const PIECE = /\/?[^\0\t\n\f\r ()<>[\]{}/%]+|[\0\t\n\f\r ]+|%[^\r\n]*|<<|>>|<[^<>]*>|[\s\S]/y
+const SPACE = /[\0\t\n\f\r ]/
+const LINE_END = /\r?\n|\r|/y
 
 /**
  * The tokens of a PDF in the order of its bytes, one Latin-1 character each (ISO 32000-2, 7.2). Names
@@ -19,54 +15,37 @@ export function* lex(text: string): Generator<Token> {
   let at = 0
   const take = (pattern: RegExp) => {
     pattern.lastIndex = at
-    const found = pattern.exec(text)?.[0]
-    if (found !== undefined) at += found.length
-    return found
+    const [piece] = pattern.exec(text)!
+    at += piece.length
+    return piece
   }
   while (at < text.length) {
-    if (take(SPACE) !== undefined) continue
-    if (take(COMMENT) !== undefined) {
-      yield COMMENTS_SHOWN
-      continue
-    }
-    const name = take(NAME)
-    if (name !== undefined) {
-      yield { kind: 'name', text: decoded(name.slice(1)) }
-      continue
-    }
-    const word = take(WORD)
-    if (word === 'stream') {
+    const piece = take(PIECE)
+    const [first] = piece
+    if (SPACE.test(first!)) continue
+    if (piece === 'stream') {
       take(LINE_END)
-      const end = text.indexOf('endstream', at)
-      const to = end < 0 ? text.length : end
-      yield { kind: 'stream', text: 'stream', from: at, to }
-      at = to
-      continue
-    }
-    if (word !== undefined) {
-      yield { kind: 'word', text: word }
-      continue
-    }
-    if (text[at] === '(') {
+      const from = at
+      const end = text.indexOf('endstream', from)
+      at = end < 0 ? text.length : end
+      yield { kind: 'stream', text: piece, from, to: at }
+    } else if (first === '%') yield { kind: 'comment', text: '' }
+    else if (first === '/') yield { kind: 'name', text: decoded(piece.slice(1)) }
+    else if (first === '(') {
       at = afterText(text, at)
       yield { kind: 'text', text: '' }
-      continue
-    }
-    const two = text.slice(at, at + 2)
-    if (two === '<<' || two === '>>') {
-      at += 2
-      yield { kind: 'mark', text: two }
-    } else if (take(HEX_TEXT) !== undefined) yield { kind: 'text', text: '' }
-    else yield { kind: 'mark', text: text[at++]! }
+    } else if (first === '<' && piece.endsWith('>')) yield { kind: 'text', text: '' }
+    else if ('<>[]{})'.includes(first!)) yield { kind: 'mark', text: piece }
+    else yield { kind: 'word', text: piece }
   }
 }
 
 const decoded = (name: string) =>
   name.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The place after a text in parentheses, which may hold balanced ones; the end where it has none. */
+/** The place after a text whose first parenthesis was read, which may hold balanced ones; the end where it has none. */
 function afterText(text: string, start: number): number {
-  let depth = 0
+  let depth = 1
   for (let at = start; at < text.length; at++) {
     const char = text[at]
     if (char === '\\') at += 1

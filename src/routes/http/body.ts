@@ -99,12 +99,24 @@ async function readForm<Form>(c: Context, parse: () => Promise<Form>): Promise<F
 
 /** Where each field may be one byte they are counted before the form is taken apart. */
 async function countFields(c: Context): Promise<number> {
-  const bytes = await c.req.bytes()
-  if (isMultipart(c)) return [...(await c.req.formData()).keys()].length
-  return bytes.reduce((count, byte) => (byte === AMPERSAND ? count + 1 : count), 1)
+  const bytes = Buffer.from((await c.req.bytes()).buffer)
+  if (!isMultipart(c)) return 1 + countUpTo(MAX_FIELDS, bytes, '&')
+  const boundary = BOUNDARY.exec(c.req.header('Content-Type') ?? '')?.[1]
+  const ends = boundary ? countUpTo(MAX_FIELDS + 1, bytes, `\r\n--${boundary}`) : 0
+  return ends > MAX_FIELDS ? ends : [...(await c.req.formData()).keys()].length
 }
 
-const AMPERSAND = 0x26
+const BOUNDARY = /;\s*boundary="?([^\s";]+)/i
+
+function countUpTo(most: number, bytes: Buffer, separator: string): number {
+  let count = 0
+  let at = bytes.indexOf(separator)
+  while (at >= 0 && count < most) {
+    count++
+    at = bytes.indexOf(separator, at + separator.length)
+  }
+  return count
+}
 
 function malformed(): never {
   throw new Failure(400, 'malformed', 'The form could not be read.')

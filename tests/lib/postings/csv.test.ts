@@ -113,7 +113,7 @@ test.each<[string, string, [number, string | null, string][]]>([
     expect(faults[index]!.message).toStartWith(message)
 })
 
-test('10,000 combining marks are one fault', async () => {
-  const { faults } = await read(`title,type\n${`a${'\u0301'.repeat(10_000)}`},job`)
+test('9,999 combining marks are one fault', async () => {
+  const { faults } = await read(`title,type\n${`a${'\u0301'.repeat(9_999)}`},job`)
   expect(faults.map(({ line, column }) => [line, column])).toEqual([[2, 'title']])
 })

@@ -1,0 +1,73 @@
+import { ParseError } from '../parsing/parse-error.ts'
+import { DAMAGED, isComplete, jpegScans, MAX_JPEG_SCANS, PHOTO_SIZE, photoType } from './format.ts'
+import { cropCenter, type Size } from './png-crop.ts'
+import { firstWebpFrame } from './webp-frame.ts'
+
+const MAX_MEGAPIXELS = 25
+
+/** How many times longer than wide a photo may be: it bounds what its middle is cut out of. */
+const MAX_ASPECT_RATIO = 8
+
+/** The middle square of a photo as a WebP of PHOTO_SIZE. @throws ParseError */
+export const photoWebp = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  squareWebp(await inspect(bytes)).catch(explain)
+
+/** The middle of a picture as a WebP of that size. @throws ParseError */
+export const pictureWebp = async ({ bytes, size }: { bytes: Uint8Array; size: Size }) =>
+  wideWebp(await inspect(bytes), size).catch(explain)
+
+/** Looks at a photo without decoding it. @throws ParseError for what would not be decoded */
+export const requirePhoto = async (bytes: Uint8Array): Promise<void> => void (await inspect(bytes))
+
+type Photo = { image: Bun.Image; ratio: number }
+
+async function inspect(bytes: Uint8Array): Promise<Photo> {
+  const type = photoType(bytes)
+  if (!type) throw new ParseError('Choose a JPEG, PNG, WebP or GIF image')
+  if (!isComplete(bytes, type)) throw damaged()
+  if (type === 'image/jpeg' && jpegScans(bytes) > MAX_JPEG_SCANS) throw new ParseError(MANY_SCANS)
+  const still = type === 'image/webp' ? firstWebpFrame(bytes) : bytes
+  const image = new Bun.Image(still, { maxPixels: MAX_MEGAPIXELS * 1e6 })
+  const { width, height } = await image.metadata().catch(explain)
+  const ratio = Math.max(width, height) / Math.min(width, height)
+  if (ratio > MAX_ASPECT_RATIO) throw new ParseError('The photo is too long and narrow')
+  return { image, ratio }
+}
+
+// Bun.Image does not crop: fit the shorter side, cut the middle out, and encode that.
+async function squareWebp(photo: Photo): Promise<Uint8Array> {
+  const middle = cropCenter(await fitted(photo, PHOTO_SIZE.width), () => PHOTO_SIZE)
+  return new Bun.Image(middle).webp({ quality: QUALITY }).bytes()
+}
+
+async function wideWebp(photo: Photo, size: Size): Promise<Uint8Array> {
+  const middle = cropCenter(await fitted(photo, size.width), ({ width, height }) =>
+    width * size.height > height * size.width
+      ? { width: Math.floor((height * size.width) / size.height), height }
+      : { width, height: Math.floor((width * size.height) / size.width) },
+  )
+  return new Bun.Image(middle)
+    .resize(size.width, size.height, { fit: 'fill' })
+    .webp({ quality: QUALITY })
+    .bytes()
+}
+
+/** The whole of it as a PNG, upright, whose shorter side has so many pixels. */
+function fitted({ image, ratio }: Photo, shorter: number): Promise<Uint8Array> {
+  const box = Math.ceil(shorter * ratio)
+  return image.resize(box, box, { fit: 'inside' }).png({ compressionLevel: 0 }).bytes()
+}
+
+const QUALITY = 82
+
+const MANY_SCANS = `The JPEG is made of more than ${MAX_JPEG_SCANS} scans: save it anew`
+
+const damaged = () => new ParseError(DAMAGED)
+
+function explain(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'ERR_IMAGE_TOO_MANY_PIXELS')
+    throw new ParseError(`The photo must have at most ${MAX_MEGAPIXELS} megapixels`)
+  if (code === 'ERR_IMAGE_DECODE_FAILED' || code === 'ERR_IMAGE_UNKNOWN_FORMAT') throw damaged()
+  throw error
+}

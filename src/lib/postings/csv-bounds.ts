@@ -1,0 +1,58 @@
+import { formatNumber } from '../text/format.ts'
+import { type Fault, MOST_LINES } from './csv.ts'
+
+/** Characters of a cell, cells of a line, and lines with the empty ones among them. */
+export const MAX_CELL_LENGTH = 10_000
+export const MAX_CELLS = 100
+export const MAX_LINES = 5 * MOST_LINES
+
+const NEWLINE = 0x0a
+const QUOTE = 0x22
+
+/**
+ * The first place where a table is not one, or is beyond what is read; null where there is none. It
+ * walks the text once: a parser may look at all that follows for each quotation mark that is out of place.
+ * @param text its lines end with \n
+ */
+export function findMalformed(text: string, delimiter: string): Fault | null {
+  const separator = delimiter.charCodeAt(0)
+  let line = 1
+  let cells = 1
+  let lines = 1
+  const wrong = (message: string, at = line): Fault => ({ line: at, column: null, message })
+  for (let at = 0; at < text.length; at++) {
+    const start = at
+    const opened = line
+    if (text.charCodeAt(at) === QUOTE) {
+      for (at++; at < text.length; at++) {
+        const code = text.charCodeAt(at)
+        if (code === NEWLINE) line++
+        if (code !== QUOTE) continue
+        if (text.charCodeAt(at + 1) !== QUOTE) break
+        at++
+      }
+      if (at >= text.length) return wrong(UNCLOSED, opened)
+      const next = text.charCodeAt(++at)
+      if (at < text.length && next !== separator && next !== NEWLINE) return wrong(MISPLACED)
+    } else
+      while (at < text.length) {
+        const code = text.charCodeAt(at)
+        if (code === separator || code === NEWLINE) break
+        at++
+      }
+    if (at - start > MAX_CELL_LENGTH) return wrong(TOO_LONG, opened)
+    if (text.charCodeAt(at) === NEWLINE) {
+      line++
+      cells = 1
+      if (++lines > MAX_LINES) return wrong(TOO_MANY_LINES)
+    } else if (++cells > MAX_CELLS) return wrong(TOO_MANY_CELLS)
+  }
+  return null
+}
+
+const UNCLOSED = 'A quotation mark is opened on this line and never closed'
+const MISPLACED =
+  'After a quotation mark that closes a field comes the next field or the end of the line: write a quotation mark within a field twice'
+const TOO_LONG = `A field has at most ${formatNumber(MAX_CELL_LENGTH)} characters`
+const TOO_MANY_CELLS = `A line has at most ${MAX_CELLS} fields`
+const TOO_MANY_LINES = `A list has at most ${formatNumber(MAX_LINES)} lines, empty ones among them: send the rest as another one`
