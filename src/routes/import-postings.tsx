@@ -159,7 +159,17 @@ type Shown = {
   refusal?: string | undefined
 }
 
-async function show(c: AppContext, shown: Shown, status: 200 | 403 | 409 | 413 | 422 | 429 = 200) {
+/** Characters of a refused list that are given back: to write more of them takes long. */
+const MAX_GIVEN_BACK = 256 * 1024
+const NOT_GIVEN_BACK =
+  'The list is too long to show again. Choose or paste it again once it is corrected.'
+
+async function show(c: AppContext, all: Shown, status: 200 | 403 | 409 | 413 | 422 | 429 = 200) {
+  const isLong = (all.typed?.text.length ?? 0) > MAX_GIVEN_BACK
+  const shown =
+    status >= 400 && isLong
+      ? { ...all, typed: { ...all.typed!, text: '' }, refusal: all.refusal ?? NOT_GIVEN_BACK }
+      : all
   const { db, member } = c.var
   const teams = await listTeamsOf(db, member.id, 'draft')
   const inPerson = provides(member.primaryRole)

@@ -45,22 +45,33 @@ const objects = (text: string, keys = '/N 1') =>
 
 const PDF_PIECES = [
   ...['1 0 obj ', 'endobj ', 'stream\n', 'endstream ', '<<', '>>', '[', ']', '(', ')', '<', '>'],
-  ...['/a ', '/S/GoTo', '/Type/ObjStm', '/N 9', '/First 9', '/Filter/FlateDecode', '%x\n', '\\', '7 '],
+  ...[
+    '/a ',
+    '/S/GoTo',
+    '/Type/ObjStm',
+    '/N 9',
+    '/First 9',
+    '/Filter/FlateDecode',
+    '%x\n',
+    '\\',
+    '7 ',
+  ],
 ]
 
 /** Files that a reader of PDFs may take long for, each of about 5 MB or unpacking to more. */
 export const pdfShapes = (): Shape[] => [
   [
     'many streams behind one dictionary',
-    barePdf(
-      `1 0 obj\n<<${fill('/a', half)} ${fill('stream\nendstream ', half)}`,
-    ),
+    barePdf(`1 0 obj\n<<${fill('/a', half)} ${fill('stream\nendstream ', half)}`),
   ],
   ['many actions on opening', barePdf(`1 0 obj\n${fill('/OpenAction<</S/GoTo')}`)],
   ['numbers in the head of a stream', objects(fill('1 '))],
   ['one number in the head of a stream', objects(fill('1'))],
   ['objects one within another', objects(`${fill('1 0 ', 60_000)}${fill('<<', half)}`)],
-  ['a small stream many times', barePdf(fill('1 0 obj<</N 1/First 1>>stream\n1 0\nendstream endobj\n'))],
+  [
+    'a small stream many times',
+    barePdf(fill('1 0 obj<</N 1/First 1>>stream\n1 0\nendstream endobj\n')),
+  ],
   [
     'a packed stream many times',
     barePdf(
@@ -101,12 +112,29 @@ export const pdfShapes = (): Shape[] => [
 ]
 
 const HEAD = 'title,type,skills\n'
-const CSV_PIECES = ['"', '""', ',', ';', '\t', '\n', '\r', ' ', 'job', 'x"', ' "', '\u00a0', '\u0301']
+const CSV_PIECES = [
+  '"',
+  '""',
+  ',',
+  ';',
+  '\t',
+  '\n',
+  '\r',
+  ' ',
+  'job',
+  'x"',
+  ' "',
+  '\u00a0',
+  '\u0301',
+]
 
 /** Lists of postings that a reader of tables may take long for. */
 export const csvShapes = (): Shape[] =>
   [
-    ['marks within a quotation, then blanks', `${HEAD}"${fill('x"', SIZE / 5)}${fill(' ', SIZE / 2)},job`],
+    [
+      'marks within a quotation, then blanks',
+      `${HEAD}"${fill('x"', SIZE / 5)}${fill(' ', SIZE / 2)},job`,
+    ],
     ['a quotation that never closes', `${HEAD}"${fill('x')}`],
     ['marks in pairs', `${HEAD}"${fill('""')}`],
     ['marks', `${HEAD}${fill('"')}`],
@@ -129,12 +157,15 @@ export const csvShapes = (): Shape[] =>
     ['lines of commas', `${HEAD}${fill(`${','.repeat(90)}\n`)}`],
     ['accents', `${HEAD}${fill(`a${'\u0301'.repeat(3_000)},job\n`)}`],
     ['tags', `${HEAD}${fill(`${'<a '.repeat(3_000)},job,"${'<a '.repeat(3_000)}"\n`)}`],
-    ['wrong lines', `${HEAD}${fill(`${'x'.repeat(200)},carpet,"${'<b>;'.repeat(60)}"\n`)}`],
+    ['wrong lines', `${HEAD}${fill(`${'x'.repeat(200)},carpet,"${'<b>;'.repeat(80)}"\n`)}`],
     [
       'postings',
-      `title,type,description\n${fill(`Weaver,job,"${'Weave linen. '.repeat(38)}"\n`, SIZE - 64)}`,
+      `title,type,description\n${fill(`Weaver,job,"${'Weave linen. '.repeat(42)}"\n`, SIZE - 64)}`,
     ],
-    ...[1, 2, 3, 4].map((seed) => [`pieces, ${seed}`, `${HEAD}${shuffled(seed, CSV_PIECES, half)}`]),
+    ...[1, 2, 3, 4].map((seed) => [
+      `pieces, ${seed}`,
+      `${HEAD}${shuffled(seed, CSV_PIECES, half)}`,
+    ]),
   ].map(([name = '', text = '']): Shape => [name, new Uint8Array(Buffer.from(text))])
 
 const RIFF = (chunks: Buffer) =>
@@ -180,12 +211,21 @@ export async function imageShapes(): Promise<Shape[]> {
     ['a JPEG of 24 megapixels', jpegFlat],
     ['a WebP of 24 megapixels', webpFlat],
     ['a lossless WebP of 24 megapixels', lossless],
-    ['a GIF of 24 megapixels', gif(4_900, Buffer.concat([fillBlocks(noisy, SIZE), Buffer.from([0, 0x3b])]))],
+    [
+      'a GIF of 24 megapixels',
+      gif(4_900, Buffer.concat([fillBlocks(noisy, SIZE), Buffer.from([0, 0x3b])])),
+    ],
     ['a PNG that says it is larger', pngFile(60_000, 60_000, [pngChunk('IDAT', zeros(100))])],
     ['a PNG that unpacks to more', pngFile(10, 10, [pngChunk('IDAT', zeros(4_900))])],
     ['a PNG that breaks off', flat.subarray(0, flat.length / 2)],
-    ['a PNG of empty pieces', pngFile(100, 100, Array(200_000).fill(pngChunk('IDAT', Buffer.alloc(0))))],
-    ['a PNG of texts', pngFile(100, 100, Array(200_000).fill(pngChunk('tEXt', Buffer.from('a\0b'))))],
+    [
+      'a PNG of empty pieces',
+      pngFile(100, 100, Array(200_000).fill(pngChunk('IDAT', Buffer.alloc(0)))),
+    ],
+    [
+      'a PNG of texts',
+      pngFile(100, 100, Array(200_000).fill(pngChunk('tEXt', Buffer.from('a\0b')))),
+    ],
     ['a PNG of noise', pngFile(2_000, 2_000, [pngChunk('IDAT', noisy)])],
     ['a PNG and noise', appended(flat)],
     ['a JPEG of 30 scans', progressiveJpeg(1_000, 30)],

@@ -12,12 +12,11 @@ export const PARSE_LIMITS = {
   cpuMs: 2_000,
   elapsedMs: 10_000,
   memoryBytes: 400 * 1024 * 1024,
+  /** How long a thread without work stays. */
+  idleMs: 10_000,
 }
 
 const WATCH_INTERVAL_MS = 25
-
-/** How long a thread without work stays. */
-export const IDLE_THREAD_MS = 10_000
 
 /** Visitors have a line of their own: however many they send, none stands before a member's. */
 const lines = {
@@ -65,7 +64,8 @@ export const idleThreads = () => idle.length
 async function startThread(): Promise<Thread> {
   // The source's or, beside a bundle of it, that one's.
   const beside = () => Bun.resolveSync('./parse-worker', import.meta.dir)
-  const worker = new Worker(embeddedFile('parse-worker.js') ?? beside()) as RefWorker
+  const file = embeddedFile('parse-worker.js') ?? beside()
+  const worker = new Worker(file, { smol: true }) as RefWorker
   await new Promise((resolve, reject) => {
     worker.onmessage = resolve
     worker.onerror = ({ message }) => reject(new Error(`The parser did not start: ${message}`))
@@ -78,7 +78,7 @@ function rest(thread: Thread) {
   thread.ending = setTimeout(() => {
     idle.splice(idle.indexOf(thread), 1)
     thread.worker.terminate()
-  }, IDLE_THREAD_MS).unref()
+  }, PARSE_LIMITS.idleMs).unref()
   idle.push(thread)
 }
 

@@ -7,7 +7,7 @@ import { lex, type Token } from './pdf-tokens.ts'
 const MAX_UNPACKED_BYTES = 8 * 1024 * 1024
 
 /** Names, numbers and the like that are read of a file, and those before a stream in its object. */
-const MAX_TOKENS = 500_000
+const MAX_TOKENS = 300_000
 const MAX_DICTIONARY_TOKENS = 5_000
 
 /** Objects in streams and those streams, all together. */

@@ -4,6 +4,8 @@ export type Token =
   | { kind: 'stream'; text: 'stream'; from: number; to: number }
 
 const PIECE = /\/?[^\0\t\n\f\r ()<>[\]{}/%]+|[\0\t\n\f\r ]+|%[^\r\n]*|<<|>>|<[^<>]*>|[\s\S]/y
+/** What is read of a name: none that we look for is as long, in hex either. */
+const MAX_NAME = 200
 const SPACE = /[\0\t\n\f\r ]/
 const LINE_END = /\r?\n|\r|/y
 
@@ -15,8 +17,9 @@ export function* lex(text: string): Generator<Token> {
   let at = 0
   const take = (pattern: RegExp) => {
     pattern.lastIndex = at
-    const [piece] = pattern.exec(text)!
-    at += piece.length
+    pattern.test(text)
+    const piece = text.slice(at, pattern.lastIndex)
+    at = pattern.lastIndex
     return piece
   }
   while (at < text.length) {
@@ -30,7 +33,7 @@ export function* lex(text: string): Generator<Token> {
       at = end < 0 ? text.length : end
       yield { kind: 'stream', text: piece, from, to: at }
     } else if (first === '%') yield { kind: 'comment', text: '' }
-    else if (first === '/') yield { kind: 'name', text: decoded(piece.slice(1)) }
+    else if (first === '/') yield { kind: 'name', text: decoded(piece.slice(1, MAX_NAME)) }
     else if (first === '(') {
       at = afterText(text, at)
       yield { kind: 'text', text: '' }

@@ -98,6 +98,25 @@ test.each<[string, string, [number, string | null, string][]]>([
     [[3, null, 'A quotation mark is opened']],
   ],
   [
+    'a quotation that closes within its field',
+    'title,type\n"Weaver\nof linen",job\n"Dyer" of wool,job',
+    [[4, null, 'After a quotation mark that closes a field']],
+  ],
+  [
+    'a mark too few, in a table of semicolons',
+    'title;type\n"Weaver, "the best"";job',
+    [[2, null, 'After a quotation mark that closes a field']],
+  ],
+  ['a mark twice within a quotation', 'title,type\n"Weaver, ""the best""","job"', []],
+  ['a mark within a plain field', 'title,type\n5" looms,job', []],
+  [
+    'a long field',
+    `title,type\nDyer,job\n${'x'.repeat(10_001)},job`,
+    [[3, null, 'A field has at most 10,000 characters']],
+  ],
+  ['many fields', `title,type${','.repeat(99)}\n`, [[1, null, 'A line has at most 100 fields']]],
+  ['many empty lines', '\n'.repeat(50_001), [[50_001, null, 'A list has at most 50,000 lines']]],
+  [
     'a text with commas',
     'title,type\nWeaver, of linen,job',
     [[2, null, 'It has 3 fields, and there are 2 columns']],

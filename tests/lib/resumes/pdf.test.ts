@@ -50,6 +50,10 @@ test.each([
       ],
     }),
   ],
+  [
+    'one whose catalog lies in a stream of objects',
+    pdf({ objects: [objectStream({ 8: '<< /OpenAction [3 0 R /Fit] >>', 9: '[1]' })] }),
+  ],
   ['one that links', pdf({ objects: ['<< /A << /S /URI /URI (https://example.org/JS/) >> >>'] })],
   ['one whose title speaks of /JavaScript', pdf({ objects: ['<< /Title (On /JavaScript) >>'] })],
   ['one with chance hits in a picture', pdf({ objects: [stream('', Buffer.from('/JS /Launch'))] })],
@@ -120,13 +124,46 @@ test.each([
     BOMB,
   ],
   ['one of numbers alone', pdf({ before: '1 '.repeat(2_000_000) }), BOMB],
+  [
+    'a second stream in one object',
+    pdf({ objects: ['<< /A 1 >>\nstream\nendstream stream\nendstream'] }),
+    DAMAGED,
+  ],
+  ['a stream outside of objects', pdf({ before: '<< >> stream\nendstream\n' }), DAMAGED],
+  [
+    'a stream behind a long dictionary',
+    pdf({ objects: [`<< ${'/a 1 '.repeat(2_600)} >>\nstream\nendstream`] }),
+    DAMAGED,
+  ],
+  [
+    'two that open at a page',
+    pdf({ catalog: '/OpenAction [3 0 R /Fit] /OpenAction [3 0 R /Fit]' }),
+    SCRIPT,
+  ],
+  [
+    'what is opened in a stream of objects',
+    pdf({ objects: [objectStream({ 9: '<< /OpenAction << /S /URI >> >>' })] }),
+    SCRIPT,
+  ],
+  [
+    'more than 20,000 objects in streams',
+    pdf({
+      objects: [stream('/Type /ObjStm /N 1 /First 90000', Buffer.from('1 0 '.repeat(22_500)))],
+    }),
+    BOMB,
+  ],
+  [
+    'more than 20,000 streams of objects',
+    pdf({ before: '1 0 obj<</N 0/First 0>>stream\n\nendstream endobj\n'.repeat(20_001) }),
+    BOMB,
+  ],
   ['one larger than 5 MB', new Uint8Array(MAX_RESUME_BYTES + 1), /at most 5 MB/],
 ])('%s is not', async (_, bytes, message) => expect(await said(bytes)).toMatch(message))
 
 test('while a large one is looked at, others have their turn', async () => {
   let turns = 0
   const timer = setInterval(() => turns++, 1)
-  await said(pdf({ before: '1 '.repeat(700_000) }))
+  expect(await said(pdf({ before: '1 '.repeat(290_000) }))).toBeNull()
   clearInterval(timer)
   expect(turns).toBeGreaterThan(5)
 })
