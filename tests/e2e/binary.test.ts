@@ -7,7 +7,9 @@ import postgres from 'postgres'
 import { buildBinary } from '../../scripts/build-binary.ts'
 import { buildClient } from '../../scripts/build-client.ts'
 import { assets } from '../../src/lib/assets-root.ts'
+import { paths } from '../../src/lib/paths.ts'
 import { emptyDatabase } from '../support/database.ts'
+import { pdf } from '../support/pdfs.ts'
 import { startServer } from './server-process.ts'
 
 const root = resolve(import.meta.dir, '../..')
@@ -55,6 +57,21 @@ test('alone in an empty folder, the executable keeps a member through a crash', 
   const user = await fetch(`${second.url}/api/auth/user`, { headers: { cookie } })
   expect(await user.json()).toMatchObject({ email, firstName: 'Ada', lastName: 'Lovelace' })
   await second.kill()
+})
+
+test('the executable reads uploads on a thread of its own', async () => {
+  const server = await startServer([waymark], folder)
+  const signedIn = await post(`${server.url}/api/login`, member)
+  const cookie = String(signedIn.headers.get('Set-Cookie')).split(';')[0]!
+  const upload = (bytes: Uint8Array) => {
+    const body = new FormData()
+    body.append('file', new File([Uint8Array.from(bytes)], 'resume.pdf'))
+    const headers = { cookie, Origin: server.url }
+    return fetch(server.url + paths.api.resumes, { method: 'POST', headers, body })
+  }
+  expect((await upload(pdf())).status).toBe(201)
+  expect((await upload(pdf().slice(0, 60))).status).toBe(422)
+  expect(await server.end()).toBe(0)
 })
 
 test('the executable lives where a session ends inside its transaction', async () => {

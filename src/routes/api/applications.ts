@@ -24,6 +24,7 @@ import {
 } from '../../lib/application.ts'
 import { ANSWER_MAX, type AnswersTyped } from '../../lib/applications/answers.ts'
 import { Failure, invalid, notFound, unverified } from '../../lib/errors.ts'
+import { listOf } from '../../lib/forms/list.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { MOST_QUESTIONS } from '../../lib/postings/asked-schema.ts'
@@ -49,9 +50,10 @@ const answer = z.object(
 const newApplication = z.object({
   opportunityId: z.string('Opportunity is required').min(1, 'Opportunity is required'),
   coverLetter: coverLetterSchema,
-  answers: z
-    .array(answer, 'Send the answers as a list')
-    .max(MOST_QUESTIONS, `There are at most ${MOST_QUESTIONS} answers`)
+  answers: listOf(answer, MOST_QUESTIONS, {
+    notList: 'Send the answers as a list',
+    tooMany: `There are at most ${MOST_QUESTIONS} answers`,
+  })
     .refine(
       (list) => new Set(list.map(({ questionId }) => questionId)).size === list.length,
       'Answer each question once',

@@ -74,3 +74,8 @@ test.each(PLAIN)('%j stays as it is', (text) => {
   const cells = cellsOf(csvLines(askedOf(''), [lineOf(text)]))
   expect(cells.filter((cell) => cell === text)).toHaveLength(OWN + 2)
 })
+
+test.each(['\n', '\t=', '\t=('])('%j many times takes no longer than other texts', (piece) => {
+  const text = `Dear team${piece.repeat(200_000)}`
+  expect(csvLines(askedOf(''), [lineOf(text)])).toContain(piece === '\t=(' ? "\t'=(" : text)
+})

@@ -24,6 +24,21 @@ const errorsOf = (changes: Record<string, unknown>, as: 'live' | 'draft' = 'live
   return result.ok ? {} : result.errors
 }
 
+test('lists are counted before what is in them is looked at', () => {
+  const list = Array.from({ length: 60_000 }, (_, index) => index)
+  expect(errorsOf({ skills: list, questions: list, criteria: list })).toEqual({
+    skills: 'Name at most 15 skills',
+    questions: 'A posting has at most 5 questions',
+    criteria: 'A posting has at most 6 criteria',
+  })
+  const choice = { text: 'Which loom?', kind: 'choice', choices: list }
+  expect(errorsOf({ questions: [choice] })).toEqual({
+    'questions.0.choices': 'A question has at most 10 choices',
+  })
+  const repeated = Array.from({ length: 100 }, (_, index) => `Skill ${index % 15}`)
+  expect(errorsOf({ skills: repeated })).toEqual({})
+})
+
 describe('pay', () => {
   test('is told as a sentence and as it makes in a year', () => {
     const pay = { min: 180_000, max: 230_000, currency: 'KES', period: 'month' } as const

@@ -191,6 +191,13 @@ describe('a form of more than 100 fields is refused', () => {
   })
 })
 
+test('the parts of a multipart form are counted before they are read', async () => {
+  const fields = (count: number) => `--x${'\r\n--x'.repeat(count)}`
+  const statusOf = async (body: string) =>
+    (await client().send('POST', '/signup', MULTIPART, body)).status
+  expect([await statusOf(fields(101)), await statusOf(fields(5))]).toEqual([413, 400])
+})
+
 describe('a draft', () => {
   const draft = {
     fullName: 'Mary Somerville',

@@ -73,6 +73,19 @@ describe('a list', () => {
     expect(await drafts(member.id)).toEqual([])
   })
 
+  test('that is refused is given back up to 256 kB', async () => {
+    const { browser } = await provider()
+    const refused = async (text: string) => {
+      const page = await browser.post(paths.importPostings, { do: 'look', text })
+      const html = await page.text()
+      expect(page.status).toBe(422)
+      return [textOf(html, 'textarea').length, html.includes('too long to show again')]
+    }
+    const text = `${LIST}\r\n"Fuller" of cloth,carpet,`
+    expect(await refused(text)).toEqual([expect.any(Number), false])
+    expect(await refused(text + 'x'.repeat(256 * 1024))).toEqual([0, true])
+  })
+
   test('has postings of more than 1,000 places where the organization has the tier', async () => {
     const { member, browser } = await provider()
     const tierEndsAt = new Date(Date.now() + 60_000)
