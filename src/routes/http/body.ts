@@ -90,7 +90,8 @@ function requireType(c: Context, types: readonly string[]) {
 }
 
 async function readForm<Form>(c: Context, parse: () => Promise<Form>): Promise<Form> {
-  if (!c.req.raw.body) return parse()
+  // A request without a body and without a type is an empty form; an empty multipart is none.
+  if (!c.req.raw.body) return parse().catch(malformed)
   requireType(c, FORM_TYPES)
   if ((await countFields(c).catch(malformed)) > MAX_FIELDS)
     throw new Failure(413, 'too_large', `The form has more than ${MAX_FIELDS} fields.`)

@@ -79,6 +79,36 @@ describe('a form that is malformed is 400', () => {
   })
 })
 
+describe('a form without a body is 400, with a sentence', () => {
+  const readsNone = ['POST /letters/:key/:kind', 'POST /login/take-over', 'POST /sandbox/:code']
+  const forms = Object.entries(WRITES).filter(
+    ([route, { takes }]) => /^(form|photo)$/.test(takes) && !readsNone.includes(route),
+  )
+  test.each(forms)('%s', async (route) => {
+    const [method = '', path = ''] = route.split(' ')
+    for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data']) {
+      const headers = { ...SAME_ORIGIN, 'Content-Type': type, [SHOWN_TO_HEADER]: ada.id }
+      const json = { ...headers, Accept: 'application/json' }
+      const response = await member.send(method, addressOf(path), json)
+      expect([type, response.status, await response.json()]).toEqual([
+        type,
+        400,
+        { message: 'The form could not be read.', code: 'malformed' },
+      ])
+    }
+  })
+  test.each(['/login', '/contact', '/signup', '/report', '/scheme'])(
+    '%s, of a visitor',
+    async (path) => {
+      const response = await client().send('POST', path, MULTIPART)
+      expect([response.status, textOf(await response.text(), 'main')]).toEqual([
+        400,
+        expect.stringContaining('The form could not be read.'),
+      ])
+    },
+  )
+})
+
 describe('another content type is 415', () => {
   test.each(API)('%s', async (path) => {
     const types = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'json', '']
