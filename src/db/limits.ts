@@ -6,7 +6,13 @@ import { rateLimits } from './schema/rate-limits.ts'
 /** Refusals that are known without asking, at most: a flood then costs no statements. */
 const MOST_KNOWN = 10_000
 
-const refusals = new WeakMap<Db, Map<string, number>>()
+/** How long a refusal is cached: another instance may lift it meanwhile. */
+const MAX_REFUSAL_MS = 2_000
+
+/** When a refusal ends by itself, and when it was last asked for, by the clock of `performance.now`. */
+type Refusal = { until: number; askedAt: number }
+
+const refusals = new WeakMap<Db, Map<string, Refusal>>()
 
 /**
  * Counts one more of a limit for somebody, in all instances together, unless that is one too many.
@@ -21,11 +27,13 @@ export async function hit(
   whom: string,
   refused?: () => void,
 ): Promise<number> {
-  const known = refusals.get(db) ?? new Map<string, number>()
+  const known = refusals.get(db) ?? new Map<string, Refusal>()
   refusals.set(db, known)
   const key = keyOf(name, whom)
-  const still = (known.get(key) ?? 0) - performance.now()
-  if (still > 0) return Math.ceil(still / 1000)
+  const askedAt = performance.now()
+  const last = known.get(key)
+  const left = last ? last.until - askedAt : 0
+  if (left > 0 && askedAt - last!.askedAt < MAX_REFUSAL_MS) return Math.ceil(left / 1000)
   known.delete(key)
   const { most, within } = LIMITS[name]
   // The generic cell rate algorithm (ITU-T I.371): `tat` is when nothing is used up any more.
@@ -46,8 +54,8 @@ export async function hit(
   // Without a row another one has just made the very first hit.
   const wait = Math.max(1, Math.ceil(Number(row?.wait ?? 1)))
   if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, performance.now() + wait * 1000)
-  refused?.()
+  known.set(key, { until: askedAt + wait * 1000, askedAt })
+  if (left <= 0) refused?.()
   return wait
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { connect } from '../../src/db/connection/connect.ts'
 import { forgetHits, hit } from '../../src/db/limits.ts'
 import { rateLimits } from '../../src/db/schema/rate-limits.ts'
@@ -64,3 +64,32 @@ test('who is refused is refused without a word to the database', async () => {
   database.sql.options.debug = false
   expect(asked).toBe(0)
 })
+
+test.if(engineOfRun === 'postgres')(
+  'a limit that one instance lifts is open at the others within two seconds',
+  async () => {
+    const other = await connect(database.where)
+    let told = 0
+    const refused = () => {
+      told++
+    }
+    await times(most + 1, 'niklaus')
+    expect(await hit(other.db, NAME, 'niklaus', refused)).toBeGreaterThan(0)
+    const refusedAt = performance.now()
+    const { now } = performance
+    const clock = spyOn(performance, 'now')
+    const later = (milliseconds: number) => clock.mockImplementation(() => refusedAt + milliseconds)
+    later(2_001)
+    expect(await hit(other.db, NAME, 'niklaus', refused)).toBeGreaterThan(0)
+    // The log tells of it once, however often it is looked up.
+    expect(told).toBe(1)
+    await forgetHits(db, NAME, 'niklaus')
+    later(3_000)
+    expect(await hit(other.db, NAME, 'niklaus')).toBeGreaterThan(0)
+    later(4_003)
+    expect(await hit(other.db, NAME, 'niklaus')).toBe(0)
+    clock.mockImplementation(now)
+    clock.mockRestore()
+    await other.close()
+  },
+)
