@@ -14,6 +14,8 @@ export type Database = {
   readonly kind: 'embedded' | 'postgres'
   /** Milliseconds since the embedded engine was last asked for anything; a server keeps up by itself. */
   readonly idleFor: (() => number) | null
+  /** Milliseconds that all statements of a request may take together; null for no limit. */
+  readonly requestTimeoutMs: number | null
   /** Runs work on one connection, which keeps what belongs to a session, such as its locks. */
   onOneConnection<T>(work: (db: Db, sql: Sql) => Promise<T>): Promise<T>
   /**

@@ -15,14 +15,14 @@ const SERVER_AWAY = /^(08|28|3D000|53300|57014|57P0|25P0[34])/
 
 /** The client's codes for a connection that it cannot have, or had. */
 const NO_CONNECTION =
-  /^(CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED)|QUEUE_TIMEOUT|ANSWER_TIMEOUT)$/
+  /^(CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED)|QUEUE_TIMEOUT|ANSWER_TIMEOUT|DEADLINE)$/
 
 /** The system's codes below it. */
 const NO_SERVER =
   /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|AGAIN))$/
 
-/** Codes of both for a connection that was lost while something was under way on it. */
-const LOST = /^(CONNECTION_(CLOSED|DESTROYED)|ANSWER_TIMEOUT|ECONNRESET|EPIPE)$/
+/** Codes of both for a connection that was lost, or a request that gave up, with something under way. */
+const LOST = /^(CONNECTION_(CLOSED|DESTROYED)|ANSWER_TIMEOUT|DEADLINE|ECONNRESET|EPIPE)$/
 
 /** Whether a query failed as the database is not there or does not answer, by no fault of its own. */
 export function isAway(error: unknown): boolean {

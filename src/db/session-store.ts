@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Adapter, type Cookie, Lucia } from 'lucia'
 import type { Db } from './database.ts'
-import { isRefused } from './errors.ts'
+import { isAway, isRefused } from './errors.ts'
 import { kept } from './kept-statements.ts'
 import { type Member, viewerColumns } from './queries/members.ts'
 import { waitingFor } from './queries/mentorships.ts'
@@ -145,7 +145,7 @@ async function findSessionCounting(db: Db, sid: string): Promise<Found | undefin
     const [row] = await statement.execute({ sid })
     return row
   } catch (error) {
-    if (isRefused(error)) return findSession(db, sid)
+    if (isRefused(error) && !isAway(error)) return findSession(db, sid)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import type { Engine } from '../embedded/engine.ts'
 import * as schema from '../schema.ts'
 import type { Manner } from './connect.ts'
 import { listening } from './listening.ts'
-import { patience } from './patience.ts'
+import { patience, requestTimeout } from './patience.ts'
 import { preparing } from './prepared.ts'
 import { noting } from './writes.ts'
 
@@ -51,6 +51,7 @@ export async function connectServer(
     db: queries(sql),
     sql,
     kind: 'postgres',
+    requestTimeoutMs: prompt ? requestTimeout(directUrl ?? url) : null,
     idleFor: null,
     onOneConnection,
     listen: ear.listen,
@@ -89,6 +90,7 @@ export function connectEngine(engine: Engine): Database {
     db,
     sql,
     kind: 'embedded',
+    requestTimeoutMs: null,
     idleFor: () => Date.now() - lastAsked,
     onOneConnection: (work) => work(db, sql),
     listen: async (channel, onNotification, onListening) => {

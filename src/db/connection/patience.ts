@@ -8,9 +8,8 @@ import type { Options } from 'postgres'
  * address go before.
  */
 export function patience(url: string) {
-  const given = new URLSearchParams(url.split('?')[1])
-  const connect = Number(given.get('connect_timeout')) || CONNECT
-  const statement = Number(given.get('statement_timeout') ?? STATEMENT)
+  const connect = Number(settingsIn(url).get('connect_timeout')) || CONNECT
+  const statement = statementTimeout(url)
   return {
     connect_timeout: connect,
     queue_timeout: QUEUE,
@@ -35,6 +34,20 @@ const PAUSE = 0.05
 
 /** Milliseconds after which the server ends a statement. */
 const STATEMENT = 4_000
+
+/**
+ * Milliseconds that all statements of a request may take together, waiting for a connection
+ * included; null where a statement has no limit.
+ */
+export function requestTimeout(url: string): number | null {
+  const statement = statementTimeout(url)
+  return statement > 0 ? statement * 1.25 : null
+}
+
+const statementTimeout = (url: string) =>
+  Number(settingsIn(url).get('statement_timeout') ?? STATEMENT)
+
+const settingsIn = (url: string) => new URLSearchParams(url.split('?')[1])
 
 /** Seconds by which its answer may be late. */
 const LATER = 0.5

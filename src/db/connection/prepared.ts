@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { answerBy, failLate } from './deadline.ts'
 
 /** Texts at most that a connection keeps prepared: neither side ever forgets one. */
 const MOST = 500
@@ -16,7 +17,9 @@ export function preparing(sql: Sql): Sql {
   const unsafeOf =
     (on: Sql | TransactionSql): Sql['unsafe'] =>
     (text, parameters, options) =>
-      on.unsafe(text, parameters, { ...options, prepare: isKept(text) })
+      failLate(
+        on.unsafe(text, parameters, { ...options, prepare: isKept(text), answerBy: answerBy() }),
+      )
   const within = (tx: TransactionSql): TransactionSql => {
     const savepoint = (work: (inner: TransactionSql) => unknown) =>
       tx.savepoint((inner) => work(within(inner)))

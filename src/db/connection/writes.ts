@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sql, TransactionSql } from 'postgres'
 import { mayBeDone } from '../errors.ts'
+import { failLateTransaction, throwIfLate } from './deadline.ts'
 
 /** What is known of the writes of one piece of work, such as a request. */
 export type Writes = {
@@ -31,11 +32,13 @@ export function noting(sql: Sql): Sql {
   // A transaction has written nothing until it commits.
   const begin = (work: (tx: TransactionSql) => unknown) => {
     let committing = false
-    const transaction = sql.begin(async (tx) => {
+    const committed = sql.begin(async (tx) => {
       const result = await work(tx)
+      throwIfLate()
       committing = true
       return result
     })
+    const transaction = failLateTransaction(committed)
     note(transaction, () => committing)
     return transaction
   }

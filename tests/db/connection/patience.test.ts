@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { patience } from '../../../src/db/connection/patience.ts'
+import { patience, requestTimeout } from '../../../src/db/connection/patience.ts'
 
 const HOST = 'postgres://waymark@db.example/waymark'
 
@@ -27,3 +27,9 @@ test.each(['?connect_timeout=5s', '?connect_timeout=0', '?connect_timeout=', '?s
   'what cannot be used of it does not: %s',
   (query) => expect(patience(HOST + query)).toMatchObject({ connect_timeout: 1 }),
 )
+
+test('all statements of a request have five seconds together, and more where one has', () => {
+  expect(requestTimeout(HOST)).toBe(5_000)
+  expect(requestTimeout(`${HOST}?statement_timeout=8000`)).toBe(10_000)
+  expect(requestTimeout(`${HOST}?statement_timeout=0`)).toBeNull()
+})

@@ -1,4 +1,5 @@
 import type { Hono, MiddlewareHandler } from 'hono'
+import { limitDatabaseTime } from '../../../db/connection/deadline.ts'
 import { noteWrites } from '../../../db/connection/writes.ts'
 import { conversationFeed } from '../../../db/conversation-feed.ts'
 import { memberStreams } from '../../../db/member-streams.ts'
@@ -27,6 +28,7 @@ export function provide(app: Hono<AppEnv>, deps: Deps): MiddlewareHandler<AppEnv
     c.set('ask', (path, cookies) => askForPage(app, c, path, cookies))
     c.set('writes', { some: false })
     c.set('parts', [])
-    return noteWrites(c.get('writes'), next)
+    const answer = () => noteWrites(c.get('writes'), next)
+    return limitDatabaseTime(deps.database.requestTimeoutMs, answer)
   }
 }
