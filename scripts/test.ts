@@ -6,7 +6,7 @@ import { ensureClient } from './build-client.ts'
 
 /** Tests that choose their engines themselves. */
 const OWN_ENGINE =
-  'address-changes backup money-plans upkeep pooler deadline embedded migrate lost-connections lost-answers database-away round-trip'
+  'address-changes backup money-plans upkeep pooler pooler-away deadline embedded migrate lost-connections lost-answers database-away round-trip'
 
 /**
  * What takes long and asks an engine nothing that others do not: long histories, races, which are

@@ -32,7 +32,10 @@ export async function connectServer(
   { prompt }: Manner,
 ): Promise<Database> {
   const settings = { ...common, ...(prompt && patience(directUrl ?? url)) }
-  const sql = postgres(url, { ...settings, max: POOL_SIZE, ...(directUrl && THROUGH_POOLER) })
+  const pooled = { ...settings, ...(directUrl && THROUGH_POOLER) }
+  await tryOut('DATABASE_URL', url, pooled)
+  if (directUrl) await tryOut('DATABASE_DIRECT_URL', directUrl, settings)
+  const sql = postgres(url, { ...pooled, max: POOL_SIZE })
   const ear = listening(directUrl ?? url, settings)
   const onOneConnection: Database['onOneConnection'] = async (work) => {
     const single = postgres(directUrl ?? url, { ...common, max: 1 })
@@ -41,11 +44,6 @@ export async function connectServer(
     } finally {
       await single.end({ timeout: CLOSE_SECONDS })
     }
-  }
-  try {
-    await onOneConnection((_db, single) => single`select 1`)
-  } catch (error) {
-    throw unusable(`DATABASE_URL: the database cannot be opened (${(error as Error).message})`)
   }
   return {
     db: queries(sql),
@@ -59,6 +57,38 @@ export async function connectServer(
       await Promise.all([ear.close(CLOSE_SECONDS), sql.end({ timeout: CLOSE_SECONDS })])
     },
   }
+}
+
+/** Seconds in which a server has to be reached at the start, and to answer. */
+const START_TIMEOUT_SECONDS = 10
+
+/**
+ * Asks once at an address as all connections to it will.
+ * @throws EnvError where nobody answers, with what to set instead
+ */
+async function tryOut(variable: string, url: string, settings: Options<never>) {
+  const patient = {
+    connect_timeout: START_TIMEOUT_SECONDS,
+    answer_timeout: START_TIMEOUT_SECONDS,
+    queue_timeout: null,
+  }
+  const single = postgres(url, { ...settings, ...patient, max: 1 })
+  try {
+    await single`select 1`
+  } catch (error) {
+    const { message } = error as Error
+    throw unusable(`${variable}: ${remedy(variable, message)} (${message})`)
+  } finally {
+    await single.end({ timeout: 0 })
+  }
+}
+
+/** A pooler of transactions refuses the settings of a session. */
+function remedy(variable: string, message: string) {
+  if (!message.startsWith('unsupported startup parameter')) return 'the database cannot be opened'
+  return variable === 'DATABASE_URL'
+    ? 'this is a pooler of transactions, such as PgBouncer; set DATABASE_DIRECT_URL to the address of the PostgreSQL server behind it'
+    : 'this is a pooler of transactions; name the PostgreSQL server behind it'
 }
 
 /** The database of an engine that runs, and goes on running when this is closed. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { connect } from '../../../src/db/connection/connect.ts'
+import type { Database } from '../../../src/db/database.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { users } from '../../../src/db/schema/users.ts'
+import { EnvError } from '../../../src/lib/env.ts'
 import { testDatabase } from '../../support/database.ts'
 import { atEndOfFile } from '../../support/endings.ts'
 import { addMember } from '../../support/factories.ts'
@@ -47,4 +49,34 @@ test('notifications and migrations go to the server itself', async () => {
   await pooled.listen('news', heard.resolve, () => {})
   await pooled.db.execute(sql`select pg_notify('news', 'heard')`)
   expect(await heard.promise).toBe('heard')
+})
+
+const opening = async (where: { databaseUrl: string; directUrl?: string }) => {
+  const opened = await connect({ ...where, dataDir: '' }, { prompt: true }).catch(
+    (error: unknown) => error,
+  )
+  if (opened instanceof EnvError) return opened.message
+  await (opened as Database).close()
+  return 'opened'
+}
+
+test('a start names the variable that is missing or wrong beside a pooler', async () => {
+  const nowhere = directUrl.replace(/[^/]*$/, 'nowhere')
+  const gone = databaseUrl.replace(/[^/]*$/, 'nowhere')
+  expect(await opening({ databaseUrl, directUrl })).toBe('opened')
+  expect(await opening({ databaseUrl })).toContain(
+    'DATABASE_URL: this is a pooler of transactions, such as PgBouncer; set DATABASE_DIRECT_URL to the address of the PostgreSQL server behind it (unsupported startup parameter',
+  )
+  expect(await opening({ databaseUrl, directUrl: databaseUrl })).toContain(
+    'DATABASE_DIRECT_URL: this is a pooler of transactions; name the PostgreSQL server behind it (unsupported',
+  )
+  expect(await opening({ databaseUrl, directUrl: nowhere })).toContain(
+    'DATABASE_DIRECT_URL: the database cannot be opened (database "nowhere" does not exist)',
+  )
+  expect(await opening({ databaseUrl: gone, directUrl })).toContain(
+    'DATABASE_URL: the database cannot be opened (bouncer config error)',
+  )
+  expect(await opening({ databaseUrl: nowhere })).toContain(
+    'DATABASE_URL: the database cannot be opened (database "nowhere" does not exist)',
+  )
 })
