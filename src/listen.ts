@@ -1,5 +1,6 @@
 import type { App } from './app.tsx'
 import { unusable } from './lib/env.ts'
+import { refuseConnections } from './lib/refuse-connections.ts'
 import { MAX_BODY } from './routes/http/body.ts'
 
 /** Milliseconds without a request after which an ending server takes no more of them. */
@@ -51,14 +52,23 @@ export function listen(
   )
 
   async function drain() {
+    const quiet = await untilQuiet()
+    // Where requests do not cease, those who have connected are still answered.
+    if (!quiet && refuseConnections(server.port!)) await untilQuiet()
+    await server.stop()
+  }
+
+  /** @returns whether nobody asks any more, and not only the time was over */
+  async function untilQuiet() {
     const begun = performance.now()
     busyAt = begun
-    for (let now = begun; now < begun + LINGER && now < busyAt + QUIET; now = performance.now()) {
+    while (performance.now() < begun + LINGER) {
       await Bun.sleep(20)
       // An answer that had begun before could not tell: what follows it on its connection does.
       if (server.pendingRequests > 0) busyAt = performance.now()
+      if (performance.now() >= busyAt + QUIET) return true
     }
-    await server.stop()
+    return false
   }
 
   return { port: server.port!, origin: server.url.origin, drain, cut: () => server.stop(true) }

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { refuseConnections } from '../src/lib/refuse-connections.ts'
 import { listen } from '../src/listen.ts'
 import { keepAsking } from './support/keep-alive.ts'
 
@@ -44,3 +45,59 @@ test('an ending server that nobody asks ends at once', async () => {
   expect(performance.now() - told).toBeLessThan(4 * SECOND)
   expect(await keepAsking(server.origin, '/').ended).toBe('/: ECONNREFUSED')
 }, 30_000)
+
+const SERVERS = 5
+const CLIENTS = 20
+
+/** Asks once on a connection of its own. @returns 'answered', or how it failed */
+const askOnce = (port: number) =>
+  new Promise<string>((resolve) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    socket.on('data', (chunk) => {
+      answer += chunk
+      if (answer.endsWith('done')) socket.destroy()
+    })
+    socket.on('error', (error) => resolve((error as NodeJS.ErrnoException).code!))
+    socket.on('close', () => resolve(answer.endsWith('done') ? 'answered' : 'closed'))
+  })
+
+test('a server that ends while people never cease to connect resets none of them', async () => {
+  const fetch = () => new Response('done')
+  const endOne = async () => {
+    const stopping = new AbortController()
+    const server = listen({ PORT: 0, HOST: '127.0.0.1' }, { fetch }, stopping.signal)
+    const outcomes = new Set<string>()
+    const clients = Array.from({ length: CLIENTS }, async () => {
+      let outcome = ''
+      while (outcome !== 'ECONNREFUSED') {
+        outcome = await askOnce(server.port)
+        outcomes.add(outcome)
+      }
+    })
+    stopping.abort()
+    await server.drain()
+    await Promise.all(clients)
+    return outcomes
+  }
+  const ends = await Promise.all(Array.from({ length: SERVERS }, endOne))
+  expect(ends).toEqual(Array(SERVERS).fill(new Set(['answered', 'ECONNREFUSED'])))
+}, 30_000)
+
+test.if(process.platform === 'linux')(
+  'who has connected is served while nobody else is let in any more',
+  async () => {
+    const fetch = () => new Response('done')
+    const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch })
+    const early = connect(server.port!, '127.0.0.1')
+    await once(early, 'connect')
+    expect(refuseConnections(server.port!)).toBe(true)
+    const late = askOnce(server.port!)
+    early.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    expect(String((await once(early, 'data'))[0])).toEndWith('done')
+    early.destroy()
+    await server.stop()
+    expect(await late).toBe('ECONNREFUSED')
+  },
+)
