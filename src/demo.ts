@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from './db/database.ts'
+import type { Database, Db } from './db/database.ts'
 import { nameOperator } from './db/operators/operators.ts'
 import { isEmpty } from './db/queries/members.ts'
 import { users } from './db/schema/users.ts'
@@ -11,8 +11,25 @@ import { demoPassword } from './lib/password/demo.ts'
 /** The demo sign-ins' password where nobody else can reach them. */
 const KNOWN_PASSWORD = 'waymark-demo'
 
-/** Fills an empty database with the demo. */
-export async function fillDemo(db: Db, { photos, resumes }: Stores) {
+/** Any number, the same in every version: whoever prepares the demo in this database holds it. */
+const DEMO_LOCK = 7_264_903_152
+
+/** Runs work on one connection; other instances that prepare the demo wait for its end. */
+const exclusively = <Result>(database: Database, work: (db: Db) => Promise<Result>) =>
+  database.onOneConnection(async (db, session) => {
+    await session`select pg_advisory_lock(${DEMO_LOCK})`
+    try {
+      return await work(db)
+    } finally {
+      await session`select pg_advisory_unlock(${DEMO_LOCK})`
+    }
+  })
+
+/** Fills an empty database with the demo; of instances that start together one does. */
+export const fillDemo = (database: Database, stores: Stores) =>
+  exclusively(database, (db) => fillEmpty(db, stores))
+
+async function fillEmpty(db: Db, { photos, resumes }: Stores) {
   if (!(await isEmpty(db))) return
   const [{ seed }, { seedPictures }, { seedResume }] = await Promise.all([
     import('./db/seed.ts'),
@@ -32,7 +49,10 @@ type Options = { demo: boolean; exposed: boolean; dataDir: string }
  * than they are now. So does the site's desk to its demo operator.
  * @returns the sign-ins to show, as text; null where there are none
  */
-export async function openDemo(db: Db, { demo, exposed, dataDir }: Options) {
+export const openDemo = (database: Database, options: Options) =>
+  exclusively(database, (db) => openSignIns(db, options))
+
+async function openSignIns(db: Db, { demo, exposed, dataDir }: Options) {
   await nameOperator(db, eq(users.id, DEMO_OPERATOR), demo)
   if (!demo) {
     await setDemoPassword(db, null)

@@ -5,11 +5,20 @@ import { EngineBroken } from './db/embedded/engine.ts'
 import { DataDirBusy } from './db/embedded/lock.ts'
 import { ClientMissing } from './lib/assets.ts'
 import { CommandError, parseCommand, USAGE } from './lib/command.ts'
-import { EnvError, parseEnv } from './lib/env.ts'
+import { EnvError, parseEnv, unusedSettings } from './lib/env.ts'
 import { describeError } from './lib/log.ts'
+import { DatabaseUnusable } from './open-database.ts'
 import { serve } from './serve.ts'
 
-const EXPECTED = [CommandError, EnvError, DataDirBusy, EngineBroken, BackupError, ClientMissing]
+const EXPECTED = [
+  CommandError,
+  EnvError,
+  DataDirBusy,
+  EngineBroken,
+  DatabaseUnusable,
+  BackupError,
+  ClientMissing,
+]
 
 try {
   const command = parseCommand(process.argv.slice(2))
@@ -18,8 +27,10 @@ try {
   else if (command.name === 'version') print(version)
   else {
     const env = parseEnv(process.env)
-    if (command.name === 'serve') await serve(env, { demo: command.demo, print })
-    else {
+    if (command.name === 'serve') {
+      const unused = unusedSettings(process.env)
+      await serve(env, { demo: command.demo, print, unusedSettings: unused })
+    } else {
       const { maintain } = await import('./maintenance.ts')
       await maintain(env, command, print)
     }

@@ -2,7 +2,13 @@ import { connect } from './db/connection/connect.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './lib/env.ts'
 
-/** Opens the configured database, as `connect` does, and brings its schema up to date. */
+/** A database that answers and cannot be used; the message says why, and what to do. */
+export class DatabaseUnusable extends Error {}
+
+/**
+ * Opens the configured database, as `connect` does, and brings its schema up to date.
+ * @throws DatabaseUnusable where a later version has migrated it, or where it is damaged
+ */
 export async function openDatabase(
   env: Env,
   manner?: Parameters<typeof connect>[1],
@@ -13,7 +19,28 @@ export async function openDatabase(
     dataDir: env.DATA_DIR,
   }
   const database = await connect(where, manner)
-  const { migrate } = await import('./db/migrate.ts')
-  await migrate(database)
+  const { isNewer, migrate } = await import('./db/migrate.ts')
+  try {
+    if (await isNewer(database.db)) throw new DatabaseUnusable(NEWER)
+    await migrate(database)
+  } catch (error) {
+    const code = damageOf(error)
+    throw code
+      ? new DatabaseUnusable(`The database is damaged (${code}): restore a backup.`)
+      : error
+  }
   return database
+}
+
+const NEWER =
+  'A later version of Waymark has migrated this database: start that version, or restore a backup from before into an empty database.'
+
+/** SQLSTATEs of data and of indexes that are not as the database wrote them. */
+const DAMAGED = ['XX001', 'XX002']
+
+/** Which of them a failed query has; null for none. */
+function damageOf(error: unknown): string | null {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return DAMAGED.includes(code) ? code : null
 }

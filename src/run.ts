@@ -9,6 +9,7 @@ import type { Env } from './lib/env.ts'
 import { storesOf } from './lib/files/stores.ts'
 import { createLog } from './lib/log.ts'
 import { filedLetters } from './lib/mail/mailer.ts'
+import { maxOpenFiles } from './lib/open-files.ts'
 import { photosOf } from './lib/photos/store.ts'
 import { exposureOf, SITE_NAME, warnings } from './lib/site.ts'
 import { listen } from './listen.ts'
@@ -32,14 +33,16 @@ type Opened = { database: Database; files: Assets }
 export async function run(
   env: Env,
   { database, files }: Opened,
-  { demo, print, around = (app) => app }: Options,
+  { demo, print, unusedSettings = [], around = (app) => app }: Options,
 ) {
   const log = createLog(env.LOG_LEVEL)
   const { host, exposed } = exposureOf({ env, demo })
   // Filling it may take longer than people wait for an answer.
-  if (demo) await database.onOneConnection((db) => fillDemo(db, storesOf(env)))
-  const demoOf = { demo, exposed, dataDir: env.DATA_DIR }
-  const signIns = database.onOneConnection((db) => openDemo(db, demoOf))
+  if (demo) await fillDemo(database, storesOf(env))
+  let isPrepared = false
+  const signIns = openDemo(database, { demo, exposed, dataDir: env.DATA_DIR }).finally(() => {
+    isPrepared = true
+  })
   // To try a password takes 50 ms, for which a first page need not wait where nobody else comes.
   if (exposed || !demo) await signIns
   const stopping = new AbortController()
@@ -55,6 +58,7 @@ export async function run(
     photos: photosOf(env),
     assets: files,
     stopping: stopping.signal,
+    isPrepared: () => isPrepared,
   })
   const started = Promise.withResolvers<() => Promise<void>>()
   const stop = async () => {
@@ -87,7 +91,13 @@ export async function run(
       : 'Letters are files in DATA_DIR/mail: no address is proved, and nothing demands it.',
     await signIns,
     (await hasOperator(database.db)) ? null : UNRUN,
-    ...warnings({ env, demo, root: process.getuid?.() === 0 }).map((text) => `Warning: ${text}`),
+    ...warnings({
+      env,
+      demo,
+      root: process.getuid?.() === 0,
+      maxOpenFiles: maxOpenFiles(),
+      unusedSettings,
+    }).map((text) => `Warning: ${text}`),
   ]
   print(told.filter((text) => text !== null).join('\n'))
 }

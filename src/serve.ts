@@ -7,6 +7,8 @@ import { openDatabase } from './open-database.ts'
 export type Options = {
   demo: boolean
   print: (text: string) => void
+  /** Settings of the environment that have no effect, to be warned of. */
+  unusedSettings?: string[]
   /** What stands between the listener and the application. */
   around?: (app: Pick<App, 'fetch'>) => Pick<App, 'fetch'>
 }

@@ -55,6 +55,10 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return (await appliedMigration(db)) >= newest
 }
 
+/** Whether the database has a migration that this program does not know, as a later one wrote it. */
+export const isNewer = async (db: Db): Promise<boolean> =>
+  (await appliedMigration(db)) > newestMigration()
+
 const isUndefinedTable = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof postgres.PostgresError &&

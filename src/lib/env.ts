@@ -44,11 +44,6 @@ const schema = z
       .default(64),
     DATABASE_URL: databaseUrl.optional(),
     DATABASE_DIRECT_URL: databaseUrl.optional(),
-    DATABASE_REPLICA_URLS: z
-      .string()
-      .transform((list) => list.split(',').map((url) => url.trim()))
-      .pipe(z.array(databaseUrl))
-      .default([]),
     PAYSTACK_SECRET_KEY: z
       .string()
       .regex(/^(?!pk_)\S+$/, 'must be the secret key, sk_live_… or sk_test_…')
@@ -112,7 +107,6 @@ const schema = z
       .default([]),
     RATE_LIMITS: flag.default(true),
     HOLD_FIRST_POSTING: flag.default(true),
-    METRICS_TOKEN: secret,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   .refine(({ PAYMENT_SANDBOX, PAYSTACK_SECRET_KEY }) => !PAYMENT_SANDBOX || !PAYSTACK_SECRET_KEY, {
@@ -173,6 +167,39 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw unusable(
     ...result.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`),
   )
+}
+
+/** What begins the names of settings here, and of hardly anything else. */
+const OURS = /^(DATABASE|DISK|PAYSTACK|PAYMENT|PRICE|SALES|SMTP|MAIL|OIDC|S3|TRUST|METRICS)_/
+
+/** Settings that do nothing unless another one is set. */
+const NEEDS: [RegExp, keyof Env][] = [
+  [/^DATABASE_DIRECT_URL$/, 'DATABASE_URL'],
+  [/^S3_/, 'S3_BUCKET'],
+  [/^OIDC_/, 'OIDC_CLIENT_ID'],
+]
+
+/**
+ * Names what in the environment looks like a setting of ours and has no effect: none has that name, or
+ * it needs another one. Of near misses each with the name that was probably meant.
+ */
+export function unusedSettings(source: Record<string, string | undefined>): string[] {
+  const known = Object.keys(schema.shape)
+  const given = Object.keys(source).filter((name) => source[name])
+  return given.sort().flatMap((name) => {
+    const needed = NEEDS.find(([pattern, other]) => pattern.test(name) && !source[other])?.[1]
+    if (needed && name !== needed) return `${name} (needs ${needed})`
+    if (known.includes(name)) return []
+    const meant = known.find((other) => other.length > 5 && areAlike(name, other))
+    if (meant) return `${name} (${meant}?)`
+    return OURS.test(name) ? name : []
+  })
+}
+
+/** Whether two names are the same but for case, underscores and an S at the end. */
+function areAlike(one: string, other: string): boolean {
+  const plain = (name: string) => name.toUpperCase().replaceAll('_', '').replace(/S$/, '')
+  return plain(one) === plain(other)
 }
 
 /** Tells of values in the environment, also of one that fails only once it is tried; a line each. */

@@ -1,4 +1,5 @@
 import type { Env } from './env.ts'
+import { MIN_OPEN_FILES } from './open-files.ts'
 
 /** The product's name; nothing else spells it. */
 export const SITE_NAME = 'Waymark'
@@ -7,10 +8,14 @@ export const SITE_TAGLINE = 'A field guide for a career.'
 
 /** How the site is about to be served. */
 export type Serving = {
-  env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'RATE_LIMITS'>
+  env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'DATABASE_URL'>
   demo: boolean
   /** Whether the process runs as root. */
   root: boolean
+  /** How many files the process may have open at most; null where that is not known. */
+  maxOpenFiles: number | null
+  /** Settings that have no effect, each with why. */
+  unusedSettings: string[]
 }
 
 /**
@@ -44,5 +49,13 @@ export function warnings(serving: Serving): string[] {
     )
   if (!serving.env.RATE_LIMITS)
     found.push('RATE_LIMITS is off: anybody may try passwords without end. It is for load tests.')
+  const { maxOpenFiles } = serving
+  if (!serving.env.DATABASE_URL && maxOpenFiles !== null && maxOpenFiles < MIN_OPEN_FILES)
+    found.push(
+      `The process may have ${maxOpenFiles} files open (ulimit -Hn). The embedded database has up to 750, and ` +
+        `each connection is one more: allow ${MIN_OPEN_FILES}.`,
+    )
+  if (serving.unusedSettings.length > 0)
+    found.push(`Settings without effect: ${serving.unusedSettings.join(', ')}.`)
   return found
 }

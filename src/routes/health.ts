@@ -8,6 +8,7 @@ export const health = new Hono<AppEnv>()
   .get('/healthz', (c) => c.text('ok'))
   .get('/readyz', async (c) => {
     if (c.get('stopping').aborted) return c.text('the process is ending', 503)
+    if (c.get('isPrepared')?.() === false) return c.text('the process is starting', 503)
     const ready = await isReady(c.get('db'))
     if (!ready) return c.text('the database is not reachable or not migrated', 503)
     return (await isFull(c)) ? c.text('the disk of DATA_DIR is full', 503) : c.text('ready')

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { EnvError, parseEnv } from '../../src/lib/env.ts'
+import { EnvError, parseEnv, unusedSettings } from '../../src/lib/env.ts'
 
 test('without any variable there is a site on port 3000 with an embedded database', () => {
   const env = parseEnv({})
   expect(env).toMatchObject({
     PORT: 3000,
     DATA_DIR: './data',
-    DATABASE_REPLICA_URLS: [],
     PAYMENT_CURRENCY: 'NGN',
     RATE_LIMITS: true,
     HOLD_FIRST_POSTING: true,
@@ -41,11 +40,6 @@ describe('what can be used', () => {
     ['S3_ENDPOINT', 'http://minio:9000', 'http://minio:9000'],
     ['DATABASE_URL', 'postgres:///waymark', 'postgres:///waymark'],
     ['DATABASE_URL', 'postgresql://me:pw@db:5432/waymark', 'postgresql://me:pw@db:5432/waymark'],
-    [
-      'DATABASE_REPLICA_URLS',
-      'postgres://a/x, postgres://b/x',
-      ['postgres://a/x', 'postgres://b/x'],
-    ],
     ['PAYMENT_SANDBOX', 'on', true],
     ['RATE_LIMITS', 'off', false],
     ['HOLD_FIRST_POSTING', 'off', false],
@@ -72,7 +66,6 @@ describe('a bad value is refused by name', () => {
     ['PAYSTACK_SECRET_KEY', 'sk_live_a b'],
     ['PAYSTACK_PLAN_EXPERT_YEARLY', 'Expert, a year'],
     ['DATABASE_URL', 'mysql://db/waymark'],
-    ['DATABASE_REPLICA_URLS', 'postgres://a/x,,'],
     ['PAYMENT_SANDBOX', 'maybe'],
     ['PAYMENT_CURRENCY', 'naira'],
     ['PRICE_EXPERT_YEARLY', '359820'],
@@ -145,3 +138,21 @@ function catchMessage(run: () => unknown): string {
   }
   throw new Error('Nothing was thrown.')
 }
+
+describe('settings that have no effect are named', () => {
+  test.each<[Record<string, string>, string[]]>([
+    [
+      { METRICS_TOKEN: 'x', DATABASE_REPLICA_URLS: 'x' },
+      ['DATABASE_REPLICA_URLS', 'METRICS_TOKEN'],
+    ],
+    [{ RATE_LIMIT: 'off', DATADIR: '/data' }, ['DATADIR (DATA_DIR?)', 'RATE_LIMIT (RATE_LIMITS?)']],
+    [{ SMTP_HOST: 'mail', public_url: 'x' }, ['SMTP_HOST', 'public_url (PUBLIC_URL?)']],
+    [{ DATABASE_DIRECT_URL: 'x' }, ['DATABASE_DIRECT_URL (needs DATABASE_URL)']],
+    [{ DATABASE_DIRECT_URL: 'x', DATABASE_URL: 'x' }, []],
+    [{ S3_REGION: 'x' }, ['S3_REGION (needs S3_BUCKET)']],
+    [{ S3_BUCKET: 'x', S3_REGION: 'x' }, []],
+    [{ OIDC_ISSUER: 'x' }, ['OIDC_ISSUER (needs OIDC_CLIENT_ID)']],
+    [{ METRICS_TOKEN: '', PORT: '1', RATE_LIMITS: 'off' }, []],
+    [{ PATH: 'x', HOSTNAME: 'x', GITHUB_BASE_REF: 'x', GOOGLE_CLOUD_PROJECT: 'x', PORTS: 'x' }, []],
+  ])('%j: %j', (source, expected) => expect(unusedSettings(source)).toEqual(expected))
+})

@@ -6,6 +6,8 @@ const serving = (env: Record<string, string>, more: Partial<Serving> = {}): Serv
   env: parseEnv(env),
   demo: false,
   root: false,
+  maxOpenFiles: null,
+  unusedSettings: [],
   ...more,
 })
 
@@ -51,6 +53,13 @@ describe('what is warned of', () => {
     [serving({ PUBLIC_URL }, { root: true }), [asRoot]],
     [serving({}, { demo: true, root: true }), [asRoot]],
     [serving({ RATE_LIMITS: 'off' }, { demo: true }), [expect.stringContaining('RATE_LIMITS')]],
+    [serving({ PUBLIC_URL }, { maxOpenFiles: 4_095 }), [expect.stringContaining('ulimit -Hn')]],
+    [serving({ PUBLIC_URL }, { maxOpenFiles: 4_096 }), []],
+    [serving({ PUBLIC_URL, DATABASE_URL: 'postgres:///x' }, { maxOpenFiles: 100 }), []],
+    [
+      serving({ PUBLIC_URL }, { unusedSettings: ['METRICS_TOKEN', 'SMTP_HOST'] }),
+      ['Settings without effect: METRICS_TOKEN, SMTP_HOST.'],
+    ],
   ] as [Serving, string[]][])('%j: %j', (given, expected) => {
     expect(warnings(given)).toEqual(expected)
   })

@@ -29,6 +29,15 @@ test('without its migrations it is alive, but not ready', async () => {
   expect(await ask('/readyz')).toEqual([200, 'ready'])
 })
 
+test('a process that has still to open its sign-ins is not ready', async () => {
+  let isPrepared = false
+  const starting = await testApp({}, engineOfRun, { isPrepared: () => isPrepared })
+  const look = async () => (await starting.client().get('/readyz')).status
+  const before = await look()
+  isPrepared = true
+  expect([before, await look()]).toEqual([503, 200])
+})
+
 test('a process that ends is alive, and asks for no more', async () => {
   expect((await ending.client().get('/healthz')).status).toBe(200)
   const response = await ending.client().get('/readyz')

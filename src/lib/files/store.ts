@@ -63,8 +63,13 @@ function diskStore(folder: string, kind: FileKind): FileStore {
     },
     async get(name) {
       if (!isNameOf(kind, name)) return null
-      const file = Bun.file(join(folder, name), { type: kind.type })
-      return (await file.exists()) ? file : null
+      try {
+        // The bytes, not the file: what fails as it is read can then still be answered.
+        return new Blob([await Bun.file(join(folder, name)).bytes()], { type: kind.type })
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
     },
     async remove(name) {
       if (isNameOf(kind, name)) await rm(join(folder, name), { force: true })

@@ -32,6 +32,8 @@ export type Deps = {
   readonly log: Log
   /** Aborted when the process is told to end: what would go on for ever stops. */
   readonly stopping: AbortSignal
+  /** Whether all is done that has to be before people are sent here; nothing has to be where it is absent. */
+  readonly isPrepared?: () => boolean
   /** The payment provider's stand-in, where one runs. */
   readonly sandbox?: Sandbox
   /** Gives the HTML of a letter that was sent, in demo mode, where letters are files; null for none. */

@@ -91,8 +91,10 @@ test('the demo names its operator, and only while it is on', async () => {
   await seed(db)
   expect(await isOperator(DEMO_OPERATOR)).toBe(false)
   const demo = { exposed: false, dataDir: '' }
-  expect(await openDemo(db, { demo: true, ...demo })).toContain('operator@demo.waymark.example')
+  expect(await openDemo(database, { demo: true, ...demo })).toContain(
+    'operator@demo.waymark.example',
+  )
   expect(await isOperator(DEMO_OPERATOR)).toBe(true)
-  await openDemo(db, { demo: false, ...demo })
+  await openDemo(database, { demo: false, ...demo })
   expect(await isOperator(DEMO_OPERATOR)).toBe(false)
 })

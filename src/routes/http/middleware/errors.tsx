@@ -5,6 +5,7 @@ import { isOutOfRoom } from '../../../lib/disk-space.ts'
 import { databaseAway, Failure, notFound, outOfRoom } from '../../../lib/errors.ts'
 import { carry } from '../../../lib/forms/carried.ts'
 import { describeError } from '../../../lib/log.ts'
+import { isOutOfFiles } from '../../../lib/open-files.ts'
 import { localPath, paths } from '../../../lib/paths.ts'
 import { failed, LOGGED_OUT } from '../../../lib/toast.ts'
 import { BusyError } from '../../../lib/work-queue.ts'
@@ -33,7 +34,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   // What the action says of its failures does not hold where nobody knows, or can be told why.
   if (away || isOutOfRoom(error)) c.set('failureText', failure.message)
   // Whoever goes in the middle of a request makes it fail, which is nobody's fault.
-  const expected = away || error instanceof BusyError
+  const expected = away || isBusy(error)
   const level = c.req.raw.signal.aborted ? 'debug' : expected ? 'warn' : 'error'
   // A failure that was foreseen was told of where it was, if there is anything to tell.
   if (failure.status >= 500 && failure !== error)
@@ -55,10 +56,12 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
 
 export const onNotFound: NotFoundHandler<AppEnv> = (c) => onError(notFound(), c)
 
+const isBusy = (error: Error) => error instanceof BusyError || isOutOfFiles(error)
+
 function asFailure(error: Error): Failure {
   if (error instanceof Failure) return error
   if (isOutOfRoom(error)) return outOfRoom()
-  if (error instanceof BusyError)
+  if (isBusy(error))
     return new Failure(503, 'busy', 'Too much is going on at once. Please try again in a moment.', {
       headers: { 'Retry-After': '2' },
     })

@@ -1,0 +1,35 @@
+import { expect, test } from 'bun:test'
+import { parseEnv } from '../src/lib/env.ts'
+import { openDatabase } from '../src/open-database.ts'
+import { testDatabase } from './support/database.ts'
+
+const { sql, where } = await testDatabase('postgres')
+const opening = () =>
+  openDatabase(parseEnv({ DATABASE_URL: where.databaseUrl! })).then(
+    async (database) => {
+      await database.close()
+      return 'opened'
+    },
+    (error: Error) => `${error.constructor.name}: ${error.message}`,
+  )
+
+test('a program refuses a schema of a later version, with what to do', async () => {
+  expect(await opening()).toBe('opened')
+  await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`
+  expect(await opening()).toBe(
+    'DatabaseUnusable: A later version of Waymark has migrated this database: start that version, or restore a backup from before into an empty database.',
+  )
+  await sql`delete from drizzle.__drizzle_migrations where hash = 'later'`
+  expect(await opening()).toBe('opened')
+})
+
+test('a damaged database is called that', async () => {
+  await sql`alter table drizzle.__drizzle_migrations rename to away`
+  await sql.unsafe(`
+    create function drizzle.fail() returns bigint language plpgsql as
+      $$ begin raise exception 'index contains unexpected zero page' using errcode = 'XX002'; end $$;
+    create view drizzle.__drizzle_migrations as select drizzle.fail() as created_at`)
+  expect(await opening()).toBe(
+    'DatabaseUnusable: The database is damaged (XX002): restore a backup.',
+  )
+})
