@@ -3,8 +3,15 @@ import { unusable } from './lib/env.ts'
 import { refuseConnections } from './lib/refuse-connections.ts'
 import { MAX_BODY } from './routes/http/body.ts'
 
-/** Milliseconds without a request after which an ending server takes no more of them. */
-const QUIET = 500
+/** How often an ending server looks whether somebody asks. Milliseconds. */
+const LOOK = 20
+
+/**
+ * Looks without a request after which an ending server lets nobody else connect, and after which it
+ * closes then. Looks and not milliseconds: a process that was held up has missed none of them.
+ */
+const QUIET_LOOKS = 25
+const LAST_LOOKS = 10
 
 /** How long an ending server takes requests at most, also where they do not cease. Milliseconds. */
 const LINGER = 5_000
@@ -31,7 +38,7 @@ export function listen(
   app: Pick<App, 'fetch'>,
   stopping: AbortSignal,
 ): Listener {
-  let busyAt = 0
+  let asked = 0
   const server = orUnusable(PORT, HOST, () =>
     Bun.serve({
       port: PORT,
@@ -43,7 +50,7 @@ export function listen(
       idleTimeout: 60,
       development: false,
       fetch: async (request, server) => {
-        busyAt = performance.now()
+        asked++
         const response = await app.fetch(request, { server })
         if (stopping.aborted) response.headers.set('Connection', 'close')
         return response
@@ -52,23 +59,21 @@ export function listen(
   )
 
   async function drain() {
-    const quiet = await untilQuiet()
-    // Where requests do not cease, those who have connected are still answered.
-    if (!quiet && refuseConnections(server.port!)) await untilQuiet()
+    await untilQuiet(QUIET_LOOKS)
+    // Those who have connected are still answered.
+    if (refuseConnections(server.port!)) await untilQuiet(LAST_LOOKS)
     await server.stop()
   }
 
-  /** @returns whether nobody asks any more, and not only the time was over */
-  async function untilQuiet() {
+  async function untilQuiet(looks: number) {
     const begun = performance.now()
-    busyAt = begun
-    while (performance.now() < begun + LINGER) {
-      await Bun.sleep(20)
+    let seen = asked
+    for (let quiet = 0; quiet < looks && performance.now() < begun + LINGER; quiet++) {
+      await Bun.sleep(LOOK)
       // An answer that had begun before could not tell: what follows it on its connection does.
-      if (server.pendingRequests > 0) busyAt = performance.now()
-      if (performance.now() >= busyAt + QUIET) return true
+      if (asked !== seen || server.pendingRequests > 0) quiet = -1
+      seen = asked
     }
-    return false
   }
 
   return { port: server.port!, origin: server.url.origin, drain, cut: () => server.stop(true) }

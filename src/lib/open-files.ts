@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** The embedded database has up to 750 files open, and every connection is one more. */
-export const MIN_OPEN_FILES = 4_096
-
 /** How many files this process may have open at most; null where the system does not tell. */
 export function maxOpenFiles(): number | null {
   try {

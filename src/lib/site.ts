@@ -1,5 +1,4 @@
 import type { Env } from './env.ts'
-import { MIN_OPEN_FILES } from './open-files.ts'
 
 /** The product's name; nothing else spells it. */
 export const SITE_NAME = 'Waymark'
@@ -36,6 +35,9 @@ export function exposureOf({
 
 const isLoopback = (host: string) =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host.toLowerCase())
+
+/** The embedded database has up to 750 files open, and every connection is one more. */
+const MIN_OPEN_FILES = 4_096
 
 /** What whoever starts the site so should know; a sentence or two each. */
 export function warnings(serving: Serving): string[] {

@@ -6,6 +6,8 @@ import { ensureServer } from '../../scripts/build-server.ts'
 import { memberEmail } from '../../src/db/seed/members.ts'
 import { hashPassword } from '../../src/lib/password/hash.ts'
 import { emptyDatabase } from '../support/database.ts'
+import { atEndOfFile } from '../support/endings.ts'
+import { freePort } from '../support/free-port.ts'
 import { asAdmin } from '../support/server-databases.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -34,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const shownPassword = ({ printed }: ServerProcess) =>
   /^Demo sign-ins, all with the password (\S+):$/m.exec(printed())?.[1]
 
-const signIn = ({ url }: ServerProcess, handle: string, password: string) =>
+const signIn = ({ url }: Pick<ServerProcess, 'url'>, handle: string, password: string) =>
   fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -79,6 +81,26 @@ describe('a demo', () => {
       expect(existsSync(kept)).toBe(false)
       expect(warned(site)).toEqual(asRoot)
     }))
+
+  test('is ready only once its sign-ins are open', async () => {
+    await asAdmin(database.DATABASE_URL, (sql) => sql`update users set password_hash = null`)
+    const PORT = String(freePort())
+    const site = Bun.spawn([...server, '--demo'], {
+      cwd: folder,
+      env: { ...process.env, ...database, PORT, HOST: '127.0.0.1', DATA_DIR: './data' },
+      stdout: 'ignore',
+    })
+    atEndOfFile(() => site.kill('SIGKILL'))
+    const url = `http://127.0.0.1:${PORT}`
+    const isReady = () =>
+      fetch(`${url}/readyz`)
+        .then(({ ok }) => ok)
+        .catch(() => false)
+    while (!(await isReady()));
+    expect((await signIn({ url }, 'amara', 'waymark-demo')).status).toBe(200)
+    site.kill('SIGTERM')
+    expect(await site.exited).toBe(0)
+  })
 
   test('that others reach gets a password of its own, which stays; the known one opens nothing', async () => {
     await letAllIn()

@@ -41,7 +41,7 @@ const STATEMENT = 4_000
  */
 export function requestTimeout(url: string): number | null {
   const statement = statementTimeout(url)
-  return statement > 0 ? statement * 1.25 : null
+  return statement > 0 ? statement + CONNECT * 1000 : null
 }
 
 const statementTimeout = (url: string) =>
