@@ -62,6 +62,12 @@ test('a thread without work ends', async () => {
   expect(idleThreads()).toBe(0)
 })
 
+test('a thread that has work again does not end', async () => {
+  Object.assign(PARSE_LIMITS, { idleMs: 1 })
+  await checkResume(pdf())
+  await checkResume(slowPdf)
+})
+
 test('a fault of a parser is no refusal', async () => {
   const failed = await parse('resume', null as never).catch((error) => error)
   expect(failed).toBeInstanceOf(Error)
