@@ -46,8 +46,8 @@ test('an ending server that nobody asks ends at once', async () => {
   expect(await keepAsking(server.origin, '/').ended).toBe('/: ECONNREFUSED')
 }, 30_000)
 
-const SERVERS = 5
-const CLIENTS = 20
+const SERVERS = 6
+const CLIENTS = 40
 
 /** Asks once on a connection of its own. @returns 'answered', or how it failed */
 const askOnce = (port: number) =>
@@ -64,7 +64,11 @@ const askOnce = (port: number) =>
   })
 
 test('a server that ends while people never cease to connect resets none of them', async () => {
-  const fetch = () => new Response('done')
+  // Busy enough for connections to wait until they are accepted.
+  const fetch = () => {
+    for (const begun = performance.now(); performance.now() < begun + 2; );
+    return new Response('done')
+  }
   const endOne = async () => {
     const stopping = new AbortController()
     const server = listen({ PORT: 0, HOST: '127.0.0.1' }, { fetch }, stopping.signal)

@@ -42,7 +42,9 @@ class Deadline {
     this.left = left
   }
 
+  /** Ends the limit, unless it is over: what was told to have failed must not be done later. */
   lift() {
+    if (this.remaining() <= 0) return
     clearTimeout(this.timer)
     this.left = Number.POSITIVE_INFINITY
   }

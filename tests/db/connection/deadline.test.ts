@@ -67,14 +67,18 @@ test('a late transaction is rolled back, and counts as none', async () => {
 })
 
 test('one that is late by its last statement is not committed', async () => {
+  const ended = Promise.withResolvers<void>()
   const { away, written } = await failing(() =>
     db.transaction(async (tx) => {
       await rename(tx, 'Late')
       await Bun.sleep(700)
+      ended.resolve()
     }),
   )
   expect([away, written]).toEqual([true, false])
-  await sleep(0)
+  await ended.promise
+  // It waits for the transaction's lock.
+  await direct.db.select().from(communities).for('update')
   expect(await nameNow()).toBe('After')
 })
 
@@ -94,6 +98,8 @@ test('of a write that was sent and not answered nobody knows; none is begun afte
   })
   unlocked.resolve()
   await lock
+  // What was sent is done by the server all the same.
+  while ((await running('update')) > 0);
   expect([away, written]).toEqual([true, true])
   expect([none.away, none.written]).toEqual([true, false])
   await rename(db, 'Known')
@@ -102,10 +108,10 @@ test('of a write that was sent and not answered nobody knows; none is begun afte
 
 const nameNowBy = (on: typeof db) => on.select().from(communities).where(eq(communities.id, id))
 
-const sleeping = async () => {
+const running = async (statement: string) => {
   const [row] = await direct.sql`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`
+    where datname = current_database() and query like ${`${statement}%`} and state = 'active'`
   return row!.count
 }
 
@@ -113,7 +119,7 @@ test('a statement that waits for a connection is given up in time, and never sen
   const busy = Promise.all(
     Array.from({ length: 10 }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(1)`))),
   )
-  while ((await sleeping()) < 10);
+  while ((await running('select pg_sleep')) < 10);
   const { away, written, ms } = await failing(() => rename(db, 'Never'))
   expect([away, written]).toEqual([true, false])
   expect(ms).toBeLessThan(950)
