@@ -131,6 +131,16 @@ describe('a cover letter', () => {
     expect(await kept(tab)).not.toContain('hour')
   })
 
+  test('that was typed and removed leaves no draft', async () => {
+    const { id } = await addOpportunity(db)
+    const page = await signedIn(url, ada, paths.opportunity(id))
+    await type(page, '#coverLetter', LONG)
+    await page.fill('#coverLetter', '')
+    await page.waitForFunction(() => !JSON.stringify({ ...localStorage }).includes('hour'))
+    await page.reload()
+    expect(await page.inputValue('#coverLetter')).toBe('')
+  })
+
   test('that came back refused stays as it was sent, whatever another tab keeps', async () => {
     const { id } = await addOpportunity(db)
     const sent = 'x'.repeat(5001)

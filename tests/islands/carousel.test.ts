@@ -195,3 +195,27 @@ test('a new width keeps the place and the rotation', async () => {
   await landing.clock.runFor(4000)
   await row.reaches(3)
 })
+
+test('a row that is taken from the page listens no more', async () => {
+  const landing = await landingUnderClock(url)
+  await landing.addInitScript(() => {
+    const listen = document.addEventListener.bind(document)
+    const heard: AbortSignal[] = []
+    Object.assign(window, { heard })
+    document.addEventListener = (...[type, listener, options]: Parameters<typeof listen>) => {
+      if (type === 'pointerover' && typeof options === 'object' && options.signal)
+        heard.push(options.signal)
+      listen(type, listener, options)
+    }
+  })
+  await landing.reload()
+  await carousel(landing, 'setting-out')
+  const ended = () =>
+    landing.evaluate(
+      () => (window as unknown as { heard: AbortSignal[] }).heard.filter((on) => on.aborted).length,
+    )
+  expect(await ended()).toBe(0)
+  await landing.evaluate(() => document.querySelector('#setting-out')!.remove())
+  await landing.clock.runFor(100)
+  expect(await ended()).toBe(1)
+})

@@ -28,9 +28,11 @@ const secretOn = (html: string) => /name="secret" value="([A-Z2-7]{32})"/.exec(h
 async function guarded() {
   const member = await addMember(db)
   const browser = await signInAs(member)
-  const secret = secretOn(await (await browser.get(paths.accountCodes)).text())
+  const page = await browser.get(paths.accountCodes)
+  const secret = secretOn(await page.text())
   const on = await browser.post(paths.accountCodes, { secret, code: shown(secret, -1) })
   expect(on.status).toBe(200)
+  for (const { headers } of [page, on]) expect(headers.get('Cache-Control')).toBe('no-store')
   const codes = all(await on.text(), '#recovery-codes li').map(({ text }) => text)
   expect(new Set(codes).size).toBe(10)
   return { member, browser, secret, codes }
@@ -41,6 +43,7 @@ async function halfway(email: string, next: string = paths.account) {
   const browser = client()
   const asked = await browser.post(paths.login, { email, password: PASSWORD, next })
   expect(await asked.text()).toContain('action="/login/code"')
+  expect(asked.headers.get('Cache-Control')).toBe('no-store')
   expect((await browser.get(paths.profile)).status).toBe(401)
   return browser
 }

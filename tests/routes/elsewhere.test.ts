@@ -39,6 +39,8 @@ async function goThere(
 ) {
   const page = await browser.post(form, { next: '/mentors?q=loom' })
   expect(page.status).toBe(200)
+  // Its address holds what the site is asked with.
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
   // At once, with and without scripts.
   expect(page.headers.get('Refresh')).toStartWith('0; url=http://localhost:')
   const [link] = all(await page.text(), 'main a.btn-primary')

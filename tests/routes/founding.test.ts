@@ -10,6 +10,7 @@ import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addCommunity, addMember } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
+import { SITE_URL, takeLetters } from '../support/letters.ts'
 
 const { db, signInAs } = await testApp()
 const { ada, grace } = await cast(db)
@@ -132,6 +133,11 @@ describe('a proposal', () => {
     expect(all(page, `a[href="${paths.editCommunity(community!.id)}"]`)).toHaveLength(1)
     const told = await db.select().from(letters).where(eq(letters.memberId, member.id))
     expect(told.map(({ kind }) => kind)).toEqual(['proposal-decided', 'proposal-decided'])
+    const read = (await takeLetters(db)).filter(({ to }) => to === member.email)
+    expect(read.map(({ text }) => text)).toEqual([
+      expect.stringContaining('There is one.'),
+      expect.stringContaining(`${SITE_URL}${paths.community(community!.id)}\n`),
+    ])
   })
 
   test('by a program has a code for each refusal', async () => {

@@ -15,6 +15,7 @@ import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, addOpportunity, addTeamMember } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
+import { takeLetters } from '../support/letters.ts'
 
 const { db, signInAs } = await testApp()
 const { kwame, loomsGuild } = await cast(db)
@@ -121,6 +122,8 @@ describe('times for an interview', () => {
       expect.stringContaining('(Africa/Nairobi, UTC+3): Kilifi Road 4'),
       expect.any(String),
     ])
+    const read = (await takeLetters(db)).find(({ to }) => to === applicant.email)!
+    for (const time of letter!.data.times as string[]) expect(read.text).toContain(time)
     const page = await (
       await (await signInAs(applicant)).get(paths.applicationInterview(id))
     ).text()

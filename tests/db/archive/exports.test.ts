@@ -130,6 +130,22 @@ test('the only process that there can be goes on at once after a kill', async ()
   expect(await newest()).toMatchObject({ id: killed.id, status: 'ready' })
 })
 
+test('one that a stop cut off is gone on with at once', async () => {
+  const resident = await addMember(db, { profileImageUrl: '/photos/x.webp' })
+  await askExport(db, resident.id, now())
+  const stopping = new AbortController()
+  const get = async () => {
+    stopping.abort()
+    return null
+  }
+  const cutOff = { site, stores: { ...stores, photos: { ...stores.photos, get } } }
+  await makeExports(db, cutOff, log, stopping.signal)
+  expect(stopping.signal.aborted).toBe(true)
+  expect((await newestExport(db, resident.id, now()))?.status).not.toBe('ready')
+  await makeExports(db, maker, log)
+  expect(await newestExport(db, resident.id, now())).toMatchObject({ status: 'ready' })
+})
+
 test('one that comes no further is given up, and another can be asked for', async () => {
   const nobody = await addMember(db)
   await askExport(db, nobody.id, now())

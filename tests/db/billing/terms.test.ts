@@ -12,11 +12,12 @@ import {
 import type { Db } from '../../../src/db/database.ts'
 import { joinCommunity } from '../../../src/db/queries/community-memberships.ts'
 import { findMember } from '../../../src/db/queries/members.ts'
+import { organizations } from '../../../src/db/schema/organizations.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import type { Tier } from '../../../src/lib/tiers.ts'
 import { besideTransaction } from '../../support/beside-transaction.ts'
 import { engineOfRun, testDatabase } from '../../support/database.ts'
-import { addCommunity, addMember } from '../../support/factories.ts'
+import { addCommunity, addMember, addOrganization } from '../../support/factories.ts'
 import { books, DAY } from '../../support/payments.ts'
 
 const { db } = await testDatabase()
@@ -104,6 +105,30 @@ describe('a tier that has ended', () => {
       }
       await besideTransaction(db, settle, () => db.transaction((tx) => endTiers(tx, now)))
       expect(await books(db, id)).toMatchObject({ tier: 'professional', endsAt: inDays(30) })
+    },
+  )
+
+  test.if(engineOfRun === 'postgres')(
+    'of an organization is left alone by the job while its next term is settled',
+    async () => {
+      const { id } = await addOrganization(db)
+      const term = (from: number, to: number) => ({
+        organizationId: id,
+        membershipTier: 'organization' as const,
+        interval: 'monthly' as const,
+        amount: '100.00',
+        startDate: inDays(from),
+        endDate: inDays(to),
+      })
+      await db.insert(subscriptions).values(term(-31, -1))
+      const settle = async (tx: Db) => {
+        await lockHolder(tx, { organizationId: id })
+        await tx.insert(subscriptions).values(term(-1, 30))
+        await writeTier(tx, { organizationId: id }, now)
+      }
+      await besideTransaction(db, settle, () => db.transaction((tx) => endTiers(tx, now)))
+      const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
+      expect(row!.tierEndsAt).toEqual(inDays(30))
     },
   )
 })

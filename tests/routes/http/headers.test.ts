@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
 import { PASSWORD } from '../../support/factories.ts'
@@ -139,6 +140,16 @@ describe('caching', () => {
       expect((await client().get(path)).headers.get('Cache-Control')).toBe('private, no-cache')
     const list = await client().get('/api/opportunities')
     expect(list.headers.get('Cache-Control')).toBe('private, no-cache')
+  })
+
+  test('what is the same for everybody is kept by shared caches', async () => {
+    for (const [path, age] of [
+      [paths.robots, 'max-age=86400'],
+      [paths.terrain('banner', ada.id), 'max-age=31536000, immutable'],
+    ] as const) {
+      const { status, headers } = await client().get(path)
+      expect([path, status, headers.get('Cache-Control')]).toEqual([path, 200, `public, ${age}`])
+    }
   })
 
   test('a page differs by who asks and by whether htmx does', async () => {
