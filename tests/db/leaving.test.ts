@@ -24,11 +24,13 @@ import { addEntry } from '../../src/db/queries/profile-entries.ts'
 import { findPublicMember } from '../../src/db/queries/profiles.ts'
 import { takeName } from '../../src/db/queries/public-names.ts'
 import { addPiece, drawTurns } from '../../src/db/queries/showcase.ts'
+import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { exportChunks, exports } from '../../src/db/schema/exports.ts'
 import { importedRecords } from '../../src/db/schema/imported-records.ts'
 import { letters } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { messages } from '../../src/db/schema/messages.ts'
+import { teamInvitations } from '../../src/db/schema/organizations.ts'
 import { payments, subscriptions } from '../../src/db/schema/payments.ts'
 import { reviews } from '../../src/db/schema/reviews.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
@@ -226,6 +228,57 @@ test('of a deleted account nothing is left that names its member; the books and 
   expect(await sql`select status from opportunities where id = ${own.id}`).toMatchObject([
     { status: 'closed' },
   ])
+})
+
+test('an account whose address was never confirmed takes nothing along that others have by that address', async () => {
+  const email = 'owner@elsewhere.example'
+  const written = {
+    name: 'Owner',
+    email,
+    tier: null,
+    topic: 'My account',
+    message: 'Hello.',
+  } as const
+  await keepContactMessage(db, { ...written, memberId: null }, now)
+  const { id: organizationId } = await addOrganization(db)
+  const expiresAt = new Date(end.getTime() + 1)
+  await db
+    .insert(teamInvitations)
+    .values({ organizationId, email, role: 'editor', tokenHash: crypto.randomUUID(), expiresAt })
+  const data = { invitation: organizationId, organization: 'Looms', role: 'editor', inviter: 'Ada' }
+  await db.insert(letters).values([
+    { kind: 'team-invitation', address: email, about: crypto.randomUUID(), data },
+    {
+      kind: 'contact-message',
+      address: 'us@example.com',
+      about: crypto.randomUUID(),
+      data: { email },
+    },
+  ] as (typeof letters.$inferInsert)[])
+  const left = async () => {
+    const emails = await db.select().from(letters)
+    return [
+      await db.$count(contactMessages, eq(contactMessages.email, email)),
+      await db.$count(teamInvitations, eq(teamInvitations.email, email)),
+      emails.filter(({ kind, address }) => kind === 'team-invitation' && address === email).length,
+      emails.filter(({ kind, data }) => kind === 'contact-message' && data.email === email).length,
+    ]
+  }
+  const leave = async (emailVerifiedAt: Date | null) => {
+    const squatter = await addMember(db, { email, emailVerifiedAt })
+    expect((await askDeletion(db, squatter.id, now)).ok).toBe(true)
+    const own = { ...written, email: 'other@example.com', memberId: squatter.id }
+    await keepContactMessage(db, own, now)
+    while (await deleteNextAccount(db, end));
+    expect(await rowOf(squatter.id)).toBeUndefined()
+    expect(await db.$count(contactMessages, eq(contactMessages.email, own.email))).toBe(0)
+  }
+  const before = await left()
+  expect(before.slice(0, 3)).toEqual([1, 1, 1])
+  await leave(null)
+  expect(await left()).toEqual(before)
+  await leave(now)
+  expect(await left()).toEqual([0, 0, 0, 0])
 })
 
 test('two instances at once delete each account once', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { FORMER, formerAddress, GRACE } from '../../lib/accounts/leaving.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { cancelTerms } from '../billing/terms.ts'
@@ -195,7 +195,10 @@ export async function suspensionOf(db: Db, memberId: string): Promise<string | n
 export function deleteNextAccount(db: Db, now: Date): Promise<LeftBehind | null> {
   return db.transaction(async (tx) => {
     const [due] = await tx
-      .select({ id: users.id, email: users.email, photo: users.profileImageUrl })
+      .select({
+        ...{ id: users.id, email: users.email, photo: users.profileImageUrl },
+        isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      })
       .from(users)
       .where(and(lte(users.deletionAt, now), notExists(selectLastOwned(tx, users.id))))
       .orderBy(users.deletionAt)
@@ -223,7 +226,9 @@ type LeftBehind = { photos: string[]; resumes: string[] }
 const postedInPerson = (memberId: string) =>
   and(eq(opportunities.postedById, memberId), isNull(opportunities.organizationId))
 
-async function deleteAccount(tx: Db, { id, email }: { id: string; email: string }, now: Date) {
+type Leaver = { id: string; email: string; isEmailVerified: boolean }
+
+async function deleteAccount(tx: Db, { id, email, isEmailVerified }: Leaver, now: Date) {
   const formerId = crypto.randomUUID()
   await tx.insert(users).values({
     id: formerId,
@@ -249,20 +254,8 @@ async function deleteAccount(tx: Db, { id, email }: { id: string; email: string 
     .update(opportunities)
     .set({ status: 'closed', pausedWithPoster: false })
     .where(postedInPerson(id))
-  await tx
-    .delete(contactMessages)
-    .where(
-      or(eq(contactMessages.memberId, id), sql`lower(${contactMessages.email}) = lower(${email})`),
-    )
-  await tx
-    .delete(letters)
-    .where(
-      or(
-        sql`lower(${letters.data} ->> 'email') = lower(${email})`,
-        and(eq(letters.kind, 'team-invitation'), sql`lower(${letters.address}) = lower(${email})`),
-      ),
-    )
-  await tx.delete(teamInvitations).where(sql`lower(${teamInvitations.email}) = lower(${email})`)
+  await tx.delete(contactMessages).where(eq(contactMessages.memberId, id))
+  if (isEmailVerified) await deleteByAddress(tx, email)
   await tx
     .update(importedRecords)
     .set({
@@ -272,6 +265,24 @@ async function deleteAccount(tx: Db, { id, email }: { id: string; email: string 
     .where(eq(importedRecords.otherId, id))
   await keepNamesOf(tx, id, now)
   await tx.delete(users).where(eq(users.id, id))
+}
+
+/**
+ * Deletes what was sent to an address, or from it, without a member. Only where the leaver confirmed
+ * it: else who signs up with somebody's address and leaves would delete theirs.
+ */
+async function deleteByAddress(tx: Db, email: string) {
+  const isTheirs = (column: SQLWrapper) => sql`lower(${column}) = lower(${email})`
+  await tx.delete(contactMessages).where(isTheirs(contactMessages.email))
+  await tx
+    .delete(letters)
+    .where(
+      or(
+        isTheirs(sql`${letters.data} ->> 'email'`),
+        and(eq(letters.kind, 'team-invitation'), isTheirs(letters.address)),
+      ),
+    )
+  await tx.delete(teamInvitations).where(isTheirs(teamInvitations.email))
 }
 
 /** What somebody wrote for an organization, to applicants and to its team, is the organization's. */
