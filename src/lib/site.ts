@@ -44,10 +44,10 @@ export function warnings(serving: Serving): string[] {
   const { host } = exposureOf(serving)
   const found: string[] = []
   if (serving.root) found.push('It runs as root. Run it as a user who owns nothing but DATA_DIR.')
-  if (!serving.demo && !isLoopback(host) && !serving.env.PUBLIC_URL)
+  if (!serving.demo && !serving.env.PUBLIC_URL)
     found.push(
-      `HOST (${host}) lets others reach it, but PUBLIC_URL is not set: it takes whatever address a ` +
-        'request names for its own, and its cookies go over plain http too.',
+      `HOST (${host}) lets ${isLoopback(host) ? 'a proxy on this machine' : 'others'} reach it, but PUBLIC_URL is not set: ` +
+        'its pages repeat whatever address a request names, and its cookies go over plain http too.',
     )
   if (!serving.env.RATE_LIMITS)
     found.push('RATE_LIMITS is off: anybody may try passwords without end. It is for load tests.')

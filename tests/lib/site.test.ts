@@ -40,13 +40,15 @@ describe('where it listens', () => {
 describe('what is warned of', () => {
   const PUBLIC_URL = 'https://waymark.example'
   const addressUnknown = expect.stringMatching(/^HOST .*0\.0\.0\.0.* PUBLIC_URL is not set/)
+  const behindProxy = expect.stringMatching(/^HOST .*127\.0\.0\.1.* proxy .* PUBLIC_URL is not set/)
   const asRoot = expect.stringContaining('root')
 
   test.each([
     [serving({}), [addressUnknown]],
     [serving({ HOST: '0.0.0.0' }), [addressUnknown]],
     [serving({ PUBLIC_URL }), []],
-    [serving({ HOST: '127.0.0.1' }), []],
+    [serving({ HOST: '127.0.0.1' }), [behindProxy]],
+    [serving({ HOST: '127.0.0.1', PUBLIC_URL }), []],
     [serving({ HOST: '0.0.0.0' }, { demo: true }), []],
     [serving({}, { demo: true }), []],
     [serving({}, { root: true }), [asRoot, addressUnknown]],
