@@ -119,7 +119,7 @@ test('fifty members who join and leave at once, again and again, are counted exa
       for (let i = 0; i < rounds; i++) {
         const place = places[(m + i * 7) % places.length]!
         if ((m * 31 + i * 17) % 3) await joinCommunity(db, id, place.id, new Date())
-        else await leaveCommunity(db, id, place.id)
+        else await leaveCommunity(db, id, place.id, true)
       }
     }),
   )

@@ -38,10 +38,10 @@ test('joining counts once, however often it is asked', async () => {
 
 test('leaving counts once, and only for who was in', async () => {
   const [member, community] = [await addMember(db), await addCommunity(db)]
-  expect(await leaveCommunity(db, member.id, community.id)).toBe('none')
+  expect(await leaveCommunity(db, member.id, community.id, true)).toBe('none')
   await join(member.id, community.id)
-  expect(await leaveCommunity(db, member.id, community.id)).toBe('left')
-  expect(await leaveCommunity(db, member.id, community.id)).toBe('none')
+  expect(await leaveCommunity(db, member.id, community.id, true)).toBe('left')
+  expect(await leaveCommunity(db, member.id, community.id, true)).toBe('none')
   expect(await counts(community.id)).toEqual({ told: 0, true: 0 })
 })
 
@@ -70,8 +70,12 @@ test('fifty who join and leave at once are counted exactly', async () => {
 
   const leaves = await settled((id, i) =>
     i % 2
-      ? [leaveCommunity(db, id, one!.id), join(id, two!.id)]
-      : [join(id, two!.id), leaveCommunity(db, id, one!.id), leaveCommunity(db, id, one!.id)],
+      ? [leaveCommunity(db, id, one!.id, true), join(id, two!.id)]
+      : [
+          join(id, two!.id),
+          leaveCommunity(db, id, one!.id, true),
+          leaveCommunity(db, id, one!.id, true),
+        ],
   )
   expect(leaves.filter((left) => left === 'left')).toHaveLength(50)
   expect(await counts(one!.id)).toEqual({ told: 0, true: 0 })
@@ -82,7 +86,7 @@ test('one member who joins and leaves at once ends in one state, counted exactly
   const [member, community] = [await addMember(db), await addCommunity(db)]
   await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
-      i % 2 ? join(member.id, community.id) : leaveCommunity(db, member.id, community.id),
+      i % 2 ? join(member.id, community.id) : leaveCommunity(db, member.id, community.id, true),
     ),
   )
   const { told, true: real } = await counts(community.id)
@@ -106,7 +110,7 @@ test('leaving frees a place, and a community one is in needs none', async () => 
   for (const { id } of four.slice(0, 3)) await join(member.id, id)
   expect(await join(member.id, last!.id)).toMatchObject({ ok: false, reason: 'tier_limit' })
   expect(await join(member.id, first!.id)).toMatchObject({ ok: true, joined: false })
-  await leaveCommunity(db, member.id, first!.id)
+  await leaveCommunity(db, member.id, first!.id, true)
   expect(await join(member.id, last!.id)).toMatchObject({ ok: true, joined: true })
 })
 
@@ -128,7 +132,7 @@ test('a community that was closed takes no place, is counted nowhere, and can be
   expect(await shown()).toEqual([2, 2, 2, 2])
   expect(await join(id, last!.id)).toMatchObject({ ok: true, joined: true })
   expect(await join(id, closed!.id)).toEqual({ ok: false, reason: 'not_found' })
-  expect(await leaveCommunity(db, id, closed!.id)).toBe('left')
+  expect(await leaveCommunity(db, id, closed!.id, true)).toBe('left')
   expect(await counts(closed!.id)).toEqual({ told: 0, true: 0 })
 })
 

@@ -67,7 +67,7 @@ describe('writing', () => {
       reply(db, { authorId, communityId, discussionId: id!, body: 'A floor loom.' })
     expect(await answer(grace.id)).toBeNull()
     expect(await answer(ada.id)).not.toBeNull()
-    await leaveCommunity(db, ada.id, community.id)
+    await leaveCommunity(db, ada.id, community.id, true)
     expect([await start(ada.id), await answer(ada.id)]).toEqual([null, null])
   })
 
@@ -95,7 +95,7 @@ describe('changing', () => {
     expect(await deleteDiscussion(db, grace.id, id)).toBe(false)
     expect(await editReply(db, grace.id, answer, 'Mine.')).toBe(false)
     expect(await deleteReply(db, grace.id, answer)).toBe(false)
-    await leaveCommunity(db, ada.id, community.id)
+    await leaveCommunity(db, ada.id, community.id, true)
     expect(await editDiscussion(db, ada.id, id, { ...text, title: 'Which one?' })).toBe(true)
     expect(await editReply(db, ada.id, answer, 'A frame.')).toBe(true)
     const changed = await findDiscussion(db, null, community.id, id)

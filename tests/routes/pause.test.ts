@@ -210,7 +210,7 @@ test('a break, an end and a leaving at once count a member out once', async () =
     members.flatMap(({ id }) => [
       askDeletion(db, id, now),
       askDeletion(db, id, now),
-      leaveCommunity(db, id, communityId),
+      leaveCommunity(db, id, communityId, true),
     ]),
   )
   expect(await count()).toBe(before - members.length)

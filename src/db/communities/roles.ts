@@ -11,6 +11,9 @@ import { type Acting, isFree, isPlace, noteAs, placeOf, within } from './standin
 
 export type Placing = Acting & { memberId: string }
 
+/** One that may make or remove an owner: for that the actor confirmed lately who they are. */
+export type ConfirmedPlacing = Placing & { isConfirmed: boolean }
+
 const MADE = {
   owner: 'made_owner',
   moderator: 'made_moderator',
@@ -20,10 +23,11 @@ const MADE = {
 /**
  * Gives somebody in a community another role. Owners, and operators, do; who has a role may step down
  * from it, but the last owner may not. An owner is made less by themselves or an operator alone.
+ * `unconfirmed` where that makes or removes an owner and the actor has not confirmed lately who they are.
  */
 export const changeRole = (
   db: Db,
-  act: Placing,
+  act: ConfirmedPlacing,
   role: CommunityRole,
   why: string | null,
   now: Date,
@@ -41,6 +45,7 @@ export const changeRole = (
       const leads = as === 'operator' || actor === 'owner'
       if (!leads && !(own && role === 'member')) return 'may_not'
       if (place.role === 'owner' && !own && as !== 'operator') return 'may_not'
+      if ((role === 'owner' || place.role === 'owner') && !act.isConfirmed) return 'unconfirmed'
       if (role !== 'member' && place.away) return 'away'
       const where = role === 'owner' ? isPlace : isFree
       const changed = await tx
@@ -63,7 +68,7 @@ export const changeRole = (
 /** Makes somebody in it an owner in one's own place: who hands over moderates from then on. */
 export const handOver = (
   db: Db,
-  act: Placing,
+  act: ConfirmedPlacing,
   why: string | null,
   now: Date,
 ): Promise<CommunityResult> =>
@@ -74,6 +79,7 @@ export const handOver = (
     async (tx, { community, role: actor }) => {
       const { communityId, actorId, memberId } = act
       if (actor !== 'owner') return 'may_not'
+      if (!act.isConfirmed) return 'unconfirmed'
       if (actorId === memberId) return 'oneself'
       const place = await placeOf(tx, communityId, memberId)
       if (!place) return 'gone'

@@ -11,10 +11,14 @@ import { users } from '../schema/users.ts'
 /** Somebody who does something about another one of a team, or about themselves. */
 export type Act = { organizationId: string; actorId: string; memberId: string }
 
+/** The same of an act that may make or remove an owner: for that they confirmed lately who they are. */
+export type ConfirmedAct = Act & { isConfirmed: boolean }
+
 /** `gone` is who, or what, is not there for who asks. */
 export type TeamResult =
   | 'done'
   | 'gone'
+  | 'unconfirmed'
   | Extract<TeamRefusal, 'may_not' | 'last_owner' | 'leaving'>
 
 /**
@@ -52,13 +56,18 @@ const isFree = (organizationId: string, userId: string): SQL | undefined =>
     or(ne(teamMembers.role, 'owner'), hasAnotherOwner(organizationId, userId)),
   )
 
-/** Gives somebody of the team another role, or another title. */
-export const changePlace = (db: Db, act: Act, { role, title }: Place, now: Date) =>
+/**
+ * Gives somebody of the team another role, or another title; `unconfirmed` where that makes or removes
+ * an owner and the actor has not confirmed lately who they are.
+ */
+export const changePlace = (db: Db, act: ConfirmedAct, { role, title }: Place, now: Date) =>
   within(db, act, async (tx, { name, actor, place }): Promise<TeamResult> => {
     const own = act.actorId === act.memberId
     const keeps = own && place.role === role
     if (!keeps && !(mayGive(actor, place.role) && mayGive(actor, role))) return 'may_not'
-    if (role === 'owner' && place.role !== 'owner' && place.deletionAt) return 'leaving'
+    const changesOwners = (role === 'owner') !== (place.role === 'owner')
+    if (changesOwners && !act.isConfirmed) return 'unconfirmed'
+    if (role === 'owner' && changesOwners && place.deletionAt) return 'leaving'
     const { organizationId, memberId } = act
     const where = role === 'owner' ? isPlace : isFree
     const changed = await tx
@@ -73,11 +82,15 @@ export const changePlace = (db: Db, act: Act, { role, title }: Place, now: Date)
     return 'done'
   })
 
-/** Takes somebody out of a team, or has them leave it; what they invited to is withdrawn. */
-export const removeMember = (db: Db, act: Act, now: Date) =>
+/**
+ * Takes somebody out of a team, or has them leave it; what they invited to is withdrawn. `unconfirmed`
+ * where they are an owner and the actor has not confirmed lately who they are.
+ */
+export const removeMember = (db: Db, act: ConfirmedAct, now: Date) =>
   within(db, act, async (tx, { name, actor, place }): Promise<TeamResult> => {
     const own = act.actorId === act.memberId
     if (!own && !mayGive(actor, place.role)) return 'may_not'
+    if (place.role === 'owner' && !act.isConfirmed) return 'unconfirmed'
     const removed = await tx
       .delete(teamMembers)
       .where(isFree(act.organizationId, act.memberId))

@@ -44,13 +44,19 @@ export function joinCommunity(
 }
 
 /** `none` is where there was no membership. */
-export type LeaveResult = 'left' | 'none' | 'last_owner'
+export type LeaveResult = 'unconfirmed' | 'left' | 'none' | 'last_owner'
 
 /**
  * Ends a membership; where there is none, nothing changes. The last owner who is here hands over first,
- * unless the community is closed: then operators hold it.
+ * unless the community is closed: then operators hold it. `unconfirmed` where they own it and have not
+ * confirmed lately who they are.
  */
-export function leaveCommunity(db: Db, userId: string, communityId: string): Promise<LeaveResult> {
+export function leaveCommunity(
+  db: Db,
+  userId: string,
+  communityId: string,
+  isConfirmed: boolean,
+): Promise<LeaveResult> {
   return db.transaction(async (tx): Promise<LeaveResult> => {
     // Comes first, as where one joins: a break that begins meanwhile counts the member out itself, and
     // nobody gives them another role.
@@ -58,6 +64,7 @@ export function leaveCommunity(db: Db, userId: string, communityId: string): Pro
     const place = await findMembership(tx, userId, communityId)
     if (!place) return 'none'
     const { role } = place
+    if (role === 'owner' && !isConfirmed) return 'unconfirmed'
     const community = role === 'member' ? null : await lockCommunity(tx, communityId)
     const mayGo = community?.isActive ? isFree(communityId, userId) : isPlace(communityId, userId)
     const ended = await tx.delete(communityMemberships).where(mayGo).returning({ role: ROLE })

@@ -68,7 +68,7 @@ export const COMMUNITY_REFUSALS = {
 export type CommunityRefusal = keyof typeof COMMUNITY_REFUSALS
 
 /** What came of an act: `gone` is who, or what, is not there for who asks. */
-export type CommunityResult = 'done' | 'gone' | CommunityRefusal
+export type CommunityResult = 'done' | 'gone' | 'unconfirmed' | CommunityRefusal
 
 /** Whether it is open, and whoever looks at it is not banned from it: to all others nothing to write is offered. */
 export const isOpenTo = (community: { isActive: boolean; bannedFor: string | null }) =>

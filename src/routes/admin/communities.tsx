@@ -115,6 +115,7 @@ export const communityRoutes = things<CommunityForOperators>({
       fields: [IN_COMMUNITY_LOG],
       button: 'Hold It',
       schema: holdForm,
+      proof: true,
       ready: ({ held }) => held !== 'operators',
       run: (db, acting, _, now) => holdByOperator(db, acting, now),
       done: 'The operators hold the community.',
@@ -125,6 +126,7 @@ export const communityRoutes = things<CommunityForOperators>({
       fields: [NEW_OWNER, IN_COMMUNITY_LOG],
       button: 'Release It',
       schema: releaseForm,
+      proof: true,
       ready: ({ held }) => held !== null,
       async run(db, acting, { email }, now) {
         const released = await release(db, acting, email, now)

@@ -12,6 +12,7 @@ import { below } from '../http/below.ts'
 import { asId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'
+import { isProved, proofRequired } from '../http/middleware/proof.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { communityJson } from './community-json.ts'
 import { apiKeeping } from './keeping.ts'
@@ -43,7 +44,8 @@ export const apiCommunities = new Hono<AppEnv>()
   .delete(pattern(paths.api.leaving), requireMember, async (c) => {
     const { db, member } = c.var
     const id = asId(c.req.param('id'), 'Community')
-    const left = await leaveCommunity(db, member.id, id)
+    const left = await leaveCommunity(db, member.id, id, isProved(c))
+    if (left === 'unconfirmed') throw proofRequired()
     if (left === 'last_owner') throw refusal(left)
     if (left === 'none' && !(await findCommunity(db, member, id))) throw notFound('Community')
     return c.body(null, 204)

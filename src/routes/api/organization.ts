@@ -25,6 +25,7 @@ import { mayNot, requireTeam } from '../companies/required.ts'
 import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { limit } from '../http/limit.ts'
+import { isProved, proofRequired } from '../http/middleware/proof.ts'
 import { requireProvedAddress } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { organizationJson } from './organization-json.ts'
@@ -69,6 +70,7 @@ export const apiOrganization = new Hono<AppEnv>()
     async (c) => {
       const { db, member, organization, arrivedAt } = c.var
       const invited = c.req.valid('json')
+      if (invited.role === 'owner' && !isProved(c)) throw proofRequired()
       await limit(c, 'invitations of a member', member.id)
       const by = { organizationId: organization.id, actorId: member.id }
       const result = await invite(db, by, invited, arrivedAt)
@@ -118,6 +120,7 @@ const actOf = (c: AppContext) => ({
   organizationId: c.var.organization.id,
   actorId: c.var.member.id,
   memberId: asId(c.req.param('userId'), 'Member'),
+  isConfirmed: isProved(c),
 })
 
 async function create(c: AppContext, fields: Parameters<typeof createOrganization>[2]) {

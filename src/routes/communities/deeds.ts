@@ -1,10 +1,16 @@
 import { ban, liftBan } from '../../db/communities/bans.ts'
 import { lock, type OfText, pin, remove, restore } from '../../db/communities/moderation.ts'
-import { changeRole, handOver, type Placing } from '../../db/communities/roles.ts'
+import {
+  type ConfirmedPlacing,
+  changeRole,
+  handOver,
+  type Placing,
+} from '../../db/communities/roles.ts'
 import type { Acting } from '../../db/communities/standing.ts'
 import type { Db } from '../../db/database.ts'
 import type { CommunityResult, CommunityRole } from '../../lib/communities/roles.ts'
 import type { AppContext } from '../http/context.ts'
+import { isProved } from '../http/middleware/proof.ts'
 
 /** What is done to something, by the last word of its form's address; who gives no reason gives ''. */
 type Deed<Act> = (db: Db, act: Act, why: string, now: Date) => Promise<CommunityResult>
@@ -29,7 +35,7 @@ export const MEMBER_DEEDS = {
   'hand-over': (db, act, why, now) => handOver(db, act, why || null, now),
   ban,
   lifting: (db, act, why, now) => liftBan(db, act, why || null, now),
-} satisfies Record<string, Deed<Placing>>
+} satisfies Record<string, Deed<ConfirmedPlacing>>
 
 export type MemberDeed = keyof typeof MEMBER_DEEDS
 
@@ -57,10 +63,11 @@ export const deedOfPlace = (role: CommunityRole, hands = false): MemberDeed =>
 export function run<Act extends OfText | Placing>(
   c: AppContext,
   deed: Deed<Act>,
-  about: Omit<Act, keyof Acting>,
+  about: Omit<Act, keyof Acting | 'isConfirmed'>,
   why = '',
 ) {
   const { db, member, community, arrivedAt } = c.var
-  const act = { ...about, communityId: community.id, actorId: member.id } as Act
+  const by = { communityId: community.id, actorId: member.id, isConfirmed: isProved(c) }
+  const act = { ...about, ...by } as unknown as Act
   return deed(db, act, why, arrivedAt)
 }

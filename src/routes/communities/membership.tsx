@@ -22,6 +22,7 @@ import { ChangedInList } from '../../views/communities/page.tsx'
 import { ChangedAtHome } from '../../views/home/join-form.tsx'
 import { asId, formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, backTo } from '../http/context.ts'
+import { askForProof, isProved } from '../http/middleware/proof.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { answer, leadTo } from '../http/respond.tsx'
 import { limitReached } from '../membership/refusals.ts'
@@ -56,13 +57,14 @@ async function leave(c: AppContext, form: Form) {
   c.set('failureText', MEMBERSHIP_FAILED.leave)
   const id = asId(c.req.param('id'), 'Community')
   const { db, member } = c.var
-  const left = await leaveCommunity(db, member.id, id)
+  const left = await leaveCommunity(db, member.id, id, isProved(c))
+  if (left === 'unconfirmed') return askForProof(c)
   if (left === 'none' && !(await findCommunity(db, member, id))) throw notFound('Community')
   c.status(left === 'last_owner' ? 409 : 200)
   return answerWithChanges(c, id, form, LEFT[left])
 }
 
-const LEFT: Record<LeaveResult, Toast> = {
+const LEFT: Record<Exclude<LeaveResult, 'unconfirmed'>, Toast> = {
   left: { title: 'Successfully left community.' },
   none: { title: 'Successfully left community.' },
   last_owner: failed(COMMUNITY_REFUSALS.last_owner),

@@ -12,6 +12,7 @@ import { CommunityFormPage, MAY_BE_TOLD, NOTED, TOLD } from '../../views/communi
 import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { askForProof } from '../http/middleware/proof.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
 import { MEMBER_DEEDS, type MemberDeed, run, TEXT_DEEDS, type TextDeed } from './deeds.ts'
@@ -274,6 +275,7 @@ async function perform<Thing, Name extends string>(c: AppContext, place: Place<T
   }
   const result = await place.run(c, name, thing, parsed.data.reason)
   if (result === 'gone') throw notFound()
+  if (result === 'unconfirmed') return askForProof(c)
   if (result !== 'done') {
     c.status(result === 'may_not' ? 403 : 409)
     return form(c, place, name, thing, { typed, errors: { form: COMMUNITY_REFUSALS[result] } })

@@ -1,6 +1,7 @@
 import type { TeamResult } from '../../db/organizations/team.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { TEAM_REFUSALS } from '../../lib/organizations/team.ts'
+import { proofRequired } from '../http/middleware/proof.ts'
 
 /** What a result says that has no field to stand beside. */
 export const failureOf = (result: Exclude<TeamResult, 'done'>) =>
@@ -8,4 +9,6 @@ export const failureOf = (result: Exclude<TeamResult, 'done'>) =>
     ? notFound('Member')
     : result === 'may_not'
       ? new Failure(403, 'role', TEAM_REFUSALS.may_not)
-      : new Failure(409, result, TEAM_REFUSALS[result])
+      : result === 'unconfirmed'
+        ? proofRequired()
+        : new Failure(409, result, TEAM_REFUSALS[result])

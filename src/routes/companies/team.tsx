@@ -23,6 +23,7 @@ import { below } from '../http/below.ts'
 import { asId, formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { tooMany } from '../http/limit.ts'
+import { askForProof, isProved, requireProof } from '../http/middleware/proof.ts'
 import { isUnproved, requireProvedAddress } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { answer, fragment, leadTo } from '../http/respond.tsx'
@@ -45,6 +46,7 @@ export const teams = new Hono<AppEnv>()
       const form = await formBody(c)
       const parsed = invitationSchema.safeParse(form)
       if (!parsed.success) return wrong(c, INVITING, form, fieldErrors(parsed.error))
+      if (parsed.data.role === 'owner' && !isProved(c)) return askForProof(c)
       const many = await tooMany(c, ['invitations of a member', c.var.member.id])
       if (many) return wrong(c, INVITING, form, { form: many.message }, 429)
       const { db, member, organization, arrivedAt } = c.var
@@ -80,26 +82,41 @@ export const teams = new Hono<AppEnv>()
     const parsed = placeSchema.safeParse(form)
     if (!parsed.success) return wrong(c, act.memberId, form, fieldErrors(parsed.error))
     const result = await changePlace(c.var.db, act, parsed.data, c.var.arrivedAt)
+    if (result === 'unconfirmed') return askForProof(c)
     if (result === 'last_owner' || result === 'leaving')
       return wrong(c, act.memberId, form, { role: TEAM_REFUSALS[result] }, 409)
     if (result !== 'done') throw failureOf(result)
     return changed(c, 'Team changed.')
   })
-  .post(pattern(paths.handOver), requireMember, small, requireTeam('own'), async (c) => {
-    const act = actOf(c)
-    const result = await handOver(c.var.db, act, c.var.arrivedAt)
-    if (result === 'leaving')
-      return wrong(c, act.memberId, {}, { form: TEAM_REFUSALS.leaving }, 409)
-    if (result !== 'done') throw failureOf(result)
-    return changed(c, 'Handed over. You are an admin now.')
-  })
-  .post(pattern(paths.closing), requireMember, small, requireTeam('own'), async (c) => {
-    const { db, member, organization, arrivedAt } = c.var
-    const by = { organizationId: organization.id, actorId: member.id }
-    const result = await closeOrganization(db, by, arrivedAt)
-    if (result !== 'done') throw failureOf(result)
-    return leadTo(c, paths.companies, { title: `${organization.name} is closed.` })
-  })
+  .post(
+    pattern(paths.handOver),
+    requireMember,
+    small,
+    requireTeam('own'),
+    requireProof,
+    async (c) => {
+      const act = actOf(c)
+      const result = await handOver(c.var.db, act, c.var.arrivedAt)
+      if (result === 'leaving')
+        return wrong(c, act.memberId, {}, { form: TEAM_REFUSALS.leaving }, 409)
+      if (result !== 'done') throw failureOf(result)
+      return changed(c, 'Handed over. You are an admin now.')
+    },
+  )
+  .post(
+    pattern(paths.closing),
+    requireMember,
+    small,
+    requireTeam('own'),
+    requireProof,
+    async (c) => {
+      const { db, member, organization, arrivedAt } = c.var
+      const by = { organizationId: organization.id, actorId: member.id }
+      const result = await closeOrganization(db, by, arrivedAt)
+      if (result !== 'done') throw failureOf(result)
+      return leadTo(c, paths.companies, { title: `${organization.name} is closed.` })
+    },
+  )
 
 type Form = Record<string, unknown>
 
@@ -107,10 +124,12 @@ const actOf = (c: AppContext) => ({
   organizationId: c.var.organization.id,
   actorId: c.var.member.id,
   memberId: asId(c.req.param('member'), 'Member'),
+  isConfirmed: isProved(c),
 })
 
 async function remove(c: AppContext, act: ReturnType<typeof actOf>) {
   const result = await removeMember(c.var.db, act, c.var.arrivedAt)
+  if (result === 'unconfirmed') return askForProof(c)
   const own = act.actorId === act.memberId
   if (result === 'last_owner')
     return wrong(c, own ? LEAVING : act.memberId, {}, { form: TEAM_REFUSALS.last_owner }, 409)

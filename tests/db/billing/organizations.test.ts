@@ -273,7 +273,11 @@ describe('who buys', () => {
     const owner = await addMember(db)
     await addTeamMember(db, organizationId, owner.id, 'owner')
     const payment = await pay(ada)
-    await removeMember(db, { organizationId, actorId: owner.id, memberId: ada.id }, now)
+    await removeMember(
+      db,
+      { organizationId, actorId: owner.id, memberId: ada.id, isConfirmed: true },
+      now,
+    )
     await verifyPayment(db, provider, payment, now)
     expect(await books(db, ada.holder)).toMatchObject({ tier: 'organization', successes: 1 })
     expect((await books(db, ada.id)).terms).toEqual([])
@@ -307,7 +311,11 @@ describe('whose card is charged', () => {
     await addTeamMember(db, organizationId, owner.id, 'owner')
     await buy(ada)
     const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
-    await removeMember(db, { organizationId, actorId: ada.id, memberId: ada.id }, now)
+    await removeMember(
+      db,
+      { organizationId, actorId: ada.id, memberId: ada.id, isConfirmed: true },
+      now,
+    )
     await sweep()
     expect(await renew(code!, ada, endDate!)).toBeNull()
     expect(await books(db, ada.holder)).toMatchObject({ tier: 'organization', endsAt: endDate })

@@ -31,7 +31,10 @@ async function founded(...roles: CommunityRole[]) {
   const people = await Promise.all(roles.map(() => addMember(db)))
   for (const [n, role] of roles.entries()) await addToCommunity(db, id, people[n]!.id, role)
   const ids = people.map((person) => person.id)
-  const as = (n: number, m = n) => ({ communityId: id, actorId: ids[n]!, memberId: ids[m]! })
+  const as = (n: number, m = n) => ({
+    ...{ communityId: id, actorId: ids[n]!, memberId: ids[m]! },
+    isConfirmed: true,
+  })
   return { id, ids, as }
 }
 
@@ -99,20 +102,20 @@ describe('the last owner', () => {
   test('neither leaves nor steps down, whatever else there is', async () => {
     const { id, ids, as } = await founded('owner', 'moderator', 'member', 'owner')
     await pauseAccount(db, ids[3]!, now)
-    expect(await leaveCommunity(db, ids[0]!, id)).toBe('last_owner')
+    expect(await leaveCommunity(db, ids[0]!, id, true)).toBe('last_owner')
     expect(await changeRole(db, as(0), 'member', null, now)).toBe('last_owner')
     const byOperator = { ...as(0), actorId: operator.id }
     expect(await changeRole(db, byOperator, 'member', null, now)).toBe('last_owner_theirs')
     expect(await rolesIn(id, ids)).toEqual(['owner', 'moderator', 'member', 'owner'])
     await comeBack(db, ids[3]!)
-    expect(await leaveCommunity(db, ids[0]!, id)).toBe('left')
+    expect(await leaveCommunity(db, ids[0]!, id, true)).toBe('left')
     expect(await rolesIn(id, ids)).toEqual([null, 'moderator', 'member', 'owner'])
   })
 
   test('leaves what is closed to the operators', async () => {
     const { id, ids } = await founded('owner')
     expect(await closeCommunity(db, acting(id))).toBe(true)
-    expect(await leaveCommunity(db, ids[0]!, id)).toBe('left')
+    expect(await leaveCommunity(db, ids[0]!, id, true)).toBe('left')
     expect(await heldOf(id)).toBe('no_owner')
   })
 
@@ -221,8 +224,8 @@ test('no community is ever without an owner who is here, whatever its owners do 
       Array.from({ length: 5 }, () => founded('owner', 'owner', 'member')),
     )
     const acts = all.flatMap(({ id, ids, as }, n) => [
-      () => leaveCommunity(db, ids[0]!, id),
-      () => leaveCommunity(db, ids[1]!, id),
+      () => leaveCommunity(db, ids[0]!, id, true),
+      () => leaveCommunity(db, ids[1]!, id, true),
       () => changeRole(db, as(0), 'member', null, now),
       () => changeRole(db, as(1), 'moderator', null, now),
       () => handOver(db, as(0, 1), null, now),
@@ -231,7 +234,7 @@ test('no community is ever without an owner who is here, whatever its owners do 
       () =>
         n % 2
           ? pauseAccount(db, ids[n % 3 ? 0 : 1]!, now).then(() => 'paused' as const)
-          : leaveCommunity(db, ids[1]!, id),
+          : leaveCommunity(db, ids[1]!, id, true),
     ])
     outcomes.push(...(await Promise.all(acts.map((one) => one()))))
     const kept = await db.execute<{ id: string }>(
@@ -251,8 +254,8 @@ test('who hands over and who is to own it leave at once, and one of them owns it
     const { id, ids, as } = await founded('owner', 'member', 'member')
     const [handed, ...left] = await Promise.all([
       handOver(db, as(0, 1), null, now),
-      leaveCommunity(db, ids[trial % 2]!, id),
-      leaveCommunity(db, ids[1 - (trial % 2)]!, id),
+      leaveCommunity(db, ids[trial % 2]!, id, true),
+      leaveCommunity(db, ids[1 - (trial % 2)]!, id, true),
     ])
     const [before, after] = trial % 2 ? [left[1], left[0]] : left
     const owns = handed === 'done' ? 1 : 0

@@ -60,7 +60,12 @@ async function addTeam() {
   const admin = await join('admin')
   const recruiter = await join('recruiter')
   const editor = await join('editor')
-  const act = (actorId: string, memberId: string) => ({ organizationId, actorId, memberId })
+  const act = (actorId: string, memberId: string) => ({
+    organizationId,
+    actorId,
+    memberId,
+    isConfirmed: true,
+  })
   return { organizationId, owner, second, admin, recruiter, editor, act }
 }
 
@@ -87,8 +92,8 @@ describe('an organization is never without an owner', () => {
     const results = await Promise.all(
       everybody.flatMap(({ id }, i) => {
         const next = everybody[(i + 1) % everybody.length]!.id
-        const own = { organizationId, actorId: id, memberId: id }
-        const other = { organizationId, actorId: id, memberId: next }
+        const own = { organizationId, actorId: id, memberId: id, isConfirmed: true }
+        const other = { organizationId, actorId: id, memberId: next, isConfirmed: true }
         return [
           removeMember(db, own, now),
           changePlace(db, other, { role: 'editor' }, now),

@@ -17,12 +17,17 @@ export const proofRequired = () =>
   new Failure(403, 'proof_required', 'Sign in again: this needs a proof of who you are.')
 
 /**
- * Stands before what changes money, ways in, the address, tokens, an export or the end of an
- * account, and after `requireMember`. Where the last proof is older than 15 minutes the member is
+ * Stands before what changes money, ways in, the address, tokens, owners, an export or the end of an
+ * account or organization, and after `requireMember`. Where the last proof is older than 15 minutes the member is
  * asked for one, and then goes on where they were.
  */
 export const requireProof: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isProved(c)) return next()
+  return askForProof(c)
+}
+
+/** Asks a member to confirm who they are, and leads back to the page. @throws 403 on the API */
+export function askForProof(c: AppContext) {
   if (isApi(c)) throw proofRequired()
   const page = isSafe(c) ? addressOf(c) : (cameFrom(c) ?? paths.account)
   return leadTo(c, paths.prove(page))
