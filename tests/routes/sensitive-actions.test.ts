@@ -241,3 +241,13 @@ test('whoever is no owner is changed without that, also by an API token', async 
     3,
   )
 })
+
+test.each(['holding', 'release'])('an operator confirms who they are before a %s', async (act) => {
+  const operator = await addMember(db, { isOperator: true })
+  const { id } = await addCommunity(db)
+  for (const method of ['GET', 'POST']) {
+    const one = { name: '', method, address: paths.adminCommunityAct(id, act), body: {} }
+    expect(await asked(await send(operator.id, one, PROOF_LASTS))).toBe('page')
+    expect(await asked(await send(operator.id, one, 0))).toBeNull()
+  }
+})
