@@ -11,7 +11,7 @@ const limits = { ...PARSE_LIMITS }
 afterEach(() => void Object.assign(PARSE_LIMITS, limits))
 
 /** Takes a few hundred milliseconds. */
-const slowPdf = pdf({ before: '1 '.repeat(290_000) })
+const slowPdf = pdf({ before: '/a '.repeat(1_500_000) })
 const photo = png(600, 600, () => RED)
 
 const ended = async () => {

@@ -56,6 +56,21 @@ test.each([
   ],
   ['one that links', pdf({ objects: ['<< /A << /S /URI /URI (https://example.org/JS/) >> >>'] })],
   ['one whose title speaks of /JavaScript', pdf({ objects: ['<< /Title (On /JavaScript) >>'] })],
+  [
+    'one with text and links that speak of scripts in a stream of objects',
+    pdf({
+      objects: [objectStream({ 8: '<< /Title (HTML/JS \\(/JavaScript\\)) >>', 9: '(x.org/AA/)' })],
+    }),
+  ],
+  ['one of numbers alone', pdf({ before: '1 '.repeat(2_000_000) })],
+  [
+    'one with a long dictionary',
+    pdf({ objects: [`<< ${'/a 1 '.repeat(2_600)} >>\nstream\nendstream`] }),
+  ],
+  [
+    'one saved twice that opens at a page',
+    pdf({ catalog: '/OpenAction [3 0 R /Fit] /OpenAction 4 0 R', objects: ['[3 0 R /XYZ]'] }),
+  ],
   ['one with chance hits in a picture', pdf({ objects: [stream('', Buffer.from('/JS /Launch'))] })],
 ])('%s is taken', async (_, bytes) => expect(await said(bytes)).toBeNull())
 
@@ -73,10 +88,10 @@ test.each([
     'a script that begins in a text of its stream',
     pdf({
       objects: [
-        stream('/Type /ObjStm /N 1 /First 4', Buffer.from('9 1 ( << /S /JavaScript /JS 1 >>')),
+        stream('/Type /ObjStm /N 1 /First 4', Buffer.from('9 1 ( << /S /JavaScript /JS 1 >>)')),
       ],
     }),
-    SCRIPT,
+    DAMAGED,
   ],
   [
     'a script in a stream whose head names no object',
@@ -123,7 +138,6 @@ test.each([
     }),
     BOMB,
   ],
-  ['one of numbers alone', pdf({ before: '1 '.repeat(2_000_000) }), BOMB],
   [
     'a second stream in one object',
     pdf({ objects: ['<< /A 1 >>\nstream\nendstream stream\nendstream'] }),
@@ -131,14 +145,50 @@ test.each([
   ],
   ['a stream outside of objects', pdf({ before: '<< >> stream\nendstream\n' }), DAMAGED],
   [
-    'a stream behind a long dictionary',
-    pdf({ objects: [`<< ${'/a 1 '.repeat(2_600)} >>\nstream\nendstream`] }),
-    DAMAGED,
+    'a page that is opened, and a site under the same number',
+    pdf({
+      catalog: '/OpenAction 9 0 R',
+      objects: [objectStream({ 9: '[3 0 R]' }), objectStream({ 9: '<< /S /URI /URI (x) >>' })],
+    }),
+    SCRIPT,
   ],
   [
-    'two that open at a page',
-    pdf({ catalog: '/OpenAction [3 0 R /Fit] /OpenAction [3 0 R /Fit]' }),
+    'what is done after a page is opened',
+    pdf({ catalog: '/OpenAction << /S /GoTo /D [3 0 R] /Next 9 0 R >>' }),
     SCRIPT,
+  ],
+  [
+    'what is opened in a dictionary that names two actions',
+    pdf({ catalog: '/OpenAction << /S /GoTo /#53 /URI /URI (x) >>' }),
+    SCRIPT,
+  ],
+  ...[
+    ['a text that never closes', `( ${script}`],
+    ['a text in hex that holds a parenthesis', `<< /A <(> /B ${script} /C <)> >>`],
+    ['a stream behind a comment', `<< /Type /ObjStm /N 1 /First 4 >> %\nstream\n9 0 1 endstream`],
+    ['a word in place of a stream', `<< /A 1 >> stream/S endstream`],
+    ['a stream that follows no dictionary', `<< /A 1 stream\n/S endstream >>`],
+    ['a stream that never ends', '<< >>\nstream\n'],
+    ...[
+      '/First 4 0 R',
+      '/First 4 /First 2',
+      '/First 400',
+      '/First 8',
+      '/First 4 /Filter 9 0 R',
+      '/First 4 /Filter [/FlateDecode /ASCIIHexDecode]',
+      '/First 4 /Filter /FlateDecode /DecodeParms << /Predictor 12 >>',
+    ].map((keys) => [
+      `a stream of objects with ${keys}`,
+      `<< /Type /ObjStm /N 1 ${keys} >>\nstream\n9 0 [(a)] endstream`,
+    ]),
+  ].map(([name = '', object = '']) => [name, pdf({ objects: [object] }), DAMAGED] as const),
+  [
+    'a locked one with objects in a stream',
+    pdf({
+      objects: [stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', Buffer.from('?'))],
+      trailer: '/Encrypt << >>',
+    }),
+    /locked/,
   ],
   [
     'what is opened in a stream of objects',
@@ -163,7 +213,7 @@ test.each([
 test('while a large one is looked at, others have their turn', async () => {
   let turns = 0
   const timer = setInterval(() => turns++, 1)
-  expect(await said(pdf({ before: '1 '.repeat(290_000) }))).toBeNull()
+  expect(await said(pdf({ before: '/a '.repeat(1_500_000) }))).toBeNull()
   clearInterval(timer)
   expect(turns).toBeGreaterThan(5)
 })
