@@ -4,12 +4,13 @@ import type { Db } from '../../src/db/database.ts'
 
 /**
  * Runs `contend` while a transaction that did `hold` is open; that commits once the other is done or
- * waits for a lock. For PostgreSQL alone: the embedded engine does one transaction after the other.
+ * waits for a lock, after what it has to `finish`. For PostgreSQL alone: the embedded engine does one transaction after the other.
  */
 export async function besideTransaction<Result>(
   db: Db,
   hold: (tx: Db) => Promise<unknown>,
   contend: () => Promise<Result>,
+  finish: (tx: Db) => Promise<unknown> = async () => {},
 ): Promise<Result> {
   const { contending } = await db.transaction(async (tx) => {
     await hold(tx)
@@ -18,6 +19,7 @@ export async function besideTransaction<Result>(
       isDone = true
     })
     while (!isDone && !(await isWaiting(db))) await setImmediate()
+    await finish(tx)
     // Within an object, for the transaction not to wait for it.
     return { contending }
   })
