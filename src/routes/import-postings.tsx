@@ -43,6 +43,7 @@ export const importPostings = new Hono<AppEnv>()
     const text = await textOf(form)
     const typed = { text: text ?? '', organizationId }
     if (text === null) return tooLarge(c)
+    if (form.do === 'save' && text === '') return show(c, { typed, refusal: NOT_SENT }, 422)
     const { db, member, arrivedAt: now } = c.var
     const many = await tooMany(c, ['lists of postings of a member', member.id])
     if (many) return show(c, { typed, refusal: many.message }, 429)
@@ -113,6 +114,7 @@ export const apiImportPostings = new Hono<AppEnv>().post(
   },
 )
 
+const NOT_SENT = 'No list was sent. Choose the file once more, and look at it.'
 const CHANGED = 'The list is not the one that you looked at. Look at it as it is now, then save it.'
 
 /** Reads a list for whom it is: how many places a posting may have goes by their tier. */
@@ -159,22 +161,20 @@ type Shown = {
   refusal?: string | undefined
 }
 
-/** Characters of a refused list that are given back: to write more of them takes long. */
+/** Characters of a list that are written into the page: to escape and compress more takes long. */
 const MAX_GIVEN_BACK = 256 * 1024
 const NOT_GIVEN_BACK =
   'The list is too long to show again. Choose or paste it again once it is corrected.'
 
 async function show(c: AppContext, all: Shown, status: 200 | 403 | 409 | 413 | 422 | 429 = 200) {
-  const isLong = (all.typed?.text.length ?? 0) > MAX_GIVEN_BACK
-  const shown =
-    status >= 400 && isLong
-      ? { ...all, typed: { ...all.typed!, text: '' }, refusal: all.refusal ?? NOT_GIVEN_BACK }
-      : all
+  const sendAgain = (all.typed?.text.length ?? 0) > MAX_GIVEN_BACK
+  const refusal = status >= 400 && sendAgain ? (all.refusal ?? NOT_GIVEN_BACK) : all.refusal
+  const typed = sendAgain ? { ...all.typed!, text: '' } : all.typed
   const { db, member } = c.var
   const teams = await listTeamsOf(db, member.id, 'draft')
   const inPerson = provides(member.primaryRole)
   c.status(status)
-  return c.render(<ImportPage teams={teams} inPerson={inPerson} {...shown} />, {
+  return c.render(<ImportPage {...{ ...all, teams, inPerson, typed, refusal, sendAgain }} />, {
     title: 'Import postings',
     indexable: false,
   })

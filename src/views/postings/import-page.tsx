@@ -41,10 +41,13 @@ type ImportProps = {
   typed?: { text: string; organizationId: string } | undefined
   preview?: ImportPreview | undefined
   refusal?: string | undefined
+  /** Whether the list is too long to be written into the page, so that it is sent once more to save it. */
+  sendAgain?: boolean
 }
 
 /** Many postings at once: a list is looked at first, and saved as drafts when it is as it should be. */
-export function ImportPage({ teams, inPerson, typed, preview, refusal }: ImportProps) {
+export function ImportPage(props: ImportProps) {
+  const { teams, inPerson, preview, refusal } = props
   const ready = preview?.confirms
   return (
     <div className="page wrap stack">
@@ -56,11 +59,7 @@ export function ImportPage({ teams, inPerson, typed, preview, refusal }: ImportP
       {refusal && <Refusal>{refusal}</Refusal>}
       {preview && preview.faultCount > 0 && <Faults {...preview} />}
       {preview && ready && <Ready {...preview} />}
-      {inPerson || teams.length > 0 ? (
-        <Import {...{ teams, inPerson, typed, preview }} />
-      ) : (
-        <NoRole />
-      )}
+      {inPerson || teams.length > 0 ? <Import {...props} /> : <NoRole />}
     </div>
   )
 }
@@ -76,7 +75,7 @@ const NoRole = () => (
   </EmptyState>
 )
 
-function Import({ teams, inPerson, typed, preview }: Omit<ImportProps, 'refusal'>) {
+function Import({ teams, inPerson, typed, preview, sendAgain }: ImportProps) {
   const ready = preview?.confirms
   return (
     <Card className="account-form">
@@ -97,7 +96,11 @@ function Import({ teams, inPerson, typed, preview }: Omit<ImportProps, 'refusal'
         <Field
           name="file"
           label="The file"
-          hint={`CSV, up to ${CSV_BYTES / 1024 / 1024} MB and ${formatNumber(MOST_LINES)} lines. You may keep ${formatNumber(MOST_DRAFTS)} drafts at a time.`}
+          hint={
+            ready && sendAgain
+              ? 'Choose the same file again to save its drafts: it is too long to be part of this page.'
+              : `CSV, up to ${CSV_BYTES / 1024 / 1024} MB and ${formatNumber(MOST_LINES)} lines. You may keep ${formatNumber(MOST_DRAFTS)} drafts at a time.`
+          }
         >
           {(tie) => (
             <input {...tie} className="input" type="file" accept=".csv,.txt,text/csv,text/plain" />

@@ -103,6 +103,48 @@ describe('a list', () => {
     expect(made.status).toBe(201)
   })
 
+  test('of more than 256 kB is not written into the page, and saved once the same is sent again', async () => {
+    const { member, browser } = await provider()
+    const line = `Weaver,job,"${'Weave ""linen"". '.repeat(30)}"\r\n`
+    const text = `title,type,description\r\n${line.repeat(600)}`
+    const file = (list = text) => new File([list], 'list.csv')
+    const seen = await look(browser, { file: file() })
+    expect([seen.status, textOf(seen.html, 'textarea')]).toEqual([200, ''])
+    expect(textOf(seen.html, 'main')).toContain('600 postings, and nothing is wrong with them')
+    expect(textOf(seen.html, '#file-hint')).toContain('Choose the same file again')
+    expect(seen.html.length).toBeLessThan(64 * 1024)
+
+    const save = async (more: FormValues) => {
+      const form = { do: 'save', confirms: seen.confirms, ...more }
+      const page = await browser.post(paths.importPostings, form)
+      return { status: page.status, html: await page.text() }
+    }
+    const other = await save({ file: file(text.replace('Weaver', 'Spinner')) })
+    expect([other.status, textOf(other.html, '[role=alert]')]).toEqual([
+      409,
+      expect.stringContaining('not the one that you looked at'),
+    ])
+    expect(textOf(other.html, '#file-hint')).toContain('Choose the same file again')
+    const none = await save({ text: '' })
+    expect([none.status, textOf(none.html, '[role=alert]')]).toEqual([
+      422,
+      'No list was sent. Choose the file once more, and look at it.',
+    ])
+    expect(await drafts(member.id)).toEqual([])
+    expect((await save({ text })).status).toBe(303)
+    expect((await save({ file: file() })).status).toBe(303)
+    expect(await drafts(member.id)).toHaveLength(600)
+  })
+
+  test('of quotation marks up to 256 kB is in the page that confirms it', async () => {
+    const { browser } = await provider()
+    const line = `Weaver,job,"${'""'.repeat(500)}"\n`
+    const text = `title,type,description\n${line.repeat(250)}`
+    const { status, html } = await look(browser, { text })
+    expect([status, textOf(html, 'textarea')!.length]).toEqual([200, text.trim().length])
+    expect(textOf(html, '#file-hint')).not.toContain('again')
+  })
+
   test('that changed after it was looked at is looked at again', async () => {
     const { member, browser } = await provider()
     const { confirms } = await look(browser, { text: LIST })
