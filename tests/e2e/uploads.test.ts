@@ -99,7 +99,7 @@ test.each(FORMATS)(
     const calm = await during(ask)
     const worst = { waitMs: 0, blockedMs: 0, bytes: 0, at: '' }
     for (const [name, bytes] of shapes) {
-      const file = new File([Uint8Array.from(bytes)], 'upload')
+      const file = new File([new Uint8Array(bytes)], 'upload')
       const statuses: number[] = []
       const seen = await during(async () => {
         const response = await upload(file)
@@ -121,7 +121,7 @@ test.each(FORMATS)(
 
 test('an end while an upload is read waits for its answer', async () => {
   const [, bytes] = (await imageShapes())[2]!
-  const answer = send(paths.profilePhoto, { photo: new File([Uint8Array.from(bytes)], 'upload') })
+  const answer = send(paths.profilePhoto, { photo: new File([new Uint8Array(bytes)], 'upload') })
   await fetch(`${server.url}/readyz`)
   const code = server.end()
   expect((await answer).status).toBeLessThan(400)

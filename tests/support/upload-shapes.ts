@@ -108,7 +108,7 @@ export const pdfShapes = (): Shape[] => [
       ],
     }),
   ],
-  ...[1, 2, 3, 4].map((seed): Shape => [`pieces, ${seed}`, barePdf(shuffled(seed, PDF_PIECES))]),
+  ...[1, 2].map((seed): Shape => [`pieces, ${seed}`, barePdf(shuffled(seed, PDF_PIECES))]),
 ]
 
 const HEAD = 'title,type,skills\n'
@@ -162,10 +162,11 @@ export const csvShapes = (): Shape[] =>
       'postings',
       `title,type,description\n${fill(`Weaver,job,"${'Weave linen. '.repeat(42)}"\n`, SIZE - 64)}`,
     ],
-    ...[1, 2, 3, 4].map((seed) => [
-      `pieces, ${seed}`,
-      `${HEAD}${shuffled(seed, CSV_PIECES, half)}`,
-    ]),
+    [
+      'postings of marks in pairs',
+      `title,type,description\n${fill(`Weaver,job,"${'""'.repeat(4_000)}"\n`, SIZE - 64)}`,
+    ],
+    ...[1, 2].map((seed) => [`pieces, ${seed}`, `${HEAD}${shuffled(seed, CSV_PIECES, half)}`]),
   ].map(([name = '', text = '']): Shape => [name, new Uint8Array(Buffer.from(text))])
 
 const RIFF = (chunks: Buffer) =>

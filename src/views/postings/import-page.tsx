@@ -98,7 +98,7 @@ function Import({ teams, inPerson, typed, preview, sendAgain }: ImportProps) {
           label="The file"
           hint={
             ready && sendAgain
-              ? 'Choose the same file again to save its drafts: it is too long to be part of this page.'
+              ? 'Choose the same file again, or paste the same lines, to save its drafts: this list is too long to be part of the page.'
               : `CSV, up to ${CSV_BYTES / 1024 / 1024} MB and ${formatNumber(MOST_LINES)} lines. You may keep ${formatNumber(MOST_DRAFTS)} drafts at a time.`
           }
         >
