@@ -202,6 +202,12 @@ test('a message is reported by the other side, from where it stands', async () =
   const sent = await adas!.post(paths.report, report)
   const next = `${own}#message-${message!.sequence}`
   expect(sent.headers.get('Location')).toBe(paths.reportedWhat('message', next))
+  await adas!.post(own, write('Send yours'))
+  const answer = (await stored(id)).find(({ body }) => body === 'Send yours')!
+  const bySide = { ...report, subjectId: answer.id }
+  expect((await josephs!.post(paths.report, bySide)).headers.get('Location')).toBe(
+    paths.reportedWhat('message', `${team}#message-${answer.sequence}`),
+  )
   const stranger = await signInAs(await addMember(db))
   expect((await stranger.get(paths.reportOf('message', message!.id))).status).toBe(404)
 })

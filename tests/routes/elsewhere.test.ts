@@ -242,6 +242,21 @@ describe('what came back counts once, in the browser that asked', () => {
     expect(await whoIs(again)).toBeNull()
   })
 
+  test('an account is not taken over with what is another member’s meanwhile', async () => {
+    const { login, email } = addPerson()
+    const ada = await addMember(db, { email })
+    const browser = client()
+    expect((await signInWith(browser, 'google', login))[1]).toBe(paths.takeOver)
+    const another = await addMember(db)
+    const theirs = await signInAs(another)
+    await comeBack(theirs, await goThere(theirs, 'google', login, paths.linkSignIn('google')))
+    const refused = await browser.post(paths.takeOver)
+    expect([refused.status, refused.headers.get('Location')]).toEqual([303, paths.login])
+    expect(await memberOf(email)).toEqual(ada)
+    expect(await linkedTo(ada.id)).toEqual([])
+    expect(await linkedTo(another.id)).toHaveLength(1)
+  })
+
   test('of ten at once one gets in', async () => {
     const { login } = addPerson()
     const member = await whoIs(await signUpWith('google', login))
@@ -388,6 +403,21 @@ describe('linked sign-ins', () => {
       'signed-in',
       'provider-linked',
       'provider-unlinked',
+    ])
+  })
+
+  test('say the address that the site gave, and no empty one where it gave none', async () => {
+    const member = await addMember(db)
+    const of = { memberId: member.id, createdAt: new Date('2026-11-02T08:00:00Z') }
+    await db.insert(identities).values([
+      { ...of, provider: 'google', subject: 'named', email: 'ada@elsewhere.example' },
+      { ...of, provider: 'github', subject: 'unnamed', email: null },
+    ])
+    const page = await (await (await signInAs(member)).get(paths.signIns)).text()
+    const said = all(page, 'main li .sub').map(({ text }) => text)
+    expect(said.toSorted()).toEqual([
+      'Linked on 2 November 2026',
+      'ada@elsewhere.example, linked on 2 November 2026',
     ])
   })
 

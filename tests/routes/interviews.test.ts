@@ -103,6 +103,7 @@ describe('times for an interview', () => {
     const tooMany = await (await josephs.post(team, form(6, 8, 10))).text()
     expect(textOf(tooMany, '#starts3-error')).toBe('At most 5 times stand offered at once')
     await josephs.post(team, form(6))
+    expect(textOf(await (await josephs.get(team)).text(), 'body')).toContain('Offered.')
     expect([await title(), await fields()]).toEqual(['Offer 1 more time', 1])
     await josephs.post(team, form(8))
     expect(await fields()).toBe(0)
@@ -115,6 +116,8 @@ describe('times for an interview', () => {
     const { id, team, applicant } = await received()
     const sent = await josephs.post(team, form(0, 2))
     expect(sent.headers.get('Location')).toBe(team)
+    const toast = 'Invited, with times to choose from.'
+    expect(textOf(await (await josephs.get(team)).text(), 'body')).toContain(toast)
     expect(await statusOf(id)).toBe('interview')
     expect((await timesOf(id)).map(({ startsAt }) => startsAt)).toEqual([at(0), at(2)])
     const [letter] = await lettersTo(applicant.id, 'application-moved')

@@ -360,6 +360,20 @@ describe('members', () => {
   })
 })
 
+test.each(['constructor', '__proto__', 'toString', 'Ban'])(
+  'there is no action called ‘%s’',
+  async (act) => {
+    const discussion = await start('Which?')
+    for (const address of [
+      paths.communityMemberAct(id, kwame!.id, act),
+      paths.discussionAct(id, discussion, act),
+    ]) {
+      expect((await mosess!.get(address)).status).toBe(404)
+      expect((await mosess!.post(address, { reason: 'Spam.' })).status).toBe(404)
+    }
+  },
+)
+
 test('operators hold a community, and release it to somebody in it', async () => {
   const { id: other } = await addCommunity(db, { name: 'Dyes' })
   await addToCommunity(db, other, ada!.id, 'owner')

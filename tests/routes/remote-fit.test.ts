@@ -6,6 +6,7 @@ import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { remoteColumns } from '../../src/lib/postings/remote.ts'
 import { TIERS } from '../../src/lib/tiers.ts'
+import { remoteLine } from '../../src/views/opportunities/remote-facts.tsx'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
@@ -64,6 +65,16 @@ describe('what a remote posting says of itself', () => {
         'Remote · Applicants in Ghana, Kenya or 2 other countries · team 09:00–17:00 in Nairobi',
       )
     }
+  })
+
+  test.each([
+    [{}, 'Applicants in Ghana, Kenya or 2 other countries · team 09:00–17:00 in Nairobi'],
+    [{ applicantsFrom: 'anywhere' }, 'Applicants anywhere · team 09:00–17:00 in Nairobi'],
+    [{ applicantsFrom: 'anywhere', teamHours: null }, 'Applicants anywhere'],
+    [{ applicantsFrom: null }, 'Team 09:00–17:00 in Nairobi'],
+    [{ applicantsFrom: null, teamHours: null }, null],
+  ] as const)('with %j is a line of its own: %s', (more, line) => {
+    expect(remoteLine({ ...SAID, ...more })).toBe(line)
   })
 
   test('is told search engines: these countries, or no place at all', async () => {

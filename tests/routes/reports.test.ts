@@ -45,6 +45,16 @@ const subjects = {
   reply: part('/communities/:id/discussions/:discussion/replies/:reply', 6),
   message: sent.ok ? sent.message.id : '',
 }
+/** Where each is read. */
+const places: Record<string, string> = {
+  opportunity: paths.opportunity(subjects.opportunity),
+  organization: paths.company(subjects.organization),
+  member: paths.member(subjects.member),
+  community: paths.community(subjects.community),
+  discussion: paths.discussion(subjects.community, subjects.discussion),
+  reply: paths.reply(subjects.community, subjects.discussion, subjects.reply),
+  message: `${paths.mentorship(mentorship.id)}#message-1`,
+}
 const countOf = (id: string) => db.$count(reports, eq(reports.subjectId, id))
 const form = (type: keyof typeof subjects, more = {}) => ({
   ...{ subjectType: type, subjectId: subjects[type], reason: 'spam', words: 'Again and again.' },
@@ -52,23 +62,26 @@ const form = (type: keyof typeof subjects, more = {}) => ({
 })
 
 describe('a report', () => {
-  test.each(Object.entries(subjects))('of a %s is kept, by who sees it', async (type, id) => {
-    const page = await lins.get(paths.reportOf(type, id))
-    expect(page.status).toBe(200)
-    const before = await countOf(id)
-    const answer = await lins.post(paths.report, form(type as 'reply'))
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('Location')).toStartWith(`/reported?type=${type}&next=%2F`)
-    expect(await countOf(id)).toBe(before + 1)
-    const again = await lins.post(paths.report, form(type as 'reply', { words: 'Once <more>' }))
-    expect(again.status).toBe(409)
-    const html = await again.text()
-    expect(html).toContain('You have reported this already')
-    expect(html).toContain('Once &lt;more&gt;')
-    const json = await lins.json('POST', paths.api.reports, form(type as 'reply'))
-    expect([json.status, (await json.json()).code]).toEqual([409, 'already_reported'])
-    expect(await countOf(id)).toBe(before + 1)
-  })
+  test.each(Object.entries(subjects))(
+    'of a %s is stored, by who sees it, and leads back to it',
+    async (type, id) => {
+      const page = await lins.get(paths.reportOf(type, id))
+      expect(page.status).toBe(200)
+      const before = await countOf(id)
+      const answer = await lins.post(paths.report, form(type as 'reply'))
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('Location')).toBe(paths.reportedWhat(type, places[type]!))
+      expect(await countOf(id)).toBe(before + 1)
+      const again = await lins.post(paths.report, form(type as 'reply', { words: 'Once <more>' }))
+      expect(again.status).toBe(409)
+      const html = await again.text()
+      expect(html).toContain('You have reported this already')
+      expect(html).toContain('Once &lt;more&gt;')
+      const json = await lins.json('POST', paths.api.reports, form(type as 'reply'))
+      expect([json.status, (await json.json()).code]).toEqual([409, 'already_reported'])
+      expect(await countOf(id)).toBe(before + 1)
+    },
+  )
 
   test('of a visitor is kept for all but members and messages', async () => {
     for (const [type, id] of Object.entries(subjects)) {

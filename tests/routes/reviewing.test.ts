@@ -99,6 +99,14 @@ describe('the list', () => {
     const waiting = await browser.get(listOf(id, '?state=waiting'))
     expect(waiting.headers.get('X-Total-Count')).toBe('3')
     expect(await waiting.json()).toHaveLength(3)
+    const pages: number[][] = []
+    let page: string | undefined = listOf(id, '?state=waiting&limit=2')
+    while (page) {
+      const response = await browser.get(page)
+      pages.push((await response.json()).map(({ number }: { number: number }) => number))
+      page = /<([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1]
+    }
+    expect(pages).toEqual([[1, 2], [4]])
     expect((await browser.get(listOf(id, '?state=best'))).status).toBe(400)
   })
 

@@ -6,7 +6,7 @@ import {
   deleteNextAccount,
   pauseAccount,
 } from '../../../src/db/accounts/leaving.ts'
-import { ban, liftBan } from '../../../src/db/communities/bans.ts'
+import { ban, liftBan, listBans } from '../../../src/db/communities/bans.ts'
 import { changeRole, handOver } from '../../../src/db/communities/roles.ts'
 import { closeCommunity, holdByOperator, release } from '../../../src/db/operators/communities.ts'
 import { restore, suspend } from '../../../src/db/operators/members.ts'
@@ -299,6 +299,26 @@ describe('a ban', () => {
       ['moderator', 'banned', 'Spam.'],
       ['moderator', 'ban_lifted', 'Said sorry.'],
     ])
+  })
+
+  test('is listed in its own community alone, the latest first, a page at a time', async () => {
+    const { as, id, ids } = await founded('owner', 'member', 'member', 'member')
+    const other = await founded('owner', 'member')
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    for (const [minutes, n] of [2, 1, 3].entries())
+      await ban(db, as(0, n), `Spam ${n}.`, at(minutes))
+    await ban(db, other.as(0, 1), 'Loud.', now)
+    const list = (community: string, cursor?: string) =>
+      listBans(db, { id: ids[0]! }, community, { cursor, limit: 2 })
+    const first = await list(id)
+    expect(first.rows).toMatchObject([
+      { id: ids[3], reason: 'Spam 3.', createdAt: at(2) },
+      { id: ids[1], reason: 'Spam 1.', createdAt: at(1) },
+    ])
+    const rest = await list(id, first.next!)
+    expect(rest.rows).toMatchObject([{ id: ids[2], reason: 'Spam 2.', createdAt: at(0) }])
+    expect(rest.next).toBeNull()
+    expect((await list(other.id)).rows.map((one) => one.id)).toEqual([other.ids[1]!])
   })
 
   test('and joining at once leave nobody who is banned in it', async () => {

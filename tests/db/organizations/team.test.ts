@@ -6,6 +6,7 @@ import {
   acceptInvitation,
   declineInvitation,
   deleteExpiredInvitations,
+  fillInvitation,
   findInvitation,
   invite,
   inviteAgain,
@@ -230,6 +231,15 @@ describe('an invitation', () => {
     expect(await withdrawInvitation(db, by, (anew as { id: string }).id)).toBe('done')
     expect(await takeLetters(db)).toEqual([])
     expect(await inviteAgain(db, by, id, now)).toEqual({ ok: false, reason: 'gone' })
+  })
+
+  test('is emailed as long as it stands, and not once it is too old', async () => {
+    const { id, by } = await invited()
+    expect(await inviteAgain(db, by, id, now)).toEqual({ ok: true, id })
+    const end = new Date(now.getTime() + INVITATION_LASTS)
+    expect(await fillInvitation(db, id, new Date(end.getTime() - 1))).toBeString()
+    expect(await fillInvitation(db, id, end)).toBeNull()
+    await takeLetters(db)
   })
 
   test('is deleted once it is too old', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
-import { teamMembers } from '../../../src/db/schema/organizations.ts'
+import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { formatDate } from '../../../src/lib/text/format.ts'
 import { testApp } from '../../support/app.ts'
 import type { Client, FormValues } from '../../support/client.ts'
 import {
@@ -210,6 +211,20 @@ test('a draft is saved while somebody types, once, and shown beside the form', a
   expect((await stored(action.split('/')[2]!))?.title).toBe('A better thought')
 })
 
+test('the card beside the form says by when is answered, also where nobody has chosen a day', async () => {
+  const cardOf = async (more: object) => {
+    const body = { ...job, intent: 'autosave', ...more }
+    const part = await providers.htmx('POST', paths.newPosting, body)
+    return textOf(await part.text(), '.card.opportunity')
+  }
+  const day = (days: number) => formatDate(new Date(inDays(days)))
+  expect(await cardOf({})).toContain(`Closes ${day(30)}. Answers by ${day(51)}`)
+  expect(await cardOf({ answerBy: inDays(40) })).toContain(
+    `Closes ${day(30)}. Answers by ${day(40)}`,
+  )
+  expect(await cardOf({ applicationDeadline: '' })).not.toContain('Answers by')
+})
+
 test('buttons of the form arrange what it asks without saving it', async () => {
   const before = await db.$count(opportunities)
   const form = {
@@ -313,6 +328,9 @@ test('a posting is paused, resumed, duplicated and closed with how it ended', as
   const state = (form: Record<string, string>) => providers.post(paths.postingState(id), form)
   expect((await state({ change: 'pause' })).status).toBe(303)
   expect((await stored(id))?.status).toBe('paused')
+  expect(textOf(await (await providers.get(paths.postings)).text())).toContain(
+    'Seen by 0, 0 applied, 0 waiting. Nobody can apply until you resume it',
+  )
   expect((await state({ change: 'pause' })).status).toBe(409)
   expect((await state({ change: 'resume' })).status).toBe(303)
   const unsaid = await state({ change: 'close' })
@@ -384,6 +402,25 @@ describe('for an organization', () => {
       404,
     )
   })
+})
+
+test('a posting of a closed organization is its team’s no more', async () => {
+  const { id: organizationId } = await addOrganization(db, { ownerId: owner.id })
+  const { id } = await addOpportunity(db, { organizationId, title: 'Weaver' })
+  expect((await owners.get(paths.posting(id))).status).toBe(200)
+  await db
+    .update(organizations)
+    .set({ closedAt: new Date() })
+    .where(eq(organizations.id, organizationId))
+  for (const address of [paths.posting(id), paths.editPosting(id), paths.api.posting(id)])
+    expect((await owners.get(address)).status).toBe(404)
+  for (const sent of [
+    await owners.post(paths.editPosting(id), { ...job, title: 'Dyer', intent: 'save' }),
+    await owners.post(paths.postingState(id), { change: 'pause' }),
+    await owners.json('PUT', paths.api.posting(id), { title: 'Dyer' }),
+  ])
+    expect(sent.status).toBe(404)
+  expect(await stored(id)).toMatchObject({ title: 'Weaver', status: 'open' })
 })
 
 test('what is out is saved by its button alone, and stays with whose it is', async () => {
