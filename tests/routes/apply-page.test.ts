@@ -252,6 +252,18 @@ describe('from the card', () => {
 })
 
 describe('a draft', () => {
+  test('is saved without a résumé that is gone, or another member’s', async () => {
+    const other = await case_()
+    await other.browser.post(paths.apply(other.id), { resume: cv(), ...VIEW, intent: 'draft' })
+    const theirs = (await draftOf(other.member.id))!.resumeId!
+    for (const resumeId of [theirs, crypto.randomUUID()]) {
+      const { browser, id, member } = await case_()
+      const typed = { ...VIEW, intent: 'draft', coverLetter: 'I weave.', resumeId }
+      expect((await browser.post(paths.apply(id), typed)).status).toBe(303)
+      expect(await draftOf(member.id)).toMatchObject({ coverLetter: 'I weave.', resumeId: null })
+    }
+  })
+
   test('keeps everything, stands in the list, comes back, and is none once it is sent', async () => {
     const { member, browser, id } = await case_()
     const saved = await browser.post(paths.apply(id), {

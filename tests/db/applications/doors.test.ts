@@ -192,6 +192,21 @@ test('of several that are closed those come first that the fewest answers open',
   ])
 })
 
+test('what was withdrawn is not received, for one posting and in the list of those that are closed', async () => {
+  const { posting, poster, sent } = await posted([...times(7, -1), ...times(23, 5)])
+  const both = async () => [
+    (await findDoors(db, posting.id, now))!.answersToOpen,
+    await listClosedDoors(db, { memberId: poster.id, organizationId: null }, now),
+  ]
+  const { id, title } = posting
+  expect(await both()).toEqual([1, [{ id, title, answersToOpen: 1 }]])
+  await db
+    .update(applications)
+    .set({ status: 'withdrawn', withdrawnAt: now })
+    .where(eq(applications.id, sent.at(-1)!.id))
+  expect(await both()).toEqual([2, [{ id, title, answersToOpen: 2 }]])
+})
+
 test('who opened, and what was closed unanswered, still waits', async () => {
   const { posting, poster, sent } = await posted(times(6, -1))
   await moveAsTeam(db, poster.id, { id: sent[0]!.id, to: 'opened' }, now, now)
