@@ -28,7 +28,7 @@ import { opportunities } from '../schema/opportunities.ts'
 import { moveAsTeam } from './move.ts'
 import { isPartyOf, isSuspended, type Party } from './parties.ts'
 import { shownStatus } from './shown.ts'
-import { tellInterview, tellTimes } from './tell-interviews.ts'
+import { forgetTimes, tellInterview, tellTimes } from './tell-interviews.ts'
 
 export type InterviewTime = typeof interviewTimes.$inferSelect
 
@@ -104,7 +104,7 @@ export const offerTimes = (
         })),
       )
       .returning()
-    await tellTimes(tx, id, await openTimes(tx, id, now), made[0]!, !invited)
+    await tellTimes(tx, id, await openTimes(tx, id, now), !invited, now)
     return { ok: true, times: made, moved: !invited }
   })
 
@@ -132,16 +132,18 @@ export const chooseTime = (
     if (time.startsAt <= now) return { ok: false, reason: 'passed' }
     await freeAbandoned(tx, held.opportunityId, now)
     if (await isTaken(tx, held, time)) return { ok: false, reason: 'taken' }
-    await tx
+    const [earlier] = await tx
       .update(interviewTimes)
       .set({ chosenAt: null, sequence: next })
       .where(and(eq(interviewTimes.applicationId, id), isChosen))
+      .returning()
     const [chosen] = await tx
       .update(interviewTimes)
       .set({ chosenAt: now, sequence: next })
       .where(eq(interviewTimes.id, timeId))
       .returning()
-    await tellInterview(tx, chosen!, 'chosen')
+    await forgetTimes(tx, id, memberId)
+    await tellInterview(tx, chosen!, 'chosen', earlier ?? time, now)
     return { ok: true, time: chosen! }
   })
 
@@ -170,8 +172,8 @@ export const moveTime = (
       .set({ ...to, sequence: next })
       .where(eq(interviewTimes.id, timeId))
       .returning()
-    if (moved!.chosenAt) await tellInterview(tx, moved!, 'moved')
-    else await tellTimes(tx, id, await openTimes(tx, id, now), moved!, false)
+    if (moved!.chosenAt) await tellInterview(tx, moved!, 'moved', time, now)
+    else await tellTimes(tx, id, await openTimes(tx, id, now), false, now)
     return { ok: true, time: moved! }
   })
 
@@ -193,7 +195,7 @@ export const cancelTime = (
       .set({ cancelledAt: now, sequence: next })
       .where(eq(interviewTimes.id, timeId))
       .returning()
-    if (time.chosenAt) await tellInterview(tx, cancelled!, 'cancelled')
+    if (time.chosenAt) await tellInterview(tx, cancelled!, 'cancelled', time, now)
     return { ok: true, time: cancelled! }
   })
 

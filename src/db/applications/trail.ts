@@ -3,6 +3,7 @@ import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../../
 import type { Change } from '../../lib/postings/changes.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
+import { isSuperseded } from '../letters/outbox.ts'
 import { NOW } from '../queries/current-tier.ts'
 import { inText } from '../queries/listing.ts'
 import { applicationEvents } from '../schema/applications.ts'
@@ -60,6 +61,7 @@ export async function listChanges(db: Db, memberId: string, opportunityId: strin
           eq(letters.memberId, sql.placeholder('member')),
           sql`${letters.kind} = 'posting-changed'`,
           like(letters.about, sql.placeholder('about')),
+          sql`${isSuperseded} is not true`,
         ),
       )
       .orderBy(desc(letters.createdAt))

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CommunityResult } from '../../lib/communities/roles.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
-import { writeLetters } from '../letters/outbox.ts'
+import { enqueueLatest, topicOf } from '../letters/outbox.ts'
 import { blockShape, blockValues, notBlocked, type Viewer } from '../queries/blocks.ts'
 import { changeMemberCount } from '../queries/community-memberships.ts'
 import { cut, newestFirst, type Paging, paged } from '../queries/listing.ts'
@@ -14,8 +14,8 @@ import type { Placing } from './roles.ts'
 import { isPlace, noteAs, placeOf, within } from './standing.ts'
 
 /**
- * Shuts somebody out of a community, in it or not: they are in it no more, cannot join, and are told why.
- * Who looks after it is dismissed first.
+ * Shuts somebody out of a community, in it or not: they are in it no more and cannot join. Who was in it
+ * is told why. Who looks after it is dismissed first.
  */
 export const ban = (db: Db, act: Placing, reason: string, now: Date): Promise<CommunityResult> =>
   within(
@@ -30,22 +30,22 @@ export const ban = (db: Db, act: Placing, reason: string, now: Date): Promise<Co
       if (place && place.role !== 'member') return 'their_role'
       const [made] = await tx
         .insert(communityBans)
-        .values({ communityId, userId: memberId, reason, createdAt: now })
+        .values({ communityId, userId: memberId, reason, notified: place !== null, createdAt: now })
         .onConflictDoNothing()
         .returning({ userId: communityBans.userId })
       if (!made) return 'unchanged'
       if (place) {
         await tx.delete(communityMemberships).where(isPlace(communityId, memberId))
         await changeMemberCount(tx, memberId, communityId, -1)
+        await notify(tx, act, { community: community.name, lifted: false, reason }, now)
       }
       await noteAs(tx, as, { communityId, actorId, memberId, action: 'banned', why: reason })
-      await tell(tx, act, { community: community.name, lifted: false, reason }, now)
       return 'done'
     },
     { memberId: act.memberId },
   )
 
-/** Lets somebody join again, and tells them. */
+/** Lets somebody join again, and tells them where they were told of the ban. */
 export const liftBan = (
   db: Db,
   act: Placing,
@@ -58,13 +58,14 @@ export const liftBan = (
     'moderate',
     async (tx, { community, as }) => {
       const { communityId, actorId, memberId } = act
-      const lifted = await tx
+      const [lifted] = await tx
         .delete(communityBans)
         .where(isBan(communityId, memberId))
-        .returning({ userId: communityBans.userId })
-      if (lifted.length === 0) return 'gone'
+        .returning({ notified: communityBans.notified })
+      if (!lifted) return 'gone'
       await noteAs(tx, as, { communityId, actorId, memberId, action: 'ban_lifted', why })
-      await tell(tx, act, { community: community.name, lifted: true, reason: why }, now)
+      if (lifted.notified)
+        await notify(tx, act, { community: community.name, lifted: true, reason: why }, now)
       return 'done'
     },
     { memberId: act.memberId },
@@ -109,17 +110,13 @@ const isSomebody = async (tx: Db, id: string) => {
   return row !== undefined && row.formerSince === null
 }
 
-const tell = (
+const notify = (
   tx: Db,
   { communityId, memberId }: Placing,
   told: { community: string; lifted: boolean; reason: string | null },
   now: Date,
-) =>
-  writeLetters(tx, [
-    {
-      kind: 'community-ban',
-      memberId,
-      about: `${communityId} ${memberId} ${now.toISOString()}`,
-      data: { id: communityId, ...told },
-    },
-  ])
+) => {
+  const topic = topicOf(communityId, 'ban', memberId)
+  const data = { id: communityId, ...told }
+  return enqueueLatest(tx, [{ kind: 'community-ban', memberId, topic, data }], now)
+}

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type CommunityResult, MOST_PINNED } from '../../lib/communities/roles.ts'
 import type { LetterData } from '../../lib/mail/letters.ts'
 import type { Db } from '../database.ts'
-import { type NewLetter, writeLetters } from '../letters/outbox.ts'
+import { enqueueLatest, type LatestEmail, topicOf } from '../letters/outbox.ts'
 import type { Written } from '../queries/discussions.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
@@ -149,7 +149,7 @@ async function tell(tx: Db, act: OfText, memberId: string, { kind, told }: Telli
   if (memberId === actorId) return
   const isMember = and(eq(users.id, memberId), isNull(users.formerSince))
   if ((await tx.$count(users, isMember)) === 0) return
-  const about = `${idOf(act)} ${now.toISOString()}`
+  const topic = topicOf(idOf(act), 'text', memberId)
   const data = { communityId, discussionId, replyId, ...told }
-  await writeLetters(tx, [{ kind, memberId, about, data } as NewLetter<Texts>])
+  await enqueueLatest(tx, [{ kind, memberId, topic, data } as LatestEmail<Texts>], now)
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CommunityResult, CommunityRole } from '../../lib/communities/roles.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
+import { enqueueLatest, topicOf } from '../letters/outbox.ts'
 import { isHere } from '../queries/members.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
@@ -235,12 +235,8 @@ const tellOfRole = (
   role: CommunityRole,
   why: string | null,
   now: Date,
-) =>
-  writeLetters(tx, [
-    {
-      kind: 'community-role',
-      memberId,
-      about: `${communityId} ${memberId} ${now.toISOString()}`,
-      data: { id: communityId, community, role, why },
-    },
-  ])
+) => {
+  const topic = topicOf(communityId, 'role', memberId)
+  const data = { id: communityId, community, role, why }
+  return enqueueLatest(tx, [{ kind: 'community-role', memberId, topic, data }], now)
+}

@@ -15,8 +15,10 @@ import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { isHeld } from '../accounts/held-addresses.ts'
 import { fillToken, mintToken } from '../accounts/tokens.ts'
+import { currentInterviewEmail } from '../applications/tell-interviews.ts'
 import type { Db } from '../database.ts'
 import { fillInvitation } from '../organizations/invitations.ts'
+import { isRelying } from '../postings/changed.ts'
 import { hasAddress } from '../queries/members.ts'
 import { type Letter, letterSettings, letters } from '../schema/letters.ts'
 import { users } from '../schema/users.ts'
@@ -127,7 +129,14 @@ async function mailOf(db: Db, letter: Letter, post: Post, now: Date): Promise<Ma
   const to = letter.address ?? member?.email
   if (!to) return 'no address'
   const name = member ? fullName(member) : ''
-  const content = await sayingOf(db, letter, { siteUrl: post.siteUrl, name, address: to }, now)
+  const data = await currentData(db, letter, now)
+  if (!data) return 'ended'
+  const content = await sayingOf(
+    db,
+    { ...letter, data },
+    { siteUrl: post.siteUrl, name, address: to },
+    now,
+  )
   if (!content) return 'ended'
   const stop = member?.key && isStoppable(kind) ? paths.stopLetters(member.key, kind) : null
   const unsubscribe = stop && post.siteUrl + stop
@@ -142,6 +151,15 @@ async function mailOf(db: Db, letter: Letter, post: Post, now: Date): Promise<Ma
     ...(replyTo && { replyTo }),
     ...(unsubscribe && { unsubscribe }),
   }
+}
+
+/** What an email tells by now, as it may have waited for an hour; null where it is true no longer. */
+async function currentData(db: Db, { kind, memberId, data }: Letter, now: Date) {
+  if (kind === 'interview-times' || kind === 'interview-set')
+    return currentInterviewEmail(db, { kind, data }, now)
+  if (kind === 'posting-changed')
+    return (await isRelying(db, memberId!, String(data.id))) ? data : null
+  return data
 }
 
 type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>

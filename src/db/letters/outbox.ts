@@ -57,12 +57,99 @@ export async function writeLetters(tx: Db, written: NewLetter[]): Promise<void> 
   await tx.execute(sql`select pg_notify(${LETTERS_CHANNEL}, ${told})`)
 }
 
+/** Minutes from one email of a topic until the next one. */
+const PAUSE_MINUTES = { usual: 60, urgent: 10 }
+
+/** Why an email was given up that a newer one replaces while a sender has it. */
+export const SUPERSEDED = 'superseded'
+
+/** An email of which only the newest matters. */
+export type LatestEmail<Kind extends LetterKind = LetterKind> = {
+  [Key in Kind]: {
+    kind: Key
+    memberId: string
+    /** What it is about, and to whom, as {@link topicOf} says it. */
+    topic: string
+    data: LetterData[Key]
+    /** Whether an hour may be too late: then at most one in ten minutes is sent. */
+    urgent?: boolean
+  }
+}[Kind]
+
+/** What emails replace one another by, of whatever kind: of one thing, to one member. */
+export const topicOf = (thingId: string, what: string, memberId: string) =>
+  `${thingId} ${what} ${memberId}`
+
+/**
+ * Queues emails each of which replaces the one of its topic that waits. Where one was sent within the
+ * last hour, the new one waits until the hour is over. At most one of each topic a call.
+ */
+export async function enqueueLatest(tx: Db, emails: LatestEmail[], now: Date): Promise<void> {
+  let left = emails
+  while (left.length > 0) {
+    const rows = await tx
+      .insert(letters)
+      .values(
+        left.map(({ urgent, ...email }) => ({
+          ...email,
+          about: `${email.topic} ${crypto.randomUUID()}`,
+          dueAt: dueAfterLast(email.topic, PAUSE_MINUTES[urgent ? 'urgent' : 'usual'], now),
+        })),
+      )
+      .onConflictDoUpdate({
+        target: letters.topic,
+        targetWhere: sql`topic is not null and sent_at is null and given_up_at is null`,
+        set: {
+          kind: sql`excluded.kind`,
+          about: sql`excluded.about`,
+          data: sql`excluded.data`,
+          dueAt: sql`case when ${letters.attempts} = 0 then least(${letters.dueAt}, excluded.due_at)
+            else ${letters.dueAt} end`,
+        },
+        setWhere: isNull(letters.sendingAt),
+      })
+      .returning({ topic: letters.topic })
+    const queued = new Set(rows.map(({ topic }) => topic))
+    left = left.filter(({ topic }) => !queued.has(topic))
+    await supersede(
+      tx,
+      left.map(({ topic }) => topic),
+      now,
+    )
+  }
+  await tx.execute(sql`select pg_notify(${LETTERS_CHANNEL}, '')`)
+}
+
+/** Now, or once the pause after the last one is over that was sent or is being sent. */
+const dueAfterLast = (topic: string, minutes: number, now: Date) =>
+  sql`greatest(${now.toISOString()}::timestamptz, (select max(coalesce(sent_at, sending_at)) from letters
+    where letters.topic = ${topic}) + ${minutes} * interval '1 minute')`
+
+/** Has what is being sent of these topics not be tried again, should it fail. */
+const supersede = (tx: Db, topics: string[], now: Date) =>
+  tx
+    .update(letters)
+    .set({ givenUpAt: now, failure: SUPERSEDED })
+    .where(and(inArray(letters.topic, topics), isUnsent, isNotNull(letters.sendingAt)))
+
+/** Deletes what waits of these topics; gives those of which something did. */
+export async function deleteWaiting(tx: Db, topics: string[]): Promise<Set<string | null>> {
+  const deleted = await tx
+    .delete(letters)
+    .where(and(inArray(letters.topic, topics), isUnsent, isNull(letters.sendingAt)))
+    .returning({ topic: letters.topic })
+  return new Set(deleted.map(({ topic }) => topic))
+}
+
 const isHeldBack = ({ kind, memberId }: NewLetter) => LETTERS[kind].toWhoever && memberId === null
 
 const heldBack = (letter: NewLetter) =>
   isHeldBack(letter)
     ? { ...letter, dueAt: sql`clock_timestamp() + ${HELD_BACK} * interval '1 millisecond'` }
     : letter
+
+/** Replaced by a newer one, and not sent. */
+export const isSuperseded = sql`(${letters.givenUpAt} is not null and ${letters.failure} = ${SUPERSEDED})`
 
 /** Neither sent nor given up. */
 export const isUnsent = and(isNull(letters.sentAt), isNull(letters.givenUpAt))
@@ -92,7 +179,10 @@ export async function claimLetter(db: Db, now: Date): Promise<Letter | null> {
 }
 
 export const markSent = (db: Db, id: string, now: Date) =>
-  db.update(letters).set({ sentAt: now, sendingAt: null }).where(eq(letters.id, id))
+  db
+    .update(letters)
+    .set({ sentAt: now, sendingAt: null, givenUpAt: null })
+    .where(eq(letters.id, id))
 
 export const giveUp = (db: Db, id: string, failure: string, now: Date) =>
   db.update(letters).set({ givenUpAt: now, sendingAt: null, failure }).where(eq(letters.id, id))
@@ -114,9 +204,9 @@ export async function postponeLetter(
     .set({
       sendingAt: null,
       dueAt: new Date(now.getTime() + pauseAfter(attempts)),
-      failure,
+      failure: sql`case when ${isSuperseded} then ${letters.failure} else ${failure} end`,
       hardBounces: bounces,
-      givenUpAt: over ? now : null,
+      givenUpAt: sql`coalesce(${letters.givenUpAt}, ${over ? now.toISOString() : null}::timestamptz)`,
     })
     .where(eq(letters.id, id))
   return over

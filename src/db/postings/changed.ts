@@ -1,11 +1,14 @@
-import { and, count, eq, not, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { UNDER_WAY } from '../../lib/applications/states.ts'
-import { type Change, type Relied, reliedOn } from '../../lib/postings/changes.ts'
+import type { LetterData } from '../../lib/mail/letters.ts'
+import { type Relied, reliedOn } from '../../lib/postings/changes.ts'
+import { remoteColumns, remoteOf } from '../../lib/postings/remote.ts'
 import { isApart } from '../applications/parties.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
-import { writeLetters } from '../letters/outbox.ts'
+import { deleteWaiting, enqueueLatest, isUnsent, topicOf } from '../letters/outbox.ts'
 import { applications } from '../schema/applications.ts'
+import { letters } from '../schema/letters.ts'
 
 /** Letters that are written by one statement. */
 const BATCH = 500
@@ -32,35 +35,75 @@ export async function countRelying(db: Db, postingId: string): Promise<number> {
   return relying!.n
 }
 
-type Changed = Relied & { id: string; title: string; version: number }
+type Changed = Relied & { id: string; title: string; updatedAt: Date }
 
 /**
- * Tells who applied what changed of what they relied on, in the transaction that changes it: one
- * letter to each for all of it.
- * @returns what they are told
+ * Tells who applied what changed of what they relied on, in the transaction that changes it: all that
+ * changed since the last email that was sent to each. Nothing where it is as it was then.
  */
-export async function tellApplicants(tx: Db, before: Changed, after: Changed): Promise<Change[]> {
+export async function tellApplicants(tx: Db, before: Changed, after: Changed): Promise<void> {
+  const { id, title, updatedAt: now } = after
   const changes = reliedOn(before, after)
-  if (changes.length === 0) return []
-  const { id, title, version } = after
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const told = await tx
+    const relying = await tx
       .select({ memberId: applications.applicantId })
       .from(applications)
       .where(and(relies(id), sql`${applications.applicantId} > ${last}`))
       .orderBy(applications.applicantId)
       .limit(BATCH)
-    await writeLetters(
+    if (relying.length === 0) return
+    const topics = relying.map(({ memberId }) => topicFor(id, memberId))
+    const unsent = await findUnsent(tx, topics)
+    const emails = relying.map(({ memberId }) => {
+      const since = unsent.get(memberId) ?? before
+      const data = { id, title, changes: reliedOn(since, after), before: said(since) }
+      return { kind: 'posting-changed' as const, memberId, topic: topicFor(id, memberId), data }
+    })
+    const same = emails.filter(({ data }) => data.changes.length === 0)
+    const deleted = await deleteWaiting(
       tx,
-      told.map(({ memberId }) => ({
-        kind: 'posting-changed',
-        memberId,
-        about: `${id} ${version} ${memberId}`,
-        data: { id, title, changes },
-      })),
+      same.map(({ topic }) => topic),
     )
-    if (told.length < BATCH) return changes
-    last = told.at(-1)!.memberId
+    // What is being sent tells of a change that was taken back.
+    const wrong = changes.length === 0 ? [] : same.filter(({ topic }) => !deleted.has(topic))
+    const corrections = wrong.map((email) => ({
+      ...email,
+      data: { id, title, changes, before: said(before) },
+    }))
+    const news = emails.filter(({ data }) => data.changes.length > 0)
+    await enqueueLatest(tx, [...news, ...corrections], now)
+    if (relying.length < BATCH) return
+    last = relying.at(-1)!.memberId
   }
 }
+
+const topicFor = (postingId: string, memberId: string) => topicOf(postingId, 'posting', memberId)
+
+/** What each member relied on before the changes of which an email to them waits, or is being sent. */
+async function findUnsent(tx: Db, topics: string[]): Promise<Map<string, Relied>> {
+  const rows = await tx
+    .select({ memberId: letters.memberId, data: letters.data })
+    .from(letters)
+    .where(and(inArray(letters.topic, topics), isUnsent))
+  return new Map(
+    rows.map(({ memberId, data }) => {
+      const { before } = data as LetterData['posting-changed']
+      return [memberId!, { ...before!, applicationDeadline: dateOf(before!.applicationDeadline) }]
+    }),
+  )
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** What is kept of a posting with an email, to be compared with again. */
+const said = ({ salary, location, workplace, country, city, requirements, ...of }: Relied) => ({
+  ...{ salary, location, workplace, country, city, requirements },
+  ...remoteColumns(remoteOf(of)),
+  applicationDeadline: of.applicationDeadline?.toISOString() ?? null,
+})
+
+/** Whether what an application's sender would be told still concerns them. */
+export const isRelying = async (db: Db, memberId: string, postingId: string): Promise<boolean> =>
+  (await db.$count(applications, and(eq(applications.applicantId, memberId), relies(postingId)))) >
+  0

@@ -133,6 +133,8 @@ export const communityBans = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** As they are told. */
     reason: text().notNull(),
+    /** Whether it ended a membership: only then they get an email, and another one once it is lifted. */
+    notified: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [

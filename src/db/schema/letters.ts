@@ -16,6 +16,8 @@ export const letters = pgTable(
     address: text(),
     /** What it is about: nobody is written twice of one kind about one thing. */
     about: text().notNull(),
+    /** Of emails where the newest replaces one that waits: what it is about, and to whom. */
+    topic: text(),
     /** What it tells, as it was when it was written; never a secret. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
@@ -34,12 +36,17 @@ export const letters = pgTable(
   },
   (t) => [
     uniqueIndex('letters_about_key').on(t.kind, t.about),
+    uniqueIndex('letters_waiting_topic_key')
+      .on(t.topic)
+      .where(sql`topic is not null and sent_at is null and given_up_at is null`),
+    index('letters_topic_idx').on(t.topic).where(sql`topic is not null`),
     index('letters_member_idx').on(t.memberId, t.createdAt),
     index('letters_created_idx').on(t.createdAt),
     index('letters_unsent_idx').on(t.createdAt).where(sql`sent_at is null and given_up_at is null`),
     index('letters_done_idx').on(sql`coalesce(sent_at, given_up_at)`),
     filled('letters_kind_check', t.kind, 60),
     filled('letters_about_check', t.about, 200),
+    filled('letters_topic_check', t.topic, 150),
   ],
 )
 

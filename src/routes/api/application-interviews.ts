@@ -59,6 +59,7 @@ export const apiApplicationInterviews = new Hono<AppEnv>()
       const id = asId(c.req.param('id'), 'Application')
       const { db, member, arrivedAt } = c.var
       const { times } = c.req.valid('json')
+      await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
       const offered = await offerTimes(db, member.id, { id, times }, arrivedAt)
       if (offered.ok) return c.json(offered.times.map(timeJson), 201)
       if (offered.reason === 'not_found') throw notFound('Application')
@@ -93,6 +94,7 @@ export const apiApplicationInterviews = new Hono<AppEnv>()
     const talk = await loadEitherTalk(c)
     const timeId = asId(c.req.param('time'), 'Time')
     const { db, member, arrivedAt } = c.var
+    await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
     const of = { id: talk.id, timeId, party: talk.party }
     const result = await cancelTime(db, member.id, of, arrivedAt)
     if (!result.ok) throw timeFailure(result)

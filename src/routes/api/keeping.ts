@@ -10,6 +10,7 @@ import {
 } from '../../lib/communities/proposal.ts'
 import { type CommunityResult, roleSchema } from '../../lib/communities/roles.ts'
 import { notFound } from '../../lib/errors.ts'
+import { writingLimit } from '../../lib/limits.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { deedOfPlace, deedsToward, MEMBER_DEEDS, run, TEXT_DEEDS } from '../communities/deeds.ts'
@@ -27,6 +28,7 @@ import { WRITTEN_BODY } from '../communities/writing.ts'
 import { below } from '../http/below.ts'
 import { jsonBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
+import { limit } from '../http/limit.ts'
 import { linkNext } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { communityJson } from './community-json.ts'
@@ -68,10 +70,10 @@ export const apiKeeping = new Hono<AppEnv>()
   )
   .get(pattern(paths.api.communityLog), requireMember, requireJoined, async (c) => {
     const { db, member, community } = c.var
-    const { cursor, limit = 50 } = parseListQuery(listQuery, c.req.query())
+    const { cursor, limit: asked = 50 } = parseListQuery(listQuery, c.req.query())
     const moderates = toolsHere(c).moderate
-    const page = await listLog(db, member, community.id, moderates, { cursor, limit })
-    linkNext(c, page.next, { limit })
+    const page = await listLog(db, member, community.id, moderates, { cursor, limit: asked })
+    linkNext(c, page.next, { limit: asked })
     return c.json(page.rows.map(lineJson))
   })
   .put(
@@ -83,18 +85,18 @@ export const apiKeeping = new Hono<AppEnv>()
     async (c) => {
       const { role, handOver, reason } = c.req.valid('json')
       const who = await whom(c)
-      done(await run(c, MEMBER_DEEDS[deedOfPlace(role, handOver)], who, reason))
+      done(await perform(c, MEMBER_DEEDS[deedOfPlace(role, handOver)], who, reason))
       return c.json({ userId: who.memberId, communityId: c.var.community.id, role })
     },
   )
   .put(pattern(paths.api.communityBan), ...moderate, jsonBody(reasonSchema), async (c) => {
     const { reason } = c.req.valid('json')
     const who = await whom(c)
-    done(await run(c, MEMBER_DEEDS.ban, who, reason))
+    done(await perform(c, MEMBER_DEEDS.ban, who, reason))
     return c.json({ userId: who.memberId, communityId: c.var.community.id, reason })
   })
   .delete(pattern(paths.api.communityBan), ...moderate, async (c) => {
-    const lifted = await run(c, MEMBER_DEEDS.lifting, await whom(c))
+    const lifted = await perform(c, MEMBER_DEEDS.lifting, await whom(c))
     if (lifted !== 'gone') done(lifted)
     return c.body(null, 204)
   })
@@ -103,14 +105,14 @@ export const apiKeeping = new Hono<AppEnv>()
     const found = await loadDiscussion(c)
     if (found.removedAt && removed === undefined) throw notFound('Discussion')
     for (const deed of deedsToward(found, marks))
-      done(await run(c, TEXT_DEEDS[deed], { discussionId: found.id }, reason))
+      done(await perform(c, TEXT_DEEDS[deed], { discussionId: found.id }, reason))
     const { id, title, pinned, locked } = await loadDiscussion(c)
     return c.json({ id, title, pinned, locked })
   })
   .delete(pattern(paths.api.discussion), ...moderate, jsonBody(reasonSchema), async (c) => {
     const { id } = await loadDiscussion(c)
     const { reason } = c.req.valid('json')
-    done(await run(c, TEXT_DEEDS.removal, { discussionId: id }, reason))
+    done(await perform(c, TEXT_DEEDS.removal, { discussionId: id }, reason))
     return c.body(null, 204)
   })
   .put(pattern(paths.api.reply), ...moderate, jsonBody(backSchema), async (c) => {
@@ -118,15 +120,22 @@ export const apiKeeping = new Hono<AppEnv>()
     const found = await loadReply(c)
     const { id, discussionId } = found
     for (const deed of deedsToward(found, {}))
-      done(await run(c, TEXT_DEEDS[deed], { discussionId, replyId: id }, reason))
+      done(await perform(c, TEXT_DEEDS[deed], { discussionId, replyId: id }, reason))
     return c.json({ id, removed: false })
   })
   .delete(pattern(paths.api.reply), ...moderate, jsonBody(reasonSchema), async (c) => {
     const { id: replyId, discussionId } = await loadReply(c)
     const { reason } = c.req.valid('json')
-    done(await run(c, TEXT_DEEDS.removal, { discussionId, replyId }, reason))
+    done(await perform(c, TEXT_DEEDS.removal, { discussionId, replyId }, reason))
     return c.body(null, 204)
   })
+
+/** What is told to somebody counts as a message. @throws Failure 429 `too_many` */
+const perform: typeof run = async (c, ...deed) => {
+  const { member, arrivedAt } = c.var
+  await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
+  return run(c, ...deed)
+}
 
 const whom = async (c: AppContext) => ({
   memberId: (await loadPerson(c, c.req.param('userId'))).id,

@@ -12,6 +12,7 @@ import {
 import { findForTeam } from '../../db/queries/teams.ts'
 import { OPPORTUNITY_STATUSES, OUTCOMES } from '../../lib/catalog.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
+import { writingLimit } from '../../lib/limits.ts'
 import { parseListQuery, postingsQuery } from '../../lib/lists/query.ts'
 import { provides } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
@@ -98,7 +99,7 @@ const says = (body: Sent) =>
   body.organizationId !== undefined || POSTING_FIELDS.some((name) => Object.hasOwn(body, name))
 
 /** Changes what is sent; the rest stays as it is. */
-function change(c: AppContext, before: OwnPosting, body: Sent) {
+async function change(c: AppContext, before: OwnPosting, body: Sent) {
   const { status, organizationId, version, outcome } = body
   const to = status ?? before.status
   const was = postingOf(before)
@@ -113,7 +114,11 @@ function change(c: AppContext, before: OwnPosting, body: Sent) {
   }
   if (sends('level') && !sends('expertsFirst')) raw.expertsFirst &&= isHigh(raw.level)
   const posting = read(c, raw, to === 'draft' ? 'draft' : 'live', before.publishedAt)
-  return savePosting(c.get('db'), {
+  const { db, member, arrivedAt } = c.var
+  // An edit of what was out is told to those who applied.
+  if (before.publishedAt)
+    await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
+  return savePosting(db, {
     ...actingIn(c),
     id: before.id,
     organizationId,

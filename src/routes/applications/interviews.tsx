@@ -37,7 +37,7 @@ import {
 import { below } from '../http/below.ts'
 import { asId, formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { limit } from '../http/limit.ts'
+import { limit, tooMany } from '../http/limit.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { leadTo } from '../http/respond.tsx'
 import { interviewFile } from './interview-file.ts'
@@ -89,6 +89,8 @@ export const reviewedInterviews = new Hono<AppEnv>()
     if (times.length === 0 || Object.keys(errors).length > 0)
       return teamPage(c, talk, 422, { typed, errors })
     const { db, member, arrivedAt } = c.var
+    const many = await tooManyMessages(c)
+    if (many) return teamPage(c, talk, 429, { typed, errors: { form: many.message } })
     const offered = await offerTimes(db, member.id, { id: talk.id, times }, arrivedAt)
     if (offered.ok) {
       const title = offered.moved ? 'Invited, with times to choose from.' : 'Offered.'
@@ -110,6 +112,12 @@ export const reviewedInterviews = new Hono<AppEnv>()
     const said = typed.act === 'cancel' ? null : readTime(typed, 'starts')
     if (said && !('time' in said))
       return teamPage(c, talk, 422, { moving: { id: timeId, typed, errors: said.errors } })
+    const many = await tooManyMessages(c)
+    if (many)
+      return teamPage(c, talk, 429, {
+        ...(said && { moving: { id: timeId, typed, errors: {} } }),
+        errors: { form: many.message },
+      })
     const result = said
       ? await moveTime(db, member.id, { ...of, to: said.time }, arrivedAt)
       : await cancelTime(db, member.id, { ...of, party: 'team' }, arrivedAt)
@@ -174,7 +182,7 @@ type Back = Partial<Pick<TeamInterviewProps, 'typed' | 'errors' | 'moving'>>
 async function teamPage(
   c: AppContext,
   seen: ApplicationTalk,
-  status: 200 | 409 | 422 = 200,
+  status: 200 | 409 | 422 | 429 = 200,
   back: Back = {},
 ) {
   const { db, member, arrivedAt: now } = c.var
@@ -199,6 +207,12 @@ async function teamPage(
     sent: back.typed ?? back.moving?.typed,
   }
   return c.render(<TeamInterviewPage {...props} />, { title: `Interview: ${talk.applicantName}` })
+}
+
+/** What a team offers, moves and takes back is told to the applicant. */
+function tooManyMessages(c: AppContext) {
+  const { member, arrivedAt } = c.var
+  return tooMany(c, [writingLimit('messages', member.createdAt, arrivedAt), member.id])
 }
 
 function offersIn(status: ApplicationStatus): TeamInterviewProps['offers'] {

@@ -5,6 +5,7 @@ import { maybeReasonSchema, reasonSchema } from '../../lib/communities/proposal.
 import { COMMUNITY_REFUSALS, type CommunityResult } from '../../lib/communities/roles.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
+import { writingLimit } from '../../lib/limits.ts'
 import { paths } from '../../lib/paths.ts'
 import { excerpt, fullName } from '../../lib/text/format.ts'
 import { FieldsForm } from '../../views/communities/fields-form.tsx'
@@ -12,6 +13,7 @@ import { CommunityFormPage, MAY_BE_TOLD, NOTED, TOLD } from '../../views/communi
 import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { tooMany } from '../http/limit.ts'
 import { askForProof } from '../http/middleware/proof.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
@@ -125,14 +127,14 @@ const MEMBER_ACTS: Record<MemberDeed, Act<FoundPerson>> = {
   },
   ban: {
     title: (person) => `Ban ${fullName(person)}`,
-    lead: 'They are in the community no more, and can neither join nor write, until the ban is lifted. What they wrote stays. They are told why.',
+    lead: 'They can’t be in the community, join it or write there until the ban is lifted. What they wrote stays. If they are a member now, they get an email with the reason.',
     reason: TOLD,
     button: 'Ban',
     done: 'Banned.',
   },
   lifting: {
     title: (person) => `Lift the Ban of ${fullName(person)}`,
-    lead: 'They can join again, and are told so.',
+    lead: 'They can join again. If they got an email about the ban, they get one about this too.',
     reason: MAY_BE_TOLD,
     button: 'Lift the Ban',
     done: 'The ban is lifted.',
@@ -273,6 +275,12 @@ async function perform<Thing, Name extends string>(c: AppContext, place: Place<T
     c.status(422)
     return form(c, place, name, thing, { typed, errors: fieldErrors(parsed.error) })
   }
+  const { community, member, arrivedAt } = c.var
+  const many = await tooMany(c, [writingLimit('messages', member.createdAt, arrivedAt), member.id])
+  if (many) {
+    c.status(429)
+    return form(c, place, name, thing, { typed, errors: { form: many.message } })
+  }
   const result = await place.run(c, name, thing, parsed.data.reason)
   if (result === 'gone') throw notFound()
   if (result === 'unconfirmed') return askForProof(c)
@@ -280,7 +288,6 @@ async function perform<Thing, Name extends string>(c: AppContext, place: Place<T
     c.status(result === 'may_not' ? 403 : 409)
     return form(c, place, name, thing, { typed, errors: { form: COMMUNITY_REFUSALS[result] } })
   }
-  const { community, member } = c.var
   return leadTo(c, place.next(community.id, thing, name, member.id), { title: done })
 }
 

@@ -12,6 +12,7 @@ import { findForTeam, listTeamsOf } from '../../db/queries/teams.ts'
 import { closedMessage } from '../../lib/applications/doors.ts'
 import { countryFields } from '../../lib/countries.ts'
 import { notFound } from '../../lib/errors.ts'
+import { writingLimit } from '../../lib/limits.ts'
 import { provides } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
 import {
@@ -224,7 +225,11 @@ async function take(c: AppContext, before: OwnPosting | null) {
     }
     return again(c, before, { ...kept, errors, status: 422 })
   }
-  const many = before ? null : await tooMany(c, ['postings of a member', c.get('member').id])
+  const { member, arrivedAt } = c.var
+  // An edit of what was out is told to those who applied.
+  const told = before?.publishedAt && writingLimit('messages', member.createdAt, arrivedAt)
+  const count = before ? told : 'postings of a member'
+  const many = count ? await tooMany(c, [count, member.id]) : null
   if (many) return again(c, before, { ...kept, refusal: many.message, status: 429 })
   const saved = await savePosting(c.get('db'), {
     ...actingIn(c),

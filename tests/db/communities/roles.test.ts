@@ -87,7 +87,7 @@ test('owners appoint, dismiss, hand over and share what they own; each is noted 
     ['owner', 'handed_over', 'Moving.'],
     ['moderator', 'made_member', null],
   ])
-  expect(await lettersOf(ids[1]!)).toEqual([['community-role', 'moderator']])
+  expect(await lettersOf(ids[1]!)).toEqual([['community-role', 'owner']])
 })
 
 test('who is not here is made nothing but a member', async () => {
@@ -319,6 +319,26 @@ describe('a ban', () => {
     expect(rest.rows).toMatchObject([{ id: ids[2], reason: 'Spam 2.', createdAt: at(0) }])
     expect(rest.next).toBeNull()
     expect((await list(other.id)).rows.map((one) => one.id)).toEqual([other.ids[1]!])
+  })
+
+  test('tells who was in the community, and nobody else, also once it is lifted', async () => {
+    const { id, ids, as } = await founded('owner', 'member')
+    const stranger = await addMember(db)
+    const ofStranger = { ...as(0), memberId: stranger.id }
+    for (let n = 0; n < 3; n++) {
+      expect(await ban(db, ofStranger, 'Any words.', now)).toBe('done')
+      expect(await liftBan(db, ofStranger, 'Any words.', now)).toBe('done')
+    }
+    expect(await lettersOf(stranger.id)).toEqual([])
+    expect(await ban(db, as(0, 1), 'Spam.', now)).toBe('done')
+    expect(await lettersOf(ids[1]!)).toEqual([['community-ban', false]])
+    expect(await liftBan(db, as(0, 1), null, now)).toBe('done')
+    expect(await lettersOf(ids[1]!)).toEqual([['community-ban', true]])
+    // Out of it by now, they are not told again.
+    expect(await ban(db, as(0, 1), 'Again.', now)).toBe('done')
+    expect(await liftBan(db, as(0, 1), null, now)).toBe('done')
+    expect(await lettersOf(ids[1]!)).toEqual([['community-ban', true]])
+    expect(await rolesIn(id, ids)).toEqual(['owner', null])
   })
 
   test('and joining at once leave nobody who is banned in it', async () => {

@@ -1,7 +1,11 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { listChanges } from '../../../src/db/applications/trail.ts'
 import { countRelying, tellApplicants } from '../../../src/db/postings/changed.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
+import { letters } from '../../../src/db/schema/letters.ts'
 import { UNDER_WAY } from '../../../src/lib/applications/states.ts'
+import type { LetterData } from '../../../src/lib/mail/letters.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
 import { takeLetters } from '../../support/letters.ts'
@@ -18,7 +22,7 @@ test('who applied is told once what changed, from what to what; who withdrew is 
     people.push(email)
   }
   expect(await countRelying(db, before.id)).toBe(hearing.length)
-  const after = { ...before, version: 2, salary: 'Unpaid', requirements: 'A loom of one’s own' }
+  const after = { ...before, salary: 'Unpaid', requirements: 'A loom of one’s own' }
   for (let n = 0; n < 2; n++) await db.transaction((tx) => tellApplicants(tx, before, after))
   const letters = await takeLetters(db)
   expect(letters.map(({ to }) => to!).sort()).toEqual(people.slice(0, hearing.length).sort())
@@ -34,11 +38,85 @@ test('more than one statement writes are told each once, and of nothing nobody',
   await db
     .insert(applications)
     .values(people.map(({ id }) => ({ opportunityId: before.id, applicantId: id })))
-  await db.transaction((tx) => tellApplicants(tx, before, { ...before, version: 2 }))
+  await db.transaction((tx) => tellApplicants(tx, before, before))
   expect(await takeLetters(db)).toEqual([])
-  const after = { ...before, version: 3, salary: 'Unpaid' }
+  const after = { ...before, salary: 'Unpaid' }
   await db.transaction((tx) => tellApplicants(tx, before, after))
   const letters = await takeLetters(db)
   expect(new Set(letters.map(({ to }) => to)).size).toBe(1_001)
   expect(letters).toHaveLength(1_001)
+})
+
+describe('edits while an email waits', async () => {
+  const told = async (memberId: string) => {
+    const rows = await db.select().from(letters).where(eq(letters.memberId, memberId))
+    return rows
+      .filter(({ sentAt, givenUpAt }) => !sentAt && !givenUpAt)
+      .map(({ data }) => (data as LetterData['posting-changed']).changes)
+  }
+  type Posting = Awaited<ReturnType<typeof addOpportunity>>
+  /** A posting with an applicant, and how it is edited again and again. */
+  async function posted(more: Partial<Posting> = {}) {
+    let posting = await addOpportunity(db, { salary: 'Paid', requirements: 'Hands', ...more })
+    const { id: applicantId } = await addMember(db)
+    await db.insert(applications).values({ opportunityId: posting.id, applicantId })
+    const edit = async (changes: Partial<Posting>) => {
+      const before = posting
+      posting = { ...posting, ...changes }
+      await db.transaction((tx) => tellApplicants(tx, before, posting))
+    }
+    return { id: posting.id, applicantId, edit, told: () => told(applicantId) }
+  }
+  const claim = (memberId: string) =>
+    db.update(letters).set({ sendingAt: new Date() }).where(eq(letters.memberId, memberId))
+  const send = (memberId: string) =>
+    db
+      .update(letters)
+      .set({ sendingAt: null, sentAt: new Date() })
+      .where(eq(letters.memberId, memberId))
+  const pay = (from: string, to: string) => ({ label: 'Pay', from, to })
+
+  test('are one email, of all that changed since the last one was sent', async () => {
+    const { applicantId, edit, told } = await posted()
+    await edit({ salary: 'Less' })
+    await edit({ requirements: 'Four hands' })
+    await edit({ salary: 'Least' })
+    const hands = { label: 'Requirements', from: 'Hands', to: 'Four hands' }
+    expect(await told()).toEqual([[pay('Paid', 'Least'), hands]])
+    await send(applicantId)
+    await edit({ salary: 'Nothing' })
+    expect(await told()).toEqual([[pay('Least', 'Nothing')]])
+    expect((await listChanges(db, applicantId, (await posted()).id)).length).toBe(0)
+  })
+
+  test('leave none where all is as it was', async () => {
+    const { edit, told } = await posted()
+    await edit({ salary: 'Less' })
+    await edit({ salary: 'Paid' })
+    expect(await told()).toEqual([])
+  })
+
+  test('never leave a deadline in it that is another one by now', async () => {
+    const day = (n: number) => new Date(Date.UTC(2027, 4, n))
+    const { edit, told } = await posted({ applicationDeadline: day(20) })
+    await edit({ applicationDeadline: day(10), salary: 'Less' })
+    await edit({ applicationDeadline: day(25) })
+    expect(await told()).toEqual([[pay('Paid', 'Less')]])
+    await edit({ applicationDeadline: day(15) })
+    const deadline = { label: 'Deadline', from: '20 May 2027', to: '15 May 2027' }
+    expect(await told()).toEqual([[pay('Paid', 'Less'), deadline]])
+  })
+
+  test('correct one that is being sent', async () => {
+    const { applicantId, id, edit, told } = await posted()
+    await edit({ salary: 'Less' })
+    await claim(applicantId)
+    await edit({ salary: 'Paid' })
+    expect(await told()).toEqual([[pay('Less', 'Paid')]])
+    // The first one is replaced, unless it turns out to be sent.
+    expect(await listChanges(db, applicantId, id)).toHaveLength(1)
+    await send(applicantId)
+    await db.update(letters).set({ givenUpAt: null }).where(eq(letters.memberId, applicantId))
+    expect(await listChanges(db, applicantId, id)).toHaveLength(2)
+  })
 })

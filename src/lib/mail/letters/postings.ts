@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import type { Change } from '../../postings/changes.ts'
+import type { Change, Relied } from '../../postings/changes.ts'
 import { SITE_NAME } from '../../site.ts'
 import { formatDate } from '../../text/format.ts'
 import type { Block } from '../content.ts'
@@ -20,7 +20,13 @@ export type PostingLetters = {
   'still-open': AboutPosting & { pausesAt: string }
   'posting-paused': AboutPosting
   'posting-ended': AboutPosting
-  'posting-changed': { id: string; title: string; changes: Change[] }
+  'posting-changed': {
+    id: string
+    title: string
+    changes: Change[]
+    /** What they had been told until then, for changes that come before this is sent. */
+    before?: Omit<Relied, 'applicationDeadline'> & { applicationDeadline: string | null }
+  }
   'posting-held': LookedAt
   'posting-released': LookedAt
   'posting-closed-by-us': LookedAt
