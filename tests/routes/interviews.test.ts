@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { chooseTime, offerTimes } from '../../src/db/applications/interviews.ts'
 import { moveAsApplicant, undoMove } from '../../src/db/applications/move.ts'
+import { currentInterviewEmail } from '../../src/db/applications/tell-interviews.ts'
+import { hit } from '../../src/db/limits.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { applications, interviewTimes } from '../../src/db/schema/applications.ts'
 import { letters } from '../../src/db/schema/letters.ts'
@@ -10,6 +12,8 @@ import { organizations } from '../../src/db/schema/organizations.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { localOf } from '../../src/lib/applications/interview.ts'
 import { whenText } from '../../src/lib/applications/when.ts'
+import { LIMITS } from '../../src/lib/limits.ts'
+import type { LetterKind } from '../../src/lib/mail/letters.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
@@ -349,5 +353,135 @@ describe('times for an interview', () => {
     )
     await moveAsApplicant(db, one.applicant.id, { id: one.id, to: 'withdrawn' }, new Date())
     expect(await offered()).toEqual([first!.id, second!.id])
+  })
+})
+
+describe('emails about interviews', () => {
+  const unsentTo = async (memberId: string, kind: LetterKind) =>
+    (await db.select().from(letters).where(eq(letters.memberId, memberId))).filter(
+      (letter) => letter.kind === kind && !letter.sentAt && !letter.givenUpAt,
+    )
+  const send = (memberId: string) =>
+    db.update(letters).set({ sentAt: new Date() }).where(eq(letters.memberId, memberId))
+  const MINUTE = 60_000
+
+  test('are one at once and one an hour later, however often a time is moved', async () => {
+    const { id, own, applicants, applicant, opportunityId, times } = await invited(0)
+    const [time] = times
+    await applicants.post(own, { act: 'choose', time: time!.id })
+    await send(applicant.id)
+    const sent = Date.now()
+    for (let hour = 1; hour <= 8; hour++) {
+      const move = { act: 'move', ...where, starts: localOf(at(hour), 'Africa/Nairobi') }
+      const answer =
+        hour % 2
+          ? await josephs.post(paths.interviewTime(opportunityId, id, time!.id), move)
+          : await josephs.json('PUT', paths.api.interview(id, time!.id), newTime(hour))
+      expect(answer.status).toBe(hour % 2 ? 303 : 200)
+    }
+    const [email, ...others] = await unsentTo(applicant.id, 'interview-set')
+    expect(others).toEqual([])
+    const [moved] = await timesOf(id)
+    expect(email!.data).toMatchObject({ change: 'moved', when: whenText(moved!) })
+    expect(email!.dueAt.getTime()).toBeGreaterThanOrEqual(sent + 59 * MINUTE)
+  })
+
+  test('tell of a cancellation whatever waited before, and the calendar goes on counting', async () => {
+    const { id, own, applicants, applicant, opportunityId, times } = await invited(0)
+    const file = paths.applicationInterviewFile(id)
+    const calendar = async () => calendarOf(await (await applicants.get(file)).text())
+    await applicants.post(own, { act: 'choose', time: times[0]!.id })
+    await send(applicant.id)
+    const told = await calendar()
+    await josephs.json('PUT', paths.api.interview(id, times[0]!.id), newTime(3))
+    const cancel = { act: 'cancel' }
+    await josephs.post(paths.interviewTime(opportunityId, id, times[0]!.id), cancel)
+    const waiting = await unsentTo(applicant.id, 'interview-set')
+    expect(waiting.map(({ data }) => data.change)).toEqual(['cancelled'])
+    expect(await currentInterviewEmail(db, waiting[0]!, new Date())).toEqual(waiting[0]!.data)
+    const last = await calendar()
+    expect(last).toMatchObject({ uid: told.uid, method: 'CANCEL' })
+    expect(Number(last.sequence)).toBeGreaterThan(Number(told.sequence))
+  })
+
+  test('of one that begins soon wait for ten minutes at most', async () => {
+    const soon = { ...newTime(0), startsAt: new Date(Date.now() + 2 * HOUR) }
+    const application = await received()
+    const { id, applicant } = application
+    const offered = await offerTimes(db, joseph.id, { id, times: [soon] }, new Date())
+    if (!offered.ok) throw new Error(offered.reason)
+    const applicants = await signInAs(applicant)
+    await applicants.post(application.own, { act: 'choose', time: offered.times[0]!.id })
+    await send(applicant.id)
+    // It is tomorrow now: who was to come today must know.
+    await josephs.json('PUT', paths.api.interview(id, offered.times[0]!.id), newTime(24))
+    const [email] = await unsentTo(applicant.id, 'interview-set')
+    expect(email!.dueAt.getTime()).toBeLessThanOrEqual(Date.now() + 10 * MINUTE)
+  })
+
+  test('say what is true as they are sent', async () => {
+    const { id, applicant, applicants, own } = await invited(0)
+    // The first went with the invitation.
+    for (const hour of [1, 2]) {
+      const times = [{ ...newTime(hour), startsAt: newTime(hour).startsAt.toISOString() }]
+      expect((await josephs.json('POST', paths.api.interviews(id), { times })).status).toBe(201)
+    }
+    const [email, ...others] = await unsentTo(applicant.id, 'interview-times')
+    expect([others, (email!.data.times as string[]).length]).toEqual([[], 3])
+    const [first, second, third] = await timesOf(id)
+    const current = () => currentInterviewEmail(db, email!, new Date())
+    await josephs.json('DELETE', paths.api.interview(id, second!.id))
+    const texts = [first, third].map((time) => `${whenText(time!)}: ${time!.place}`)
+    expect((await current())!.times).toEqual(texts)
+    for (const { id: time } of [first!, third!])
+      await josephs.json('DELETE', paths.api.interview(id, time))
+    expect(await current()).toBeNull()
+
+    const again = [{ ...newTime(5), startsAt: newTime(5).startsAt.toISOString() }]
+    await josephs.json('POST', paths.api.interviews(id), { times: again })
+    const [time] = await timesOf(id).then((rows) => rows.filter((row) => !row.cancelledAt))
+    await applicants.post(own, { act: 'choose', time: time!.id })
+    // Who has chosen needs no list to choose from.
+    expect(await unsentTo(applicant.id, 'interview-times')).toEqual([])
+    const [set] = await unsentTo(joseph.id, 'interview-set').then((rows) =>
+      rows.filter(({ data }) => data.id === id),
+    )
+    expect(await currentInterviewEmail(db, set!, new Date())).toEqual(set!.data)
+    await moveAsApplicant(db, applicant.id, { id, to: 'withdrawn' }, new Date())
+    expect(await currentInterviewEmail(db, set!, new Date())).toBeNull()
+  })
+
+  test('are limited like messages: forms keep what was typed, JSON says when to try again', async () => {
+    const member = await addMember(db)
+    await addTeamMember(db, loomsGuild.id, member.id, 'recruiter')
+    const browser = await signInAs(member)
+    const { id, team, opportunityId, times } = await invited(0)
+    const name = 'messages in the first day'
+    for (let n = 0; n < LIMITS[name].most; n++) await hit(db, name, member.id)
+    const sentence = LIMITS[name].text
+    const place = { ...where, place: 'Typed at length' }
+    const starts = localOf(at(9), 'Africa/Nairobi')
+    const change = paths.interviewTime(opportunityId, id, times[0]!.id)
+    for (const answer of [
+      await browser.post(team, { ...place, starts1: starts }),
+      await browser.htmx('POST', team, { ...place, starts1: starts }),
+      await browser.post(change, { act: 'move', ...place, starts }),
+    ]) {
+      const html = await answer.text()
+      expect([answer.status, html]).toEqual([429, expect.stringContaining(sentence)])
+      expect(html).toContain('Typed at length')
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    }
+    const api = paths.api.interview(id, times[0]!.id)
+    const offer = { times: [{ ...newTime(9), startsAt: at(9).toISOString() }] }
+    for (const answer of [
+      await browser.json('POST', paths.api.interviews(id), offer),
+      await browser.json('DELETE', api),
+      await browser.json('PUT', api, newTime(9)),
+    ]) {
+      expect([answer.status, (await answer.json()).code]).toEqual([429, 'too_many'])
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    }
+    expect((await timesOf(id)).map(({ startsAt }) => startsAt)).toEqual([at(0)])
   })
 })

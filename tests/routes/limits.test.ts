@@ -1,20 +1,31 @@
 import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { hit } from '../../src/db/limits.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { startDiscussion } from '../../src/db/queries/discussions.ts'
+import { applications } from '../../src/db/schema/applications.ts'
 import { challenges } from '../../src/db/schema/factors.ts'
+import { letters } from '../../src/db/schema/letters.ts'
 import type { users } from '../../src/db/schema/users.ts'
 import { LIMITS, type LimitName } from '../../src/lib/limits.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { newcomer, testApp } from '../support/app.ts'
 import { type Client, newClient } from '../support/client.ts'
-import { addCommunity, addMember, addMentorship, addOpportunity } from '../support/factories.ts'
+import {
+  addCommunity,
+  addMember,
+  addMentorship,
+  addOpportunity,
+  addToCommunity,
+} from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
 import { png, RED } from '../support/images.ts'
 import { ADDRESS, fromAddresses } from '../support/networks.ts'
 
 const { app, db, signInAs } = await testApp()
 const MONTH = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000)
+
+const SOON = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString()
 
 const mentor = await addMember(db, { membershipTier: 'expert', isMentor: true })
 const community = await addCommunity(db)
@@ -107,6 +118,90 @@ describe.each(FORMS)('$what', ({ what, path, form, field = '' }) => {
     const answer = await other.client.post(path(other), form(other))
     expect(answer.status).not.toBe(429)
   })
+})
+
+describe('what others are told of counts as messages', () => {
+  const sentence = LIMITS['messages of a member'].text
+  const retries = (answer: Response) => Number(answer.headers.get('Retry-After'))
+
+  test('what is done in a community', async () => {
+    const { member, client } = await someone()
+    const { id } = await addCommunity(db)
+    await addToCommunity(db, id, member.id, 'moderator')
+    const { id: otherId } = await addMember(db)
+    await addToCommunity(db, id, otherId, 'member')
+    await use('messages of a member', member.id)
+    const path = paths.communityMemberAct(id, otherId, 'ban')
+    for (const answer of [
+      await client.post(path, { reason: TYPED }),
+      await client.htmx('POST', path, { reason: TYPED }),
+    ]) {
+      const html = await answer.text()
+      expect([answer.status, html]).toEqual([429, expect.stringContaining(sentence)])
+      expect(textOf(html, '[name=reason]')).toBe(TYPED)
+      expect(retries(answer)).toBeGreaterThan(0)
+    }
+    const ban = paths.api.communityBan(id, otherId)
+    for (const answer of [
+      await client.json('PUT', ban, { reason: TYPED }),
+      await client.json('DELETE', ban),
+    ]) {
+      expect([answer.status, (await answer.json()).code]).toEqual([429, 'too_many'])
+      expect(retries(answer)).toBeGreaterThan(0)
+    }
+  })
+
+  test('edits of a posting that was out; a draft is still saved', async () => {
+    const { member, client } = await someone({ primaryRole: 'provider' })
+    const posting = (more: object) =>
+      addOpportunity(db, { postedById: member.id, country: 'Kenya', city: 'Kilifi', ...more })
+    const out = await posting({
+      ...{ workplace: 'on_site', employmentType: 'full_time', publishedAt: MONTH },
+      ...{ payMin: 5, payMax: 6, payCurrency: 'KES', payPeriod: 'month' },
+      applicationDeadline: new Date(SOON),
+    })
+    const draft = await posting({ status: 'draft' })
+    await use('messages of a member', member.id)
+    const typed = {
+      ...{ title: 'Weaver', type: 'job', description: TYPED, country: 'Kenya', city: 'Kilifi' },
+      ...{ workplace: 'on_site', employmentType: 'full_time', paid: 'paid', payMin: '5' },
+      ...{ payMax: '6', payCurrency: 'KES', payPeriod: 'month' },
+      applicationDeadline: SOON.slice(0, 10),
+    }
+    for (const answer of [
+      await client.post(paths.editPosting(out.id), typed),
+      await client.htmx('POST', paths.editPosting(out.id), typed),
+    ]) {
+      const html = await answer.text()
+      expect([answer.status, html]).toEqual([429, expect.stringContaining(sentence)])
+      expect(textOf(html, 'textarea[name=description]')).toBe(TYPED)
+      expect(retries(answer)).toBeGreaterThan(0)
+    }
+    const json = await client.json('PUT', paths.api.posting(out.id), { requirements: TYPED })
+    expect([json.status, (await json.json()).code]).toEqual([429, 'too_many'])
+    expect(retries(json)).toBeGreaterThan(0)
+    expect((await client.post(paths.editPosting(draft.id), typed)).status).toBe(303)
+  })
+})
+
+test('edits of a posting at once are one email of the whole', async () => {
+  const { member, client } = await someone({ primaryRole: 'provider' })
+  const made = await client.json('POST', paths.api.postings, {
+    ...{ title: 'Weaver', type: 'job', description: 'Linen.', status: 'open' },
+    ...{ workplace: 'on_site', country: 'Kenya', city: 'Kilifi', employmentType: 'full_time' },
+    ...{ pay: { min: 5, max: 6, currency: 'KES', period: 'month' }, applicationDeadline: SOON },
+  })
+  const { id } = await made.json()
+  const applicant = await addMember(db)
+  await db.insert(applications).values({ opportunityId: id, applicantId: applicant.id })
+  const api = paths.api.posting(id)
+  const hands = Array.from({ length: 12 }, (_, n) => ({ requirements: `Hands ${n}` }))
+  const answers = await Promise.all(hands.map((body) => client.json('PUT', api, body)))
+  expect(answers.map(({ status }) => status)).toEqual(hands.map(() => 200))
+  const { requirements } = await (await client.get(api)).json()
+  const emails = await db.select().from(letters).where(eq(letters.memberId, applicant.id))
+  const changes = [{ label: 'Requirements', from: 'not said', to: requirements }]
+  expect(emails.map(({ data }) => data.changes)).toEqual([changes])
 })
 
 test('an application from a card keeps the card, and a toast says it', async () => {
