@@ -185,7 +185,7 @@ describe('what others are told of counts as messages', () => {
 })
 
 test('edits of a posting at once are one email of the whole', async () => {
-  const { member, client } = await someone({ primaryRole: 'provider' })
+  const { client } = await someone({ primaryRole: 'provider' })
   const made = await client.json('POST', paths.api.postings, {
     ...{ title: 'Weaver', type: 'job', description: 'Linen.', status: 'open' },
     ...{ workplace: 'on_site', country: 'Kenya', city: 'Kilifi', employmentType: 'full_time' },

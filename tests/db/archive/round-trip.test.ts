@@ -179,6 +179,8 @@ const LEFT_OUT: Record<string, string> = {
   'team_members.user_id': 'the member',
   'team_members.organization_id': 'the organization that is told',
   team_invitations: 'secrets of links, for days',
+  'community_bans.notified': 'whether the ban was told by email, which is in the emails',
+  'letters.topic': 'which email replaces which',
   'organizations.domain_token': 'what the team sets at its domain',
   'organizations.domain_asked_at': 'how it is looked for',
   'organizations.domain_checked_at': 'how it is looked for',
