@@ -30,6 +30,9 @@ async function device(browser: Page) {
   return {
     unlocks: (isUserVerified: boolean) =>
       cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** Whether somebody is there to touch it. */
+    touched: (enabled: boolean) =>
+      cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   }
 }
 
@@ -78,6 +81,40 @@ test('a member adds a passkey, comes back by it, proves by it, and keeps the las
   await browser.getByRole('button', { name: 'Remove' }).click()
   await browser.getByText(LAST_WAY_IN).first().waitFor()
   expect(await db.$count(passkeys, eq(passkeys.memberId, member.id))).toBe(1)
+})
+
+test('what the field offers does not end the passkey that the button asks for', async () => {
+  const member = await addMember(db)
+  const browser = await signedIn(url, member, paths.accountPasskeys)
+  const { touched } = await device(browser)
+  await browser.getByLabel('Name').fill('Phone')
+  await browser.getByRole('button', { name: 'Add a Passkey' }).click()
+  await browser.getByRole('heading', { name: 'Phone' }).waitFor()
+  await browser.context().clearCookies()
+
+  const [asked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const button = browser.getByRole('button', { name: 'Sign in with a passkey' })
+  let asks = 0
+  await browser.route(url + paths.api.passkeyOptions, async (route) => {
+    if (++asks === 1) {
+      asked.resolve()
+      await release.promise
+    }
+    await route.continue()
+  })
+  await touched(false)
+  await browser.goto(`${url}${paths.login}?next=${encodeURIComponent(paths.accountTokens)}`)
+  await asked.promise
+  const answered = () => browser.waitForResponse(url + paths.api.passkeyOptions)
+  const buttons = answered()
+  await button.click()
+  await (await buttons).finished()
+  const offer = answered()
+  release.resolve()
+  await (await offer).finished()
+  await browser.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  // It goes on waiting for a touch: one that was ended would be enabled, and ask once more.
+  expect([await button.isDisabled(), asks]).toEqual([true, 2])
 })
 
 test('without a script no passkey is offered, and the page says why', async () => {
