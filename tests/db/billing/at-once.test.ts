@@ -99,6 +99,7 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
           userId: kind === 'member' ? member.id : null,
           organizationId: holder.organizationId ?? null,
           ...{ membershipTier: first.membershipTier, interval: first.interval, amount: '1.00' },
+          status: 'expired',
           ...{ startDate: inDays(-31), endDate: inDays(-1) },
         })
         .returning()

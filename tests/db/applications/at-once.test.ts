@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { moveAsApplicant, moveAsTeam, undoMove } from '../../../src/db/applications/move.ts'
+import { deleteResume, deleteUnusedResumes } from '../../../src/db/applications/resumes.ts'
+import type { Db } from '../../../src/db/database.ts'
+import { apply } from '../../../src/db/queries/applications.ts'
+import { applications, resumes } from '../../../src/db/schema/applications.ts'
+import { opportunities } from '../../../src/db/schema/opportunities.ts'
+import { TIER_LIMITS } from '../../../src/lib/tier-lines.ts'
+import { besideTransaction } from '../../support/beside-transaction.ts'
+import { engineOfRun, testDatabase } from '../../support/database.ts'
+import { addMember, addOpportunity } from '../../support/factories.ts'
+
+const { db } = await testDatabase()
+const now = new Date()
+const HOUR = 60 * 60 * 1000
+const before = new Date(now.getTime() - HOUR)
+const BEFORE = { createdAt: before, statusAt: before, toldAt: before }
+
+/** A posting of a person, and who applied to it. */
+async function applied() {
+  const [poster, applicant] = [await addMember(db), await addMember(db)]
+  const posting = await addOpportunity(db, { postedById: poster.id })
+  const [application] = await db
+    .insert(applications)
+    .values({
+      ...{ opportunityId: posting.id, applicantId: applicant.id, coverLetter: 'I weave.' },
+      ...BEFORE,
+    })
+    .returning()
+  return { poster: poster.id, applicant: applicant.id, posting, id: application!.id }
+}
+
+async function withResume(memberId: string, createdAt = now) {
+  const [resume] = await db
+    .insert(resumes)
+    .values({ memberId, fileName: 'ada.pdf', size: 1, storedAs: crypto.randomUUID(), createdAt })
+    .returning()
+  return resume!.id
+}
+
+// The embedded engine does one transaction after the other.
+describe.if(engineOfRun === 'postgres')('of two at once', () => {
+  test('one decides', async () => {
+    const { poster, id } = await applied()
+    const decide = (tx: Db, to: 'shortlisted' | 'rejected') =>
+      moveAsTeam(tx, poster, { id, to }, new Date(now.getTime() - 1), now)
+    const decided = besideTransaction(
+      db,
+      (tx) => decide(tx, 'shortlisted'),
+      () => decide(db, 'rejected'),
+    )
+    expect(await decided).toMatchObject({ ok: false, reason: 'conflict', status: 'shortlisted' })
+  })
+
+  test('a decision and a withdrawal leave the withdrawal', async () => {
+    const { poster, applicant, id } = await applied()
+    const decided = besideTransaction(
+      db,
+      (tx) => moveAsApplicant(tx, applicant, { id, to: 'withdrawn' }, now, now),
+      () => moveAsTeam(db, poster, { id, to: 'shortlisted' }, now, now),
+    )
+    expect(await decided).toMatchObject({ ok: false, status: 'withdrawn' })
+  })
+
+  test('one takes a decision back', async () => {
+    const { poster, id } = await applied()
+    await moveAsTeam(db, poster, { id, to: 'shortlisted' }, now, now)
+    const undo = (tx: Db) => undoMove(tx, poster, id, 'team', now)
+    expect(await besideTransaction(db, undo, () => undo(db))).toMatchObject({
+      ok: false,
+      status: 'pending',
+    })
+  })
+
+  test('a résumé that goes with an application is not deleted', async () => {
+    const { id: applicantId } = await addMember(db)
+    const { id: opportunityId } = await addOpportunity(db)
+    const resumeId = await withResume(applicantId)
+    const deleted = besideTransaction(
+      db,
+      (tx) => apply(tx, { opportunityId, applicantId, coverLetter: 'I weave.', resumeId }, now),
+      () => deleteResume(db, applicantId, resumeId, now),
+    )
+    expect(await deleted).toEqual({ ok: false, reason: 'sent' })
+  })
+
+  test('a résumé that is being deleted goes with no application', async () => {
+    const { id: applicantId } = await addMember(db)
+    const { id: opportunityId } = await addOpportunity(db)
+    const resumeId = await withResume(applicantId)
+    const sent = besideTransaction(
+      db,
+      (tx) => deleteResume(tx, applicantId, resumeId, now),
+      () => apply(db, { opportunityId, applicantId, coverLetter: 'I weave.', resumeId }, now),
+    )
+    expect(await sent).toMatchObject({ ok: false, reason: 'invalid' })
+  })
+
+  test('an old résumé that goes with an application is kept', async () => {
+    const { id: applicantId } = await addMember(db)
+    const { id: opportunityId } = await addOpportunity(db)
+    const resumeId = await withResume(applicantId, new Date(0))
+    await besideTransaction(
+      db,
+      (tx) => apply(tx, { opportunityId, applicantId, coverLetter: 'I weave.', resumeId }, now),
+      () => deleteUnusedResumes(db, now),
+    )
+    expect(await db.$count(resumes, eq(resumes.id, resumeId))).toBe(1)
+  })
+
+  test('one applies with the last application of a month', async () => {
+    const { id: applicantId } = await addMember(db)
+    const postings = await Promise.all(
+      Array.from({ length: TIER_LIMITS.foundation.applications! + 1 }, () => addOpportunity(db)),
+    )
+    const applyTo = (tx: Db, { id: opportunityId }: (typeof postings)[number]) =>
+      apply(tx, { opportunityId, applicantId, coverLetter: 'I weave.' }, now)
+    for (const posting of postings.slice(2)) await applyTo(db, posting)
+    const sent = besideTransaction(
+      db,
+      (tx) => applyTo(tx, postings[0]!),
+      () => applyTo(db, postings[1]!),
+    )
+    expect(await sent).toMatchObject({ ok: false, reason: 'tier_limit' })
+  })
+
+  test('nobody applies to a posting that is being closed', async () => {
+    const { id: applicantId } = await addMember(db)
+    const { id } = await addOpportunity(db)
+    const sent = besideTransaction(
+      db,
+      (tx) => tx.update(opportunities).set({ status: 'closed' }).where(eq(opportunities.id, id)),
+      () => apply(db, { opportunityId: id, applicantId, coverLetter: 'I weave.' }, now),
+    )
+    expect(await sent).toMatchObject({ ok: false, reason: 'not_taking_applications' })
+  })
+})
