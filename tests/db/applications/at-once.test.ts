@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { chooseTime, offerTimes } from '../../../src/db/applications/interviews.ts'
 import { moveAsApplicant, moveAsTeam, undoMove } from '../../../src/db/applications/move.ts'
 import { deleteResume, deleteUnusedResumes } from '../../../src/db/applications/resumes.ts'
 import type { Db } from '../../../src/db/database.ts'
 import { apply } from '../../../src/db/queries/applications.ts'
-import { applications, resumes } from '../../../src/db/schema/applications.ts'
+import { sendMessage } from '../../../src/db/queries/messages.ts'
+import { applications, interviewTimes, resumes } from '../../../src/db/schema/applications.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { TIER_LIMITS } from '../../../src/lib/tier-lines.ts'
 import { besideTransaction } from '../../support/beside-transaction.ts'
@@ -17,8 +19,17 @@ const HOUR = 60 * 60 * 1000
 const before = new Date(now.getTime() - HOUR)
 const BEFORE = { createdAt: before, statusAt: before, toldAt: before }
 
-/** A posting of a person, and who applied to it. */
-async function applied() {
+const invite = (poster: string, id: string) =>
+  moveAsTeam(
+    db,
+    poster,
+    { id, to: 'interview' },
+    new Date(now.getTime() - 1),
+    new Date(now.getTime() - 1),
+  )
+
+/** A posting of a person, and who applied to it, at a status. */
+async function applied(status: 'pending' | 'interview' = 'pending') {
   const [poster, applicant] = [await addMember(db), await addMember(db)]
   const posting = await addOpportunity(db, { postedById: poster.id })
   const [application] = await db
@@ -28,6 +39,7 @@ async function applied() {
       ...BEFORE,
     })
     .returning()
+  if (status === 'interview') await invite(poster.id, application!.id)
   return { poster: poster.id, applicant: applicant.id, posting, id: application!.id }
 }
 
@@ -71,6 +83,64 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
       ok: false,
       status: 'pending',
     })
+  })
+
+  test('one chooses a time of the same posting', async () => {
+    const { poster, applicant, posting, id } = await applied('interview')
+    const other = await addMember(db)
+    const [second] = await db
+      .insert(applications)
+      .values({
+        ...{ opportunityId: posting.id, applicantId: other.id, coverLetter: 'I spin.' },
+        ...BEFORE,
+      })
+      .returning()
+    await invite(poster, second!.id)
+    const startsAt = new Date(now.getTime() + 48 * HOUR)
+    const time = { startsAt, minutes: 30, timeZone: 'UTC', place: 'Room 1', offeredById: poster }
+    const offered = { ...time, opportunityId: posting.id }
+    const times = await db
+      .insert(interviewTimes)
+      .values([
+        { ...offered, applicationId: id },
+        { ...offered, applicationId: second!.id },
+      ])
+      .returning()
+    const [mine, theirs] = times.map((each) => each.id) as [string, string]
+    const chosen = besideTransaction(
+      db,
+      (tx) => chooseTime(tx, applicant, { id, timeId: mine }, now),
+      () => chooseTime(db, other.id, { id: second!.id, timeId: theirs }, now),
+    )
+    expect(await chosen).toEqual({ ok: false, reason: 'taken' })
+  })
+
+  test('no time is offered to who withdraws', async () => {
+    const { poster, applicant, id } = await applied('interview')
+    const time = {
+      startsAt: new Date(now.getTime() + 48 * HOUR),
+      minutes: 30,
+      timeZone: 'UTC',
+      place: 'Room 1',
+    }
+    const times = [time] as Parameters<typeof offerTimes>[2]['times']
+    const offered = besideTransaction(
+      db,
+      (tx) => moveAsApplicant(tx, applicant, { id, to: 'withdrawn' }, now, now),
+      () => offerTimes(db, poster, { id, times }, now, now),
+    )
+    expect(await offered).toMatchObject({ ok: false, reason: 'conflict', status: 'withdrawn' })
+  })
+
+  test('nobody writes about an application that is withdrawn', async () => {
+    const { poster, applicant, id } = await applied('interview')
+    const message = { applicationId: id, senderId: poster, body: 'Hello', clientId: id }
+    const sent = besideTransaction(
+      db,
+      (tx) => moveAsApplicant(tx, applicant, { id, to: 'withdrawn' }, now, now),
+      () => sendMessage(db, message, now),
+    )
+    expect(await sent).toMatchObject({ ok: false })
   })
 
   test('a résumé that goes with an application is not deleted', async () => {
