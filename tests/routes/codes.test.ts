@@ -18,9 +18,14 @@ const { client, db, signInAs } = await testApp()
 
 const STEP = 30_000
 
-/** What an app shows, by steps of its clock from now. */
+/**
+ * What an app shows whose clock is a step fast, by steps from then: a code of now or of the step after
+ * still counts where a step of the clock ends before it is sent.
+ */
 const shown = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP })
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + (steps + 1) * STEP,
+  })
 
 const secretOn = (html: string) => /name="secret" value="([A-Z2-7]{32})"/.exec(html)?.[1] ?? ''
 

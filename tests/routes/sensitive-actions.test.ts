@@ -111,7 +111,12 @@ async function send(memberId: string, one: Case, age: number, more: Record<strin
     ...(isJson(one.address) && { 'Content-Type': 'application/json' }),
     ...more,
   }
-  return client.send(one.method, one.address, headers, bodyOf(one))
+  return client.send(
+    one.method,
+    one.address,
+    headers,
+    one.method === 'GET' ? undefined : bodyOf(one),
+  )
 }
 
 async function sendWithToken(memberId: string, one: Case) {
@@ -177,6 +182,17 @@ test('of each, an old sign-in is led to confirm who they are, and nothing is cha
   expect(wrong).toEqual([])
   expect(await stateOf(place)).toBe(before)
 }, 60_000)
+
+test('the form for an owner of a community asks before a reason is typed', async () => {
+  const { owner, cases } = await setting()
+  const forms = cases.filter(({ address }) => /^\/communities\/.*\/members\//.test(address))
+  expect(forms).toHaveLength(4)
+  for (const { name, address } of forms) {
+    const one = { name, method: 'GET', address, body: {} } as Case
+    expect([name, await asked(await send(owner.id, one, PROOF_LASTS))]).toEqual([name, 'page'])
+    expect((await send(owner.id, one, 0)).status).toBe(200)
+  }
+})
 
 test('an API token does none of them', async () => {
   const place = await setting()

@@ -14,7 +14,7 @@ import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { tooMany } from '../http/limit.ts'
-import { askForProof } from '../http/middleware/proof.ts'
+import { askForProof, isProved } from '../http/middleware/proof.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
 import { MEMBER_DEEDS, type MemberDeed, run, TEXT_DEEDS, type TextDeed } from './deeds.ts'
@@ -164,6 +164,8 @@ type Place<Thing, Name extends string> = {
   ofOneself?: (c: AppContext, name: Name, thing: Thing) => Act<Thing> | undefined
   find: (c: AppContext) => Promise<Thing>
   run: (c: AppContext, name: Name, thing: Thing, why?: string) => Promise<CommunityResult>
+  /** Whether it needs a recent sign-in, which is asked for before anything is typed. */
+  isSensitive?: (name: Name, thing: Thing) => boolean
   /** How what it is done to reads; nothing for who is named in the title. */
   about?: (thing: Thing) => string
   address: (communityId: string, thing: Thing, act: string) => string
@@ -220,6 +222,7 @@ const PEOPLE: Place<FoundPerson, MemberDeed> = {
     if (!mayDo(c, act, person)) throw refusal('may_not')
     return person
   },
+  isSensitive: (name, { role }) => name === 'owner' || name === 'hand-over' || role === 'owner',
   run: (c, name, { id }, why) => run(c, MEMBER_DEEDS[name], { memberId: id }, why),
   address: (communityId, { id }, act) => paths.communityMemberAct(communityId, id, act),
   // Who looks after it no more has nothing there to see.
@@ -261,7 +264,9 @@ const actOf = <Thing, Name extends string>(
 
 async function ask<Thing, Name extends string>(c: AppContext, place: Place<Thing, Name>) {
   const name = deedOf(c, place)
-  return form(c, place, name, await place.find(c), { typed: {} })
+  const thing = await place.find(c)
+  if (place.isSensitive?.(name, thing) && !isProved(c)) return askForProof(c)
+  return form(c, place, name, thing, { typed: {} })
 }
 
 async function perform<Thing, Name extends string>(c: AppContext, place: Place<Thing, Name>) {
