@@ -257,6 +257,12 @@ const withPosting =
 const changeAddress: Send = async () =>
   (await signInAs(await addMember(db))).json('POST', paths.api.address, { email: 'b@example.com' })
 
+const changePassword: Send = async () =>
+  (await signInAs(await addMember(db))).json('POST', paths.api.password, {
+    current: PASSWORD,
+    password: 'another long passphrase',
+  })
+
 const VERIFICATION =
   'domain state token places places.record places.subdomain places.file provedAt checkedAt missingSince nextCheckAt'
 let provingTeam: ReturnType<typeof addOrganization> | undefined
@@ -392,6 +398,7 @@ const ANSWERS: Record<string, [Send, string]> = {
   'POST /api/auth/address': [changeAddress, ''],
   'POST /api/auth/address/confirm': [withToken('change-address'), ''],
   'POST /api/auth/address/restore': [withToken('restore-address'), ''],
+  'POST /api/auth/password': [changePassword, ''],
   'POST /api/auth/password-reset': [send('POST', paths.api.passwordReset, address), ''],
   'POST /api/auth/password-reset/confirm': [withToken('reset-password'), ''],
   'POST /api/tokens': [send('POST', '/api/tokens', token), `${TOKEN} token`],
