@@ -1,5 +1,5 @@
 import { embeddedFile } from '../assets-root.ts'
-import { workQueue } from '../work-queue.ts'
+import { BusyError, workQueue } from '../work-queue.ts'
 import { ParseError } from './parse-error.ts'
 import type { Input, Output, ParserName, Reply, Request } from './parse-worker.ts'
 
@@ -61,16 +61,21 @@ export const parse = <Name extends ParserName>(
 /** How many threads there are without work. */
 export const idleThreads = () => idle.length
 
+/** @throws BusyError where it cannot start, as when no more files can be opened */
 async function startThread(): Promise<Thread> {
-  // The source's or, beside a bundle of it, that one's.
-  const beside = () => Bun.resolveSync('./parse-worker', import.meta.dir)
-  const file = embeddedFile('parse-worker.js') ?? beside()
-  const worker = new Worker(file, { smol: true }) as RefWorker
-  await new Promise((resolve, reject) => {
-    worker.onmessage = resolve
-    worker.onerror = ({ message }) => reject(new Error(`The parser did not start: ${message}`))
-  })
-  return { worker }
+  try {
+    // The source's or, beside a bundle of it, that one's.
+    const beside = () => Bun.resolveSync('./parse-worker', import.meta.dir)
+    const file = embeddedFile('parse-worker.js') ?? beside()
+    const worker = new Worker(file, { smol: true }) as RefWorker
+    await new Promise((resolve, reject) => {
+      worker.onmessage = resolve
+      worker.onerror = ({ message }) => reject(new Error(message))
+    })
+    return { worker }
+  } catch (cause) {
+    throw new BusyError('No parser could be started', { cause })
+  }
 }
 
 function rest(thread: Thread) {
@@ -104,13 +109,22 @@ async function run(worker: Worker, request: Request, onPart: (part: unknown) => 
 function meter(): () => boolean {
   const start = performance.now()
   const cpu = process.cpuUsage()
-  const memory = process.memoryUsage.rss()
+  const memory = residentBytes()
   return () => {
     const elapsedMs = performance.now() - start
     const { user, system } = process.cpuUsage(cpu)
     const { cpuMs, memoryBytes } = PARSE_LIMITS
     if (elapsedMs > PARSE_LIMITS.elapsedMs) return true
     if (elapsedMs > cpuMs && (user + system) / 1_000 > cpuMs) return true
-    return process.memoryUsage.rss() - memory > memoryBytes
+    return residentBytes() - memory > memoryBytes
+  }
+}
+
+/** The memory of the process; not a number where no more files can be opened, as reading it opens one. */
+function residentBytes(): number {
+  try {
+    return process.memoryUsage.rss()
+  } catch {
+    return Number.NaN
   }
 }

@@ -23,8 +23,7 @@ type Photo = { image: Bun.Image; ratio: number }
 
 async function inspect(bytes: Uint8Array): Promise<Photo> {
   const type = photoType(bytes)
-  if (!type) throw new ParseError('Choose a JPEG, PNG, WebP or GIF image')
-  if (!isComplete(bytes, type)) throw damaged()
+  if (!type || !isComplete(bytes, type)) throw damaged()
   if (type === 'image/jpeg' && jpegScans(bytes) > MAX_JPEG_SCANS) throw new ParseError(MANY_SCANS)
   const still = type === 'image/webp' ? firstWebpFrame(bytes) : bytes
   const image = new Bun.Image(still, { maxPixels: MAX_MEGAPIXELS * 1e6 })

@@ -34,6 +34,8 @@ export const checkPhoto = (bytes: Uint8Array): Promise<void> =>
 
 async function asPhoto<T>(bytes: Uint8Array, work: () => Promise<T>): Promise<T> {
   if (bytes.length > MAX_PHOTO_BYTES) throw new PhotoError(PHOTO_TOO_LARGE)
+  // What is no image waits for no thread.
+  if (!photoType(bytes)) throw new PhotoError('Choose a JPEG, PNG, WebP or GIF image')
   return work().catch((error) => {
     throw error instanceof ParseError ? new PhotoError(error.reason ?? DAMAGED) : error
   })

@@ -21,7 +21,7 @@ const ended = async () => {
 test.each([
   ['processor time', { cpuMs: 0 }],
   ['time', { elapsedMs: 0 }],
-  ['memory', { memoryBytes: -1 }],
+  ['memory', { memoryBytes: Number.NEGATIVE_INFINITY }],
 ])('an upload that takes more %s than it is given is refused as damaged', async (_, tight) => {
   Object.assign(PARSE_LIMITS, tight)
   const refusal = await checkResume(slowPdf).catch((error) => error)
