@@ -80,7 +80,7 @@ export function createApp(deps: Deps) {
   app.onError(onError)
   app.notFound(onNotFound)
 
-  app.use(host(app, deps.env), provide(app, deps), requestId(), requestLog, visitorPages())
+  app.use(host(app, deps.env), provide(deps), requestId(), requestLog, visitorPages())
   app.use(securityHeaders(deps), head, unread, compress, staticFiles, render)
   app.route(paths.home, health)
   app.route(paths.terrains, terrain)

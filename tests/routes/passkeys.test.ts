@@ -323,7 +323,6 @@ describe('signing in', () => {
     const { owner, passkey } = await withPasskey()
     const carried = {
       member: owner.id,
-      action: paths.contact,
       page: paths.contact,
       fields: [['message', 'Kept.']],
     }

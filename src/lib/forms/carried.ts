@@ -13,8 +13,7 @@ const MAX_FIELDS = 100
 const carriedSchema = z.object({
   /** The member that the form was shown to. */
   member: z.string().max(100),
-  /** The address that it goes to, and the page that it stood on. */
-  action: z.string().max(2000),
+  /** The page that the form was on. */
   page: z.string().max(2000).nullable(),
   fields: z.array(z.tuple([z.string(), z.string()])).max(MAX_FIELDS),
 })
@@ -26,11 +25,11 @@ export type Carried = z.infer<typeof carriedSchema>
  * A refused form as the sign-in page carries it along, never with a password; null where nothing
  * was filled in, where nobody is named to whom it was shown, or where it is too long.
  */
-export function carry(sent: readonly Pair[], where: Pick<Carried, 'action' | 'page'>) {
+export function carry(sent: readonly Pair[], page: Carried['page']) {
   const [, member] = sent.find(([name]) => name === SHOWN_TO) ?? []
   if (!member || typedTexts(sent).length === 0) return null
   const fields = sent.filter(([name]) => !/password/i.test(name) && name !== SHOWN_TO)
-  const text = JSON.stringify({ member, ...where, fields })
+  const text = JSON.stringify({ member, page, fields })
   return encodeURIComponent(text.toWellFormed()).length > MAX_BYTES ? null : text
 }
 

@@ -55,8 +55,6 @@ export interface AppEnv extends HonoEnv {
     streams: Streams
     /** The sites with which members sign in. */
     providers: Provider[]
-    /** The text of a page of this site, whole and with redirects followed; null where there is none. */
-    ask: (path: string, cookies: Record<string, string>) => Promise<string | null>
     viewer: Member | null
     /** The viewer's session. */
     session: Standing | null

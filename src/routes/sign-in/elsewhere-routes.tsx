@@ -19,7 +19,7 @@ import { record, startSession } from '../http/middleware/session.ts'
 import { leadTo } from '../http/respond.tsx'
 import { type Begun, comeBack, goElsewhere } from './elsewhere.tsx'
 import { findFound, keepFound, takeFound } from './found.ts'
-import { letIn } from './let-in.ts'
+import { letIn } from './let-in.tsx'
 import { askForCode } from './second-factor.tsx'
 
 const pattern = below(paths.login)

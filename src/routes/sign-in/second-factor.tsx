@@ -17,7 +17,7 @@ import { type AppContext, type AppEnv, isHttps } from '../http/context.ts'
 import { forgetLimit, tooMany } from '../http/limit.ts'
 import { record } from '../http/middleware/session.ts'
 import { partyOf } from '../http/relying-party.ts'
-import { letIn } from './let-in.ts'
+import { letIn } from './let-in.tsx'
 import { ANYBODY, type Asked, memberByPasskey, passkeyRefused } from './passkey.ts'
 
 const PURPOSE = 'second-factor'

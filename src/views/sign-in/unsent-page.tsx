@@ -3,15 +3,15 @@ import { LostPage } from '../errors/lost-page.tsx'
 import { Typed } from '../errors/typed.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** What could not be sent, where its page has no form for it any more. */
-export const UnsentPage = ({ next, sent }: { next: string; sent: readonly Pair[] }) => (
+/** What was typed into a form whose session had ended, to be copied. */
+export const UnsentPage = ({ back, sent }: { back: string; sent: readonly Pair[] }) => (
   <LostPage
-    title="Not sent"
-    lead="You were signed out before it was sent, and the page that you typed it on has no form for it any more."
+    title="Not sent yet"
+    lead="You were signed out before this was sent. Copy what you typed, then send it again."
     more={<Typed sent={sent} />}
   >
-    <ButtonLink href={next} variant="primary" large>
-      Go on
+    <ButtonLink href={back} variant="primary" large>
+      Back to the form
     </ButtonLink>
   </LostPage>
 )

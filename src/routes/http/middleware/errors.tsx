@@ -99,7 +99,7 @@ async function answerPage(c: AppContext, failure: Failure) {
   if (failure.status === 401) {
     const next = isSafe(c) ? addressOf(c) : cameFrom(c)
     const sent = isSafe(c) ? [] : await sentForm(c)
-    const carried = carry(sent, { action: new URL(c.req.url).pathname, page: next })
+    const carried = carry(sent, next)
     if (carried)
       return c.render(
         <SignInPage next={localPath(next)} carried={carried} {...signInOffers(c)} />,

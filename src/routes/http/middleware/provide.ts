@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { limitDatabaseTime } from '../../../db/connection/deadline.ts'
 import { noteWrites } from '../../../db/connection/writes.ts'
 import { conversationFeed } from '../../../db/conversation-feed.ts'
@@ -7,11 +7,10 @@ import { sessionStore } from '../../../db/session-store.ts'
 import { paystackOf } from '../../../lib/billing/paystack/client.ts'
 import { providersOf } from '../../../lib/providers/providers.ts'
 import { resumesOf } from '../../../lib/resumes/store.ts'
-import { askForPage } from '../ask.ts'
 import { type AppEnv, type Deps, isHttps } from '../context.ts'
 
 /** Gives each request what the process has, and what is known of the request itself. */
-export function provide(app: Hono<AppEnv>, deps: Deps): MiddlewareHandler<AppEnv> {
+export function provide(deps: Deps): MiddlewareHandler<AppEnv> {
   const { db } = deps.database
   const sessions = sessionStore(db, isHttps(deps.env))
   const paystack = paystackOf(deps.env)
@@ -25,7 +24,6 @@ export function provide(app: Hono<AppEnv>, deps: Deps): MiddlewareHandler<AppEnv
     for (const [name, value] of entries) c.set(name as keyof typeof given, value)
     c.set('arrivedAt', new Date())
     c.set('received', c.req.raw)
-    c.set('ask', (path, cookies) => askForPage(app, c, path, cookies))
     c.set('writes', { some: false })
     c.set('parts', [])
     const answer = () => noteWrites(c.get('writes'), next)
