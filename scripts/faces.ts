@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
 import { fingerprint, kept } from './kept.ts'
-import { roundKerning } from './kerning.ts'
 
 const root = resolve(import.meta.dir, '..')
 
@@ -13,19 +12,13 @@ const CUTS: Record<string, { wght: number; opsz: number }> = {
 
 /** What is left out of both: it was a fifth of what a first visit loads of them. */
 const TRIMMED = {
-  targetFormat: 'truetype',
+  targetFormat: 'woff2',
   /**
    * What a browser applies by itself to pages in English, and figures of one width: the style sheet
    * asks for no others.
    */
   keepFeatures: ['calt', 'ccmp', 'clig', 'kern', 'liga', 'mark', 'mkmk', 'rlig', 'tnum'],
 } as const
-
-/**
- * What is kerned is in steps of a hundredth of the size, at most 0.08 px off in a text and 0.4 in the
- * largest heading: it compresses to two thirds, which is 4 kB of both faces.
- */
-const KERNING_STEP = 10
 
 /**
  * What English is written with, and the letters that the names in it have most, of countries as well;
@@ -83,7 +76,7 @@ export async function cutFaces(css: string, write: (name: string, font: Uint8Arr
 /** The cutting takes longer than all else of a build, and is kept. */
 const cutFonts = (names: string[]) => {
   const sources = names.map(sourceOf)
-  const version = fingerprint([...sources, 'bun.lock', 'scripts/faces.ts', 'scripts/kerning.ts'])
+  const version = fingerprint([...sources, 'bun.lock', 'scripts/faces.ts'])
   return kept('font', version, async (folder) => {
     mkdirSync(folder)
     for (const name of names)
@@ -96,16 +89,10 @@ const cutFonts = (names: string[]) => {
             ? { variationAxes: CUTS[name], dropTables: ['STAT'] }
             : { dropTables: ['STAT', 'GDEF'] }),
         })
-        writeFileSync(join(folder, fileOf(name, part)), await packed(cut))
+        writeFileSync(join(folder, fileOf(name, part)), cut)
       }
   })
 }
-
-/** As a file for browsers, its kerning in steps. */
-const packed = (cut: Uint8Array) =>
-  subsetFont(Buffer.from(roundKerning(cut, KERNING_STEP)), '', {
-    ...{ targetFormat: 'woff2', keepAllGlyphs: true },
-  })
 
 const sourceOf = (name: string) =>
   join('node_modules/@fontsource-variable', String(name.split('-latin')[0]), 'files', name)

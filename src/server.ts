@@ -1,5 +1,45 @@
-import { fitHeap } from './lib/heap.ts'
+import { version } from '../package.json'
+import { ImportError } from './db/archive/import-error.ts'
+import { BackupError } from './db/backup/backup-error.ts'
+import { EngineBroken } from './db/embedded/engine.ts'
+import { DataDirBusy } from './db/embedded/lock.ts'
+import { ClientMissing } from './lib/assets.ts'
+import { CommandError, parseCommand, USAGE } from './lib/command.ts'
+import { EnvError, parseEnv, unusedSettings } from './lib/env.ts'
+import { describeError } from './lib/log.ts'
+import { DatabaseUnusable } from './open-database.ts'
+import { serve } from './serve.ts'
 
-// Before anything is read that a process which starts again would read in vain.
-fitHeap(process.env)
-await import('./main.ts')
+const EXPECTED = [
+  CommandError,
+  EnvError,
+  DataDirBusy,
+  EngineBroken,
+  DatabaseUnusable,
+  BackupError,
+  ClientMissing,
+]
+
+try {
+  const command = parseCommand(process.argv.slice(2))
+  const print = (text: string) => process.stdout.write(`${text}\n`)
+  if (command.name === 'help') print(USAGE)
+  else if (command.name === 'version') print(version)
+  else {
+    const env = parseEnv(process.env)
+    if (command.name === 'serve') {
+      const unused = unusedSettings(process.env)
+      await serve(env, { demo: command.demo, print, unusedSettings: unused })
+    } else {
+      const { maintain } = await import('./maintenance.ts')
+      await maintain(env, command, print)
+    }
+  }
+} catch (error) {
+  const expected = EXPECTED.some((kind) => error instanceof kind)
+  // An unexpected error's own message may hold what was bound to a query.
+  const refused = error instanceof ImportError
+  const told = expected || refused ? (error as Error).message : JSON.stringify(describeError(error))
+  process.stderr.write(`${told}\n`)
+  process.exit(expected ? 2 : 1)
+}

@@ -12,7 +12,12 @@ const ENGINE_THREAD = 'Worker'
  * @param program the runtime's flags and the program, where it is another
  */
 export async function startSite(name: string, filled: Filled, program?: string[]): Promise<Site> {
-  const env = { LOG_LEVEL: 'warn', DATA_DIR: filled.where.dataDir || '/nonexistent', ...filled.env }
+  const env = {
+    LOG_LEVEL: 'warn',
+    DATA_DIR: filled.where.dataDir || '/nonexistent',
+    ...(filled.cluster && { BUN_JSC_forceRAMSize: String(512 * 2 ** 20) }),
+    ...filled.env,
+  }
   const served = await serve([...(program ?? [await ensureServer()]), 'serve'], env)
   return { ...served, name, cpu: cpu(filled, served.pid) }
 }

@@ -28,12 +28,12 @@ member json 3: /api/organizations/:id/reply-record /api/applications /api/applic
 member json 4: /api/postings/:id/applications /api/organizations/:id/talent/:member
 member json 5: /api/applications/:id
 member page 1: /login/forgotten /privacy /rules /terms /contact /offline /sandbox/:code /profile
-  /account/address /account/address/new /account/password /account/tokens
+  /account/address /account/address/new /account/tokens
 member page 2: /letters/:key/:kind /postings/import /login/reset /api/logout /reply-record
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities /opportunities/:id
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
   /communities/:id/discussions/new /payments /payments/:reference /mentors /invited /recruiters
-  /profile/finding /account/reports /account/address/new/code /account/passkeys
+  /profile/finding /account/reports /account/address/new/code /account/password /account/passkeys
   /account/passkeys/:id /account/codes /account/sign-ins /companies/:id/edit
 member page 3: / /prove /new-address /old-address /still-open /report /applications
   /applications/:id/messages /postings/:id/preview /postings/:id/applications/:application/messages
@@ -47,7 +47,7 @@ member page 4: /opportunities/:id/application /applications/:id/interview /posti
   /communities/:id /communities/:id/discussions/:discussion
   /communities/:id/discussions/:discussion/replies/:reply/edit /membership /mentorship/:id
   /members/:id /companies/:id/team /communities/:id/discussions/:discussion/acts/:act
-member page 5: /postings/:id/edit /in/:name /profile/page /companies/:id/membership
+member page 5: /postings/:id/edit /in/:name /profile/page /account/access /companies/:id/membership
   /communities/:id/members /communities/:id/discussions/:discussion/replies/:reply/acts/:act
 member page 6: /applications/:id /postings/:id/applications/:application /companies/:id
   /talent/:member
@@ -78,19 +78,19 @@ visitor page 3: /communities/:id/discussions/:discussion
  * bytes, bytes as sent to a browser, elements, bytes of scripts at once, and those that come into sight.
  */
 const SIZES = `
-visitor page /signup                          34500   7600    640  94500      0
-visitor page /                                50100   8800   1040   6300  87700
-visitor page /opportunities/:id                8700   2600    122   6300      0
-visitor page /membership                      19000   5100    460   6300      0
+visitor page /signup                          34300   7600    640  94400      0
+visitor page /                                49700   8800   1040   6200  87600
+visitor page /opportunities/:id                8500   2600    122   6200      0
+visitor page /membership                      18400   5200    460   6200      0
 visitor json /api/opportunities               88300  26000      0      0      0
-member page /                                 21600   5700    470   6300      0
-member page /opportunities                    62100  11600   1400   6300      0
-member page /opportunities/:id                12400   4000    220   6300      0
-member page /companies                        38000   8300    830   6300      0
-member page /communities                      46300   8900    850   6300      0
-member page /mentors                          54300   9900   1060   6300      0
-member page /profile                          49100  11200    870  91400      0
-member page /postings/:id/applications         9000   2900    180   6300      0
+member page /                                 20300   5600    470   6200      0
+member page /opportunities                    57200  11300   1400   6200      0
+member page /opportunities/:id                11900   4000    220   6200      0
+member page /companies                        35400   8200    830   6200      0
+member page /communities                      43700   8800    850   6200      0
+member page /mentors                          51300   9900   1060   6200      0
+member page /profile                          47100  11300    870  91200      0
+member page /postings/:id/applications         8500   2800    180   6200      0
 `
 
 /**

@@ -23,7 +23,12 @@ const app = createApp({
   env,
   database,
   photos,
-  log: Object.fromEntries(['debug','info','warn','error'].map((l) => [l, (e: string, f: object) => void process.stderr.write(`LOG ${l} ${e} ${JSON.stringify(f)}\n`)])) as never,
+  log: Object.fromEntries(
+    ['debug', 'info', 'warn', 'error'].map((l) => [
+      l,
+      (e: string, f: object) => void process.stderr.write(`LOG ${l} ${e} ${JSON.stringify(f)}\n`),
+    ]),
+  ) as never,
   stopping: new AbortController().signal,
   assets: loadAssets({ client: assets.client, publicFiles: assets.public }),
 })
