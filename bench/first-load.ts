@@ -6,7 +6,7 @@ import { filledDatabase } from './pages/databases.ts'
 import { type Conditions, loadPage, PLAIN, THROTTLED, typeInto } from './pages/first-load.ts'
 import { median } from './pages/measure.ts'
 import { startSite } from './pages/sites.ts'
-import { type Table, written } from './pages/table.ts'
+import { formatTable, type MarkdownTable } from './pages/table.ts'
 
 // What a first visit to each page costs in Chromium, with nothing kept, and how long results take
 // after a key, as it is and on a slow phone. docs/performance.md tells how to read it.
@@ -50,7 +50,8 @@ try {
     const load = (conditions: Conditions) =>
       loadPage(browser, origin + address, headers, conditions)
     await load(PLAIN) // The server's first answer of a kind compiles it.
-    const [plain, slow] = [await rounds(() => load(PLAIN)), await rounds(() => load(THROTTLED))]
+    const plain = await rounds(() => load(PLAIN))
+    const slow = await rounds(() => load(THROTTLED))
     const { bytes, scripts, fonts, requests } = slow
     rows.push([
       name,
@@ -89,6 +90,6 @@ async function rounds<Figures extends Record<string, number>>(measure: () => Pro
   ) as Figures
 }
 
-function show(table: Table) {
-  process.stdout.write(`${written(table, options.markdown)}\n\n`)
+function show(table: MarkdownTable) {
+  process.stdout.write(`${formatTable(table, options.markdown)}\n\n`)
 }

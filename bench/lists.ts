@@ -3,19 +3,23 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type Sql } from 'postgres'
+import {
+  countCommunities,
+  listCommunities,
+  listWithFaces,
+} from '../src/db/communities/communities.ts'
 import { connect } from '../src/db/connection/connect.ts'
-import { preparing } from '../src/db/connection/prepared.ts'
+import { withPreparedStatements } from '../src/db/connection/prepared-statements.ts'
+import { clearResultCache } from '../src/db/connection/result-cache.ts'
 import type { Db } from '../src/db/database.ts'
-import { forgetAnswers } from '../src/db/kept-answers.ts'
+import { findMember, type Member } from '../src/db/members/members.ts'
+import { countMentors, fittingMentors, listMentors } from '../src/db/mentorship/mentors.ts'
+import { countWaiting, listMentorships } from '../src/db/mentorship/mentorships.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { countCommunities, listCommunities, listWithFaces } from '../src/db/queries/communities.ts'
-import { findMember, type Member } from '../src/db/queries/members.ts'
-import { countMentors, fittingMentors, listMentors } from '../src/db/queries/mentors.ts'
-import { countWaiting, listMentorships } from '../src/db/queries/mentorships.ts'
-import { listOpportunities } from '../src/db/queries/opportunities.ts'
-import { countOpportunities } from '../src/db/queries/opportunity-filters.ts'
-import { bestMatches, listBestMatches } from '../src/db/queries/opportunity-matches.ts'
-import { countOrganizations, listOrganizations } from '../src/db/queries/organizations.ts'
+import { countOpportunities } from '../src/db/opportunities/filters.ts'
+import { bestMatches, listBestMatches } from '../src/db/opportunities/matches.ts'
+import { listOpportunities } from '../src/db/opportunities/opportunities.ts'
+import { countOrganizations, listOrganizations } from '../src/db/organizations/list.ts'
 import * as schema from '../src/db/schema.ts'
 import {
   EMPLOYMENT_TYPES,
@@ -108,7 +112,7 @@ async function measure(rows: number) {
     onnotice: () => {},
     debug: (_connection, text, values) => statements.push({ text, values }),
   })
-  const db = drizzle({ client: preparing(client), schema, casing: 'snake_case' })
+  const db = drizzle({ client: withPreparedStatements(client), schema, casing: 'snake_case' })
   for (const [name, run] of Object.entries(queries(db, viewer, rows))) {
     if (!name.startsWith(options.only)) continue
     const times: number[] = []
@@ -136,11 +140,11 @@ function queries(db: Db, viewer: Member, rows: number): Queries {
     ...communityQueries(db, viewer),
     ...mentorshipQueries(db, viewer),
   }
-  const anew = (ask: () => Promise<unknown>) => () => {
-    forgetAnswers(db)
+  const again = (ask: () => Promise<unknown>) => () => {
+    clearResultCache(db)
     return ask()
   }
-  return Object.fromEntries(Object.entries(all).map(([name, ask]) => [name, anew(ask)]))
+  return Object.fromEntries(Object.entries(all).map(([name, ask]) => [name, again(ask)]))
 }
 
 function opportunityQueries(db: Db, viewer: Member, rows: number): Queries {
@@ -338,9 +342,9 @@ async function fill(sql: Sql, rows: number) {
 /** Half of it in one currency; funding is paid once. */
 function pay(type: string): string[] {
   if (!isWork(type) && type !== 'funding') return ['\\N', '\\N', '\\N', '\\N']
-  const least = String(Math.floor(20_000 * (1 + chance()) ** 4))
+  const min = String(Math.floor(20_000 * (1 + chance()) ** 4))
   const currency = chance() < 0.5 ? 'NGN' : pick(OFFERED_CURRENCIES)
-  return [least, least, currency, isWork(type) ? 'year' : 'total']
+  return [min, min, currency, isWork(type) ? 'year' : 'total']
 }
 
 /** Every mentor has four mentorships; the first member is the mentee of five hundred. */

@@ -3,13 +3,13 @@ import { ensureClient } from '../scripts/build-client.ts'
 import { BROWSER } from '../tests/support/weigh.ts'
 import { type Weighed, weighAnswers } from './pages/answers.ts'
 import { compared, comparedSubjects, wire } from './pages/compare.ts'
-import { type Filled, filledDatabase } from './pages/databases.ts'
+import { type FilledDatabase, filledDatabase } from './pages/databases.ts'
 import { load } from './pages/load.ts'
-import { measure, type Site, type Subject } from './pages/measure.ts'
+import { type BenchSubject, measure, type Site } from './pages/measure.ts'
 import { leaveFirstCore, ontoFirstCore } from './pages/process.ts'
-import { profile, profileTables } from './pages/profile.ts'
+import { profileServer, profileTables } from './pages/profile.ts'
 import { startReference, startSite } from './pages/sites.ts'
-import { answersTable, ratiosTable, type Table, written } from './pages/table.ts'
+import { answersTable, formatTable, type MarkdownTable, ratiosTable } from './pages/table.ts'
 
 // What every page, fragment and list of the API costs, of a visitor and of a member, beside a list
 // that is written by hand for speed alone. docs/performance.md tells how to read it.
@@ -38,7 +38,7 @@ type Measuring = { site: Site; cookie: string; answers: Weighed[] }
 
 await ensureClient()
 leaveFirstCore()
-const databases: Filled[] = []
+const databases: FilledDatabase[] = []
 const sites: Measuring[] = []
 try {
   const postgres = await fill('postgres')
@@ -68,10 +68,10 @@ async function fill(engine: 'postgres' | 'embedded') {
 
 /** The list on every site side by side, and then the rest of what was chosen. */
 async function measureAll() {
-  const lists = new Map<Site, Subject[]>()
+  const lists = new Map<Site, BenchSubject[]>()
   for (const { site, cookie } of sites) lists.set(site, await comparedSubjects(site, cookie))
   const rows = sites.flatMap(({ site, answers }) =>
-    answers.map((answer) => ({ site, answer, ...asked(site, answer) })),
+    answers.map((answer) => ({ site, answer, ...requested(site, answer) })),
   )
   const subjects = [
     ...[...lists.values()][0]!.flatMap((_, at) => [...lists.values()].map((list) => list[at]!)),
@@ -100,25 +100,26 @@ async function measureAll() {
 }
 
 /** An answer to be asked for as it is, and as a browser does. */
-function asked(site: Site, { name, address, headers }: Weighed) {
-  const subject = (more: Record<string, string>): Subject => ({
-    ...{ site, name },
+function requested(site: Site, { name, address, headers }: Weighed) {
+  const subject = (more: Record<string, string>): BenchSubject => ({
+    site,
+    name,
     request: wire(address, { ...headers, ...more }),
   })
   return { plain: subject({}), browser: subject(BROWSER) }
 }
 
 /** Of each answer that was chosen, or else of the list of opportunities. */
-async function profileEach(filled: Filled) {
+async function profileEach(filled: FilledDatabase) {
   const { answers } = await weighAnswers(filled, options.only || 'member page /opportunities')
   for (const { name, address, headers } of answers) {
     process.stdout.write(`${name}, as a browser asks:\n\n`)
     const request = wire(address, { ...headers, ...BROWSER })
-    const profiled = await profile(filled, request, seconds, clients)
+    const profiled = await profileServer(filled, request, seconds, clients)
     for (const table of profileTables(profiled)) show(table)
   }
 }
 
-function show(table: Table) {
-  process.stdout.write(`${written(table, options.markdown)}\n\n`)
+function show(table: MarkdownTable) {
+  process.stdout.write(`${formatTable(table, options.markdown)}\n\n`)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { addMember } from '../tests/support/factories.ts'
-import { killingGround } from '../tests/support/payment-kill.ts'
+import { paymentCrashServer } from '../tests/support/payment-kill.ts'
 import { raceRound } from '../tests/support/payment-race.ts'
 import { books, payingServer } from '../tests/support/payments.ts'
 
@@ -10,7 +10,7 @@ import { books, payingServer } from '../tests/support/payments.ts'
 const ROUNDS = 500
 
 const racing = await payingServer({}, 'postgres')
-const { payAndDie } = await killingGround()
+const { payAndDie } = await paymentCrashServer()
 
 test(`${ROUNDS} races end with one subscription, one success and one change of tier`, async () => {
   const started = performance.now()

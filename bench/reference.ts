@@ -1,6 +1,12 @@
 import postgres, { type Sql } from 'postgres'
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../src/lib/catalog.ts'
-import { type Match, match, type Seeker, strongest, type Wanted } from '../src/lib/match.ts'
+import {
+  type Match,
+  type MatchSubject,
+  match,
+  type Seeker,
+  strongest,
+} from '../src/lib/opportunities/match.ts'
 import { formatDate } from '../src/lib/text/format.ts'
 
 // The list of opportunities as one would write it by hand for nothing but speed: what bench/pages.ts
@@ -11,7 +17,7 @@ const FIRST_CARDS = 6
 const GZIP_LEVEL = 1
 
 type Viewer = Seeker & { id: string; firstName: string; lastName: string; membershipTier: string }
-type Row = Wanted & {
+type Row = MatchSubject & {
   id: string
   title: string
   location: string | null

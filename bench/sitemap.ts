@@ -1,5 +1,5 @@
 import { connect } from '../src/db/connection/connect.ts'
-import { publicIn, stretchesOf } from '../src/db/queries/sitemap.ts'
+import { publicIn, stretchesOf } from '../src/db/sitemap.ts'
 import { SITEMAP_SECTIONS, sitemapEntry } from '../src/lib/sitemap.ts'
 
 // Streams the whole sitemap from the database at DATABASE_URL as the site does, and prints how many
@@ -9,7 +9,9 @@ const database = await connect({ databaseUrl: process.env.DATABASE_URL!, dataDir
 const before = process.memoryUsage.rss()
 let most = before
 const began = performance.now()
-let [addresses, bytes, files] = [0, 0, 0]
+let addresses = 0
+let bytes = 0
+let files = 0
 for (const section of SITEMAP_SECTIONS)
   for (const stretch of await stretchesOf(database.db, section)) {
     files++

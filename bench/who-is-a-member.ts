@@ -29,12 +29,12 @@ const { values: options } = parseArgs({
   },
 })
 
-const MOST = 5
+const MAX_GUESSES = 5
 const WARM_UP = 50
 const pairs = Number(options.pairs)
 const chance = random(options.seed)
 
-const WAYS = [
+const METHODS = [
   { name: 'sign-in', path: paths.api.login, body: { password: 'not the right one' }, status: 401 },
   { name: 'reset', path: paths.api.passwordReset, body: {}, status: 204 },
   { name: 'link', path: paths.api.verification, body: {}, status: 204 },
@@ -80,12 +80,13 @@ const server = await startServer(
 )
 let failed = false
 try {
-  for (const way of WAYS.filter(({ name }) => name.includes(options.only))) {
+  for (const way of METHODS.filter(({ name }) => name.includes(options.only))) {
     await measure(way, Math.min(WARM_UP, pairs))
     const took = await measure(way, pairs)
-    const [known, unknown] = [median(took.members), median(took.nobodys)]
+    const known = median(took.members)
+    const unknown = median(took.nobodys)
     const percent = (Math.abs(known - unknown) / unknown) * 100
-    if (percent > MOST) failed = true
+    if (percent > MAX_GUESSES) failed = true
     const shown = (milliseconds: number) => `${milliseconds.toFixed(3)} ms`
     console.log(
       `${way.name.padEnd(8)} member ${shown(known)}, nobody ${shown(unknown)}: ${percent.toFixed(1)} % of ${pairs} pairs`,
@@ -100,18 +101,18 @@ try {
 }
 process.exit(failed ? 1 : 0)
 
-async function measure(way: (typeof WAYS)[number], count: number) {
+async function measure(way: (typeof METHODS)[number], count: number) {
   const took = { members: [] as number[], nobodys: [] as number[] }
-  const asked = [
+  const requested = [
     ...members.slice(0, count).map((email) => ({ email, into: took.members })),
     ...nobodys.slice(0, count).map((email) => ({ email, into: took.nobodys })),
   ]
   // In no order: what one request leaves to be done would otherwise weigh on the other kind's more.
-  for (const { email, into } of shuffled(asked)) into.push(await timeOf(way, email))
+  for (const { email, into } of shuffled(requested)) into.push(await timeOf(way, email))
   return took
 }
 
-async function timeOf({ path, body, status }: (typeof WAYS)[number], email: string) {
+async function timeOf({ path, body, status }: (typeof METHODS)[number], email: string) {
   const began = performance.now()
   const response = await fetch(server.url + path, {
     method: 'POST',

@@ -13,7 +13,7 @@ import type { PageAssets } from '../src/lib/assets.ts'
 import { paths } from '../src/lib/paths.ts'
 import { EVERYWHERE, STYLE_FAMILIES } from '../src/lib/style-families.ts'
 import { ICON_EDITION, ICON_NAMES, ICONS, MASK_NAMES } from '../src/views/ui/icon-names.ts'
-import { fingerprint, standing } from './kept.ts'
+import { cachedPath, fingerprint } from './build-cache.ts'
 import { partOf } from './style-parts.ts'
 
 const root = resolve(import.meta.dir, '..')
@@ -28,7 +28,7 @@ const TAILWIND = join(root, 'node_modules/.bin/tailwindcss')
 const SOURCES = ['src/**/*.{ts,tsx,css}', 'public/terrain/*', 'scripts/*.ts', 'bun.lock']
 
 /** Builds the client unless it stands as its sources are. */
-export const ensureClient = () => standing('client', out, SOURCES, buildClient)
+export const ensureClient = () => cachedPath('client', out, SOURCES, buildClient)
 
 /** Builds scripts, styles and fonts under hashed names into dist/client, with their manifest. */
 export async function buildClient(): Promise<PageAssets> {
@@ -94,7 +94,8 @@ async function buildIcons() {
   )
   const column = (x: number) =>
     MASK_NAMES.map((name, i) => `<use href="#${name}" x="${x}" y="${24 * i}" ${size(24, 24)}/>`)
-  const [width, height] = [48, 24 * MASK_NAMES.length]
+  const width = 48
+  const height = 24 * MASK_NAMES.length
   const lines = 'fill="none" stroke="#000" stroke-linecap="round" stroke-linejoin="round"'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size(width, height)} viewBox="0 0 ${width} ${height}">${symbols.join('')}<g ${lines}><g stroke-width="1.75">${column(0).join('')}</g><g stroke-width="2">${column(24).join('')}</g></g></svg>\n`
   writeFileSync(join(building, ICONS), svg)

@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { cachedPath } from './build-cache.ts'
 import { ensureClient } from './build-client.ts'
-import { standing } from './kept.ts'
 
 const root = resolve(import.meta.dir, '..')
 const out = join(root, 'dist/server')
@@ -10,7 +10,7 @@ const SOURCES = ['src/**/*.{ts,tsx}', 'scripts/build-server.ts', 'package.json',
 
 /** Builds the server as `bin/start` runs it, unless it stands as its sources are; gives its entry. */
 export async function ensureServer(): Promise<string> {
-  await standing('server', out, SOURCES, buildServer)
+  await cachedPath('server', out, SOURCES, buildServer)
   return join(out, 'server.js')
 }
 

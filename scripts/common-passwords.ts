@@ -3,13 +3,13 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { characters } from '../src/lib/text/text.ts'
 
 /** How many of them nobody may choose. */
-const MOST = 3000
+const MAX_PASSWORDS = 3000
 
 /** The commonest passwords that are long enough to be chosen here, in the order of their letters. */
 export const commonPasswords = () =>
   [...(dictionary['passwords-common'] as Iterable<string>)]
     .filter((password) => characters(password) >= 8)
-    .slice(0, MOST)
+    .slice(0, MAX_PASSWORDS)
     .toSorted()
 
 export const FILE = join(import.meta.dir, '../src/lib/password/common.ts')

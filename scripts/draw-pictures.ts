@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { SOCIAL, SOCIAL_SIZE, type SocialKind } from '../src/lib/members/social.ts'
 import { SITE_NAME } from '../src/lib/site.ts'
-import { SOCIAL, SOCIAL_SIZE, type SocialKind } from '../src/lib/social.ts'
 import { terrainSvg } from '../src/lib/terrain/contour.ts'
 
 // Draws what browsers and other sites want as pixels, from the site's own marks, into public.

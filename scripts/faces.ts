@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
-import { fingerprint, kept } from './kept.ts'
+import { cachedBuild, fingerprint } from './build-cache.ts'
 
 const root = resolve(import.meta.dir, '..')
 
@@ -34,20 +34,20 @@ const ENGLISH = /[ -;?-Z_a-z\u00a0£·–—‘’“”•…€−ÅÉÖØáâ
 const PARTS = [
   {
     name: 'rest',
-    has: (letter: string) => !ENGLISH.test(letter),
+    has: (email: string) => !ENGLISH.test(email),
     range:
       'U+3C-3E,U+5B-60,U+7B-7E,U+A1-FF,U+131,U+152-153,U+2C6,U+2DA,U+2DC,U+304,U+308,U+201A,U+201E,U+2032-2033,U+2039-203A,U+2044,U+2122,U+2191,U+2193',
   },
   {
     name: 'first',
-    has: (letter: string) => ENGLISH.test(letter),
+    has: (email: string) => ENGLISH.test(email),
     range:
       'U+20-3B,U+3F-5A,U+5F,U+61-7A,U+A0,U+A3,U+B7,U+C5,U+C9,U+D6,U+D8,U+E1-EA,U+ED,U+F1,U+F3-F4,U+F6,U+F8,U+FA,U+FC,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2212',
   },
 ] as const
 type Part = (typeof PARTS)[number]
 
-const LETTERS = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code))
+const EMAILS = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code))
 
 const FACE = /@font-face\s*\{[^{}]*?url\(["']?[^"')]*?([\w-]+\.woff2)["']?\)[^{}]*\}/g
 
@@ -77,12 +77,12 @@ export async function cutFaces(css: string, write: (name: string, font: Uint8Arr
 const cutFonts = (names: string[]) => {
   const sources = names.map(sourceOf)
   const version = fingerprint([...sources, 'bun.lock', 'scripts/faces.ts'])
-  return kept('font', version, async (folder) => {
+  return cachedBuild('font', version, async (folder) => {
     mkdirSync(folder)
     for (const name of names)
       for (const part of PARTS) {
         const whole = readFileSync(join(root, sourceOf(name)))
-        const cut = await subsetFont(whole, LETTERS.filter(part.has).join(''), {
+        const cut = await subsetFont(whole, EMAILS.filter(part.has).join(''), {
           ...TRIMMED,
           // Of a face in all weights also how little its kerning differs from weight to weight.
           ...(CUTS[name]

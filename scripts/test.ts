@@ -6,26 +6,26 @@ import { ensureClient } from './build-client.ts'
 
 /** Tests that choose their engines themselves. */
 const OWN_ENGINE =
-  'address-changes backup money-plans upkeep pooler pooler-away deadline embedded migrate lost-connections lost-answers database-away round-trip'
+  'address-changes backup money-plans autovacuum pooler pooler-away deadline embedded migrate lost-connections lost-answers database-away round-trip'
 
 /**
  * What takes long and asks an engine nothing that others do not: long histories, races, which are
  * none where all goes through one connection, and what is timed. The seed compares both by itself.
  */
-const ASKS_NOTHING_NEW =
-  'seed simulation settle books lost-subscriptions sweep bad-archives changed jobs post doors ' +
+const SAME_ON_BOTH_ENGINES =
+  'seed simulation settle books lost-subscriptions sweep bad-archives change-notifications jobs mailer intake ' +
   'backup-applications roles'
 
 /** Routes that ask an engine what no test in tests/db does, and the test of every page's HTML. */
-const ASKED_BY_ROUTES =
-  'applications companies contact conversation html mentor-fit mentors mentorship ' +
-  'mentorship-request message-instances message-stream message-stream-refused opportunities ' +
-  'payments profile reviews'
+const DATABASE_ROUTES =
+  'applications organizations contact mentorship/conversation html mentorship/fit mentors mentorship ' +
+  'mentorship/request conversation/instances conversation/stream conversation/stream-refused opportunities ' +
+  'payments profile mentorship/review'
 
 /** Routes whose queries are asked in tests/db, and whose answers no other test with development React has. */
 const ANSWERS =
-  'communities discussions membership mentoring-choice mentorship-matrix sign-in ' +
-  'signup signup-errors tier-limits undo'
+  'communities communities/discussions membership profile/mentoring mentorship/matrix sign-in ' +
+  'signup signup/errors membership/limits http/undo'
 
 /** Ways in, whose journeys are made on either engine; tests/e2e/accounts.test.ts takes both by itself. */
 const JOURNEYS = ['./tests/e2e/elsewhere.test.ts', './tests/e2e/passkeys.test.ts']
@@ -53,19 +53,19 @@ const PARTS = [
     workers: 1,
     args: [
       './tests/db',
-      ...routes(`${ASKED_BY_ROUTES} ${ANSWERS}`),
+      ...routes(`${DATABASE_ROUTES} ${ANSWERS}`),
       ...JOURNEYS,
-      without('db/**', `${OWN_ENGINE} ${ASKS_NOTHING_NEW}`),
+      without('db/**', `${OWN_ENGINE} ${SAME_ON_BOTH_ENGINES}`),
     ],
   },
 ] as const
 
 /** What takes longest, in that order: it begins first, so that nothing is waited for alone at the end. */
 const LONGEST =
-  'lists mentorship binary membership hostile large-text blocks-matrix budgets communities profile payment-kills desk ' +
-  'embedded full-disk carousel style-parts dev demo signup-axe opportunities guesses ' +
+  'lists mentorship binary membership hostile large-text blocks-matrix budgets communities profile payment-kills review ' +
+  'embedded full-disk carousel style-parts dev demo signup-axe opportunities brute-force ' +
   'stop database-away backup landing journeys drafts signup round-trip ' +
-  'other-member payments targets letter-kills toasts filters jobs post signup-errors home lost-connections'
+  'other-member payments targets email-kills toasts filters jobs mailer errors home lost-connections'
 
 type Totals = { passed: number; failed: number }
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { vacuumAll } from './db/autovacuum.ts'
 import type { Database, Db } from './db/database.ts'
+import { isEmpty } from './db/members/members.ts'
 import { nameOperator } from './db/operators/operators.ts'
-import { isEmpty } from './db/queries/members.ts'
 import { users } from './db/schema/users.ts'
 import { DEMO_OPERATOR, setDemoPassword } from './db/seed/sign-ins.ts'
-import { keepUpAll } from './db/upkeep.ts'
 import type { Stores } from './lib/files/stores.ts'
 import { demoPassword } from './lib/password/demo.ts'
 
@@ -39,7 +39,7 @@ async function fillEmpty(db: Db, { photos, resumes }: Stores) {
   await seed(db)
   await seedResume(db, resumes)
   await seedPictures(db, photos)
-  await keepUpAll(db)
+  await vacuumAll(db)
 }
 
 type Options = { demo: boolean; exposed: boolean; dataDir: string }

@@ -38,7 +38,7 @@ export function listen(
   app: Pick<App, 'fetch'>,
   stopping: AbortSignal,
 ): Listener {
-  let asked = 0
+  let requested = 0
   const server = orUnusable(PORT, HOST, () =>
     Bun.serve({
       port: PORT,
@@ -50,7 +50,7 @@ export function listen(
       idleTimeout: 60,
       development: false,
       fetch: async (request, server) => {
-        asked++
+        requested++
         const response = await app.fetch(request, { server })
         if (stopping.aborted) response.headers.set('Connection', 'close')
         return response
@@ -67,12 +67,12 @@ export function listen(
 
   async function untilQuiet(looks: number) {
     const begun = performance.now()
-    let seen = asked
+    let seen = requested
     for (let quiet = 0; quiet < looks && performance.now() < begun + LINGER; quiet++) {
       await Bun.sleep(LOOK)
       // An answer that had begun before could not tell: what follows it on its connection does.
-      if (asked !== seen || server.pendingRequests > 0) quiet = -1
-      seen = asked
+      if (requested !== seen || server.pendingRequests > 0) quiet = -1
+      seen = requested
     }
   }
 

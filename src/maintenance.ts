@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { importMember } from './db/archive/import.ts'
+import { vacuumAll } from './db/autovacuum.ts'
 import { backup, restore } from './db/backup/backup.ts'
-import { type Counts, readBackup } from './db/backup/file.ts'
+import { type BackupCounts, readBackup } from './db/backup/file.ts'
+import { listContactMessages } from './db/contact/messages.ts'
 import type { Database } from './db/database.ts'
 import { addOperator, listOperators, removeOperator } from './db/operators/operators.ts'
-import { listContactMessages } from './db/queries/contact-messages.ts'
 import { seedResume } from './db/seed/resume.ts'
 import { seed } from './db/seed.ts'
-import { keepUpAll } from './db/upkeep.ts'
 import { type Command, CommandError } from './lib/command.ts'
 import { type Env, EnvError } from './lib/env.ts'
 import { storesOf } from './lib/files/stores.ts'
-import { describeSender } from './lib/mail/letters/contact.ts'
+import { describeSender } from './lib/mail/emails/contact.ts'
 import { resumesOf } from './lib/resumes/store.ts'
-import { formatMoment, fullName, plural } from './lib/text/format.ts'
+import { formatMoment, fullName, pluralize } from './lib/text/format.ts'
 import { openDatabase } from './open-database.ts'
 
 type Print = (text: string) => void
@@ -51,7 +51,7 @@ async function runSeed(env: Env, print: Print) {
 export async function runMessages(env: Env, print: Print) {
   requireDatabase(env)
   const messages = await withDatabase(env, ({ db }) => listContactMessages(db))
-  print(`${plural(messages.length, 'message')}.`)
+  print(`${pluralize(messages.length, 'message')}.`)
   for (const message of messages) {
     const { name, email, topic, createdAt, letterAt } = message
     const post = letterAt ? 'sent on by email' : 'not sent by email'
@@ -80,7 +80,7 @@ async function runRestore(env: Env, file: string, print: Print) {
   const from = await readBackup(file)
   const counts = await withDatabase(env, async (database) => {
     const restored = await restore(database, storesOf(env), from)
-    await keepUpAll(database.db)
+    await vacuumAll(database.db)
     return restored
   })
   print(`Restored from ${file}: ${countsText(counts)}.`)
@@ -92,7 +92,7 @@ async function runImportMember(env: Env, file: string, print: Print) {
   )
   print(
     [
-      `Imported member ${memberId} from ${file}: ${[photo ? 'profile, photo' : 'profile', ...(resumes > 0 ? [plural(resumes, 'résumé')] : [])].join(', ')} and ${plural(records, 'record')} of history.`,
+      `Imported member ${memberId} from ${file}: ${[photo ? 'profile, photo' : 'profile', ...(resumes > 0 ? [pluralize(resumes, 'résumé')] : [])].join(', ')} and ${pluralize(records, 'record')} of history.`,
       'They have no password here and are on the Foundation tier: ‘Forgot your password?’ on the sign-in page lets them set one.',
     ].join('\n'),
   )
@@ -111,7 +111,7 @@ export async function runOperator(
   await withDatabase(env, async ({ db }) => {
     if (command.act === 'list') {
       const operators = await listOperators(db)
-      print(`${plural(operators.length, 'operator')}.`)
+      print(`${pluralize(operators.length, 'operator')}.`)
       for (const { email, suspendedAt, ...person } of operators)
         print(`${fullName(person)} <${email}>${suspendedAt ? ', suspended' : ''}`)
       return
@@ -120,11 +120,11 @@ export async function runOperator(
     const naming = await (act === 'add' ? addOperator : removeOperator)(db, email)
     if (naming === 'no member')
       throw new CommandError(`No member has the address ${email}. Sign up on the site first.`)
-    print(`${email} ${TOLD[act][naming]}`)
+    print(`${email} ${REPLIES[act][naming]}`)
   })
 }
 
-const TOLD = {
+const REPLIES = {
   add: { done: 'runs the site now: its desk is at /admin.', already: 'runs the site already.' },
   remove: { done: 'runs the site no longer.', already: 'does not run the site.' },
 }
@@ -135,8 +135,8 @@ function requireDatabase(env: Env) {
     throw new EnvError(`DATA_DIR: ${env.DATA_DIR} has no database.`)
 }
 
-const countsText = ({ rows, photos, resumes }: Counts) =>
-  `${plural(rows, 'row')}, ${plural(photos, 'photo')} and ${plural(resumes, 'résumé')}`
+const countsText = ({ rows, photos, resumes }: BackupCounts) =>
+  `${pluralize(rows, 'row')}, ${pluralize(photos, 'photo')} and ${pluralize(resumes, 'résumé')}`
 
 async function withDatabase<T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(env)

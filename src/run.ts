@@ -2,26 +2,26 @@ import { createApp } from './app.tsx'
 import type { Database } from './db/database.ts'
 import { hasOperator } from './db/operators/operators.ts'
 import { fillDemo, openDemo } from './demo.ts'
-import { startExporter } from './exporter.ts'
-import { startJobs } from './jobs.ts'
+import { startExporter } from './jobs/exporter.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { startMailer } from './jobs/mailer.ts'
 import type { Assets } from './lib/assets.ts'
 import type { Env } from './lib/env.ts'
 import { storesOf } from './lib/files/stores.ts'
 import { createLog } from './lib/log.ts'
-import { filedLetters } from './lib/mail/mailer.ts'
+import { filedEmails } from './lib/mail/mailer.ts'
 import { maxOpenFiles } from './lib/open-files.ts'
 import { photosOf } from './lib/photos/store.ts'
 import { exposureOf, SITE_NAME, warnings } from './lib/site.ts'
 import { listen } from './listen.ts'
-import { startPost } from './post.ts'
 import { startSandbox } from './routes/sandbox/start.ts'
-import type { Options } from './serve.ts'
+import type { ServeOptions } from './serve.ts'
 
 /** How long requests under way may still take once the process is told to end. Milliseconds. */
-const DRAIN = 15_000
+const DRAIN_TIMEOUT_MS = 15_000
 
 /** When it is gone at the latest, whatever hangs: below what a supervisor waits, often 30 s. */
-const LIMIT = 20_000
+const SHUTDOWN_TIMEOUT_MS = 20_000
 
 /** Said at the start of a site that nobody runs. */
 const UNRUN =
@@ -30,10 +30,10 @@ const UNRUN =
 type Opened = { database: Database; files: Assets }
 
 /** Serves with what is open by now until the process is told to end, then finishes what is under way. */
-export async function run(
+export async function runServer(
   env: Env,
   { database, files }: Opened,
-  { demo, print, unusedSettings = [], around = (app) => app }: Options,
+  { demo, print, unusedSettings = [], around = (app) => app }: ServeOptions,
 ) {
   const log = createLog(env.LOG_LEVEL)
   const { host, exposed } = exposureOf({ env, demo })
@@ -48,12 +48,12 @@ export async function run(
   const stopping = new AbortController()
   const sandbox = startSandbox(env, demo)
   const settings = sandbox ? { ...env, ...sandbox.settings } : env
-  const letters = filedLetters(env)
+  const emails = filedEmails(env)
   const app = createApp({
     env: settings,
     database,
     ...(sandbox && { sandbox: sandbox.sandbox }),
-    ...(demo && letters && { outbox: letters }),
+    ...(demo && emails && { outbox: emails }),
     log,
     photos: photosOf(env),
     assets: files,
@@ -63,7 +63,7 @@ export async function run(
   const started = Promise.withResolvers<() => Promise<void>>()
   const stop = async () => {
     stopping.abort()
-    await Promise.race([started.promise.then((finish) => finish()), Bun.sleep(LIMIT)])
+    await Promise.race([started.promise.then((finish) => finish()), Bun.sleep(SHUTDOWN_TIMEOUT_MS)])
     process.exit(0)
   }
   // Told to end while it starts, it ends once all has begun that has to be finished.
@@ -73,11 +73,11 @@ export async function run(
   sandbox?.webhooksTo(server.origin)
   const stopJobs = startJobs({ database, log, env: settings })
   const siteUrl = env.PUBLIC_URL ?? `http://localhost:${server.port}`
-  const stopPost = await startPost({ database, log, env, siteUrl })
+  const stopPost = await startMailer({ database, log, env, siteUrl })
   const stopExporter = await startExporter({ database, log, stores: storesOf(env), site: siteUrl })
 
   started.resolve(async () => {
-    const answered = Promise.race([server.drain(), Bun.sleep(DRAIN)]).then(server.cut)
+    const answered = Promise.race([server.drain(), Bun.sleep(DRAIN_TIMEOUT_MS)]).then(server.cut)
     await Promise.all([answered, stopJobs(), stopPost(), stopExporter()])
     await sandbox?.stop()
     await database.close()

@@ -82,9 +82,9 @@ test('imports go one way through the house', () => {
 
 test('who reads what was sent to a posting comes nowhere near how well somebody fits', () => {
   const REVIEWING =
-    /^(db|lib)\/applications\/|^routes\/(api\/reviewing|postings\/applications)|^views\/applications\/desk/
+    /^(db|lib)\/applications\/|^routes\/(api\/application-review|applications\/review)|^views\/applications\/review/
   const MATCH =
-    /^(lib\/(match|mentor-fit)|db\/queries\/(opportunit(y-|ies\.)|mentor-(fit|ranking)))/
+    /^(lib\/(opportunities\/match|mentorship\/fit)|db\/(opportunities\/(opportunities|filters|search|matches)|mentorship\/(fit|ranking))\.)/
   const reached = new Set([...sources.keys()].filter((name) => REVIEWING.test(name)))
   expect(reached.size).toBeGreaterThan(30)
   const near: string[] = []
@@ -146,9 +146,9 @@ test('a library that is no longer developed has one module that could replace it
 
 test('fragments are rendered, and htmx is told, in one place', () => {
   const says = /\.header\(\s*'HX-\w+(-\w+)*'\s*,|react-dom\/server/
-  const said = containing(says).filter((name) => folderOf(name) === 'routes')
-  expect(said.filter((name) => !name.startsWith('routes/http/'))).toEqual([])
-  expect(said).toContain('routes/http/respond.tsx')
+  const stated = containing(says).filter((name) => folderOf(name) === 'routes')
+  expect(stated.filter((name) => !name.startsWith('routes/http/'))).toEqual([])
+  expect(stated).toContain('routes/http/respond.tsx')
 })
 
 test('what a browser can reach needs neither Bun, Node nor the environment', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { refuseConnections } from '../src/lib/refuse-connections.ts'
 import { listen } from '../src/listen.ts'
-import { keepAsking } from './support/keep-alive.ts'
+import { keepRequesting } from './support/keep-alive.ts'
 
 const SECOND = 1000
 
@@ -15,20 +15,20 @@ test('while an answer is going out an ending server goes on taking requests, for
   const stopping = new AbortController()
   const server = listen({ PORT: 0, HOST: '127.0.0.1' }, { fetch }, stopping.signal)
 
-  const slow = keepAsking(server.origin, '/slow')
+  const slow = keepRequesting(server.origin, '/slow')
   const stream = await begun.promise
   stream.enqueue('first')
   const idle = connect(server.port, '127.0.0.1')
   idle.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   await once(idle, 'data')
 
-  const told = performance.now()
+  const reported = performance.now()
   stopping.abort()
   const drained = server.drain()
-  expect(await keepAsking(server.origin, '/').ended).toBe('told')
+  expect(await keepRequesting(server.origin, '/').ended).toBe('told')
   // It hangs up on who asks nothing when it takes no more requests.
   await once(idle.resume(), 'end')
-  expect(performance.now() - told).toBeGreaterThan(4 * SECOND)
+  expect(performance.now() - reported).toBeGreaterThan(4 * SECOND)
   stream.enqueue('last')
   stream.close()
   await drained
@@ -40,10 +40,10 @@ test('an ending server that nobody asks ends at once', async () => {
   const fetch = () => new Response('done')
   const server = listen({ PORT: 0, HOST: '127.0.0.1' }, { fetch }, stopping.signal)
   stopping.abort()
-  const told = performance.now()
+  const reported = performance.now()
   await server.drain()
-  expect(performance.now() - told).toBeLessThan(4 * SECOND)
-  expect(await keepAsking(server.origin, '/').ended).toBe('/: ECONNREFUSED')
+  expect(performance.now() - reported).toBeLessThan(4 * SECOND)
+  expect(await keepRequesting(server.origin, '/').ended).toBe('/: ECONNREFUSED')
 }, 30_000)
 
 const SERVERS = 3

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dir, '..')
-const TOLD = ['{src,public,docs}/**/*.{ts,tsx,md,txt,webmanifest}', '*.md']
+const REPORTED = ['{src,public,docs}/**/*.{ts,tsx,md,txt,webmanifest}', '*.md']
 
 /** With every hyphen that a text may have there. */
 const HYPHENATED = /\be[-\u00ad\u2010-\u2013]mail/i
 
 test('email is spelt in one way, the specification’s, in everything that is told', async () => {
-  const files = TOLD.flatMap((told) => Array.from(new Bun.Glob(told).scanSync(root)))
+  const files = REPORTED.flatMap((reported) => Array.from(new Bun.Glob(reported).scanSync(root)))
   expect(files.length).toBeGreaterThan(300)
   const other: string[] = []
   for (const file of files)
@@ -19,16 +19,16 @@ test('email is spelt in one way, the specification’s, in everything that is to
 
 test('layouts change by the height of letters, not by pixels', async () => {
   const files = Array.from(new Bun.Glob('src/**/*.{css,ts,tsx}').scanSync(root))
-  const asked = /(@(media|container)|matchMedia\(|sizes=)[^{)]*\(?[^{)]*\d(px|Px)\b/
+  const requested = /(@(media|container)|matchMedia\(|sizes=)[^{)]*\(?[^{)]*\d(px|Px)\b/
   const other: string[] = []
   for (const file of files)
-    if (asked.test(await Bun.file(join(root, file)).text())) other.push(file)
+    if (requested.test(await Bun.file(join(root, file)).text())) other.push(file)
   expect(other).toEqual([])
 })
 
 test('every file that a document names is there', () => {
-  const documents = ['docs/**/*.md', '*.md'].flatMap((told) =>
-    Array.from(new Bun.Glob(told).scanSync(root)),
+  const documents = ['docs/**/*.md', '*.md'].flatMap((reported) =>
+    Array.from(new Bun.Glob(reported).scanSync(root)),
   )
   const missing = documents.flatMap((name) => {
     const text = readFileSync(join(root, name), 'utf8')

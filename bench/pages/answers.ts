@@ -1,6 +1,6 @@
 import { type App, createApp } from '../../src/app.tsx'
+import { sessionStore } from '../../src/db/accounts/sessions.ts'
 import { connect } from '../../src/db/connection/connect.ts'
-import { sessionStore } from '../../src/db/session-store.ts'
 import { loadAssets } from '../../src/lib/assets.ts'
 import { assets as roots } from '../../src/lib/assets-root.ts'
 import { parseEnv } from '../../src/lib/env.ts'
@@ -8,13 +8,13 @@ import { createLog } from '../../src/lib/log.ts'
 import { photoStore } from '../../src/lib/photos/store.ts'
 import { type Client, newClient } from '../../tests/support/client.ts'
 import { placing, routesOf } from '../../tests/support/route-table.ts'
-import { type Answer, ASKED_BY_HTMX, answersOf } from '../../tests/support/site-pages.ts'
+import { answersOf, HTMX_HEADERS, type PageAnswer } from '../../tests/support/site-pages.ts'
 import { type Weight, weigh } from '../../tests/support/weigh.ts'
 import { OPERATOR, PLACES, RECRUITER, VIEWER } from './data.ts'
-import type { Filled } from './databases.ts'
+import type { FilledDatabase } from './databases.ts'
 
 /** What the site answers somebody, how to ask for it, and what of its cost is the same each time. */
-export type Weighed = Answer & { name: string; headers: Record<string, string>; weight: Weight }
+export type Weighed = PageAnswer & { name: string; headers: Record<string, string>; weight: Weight }
 
 /** Who asks, and of what they are the ones to ask for. */
 const ASKING: [string, string | null, (route: string) => boolean][] = [
@@ -31,9 +31,9 @@ function isOfTeam(route: string) {
 }
 
 /** Of what the data have nothing, as of a member's showcase, nothing is asked for. */
-async function answersThere(app: App, client: Client, isAsked: (route: string) => boolean) {
+async function answersThere(app: App, client: Client, isRequested: (route: string) => boolean) {
   const found = routesOf(app, 'GET')
-    .filter(isAsked)
+    .filter(isRequested)
     .map((route) => answersOf(app, client, placing(PLACES), (one) => one === route).catch(() => []))
   return (await Promise.all(found)).flat()
 }
@@ -43,30 +43,34 @@ async function answersThere(app: App, client: Client, isAsked: (route: string) =
  * the member's cookie.
  * @param only a part of the name that each has
  */
-export async function weighAnswers({ where }: Filled, only: string) {
+export async function weighAnswers({ where }: FilledDatabase, only: string) {
   const database = await connect(where)
   const assets = loadAssets({ client: roots.client, publicFiles: roots.public })
   const dataDir = '/nonexistent'
   const app = createApp({
-    ...{ env: parseEnv({ DATA_DIR: dataDir }), database, assets, grace: 10_000 },
-    ...{ log: createLog('error'), photos: photoStore({ dataDir }) },
+    env: parseEnv({ DATA_DIR: dataDir }),
+    database,
+    assets,
+    grace: 10_000,
+    log: createLog('error'),
+    photos: photoStore({ dataDir }),
     stopping: new AbortController().signal,
   })
   const sessions = sessionStore(database.db, false)
   const answers: Weighed[] = []
   let cookie = ''
-  for (const [who, id, isAsked] of ASKING) {
+  for (const [who, id, isRequested] of ASKING) {
     const client = newClient(app)
     const session = id === null ? null : await sessions.start(id)
     if (session) client.cookies.set(session.name, session.value)
     const own = session ? { Cookie: `${session.name}=${session.value}` } : {}
     if (id === VIEWER) cookie = own.Cookie!
-    for (const answer of await answersThere(app, client, isAsked)) {
+    for (const answer of await answersThere(app, client, isRequested)) {
       const label = `${who} ${answer.kind} ${answer.route}`
       if (!label.includes(only)) continue
       const headers = {
         ...own,
-        ...(answer.kind === 'fragment' && ASKED_BY_HTMX),
+        ...(answer.kind === 'fragment' && HTMX_HEADERS),
       }
       const get = (more: Record<string, string>) =>
         client.get(answer.address, { ...headers, ...more })

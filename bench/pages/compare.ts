@@ -1,7 +1,7 @@
-import { ASKED_BY_HTMX } from '../../tests/support/site-pages.ts'
+import { HTMX_HEADERS } from '../../tests/support/site-pages.ts'
 import { BROWSER } from '../../tests/support/weigh.ts'
 import { memoryOf } from './cpu.ts'
-import type { Measured, Site, Subject } from './measure.ts'
+import type { BenchSubject, Measured, Site } from './measure.ts'
 
 const LIST = '/opportunities'
 const JSON_LIST = '/api/opportunities?limit=24'
@@ -18,7 +18,7 @@ export function wire(address: string, headers: Headers): string {
 }
 
 /** The subjects of {@link COMPARED} for a site's member, in that order. */
-export async function comparedSubjects(site: Site, cookie: string): Promise<Subject[]> {
+export async function comparedSubjects(site: Site, cookie: string): Promise<BenchSubject[]> {
   const member = { Cookie: cookie }
   const page = await (await get(site, LIST, member)).text()
   const next = /(?:hx-get|href)="([^"]*cursor=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
@@ -26,8 +26,8 @@ export async function comparedSubjects(site: Site, cookie: string): Promise<Subj
   const requests = {
     page: wire(LIST, member),
     compressed: wire(LIST, { ...member, ...BROWSER }),
-    fragment: wire(LIST, { ...member, ...BROWSER, ...ASKED_BY_HTMX }),
-    next24: wire(next, { ...member, ...BROWSER, ...ASKED_BY_HTMX }),
+    fragment: wire(LIST, { ...member, ...BROWSER, ...HTMX_HEADERS }),
+    next24: wire(next, { ...member, ...BROWSER, ...HTMX_HEADERS }),
     json: wire(JSON_LIST, { ...member, ...BROWSER }),
   }
   return COMPARED.map((name) => ({ site, name, request: requests[name] }))
@@ -60,8 +60,8 @@ export type Compared = Record<(typeof COMPARED)[number], Measured> & {
 export async function compared(
   site: Site,
   cookie: string,
-  subjects: Subject[],
-  found: Map<Subject, Measured>,
+  subjects: BenchSubject[],
+  found: Map<BenchSubject, Measured>,
 ): Promise<Compared> {
   const figures = subjects.map((subject) => [subject.name, found.get(subject)!])
   return {

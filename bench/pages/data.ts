@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { formOf } from '../../src/db/queries/public-names.ts'
+import { lookAlikeOf } from '../../src/db/members/public-names.ts'
 import { hashOfToken } from '../../src/lib/accounts/tokens.ts'
 import { OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from '../../src/lib/catalog.ts'
 import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from '../../src/lib/options.ts'
@@ -38,17 +38,17 @@ const KINDS = [
 ] as const
 
 /** The id of the so manieth row of a kind; row 0 is the newest. */
-export const idOf = (kind: (typeof KINDS)[number], i: number) =>
+export const benchId = (kind: (typeof KINDS)[number], i: number) =>
   `${KINDS.indexOf(kind)}0000000-0000-4000-8000-${i.toString(16).padStart(12, '0')}`
 
 /** The member for whom the pages are: someone with a whole profile and something of everything. */
-export const VIEWER = idOf('user', 0)
+export const VIEWER = benchId('user', 0)
 
 /** Who owns an organization with its tier, reads what its postings received and looks for talent. */
-export const RECRUITER = idOf('user', 5)
+export const RECRUITER = benchId('user', 5)
 
 /** Who runs the site. */
-export const OPERATOR = idOf('user', 6)
+export const OPERATOR = benchId('user', 6)
 
 /** The address of its own that a member has. */
 const NAME = 'ada-of-the-looms'
@@ -79,41 +79,41 @@ const SENT = 12
 export const PLACES: [string, string][] = [
   ...['edit', 'team', 'membership', 'domain'].map((page): [string, string] => [
     `companies/:id/${page}`,
-    `companies/${idOf('organization', TEAM)}/${page}`,
+    `companies/${benchId('organization', TEAM)}/${page}`,
   ]),
   ...['invitations', 'talent', 'verification', 'members'].map((list): [string, string] => [
     `organizations/:id/${list}`,
-    `organizations/${idOf('organization', TEAM)}/${list}`,
+    `organizations/${benchId('organization', TEAM)}/${list}`,
   ]),
-  ['talent/:member', `talent/${idOf('user', 16)}`],
-  ['postings/:id', `postings/${idOf('opportunity', TEAM)}`],
-  [':application', idOf('application', SENT)],
-  ['received/:id', `received/${idOf('application', SENT)}`],
-  ['applications/:id', `applications/${idOf('application', 0)}`],
-  ['recruiters/:id', `recruiters/${idOf('contact', 0)}`],
-  ['invited/:id', `invited/${idOf('contact', DIRECT)}`],
-  ['admin/members/:id', `admin/members/${idOf('user', 1)}`],
-  ['admin/organizations/:id', `admin/organizations/${idOf('organization', 0)}`],
-  ['admin/postings/:id', `admin/postings/${idOf('opportunity', 0)}`],
-  ['admin/cases/:id', `admin/cases/${idOf('mentorship', 0)}`],
-  ['admin/communities/:id', `admin/communities/${idOf('community', 0)}`],
+  ['talent/:member', `talent/${benchId('user', 16)}`],
+  ['postings/:id', `postings/${benchId('opportunity', TEAM)}`],
+  [':application', benchId('application', SENT)],
+  ['received/:id', `received/${benchId('application', SENT)}`],
+  ['applications/:id', `applications/${benchId('application', 0)}`],
+  ['recruiters/:id', `recruiters/${benchId('contact', 0)}`],
+  ['invited/:id', `invited/${benchId('contact', DIRECT)}`],
+  ['admin/members/:id', `admin/members/${benchId('user', 1)}`],
+  ['admin/organizations/:id', `admin/organizations/${benchId('organization', 0)}`],
+  ['admin/postings/:id', `admin/postings/${benchId('opportunity', 0)}`],
+  ['admin/cases/:id', `admin/cases/${benchId('mentorship', 0)}`],
+  ['admin/communities/:id', `admin/communities/${benchId('community', 0)}`],
   ...['messages', 'reports', 'proposals'].map((kind): [string, string] => [
     `admin/${kind}/:id`,
-    `admin/${kind}/${idOf('term', 0)}`,
+    `admin/${kind}/${benchId('term', 0)}`,
   ]),
-  [':discussion', idOf('discussion', 0)],
-  [':reply', idOf('reply', 0)],
+  [':discussion', benchId('discussion', 0)],
+  [':reply', benchId('reply', 0)],
   [':reference', REFERENCE],
-  ['communities/:id', `communities/${idOf('community', 0)}`],
-  ['mentorship/:id', `mentorship/${idOf('mentorship', 0)}`],
-  ['opportunities/:id', `opportunities/${idOf('opportunity', 0)}`],
-  ['companies/:id', `companies/${idOf('organization', 0)}`],
-  ['members/:id', `members/${idOf('user', 1)}`],
+  ['communities/:id', `communities/${benchId('community', 0)}`],
+  ['mentorship/:id', `mentorship/${benchId('mentorship', 0)}`],
+  ['opportunities/:id', `opportunities/${benchId('opportunity', 0)}`],
+  ['companies/:id', `companies/${benchId('organization', 0)}`],
+  ['members/:id', `members/${benchId('user', 1)}`],
   ['in/:name', `in/${NAME}`],
   ...LINKS.map(([purpose, at, link]): [string, string] => [at, link(tokenFor(purpose))]),
-  ['passkeys/:id', `passkeys/${idOf('term', 0)}`],
-  ['account/export/:id', `account/export/${idOf('term', 0)}`],
-  ['letters/:key/:kind', `letters/${idOf('term', 0)}/waiting-request`],
+  ['passkeys/:id', `passkeys/${benchId('term', 0)}`],
+  ['account/export/:id', `account/export/${benchId('term', 0)}`],
+  ['letters/:key/:kind', `letters/${benchId('term', 0)}/waiting-request`],
 ]
 
 /** Fills an empty, migrated database: the same each time but for its dates, which lie around now. */
@@ -164,7 +164,7 @@ const at = (i: number) => new Date(Date.now() - DAY - i * 20_000).toISOString()
 const stamps = (i: number) => ({ created_at: at(i), updated_at: at(i) })
 
 const user = (i: number): Row => ({
-  id: idOf('user', i),
+  id: benchId('user', i),
   email: `member${i}@example.com`,
   first_name: pick(['Ada', 'Kwame', 'Ingrid', 'Amara', 'Yuki']),
   last_name: `${title(1)} ${i}`,
@@ -187,7 +187,7 @@ const user = (i: number): Row => ({
   city: pick(CITIES),
   findable_since: i % 4 === 0 ? at(i) : null,
   last_here_at: at(i),
-  is_operator: idOf('user', i) === OPERATOR,
+  is_operator: benchId('user', i) === OPERATOR,
   ...stamps(i),
 })
 
@@ -195,7 +195,7 @@ const user = (i: number): Row => ({
 function organization(i: number): Row {
   const provedAt = chance() < 0.5 ? at(i) : null
   return {
-    id: idOf('organization', i),
+    id: benchId('organization', i),
     name: `${title(2)} ${i}`,
     description: title(30),
     type: pick(ORGANIZATION_TYPES),
@@ -210,9 +210,10 @@ function organization(i: number): Row {
 }
 
 function opportunity(i: number): Row {
-  const [city, country] = [pick(CITIES), pick(COUNTRIES)]
+  const city = pick(CITIES)
+  const country = pick(COUNTRIES)
   return {
-    id: idOf('opportunity', i),
+    id: benchId('opportunity', i),
     title: `${title(4)} ${i}`,
     description: title(60),
     type: pick(OPPORTUNITY_TYPES),
@@ -222,7 +223,7 @@ function opportunity(i: number): Row {
     requirements: title(30),
     benefits: title(20),
     application_deadline: chance() < 0.8 ? new Date(Date.now() + (chance() * 120 - 5) * DAY) : null,
-    organization_id: idOf('organization', i % COUNTS.organization),
+    organization_id: benchId('organization', i % COUNTS.organization),
     skills: [pick(SKILLS), pick(SKILLS)],
     industries: [pick(INDUSTRIES)],
     level: pick(CAREER_LEVELS),
@@ -234,8 +235,8 @@ function opportunity(i: number): Row {
 }
 
 const application = (i: number): Row => ({
-  id: idOf('application', i),
-  opportunity_id: idOf('opportunity', 3 * i + 1),
+  id: benchId('application', i),
+  opportunity_id: benchId('opportunity', 3 * i + 1),
   applicant_id: VIEWER,
   status: pick(['pending', 'accepted', 'rejected']),
   cover_letter: title(60),
@@ -243,7 +244,7 @@ const application = (i: number): Row => ({
 })
 
 const community = (i: number): Row => ({
-  id: idOf('community', i),
+  id: benchId('community', i),
   name: `${title(2)} ${i}`,
   description: title(20),
   category: pick(INDUSTRIES),
@@ -255,25 +256,25 @@ const community = (i: number): Row => ({
 /** The viewer is in every fiftieth. */
 const membership = (i: number): Row => ({
   id: crypto.randomUUID(),
-  user_id: idOf('user', i % 1000 === 0 ? 0 : 1 + (i % (COUNTS.member - 1))),
-  community_id: idOf('community', Math.floor(i / 20)),
+  user_id: benchId('user', i % 1000 === 0 ? 0 : 1 + (i % (COUNTS.member - 1))),
+  community_id: benchId('community', Math.floor(i / 20)),
   role: 'member',
   joined_at: at(i),
 })
 
 const discussion = (i: number): Row => ({
-  id: idOf('discussion', i),
-  community_id: idOf('community', Math.floor(i / 5)),
-  author_id: idOf('user', i),
+  id: benchId('discussion', i),
+  community_id: benchId('community', Math.floor(i / 5)),
+  author_id: benchId('user', i),
   title: title(5),
   body: title(40),
   ...stamps(i),
 })
 
 const reply = (i: number): Row => ({
-  id: idOf('reply', i),
-  discussion_id: idOf('discussion', Math.floor(i / 20)),
-  author_id: idOf('user', i),
+  id: benchId('reply', i),
+  discussion_id: benchId('discussion', Math.floor(i / 20)),
+  author_id: benchId('user', i),
   body: title(25),
   ...stamps(i),
 })
@@ -283,9 +284,9 @@ function mentorship(i: number): Row {
   const mentee = i < 30 ? 0 : COUNTS.mentor + i
   const active = i < COUNTS.mentor && (i === 0 || i >= 30)
   return {
-    id: idOf('mentorship', i),
-    mentor_id: idOf('user', 1 + (i % (COUNTS.mentor - 1))),
-    mentee_id: idOf('user', mentee),
+    id: benchId('mentorship', i),
+    mentor_id: benchId('user', 1 + (i % (COUNTS.mentor - 1))),
+    mentee_id: benchId('user', mentee),
     status: active ? 'active' : 'completed',
     description: title(12),
     duration: '3 months',
@@ -297,8 +298,8 @@ function mentorship(i: number): Row {
 
 const message = (i: number): Row => ({
   id: crypto.randomUUID(),
-  mentorship_id: idOf('mentorship', 0),
-  sender_id: idOf('user', i % 2),
+  mentorship_id: benchId('mentorship', 0),
+  sender_id: benchId('user', i % 2),
   body: title(15),
   client_id: crypto.randomUUID(),
   created_at: at(40 - i),
@@ -308,7 +309,7 @@ const MONTH = 30 * DAY
 const begins = (i: number) => Date.now() - i * MONTH
 
 const term = (i: number): Row => ({
-  id: idOf('term', i),
+  id: benchId('term', i),
   user_id: VIEWER,
   membership_tier: 'professional',
   status: i === 0 ? 'active' : 'expired',
@@ -325,7 +326,7 @@ const term = (i: number): Row => ({
 const payment = (i: number): Row => ({
   id: crypto.randomUUID(),
   user_id: VIEWER,
-  subscription_id: idOf('term', i),
+  subscription_id: benchId('term', i),
   membership_tier: 'professional',
   interval: 'monthly',
   amount: '14500.00',
@@ -338,7 +339,7 @@ const payment = (i: number): Row => ({
 })
 
 const linkToken = (i: number): Row => ({
-  id: idOf('term', i),
+  id: benchId('term', i),
   member_id: VIEWER,
   purpose: LINKS[i]![0],
   token_hash: hashOfToken(tokenFor(LINKS[i]![0])),
@@ -349,7 +350,7 @@ const linkToken = (i: number): Row => ({
 })
 
 const archive = (i: number): Row => ({
-  id: idOf('term', i),
+  id: benchId('term', i),
   member_id: VIEWER,
   status: 'ready',
   size: 1,
@@ -358,7 +359,7 @@ const archive = (i: number): Row => ({
 })
 
 const passkey = (i: number): Row => ({
-  id: idOf('term', i),
+  id: benchId('term', i),
   member_id: VIEWER,
   credential_id: 'bench',
   public_key: '\\x00',
@@ -366,18 +367,18 @@ const passkey = (i: number): Row => ({
 })
 
 const publicName = (i: number): Row => ({
-  form: formOf(NAME),
+  form: lookAlikeOf(NAME),
   name: NAME,
-  member_id: idOf('user', 1),
+  member_id: benchId('user', 1),
   since: at(i),
   leads: true,
 })
 
-const settings = (): Row => ({ member_id: VIEWER, key: idOf('term', 0), stopped: [] })
+const settings = (): Row => ({ member_id: VIEWER, key: benchId('term', 0), stopped: [] })
 
 const teamMember = (i: number): Row => ({
-  organization_id: idOf('organization', TEAM),
-  user_id: i === 0 ? RECRUITER : idOf('user', 10 + i),
+  organization_id: benchId('organization', TEAM),
+  user_id: i === 0 ? RECRUITER : benchId('user', 10 + i),
   role: i === 0 ? 'owner' : 'editor',
   title: title(2),
   created_at: at(i),
@@ -387,19 +388,31 @@ const teamMember = (i: number): Row => ({
 function received(i: number): Row {
   const applicant = COUNTS.mentor + i
   return {
-    id: idOf('application', SENT + i),
-    opportunity_id: idOf('opportunity', TEAM),
-    applicant_id: idOf('user', applicant),
+    id: benchId('application', SENT + i),
+    opportunity_id: benchId('opportunity', TEAM),
+    applicant_id: benchId('user', applicant),
     status: pick(['pending', 'pending', 'opened', 'shortlisted', 'rejected']),
     cover_letter: title(120),
     answers: [],
     snapshot: {
-      ...{ firstName: 'Ada', lastName: `${title(1)} ${applicant}` },
-      ...{ email: `member${applicant}@example.com`, profileImageUrl: null },
-      ...{ bio: title(20), experience: title(40), certifications: null, qualifications: null },
-      ...{ volunteerWork: null, projects: title(30), location: pick(CITIES), country: null },
-      ...{ city: null, linkedinUrl: null, websiteUrl: null, careerLevel: pick(CAREER_LEVELS) },
-      ...{ industries: [pick(INDUSTRIES)], interestAreas: [pick(INTEREST_AREAS)] },
+      firstName: 'Ada',
+      lastName: `${title(1)} ${applicant}`,
+      email: `member${applicant}@example.com`,
+      profileImageUrl: null,
+      bio: title(20),
+      experience: title(40),
+      certifications: null,
+      qualifications: null,
+      volunteerWork: null,
+      projects: title(30),
+      location: pick(CITIES),
+      country: null,
+      city: null,
+      linkedinUrl: null,
+      websiteUrl: null,
+      careerLevel: pick(CAREER_LEVELS),
+      industries: [pick(INDUSTRIES)],
+      interestAreas: [pick(INTEREST_AREAS)],
     },
     ...stamps(i),
   }
@@ -407,7 +420,7 @@ function received(i: number): Row {
 
 const event = (i: number): Row => ({
   id: crypto.randomUUID(),
-  application_id: idOf('application', i),
+  application_id: benchId('application', i),
   status: 'pending',
   by: 'applicant',
   at: at(i),
@@ -421,11 +434,11 @@ function contact(i: number): Row {
   const ofViewer = i % 2 === 0
   const organization = ofViewer ? i : TEAM
   return {
-    id: idOf('contact', i),
+    id: benchId('contact', i),
     kind: direct ? 'direct' : 'invitation',
-    organization_id: idOf('organization', organization),
-    member_id: ofViewer ? VIEWER : idOf('user', 4 * i),
-    opportunity_id: direct ? null : idOf('opportunity', organization),
+    organization_id: benchId('organization', organization),
+    member_id: ofViewer ? VIEWER : benchId('user', 4 * i),
+    opportunity_id: direct ? null : benchId('opportunity', organization),
     words: title(30),
     status: 'waiting',
     created_at: at(i),
@@ -433,8 +446,8 @@ function contact(i: number): Row {
 }
 
 const toOperators = (i: number): Row => ({
-  id: idOf('term', i),
-  member_id: idOf('user', i),
+  id: benchId('term', i),
+  member_id: benchId('user', i),
   tier: pick(['foundation', 'expert']),
   name: `${title(2)} ${i}`,
   email: `member${i}@example.com`,
@@ -445,18 +458,18 @@ const toOperators = (i: number): Row => ({
 })
 
 const report = (i: number): Row => ({
-  id: idOf('term', i),
-  reporter_id: idOf('user', i),
+  id: benchId('term', i),
+  reporter_id: benchId('user', i),
   subject_type: 'member',
-  subject_id: idOf('user', 100 + i),
+  subject_id: benchId('user', 100 + i),
   reason: 'spam',
   words: title(20),
   created_at: at(i),
 })
 
 const proposal = (i: number): Row => ({
-  id: idOf('term', i),
-  proposer_id: idOf('user', i),
+  id: benchId('term', i),
+  proposer_id: benchId('user', i),
   name: `${title(2)} ${COUNTS.community + i}`,
   description: title(20),
   category: pick(INDUSTRIES),

@@ -1,15 +1,15 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fingerprint, kept } from '../../scripts/kept.ts'
+import { cachedBuild, fingerprint } from '../../scripts/build-cache.ts'
 import { connect } from '../../src/db/connection/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { serverPrograms, startCluster } from '../../tests/support/cluster.ts'
-import type { Engine } from '../../tests/support/templates.ts'
+import type { TestEngine } from '../../tests/support/templates.ts'
 import { fillDatabase } from './data.ts'
 
 /** A filled database that is gone after `remove`, and how a process opens it. */
-export type Filled = {
+export type FilledDatabase = {
   where: { databaseUrl?: string; dataDir: string }
   env: Record<string, string>
   /** The folder of the server's data; null where it is embedded. */
@@ -24,11 +24,11 @@ const version = (...more: string[]) =>
   fingerprint([...SOURCES, 'bench/pages/data.ts'], new Date().toISOString().slice(0, 7), ...more)
 
 /** A copy of the data that the pages are measured with. */
-export const filledDatabase = (engine: Engine) =>
+export const filledDatabase = (engine: TestEngine) =>
   engine === 'postgres' ? filledCluster() : filledFolder()
 
-async function filledCluster(): Promise<Filled> {
-  const data = await kept('bench-postgres', version(serverPrograms()), async (folder) => {
+async function filledCluster(): Promise<FilledDatabase> {
+  const data = await cachedBuild('bench-postgres', version(serverPrograms()), async (folder) => {
     const cluster = await startCluster()
     Object.assign(process.env, cluster.env)
     await fill({ databaseUrl: cluster.env.TEST_DATABASE_URL, dataDir: '' })
@@ -45,8 +45,8 @@ async function filledCluster(): Promise<Filled> {
   }
 }
 
-async function filledFolder(): Promise<Filled> {
-  const data = await kept('bench-embedded', version(), (folder) => fill({ dataDir: folder }))
+async function filledFolder(): Promise<FilledDatabase> {
+  const data = await cachedBuild('bench-embedded', version(), (folder) => fill({ dataDir: folder }))
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   cpSync(data, dataDir, { recursive: true })
   return {
@@ -57,7 +57,7 @@ async function filledFolder(): Promise<Filled> {
   }
 }
 
-async function fill(where: Filled['where']) {
+async function fill(where: FilledDatabase['where']) {
   const database = await connect(where)
   await migrate(database)
   await fillDatabase(database.sql)

@@ -112,8 +112,10 @@ async function opened(
   }
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency },
-    ...{ downloadThroughput: throughput, uploadThroughput: throughput < 0 ? -1 : throughput / 2 },
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput < 0 ? -1 : throughput / 2,
   })
   await network.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   return { page, network }

@@ -5,7 +5,7 @@ import type { Served } from './process.ts'
 export type Site = Served & { name: string; cpu(): { server: number; database: number } }
 
 /** One thing to ask a site for, over and over. */
-export type Subject = { site: Site; name: string; request: string }
+export type BenchSubject = { site: Site; name: string; request: string }
 
 /** What came of it: a rate for each round, each answer's time, and CPU for one of them. Milliseconds. */
 export type Measured = {
@@ -23,10 +23,14 @@ const WARM_UP_SECONDS = 0.4
  * Measures all subjects one after another, again in each round: what else the machine does meanwhile
  * meets all of them alike. `tell` hears which round begins.
  */
-export async function measure(subjects: Subject[], pace: Pace, tell: (round: number) => void) {
-  const found = new Map<Subject, Measured>()
+export async function measure(
+  subjects: BenchSubject[],
+  pace: Pace,
+  notify: (round: number) => void,
+) {
+  const found = new Map<BenchSubject, Measured>()
   for (let round = 0; round <= pace.rounds; round++) {
-    tell(round)
+    notify(round)
     for (const subject of subjects) {
       const seconds = round === 0 ? WARM_UP_SECONDS : pace.seconds / pace.rounds
       const one = await measureOnce(subject, seconds, pace.clients)
@@ -37,7 +41,7 @@ export async function measure(subjects: Subject[], pace: Pace, tell: (round: num
 }
 
 export async function measureOnce(
-  { site, name, request }: Subject,
+  { site, name, request }: BenchSubject,
   seconds: number,
   clients: number,
 ) {

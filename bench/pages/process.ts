@@ -25,13 +25,16 @@ export type Served = { pid: number; port: number; end(): Promise<void> }
 const START_SECONDS = 60
 
 /** Starts a server on a free port as it is in production, and waits until it is ready. */
-export async function serve(args: string[], env: Record<string, string>): Promise<Served> {
+export async function serveBench(args: string[], env: Record<string, string>): Promise<Served> {
   const port = freePort()
   const server = Bun.spawn([...PINNED, process.execPath, ...args], {
     cwd: root,
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1' },
-      ...{ PORT: String(port), ...env },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

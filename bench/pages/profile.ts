@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { threadsOf } from './cpu.ts'
-import type { Filled } from './databases.ts'
+import type { FilledDatabase } from './databases.ts'
 import { load } from './load.ts'
 import { startSite } from './sites.ts'
-import type { Table } from './table.ts'
+import type { MarkdownTable } from './table.ts'
 
 type Node = {
   id: number
@@ -33,7 +33,12 @@ const WARM_UP_SECONDS = 5
  * Where a server's CPU goes while it answers one request over and over: the shares of its main
  * thread by package and by our files, and what other threads did, as milliseconds an answer.
  */
-export async function profile(filled: Filled, request: string, seconds: number, clients: number) {
+export async function profileServer(
+  filled: FilledDatabase,
+  request: string,
+  seconds: number,
+  clients: number,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-profile-'))
   // From its source, whose files the shares are told by.
   const program = ['--cpu-prof', `--cpu-prof-dir=${folder}`, 'src/server.ts']
@@ -92,17 +97,20 @@ function placeOf(url: string): string | null {
 }
 
 /** Files of ours below this share are told of together. */
-const LEAST_SHARE = 0.01
+const MIN_SHARE = 0.01
 
 /** The profile as tables: by package or file, and by thread. */
-export function profileTables({ shares, threads }: Awaited<ReturnType<typeof profile>>): Table[] {
+export function profileTables({
+  shares,
+  threads,
+}: Awaited<ReturnType<typeof profileServer>>): MarkdownTable[] {
   const main = new Map(threads).get('main') ?? 0
   const row = (name: string, share: number) => [
     name,
     `${(100 * share).toFixed(1)} %`,
     (share * main).toFixed(2),
   ]
-  const shown = shares.filter(([, share]) => share >= LEAST_SHARE)
+  const shown = shares.filter(([, share]) => share >= MIN_SHARE)
   const sum = (some: [string, number][]) => some.reduce((total, [, share]) => total + share, 0)
   const ours = shares.filter(([place]) => place.startsWith('src/'))
   return [

@@ -3,10 +3,10 @@ import { COMPARED, type Compared } from './compare.ts'
 import { type Measured, median, quantile, ratio } from './measure.ts'
 
 /** A table's head and rows; all but the first column are figures. */
-export type Table = { head: string[]; rows: string[][] }
+export type MarkdownTable = { head: string[]; rows: string[][] }
 
 /** As it is read in a terminal, or in Markdown. */
-export function written({ head, rows }: Table, markdown: boolean): string {
+export function formatTable({ head, rows }: MarkdownTable, markdown: boolean): string {
   const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]!.length)))
   const line = (cells: string[]) => {
     const padded = cells.map((cell, at) =>
@@ -29,7 +29,7 @@ const COLUMNS =
   'answer|a second|compressed|p50|p99|CPU|compressed|database|statements|KB|sent|elements|scripts'
 
 /** A line for each answer. */
-export const answersTable = (lines: [Weighed, Both][]): Table => ({
+export const answersTable = (lines: [Weighed, Both][]): MarkdownTable => ({
   head: COLUMNS.split('|'),
   rows: lines.map(([{ name, weight }, { plain, browser }]) => [
     name,
@@ -50,7 +50,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
  * How the sites do against the first one: in answers a second, and in what an answer takes of CPU,
  * the server's and the database's together, which depends less on what else the machine does.
  */
-export const ratiosTable = (sites: Compared[]): Table => ({
+export const ratiosTable = (sites: Compared[]): MarkdownTable => ({
   head: [
     ...['the list', 'page', 'compressed', 'fragment', 'next 24', 'JSON'],
     ...['CPU', 'compressed', 'database', 'KB', 'sent', 'MB'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MOST_STREAMS } from '../lib/limits.ts'
+import { MAX_STREAMS } from '../lib/rate-limits.ts'
 import type { Database } from './database.ts'
 
 const CHANNEL = 'streams'
@@ -29,18 +29,18 @@ export function memberStreams(database: Database): Streams {
   const members = new Map<string, Member>()
   let listening: Promise<unknown> | undefined
 
-  const hear = (told: string) => {
-    const [what, memberId, id] = told.split(' ') as ['opened' | 'ended', string, string]
+  const listen = (gap: string) => {
+    const [what, memberId, id] = gap.split(' ') as ['opened' | 'ended', string, string]
     const member = members.get(memberId)
     if (!member) return
     if (what === 'ended') return member.open.delete(id)
     for (const oldest of member.open.add(id)) {
-      if (member.open.size <= MOST_STREAMS) return
+      if (member.open.size <= MAX_STREAMS) return
       member.open.delete(oldest)
       member.own.get(oldest)?.()
     }
   }
-  const tell = (what: 'opened' | 'ended', memberId: string, id: string) =>
+  const notify = (what: 'opened' | 'ended', memberId: string, id: string) =>
     database.db.execute(sql`select pg_notify(${CHANNEL}, ${`${what} ${memberId} ${id}`})`)
 
   return {
@@ -54,12 +54,12 @@ export function memberStreams(database: Database): Streams {
         if (member.own.size === 0 && members.get(memberId) === member) members.delete(memberId)
       }
       try {
-        listening ??= database.listen(CHANNEL, hear, () => {})
+        listening ??= database.listen(CHANNEL, listen, () => {})
         await listening.catch((error) => {
           listening = undefined
           throw error
         })
-        await tell('opened', memberId, id)
+        await notify('opened', memberId, id)
       } catch (error) {
         forget()
         throw error
@@ -67,7 +67,7 @@ export function memberStreams(database: Database): Streams {
       return async () => {
         forget()
         // Where the database is away, nobody hears of it, and the stream counts for a while longer.
-        await tell('ended', memberId, id).catch(() => {})
+        await notify('ended', memberId, id).catch(() => {})
       }
     },
   }

@@ -2,7 +2,7 @@ import type { Db } from './database.ts'
 import { seedApplications } from './seed/applications.ts'
 import { seedCommunities } from './seed/communities.ts'
 import { seedDiscussions } from './seed/discussions.ts'
-import { seedKeepers } from './seed/keepers.ts'
+import { seedModerators } from './seed/keepers.ts'
 import { seedMembers } from './seed/members.ts'
 import { seedMentorships } from './seed/mentorships.ts'
 import { seedMessages } from './seed/messages.ts'
@@ -27,7 +27,7 @@ export async function seed(db: Db, now = new Date()): Promise<void> {
     await seedOrganizations(tx, cast, now)
     await seedCommunities(tx, cast, now)
     await seedDiscussions(tx, cast, now)
-    await seedKeepers(tx, cast, now)
+    await seedModerators(tx, cast, now)
     await seedMentorships(tx, cast, now)
     await seedApplications(tx, cast, now)
     await seedViews(tx, cast, now)

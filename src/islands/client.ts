@@ -1,24 +1,24 @@
-import { NOBODY } from '../lib/forms/shown-to.ts'
+import { NO_MEMBER } from '../lib/forms/shown-to.ts'
 import type { Toast } from '../lib/toast.ts'
-import { askAhead } from './ahead.ts'
-import { bringAsks, takeUp, withAsks } from './bring-asks.ts'
+import { clearErrorsOnInput } from './clear-errors.ts'
 import { watchCopies } from './copies.ts'
 import { watchDialogs } from './dialogs.ts'
 import { watchFileSizes } from './file-sizes.ts'
 import { onFirstUse } from './first-use.ts'
 import { hasDrafts } from './has-drafts.ts'
 import { mount, watchIslands } from './hydrate.ts'
-import { keepStyle } from './keep-style.ts'
-import { watchMended } from './mended.ts'
+import { loadInViewport } from './in-viewport.ts'
+import { ensureHtmx, loadHtmxOnFirstUse, replayHeld } from './lazy-htmx.ts'
 import { watchMenu } from './menu.ts'
-import { watchNear } from './near.ts'
-import { keepOfflinePage } from './offline.ts'
+import { cacheOfflinePage } from './offline.ts'
 import { showPlainly } from './plain-toast.ts'
+import { prefetchLinks } from './prefetch.ts'
 import { watchPrints } from './prints.ts'
 import { watchReveals } from './reveal.ts'
-import { shownTo } from './shown-to.ts'
+import { saveStyle } from './save-style.ts'
+import { pageViewer } from './shown-to.ts'
 import { leaveForSignIn, signInAgain } from './sign-in-again.ts'
-import { onToast, raise, shownToast } from './toasts.ts'
+import { onToast, showToast, visibleToast } from './toasts.ts'
 import { bringTooltips } from './tooltip-intent.ts'
 
 watchIslands(document)
@@ -26,38 +26,38 @@ watchReveals(document)
 watchCopies(document)
 watchDialogs(document)
 watchFileSizes(document)
-watchMended(document)
+clearErrorsOnInput(document)
 watchMenu(document)
-watchNear(document)
+loadInViewport(document)
 watchPrints(document)
-bringAsks(document)
+loadHtmxOnFirstUse(document)
 bringTooltips()
 
 // The toast island comes with the first toast.
 const region = document.querySelector('[data-island="toaster"]')
 onToast(() => {
-  if (region) mount(region).catch(() => showPlainly(shownToast()!.toast))
+  if (region) mount(region).catch(() => showPlainly(visibleToast()!.toast))
 })
 
 // Answers to htmx raise these, and so may islands.
-document.body.addEventListener('toast', (event) => raise((event as CustomEvent<Toast>).detail))
+document.body.addEventListener('toast', (event) => showToast((event as CustomEvent<Toast>).detail))
 document.body.addEventListener('signin', signInAgain)
 document.body.addEventListener('scheme', async (event) =>
   (await import('./scheme.ts')).wear((event as CustomEvent).detail.chosen),
 )
-document.body.addEventListener('made', ({ target }) => takeUp(target as Element))
+document.body.addEventListener('made', ({ target }) => replayHeld(target as Element))
 
 // After htmx has taken up the page: what is put back may make it ask. The one form of a visitor's
 // that has a text and is no island is the contact page's.
-if (shownTo() !== NOBODY || document.getElementById('contact-form')) {
-  const keep = async () => {
-    await withAsks()
+if (pageViewer() !== NO_MEMBER || document.getElementById('contact-form')) {
+  const save = async () => {
+    await ensureHtmx()
     // Where the keeper cannot be had, what is typed lives as long as its page.
-    const keeper = await import('./watch-drafts.ts').catch(() => null)
-    keeper?.watchDrafts(document)
+    const moderator = await import('./watch-drafts.ts').catch(() => null)
+    moderator?.watchDrafts(document)
   }
-  if (hasDrafts()) void keep()
-  else onFirstUse(keep)
+  if (hasDrafts()) void save()
+  else onFirstUse(save)
 }
 
 const headline = document.getElementById('headline-control')
@@ -70,15 +70,21 @@ if (headline) {
 }
 
 const conversation = document.querySelector<HTMLElement>('[data-conversation]')
-if (conversation) void import('./conversation/follow.ts').then(({ follow }) => follow(conversation))
+if (conversation)
+  void import('./conversation/follow.ts').then(({ followConversation }) =>
+    followConversation(conversation),
+  )
 
 const posting = document.querySelector<HTMLFormElement>('[data-posting]')
-if (posting) void import('./posting.ts').then(({ followPosting }) => followPosting(posting))
+if (posting)
+  void import('./posting-form.ts').then(({ followPostingForm }) => followPostingForm(posting))
 
-if (document.getElementById('desk')) void import('./desk.ts').then(({ watchDesk }) => watchDesk())
+if (document.getElementById('desk'))
+  void import('./review-keys.ts').then(({ watchReviewKeys }) => watchReviewKeys())
 
 const talks = document.querySelectorAll<HTMLTimeElement>('time[data-minutes]')
-if (talks.length > 0) void import('./when.ts').then(({ tellWhen }) => tellWhen(talks))
+if (talks.length > 0)
+  void import('./local-times.ts').then(({ showInterviewTimes }) => showInterviewTimes(talks))
 
 const passkeys = document.querySelectorAll<HTMLFormElement>('form[data-passkey]')
 if (passkeys.length > 0) void import('./passkeys.ts').then(({ offer }) => offer(passkeys))
@@ -87,9 +93,9 @@ const banner = document.querySelector<HTMLElement>('[data-flash]')
 if (banner) {
   // The toast that takes the banner's place is what is read out, so that it is once.
   banner.firstElementChild?.removeAttribute('role')
-  raise(JSON.parse(banner.dataset.flash!))
+  showToast(JSON.parse(banner.dataset.flash!))
 }
 leaveForSignIn()
-keepStyle(document)
-keepOfflinePage(window)
-askAhead(document)
+saveStyle(document)
+cacheOfflinePage(window)
+prefetchLinks(document)

@@ -1,5 +1,5 @@
 /** Milliseconds that a button says that it has copied. */
-const TOLD = 2000
+const COPIED = 2000
 
 /** Makes the buttons work that copy the text of the element that they name. */
 export function watchCopies(document: Document) {
@@ -15,7 +15,7 @@ export function watchCopies(document: Document) {
     }
     button.dataset.copied = ''
     announce('Copied')
-    setTimeout(() => delete button.dataset.copied, TOLD)
+    setTimeout(() => delete button.dataset.copied, COPIED)
   })
 }
 

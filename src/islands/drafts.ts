@@ -1,6 +1,6 @@
-import { NOBODY } from '../lib/forms/shown-to.ts'
+import { NO_MEMBER } from '../lib/forms/shown-to.ts'
 import { PREFIX } from './has-drafts.ts'
-import { shownTo } from './shown-to.ts'
+import { pageViewer } from './shown-to.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -8,44 +8,44 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export type Draft = { fields: Record<string, string[]>; at: number; step?: number }
 
 /** Milliseconds that a draft is kept which nobody comes back to. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000
+const DRAFT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-const keyOf = (name: string) => `${PREFIX}${shownTo()}:${name}`
+const keyOf = (name: string) => `${PREFIX}${pageViewer()}:${name}`
 
 /** A visitor's last as long as the tab: who comes next to a shared computer is nobody too. */
-const storage = () => (shownTo() === NOBODY ? sessionStorage : localStorage)
+const storage = () => (pageViewer() === NO_MEMBER ? sessionStorage : localStorage)
 
 /** By what a form's draft is known: where the form goes, unless it says more. */
 export const draftName = (form: HTMLFormElement) =>
   form.dataset.draft ?? form.getAttribute('action') ?? ''
 
 /** Keeps what a form holds for whom the page was shown to, until it is sent or they sign out. */
-export function keepDraft(form: HTMLFormElement, more: Pick<Draft, 'step'> = {}) {
+export function saveDraft(form: HTMLFormElement, more: Pick<Draft, 'step'> = {}) {
   const fields: Draft['fields'] = {}
-  for (const control of keptControls(form)) {
+  for (const control of draftControls(form)) {
     const values = fields[control.name] ?? []
     if (!isTick(control) || control.checked) values.push(control.value)
     fields[control.name] = values
   }
   const empty = !more.step && Object.values(fields).flat().join('') === ''
-  if (empty) return forgetDraft(draftName(form))
+  if (empty) return deleteDraft(draftName(form))
   const draft: Draft = { fields, at: Date.now(), ...more }
   attempt(() => storage().setItem(keyOf(draftName(form)), JSON.stringify(draft)))
 }
 
 export const readDraft = (name: string) => attempt(() => parse(storage().getItem(keyOf(name))))
 
-export const forgetDraft = (name: string) => void attempt(() => storage().removeItem(keyOf(name)))
+export const deleteDraft = (name: string) => void attempt(() => storage().removeItem(keyOf(name)))
 
 /** Forgets what other members left in this browser, and what is too old. */
-export const forgetOthers = () =>
-  forget((key) => {
+export const deleteOtherDrafts = () =>
+  deleteDrafts((key) => {
     const draft = key.startsWith(keyOf('')) && parse(localStorage.getItem(key))
-    return !draft || draft.at < Date.now() - KEPT_FOR
+    return !draft || draft.at < Date.now() - DRAFT_RETENTION_MS
   })
 
 /** Forgets every member's drafts, or those that a test of their keys says. */
-export const forget = (goes: (key: string) => boolean = () => true) =>
+export const deleteDrafts = (goes: (key: string) => boolean = () => true) =>
   attempt(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(PREFIX) && goes(key)) localStorage.removeItem(key)
@@ -54,15 +54,15 @@ export const forget = (goes: (key: string) => boolean = () => true) =>
 /** Puts a draft into controls that nobody has touched; gives those that it changed. */
 export const fillDraft = (controls: Control[], { fields }: Draft): Control[] =>
   controls.filter((control) => {
-    const kept = fields[control.name]
-    if (!kept || isChanged(control)) return false
+    const stored = fields[control.name]
+    if (!stored || isChanged(control)) return false
     if (isTick(control)) {
       const before = control.checked
       // One of several that came chosen gives way only to the one that was.
-      control.checked = kept.includes(control.value) || (before && control.type === 'radio')
+      control.checked = stored.includes(control.value) || (before && control.type === 'radio')
       return control.checked !== before
     }
-    const [value = ''] = kept
+    const [value = ''] = stored
     // The server trims what it gives back.
     if (control.value.trim() === value.trim()) return false
     control.value = value
@@ -70,12 +70,12 @@ export const fillDraft = (controls: Control[], { fields }: Draft): Control[] =>
   })
 
 /** Never kept: a password does not belong in storage, and a file cannot be put back. */
-export const keptControls = (form: HTMLFormElement) =>
+export const draftControls = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (control): control is Control =>
       (control instanceof HTMLTextAreaElement ||
         control instanceof HTMLSelectElement ||
-        (control instanceof HTMLInputElement && !UNKEPT.test(control.type))) &&
+        (control instanceof HTMLInputElement && !NOT_SAVED.test(control.type))) &&
       // A password that is shown stands in a field of text.
       !control.autocomplete.includes('password') &&
       control.name !== '' &&
@@ -83,7 +83,7 @@ export const keptControls = (form: HTMLFormElement) =>
       !control.matches(':disabled, [readonly]'),
   )
 
-const UNKEPT = /^(hidden|password|file|submit|button|image|reset)$/
+const NOT_SAVED = /^(hidden|password|file|submit|button|image|reset)$/
 
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)

@@ -6,11 +6,11 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'input', 'wheel']
 
 /** Calls back once, as soon as somebody uses the page. */
 export function onFirstUse(callback: () => void) {
-  const tell = ({ type, target }: Event) => {
+  const notify = ({ type, target }: Event) => {
     // The browser goes to such a field by itself.
     if (type === 'focusin' && target instanceof Element && target.matches('[autofocus]')) return
-    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, tell, true)
+    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, notify, true)
     callback()
   }
-  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, tell, { capture: true, passive: true })
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, notify, { capture: true, passive: true })
 }

@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client'
 import { type IslandName, registry } from './registry.ts'
 
 /** How far off the screen an island may be when it wakes up, so that nobody finds it asleep. */
-const NEAR = '300px 0px'
+const MOUNT_MARGIN = '300px 0px'
 
 const roots = new Map<Element, Root | null>()
 
@@ -17,7 +17,7 @@ export function watchIslands(document: Document) {
         void mount(target)
       }
     },
-    { rootMargin: NEAR },
+    { rootMargin: MOUNT_MARGIN },
   )
   const find = (node: Element) => {
     for (const island of node.querySelectorAll('[data-island]')) schedule(island, inSight)

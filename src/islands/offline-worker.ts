@@ -19,7 +19,7 @@ const worker = globalThis as unknown as {
 }
 
 worker.addEventListener('install', (event) =>
-  event.waitUntil(keep().then(() => worker.skipWaiting())),
+  event.waitUntil(cacheAll().then(() => worker.skipWaiting())),
 )
 worker.addEventListener('activate', (event) =>
   // The network is asked while this starts, so that no visit waits for it.
@@ -32,7 +32,7 @@ worker.addEventListener('fetch', (event) => {
   } else if (KEPT.includes(new URL(request.url).pathname)) event.respondWith(find(request))
 })
 
-async function keep() {
+async function cacheAll() {
   const cache = await caches.open(VERSION)
   await cache.addAll(KEPT.map((path) => new Request(path, { credentials: 'omit' })))
 }

@@ -1,7 +1,7 @@
 import { browserPaths } from '../lib/browser-paths.ts'
 
 /** Has the browser keep a page for where there is no network, once this one is there. */
-export function keepOfflinePage(window: Window) {
+export function cacheOfflinePage(window: Window) {
   const { serviceWorker } = window.navigator
   window.addEventListener('load', () => {
     // Looked for once a day, as the file may be kept for one. A browser may forbid it: it is no loss.

@@ -5,7 +5,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import { shownToHeader } from './shown-to.ts'
+import { pageViewerHeader } from './shown-to.ts'
 
 /** Milliseconds after which what the browser was asked by is asked for anew: the server waits five minutes. */
 const FRESH = 4 * 60 * 1000
@@ -21,14 +21,14 @@ export function offer(forms: Iterable<HTMLFormElement>) {
     form.addEventListener('submit', (event) => {
       if (answerOf(form).value) return
       event.preventDefault()
-      void ask(form)
+      void requestPasskey(form)
     })
     if (form.dataset.passkey === 'sign-in') void offerInField(form)
   }
 }
 
 /** Asks as the button is pressed, and says what came in between. */
-async function ask(form: HTMLFormElement) {
+async function requestPasskey(form: HTMLFormElement) {
   const button = buttonOf(form)
   button.disabled = true
   say(form, '')
@@ -53,8 +53,8 @@ async function answer(form: HTMLFormElement) {
 async function offerInField(form: HTMLFormElement) {
   const field = document.querySelector<HTMLInputElement>('[autocomplete$=webauthn]')
   if (!field || !(await browserSupportsWebAuthnAutofill())) return
-  const asked = Date.now()
-  const renew = () => Date.now() - asked > FRESH && void offerInField(form)
+  const requested = Date.now()
+  const renew = () => Date.now() - requested > FRESH && void offerInField(form)
   try {
     const optionsJSON = await optionsOf(form)
     // Of two that ask at once the browser ends the first: here that is whom somebody waits for.
@@ -72,14 +72,14 @@ async function offerInField(form: HTMLFormElement) {
 async function optionsOf(form: HTMLFormElement) {
   const response = await fetch(form.dataset.options!, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...shownToHeader() },
+    headers: { 'Content-Type': 'application/json', ...pageViewerHeader() },
     body: JSON.stringify({ for: form.dataset.passkey }),
   })
-  const said = await response.json()
-  if (response.ok) return said
+  const attribute = await response.json()
+  if (response.ok) return attribute
   // The page itself leads to where it can be proved who is there.
-  if (said.code === 'proof_required') location.reload()
-  throw new Refusal(said.message)
+  if (attribute.code === 'proof_required') location.reload()
+  throw new Refusal(attribute.message)
 }
 
 class Refusal extends Error {}

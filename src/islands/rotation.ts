@@ -22,23 +22,23 @@ export function watchRotation(ids: readonly string[], changed: (now: Rotation) =
     focused: hasFocus(document.activeElement),
     hidden: document.hidden,
   }
-  const tell = () => {
+  const notify = () => {
     const { paused, hovered, focused, hidden } = is
     changed({ paused, rotating: !paused && !hovered && !focused && !hidden })
   }
   const set = (name: keyof typeof is, value: boolean) => {
     if (is[name] === value) return
     is[name] = value
-    tell()
+    notify()
   }
-  tell()
+  notify()
 
   const listening = new AbortController()
   const { signal } = listening
   const on = <K extends keyof DocumentEventMap>(
     type: K,
-    heard: (event: DocumentEventMap[K]) => void,
-  ) => document.addEventListener(type, heard, { signal })
+    received: (event: DocumentEventMap[K]) => void,
+  ) => document.addEventListener(type, received, { signal })
   on('pointerover', (e) => set('hovered', e.pointerType !== 'touch' && inside(e.target)))
   on('pointerout', (e) => !e.relatedTarget && set('hovered', false))
   on('focusin', (e) => set('focused', hasFocus(e.target)))

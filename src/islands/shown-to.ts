@@ -1,13 +1,13 @@
-import { NOBODY, SHOWN_TO_HEADER } from '../lib/forms/shown-to.ts'
+import { NO_MEMBER, VIEWER_HEADER } from '../lib/forms/shown-to.ts'
 
 /** To whom the page was shown: a member's id, or nobody's. */
-export const shownTo = () => document.body.dataset.shownTo ?? NOBODY
+export const pageViewer = () => document.body.dataset.shownTo ?? NO_MEMBER
 
 /** Says so with a request: the server refuses what somebody else would change. */
-export const shownToHeader = () => ({ [SHOWN_TO_HEADER]: shownTo() })
+export const pageViewerHeader = () => ({ [VIEWER_HEADER]: pageViewer() })
 
-export function sayWhomShownTo(document: Document) {
+export function sendPageViewer(document: Document) {
   document.addEventListener('htmx:config:request', ({ detail: { ctx } }) => {
-    Object.assign(ctx.request.headers, shownToHeader())
+    Object.assign(ctx.request.headers, pageViewerHeader())
   })
 }

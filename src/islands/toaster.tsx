@@ -1,26 +1,26 @@
 import * as Radix from '@radix-ui/react-toast'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { UNDO_WITHIN } from '../lib/toast.ts'
+import { UNDO_WINDOW_MS } from '../lib/toast.ts'
 import { ToastText, toastLook } from '../views/ui/toast.tsx'
-import { dismiss, onToast, openDialog, type ShownToast, shownToast } from './toasts.ts'
+import { dismiss, onToast, openDialog, type VisibleToast, visibleToast } from './toasts.ts'
 
 /** Milliseconds that a toast stays by itself. */
 const DURATION = 5000
 /** Milliseconds that one stays whose deed can be undone: its request needs a moment on the way. */
-const UNDO_SHOWN = UNDO_WITHIN - 1000
+const UNDO_DURATION_MS = UNDO_WINDOW_MS - 1000
 /** Pixels to the right that dismiss it. */
 const SWIPE = 50
 
 /** Radix reads every toast out through an element of its own; here the toast does that itself. */
-const UNHEARD = new DocumentFragment()
+const NOT_ANNOUNCED = new DocumentFragment()
 
 /**
  * Shows the page's toast, in a region that F8 leads to. All but an open modal dialog is inert and
  * under its backdrop: while there is one, the region lies within.
  */
 export default function Toaster() {
-  const shown = useSyncExternalStore(onToast, shownToast)
+  const shown = useSyncExternalStore(onToast, visibleToast)
   const dialog = useSyncExternalStore(onDialogs, openDialog)
   if (!shown) return null
   const region = (
@@ -28,7 +28,7 @@ export default function Toaster() {
       duration={DURATION}
       swipeDirection="right"
       swipeThreshold={SWIPE}
-      announcerContainer={UNHEARD}
+      announcerContainer={NOT_ANNOUNCED}
     >
       <ToastCard key={shown.id} {...shown} inDialog={dialog !== null} />
       <Radix.Viewport hotkey={['F8']} label="Notifications ({hotkey})" asChild>
@@ -46,18 +46,18 @@ function onDialogs(listener: () => void) {
   return () => observer.disconnect()
 }
 
-function ToastCard({ toast, open, inDialog }: ShownToast & { inDialog: boolean }) {
+function ToastCard({ toast, open, inDialog }: VisibleToast & { inDialog: boolean }) {
   return (
     <Radix.Root
       {...toastLook(toast)}
       open={open}
-      duration={toast.undo ? UNDO_SHOWN : DURATION}
+      duration={toast.undo ? UNDO_DURATION_MS : DURATION}
       onOpenChange={(opens) => opens || dismiss()}
-      onEscapeKeyDown={inDialog ? dismissAlone : undefined}
+      onEscapeKeyDown={inDialog ? autoDismiss : undefined}
       asChild
     >
       <div>
-        <Told toast={toast} />
+        <Announced toast={toast} />
         <Radix.Close className="toast-close" aria-label="Close">
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="m4 4 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.75" fill="none" />
@@ -69,24 +69,24 @@ function ToastCard({ toast, open, inDialog }: ShownToast & { inDialog: boolean }
 }
 
 /** Escape closes what came last: the dialog around a toast stays open. */
-function dismissAlone(event: KeyboardEvent) {
+function autoDismiss(event: KeyboardEvent) {
   event.preventDefault()
   document.activeElement?.closest<HTMLElement>('.toast-viewport')?.focus()
   dismiss()
 }
 
 /** Follows its toast by a frame: what a live region has from the start is not read out. */
-function Told({ toast }: Pick<ShownToast, 'toast'>) {
-  const [told, setTold] = useState(false)
+function Announced({ toast }: Pick<VisibleToast, 'toast'>) {
+  const [announced, setAnnounced] = useState(false)
   useEffect(() => {
     document.querySelector('[data-flash]')?.remove()
     const frame = requestAnimationFrame(() => {
       nameStops()
-      setTold(true)
+      setAnnounced(true)
     })
     return () => cancelAnimationFrame(frame)
   }, [])
-  return told && <ToastText toast={toast} ref={handOver} />
+  return announced && <ToastText toast={toast} ref={handOver} />
 }
 
 /** Radix leads the focus in and out by two stops before and behind the region; they say nothing. */

@@ -3,17 +3,17 @@ import type { Toast } from '../lib/toast.ts'
 /** Milliseconds that a dismissed toast is still kept, with the region that F8 leads to. */
 export const REMOVAL_DELAY = 1_000_000
 
-export type ShownToast = { id: number; toast: Toast; open: boolean }
+export type VisibleToast = { id: number; toast: Toast; open: boolean }
 
-let shown: ShownToast | null = null
+let shown: VisibleToast | null = null
 let removal: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** The toast of the page: there is one at a time. */
-export const shownToast = () => shown
+export const visibleToast = () => shown
 
 /** Shows a toast in place of the one before, also where the toast island is still on its way. */
-export function raise(toast: Toast) {
+export function showToast(toast: Toast) {
   clearTimeout(removal)
   become({ id: (shown?.id ?? 0) + 1, toast, open: true })
 }
@@ -33,7 +33,7 @@ export function onToast(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-function become(next: ShownToast | null) {
+function become(next: VisibleToast | null) {
   shown = next
   for (const listener of listeners) listener()
 }

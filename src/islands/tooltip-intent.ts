@@ -3,15 +3,15 @@
  * function that stops it.
  */
 export function onTooltipIntent(callback: (trigger: HTMLElement) => void): () => void {
-  const tell = ({ target }: Event) => {
+  const notify = ({ target }: Event) => {
     const trigger = target instanceof Element && target.closest<HTMLElement>('.explained > button')
     if (trigger) callback(trigger)
   }
-  document.addEventListener('pointerover', tell)
-  document.addEventListener('focusin', tell)
+  document.addEventListener('pointerover', notify)
+  document.addEventListener('focusin', notify)
   return () => {
-    document.removeEventListener('pointerover', tell)
-    document.removeEventListener('focusin', tell)
+    document.removeEventListener('pointerover', notify)
+    document.removeEventListener('focusin', notify)
   }
 }
 

@@ -1,19 +1,19 @@
 import { browserPaths } from '../lib/browser-paths.ts'
-import { NOBODY } from '../lib/forms/shown-to.ts'
+import { NO_MEMBER } from '../lib/forms/shown-to.ts'
 import { noteAt } from './draft-note.ts'
 import {
   type Control,
+  deleteDraft,
+  deleteDrafts,
+  deleteOtherDrafts,
+  draftControls,
   draftName,
   fillDraft,
-  forget,
-  forgetDraft,
-  forgetOthers,
   isChanged,
-  keepDraft,
-  keptControls,
   readDraft,
+  saveDraft,
 } from './drafts.ts'
-import { shownTo } from './shown-to.ts'
+import { pageViewer } from './shown-to.ts'
 
 /**
  * Keeps what a member types into the forms of the page, puts it back where they come anew, and
@@ -25,7 +25,7 @@ export function watchDrafts(document: Document) {
   let answered: { ctx: unknown; name: string } | undefined
 
   /** What has changed is told to all who follow it, but is no typing. */
-  const tell = (controls: Control[]) => {
+  const notify = (controls: Control[]) => {
     filling = true
     for (const control of controls) control.dispatchEvent(new Event('input', { bubbles: true }))
     filling = false
@@ -33,23 +33,23 @@ export function watchDrafts(document: Document) {
 
   const discard = (form: HTMLFormElement) => {
     form.reset()
-    forgetDraft(draftName(form))
-    const controls = keptControls(form)
-    tell(controls)
+    deleteDraft(draftName(form))
+    const controls = draftControls(form)
+    notify(controls)
     controls[0]?.focus()
   }
 
   const restore = (form: HTMLFormElement, refused: string | undefined) => {
-    const controls = keptControls(form).filter((control) => !seen.has(control))
+    const controls = draftControls(form).filter((control) => !seen.has(control))
     for (const control of controls) seen.add(control)
     const typed = controls.some(isChanged)
     const name = draftName(form)
     const draft = name === refused || isRefusal() ? null : readDraft(name)
     const filled = draft ? fillDraft(controls, draft) : []
-    tell(filled)
+    notify(filled)
     if (filled[0]) noteAt(filled[0], () => discard(form))
     // What was typed before this ran.
-    if (typed) keepDraft(form)
+    if (typed) saveDraft(form)
   }
 
   /** What came back refused holds what was typed already. */
@@ -60,25 +60,25 @@ export function watchDrafts(document: Document) {
 
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null
-    if (form && !filling && isWatched(form)) keepDraft(form)
+    if (form && !filling && isWatched(form)) saveDraft(form)
   })
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
     if (!(target instanceof HTMLFormElement)) return
-    if (target.getAttribute('action') === browserPaths.signOut) forget()
+    if (target.getAttribute('action') === browserPaths.signOut) deleteDrafts()
     // The server gives back what it refuses of a plain form.
-    else if (!defaultPrevented && isWatched(target)) forgetDraft(draftName(target))
+    else if (!defaultPrevented && isWatched(target)) deleteDraft(draftName(target))
   })
   document.addEventListener('htmx:after:request', ({ detail: { ctx } }) => {
     const { sourceElement: form, response } = ctx
     if (!(form instanceof HTMLFormElement) || !isWatched(form)) return
     answered = { ctx, name: draftName(form) }
-    if (response?.raw.ok) forgetDraft(answered.name)
+    if (response?.raw.ok) deleteDraft(answered.name)
   })
   document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) =>
     restoreAll(answered?.ctx === ctx ? answered.name : undefined),
   )
   // A visitor may be a member whose session has ended.
-  if (shownTo() !== NOBODY) forgetOthers()
+  if (pageViewer() !== NO_MEMBER) deleteOtherDrafts()
   restoreAll()
 }
 

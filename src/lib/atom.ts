@@ -1,6 +1,6 @@
 import { XML_HEAD, xmlText } from './text/xml.ts'
 
-export type Entry = {
+export type AtomEntry = {
   id: string
   title: string
   /** Its page, whole. */
@@ -11,10 +11,16 @@ export type Entry = {
   summary: string
 }
 
-export type Feed = { title: string; url: string; self: string; site: string; entries: Entry[] }
+export type AtomFeed = {
+  title: string
+  url: string
+  self: string
+  site: string
+  entries: AtomEntry[]
+}
 
 /** A feed as Atom, texts as texts. Source: RFC 4287 */
-export function atom({ title, url, self, site, entries }: Feed): string {
+export function atom({ title, url, self, site, entries }: AtomFeed): string {
   const updated = Math.max(0, ...entries.map((entry) => entry.updated.getTime()))
   return `${XML_HEAD}<feed xmlns="http://www.w3.org/2005/Atom">
 <title type="text">${xmlText(title)}</title>
@@ -27,7 +33,7 @@ ${entries.map(entryOf).join('')}</feed>
 `
 }
 
-const entryOf = ({ id, title, url, author, published, updated, summary }: Entry) => `<entry>
+const entryOf = ({ id, title, url, author, published, updated, summary }: AtomEntry) => `<entry>
 <id>urn:uuid:${id}</id>
 <title type="text">${xmlText(title)}</title>
 <link rel="alternate" type="text/html" href="${xmlText(url)}"/>

@@ -65,10 +65,10 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
 }
 
 /** Who waits on a posting that is held: the first of a poster, what was reported, what an operator held. */
-export const HOLDS = ['first', 'reports', 'operator'] as const
+export const POSTING_HOLDS = ['first', 'reports', 'operator'] as const
 
 /** Why a posting is paused; each but the break of its poster is lifted by who may post. */
-export const PAUSES = ['poster', 'unanswered', 'break', 'tier'] as const
+export const POSTING_PAUSES = ['poster', 'unanswered', 'break', 'tier'] as const
 
 export const TEAM_ROLES = ['owner', 'admin', 'recruiter', 'editor'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]

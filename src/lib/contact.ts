@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Env } from './env.ts'
 import { nameLine } from './text/names.ts'
-import { email, isBlank, prose } from './text/text.ts'
+import { email, isBlank, multiLine } from './text/text.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -18,20 +18,20 @@ export const TOPICS = [
 /** So short that it fits a form of 16 kB in any script. */
 export const CONTACT_LENGTH = 1000
 
-export const NAME_LENGTH = 100
+export const CONTACT_NAME_LENGTH = 100
 export const EMAIL_LENGTH = 254
 
 /** How long a message is kept. Milliseconds. */
-export const CONTACT_KEPT = 365 * 24 * HOUR
+export const CONTACT_RETENTION_MS = 365 * 24 * HOUR
 
 /** At most so many messages within so many milliseconds. */
-export type Bound = { most: number; within: number }
+export type Bound = { max: number; within: number }
 
 /** Of one member or address; of all visitors together, who can have any address; of all members. */
 export const CONTACT_BOUNDS = {
-  sender: { most: 5, within: 24 * HOUR },
-  visitors: { most: 30, within: HOUR },
-  members: { most: 300, within: HOUR },
+  sender: { max: 5, within: 24 * HOUR },
+  visitors: { max: 30, within: HOUR },
+  members: { max: 300, within: HOUR },
 } satisfies Record<string, Bound>
 
 /** What the form and the API send; what people do not see stays empty, and programs fill it in. */
@@ -39,7 +39,7 @@ export const contactSchema = z.object({
   name: nameLine('Name'),
   email,
   topic: z.enum(TOPICS, 'Choose a topic'),
-  message: prose('Message', CONTACT_LENGTH),
+  message: multiLine('Message', CONTACT_LENGTH),
   homepage: z.unknown().optional().refine(isBlank, 'Leave this empty: it is there for programs'),
 })
 

@@ -1,6 +1,6 @@
 import { ALL_COUNTRIES } from './countries.ts'
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const TWO_LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -9,7 +9,7 @@ const UNUSED = 'AN BU CS DD DY FX HV NH RH SU TP UK VD YD YU ZR'.split(' ')
 
 /** Two-letter codes by the English names of CLDR. */
 const CODES = new Map(
-  LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+  TWO_LETTERS.flatMap((first) => TWO_LETTERS.map((second) => first + second))
     .filter((code) => !UNUSED.includes(code))
     .map((code) => [NAMES.of(code), code]),
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leastCharge, toDecimal, toMinor } from './billing/money.ts'
+import { minimumCharge, toDecimal, toMinor } from './billing/money.ts'
 import { addressIn } from './contact.ts'
 import { parseProxies } from './network.ts'
 
@@ -138,12 +138,12 @@ const schema = z
     if (!isPrivate.test(env.OIDC_ISSUER ?? 'https:'))
       refuse('OIDC_ISSUER', 'must be an https:// address')
     const currency = env.PAYMENT_CURRENCY
-    const least = leastCharge(currency)
+    const min = minimumCharge(currency)
     for (const { name, value } of named('PRICE_'))
-      if (toMinor(value) < least)
+      if (toMinor(value) < min)
         refuse(
           name,
-          `must be at least ${currency} ${toDecimal(least)}, the least that can be charged`,
+          `must be at least ${currency} ${toDecimal(min)}, the least that can be charged`,
         )
     const plans = named('PAYSTACK_PLAN_')
     for (const [index, { name, value }] of plans.entries())

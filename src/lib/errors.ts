@@ -36,10 +36,10 @@ export const suspended = (why: string) =>
 
 /** Where a member does what waits until their address is proved. */
 export const unverified = (errors?: Record<string, string>) =>
-  new Failure(403, 'unverified', PROVE_FIRST, errors && { errors })
+  new Failure(403, 'unverified', VERIFY_FIRST, errors && { errors })
 
 /** The same at a form, or beside its field. */
-export const PROVE_FIRST = 'Prove your email address first: we wrote to it, and can write again.'
+export const VERIFY_FIRST = 'Prove your email address first: we wrote to it, and can write again.'
 
 export const notFound = (what = 'Page') => new Failure(404, 'not_found', `${what} not found`)
 
@@ -49,19 +49,19 @@ export const notFound = (what = 'Page') => new Failure(404, 'not_found', `${what
  */
 export function databaseAway(writes: { readonly some: boolean } | false): Failure {
   const again = { headers: { 'Retry-After': '2' } }
-  if (!writes) return new Failure(503, 'unavailable', `${AWAY}. ${AGAIN}`, again)
+  if (!writes) return new Failure(503, 'unavailable', `${AWAY}. ${TRY_AGAIN}`, again)
   if (!writes.some)
-    return new Failure(503, 'unavailable', `${AWAY}, so nothing was changed. ${AGAIN}`, again)
+    return new Failure(503, 'unavailable', `${AWAY}, so nothing was changed. ${TRY_AGAIN}`, again)
   return new Failure(503, 'outcome_unknown', UNKNOWN, again)
 }
 
 const AWAY = 'We cannot reach our data at the moment'
-const AGAIN = 'Please try again in a few seconds.'
+const TRY_AGAIN = 'Please try again in a few seconds.'
 const UNKNOWN =
   'We lost the connection to our data in the middle of it. We do not know whether it was done: please look before you try again.'
 
 /** Where nothing more can be stored. */
-export const outOfRoom = () =>
+export const diskFull = () =>
   new Failure(
     507,
     'out_of_room',

@@ -1,5 +1,5 @@
 /** What is made when it is first asked for, and then kept. */
-export function lazily<Made>(make: () => Promise<Made>): () => Promise<Made> {
+export function lazy<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => (made ??= make())
 }

@@ -12,12 +12,12 @@ export const parseProxies = (list: string): Proxies =>
     if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address))
       throw new Error(`${text} is no address`)
     const bits = address.includes(':') ? 128 : 32
-    const [first, kept] = ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${bits}`)
+    const [first, remaining] = ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${bits}`)
     if (first.kind() === 'ipv4' || !(first as ipaddr.IPv6).isIPv4MappedAddress())
-      return [first, kept]
+      return [first, remaining]
     // A socket of both kinds tells of IPv4 in this way, which is taken for IPv4 below.
-    if (kept < 96) throw new Error(`${text} is no range of IPv4`)
-    return [(first as ipaddr.IPv6).toIPv4Address(), kept - 96]
+    if (remaining < 96) throw new Error(`${text} is no range of IPv4`)
+    return [(first as ipaddr.IPv6).toIPv4Address(), remaining - 96]
   })
 
 /**
@@ -52,10 +52,10 @@ export const coarseNetworkOf = (address: string) => prefix(address, { ipv4: 24, 
 
 function prefix(address: string, bits: { ipv4: number; ipv6: number }): string {
   const parsed = ipaddr.process(address)
-  const kept = bits[parsed.kind()]
+  const remaining = bits[parsed.kind()]
   const bytes = parsed.toByteArray().map((byte, index) => {
-    const left = Math.min(8, Math.max(0, kept - index * 8))
+    const left = Math.min(8, Math.max(0, remaining - index * 8))
     return byte & (0xff << (8 - left))
   })
-  return `${ipaddr.fromByteArray(bytes).toString()}/${kept}`
+  return `${ipaddr.fromByteArray(bytes).toString()}/${remaining}`
 }

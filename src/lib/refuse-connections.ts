@@ -56,8 +56,8 @@ const openLibrary = () =>
 function listensOn(library: Library, fd: number, port: number): boolean {
   const listens = new Int32Array([0])
   const size = new Int32Array([4])
-  const asked = library.getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, ptr(listens), ptr(size))
-  if (asked !== 0 || listens[0] !== 1) return false
+  const requested = library.getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, ptr(listens), ptr(size))
+  if (requested !== 0 || listens[0] !== 1) return false
   const address = new Uint8Array(128)
   size[0] = address.length
   if (library.getsockname(fd, ptr(address), ptr(size)) !== 0) return false

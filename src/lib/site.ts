@@ -29,8 +29,8 @@ export function exposureOf({
   demo: boolean
 }) {
   const host = env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
-  const asked = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname
-  return { host, exposed: !isLoopback(host) || Boolean(asked && !isLoopback(asked)) }
+  const requested = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname
+  return { host, exposed: !isLoopback(host) || Boolean(requested && !isLoopback(requested)) }
 }
 
 const isLoopback = (host: string) =>

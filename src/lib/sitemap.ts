@@ -1,7 +1,7 @@
 import { XML_HEAD, xmlText } from './text/xml.ts'
 
 /** Addresses at most in one file. Source: sitemaps.org */
-export const MOST_ADDRESSES = 50_000
+export const MAX_ADDRESSES = 50_000
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 

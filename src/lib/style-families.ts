@@ -2,7 +2,7 @@
 const TALK = [
   'views/applications/conversation.tsx',
   'views/applications/interview.tsx',
-  'views/applications/teamwork.tsx',
+  'views/applications/review-notes.tsx',
   'islands/conversation/follow.ts',
 ] as const
 
@@ -11,50 +11,54 @@ const TALK = [
  * visit brings of the style sheet is what these and the frame around every page name.
  */
 export const STYLE_FAMILIES = {
-  landing: ['views/landing/page.tsx'],
-  home: ['views/home/page.tsx', 'routes/communities/membership.tsx'],
+  landing: ['views/landing/landing-page.tsx'],
+  home: ['views/home/home-page.tsx', 'routes/communities/membership.tsx'],
   signup: ['routes/signup.tsx'],
   login: [
     'routes/sign-in.tsx',
-    'routes/sign-out.tsx',
-    'routes/verify-address.tsx',
-    'routes/answer-posting.tsx',
+    'routes/sign-in/sign-out.tsx',
+    'routes/account/verify-address.tsx',
+    'routes/postings/still-open.tsx',
     'routes/invitations.tsx',
   ],
   text: [
     'routes/legal.tsx',
     'routes/offline.tsx',
     'routes/contact.tsx',
-    'routes/letters.tsx',
+    'routes/unsubscribe.tsx',
     'routes/blocks.tsx',
     'routes/report.tsx',
     'routes/reply-record.tsx',
   ],
-  opportunities: ['views/opportunities/page.tsx'],
+  opportunities: ['views/opportunities/opportunity-list-page.tsx'],
   opportunity: ['routes/opportunities.tsx', 'views/postings/preview-page.tsx'],
   applications: ['routes/applications.tsx', 'views/applications/apply-page.tsx', ...TALK],
   open: ['routes/open.tsx'],
   postings: [
-    'views/postings/page.tsx',
+    'views/postings/posting-list-page.tsx',
     'views/postings/detail-page.tsx',
-    'views/postings/answer-page.tsx',
+    'views/postings/still-open-page.tsx',
     'views/postings/import-page.tsx',
   ],
   sheet: ['views/postings/form.tsx', 'views/postings/only-providers-page.tsx'],
-  desk: ['views/applications/desk-page.tsx', ...TALK],
-  companies: ['views/companies/page.tsx'],
-  company: ['views/companies/detail-page.tsx'],
-  team: ['routes/companies.tsx'],
-  communities: ['views/communities/page.tsx'],
+  desk: ['views/applications/review-page.tsx', ...TALK],
+  companies: ['views/organizations/organization-list-page.tsx'],
+  company: ['views/organizations/detail-page.tsx'],
+  team: ['routes/organizations.tsx'],
+  communities: ['views/communities/community-list-page.tsx'],
   community: ['routes/communities.tsx'],
   membership: ['routes/membership.tsx'],
   payments: ['routes/payments.tsx', 'routes/payments/callback.tsx', 'routes/sandbox.tsx'],
-  mentorships: ['views/mentorship/page.tsx', 'views/mentorship/request-dialog.tsx'],
+  mentorships: ['views/mentorship/mentorship-list-page.tsx', 'views/mentorship/request-dialog.tsx'],
   mentorship: ['routes/mentorship.tsx', 'islands/conversation/follow.ts'],
-  mentors: ['views/mentors/page.tsx', 'views/mentorship/request-dialog.tsx'],
+  mentors: ['views/mentors/mentor-list-page.tsx', 'views/mentorship/request-dialog.tsx'],
   talent: ['routes/talent.tsx', 'routes/invited.tsx', 'routes/recruiters.tsx'],
-  profile: ['views/profile/page.tsx', 'views/profile/finding.tsx', 'routes/account.tsx'],
-  person: ['views/profile/public/page.tsx', 'views/members/page.tsx'],
+  profile: [
+    'views/profile/profile-page.tsx',
+    'views/profile/talent-visibility.tsx',
+    'routes/account.tsx',
+  ],
+  person: ['views/profile/public/own-public-page.tsx', 'views/members/member-page.tsx'],
   operators: ['routes/admin.tsx'],
   failures: ['routes/http/middleware/errors.tsx'],
 } as const
@@ -74,7 +78,7 @@ export const EVERYWHERE = [
 ]
 
 /** The families whose name is not the first part of their addresses. */
-const ELSEWHERE: Record<string, StyleFamily> = {
+const OTHER_FAMILIES: Record<string, StyleFamily> = {
   api: 'login',
   prove: 'login',
   'new-address': 'login',
@@ -117,7 +121,7 @@ export function styleFamily(path: string, looker: Looker): StyleFamily {
   const [, first = '', below, further] = path.split('/')
   if (first === '') return looker === 'visitor' ? 'landing' : 'home'
   if (first === 'admin' && looker === 'operator') return 'operators'
-  if (Object.hasOwn(ELSEWHERE, first)) return ELSEWHERE[first]!
+  if (Object.hasOwn(OTHER_FAMILIES, first)) return OTHER_FAMILIES[first]!
   if (first === 'mentorship' && !below) return 'mentorships'
   // It shows the page of an opportunity.
   if (first === 'postings' && path.endsWith('/preview')) return 'opportunity'

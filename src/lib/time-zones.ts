@@ -16,15 +16,21 @@ function clockOf(zone: string) {
   const known = clocks.get(zone)
   if (known) return known
   const clock = new Intl.DateTimeFormat('en', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   })
   clocks.set(zone, clock)
   return clock
 }
 
 /** Milliseconds that the clocks of a zone are ahead of UTC at an instant. */
-export function aheadOf(zone: string, at: Date): number {
+export function offsetOf(zone: string, at: Date): number {
   const parts = clockOf(zone).formatToParts(at)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   const local = Date.UTC(
@@ -50,9 +56,10 @@ export const zonesOf = (country: string): string[] => regionOf(country)?.getTime
 
 /** 'UTC+3', 'UTC': how the clocks of a zone stand at an instant. */
 export function offsetText(zone: string, at: Date): string {
-  const minutes = Math.round(aheadOf(zone, at) / 60_000)
+  const minutes = Math.round(offsetOf(zone, at) / 60_000)
   if (minutes === 0) return 'UTC'
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const hours = Math.floor(Math.abs(minutes) / 60)
+  const rest = Math.abs(minutes) % 60
   const sign = minutes < 0 ? '−' : '+'
   return `UTC${sign}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }

@@ -28,7 +28,7 @@ export const LOGGED_OUT: Toast = {
 export const SIGN_IN_DELAY = 500
 
 /** Milliseconds within which what a toast tells of can be undone, as if it had never been done. */
-export const UNDO_WITHIN = 30_000
+export const UNDO_WINDOW_MS = 30_000
 
 /** What the toast says where undoing failed, whoever finds out: server or browser. */
 export const UNDO_FAILED = 'Failed to undo application. Please try again.'

@@ -1,4 +1,4 @@
-import type { Tier } from './tiers.ts'
+import type { Tier } from './membership/tiers.ts'
 
 /** The signed-in member, as far as every page shows them. */
 export type Viewer = {

@@ -1,39 +1,39 @@
 import { Hono } from 'hono'
 import { waitingProposals } from '../db/communities/proposals.ts'
 import { searchCommunities } from '../db/operators/communities.ts'
-import { listActs, subjectNames } from '../db/operators/log.ts'
+import { listActions, subjectNames } from '../db/operators/log.ts'
 import { searchMembers } from '../db/operators/members.ts'
 import { listWaitingMessages } from '../db/operators/messages.ts'
 import {
-  organizationsToLookAt,
+  organizationsToReview,
   organizationsWithoutManager,
   searchOrganizations,
 } from '../db/operators/organizations.ts'
 import { listHeld, searchPostings } from '../db/operators/postings.ts'
 import { siteCounts } from '../db/operators/site-counts.ts'
-import { listWaiting } from '../db/queries/reports.ts'
+import { listWaiting } from '../db/safety/reports.ts'
 import { PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
-import { firstHour } from '../lib/operators/first-hour.ts'
 import { logQuery, searchQuery } from '../lib/operators/queries.ts'
+import { setupChecklist } from '../lib/operators/setup-checklist.ts'
 import { paths } from '../lib/paths.ts'
-import { DeskPage } from '../views/admin/desk-page.tsx'
 import { LogPage } from '../views/admin/log-page.tsx'
+import { ReviewQueuePage } from '../views/admin/review-queue-page.tsx'
 import { SearchPage } from '../views/admin/search-page.tsx'
 import { caseRoutes } from './admin/cases.tsx'
-import { communityRoutes, newCommunityRoutes } from './admin/communities.tsx'
+import { adminCommunityRoutes, newCommunityRoutes } from './admin/communities.tsx'
 import { memberRoutes } from './admin/members.tsx'
 import { messageRoutes } from './admin/messages.tsx'
 import { organizationRoutes } from './admin/organizations.tsx'
 import { postingRoutes } from './admin/postings.tsx'
 import { proposalRoutes } from './admin/proposals.tsx'
 import { reportRoutes } from './admin/reports.tsx'
-import { below } from './http/below.ts'
 import { limitBody } from './http/body.ts'
 import type { AppEnv } from './http/context.ts'
 import { originOf } from './http/context.ts'
 import { requireOperator } from './http/middleware/operator.ts'
+import { relativePattern } from './http/relative-pattern.ts'
 
-const pattern = below(paths.admin)
+const pattern = relativePattern(paths.admin)
 
 /** Messages on the desk itself. */
 const FIRST_MESSAGES = 5
@@ -47,17 +47,17 @@ export const admin = new Hono<AppEnv>()
       await Promise.all([
         listHeld(db, PAGE_SIZE),
         listWaiting(db, { limit: PAGE_SIZE }),
-        organizationsToLookAt(db, now, PAGE_SIZE),
+        organizationsToReview(db, now, PAGE_SIZE),
         organizationsWithoutManager(db, now, PAGE_SIZE),
         waitingProposals(db, { limit: PAGE_SIZE }),
         listWaitingMessages(db, { limit: FIRST_MESSAGES }),
         siteCounts(db),
       ])
     const proxied = c.req.header('X-Forwarded-For') !== undefined
-    const steps = firstHour(env, { origin: originOf(c), proxied }, counts)
+    const steps = setupChecklist(env, { origin: originOf(c), proxied }, counts)
     const waiting = { held, reports: reports.rows, organizations, unmanaged, proposals, messages }
     const props = { ...waiting, steps }
-    return c.render(<DeskPage {...props} />, { title: 'Desk', indexable: false })
+    return c.render(<ReviewQueuePage {...props} />, { title: 'Desk', indexable: false })
   })
   .get(pattern(paths.adminSearch), async (c) => {
     const { q } = parseListQuery(searchQuery, c.req.query())
@@ -76,7 +76,7 @@ export const admin = new Hono<AppEnv>()
   .get(pattern(paths.adminLog), async (c) => {
     const { type, id, cursor } = parseListQuery(logQuery, c.req.query())
     const about = { ...(type && { type }), ...(type && id && { id }) }
-    const { rows, next } = await listActs(c.get('db'), about, { cursor, limit: PAGE_SIZE })
+    const { rows, next } = await listActions(c.get('db'), about, { cursor, limit: PAGE_SIZE })
     const names = await subjectNames(c.get('db'), rows)
     const props = { rows, next, names, type, id }
     return c.render(<LogPage {...props} />, { title: 'Log', indexable: false })
@@ -89,4 +89,4 @@ export const admin = new Hono<AppEnv>()
   .route('/', caseRoutes)
   .route('/', proposalRoutes)
   .route('/', newCommunityRoutes)
-  .route('/', communityRoutes)
+  .route('/', adminCommunityRoutes)

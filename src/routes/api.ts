@@ -4,13 +4,12 @@ import { apiActivity } from './api/activity.ts'
 import { apiAddress } from './api/address.ts'
 import { apiApplicationInterviews } from './api/application-interviews.ts'
 import { apiApplicationMessages } from './api/application-messages.ts'
-import { apiApplicationTeamwork } from './api/application-teamwork.ts'
+import { apiApplicationReview, apiReviewList } from './api/application-review.ts'
 import { apiApplications } from './api/applications.ts'
 import { apiBlocks } from './api/blocks.ts'
 import { apiCommunities } from './api/communities.ts'
 import { apiContact } from './api/contact.ts'
-import { apiFinding } from './api/finding.ts'
-import { apiInvited, apiTalentInvitations } from './api/invited.ts'
+import { apiInvited, apiTalentInvitations } from './api/invitations.ts'
 import { apiMentors } from './api/mentors.ts'
 import { apiMentorships } from './api/mentorships.ts'
 import { apiOpportunities } from './api/opportunities.ts'
@@ -27,17 +26,18 @@ import { apiPublicPage } from './api/public-page.ts'
 import { apiRecruiters } from './api/recruiters.ts'
 import { apiReplyRecords } from './api/reply-records.ts'
 import { apiReports } from './api/reports.ts'
-import { apiDesk, apiReviewing } from './api/reviewing.ts'
+import { apiReviewNotes } from './api/review-notes.ts'
 import { apiSession } from './api/session.ts'
 import { apiTalent } from './api/talent.ts'
+import { apiTalentVisibility } from './api/talent-visibility.ts'
 import { apiTiers } from './api/tiers.ts'
 import { apiTokens } from './api/tokens.ts'
 import { apiUserCommunities } from './api/user-communities.ts'
 import { apiVerification } from './api/verification.ts'
-import { below } from './http/below.ts'
 import type { AppEnv } from './http/context.ts'
+import { relativePattern } from './http/relative-pattern.ts'
 
-const pattern = below(paths.api.root)
+const pattern = relativePattern(paths.api.root)
 
 /** JSON over the same queries as the pages. */
 export const api = new Hono<AppEnv>()
@@ -56,18 +56,18 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.blocks), apiBlocks)
   .route(pattern(paths.api.opportunities), apiOpportunities)
   // Who reviews an application is answered first; all others come to what is their own.
-  .route(pattern(paths.api.applications), apiReviewing)
+  .route(pattern(paths.api.applications), apiApplicationReview)
   .route(pattern(paths.api.applications), apiApplications)
   .route(pattern(paths.api.applications), apiApplicationMessages)
-  .route(pattern(paths.api.applications), apiApplicationTeamwork)
+  .route(pattern(paths.api.applications), apiReviewNotes)
   .route(pattern(paths.api.applications), apiApplicationInterviews)
   .route(pattern(paths.api.postings), apiPostings)
-  .route(pattern(paths.api.postings), apiDesk)
+  .route(pattern(paths.api.postings), apiReviewList)
   .route(pattern(paths.api.payments), apiPayments)
   .route(pattern(paths.api.mentors), apiMentors)
   .route(pattern(paths.api.mentorships), apiMentorships)
   .route(pattern(paths.api.profile), apiProfile)
-  .route(pattern(paths.api.finding), apiFinding)
+  .route(pattern(paths.api.finding), apiTalentVisibility)
   .route('/', apiPublicPage)
   .route(pattern(paths.api.organizations), apiOrganizations)
   .route(pattern(paths.api.organizations), apiOrganization)

@@ -1,39 +1,47 @@
 import { Hono } from 'hono'
-import { listDrafts } from '../db/applications/drafts.ts'
-import { moveAsApplicant, undoMove } from '../db/applications/move.ts'
-import { withRecords } from '../db/applications/records.ts'
-import { listChanges, listSteps } from '../db/applications/trail.ts'
 import {
   findApplication,
-  findWholeApplication,
+  findApplicationDetail,
   listApplications,
   type UndoResult,
   undoApplication,
-} from '../db/queries/applications.ts'
-import { findOpportunity } from '../db/queries/opportunities.ts'
-import { FIXED_COVER_LETTER, NOT_MOVED, UNDO_REFUSALS } from '../lib/application.ts'
+} from '../db/applications/applications.ts'
+import { listDrafts } from '../db/applications/drafts.ts'
+import { withRecords } from '../db/applications/records.ts'
+import { changeStatusAsApplicant, undoStatusChange } from '../db/applications/status.ts'
+import { listChanges, listTimeline } from '../db/applications/timeline.ts'
+import { findOpportunity } from '../db/opportunities/opportunities.ts'
+import {
+  FIXED_COVER_LETTER,
+  STATUS_NOT_CHANGED,
+  UNDO_REFUSALS,
+} from '../lib/applications/application.ts'
 import { isAnswer } from '../lib/applications/states.ts'
 import { notFound } from '../lib/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { failed, UNDO_FAILED } from '../lib/toast.ts'
+import {
+  ApplicationRow,
+  ApplicationsPage,
+  MoreApplications,
+} from '../views/applications/application-list-page.tsx'
+import { Apply } from '../views/applications/apply-form.tsx'
+import { ApplyWithCoverLetter } from '../views/applications/apply-with-cover-letter.tsx'
 import { OwnApplicationPage, type OwnPageProps } from '../views/applications/own-page.tsx'
-import { ApplicationRow, ApplicationsPage, MoreApplications } from '../views/applications/page.tsx'
-import { Apply } from '../views/opportunities/apply-form.tsx'
-import { ApplyWithLetter } from '../views/opportunities/apply-with-letter.tsx'
+import { loadConversation } from './applications/conversation.tsx'
+import { loadApplicationConversation } from './applications/guards.ts'
 import { loadOwnInterview } from './applications/interviews.tsx'
-import { loadTalk } from './applications/required.ts'
-import { loadConversation } from './applications/talk.tsx'
-import { below } from './http/below.ts'
-import { asId, formBody, limitBody } from './http/body.ts'
+import { formBody, limitBody, parseId } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
-import { failing } from './http/middleware/failing.ts'
+import { failureMessage } from './http/middleware/failure-message.ts'
 import { requireMember } from './http/middleware/session.ts'
-import { answer, fragment, leadTo } from './http/respond.tsx'
+import { relativePattern } from './http/relative-pattern.ts'
+import { fragment, redirect, respond } from './http/respond.tsx'
 
-const pattern = below(paths.applications)
+const pattern = relativePattern(paths.applications)
 
-export const applications = new Hono<AppEnv>()
+export const applicationRoutes = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())
     const { db, member } = c.var
@@ -60,9 +68,9 @@ export const applications = new Hono<AppEnv>()
     pattern(paths.undo),
     requireMember,
     limitBody(16 * 1024),
-    failing(UNDO_FAILED),
+    failureMessage(UNDO_FAILED),
     async (c) => {
-      const id = asId(c.req.param('id'), 'Application')
+      const id = parseId(c.req.param('id'), 'Application')
       const { db, member, arrivedAt } = c.var
       const { view, next: to } = await formBody(c)
       const next = localPath(String(to ?? ''))
@@ -70,21 +78,21 @@ export const applications = new Hono<AppEnv>()
       const asDraft = view === 'application'
       const result = await undoApplication(db, member.id, id, arrivedAt, { asDraft })
       if (!result.ok) return notUndone(c, result.reason, next)
-      if (asDraft) return leadTo(c, next, DRAFT_AGAIN)
-      return answer(c, UNDONE, next, () => openAgain(c, result, view))
+      if (asDraft) return redirect(c, next, DRAFT_AGAIN)
+      return respond(c, UNDONE, next, () => openAgain(c, result, view))
     },
   )
 
 /** All that the page of one's own application shows. @throws 404 */
 async function loadOwn(c: AppContext): Promise<OwnPageProps> {
   const { db, member } = c.var
-  const id = asId(c.req.param('id'), 'Application')
+  const id = parseId(c.req.param('id'), 'Application')
   const now = new Date()
-  const application = await findWholeApplication(db, member, id, now)
+  const application = await findApplicationDetail(db, member, id, now)
   if (!application) throw notFound('Application')
-  const talk = await loadTalk(c, 'applicant')
+  const talk = await loadApplicationConversation(c, 'applicant')
   const [steps, changes, conversation, interview, [answering]] = await Promise.all([
-    listSteps(db, application, now),
+    listTimeline(db, application, now),
     listChanges(db, member.id, application.opportunityId),
     loadConversation(c, talk),
     // Times are offered to talk at; those that were stay for as long as one was chosen.
@@ -101,15 +109,15 @@ const DONE = { withdrawn: 'Application withdrawn.', accepted: 'Offer accepted.' 
 
 /** What an applicant does to an application of theirs, on its page or in the list. */
 async function step(c: AppContext, to: 'withdrawn' | 'accepted', view: 'page' | 'list') {
-  const id = asId(c.req.param('id'), 'Application')
+  const id = parseId(c.req.param('id'), 'Application')
   const { db, member, arrivedAt } = c.var
   if (!(await findApplication(db, member, id))) throw notFound('Application')
-  const moved = await moveAsApplicant(db, member.id, { id, to }, arrivedAt)
+  const moved = await changeStatusAsApplicant(db, member.id, { id, to }, arrivedAt)
   if (!moved.ok) return notMoved(c, to, view)
   const next = view === 'page' ? paths.application(id) : paths.applications
   const undo = { path: paths.undo(id), view: 'withdrawal', next }
   const toast = { title: DONE[to], ...(to === 'withdrawn' && { undo }) }
-  return answer(c, toast, next, async () => {
+  return respond(c, toast, next, async () => {
     if (view === 'page') return <OwnApplicationPage {...(await loadOwn(c))} stepped />
     const now = new Date()
     const application = await findApplication(db, member, id, now)
@@ -119,13 +127,13 @@ async function step(c: AppContext, to: 'withdrawn' | 'accepted', view: 'page' | 
 
 /** Says that something else came first, with how it stands now. */
 async function notMoved(c: AppContext, to: 'withdrawn' | 'accepted', view: 'page' | 'list') {
-  const props = { ...(await loadOwn(c)), refusal: NOT_MOVED[to] }
+  const props = { ...(await loadOwn(c)), refusal: STATUS_NOT_CHANGED[to] }
   c.status(409)
   if (!wantsFragment(c))
     return c.render(<OwnApplicationPage {...props} />, { title: props.application.title })
   const { application, now } = props
   if (view === 'page') return fragment(c, <OwnApplicationPage {...props} />)
-  const toast = failed(NOT_MOVED[to])
+  const toast = failed(STATUS_NOT_CHANGED[to])
   return fragment(c, <ApplicationRow application={application} now={now} focus />, { toast })
 }
 
@@ -137,13 +145,13 @@ function notUndone(c: AppContext, reason: NotUndone, next: string) {
   const action = { label: 'My applications', href: paths.applications }
   const toast = { ...failed(UNDO_REFUSALS[reason]), action }
   c.status(409)
-  return answer(c, toast, next, () => null, { swap: 'none' })
+  return respond(c, toast, next, () => null, { swap: 'none' })
 }
 
 async function undoWithdrawal(c: AppContext, id: string, next: string) {
   const { db, member, arrivedAt } = c.var
-  const result = await undoMove(db, member.id, id, 'applicant', arrivedAt)
-  if (result.ok) return leadTo(c, next, { title: 'Your application is back.' })
+  const result = await undoStatusChange(db, member.id, id, 'applicant', arrivedAt)
+  if (result.ok) return redirect(c, next, { title: 'Your application is back.' })
   if (result.reason === 'not_found') throw notFound('Application')
   return notUndone(c, 'too_late_to_return', next)
 }
@@ -165,7 +173,7 @@ async function openAgain(c: AppContext, { opportunityId, coverLetter }: Undone, 
   if (!opportunity) return null
   const typed = coverLetter === FIXED_COVER_LETTER ? '' : (coverLetter ?? '')
   return view === 'detail' ? (
-    <ApplyWithLetter opportunity={opportunity} now={new Date()} letter={{ typed }} undone />
+    <ApplyWithCoverLetter opportunity={opportunity} now={new Date()} letter={{ typed }} undone />
   ) : (
     <Apply opportunity={opportunity} undone />
   )

@@ -1,26 +1,26 @@
 import { Hono } from 'hono'
-import { listBlocks } from '../db/queries/blocks.ts'
-import { blockMember, unblockMember } from '../db/safety/block.ts'
+import { blockMember, unblockMember } from '../db/safety/block-member.ts'
 import { findBlockable } from '../db/safety/blockable.ts'
+import { listBlocks } from '../db/safety/blocks.ts'
 import { Failure, notFound } from '../lib/errors.ts'
-import { textOf } from '../lib/forms/errors.ts'
+import { textValue } from '../lib/forms/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { BLOCK_REFUSALS } from '../lib/safety/block.ts'
 import { fullName } from '../lib/text/format.ts'
 import { BlockPage } from '../views/safety/block-page.tsx'
 import { BlocksPage } from '../views/safety/blocks.tsx'
-import { below } from './http/below.ts'
-import { asId, formBody, limitBody } from './http/body.ts'
+import { formBody, limitBody, parseId } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
-import { limit } from './http/limit.ts'
 import { requireMember } from './http/middleware/session.ts'
-import { leadTo } from './http/respond.tsx'
+import { limit } from './http/rate-limit.ts'
+import { relativePattern } from './http/relative-pattern.ts'
+import { redirect } from './http/respond.tsx'
 
-const pattern = below(paths.blocks)
+const pattern = relativePattern(paths.blocks)
 
 /** Whom a member wants neither to see nor to be reached by. */
-export const blocks = new Hono<AppEnv>()
+export const blockRoutes = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())
     const { db, member } = c.var
@@ -29,14 +29,14 @@ export const blocks = new Hono<AppEnv>()
   })
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {
     const form = await formBody(c)
-    const name = await block(c, asId(textOf(form.userId), 'Member'))
-    const next = localPath(textOf(form.next) || paths.accountAt('blocks'))
+    const name = await block(c, parseId(textValue(form.userId), 'Member'))
+    const next = localPath(textValue(form.next) || paths.accountAt('blocks'))
     const title = `You have blocked ${name}.`
-    return leadTo(c, next, { title, description: 'Neither of you sees the other any more.' })
+    return redirect(c, next, { title, description: 'Neither of you sees the other any more.' })
   })
   .get(pattern(paths.block), requireMember, async (c) => {
     const { db, member } = c.var
-    const other = await findBlockable(db, member, asId(c.req.param('id'), 'Member'))
+    const other = await findBlockable(db, member, parseId(c.req.param('id'), 'Member'))
     if (!other) throw notFound('Member')
     const { next } = c.req.query()
     const back = localPath(next ?? paths.accountAt('blocks'))
@@ -47,9 +47,9 @@ export const blocks = new Hono<AppEnv>()
   })
   .post(pattern(paths.unblock), requireMember, limitBody(16 * 1024), async (c) => {
     const { db, member } = c.var
-    const id = asId(c.req.param('id'), 'Member')
+    const id = parseId(c.req.param('id'), 'Member')
     if (!(await unblockMember(db, member.id, id))) throw notFound('Block')
-    return leadTo(c, paths.accountAt('blocks'), {
+    return redirect(c, paths.accountAt('blocks'), {
       title: 'Unblocked.',
       description: 'You see each other again. What the block ended stays ended.',
     })

@@ -4,8 +4,8 @@ import {
   listJoined,
   listWithFaces,
   newestFaces,
-} from '../db/queries/communities.ts'
-import { listDiscussions, listPinned } from '../db/queries/discussions.ts'
+} from '../db/communities/communities.ts'
+import { listDiscussions, listPinned } from '../db/communities/discussions.ts'
 import {
   type CommunityQuery,
   communitiesPath,
@@ -14,47 +14,47 @@ import {
   PAGE_SIZE,
   parseListQuery,
 } from '../lib/lists/query.ts'
+import { tierIncludes } from '../lib/membership/features.ts'
 import { paths } from '../lib/paths.ts'
 import { excerpt } from '../lib/text/format.ts'
-import { gives } from '../lib/tier-lines.ts'
-import {
-  CommunityPage,
-  type CommunityProps,
-  MoreDiscussions,
-} from '../views/communities/detail-page.tsx'
 import {
   CommunitiesPage,
   type CommunityList,
   FilteredCommunities,
   MoreCommunities,
-} from '../views/communities/page.tsx'
-import { discussions } from './communities/discussions.tsx'
-import { founding } from './communities/founding.tsx'
-import { keeping } from './communities/keeping.tsx'
+} from '../views/communities/community-list-page.tsx'
+import {
+  CommunityPage,
+  type CommunityProps,
+  MoreDiscussions,
+} from '../views/communities/detail-page.tsx'
+import { discussionRoutes } from './communities/discussions.tsx'
+import { requireCommunity } from './communities/guards.ts'
+import { MAX_OWN_COMMUNITIES, NEWEST_MEMBERS_SHOWN } from './communities/list-sizes.ts'
 import { communityMembership } from './communities/membership.tsx'
-import { moderating } from './communities/moderating.tsx'
-import { requireCommunity } from './communities/required.ts'
-import { MINE, NEWEST } from './communities/shown.ts'
-import { toolsHere } from './communities/tools.ts'
-import { below } from './http/below.ts'
+import { moderating } from './communities/moderation.tsx'
+import { moderationLog } from './communities/moderation-log.tsx'
+import { permissionsHere } from './communities/permissions.ts'
+import { proposalPages } from './communities/propose.tsx'
 import { shownBefore } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
-import { answerRows, listed, rowsAsked } from './http/lists.ts'
+import { deferred } from './http/deferred.ts'
+import { listRows, respondRows, rowsRequested } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
-import { part } from './http/part.ts'
+import { relativePattern } from './http/relative-pattern.ts'
 import { fragment } from './http/respond.tsx'
 
-const pattern = below(paths.communities)
+const pattern = relativePattern(paths.communities)
 
-export const communities = new Hono<AppEnv>()
-  .route('/', founding)
-  .route('/', keeping)
+export const communityPages = new Hono<AppEnv>()
+  .route('/', proposalPages)
+  .route('/', moderationLog)
   .route('/', moderating)
   .get('/', requireMember, async (c) => {
     const query = parseListQuery(communityQuery, c.req.query())
     const list = load(c, query)
     if (!wantsFragment(c)) return listPage(c, query, list)
-    return answerRows(c, query, await list, pathOf(query), {
+    return respondRows(c, query, await list, pathOf(query), {
       filtered: (list) => <FilteredCommunities query={query} list={list} />,
       appended: (list, focus) => <MoreCommunities query={query} list={list} focus={focus} />,
     })
@@ -66,13 +66,13 @@ export const communities = new Hono<AppEnv>()
     return detailPage(c, props)
   })
   .route(pattern(paths.communityMembership), communityMembership)
-  .route(pattern(paths.discussions), discussions)
+  .route(pattern(paths.discussions), discussionRoutes)
 
 function listPage(c: AppContext, query: CommunityQuery, list: Promise<CommunityList>) {
   const { db, member } = c.var
-  const mine = listJoined(db, member, { limit: MINE }).then(({ rows }) => rows)
-  const parts = { list: part(c, list), mine: part(c, mine) }
-  const mayFound = gives(member.membershipTier, 'foundCommunities')
+  const mine = listJoined(db, member, { limit: MAX_OWN_COMMUNITIES }).then(({ rows }) => rows)
+  const parts = { list: deferred(c, list), mine: deferred(c, mine) }
+  const mayFound = tierIncludes(member.membershipTier, 'foundCommunities')
   return c.render(<CommunitiesPage query={query} {...parts} mayFound={mayFound} />, {
     title: 'Communities',
     description: 'Communities of a trade or an interest: their members, questions and answers.',
@@ -93,10 +93,10 @@ const pathOf = (query: CommunityQuery) => (more: Record<string, string>) =>
 async function load(c: AppContext, query: CommunityQuery): Promise<CommunityList> {
   const { db, member } = c.var
   const [page, count] = await Promise.all([
-    listWithFaces(db, member, query, rowsAsked(c, query)),
+    listWithFaces(db, member, query, rowsRequested(c, query)),
     countCommunities(db, query),
   ])
-  return listed(c, query, page, count, pathOf(query))
+  return listRows(c, query, page, count, pathOf(query))
 }
 
 /** The community with the page of its discussions that begins after the cursor. */
@@ -105,7 +105,7 @@ async function withDiscussions(c: AppContext, cursor: string | undefined): Promi
   const { id } = community
   const [{ rows, next }, newest, pinned] = await Promise.all([
     listDiscussions(db, viewer, id, { cursor, limit: PAGE_SIZE }),
-    viewer ? newestFaces(db, viewer, id, NEWEST) : [],
+    viewer ? newestFaces(db, viewer, id, NEWEST_MEMBERS_SHOWN) : [],
     community.hasPinned && !cursor ? listPinned(db, viewer, id) : [],
   ])
   const shown = shownBefore(c) + pinned.length + rows.length
@@ -113,7 +113,7 @@ async function withDiscussions(c: AppContext, cursor: string | undefined): Promi
     next && `${paths.community(id)}?${new URLSearchParams({ cursor: next, shown: String(shown) })}`
   return {
     community,
-    tools: toolsHere(c),
+    tools: permissionsHere(c),
     newest,
     pinned,
     discussions: rows,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { keepContactMessage, writingTier } from '../db/queries/contact-messages.ts'
+import { saveContactMessage, writingTier } from '../db/contact/messages.ts'
 import {
   addressIn,
   CONTACT_FAILED,
@@ -7,7 +7,7 @@ import {
   CONTACT_TOO_MANY,
   contactSchema,
 } from '../lib/contact.ts'
-import { fieldErrors, textOf } from '../lib/forms/errors.ts'
+import { fieldErrors, textValue } from '../lib/forms/errors.ts'
 import { paths } from '../lib/paths.ts'
 import { SITE_NAME } from '../lib/site.ts'
 import { fullName } from '../lib/text/format.ts'
@@ -16,10 +16,10 @@ import {
   type ContactFormProps,
   ContactPage,
   ContactSent,
-} from '../views/contact/page.tsx'
+} from '../views/contact/contact-page.tsx'
 import { formBody, limitBody } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
-import { answer, fragment } from './http/respond.tsx'
+import { fragment, respond } from './http/respond.tsx'
 
 export const contact = new Hono<AppEnv>()
   .get('/', (c) => {
@@ -33,20 +33,20 @@ export const contact = new Hono<AppEnv>()
     const sent = await formBody(c)
     const parsed = contactSchema.safeParse(sent)
     if (!parsed.success) return refuse(c, 422, sent, fieldErrors(parsed.error))
-    const result = await keepMessage(c, parsed.data)
-    if (result.ok) return answer(c, CONTACT_SENT, paths.contactSent, () => <ContactSent focus />)
+    const result = await saveMessage(c, parsed.data)
+    if (result.ok) return respond(c, CONTACT_SENT, paths.contactSent, () => <ContactSent focus />)
     c.header('Retry-After', String(result.retryAfter))
     return refuse(c, 429, sent, { form: CONTACT_TOO_MANY })
   })
 
 /** Keeps what was sent under the member who sent it, if one did. */
-export async function keepMessage(c: AppContext, sent: ReturnType<typeof contactSchema.parse>) {
+export async function saveMessage(c: AppContext, sent: ReturnType<typeof contactSchema.parse>) {
   const { db, viewer } = c.var
   const { name, email, topic, message } = sent
   const now = new Date()
   const tier = viewer && (await writingTier(db, viewer, now))
   const from = { memberId: viewer?.id ?? null, tier }
-  return keepContactMessage(db, { ...from, name, email, topic, message }, now)
+  return saveContactMessage(db, { ...from, name, email, topic, message }, now)
 }
 
 function refuse(
@@ -56,10 +56,10 @@ function refuse(
   errors: Record<string, string>,
 ) {
   const typed = {
-    name: textOf(sent.name),
-    email: textOf(sent.email),
-    topic: textOf(sent.topic),
-    message: textOf(sent.message),
+    name: textValue(sent.name),
+    email: textValue(sent.email),
+    topic: textValue(sent.topic),
+    message: textValue(sent.message),
   }
   c.status(status)
   const form = { typed, errors }

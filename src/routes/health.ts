@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Db } from '../db/database.ts'
 import { isMigrated } from '../db/migrate.ts'
 import type { AppEnv } from './http/context.ts'
-import { isFull } from './http/middleware/room.ts'
+import { isFull } from './http/middleware/disk-space.ts'
 
 export const health = new Hono<AppEnv>()
   .get('/healthz', (c) => c.text('ok'))

@@ -1,22 +1,22 @@
 import { Hono } from 'hono'
-import { findDoorsOf } from '../db/applications/doors.ts'
+import { findIntakeOf } from '../db/applications/intake.ts'
 import type { Db } from '../db/database.ts'
-import { homeOf, openFigures, recentOpportunities } from '../db/queries/home.ts'
-import type { Member } from '../db/queries/members.ts'
-import { fittingMentors } from '../db/queries/mentors.ts'
-import { bestMatches } from '../db/queries/opportunity-matches.ts'
-import { tellsEnough, untold } from '../lib/match.ts'
-import { canFit } from '../lib/mentor-fit.ts'
+import { findFigures, findHome, recentOpportunities } from '../db/home.ts'
+import type { Member } from '../db/members/members.ts'
+import { fittingMentors } from '../db/mentorship/mentors.ts'
+import { bestMatches } from '../db/opportunities/matches.ts'
+import { homeCompleteness } from '../lib/members/profile.ts'
+import { hasMentorship, TIER_LABELS } from '../lib/membership/tiers.ts'
+import { canFit } from '../lib/mentorship/fit.ts'
+import { hasEnoughAnswers, missingAnswers } from '../lib/opportunities/match.ts'
 import { provides } from '../lib/options.ts'
 import { paths } from '../lib/paths.ts'
-import { homeCompleteness } from '../lib/profile.ts'
 import { SITE_NAME } from '../lib/site.ts'
-import { hasMentorship, TIER_LABELS } from '../lib/tiers.ts'
-import { HomePage } from '../views/home/page.tsx'
-import { LandingPage } from '../views/landing/page.tsx'
+import { HomePage } from '../views/home/home-page.tsx'
+import { LandingPage } from '../views/landing/landing-page.tsx'
 import type { AppContext, AppEnv } from './http/context.ts'
+import { deferred } from './http/deferred.ts'
 import { requireMember } from './http/middleware/session.ts'
-import { part } from './http/part.ts'
 
 export const home = new Hono<AppEnv>()
   .get(paths.home, (c) => {
@@ -30,59 +30,60 @@ function memberHome(c: AppContext, viewer: Member) {
   const db = c.get('db')
   const now = new Date()
   const tier = viewer.membershipTier
-  const own = homeOf(db, viewer, now)
-  const figures = Promise.all([own, openFigures(db, viewer, now)]).then(([own, open]) => ({
+  const own = findHome(db, viewer, now)
+  const figures = Promise.all([own, findFigures(db, viewer, now)]).then(([own, open]) => ({
     ...own,
     ...open,
   }))
   const popular = own.then(({ popular }) => popular)
   const best = () => own.then((involved) => bestMatches(db, viewer, involved, 3, now))
-  const matches = tellsEnough(viewer) ? part(c, best()) : null
+  const matches = hasEnoughAnswers(viewer) ? deferred(c, best()) : null
   const offers = provides(viewer.primaryRole)
   const fits = hasMentorship(tier) && canFit(viewer)
-  const fitting = () => own.then(({ asked }) => fittingMentors(db, viewer, asked, 3, now))
-  const mentors = fits ? part(c, fitting()) : null
+  const fitting = () =>
+    own.then(({ asked: requested }) => fittingMentors(db, viewer, requested, 3, now))
+  const mentors = fits ? deferred(c, fitting()) : null
   return c.render(
     <HomePage
       viewer={viewer}
       tier={TIER_LABELS[tier]}
       completeness={homeCompleteness(viewer)}
-      untold={untold(viewer)}
+      untold={missingAnswers(viewer)}
       matches={matches}
       mentors={mentors}
-      figures={part(c, figures)}
-      open={part(
+      figures={deferred(c, figures)}
+      open={deferred(
         c,
         own.then(({ open }) => open),
       )}
       waiting={
         offers
-          ? part(
+          ? deferred(
               c,
-              own.then((own) => waitingAtDoors(db, own, now)),
+              own.then((own) => pausedIntakeOf(db, own, now)),
             )
           : null
       }
       now={now}
-      hasPosted={offers ? part(c, own.then(postsAlready)) : null}
-      recent={part(c, recentOpportunities(db, viewer, now, 5))}
-      popular={part(c, popular)}
+      hasPosted={offers ? deferred(c, own.then(postsAlready)) : null}
+      recent={deferred(c, recentOpportunities(db, viewer, now, 5))}
+      popular={deferred(c, popular)}
     />,
     { title: 'Home', indexable: false },
   )
 }
 
 /** Whether they have a posting in their own name, or a team to post with. */
-const postsAlready = ({ posted, owned }: Awaited<ReturnType<typeof homeOf>>) =>
+const postsAlready = ({ posted, owned }: Awaited<ReturnType<typeof findHome>>) =>
   posted || owned.length > 0
 
 /** What waits for them, with how the doors of each stand; null of who posts nothing. */
-async function waitingAtDoors(db: Db, own: Awaited<ReturnType<typeof homeOf>>, now: Date) {
+async function pausedIntakeOf(db: Db, own: Awaited<ReturnType<typeof findHome>>, now: Date) {
   if (!postsAlready(own)) return null
   if (own.waiting.length === 0) return []
   const ids = own.waiting.map(({ id }) => id)
-  const doors = await findDoorsOf(db, ids, now)
-  return own.waiting.map((posting) => ({ ...posting, doors: doors.get(posting.id)! }))
+  const intake = await findIntakeOf(db, ids, now)
+  return own.waiting.map((posting) => ({ ...posting, intake: intake.get(posting.id)! }))
 }
 
 const landing = (c: AppContext) =>

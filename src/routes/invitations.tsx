@@ -7,12 +7,12 @@ import {
 import { isToken } from '../lib/accounts/tokens.ts'
 import { unauthorized } from '../lib/errors.ts'
 import { paths } from '../lib/paths.ts'
-import { InvitationPage } from '../views/companies/invitation-page.tsx'
+import { InvitationPage } from '../views/organizations/invitation-page.tsx'
 import { formBody, limitBody } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
-import { deadLink } from './http/letter-link.tsx'
+import { deadLink } from './http/email-link.tsx'
 import { secretAddress } from './http/middleware/secret-address.ts'
-import { leadTo } from './http/respond.tsx'
+import { redirect } from './http/respond.tsx'
 
 /** An invitation to a team, by the link of its letter: it is for one address. */
 export const invitations = new Hono<AppEnv>()
@@ -26,11 +26,11 @@ export const invitations = new Hono<AppEnv>()
     const now = new Date()
     if (answer === 'decline') {
       if (!(await declineInvitation(db, token, viewer, now))) return show(c, token)
-      return leadTo(c, paths.memberHome, { title: 'Invitation declined.' })
+      return redirect(c, paths.memberHome, { title: 'Invitation declined.' })
     }
     const joined = await acceptInvitation(db, token, viewer, now)
     if (!joined) return show(c, token)
-    return leadTo(c, paths.team(joined), { title: 'You are on the team.' })
+    return redirect(c, paths.team(joined), { title: 'You are on the team.' })
   })
 
 /** To a POST it is the refusal: the invitation is for another address, or there is none any more. */

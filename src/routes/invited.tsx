@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
-import { answerInvitation, findInvited, listInvited } from '../db/talent/invite.ts'
+import { answerInvitation, findInvited, listInvited } from '../db/talent/invitations.ts'
 import { Failure, notFound } from '../lib/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
 import { answerSchema, type InvitationAnswer } from '../lib/talent/invitation.ts'
 import { failed } from '../lib/toast.ts'
-import { InvitationCard, InvitedPage } from '../views/talent/invited-page.tsx'
-import { below } from './http/below.ts'
-import { asId, formBody, limitBody } from './http/body.ts'
+import { InvitationCard, InvitedPage } from '../views/talent/invitations-page.tsx'
+import { formBody, limitBody, parseId } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { requireMember } from './http/middleware/session.ts'
-import { answer, leadTo } from './http/respond.tsx'
+import { relativePattern } from './http/relative-pattern.ts'
+import { redirect, respond } from './http/respond.tsx'
 
-const pattern = below(paths.invited)
+const pattern = relativePattern(paths.invited)
 
 /** What organizations invited a member to. */
 export const invited = new Hono<AppEnv>()
@@ -35,11 +35,13 @@ export const invited = new Hono<AppEnv>()
     if (!result.ok) {
       c.status(409)
       const toast = failed(ANSWERED_BEFORE[row.status as InvitationAnswer])
-      return answer(c, toast, paths.invited, () => <InvitationCard invited={row} />)
+      return respond(c, toast, paths.invited, () => <InvitationCard invited={row} />)
     }
     if (status === 'accepted' && row.open)
-      return leadTo(c, paths.opportunity(row.opportunityId), ACCEPTED)
-    return answer(c, { title: SAID[status] }, paths.invited, () => <InvitationCard invited={row} />)
+      return redirect(c, paths.opportunity(row.opportunityId), ACCEPTED)
+    return respond(c, { title: ANSWER_TOASTS[status] }, paths.invited, () => (
+      <InvitationCard invited={row} />
+    ))
   })
 
 const ACCEPTED = {
@@ -47,7 +49,7 @@ const ACCEPTED = {
   description: 'They see that. It is no application yet: apply here.',
 }
 
-const SAID = {
+const ANSWER_TOASTS = {
   accepted: 'Accepted. It takes no applications at the moment.',
   declined: 'Declined.',
   muted: 'They neither invite nor find you any more.',
@@ -62,7 +64,7 @@ const ANSWERED_BEFORE = {
 /** Answers the invitation that the address names; gives it as it is then. @throws 404 */
 async function tryAnswering(c: AppContext, status: InvitationAnswer) {
   const { db, member, arrivedAt } = c.var
-  const id = asId(c.req.param('id'), 'Invitation')
+  const id = parseId(c.req.param('id'), 'Invitation')
   const { ok } = await answerInvitation(db, member.id, id, status, arrivedAt)
   const invited = await findInvited(db, member.id, id, arrivedAt)
   if (!invited) throw notFound('Invitation')

@@ -1,34 +1,34 @@
 import { Hono } from 'hono'
 import { findReplyRecord } from '../db/applications/records.ts'
-import { findMentor } from '../db/queries/mentors.ts'
-import { findPublicMember, type PublicMember, withoutLinks } from '../db/queries/profiles.ts'
-import { findByName } from '../db/queries/public-names.ts'
-import { listReviewsOf } from '../db/queries/reviews.ts'
+import { findPublicMember, type PublicMember, withoutLinks } from '../db/members/profiles.ts'
+import { findByName } from '../db/members/public-names.ts'
+import { findMentor } from '../db/mentorship/mentors.ts'
+import { listReviewsOf } from '../db/mentorship/reviews.ts'
 import { notFound } from '../lib/errors.ts'
+import { couldBeName } from '../lib/members/public-name.ts'
 import { paths } from '../lib/paths.ts'
-import { couldBeName } from '../lib/public-name.ts'
 import { fullName } from '../lib/text/format.ts'
-import { MemberPage } from '../views/members/page.tsx'
-import { below } from './http/below.ts'
-import { asId } from './http/body.ts'
+import { MemberPage } from '../views/members/member-page.tsx'
+import { parseId } from './http/body.ts'
+import { canSendEmail } from './http/can-send-email.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
-import { lettersReach } from './http/letters-reach.ts'
 import { requireMember } from './http/middleware/session.ts'
+import { relativePattern } from './http/relative-pattern.ts'
 
 /** Reviews that a mentor's page shows, the newest. */
 const REVIEWS = 20
 
-const pattern = below(paths.members)
+const pattern = relativePattern(paths.members)
 
 export const members = new Hono<AppEnv>().get(pattern(paths.member), requireMember, (c) =>
-  showMember(c, asId(c.req.param('id'), 'Member')),
+  showMember(c, parseId(c.req.param('id'), 'Member')),
 )
 
 /**
  * Members at an address of their own. One that was given up, or is typed otherwise, leads to the one
  * that they have now; without the tier for it to nothing.
  */
-export const named = new Hono<AppEnv>().get('/:name', requireMember, async (c) => {
+export const publicProfile = new Hono<AppEnv>().get('/:name', requireMember, async (c) => {
   const typed = c.req.param('name')
   const found = couldBeName(typed) && (await findByName(c.get('db'), typed, c.get('arrivedAt')))
   if (!found) throw notFound('Member')
@@ -56,7 +56,7 @@ async function showMember(
   const address = elsewhere(member)
   if (address) return c.redirect(address, 301)
   // What was given at the sign-up waits, as whatever leads elsewhere does.
-  const waits = lettersReach(c) && member.emailVerifiedAt === null
+  const waits = canSendEmail(c) && member.emailVerifiedAt === null
   const shown = waits ? withoutLinks(member) : member
   const page = { member: shown, mentor, reviews, record, viewer }
   return c.render(<MemberPage {...page} />, { title: fullName(member) })

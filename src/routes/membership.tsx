@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
-import { listTeamsOf } from '../db/queries/teams.ts'
+import { listTeamsOf } from '../db/organizations/teams.ts'
 import { intervalOf } from '../lib/billing/order.ts'
 import { paths } from '../lib/paths.ts'
 import { ChooseOrganizationPage } from '../views/membership/choose-organization-page.tsx'
-import { MembershipPage } from '../views/membership/page.tsx'
-import { below } from './http/below.ts'
+import { MembershipPage } from '../views/membership/membership-page.tsx'
 import { type AppEnv, wantsFragment } from './http/context.ts'
 import { requireMember } from './http/middleware/session.ts'
+import { relativePattern } from './http/relative-pattern.ts'
 import { fragment } from './http/respond.tsx'
 import { membershipCancellation, membershipResumption } from './membership/cancellation.ts'
 import { loadMembership } from './membership/load.ts'
 import { membershipPayment } from './membership/payment.ts'
 import { membershipTrial } from './membership/trial.ts'
 
-const pattern = below(paths.membership)
+const pattern = relativePattern(paths.membership)
 
 export const membership = new Hono<AppEnv>()
   .get('/', async (c) => {

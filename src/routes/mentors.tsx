@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import { withRecords } from '../db/applications/records.ts'
-import { countMentors, listMentors } from '../db/queries/mentors.ts'
-import { seenToday } from '../db/queries/showcase.ts'
+import { seenToday } from '../db/members/showcase.ts'
+import { countMentors, listMentors } from '../db/mentorship/mentors.ts'
 import { type MentorQuery, mentorQuery, mentorsPath, parseListQuery } from '../lib/lists/query.ts'
 import {
   FilteredMentors,
   type MentorList,
   MentorsPage,
   MoreMentors,
-} from '../views/mentors/page.tsx'
+} from '../views/mentors/mentor-list-page.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
-import { answerRows, listed, rowsAsked } from './http/lists.ts'
+import { deferred } from './http/deferred.ts'
+import { listRows, respondRows, rowsRequested } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
-import { part } from './http/part.ts'
 
 export const mentors = new Hono<AppEnv>().get('/', requireMember, async (c) => {
   const query = parseListQuery(mentorQuery, c.req.query())
@@ -20,10 +20,10 @@ export const mentors = new Hono<AppEnv>().get('/', requireMember, async (c) => {
   const props = { query, viewer: c.get('member') }
   if (!wantsFragment(c)) {
     const { db, member, arrivedAt } = c.var
-    const page = { ...props, list: part(c, list), seen: await seenToday(db, member, arrivedAt) }
+    const page = { ...props, list: deferred(c, list), seen: await seenToday(db, member, arrivedAt) }
     return c.render(<MentorsPage {...page} />, MENTORS)
   }
-  return answerRows(c, query, await list, pathOf(query), {
+  return respondRows(c, query, await list, pathOf(query), {
     filtered: (list) => <FilteredMentors {...props} list={list} />,
     appended: (list, focus) => <MoreMentors {...props} list={list} focus={focus} />,
   })
@@ -40,7 +40,7 @@ async function load(c: AppContext, query: MentorQuery): Promise<MentorList> {
   const { db, member } = c.var
   const now = new Date()
   const [page, count] = await Promise.all([
-    listMentors(db, member, query, rowsAsked(c, query), now),
+    listMentors(db, member, query, rowsRequested(c, query), now),
     countMentors(db, member, query, now),
   ])
   const rows = await withRecords(
@@ -49,5 +49,5 @@ async function load(c: AppContext, query: MentorQuery): Promise<MentorList> {
     ({ id }) => ({ organizationId: null, posterId: id }),
     now,
   )
-  return listed(c, query, { ...page, rows }, count, pathOf(query))
+  return listRows(c, query, { ...page, rows }, count, pathOf(query))
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { overdueRequests } from '../db/queries/mentorships.ts'
+import { overdueRequests } from '../db/mentorship/mentorships.ts'
 import { type MentorshipQuery, mentorshipQuery, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
 import {
@@ -7,22 +7,22 @@ import {
   type MentorshipList,
   MentorshipPage,
   MoreMentorships,
-} from '../views/mentorship/page.tsx'
-import { below } from './http/below.ts'
+} from '../views/mentorship/mentorship-list-page.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
-import { answerRows } from './http/lists.ts'
+import { deferred } from './http/deferred.ts'
+import { respondRows } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
-import { part } from './http/part.ts'
+import { relativePattern } from './http/relative-pattern.ts'
 import { conversation } from './mentorship/conversation.tsx'
 import { loadMentorships, pathOf } from './mentorship/list.ts'
-import { messages } from './mentorship/messages.tsx'
-import { reading } from './mentorship/reading.tsx'
+import { reading } from './mentorship/mark-read.tsx'
+import { mentorshipMessages } from './mentorship/messages.tsx'
 import { mentorshipRequest } from './mentorship/request.tsx'
 import { review } from './mentorship/review.tsx'
 import { mentorshipStatus } from './mentorship/status.tsx'
 import { messageStream } from './mentorship/stream.tsx'
 
-const pattern = below(paths.mentorships)
+const pattern = relativePattern(paths.mentorships)
 
 export const mentorship = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
@@ -31,7 +31,7 @@ export const mentorship = new Hono<AppEnv>()
     const list = loadMentorships(c, query, now)
     if (!wantsFragment(c)) return listPage(c, query, list, now)
     const props = { query, viewer: c.get('member') }
-    return answerRows(c, query, await list, pathOf(query), {
+    return respondRows(c, query, await list, pathOf(query), {
       filtered: (list) => <FilteredMentorships {...props} list={list} />,
       appended: (list, focus) => <MoreMentorships {...props} list={list} focus={focus} />,
     })
@@ -39,15 +39,15 @@ export const mentorship = new Hono<AppEnv>()
   .route('/', mentorshipRequest)
   .route(pattern(paths.mentorship), conversation)
   .route(pattern(paths.mentorshipStatus), mentorshipStatus)
-  .route(pattern(paths.messages), messages)
+  .route(pattern(paths.messages), mentorshipMessages)
   .route(pattern(paths.messageStream), messageStream)
   .route(pattern(paths.reading), reading)
   .route(pattern(paths.review), review)
 
 function listPage(c: AppContext, query: MentorshipQuery, list: Promise<MentorshipList>, now: Date) {
   const { db, member: viewer } = c.var
-  const overdue = part(c, overdueRequests(db, viewer, now))
-  const page = { query, viewer, list: part(c, list), overdue, now }
+  const overdue = deferred(c, overdueRequests(db, viewer, now))
+  const page = { query, viewer, list: deferred(c, list), overdue, now }
   return c.render(<MentorshipPage {...page} />, {
     title: 'Mentorship',
     description: 'Your mentors, your mentees, and the requests between you.',

@@ -1,24 +1,24 @@
 import { Hono } from 'hono'
 import { withRecords } from '../db/applications/records.ts'
-import { countOpenOf, listOpenOf, newestOpenOf, openLists } from '../db/queries/open-lists.ts'
+import { countOpenOf, listOpenOf, newestOpenOf, openLists } from '../db/opportunities/open-lists.ts'
 import { notFound } from '../lib/errors.ts'
 import { listQuery, opportunitiesPath, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import {
-  FEWEST,
+  MIN_LISTED,
   type OpenList,
   openFeedPath,
   openListName,
   openListOf,
   openListPath,
-} from '../lib/open-lists.ts'
+} from '../lib/opportunities/open-lists.ts'
 import { paths } from '../lib/paths.ts'
 import { SITE_NAME } from '../lib/site.ts'
-import { OpenListPage, OpenListsPage } from '../views/open/page.tsx'
-import { below } from './http/below.ts'
+import { OpenListPage, OpenListsPage } from '../views/open/open-list-page.tsx'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { feed } from './http/feed.ts'
+import { relativePattern } from './http/relative-pattern.ts'
 
-const pattern = below(paths.open)
+const pattern = relativePattern(paths.open)
 
 /** Public lists, for visitors and search engines. A member is led to the same in their own list. */
 export const open = new Hono<AppEnv>()
@@ -30,12 +30,12 @@ export const open = new Hono<AppEnv>()
       indexable: true,
     })
   })
-  .get(pattern(paths.openKind), (c) => page(c, asked(c)))
-  .get(pattern(paths.openIn), (c) => page(c, asked(c)))
-  .get(pattern(paths.openFeed), (c) => feedOf(c, asked(c)))
-  .get(pattern(paths.openFeedIn), (c) => feedOf(c, asked(c)))
+  .get(pattern(paths.openKind), (c) => page(c, requested(c)))
+  .get(pattern(paths.openIn), (c) => page(c, requested(c)))
+  .get(pattern(paths.openFeed), (c) => feedOf(c, requested(c)))
+  .get(pattern(paths.openFeedIn), (c) => feedOf(c, requested(c)))
 
-function asked(c: AppContext): OpenList {
+function requested(c: AppContext): OpenList {
   const { kind = '', country } = c.req.param()
   const list = openListOf(kind, country)
   if (!list) throw notFound('Page')
@@ -53,21 +53,24 @@ async function page(c: AppContext, list: OpenList) {
     countOpenOf(db, list, now),
     openLists(db, now),
   ])
-  if (found.length === 0 || count.n < FEWEST) throw notFound('Page')
+  if (found.length === 0 || count.n < MIN_LISTED) throw notFound('Page')
   const rows = await withRecords(db, found, (row) => row, now)
-  return c.render(<OpenListPage {...{ list, rows, count, next, lists }} />, {
-    title: openListName(list),
-    description: `${openListName(list)}, open now: what each asks for, where, until when, and what it pays where that is said.`,
-    canonical: openListPath(list),
-    // What stands on a later page changes with every posting; each posting is in the sitemap.
-    indexable: cursor === undefined,
-    feed: openFeedPath(list),
-  })
+  return c.render(
+    <OpenListPage list={list} rows={rows} count={count} next={next} lists={lists} />,
+    {
+      title: openListName(list),
+      description: `${openListName(list)}, open now: what each asks for, where, until when, and what it pays where that is said.`,
+      canonical: openListPath(list),
+      // What stands on a later page changes with every posting; each posting is in the sitemap.
+      indexable: cursor === undefined,
+      feed: openFeedPath(list),
+    },
+  )
 }
 
 async function feedOf(c: AppContext, list: OpenList) {
   const rows = await newestOpenOf(c.get('db'), c.get('viewer'), list, PAGE_SIZE, new Date())
-  if (rows.length < FEWEST) throw notFound('Feed')
+  if (rows.length < MIN_LISTED) throw notFound('Feed')
   const title = `${openListName(list)} · ${SITE_NAME}`
   return feed(c, { title, path: openListPath(list), rows })
 }

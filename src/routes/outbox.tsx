@@ -1,30 +1,30 @@
 import { Hono } from 'hono'
-import { isLetterTo, listLetters } from '../db/letters/settings.ts'
+import { isEmailTo, listEmails } from '../db/emails/settings.ts'
 import { notFound } from '../lib/errors.ts'
 import { paths } from '../lib/paths.ts'
-import { OutboxPage } from '../views/letters/outbox-page.tsx'
-import { below } from './http/below.ts'
-import { asId } from './http/body.ts'
+import { OutboxPage } from '../views/emails/outbox-page.tsx'
+import { parseId } from './http/body.ts'
 import type { AppEnv, Deps } from './http/context.ts'
 import { requireMember } from './http/middleware/session.ts'
+import { relativePattern } from './http/relative-pattern.ts'
 
-const pattern = below(paths.outbox)
+const pattern = relativePattern(paths.outbox)
 
 /** A letter is markup of its own, which runs nothing and loads nothing. */
-const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups"
+const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups"
 
 /** The letters that the demo has written to whom it is shown to, instead of sending them. */
 export const outbox = (read: NonNullable<Deps['outbox']>) =>
   new Hono<AppEnv>()
     .get('/', requireMember, async (c) => {
-      const letters = await listLetters(c.get('db'), c.get('member').id)
-      return c.render(<OutboxPage letters={letters} />, { title: 'Letters', indexable: false })
+      const emails = await listEmails(c.get('db'), c.get('member').id)
+      return c.render(<OutboxPage letters={emails} />, { title: 'Letters', indexable: false })
     })
-    .get(pattern(paths.outboxLetter), requireMember, async (c) => {
+    .get(pattern(paths.outboxEmail), requireMember, async (c) => {
       const { db, member } = c.var
-      const id = asId(c.req.param('id'), 'Letter')
-      const html = (await isLetterTo(db, member.id, id)) ? await read(id) : null
+      const id = parseId(c.req.param('id'), 'Letter')
+      const html = (await isEmailTo(db, member.id, id)) ? await read(id) : null
       if (html === null) throw notFound('Letter')
-      c.header('Content-Security-Policy', LETTER_POLICY)
+      c.header('Content-Security-Policy', EMAIL_POLICY)
       return c.html(html)
     })

@@ -3,17 +3,17 @@ import { findReceipt, listPayments } from '../db/billing/payments.ts'
 import { notFound } from '../lib/errors.ts'
 import { listQuery, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
-import { PaymentsPage } from '../views/payments/page.tsx'
+import { PaymentsPage } from '../views/payments/payment-list-page.tsx'
 import { ReceiptPage } from '../views/payments/receipt-page.tsx'
-import { below } from './http/below.ts'
 import type { AppEnv } from './http/context.ts'
 import { requireMember } from './http/middleware/session.ts'
+import { relativePattern } from './http/relative-pattern.ts'
 
 const PAGE = 24
 
-const pattern = below(paths.payments)
+const pattern = relativePattern(paths.payments)
 
-export const payments = new Hono<AppEnv>()
+export const paymentRoutes = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member } = c.var
     const { cursor } = parseListQuery(listQuery, c.req.query())

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { findDoors } from '../db/applications/doors.ts'
+import { findIntake } from '../db/applications/intake.ts'
 import { withRecords } from '../db/applications/records.ts'
-import { changeState, deleteDraft, savePosting } from '../db/postings/save.ts'
-import { findOpportunity } from '../db/queries/opportunities.ts'
-import { countPostings, listPostings, postingFigures, postingOf } from '../db/queries/postings.ts'
-import { listTeamsOf } from '../db/queries/teams.ts'
+import { findOpportunity } from '../db/opportunities/opportunities.ts'
+import { listTeamsOf } from '../db/organizations/teams.ts'
+import { countPostings, listPostings, postingFigures, postingOf } from '../db/postings/postings.ts'
+import { changePostingState, deletePostingDraft, savePosting } from '../db/postings/save.ts'
 import { OUTCOMES } from '../lib/catalog.ts'
 import { Failure, notFound } from '../lib/errors.ts'
 import { PAGE_SIZE, parseListQuery, postingsQuery } from '../lib/lists/query.ts'
@@ -15,26 +15,26 @@ import { STATE_CHANGES, type StateChange } from '../lib/postings/states.ts'
 import { isBlank } from '../lib/text/text.ts'
 import { PostingPage } from '../views/postings/detail-page.tsx'
 import { OnlyProvidersPage } from '../views/postings/only-providers-page.tsx'
-import { MorePostings, PostingsPage } from '../views/postings/page.tsx'
+import { MorePostings, PostingsPage } from '../views/postings/posting-list-page.tsx'
 import { PostingPreview } from '../views/postings/preview-page.tsx'
-import { below } from './http/below.ts'
+import { applicationReview } from './applications/review.tsx'
+import { applicationsCsv } from './applications/review-csv.ts'
 import { formBody, limitBody } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
-import { limit } from './http/limit.ts'
 import { requireMember } from './http/middleware/session.ts'
-import { fragment, leadTo } from './http/respond.tsx'
-import { postingApplications } from './postings/applications.tsx'
-import { applicationsCsv } from './postings/applications-csv.ts'
+import { limit } from './http/rate-limit.ts'
+import { relativePattern } from './http/relative-pattern.ts'
+import { fragment, redirect } from './http/respond.tsx'
 import { postingForms } from './postings/form.tsx'
-import { failureOf, NO_OUTCOME } from './postings/refusals.ts'
-import { actingIn, requirePosting } from './postings/required.ts'
+import { actingIn, requirePosting } from './postings/guards.ts'
+import { NO_OUTCOME, postingFailure } from './postings/refusals.ts'
 
-const pattern = below(paths.postings)
+const pattern = relativePattern(paths.postings)
 const BODY = 16 * 1024
 
 export const postings = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
-    const { cursor, organizationId: asked } = parseListQuery(postingsQuery, c.req.query())
+    const { cursor, organizationId: requested } = parseListQuery(postingsQuery, c.req.query())
     const { db, member, arrivedAt: now } = c.var
     const own = { memberId: member.id, organizationId: null }
     const [teams, had] = await Promise.all([
@@ -43,7 +43,7 @@ export const postings = new Hono<AppEnv>()
       provides(member.primaryRole) ? null : countPostings(db, own),
     ])
     const inPerson = had === null || had.n > 0
-    const organizationId = asked ?? (inPerson ? null : (teams[0]?.id ?? null))
+    const organizationId = requested ?? (inPerson ? null : (teams[0]?.id ?? null))
     const isTheirs = organizationId === null || teams.some(({ id }) => id === organizationId)
     if (!isTheirs) throw notFound('Organization')
     if (!inPerson && !organizationId)
@@ -60,7 +60,7 @@ export const postings = new Hono<AppEnv>()
   })
   .route('/', postingForms)
   .route('/', applicationsCsv)
-  .route('/', postingApplications)
+  .route('/', applicationReview)
   .get(pattern(paths.posting), requireMember, requirePosting, (c) => page(c))
   .get(pattern(paths.postingPreview), requireMember, requirePosting, async (c) => {
     const { db, member, posting, arrivedAt: now } = c.var
@@ -76,26 +76,27 @@ export const postings = new Hono<AppEnv>()
     const { db, posting, member } = c.var
     const { change, outcome } = await formBody(c)
     if (change === 'discard') {
-      if (!(await deleteDraft(db, member.id, posting.id))) throw notDiscarded()
-      return leadTo(c, paths.postingsOf(posting.organizationId), { title: 'Draft discarded.' })
+      if (!(await deletePostingDraft(db, member.id, posting.id))) throw notDiscarded()
+      return redirect(c, paths.postingsOf(posting.organizationId), { title: 'Draft discarded.' })
     }
     const wanted = changeSchema.safeParse(change)
     if (!wanted.success) throw new Failure(422, 'invalid', 'Say what is to become of it.')
     const ended = z.enum(OUTCOMES).safeParse(outcome)
     if (wanted.data === 'close' && !ended.success)
       return page(c, { status: 422, error: isBlank(outcome) ? NO_OUTCOME : 'Choose how it ended' })
-    const changed = await changeState(db, {
+    const changed = await changePostingState(db, {
       ...actingIn(c),
       id: posting.id,
       change: wanted.data,
       outcome: ended.data,
     })
-    if (changed.ok) return leadTo(c, paths.posting(posting.id), { title: SAID[wanted.data] })
+    if (changed.ok)
+      return redirect(c, paths.posting(posting.id), { title: STATE_TOASTS[wanted.data] })
     if (changed.reason === 'incomplete') {
       const title = Object.values(changed.errors)[0] ?? 'It lacks something to go out.'
-      return leadTo(c, paths.editPosting(posting.id), { title, variant: 'destructive' })
+      return redirect(c, paths.editPosting(posting.id), { title, variant: 'destructive' })
     }
-    throw failureOf(changed, posting.organizationId !== null)
+    throw postingFailure(changed, posting.organizationId !== null)
   })
   .post(pattern(paths.postingCopy), requireMember, limitBody(BODY), requirePosting, async (c) => {
     const { db, posting, member } = c.var
@@ -114,8 +115,8 @@ export const postings = new Hono<AppEnv>()
         expertsFirst: false,
       },
     })
-    if (!copied.ok) throw failureOf(copied, posting.organizationId !== null)
-    return leadTo(c, paths.editPosting(copied.posting.id), {
+    if (!copied.ok) throw postingFailure(copied, posting.organizationId !== null)
+    return redirect(c, paths.editPosting(copied.posting.id), {
       title: again ? 'A draft to post it again.' : 'Duplicated as a draft.',
       description: 'Choose a new deadline before it goes out.',
     })
@@ -123,7 +124,7 @@ export const postings = new Hono<AppEnv>()
 
 const changeSchema = z.enum(Object.keys(STATE_CHANGES) as StateChange[])
 
-const SAID: Record<StateChange, string> = {
+const STATE_TOASTS: Record<StateChange, string> = {
   publish: 'Published.',
   pause: 'Paused. Nobody can apply until you resume it.',
   resume: 'Live again.',
@@ -137,13 +138,19 @@ type Refused = { status: 422; error: string }
 async function page(c: AppContext, refused?: Refused) {
   const { db, posting, arrivedAt: now } = c.var
   if (refused) c.status(refused.status)
-  const [figures, doors] = await Promise.all([
+  const [figures, intake] = await Promise.all([
     postingFigures(db, posting.id),
-    findDoors(db, posting.id, now),
+    findIntake(db, posting.id, now),
   ])
-  const { answersToOpen } = doors
+  const { answersToOpen } = intake
   return c.render(
-    <PostingPage {...{ posting, figures, answersToOpen, now }} error={refused?.error} />,
+    <PostingPage
+      posting={posting}
+      figures={figures}
+      answersToOpen={answersToOpen}
+      now={now}
+      error={refused?.error}
+    />,
     { title: posting.title },
   )
 }

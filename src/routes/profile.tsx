@@ -1,36 +1,36 @@
 import { Hono } from 'hono'
-import { changeProfile } from '../db/queries/profiles.ts'
+import { changeProfile } from '../db/members/profiles.ts'
 import { fieldErrors } from '../lib/forms/errors.ts'
+import { profileSchemaOf } from '../lib/members/profile.ts'
+import { PROFILE_FAILED, profileValues } from '../lib/members/profile-fields.ts'
 import { paths } from '../lib/paths.ts'
-import { profileSchemaOf } from '../lib/profile.ts'
-import { PROFILE_FAILED, profileValues } from '../lib/profile-fields.ts'
 import { Freshened } from '../views/profile/overview.tsx'
-import { ProfileDetails } from '../views/profile/page.tsx'
-import { below } from './http/below.ts'
+import { ProfileDetails } from '../views/profile/profile-page.tsx'
 import { formBody, limitBody } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
-import { failing } from './http/middleware/failing.ts'
-import { isUnproved } from './http/middleware/proved-address.ts'
+import { failureMessage } from './http/middleware/failure-message.ts'
 import { requireMember } from './http/middleware/session.ts'
+import { isEmailUnverified } from './http/middleware/verified-email.ts'
+import { relativePattern } from './http/relative-pattern.ts'
 import { fragment } from './http/respond.tsx'
 import { profileAnswers } from './profile/answers.tsx'
-import { profileEntries } from './profile/entries.ts'
-import { profileFinding } from './profile/finding.tsx'
+import { profileEntryRoutes } from './profile/entries.ts'
 import { profileMentoring } from './profile/mentoring.tsx'
-import { renderProfile, saved } from './profile/page.tsx'
+import { renderProfile, saved } from './profile/profile-page.tsx'
 import { publicPage } from './profile/public-page.tsx'
 import { profileRole } from './profile/role.tsx'
+import { profileTalentVisibility } from './profile/talent-visibility.tsx'
 import { profileVisibility } from './profile/visibility.tsx'
 import { newWebAddressErrors } from './profile/web-addresses.ts'
 
-const pattern = below(paths.profile)
+const pattern = relativePattern(paths.profile)
 
-export const profile = new Hono<AppEnv>()
+export const profileRoutes = new Hono<AppEnv>()
   .get('/', requireMember, (c) => {
     if (wantsFragment(c)) return fragment(c, <Freshened member={c.get('member')} />)
     return renderProfile(c, c.req.query('edit') === '1' ? { form: { editing: true } } : {})
   })
-  .post('/', requireMember, limitBody(256 * 1024), failing(PROFILE_FAILED), async (c) => {
+  .post('/', requireMember, limitBody(256 * 1024), failureMessage(PROFILE_FAILED), async (c) => {
     const { db, member } = c.var
     const sent = await formBody(c)
     const parsed = profileSchemaOf(member).safeParse(sent)
@@ -39,15 +39,15 @@ export const profile = new Hono<AppEnv>()
     if (waiting) return refused(c, sent, waiting, 403)
     const changed = await changeProfile(db, member.id, parsed.data)
     return saved(c, () => (
-      <ProfileDetails member={changed} editing={false} unproved={isUnproved(c)} />
+      <ProfileDetails member={changed} editing={false} unverified={isEmailUnverified(c)} />
     ))
   })
   .route(pattern(paths.profileAnswers), profileAnswers)
   .route(pattern(paths.profileMentoring), profileMentoring)
   .route(pattern(paths.profileRole), profileRole)
   .route(pattern(paths.profileVisibility), profileVisibility)
-  .route(pattern(paths.profileFinding), profileFinding)
-  .route(pattern(paths.profileEntries), profileEntries)
+  .route(pattern(paths.profileFinding), profileTalentVisibility)
+  .route(pattern(paths.profileEntries), profileEntryRoutes)
   .route('/', publicPage)
 
 /** The form again, with what was typed and what is wrong with it. */
@@ -60,5 +60,8 @@ function refused(
   const form = { typed: profileValues(sent), errors, editing: true }
   c.status(status)
   if (!wantsFragment(c)) return renderProfile(c, { form })
-  return fragment(c, <ProfileDetails member={c.get('member')} unproved={isUnproved(c)} {...form} />)
+  return fragment(
+    c,
+    <ProfileDetails member={c.get('member')} unverified={isEmailUnverified(c)} {...form} />,
+  )
 }

@@ -7,31 +7,26 @@ import {
   listDirect,
   openDirect,
 } from '../db/talent/direct.ts'
-import { Failure, notFound, PROVE_FIRST } from '../lib/errors.ts'
-import { fieldErrors, textOf } from '../lib/forms/errors.ts'
-import { writingLimit } from '../lib/limits.ts'
+import { Failure, notFound, VERIFY_FIRST } from '../lib/errors.ts'
+import { fieldErrors, textValue } from '../lib/forms/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
+import { writingLimit } from '../lib/rate-limits.ts'
 import { DIRECT_REFUSALS, tryAgainIn } from '../lib/talent/direct.ts'
 import { directSchema } from '../lib/talent/invitation.ts'
 import { fullName } from '../lib/text/format.ts'
-import {
-  DirectPage,
-  DirectsPage,
-  shownDirectTalk,
-  WritePage,
-} from '../views/talent/direct-page.tsx'
-import { talkRoutes } from './conversation/talk.tsx'
-import { below } from './http/below.ts'
-import { asId, formBody, limitBody } from './http/body.ts'
+import { DirectPage, DirectsPage, visibleDirect, WritePage } from '../views/talent/direct-page.tsx'
+import { conversationRoutes } from './conversation/conversation-routes.tsx'
+import { formBody, limitBody, parseId } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
-import { limit } from './http/limit.ts'
-import { isUnproved } from './http/middleware/proved-address.ts'
 import { requireMember } from './http/middleware/session.ts'
-import { leadTo } from './http/respond.tsx'
+import { isEmailUnverified } from './http/middleware/verified-email.ts'
+import { limit } from './http/rate-limit.ts'
+import { relativePattern } from './http/relative-pattern.ts'
+import { redirect } from './http/respond.tsx'
 import { loadDirect, showDirect } from './talent/direct.ts'
 
-const pattern = below(paths.directTalks)
+const pattern = relativePattern(paths.directTalks)
 const small = limitBody(16 * 1024)
 const NO_INDEX = { indexable: false }
 
@@ -44,13 +39,13 @@ export const recruiters = new Hono<AppEnv>()
   })
   .route(
     '/',
-    talkRoutes<Direct>(
+    conversationRoutes<Direct>(
       {
         noun: 'Message',
         load: loadDirect,
         again: (c, { id }) => findDirect(c.var.db, c.var.member.id, id),
         of: ({ id }) => ({ contactId: id }),
-        shown: shownDirectTalk,
+        shown: visibleDirect,
         messages: showDirect,
         page: (direct, props) => <DirectPage direct={direct} shown={props} />,
         title: (direct) => (direct.own ? direct.organization : fullName(direct)),
@@ -70,17 +65,17 @@ export const writing = new Hono<AppEnv>()
   .get('/', requireMember, (c) => write(c))
   .post('/', requireMember, small, async (c) => {
     const form = await formBody(c)
-    const typed = { words: textOf(form.words) }
-    if (isUnproved(c)) return write(c, 403, { typed, errors: { words: PROVE_FIRST } })
+    const typed = { words: textValue(form.words) }
+    if (isEmailUnverified(c)) return write(c, 403, { typed, errors: { words: VERIFY_FIRST } })
     const parsed = directSchema.safeParse(form)
     if (!parsed.success) return write(c, 422, { typed, errors: fieldErrors(parsed.error) })
     const id = await writeAs(c, parsed.data.words)
-    return leadTo(c, paths.directTalk(id), { title: 'Sent to the recruiters.' })
+    return redirect(c, paths.directTalk(id), { title: 'Sent to the recruiters.' })
   })
 
 async function write(c: AppContext, status: 200 | 403 | 422 = 200, refused?: Refused) {
   const { db, member, arrivedAt } = c.var
-  const organizationId = asId(c.req.param('id'), 'Organization')
+  const organizationId = parseId(c.req.param('id'), 'Organization')
   const access = await findDirectAccess(db, { organizationId, memberId: member.id }, arrivedAt)
   if (!access) throw notFound('Organization')
   // There is no form that could keep what was typed.
@@ -94,7 +89,7 @@ async function write(c: AppContext, status: 200 | 403 | 422 = 200, refused?: Ref
 /** Begins one; gives its id. @throws 403 `tier_limit` or `trial`, 404, 409, 429 `too_many` */
 export async function writeAs(c: AppContext, words: string): Promise<string> {
   const { db, member, arrivedAt } = c.var
-  const organizationId = asId(c.req.param('id'), 'Organization')
+  const organizationId = parseId(c.req.param('id'), 'Organization')
   await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
   const result = await openDirect(db, { organizationId, memberId: member.id }, words, arrivedAt)
   if (result.ok) return result.id

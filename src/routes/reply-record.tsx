@@ -1,21 +1,22 @@
 import { Hono } from 'hono'
 import { findReplyRecord, findReplyRecords } from '../db/applications/records.ts'
 import type { Db } from '../db/database.ts'
-import { findOrganization, newestOrganizations } from '../db/queries/organizations.ts'
-import { FEWEST_TO_SAY, WORKED_EXAMPLE } from '../lib/applications/record.ts'
+import { findOrganization, newestOrganizations } from '../db/organizations/list.ts'
+import { MIN_CASES, WORKED_EXAMPLE } from '../lib/applications/reply-record.ts'
 import { paths } from '../lib/paths.ts'
 import { SITE_NAME } from '../lib/site.ts'
-import { ReplyRecordPage, type ShownRecord } from '../views/reply-record/page.tsx'
+import { ReplyRecordPage, type VisibleRecord } from '../views/reply-record/reply-record-page.tsx'
 import { isId } from './http/body.ts'
 import type { AppEnv } from './http/context.ts'
 
 /** The rule, with the arithmetic of the organization that is asked for or of the newest that has one. */
 export const replyRecord = new Hono<AppEnv>().get(paths.replyRecord, async (c) => {
-  const asked = c.req.query('organizationId')
+  const requested = c.req.query('organizationId')
   const now = new Date()
   const { db } = c.var
   const shown =
-    (asked && isId(asked) && (await recordOf(db, asked, now))) || (await anyRecord(db, now))
+    (requested && isId(requested) && (await recordOf(db, requested, now))) ||
+    (await anyRecord(db, now))
   return c.render(<ReplyRecordPage {...shown} />, {
     title: 'Reply record',
     description: `How ${SITE_NAME} counts who answers, so that anybody can work it out.`,
@@ -24,7 +25,7 @@ export const replyRecord = new Hono<AppEnv>().get(paths.replyRecord, async (c) =
   })
 })
 
-async function recordOf(db: Db, id: string, now: Date): Promise<ShownRecord | null> {
+async function recordOf(db: Db, id: string, now: Date): Promise<VisibleRecord | null> {
   const organization = await findOrganization(db, id, now)
   if (!organization) return null
   return {
@@ -33,9 +34,9 @@ async function recordOf(db: Db, id: string, now: Date): Promise<ShownRecord | nu
   }
 }
 
-async function anyRecord(db: Db, now: Date): Promise<ShownRecord> {
+async function anyRecord(db: Db, now: Date): Promise<VisibleRecord> {
   const newest = await newestOrganizations(db)
   const records = await findReplyRecords(db, { organizations: newest.map(({ id }) => id) }, now)
-  const of = newest.find(({ id }) => (records.get(id)?.received ?? 0) >= FEWEST_TO_SAY)
+  const of = newest.find(({ id }) => (records.get(id)?.received ?? 0) >= MIN_CASES)
   return of ? { of, record: records.get(of.id)! } : { of: null, record: WORKED_EXAMPLE }
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { hasOperator } from '../db/operators/operators.ts'
-import { findReportable } from '../db/queries/reportable.ts'
-import { makeReport, type NewReport } from '../db/queries/reports.ts'
+import { findReportable } from '../db/safety/reportable.ts'
+import { makeReport, type NewReport } from '../db/safety/reports.ts'
 import type { ReportSubject } from '../lib/catalog.ts'
 import { type Failure, notFound } from '../lib/errors.ts'
-import { fieldErrors, textOf } from '../lib/forms/errors.ts'
+import { fieldErrors, textValue } from '../lib/forms/errors.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import {
   isSubject,
@@ -21,12 +21,12 @@ import {
   ReportSentPage,
 } from '../views/safety/report-page.tsx'
 import { formBody, isId, limitBody } from './http/body.ts'
+import { canSendEmail } from './http/can-send-email.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
-import { lettersReach } from './http/letters-reach.ts'
-import { type Count, giveBack, tooMany } from './http/limit.ts'
-import { failing } from './http/middleware/failing.ts'
-import { networkAsking } from './http/network.ts'
-import { fragment, leadTo } from './http/respond.tsx'
+import { failureMessage } from './http/middleware/failure-message.ts'
+import { clientNetwork } from './http/network.ts'
+import { type LimitCount, rateLimited, refundLimit } from './http/rate-limit.ts'
+import { fragment, redirect } from './http/respond.tsx'
 
 /** Room for the longest words, of characters that each take twelve bytes in a form. */
 export const REPORT_BODY = 64 * 1024
@@ -41,16 +41,16 @@ export const report = new Hono<AppEnv>()
     const typed = { reason: '', words: '', next: next ? localPath(next) : subject.path }
     return page(c, { subject, typed })
   })
-  .post('/', limitBody(REPORT_BODY), failing(REPORT_FAILED), async (c) => {
+  .post('/', limitBody(REPORT_BODY), failureMessage(REPORT_FAILED), async (c) => {
     const form = await formBody(c)
-    const subject = await loadSubject(c, textOf(form.subjectType), textOf(form.subjectId))
-    const next = localPath(textOf(form.next) || subject.path)
-    const typed = { reason: textOf(form.reason), words: textOf(form.words), next }
+    const subject = await loadSubject(c, textValue(form.subjectType), textValue(form.subjectId))
+    const next = localPath(textValue(form.next) || subject.path)
+    const typed = { reason: textValue(form.reason), words: textValue(form.words), next }
     const parsed = reportSchema.safeParse(form)
     if (!parsed.success)
       return refuse(c, { subject, typed, errors: fieldErrors(parsed.error) }, 422)
     const sent = await sendReport(c, subject, { ...parsed.data, words: parsed.data.words ?? '' })
-    if (sent.ok) return leadTo(c, paths.reportedWhat(subject.type, next))
+    if (sent.ok) return redirect(c, paths.reportedWhat(subject.type, next))
     const [status, text] = refusalOf(sent)
     return refuse(c, { subject, typed, errors: { form: text } }, status)
   })
@@ -58,10 +58,10 @@ export const report = new Hono<AppEnv>()
 /** What whoever reported something sees afterwards. */
 export const reported = new Hono<AppEnv>().get('/', async (c) => {
   const { viewer, db } = c.var
-  const unproved = lettersReach(c) && viewer?.emailVerifiedAt === null
+  const unverified = canSendEmail(c) && viewer?.emailVerifiedAt === null
   const { type, next } = c.req.query()
   const props = {
-    answered: viewer !== null && !unproved,
+    answered: viewer !== null && !unverified,
     visitor: viewer === null,
     posting: type === 'opportunity',
     read: await hasOperator(db),
@@ -77,15 +77,15 @@ type Refused = { ok: false; reason: 'own' | 'already_reported' | Failure }
 export async function sendReport(c: AppContext, subject: Reported, { reason, words }: Sent) {
   if (subject.own) return { ok: false, reason: 'own' } satisfies Refused
   const { db, viewer, arrivedAt } = c.var
-  const count: Count = viewer
+  const count: LimitCount = viewer
     ? ['reports of a member', viewer.id]
-    : ['reports of visitors from a network', networkAsking(c)]
-  const many = await tooMany(c, count)
+    : ['reports of visitors from a network', clientNetwork(c)]
+  const many = await rateLimited(c, count)
   if (many) return { ok: false, reason: many } satisfies Refused
   const { type: subjectType, id: subjectId } = subject
   const made = { reporterId: viewer?.id ?? null, subjectType, subjectId, reason, words }
   const result = await makeReport(db, made, arrivedAt)
-  if (!result.ok) await giveBack(c, count)
+  if (!result.ok) await refundLimit(c, count)
   return result
 }
 

@@ -3,11 +3,11 @@ import type { Sandbox, SandboxTransaction } from '../lib/billing/paystack/sandbo
 import { notFound } from '../lib/errors.ts'
 import { paths } from '../lib/paths.ts'
 import { CheckoutPage } from '../views/sandbox/checkout-page.tsx'
-import { below } from './http/below.ts'
 import { formBody, limitBody } from './http/body.ts'
 import type { AppEnv } from './http/context.ts'
+import { relativePattern } from './http/relative-pattern.ts'
 
-const pattern = below(paths.sandbox)
+const pattern = relativePattern(paths.sandbox)
 
 /** The sandbox's checkout, where the payer would give a card. */
 export const sandboxCheckout = (sandbox: Sandbox) =>

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import { localPath } from '../lib/paths.ts'
 import { formBody, limitBody } from './http/body.ts'
-import { asScheme, keepScheme } from './http/chosen-scheme.ts'
+import { asScheme, saveScheme } from './http/color-scheme.ts'
 import { type AppEnv, cameFrom, wantsFragment } from './http/context.ts'
-import { raise } from './http/respond.tsx'
+import { trigger } from './http/respond.tsx'
 
 export const scheme = new Hono<AppEnv>().post('/', limitBody(16 * 1024), async (c) => {
   const form = await formBody(c)
   const chosen = asScheme(form.scheme)
-  keepScheme(c, chosen)
+  saveScheme(c, chosen)
   if (wantsFragment(c)) {
     // A script switches the page in place: to load it again would lose what is typed there.
-    raise(c, { scheme: { target: 'body', chosen } })
+    trigger(c, { scheme: { target: 'body', chosen } })
     return c.body(null, 204)
   }
   // The form does not know its page's query where a script has changed it.

@@ -1,33 +1,33 @@
 import { Hono } from 'hono'
-import { codesOf } from '../db/accounts/codes.ts'
-import { findMember } from '../db/queries/members.ts'
-import type { Entry } from '../db/session-store.ts'
+import type { SignInKind } from '../db/accounts/sessions.ts'
+import { codesOf } from '../db/accounts/two-step.ts'
+import { findMember } from '../db/members/members.ts'
 import { assertionSchema, parseField } from '../lib/accounts/passkeys.ts'
+import { WRONG_SIGN_IN } from '../lib/accounts/sign-in.ts'
 import { type Failure, unauthorized } from '../lib/errors.ts'
 import { CARRIED, readCarried } from '../lib/forms/carried.ts'
-import { textOf } from '../lib/forms/errors.ts'
+import { textValue } from '../lib/forms/errors.ts'
 import { localPath, paths } from '../lib/paths.ts'
-import { WRONG_SIGN_IN } from '../lib/sign-in.ts'
-import { SignInPage } from '../views/sign-in/page.tsx'
-import { below } from './http/below.ts'
+import { SignInPage } from '../views/sign-in/sign-in-page.tsx'
 import { formBody } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { startSession } from './http/middleware/session.ts'
+import { relativePattern } from './http/relative-pattern.ts'
 import { signInOffers } from './http/relying-party.ts'
 import { authenticate } from './sign-in/authenticate.ts'
-import { elsewhereRoutes } from './sign-in/elsewhere-routes.tsx'
-import { forgottenPassword } from './sign-in/forgotten.tsx'
+import { forgottenPassword } from './sign-in/forgot-password.tsx'
 import { letIn } from './sign-in/let-in.tsx'
-import { ANYBODY, memberByPasskey, passkeyRefused } from './sign-in/passkey.ts'
-import { resetPassword } from './sign-in/reset.tsx'
-import { askForCode, secondFactor } from './sign-in/second-factor.tsx'
+import { oauthRoutes } from './sign-in/oauth-routes.tsx'
+import { ANY_MEMBER, memberByPasskey, passkeyRefused } from './sign-in/passkey.ts'
+import { resetPasswordRoutes } from './sign-in/reset.tsx'
+import { requestCode, secondFactor } from './sign-in/second-factor.tsx'
 
-const pattern = below(paths.login)
+const pattern = relativePattern(paths.login)
 
 export const signIn = new Hono<AppEnv>()
   .route(pattern(paths.forgottenPassword), forgottenPassword)
-  .route(pattern(paths.resetPassword), resetPassword)
-  .route('/', elsewhereRoutes)
+  .route(pattern(paths.resetPassword), resetPasswordRoutes)
+  .route('/', oauthRoutes)
   .route(pattern(paths.secondFactor), secondFactor)
   .get('/', (c) => {
     const next = localPath(c.req.query('next'))
@@ -42,7 +42,7 @@ export const signIn = new Hono<AppEnv>()
     if (attempt.refused) return refused(c, form, next, attempt.refused)
     const { entry } = attempt
     if (await codesOf(c.get('db'), entry.id))
-      return askForCode(c, entry, { next, carried: form[CARRIED] })
+      return requestCode(c, entry, { next, carried: form[CARRIED] })
     const inside = await letIn(c, entry, next, form[CARRIED])
     return inside ?? refused(c, form, next, unauthorized('wrong_credentials'))
   })
@@ -50,7 +50,7 @@ export const signIn = new Hono<AppEnv>()
     const form = await formBody(c)
     const next = localPath(String(form.next ?? ''))
     const answer = parseField(assertionSchema, form.passkey)
-    const entry = await memberByPasskey(c, ANYBODY, answer)
+    const entry = await memberByPasskey(c, ANY_MEMBER, answer)
     const inside = entry && (await letIn(c, entry, next, form[CARRIED]))
     return inside ?? refused(c, form, next, passkeyRefused())
   })
@@ -58,13 +58,13 @@ export const signIn = new Hono<AppEnv>()
 function refused(c: AppContext, form: Record<string, unknown>, next: string, why: Failure) {
   const carried = readCarried(form[CARRIED]) && String(form[CARRIED])
   const error = why.code === 'wrong_credentials' ? WRONG_SIGN_IN : why.message
-  const props = { next, email: textOf(form.email), error, carried, ...signInOffers(c) }
+  const props = { next, email: textValue(form.email), error, carried, ...signInOffers(c) }
   c.status(why.status)
   return c.render(<SignInPage {...props} />, { title: 'Sign in', indexable: false, next })
 }
 
 /** The member that was just authenticated, for the API's answer. */
-export async function signedIn(c: AppContext, entry: Entry) {
+export async function redirectAfterSignIn(c: AppContext, entry: SignInKind) {
   const member = await findMember(c.get('db'), entry.id)
   if (!member || !(await startSession(c, entry))) throw unauthorized('wrong_credentials')
   return member

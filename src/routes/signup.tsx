@@ -1,59 +1,59 @@
 import { Hono } from 'hono'
-import type { Member } from '../db/queries/members.ts'
+import type { Member } from '../db/members/members.ts'
 import { Failure } from '../lib/errors.ts'
-import { textOf } from '../lib/forms/errors.ts'
+import { textValue } from '../lib/forms/errors.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../lib/photos/format.ts'
 import { SITE_NAME } from '../lib/site.ts'
 import { failed } from '../lib/toast.ts'
-import { SignupPage } from '../views/signup/page.tsx'
+import { SignupPage } from '../views/signup/signup-page.tsx'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { flash } from './http/flash.ts'
 import { sameMember } from './http/middleware/same-member.ts'
 import { record, startSession } from './http/middleware/session.ts'
-import { leadTo } from './http/respond.tsx'
-import { dropFound, type Found, findFound } from './sign-in/found.ts'
+import { redirect } from './http/respond.tsx'
+import { dropIdentity, type FoundIdentity, findIdentity } from './sign-in/found-identity.ts'
 import { refuse, type SignUpResult, signUp } from './signup/create.ts'
 import { draftForm, limitDraft } from './signup/draft.ts'
-import { RAN_OUT, signUpElsewhere } from './signup/elsewhere.ts'
-import { startProving } from './signup/start-proving.ts'
+import { RAN_OUT, signUpWithOauth } from './signup/oauth.ts'
+import { sendConfirmation } from './signup/send-confirmation.ts'
 
 export const signup = new Hono<AppEnv>()
   .get('/', async (c) => {
     const next = localPath(c.req.query('next'))
     if (c.get('viewer')) return c.redirect(next)
     const key = c.req.query('with')
-    const found = key ? await findFound(c) : null
-    if (key && !found) return leadTo(c, paths.signUp(next), failed(OVER))
+    const found = key ? await findIdentity(c) : null
+    if (key && !found) return redirect(c, paths.signUp(next), failed(OVER))
     return found ? form(c, { ...filledIn(found), next }, {}) : form(c, { next }, {})
   })
   .post('/', limitDraft(tooLarge), sameMember, async (c) => {
     const draft = await draftForm(c)
-    const result = isElsewhere(draft) ? await signUpFound(c, draft) : await signUp(c, draft)
+    const result = isOauth(draft) ? await signUpWithIdentity(c, draft) : await signUp(c, draft)
     return result.ok ? welcome(c, result.member, draft) : refused(c, draft, result)
   })
 
 const OVER = 'Your sign-in elsewhere has run out. Please begin again, or choose a password here.'
 
-const isElsewhere = (draft: Draft) => textOf(draft.elsewhere) !== ''
+const isOauth = (draft: Draft) => textValue(draft.elsewhere) !== ''
 
-async function signUpFound(c: AppContext, draft: Draft): Promise<SignUpResult> {
-  const found = await findFound(c)
+async function signUpWithIdentity(c: AppContext, draft: Draft): Promise<SignUpResult> {
+  const found = await findIdentity(c)
   if (!found) return refuse(draft, RAN_OUT)
-  const result = await signUpElsewhere(c, found, draft)
+  const result = await signUpWithOauth(c, found, draft)
   if (!result.ok) return result
-  dropFound(c)
+  dropIdentity(c)
   await record(c, result.member.id, 'provider-linked')
   return result
 }
 
 async function welcome(c: AppContext, member: Member, draft: Draft) {
   const { id, firstName, emailVerifiedAt } = member
-  const next = localPath(textOf(draft.next))
+  const next = localPath(textValue(draft.next))
   const session = await startSession(c, member)
-  const written = session && !emailVerifiedAt && (await startProving(c, id, session))
+  const written = session && !emailVerifiedAt && (await sendConfirmation(c, id, session))
   const title = `Welcome to ${SITE_NAME}, ${firstName}!`
-  flash(c, { title, ...(written ? PROVE : { description: 'Your account is ready.' }) })
+  flash(c, { title, ...(written ? CONFIRM : { description: 'Your account is ready.' }) })
   return isScripted(c) ? c.json({ redirect: next }, 201) : c.redirect(next, 303)
 }
 
@@ -61,12 +61,12 @@ async function refused(c: AppContext, draft: Draft, { errors, tooMany }: Refused
   if (tooMany && isScripted(c)) throw tooMany
   c.status(tooMany ? 429 : 422)
   if (isScripted(c)) return c.json({ errors })
-  const found = isElsewhere(draft) ? await findFound(c) : null
-  const sent = found ? { ...draft, ...proved(found) } : draft
+  const found = isOauth(draft) ? await findIdentity(c) : null
+  const sent = found ? { ...draft, ...confirmed(found) } : draft
   return form(c, sent, { ...notSentBack(draft), ...errors }, tooMany?.message)
 }
 
-const PROVE = {
+const CONFIRM = {
   description: 'Your account is ready. A letter is on its way: prove your address with it.',
   action: { label: 'Type its code', href: paths.accountAddress },
 }
@@ -82,15 +82,15 @@ function tooLarge(): never {
 }
 
 /** What another site tells of somebody, for them to go on from. */
-const filledIn = (found: Found) => ({
+const filledIn = (found: FoundIdentity) => ({
   fullName: found.identity.name,
   email: found.identity.email ?? '',
-  ...proved(found),
+  ...confirmed(found),
 })
 
-const proved = ({ name, identity }: Found) => ({
+const confirmed = ({ name, identity }: FoundIdentity) => ({
   elsewhere: name,
-  ...(identity.verified && { email: identity.email, provedEmail: identity.email }),
+  ...(identity.verified && { email: identity.email, verifiedEmail: identity.email }),
 })
 
 /** What was right, but has to be given again. */
@@ -105,7 +105,7 @@ function notSentBack({ password, profilePhoto }: Draft) {
 /** The wizard with what was typed, but never the password or the photo. */
 function form(c: AppContext, draft: Draft, errors: Record<string, string>, failure?: string) {
   const { password: _password, profilePhoto: _photo, ...typed } = draft
-  const next = localPath(textOf(draft.next))
+  const next = localPath(textValue(draft.next))
   const props = { typed, errors, failure, next, providers: c.get('providers') }
   return c.render(<SignupPage {...props} />, {
     title: 'Sign up',

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { openLists } from '../db/queries/open-lists.ts'
-import { publicIn, stretchesOf } from '../db/queries/sitemap.ts'
+import { openLists } from '../db/opportunities/open-lists.ts'
+import { publicIn, stretchesOf } from '../db/sitemap.ts'
 import { notFound } from '../lib/errors.ts'
-import { openListPath } from '../lib/open-lists.ts'
+import { openListPath } from '../lib/opportunities/open-lists.ts'
 import { paths } from '../lib/paths.ts'
 import {
   SITEMAP_END,
@@ -15,8 +15,8 @@ import {
   sitemapIndexOf,
   stretchOf,
 } from '../lib/sitemap.ts'
-import { below } from './http/below.ts'
 import { type AppContext, type AppEnv, originOf } from './http/context.ts'
+import { relativePattern } from './http/relative-pattern.ts'
 
 const ROBOTS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /payment/']
 
@@ -36,7 +36,7 @@ export const sitemapIndex = new Hono<AppEnv>().get('/', async (c) => {
 const PAGES = 'pages.xml'
 
 export const sitemap = new Hono<AppEnv>().get(
-  below(paths.sitemap)(paths.sitemapFile),
+  relativePattern(paths.sitemap)(paths.sitemapFile),
   async (c) => {
     const name = c.req.param('file')
     if (name === PAGES) return pages(c)

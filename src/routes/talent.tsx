@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { countTalent } from '../db/talent/find.ts'
-import { listInvitingTo, listSent, listSentTo } from '../db/talent/invite.ts'
-import { notFound, PROVE_FIRST } from '../lib/errors.ts'
-import { fieldErrors, textOf } from '../lib/forms/errors.ts'
+import { listInvitingTo, listSent, listSentTo } from '../db/talent/invitations.ts'
+import { countTalent } from '../db/talent/search.ts'
+import { notFound, VERIFY_FIRST } from '../lib/errors.ts'
+import { fieldErrors, textValue } from '../lib/forms/errors.ts'
 import {
   listQuery,
   PAGE_SIZE,
@@ -12,54 +12,54 @@ import {
 } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
 import {
+  applyInvitationSchema,
   INVITATION_REFUSALS,
   type InvitationRefusal,
-  invitationSchema,
 } from '../lib/talent/invitation.ts'
 import { fullName } from '../lib/text/format.ts'
 import { InviteCard, type InviteProps } from '../views/talent/invite-form.tsx'
 import { TalentMemberPage } from '../views/talent/member-page.tsx'
+import { SentPage } from '../views/talent/sent-page.tsx'
 import {
   FilteredTalent,
   MoreTalent,
   type OwnQuery,
   type TalentList,
+  TalentNotifiedPage,
   TalentPage,
-  TalentToldPage,
-} from '../views/talent/page.tsx'
-import { SentPage } from '../views/talent/sent-page.tsx'
-import { below } from './http/below.ts'
-import { asId, formBody, limitBody } from './http/body.ts'
+} from '../views/talent/talent-list-page.tsx'
+import { formBody, limitBody, parseId } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
-import { answerRows, listed, rowsAsked } from './http/lists.ts'
-import { isUnproved } from './http/middleware/proved-address.ts'
+import { deferred } from './http/deferred.ts'
+import { listRows, respondRows, rowsRequested } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
-import { part } from './http/part.ts'
-import { answer, fragment } from './http/respond.tsx'
-import { finderOf, findTalent, openFound } from './talent/find.ts'
-import { invite, refusalOf } from './talent/invite.ts'
+import { isEmailUnverified } from './http/middleware/verified-email.ts'
+import { relativePattern } from './http/relative-pattern.ts'
+import { fragment, respond } from './http/respond.tsx'
+import { invitationRefusal, inviteRoute } from './talent/invite.ts'
 import { recruiterOf, recruitingFor } from './talent/load.ts'
+import { finderOf, findTalent, openTalent } from './talent/search.ts'
 
-const pattern = below(paths.talent)
+const pattern = relativePattern(paths.talent)
 
 const TALENT = { title: 'Talent', indexable: false }
 
 /** Where organizations look for members who may be found. */
 export const talent = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
-    const asked = parseListQuery(talentQuery, c.req.query())
+    const requested = parseListQuery(talentQuery, c.req.query())
     const { teams, without } = await recruitingFor(c)
-    const team = asked.organizationId
-      ? teams.find(({ id }) => id === asked.organizationId?.toLowerCase())
+    const team = requested.organizationId
+      ? teams.find(({ id }) => id === requested.organizationId?.toLowerCase())
       : teams[0]
-    const named = without.some(({ id }) => id === asked.organizationId?.toLowerCase())
-    if (!team && asked.organizationId && teams.length > 0 && !named) throw notFound('Page')
-    if (!team) return c.render(<TalentToldPage teams={without} />, TALENT)
-    const query = { ...asked, organizationId: team.id }
+    const named = without.some(({ id }) => id === requested.organizationId?.toLowerCase())
+    if (!team && requested.organizationId && teams.length > 0 && !named) throw notFound('Page')
+    if (!team) return c.render(<TalentNotifiedPage teams={without} />, TALENT)
+    const query = { ...requested, organizationId: team.id }
     const list = load(c, query)
     if (!wantsFragment(c))
-      return c.render(<TalentPage query={query} teams={teams} list={part(c, list)} />, TALENT)
-    return answerRows(c, query, await list, pathOf(query), {
+      return c.render(<TalentPage query={query} teams={teams} list={deferred(c, list)} />, TALENT)
+    return respondRows(c, query, await list, pathOf(query), {
       filtered: (list) => <FilteredTalent query={query} list={list} />,
       appended: (list, focus) => <MoreTalent query={query} list={list} focus={focus} />,
     })
@@ -75,21 +75,21 @@ export const talent = new Hono<AppEnv>()
   .get(pattern(paths.talentMember), requireMember, (c) => memberPage(c))
   .post(pattern(paths.talentMember), requireMember, limitBody(16 * 1024), async (c) => {
     const team = await recruiterOf(c, c.req.query('organizationId'))
-    const memberId = asId(c.req.param('member'), 'Member')
+    const memberId = parseId(c.req.param('member'), 'Member')
     const form = await formBody(c)
-    const typed = { opportunityId: textOf(form.opportunityId), words: textOf(form.words) }
-    if (isUnproved(c)) return refuse(c, 403, { typed, errors: { form: PROVE_FIRST } })
-    const parsed = invitationSchema.safeParse(form)
+    const typed = { opportunityId: textValue(form.opportunityId), words: textValue(form.words) }
+    if (isEmailUnverified(c)) return refuse(c, 403, { typed, errors: { form: VERIFY_FIRST } })
+    const parsed = applyInvitationSchema.safeParse(form)
     if (!parsed.success) return refuse(c, 422, { typed, errors: fieldErrors(parsed.error) })
-    const result = await invite(c, team.id, memberId, parsed.data)
+    const result = await inviteRoute(c, team.id, memberId, parsed.data)
     if (result.ok) {
       const page = paths.talentMemberFor(team.id, memberId)
-      return answer(c, { title: 'Invitation sent.' }, page, async () => (
+      return respond(c, { title: 'Invitation sent.' }, page, async () => (
         <InviteCard {...(await inviting(c, team.id, memberId))} />
       ))
     }
     // Nothing more is told of who cannot be invited, and nothing of them shown.
-    if (result.reason === 'not_found') throw refusalOf('not_found')
+    if (result.reason === 'not_found') throw invitationRefusal('not_found')
     const field = FIELDS[result.reason] ?? 'words'
     const errors = { [field]: INVITATION_REFUSALS[result.reason] }
     return refuse(c, result.reason === 'too_many' ? 429 : 409, { typed, errors })
@@ -114,8 +114,8 @@ async function inviting(c: AppContext, organizationId: string, memberId: string)
 
 async function memberPage(c: AppContext, refused?: Refused) {
   const team = await recruiterOf(c, c.req.query('organizationId'))
-  const id = asId(c.req.param('member'), 'Member')
-  const [member, form] = await Promise.all([openFound(c, team.id, id), inviting(c, team.id, id)])
+  const id = parseId(c.req.param('member'), 'Member')
+  const [member, form] = await Promise.all([openTalent(c, team.id, id), inviting(c, team.id, id)])
   return c.render(
     <TalentMemberPage member={member} team={team} invite={{ ...form, ...refused }} />,
     {
@@ -130,7 +130,7 @@ async function refuse(c: AppContext, status: 403 | 409 | 422 | 429, refused: Ref
   c.status(status)
   if (!wantsFragment(c)) return memberPage(c, refused)
   const team = await recruiterOf(c, c.req.query('organizationId'))
-  const form = await inviting(c, team.id, asId(c.req.param('member'), 'Member'))
+  const form = await inviting(c, team.id, parseId(c.req.param('member'), 'Member'))
   return fragment(c, <InviteCard {...form} {...refused} />)
 }
 
@@ -139,8 +139,8 @@ const pathOf = (query: OwnQuery) => (more: Record<string, string>) => talentPath
 async function load(c: AppContext, query: OwnQuery): Promise<TalentList> {
   const finder = finderOf(c, query.organizationId)
   const [page, count] = await Promise.all([
-    findTalent(c, finder, query, rowsAsked(c, query)),
+    findTalent(c, finder, query, rowsRequested(c, query)),
     countTalent(c.var.db, finder, query),
   ])
-  return listed(c, query, page, count, pathOf(query))
+  return listRows(c, query, page, count, pathOf(query))
 }

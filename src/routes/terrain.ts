@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants as zlib } from 'node:zlib'
 import { Hono } from 'hono'
+import { ClockCache } from '../lib/clock-cache.ts'
 import { notFound } from '../lib/errors.ts'
-import { Keep } from '../lib/keep.ts'
 import { isTerrainKind, type TerrainKind, terrainSvg } from '../lib/terrain/contour.ts'
 import type { AppEnv } from './http/context.ts'
 import { chooseEncoding } from './http/middleware/compress.ts'
@@ -13,7 +13,7 @@ const ROOM = { count: Number.POSITIVE_INFINITY, size: 1_000_000 }
  * What was asked for before, compressed better than what changes: a sixth less for 2 ms more, once for
  * all who see the hill: a page may show three of them at once, or six.
  */
-const compressed = new Keep<Uint8Array<ArrayBuffer>>(ROOM, ({ length }) => length)
+const compressed = new ClockCache<Uint8Array<ArrayBuffer>>(ROOM, ({ length }) => length)
 
 const compressedSvg = (seed: string, kind: TerrainKind) =>
   compressed.get(`${kind}/${seed}`, () =>

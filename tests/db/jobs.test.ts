@@ -1,17 +1,17 @@
 import { expect, spyOn, test } from 'bun:test'
 import { and, eq, isNotNull, like, sql } from 'drizzle-orm'
-import { mintToken } from '../../src/db/accounts/tokens.ts'
-import { KEPT_UNUSED } from '../../src/db/applications/resumes.ts'
+import { createToken } from '../../src/db/accounts/tokens.ts'
+import { UNUSED_RESUME_RETENTION_MS } from '../../src/db/applications/resumes.ts'
 import { startPayment } from '../../src/db/billing/start.ts'
-import { noteView } from '../../src/db/postings/views.ts'
+import { recordView } from '../../src/db/postings/views.ts'
 import { accessTokens } from '../../src/db/schema/access-tokens.ts'
 import { accountTokens } from '../../src/db/schema/account-tokens.ts'
 import { activity } from '../../src/db/schema/activity.ts'
 import { applications, resumes } from '../../src/db/schema/applications.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
+import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { exports } from '../../src/db/schema/exports.ts'
 import { challenges } from '../../src/db/schema/factors.ts'
-import { letters } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { opportunityViews } from '../../src/db/schema/opportunities.ts'
 import { organizations, teamInvitations } from '../../src/db/schema/organizations.ts'
@@ -21,15 +21,15 @@ import { sessions } from '../../src/db/schema/sessions.ts'
 import { publicNames, showcasePieces, showcaseTurns } from '../../src/db/schema/showcase.ts'
 import { talentViews } from '../../src/db/schema/talent.ts'
 import { users } from '../../src/db/schema/users.ts'
-import { startJobs } from '../../src/jobs.ts'
+import { startJobs } from '../../src/jobs/jobs.ts'
 import { paystackOf } from '../../src/lib/billing/paystack/client.ts'
-import { CONTACT_KEPT } from '../../src/lib/contact.ts'
+import { CONTACT_RETENTION_MS } from '../../src/lib/contact.ts'
 import { parseEnv } from '../../src/lib/env.ts'
 import { createLog } from '../../src/lib/log.ts'
-import { EXPIRES_AFTER, REMINDS_AFTER } from '../../src/lib/mentorship.ts'
+import { REMINDER_DELAY_MS, REQUEST_EXPIRY_MS } from '../../src/lib/mentorship/mentorship.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMember, addMentorship, addOpportunity, addOrganization } from '../support/factories.ts'
-import { books, DAY, testSandbox } from '../support/payments.ts'
+import { books, ONE_DAY_MS, testSandbox } from '../support/payments.ts'
 import { scriptedProvider, silent, unknownReference } from '../support/scripted-provider.ts'
 
 const database = await testDatabase()
@@ -67,21 +67,24 @@ const tasks: Record<string, Task> = {
   'old messages': {
     every: 60 * MINUTE,
     async due() {
-      const id = await addMessage({ createdAt: ago(CONTACT_KEPT + MINUTE), letterAt: ago(DAY) })
+      const id = await addMessage({
+        createdAt: ago(CONTACT_RETENTION_MS + MINUTE),
+        letterAt: ago(ONE_DAY_MS),
+      })
       return async () => (await db.$count(contactMessages, eq(contactMessages.id, id))) === 0
     },
   },
   'expired requests': {
     every: 10 * MINUTE,
     async due() {
-      const { id } = await addRequest(EXPIRES_AFTER)
+      const { id } = await addRequest(REQUEST_EXPIRY_MS)
       return async () => (await requestOf(id)).status === 'cancelled'
     },
   },
   'mentorship reminders': {
     every: 10 * MINUTE,
     async due() {
-      const { id } = await addRequest(REMINDS_AFTER)
+      const { id } = await addRequest(REMINDER_DELAY_MS)
       return async () => isWritten('waiting-request', id)
     },
   },
@@ -96,22 +99,22 @@ const tasks: Record<string, Task> = {
     every: 10 * MINUTE,
     async due() {
       const { id: postedById } = await addMember(db)
-      const { id } = await addOpportunity(db, { postedById, publishedAt: ago(31 * DAY) })
+      const { id } = await addOpportunity(db, { postedById, publishedAt: ago(31 * ONE_DAY_MS) })
       return async () =>
         (await db.$count(
-          letters,
-          and(eq(letters.kind, 'still-open'), like(letters.about, `${id}%`)),
+          outboxEmails,
+          and(eq(outboxEmails.kind, 'still-open'), like(outboxEmails.about, `${id}%`)),
         )) === 1
     },
   },
   'doors of postings': {
     every: 30 * MINUTE,
     async due() {
-      const { id: memberId } = await addWaiting(6, ago(-DAY / 2))
+      const { id: memberId } = await addWaiting(6, ago(-ONE_DAY_MS / 2))
       return async () =>
         (await db.$count(
-          letters,
-          and(eq(letters.kind, 'doors-closing'), eq(letters.memberId, memberId)),
+          outboxEmails,
+          and(eq(outboxEmails.kind, 'doors-closing'), eq(outboxEmails.memberId, memberId)),
         )) === 1
     },
   },
@@ -120,7 +123,9 @@ const tasks: Record<string, Task> = {
     async due() {
       const about = crypto.randomUUID()
       const { id: memberId } = await addMember(db)
-      await db.insert(letters).values({ kind: 'contact', memberId, about, sentAt: ago(31 * DAY) })
+      await db
+        .insert(outboxEmails)
+        .values({ kind: 'contact', memberId, about, sentAt: ago(31 * ONE_DAY_MS) })
       return async () => !(await isWritten('contact', about))
     },
   },
@@ -128,7 +133,7 @@ const tasks: Record<string, Task> = {
     every: 60 * MINUTE,
     async due() {
       const { id: memberId } = await addMember(db)
-      await db.insert(activity).values({ memberId, kind: 'signed-in', at: ago(366 * DAY) })
+      await db.insert(activity).values({ memberId, kind: 'signed-in', at: ago(366 * ONE_DAY_MS) })
       return async () => (await db.$count(activity, eq(activity.memberId, memberId))) === 0
     },
   },
@@ -137,7 +142,7 @@ const tasks: Record<string, Task> = {
     async due() {
       const { id: memberId } = await addMember(db)
       const { id: organizationId } = await addOrganization(db)
-      const day = ago(367 * DAY)
+      const day = ago(367 * ONE_DAY_MS)
         .toISOString()
         .slice(0, 10)
       await db.insert(talentViews).values({ memberId, organizationId, day })
@@ -171,7 +176,7 @@ const tasks: Record<string, Task> = {
     every: 60 * MINUTE,
     async due() {
       const { id: memberId, email: address } = await addMember(db)
-      await mintToken(db, { memberId, purpose: 'reset-password', address }, ago(2 * DAY))
+      await createToken(db, { memberId, purpose: 'reset-password', address }, ago(2 * ONE_DAY_MS))
       return async () =>
         (await db.$count(accountTokens, eq(accountTokens.memberId, memberId))) === 0
     },
@@ -211,7 +216,7 @@ const tasks: Record<string, Task> = {
     every: 60 * MINUTE,
     async due() {
       const form = crypto.randomUUID()
-      await db.insert(publicNames).values({ form, since: ago(DAY), until: ago(1) })
+      await db.insert(publicNames).values({ form, since: ago(ONE_DAY_MS), until: ago(1) })
       return async () => (await db.$count(publicNames, eq(publicNames.form, form))) === 0
     },
   },
@@ -237,7 +242,7 @@ const tasks: Record<string, Task> = {
     async due() {
       const { id } = await addOpportunity(db)
       const { id: viewer } = await addMember(db)
-      noteView(id, viewer)
+      recordView(id, viewer)
       return async () =>
         (await db.$count(opportunityViews, eq(opportunityViews.viewerId, viewer))) === 1
     },
@@ -245,7 +250,7 @@ const tasks: Record<string, Task> = {
   'unanswered applications': {
     every: 10 * MINUTE,
     async due() {
-      const { posting } = await addWaiting(1, ago(8 * DAY))
+      const { posting } = await addWaiting(1, ago(8 * ONE_DAY_MS))
       return async () =>
         (await db.$count(
           applications,
@@ -271,9 +276,9 @@ tasks['domain proofs'] = {
       domainAskedAt: ago(MINUTE),
       domainNextCheckAt: ago(1),
     })
-    const isProved = isNotNull(organizations.domainProvedAt)
+    const isVerified = isNotNull(organizations.domainProvedAt)
     return async () =>
-      (await db.$count(organizations, and(eq(organizations.id, id), isProved))) === 1
+      (await db.$count(organizations, and(eq(organizations.id, id), isVerified))) === 1
   },
 }
 
@@ -285,7 +290,9 @@ tasks['unused résumés'] = {
   async due() {
     const { id: memberId } = await addMember(db)
     const file = { storedAs: `${crypto.randomUUID()}.pdf`, fileName: 'cv.pdf', size: 1 }
-    await db.insert(resumes).values({ memberId, ...file, createdAt: ago(KEPT_UNUSED + MINUTE) })
+    await db
+      .insert(resumes)
+      .values({ memberId, ...file, createdAt: ago(UNUSED_RESUME_RETENTION_MS + MINUTE) })
     return async () => (await db.$count(resumes, eq(resumes.memberId, memberId))) === 0
   },
 }
@@ -293,7 +300,7 @@ tasks['unused résumés'] = {
 tasks['ended accounts'] = {
   every: 10 * MINUTE,
   async due() {
-    const { id } = await addMember(db, { deletionAt: ago(1), pausedAt: ago(DAY) })
+    const { id } = await addMember(db, { deletionAt: ago(1), pausedAt: ago(ONE_DAY_MS) })
     return async () => (await db.$count(users, eq(users.id, id))) === 0
   },
 }
@@ -320,7 +327,10 @@ if (database.idleFor)
   }
 
 const isWritten = async (kind: string, about: string) =>
-  (await db.$count(letters, and(eq(letters.kind, kind), eq(letters.about, about)))) === 1
+  (await db.$count(
+    outboxEmails,
+    and(eq(outboxEmails.kind, kind), eq(outboxEmails.about, about)),
+  )) === 1
 
 const MESSAGE = {
   name: 'Ada',
@@ -338,7 +348,8 @@ async function addMessage(values: Partial<typeof contactMessages.$inferInsert> =
 }
 
 async function addRequest(age: number) {
-  const [mentor, mentee] = [await addMember(db, { membershipTier: 'expert' }), await addMember(db)]
+  const mentor = await addMember(db, { membershipTier: 'expert' })
+  const mentee = await addMember(db)
   const people = { mentorId: mentor.id, menteeId: mentee.id }
   const { id } = await addMentorship(db, { ...people, createdAt: ago(age + MINUTE) })
   return { id, mentor }
@@ -388,8 +399,8 @@ async function addEndingTerm() {
       membershipTier: 'professional',
       interval: 'monthly',
       amount: '1.00',
-      startDate: ago(27 * DAY),
-      endDate: ago(-3 * DAY),
+      startDate: ago(27 * ONE_DAY_MS),
+      endDate: ago(-3 * ONE_DAY_MS),
     })
     .returning()
   return term!
@@ -454,17 +465,17 @@ test('payments stop between two questions', async () => {
 test('a provider that says nothing is left at the end', async () => {
   const { script, url } = scriptedProvider()
   await addPayment()
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const left = Promise.withResolvers<void>()
   script.replies = [
     (request) => {
       request.signal.addEventListener('abort', () => left.resolve())
-      asked.resolve()
+      requested.resolve()
       return silent(request)
     },
   ]
   const { stop } = start({ PAYSTACK_BASE_URL: url })
-  await asked.promise
+  await requested.promise
   await stop()
   await left.promise
   expect(script.asked).toHaveLength(1)

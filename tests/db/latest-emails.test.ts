@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { asc } from 'drizzle-orm'
-import { deliverLetter, type Post } from '../../src/db/letters/deliver.ts'
-import { claimLetter, enqueueLatest, topicOf } from '../../src/db/letters/outbox.ts'
-import { letters } from '../../src/db/schema/letters.ts'
+import { deliverEmail, type EmailDelivery } from '../../src/db/emails/deliver.ts'
+import { claimEmail, enqueueLatest, topicOf } from '../../src/db/emails/outbox.ts'
+import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { createLog } from '../../src/lib/log.ts'
 import type { Mail } from '../../src/lib/mail/mail.ts'
-import { drawLetter } from '../../src/views/letters/letter.tsx'
+import { renderEmail } from '../../src/views/emails/email.tsx'
 import { testDatabase } from '../support/database.ts'
+import { SITE_URL } from '../support/emails.ts'
 import { addMember } from '../support/factories.ts'
-import { SITE_URL } from '../support/letters.ts'
 
 const { db } = await testDatabase()
 const { id: memberId } = await addMember(db, { emailVerifiedAt: new Date() })
@@ -18,11 +18,14 @@ const START = Date.parse('2027-03-01T10:00:00Z')
 const at = (minutes: number) => new Date(START + minutes * 60_000)
 
 beforeEach(async () => {
-  await db.delete(letters)
+  await db.delete(outboxEmails)
 })
 
 const email = (reason: string, urgent = false) => ({
-  ...{ kind: 'community-ban' as const, memberId, topic, urgent },
+  kind: 'community-ban' as const,
+  memberId,
+  topic,
+  urgent,
   data: { id: thing, community: 'Looms', lifted: false, reason },
 })
 const enqueue = (minutes: number, reason: string, urgent = false) =>
@@ -31,7 +34,7 @@ const enqueue = (minutes: number, reason: string, urgent = false) =>
 /** What was tried to be sent; `taken` says whether the mail server takes it, and may do more before. */
 function poster(taken: () => Promise<boolean> = async () => true) {
   const sent: Mail[] = []
-  const post: Post = {
+  const post: EmailDelivery = {
     mailer: {
       reaches: true,
       async send(mail) {
@@ -39,14 +42,14 @@ function poster(taken: () => Promise<boolean> = async () => true) {
         sent.push(mail)
       },
     },
-    draw: drawLetter,
+    draw: renderEmail,
     siteUrl: SITE_URL,
     sender: 'Waymark',
     log: createLog('silent'),
   }
-  return { sent, send: (minutes: number) => deliverLetter(db, post, at(minutes)) }
+  return { sent, send: (minutes: number) => deliverEmail(db, post, at(minutes)) }
 }
-const rows = () => db.select().from(letters).orderBy(asc(letters.dueAt))
+const rows = () => db.select().from(outboxEmails).orderBy(asc(outboxEmails.dueAt))
 const reasonOf = (mail: Mail | undefined) => /> (.*)/.exec(mail?.text ?? '')?.[1]
 
 test('the first goes at once, the next waits until an hour is over, and newer ones replace it', async () => {
@@ -101,7 +104,7 @@ test('of many that are written at once one waits: the last one', async () => {
 
 test('writers and senders at once: what was written last is sent last', async () => {
   for (let round = 0; round < 10; round++) {
-    await db.delete(letters)
+    await db.delete(outboxEmails)
     const { sent, send } = poster()
     await enqueue(0, 'first')
     await Promise.all([send(0), enqueue(0, 'second'), send(0), send(0)])
@@ -146,7 +149,7 @@ describe('one that is written while a sender has the one before', () => {
 
   test('is sent where the process that had that one is gone', async () => {
     await enqueue(0, 'first')
-    expect(await claimLetter(db, at(0))).not.toBeNull()
+    expect(await claimEmail(db, at(0))).not.toBeNull()
     await enqueue(1, 'second')
     const { sent, send } = poster()
     while (await send(61));

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { makeToken } from '../../src/db/accounts/access-tokens.ts'
-import { renewRecoveryCodes } from '../../src/db/accounts/codes.ts'
-import { addNote, MOST_NOTES } from '../../src/db/applications/notes.ts'
+import { renewRecoveryCodes } from '../../src/db/accounts/two-step.ts'
+import { addNote, MAX_NOTES } from '../../src/db/applications/notes.ts'
 import type { Db } from '../../src/db/database.ts'
 import { changeLogo } from '../../src/db/organizations/organizations.ts'
 import { applicationNotes, applications } from '../../src/db/schema/applications.ts'
 import { recoveryCodes, totpSecrets } from '../../src/db/schema/factors.ts'
 import { talentExceptions } from '../../src/db/schema/talent.ts'
-import { addException } from '../../src/db/talent/finding.ts'
-import { MOST_TOKENS } from '../../src/lib/accounts/access-token.ts'
-import { MOST_EXCEPTIONS } from '../../src/lib/talent/finding.ts'
+import { addException } from '../../src/db/talent/visibility.ts'
+import { MAX_TOKENS } from '../../src/lib/accounts/access-token.ts'
+import { MAX_EXCEPTIONS } from '../../src/lib/talent/visibility.ts'
 import { besideTransaction } from '../support/beside-transaction.ts'
 import { engineOfRun, testDatabase } from '../support/database.ts'
 import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
@@ -27,14 +27,14 @@ describe.if(engineOfRun === 'postgres')('of two at once the second knows of the 
   test('where one more API token is allowed', async () => {
     const { id } = await addMember(db)
     const token = { name: 'Calendar', scope: 'read', expiresInDays: 90 } as const
-    for (let made = 1; made < MOST_TOKENS; made++) await makeToken(db, id, token, now)
+    for (let made = 1; made < MAX_TOKENS; made++) await makeToken(db, id, token, now)
     expect(await twice((tx) => makeToken(tx, id, token, now))).toBeNull()
   })
 
   test('where one more organization may be excepted', async () => {
     const { id: memberId } = await addMember(db)
     const ids = await Promise.all(
-      Array.from({ length: MOST_EXCEPTIONS + 1 }, async () => (await addOrganization(db)).id),
+      Array.from({ length: MAX_EXCEPTIONS + 1 }, async () => (await addOrganization(db)).id),
     )
     await db
       .insert(talentExceptions)
@@ -49,14 +49,15 @@ describe.if(engineOfRun === 'postgres')('of two at once the second knows of the 
   })
 
   test('where one more note may be written about an application', async () => {
-    const [{ id: authorId }, { id: applicantId }] = [await addMember(db), await addMember(db)]
+    const { id: authorId } = await addMember(db)
+    const { id: applicantId } = await addMember(db)
     const { id: opportunityId } = await addOpportunity(db, { postedById: authorId })
     const [application] = await db
       .insert(applications)
       .values({ opportunityId, applicantId, coverLetter: 'I weave.' })
       .returning()
     const note = { applicationId: application!.id, authorId, body: 'Ask about looms.' }
-    await db.insert(applicationNotes).values(Array(MOST_NOTES - 1).fill(note))
+    await db.insert(applicationNotes).values(Array(MAX_NOTES - 1).fill(note))
     expect(await twice((tx) => addNote(tx, note))).toBe('full')
   })
 

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { and, eq, getTableColumns, getTableName, is, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../src/db/database.ts'
-import { remindMentors } from '../../src/db/letters/mentorships.ts'
+import { remindMentors } from '../../src/db/mentorship/reminders.ts'
 import { listWaitingMessages } from '../../src/db/operators/messages.ts'
-import { lookAfterPostings } from '../../src/db/postings/still-open.ts'
+import { maintainPostings } from '../../src/db/postings/confirmation.ts'
 import * as schema from '../../src/db/schema.ts'
 import { DEMO_SIGN_INS, setDemoPassword } from '../../src/db/seed/sign-ins.ts'
 import { seed } from '../../src/db/seed.ts'
@@ -17,15 +17,15 @@ import {
   OUTCOMES,
   TEAM_ROLES,
 } from '../../src/lib/catalog.ts'
+import { TIER_LIMITS } from '../../src/lib/membership/features.ts'
+import { canMentor } from '../../src/lib/membership/tiers.ts'
 import { hashPassword, verifyPassword } from '../../src/lib/password/hash.ts'
-import { criteriaSchema, questionsSchema } from '../../src/lib/postings/asked-schema.ts'
 import { latestAnswer } from '../../src/lib/postings/dates.ts'
-import { isProved, livePostings } from '../../src/lib/postings/limits.ts'
+import { isPosterVerified, livePostings } from '../../src/lib/postings/limits.ts'
 import { alwaysPays, payOf, payText } from '../../src/lib/postings/pay.ts'
 import { employs } from '../../src/lib/postings/posting.ts'
-import { SHOWN_AFTER } from '../../src/lib/postings/standing.ts'
-import { TIER_LIMITS } from '../../src/lib/tier-lines.ts'
-import { canMentor } from '../../src/lib/tiers.ts'
+import { criteriaSchema, questionsSchema } from '../../src/lib/postings/questions-schema.ts'
+import { SHOWN_AFTER_CLOSE_MS } from '../../src/lib/postings/visibility.ts'
 import { testDatabase } from '../support/database.ts'
 
 const DAY = 86_400_000
@@ -43,7 +43,7 @@ const {
   communityMemberships,
   discussionReplies,
   discussions,
-  letters,
+  outboxEmails: emails,
   mentorships,
   opportunities,
   organizations,
@@ -73,7 +73,7 @@ describe('the demo data', () => {
   })
 
   test('fills every list', async () => {
-    const least = [
+    const min = [
       [organizations, 60],
       [opportunities, 240],
       [communities, 24],
@@ -83,7 +83,7 @@ describe('the demo data', () => {
       [mentorships, 30],
       [applications, 40],
     ] as const
-    for (const [table, count] of least) expect(await db.$count(table)).toBeGreaterThanOrEqual(count)
+    for (const [table, count] of min) expect(await db.$count(table)).toBeGreaterThanOrEqual(count)
     const mentors = (await db.select().from(users)).filter((each) => canMentor(each.membershipTier))
     expect(mentors.length).toBeGreaterThanOrEqual(16)
     const chosen = mentors.filter(({ isMentor }) => isMentor)
@@ -183,7 +183,7 @@ describe('what is posted', () => {
     expect(new Set(closed.map(({ outcome }) => outcome))).toEqual(new Set(OUTCOMES))
     for (const { publishedAt, closedAt } of closed)
       expect(publishedAt! < closedAt! && closedAt! < now).toBeTrue()
-    const gone = closed.filter((each) => +each.closedAt! + SHOWN_AFTER < +now)
+    const gone = closed.filter((each) => +each.closedAt! + SHOWN_AFTER_CLOSE_MS < +now)
     expect(gone.length).toBeGreaterThanOrEqual(2)
     expect(closed.length - gone.length).toBeGreaterThanOrEqual(8)
     const others = (await posted()).filter(({ status }) => status !== 'closed')
@@ -198,7 +198,7 @@ describe('what is posted', () => {
         ({ organizationId, status }) => organizationId === each.id && status === 'open',
       ).length
       if (team === 0) continue
-      expect(isProved(each)).toBeTrue()
+      expect(isPosterVerified(each)).toBeTrue()
       expect(live).toBeLessThanOrEqual(
         livePostings({ kind: 'organization', ...each }, now) ?? Number.POSITIVE_INFINITY,
       )
@@ -236,9 +236,9 @@ describe('teams', () => {
   })
 
   test('get no letter by themselves when the demo begins', async () => {
-    await db.transaction((tx) => lookAfterPostings(tx, now))
+    await db.transaction((tx) => maintainPostings(tx, now))
     await db.transaction((tx) => remindMentors(tx, now))
-    expect(await db.$count(letters)).toBe(0)
+    expect(await db.$count(emails)).toBe(0)
   })
 })
 
@@ -248,10 +248,12 @@ describe('what members did', () => {
       const limits = TIER_LIMITS[membershipTier]
       const joined = await db.$count(communityMemberships, eq(communityMemberships.userId, id))
       const sent = await db.select().from(applications).where(eq(applications.applicantId, id))
-      const asked = await db.select().from(mentorships).where(eq(mentorships.menteeId, id))
+      const requested = await db.select().from(mentorships).where(eq(mentorships.menteeId, id))
       expect(joined).toBeLessThanOrEqual(limits.communities ?? Number.POSITIVE_INFINITY)
-      expect(mostInAMonth(sent)).toBeLessThanOrEqual(limits.applications ?? sent.length)
-      expect(mostInAMonth(asked)).toBeLessThanOrEqual(limits.mentorshipRequests ?? asked.length)
+      expect(maxPerMonth(sent)).toBeLessThanOrEqual(limits.applications ?? sent.length)
+      expect(maxPerMonth(requested)).toBeLessThanOrEqual(
+        limits.mentorshipRequests ?? requested.length,
+      )
     }
   })
 
@@ -296,12 +298,12 @@ describe('what members did', () => {
         each.joinedAt,
       ]),
     )
-    const asked = new Map((await db.select().from(discussions)).map((each) => [each.id, each]))
-    for (const each of asked.values()) {
+    const requested = new Map((await db.select().from(discussions)).map((each) => [each.id, each]))
+    for (const each of requested.values()) {
       expect(each.createdAt >= members.get(`${each.communityId} ${each.authorId}`)!).toBeTrue()
     }
     for (const reply of await db.select().from(discussionReplies)) {
-      const { communityId, createdAt } = asked.get(reply.discussionId)!
+      const { communityId, createdAt } = requested.get(reply.discussionId)!
       expect(reply.createdAt > createdAt).toBeTrue()
       expect(reply.createdAt >= members.get(`${communityId} ${reply.authorId}`)!).toBeTrue()
     }
@@ -384,12 +386,12 @@ test('of two organizations with the tier one was granted it and the owner of one
     .from(subscriptions)
     .innerJoin(organizations, eq(organizations.id, subscriptions.organizationId))
     .leftJoin(payments, eq(payments.subscriptionId, subscriptions.id))
-  const told = terms.map(({ organizations: { name, tierEndsAt }, ...of }) => [
+  const reported = terms.map(({ organizations: { name, tierEndsAt }, ...of }) => [
     name,
     of.subscriptions.endDate?.getTime() === tierEndsAt?.getTime(),
     of.payments?.amount ?? 'granted',
   ])
-  expect(told.sort()).toEqual([
+  expect(reported.sort()).toEqual([
     ['Adinkra Grid Works', true, 'granted'],
     ['Tidewater Kinematics', true, '1619100.00'],
   ])
@@ -416,9 +418,9 @@ describe('the demo sign-ins', () => {
       2,
     )
     expect(await db.$count(applications, eq(applications.applicantId, amara!.id))).toBe(3)
-    const asked = await db.select().from(mentorships).where(eq(mentorships.menteeId, amara!.id))
-    expect(asked.find(({ mentorId }) => mentorId === ingrid!.id)!.status).toBe('active')
-    expect(asked.map(({ status }) => status).toSorted()).toEqual(['active', 'pending'])
+    const requested = await db.select().from(mentorships).where(eq(mentorships.menteeId, amara!.id))
+    expect(requested.find(({ mentorId }) => mentorId === ingrid!.id)!.status).toBe('active')
+    expect(requested.map(({ status }) => status).toSorted()).toEqual(['active', 'pending'])
     const roles = await db
       .select({ userId: teamMembers.userId, of: teamMembers.organizationId, as: teamMembers.role })
       .from(teamMembers)
@@ -465,7 +467,7 @@ describe('passwords of demo members', () => {
   test('where all had a known one, none keeps it, and who came in with it is out', async () => {
     const passwordHash = await hashPassword('known to all')
     await opened.db.update(users).set({ passwordHash })
-    const [stranger] = await opened.db
+    const [outsider] = await opened.db
       .insert(users)
       .values({ email: 'mary@example.com', firstName: 'Mary', passwordHash })
       .returning()
@@ -478,7 +480,7 @@ describe('passwords of demo members', () => {
       expect(await signIn(email, 'known to all')).toBeFalse()
     }
     expect(await signIn('mary@example.com', 'known to all')).toBeTrue()
-    expect(await signedIn()).toEqual([stranger!.id])
+    expect(await signedIn()).toEqual([outsider!.id])
   })
 
   test('none opens any of them', async () => {
@@ -501,7 +503,7 @@ describe('passwords of demo members', () => {
 
 describe('a database that people have used', () => {
   test('keeps what they did, and its counts, when it is seeded', async () => {
-    const [stranger] = await lived.db
+    const [outsider] = await lived.db
       .insert(users)
       .values({ email: 'Amara@demo.waymark.example', firstName: 'Stranger' })
       .returning()
@@ -509,7 +511,7 @@ describe('a database that people have used', () => {
     const [community] = await lived.db.select().from(communities)
     await lived.db
       .insert(communityMemberships)
-      .values({ userId: stranger!.id, communityId: community!.id })
+      .values({ userId: outsider!.id, communityId: community!.id })
     await lived.db
       .update(communities)
       .set({ memberCount: community!.memberCount + 1 })
@@ -519,8 +521,8 @@ describe('a database that people have used', () => {
     await recount(lived.db)
 
     await seed(lived.db, threeDaysLater)
-    const [same] = await lived.db.select().from(users).where(eq(users.id, stranger!.id))
-    expect(same).toEqual(stranger!)
+    const [same] = await lived.db.select().from(users).where(eq(users.id, outsider!.id))
+    expect(same).toEqual(outsider!)
     expect(await miscounted(lived.db)).toEqual([])
     expect(await lived.db.$count(opportunities, eq(opportunities.id, gone!.id))).toBe(1)
     expect(await lived.db.$count(users, eq(users.email, 'ingrid@demo.waymark.example'))).toBe(1)
@@ -558,7 +560,7 @@ const recount = (of: Db) => of.update(communities).set({ memberCount: membersOf 
 
 const daysFromNow = (date: Date) => (date.getTime() - now.getTime()) / DAY
 
-function mostInAMonth(rows: { createdAt: Date }[]): number {
+function maxPerMonth(rows: { createdAt: Date }[]): number {
   const months = Map.groupBy(rows, ({ createdAt }) => createdAt.toISOString().slice(0, 7))
   return Math.max(0, ...[...months.values()].map((month) => month.length))
 }

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { makeToken } from '../../src/db/accounts/access-tokens.ts'
 import { linkIdentity } from '../../src/db/accounts/identities.ts'
-import { mintToken } from '../../src/db/accounts/tokens.ts'
+import { createToken } from '../../src/db/accounts/tokens.ts'
 import { exports } from '../../src/db/schema/exports.ts'
 import { reports } from '../../src/db/schema/safety.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible, expectStillAccessible } from '../support/axe.ts'
-import { page } from '../support/browser.ts'
-import { addLetterSettings, addMember, addPasskey } from '../support/factories.ts'
+import { openPage } from '../support/browser.ts'
+import { addEmailSettings, addMember, addStoredPasskey } from '../support/factories.ts'
 import { freePort } from '../support/free-port.ts'
 import { testServer } from '../support/server.ts'
 import { fillSignIn } from '../support/signed-in.ts'
@@ -30,17 +30,17 @@ const codeOf = (secret: string, steps: number) =>
 /** A member with one of each way in, whose address is not proved: each page says so. */
 async function equipped() {
   const member = await addMember(db, { email: `${'amara.'.repeat(9)}okafor@example.com` })
-  await addPasskey(db, member.id, { name: 'Work laptop', lastUsedAt: now })
+  await addStoredPasskey(db, member.id, { name: 'Work laptop', lastUsedAt: now })
   const identity = { provider: 'google', subject: '1', email: member.email, verified: true }
   await linkIdentity(db, member.id, { ...identity, name: 'Amara' }, now)
   await makeToken(db, member.id, { name: 'Calendar', scope: 'read', expiresInDays: 30 }, now)
-  const { key } = await addLetterSettings(db, member.id, ['waiting-request'])
-  return { member, stop: paths.stopLetters(key, 'waiting-request') }
+  const { key } = await addEmailSettings(db, member.id, ['waiting-request'])
+  return { member, stop: paths.unsubscribe(key, 'waiting-request') }
 }
 
 test('the pages of an account are accessible, as are their refusals', async () => {
   const { member, stop } = await equipped()
-  const browser = await page({ expectedErrors: /status of 4\d\d/ })
+  const browser = await openPage({ expectedErrors: /status of 4\d\d/ })
   const visit = async (path: string) => void (await browser.goto(url + path))
   const send = async (name: string, fields: Record<string, string> = {}) => {
     for (const [field, value] of Object.entries(fields)) await browser.fill(`#${field}`, value)
@@ -65,8 +65,13 @@ test('the pages of an account are accessible, as are their refusals', async () =
   await fillSignIn(browser, member)
   await browser.waitForURL(url + paths.home)
   await db.insert(reports).values({
-    ...{ reporterId: member.id, subjectType: 'member', subjectId: member.id, words: 'Twice.' },
-    ...{ reason: 'spam', resolvedAt: now, resolution: 'We wrote to them.' },
+    reporterId: member.id,
+    subjectType: 'member',
+    subjectId: member.id,
+    words: 'Twice.',
+    reason: 'spam',
+    resolvedAt: now,
+    resolution: 'We wrote to them.',
   })
   const { account, signIns, accountActivity, accountReports, accountDeletion } = paths
   for (const path of [account, signIns, accountActivity, accountReports, accountDeletion]) {
@@ -103,7 +108,7 @@ test('the pages of an account are accessible, as are their refusals', async () =
   await expectRefused('code')
   await browser.context().clearCookies()
   const reset = { purpose: 'reset-password', memberId: member.id, address: member.email } as const
-  await visit(paths.resetLink(await mintToken(db, reset, now)))
+  await visit(paths.resetLink(await createToken(db, reset, now)))
   await send('Set Password', { password: 'short' })
   await expectRefused('password')
   await visit(paths.login)

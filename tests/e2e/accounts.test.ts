@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { atEndOfFile } from '../support/endings.ts'
 import { PASSWORD } from '../support/factories.ts'
@@ -41,8 +41,8 @@ async function siteWithMail(environment: Record<string, string>) {
   }
 }
 
-const linkIn = (letter: string, path: string) =>
-  new RegExp(`http://localhost:\\d+${path}\\?[^\\s"<]+`).exec(letter)![0].replaceAll('&amp;', '&')
+const linkIn = (email: string, path: string) =>
+  new RegExp(`http://localhost:\\d+${path}\\?[^\\s"<]+`).exec(email)![0].replaceAll('&amp;', '&')
 
 async function signIn(browser: Page, email: string, password: string) {
   await browser.getByLabel('Email').fill(email)
@@ -57,7 +57,7 @@ test.each([
   'a member proves an address, forgets the password and turns codes on: on %s',
   async (_, environment, javaScriptEnabled) => {
     const site = await siteWithMail(await environment())
-    const browser = await page({ javaScriptEnabled, expectedErrors: /status of (401|404)/ })
+    const browser = await openPage({ javaScriptEnabled, expectedErrors: /status of (401|404)/ })
     const email = 'mary@example.com'
 
     await browser.goto(site.url + paths.signup)

@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { apply } from '../../src/db/applications/applications.ts'
 import { offerTimes } from '../../src/db/applications/interviews.ts'
-import { moveAsTeam } from '../../src/db/applications/move.ts'
-import { apply } from '../../src/db/queries/applications.ts'
+import { changeStatusAsTeam } from '../../src/db/applications/status.ts'
 import { applicationDrafts, applications } from '../../src/db/schema/applications.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { launch } from '../support/browser.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -55,7 +55,7 @@ test.each([
     const { title } = await posting(`Weaver ${javaScriptEnabled}`)
     const member = await addMember(db, { firstName: 'Ada', bio: 'Weaves linen.', city: 'Kisumu' })
     const options = { ...PHONE, javaScriptEnabled, expectedErrors: /422/ }
-    const browser = await signedIn(url, member, `${paths.opportunities}?q=Weaver`, options)
+    const browser = await signedInPage(url, member, `${paths.opportunities}?q=Weaver`, options)
     await browser.getByRole('link', { name: `Apply Now: ${title}` }).click()
     await browser.getByLabel('Cover letter').fill('I learned that on a market floor.')
     await browser.getByLabel('Which loom?').selectOption('Floor')
@@ -88,7 +88,7 @@ test.each([
     })
     expect(await drafts()).toEqual([])
 
-    await moveAsTeam(db, poster.id, { id: (await stored()).id, to: 'opened' }, new Date())
+    await changeStatusAsTeam(db, poster.id, { id: (await stored()).id, to: 'opened' }, new Date())
     await browser.reload()
     await browser.getByText('The team opened it').waitFor()
     await browser.getByText('Ada’s CV.pdf').waitFor({ state: 'attached' })
@@ -115,10 +115,10 @@ test('a time to talk is said by the clock of the device, with how it was offered
     ok: true,
   })
   const path = paths.applicationInterview(id)
-  const away = await signedIn(url, member, path, { ...PHONE, timezoneId: 'Asia/Kolkata' })
+  const away = await signedInPage(url, member, path, { ...PHONE, timezoneId: 'Asia/Kolkata' })
   await away.getByText('16:00 to 16:45 (Asia/Calcutta, UTC+5:30)').waitFor()
   await away.getByText('13:30 to 14:15 (Africa/Nairobi, UTC+3)').waitFor()
-  const home = await signedIn(url, member, path, { ...PHONE, timezoneId: 'Africa/Nairobi' })
+  const home = await signedInPage(url, member, path, { ...PHONE, timezoneId: 'Africa/Nairobi' })
   await home.getByText('13:30 to 14:15 (Africa/Nairobi, UTC+3)').first().waitFor()
   expect(await home.getByText('Offered as').isVisible()).toBe(false)
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
-import { startDiscussion } from '../../src/db/queries/discussions.ts'
+import { startDiscussion } from '../../src/db/communities/discussions.ts'
+import { joinCommunity } from '../../src/db/communities/memberships.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { elementId, endOf } from '../../src/views/ui/element-id.ts'
 import { expectAccessible, expectStillAccessible } from '../support/axe.ts'
 import { addCommunity, addMember, addOrganization, addToCommunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 
@@ -16,9 +16,9 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 for (let i = 0; i < 26; i++) await addCommunity(db, { name: `Circle ${i}`, createdAt: ago(10 + i) })
 const weavers = await addCommunity(db, { name: 'Weavers', createdAt: ago(1) })
 
-async function arrive(path: string, options: Parameters<typeof signedIn>[3] = {}) {
+async function arrive(path: string, options: Parameters<typeof signedInPage>[3] = {}) {
   const member = await addMember(db, { firstName: 'Ada', lastName: 'Lovelace' })
-  return { browser: await signedIn(url, member, path, options), member }
+  return { browser: await signedInPage(url, member, path, options), member }
 }
 
 const shown = (browser: Page, text: string) => browser.getByText(text, { exact: true }).waitFor()
@@ -211,9 +211,9 @@ test('the pages of who looks after a community have no fault, and an act leads b
   const { id } = await addCommunity(db, { name: 'Dyers', rules: 'Be kind.' })
   await addToCommunity(db, id, owner.id, 'owner')
   await addToCommunity(db, id, ada.id)
-  const asked = { communityId: id, authorId: ada.id, title: 'Indigo?', body: 'How long?' }
-  const discussion = (await startDiscussion(db, asked))!
-  const browser = await signedIn(url, owner, paths.discussionAct(id, discussion, 'removal'))
+  const requested = { communityId: id, authorId: ada.id, title: 'Indigo?', body: 'How long?' }
+  const discussion = (await startDiscussion(db, requested))!
+  const browser = await signedInPage(url, owner, paths.discussionAct(id, discussion, 'removal'))
   await expectStillAccessible(browser)
   await browser.goto(url + paths.discussionAct(id, discussion, 'lock'))
   await browser.getByRole('button', { name: 'Lock It' }).click()

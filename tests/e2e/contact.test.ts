@@ -2,18 +2,18 @@ import { expect, test } from 'bun:test'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { testServer } from '../support/server.ts'
 
 const { url, db } = await testServer()
 
 test('a visitor’s message outlives a reload and a refusal, and is sent once', async () => {
-  const visitor = await page({ expectedErrors: /422/ })
+  const visitor = await openPage({ expectedErrors: /422/ })
   await visitor.goto(url + paths.contact)
   await visitor.getByLabel('Name').fill('Mary Somerville')
   await visitor.getByLabel('Message').fill('How is the sky?')
-  const kept = () => Object.values(sessionStorage).some((draft) => draft.includes('the sky?'))
-  await visitor.waitForFunction(kept)
+  const stored = () => Object.values(sessionStorage).some((draft) => draft.includes('the sky?'))
+  await visitor.waitForFunction(stored)
   await visitor.reload()
   await visitor.waitForFunction(() => document.querySelector('textarea')?.value !== '')
   const send = visitor.getByRole('button', { name: 'Send Message' })

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 const { grace } = await cast(db)
@@ -39,9 +39,9 @@ const VISITOR: typeof MEMBER = {
 
 test('with forced colours what is chosen is told by lines', async () => {
   const options = { forcedColors: 'active', reducedMotion: 'reduce' } as const
-  const member = await signedIn(url, grace, paths.home, options)
+  const member = await signedInPage(url, grace, paths.home, options)
   expect(await alike(member, MEMBER)).toEqual([])
-  expect(await alike(await page(options), VISITOR)).toEqual([])
+  expect(await alike(await openPage(options), VISITOR)).toEqual([])
 })
 
 /** Which pairs have the same lines around and under them, and so look alike without backgrounds. */
@@ -50,7 +50,8 @@ async function alike(browser: Page, pairs: typeof MEMBER) {
   for (const [path, selectors] of Object.entries(pairs)) {
     await browser.goto(url + path)
     for (const [chosen, other] of selectors) {
-      const [first, second] = [await lines(browser, chosen), await lines(browser, other)]
+      const first = await lines(browser, chosen)
+      const second = await lines(browser, other)
       if (Bun.deepEquals(first, second)) found.push(`${path}: ${chosen}`)
     }
   }
@@ -79,7 +80,7 @@ const lines = (browser: Page, selector: string) =>
 
 test('what is drawn as a shape of a background is seen with forced colours, and is printed', async () => {
   await addOpportunity(db)
-  const browser = await signedIn(url, grace, paths.opportunities, { forcedColors: 'active' })
+  const browser = await signedInPage(url, grace, paths.opportunities, { forcedColors: 'active' })
   const look = (selector: string, pseudo?: string) =>
     browser.evaluate(
       ([selector, pseudo]) => {
@@ -88,7 +89,8 @@ test('what is drawn as a shape of a background is seen with forced colours, and 
       },
       [selector, pseudo],
     )
-  const [ground, text] = ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']
+  const ground = 'rgb(255, 255, 255)'
+  const text = 'rgb(0, 0, 0)'
   expect((await look('.badge', '::before'))[0]).toBe(text)
   expect((await look('.chevron'))[0]).toBe(text)
   expect((await look('.tile')).slice(0, 2)).toEqual([ground, text])
@@ -101,7 +103,7 @@ test('what is drawn as a shape of a background is seen with forced colours, and 
 
 test.each(['light', 'dark'] as const)('more contrast is given in %s', async (colorScheme) => {
   const reading = async (contrast: 'more' | 'no-preference') => {
-    const browser = await signedIn(url, grace, paths.companies, { contrast, colorScheme })
+    const browser = await signedInPage(url, grace, paths.companies, { contrast, colorScheme })
     return browser.evaluate(() => {
       const canvas = document
         .createElement('canvas')
@@ -127,7 +129,8 @@ test.each(['light', 'dark'] as const)('more contrast is given in %s', async (col
       }
     })
   }
-  const [usual, more] = [await reading('no-preference'), await reading('more')]
+  const usual = await reading('no-preference')
+  const more = await reading('more')
   expect(usual.line).toBeLessThan(3)
   expect(more.line).toBeGreaterThan(3)
   expect(more.text).toBeGreaterThan(Math.max(7, usual.text + 2))

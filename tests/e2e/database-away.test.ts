@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
 import { paths } from '../../src/lib/paths.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { testDatabase } from '../support/database.ts'
 import { startProxy } from '../support/database-proxy.ts'
@@ -29,7 +29,7 @@ function takeAway() {
 }
 
 test.each([true, false])('a member tries again, and goes on (script: %p)', async (script) => {
-  const member = await page({ ...AWAY, javaScriptEnabled: script })
+  const member = await openPage({ ...AWAY, javaScriptEnabled: script })
   await member.goto(url + paths.login)
   await member.getByLabel('Email').fill(ada.email)
   await member.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)

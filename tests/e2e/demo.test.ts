@@ -14,7 +14,7 @@ import { type ServerProcess, startServer } from './server-process.ts'
 // As bin/start runs it.
 const server = [process.execPath, await ensureServer(), 'serve']
 const folder = mkdtempSync(join(tmpdir(), 'demo-test-'))
-const kept = join(folder, 'data/demo-password')
+const stored = join(folder, 'data/demo-password')
 const database = { DATABASE_URL: await emptyDatabase() }
 
 /** Runs the site on the same data, one start after the other, and looks at it. */
@@ -78,7 +78,7 @@ describe('a demo', () => {
       expect(site.printed()).not.toContain('waymark operator')
       expect(await statuses(site, SIGN_INS, 'waymark-demo')).toEqual(Array(5).fill(200))
       expect(await statuses(site, OTHERS, 'waymark-demo')).toEqual([401, 401])
-      expect(existsSync(kept)).toBe(false)
+      expect(existsSync(stored)).toBe(false)
       expect(warned(site)).toEqual(asRoot)
     }))
 
@@ -107,8 +107,8 @@ describe('a demo', () => {
     const made = await serving(['--demo'], { HOST: '0.0.0.0' }, async (site) => {
       expect(await reachedBeyond(site)).toBe(true)
       const password = shownPassword(site)!
-      expect(readFileSync(kept, 'utf8').trim()).toBe(password)
-      expect(statSync(kept).mode & 0o777).toBe(0o600)
+      expect(readFileSync(stored, 'utf8').trim()).toBe(password)
+      expect(statSync(stored).mode & 0o777).toBe(0o600)
       expect(await statuses(site, SIGN_INS, password)).toEqual(Array(5).fill(200))
       expect(await statuses(site, OTHERS, password)).toEqual([401, 401])
       expect(await statuses(site, [...SIGN_INS, ...OTHERS], 'waymark-demo')).toEqual(

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMember } from '../support/factories.ts'
 import { freePort } from '../support/free-port.ts'
@@ -41,7 +41,7 @@ test('a page that is open shows what was changed in its styles and its source', 
     PORT: String(freePort()),
     DATABASE_URL: where.databaseUrl!,
   })
-  const browser = await page({
+  const browser = await openPage({
     expectedErrors: /ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING)/,
   })
   try {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
-import { startDiscussion } from '../../src/db/queries/discussions.ts'
+import { startDiscussion } from '../../src/db/communities/discussions.ts'
+import { joinCommunity } from '../../src/db/communities/memberships.ts'
 import { applications } from '../../src/db/schema/applications.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
@@ -10,7 +10,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { holds } from '../support/browser.ts'
 import { addCommunity, addMember, addOpportunity, PASSWORD } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { fillSignIn, signedIn } from '../support/signed-in.ts'
+import { fillSignIn, signedInPage } from '../support/signed-in.ts'
 import { openWizard } from './signup-form.ts'
 
 const { db, url } = await testServer()
@@ -30,7 +30,7 @@ const LOST = { expectedErrors: /status of 401/ }
 
 const loseSession = () => db.delete(sessions).where(eq(sessions.userId, ada.id))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
 /** Types into a field, and waits until it is kept. */
 async function type(page: Page, field: string, text: string) {
   await page.fill(field, text)
@@ -72,7 +72,7 @@ const CASES: [string, Case][] = [
 ]
 
 test('nothing typed is lost where the session is', async () => {
-  const page = await signedIn(url, ada, paths.home, LOST)
+  const page = await signedInPage(url, ada, paths.home, LOST)
   for (const [what, { path, texts, send, begin }] of CASES) {
     await page.goto(url + path)
     if (begin) await button(page, begin).click()
@@ -88,7 +88,7 @@ test('nothing typed is lost where the session is', async () => {
 }, 30_000)
 
 test('nor is the mentor of a request, found by a search, nor how long it is for', async () => {
-  const page = await signedIn(url, ada, paths.mentorshipRequest(), LOST)
+  const page = await signedInPage(url, ada, paths.mentorshipRequest(), LOST)
   const hedy = page.getByRole('radio', { name: 'Hedy' })
   expect(await hedy.count()).toBe(0)
   await page.fill('[name=mentor]', 'Hedy')
@@ -103,15 +103,15 @@ test('nor is the mentor of a request, found by a search, nor how long it is for'
   await holds(page, '#description', 'How to hop between frequencies')
   await button(page, 'Send Request').click()
   await page.getByText('Mentorship request sent successfully!').waitFor()
-  const [asked] = await db.select().from(mentorships).where(eq(mentorships.menteeId, ada.id))
-  expect(asked!.duration).toBe('A season')
-  expect(await kept(page)).not.toContain('hop')
+  const [requested] = await db.select().from(mentorships).where(eq(mentorships.menteeId, ada.id))
+  expect(requested!.duration).toBe('A season')
+  expect(await stored(page)).not.toContain('hop')
 })
 
 describe('a cover letter', () => {
   test('outlasts a reload and the tab, until it is discarded or sent', async () => {
     const { id } = await addOpportunity(db)
-    const page = await signedIn(url, ada, paths.opportunity(id))
+    const page = await signedInPage(url, ada, paths.opportunity(id))
     await type(page, '#coverLetter', LONG)
     await page.reload()
     await holds(page, '#coverLetter', LONG)
@@ -119,7 +119,7 @@ describe('a cover letter', () => {
     await button(page, 'Discard').click()
     expect(await page.inputValue('#coverLetter')).toBe('')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('coverLetter')
-    expect(await kept(page)).not.toContain('hour')
+    expect(await stored(page)).not.toContain('hour')
 
     await type(page, '#coverLetter', LONG)
     const tab = await page.context().newPage()
@@ -128,12 +128,12 @@ describe('a cover letter', () => {
     await holds(tab, '#coverLetter', LONG)
     await button(tab, 'Apply Now').click()
     await tab.getByText('Application submitted successfully!').waitFor()
-    expect(await kept(tab)).not.toContain('hour')
+    expect(await stored(tab)).not.toContain('hour')
   })
 
   test('that was typed and removed leaves no draft', async () => {
     const { id } = await addOpportunity(db)
-    const page = await signedIn(url, ada, paths.opportunity(id))
+    const page = await signedInPage(url, ada, paths.opportunity(id))
     await type(page, '#coverLetter', LONG)
     await page.fill('#coverLetter', '')
     await page.waitForFunction(() => !JSON.stringify({ ...localStorage }).includes('hour'))
@@ -144,7 +144,7 @@ describe('a cover letter', () => {
   test('that came back refused stays as it was sent, whatever another tab keeps', async () => {
     const { id } = await addOpportunity(db)
     const sent = 'x'.repeat(5001)
-    const page = await signedIn(url, ada, paths.opportunity(id), { expectedErrors: /422/ })
+    const page = await signedInPage(url, ada, paths.opportunity(id), { expectedErrors: /422/ })
     const typedElsewhere = () =>
       page.evaluate(() => {
         for (const [key, draft] of Object.entries(localStorage))
@@ -168,7 +168,7 @@ describe('a cover letter', () => {
   })
 
   test('is nothing that the next member of the browser finds', async () => {
-    const page = await signedIn(url, ada, detail)
+    const page = await signedInPage(url, ada, detail)
     await type(page, '#coverLetter', LONG)
     await loseSession()
     await page.goto(url + paths.login)
@@ -180,7 +180,7 @@ describe('a cover letter', () => {
   })
 
   test('is shown again after signing in without JavaScript, and nothing is sent by itself', async () => {
-    const page = await signedIn(url, ada, detail, { ...LOST, javaScriptEnabled: false })
+    const page = await signedInPage(url, ada, detail, { ...LOST, javaScriptEnabled: false })
     await page.fill('#coverLetter', LONG)
     await loseSession()
     await button(page, 'Apply Now').click()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { takeComplaints } from '../support/complaints.ts'
 import { PASSWORD } from '../support/factories.ts'
@@ -15,7 +15,7 @@ describe("a member's page that a visitor opens", () => {
   const heading = 'This page is for members'
 
   test('tells so, and leads to the sign-in page after 500 ms', async () => {
-    const visitor = await page({ expectedErrors: /status of 401/ })
+    const visitor = await openPage({ expectedErrors: /status of 401/ })
     await visitor.clock.install()
     await visitor.goto(url + paths.terms)
     await visitor.clock.pauseAt(Date.now() + 60_000)
@@ -32,13 +32,13 @@ describe("a member's page that a visitor opens", () => {
   })
 
   test('leads there without JavaScript too', async () => {
-    const visitor = await page({ javaScriptEnabled: false, expectedErrors: /status of 401/ })
+    const visitor = await openPage({ javaScriptEnabled: false, expectedErrors: /status of 401/ })
     await visitor.goto(url + paths.profile)
     await visitor.waitForURL(`${url}${paths.login}?next=%2Fprofile`)
   })
 
   test('is accessible', async () => {
-    const visitor = await page({ expectedErrors: /status of 401|ERR_FAILED/ })
+    const visitor = await openPage({ expectedErrors: /status of 401|ERR_FAILED/ })
     await visitor.route('**/assets/*.js', (route) => route.abort())
     await visitor.goto(url + paths.profile)
     await visitor.getByRole('heading', { name: heading }).waitFor()
@@ -47,7 +47,7 @@ describe("a member's page that a visitor opens", () => {
 })
 
 test('a session that ended leads to the sign-in page and back', async () => {
-  const member = await page({ expectedErrors: /status of 401/ })
+  const member = await openPage({ expectedErrors: /status of 401/ })
   await member.goto(url + paths.login)
   await signIn(member)
   await member.waitForURL(`${url}/`)
@@ -66,7 +66,7 @@ test('a session that ended leads to the sign-in page and back', async () => {
 })
 
 test('an unknown path has a page of its own, which is accessible', async () => {
-  const lost = await page({ expectedErrors: /status of 404/ })
+  const lost = await openPage({ expectedErrors: /status of 404/ })
   await lost.goto(`${url}/nowhere`)
   await lost.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
   await lost.getByText('Did you forget to add the page to the router?').waitFor()
@@ -74,7 +74,7 @@ test('an unknown path has a page of its own, which is accessible', async () => {
 })
 
 test('a failure of ours is told without its reasons, on a page that is accessible', async () => {
-  const member = await page({ expectedErrors: /status of 500/ })
+  const member = await openPage({ expectedErrors: /status of 500/ })
   await member.goto(url + paths.login)
   await signIn(member)
   await member.waitForURL(`${url}/`)
@@ -87,7 +87,7 @@ test('a failure of ours is told without its reasons, on a page that is accessibl
   await db.execute(sql`alter table lost rename to sessions`)
 })
 
-async function signIn(member: Awaited<ReturnType<typeof page>>) {
+async function signIn(member: Awaited<ReturnType<typeof openPage>>) {
   await member.getByLabel('Email').fill(ada.email)
   await member.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await member.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { count } from '../support/browser.ts'
 import { addMember, addMentorship, addOpportunity, addOrganization } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 const member = await addMember(db)
@@ -17,8 +17,8 @@ await addOrganization(db, { type: 'company' })
 await addMentorship(db, { mentorId: mentor.id, menteeId: member.id, status: 'active' })
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
-const open = (path: string, options: Parameters<typeof signedIn>[3] = PHONE) =>
-  signedIn(url, member, path, options)
+const open = (path: string, options: Parameters<typeof signedInPage>[3] = PHONE) =>
+  signedInPage(url, member, path, options)
 
 const filters = (browser: Page) => browser.locator('summary', { hasText: /^Filters/ })
 const chips = (browser: Page) => browser.getByRole('list', { name: 'Chosen filters' })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
 import { STYLE_COOKIE } from '../../src/lib/style-cookie.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { testServer } from '../support/server.ts'
 
 const { url } = await testServer()
@@ -21,7 +21,7 @@ const look = (browser: Page) =>
 const DISPLAY = '"Bricolage Grotesque Variable"'
 
 test('a first page has its looks with it, and who uses it finds the file in the browser on the next', async () => {
-  const browser = await page()
+  const browser = await openPage()
   await browser.goto(url + paths.login, { waitUntil: 'networkidle' })
   expect(await look(browser)).toBe(DISPLAY)
   expect(await sheets(browser)).toEqual([])
@@ -36,7 +36,7 @@ test('a first page has its looks with it, and who uses it finds the file in the 
 })
 
 test('the faces that come with every page are two, and the browser takes them', async () => {
-  const browser = await page()
+  const browser = await openPage()
   await browser.goto(url + paths.login)
   const faces = await browser.evaluate(async () => {
     await document.fonts.ready
@@ -50,16 +50,16 @@ test('the faces that come with every page are two, and the browser takes them', 
 })
 
 test('without a script a first page has them too, and the file comes with the next one', async () => {
-  const browser = await page({ javaScriptEnabled: false })
-  const asked: string[] = []
+  const browser = await openPage({ javaScriptEnabled: false })
+  const requested: string[] = []
   browser.on('request', (request) => {
-    if (request.url().endsWith('.css')) asked.push(new URL(request.frame().url()).pathname)
+    if (request.url().endsWith('.css')) requested.push(new URL(request.frame().url()).pathname)
   })
   await browser.goto(url + paths.terms)
   expect(await look(browser)).toBe(DISPLAY)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await browser.getByRole('link', { name: 'Privacy' }).first().click()
   await browser.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
   expect(await look(browser)).toBe(DISPLAY)
-  expect(asked).toEqual([paths.privacy])
+  expect(requested).toEqual([paths.privacy])
 })

@@ -3,7 +3,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 
@@ -22,7 +22,7 @@ await addMember(db, { ...names, ...answers, experience, membershipTier: 'expert'
 
 test('what is missing for a match leads to its field, also on a tab that is not shown', async () => {
   const member = await addMember(db, { interestAreas: ['Internships'] })
-  const browser = await signedIn(url, member, paths.home)
+  const browser = await signedInPage(url, member, paths.home)
   await browser.locator('.matches').getByRole('link', { name: 'experience' }).click()
   await browser.locator('#experience:focus').waitFor()
   await browser.goto(url + paths.home)
@@ -31,7 +31,7 @@ test('what is missing for a match leads to its field, also on a tab that is not 
 })
 
 test('matches and mentors with the longest words fit the page', async () => {
-  const browser = await signedIn(url, await addMember(db, answers), paths.home)
+  const browser = await signedInPage(url, await addMember(db, answers), paths.home)
   expect(await browser.locator('.matches li').textContent()).toContain('100% match')
   expect(await browser.locator('.fitting li').textContent()).toContain('close to your interest')
   await expectAccessible(browser)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { addCommunity, addMember, addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
 import { fillSignIn } from '../support/signed-in.ts'
@@ -14,7 +14,7 @@ const community = await addCommunity(db, { name: 'Dyers' })
 const apply = (page: Page) => page.locator('main').getByRole('link', { name: 'Apply Now' }).click()
 
 test('a visitor who applies is back at the posting after the sign-up, also over a reload', async () => {
-  const visitor = await page()
+  const visitor = await openPage()
   await visitor.goto(url + paths.opportunity(opportunity.id))
   await apply(visitor)
   await visitor.locator('[data-live]').waitFor()
@@ -31,7 +31,7 @@ test('a visitor who applies is back at the posting after the sign-up, also over 
 })
 
 test('a draft from before does not lead elsewhere', async () => {
-  const visitor = await page()
+  const visitor = await openPage()
   await visitor.goto(url + paths.signup)
   await visitor.locator('[data-live]').waitFor()
   await fillAccount(visitor, 'earlier@example.com')
@@ -47,7 +47,7 @@ test('a draft from before does not lead elsewhere', async () => {
 
 test('one who has an account signs in by the header, and is back at the community', async () => {
   const member = await addMember(db)
-  const visitor = await page()
+  const visitor = await openPage()
   await visitor.goto(url + paths.community(community.id))
   await visitor.getByRole('link', { name: 'Join Community' }).click()
   await visitor.locator('header').getByRole('link', { name: 'Sign In' }).click()
@@ -57,7 +57,7 @@ test('one who has an account signs in by the header, and is back at the communit
 })
 
 test('without JavaScript too, over an error', async () => {
-  const visitor = await page({ javaScriptEnabled: false, expectedErrors: REFUSED })
+  const visitor = await openPage({ javaScriptEnabled: false, expectedErrors: REFUSED })
   await visitor.goto(url + paths.community(community.id))
   await visitor.getByRole('link', { name: 'Join Community' }).click()
   await fillAccount(visitor, 'plain@example.com')

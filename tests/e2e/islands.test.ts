@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { testServer } from '../support/server.ts'
 
 const { url } = await testServer()
 
 test('the wizard page takes at most 130 KB of compressed JavaScript', async () => {
-  const wizard = await page()
+  const wizard = await openPage()
   const scripts = weighScripts(wizard)
   await wizard.goto(url + paths.signup)
   await wizard.locator('[data-live]').waitFor()
@@ -17,20 +17,20 @@ test('the wizard page takes at most 130 KB of compressed JavaScript', async () =
 })
 
 test('the wizard waits for the rest of its page, or for who uses it, and loses nothing', async () => {
-  const wizard = await page()
-  const asked: string[] = []
-  wizard.on('request', (request) => asked.push(request.url()))
+  const wizard = await openPage()
+  const requested: string[] = []
+  wizard.on('request', (request) => requested.push(request.url()))
   // Without its faces the page is not loaded.
   await wizard.route('**/*.woff2', () => {})
   await wizard.goto(url + paths.signup, { waitUntil: 'domcontentloaded' })
-  expect(asked.filter((address) => address.includes('/react-'))).toEqual([])
+  expect(requested.filter((address) => address.includes('/react-'))).toEqual([])
   await wizard.getByLabel('Full name').fill('Mary Somerville')
   await wizard.locator('[data-live]').waitFor()
   expect(await wizard.getByLabel('Full name').inputValue()).toBe('Mary Somerville')
 })
 
 test('a page without an island loads one script and no React', async () => {
-  const plain = await page()
+  const plain = await openPage()
   const scripts = weighScripts(plain)
   await plain.goto(url + paths.terms, { waitUntil: 'networkidle' })
   const weights = await scripts()
@@ -39,10 +39,10 @@ test('a page without an island loads one script and no React', async () => {
 })
 
 test('an island that a swap brings comes to life, and is let go of when it is swapped away', async () => {
-  const host = await page()
-  let asked = 0
+  const host = await openPage()
+  let requested = 0
   host.on('dialog', (dialog) => {
-    asked++
+    requested++
     void dialog.accept()
   })
   await host.goto(url + paths.terms)
@@ -58,7 +58,7 @@ test('an island that a swap brings comes to life, and is let go of when it is sw
   await host.evaluate(() => document.querySelector('#wizard')!.remove())
   await host.getByRole('link', { name: 'Privacy' }).first().click()
   await host.waitForURL(url + paths.privacy)
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
 })
 
 /** Notes every script that a page loads; gives their sizes on the wire, in bytes. */

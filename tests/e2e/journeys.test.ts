@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { CONTACT_SENT } from '../../src/lib/contact.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { count, holds, page } from '../support/browser.ts'
+import { count, holds, openPage } from '../support/browser.ts'
 import { addCommunity, addMember, addOpportunity, PASSWORD } from '../support/factories.ts'
 import { payingServer } from '../support/payments.ts'
 import { fillSignIn } from '../support/signed-in.ts'
@@ -33,7 +33,7 @@ const toast = (browser: Page, hasText: string) => browser.locator('.toast', { ha
 const main = (browser: Page) => browser.locator('main')
 
 test('a graduate applies for a scholarship on a small phone, in the dark, on a slow network', async () => {
-  const phone = await page({
+  const phone = await openPage({
     viewport: { width: 360, height: 640 },
     isMobile: true,
     hasTouch: true,
@@ -64,8 +64,8 @@ test('a graduate applies for a scholarship on a small phone, in the dark, on a s
   await button(phone, 'Complete Signup').tap()
 
   const apply = main(phone).getByRole('button', { name: 'Apply', exact: true })
-  const letter = phone.getByLabel('Cover letter')
-  await letter.fill('I have woven since I was nine.')
+  const email = phone.getByLabel('Cover letter')
+  await email.fill('I have woven since I was nine.')
   // The script that keeps it is still on its way.
   await phone.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('woven'))
   await phone.reload()
@@ -90,7 +90,7 @@ test('a graduate applies for a scholarship on a small phone, in the dark, on a s
 
 test('one who only has a keyboard joins a community and begins a discussion', async () => {
   const member = await addMember(db)
-  const browser = await page()
+  const browser = await openPage()
   const keys = browser.keyboard
   const follow = async (selector: string, key = 'Enter') => {
     await tabTo(browser, selector)
@@ -134,7 +134,7 @@ test('one who only has a keyboard joins a community and begins a discussion', as
 })
 
 test('one who recruits for an NGO signs up, completes the profile and asks for the organization tier', async () => {
-  const browser = await page()
+  const browser = await openPage()
   await browser.goto(url + paths.signup)
   await browser.locator('[data-live]').waitFor()
   await fillAccount(browser, 'recruiter@example.org')
@@ -158,13 +158,13 @@ test('one who recruits for an NGO signs up, completes the profile and asks for t
   await browser.getByLabel('Message').fill('We are twelve. What would a year cost?')
   await button(browser, 'Send Message').click()
   await main(browser).getByText(CONTACT_SENT.description).waitFor()
-  const [kept] = await db.select().from(contactMessages)
-  expect(kept).toMatchObject({ email: 'recruiter@example.org', topic: 'Organization membership' })
+  const [stored] = await db.select().from(contactMessages)
+  expect(stored).toMatchObject({ email: 'recruiter@example.org', topic: 'Organization membership' })
 })
 
 test('one without JavaScript asks for a mentor over a lost session, and pays', async () => {
   const member = await addMember(db)
-  const browser = await page({ javaScriptEnabled: false, expectedErrors: /status of 401/ })
+  const browser = await openPage({ javaScriptEnabled: false, expectedErrors: /status of 401/ })
   await browser.goto(url + paths.login)
   await fillSignIn(browser, member)
   await browser.getByRole('link', { name: 'Upgrade' }).first().click()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { expectAccessible } from '../support/axe.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { testServer } from '../support/server.ts'
 
 const { url } = await testServer()
@@ -20,7 +20,7 @@ async function readToTheEnd(landing: Page) {
 
 describe('accessibility', () => {
   test('axe finds nothing, at any width in both schemes', async () => {
-    const landing = await page({ reducedMotion: 'reduce' })
+    const landing = await openPage({ reducedMotion: 'reduce' })
     await landing.goto(url)
     await readToTheEnd(landing)
     await expectAccessible(landing)
@@ -28,7 +28,7 @@ describe('accessibility', () => {
 
   test('nothing scrolls sideways, with a script or without', async () => {
     for (const javaScriptEnabled of [true, false]) {
-      const landing = await page({ javaScriptEnabled })
+      const landing = await openPage({ javaScriptEnabled })
       await landing.goto(url)
       if (javaScriptEnabled) await readToTheEnd(landing)
       for (const width of WIDTHS) {
@@ -42,7 +42,7 @@ describe('accessibility', () => {
 
 describe('without a script', () => {
   test('every card is there and is reached by scrolling; nothing dead is shown', async () => {
-    const landing = await page({ javaScriptEnabled: false })
+    const landing = await openPage({ javaScriptEnabled: false })
     await landing.goto(url)
     const last = landing.locator('#communities .sample-community').last()
     await last.scrollIntoViewIfNeeded()
@@ -56,7 +56,7 @@ describe('without a script', () => {
 })
 
 test('prints in ink on paper, whichever scheme was chosen', async () => {
-  const landing = await page({ colorScheme: 'dark' })
+  const landing = await openPage({ colorScheme: 'dark' })
   await landing.context().addCookies([{ name: 'scheme', value: 'dark', url }])
   await landing.goto(url)
   await landing.emulateMedia({ media: 'print' })
@@ -70,7 +70,7 @@ test('prints in ink on paper, whichever scheme was chosen', async () => {
 })
 
 test('a scrolled row stays where it is when its island takes over', async () => {
-  const landing = await page({ reducedMotion: 'reduce' })
+  const landing = await openPage({ reducedMotion: 'reduce' })
   await landing.route('**/carousel-*.js', async (route) => {
     const viewport = landing.locator('#setting-out-slides')
     await viewport.evaluate((element) => {
@@ -84,7 +84,7 @@ test('a scrolled row stays where it is when its island takes over', async () => 
 })
 
 test('Start Your Journey leads to the sign-up', async () => {
-  const landing = await page()
+  const landing = await openPage()
   await landing.goto(url)
   await landing.getByRole('link', { name: 'Start Your Journey' }).click()
   await landing.waitForURL('**/signup')
@@ -92,7 +92,7 @@ test('Start Your Journey leads to the sign-up', async () => {
 })
 
 test('the first load is light, and nothing on the page moves', async () => {
-  const landing = await page({ viewport: { width: 390, height: 844 } })
+  const landing = await openPage({ viewport: { width: 390, height: 844 } })
   await landing.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries()) {

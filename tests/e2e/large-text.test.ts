@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import type { Frame, Page } from 'playwright-core'
-import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
-import { sendMessage } from '../../src/db/queries/messages.ts'
-import { leaveReview } from '../../src/db/queries/reviews.ts'
+import { joinCommunity } from '../../src/db/communities/memberships.ts'
+import { sendMessage } from '../../src/db/conversations/messages.ts'
+import { leaveReview } from '../../src/db/mentorship/reviews.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { cutOff, withoutDirection } from '../support/cut-off.ts'
 import { atEndOfFile } from '../support/endings.ts'
 import { addMember, addMentorship, addOrganization, addTeamMember } from '../support/factories.ts'
@@ -16,7 +16,7 @@ import { ofTeam, pagesOf } from '../support/site-pages.ts'
 
 /** Widths of a window, the narrowest of each layout among them, and heights of the browser's own letters. Pixels. */
 const WIDTHS = [320, 390, 768, 1024, 1280]
-const LETTERS = [
+const EMAILS = [
   { height: 16, widths: WIDTHS },
   // As many letters fit as in half the width: the layouts between are those of the smaller ones.
   { height: 32, widths: [320, 1280] },
@@ -43,16 +43,16 @@ const framed = Bun.serve({
 atEndOfFile(() => framed.stop(true))
 const framing = `http://localhost:${framed.port}`
 
-const { name, title, text } = hostile.written[0]!
-const told = { bio: text, experience: text, certifications: title, location: name, city: name }
+const { name, title, text } = hostile.hostileWritten[0]!
+const reported = { bio: text, experience: text, certifications: title, location: name, city: name }
 const tiers = ['foundation', 'expert', 'expert', 'expert'] as const
 const [viewer, ...mentors] = await Promise.all(
   hostile.people.map((person, i) =>
-    addMember(db, { ...person, ...told, membershipTier: tiers[i]! }),
+    addMember(db, { ...person, ...reported, membershipTier: tiers[i]! }),
   ),
 )
 const addresses = []
-for (const [i, written] of hostile.written.entries())
+for (const [i, written] of hostile.hostileWritten.entries())
   addresses.push(await addressesFor(db, viewer!, mentors[i]!, written))
 const addressOf = addresses[0]!
 const now = new Date()
@@ -127,7 +127,7 @@ const isInSight = (element: Element) => {
 
 /** A browser's page for frames, and what sets the height of its letters. */
 async function framingPage(cookies: Map<string, string>) {
-  const browser = await page({ reducedMotion: 'reduce', expectedErrors: /404/ })
+  const browser = await openPage({ reducedMotion: 'reduce', expectedErrors: /404/ })
   const context = browser.context()
   for (const [name, value] of cookies) await context.addCookies([{ name, value, url: framing }])
   const session = await context.newCDPSession(browser)
@@ -145,7 +145,7 @@ async function walk(paths: string[], cookies = new Map<string, string>()) {
   for (const path of paths) {
     const frame = await shown(browser, path)
     for (const fault of await frame.evaluate(withoutDirection)) faults.push(`${path}: ${fault}`)
-    for (const { height, widths } of LETTERS) {
+    for (const { height, widths } of EMAILS) {
       await enlarge(height)
       const found = await frame.evaluate(cutOff, widths)
       expect(await frame.evaluate(heightOfLetters)).toBe(`${height}px`)

@@ -10,7 +10,7 @@ import {
   addOrganization,
 } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 const member = await addMember(db, { firstName: 'Ada', lastName: 'Lovelace' })
@@ -55,8 +55,8 @@ type List = (typeof LISTS)[number]
 const SEARCHED = LISTS.slice(0, 4)
 const [opportunities] = LISTS as [List]
 
-const open = (path: string, options: Parameters<typeof signedIn>[3] = {}) =>
-  signedIn(url, member, path, options)
+const open = (path: string, options: Parameters<typeof signedInPage>[3] = {}) =>
+  signedInPage(url, member, path, options)
 
 const found = (browser: Page, { noun }: List, some: number) =>
   count(browser, `${some} ${noun} found`).waitFor()
@@ -76,12 +76,12 @@ async function holdClock(browser: Page) {
 
 /** Notes what a list is asked for while one acts on it. */
 function watchRequests(browser: Page) {
-  const asked: string[] = []
+  const requested: string[] = []
   let open = 0
   const isOfList = (headers: Record<string, string>) => headers['hx-source'] === 'form#filters'
   browser.on('request', (request) => {
     if (!isOfList(request.headers())) return
-    asked.push(new URL(request.url()).search)
+    requested.push(new URL(request.url()).search)
     open++
   })
   const end = (request: Request) => {
@@ -89,7 +89,7 @@ function watchRequests(browser: Page) {
   }
   browser.on('requestfinished', end)
   browser.on('requestfailed', end)
-  return { asked, open: () => open }
+  return { asked: requested, open: () => open }
 }
 
 describe('the first click after a search', () => {
@@ -134,7 +134,7 @@ describe('the first click after a search', () => {
 describe('a search asks once', () => {
   test.each(LISTS)('for each value on $path, and never as one leaves the field', async (list) => {
     const browser = await open(`${list.path}?shown=29`)
-    const { asked } = watchRequests(browser)
+    const { asked: requested } = watchRequests(browser)
     const field = search(browser)
     await field.fill('weaver')
     await found(browser, list, 1)
@@ -144,12 +144,12 @@ describe('a search asks once', () => {
     await field.press('Enter')
     await field.fill('')
     await found(browser, list, list.all)
-    expect(asked.map((query) => new URLSearchParams(query).get('q'))).toEqual(['weaver', ''])
+    expect(requested.map((query) => new URLSearchParams(query).get('q'))).toEqual(['weaver', ''])
   })
 
   test('and not for what it goes back to before there was an answer', async () => {
     const browser = await open(paths.mentors)
-    const { asked } = watchRequests(browser)
+    const { asked: requested } = watchRequests(browser)
     const mark = await results(browser).first().elementHandle()
     const way = Promise.withResolvers<void>()
     await browser.route(/[?&]q=weave/, async (route) => {
@@ -162,14 +162,14 @@ describe('a search asks once', () => {
     await search(browser).fill('')
     await gone
     way.resolve()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     expect(await mark!.evaluate((link) => link.isConnected)).toBe(true)
     expect(await browser.locator('#results.htmx-request').count()).toBe(0)
   })
 
   test('and not again for what is on its way', async () => {
     const browser = await open(paths.opportunities)
-    const { asked } = watchRequests(browser)
+    const { asked: requested } = watchRequests(browser)
     const way = Promise.withResolvers<void>()
     await browser.route(/[?&]q=weaver/, async (route) => {
       await way.promise
@@ -181,12 +181,12 @@ describe('a search asks once', () => {
     await nextFrame(browser)
     way.resolve()
     await found(browser, opportunities, 1)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   test('also by Enter, which does not wait', async () => {
     const browser = await open(paths.opportunities)
-    const { asked } = watchRequests(browser)
+    const { asked: requested } = watchRequests(browser)
     await search(browser).fill('weaver')
     await search(browser).press('Enter')
     await found(browser, opportunities, 1)
@@ -195,19 +195,19 @@ describe('a search asks once', () => {
     await search(browser).press('Enter')
     await found(browser, opportunities, 0)
     await search(browser).press('Enter')
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   test('with what is being typed, where a type is chosen meanwhile', async () => {
     const browser = await open(paths.opportunities)
-    const { asked } = watchRequests(browser)
+    const { asked: requested } = watchRequests(browser)
     await holdClock(browser)
     await search(browser).fill('weaver')
     await browser.getByRole('link', { name: 'Jobs' }).click()
     await browser.clock.resume()
     await found(browser, opportunities, 1)
     await browser.waitForURL((at) => at.search === '?q=weaver&type=job')
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 })
 
@@ -234,8 +234,8 @@ describe('a search is one entry of the history', () => {
     await field.fill('potter')
     await browser.waitForURL((at) => at.search === '?q=potter')
     expect(await entries()).toBe(before + 3)
-    const ways = ['?q=dyer', '?q=weaver', '']
-    for (const way of ways) {
+    const methods = ['?q=dyer', '?q=weaver', '']
+    for (const way of methods) {
       await browser.goBack()
       await browser.waitForURL((at) => at.search === way)
       await found(browser, list, way ? 1 : list.all)
@@ -425,7 +425,7 @@ describe('results that come late', () => {
 
   test('are not asked for where one went back to what is shown', async () => {
     const browser = await open(paths.mentors, { expectedErrors: /ERR_FAILED|htmx:error/ })
-    const { asked } = watchRequests(browser)
+    const { asked: requested } = watchRequests(browser)
     const old = browser.getByText('The new results could not be loaded')
     await browser.route(/q=weave/, (route) => route.abort())
     await search(browser).fill('weave')
@@ -436,6 +436,6 @@ describe('results that come late', () => {
     await old.waitFor({ state: 'detached' })
     await browser.evaluate(() => dispatchEvent(new Event('online')))
     await browser.clock.runFor(60_000)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 })

@@ -4,20 +4,20 @@ import type { Page } from 'playwright-core'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { addMember, addOrganization, PASSWORD } from '../support/factories.ts'
 import { books, payingServer } from '../support/payments.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, database, settings, url, line, sandbox } = await payingServer({
   PAYSTACK_PLAN_PROFESSIONAL_MONTHLY: 'PLN_professional',
   PAYSTACK_PLAN_EXPERT_MONTHLY: 'PLN_expert',
 })
 
-async function arrive(options: Parameters<typeof page>[0] = {}) {
+async function arrive(options: Parameters<typeof openPage>[0] = {}) {
   const member = await addMember(db, { lastName: 'Wolfeschlegelsteinhausenbergerdorff' })
-  const browser = await page({ reducedMotion: 'reduce', ...options })
+  const browser = await openPage({ reducedMotion: 'reduce', ...options })
   const { email } = member
   await browser.request.post(url + paths.login, {
     form: { email, password: PASSWORD, next: '/' },
@@ -88,7 +88,7 @@ test('on a phone, an owner buys a year for their organization, from its page to 
   const owner = await addMember(db)
   const { id } = await addOrganization(db, { name: 'Looms Guild', ownerId: owner.id })
   const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
-  const browser = await signedIn(url, owner, paths.company(id), phone)
+  const browser = await signedInPage(url, owner, paths.company(id), phone)
   const follow = (name: string) =>
     browser.locator('main').getByRole('link', { name, exact: true }).click()
   const hasRoom = async () =>
@@ -164,7 +164,7 @@ describe('without a script', () => {
 })
 
 test('a visitor’s membership page has no fault', async () => {
-  const visitor = await page()
+  const visitor = await openPage()
   await visitor.goto(url + paths.membership)
   await expectAccessible(visitor)
 })

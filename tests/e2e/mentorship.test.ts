@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { announce } from '../../src/db/conversation-feed.ts'
-import { changeStatus } from '../../src/db/queries/mentorship-status.ts'
-import { sendMessage } from '../../src/db/queries/messages.ts'
+import { announceMessage } from '../../src/db/conversations/feed.ts'
+import { sendMessage } from '../../src/db/conversations/messages.ts'
+import { changeStatus } from '../../src/db/mentorship/status.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { messages } from '../../src/db/schema/messages.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
@@ -11,7 +11,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addMember, addMentorship, PASSWORD } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { fillSignIn, signedIn } from '../support/signed-in.ts'
+import { fillSignIn, signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 
@@ -51,7 +51,7 @@ const graceWrites = (mentorshipId: string, body: string) =>
 describe('a mentee asks', () => {
   test('in a dialog, by keyboard alone', async () => {
     const mentee = await newMentee()
-    const page = await signedIn(url, mentee, paths.mentorships, { expectedErrors: /422/ })
+    const page = await signedInPage(url, mentee, paths.mentorships, { expectedErrors: /422/ })
     await page.getByRole('link', { name: 'Request Mentorship' }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Request Mentorship' })
@@ -72,8 +72,11 @@ describe('a mentee asks', () => {
     await dialog.locator('#description').fill('How to find a moth in a relay')
     await dialog.getByRole('button', { name: 'Send Request' }).press('Enter')
     await page.getByText('Mentorship request sent successfully!').waitFor()
-    const [asked] = await db.select().from(mentorships).where(eq(mentorships.menteeId, mentee.id))
-    expect(asked).toMatchObject({ mentorId: grace.id, status: 'pending', duration: '3 months' })
+    const [requested] = await db
+      .select()
+      .from(mentorships)
+      .where(eq(mentorships.menteeId, mentee.id))
+    expect(requested).toMatchObject({ mentorId: grace.id, status: 'pending', duration: '3 months' })
     await dialog.waitFor({ state: 'detached' })
     await page.locator('#cards').getByText('How to find a moth in a relay').waitFor()
     expect(await page.locator('#count').textContent()).toBe('1 mentorships found')
@@ -81,7 +84,7 @@ describe('a mentee asks', () => {
   })
 
   test('where mentors are found, who then says so and keeps the focus', async () => {
-    const page = await signedIn(url, await newMentee(), paths.mentors)
+    const page = await signedInPage(url, await newMentee(), paths.mentors)
     const ask = page.getByRole('link', { name: 'Request mentorship of Hedy Lamarr' })
     await ask.dblclick()
     const dialog = page.getByRole('dialog')
@@ -99,7 +102,7 @@ describe('a mentee asks', () => {
 
   test('and finds what was typed again, where the session was lost meanwhile', async () => {
     const mentee = await newMentee()
-    const page = await signedIn(url, mentee, paths.mentors, { expectedErrors: /401/ })
+    const page = await signedInPage(url, mentee, paths.mentors, { expectedErrors: /401/ })
     const ask = page.getByRole('link', { name: 'Request mentorship of Hedy Lamarr' })
     const dialog = page.getByRole('dialog')
     const description = dialog.locator('#description')
@@ -121,7 +124,7 @@ describe('a mentee asks', () => {
   })
 
   test('and is told in the dialog where the connection is lost', async () => {
-    const page = await signedIn(url, await newMentee(), paths.mentors, {
+    const page = await signedInPage(url, await newMentee(), paths.mentors, {
       expectedErrors: /ERR_INTERNET_DISCONNECTED|htmx:error/,
     })
     await page.getByRole('link', { name: 'Request mentorship of Hedy Lamarr' }).click()
@@ -133,7 +136,7 @@ describe('a mentee asks', () => {
   })
 
   test('or not: Escape and Cancel close it and give the focus back', async () => {
-    const page = await signedIn(url, await newMentee(), paths.mentorships)
+    const page = await signedInPage(url, await newMentee(), paths.mentorships)
     const link = page.getByRole('link', { name: 'Request Mentorship' })
     const dialog = page.getByRole('dialog')
     for (const close of [
@@ -152,7 +155,7 @@ describe('a mentee asks', () => {
 
   test('and is led to the memberships, where the tier allows no more', async () => {
     const mentee = await newMentee()
-    const page = await signedIn(url, mentee, paths.mentors, {
+    const page = await signedInPage(url, mentee, paths.mentors, {
       viewport: { width: 390, height: 844 },
       expectedErrors: /403/,
     })
@@ -193,7 +196,7 @@ describe('a mentee asks', () => {
   })
 
   test('without JavaScript', async () => {
-    const page = await signedIn(url, await newMentee(), paths.mentorships, {
+    const page = await signedInPage(url, await newMentee(), paths.mentorships, {
       javaScriptEnabled: false,
     })
     await page.getByRole('link', { name: 'Request Mentorship' }).click()
@@ -209,15 +212,13 @@ describe('a mentee asks', () => {
 })
 
 test('a decision pressed twice is sent once, and one that was overtaken brings the card', async () => {
-  const [mentor, mentee] = [
-    await addMember(db, { membershipTier: 'expert', isMentor: true }),
-    await newMentee(),
-  ]
+  const mentor = await addMember(db, { membershipTier: 'expert', isMentor: true })
+  const mentee = await newMentee()
   const pair = { mentorId: mentor.id, menteeId: mentee.id }
   const { id } = await addMentorship(db, pair)
   const options = { expectedErrors: /409/ }
-  const page = await signedIn(url, mentor, paths.mentorships, options)
-  const stale = await signedIn(url, mentor, paths.mentorships, options)
+  const page = await signedInPage(url, mentor, paths.mentorships, options)
+  const stale = await signedInPage(url, mentor, paths.mentorships, options)
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') sent += 1
@@ -234,12 +235,10 @@ test('a decision pressed twice is sent once, and one that was overtaken brings t
 })
 
 test('a mentor accepts in place, and is one request less in the header', async () => {
-  const [mentor, mentee] = [
-    await addMember(db, { membershipTier: 'expert', isMentor: true }),
-    await newMentee(),
-  ]
+  const mentor = await addMember(db, { membershipTier: 'expert', isMentor: true })
+  const mentee = await newMentee()
   await addMentorship(db, { mentorId: mentor.id, menteeId: mentee.id })
-  const page = await signedIn(url, mentor, paths.mentorships)
+  const page = await signedInPage(url, mentor, paths.mentorships)
   expect(await page.locator('#waiting-nav').textContent()).toContain('1')
   await page.getByRole('button', { name: 'Accept: Ada Lovelace' }).click()
   await page.getByText('Mentorship status updated successfully!').waitFor()
@@ -250,8 +249,8 @@ test('a mentor accepts in place, and is one request less in the header', async (
 describe('a conversation', () => {
   test('is live for both sides, and counts what is seen', async () => {
     const { id, mentee } = await active()
-    const theirs = await signedIn(url, grace, paths.mentorship(id))
-    const mine = await signedIn(url, mentee, paths.mentorship(id))
+    const theirs = await signedInPage(url, grace, paths.mentorship(id))
+    const mine = await signedInPage(url, mentee, paths.mentorship(id))
     await mine.fill('#body', 'Is this on?')
     await mine.keyboard.press('Control+Enter')
     await theirs.locator('#messages').getByText('Is this on?').waitFor()
@@ -275,10 +274,11 @@ describe('a conversation', () => {
     await graceWrites(id, 'https://example.org')
     for (let i = 0; i < 12; i++)
       await graceWrites(id, `Thought ${i}. ${'And more of it. '.repeat(9)}`)
-    const page = await signedIn(url, mentee, paths.mentorships, { viewport })
+    const page = await signedInPage(url, mentee, paths.mentorships, { viewport })
     await page.getByRole('link', { name: 'Message' }).click()
     const name = page.getByRole('heading', { name: 'Conversation with Grace Hopper' })
-    const [last, title] = [page.getByText('Thought 11.'), name]
+    const last = page.getByText('Thought 11.')
+    const title = name
     await page.waitForFunction(() => scrollY > 0)
     for (const place of [last, title]) {
       const { y, height } = (await place.boundingBox())!
@@ -294,7 +294,7 @@ describe('a conversation', () => {
 
   test('catches up in order after the connection was lost', async () => {
     const { id, mentee } = await active()
-    const page = await signedIn(url, grace, paths.mentorship(id), {
+    const page = await signedInPage(url, grace, paths.mentorship(id), {
       expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK/,
     })
     const write = (body: string) =>
@@ -320,7 +320,7 @@ describe('a conversation', () => {
 
   test('is sent by Enter, and keeps what is typed while a message is on its way', async () => {
     const { id, mentee } = await active()
-    const page = await signedIn(url, mentee, paths.mentorship(id))
+    const page = await signedInPage(url, mentee, paths.mentorship(id))
     const way = Promise.withResolvers<void>()
     await page.route('**/messages', async (route) => {
       await way.promise
@@ -348,7 +348,7 @@ describe('a conversation', () => {
 
   test('sends what was there at Enter where what sends comes later', async () => {
     const { id, mentee } = await active()
-    const page = await signedIn(url, mentee, paths.terms)
+    const page = await signedInPage(url, mentee, paths.terms)
     const way = Promise.withResolvers<void>()
     await page.route(/\/assets\/asks-/, async (route) => {
       await way.promise
@@ -366,7 +366,7 @@ describe('a conversation', () => {
 
   test('gives the text back to whoever has to sign in again', async () => {
     const { id, mentee } = await active()
-    const page = await signedIn(url, mentee, paths.mentorship(id), { expectedErrors: /401/ })
+    const page = await signedInPage(url, mentee, paths.mentorship(id), { expectedErrors: /401/ })
     await page.fill('#body', 'A long thought')
     await db.delete(sessions).where(eq(sessions.userId, mentee.id))
     await page.getByRole('button', { name: 'Send' }).click()
@@ -380,7 +380,7 @@ describe('a conversation', () => {
 
   test('keeps the text from whoever signs in next in the same tab', async () => {
     const { id, mentee } = await active()
-    const page = await signedIn(url, mentee, paths.mentorship(id), { expectedErrors: /401/ })
+    const page = await signedInPage(url, mentee, paths.mentorship(id), { expectedErrors: /401/ })
     await page.fill('#body', 'About the mentor')
     await db.delete(sessions).where(eq(sessions.userId, mentee.id))
     await page.goto(url + paths.login)
@@ -395,9 +395,9 @@ describe('a conversation', () => {
 
   test('that is cut off because the session is over leads to the sign-in page', async () => {
     const { id, mentee } = await active()
-    const page = await signedIn(url, mentee, paths.mentorship(id), { expectedErrors: /401/ })
+    const page = await signedInPage(url, mentee, paths.mentorship(id), { expectedErrors: /401/ })
     await db.delete(sessions).where(eq(sessions.userId, mentee.id))
-    await announce(db, id)
+    await announceMessage(db, id)
     await page.waitForURL(/\/login/)
   })
 
@@ -411,9 +411,9 @@ describe('a conversation', () => {
       createdAt: new Date('2026-03-04T23:30:00Z'),
     })
     const path = paths.mentorship(id)
-    const here = await signedIn(url, mentee, path, { timezoneId: 'Asia/Kolkata' })
+    const here = await signedInPage(url, mentee, path, { timezoneId: 'Asia/Kolkata' })
     await here.getByText('5 March 2026 at 05:00', { exact: true }).waitFor()
-    const plain = await signedIn(url, mentee, path, { javaScriptEnabled: false })
+    const plain = await signedInPage(url, mentee, path, { javaScriptEnabled: false })
     await plain.getByText('4 March 2026 at 23:30 UTC', { exact: true }).waitFor()
   })
 
@@ -426,7 +426,7 @@ describe('a conversation', () => {
         body: `Number ${i}.`,
         clientId: crypto.randomUUID(),
       })
-    const page = await signedIn(url, mentee, paths.mentorship(id))
+    const page = await signedInPage(url, mentee, paths.mentorship(id))
     const first = page.getByText('Number 11.', { exact: true })
     await page.getByRole('link', { name: 'Show earlier messages' }).focus()
     const top = await first.evaluate((element) => element.getBoundingClientRect().top)
@@ -445,7 +445,7 @@ describe('a conversation', () => {
 
   test('rests while nobody looks at it, and then catches up', async () => {
     const { id, mentee } = await active()
-    const page = await signedIn(url, mentee, paths.mentorship(id))
+    const page = await signedInPage(url, mentee, paths.mentorship(id))
     const turn = (hidden: boolean) =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
@@ -453,16 +453,16 @@ describe('a conversation', () => {
       }, hidden)
     await turn(true)
     await graceWrites(id, 'While away')
-    const asked = page.waitForRequest('**/stream*')
+    const requested = page.waitForRequest('**/stream*')
     await turn(false)
-    await asked
+    await requested
     await page.locator('#messages').getByText('While away').waitFor()
   })
 
   test('opens for the mentee who looks on when the mentor accepts', async () => {
     const mentee = await newMentee()
     const { id } = await addMentorship(db, { mentorId: grace.id, menteeId: mentee.id })
-    const page = await signedIn(url, mentee, paths.mentorship(id))
+    const page = await signedInPage(url, mentee, paths.mentorship(id))
     await page.getByRole('button', { name: 'Withdraw' }).waitFor()
     await changeStatus(db, grace.id, id, { to: 'active' }, new Date())
     await page.getByText('This mentorship is now active.').waitFor()
@@ -475,8 +475,8 @@ describe('a conversation', () => {
 
   test('becomes read-only for the one who looks on when the other completes it', async () => {
     const { id, mentee } = await active()
-    const theirs = await signedIn(url, grace, paths.mentorship(id))
-    const mine = await signedIn(url, mentee, paths.mentorship(id))
+    const theirs = await signedInPage(url, grace, paths.mentorship(id))
+    const mine = await signedInPage(url, mentee, paths.mentorship(id))
     await theirs.fill('#body', 'What I was about to say')
     for (const page of [mine, theirs]) await page.evaluate(() => Object.assign(window, { same: 1 }))
     await mine.getByText('Mark as completed').click()
@@ -499,11 +499,13 @@ describe('a conversation', () => {
 
   test('works without JavaScript', async () => {
     const { id, mentee } = await active()
-    const page = await signedIn(url, mentee, paths.mentorship(id), { javaScriptEnabled: false })
+    const page = await signedInPage(url, mentee, paths.mentorship(id), { javaScriptEnabled: false })
     await page.fill('#body', 'By post')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.locator('#messages').getByText('By post').waitFor()
-    const theirs = await signedIn(url, grace, paths.mentorship(id), { javaScriptEnabled: false })
+    const theirs = await signedInPage(url, grace, paths.mentorship(id), {
+      javaScriptEnabled: false,
+    })
     await theirs.getByRole('button', { name: 'Mark as read' }).click()
     await theirs.waitForLoadState()
     expect(await theirs.getByRole('button', { name: 'Mark as read' }).count()).toBe(0)
@@ -520,7 +522,7 @@ describe('every screen is accessible at every width', () => {
       clientId: crypto.randomUUID(),
     })
     const lists = [paths.mentorships, paths.mentors, paths.mentorshipRequest(), paths.profile]
-    const page = await signedIn(url, mentee, lists[0]!)
+    const page = await signedInPage(url, mentee, lists[0]!)
     for (const path of [...lists, paths.mentorship(id)]) {
       await page.goto(url + path)
       await expectAccessible(page)
@@ -536,7 +538,7 @@ describe('every screen is accessible at every width', () => {
   }, 90_000)
 
   test('the dialog', async () => {
-    const page = await signedIn(url, await newMentee(), '/mentors')
+    const page = await signedInPage(url, await newMentee(), '/mentors')
     await page
       .getByRole('link', { name: /^Request/ })
       .first()

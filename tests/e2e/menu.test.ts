@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
 import { addMember } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 const ada = await addMember(db)
 
 const opened = async () => {
-  const browser = await signedIn(url, ada, paths.opportunities, {
+  const browser = await signedInPage(url, ada, paths.opportunities, {
     viewport: { width: 390, height: 844 },
   })
   await button(browser).press('Enter')

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import postgres from 'postgres'
 import { paths } from '../../src/lib/paths.ts'
 import { ICONS } from '../../src/views/ui/icon-names.ts'
-import { count, page } from '../support/browser.ts'
+import { count, openPage } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { atEndOfFile } from '../support/endings.ts'
 import { addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { database, db, url } = await testServer({}, 'postgres', { grace: 40 })
 const { ada } = await cast(db)
@@ -20,7 +20,7 @@ atEndOfFile(() => other.end())
 const options = { serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED/ } as const
 
 /** Once the browser keeps the page for where there is no network. */
-const kept = (browser: Page) =>
+const stored = (browser: Page) =>
   browser.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 const heading = (browser: Page, name: string) =>
@@ -39,10 +39,10 @@ const store = (browser: Page) =>
   })
 
 test('without a network a visit is answered by a page of the site, and goes on once there is one', async () => {
-  const browser = await page(options)
+  const browser = await openPage(options)
   await browser.context().addCookies([{ name: 'scheme', value: 'dark', url }])
   await browser.goto(url)
-  await kept(browser)
+  await stored(browser)
   expect(Object.fromEntries(await store(browser))[paths.offline]).not.toContain('data-theme')
   const session = await browser.context().newCDPSession(browser)
   await session.send('Network.clearBrowserCache')
@@ -61,9 +61,10 @@ test('without a network a visit is answered by a page of the site, and goes on o
 })
 
 test('a member’s pages stream and change as ever, and none is kept, also beyond the sign-out', async () => {
-  const browser = await signedIn(url, ada, paths.home, options)
-  await kept(browser)
-  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const browser = await signedInPage(url, ada, paths.home, options)
+  await stored(browser)
+  const locked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const held = other.begin(async (tx) => {
     await tx`lock table opportunities in access exclusive mode`
     locked.resolve()
@@ -88,7 +89,7 @@ test('a member’s pages stream and change as ever, and none is kept, also beyon
   await browser.getByRole('link', { name: 'Sign Out' }).first().click()
   await browser.getByRole('link', { name: 'Sign In' }).first().waitFor()
   expect(await browser.request.get(url + paths.api.user).then((it) => it.status())).toBe(401)
-  await kept(browser)
+  await stored(browser)
   await browser.context().setOffline(true)
   await browser.goto(url + paths.profile)
   await heading(browser, 'No connection')

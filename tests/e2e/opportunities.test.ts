@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { count } from '../support/browser.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 
@@ -17,8 +17,8 @@ for (let i = 0; i < 30; i++)
   })
 await addOpportunity(db, { title: 'Grant for dyers', type: 'grant', location: 'Lagos' })
 
-const arrive = async (options: Parameters<typeof signedIn>[3] = {}) =>
-  signedIn(url, await addMember(db), paths.opportunities, options)
+const arrive = async (options: Parameters<typeof signedInPage>[3] = {}) =>
+  signedInPage(url, await addMember(db), paths.opportunities, options)
 
 const found = (browser: Page, some: number) =>
   count(browser, `${some} opportunities found`).waitFor()

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 const { loomsGuild } = await cast(db)
@@ -31,7 +31,8 @@ const seeker = () =>
     country: 'United Kingdom',
     industries: ['Energy'],
   })
-const open = async (options = {}) => signedIn(url, await seeker(), path, { ...PHONE, ...options })
+const open = async (options = {}) =>
+  signedInPage(url, await seeker(), path, { ...PHONE, ...options })
 
 const action = (browser: Page) => browser.locator('.apply-bar .btn')
 const scrollDown = (browser: Page, part: number) =>
@@ -62,10 +63,10 @@ test('a posting tells place, pay, deadline and match under its title', async () 
 })
 
 test('a member with nothing to match on is led to the profile there, and a visitor to no match', async () => {
-  const member = await signedIn(url, await addMember(db), path, PHONE)
+  const member = await signedInPage(url, await addMember(db), path, PHONE)
   const link = member.locator('.banner').getByRole('link', { name: 'Complete your profile' })
   expect(await link.getAttribute('href')).toBe(paths.profile)
-  const visitor = await page(PHONE)
+  const visitor = await openPage(PHONE)
   await visitor.goto(url + path)
   expect(await visitor.locator('.banner dd').count()).toBe(4)
 })
@@ -74,7 +75,7 @@ describe('on a phone the action', () => {
   test.each(['member', 'visitor'])(
     'of a %s is in reach wherever the page is, and covers no end of it',
     async (who) => {
-      const browser = who === 'member' ? await open() : await page(PHONE)
+      const browser = who === 'member' ? await open() : await openPage(PHONE)
       if (who === 'visitor') await browser.goto(url + path)
       for (const part of [0, 0.3, 0.6, 1]) {
         await scrollDown(browser, part)

@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { teamMembers } from '../../src/db/schema/organizations.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { linkIn, takeEmails } from '../support/emails.ts'
 import { addMember } from '../support/factories.ts'
-import { linkIn, takeLetters } from '../support/letters.ts'
 import { testServer } from '../support/server.ts'
-import { fillSignIn, signedIn } from '../support/signed-in.ts'
+import { fillSignIn, signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 const long = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000)
@@ -31,7 +31,7 @@ test.each([
     emailVerifiedAt: long,
   })
   const invited = await addMember(db, { firstName: 'Remi', emailVerifiedAt: long })
-  const own = await signedIn(url, owner, paths.companies, options)
+  const own = await signedInPage(url, owner, paths.companies, options)
   await own.locator(`main a[href="${paths.newCompany}"]`).first().click()
   await own.fill('#name', 'Looms Guild')
   await own.selectOption('#type', 'ngo')
@@ -44,7 +44,7 @@ test.each([
 
   await link(own, 'Team').click()
   expect(await own.getByText('You are the last owner.').isVisible()).toBe(true)
-  await takeLetters(db)
+  await takeEmails(db)
   for (const email of ['somebody.else@example.com', invited.email]) {
     await own.fill('#email', email)
     await own.selectOption('main form:has(#email) [name=role]', 'admin')
@@ -57,9 +57,9 @@ test.each([
     .waitFor({ state: 'detached' })
   await shot(own, 'invited')
 
-  const letter = (await takeLetters(db)).find(({ to }) => to === invited.email)!
-  const other = await page({ ...options, expectedErrors: /status of 404/ })
-  await other.goto(url + linkIn(letter))
+  const email = (await takeEmails(db)).find(({ to }) => to === invited.email)!
+  const other = await openPage({ ...options, expectedErrors: /status of 404/ })
+  await other.goto(url + linkIn(email))
   await shot(other, 'invitation-visitor')
   await link(other, 'Sign In').click()
   await fillSignIn(other, invited)
@@ -68,7 +68,7 @@ test.each([
   await other.waitForURL(`**${paths.team(id)}`)
   await other.getByText('You are on the team.').waitFor()
   await shot(other, 'joined')
-  await other.goto(url + linkIn(letter))
+  await other.goto(url + linkIn(email))
   expect(await button(other, 'Join the Team').count()).toBe(0)
   await shot(other, 'used')
 

@@ -7,7 +7,7 @@ import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { addCommunity, addMember, addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { fillSignIn, signedIn } from '../support/signed-in.ts'
+import { fillSignIn, signedInPage } from '../support/signed-in.ts'
 import { expectWelcome, fillAll } from './signup-form.ts'
 
 const { db, url } = await testServer()
@@ -31,18 +31,19 @@ const nameOf = async ({ id }: { id: string }) => {
   return `${row!.firstName} ${row!.lastName}`
 }
 
-const told = 'You are now signed in as Grace Hopper; this form was opened as Ada Lovelace.'
+const reported = 'You are now signed in as Grace Hopper; this form was opened as Ada Lovelace.'
 
 describe('a page that stayed open while another member signed in', () => {
   test('cannot change that member’s profile, and keeps what was typed', async () => {
-    const [ada, grace] = [await newAda(), await newGrace()]
-    const page = await signedIn(url, ada, paths.profile, REFUSED)
+    const ada = await newAda()
+    const grace = await newGrace()
+    const page = await signedInPage(url, ada, paths.profile, REFUSED)
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.fill('#lastName', 'Byron')
     await signInElsewhere(page, grace)
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await save.click()
-    await page.getByRole('alert').getByText(told).waitFor()
+    await page.getByRole('alert').getByText(reported).waitFor()
     expect(await page.inputValue('#lastName')).toBe('Byron')
     expect(await nameOf(grace)).toBe('Grace Hopper')
 
@@ -53,13 +54,14 @@ describe('a page that stayed open while another member signed in', () => {
   })
 
   test('sends nothing in that member’s name', async () => {
-    const [ada, grace] = [await newAda(), await newGrace()]
+    const ada = await newAda()
+    const grace = await newGrace()
     const { id } = await addOpportunity(db)
-    const page = await signedIn(url, ada, paths.opportunity(id), REFUSED)
+    const page = await signedInPage(url, ada, paths.opportunity(id), REFUSED)
     await page.fill('#coverLetter', 'I weave.')
     await signInElsewhere(page, grace)
     await page.getByRole('button', { name: 'Apply Now' }).click()
-    const toast = page.getByRole('alert').filter({ hasText: told })
+    const toast = page.getByRole('alert').filter({ hasText: reported })
     await toast.waitFor()
     expect(await page.inputValue('#coverLetter')).toBe('I weave.')
     expect(await db.$count(applications, eq(applications.opportunityId, id))).toBe(0)
@@ -69,26 +71,28 @@ describe('a page that stayed open while another member signed in', () => {
   })
 
   test('nor from what has come onto it since', async () => {
-    const [ada, grace] = [await newAda(), await newGrace()]
+    const ada = await newAda()
+    const grace = await newGrace()
     const { id } = await addCommunity(db)
-    const page = await signedIn(url, ada, paths.community(id), REFUSED)
+    const page = await signedInPage(url, ada, paths.community(id), REFUSED)
     await page.getByRole('button', { name: 'Join Community' }).click()
     const leave = page.getByRole('button', { name: 'Leave Community' })
     await leave.waitFor()
     await signInElsewhere(page, grace)
     await leave.click()
-    await page.getByRole('alert').getByText(told).waitFor()
+    await page.getByRole('alert').getByText(reported).waitFor()
     expect(await db.$count(communityMemberships, eq(communityMemberships.communityId, id))).toBe(1)
   })
 
   test('nor without JavaScript, where what was typed stands on the page that says so', async () => {
-    const [ada, grace] = [await newAda(), await newGrace()]
+    const ada = await newAda()
+    const grace = await newGrace()
     const edit = `${paths.profile}?edit=1`
-    const page = await signedIn(url, ada, edit, { ...REFUSED, javaScriptEnabled: false })
+    const page = await signedInPage(url, ada, edit, { ...REFUSED, javaScriptEnabled: false })
     await page.fill('#lastName', 'Byron')
     await signInElsewhere(page, grace)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText(told).waitFor()
+    await page.getByText(reported).waitFor()
     expect(await page.getByLabel('Last name').inputValue()).toBe('Byron')
     expect(await nameOf(grace)).toBe('Grace Hopper')
     await page.getByRole('link', { name: 'Go Back' }).click()
@@ -99,7 +103,7 @@ describe('a page that stayed open while another member signed in', () => {
 
 test('a visitor’s sign-up is not sent by who signed in meanwhile', async () => {
   const grace = await newGrace()
-  const page = await signedIn(url, await newAda(), paths.signOut, REFUSED)
+  const page = await signedInPage(url, await newAda(), paths.signOut, REFUSED)
   await page.goto(url + paths.signup)
   await page.locator('[data-live]').waitFor()
   await fillAll(page, 'mary@example.com')

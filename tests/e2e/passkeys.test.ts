@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core'
 import { passkeys } from '../../src/db/schema/factors.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
-import { LAST_WAY_IN } from '../../src/lib/accounts/ways-in.ts'
+import { LAST_SIGN_IN_METHOD } from '../../src/lib/accounts/sign-in-methods.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { addMember } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { url, db } = await testServer()
 
@@ -38,13 +38,13 @@ async function device(browser: Page) {
 
 /** Resolves once the next page asks what its field is to offer, which is never answered: only its button signs in. */
 const withoutOffer = (browser: Page) =>
-  new Promise<void>((asked, failed) => {
-    browser.route(url + paths.api.passkeyOptions, () => asked(), { times: 1 }).catch(failed)
+  new Promise<void>((requested, failed) => {
+    browser.route(url + paths.api.passkeyOptions, () => requested(), { times: 1 }).catch(failed)
   })
 
 test('a member adds a passkey, comes back by it, proves by it, and keeps the last way in', async () => {
   const member = await addMember(db)
-  const browser = await signedIn(url, member, paths.account)
+  const browser = await signedInPage(url, member, paths.account)
   const { unlocks } = await device(browser)
   expect(await browser.locator('.ways-back').textContent()).toContain('One way back in')
 
@@ -62,9 +62,9 @@ test('a member adds a passkey, comes back by it, proves by it, and keeps the las
   await browser.getByText('This device has a passkey for your account already.').waitFor()
 
   await browser.context().clearCookies()
-  const asked = withoutOffer(browser)
+  const requested = withoutOffer(browser)
   await browser.goto(`${url}${paths.signIn()}?next=${encodeURIComponent(paths.accountTokens)}`)
-  await asked
+  await requested
   await browser.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await browser.waitForURL(url + paths.accountTokens)
 
@@ -79,32 +79,33 @@ test('a member adds a passkey, comes back by it, proves by it, and keeps the las
   await browser.getByRole('link', { name: 'Change Work laptop' }).click()
   await browser.getByRole('button', { name: 'Show it with a passkey' }).click()
   await browser.getByRole('button', { name: 'Remove' }).click()
-  await browser.getByText(LAST_WAY_IN).first().waitFor()
+  await browser.getByText(LAST_SIGN_IN_METHOD).first().waitFor()
   expect(await db.$count(passkeys, eq(passkeys.memberId, member.id))).toBe(1)
 })
 
 test('what the field offers does not end the passkey that the button asks for', async () => {
   const member = await addMember(db)
-  const browser = await signedIn(url, member, paths.accountPasskeys)
+  const browser = await signedInPage(url, member, paths.accountPasskeys)
   const { touched } = await device(browser)
   await browser.getByLabel('Name').fill('Phone')
   await browser.getByRole('button', { name: 'Add a Passkey' }).click()
   await browser.getByRole('heading', { name: 'Phone' }).waitFor()
   await browser.context().clearCookies()
 
-  const [asked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const requested = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   const button = browser.getByRole('button', { name: 'Sign in with a passkey' })
   let asks = 0
   await browser.route(url + paths.api.passkeyOptions, async (route) => {
     if (++asks === 1) {
-      asked.resolve()
+      requested.resolve()
       await release.promise
     }
     await route.continue()
   })
   await touched(false)
   await browser.goto(`${url}${paths.login}?next=${encodeURIComponent(paths.accountTokens)}`)
-  await asked.promise
+  await requested.promise
   const answered = () => browser.waitForResponse(url + paths.api.passkeyOptions)
   const buttons = answered()
   await button.click()
@@ -119,12 +120,12 @@ test('what the field offers does not end the passkey that the button asks for', 
 
 test('without a script no passkey is offered, and the page says why', async () => {
   const member = await addMember(db)
-  const browser = await page({ javaScriptEnabled: false })
+  const browser = await openPage({ javaScriptEnabled: false })
   await browser.goto(url + paths.login)
   expect(await browser.getByRole('button', { name: 'Sign in with a passkey' }).isVisible()).toBe(
     false,
   )
-  const own = await signedIn(url, member, paths.accountPasskeys, { javaScriptEnabled: false })
+  const own = await signedInPage(url, member, paths.accountPasskeys, { javaScriptEnabled: false })
   expect(await own.getByText('this page’s script').isVisible()).toBe(true)
   expect(await own.getByRole('button', { name: 'Add a Passkey' }).isVisible()).toBe(false)
 })

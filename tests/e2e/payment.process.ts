@@ -21,8 +21,8 @@ const app = createApp({
 })
 const headers = { 'Content-Type': 'application/json', Cookie: process.env.COOKIE! }
 const provider = (path: string) => fetch(process.env.PROVIDER_DESK! + path, { method: 'POST' })
-const tell = async (told: Response) => {
-  const { body, signature } = await told.json()
+const notify = async (reported: Response) => {
+  const { body, signature } = await reported.json()
   const headers = { 'Content-Type': 'application/json', 'x-paystack-signature': signature }
   await app.request(paths.api.paymentWebhook, { method: 'POST', headers, body })
 }
@@ -34,9 +34,9 @@ const started = await app.request(paths.api.initializePayment, {
   body: process.env.ORDER!,
 })
 const { data } = await started.json()
-const told = await provider(`/pay/${data.access_code}`)
-await tell(told)
+const reported = await provider(`/pay/${data.access_code}`)
+await notify(reported)
 await app.request(`${paths.paymentCallback}?reference=${data.reference}&render=full`, { headers })
-await tell(await provider(`/refund/${data.reference}`))
+await notify(await provider(`/refund/${data.reference}`))
 await app.request(paths.api.verifyPayment(data.reference), { headers })
 process.exit(0)

@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { lookAfterPostings } from '../../src/db/postings/still-open.ts'
-import { letters } from '../../src/db/schema/letters.ts'
+import { maintainPostings } from '../../src/db/postings/confirmation.ts'
+import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { linkIn, takeEmails } from '../support/emails.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
-import { linkIn, takeLetters } from '../support/letters.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 const DAY = 24 * 60 * 60 * 1000
@@ -22,11 +22,11 @@ test.each([true, false])(
     const { id: postedById } = await provider()
     const publishedAt = new Date(Date.now() - 31 * DAY)
     const { id } = await addOpportunity(db, { title: 'Weaver of wool', postedById, publishedAt })
-    await db.delete(letters)
-    await db.transaction((tx) => lookAfterPostings(tx, new Date()))
-    const [letter] = await takeLetters(db)
-    const browser = await page({ ...PHONE, javaScriptEnabled })
-    await browser.goto(url + linkIn(letter!))
+    await db.delete(outboxEmails)
+    await db.transaction((tx) => maintainPostings(tx, new Date()))
+    const [email] = await takeEmails(db)
+    const browser = await openPage({ ...PHONE, javaScriptEnabled })
+    await browser.goto(url + linkIn(email!))
     if (javaScriptEnabled) await expectAccessible(browser)
     await browser.getByLabel('Nobody found').check()
     await browser.getByRole('button', { name: 'Close It' }).click()
@@ -43,7 +43,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const member = await provider()
     const expectedErrors = /422/
-    const browser = await signedIn(url, member, paths.importPostings, {
+    const browser = await signedInPage(url, member, paths.importPostings, {
       ...PHONE,
       javaScriptEnabled,
       expectedErrors,

@@ -5,7 +5,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { holds } from '../support/browser.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 const long = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000)
@@ -53,7 +53,7 @@ const stored = async (title: string) =>
 
 test('on a phone a job goes out with ten fields, and its draft is kept meanwhile', async () => {
   expect(FILLED.length).toBeLessThanOrEqual(12)
-  const page = await signedIn(url, await provider(), paths.postings, {
+  const page = await signedInPage(url, await provider(), paths.postings, {
     ...PHONE,
     expectedErrors: /status of 422/,
   })
@@ -101,7 +101,7 @@ test('on a phone a job goes out with ten fields, and its draft is kept meanwhile
 })
 
 test('the same without a script', async () => {
-  const page = await signedIn(url, await provider(), paths.newPosting, {
+  const page = await signedInPage(url, await provider(), paths.newPosting, {
     ...PHONE,
     javaScriptEnabled: false,
   })
@@ -118,7 +118,7 @@ test('the same without a script', async () => {
 })
 
 test('what a type is not asked for is not there', async () => {
-  const page = await signedIn(url, await provider(), paths.newPosting)
+  const page = await signedInPage(url, await provider(), paths.newPosting)
   await look(page, 'new-1280')
   expect(await page.locator('#employmentType').isVisible()).toBe(true)
   expect(await page.getByText('Unpaid, said outright').isVisible()).toBe(false)
@@ -133,7 +133,7 @@ test('what a type is not asked for is not there', async () => {
 })
 
 test('what could not be saved is kept on the device', async () => {
-  const page = await signedIn(url, await provider(), paths.newPosting, {
+  const page = await signedInPage(url, await provider(), paths.newPosting, {
     expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/,
   })
   await page.fill('#title', 'A thought')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
 import { cast } from '../support/cast.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 const { ada } = await cast(db)
@@ -13,7 +13,7 @@ const pressed = (browser: Page) =>
   browser.locator(':is(header a, header button, main button, summary.btn, [role=tab]):visible')
 
 test('a profile prints with all of its tabs', async () => {
-  const browser = await signedIn(url, ada, paths.profile)
+  const browser = await signedInPage(url, ada, paths.profile)
   await browser.getByRole('tab', { name: 'Personal' }).waitFor()
   const bio = browser.locator('#bio')
   const projects = browser.locator('#projects')
@@ -31,7 +31,7 @@ test('a profile prints with all of its tabs', async () => {
 })
 
 test('a membership prints with the answers to its questions', async () => {
-  const browser = await signedIn(url, ada, paths.membership)
+  const browser = await signedInPage(url, ada, paths.membership)
   const hidden = () =>
     browser
       .locator('.questions p')

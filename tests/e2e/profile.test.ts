@@ -7,17 +7,17 @@ import { expectAccessible } from '../support/axe.ts'
 import { addMember, PASSWORD } from '../support/factories.ts'
 import * as images from '../support/images.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 
 async function open(
-  options: Parameters<typeof signedIn>[3] = {},
+  options: Parameters<typeof signedInPage>[3] = {},
   values: Parameters<typeof addMember>[1] = {},
 ) {
   const ada = { firstName: 'Ada', lastName: 'Lovelace', bio: 'Weaves' }
   const member = await addMember(db, { ...ada, ...values })
-  const page = await signedIn(url, member, paths.profile, options)
+  const page = await signedInPage(url, member, paths.profile, options)
   const row = async () => (await db.select().from(users).where(eq(users.id, member.id)))[0]!
   return { member, page, row }
 }
@@ -101,21 +101,21 @@ describe('the form', () => {
 
   test('asks before edits are left behind, and only then', async () => {
     const { page } = await open({}, { membershipTier: 'expert' })
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
+      requested.push(dialog.type())
       void dialog.accept()
     })
     await edit(page).click()
     await page.goto(url + paths.profile)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await edit(page).click()
     await page.locator('#bio').fill('Typed')
     await page.goto(url + paths.profile)
-    expect(asked).toEqual(['beforeunload'])
+    expect(requested).toEqual(['beforeunload'])
     await page.getByLabel('Legal').check()
     await page.goto(url + paths.profile)
-    expect(asked).toEqual(['beforeunload', 'beforeunload'])
+    expect(requested).toEqual(['beforeunload', 'beforeunload'])
   })
 
   test('comes back as it was typed once one has signed in again', async () => {

@@ -4,7 +4,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { photoStore } from '../../src/lib/photos/store.ts'
 import { cast } from '../support/cast.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { url, db, env } = await testServer()
 const { ada } = await cast(db)
@@ -22,7 +22,9 @@ const isCached = (browser: Page, path: string) =>
 
 test('signing out leaves nothing of the member in the browser, but how the site looks', async () => {
   const photo = paths.photo(await photoStore({ dataDir: env.DATA_DIR }).put(new Uint8Array(9)))
-  const browser = await signedIn(url, ada, paths.profile, { expectedErrors: /ERR_CACHE_MISS|401/ })
+  const browser = await signedInPage(url, ada, paths.profile, {
+    expectedErrors: /ERR_CACHE_MISS|401/,
+  })
   await browser.getByRole('banner').getByRole('button', { name: 'Dark colours' }).click()
   await browser.locator('html[data-theme=dark]').waitFor()
   await browser.evaluate(async (photo) => {
@@ -51,7 +53,7 @@ test('a link of another site only leads to the question, and the answer signs ou
         headers: { 'Content-Type': 'text/html' },
       }),
   })
-  const browser = await signedIn(url, ada, paths.home)
+  const browser = await signedInPage(url, ada, paths.home)
   await browser.goto(elsewhere.url.href)
   await browser.getByRole('link', { name: 'Free!' }).click()
   await browser.getByRole('heading', { name: 'Sign out?' }).waitFor()

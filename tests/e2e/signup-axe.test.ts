@@ -2,7 +2,7 @@ import { test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible, expectStillAccessible } from '../support/axe.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { testServer } from '../support/server.ts'
 import { button, next, openWizard, role } from './signup-form.ts'
 
@@ -24,7 +24,7 @@ test('every step is accessible with errors', async () => {
 })
 
 test('the one page that shows when no script comes is accessible', async () => {
-  const plain = await page({ expectedErrors: /ERR_FAILED/ })
+  const plain = await openPage({ expectedErrors: /ERR_FAILED/ })
   await plain.route('**/assets/*.js', (route) => route.abort())
   await plain.goto(url + paths.signup)
   await plain.evaluate(() => {
@@ -36,7 +36,7 @@ test('the one page that shows when no script comes is accessible', async () => {
 })
 
 test('signing in is accessible, with an error too', async () => {
-  const signIn = await page({ expectedErrors: /status of 401/ })
+  const signIn = await openPage({ expectedErrors: /status of 401/ })
   await signIn.goto(url + paths.login)
   await expectAccessible(signIn)
   await signIn.getByLabel('Email').fill('nobody@example.com')

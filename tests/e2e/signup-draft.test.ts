@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { paths } from '../../src/lib/paths.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { PASSWORD } from '../support/factories.ts'
 import { png, RED } from '../support/images.ts'
 import { testServer } from '../support/server.ts'
@@ -31,9 +31,9 @@ describe('a reload in the middle', () => {
     await bio(page).fill('Reads the sky.')
     const photo = { name: 'me.png', mimeType: 'image/png', buffer: png(8, 8, () => RED) }
     await page.getByLabel('Profile photo').setInputFiles(photo)
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-    expect(kept).toContain('reload@example.com')
-    expect(kept).not.toContain(PASSWORD)
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    expect(stored).toContain('reload@example.com')
+    expect(stored).not.toContain(PASSWORD)
 
     await page.reload()
     await heading(page, 'Complete your profile').waitFor()
@@ -63,26 +63,26 @@ describe('a reload in the middle', () => {
 
 test('leaving is warned of while something is unsaved', async () => {
   const page = await openWizard(url)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    requested.push(dialog.type())
     void dialog.accept()
   })
   await page.reload()
   await page.locator('[data-live]').waitFor()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.getByLabel('Full name').pressSequentially('Mary')
   await page.getByRole('link', { name: 'Privacy' }).click()
   await page.waitForURL(`**${paths.privacy}`)
-  expect(asked).toEqual(['beforeunload'])
+  expect(requested).toEqual(['beforeunload'])
 })
 
 test('leaving is warned of where a draft was restored, and nothing was typed since', async () => {
   const page = await openWizard(url)
   await page.getByLabel('Full name').pressSequentially('Mary')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    requested.push(dialog.type())
     void dialog.accept()
   })
   await page.reload()
@@ -92,12 +92,12 @@ test('leaving is warned of where a draft was restored, and nothing was typed sin
   await page.getByRole('heading', { level: 1 }).click()
   await page.getByRole('link', { name: 'Privacy' }).click()
   await page.waitForURL(`**${paths.privacy}`)
-  expect(asked).toEqual(['beforeunload', 'beforeunload'])
+  expect(requested).toEqual(['beforeunload', 'beforeunload'])
 })
 
 describe('before the script has come', () => {
   test('one step shows, what is typed is kept, and nothing moves when it comes', async () => {
-    const slow = await page()
+    const slow = await openPage()
     await slow.addInitScript(recordShifts)
     const script = Promise.withResolvers<void>()
     await slow.route('**/assets/*.js', async (route) => {
@@ -125,7 +125,7 @@ describe('before the script has come', () => {
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
     test(`all steps show after 4 s, with motion: ${reducedMotion}`, async () => {
-      const broken = await page({ reducedMotion, expectedErrors: /ERR_FAILED/ })
+      const broken = await openPage({ reducedMotion, expectedErrors: /ERR_FAILED/ })
       await broken.route('**/assets/*.js', (route) => route.abort())
       await broken.goto(url + paths.signup)
       expect(await role(broken).isVisible()).toBe(false)

@@ -24,8 +24,8 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     await heading(page, 'Welcome to Waymark').waitFor()
     const message = 'This email already has an account. Sign in instead.'
     expect(await focusedText(page)).toBe(`Please look at one thing below${message}`)
-    expect(await told(page, 'email')).toEqual({ invalid: 'true', error: message })
-    expect(await told(page, 'fullName')).toEqual({ invalid: 'false', error: undefined })
+    expect(await reported(page, 'email')).toEqual({ invalid: 'true', error: message })
+    expect(await reported(page, 'fullName')).toEqual({ invalid: 'false', error: undefined })
     await page.getByLabel('Email').fill('errors1@example.com')
     await onward(page)
   })
@@ -41,7 +41,7 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     await button(page, 'Complete Signup').click()
     await heading(page, 'Tell us about your goals').waitFor()
     const message = 'Choose your primary role'
-    expect(await told(page, 'primaryRole')).toEqual({ invalid: 'true', error: message })
+    expect(await reported(page, 'primaryRole')).toEqual({ invalid: 'true', error: message })
     await role(page).selectOption('provider')
     await onward(page)
   })
@@ -57,20 +57,20 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     await button(page, 'Complete Signup').click()
     await page.getByText('Please look at 3 things below').waitFor()
     expect(await heading(page, 'Complete your profile').isVisible()).toBe(true)
-    expect(await told(page, 'bio')).toEqual({
+    expect(await reported(page, 'bio')).toEqual({
       invalid: 'true',
       error: 'Bio must be at most 250 characters',
     })
-    expect(await told(page, 'linkedinProfile')).toEqual({
+    expect(await reported(page, 'linkedinProfile')).toEqual({
       invalid: 'true',
       error: 'Please enter a valid LinkedIn URL',
     })
-    expect((await told(page, 'profilePhoto')).invalid).toBe('true')
+    expect((await reported(page, 'profilePhoto')).invalid).toBe('true')
     await bio(page).fill('y'.repeat(252))
     expect(await summary(page)).toBe('Please look at 3 things below')
     await bio(page).fill('Reads the sky.')
     expect(await summary(page)).toBe('Please look at 2 things below')
-    expect(await told(page, 'bio')).toEqual({ invalid: 'false', error: undefined })
+    expect(await reported(page, 'bio')).toEqual({ invalid: 'false', error: undefined })
     await page.getByLabel('LinkedIn').fill('linkedin.com/in/mary')
     expect(await summary(page)).toBe('Please look at one thing below')
     await page.getByLabel('Profile photo').setInputFiles([])
@@ -129,7 +129,7 @@ async function onward(page: Page) {
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 /** What a screen reader is told of a field with an error. */
-const told = (page: Page, id: string) =>
+const reported = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((field) => {
     const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
     const error = ids.find((id) => id.endsWith('-error'))

@@ -1,15 +1,15 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { PASSWORD } from '../support/factories.ts'
 
 /** What the browser reports of a form that the server refused. */
 export const REFUSED = /status of 422/
 
 /** The sign-up page once its steps have come to life. */
-export async function openWizard(url: string, options: Parameters<typeof page>[0] = {}) {
-  const wizard = await page({ expectedErrors: REFUSED, ...options })
+export async function openWizard(url: string, options: Parameters<typeof openPage>[0] = {}) {
+  const wizard = await openPage({ expectedErrors: REFUSED, ...options })
   await wizard.goto(url + paths.signup)
   await wizard.locator('[data-live]').waitFor()
   return wizard

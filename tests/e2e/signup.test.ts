@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { PASSWORD } from '../support/factories.ts'
 import { png, RED } from '../support/images.ts'
 import { testServer } from '../support/server.ts'
@@ -85,7 +85,7 @@ describe('somebody becomes a member', () => {
   })
 
   test('without JavaScript, on one page', async () => {
-    const plain = await page({ javaScriptEnabled: false })
+    const plain = await openPage({ javaScriptEnabled: false })
     await plain.goto(url + paths.signup)
     await fillAccount(plain, 'plain@example.com')
     expect(await plain.getByLabel('Which one').isVisible()).toBe(false)
@@ -132,7 +132,7 @@ describe('a role is asked what concerns it', () => {
     provider: { asked: [...providing, 'Industry / sector'], spared: seeking },
     both: { asked: [...seeking, ...providing, 'Industry / sector'], spared: [] },
   }
-  for (const [chosen, { asked, spared }] of Object.entries(branches))
+  for (const [chosen, { asked: requested, spared }] of Object.entries(branches))
     test(chosen, async () => {
       const email = `${chosen}@example.com`
       const page = await openWizard(url)
@@ -140,11 +140,11 @@ describe('a role is asked what concerns it', () => {
       await next(page, 'Tell us about your goals')
       for (const name of branches.both.asked) expect(await question(page, name)).toBe(false)
       await role(page).selectOption(chosen)
-      for (const name of asked) expect(await question(page, name)).toBe(true)
+      for (const name of requested) expect(await question(page, name)).toBe(true)
       for (const name of spared) expect(await question(page, name)).toBe(false)
-      if (asked.includes('Career level'))
+      if (requested.includes('Career level'))
         await page.getByLabel('Career level').selectOption('Student')
-      if (asked.includes('Provider type'))
+      if (requested.includes('Provider type'))
         await page.getByLabel('Provider type').selectOption('Recruiter / Agency')
       await page.getByLabel('Government').check()
       await next(page, 'Complete your profile')
@@ -152,8 +152,8 @@ describe('a role is asked what concerns it', () => {
       await button(page, 'Complete Signup').click()
       await expectWelcome(page, url)
       expect(await stored(email)).toMatchObject({
-        careerLevel: asked.includes('Career level') ? 'Student' : null,
-        providerType: asked.includes('Provider type') ? 'Recruiter / Agency' : null,
+        careerLevel: requested.includes('Career level') ? 'Student' : null,
+        providerType: requested.includes('Provider type') ? 'Recruiter / Agency' : null,
         industries: ['Government'],
       })
     })

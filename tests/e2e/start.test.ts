@@ -18,15 +18,18 @@ async function start(env: Record<string, string>) {
   const started = Bun.spawn([process.execPath, server], {
     cwd: folder,
     env: {
-      ...{ PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, PORT: '0' },
-      ...{ PGHOST: process.env.PGHOST, PGUSER: process.env.PGUSER },
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      PORT: '0',
+      PGHOST: process.env.PGHOST,
+      PGUSER: process.env.PGUSER,
       ...env,
     },
     stdout: 'ignore',
     stderr: 'pipe',
   })
-  const told = await new Response(started.stderr).text()
-  return { code: await started.exited, told }
+  const reported = await new Response(started.stderr).text()
+  return { code: await started.exited, told: reported }
 }
 
 const refused = (value: RegExp) => ({

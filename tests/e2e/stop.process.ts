@@ -24,10 +24,10 @@ for (let rounds = Number(process.argv[2]); rounds > 0; rounds--) {
     stopping: stopping.signal,
     photos: photoStore({ dataDir: env.DATA_DIR }),
   })
-  const told = once(process, 'SIGTERM')
+  const reported = once(process, 'SIGTERM')
   const server = listen({ PORT: 0, HOST: '127.0.0.1' }, app, stopping.signal)
   process.stdout.write(`${server.origin}\n`)
-  await told
+  await reported
   stopping.abort()
   await server.drain()
 }

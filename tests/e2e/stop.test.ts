@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isNotNull, sql } from 'drizzle-orm'
-import { letters } from '../../src/db/schema/letters.ts'
+import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
 import { testDatabase } from '../support/database.ts'
 import { atEndOfFile } from '../support/endings.ts'
 import { addMember } from '../support/factories.ts'
 import { figure } from '../support/figures.ts'
 import { freePort } from '../support/free-port.ts'
-import { keepAsking } from '../support/keep-alive.ts'
+import { keepRequesting } from '../support/keep-alive.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { startServer } from './server-process.ts'
 
@@ -24,12 +24,12 @@ const PATHS = ['/healthz', '/readyz', '/', '/login', '/api/opportunities', '/now
 
 /** Ends a server that is asked all the time, and gives how each connection ended. */
 async function endUnderLoad(url: string, end: () => unknown) {
-  const connections = PATHS.map((path) => keepAsking(url, path))
+  const connections = PATHS.map((path) => keepRequesting(url, path))
   await Promise.all(connections.map(({ answered }) => answered))
   end()
   await Promise.race(connections.map(({ ended }) => ended))
   // One that comes just now, before a load balancer knows.
-  const late = keepAsking(url, '/healthz')
+  const late = keepRequesting(url, '/healthz')
   return new Set(await Promise.all([...connections, late].map(({ ended }) => ended)))
 }
 
@@ -99,7 +99,7 @@ async function addEndingTerms(count: number) {
   }
 }
 
-const sent = () => db.$count(letters, isNotNull(letters.sentAt))
+const sent = () => db.$count(outboxEmails, isNotNull(outboxEmails.sentAt))
 
 /** The site with a mail server, and an address of its own that letters can lead to. */
 function startPosting(SMTP_URL: string) {
@@ -109,14 +109,14 @@ function startPosting(SMTP_URL: string) {
 
 test('the site ends between two letters to a slow mail server', async () => {
   await addEndingTerms(50)
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
   const office = await mailServer(() => {
-    asked.resolve()
+    requested.resolve()
     return taken.promise
   })
   const server = await startPosting(office.url)
-  await asked.promise
+  await requested.promise
   const code = server.end()
   while ((await (await fetch(`${server.url}/readyz`)).text()) !== 'the process is ending');
   taken.resolve()
@@ -128,14 +128,14 @@ test('the site ends between two letters to a slow mail server', async () => {
 
 test('the site ends within its limit also where mail server and database hang', async () => {
   await addEndingTerms(2)
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const office = await mailServer(() => {
-    asked.resolve()
+    requested.resolve()
     return new Promise(() => {})
   })
   const code = await db.transaction(async (tx) => {
     const server = await startPosting(office.url)
-    await asked.promise
+    await requested.promise
     await tx.execute(sql`lock table users, subscriptions in access exclusive mode`)
     const body = new URLSearchParams({ email: 'ada@example.com', password: 'x' })
     const form = { method: 'POST', body, headers: { Origin: server.url } }

@@ -4,7 +4,7 @@ import { DEMO_SIGN_INS, setDemoPassword } from '../../src/db/seed/sign-ins.ts'
 import { seed } from '../../src/db/seed.ts'
 import { PROVIDER_TYPES } from '../../src/lib/options.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import type { Client } from '../support/client.ts'
 import { addMember, addOrganization, PASSWORD } from '../support/factories.ts'
 import { begin, testSandbox } from '../support/payments.ts'
@@ -43,15 +43,15 @@ test('what a first visit brings of the style sheet has all that says something o
   )
   await expectWhole(provider, [paths.home, paths.newCompany, paths.newPosting])
   const operator = await signInAs(await addMember(db, { isOperator: true }))
-  const desk = await answersOf(app, operator, addressOf, (route) => /^\/admin/.test(route))
+  const review = await answersOf(app, operator, addressOf, (route) => /^\/admin/.test(route))
   await expectWhole(
     operator,
-    desk.filter(({ kind }) => kind === 'page').map(({ address }) => address),
+    review.filter(({ kind }) => kind === 'page').map(({ address }) => address),
   )
 })
 
 /** What a page may load, and one by which the drawings of one id and another differ. */
-const MOST = 61_000
+const MAX_BYTES = 61_000
 
 /** Pages with most of what is loaded beside them, and those whose scripts wait for somebody. */
 const HEAVIEST = [
@@ -62,19 +62,19 @@ const HEAVIEST = [
 
 test('all that a first visit loads is 60 kB at most, and 65 of the landing page', async () => {
   const over: string[] = []
-  const load = async (of: Client, path: string, most: number) => {
+  const load = async (of: Client, path: string, max: number) => {
     const bytes = await loadedAtOnce(of, path)
-    if (!(bytes <= most)) over.push(`${path}: ${bytes} > ${most}`)
+    if (!(bytes <= max)) over.push(`${path}: ${bytes} > ${max}`)
   }
-  for (const path of HEAVIEST) await load(member, path, MOST)
-  for (const path of [paths.login, paths.membership]) await load(client(), path, MOST)
+  for (const path of HEAVIEST) await load(member, path, MAX_BYTES)
+  for (const path of [paths.login, paths.membership]) await load(client(), path, MAX_BYTES)
   await load(client(), paths.home, 65_000)
   expect(over).toEqual([])
 })
 
 /** Bytes over the network of the page and of all that a wide browser with nothing kept asks for by itself. */
 async function loadedAtOnce({ cookies }: Client, path: string) {
-  const browser = await page({ viewport: { width: 1280, height: 900 } })
+  const browser = await openPage({ viewport: { width: 1280, height: 900 } })
   const own = Array.from(cookies, ([name, value]) => ({ name, value, url }))
   await browser.context().addCookies(own)
   const network = await browser.context().newCDPSession(browser)
@@ -92,7 +92,7 @@ async function loadedAtOnce({ cookies }: Client, path: string) {
 const FIRST = { 'Sec-Fetch-Site': 'none' }
 
 async function expectWhole(browser: Client, addresses: string[]) {
-  const reader = await page({ bypassCSP: true })
+  const reader = await openPage({ bypassCSP: true })
   await reader.goto(url + paths.terms)
   for (const path of addresses) {
     const html = await (await browser.get(path, FIRST)).text()
@@ -107,34 +107,35 @@ const missing = (reader: Page, html: string): Promise<string[]> =>
       /:(hover|focus|focus-visible|focus-within|active|checked|disabled|popover-open)(?![\w-])/g
     const read = new DOMParser().parseFromString(html, 'text/html')
     const own = read.querySelector<HTMLStyleElement>('style[data-href]')!
-    const keeper = window as { kept?: Map<string, Said> }
-    keeper.kept ??= new Map()
-    const { kept } = keeper
-    const whole = kept.get(own.dataset.href!) ?? said(await (await fetch(own.dataset.href!)).text())
-    kept.set(own.dataset.href!, whole)
-    const part = kept.get(own.textContent) ?? said(own.textContent)
-    kept.set(own.textContent, part)
+    const moderator = window as { kept?: Map<string, Stated> }
+    moderator.kept ??= new Map()
+    const { kept: stored } = moderator
+    const whole =
+      stored.get(own.dataset.href!) ?? stated(await (await fetch(own.dataset.href!)).text())
+    stored.set(own.dataset.href!, whole)
+    const part = stored.get(own.textContent) ?? stated(own.textContent)
+    stored.set(own.textContent, part)
     const brought = new Map(part)
     return whole
       .filter(([key, selector]) => !brought.has(key) && finds(selector))
       .map(([, selector]) => selector)
 
-    type Said = [key: string, selector: string][]
+    type Stated = [key: string, selector: string][]
 
     /** Each selector, by what holds for it and what it says. */
-    function said(text: string): Said {
+    function stated(text: string): Stated {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(text)
       return inside(sheet.cssRules, '')
     }
 
-    function inside(rules: CSSRuleList, within: string): Said {
+    function inside(rules: CSSRuleList, within: string): Stated {
       return [...rules].flatMap((rule) => {
         if (rule instanceof CSSStyleRule)
           return rule.selectorText
             .split(/,(?![^()]*(?:\([^()]*\)[^()]*)*\))/)
             .map((one) => one.trim())
-            .map((one): Said[number] => [`${within}${one}{${rule.style.cssText}`, one])
+            .map((one): Stated[number] => [`${within}${one}{${rule.style.cssText}`, one])
         const head = rule.cssText.slice(0, rule.cssText.indexOf('{'))
         return 'cssRules' in rule && !(rule instanceof CSSKeyframesRule)
           ? inside(rule.cssRules as CSSRuleList, within + head)

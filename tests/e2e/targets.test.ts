@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { addCommunity, addMember, addMentorship, addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 const { ada, grace, loomsGuild } = await cast(db)
@@ -53,12 +53,12 @@ const options = ({ width, touch }: (typeof LOOKS)[number]) => ({
 })
 
 test.each(LOOKS)('whatever is pressed is $least px at $width px', async (look) => {
-  const visitor = await page({ ...options(look), expectedErrors: /404/ })
+  const visitor = await openPage({ ...options(look), expectedErrors: /404/ })
   for (const path of PUBLIC) {
     await visitor.goto(url + path)
     expect({ path, small: await smallTargets(visitor, look.least) }).toEqual({ path, small: [] })
   }
-  const member = await signedIn(url, ada, paths.home, options(look))
+  const member = await signedInPage(url, ada, paths.home, options(look))
   for (const path of OWN) {
     await member.goto(url + path)
     expect({ path, small: await smallTargets(member, look.least) }).toEqual({ path, small: [] })
@@ -66,8 +66,8 @@ test.each(LOOKS)('whatever is pressed is $least px at $width px', async (look) =
 })
 
 /** What answers around the middle of a target for less than `least` px; links within a sentence may. */
-const smallTargets = (browser: Page, least: number) =>
-  browser.evaluate((least) => {
+const smallTargets = (browser: Page, min: number) =>
+  browser.evaluate((min) => {
     const inSentence = (target: Element) =>
       getComputedStyle(target).display === 'inline' &&
       [...target.parentElement!.childNodes].some(
@@ -76,7 +76,7 @@ const smallTargets = (browser: Page, least: number) =>
     /** How far from the middle towards one side the target still answers. */
     const reach = (target: Element, x: number, y: number, dx: number, dy: number) => {
       let steps = 0
-      while (steps < least && target.contains(document.elementFromPoint(x, y))) {
+      while (steps < min && target.contains(document.elementFromPoint(x, y))) {
         x += dx
         y += dy
         steps++
@@ -96,8 +96,8 @@ const smallTargets = (browser: Page, least: number) =>
       const at = [lastLine.x + lastLine.width / 2, whole.y + whole.height / 2] as const
       const across = reach(target, ...at, -0.5, 0) + reach(target, ...at, 0.5, 0)
       const down = reach(target, ...at, 0, -0.5) + reach(target, ...at, 0, 0.5)
-      if (Math.min(across, down) / 2 < least - 1)
+      if (Math.min(across, down) / 2 < min - 1)
         small.push(`${across / 2}×${down / 2} ${target.textContent!.trim() || target.outerHTML}`)
     }
     return small
-  }, least)
+  }, min)

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
 import type { Toast } from '../../src/lib/toast.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { addCommunity, PASSWORD } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { url, db } = await testServer()
 const { ada, grace } = await cast(db)
@@ -15,19 +15,19 @@ for (const name of ['Weavers', 'Dyers', 'Spinners']) await addCommunity(db, { na
 
 describe('a toast', () => {
   test('is raised by an answer to htmx', async () => {
-    const home = await signIn(await page())
+    const home = await signIn(await openPage())
     await home.getByRole('button', { name: 'Join Weavers' }).click()
     await home.getByRole('status').getByText('Successfully joined community!').waitFor()
   })
 
   test('is a banner after a redirect where there is no JavaScript', async () => {
-    const home = await signIn(await page({ javaScriptEnabled: false }))
+    const home = await signIn(await openPage({ javaScriptEnabled: false }))
     await home.getByRole('button', { name: 'Join Dyers' }).click()
     await home.getByRole('status').getByText('Successfully joined community!').waitFor()
   })
 
   test('takes the place of that banner, and is told once', async () => {
-    const home = await signIn(await page())
+    const home = await signIn(await openPage())
     const island = Promise.withResolvers<void>()
     await home.route('**/assets/toaster-*.js', async (route) => {
       await island.promise
@@ -48,7 +48,7 @@ describe('a toast', () => {
 
   test('is told plainly where its island cannot be had, as the connection is lost', async () => {
     const expectedErrors = /ERR_INTERNET_DISCONNECTED|htmx:error/
-    const home = await signedIn(url, grace, paths.home, { expectedErrors })
+    const home = await signedInPage(url, grace, paths.home, { expectedErrors })
     await home.context().setOffline(true)
     await home.getByRole('button', { name: 'Join Weavers' }).click()
     await home.getByRole('alert').getByText('Failed to join community.').waitFor()
@@ -71,7 +71,7 @@ describe('a toast', () => {
     await page.evaluate(recordLiveRegions)
     await raise(page, { title: 'Error', description: 'It failed.', variant: 'destructive' })
     await page.getByRole('alert').getByText('It failed.').waitFor()
-    expect(await page.evaluate(() => told)).toEqual(['ErrorIt failed.'])
+    expect(await page.evaluate(() => reported)).toEqual(['ErrorIt failed.'])
   })
 
   test('is accessible while it stands', async () => {
@@ -160,7 +160,7 @@ test('F8 leads to the region, where the toast waits and its action works by keyb
   await page.waitForURL(`**${paths.terms}`)
 })
 
-declare const told: string[]
+declare const reported: string[]
 
 /** Keeps what is added to a live region, and what one brings along, which many readers miss. */
 function recordLiveRegions() {
@@ -179,7 +179,7 @@ function recordLiveRegions() {
 }
 
 async function open(): Promise<Page> {
-  const contact = await page()
+  const contact = await openPage()
   await contact.goto(url + paths.contact)
   return contact
 }

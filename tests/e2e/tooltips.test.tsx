@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { paths } from '../../src/lib/paths.ts'
 import { Tooltip } from '../../src/views/ui/tooltip.tsx'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { testServer } from '../support/server.ts'
 import { tabTo } from './signup-form.ts'
 
@@ -24,7 +24,7 @@ const markup = renderToStaticMarkup(
 
 /** A page of the site with two explained words on it. */
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  const terms = await page({ viewport: { width: 1280, height: 2400 }, ...options })
+  const terms = await openPage({ viewport: { width: 1280, height: 2400 }, ...options })
   await terms.route(`**${paths.terms}`, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace('</main>', `${markup}</main>`)

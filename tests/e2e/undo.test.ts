@@ -5,14 +5,14 @@ import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 const weaver = await addOpportunity(db, { title: 'Weaver of wool' })
 
-async function at(path: string, options: Parameters<typeof signedIn>[3] = {}) {
+async function at(path: string, options: Parameters<typeof signedInPage>[3] = {}) {
   const member = await addMember(db)
-  const browser = await signedIn(url, member, path, options)
+  const browser = await signedInPage(url, member, path, options)
   const stored = () => db.select().from(applications).where(eq(applications.applicantId, member.id))
   return { browser, stored, undo: browser.locator('.toast').getByRole('button', { name: 'Undo' }) }
 }

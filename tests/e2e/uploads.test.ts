@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureServer } from '../../scripts/build-server.ts'
-import { SHOWN_TO_HEADER } from '../../src/lib/forms/shown-to.ts'
+import { VIEWER_HEADER } from '../../src/lib/forms/shown-to.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testDatabase } from '../support/database.ts'
 import { atEndOfFile } from '../support/endings.ts'
@@ -42,7 +42,7 @@ const cookie = signedIn.headers
 function send(path: string, fields: Record<string, string | File>) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  const headers = { cookie, Origin: server.url, [SHOWN_TO_HEADER]: member.id }
+  const headers = { cookie, Origin: server.url, [VIEWER_HEADER]: member.id }
   return fetch(server.url + path, { method: 'POST', headers, body })
 }
 

@@ -200,11 +200,11 @@ test('a row that is taken from the page listens no more', async () => {
   const landing = await landingUnderClock(url)
   await landing.addInitScript(() => {
     const listen = document.addEventListener.bind(document)
-    const heard: AbortSignal[] = []
-    Object.assign(window, { heard })
+    const received: AbortSignal[] = []
+    Object.assign(window, { heard: received })
     document.addEventListener = (...[type, listener, options]: Parameters<typeof listen>) => {
       if (type === 'pointerover' && typeof options === 'object' && options.signal)
-        heard.push(options.signal)
+        received.push(options.signal)
       listen(type, listener, options)
     }
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { PHRASES } from '../../src/lib/landing.ts'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { testServer } from '../support/server.ts'
 import { landingUnderClock, setHidden } from './landing-page.ts'
 
@@ -23,7 +23,7 @@ async function standsStill(landing: Page) {
 
 describe('the headline', () => {
   test('stands still, and nothing fails, where its script cannot be had', async () => {
-    const landing = await page({ expectedErrors: /ERR_FAILED/ })
+    const landing = await openPage({ expectedErrors: /ERR_FAILED/ })
     await landing.route('**/headline-*.js', (route) => route.abort())
     const [failed] = await Promise.all([
       landing.waitForEvent('requestfailed', (request) => /headline-/.test(request.url())),

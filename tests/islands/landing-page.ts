@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { page } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 
 /** The landing page under a clock that only the test moves; its headline has come to life. */
 export async function landingUnderClock(url: string, options?: BrowserContextOptions) {
-  const landing = await page(options)
+  const landing = await openPage(options)
   await landing.clock.install({ time: 0 })
   await landing.clock.pauseAt(1000)
   await landing.goto(url)

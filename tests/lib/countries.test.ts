@@ -11,8 +11,8 @@ const NO_COUNTRIES =
   'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH QO RH SU TA TP UK UN VD XA XB XK YD YU ZR ZZ'
 
 test('the countries are those of ISO 3166-1, each once, by their English names', () => {
-  const letters = Array.from({ length: 26 }, (_, n) => String.fromCharCode(65 + n))
-  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  const emails = Array.from({ length: 26 }, (_, n) => String.fromCharCode(65 + n))
+  const codes = emails.flatMap((first) => emails.map((second) => first + second))
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const named = codes
     .filter((code) => !NO_COUNTRIES.split(' ').includes(code))

@@ -10,11 +10,11 @@ import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { hashOfToken, newToken } from '../../src/lib/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { PROOF_LASTS } from '../../src/routes/http/middleware/proof.ts'
+import { RECENT_SIGN_IN_MS } from '../../src/routes/http/middleware/recent-sign-in.ts'
 import { testApp } from '../support/app.ts'
-import { addMember, addPasskey, PASSWORD } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
-import { takeLetters } from '../support/letters.ts'
+import { takeEmails } from '../support/emails.ts'
+import { addMember, addStoredPasskey, PASSWORD } from '../support/factories.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const { app, client, db, signInAs } = await testApp()
 const NEW = 'a river in the north'
@@ -37,7 +37,7 @@ const addIdentity = ({ id }: Member, createdAt: Date) =>
 /** A passkey and a linked account of each age, and two-step verification of now. */
 async function addAccess(ada: Member, ages: Record<string, Date>) {
   for (const [name, createdAt] of Object.entries(ages)) {
-    await addPasskey(db, ada.id, { name, createdAt })
+    await addStoredPasskey(db, ada.id, { name, createdAt })
     await addIdentity(ada, createdAt)
   }
   const secret = { memberId: ada.id, secret: 'JBSWY3DPEHPK3PXP', confirmedAt: daysAgo(1) }
@@ -83,18 +83,19 @@ describe('changing the password', () => {
   test('ends every API token and every other session', async () => {
     const ada = await addMember(db)
     const { token } = await addToken(ada)
-    const [here, there] = [await signInAs(ada), await signInAs(ada)]
+    const here = await signInAs(ada)
+    const there = await signInAs(ada)
     expect(await statusOf(token)).toBe(200)
     expect((await here.post(paths.accountPassword, change)).status).toBe(303)
     expect(await statusOf(token)).toBe(401)
     expect((await there.get(paths.account)).status).toBe(401)
-    const told = textOf(await (await here.get(paths.account)).text())
-    expect(told).toContain(
+    const reported = visibleText(await (await here.get(paths.account)).text())
+    expect(reported).toContain(
       'You are signed out on all other devices, and your API tokens are revoked.',
     )
-    const letters = await takeLetters(db)
-    const letter = letters.find(({ kind, to }) => kind === 'password-changed' && to === ada.email)!
-    expect(letter.text.replaceAll(/\s+/g, ' ')).toContain(
+    const emails = await takeEmails(db)
+    const email = emails.find(({ kind, to }) => kind === 'password-changed' && to === ada.email)!
+    expect(email.text.replaceAll(/\s+/g, ' ')).toContain(
       'You were signed out on all other devices, and your API tokens were revoked.',
     )
   })
@@ -106,14 +107,16 @@ describe('changing the password', () => {
     const page = await (await here.get(paths.accountPassword)).text()
     const [box] = all(page, 'input[type=checkbox][name=keepTokens]')
     expect([box!.attributes.value, box!.attributes.checked]).toEqual(['yes', undefined])
-    expect(textOf(page, '.check')).toBe('Keep my API tokens')
+    expect(visibleText(page, '.check')).toBe('Keep my API tokens')
     await here.post(paths.accountPassword, { ...change, keepTokens: 'yes' })
     expect(await statusOf(token)).toBe(200)
-    const told = textOf(await (await here.get(paths.account)).text())
-    expect(told).toContain('You are signed out on all other devices. Your API tokens still work.')
-    const letters = await takeLetters(db)
-    const letter = letters.find(({ kind, to }) => kind === 'password-changed' && to === ada.email)!
-    expect(letter.text.replaceAll(/\s+/g, ' ')).toContain(
+    const reported = visibleText(await (await here.get(paths.account)).text())
+    expect(reported).toContain(
+      'You are signed out on all other devices. Your API tokens still work.',
+    )
+    const emails = await takeEmails(db)
+    const email = emails.find(({ kind, to }) => kind === 'password-changed' && to === ada.email)!
+    expect(email.text.replaceAll(/\s+/g, ' ')).toContain(
       'You were signed out on all other devices. Your API tokens still work.',
     )
   })
@@ -136,7 +139,8 @@ describe('changing the password', () => {
   ])('works by JSON with %j: a token answers %i afterwards', async (more, status) => {
     const ada = await addMember(db)
     const { token } = await addToken(ada)
-    const [here, there] = [await signInAs(ada), await signInAs(ada)]
+    const here = await signInAs(ada)
+    const there = await signInAs(ada)
     const done = await here.json('POST', paths.api.password, { ...change, ...more })
     expect(done.status).toBe(204)
     expect(await statusOf(token)).toBe(status)
@@ -176,18 +180,22 @@ describe('a password reset', () => {
     const { token } = await addToken(ada)
     await addAccess(ada, { now: daysAgo(0), recent: daysAgo(29), old: daysAgo(31) })
     const other = await addMember(db)
-    await addPasskey(db, other.id)
-    const kept = await addToken(other)
+    await addStoredPasskey(db, other.id)
+    const stored = await addToken(other)
     expect((await reset(ada)).status).toBe(303)
     expect((await browser.get(paths.account)).status).toBe(401)
     expect(await statusOf(token)).toBe(401)
     expect(await accessTo(ada)).toEqual({
-      ...{ passkeys: ['old'], linked: 1, tokens: 0, sessions: 0 },
+      passkeys: ['old'],
+      linked: 1,
+      tokens: 0,
+      sessions: 0,
       // A second factor stays: else whoever reads the member's email would be let in.
-      ...{ authenticator: 1, recoveryCodes: 1 },
+      authenticator: 1,
+      recoveryCodes: 1,
     })
     expect((await accessTo(other)).passkeys).toEqual(['Phone'])
-    expect(await statusOf(kept.token)).toBe(200)
+    expect(await statusOf(stored.token)).toBe(200)
   })
 
   test('by JSON does the same', async () => {
@@ -206,7 +214,7 @@ describe('a password reset', () => {
     const form = await (
       await client().get(paths.resetLink(await linkTo(ada, 'reset-password')))
     ).text()
-    expect(textOf(form, '.lead')).toBe(
+    expect(visibleText(form, '.lead')).toBe(
       'This signs you out everywhere, revokes your API tokens, and removes passkeys and linked accounts added in the last 30 days.',
     )
     const browser = client()
@@ -215,18 +223,18 @@ describe('a password reset', () => {
     expect(done.headers.get('Location')).toBe(paths.signIn(paths.accountAccess))
     const led = await browser.get(done.headers.get('Location')!)
     const login = await (await browser.get(led.headers.get('Location')!)).text()
-    expect(textOf(login)).toContain(
+    expect(visibleText(login)).toContain(
       'All sessions and API tokens have ended. Passkeys and linked accounts added in the last 30 days are removed.',
     )
     const next = all(login, 'main input[name=next]')[0]!.attributes.value!
     const inside = await browser.post(paths.login, { email: ada.email, password: NEW, next })
     expect(inside.headers.get('Location')).toBe(paths.accountAccess)
-    const letters = await takeLetters(db)
-    const letter = letters.find(({ kind, to }) => kind === 'password-changed' && to === ada.email)!
-    expect(letter.text.replaceAll(/\s+/g, ' ')).toContain(
+    const emails = await takeEmails(db)
+    const email = emails.find(({ kind, to }) => kind === 'password-changed' && to === ada.email)!
+    expect(email.text.replaceAll(/\s+/g, ' ')).toContain(
       'All sessions and API tokens ended, and passkeys and linked accounts added in the 30 days before were removed.',
     )
-    expect(letter.text).toContain(paths.accountAccess)
+    expect(email.text).toContain(paths.accountAccess)
   })
 })
 
@@ -246,9 +254,9 @@ describe('an address that is restored', () => {
     const thief = await signInAs(ada)
     await addAccess(ada, { recent: daysAgo(29), old: daysAgo(31) })
     const token = await restore(ada)
-    await addPasskey(db, ada.id, { name: 'since', createdAt: new Date() })
+    await addStoredPasskey(db, ada.id, { name: 'since', createdAt: new Date() })
     const page = await (await client().get(paths.restoreLink(token))).text()
-    expect(textOf(page, '.lead')).toEndWith(
+    expect(visibleText(page, '.lead')).toEndWith(
       'on Waymark again. All sessions and API tokens end. Passkeys and linked accounts added in the 30 days before the change, or since, are removed.',
     )
     expect((await client().post(paths.takeAddressBack, { token })).status).toBe(303)
@@ -272,7 +280,7 @@ describe('an address that is restored', () => {
 
   test('leaves a way in to who had a passkey alone: a new password', async () => {
     const ada = await addMember(db, { emailVerifiedAt: new Date(), passwordHash: null })
-    await addPasskey(db, ada.id)
+    await addStoredPasskey(db, ada.id)
     const browser = client()
     const back = await browser.post(paths.takeAddressBack, { token: await restore(ada) })
     const token = new URL(back.headers.get('Location')!, 'http://localhost').searchParams.get(
@@ -299,7 +307,7 @@ describe('the page of what still gives access', () => {
   test('lists passkeys, linked accounts, the authenticator and API tokens, each with a button', async () => {
     const { browser } = await withAccess()
     const page = await (await browser.get(paths.accountAccess)).text()
-    expect(textOf(page, 'h1')).toBe('What still gives access')
+    expect(visibleText(page, 'h1')).toBe('What still gives access')
     expect(all(page, '#access h2').map(({ text }) => text)).toEqual([
       'Laptop',
       'Google',
@@ -312,7 +320,7 @@ describe('the page of what still gives access', () => {
       'Remove Authenticator app',
       'Remove Calendar',
     ])
-    expect(textOf(page, '#access')).toContain('1 recovery code left')
+    expect(visibleText(page, '#access')).toContain('1 recovery code left')
     expect(all(page, 'a.btn-primary').map(({ text }) => text)).toEqual(['Continue'])
   })
 
@@ -325,11 +333,15 @@ describe('the page of what still gives access', () => {
       expect([done.status, done.headers.get('Location')]).toEqual([303, paths.accountAccess])
     }
     expect(await accessTo(ada)).toEqual({
-      ...{ passkeys: [], linked: 0, tokens: 0, authenticator: 0, recoveryCodes: 0 },
+      passkeys: [],
+      linked: 0,
+      tokens: 0,
+      authenticator: 0,
+      recoveryCodes: 0,
       sessions: 1,
     })
     const page = await (await browser.get(paths.accountAccess)).text()
-    expect(textOf(page, '#access')).toBe('Only your password gives access to your account.')
+    expect(visibleText(page, '#access')).toBe('Only your password gives access to your account.')
   })
 
   test('removes each by htmx, which gets the list alone', async () => {
@@ -373,14 +385,17 @@ describe('the page of what still gives access', () => {
   test('asks who has not signed in recently to confirm who they are', async () => {
     const { ada, browser } = await withAccess()
     const [key] = await db.select().from(passkeys).where(eq(passkeys.memberId, ada.id))
-    const provedAt = new Date(Date.now() - PROOF_LASTS)
+    const provedAt = new Date(Date.now() - RECENT_SIGN_IN_MS)
     await db.update(sessions).set({ provedAt }).where(eq(sessions.userId, ada.id))
-    const proof = paths.prove(paths.accountAccess)
+    const verification = paths.confirmIdentityThen(paths.accountAccess)
     const shown = await browser.get(paths.accountAccess)
-    expect(shown.headers.get('Location')).toBe(proof)
+    expect(shown.headers.get('Location')).toBe(verification)
     const remove = { remove: `passkey:${key!.id}` }
     const sent = await browser.post(paths.accountAccess, remove)
-    expect([sent.status, sent.headers.get('Location')]).toEqual([303, paths.prove(paths.account)])
+    expect([sent.status, sent.headers.get('Location')]).toEqual([
+      303,
+      paths.confirmIdentityThen(paths.account),
+    ])
     expect((await accessTo(ada)).passkeys).toEqual(['Laptop'])
     expect((await client().get(paths.accountAccess)).status).toBe(401)
   })

@@ -6,9 +6,9 @@ import { communities } from '../../src/db/schema/communities.ts'
 import { teamMembers } from '../../src/db/schema/organizations.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
-import { ACTIVITY_KEPT } from '../../src/lib/accounts/activity.ts'
+import { ACTIVITY_RETENTION_MS } from '../../src/lib/accounts/activity.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { PROOF_LASTS } from '../../src/routes/http/middleware/proof.ts'
+import { RECENT_SIGN_IN_MS } from '../../src/routes/http/middleware/recent-sign-in.ts'
 import { testApp } from '../support/app.ts'
 import {
   addCommunity,
@@ -17,7 +17,7 @@ import {
   addToCommunity,
   PASSWORD,
 } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 
@@ -46,7 +46,8 @@ const cardOf = async (browser: ReturnType<typeof client>, id: string) => {
 describe('devices', () => {
   test('are listed with the one that asks, and each can be ended', async () => {
     const ada = await addMember(db)
-    const [laptop, phone] = [await signInOn(LINUX, ada), await signInOn(PHONE, ada)]
+    const laptop = await signInOn(LINUX, ada)
+    const phone = await signInOn(PHONE, ada)
     const rows = await cardOf(laptop, 'devices')
     expect(rows).toHaveLength(2)
     expect(rows.find((row) => row.includes('This device'))).toStartWith('Firefox on Linux')
@@ -70,7 +71,8 @@ describe('devices', () => {
   })
 
   test('of another member are nobody’s to end', async () => {
-    const [ada, eve] = [await addMember(db), await addMember(db)]
+    const ada = await addMember(db)
+    const eve = await addMember(db)
     const owner = await signInOn(LINUX, ada)
     const [session] = await sessionsOf(ada.id)
     const thief = await signInAs(eve)
@@ -81,8 +83,11 @@ describe('devices', () => {
 })
 
 describe('a proof', () => {
-  const prove = async (browser: ReturnType<typeof client>, password: string) => {
-    const response = await browser.post(paths.accountProof, { password, next: '/account#devices' })
+  const confirm = async (browser: ReturnType<typeof client>, password: string) => {
+    const response = await browser.post(paths.confirmIdentity, {
+      password,
+      next: '/account#devices',
+    })
     return [response.status, response.headers.get('Location')]
   }
   const age = (userId: string, milliseconds: number) =>
@@ -90,20 +95,20 @@ describe('a proof', () => {
       .update(sessions)
       .set({ provedAt: new Date(Date.now() - milliseconds) })
       .where(eq(sessions.userId, userId))
-  const provedAgo = async (userId: string) =>
+  const verifiedAgo = async (userId: string) =>
     Date.now() - (await sessionsOf(userId))[0]!.provedAt.getTime()
 
   test('is asked for 15 minutes after the last one, and leads on where one was', async () => {
     const ada = await addMember(db)
     const browser = await signInAs(ada)
-    const asked = () => browser.get(`${paths.accountProof}?next=/profile`)
-    expect((await asked()).headers.get('Location')).toBe('/profile')
-    await age(ada.id, PROOF_LASTS)
-    expect((await asked()).status).toBe(200)
-    expect(await prove(browser, 'not it')).toEqual([422, null])
-    expect(await provedAgo(ada.id)).toBeGreaterThan(PROOF_LASTS)
-    expect(await prove(browser, PASSWORD)).toEqual([303, '/account#devices'])
-    expect(await provedAgo(ada.id)).toBeLessThan(60_000)
+    const requested = () => browser.get(`${paths.confirmIdentity}?next=/profile`)
+    expect((await requested()).headers.get('Location')).toBe('/profile')
+    await age(ada.id, RECENT_SIGN_IN_MS)
+    expect((await requested()).status).toBe(200)
+    expect(await confirm(browser, 'not it')).toEqual([422, null])
+    expect(await verifiedAgo(ada.id)).toBeGreaterThan(RECENT_SIGN_IN_MS)
+    expect(await confirm(browser, PASSWORD)).toEqual([303, '/account#devices'])
+    expect(await verifiedAgo(ada.id)).toBeLessThan(60_000)
   })
 
   test('leads nowhere else', async () => {
@@ -111,15 +116,15 @@ describe('a proof', () => {
     const browser = await signInAs(ada)
     for (const next of ['https://evil.example', '//evil.example', '/\\evil.example']) {
       const body = { password: PASSWORD, next }
-      expect((await browser.post(paths.accountProof, body)).headers.get('Location')).toBe('/')
+      expect((await browser.post(paths.confirmIdentity, body)).headers.get('Location')).toBe('/')
     }
   })
 
   test('cannot be guessed: after ten wrong passwords the right one has to wait', async () => {
     const ada = await addMember(db)
     const browser = await signInAs(ada)
-    for (let each = 0; each < 10; each++) await prove(browser, `guess ${each}`)
-    const response = await browser.post(paths.accountProof, { password: PASSWORD, next: '/' })
+    for (let each = 0; each < 10; each++) await confirm(browser, `guess ${each}`)
+    const response = await browser.post(paths.confirmIdentity, { password: PASSWORD, next: '/' })
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('Retry-After'))).toBeWithin(1, 91)
   })
@@ -137,7 +142,7 @@ describe('what happened', () => {
   test('is listed with its device, the newest first', async () => {
     const ada = await addMember(db)
     const browser = await signInOn(LINUX, ada)
-    await browser.post(paths.accountProof, { password: 'wrong', next: '/' })
+    await browser.post(paths.confirmIdentity, { password: 'wrong', next: '/' })
     const { rows } = await rowsOf(browser)
     expect(rows).toHaveLength(2)
     expect(rows[0]).toStartWith('A wrong password or code was tried')
@@ -146,12 +151,13 @@ describe('what happened', () => {
   })
 
   test('is a member’s own, by pages, and is kept for 365 days', async () => {
-    const [ada, eve] = [await addMember(db), await addMember(db)]
+    const ada = await addMember(db)
+    const eve = await addMember(db)
     const now = Date.now()
     const origin = { device: null, network: '192.0.2.0/24' }
     for (let each = 0; each < 30; each++) await recordActivity(db, ada.id, 'paused', origin)
     await db.insert(activity).values([
-      { memberId: ada.id, kind: 'resumed', at: new Date(now - ACTIVITY_KEPT - 1000) },
+      { memberId: ada.id, kind: 'resumed', at: new Date(now - ACTIVITY_RETENTION_MS - 1000) },
       { memberId: eve.id, kind: 'token-made' },
     ])
     await deleteOldActivity(db, new Date(now))
@@ -173,11 +179,12 @@ describe('leaving', () => {
       .set({ provedAt: new Date(0) })
       .where(eq(sessions.userId, userId))
   const toastOn = async (browser: ReturnType<typeof client>, path: string) =>
-    textOf(await (await browser.get(path)).text(), '[role=status]')
+    visibleText(await (await browser.get(path)).text(), '[role=status]')
 
   test('a break signs out everywhere, and signing in ends it', async () => {
     const ada = await addMember(db)
-    const [browser, other] = [await signInAs(ada), await signInAs(ada)]
+    const browser = await signInAs(ada)
+    const other = await signInAs(ada)
     await browser.post(paths.accountPause, {})
     expect((await other.get(paths.profile)).status).toBe(401)
     const grace = await signInAs(await addMember(db))
@@ -195,8 +202,8 @@ describe('leaving', () => {
     const [row] = await db.select().from(users).where(eq(users.id, ada.id))
     expect(row!.deletionAt!.getTime() - Date.now()).toBeWithin(13.9 * DAY, 14.1 * DAY)
     expect(await toastOn(await signInAs(ada), paths.profile)).toContain('it is not deleted')
-    const [kept] = await db.select().from(users).where(eq(users.id, ada.id))
-    expect(kept!.deletionAt).toBeNull()
+    const [stored] = await db.select().from(users).where(eq(users.id, ada.id))
+    expect(stored!.deletionAt).toBeNull()
   })
 
   test('asks for a proof first', async () => {
@@ -210,14 +217,15 @@ describe('leaving', () => {
   })
 
   test('who owns an organization is told at once how it is handed over, and can go then', async () => {
-    const [ada, grace] = [await addMember(db), await addMember(db)]
+    const ada = await addMember(db)
+    const grace = await addMember(db)
     const { id } = await addOrganization(db, { name: 'Looms Guild', ownerId: ada.id })
     const browser = await signInAs(ada)
-    const asked = await browser.get(paths.accountDeletion)
+    const requested = await browser.get(paths.accountDeletion)
     const refused = await browser.post(paths.accountDeletion, {})
-    expect([asked.status, refused.status]).toEqual([200, 409])
-    for (const page of [await asked.text(), await refused.text()]) {
-      expect(textOf(page, '.account-form')).toContain('Looms GuildHand over or close')
+    expect([requested.status, refused.status]).toEqual([200, 409])
+    for (const page of [await requested.text(), await refused.text()]) {
+      expect(visibleText(page, '.account-form')).toContain('Looms GuildHand over or close')
       expect(page).toContain(`href="${paths.team(id)}"`)
       expect(page).toContain(`action="${paths.accountPause}"`)
       expect(page).not.toContain(`action="${paths.accountDeletion}"`)
@@ -229,7 +237,8 @@ describe('leaving', () => {
   })
 
   test('who alone owns a community is told that operators get it, and how it is handed over', async () => {
-    const [ada, grace] = [await addMember(db), await addMember(db)]
+    const ada = await addMember(db)
+    const grace = await addMember(db)
     const [alone, shared, held] = await Promise.all(
       ['Looms', 'Dyes', 'Felt'].map((name) => addCommunity(db, { name })),
     )
@@ -237,18 +246,20 @@ describe('leaving', () => {
     await addToCommunity(db, shared!.id, grace.id, 'owner')
     await addToCommunity(db, held!.id, ada.id)
     const browser = await signInAs(ada)
-    const told = async () =>
+    const reported = async () =>
       all(await (await browser.get(paths.accountDeletion)).text(), '.account-form bdi').map(
         ({ text }) => text,
       )
     const page = await (await browser.get(paths.accountDeletion)).text()
-    expect(textOf(page, '.account-form')).toContain('This community has no other owner than you.')
+    expect(visibleText(page, '.account-form')).toContain(
+      'This community has no other owner than you.',
+    )
     expect(page).toContain(`href="${paths.communityMembers(alone!.id)}"`)
     expect(page).toContain(`action="${paths.accountDeletion}"`)
-    expect(await told()).toEqual(['Looms'])
+    expect(await reported()).toEqual(['Looms'])
     // An owner who takes a break looks after nothing.
     await (await signInAs(grace)).post(paths.accountPause, {})
-    expect(await told()).toEqual(['Dyes', 'Looms'])
+    expect(await reported()).toEqual(['Dyes', 'Looms'])
     expect((await browser.post(paths.accountDeletion, {})).status).toBe(303)
     const left = await db.select().from(communities).where(eq(communities.held, 'no_owner'))
     expect(left.map(({ name }) => name).toSorted()).toEqual(['Dyes', 'Looms'])

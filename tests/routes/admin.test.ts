@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { and, desc, eq } from 'drizzle-orm'
 import { makeToken } from '../../src/db/accounts/access-tokens.ts'
 import { addOperator } from '../../src/db/operators/operators.ts'
-import { makeReport } from '../../src/db/queries/reports.ts'
+import { makeReport } from '../../src/db/safety/reports.ts'
 import { accessTokens } from '../../src/db/schema/access-tokens.ts'
 import { communities } from '../../src/db/schema/communities.ts'
-import { letters } from '../../src/db/schema/letters.ts'
+import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { organizations } from '../../src/db/schema/organizations.ts'
 import { operatorLog, reports } from '../../src/db/schema/safety.ts'
@@ -17,27 +17,29 @@ import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import type { Client } from '../support/client.ts'
 import { addCommunity, addMember, addOpportunity, addOrganization } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 
-const told: Record<string, unknown>[] = []
-const keep = (event: string, fields?: object) => void told.push({ event, ...fields })
-const log: Log = { debug: () => {}, info: keep, warn: keep, error: keep }
+const reported: Record<string, unknown>[] = []
+const save = (event: string, fields?: object) => void reported.push({ event, ...fields })
+const log: Log = { debug: () => {}, info: save, warn: save, error: save }
 const { app, client, db, signInAs } = await testApp({}, undefined, { log })
 const { ada, grace, kwame, loomsGuild } = await cast(db)
 await addOperator(db, ada.email)
 await addOperator(db, grace.email)
 const [operator, second, member] = await Promise.all([ada, grace, kwame].map(signInAs))
 
-const desk = operator!
+const review = operator!
 const latest = async () => {
   const [row] = await db.select().from(operatorLog).orderBy(desc(operatorLog.at)).limit(1)
   return row!
 }
-const lettersTo = async (memberId: string) =>
-  (await db.select().from(letters).where(eq(letters.memberId, memberId))).map(({ kind, data }) => ({
-    kind,
-    data,
-  }))
+const emailsTo = async (memberId: string) =>
+  (await db.select().from(outboxEmails).where(eq(outboxEmails.memberId, memberId))).map(
+    ({ kind, data }) => ({
+      kind,
+      data,
+    }),
+  )
 const organization = async (id: string) => {
   const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
   return row!
@@ -75,7 +77,7 @@ describe('nobody else learns that the desk exists', () => {
       .replace(/nonce="[^"]*"/g, '')
     return { status: response.status, headers, body }
   }
-  const ways: [string, (who: Client, path: string) => Promise<Response>][] = [
+  const methods: [string, (who: Client, path: string) => Promise<Response>][] = [
     ['a page', (who, path) => who.get(path)],
     ['a first visit', (who, path) => who.get(path, { 'Sec-Fetch-Site': 'none' })],
     ['a fragment', (who, path) => who.htmx('GET', path)],
@@ -89,10 +91,11 @@ describe('nobody else learns that the desk exists', () => {
     ['DELETE', (who, path) => who.htmx('DELETE', path)],
   ]
 
-  test.each(ways)('asked for as %s', async (_, ask) => {
+  test.each(methods)('asked for as %s', async (_, ask) => {
     for (const who of [client(), member!])
       for (const address of addresses) {
-        const [there, nowhere] = [`/admin${address}`, `/nimda${address}`]
+        const there = `/admin${address}`
+        const nowhere = `/nimda${address}`
         const found = await whole(await ask(who, there), there)
         expect(found).toEqual(await whole(await ask(who, nowhere), nowhere))
       }
@@ -101,7 +104,7 @@ describe('nobody else learns that the desk exists', () => {
   test('nor is there a link to it', async () => {
     for (const path of [paths.home, paths.account, paths.company(loomsGuild.id)])
       expect(await (await member!.get(path)).text()).not.toContain(paths.admin)
-    const html = await (await desk.get(paths.home)).text()
+    const html = await (await review.get(paths.home)).text()
     expect(all(html, 'a').filter(({ attributes }) => attributes.href === paths.admin)).toHaveLength(
       2,
     )
@@ -118,7 +121,7 @@ describe('nobody else learns that the desk exists', () => {
 
 describe('search', () => {
   const find = async (q: string) => {
-    const html = await (await desk.get(paths.adminSearchFor(q))).text()
+    const html = await (await review.get(paths.adminSearchFor(q))).text()
     return all(html, 'main h3').map(({ text }) => text)
   }
   test.each([
@@ -149,21 +152,19 @@ describe('search', () => {
       ['Quirin', open.title, ended.title].sort(),
     )
     expect(await find(crypto.randomUUID())).toEqual([])
-    const html = await (await desk.get(paths.adminSearchFor('quilting at'))).text()
+    const html = await (await review.get(paths.adminSearchFor('quilting at'))).text()
     const links = all(html, 'main h3 a').map(({ attributes }) => attributes.href)
     expect(links).toEqual([paths.adminPosting(held.id)])
-    expect(textOf(html, 'main')).toContain('Held')
+    expect(visibleText(html, 'main')).toContain('Held')
   })
 
   test('a community is found by its name, open or closed', async () => {
-    const [open, closed] = [
-      await addCommunity(db, { name: 'Velvet 100% by hand' }),
-      await addCommunity(db, { name: 'Velvet at night', isActive: false }),
-    ]
+    const open = await addCommunity(db, { name: 'Velvet 100% by hand' })
+    const closed = await addCommunity(db, { name: 'Velvet at night', isActive: false })
     expect(await find('velVET')).toEqual([open.name, closed.name])
     expect(await find('velvet 100%')).toEqual([open.name])
-    const html = await (await desk.get(paths.adminSearchFor('at night'))).text()
-    expect(textOf(html, 'main')).toContain('0 members, closed')
+    const html = await (await review.get(paths.adminSearchFor('at night'))).text()
+    expect(visibleText(html, 'main')).toContain('0 members, closed')
     const links = all(html, 'main h3 a').map(({ attributes }) => attributes.href)
     expect(links).toContain(paths.adminCommunity(closed.id))
   })
@@ -181,8 +182,10 @@ describe('a member', () => {
     const mary = await addMember(db, { firstName: 'Mary', emailVerifiedAt: new Date() })
     const hers = await signInAs(mary)
     await makeToken(db, mary.id, { name: 'A', scope: 'read', expiresInDays: 30 }, new Date())
-    expect((await desk.get(suspension(mary.id))).status).toBe(200)
-    const response = await desk.post(suspension(mary.id), { reason: 'Asked applicants for money.' })
+    expect((await review.get(suspension(mary.id))).status).toBe(200)
+    const response = await review.post(suspension(mary.id), {
+      reason: 'Asked applicants for money.',
+    })
     expect([response.status, response.headers.get('Location')]).toEqual([
       303,
       paths.adminMember(mary.id),
@@ -191,7 +194,7 @@ describe('a member', () => {
     expect(await db.$count(sessions, eq(sessions.userId, mary.id))).toBe(0)
     expect(await db.$count(accessTokens, eq(accessTokens.memberId, mary.id))).toBe(0)
     expect(await user(mary.id)).toMatchObject({ suspendedFor: 'Asked applicants for money.' })
-    expect(await lettersTo(mary.id)).toContainEqual({
+    expect(await emailsTo(mary.id)).toContainEqual({
       kind: 'account-suspended',
       data: { reason: 'Asked applicants for money.' },
     })
@@ -202,15 +205,15 @@ describe('a member', () => {
       subjectId: mary.id,
       why: 'Asked applicants for money.',
     })
-    const page = await (await desk.get(paths.adminMember(mary.id))).text()
+    const page = await (await review.get(paths.adminMember(mary.id))).text()
     expect(page).toContain('Asked applicants for money.')
     expect(all(page, 'main .btn').map(({ text }) => text)).toContain('Lift the Suspension')
 
     const lifted = paths.adminMemberAct(mary.id, 'restoration')
-    const answered = await desk.htmx('POST', lifted, { why: 'Paid all of it back.' })
+    const answered = await review.htmx('POST', lifted, { why: 'Paid all of it back.' })
     expect(answered.headers.get('HX-Redirect')).toBe(paths.adminMember(mary.id))
     expect(await user(mary.id)).toMatchObject({ suspendedAt: null, suspendedFor: null })
-    expect((await lettersTo(mary.id)).map(({ kind }) => kind)).toContain('account-restored')
+    expect((await emailsTo(mary.id)).map(({ kind }) => kind)).toContain('account-restored')
     expect(await latest()).toMatchObject({ action: 'member restored', why: 'Paid all of it back.' })
     expect((await signInAs(mary)).cookies.size).toBeGreaterThan(0)
   })
@@ -219,25 +222,27 @@ describe('a member', () => {
     const mary = await addMember(db, { firstName: 'Mary', membershipTier: 'professional' })
     const hers = await signInAs(mary)
     const act = paths.adminMemberAct(mary.id, 'address')
-    expect((await desk.get(act)).headers.get('Location')).toBe(paths.adminMember(mary.id))
+    expect((await review.get(act)).headers.get('Location')).toBe(paths.adminMember(mary.id))
     const put = (name: string) => hers.json('PUT', paths.api.profileName, { name })
     expect((await put('the-mayor')).status).toBe(200)
-    const page = await (await desk.get(paths.adminMember(mary.id))).text()
+    const page = await (await review.get(paths.adminMember(mary.id))).text()
     expect(page).toContain('<code>/in/the-mayor</code>')
     expect(all(page, 'main .btn').map(({ text }) => text)).toContain('Take the Address Away')
-    const wrong = await desk.post(act, { reason: 'x'.repeat(901) })
+    const wrong = await review.post(act, { reason: 'x'.repeat(901) })
     expect(errorsOf(await wrong.text())).toEqual(['Reason must be at most 900 characters'])
     const reason = 'You are not the <mayor>.'
-    const done = await desk.post(act, { reason, why: 'Report 7.' })
+    const done = await review.post(act, { reason, why: 'Report 7.' })
     expect(done.headers.get('Location')).toBe(paths.adminMember(mary.id))
-    expect((await desk.get('/in/the-mayor')).status).toBe(404)
+    expect((await review.get('/in/the-mayor')).status).toBe(404)
     expect(await latest()).toMatchObject({
-      ...{ operatorId: ada.id, action: 'name withdrawn', subjectId: mary.id },
+      operatorId: ada.id,
+      action: 'name withdrawn',
+      subjectId: mary.id,
       why: '/in/the-mayor: Report 7.',
     })
-    const [letter] = (await lettersTo(mary.id)).filter(({ kind }) => kind === 'name-withdrawn')
-    expect(letter!.data).toMatchObject({ address: '/in/the-mayor', reason })
-    const own = textOf(await (await hers.get(paths.publicPage)).text(), '#address')
+    const [email] = (await emailsTo(mary.id)).filter(({ kind }) => kind === 'name-withdrawn')
+    expect(email!.data).toMatchObject({ address: '/in/the-mayor', reason })
+    const own = visibleText(await (await hers.get(paths.publicPage)).text(), '#address')
     expect(own).toContain('took /in/the-mayor away from you')
     expect(own).toContain(reason)
     expect(own).toContain('You can choose another one from ')
@@ -250,22 +255,22 @@ describe('a member', () => {
     ])
     expect((await put('mary-s')).status).toBe(409)
     const back = paths.adminMemberAct(mary.id, 'address-return')
-    const hint = await (await desk.get(paths.adminMember(mary.id))).text()
+    const hint = await (await review.get(paths.adminMember(mary.id))).text()
     expect(all(hint, 'main .btn').map(({ text }) => text)).toContain('Give the Address Back')
-    expect((await desk.get(back)).status).toBe(200)
-    await desk.post(back, { why: 'She is the mayor.' })
-    expect((await desk.get('/in/the-mayor')).status).toBe(200)
+    expect((await review.get(back)).status).toBe(200)
+    await review.post(back, { why: 'She is the mayor.' })
+    expect((await review.get('/in/the-mayor')).status).toBe(200)
     const returned = { action: 'name given back', why: '/in/the-mayor: She is the mayor.' }
     expect(await latest()).toMatchObject(returned)
-    expect((await lettersTo(mary.id)).map(({ kind }) => kind)).toContain('name-given-back')
-    expect((await desk.get(back)).headers.get('Location')).toBe(paths.adminMember(mary.id))
+    expect((await emailsTo(mary.id)).map(({ kind }) => kind)).toContain('name-given-back')
+    expect((await review.get(back)).headers.get('Location')).toBe(paths.adminMember(mary.id))
     // Of twenty who act at once one does.
     const eve = await addMember(db, { membershipTier: 'expert' })
     await (await signInAs(eve)).json('PUT', paths.api.profileName, { name: 'the-chief' })
     const before = await db.$count(operatorLog)
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        desk.post(paths.adminMemberAct(eve.id, 'address'), { reason: 'No.' }),
+        review.post(paths.adminMemberAct(eve.id, 'address'), { reason: 'No.' }),
       ),
     )
     expect(await db.$count(operatorLog)).toBe(before + 1)
@@ -273,7 +278,7 @@ describe('a member', () => {
 
   test('a note stands in the log in place of the reason that is told', async () => {
     const mary = await addMember(db)
-    await desk.post(suspension(mary.id), { reason: 'Spam.', why: 'Ticket 12.' })
+    await review.post(suspension(mary.id), { reason: 'Spam.', why: 'Ticket 12.' })
     expect(await latest()).toMatchObject({ subjectId: mary.id, why: 'Ticket 12.' })
     expect(await user(mary.id)).toMatchObject({ suspendedFor: 'Spam.' })
   })
@@ -284,18 +289,18 @@ describe('a member', () => {
     [{ reason: 'a\u202eb' }, ['Reason contains characters that cannot be used']],
     [{ reason: 'Fine.', why: 'x'.repeat(1001) }, ['Why must be at most 1000 characters']],
   ])('a form that is not right comes back: %#', async (form, errors) => {
-    const response = await desk.post(suspension(kwame.id), form as Record<string, string>)
+    const response = await review.post(suspension(kwame.id), form as Record<string, string>)
     const html = await response.text()
     expect([response.status, errorsOf(html)]).toEqual([422, errors])
-    expect(textOf(html, '#reason')).toBe((form as { reason?: string }).reason ?? '')
+    expect(visibleText(html, '#reason')).toBe((form as { reason?: string }).reason ?? '')
     expect(await user(kwame.id)).toMatchObject({ suspendedAt: null })
   })
 
   test('nobody suspends themselves', async () => {
     const before = await latest()
     for (const response of [
-      await desk.get(suspension(ada.id)),
-      await desk.post(suspension(ada.id), { reason: 'Tired.' }),
+      await review.get(suspension(ada.id)),
+      await review.post(suspension(ada.id), { reason: 'Tired.' }),
     ])
       expect(response.headers.get('Location')).toBe(paths.adminMember(ada.id))
     expect(await user(ada.id)).toMatchObject({ suspendedAt: null })
@@ -304,11 +309,10 @@ describe('a member', () => {
 
   test('of two operators who suspend each other, one remains', async () => {
     for (let round = 0; round < 5; round++) {
-      const [one, other] = [
-        await addMember(db, { isOperator: true }),
-        await addMember(db, { isOperator: true }),
-      ]
-      const [ones, others] = [await signInAs(one), await signInAs(other)]
+      const one = await addMember(db, { isOperator: true })
+      const other = await addMember(db, { isOperator: true })
+      const ones = await signInAs(one)
+      const others = await signInAs(other)
       const answers = await Promise.all([
         ones.post(suspension(other.id), { reason: 'x' }),
         others.post(suspension(one.id), { reason: 'x' }),
@@ -328,7 +332,7 @@ describe('a member', () => {
     const mary = await addMember(db)
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        (i % 2 ? desk : second!).post(suspension(mary.id), { reason: 'Spam.' }),
+        (i % 2 ? review : second!).post(suspension(mary.id), { reason: 'Spam.' }),
       ),
     )
     const about = and(
@@ -336,14 +340,14 @@ describe('a member', () => {
       eq(operatorLog.action, 'member suspended'),
     )
     expect(await db.$count(operatorLog, about)).toBe(1)
-    expect(await lettersTo(mary.id)).toHaveLength(1)
+    expect(await emailsTo(mary.id)).toHaveLength(1)
   })
 
   test('a proof of 16 minutes ago is asked for again, and the form comes after it', async () => {
     const old = new Date(Date.now() - 16 * 60 * 1000)
     await db.update(sessions).set({ provedAt: old }).where(eq(sessions.userId, grace.id))
-    const asked = await second!.get(suspension(kwame.id))
-    expect(asked.headers.get('Location')).toBe(paths.prove(suspension(kwame.id)))
+    const requested = await second!.get(suspension(kwame.id))
+    expect(requested.headers.get('Location')).toBe(paths.confirmIdentityThen(suspension(kwame.id)))
     const sent = await second!.post(suspension(kwame.id), { reason: 'x' })
     expect(sent.headers.get('Location')).toStartWith('/account/proof')
     expect(await user(kwame.id)).toMatchObject({ suspendedAt: null })
@@ -355,14 +359,14 @@ describe('an organization', () => {
   const act = (name: string) => paths.adminOrganizationAct(loomsGuild.id, name)
 
   test('is granted the tier until the end of a day, and loses it', async () => {
-    await desk.post(act('tier'), { until: dayLater, why: 'Paid by transfer.' })
+    await review.post(act('tier'), { until: dayLater, why: 'Paid by transfer.' })
     expect(await organization(loomsGuild.id)).toMatchObject({
       tierEndsAt: new Date(`${dayLater}T23:59:59.999Z`),
     })
     expect(await latest()).toMatchObject({ action: 'tier granted', subjectId: loomsGuild.id })
-    await desk.post(act('tier-end'), { why: 'The transfer came back.' })
+    await review.post(act('tier-end'), { why: 'The transfer came back.' })
     expect(await organization(loomsGuild.id)).toMatchObject({ tierEndsAt: null })
-    const again = await desk.post(act('tier-end'), { why: 'Once more.' })
+    const again = await review.post(act('tier-end'), { why: 'Once more.' })
     expect(again.headers.get('Location')).toBe(paths.adminOrganization(loomsGuild.id))
     expect(await latest()).toMatchObject({ action: 'tier ended', why: 'The transfer came back.' })
   })
@@ -374,19 +378,19 @@ describe('an organization', () => {
     ['2020-01-01', 'Choose a day that is to come'],
     ['2199-01-01', 'Choose a day within five years'],
   ])('not until %j', async (until, error) => {
-    const response = await desk.post(act('tier'), { until, why: 'Because.' })
+    const response = await review.post(act('tier'), { until, why: 'Because.' })
     const html = await response.text()
     expect([response.status, errorsOf(html)]).toEqual([422, [error]])
-    expect(textOf(html, '#why')).toBe('Because.')
+    expect(visibleText(html, '#why')).toBe('Because.')
   })
 
   test('is confirmed by a sentence, and no longer', async () => {
     const sentence = 'Met in person at its office.'
-    await desk.post(act('confirmation'), { sentence, why: 'Was there.' })
+    await review.post(act('confirmation'), { sentence, why: 'Was there.' })
     expect(await organization(loomsGuild.id)).toMatchObject({ confirmation: sentence })
-    const form = await (await desk.get(act('confirmation'))).text()
+    const form = await (await review.get(act('confirmation'))).text()
     expect(all(form, '#sentence')[0]!.attributes.value).toBe(sentence)
-    await desk.post(act('confirmation-end'), { why: 'It moved.' })
+    await review.post(act('confirmation-end'), { why: 'It moved.' })
     expect(await organization(loomsGuild.id)).toMatchObject({
       confirmation: null,
       confirmedAt: null,
@@ -396,18 +400,18 @@ describe('an organization', () => {
 
   test('is suspended and shown again; its team is told each time', async () => {
     // Its page is nowhere meanwhile, also for operators.
-    const ways = async () =>
+    const methods = async () =>
       all(
-        await (await desk.get(paths.adminOrganization(loomsGuild.id))).text(),
+        await (await review.get(paths.adminOrganization(loomsGuild.id))).text(),
         `main a[href="${paths.company(loomsGuild.id)}"]`,
       ).length
-    expect(await ways()).toBe(1)
-    await desk.post(act('suspension'), { reason: 'It is no guild.' })
+    expect(await methods()).toBe(1)
+    await review.post(act('suspension'), { reason: 'It is no guild.' })
     expect(await organization(loomsGuild.id)).toMatchObject({ suspendedFor: 'It is no guild.' })
-    expect(await ways()).toBe(0)
-    await desk.post(act('restoration'), { why: 'It is one.' })
+    expect(await methods()).toBe(0)
+    await review.post(act('restoration'), { why: 'It is one.' })
     expect(await organization(loomsGuild.id)).toMatchObject({ suspendedAt: null })
-    const kinds = (await lettersTo(kwame.id)).map(({ kind }) => kind)
+    const kinds = (await emailsTo(kwame.id)).map(({ kind }) => kind)
     expect(kinds).toEqual([
       'organization-tier-ended',
       'organization-suspended',
@@ -423,7 +427,7 @@ describe('an organization', () => {
       confirmedAt: new Date(),
     })
     await addOrganization(db, { name: 'Old', createdAt: new Date('2020-01-01') })
-    const html = await (await desk.get(paths.admin)).text()
+    const html = await (await review.get(paths.admin)).text()
     expect(html).toContain('Newcomers')
     expect(html).not.toContain('Confirmed<')
     expect(html).not.toContain('>Old<')
@@ -435,10 +439,10 @@ describe('a posting', () => {
 
   test('is held, released, held again and closed; its poster is told each time', async () => {
     const { id } = await made()
-    const act = (name: string, why: string) => desk.post(paths.adminPostingAct(id, name), { why })
+    const act = (name: string, why: string) => review.post(paths.adminPostingAct(id, name), { why })
     await act('hold', 'Who pays?')
     expect(await posting(id)).toMatchObject({ heldFor: 'operator' })
-    expect(await (await desk.get(paths.admin)).text()).toContain('An operator held it.')
+    expect(await (await review.get(paths.admin)).text()).toContain('An operator held it.')
     await act('release', 'They do.')
     expect(await posting(id)).toMatchObject({ heldAt: null, status: 'open' })
     await act('hold', 'Who pays?')
@@ -451,7 +455,7 @@ describe('a posting', () => {
       'posting held',
       'posting released',
     ])
-    const page = await (await desk.get(paths.adminPosting(id))).text()
+    const page = await (await review.get(paths.adminPosting(id))).text()
     expect(all(page, 'main section .actions .btn').map(({ text }) => text)).toEqual([
       'All of it in the log',
     ])
@@ -462,18 +466,18 @@ describe('a posting', () => {
     async (status) => {
       const { id } = await addOpportunity(db, { postedById: kwame.id, status })
       const buttons = async () => {
-        const page = await (await desk.get(paths.adminPosting(id))).text()
+        const page = await (await review.get(paths.adminPosting(id))).text()
         return all(page, 'main section .actions .btn').map(({ text }) => text)
       }
       expect(await buttons()).toEqual(['Hold It', 'Close It'])
       const close = paths.adminPostingAct(id, 'close')
-      expect((await desk.get(close)).status).toBe(200)
-      const unsaid = await desk.post(close, { why: '' })
-      expect([unsaid.status, errorsOf(await unsaid.text())]).toEqual([422, ['Why is required']])
-      await desk.post(close, { why: 'Applicants were asked for money.' })
+      expect((await review.get(close)).status).toBe(200)
+      const missing = await review.post(close, { why: '' })
+      expect([missing.status, errorsOf(await missing.text())]).toEqual([422, ['Why is required']])
+      await review.post(close, { why: 'Applicants were asked for money.' })
       expect(await posting(id)).toMatchObject({ status: 'closed', outcome: 'withdrawn' })
       expect(await latest()).toMatchObject({ action: 'posting closed', subjectId: id })
-      expect((await lettersTo(kwame.id)).at(-1)).toMatchObject({
+      expect((await emailsTo(kwame.id)).at(-1)).toMatchObject({
         kind: 'posting-closed-by-us',
         data: { id, why: 'Applicants were asked for money.' },
       })
@@ -481,22 +485,22 @@ describe('a posting', () => {
       expect((await member!.get(paths.opportunity(id))).status).toBe(200)
       expect((await second!.get(paths.opportunity(id))).status).toBe(404)
       expect(await buttons()).toEqual(['All of it in the log'])
-      expect((await desk.get(close)).status).toBe(303)
+      expect((await review.get(close)).status).toBe(303)
     },
   )
 
   test('that is a draft is the poster’s alone', async () => {
     const { id } = await addOpportunity(db, { postedById: kwame.id, status: 'draft' })
-    await desk.post(paths.adminPostingAct(id, 'close'), { why: 'No.' })
-    await desk.post(paths.adminPostingAct(id, 'hold'), { why: 'No.' })
+    await review.post(paths.adminPostingAct(id, 'close'), { why: 'No.' })
+    await review.post(paths.adminPostingAct(id, 'hold'), { why: 'No.' })
     expect(await posting(id)).toMatchObject({ status: 'draft', heldAt: null })
-    const page = await (await desk.get(paths.adminPosting(id))).text()
+    const page = await (await review.get(paths.adminPosting(id))).text()
     expect(all(page, 'main section .actions .btn')).toEqual([])
   })
 
   test('why is asked', async () => {
     const { id } = await made()
-    const response = await desk.post(paths.adminPostingAct(id, 'hold'), { why: ' ' })
+    const response = await review.post(paths.adminPostingAct(id, 'hold'), { why: ' ' })
     expect([response.status, errorsOf(await response.text())]).toEqual([422, ['Why is required']])
     expect(await posting(id)).toMatchObject({ heldAt: null })
   })
@@ -521,14 +525,14 @@ describe('a report', () => {
 
   test('stands on the desk until it is answered in words that its reporter is told', async () => {
     const id = await report()
-    expect(await (await desk.get(paths.admin)).text()).toContain(paths.adminReport(id))
-    const page = await (await desk.get(paths.adminReport(id))).text()
+    expect(await (await review.get(paths.admin)).text()).toContain(paths.adminReport(id))
+    const page = await (await review.get(paths.adminReport(id))).text()
     expect(page).toContain('Buys looms, says the same to all.')
-    expect(textOf(page, 'main .card .sub')).toBe('Rule 2: No spam')
-    await desk.post(paths.adminReportAct(id, 'upheld'), { resolution: 'We spoke to them.' })
-    expect(await (await desk.get(paths.admin)).text()).not.toContain(paths.adminReport(id))
+    expect(visibleText(page, 'main .card .sub')).toBe('Rule 2: No spam')
+    await review.post(paths.adminReportAct(id, 'upheld'), { resolution: 'We spoke to them.' })
+    expect(await (await review.get(paths.admin)).text()).not.toContain(paths.adminReport(id))
     expect(await latest()).toMatchObject({ action: 'report upheld', why: 'We spoke to them.' })
-    expect(await lettersTo(kwame.id)).toContainEqual({
+    expect(await emailsTo(kwame.id)).toContainEqual({
       kind: 'report-resolved',
       data: expect.objectContaining({ resolution: 'We spoke to them.' }),
     })
@@ -537,7 +541,7 @@ describe('a report', () => {
   test('of two operators who answer it at once one does, and the other is told so', async () => {
     const id = await report()
     const answers = await Promise.all(
-      [desk, second!].flatMap((who) =>
+      [review, second!].flatMap((who) =>
         ['upheld', 'dismissed'].map((act) =>
           who.post(paths.adminReportAct(id, act), { resolution: `We looked: ${act}.` }),
         ),
@@ -550,7 +554,7 @@ describe('a report', () => {
   })
 
   test('without an answer it comes back', async () => {
-    const response = await desk.post(paths.adminReportAct(await report(), 'upheld'), {})
+    const response = await review.post(paths.adminReportAct(await report(), 'upheld'), {})
     expect([response.status, errorsOf(await response.text())]).toEqual([
       422,
       ['Answer is required'],
@@ -566,7 +570,7 @@ describe('a community', () => {
     why: 'Members asked.',
   }
   const open = (more: object = {}) =>
-    desk.post(paths.adminNewCommunity, { ...fields, ...more } as Record<string, string>)
+    review.post(paths.adminNewCommunity, { ...fields, ...more } as Record<string, string>)
   let id = ''
 
   beforeAll(async () => {
@@ -589,7 +593,7 @@ describe('a community', () => {
         422,
         ['An open community has this name already'],
       ])
-      expect(textOf(html, '#description')).toBe(fields.description)
+      expect(visibleText(html, '#description')).toBe(fields.description)
     },
   )
 
@@ -600,33 +604,33 @@ describe('a community', () => {
 
   test('is edited', async () => {
     const edit = paths.adminCommunityAct(id, 'edition')
-    const form = await (await desk.get(edit)).text()
+    const form = await (await review.get(edit)).text()
     expect(all(form, '#name')[0]!.attributes.value).toBe('Weavers of Wool')
-    await desk.post(edit, { ...fields, description: 'Whoever weaves wool.', why: 'Clearer.' })
+    await review.post(edit, { ...fields, description: 'Whoever weaves wool.', why: 'Clearer.' })
     const [row] = await db.select().from(communities).where(eq(communities.id, id))
     expect(row).toMatchObject({ description: 'Whoever weaves wool.', name: 'Weavers of Wool' })
-    const taken = await desk.post(edit, { ...fields, name: 'Spinners' })
+    const taken = await review.post(edit, { ...fields, name: 'Spinners' })
     expect(errorsOf(await taken.text())).toEqual(['An open community has this name already'])
   })
 
   test('that is closed frees its name, and opens again only while that is free', async () => {
-    await desk.post(paths.adminCommunityAct(id, 'closing'), { why: 'Nobody came.' })
-    expect((await desk.get(paths.adminCommunityAct(id, 'closing'))).status).toBe(303)
+    await review.post(paths.adminCommunityAct(id, 'closing'), { why: 'Nobody came.' })
+    expect((await review.get(paths.adminCommunityAct(id, 'closing'))).status).toBe(303)
     const other = (await open()).headers.get('Location')!.split('/').at(-1)!
     const reopen = paths.adminCommunityAct(id, 'reopening')
-    const refused = await desk.post(reopen, { why: 'They came.' })
+    const refused = await review.post(reopen, { why: 'They came.' })
     expect(errorsOf(await refused.text())).toEqual([
       'Another open community has its name by now: edit this one’s first',
     ])
-    await desk.post(paths.adminCommunityAct(other, 'closing'), { why: 'A twin.' })
-    await desk.post(reopen, { why: 'They came.' })
+    await review.post(paths.adminCommunityAct(other, 'closing'), { why: 'A twin.' })
+    await review.post(reopen, { why: 'They came.' })
     expect(await latest()).toMatchObject({ action: 'community reopened', subjectId: id })
   })
 })
 
 describe('the log', () => {
   const rows = async (query: string) => {
-    const html = await (await desk.get(paths.adminLog + query)).text()
+    const html = await (await review.get(paths.adminLog + query)).text()
     return { html, titles: all(html, 'main h2').map(({ text }) => text) }
   }
 
@@ -650,16 +654,16 @@ describe('the log', () => {
     expect(titles.every((title) => title.includes('Organization Looms Guild'))).toBe(true)
     const about = await rows(`?type=organization&id=${crypto.randomUUID()}`)
     expect(about.html).toContain('Nothing of the kind')
-    expect((await desk.get(`${paths.adminLog}?type=weather`)).status).toBe(400)
+    expect((await review.get(`${paths.adminLog}?type=weather`)).status).toBe(400)
     // The page of a thing leads to what was done with that one.
-    const page = await (await desk.get(paths.adminOrganization(loomsGuild.id))).text()
+    const page = await (await review.get(paths.adminOrganization(loomsGuild.id))).text()
     const link = all(page, 'main a').find(({ text }) => text === 'All of it in the log')!
     const linked = await rows(link.attributes.href!.slice(paths.adminLog.length))
     expect(linked.titles).toEqual(titles)
   })
 
   test('on standard output has the kind and the ids alone', () => {
-    const acts = told.filter(({ event }) => event === 'operator')
+    const acts = reported.filter(({ event }) => event === 'operator')
     expect(acts.length).toBeGreaterThan(10)
     for (const { requestId: _, network: __, ...act } of acts)
       expect(Object.keys(act).sort()).toEqual([
@@ -680,7 +684,7 @@ test('an unknown thing or act is nowhere', async () => {
     paths.adminMemberAct(kwame.id, 'promotion'),
     paths.adminCommunity((await addOpportunity(db)).id),
   ])
-    for (const response of [await desk.get(path), await desk.post(path, { why: 'x' })])
+    for (const response of [await review.get(path), await review.post(path, { why: 'x' })])
       expect([path, response.status]).toEqual([path, 404])
 })
 
@@ -689,6 +693,6 @@ test('what members write is text on every page of the desk', async () => {
   const hostile = await addMember(db, { firstName: markup })
   const community = await addCommunity(db, { name: markup, description: markup })
   for (const path of [paths.adminMember(hostile.id), paths.adminCommunity(community.id)])
-    expect(await (await desk.get(path)).text()).not.toContain(markup)
+    expect(await (await review.get(path)).text()).not.toContain(markup)
   expect(app.routes.length).toBeGreaterThan(100)
 })

@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'bun:test'
 import { asc, eq } from 'drizzle-orm'
-import { countRelying } from '../../src/db/postings/changed.ts'
-import { sendMessage } from '../../src/db/queries/messages.ts'
+import { sendMessage } from '../../src/db/conversations/messages.ts'
+import { countAffected } from '../../src/db/postings/change-notifications.ts'
 import { applicationEvents, applications, replyCases } from '../../src/db/schema/applications.ts'
-import { letters } from '../../src/db/schema/letters.ts'
+import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
-import { addApplication, addApplications, addDesk, CRITERIA } from '../support/desk.ts'
 import { addMember } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
+import { addApplication, addApplications, addReviewedPosting, CRITERIA } from '../support/review.ts'
 
 const { db, signInAs } = await testApp()
 
-async function setUp(values: Parameters<typeof addDesk>[1] = {}, many = 1) {
-  const desk = await addDesk(db, { firstLookWithoutNames: true, ...values })
-  const sent = await addApplications(db, desk.posting.id, many)
-  const [browser, colleague] = [await signInAs(desk.owner), await signInAs(desk.recruiter)]
-  return { ...desk, sent, first: sent[0]!, browser, colleague }
+async function setUp(values: Parameters<typeof addReviewedPosting>[1] = {}, many = 1) {
+  const review = await addReviewedPosting(db, { firstLookWithoutNames: true, ...values })
+  const sent = await addApplications(db, review.posting.id, many)
+  const browser = await signInAs(review.owner)
+  const colleague = await signInAs(review.recruiter)
+  return { ...review, sent, first: sent[0]!, browser, colleague }
 }
 
 const htmlOf = async (browser: Client, path: string) => (await browser.get(path)).text()
@@ -52,7 +53,7 @@ describe('a name that was shown stays shown', () => {
     several: async (browser, postingId, ids) => {
       const application = ids.map((id) => `${id} pending`)
       const form = { application, to: 'shortlisted' }
-      expect((await browser.post(paths.deskDecisions(postingId), form)).status).toBe(303)
+      expect((await browser.post(paths.reviewDecisions(postingId), form)).status).toBe(303)
     },
   }
   const undo: Record<string, Way> = {
@@ -79,22 +80,29 @@ describe('a name that was shown stays shown', () => {
       await undo[undoneBy]!(browser, posting.id, [id])
 
       expect(await rowOf(id)).toMatchObject({
-        ...{ status: 'pending', answeredAt: null, namesShownAt: expect.any(Date) },
+        status: 'pending',
+        answeredAt: null,
+        namesShownAt: expect.any(Date),
       })
       const seen = await jsonOf(colleague, paths.api.application(id))
       expect(seen).toMatchObject({
-        ...{ status: 'pending', namesHidden: false, applicant: { name: 'Amara Okafor' } },
+        status: 'pending',
+        namesHidden: false,
+        applicant: { name: 'Amara Okafor' },
         trail: [
           { status: 'pending', by: 'applicant' },
           {
-            ...{ status: 'shortlisted', by: 'team', who: 'Mumbi Ngugi', namesShown: true },
+            status: 'shortlisted',
+            by: 'team',
+            who: 'Mumbi Ngugi',
+            namesShown: true,
             undoneAt: expect.any(String),
           },
         ],
       })
       const timeline = await htmlOf(colleague, paths.reviewed(posting.id, id))
-      expect(textOf(timeline, '.way')).toContain('Shortlisted by Mumbi Ngugi, undone')
-      expect(textOf(timeline, '.way')).toContain('The name was shown to the team')
+      expect(visibleText(timeline, '.way')).toContain('Shortlisted by Mumbi Ngugi, undone')
+      expect(visibleText(timeline, '.way')).toContain('The name was shown to the team')
 
       const applicants = await signInAs(applicant)
       const own = await jsonOf(applicants, paths.api.application(id))
@@ -102,11 +110,13 @@ describe('a name that was shown stays shown', () => {
       expect(own.trail).toEqual([
         { status: 'pending', at: expect.any(String), by: 'applicant' },
         {
-          ...{ status: 'shortlisted', at: expect.any(String), by: 'team' },
+          status: 'shortlisted',
+          at: expect.any(String),
+          by: 'team',
           undoneAt: expect.any(String),
         },
       ])
-      const way = textOf(await htmlOf(applicants, paths.application(id)), '.own-way')
+      const way = visibleText(await htmlOf(applicants, paths.application(id)), '.own-way')
       expect(way).toContain('The team shortlisted you, and undid it')
       expect(way).toContain('Your name was shown to them and stays shown.')
       expect(way).not.toContain('Mumbi')
@@ -114,8 +124,11 @@ describe('a name that was shown stays shown', () => {
       // Undone, it is no reply, and no email tells of it.
       const [kase] = await db.select().from(replyCases).where(eq(replyCases.id, id))
       expect(kase!.answeredAt).toBeNull()
-      const told = await db.select().from(letters).where(eq(letters.memberId, applicant.id))
-      expect(told.map(({ kind }) => kind)).not.toContain('application-moved')
+      const reported = await db
+        .select()
+        .from(outboxEmails)
+        .where(eq(outboxEmails.memberId, applicant.id))
+      expect(reported.map(({ kind }) => kind)).not.toContain('application-moved')
       const steps = await stepsOf(id)
       expect(steps).toMatchObject([{ status: 'shortlisted', actorId: owner.id }])
     },
@@ -127,8 +140,8 @@ describe('a name that was shown stays shown', () => {
     await browser.json('PUT', path, { status: 'shortlisted' })
     const response = await browser.post(paths.reviewedUndo(posting.id, first.id), {})
     const page = await htmlOf(browser, response.headers.get('Location')!)
-    expect(textOf(page, '.flash')).toContain('The name stays shown')
-    expect(textOf(page, '#application')).not.toContain('Undo this decision')
+    expect(visibleText(page, '.flash')).toContain('The name stays shown')
+    expect(visibleText(page, '#application')).not.toContain('Undo this decision')
     expect((await jsonOf(browser, path)).undoUntil).toBeNull()
     await browser.json('PUT', path, { status: 'interview' })
     const again = await (await browser.json('POST', paths.api.applicationUndo(first.id))).json()
@@ -158,26 +171,29 @@ describe('a block does not tell whose application it is', () => {
     ids: string[],
   ): Promise<unknown[]> {
     const list = await browser.get(paths.api.postingApplications(postingId))
-    const pages = [paths.desk(postingId), ...ids.map((id) => paths.reviewed(postingId, id))]
+    const pages = [paths.applicants(postingId), ...ids.map((id) => paths.reviewed(postingId, id))]
     const others = ids.flatMap((id) => [
       paths.reviewMessages(postingId, id),
       paths.notes(postingId, id),
       paths.interviews(postingId, id),
     ])
     const texts: (string | null)[] = []
-    for (const path of pages) texts.push(textOf(await htmlOf(browser, path), '#desk'))
+    for (const path of pages) texts.push(visibleText(await htmlOf(browser, path), '#desk'))
     for (const path of ids.map((id) => paths.api.application(id)))
       texts.push(await htmlOf(browser, path))
-    const told = await db.select().from(letters).where(eq(letters.memberId, reviewerId))
+    const reported = await db
+      .select()
+      .from(outboxEmails)
+      .where(eq(outboxEmails.memberId, reviewerId))
     return [
       ...[await list.text(), list.headers.get('X-Total-Count')],
-      ...[await htmlOf(browser, paths.deskCsv(postingId)), ...texts],
+      ...[await htmlOf(browser, paths.reviewCsv(postingId)), ...texts],
       ...(await Promise.all(others.map(async (path) => (await browser.get(path)).status))),
       ...[
-        textOf(await htmlOf(browser, `${paths.home}?render=full`), 'main'),
-        await countRelying(db, postingId),
+        visibleText(await htmlOf(browser, `${paths.home}?render=full`), 'main'),
+        await countAffected(db, postingId),
       ],
-      told.map(({ kind, about }) => `${kind} ${about}`).toSorted(),
+      reported.map(({ kind, about }) => `${kind} ${about}`).toSorted(),
     ]
   }
 
@@ -214,8 +230,8 @@ describe('a block does not tell whose application it is', () => {
     expect(await sendMessage(db, { ...message, clientId: crypto.randomUUID() })).toMatchObject({
       ok: true,
     })
-    const told = await db.select().from(letters).where(eq(letters.memberId, owner.id))
-    expect(told.map(({ kind }) => kind)).toEqual(['application-reply'])
+    const reported = await db.select().from(outboxEmails).where(eq(outboxEmails.memberId, owner.id))
+    expect(reported.map(({ kind }) => kind)).toEqual(['application-reply'])
   })
 
   test('it takes effect once the name shows', async () => {
@@ -254,7 +270,7 @@ describe('a block does not tell whose application it is', () => {
     expect([await count(browser), await count(colleague)]).toEqual(['1', '2'])
     for (const path of [paths.api.application(first.id), paths.reviewed(posting.id, first.id)])
       expect((await browser.get(path)).status).toBe(404)
-    expect(all(await htmlOf(browser, paths.desk(posting.id)), '.desk-row')).toHaveLength(1)
+    expect(all(await htmlOf(browser, paths.applicants(posting.id)), '.desk-row')).toHaveLength(1)
   })
 
   test('one that is older than the application hides it, also once it is taken back, until the name shows', async () => {
@@ -265,7 +281,7 @@ describe('a block does not tell whose application it is', () => {
     const seen = async () => [
       (await browser.get(paths.api.application(id))).status,
       (await browser.get(paths.api.postingApplications(posting.id))).headers.get('X-Total-Count'),
-      all(await htmlOf(browser, paths.desk(posting.id)), '.desk-row').length,
+      all(await htmlOf(browser, paths.applicants(posting.id)), '.desk-row').length,
     ]
     expect(await seen()).toEqual([404, '1', 1])
     await browser.json('DELETE', paths.api.block(userId))
@@ -280,24 +296,29 @@ test('while names are hidden no change of a criterion tells where somebody lives
   const hours = (wanted: string) => [
     ...CRITERIA.slice(0, 2),
     {
-      ...{ id: 'near', text: `Within ${wanted}`, knownBy: 'profile' as const },
-      ...{ fact: 'hours' as const, wanted },
+      id: 'near',
+      text: `Within ${wanted}`,
+      knownBy: 'profile' as const,
+      fact: 'hours' as const,
+      wanted,
     },
   ]
   const { posting, browser, first } = await setUp({
-    ...{ type: 'scholarship', country: 'Kenya', criteria: hours('0 hours of Japan') },
+    type: 'scholarship',
+    country: 'Kenya',
+    criteria: hours('0 hours of Japan'),
   })
   await browser.post(paths.reviewedOpening(posting.id, first.id), {})
   const read = async () => {
     const one = await jsonOf(browser, paths.api.application(first.id))
     const [listed] = await jsonOf(browser, paths.api.postingApplications(posting.id))
     expect(listed.facts).toEqual(one.facts)
-    const csv = await htmlOf(browser, paths.deskCsv(posting.id))
-    const desk = textOf(await htmlOf(browser, paths.reviewed(posting.id, first.id)), '#desk')
-    expect(`${csv} ${desk}`).not.toMatch(/hours? away|same hours/)
+    const csv = await htmlOf(browser, paths.reviewCsv(posting.id))
+    const review = visibleText(await htmlOf(browser, paths.reviewed(posting.id, first.id)), '#desk')
+    expect(`${csv} ${review}`).not.toMatch(/hours? away|same hours/)
     const fact = one.facts.find(({ text }: { text: string }) => text.startsWith('Within'))
     expect(csv).toContain(fact.words)
-    expect(desk).toContain(fact.words)
+    expect(review).toContain(fact.words)
     return [fact.state, fact.words]
   }
   expect(await read()).toEqual(['unmet', 'From the profile'])
@@ -321,9 +342,11 @@ test('who showed a name, and when, stays on the timeline when they leave the tea
   const removal = paths.api.teamMember(organization.id, recruiter.id)
   expect((await browser.json('DELETE', removal)).status).toBe(204)
   const { namesShownAt } = await rowOf(first.id)
-  const { trail } = await jsonOf(browser, paths.api.application(first.id))
-  expect(trail.at(-1)).toMatchObject({
-    ...{ status: 'interview', who: 'Joseph Otieno', namesShown: true },
+  const { trail: timeline } = await jsonOf(browser, paths.api.application(first.id))
+  expect(timeline.at(-1)).toMatchObject({
+    status: 'interview',
+    who: 'Joseph Otieno',
+    namesShown: true,
     at: namesShownAt!.toISOString(),
   })
 })

@@ -6,7 +6,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { takeComplaints } from '../support/complaints.ts'
 import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 
@@ -78,15 +78,15 @@ describe('applying', () => {
     expect(refused.status).toBe(422)
     const html = await refused.text()
     expect(html).not.toContain('<html')
-    expect(textOf(html, 'textarea')).toBe(long)
-    expect(textOf(html, '.error')).toBe('Cover letter must be at most 5000 characters')
+    expect(visibleText(html, 'textarea')).toBe(long)
+    expect(visibleText(html, '.error')).toBe('Cover letter must be at most 5000 characters')
     const done = await (await apply('I dye wool.', id)).text()
-    expect(textOf(done, '#apply button[disabled]')).toBe('Applied')
+    expect(visibleText(done, '#apply button[disabled]')).toBe('Applied')
     expect(await stored(member.id)).toMatchObject([{ coverLetter: 'I dye wool.' }])
     for (let i = 0; i < 4; i++) await apply('', (await open()).id)
     const limited = await apply('My sixth.', (await open()).id)
     expect(limited.status).toBe(403)
-    expect(textOf(await limited.text(), 'textarea')).toBe('My sixth.')
+    expect(visibleText(await limited.text(), 'textarea')).toBe('My sixth.')
   })
 
   test('that breaks says so in a toast, and on a page', async () => {
@@ -179,14 +179,19 @@ describe('one’s own posting', () => {
     expect([json.status, await json.json()]).toEqual([409, { message: OWN, code: 'own_posting' }])
 
     const card = await browser.htmx('POST', paths.apply(id), { next: '/' })
-    expect([card.status, textOf(await card.text(), 'div')]).toEqual([409, 'Your posting'])
+    expect([card.status, visibleText(await card.text(), 'div')]).toEqual([409, 'Your posting'])
     expect(card.headers.get('HX-Trigger')).toContain(OWN)
     const detail = await browser.htmx('POST', paths.apply(id), { view: 'detail' })
-    expect([detail.status, textOf(await detail.text(), '#apply')]).toEqual([409, 'Your posting'])
+    expect([detail.status, visibleText(await detail.text(), '#apply')]).toEqual([
+      409,
+      'Your posting',
+    ])
 
     const plain = await browser.post(paths.apply(id), { next: paths.opportunity(id) })
     expect([plain.status, plain.headers.get('Location')]).toEqual([303, paths.opportunity(id)])
-    expect(textOf(await (await browser.get(paths.opportunity(id))).text(), '.toast')).toContain(OWN)
+    expect(
+      visibleText(await (await browser.get(paths.opportunity(id))).text(), '.toast'),
+    ).toContain(OWN)
     expect(await stored(member.id)).toEqual([])
   })
 
@@ -194,10 +199,10 @@ describe('one’s own posting', () => {
     const { browser, path, title } = await poster()
     const search = `${paths.opportunities}?q=${encodeURIComponent(title)}`
     const list = await (await browser.get(search)).text()
-    expect(textOf(list, '.opportunity [id^=applying]')).toBe('Your posting')
+    expect(visibleText(list, '.opportunity [id^=applying]')).toBe('Your posting')
     expect(all(list, '.opportunity button')).toEqual([])
     const detail = await (await browser.get(path)).text()
-    expect(textOf(detail, '#apply')).toBe('Your posting')
+    expect(visibleText(detail, '#apply')).toBe('Your posting')
     expect(all(detail, '#apply button, #apply textarea')).toEqual([])
   })
 
@@ -212,7 +217,9 @@ describe('one’s own posting', () => {
     const applied = await other.json('POST', '/api/applications', { opportunityId: theirs.id })
     expect(applied.status).toBe(201)
     const nobodys = await posting({})
-    expect(textOf(await (await other.get(nobodys.path)).text(), '#apply button')).toContain('Apply')
+    expect(visibleText(await (await other.get(nobodys.path)).text(), '#apply button')).toContain(
+      'Apply',
+    )
     expect(await stored(others.id)).toHaveLength(1)
   })
 })

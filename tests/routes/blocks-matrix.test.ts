@@ -1,19 +1,20 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { makeToken } from '../../src/db/accounts/access-tokens.ts'
-import { restoreMember, suspendMember } from '../../src/db/accounts/leaving.ts'
-import { remindMentors } from '../../src/db/letters/mentorships.ts'
-import { apply } from '../../src/db/queries/applications.ts'
-import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
-import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
-import { countWaiting } from '../../src/db/queries/mentorships.ts'
-import { sendMessage } from '../../src/db/queries/messages.ts'
-import { blockMember } from '../../src/db/safety/block.ts'
+import { restoreMember, suspendMember } from '../../src/db/accounts/lifecycle.ts'
+import { apply } from '../../src/db/applications/applications.ts'
+import { postReply, startDiscussion } from '../../src/db/communities/discussions.ts'
+import { joinCommunity } from '../../src/db/communities/memberships.ts'
+import { sendMessage } from '../../src/db/conversations/messages.ts'
+import { countWaiting } from '../../src/db/mentorship/mentorships.ts'
+import { remindMentors } from '../../src/db/mentorship/reminders.ts'
+import { blockMember } from '../../src/db/safety/block-member.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { reviews } from '../../src/db/schema/reviews.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
+import { takeEmails } from '../support/emails.ts'
 import {
   addMember,
   addMentorship,
@@ -21,7 +22,6 @@ import {
   addTeamMember,
   PASSWORD,
 } from '../support/factories.ts'
-import { takeLetters } from '../support/letters.ts'
 import { addressesFor, routesOf } from '../support/route-table.ts'
 
 const { app, db, client, signInAs } = await testApp()
@@ -35,8 +35,13 @@ const nora = await addMember(db, { firstName: 'Nora', ...mentoring })
 const [opal, zebulon] = await Promise.all(
   ['Opal', 'Zebulon'].map((name) =>
     addMember(db, {
-      ...{ firstName: name, lastName: `${name}son`, bio: `${name} weaves.` },
-      ...{ ...mentoring, ...profile, mentorCapacity: 5, location: `${name} Hill` },
+      firstName: name,
+      lastName: `${name}son`,
+      bio: `${name} weaves.`,
+      ...mentoring,
+      ...profile,
+      mentorCapacity: 5,
+      location: `${name} Hill`,
     }),
   ),
 )
@@ -53,15 +58,19 @@ async function worldOf(own: Someone, other: Someone) {
   await joinCommunity(db, other.id, communityId, now)
   const by = { authorId: other.id, communityId }
   const begun = (await startDiscussion(db, { ...by, title: `${name} asks`, body: 'Which?' }))!
-  const written = (await reply(db, { ...by, discussionId, body: `${name} says woad.` }))!
-  await reply(db, { authorId: own.id, communityId, discussionId: begun, body: 'This one.' })
+  const written = (await postReply(db, { ...by, discussionId, body: `${name} says woad.` }))!
+  await postReply(db, { authorId: own.id, communityId, discussionId: begun, body: 'This one.' })
   const posting = await addOpportunity(db, {
-    ...{ title: `Weave for ${name}`, description: `${name} pays.`, location: `${name} Hill` },
-    ...{ postedById: other.id, skills: ['weaving'], industries: ['Technology'] },
+    title: `Weave for ${name}`,
+    description: `${name} pays.`,
+    location: `${name} Hill`,
+    postedById: other.id,
+    skills: ['weaving'],
+    industries: ['Technology'],
   })
-  const letter = { opportunityId: posting.id, applicantId: own.id, coverLetter: 'I weave.' }
+  const email = { opportunityId: posting.id, applicantId: own.id, coverLetter: 'I weave.' }
   const second = await addOpportunity(db, { title: `Dye for ${name}`, postedById: other.id })
-  await apply(db, { ...letter, opportunityId: second.id }, now)
+  await apply(db, { ...email, opportunityId: second.id }, now)
   const organizationId = idOf('/companies/:id', 2)
   await addTeamMember(db, organizationId, other.id, 'owner')
   await db
@@ -69,21 +78,30 @@ async function worldOf(own: Someone, other: Someone) {
     .set({ postedById: other.id })
     .where(eq(opportunities.organizationId, organizationId))
   const past = await addMentorship(db, {
-    ...{ mentorId: lin.id, menteeId: other.id, status: 'completed' },
-    ...{ acceptedAt: weeksAgo(12), endedAt: weeksAgo(10) },
+    mentorId: lin.id,
+    menteeId: other.id,
+    status: 'completed',
+    acceptedAt: weeksAgo(12),
+    endedAt: weeksAgo(10),
   })
   const review = { mentorshipId: past.id, reviewerId: other.id, rating: 5 }
   await db.insert(reviews).values({ ...review, body: `${name} was taught well.` })
   const active = await addMentorship(db, {
-    ...{ mentorId: own.id, menteeId: other.id, description: `${name} wants to weave.` },
-    ...{ status: 'active', acceptedAt: now },
+    mentorId: own.id,
+    menteeId: other.id,
+    description: `${name} wants to weave.`,
+    status: 'active',
+    acceptedAt: now,
   })
   const message = { senderId: other.id, body: `${name} is here.`, clientId: crypto.randomUUID() }
   const sent = await sendMessage(db, { mentorshipId: active.id, ...message })
   if (!sent.ok) throw new Error(sent.reason)
   const between = await addMentorship(db, {
-    ...{ mentorId: own.id, menteeId: other.id, status: 'completed' },
-    ...{ acceptedAt: weeksAgo(12), endedAt: weeksAgo(11) },
+    mentorId: own.id,
+    menteeId: other.id,
+    status: 'completed',
+    acceptedAt: weeksAgo(12),
+    endedAt: weeksAgo(11),
   })
   const to = { communityId, begun, written, posting, second, active, between, sent: sent.message }
   return { own, other, place, ...to }
@@ -92,7 +110,9 @@ async function worldOf(own: Someone, other: Someone) {
 const ofOpal = await worldOf(opal!, zebulon!)
 const ofZebulon = await worldOf(zebulon!, opal!)
 await addMentorship(db, {
-  ...{ mentorId: nora.id, menteeId: zebulon!.id, createdAt: weeksAgo(1) },
+  mentorId: nora.id,
+  menteeId: zebulon!.id,
+  createdAt: weeksAgo(1),
 })
 
 const people = { opal: await signInAs(opal!), zebulon: await signInAs(zebulon!) }
@@ -144,7 +164,8 @@ async function placesOf(
   { id, firstName }: Someone,
   { byName = false, fragments = false } = {},
 ) {
-  const [named, trace] = [new RegExp(firstName, 'i'), new RegExp(`${firstName}|${id}`, 'i')]
+  const named = new RegExp(firstName, 'i')
+  const trace = new RegExp(`${firstName}|${id}`, 'i')
   const found = new Set<string>()
   for (const [name, address] of addresses(firstName.toLowerCase()))
     for (const headers of fragments ? [{}, { 'HX-Request': 'true' }] : [{}]) {
@@ -178,7 +199,8 @@ async function reached(who: Client, own: Someone, other: Someone) {
   const { communityId, begun, posting, active } = own === opal ? ofOpal : ofZebulon
   const request = {
     mentorId: other.id,
-    ...{ description: 'How to weave with linen, for a start.', duration: '3 months' },
+    description: 'How to weave with linen, for a start.',
+    duration: '3 months',
   }
   const message = { body: 'Are you there?', clientId: crypto.randomUUID() }
   const report = { subjectType: 'member', subjectId: other.id, reason: 'spam', words: '' }
@@ -200,8 +222,18 @@ async function reached(who: Client, own: Someone, other: Someone) {
 }
 
 const NOTHING = {
-  ...{ message: 404, reading: 404, status: 404, review: 404, decision: 404, stream: 404 },
-  ...{ reply: 404, application: 404, applied: 404, request: 422, requested: 422, report: 404 },
+  message: 404,
+  reading: 404,
+  status: 404,
+  review: 404,
+  decision: 404,
+  stream: 404,
+  reply: 404,
+  application: 404,
+  applied: 404,
+  request: 422,
+  requested: 422,
+  report: 404,
 }
 
 test('of two of whom one blocked the other neither sees or reaches the other anywhere', async () => {
@@ -269,14 +301,14 @@ test('who is suspended is seen nowhere but in what others have with them, and le
     await client().json('POST', paths.api.login, entry),
   ]) {
     expect(answer.status).toBe(403)
-    const told = `${await answer.text()}${answer.headers.get('HX-Trigger')}`
-    expect(told).toContain('This account is suspended: They asked for money')
+    const reported = `${await answer.text()}${answer.headers.get('HX-Trigger')}`
+    expect(reported).toContain('This account is suspended: They asked for money')
   }
   const wrong = await client().json('POST', paths.api.login, { ...entry, password: 'wrong horse' })
   expect(wrong.status).toBe(401)
-  await takeLetters(db)
+  await takeEmails(db)
   await db.transaction((tx) => remindMentors(tx, now))
-  expect(await takeLetters(db)).toEqual([])
+  expect(await takeEmails(db)).toEqual([])
 
   expect(await db.transaction((tx) => restoreMember(tx, zebulon!.id))).toBe(true)
   await signInAs(zebulon!)
@@ -284,5 +316,5 @@ test('who is suspended is seen nowhere but in what others have with them, and le
     expect.arrayContaining(['/', 'of a member']),
   )
   await db.transaction((tx) => remindMentors(tx, now))
-  expect((await takeLetters(db)).map(({ to }) => to)).toEqual([nora.email])
+  expect((await takeEmails(db)).map(({ to }) => to)).toEqual([nora.email])
 })

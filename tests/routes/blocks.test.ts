@@ -1,17 +1,17 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { requestMentorship } from '../../src/db/queries/mentorship-requests.ts'
-import { blockMember, unblockMember } from '../../src/db/safety/block.ts'
+import { requestMentorship } from '../../src/db/mentorship/requests.ts'
+import { blockMember, unblockMember } from '../../src/db/safety/block-member.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
 import { contacts } from '../../src/db/schema/talent.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { MOST_BLOCKS } from '../../src/lib/safety/block.ts'
+import { MAX_BLOCKS } from '../../src/lib/safety/block.ts'
 import { cast } from '../support/cast.ts'
 import { openStream } from '../support/event-stream.ts'
 import { addMember, addMentorship, addOrganization, addTeamMember } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 import { testServer } from '../support/server.ts'
 
 const { db, url, client, signInAs } = await testServer()
@@ -25,14 +25,14 @@ test('a member blocks another from a page that says what it does, and takes it b
   const links = all(profile, 'a').map(({ attributes }) => attributes.href)
   expect(links).toContain(paths.blockFrom(other.id, paths.home))
   const page = await (await adas.get(paths.blockFrom(other.id, '/mentors'))).text()
-  expect(textOf(page, 'h1')).toBe('Block Zoe Quill?')
+  expect(visibleText(page, 'h1')).toBe('Block Zoe Quill?')
   expect(page).toContain('value="/mentors"')
   const form = { userId: other.id, next: '/mentors' }
   const answer = await adas.post(paths.blocks, form)
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/mentors'])
   const account = await (await adas.get(paths.account)).text()
-  expect(textOf(account, '#blocks')).toContain('Zoe Quill')
-  expect(textOf(await (await adas.get(paths.blocks)).text(), '#cards')).toContain('Zoe Quill')
+  expect(visibleText(account, '#blocks')).toContain('Zoe Quill')
+  expect(visibleText(await (await adas.get(paths.blocks)).text(), '#cards')).toContain('Zoe Quill')
   expect((await adas.post(paths.blocks, form)).status).toBe(303)
   const back = await adas.post(paths.unblock(other.id))
   expect([back.status, back.headers.get('Location')]).toEqual([303, paths.accountAt('blocks')])
@@ -83,7 +83,7 @@ test.each(Object.entries(HIDDEN))(
     const talk = await (await adas.get(paths.mentorship(id))).text()
     const link = paths.blockFrom(partner.id, paths.mentorships)
     expect(all(talk, 'a').map(({ attributes }) => attributes.href)).toContain(link)
-    expect(textOf(await (await adas.get(link)).text(), 'h1')).toBe('Block Away Partner?')
+    expect(visibleText(await (await adas.get(link)).text(), 'h1')).toBe('Block Away Partner?')
     expect((await adas.post(paths.blocks, { userId: partner.id })).status).toBe(303)
     // Sent again, it is the same block.
     expect((await adas.json('POST', paths.api.blocks, { userId: partner.id })).status).toBe(201)
@@ -97,7 +97,10 @@ test('who wrote to a team’s recruiters can be blocked by them, also once pause
   const block = () => adas.json('POST', paths.api.blocks, { userId: writer.id })
   expect((await block()).status).toBe(404)
   await db.insert(contacts).values({
-    ...{ kind: 'direct', organizationId: team.id, memberId: writer.id, words: 'Hello.' },
+    kind: 'direct',
+    organizationId: team.id,
+    memberId: writer.id,
+    words: 'Hello.',
   })
   expect((await block()).status).toBe(201)
 })
@@ -109,7 +112,7 @@ test('the account shows the last ones, and a page of their own all', async () =>
   const browser = await signInAs(busy)
   const account = await (await browser.get(paths.account)).text()
   expect(all(account, '#blocks .rows > li').length).toBe(10)
-  expect(textOf(account, '#blocks')).toContain('Everybody you blocked')
+  expect(visibleText(account, '#blocks')).toContain('Everybody you blocked')
   const first = await (await browser.get(paths.blocks)).text()
   const older = all(first, 'a').find(({ text }) => text === 'Older')!.attributes.href!
   const rest = await (await browser.get(older)).text()
@@ -120,8 +123,9 @@ test('the account shows the last ones, and a page of their own all', async () =>
 test('a member blocks 1,000 at most, also many at once, and another one once they unblock one', async () => {
   const busy = await addMember(db)
   const browser = await signInAs(busy)
-  const many = Array.from({ length: MOST_BLOCKS - 1 }, (_, n) => ({
-    ...{ firstName: 'Blocked', email: `blocked${n}@example.com` },
+  const many = Array.from({ length: MAX_BLOCKS - 1 }, (_, n) => ({
+    firstName: 'Blocked',
+    email: `blocked${n}@example.com`,
   }))
   const blocked = await db.insert(users).values(many).returning({ id: users.id })
   await db.insert(blocks).values(blocked.map(({ id }) => ({ blockerId: busy.id, blockedId: id })))
@@ -159,8 +163,8 @@ test('what waits, goes on and is heard live between two ends with a block', asyn
   expect(await stream.next()).toBeUndefined()
   const rows = await db.select().from(mentorships).where(eq(mentorships.menteeId, mentee.id))
   expect(rows).toMatchObject([{ status: 'cancelled', endReason: 'ended' }])
-  const [asked] = await db.select().from(mentorships).where(eq(mentorships.id, reverse.id))
-  expect(asked).toMatchObject({ status: 'cancelled', endReason: 'withdrawn' })
+  const [requested] = await db.select().from(mentorships).where(eq(mentorships.id, reverse.id))
+  expect(requested).toMatchObject({ status: 'cancelled', endReason: 'withdrawn' })
   await unblockMember(db, grace.id, mentee.id)
   expect((await browser.get(paths.mentorship(id))).status).toBe(200)
 })

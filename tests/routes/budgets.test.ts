@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { drawTurns } from '../../src/db/queries/showcase.ts'
+import { drawTurns } from '../../src/db/members/showcase.ts'
 import { communityMemberships } from '../../src/db/schema/communities.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { DEMO_SIGN_INS, setDemoPassword } from '../../src/db/seed/sign-ins.ts'
@@ -20,7 +20,7 @@ import type { Client } from '../support/client.ts'
 import { addMember, addTeamMember, PASSWORD } from '../support/factories.ts'
 import { begin, testSandbox } from '../support/payments.ts'
 import { addressesFor } from '../support/route-table.ts'
-import { ASKED_BY_HTMX, answersOf } from '../support/site-pages.ts'
+import { answersOf, HTMX_HEADERS } from '../support/site-pages.ts'
 import { type Weight, weigh, weighFirstVisit } from '../support/weigh.ts'
 
 const { sandbox, settings } = testSandbox()
@@ -58,11 +58,11 @@ if (process.env.WAYMARK_BUDGETS === 'print') process.stdout.write(printBudgets(w
 /** What an organization's pages weigh for who is of its team. */
 async function weightsOfTeam() {
   await addTeamMember(db, place('companies/:id').split('/')[1]!, amara.id, 'owner')
-  const kept = place('communities/:id').split('/')[1]!
+  const stored = place('communities/:id').split('/')[1]!
   await db
     .update(communityMemberships)
     .set({ role: 'moderator' })
-    .where(eq(communityMemberships.communityId, kept))
+    .where(eq(communityMemberships.communityId, stored))
   return weightsFor('member', member, isOfTeam)
 }
 
@@ -75,11 +75,12 @@ function isOfTeam(route: string) {
 }
 
 /** What all that a client gets weighs, by whose it is, its kind and its route. */
-async function weightsFor(who: string, client: Client, isAsked = (_route: string) => true) {
+async function weightsFor(who: string, client: Client, isRequested = (_route: string) => true) {
   const found: [string, Weight][] = []
-  for (const { route, address, kind } of await answersOf(app, client, addressOf, isAsked)) {
-    const asked = kind === 'fragment' ? ASKED_BY_HTMX : {}
-    const get = (headers: Record<string, string>) => client.get(address, { ...asked, ...headers })
+  for (const { route, address, kind } of await answersOf(app, client, addressOf, isRequested)) {
+    const requested = kind === 'fragment' ? HTMX_HEADERS : {}
+    const get = (headers: Record<string, string>) =>
+      client.get(address, { ...requested, ...headers })
     const name = `${who} ${kind} ${route}`
     found.push([name, await weigh({ database, assets }, get)])
     // A visit to it from nowhere signs out.

@@ -8,7 +8,7 @@ import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { takeComplaints } from '../support/complaints.ts'
 import { addCommunity, addMember } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 const { ada, grace, kwame } = await cast(db)
@@ -33,7 +33,7 @@ const member = await signInAs(ada)
 const page = async (path: string, who = member) => (await who.get(path)).text()
 const names = (html: string) => all(html, '.community h3').map(({ text }) => text)
 const mine = (html: string) => all(html, '#mine h3').map(({ text }) => text)
-const count = (html: string) => textOf(html, '#count')
+const count = (html: string) => visibleText(html, '#count')
 
 const join = (id: string, who = member) => who.json('POST', `/api/communities/${id}/join`)
 const leave = (id: string, who = member) => who.json('DELETE', `/api/communities/${id}/leave`)
@@ -45,8 +45,8 @@ describe('the list', () => {
 
   test('shows the active ones, newest first, with members and discussions', async () => {
     const html = await page(paths.communities)
-    expect(textOf(html, 'h1')).toBe('Professional Communities')
-    expect(textOf(html, '#all-title')).toBe('All Communities')
+    expect(visibleText(html, 'h1')).toBe('Professional Communities')
+    expect(visibleText(html, '#all-title')).toBe('All Communities')
     expect(count(html)).toBe('26 communities found')
     expect(names(html).slice(0, 2)).toEqual(['100%_Weavers', 'Circle 0'])
     const tallies = all(html, '.community .tally > span').map(({ text }) => text)
@@ -74,7 +74,7 @@ describe('the list', () => {
 
   test('finding nothing says so, with the way back to all', async () => {
     const html = await page(`${paths.communities}?q=nobody`)
-    expect(textOf(html, '#results h3')).toBe('No communities found')
+    expect(visibleText(html, '#results h3')).toBe('No communities found')
     const clear = all(html, '#results a').find(({ text }) => text === 'Clear Search')
     expect(clear!.attributes.href).toBe(paths.communities)
   })
@@ -98,7 +98,7 @@ describe('the list', () => {
     const fragment = await (await member.htmx('GET', next)).text()
     expect(names(fragment)).toEqual(names(second))
     expect(all(fragment, 'h3 a[autofocus]')).toHaveLength(1)
-    expect(textOf(fragment, '#more')).toBe('Showing 26 of 26')
+    expect(visibleText(fragment, '#more')).toBe('Showing 26 of 26')
   })
 
   const bad = ['?cursor=x', `?q=${'x'.repeat(10_000)}`, '?q=%00']
@@ -114,15 +114,15 @@ describe('the list', () => {
   test('shows the three newest members, and the hundreds from one hundred on', async () => {
     const { id } = await addCommunity(db, { name: 'Crowd' })
     for (const person of [kwame, grace, ada]) await join(id, await signInAs(person))
-    const told = async (memberCount: number) => {
+    const reported = async (memberCount: number) => {
       await db.update(communities).set({ memberCount }).where(eq(communities.id, id))
       const html = await page(`${paths.communities}?q=Crowd`)
       return all(html, '.community .avatar-group > *').map(({ text }) => text)
     }
-    expect(await told(3)).toEqual(['AL', 'GH', 'KM'])
-    expect(await told(99)).toEqual(['AL', 'GH', 'KM'])
-    expect(await told(100)).toEqual(['AL', 'GH', 'KM', '+1'])
-    expect(await told(123_456)).toEqual(['AL', 'GH', 'KM', '+1,234'])
+    expect(await reported(3)).toEqual(['AL', 'GH', 'KM'])
+    expect(await reported(99)).toEqual(['AL', 'GH', 'KM'])
+    expect(await reported(100)).toEqual(['AL', 'GH', 'KM', '+1'])
+    expect(await reported(123_456)).toEqual(['AL', 'GH', 'KM', '+1,234'])
     await db.delete(communities).where(eq(communities.id, id))
   })
 })
@@ -134,23 +134,23 @@ describe('joining and leaving', () => {
     expect(joined.headers.get('HX-Trigger')).toContain('Successfully joined community!')
     const html = await joined.text()
     expect(mine(html)).toEqual(['100%_Weavers'])
-    expect(textOf(html, `button#${elementId('membership', weavers.id)}`)).toStartWith(
+    expect(visibleText(html, `button#${elementId('membership', weavers.id)}`)).toStartWith(
       'Leave Community',
     )
     const counts = all(html, `[hx-swap-oob^="innerHTML:[data-in="]`)
     expect(counts.map(({ text }) => text)).toEqual(['1 member'])
-    expect(textOf(html, `#${elementId('faces', weavers.id)}`)).toBe('AL')
+    expect(visibleText(html, `#${elementId('faces', weavers.id)}`)).toBe('AL')
     expect(mine(await page(paths.communities))).toEqual(['100%_Weavers'])
 
     const left = await member.htmx('POST', path, { view: 'mine', next: '/', _method: 'delete' })
     expect(left.headers.get('HX-Trigger')).toContain('Successfully left community.')
     const after = await left.text()
     expect(mine(after)).toEqual([])
-    expect(textOf(after, '#all-title[autofocus]')).toBe('All Communities')
-    expect(textOf(after, `button#${elementId('membership', weavers.id)}`)).toStartWith(
+    expect(visibleText(after, '#all-title[autofocus]')).toBe('All Communities')
+    expect(visibleText(after, `button#${elementId('membership', weavers.id)}`)).toStartWith(
       'Join Community',
     )
-    expect(textOf(after, '[data-in]')).toBe('0 members')
+    expect(visibleText(after, '[data-in]')).toBe('0 members')
   })
 
   test('works by plain forms, which come back to their page with a banner', async () => {
@@ -166,7 +166,7 @@ describe('joining and leaving', () => {
     const joined = await member.post(path, form, from)
     expect([joined.status, joined.headers.get('Location')]).toEqual([303, '/communities?q=weav'])
     const then = await page(`${paths.communities}?q=weav&render=full`)
-    expect(textOf(then, '.toast')).toBe('Successfully joined community!')
+    expect(visibleText(then, '.toast')).toBe('Successfully joined community!')
     expect(mine(then)).toEqual(['100%_Weavers'])
     const hidden = all(then, '#mine form input').map(({ attributes }) => attributes)
     const sent = Object.fromEntries(hidden.map(({ name, value }) => [name!, value!]))
@@ -175,7 +175,7 @@ describe('joining and leaving', () => {
     const left = await member.post(leave!.attributes.formaction!, sent)
     expect([left.status, left.headers.get('Location')]).toEqual([303, paths.communities])
     const after = await page(`${paths.communities}?render=full`)
-    expect(textOf(after, '.toast')).toBe('Successfully left community.')
+    expect(visibleText(after, '.toast')).toBe('Successfully left community.')
     expect(mine(after)).toEqual([])
   })
 
@@ -183,17 +183,17 @@ describe('joining and leaving', () => {
     await join(weavers.id)
     const path = paths.communityMembership(weavers.id)
     const left = await member.htmx('DELETE', `${path}?view=detail`)
-    expect(textOf(await left.text(), `#${elementId('membership', weavers.id)} button`)).toStartWith(
-      'Join',
-    )
+    expect(
+      visibleText(await left.text(), `#${elementId('membership', weavers.id)} button`),
+    ).toStartWith('Join')
     expect(await (await member.get('/api/users/communities')).json()).toEqual([])
   })
 
   test('from a community’s page renews who may write there', async () => {
     const path = paths.communityMembership(weavers.id)
     const html = await (await member.htmx('POST', path, { view: 'detail' })).text()
-    expect(textOf(html, '#start a')).toBe('Start a Discussion')
-    expect(textOf(html, '#newest')).toContain('Ada Lovelace')
+    expect(visibleText(html, '#start a')).toBe('Start a Discussion')
+    expect(visibleText(html, '#newest')).toContain('Ada Lovelace')
     await leave(weavers.id)
   })
 
@@ -208,18 +208,18 @@ describe('joining and leaving', () => {
         await join(id)
         await db.update(communities).set({ isActive: false }).where(eq(communities.id, id))
       }
-      const told = async (path: string) => textOf(await page(path), '.toast-title')
+      const reported = async (path: string) => visibleText(await page(path), '.toast-title')
       await close()
       const swapped = await member.htmx('POST', paths.communityMembership(id), form)
       expect([swapped.status, swapped.headers.get('HX-Redirect')]).toEqual([200, after])
-      expect(await told(after)).toBe('Successfully left community.')
+      expect(await reported(after)).toBe('Successfully left community.')
       await db.update(communities).set({ isActive: true }).where(eq(communities.id, id))
-      expect(textOf(await page(own), '#start')).toBe('Join the community to write.')
+      expect(visibleText(await page(own), '#start')).toBe('Join the community to write.')
 
       await close()
       const plain = await member.post(paths.communityMembership(id), form)
       expect([plain.status, plain.headers.get('Location')]).toEqual([303, after])
-      expect(await told(after)).toBe('Successfully left community.')
+      expect(await reported(after)).toBe('Successfully left community.')
       await db.delete(communities).where(eq(communities.id, id))
     },
   )
@@ -249,13 +249,13 @@ describe('joining and leaving', () => {
 })
 
 describe('a community’s page', () => {
-  const newest = (html: string) => textOf(html, '#newest')
+  const newest = (html: string) => visibleText(html, '#newest')
 
   test('is open to visitors and search engines, but names no members to them', async () => {
     const graces = await signInAs(grace)
     await join(weavers.id, graces)
     const html = await (await client().get(paths.community(weavers.id))).text()
-    expect(textOf(html, 'h1')).toBe('100%_Weavers')
+    expect(visibleText(html, 'h1')).toBe('100%_Weavers')
     expect(html).toContain(`href="http://localhost/communities/${weavers.id}"`)
     expect(html).not.toContain('noindex')
     expect(all(html, '.tally > span').map(({ text }) => text)).toEqual([
@@ -274,9 +274,9 @@ describe('a community’s page', () => {
 
   test('lets a member of the community start a discussion, and nobody else', async () => {
     const path = paths.community(weavers.id)
-    expect(textOf(await page(path), '#start')).toBe('Join the community to write.')
+    expect(visibleText(await page(path), '#start')).toBe('Join the community to write.')
     await join(weavers.id)
-    expect(textOf(await page(path), '#start')).toBe('Start a Discussion')
+    expect(visibleText(await page(path), '#start')).toBe('Start a Discussion')
     await leave(weavers.id)
   })
 
@@ -297,7 +297,7 @@ describe('a community’s page', () => {
     const next = all(first, '#more a')[0]!.attributes.href!
     expect(titles(await page(next))).toEqual(['Talk 24', 'Talk 25'])
     const fragment = await (await member.htmx('GET', next)).text()
-    expect([titles(fragment), textOf(fragment, '#more')]).toEqual([
+    expect([titles(fragment), visibleText(fragment, '#more')]).toEqual([
       ['Talk 24', 'Talk 25'],
       'Showing 26 of 26',
     ])
@@ -316,8 +316,8 @@ test('home joins in place, and its count follows', async () => {
   const someone = await signInAs(await addMember(db))
   const path = paths.communityMembership(weavers.id)
   const html = await (await someone.htmx('POST', path, { view: 'home' })).text()
-  expect(textOf(html, `#membership-home-${weavers.id} button`)).toBe('Joined')
-  expect(textOf(html, '[data-in]')).toBe('1 member')
-  expect(textOf(html, '#joined-count')).toBe('1')
+  expect(visibleText(html, `#membership-home-${weavers.id} button`)).toBe('Joined')
+  expect(visibleText(html, '[data-in]')).toBe('1 member')
+  expect(visibleText(html, '#joined-count')).toBe('1')
   expect(html).not.toContain('id="mine"')
 })

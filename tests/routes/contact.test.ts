@@ -13,13 +13,13 @@ import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addMember, addOrganization } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp({
   MAIL_FROM: 'Waymark <hello@waymark.example>',
 })
 
-const letter = {
+const email = {
   name: 'Mary Somerville',
   email: 'mary@example.com',
   topic: 'Something else',
@@ -29,7 +29,7 @@ const stored = () => db.select().from(contactMessages)
 const valueIn = (html: string, selector: string) => all(html, selector)[0]?.attributes.value
 
 /** The three ways in which a message is sent. */
-const ways: [string, (browser: Client, form: typeof letter) => Promise<Response>][] = [
+const methods: [string, (browser: Client, form: typeof email) => Promise<Response>][] = [
   ['a plain form', (browser, form) => browser.post(paths.contact, form)],
   ['htmx', (browser, form) => browser.htmx('POST', paths.contact, form)],
   ['JSON', (browser, form) => browser.json('POST', paths.api.contact, form)],
@@ -59,14 +59,14 @@ describe('the page', () => {
 })
 
 describe('a message is kept with who sent it', () => {
-  test.each(ways)('by %s of a visitor', async (_, send) => {
-    expect((await send(client(), letter)).status).toBeLessThan(400)
+  test.each(methods)('by %s of a visitor', async (_, send) => {
+    expect((await send(client(), email)).status).toBeLessThan(400)
     expect(await stored()).toMatchObject([
-      { ...letter, memberId: null, tier: null, rank: 0, letterAt: null },
+      { ...email, memberId: null, tier: null, rank: 0, letterAt: null },
     ])
   })
 
-  test.each(ways)('by %s of a member, whose tier decides on its rank', async (_, send) => {
+  test.each(methods)('by %s of a member, whose tier decides on its rank', async (_, send) => {
     for (const [membershipTier, rank] of [
       ['foundation', 1],
       ['professional', 2],
@@ -74,9 +74,9 @@ describe('a message is kept with who sent it', () => {
       ['organization', 4],
     ] as const) {
       const member = await addMember(db, { membershipTier })
-      expect((await send(await signInAs(member), letter)).status).toBeLessThan(400)
+      expect((await send(await signInAs(member), email)).status).toBeLessThan(400)
       expect(await stored()).toMatchObject([
-        { ...letter, memberId: member.id, tier: membershipTier, rank },
+        { ...email, memberId: member.id, tier: membershipTier, rank },
       ])
       await db.delete(contactMessages)
     }
@@ -89,7 +89,7 @@ test('who is on the team of an organization with its tier writes with its rank, 
   const tierEndsAt = new Date(Date.now() + 60_000)
   const { id } = await addOrganization(db, { ownerId: member.id, tierEndsAt })
   const ranked = async () => {
-    await browser.post(paths.contact, letter)
+    await browser.post(paths.contact, email)
     const [{ tier, rank } = { tier: null, rank: null }] = await stored()
     await db.delete(contactMessages)
     return [tier, rank]
@@ -106,17 +106,19 @@ test('who is on the team of an organization with its tier writes with its rank, 
 describe('that it was sent is told', () => {
   test('after a plain form in a banner and on the page', async () => {
     const browser = client()
-    const response = await browser.post(paths.contact, letter)
+    const response = await browser.post(paths.contact, email)
     expect([response.status, response.headers.get('Location')]).toEqual([303, paths.contactSent])
     const html = await (await browser.get(paths.contactSent)).text()
-    expect(textOf(html, '.toast-title')).toBe(CONTACT_SENT.title)
-    expect(textOf(html, '.contact-sent h2')).toBe(CONTACT_SENT.title)
+    expect(visibleText(html, '.toast-title')).toBe(CONTACT_SENT.title)
+    expect(visibleText(html, '.contact-sent h2')).toBe(CONTACT_SENT.title)
     expect(all(html, '#contact-form')).toEqual([])
-    expect(textOf(await (await client().get(paths.contact)).text(), '.contact-sent')).toBeNull()
+    expect(
+      visibleText(await (await client().get(paths.contact)).text(), '.contact-sent'),
+    ).toBeNull()
   })
 
   test('to htmx by a toast and in the form’s place', async () => {
-    const response = await client().htmx('POST', paths.contact, letter)
+    const response = await client().htmx('POST', paths.contact, email)
     expect(response.headers.get('HX-Trigger')).toContain(CONTACT_SENT.title)
     const html = await response.text()
     expect(html).not.toContain('<html')
@@ -125,19 +127,19 @@ describe('that it was sent is told', () => {
 })
 
 describe('what is wrong is told beside its field, and nothing typed is lost', () => {
-  const wrong = { ...letter, email: 'mary', message: ' ' }
+  const wrong = { ...email, email: 'mary', message: ' ' }
 
-  test.each(ways.slice(0, 2))('to %s', async (_, send) => {
+  test.each(methods.slice(0, 2))('to %s', async (_, send) => {
     const response = await send(client(), wrong)
     const html = await response.text()
     expect(response.status).toBe(422)
-    expect(textOf(html, '#email-error')).toBe('Enter a valid email address')
-    expect(textOf(html, '#message-error')).toBe('Message is required')
+    expect(visibleText(html, '#email-error')).toBe('Enter a valid email address')
+    expect(visibleText(html, '#message-error')).toBe('Message is required')
     expect(all(html, '.error-summary a')).toHaveLength(2)
-    expect([valueIn(html, '#name'), valueIn(html, '#email')]).toEqual([letter.name, 'mary'])
-    expect(valueIn(html, '#topic [selected]')).toBe(letter.topic)
-    const long = await (await send(client(), { ...letter, name: '' })).text()
-    expect(textOf(long, '#message')).toBe('How is the sky? It was <clear>.')
+    expect([valueIn(html, '#name'), valueIn(html, '#email')]).toEqual([email.name, 'mary'])
+    expect(valueIn(html, '#topic [selected]')).toBe(email.topic)
+    const long = await (await send(client(), { ...email, name: '' })).text()
+    expect(visibleText(long, '#message')).toBe('How is the sky? It was <clear>.')
   })
 
   test('to JSON', async () => {
@@ -148,28 +150,28 @@ describe('what is wrong is told beside its field, and nothing typed is lost', ()
     ])
   })
 
-  test.each(ways)('also to a program that fills in what nobody sees, by %s', async (_, send) => {
-    const spam = { ...letter, homepage: 'https://spam.example' }
+  test.each(methods)('also to a program that fills in what nobody sees, by %s', async (_, send) => {
+    const spam = { ...email, homepage: 'https://spam.example' }
     expect((await send(client(), spam)).status).toBe(422)
     expect(await stored()).toEqual([])
     expect(contactSchema.safeParse(spam).success).toBe(false)
   })
 })
 
-test.each(ways)(
+test.each(methods)(
   'too many of one address are refused by %s, with when to try again',
   async (_, send) => {
-    const { most } = CONTACT_BOUNDS.sender
-    for (let sent = 0; sent < most; sent++) await client().json('POST', paths.api.contact, letter)
-    const response = await send(client(), letter)
+    const { max } = CONTACT_BOUNDS.sender
+    for (let sent = 0; sent < max; sent++) await client().json('POST', paths.api.contact, email)
+    const response = await send(client(), email)
     const text = await response.text()
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(23 * 60 * 60)
     expect(text).toContain(CONTACT_TOO_MANY)
     if (!text.startsWith('{'))
-      expect(textOf(text, '#message')).toBe('How is the sky? It was <clear>.')
-    expect(await stored()).toHaveLength(most)
-    expect((await send(client(), { ...letter, email: 'other@example.com' })).status).toBeLessThan(
+      expect(visibleText(text, '#message')).toBe('How is the sky? It was <clear>.')
+    expect(await stored()).toHaveLength(max)
+    expect((await send(client(), { ...email, email: 'other@example.com' })).status).toBeLessThan(
       400,
     )
   },

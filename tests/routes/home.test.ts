@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { findMember } from '../../src/db/queries/members.ts'
-import { bestMatches } from '../../src/db/queries/opportunity-matches.ts'
+import { findMember } from '../../src/db/members/members.ts'
+import { bestMatches } from '../../src/db/opportunities/matches.ts'
 import { applications } from '../../src/db/schema/applications.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import type { opportunities } from '../../src/db/schema/opportunities.ts'
@@ -16,10 +16,10 @@ import {
   addOrganization,
   addTeamMember,
 } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const empty = await testApp()
-const nobody = await addMember(empty.db, { firstName: 'Ada' })
+const noMember = await addMember(empty.db, { firstName: 'Ada' })
 const { db, signInAs } = await testApp()
 const { ada, grace, kwame, loomsGuild } = await cast(db)
 
@@ -69,21 +69,21 @@ const figures = (html: string) => {
 
 describe('on an empty site', () => {
   test('every part says that there is nothing yet', async () => {
-    const html = await homeOf(nobody, empty)
-    expect(textOf(html, 'h1')).toBe('Welcome back, Ada!')
+    const html = await homeOf(noMember, empty)
+    expect(visibleText(html, 'h1')).toBe('Welcome back, Ada!')
     expect(figures(html)).toEqual({
       'New Opportunities': '0',
       Communities: '0',
       Mentorships: '0',
       'Membership Tier': 'Foundation',
     })
-    expect(textOf(html, '.recent .empty-line')).toBe('No opportunities available yet.')
-    expect(textOf(html, '.popular .empty-line')).toBe('No communities available yet.')
+    expect(visibleText(html, '.recent .empty-line')).toBe('No opportunities available yet.')
+    expect(visibleText(html, '.popular .empty-line')).toBe('No communities available yet.')
     expect(html).not.toContain('skeleton')
   })
 
   test('every link of the page is there', async () => {
-    const links = all(await homeOf(nobody, empty), 'main a').map(({ text, attributes }) => [
+    const links = all(await homeOf(noMember, empty), 'main a').map(({ text, attributes }) => [
       text,
       attributes.href,
     ])
@@ -141,7 +141,7 @@ describe('completeness is 25, and 25 more for each of bio, experience and locati
     [{ bio: 'A bio.', experience: 'Ten years.', location: 'Lagos, Nigeria' }, '100%'],
   ])('%j is %s', async (profile, percent) => {
     const html = await homeOf(await addMember(db, profile))
-    expect(textOf(html, '.figure')).toBe(percent)
+    expect(visibleText(html, '.figure')).toBe(percent)
     const [bar] = all(html, '[role=progressbar]')
     expect(bar!.attributes['aria-valuenow']).toBe(percent.replace('%', ''))
   })
@@ -149,7 +149,7 @@ describe('completeness is 25, and 25 more for each of bio, experience and locati
 
 test('what is advised is what the percentage counts', async () => {
   const advice = async (profile: object) =>
-    textOf(await homeOf(await addMember(db, profile)), '.card .text-muted')
+    visibleText(await homeOf(await addMember(db, profile)), '.card .text-muted')
   expect(await advice({ bio: 'A bio.' })).toBe(
     'Your bio is in. Add your experience and location to reach 100%.',
   )
@@ -198,7 +198,7 @@ describe('the answers of the sign-up', () => {
     )
     expect(all(html, '.matches .card-head a')[0]!.attributes.href).toBe('/opportunities?sort=match')
     expect(all(html, '.recent h3')).toHaveLength(5)
-    expect(textOf(html, '.recent h3')).toBe('Silent')
+    expect(visibleText(html, '.recent h3')).toBe('Silent')
   })
 
   test('that nothing fits are told so', async () => {
@@ -206,8 +206,12 @@ describe('the answers of the sign-up', () => {
     await addOpportunity(empty.db, { ...unfit, type: 'job' })
     await addMember(empty.db, { ...unfit, membershipTier: 'expert', isMentor: true })
     const html = await homeOf(await addMember(empty.db, KENYAN), empty)
-    expect(textOf(html, '.matches .empty-line')).toBe('Nothing new that is open fits your answers.')
-    expect(textOf(html, '.fitting .empty-line')).toBe('Nobody else who mentors fits your answers.')
+    expect(visibleText(html, '.matches .empty-line')).toBe(
+      'Nothing new that is open fits your answers.',
+    )
+    expect(visibleText(html, '.fitting .empty-line')).toBe(
+      'Nobody else who mentors fits your answers.',
+    )
   })
 
   test('that say too little are named, each with the way to its field', async () => {
@@ -219,7 +223,7 @@ describe('the answers of the sign-up', () => {
       ['country', '/profile#country'],
       ['career level', '/profile#careerLevel'],
     ])
-    const profile = await (await (await empty.signInAs(nobody)).get('/profile?edit=1')).text()
+    const profile = await (await (await empty.signInAs(noMember)).get('/profile?edit=1')).text()
     for (const [, href] of links)
       expect(all(profile, `[id="${href!.split('#')[1]}"]`)).toHaveLength(1)
   })
@@ -241,11 +245,11 @@ describe('the answers of the sign-up', () => {
     }
     await add('Silent', { isMentor: false })
     await add('Other', { industries: ['Legal'] })
-    const asked = await add('Asked', { country: 'Kenya' })
+    const requested = await add('Asked', { country: 'Kenya' })
     const done = await add('Done', { country: 'Kenya' })
     await add('Near', { country: 'Kenya' })
     for (const firstName of ['Second', 'Third']) await add(firstName)
-    await addMentorship(site.db, { mentorId: asked.id, menteeId: member.id })
+    await addMentorship(site.db, { mentorId: requested.id, menteeId: member.id })
     const status = 'completed'
     await addMentorship(site.db, { mentorId: done.id, menteeId: member.id, status })
 
@@ -261,8 +265,8 @@ describe('the answers of the sign-up', () => {
   })
 
   test('that tell nothing lead to where mentors are compared with', async () => {
-    const html = await homeOf(nobody, empty)
-    expect(textOf(html, '.fitting .empty-line')).toBe(
+    const html = await homeOf(noMember, empty)
+    expect(visibleText(html, '.fitting .empty-line')).toBe(
       'Tell your industries, career level, country or interests to see who fits you.',
     )
     expect(all(html, '.fitting .empty-line a')[0]!.attributes.href).toBe('/profile#industries')
@@ -277,7 +281,7 @@ test('each percentage says what it counts', async () => {
     'It counts your sign-up and your bio, experience and location, a quarter each.',
   )
   const profile = await (await browser.get('/profile')).text()
-  expect(textOf(profile, '.overview-scale')).toContain(
+  expect(visibleText(profile, '.overview-scale')).toContain(
     'It counts which of bio, experience, location, certifications and qualifications are filled in.',
   )
 })
@@ -291,7 +295,7 @@ describe('with known rows', () => {
       Mentorships: '4',
       'Membership Tier': 'Expert',
     })
-    expect(textOf(html, '.lead')).toBe(
+    expect(visibleText(html, '.lead')).toBe(
       'Four new opportunities in the last 7 days. Three close within 30 days.',
     )
     expect(figures(await homeOf(ada)).Mentorships).toBe('2')
@@ -308,10 +312,8 @@ describe('with known rows', () => {
   })
 
   test('the three communities with the most members stand there, with their members', async () => {
-    const [big, ours] = [
-      await addCommunity(db, { name: 'Big', memberCount: 1234 }),
-      await addCommunity(db, { name: 'Ours', memberCount: 12 }),
-    ]
+    const big = await addCommunity(db, { name: 'Big', memberCount: 1234 })
+    const ours = await addCommunity(db, { name: 'Ours', memberCount: 12 })
     await addCommunity(db, { name: 'One', memberCount: 1 })
     await addCommunity(db, { name: 'Small' })
     await addCommunity(db, { name: 'Closed', memberCount: 9999, isActive: false })
@@ -346,11 +348,9 @@ test('of opportunities that fit alike the newest are the best matches', async ()
 
 describe('what waits', async () => {
   const site = await testApp()
-  const [poster, applicant, other] = [
-    await addMember(site.db, { primaryRole: 'provider' }),
-    await addMember(site.db, { primaryRole: 'seeker' }),
-    await addMember(site.db),
-  ]
+  const poster = await addMember(site.db, { primaryRole: 'provider' })
+  const applicant = await addMember(site.db, { primaryRole: 'seeker' })
+  const other = await addMember(site.db)
   const rowsOf = async (member: { email: string }, card: string) =>
     all(
       await homeOf(member, site),
@@ -361,10 +361,10 @@ describe('what waits', async () => {
 
   test('is said to be nothing where nothing does', async () => {
     await addOpportunity(site.db, { postedById: poster.id, organizationId: null, title: 'Quiet' })
-    expect(textOf(await homeOf(poster, site), '.to-answer .empty-line')).toBe(
+    expect(visibleText(await homeOf(poster, site), '.to-answer .empty-line')).toBe(
       'No application waits for an answer.',
     )
-    expect(textOf(await homeOf(applicant, site), '.open-applications .empty-line')).toBe(
+    expect(visibleText(await homeOf(applicant, site), '.open-applications .empty-line')).toBe(
       'Nothing is under way. See what is open.',
     )
     expect(all(await homeOf(applicant, site), '.to-answer')).toEqual([])
@@ -382,16 +382,16 @@ describe('what waits', async () => {
     await send('Late', { answerBy: inDays(-3.5) })
     await send('Talks', { status: 'interview', answerBy: inDays(1) })
     await send('Gone', { status: 'withdrawn', answerBy: inDays(1) })
-    const tell = (toldAt: Date) =>
+    const notify = (toldAt: Date) =>
       site.db
         .update(applications)
         .set({ status: 'rejected', statusBefore: 'opened', statusAt: inDays(-1), toldAt })
         .where(eq(applications.id, decided))
-    await tell(inDays(0.5))
+    await notify(inDays(0.5))
     expect(await rowsOf(applicant, 'open-applications')).toMatch(
       /^Late 3 days late: an answer was due by [^.]+ Received Sooner 3 days left: an answer by [^.]+ Opened Later 9 days left: an answer by [^.]+ Received$/,
     )
-    await tell(inDays(-0.5))
+    await notify(inDays(-0.5))
     expect(await rowsOf(applicant, 'open-applications')).toMatch(
       /^Late .+ Received Later .+ Received Talks Interview$/,
     )

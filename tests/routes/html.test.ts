@@ -67,14 +67,14 @@ test('nor has one of those who run the site', async () => {
 })
 
 test('nor has one of who looks after a community', async () => {
-  const keeper = await addMember(db)
+  const moderator = await addMember(db)
   const [communityId] = addressOf('/communities/:id').split('/').slice(2)
-  await addToCommunity(db, communityId!, keeper.id, 'owner')
-  const keepers = await signInAs(keeper)
+  await addToCommunity(db, communityId!, moderator.id, 'owner')
+  const moderators = await signInAs(moderator)
   const { faults, pages } = await walk(
     addresses
       .filter((path) => path.startsWith('/communities/'))
-      .map((path) => () => keepers.get(`${path}?render=full`)),
+      .map((path) => () => moderators.get(`${path}?render=full`)),
   )
   expect(faults).toEqual({})
   expect(pages).toBeGreaterThan(9)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { renderToString } from 'react-dom/server'
 import { paths } from '../../src/lib/paths.ts'
-import { Carousel } from '../../src/views/landing/carousel.tsx'
+import { LandingCarousel } from '../../src/views/landing/carousel.tsx'
 import { testApp } from '../support/app.ts'
 import { addMember } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 const response = await client().get('/')
@@ -134,7 +134,7 @@ describe('every call to action', () => {
   })
 
   test('ends with what it costs to begin', () => {
-    expect(textOf(html, '.closing-note')).toBe(
+    expect(visibleText(html, '.closing-note')).toBe(
       'No credit card required • Get started in under 5 minutes',
     )
   })
@@ -146,7 +146,7 @@ test.each([
 ])('a row of %i cards has %i carousel islands', (count, islands) => {
   const items = Array.from({ length: count }, (_, index) => ({ id: `card-${index}` }))
   const card = ({ id }: { id: string }) => id
-  const row = Carousel({ id: 'row', title: 'Row', interval: 4000, items, card })
+  const row = LandingCarousel({ id: 'row', title: 'Row', interval: 4000, items, card })
   expect(all(renderToString(row), '[data-island=carousel]')).toHaveLength(islands)
 })
 

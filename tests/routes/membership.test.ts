@@ -5,11 +5,11 @@ import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { monthsAfter } from '../../src/lib/billing/credit.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { PROOF_LASTS } from '../../src/routes/http/middleware/proof.ts'
+import { RECENT_SIGN_IN_MS } from '../../src/routes/http/middleware/recent-sign-in.ts'
 import { testApp } from '../support/app.ts'
 import { addCommunity, addMember } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
-import { begin, books, DAY, payingServer } from '../support/payments.ts'
+import { all, visibleText } from '../support/html.ts'
+import { begin, books, ONE_DAY_MS, payingServer } from '../support/payments.ts'
 
 const { client, db, sandbox, signInAs } = await payingServer()
 const off = await testApp()
@@ -29,7 +29,7 @@ describe('a visitor', () => {
     const response = await client().get(paths.membership)
     const html = await response.text()
     expect(response.status).toBe(200)
-    expect(textOf(html, 'h1')).toBe('Membership')
+    expect(visibleText(html, 'h1')).toBe('Membership')
     expect(all(html, '.offer h3').map(({ text }) => text)).toEqual([
       'Foundation',
       'Professional',
@@ -42,7 +42,7 @@ describe('a visitor', () => {
       '$99/month',
       'Custom pricing',
     ])
-    expect(textOf(html, `${card(2)} .flag`)).toBe('Most Popular')
+    expect(visibleText(html, `${card(2)} .flag`)).toBe('Most Popular')
     expect(all(html, '.flag')).toHaveLength(1)
     expect(all(html, '.plan')).toEqual([])
     expect(charges(html)).toEqual([
@@ -107,8 +107,8 @@ describe('the plan', () => {
     const { id } = await addCommunity(db)
     await ada.post(paths.communityMembership(id))
     const html = await page(ada.get(paths.membership))
-    expect(textOf(html, '.plan h2')).toBe('Foundation')
-    expect(textOf(html, '.plan .badge')).toBe('Not verified yet')
+    expect(visibleText(html, '.plan h2')).toBe('Foundation')
+    expect(visibleText(html, '.plan .badge')).toBe('Not verified yet')
     expect(all(html, '.usage dt').map(({ text }) => text)).toEqual([
       'Mentorship requests this month',
       'Applications this month',
@@ -119,7 +119,7 @@ describe('the plan', () => {
       '0 of 5',
       '1 of 3',
     ])
-    expect(textOf(html, `${card(1)} button[disabled]`)).toBe('Current Plan')
+    expect(visibleText(html, `${card(1)} button[disabled]`)).toBe('Current Plan')
     expect(all(html, '.comparison [data-column="1"]')).toHaveLength(1)
   })
 
@@ -135,7 +135,7 @@ describe('the plan', () => {
       'Candidates',
       'Communities joined',
     ])
-    expect(textOf(theirs, `${card(4)} button[disabled]`)).toBe('Current Plan')
+    expect(visibleText(theirs, `${card(4)} button[disabled]`)).toBe('Current Plan')
     expect(all(theirs, '.offered form')).toEqual([])
     expect(charges(theirs).slice(1)).toEqual(Array(2).fill('Your terms are agreed by email.'))
   })
@@ -178,7 +178,7 @@ describe('paying', () => {
     const before = await books(db, member.id)
     await db
       .update(sessions)
-      .set({ provedAt: new Date(Date.now() - PROOF_LASTS) })
+      .set({ provedAt: new Date(Date.now() - RECENT_SIGN_IN_MS) })
       .where(eq(sessions.userId, member.id))
     const order = { membershipTier: 'expert', interval: 'monthly' }
     for (const path of [
@@ -189,10 +189,10 @@ describe('paying', () => {
       const plain = await ada.post(path, order)
       expect([plain.status, plain.headers.get('Location')]).toEqual([
         303,
-        paths.prove(paths.account),
+        paths.confirmIdentityThen(paths.account),
       ])
       const swapped = await ada.htmx('POST', path, order)
-      expect(swapped.headers.get('HX-Redirect')).toStartWith(paths.accountProof)
+      expect(swapped.headers.get('HX-Redirect')).toStartWith(paths.confirmIdentity)
     }
     const called = await ada.json('POST', paths.api.initializePayment, order)
     expect([called.status, (await called.json()).code]).toEqual([403, 'proof_required'])
@@ -203,12 +203,12 @@ describe('paying', () => {
     const ada = await signInAs(await addMember(db))
     const form = { membershipTier: 'expert', interval: 'yearly', shown: '1.00' }
     const response = await ada.post(paths.membershipPayment, form)
-    expect(textOf(await page(ada.get(response.headers.get('Location')!)), '.toast')).toContain(
+    expect(visibleText(await page(ada.get(response.headers.get('Location')!)), '.toast')).toContain(
       'The amount has changed',
     )
     const swapped = await ada.htmx('POST', paths.membershipPayment, form)
     expect(swapped.headers.get('HX-Trigger')).toContain('The amount has changed')
-    expect(textOf(await swapped.text(), 'h1')).toBe('Membership')
+    expect(visibleText(await swapped.text(), 'h1')).toBe('Membership')
   })
 
   test.each([
@@ -232,7 +232,7 @@ describe('paying', () => {
     const ada = await signInAs(await addMember(db))
     const first = await begin(ada, { membershipTier: 'expert' })
     const html = await page(ada.get(paths.membership))
-    expect(textOf(html, '.plan-pending')).toMatch(
+    expect(visibleText(html, '.plan-pending')).toMatch(
       /^Your payment of NGN\s148,500\.00 for Expert is not complete\. See how it stands/,
     )
     expect(all(html, '.plan-pending a')[0]!.attributes.href).toBe(
@@ -270,12 +270,14 @@ describe('a trial', () => {
     const answer = await ada.htmx('POST', paths.membershipTrial, { membershipTier: 'expert' })
     const html = await answer.text()
     expect(answer.headers.get('HX-Trigger')).toContain('Expert is yours to try for 14 days.')
-    expect(textOf(html, '.plan h2')).toBe('Expert')
-    expect(textOf(html, '.plan-now')).toContain('Free trial, ends on')
+    expect(visibleText(html, '.plan h2')).toBe('Expert')
+    expect(visibleText(html, '.plan-now')).toContain('Free trial, ends on')
     expect(all(html, `[action="${paths.membershipTrial}"]`)).toEqual([])
     const again = await ada.post(paths.membershipTrial, { membershipTier: 'professional' })
     expect(again.status).toBe(303)
-    expect(textOf(await page(ada.get(paths.membership)), '[role=alert]')).toContain('never had one')
+    expect(visibleText(await page(ada.get(paths.membership)), '[role=alert]')).toContain(
+      'never had one',
+    )
     expect((await books(db, member.id)).terms).toHaveLength(1)
   })
 
@@ -287,7 +289,7 @@ describe('a trial', () => {
 })
 
 describe('a term', () => {
-  const inDays = (days: number) => new Date(Date.now() + days * DAY)
+  const inDays = (days: number) => new Date(Date.now() + days * ONE_DAY_MS)
   type Row = Partial<typeof subscriptions.$inferInsert>
 
   /** A member whose Professional term ends in so many days, and the terms that follow it. */
@@ -317,13 +319,13 @@ describe('a term', () => {
   test('is cancelled to its end, and resumed, by forms and by htmx', async () => {
     const { ada } = await withTerm(20, { renewing: true })
     const cancelled = await page(ada.htmx('POST', paths.membershipCancellation))
-    expect(textOf(cancelled, '.plan-now')).toContain('Cancelled, yours until')
-    expect(textOf(cancelled, '.plan h2')).toBe('Professional')
+    expect(visibleText(cancelled, '.plan-now')).toContain('Cancelled, yours until')
+    expect(visibleText(cancelled, '.plan h2')).toBe('Professional')
     const resumed = await ada.post(paths.membershipResumption)
     expect(resumed.headers.get('Location')).toBe(paths.membership)
     const html = await page(ada.get(paths.membership))
-    expect(textOf(html, '.toast')).toContain('Your cancellation is taken back.')
-    expect(textOf(html, '.plan-now')).toContain('Paid, ends on')
+    expect(visibleText(html, '.toast')).toContain('Your cancellation is taken back.')
+    expect(visibleText(html, '.plan-now')).toContain('Paid, ends on')
     const nothing = await ada.htmx('POST', paths.membershipResumption)
     expect(nothing.headers.get('HX-Trigger')).toContain('There is nothing to resume.')
   })
@@ -331,7 +333,7 @@ describe('a term', () => {
   test('names its price where it is a whole month at that price', async () => {
     const startDate = inDays(-1)
     const { ada } = await withTerm(0, { startDate, endDate: monthsAfter(startDate, 1) })
-    expect(textOf(await page(ada.get(paths.membership)), '.plan-now')).toContain(
+    expect(visibleText(await page(ada.get(paths.membership)), '.plan-now')).toContain(
       'NGN 43,500.00 for one month, ends on',
     )
   })
@@ -340,7 +342,7 @@ describe('a term', () => {
     const startDate = new Date('2027-02-28T10:00:00Z')
     const endDate = new Date('2027-03-31T10:00:00Z')
     const { ada } = await withTerm(0, { startDate, endDate, anchorDay: 31 })
-    expect(textOf(await page(ada.get(paths.membership)), '.plan-now')).toContain(
+    expect(visibleText(await page(ada.get(paths.membership)), '.plan-now')).toContain(
       'NGN 43,500.00 for one month, ends on 31 March 2027',
     )
     const renewal = charges(await page(ada.get(paths.membership)))
@@ -349,9 +351,9 @@ describe('a term', () => {
 
   test('says so in its last week', async () => {
     const early = await withTerm(20)
-    expect(textOf(await page(early.ada.get(paths.membership)), '.plan-now strong')).toBeNull()
+    expect(visibleText(await page(early.ada.get(paths.membership)), '.plan-now strong')).toBeNull()
     const late = await withTerm(3.5)
-    expect(textOf(await page(late.ada.get(paths.membership)), '.plan-now strong')).toContain(
+    expect(visibleText(await page(late.ada.get(paths.membership)), '.plan-now strong')).toContain(
       'in 3 days',
     )
   })
@@ -359,8 +361,8 @@ describe('a term', () => {
   test('with another one after it asks for no renewal', async () => {
     const { ada } = await withTerm(3.5, {}, {})
     const html = await page(ada.get(paths.membership))
-    expect(textOf(html, '.plan-now')).toContain('Then Professional until')
-    expect(textOf(html, '.plan-now strong')).toBeNull()
+    expect(visibleText(html, '.plan-now')).toContain('Then Professional until')
+    expect(visibleText(html, '.plan-now strong')).toBeNull()
   })
 
   test.each<[string, Row, Row, string, string]>([
@@ -373,26 +375,29 @@ describe('a term', () => {
       ...(['a term before another that goes on', { cancelledAt: inDays(-1) }] as const),
       ...([{ renewing: true }, 'Then Professional until', 'Cancel'] as const),
     ],
-  ])('that is cancelled says so where it is the last: %s', async (_, first, next, told, button) => {
-    const { ada } = await withTerm(10, first, next)
-    const html = await page(ada.get(paths.membership))
-    expect(textOf(html, '.plan-now')).toContain(told)
-    expect(textOf(html, '.plan-now')).not.toContain('Cancelled, yours until')
-    expect(textOf(html, '.plan-actions button')).toStartWith(`${button} Membership`)
-  })
+  ])(
+    'that is cancelled says so where it is the last: %s',
+    async (_, first, next, reported, button) => {
+      const { ada } = await withTerm(10, first, next)
+      const html = await page(ada.get(paths.membership))
+      expect(visibleText(html, '.plan-now')).toContain(reported)
+      expect(visibleText(html, '.plan-now')).not.toContain('Cancelled, yours until')
+      expect(visibleText(html, '.plan-actions button')).toStartWith(`${button} Membership`)
+    },
+  )
 
   test('that does not renew has nothing to cancel; one that may, as nobody knows, has', async () => {
     const { ada, member } = await withTerm(20)
     const ends = await page(ada.get(paths.membership))
-    expect(textOf(ends, '.plan-now')).toContain('does not renew by itself')
+    expect(visibleText(ends, '.plan-now')).toContain('does not renew by itself')
     expect(all(ends, '.plan-actions button')).toEqual([])
     await db
       .update(subscriptions)
       .set({ renewalAskedAt: new Date() })
       .where(eq(subscriptions.userId, member.id))
     const may = await page(ada.get(paths.membership))
-    expect(textOf(may, '.plan-now')).toContain('renews on')
-    expect(textOf(may, '.plan-actions button')).toStartWith('Cancel Membership')
+    expect(visibleText(may, '.plan-now')).toContain('renews on')
+    expect(visibleText(may, '.plan-actions button')).toStartWith('Cancel Membership')
     expect(all(may, '.offered .btn').map(({ text }) => text)).not.toContain(
       'RenewOpening checkout...',
     )
@@ -421,10 +426,10 @@ describe('a term', () => {
 
   test('that more is left of than an upgrade costs makes the upgrade longer', async () => {
     const { ada } = await withTerm(300, { interval: 'yearly', amount: '233820.00' })
-    const told = charges(await page(ada.get(paths.membership))).find((text) =>
+    const reported = charges(await page(ada.get(paths.membership))).find((text) =>
       text.includes('The price is'),
     )
-    expect(told).toMatch(
+    expect(reported).toMatch(
       /^You pay NGN\s50\.00, until .*what you have paid, which lengthens the term\.$/,
     )
   })
@@ -448,7 +453,7 @@ describe('a term', () => {
       .where(eq(subscriptions.userId, member.id))
     await db.update(users).set({ membershipEndsAt: past }).where(eq(users.id, member.id))
     const html = await page(ada.get(paths.membership))
-    expect(textOf(html, '.plan h2')).toBe('Foundation')
+    expect(visibleText(html, '.plan h2')).toBe('Foundation')
     const user = await ada.get(paths.api.user)
     expect((await user.json()).membershipTier).toBe('foundation')
   })

@@ -3,7 +3,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, addMentorship } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const { db, client, signInAs } = await testApp()
 const { ada, grace, kwame } = await cast(db)
@@ -28,8 +28,8 @@ const names = (html: string) => all(html, '#cards h3 a').map(({ text }) => text)
 describe('the page', () => {
   test('lists whoever mentors and has room, each with a way to ask', async () => {
     const html = await page()
-    expect(textOf(html, 'h1')).toBe('Mentors')
-    expect(textOf(html, '#count')).toBe('2 mentors found')
+    expect(visibleText(html, 'h1')).toBe('Mentors')
+    expect(visibleText(html, '#count')).toBe('2 mentors found')
     expect(names(html)).toEqual(['Hedy Lamarr', 'Grace Hopper'])
     const links = all(html, `#cards a[href="${paths.mentorshipRequest(hedy.id)}"]`)
     expect(links[0]!.text).toBe('Request mentorship of Hedy Lamarr')
@@ -42,7 +42,7 @@ describe('the page', () => {
       membershipEndsAt: new Date(Date.now() - 1),
     })
     const html = await page()
-    expect(textOf(html, '#count')).toBe('2 mentors found')
+    expect(visibleText(html, '#count')).toBe('2 mentors found')
     expect(html).not.toContain(id)
     expect(await page(paths.member(id))).not.toContain(paths.mentorshipRequest(id))
   })
@@ -56,8 +56,8 @@ describe('the page', () => {
   test('says whom one has asked already', async () => {
     await addMentorship(db, { mentorId: grace.id, menteeId: ada.id })
     const html = await page('/mentors?q=grace')
-    expect(textOf(html, '#cards')).toContain('You have asked already')
-    expect(textOf(html, '#cards')).not.toContain('Request')
+    expect(visibleText(html, '#cards')).toContain('You have asked already')
+    expect(visibleText(html, '#cards')).not.toContain('Request')
   })
 
   test('searches name, expertise and industry, and swaps what it finds', async () => {
@@ -67,9 +67,9 @@ describe('the page', () => {
       const html = await response.text()
       expect(html).toContain('Hedy Lamarr')
       expect(html).not.toContain('Grace Hopper')
-      expect(textOf(html, '#count')).toBe('1 mentors found')
+      expect(visibleText(html, '#count')).toBe('1 mentors found')
     }
-    expect(textOf(await page('/mentors?q=nobody'), '.empty')).toContain('No mentors found')
+    expect(visibleText(await page('/mentors?q=nobody'), '.empty')).toContain('No mentors found')
   })
 
   test('goes on behind Load More', async () => {
@@ -95,7 +95,7 @@ describe('a member’s page', () => {
       hiddenFields: ['projects', 'location'],
     })
     const html = await page(paths.member(member.id))
-    expect(textOf(html, 'h1')).toBe('Mary Anning')
+    expect(visibleText(html, 'h1')).toBe('Mary Anning')
     expect(html).toContain('Cliffs')
     expect(html).not.toContain('Plesiosaur')
     expect(html).not.toContain('Lyme Regis')
@@ -111,9 +111,9 @@ describe('a member’s page', () => {
     for (const { id } of [away, full]) {
       const html = await page(paths.member(id))
       expect(html).not.toContain(paths.mentorshipRequest(id))
-      expect(textOf(html, '.overview .actions')).toBe('Takes no new mentees at the moment')
+      expect(visibleText(html, '.overview .actions')).toBe('Takes no new mentees at the moment')
     }
-    expect(textOf(await page(paths.member(kwame.id)), '.overview .actions')).toBe('')
+    expect(visibleText(await page(paths.member(kwame.id)), '.overview .actions')).toBe('')
   })
 
   test('is not found where there is none', async () => {
@@ -127,7 +127,7 @@ test('whose tier has no mentorship is told so, and offered no way to ask', async
   for (const path of ['/mentorship', '/mentors', paths.member(hedy.id)]) {
     const html = await (await kwames.get(path)).text()
     expect(html).not.toContain('/mentorship/request')
-    expect(textOf(html, 'main')).toContain(
+    expect(visibleText(html, 'main')).toContain(
       'The Organization tier has no mentorship. See membership',
     )
   }

@@ -5,7 +5,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, addMentorship } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const { db, client, signInAs } = await testApp()
 const { ada, grace } = await cast(db)
@@ -41,7 +41,7 @@ const active = await addMentorship(db, { ...between, status: 'active', acceptedA
 const adas = await signInAs(ada)
 const graces = await signInAs(grace)
 const page = async (browser: typeof adas, path = '/mentorship') => (await browser.get(path)).text()
-const card = (html: string, id: string) => textOf(html, `#mentorship-${id}`) ?? ''
+const card = (html: string, id: string) => visibleText(html, `#mentorship-${id}`) ?? ''
 
 test('a visitor is led to sign in', async () => {
   for (const path of [paths.mentorships, paths.mentors, paths.mentorshipRequest()])
@@ -51,12 +51,12 @@ test('a visitor is led to sign in', async () => {
 describe('the page', () => {
   test('lists what one is in, on either side, with its count', async () => {
     const html = await page(adas)
-    expect(textOf(html, 'h1')).toBe('Mentorship')
-    expect(textOf(html, '#count')).toBe('4 mentorships found')
+    expect(visibleText(html, 'h1')).toBe('Mentorship')
+    expect(visibleText(html, '#count')).toBe('4 mentorships found')
     expect(all(html, '#cards > li')).toHaveLength(4)
     expect(card(html, active.id)).toContain('Grace HopperBeing Mentored')
     expect(card(await page(graces), active.id)).toContain('Ada LovelaceMentoring')
-    expect(textOf(await page(graces), '#count')).toBe('4 mentorships found')
+    expect(visibleText(await page(graces), '#count')).toBe('4 mentorships found')
     expect(all(html, '.tips h3').map(({ text }) => text)).toEqual([
       'When you are mentored',
       'When you mentor',
@@ -85,14 +85,14 @@ describe('the page', () => {
   test('an unanswered request is cancelled on every page before any job has run', async () => {
     for (const browser of [adas, await signInAs(hedy)]) {
       const html = await page(browser, '/mentorship?q=long+ago')
-      expect(textOf(html, '#cards .badge')).toBe('Cancelled')
-      expect(textOf(html, '#cards')).toContain('Not answered within 14 days')
-      expect(textOf(html, '#cards')).not.toContain('Accept')
+      expect(visibleText(html, '#cards .badge')).toBe('Cancelled')
+      expect(visibleText(html, '#cards')).toContain('Not answered within 14 days')
+      expect(visibleText(html, '#cards')).not.toContain('Accept')
     }
-    expect(textOf(await page(graces, '/mentorship?status=pending'), '#count')).toBe(
+    expect(visibleText(await page(graces, '/mentorship?status=pending'), '#count')).toBe(
       '1 mentorships found',
     )
-    expect(textOf(await page(adas, '/mentorship?status=cancelled'), '#count')).toBe(
+    expect(visibleText(await page(adas, '/mentorship?status=cancelled'), '#count')).toBe(
       '2 mentorships found',
     )
   })
@@ -100,7 +100,7 @@ describe('the page', () => {
 
 test('a reason of the end names the one who reads it as you', async () => {
   const read = async (browser: typeof adas, id: string) =>
-    textOf(await page(browser, paths.mentorship(id)), '#terms dd .hint')
+    visibleText(await page(browser, paths.mentorship(id)), '#terms dd .hint')
   for (const [endReason, mentee, mentor] of [
     ['declined', 'Declined by the mentor', 'Declined by you'],
     ['withdrawn', 'Withdrawn by you', 'Withdrawn by the mentee'],
@@ -125,7 +125,7 @@ describe('the filters', () => {
 
   test('the search matches descriptions in any case, and takes % and _ as they are', async () => {
     const found = async (q: string) =>
-      textOf(await page(graces, `/mentorship?q=${encodeURIComponent(q)}`), '#count')
+      visibleText(await page(graces, `/mentorship?q=${encodeURIComponent(q)}`), '#count')
     expect(await found('THE SKY')).toBe('1 mentorships found')
     expect(await found('100%')).toBe('1 mentorships found')
     expect(await found('%')).toBe('1 mentorships found')
@@ -161,7 +161,7 @@ describe('the filters', () => {
   })
 
   test('nothing found says why, and leads back', async () => {
-    const empty = async (path: string) => textOf(await page(adas, path), '.empty')
+    const empty = async (path: string) => visibleText(await page(adas, path), '.empty')
     const none = "You don't have any mentorship relationships yet.Clear Filters"
     expect(await empty('/mentorship?q=nothing')).toBe(none)
     expect(await empty('/mentorship?q=nothing&status=active')).toBe(
@@ -169,10 +169,10 @@ describe('the filters', () => {
     )
     const news = await signInAs(await addMember(db))
     const html = await page(news)
-    expect(textOf(html, '.empty')).toBe(none.replace('Clear', 'See who mentorsClear'))
+    expect(visibleText(html, '.empty')).toBe(none.replace('Clear', 'See who mentorsClear'))
     expect(all(html, '.empty a')[0]!.attributes.href).toBe(paths.mentors)
     const org = await signInAs(await addMember(db, { membershipTier: 'organization' }))
-    expect(textOf(await page(org), '.empty')).toBe(none)
+    expect(visibleText(await page(org), '.empty')).toBe(none)
   })
 })
 
@@ -201,18 +201,22 @@ test('the list goes on behind Load More, in pages of 24', async () => {
 describe('what waits', () => {
   test('a mentor is reminded of who has waited for five days', async () => {
     const html = await page(graces)
-    expect(textOf(html, '#reminder')).toStartWith('Somebody waits for your answerMary Somerville')
-    expect(textOf(await page(adas), '#reminder')).toBe('')
+    expect(visibleText(html, '#reminder')).toStartWith(
+      'Somebody waits for your answerMary Somerville',
+    )
+    expect(visibleText(await page(adas), '#reminder')).toBe('')
   })
 
   test('the header counts it on every page, and less once it is answered', async () => {
-    expect(textOf(await page(graces, '/communities'), '#waiting-nav')).toBe('1 (1 thing waiting)')
+    expect(visibleText(await page(graces, '/communities'), '#waiting-nav')).toBe(
+      '1 (1 thing waiting)',
+    )
     const answer = await graces.htmx('POST', paths.mentorshipStatus(pending.id), {
       status: 'active',
     })
     const html = await answer.text()
-    expect(textOf(html, '#waiting-nav')).toBe('')
-    expect(textOf(html, '#reminder')).toBe('')
+    expect(visibleText(html, '#waiting-nav')).toBe('')
+    expect(visibleText(html, '#reminder')).toBe('')
   })
 })
 
@@ -227,7 +231,7 @@ test('without a script a decision comes back to its page with a banner', async (
     paths.mentorship(pending.id),
   ])
   const html = await page(graces, paths.mentorship(pending.id))
-  expect(textOf(html, '.toast')).toBe('Mentorship status updated successfully!')
+  expect(visibleText(html, '.toast')).toBe('Mentorship status updated successfully!')
 })
 
 test('the JSON list is one’s own, newest first, paged and counted', async () => {

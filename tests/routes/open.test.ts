@@ -6,7 +6,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addOpportunity, addOrganization } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 const { ada, loomsGuild } = await cast(db)
@@ -32,7 +32,7 @@ const links = (text: string) => all(text, '.open-links a').map(({ attributes }) 
 describe('a public list', () => {
   test('is all there for a visitor, counted, and known by one address', async () => {
     const page = await html('/open/jobs')
-    expect(textOf(page, 'h1')).toBe('Jobs')
+    expect(visibleText(page, 'h1')).toBe('Jobs')
     expect(page).toContain('3 open now')
     expect(all(page, '#cards > li')).toHaveLength(3)
     for (const hidden of ['Held job', 'Closed job', 'Past job']) expect(page).not.toContain(hidden)

@@ -7,7 +7,7 @@ import { elementId } from '../../src/views/ui/element-id.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 const { ada, loomsGuild } = await cast(db)
@@ -130,9 +130,9 @@ test('Load More leads through every row once and then goes', async () => {
   expect(appended).toContain('autofocus')
   const plain = await page(next)
   expect(cards(plain)).toBe(6)
-  const kept = (await member.htmx('GET', next)).headers.get('HX-Replace-Url')!
-  expect(kept).toBe('/opportunities?type=internship&shown=30')
-  const again = await page(kept)
+  const stored = (await member.htmx('GET', next)).headers.get('HX-Replace-Url')!
+  expect(stored).toBe('/opportunities?type=internship&shown=30')
+  const again = await page(stored)
   expect(cards(again)).toBe(30)
   expect(again).toContain('Showing 30 of 30')
   const titles = (html: string) => html.match(/Paged \d+(?=<\/a>)/g) ?? []
@@ -257,15 +257,15 @@ describe('the match', () => {
       expect(html).not.toContain('Your match')
       expect(html).not.toContain('100%')
       const others = await (await client.get(paths.opportunity(other.id))).text()
-      expect(textOf(others, 'aside')).toContain('Your match100%')
+      expect(visibleText(others, 'aside')).toContain('Your match100%')
       const list = `?q=${word}&sort=match`
       const page = await (await client.get(paths.opportunities + list)).text()
       expect(all(page, '.explained p').map(({ text }) => text)).toEqual([
         'Matches your interest in Scholarships. In your industry, Energy',
       ])
       const rows = await (await client.get(`/api/opportunities${list}`)).json()
-      const told = rows.map((row: Record<string, unknown>) => [row.id, row.matchPercentage])
-      expect(told).toEqual([
+      const reported = rows.map((row: Record<string, unknown>) => [row.id, row.matchPercentage])
+      expect(reported).toEqual([
         [other.id, 100],
         [id, null],
       ])
@@ -280,8 +280,8 @@ describe('the match', () => {
       const list = await (await client.get(`${paths.opportunities}?q=sparse`)).text()
       const detail = await (await client.get(paths.opportunity(id))).text()
       const [link] = all(list, '.match > p a')
-      const text = textOf(list, '.match > p')!
-      for (const place of ['.banner', 'aside']) expect(textOf(detail, place)).toContain(text)
+      const text = visibleText(list, '.match > p')!
+      for (const place of ['.banner', 'aside']) expect(visibleText(detail, place)).toContain(text)
       return [text, link?.attributes.href]
     }
     expect(await noted({ bio: 'A bio.' })).toEqual([

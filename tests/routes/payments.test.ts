@@ -9,12 +9,12 @@ import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { takeComplaints } from '../support/complaints.ts'
 import { addMember } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 import { begin, books, payingServer } from '../support/payments.ts'
 import {
   broken,
   html,
-  type Reply,
+  type ScriptedReply,
   scriptedProvider,
   unknownReference,
 } from '../support/scripted-provider.ts'
@@ -46,7 +46,7 @@ const callback = (who: Client, reference: string) =>
 
 /** What the document says to a browser without a script. */
 function refreshOf(html: string) {
-  const head = textOf(html, 'head > noscript') ?? ''
+  const head = visibleText(html, 'head > noscript') ?? ''
   return all(head, 'meta[http-equiv=refresh]')[0]?.attributes.content
 }
 
@@ -146,7 +146,7 @@ describe('POST /api/payments/initialize', () => {
     expect([response.status, (await response.json()).code]).toEqual([503, 'payments_off'])
   })
 
-  test.each<[string, Reply]>([
+  test.each<[string, ScriptedReply]>([
     ['fails', broken],
     ['answers HTML', html],
   ])('has a message of its own where the provider %s', async (_, reply) => {
@@ -189,7 +189,8 @@ describe('GET /api/payments/verify/:reference', () => {
   })
 
   test('knows no payment of another member, nor one that never was', async () => {
-    const [{ ada }, other] = [await someone(), await someone()]
+    const { ada } = await someone()
+    const other = await someone()
     const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
     await sandbox.pay(accessCode)
     for (const unknown of [reference, 'never-was', '\0', 'a/b', 'é'.repeat(200)])
@@ -206,7 +207,7 @@ describe('GET /api/payments/verify/:reference', () => {
       'Failed to verify payment',
     ])
     const page = await callback(ada, reference)
-    expect(textOf(await page.text(), 'h1')).toBe('Verification Failed')
+    expect(visibleText(await page.text(), 'h1')).toBe('Verification Failed')
   })
 })
 
@@ -218,8 +219,11 @@ describe('POST /api/payments/webhook', () => {
     const body = sandbox.held().at(-1)!
     for (let copy = 0; copy < 2; copy++) expect((await webhook(body)).status).toBe(200)
     expect(await books(db, id)).toMatchObject({ tier: 'professional', successes: 1 })
-    const told = await db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference))
-    expect(told.map(({ event }) => event).sort()).toEqual(['charge.success', 'verified.paid'])
+    const reported = await db
+      .select()
+      .from(paymentEvents)
+      .where(eq(paymentEvents.reference, reference))
+    expect(reported.map(({ event }) => event).sort()).toEqual(['charge.success', 'verified.paid'])
   })
 
   test('refuses what is not signed as it is', async () => {
@@ -283,10 +287,10 @@ describe('POST /api/payments/webhook', () => {
   test('waits a second for what it leads to, and answers then, however long the provider takes', async () => {
     const { reference } = await cutOff()
     const answering = Promise.withResolvers<void>()
-    const asked: Request[] = []
+    const requested: Request[] = []
     script.replies = [
       async (request) => {
-        asked.push(request)
+        requested.push(request)
         await answering.promise
         return unknownReference(request)
       },
@@ -296,7 +300,7 @@ describe('POST /api/payments/webhook', () => {
     const response = await webhook(body, sign(body, 'sk_test_1'), troubled.app)
     const took = performance.now() - began
     // The client gives an attempt up after eight seconds: by then the answer is long gone.
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([false])
+    expect(requested.map(({ signal }) => signal.aborted)).toEqual([false])
     expect([response.status, took > 950, took < 7000]).toEqual([200, true, true])
     answering.resolve()
   })
@@ -321,8 +325,8 @@ describe('the callback page', () => {
     const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
     await sandbox.pay(accessCode)
     const html = await (await callback(ada, reference)).text()
-    expect(textOf(html, 'h1')).toBe('Payment Successful')
-    expect(textOf(html, '.outcome')).toContain('You are a member of the Expert tier.')
+    expect(visibleText(html, 'h1')).toBe('Payment Successful')
+    expect(visibleText(html, '.outcome')).toContain('You are a member of the Expert tier.')
     const links = all(html, '.outcome a').map(({ attributes }) => attributes.href)
     expect(links).toEqual([paths.membership, paths.receipt(reference)])
   })
@@ -334,7 +338,7 @@ describe('the callback page', () => {
       await sandbox.pay(accessCode)
       const html = await (await callback(ada, reference)).text()
       if (membershipTier === 'professional')
-        expect(textOf(html, '.outcome')).toMatch(/Professional begins on \d+ \w+ \d{4}\./)
+        expect(visibleText(html, '.outcome')).toMatch(/Professional begins on \d+ \w+ \d{4}\./)
     }
   })
 
@@ -343,26 +347,24 @@ describe('the callback page', () => {
     const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
     sandbox.hold(accessCode)
     const pending = await (await callback(ada, reference)).text()
-    expect(textOf(pending, 'h1')).toBe('Payment Not Complete')
+    expect(visibleText(pending, 'h1')).toBe('Payment Not Complete')
     expect(all(pending, '.outcome p a')[0]!.attributes.href).toBe(paths.paymentOutcome(reference))
     const left = await begin(ada, { membershipTier: 'expert' })
     sandbox.fail(accessCode)
     for (const each of [reference, left.reference]) {
       const html = await (await callback(ada, each)).text()
-      expect(textOf(html, 'h1')).toBe('Payment Failed')
-      expect(textOf(html, '.lead')).toBe('Your payment was not successful. Please try again.')
+      expect(visibleText(html, 'h1')).toBe('Payment Failed')
+      expect(visibleText(html, '.lead')).toBe('Your payment was not successful. Please try again.')
     }
   })
 
   test('and the list of payments have one word for what was left, failed, given up or is awaited', async () => {
     const { ada } = await someone()
     const begun = () => begin(ada, { membershipTier: 'expert' })
-    const [awaited, failed, given, left] = [
-      await begun(),
-      await begun(),
-      await begun(),
-      await begun(),
-    ]
+    const awaited = await begun()
+    const failed = await begun()
+    const given = await begun()
+    const left = await begun()
     sandbox.hold(awaited.accessCode)
     sandbox.fail(failed.accessCode)
     await db
@@ -371,7 +373,7 @@ describe('the callback page', () => {
       .where(eq(payments.reference, given.reference))
     const titles: (string | null)[] = []
     const title = async ({ reference }: { reference: string }) =>
-      titles.push(textOf(await (await callback(ada, reference)).text(), 'h1'))
+      titles.push(visibleText(await (await callback(ada, reference)).text(), 'h1'))
     for (const payment of [left, failed]) await title(payment)
     const list = await (await ada.get(paths.payments)).text()
     const words = all(list, '.payment .badge').map(({ text }) => text)
@@ -389,7 +391,9 @@ describe('the callback page', () => {
     await verify(ada, reference)
     await sandbox.refund(reference)
     await sandbox.deliver()
-    expect(textOf(await (await callback(ada, reference)).text(), 'h1')).toBe('Payment Refunded')
+    expect(visibleText(await (await callback(ada, reference)).text(), 'h1')).toBe(
+      'Payment Refunded',
+    )
   })
 
   test('has a browser without a script look again, until it is known or for a while', async () => {
@@ -400,7 +404,7 @@ describe('the callback page', () => {
     let path: string | undefined = `${paths.paymentOutcome(reference)}&render=full`
     while (path) {
       const html = await (await ada.get(path)).text()
-      expect(textOf(html, 'h1')).toBe('Payment Not Complete')
+      expect(visibleText(html, 'h1')).toBe('Payment Not Complete')
       expect(all(html, '.outcome p a').map(({ attributes }) => attributes.href)).toContain(
         paths.payments,
       )
@@ -420,19 +424,20 @@ describe('the callback page', () => {
       ).toBeUndefined()
     await sandbox.pay(accessCode)
     const known = await (await ada.get(`${paths.paymentOutcome(reference)}&look=2`)).text()
-    expect(textOf(known, 'h1')).toBe('Payment Successful')
+    expect(visibleText(known, 'h1')).toBe('Payment Successful')
     expect(refreshOf(known)).toBeUndefined()
     expect(refreshOf(await (await callback(client(), reference)).text())).toBeUndefined()
   })
 
   test('cannot verify what is unknown, or another’s', async () => {
-    const [{ ada }, other] = [await someone(), await someone()]
+    const { ada } = await someone()
+    const other = await someone()
     const { reference } = await begin(ada, { membershipTier: 'expert' })
     const response = await callback(other.ada, reference)
     const html = await response.text()
     expect(response.status).toBe(404)
-    expect(textOf(html, 'h1')).toBe('Verification Failed')
-    expect(textOf(html, '.lead')).toBe(
+    expect(visibleText(html, 'h1')).toBe('Verification Failed')
+    expect(visibleText(html, '.lead')).toBe(
       "We couldn't verify your payment. Please contact support if you were charged.",
     )
     expect(all(html, '.outcome a').map(({ text, attributes }) => [text, attributes.href])).toEqual([
@@ -445,7 +450,7 @@ describe('the callback page', () => {
     const response = await callback(client(), 'some-reference')
     const html = await response.text()
     expect(response.status).toBe(200)
-    expect(textOf(html, '.outcome')).toContain('You are signed out.')
+    expect(visibleText(html, '.outcome')).toContain('You are signed out.')
     expect(all(html, '.outcome a').map(({ text, attributes }) => [text, attributes.href])).toEqual([
       ['Sign In', paths.signIn('/payment/callback?reference=some-reference')],
       ['Try Again', '/membership'],
@@ -460,48 +465,46 @@ describe('the callback page', () => {
     await sandbox.pay(accessCode)
     const outcome = await (await callback(ada, reference)).text()
     takeComplaints()
-    expect(textOf(outcome, 'h1')).toBe('Verification Failed')
-    expect(textOf(outcome, '.reference')).toBe(reference)
+    expect(visibleText(outcome, 'h1')).toBe('Verification Failed')
+    expect(visibleText(outcome, '.reference')).toBe(reference)
     expect(all(outcome, '.outcome p a').map(({ attributes }) => attributes.href)).toContain(
       paths.contact,
     )
     const list = await (await ada.get(paths.payments)).text()
-    expect(textOf(list, '.payment .badge')).toBe('Needs attention')
+    expect(visibleText(list, '.payment .badge')).toBe('Needs attention')
     const again = await (await callback(ada, reference)).text()
     takeComplaints()
     expect(refreshOf(again)).toBeUndefined()
-    expect(textOf(again, 'h1')).toBe('Verification Failed')
-    expect(textOf(list, '.payment-note')).toContain(reference)
+    expect(visibleText(again, 'h1')).toBe('Verification Failed')
+    expect(visibleText(list, '.payment-note')).toContain(reference)
     expect(all(list, '.payment-note a')[0]!.attributes.href).toBe(paths.contact)
     expect((await books(db, id)).tier).toBe('foundation')
   })
 
   test('of a payment whose term is over claims no tier', async () => {
     const { ada } = await someone()
-    const [professional, expert] = [
-      await begin(ada, { membershipTier: 'professional' }),
-      await begin(ada, { membershipTier: 'expert' }),
-    ]
+    const professional = await begin(ada, { membershipTier: 'professional' })
+    const expert = await begin(ada, { membershipTier: 'expert' })
     for (const { reference, accessCode } of [professional, expert]) {
       await sandbox.pay(accessCode)
       await verify(ada, reference)
     }
     const html = await (await callback(ada, professional.reference)).text()
-    expect(textOf(html, '.outcome')).toMatch(/It paid for Professional until \d+ \w+ \d{4}\./)
+    expect(visibleText(html, '.outcome')).toMatch(/It paid for Professional until \d+ \w+ \d{4}\./)
   })
 
   test('streams that it verifies, with a way on without a script', async () => {
     const { ada, reference } = await cutOff()
-    const asked = Promise.withResolvers<void>()
-    script.replies = [() => asked.promise.then(() => new Response())]
+    const requested = Promise.withResolvers<void>()
+    script.replies = [() => requested.promise.then(() => new Response())]
     const response = await ada.get(`${paths.paymentCallback}?reference=${reference}`)
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
     while (!text.includes('</footer>')) text += (await reader.read()).value
-    expect(textOf(text, 'h1')).toBe('Verifying your payment')
+    expect(visibleText(text, 'h1')).toBe('Verifying your payment')
     expect(text).toContain(`/payment/callback?reference=${reference}&amp;render=full`)
     expect(refreshOf(text)).toBe(`1; url=${paths.paymentOutcome(reference)}&render=full&look=1`)
-    asked.resolve()
+    requested.resolve()
     script.replies = [broken]
     for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
     expect(text).toContain('Verification Failed')
@@ -531,7 +534,7 @@ describe('payments and receipts', () => {
 
   test('are listed with a receipt for each that was taken', async () => {
     const { ada } = await someone()
-    expect(textOf(await (await ada.get(paths.payments)).text(), '.empty h2')).toBe(
+    expect(visibleText(await (await ada.get(paths.payments)).text(), '.empty h2')).toBe(
       'No payments yet',
     )
     const first = await begin(ada, { membershipTier: 'professional' })
@@ -554,7 +557,7 @@ describe('payments and receipts', () => {
       '−NGN 42,050.00',
       'NGN 106,450.00',
     ])
-    expect(textOf(receipt, '.receipt dl')).toContain('Visa ending in 4081')
+    expect(visibleText(receipt, '.receipt dl')).toContain('Visa ending in 4081')
   })
 
   test('name who paid as they were called then, whatever they are called later', async () => {
@@ -568,7 +571,7 @@ describe('payments and receipts', () => {
     const rename = (lastName: string) =>
       db.update(users).set({ firstName: 'Ada', lastName }).where(eq(users.id, id))
     const payer = async (reference: string) =>
-      textOf(await (await ada.get(paths.receipt(reference))).text(), '.receipt dd bdi')
+      visibleText(await (await ada.get(paths.receipt(reference))).text(), '.receipt dd bdi')
     await rename('Byron')
     const first = await pay('professional')
     await rename('Lovelace')
@@ -581,7 +584,8 @@ describe('payments and receipts', () => {
   })
 
   test('are a member’s own, and tell of a refund', async () => {
-    const [{ ada }, other] = [await someone(), await someone()]
+    const { ada } = await someone()
+    const other = await someone()
     const { reference, accessCode } = await begin(ada, { membershipTier: 'professional' })
     await sandbox.pay(accessCode)
     await verify(ada, reference)
@@ -589,7 +593,7 @@ describe('payments and receipts', () => {
     await sandbox.refund(reference)
     await sandbox.deliver()
     const receipt = await (await ada.get(paths.receipt(reference))).text()
-    expect(textOf(receipt, '.receipt .badge')).toBe('Refunded')
+    expect(visibleText(receipt, '.receipt .badge')).toBe('Refunded')
   })
 })
 
@@ -599,7 +603,7 @@ describe('the sandbox’s checkout', () => {
     const { reference, accessCode } = await begin(ada, { membershipTier: 'professional' })
     const path = paths.sandboxCheckout(accessCode)
     const html = await (await ada.get(path)).text()
-    expect(textOf(html, '.sandbox-label')).toContain('no money moves')
+    expect(visibleText(html, '.sandbox-label')).toContain('no money moves')
     expect(all(html, '.checkout button').map(({ text }) => text)).toEqual([
       'Pay now',
       'Fail payment',

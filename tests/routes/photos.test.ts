@@ -9,7 +9,7 @@ import { BusyError } from '../../src/lib/work-queue.ts'
 import { testApp } from '../support/app.ts'
 import { takeComplaints } from '../support/complaints.ts'
 import { addMember, PASSWORD } from '../support/factories.ts'
-import { textOf } from '../support/html.ts'
+import { visibleText } from '../support/html.ts'
 import * as images from '../support/images.ts'
 
 const { client, db, env } = await testApp()
@@ -90,7 +90,7 @@ describe('a name that is no photo’s is not found', () => {
   ])('%s', async (name) => {
     const response = await client().get(paths.photo(name))
     expect(response.status).toBe(404)
-    expect(textOf(await response.text(), 'h1')).toBe('404 Page Not Found')
+    expect(visibleText(await response.text(), 'h1')).toBe('404 Page Not Found')
     expect(response.headers.get('Cache-Control')).not.toContain('immutable')
   })
 })
@@ -117,7 +117,7 @@ describe('a file that is no photo is refused beside its field, and nothing is ke
     const before = storedPhotos()
     const { browser, response } = await signUpWith(new File([part], 'a.png', { type: 'image/png' }))
     expect(response.status).toBe(422)
-    expect(textOf(await response.text(), '#profilePhoto-error')).toBe(message)
+    expect(visibleText(await response.text(), '#profilePhoto-error')).toBe(message)
     expect(browser.cookies.has('session')).toBe(false)
     expect(storedPhotos().sort()).toEqual(before.sort())
   })

@@ -3,14 +3,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../src/db/schema/users.ts'
+import { HIDEABLE } from '../../src/lib/members/profile-fields.ts'
 import { ANOTHER_COUNTRY } from '../../src/lib/options.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { HIDEABLE } from '../../src/lib/profile-fields.ts'
 import { LOOKS_OFFICIAL } from '../../src/lib/text/names.ts'
 import { testApp } from '../support/app.ts'
 import { takeComplaints } from '../support/complaints.ts'
 import { addMember } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 import * as images from '../support/images.ts'
 
 const { db, client, env, signInAs } = await testApp()
@@ -51,7 +51,7 @@ describe('the page', () => {
       websiteUrl: 'https://ada.example',
     })
     const html = await page()
-    const overview = textOf(html, '#overview')
+    const overview = visibleText(html, '#overview')
     for (const text of ['Ada Byron', 'Verified', 'Expert', 'London', 'Weaves', '40%', id])
       expect(overview).toContain(text)
     for (const url of ['https://www.linkedin.com/in/ada', 'https://ada.example'])
@@ -82,10 +82,10 @@ describe('the page', () => {
       'websiteUrl',
     ])
     expect(all(html, '.profile-form fieldset[disabled]')).toHaveLength(3)
-    expect(textOf(html, '.profile-form .actions')).toBe('Edit Profile')
+    expect(visibleText(html, '.profile-form .actions')).toBe('Edit Profile')
     const editing = await page('/profile?edit=1')
     expect(all(editing, '.profile-form fieldset[disabled]')).toHaveLength(0)
-    expect(textOf(editing, '.profile-form .actions')).toBe('SaveSaving...Cancel')
+    expect(visibleText(editing, '.profile-form .actions')).toBe('SaveSaving...Cancel')
   })
 
   test('offers mentoring to whom the tier lets mentor', async () => {
@@ -105,7 +105,7 @@ describe('saving', () => {
       volunteerWork: null,
       websiteUrl: null,
     })
-    expect(textOf(await page(), '.toast')).toBe('Profile updated successfully!')
+    expect(visibleText(await page(), '.toast')).toBe('Profile updated successfully!')
   })
 
   test('by htmx, which gets the form back', async () => {
@@ -143,17 +143,17 @@ describe('saving', () => {
       linkedinUrl: 'linkedin.com/in/ada',
       websiteUrl: 'http://ada.example',
     }
-    const kept = { linkedinUrl: 'https://linkedin.com/in/ada', websiteUrl: 'http://ada.example' }
-    expect(await (await browser.json('PUT', paths.api.profile, typed)).json()).toMatchObject(kept)
+    const stored = { linkedinUrl: 'https://linkedin.com/in/ada', websiteUrl: 'http://ada.example' }
+    expect(await (await browser.json('PUT', paths.api.profile, typed)).json()).toMatchObject(stored)
     const written = { ...typed, websiteUrl: 'www.ada.example' }
     const fragment = await (await browser.htmx('POST', '/profile', written)).text()
     expect(all(fragment, '#websiteUrl')[0]!.attributes.value).toBe('https://www.ada.example')
     expect((await browser.post('/profile', typed)).status).toBe(303)
-    expect(await row()).toMatchObject(kept)
+    expect(await row()).toMatchObject(stored)
     const html = await page('/profile?edit=1')
-    expect(all(html, '#linkedinUrl')[0]!.attributes.value).toBe(kept.linkedinUrl)
-    expect(textOf(html, '#linkedinUrl-hint')).toBe('Where https:// is missing, it is added.')
-    expect(textOf(await page(), '#linkedinUrl-hint')).toBeNull()
+    expect(all(html, '#linkedinUrl')[0]!.attributes.value).toBe(stored.linkedinUrl)
+    expect(visibleText(html, '#linkedinUrl-hint')).toBe('Where https:// is missing, it is added.')
+    expect(visibleText(await page(), '#linkedinUrl-hint')).toBeNull()
   })
 
   test('names every field that is wrong, and keeps what was typed', async () => {
@@ -190,15 +190,15 @@ describe('saving', () => {
   test('leaves a member of one name with it, and asks for the last name of who has one', async () => {
     const { browser, row, page } = await ada({ firstName: 'Sukarno', lastName: '' })
     const one = { ...profile, firstName: 'Sukarno', lastName: '' }
-    expect(textOf(await page('/'), 'h1')).toBe('Welcome back, Sukarno!')
+    expect(visibleText(await page('/'), 'h1')).toBe('Welcome back, Sukarno!')
     const html = await page('/profile?edit=1')
-    expect([textOf(html, '#me'), textOf(html, '.overview-name')]).toEqual([
+    expect([visibleText(html, '#me'), visibleText(html, '.overview-name')]).toEqual([
       'SProfile of Sukarno',
       'Sukarno',
     ])
     expect(all(html, '#firstName')[0]!.attributes).toHaveProperty('required')
     expect(all(html, '#lastName')[0]!.attributes).not.toHaveProperty('required')
-    expect(textOf(html, '#lastName-hint')).toBe('Leave it empty if you have one name.')
+    expect(visibleText(html, '#lastName-hint')).toBe('Leave it empty if you have one name.')
     expect(all(await page(), '#lastName')[0]!.attributes.placeholder).toBeUndefined()
 
     expect((await browser.post('/profile', { ...one, bio: 'By a form' })).status).toBe(303)
@@ -207,13 +207,16 @@ describe('saving', () => {
     expect([json.status, (await json.json()).bio]).toEqual([200, 'By JSON'])
     const untold = { firstName: 'Sukarno', bio: 'Untold' }
     expect((await browser.json('PUT', paths.api.profile, untold)).status).toBe(200)
-    for (const [names, told] of [
+    for (const [names, reported] of [
       [{ firstName: ' ' }, 'First name is required'],
       [{ firstName: 'Waymark' }, LOOKS_OFFICIAL],
       [{ firstName: 'Way', lastName: 'mark' }, LOOKS_OFFICIAL],
     ] as const) {
       const refused = await browser.json('PUT', paths.api.profile, { ...one, ...names })
-      expect([refused.status, (await refused.json()).errors]).toEqual([422, { firstName: told }])
+      expect([refused.status, (await refused.json()).errors]).toEqual([
+        422,
+        { firstName: reported },
+      ])
     }
 
     const both = { ...one, lastName: 'Kusno' }
@@ -222,7 +225,7 @@ describe('saving', () => {
     const again = await browser.json('PUT', paths.api.profile, one)
     expect([again.status, (await again.json()).errors]).toEqual([422, errors])
     const form = await browser.post('/profile', one)
-    expect([form.status, textOf(await form.text(), '#lastName-error')]).toEqual([
+    expect([form.status, visibleText(await form.text(), '#lastName-error')]).toEqual([
       422,
       errors.lastName,
     ])
@@ -232,7 +235,7 @@ describe('saving', () => {
   test('refuses a name of nothing to be seen, and the site’s own, beside its field', async () => {
     const { browser, row } = await ada()
     const before = await row()
-    for (const [names, told] of [
+    for (const [names, reported] of [
       [{ firstName: 'Waymark', lastName: 'Support' }, LOOKS_OFFICIAL],
       [{ firstName: 'Support', lastName: 'Team' }, LOOKS_OFFICIAL],
       [{ firstName: 'Way', lastName: 'mаrk' }, LOOKS_OFFICIAL],
@@ -242,7 +245,7 @@ describe('saving', () => {
       ],
     ] as const) {
       const wrong = { ...profile, ...names, websiteUrl: 'nowhere' }
-      const errors = { firstName: told, websiteUrl: 'Please enter a valid website URL' }
+      const errors = { firstName: reported, websiteUrl: 'Please enter a valid website URL' }
       const json = await browser.json('PUT', paths.api.profile, wrong)
       expect([json.status, (await json.json()).errors]).toEqual([422, errors])
       for (const response of [
@@ -269,9 +272,9 @@ describe('saving', () => {
   test('renews the overview and the header where they are asked for alone', async () => {
     const { browser } = await ada({ bio: 'New here' })
     const html = await (await browser.htmx('GET', '/profile')).text()
-    expect(textOf(html, '#overview')).toContain('New here')
-    expect(textOf(html, 'a#me[hx-swap-oob]')).toContain('AB')
-    expect(textOf(html, 'a#menu-me[hx-swap-oob]')).toContain('Ada Byron')
+    expect(visibleText(html, '#overview')).toContain('New here')
+    expect(visibleText(html, 'a#me[hx-swap-oob]')).toContain('AB')
+    expect(visibleText(html, 'a#menu-me[hx-swap-oob]')).toContain('Ada Byron')
     expect(html).not.toContain('<html')
   })
 
@@ -338,7 +341,7 @@ describe('the other cards', () => {
         otherCountry,
       })
       const html = await answered.text()
-      expect([answered.status, textOf(html, '#otherCountry-error')]).toEqual([
+      expect([answered.status, visibleText(html, '#otherCountry-error')]).toEqual([
         422,
         'Choose your country',
       ])
@@ -365,7 +368,7 @@ describe('the other cards', () => {
       expect(valuesOf('[checked]')).toEqual(['Internships', 'Legal', 'Energy'])
       expect(valuesOf('[selected]')).toEqual(['Student', 'Norway', ANOTHER_COUNTRY])
       expect(valuesOf('#city')).toEqual([city])
-      expect(textOf(html, '#city-error')).toBe('City must be at most 60 characters')
+      expect(visibleText(html, '#city-error')).toBe('City must be at most 60 characters')
     }
   })
 
@@ -377,7 +380,7 @@ describe('the other cards', () => {
     const refused = await browser.htmx('POST', paths.profileMentoring, { mentorCapacity: '0' })
     expect(refused.status).toBe(422)
     const html = await refused.text()
-    expect(textOf(html, '.field .error')).toBe('Choose a number from 1 to 20')
+    expect(visibleText(html, '.field .error')).toBe('Choose a number from 1 to 20')
     expect(all(html, '#mentorCapacity')[0]!.attributes.value).toBe('0')
     expect(all(html, '[name=mentorAvailable][checked]')).toHaveLength(0)
     const foundation = await ada()
@@ -397,10 +400,10 @@ describe('the other cards', () => {
   })
 
   test('what is hidden is in no part of a page, and found by no search', async () => {
-    const told = (field: string) => `told-${field.toLowerCase()}`
+    const reported = (field: string) => `told-${field.toLowerCase()}`
     const fields = HIDEABLE.map((field) => [
       field,
-      field.endsWith('Url') ? `https://${told(field)}.example` : told(field),
+      field.endsWith('Url') ? `https://${reported(field)}.example` : reported(field),
     ])
     const values = Object.fromEntries(fields)
     const shown = await ada(values)
@@ -413,9 +416,9 @@ describe('the other cards', () => {
     const { browser } = await ada()
     const seen = async (id: string) => (await browser.get(paths.member(id))).text()
     for (const field of HIDEABLE) {
-      expect(await seen(shown.id)).toContain(told(field))
-      expect(await seen(hidden.id)).not.toContain(told(field))
-      const found = await (await browser.get(`${paths.mentors}?q=${told(field)}`)).text()
+      expect(await seen(shown.id)).toContain(reported(field))
+      expect(await seen(hidden.id)).not.toContain(reported(field))
+      const found = await (await browser.get(`${paths.mentors}?q=${reported(field)}`)).text()
       expect(found).not.toContain(paths.member(hidden.id))
     }
     const listed = await (await browser.get(paths.mentors)).text()
@@ -426,7 +429,7 @@ describe('the other cards', () => {
   test('others see the tier as it is now', async () => {
     const { id } = await ada({ membershipTier: 'expert', membershipEndsAt: new Date(0) })
     const other = await (await (await ada()).browser.get(paths.member(id))).text()
-    expect(textOf(other, 'main .overview-facts')).toContain('Foundation')
+    expect(visibleText(other, 'main .overview-facts')).toContain('Foundation')
   })
 })
 
@@ -468,7 +471,7 @@ describe('the photo', () => {
     ] as const) {
       const response = await browser.post(paths.profilePhoto, sent)
       expect(response.status).toBe(422)
-      expect(textOf(await response.text(), '#overview .error')).toBe(message)
+      expect(visibleText(await response.text(), '#overview .error')).toBe(message)
     }
     expect((await row()).profileImageUrl).toBeNull()
     expect(stored()).toEqual([])
@@ -482,7 +485,7 @@ describe('the photo', () => {
       await browser.htmx('POST', paths.profilePhoto, { photo }),
     ]) {
       expect(response.status).toBe(413)
-      expect(textOf(await response.text(), '#overview .error')).toBe(
+      expect(visibleText(await response.text(), '#overview .error')).toBe(
         'The photo must be at most 5 MB',
       )
     }

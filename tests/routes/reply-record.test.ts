@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { blockMember } from '../../src/db/safety/block.ts'
+import { blockMember } from '../../src/db/safety/block-member.ts'
 import { replyCases } from '../../src/db/schema/applications.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
@@ -81,8 +81,8 @@ test('a mentor and who posts in person have one record, of both', async () => {
 })
 
 test('the counts are there as JSON, and the sentence follows from them', async () => {
-  const asked = await app.request(paths.api.organizationRecord(loomsGuild.id))
-  expect(await asked.json()).toEqual({
+  const requested = await app.request(paths.api.organizationRecord(loomsGuild.id))
+  expect(await requested.json()).toEqual({
     received: 11,
     answered: 8,
     buckets: { '0-1': 4, '2-3': 2, '4-7': 1, '8-14': 1, '15-21': 0, '22+': 0, never: 3 },

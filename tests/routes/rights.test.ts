@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
+import { sessionStore } from '../../src/db/accounts/sessions.ts'
 import {
   communities,
   communityBans,
@@ -9,13 +10,19 @@ import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../src/db/schema/organizations.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
 import { users } from '../../src/db/schema/users.ts'
-import { sessionStore } from '../../src/db/session-store.ts'
 import type { TeamRole } from '../../src/lib/catalog.ts'
-import { NOBODY, SHOWN_TO_HEADER } from '../../src/lib/forms/shown-to.ts'
+import { NO_MEMBER, VIEWER_HEADER } from '../../src/lib/forms/shown-to.ts'
 import { newClient } from '../support/client.ts'
 import { addMember, addTeamMember } from '../support/factories.ts'
 import { payingServer } from '../support/payments.ts'
-import { BODIES, type Outcome, PEOPLE, type Person, RIGHTS, WORDS } from '../support/rights.ts'
+import {
+  BODIES,
+  type ExpectedOutcome,
+  PEOPLE,
+  RIGHTS,
+  type RightsPerson,
+  WORDS,
+} from '../support/rights.ts'
 import { addressesFor, placing } from '../support/route-table.ts'
 
 const { app, db } = await payingServer({ RATE_LIMITS: 'off' })
@@ -42,7 +49,7 @@ const routes = [...new Set(app.routes.map(({ method, path }) => `${method} ${pat
   .filter((route) => /^(GET|POST|PUT|PATCH|DELETE) [^*]+$/.test(route))
   .sort((one, other) => rank(one) - rank(other))
 
-const TEAM: Partial<Record<Person, TeamRole>> = {
+const TEAM: Partial<Record<RightsPerson, TeamRole>> = {
   editor: 'editor',
   recruiter: 'recruiter',
   admin: 'admin',
@@ -50,13 +57,16 @@ const TEAM: Partial<Record<Person, TeamRole>> = {
 }
 
 /** A member of a kind, in the middle of things of their own; and a mentor and an owner who are not. */
-async function live(person: Person) {
+async function live(person: RightsPerson) {
   const now = new Date()
   const primaryRole = person === 'provider' ? 'provider' : 'seeker'
   const isOperator = person === 'operator'
   const membershipTier = person === 'founder' ? 'expert' : 'foundation'
   const member = await addMember(db, {
-    ...{ primaryRole, isOperator, emailVerifiedAt: now, membershipTier },
+    primaryRole,
+    isOperator,
+    emailVerifiedAt: now,
+    membershipTier,
   })
   const other = await addMember(db, {
     isMentor: true,
@@ -65,7 +75,8 @@ async function live(person: Person) {
   })
   const own = await addressesFor(db, member, other)
   const idOf = (noun: string) => own(`${noun}/:id`).split('/')[1]!
-  const [organizationId, opportunityId] = [idOf('companies'), idOf('opportunities')]
+  const organizationId = idOf('companies')
+  const opportunityId = idOf('opportunities')
   await addTeamMember(db, organizationId, other.id, 'owner')
   await db
     .update(opportunities)
@@ -113,7 +124,7 @@ async function live(person: Person) {
     client.cookies.set(name, value)
     return client
   }
-  return { person, member, place, signIn, shownTo: person === 'visitor' ? NOBODY : member.id }
+  return { person, member, place, signIn, shownTo: person === 'visitor' ? NO_MEMBER : member.id }
 }
 
 /** Has every organization open again, and its owner own it. */
@@ -138,7 +149,7 @@ async function ask(life: Life, route: string, at: Life = life) {
   const sent = isJson ? JSON.stringify(body) : new URLSearchParams(body as Record<string, string>)
   const headers = {
     Origin: 'http://localhost',
-    [SHOWN_TO_HEADER]: life.shownTo,
+    [VIEWER_HEADER]: life.shownTo,
     ...(isJson && { 'Content-Type': 'application/json' }),
   }
   const response = await client.send(method, address, headers, method === 'GET' ? undefined : sent)
@@ -149,17 +160,17 @@ async function ask(life: Life, route: string, at: Life = life) {
 const REFUSALS: readonly unknown[] = [401, 403, 404, 410]
 
 /** As what an answer counts; one that no row foresees is itself. */
-const outcomeOf = ({ status }: Response): Outcome | number =>
+const outcomeOf = ({ status }: Response): ExpectedOutcome | number =>
   REFUSALS.includes(status) || status >= 500 || status === 429 ? status : 'yes'
 
 /** The routes that lead to the page of their form, and are in no row. */
 const leading = new Set<string>()
-const [nobody, someone, another] = lives as [Life, Life, Life]
+const [noMember, someone, another] = lives as [Life, Life, Life]
 
 for (const route of routes) {
   if (RIGHTS.has(route) || !route.startsWith('GET ')) continue
   if (!routes.includes(route.replace('GET', 'POST'))) continue
-  const answers = await Promise.all([nobody, someone].map((life) => ask(life, route)))
+  const answers = await Promise.all([noMember, someone].map((life) => ask(life, route)))
   if (answers.every(({ status }) => status === 302)) leading.add(route)
 }
 

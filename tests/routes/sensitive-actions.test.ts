@@ -1,13 +1,16 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { makeToken } from '../../src/db/accounts/access-tokens.ts'
+import { sessionStore } from '../../src/db/accounts/sessions.ts'
 import { communities, communityMemberships } from '../../src/db/schema/communities.ts'
 import { organizations, teamMembers } from '../../src/db/schema/organizations.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
-import { sessionStore } from '../../src/db/session-store.ts'
-import { NOBODY, SHOWN_TO_HEADER } from '../../src/lib/forms/shown-to.ts'
+import { NO_MEMBER, VIEWER_HEADER } from '../../src/lib/forms/shown-to.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { PROOF_LASTS, requireProof } from '../../src/routes/http/middleware/proof.ts'
+import {
+  RECENT_SIGN_IN_MS,
+  requireRecentSignIn,
+} from '../../src/routes/http/middleware/recent-sign-in.ts'
 import { newClient } from '../support/client.ts'
 import { addCommunity, addMember, addOrganization, addToCommunity } from '../support/factories.ts'
 import { payingServer } from '../support/payments.ts'
@@ -72,7 +75,9 @@ async function setting() {
     ],
     ['leaves as an owner', 'DELETE', `/api/communities/${theirs}/leave`, {}],
   ].map(([name, method, address, body]) => ({
-    ...{ name: `${name}: ${method} ${address}`, method: String(method), address: String(address) },
+    name: `${name}: ${method} ${address}`,
+    method: String(method),
+    address: String(address),
     body: body as Body,
   }))
   return { owner: owner!, id, theirs, cases, other: other! }
@@ -107,7 +112,8 @@ async function send(memberId: string, one: Case, age: number, more: Record<strin
   const provedAt = new Date(Date.now() - age)
   await db.update(sessions).set({ provedAt }).where(eq(sessions.userId, memberId))
   const headers = {
-    ...{ Origin: 'http://localhost', [SHOWN_TO_HEADER]: memberId },
+    Origin: 'http://localhost',
+    [VIEWER_HEADER]: memberId,
     ...(isJson(one.address) && { 'Content-Type': 'application/json' }),
     ...more,
   }
@@ -126,22 +132,22 @@ async function sendWithToken(memberId: string, one: Case) {
     Authorization: `Bearer ${token}`,
     ...(isJson(one.address)
       ? { 'Content-Type': 'application/json' }
-      : { Origin: 'http://localhost', [SHOWN_TO_HEADER]: NOBODY }),
+      : { Origin: 'http://localhost', [VIEWER_HEADER]: NO_MEMBER }),
   }
   return newClient(app).send(one.method, one.address, headers, bodyOf(one))
 }
 
 /** How an answer asks for a proof of who somebody is; null where it does not. */
-async function asked(response: Response) {
+async function requested(response: Response) {
   const to = response.headers.get('Location') ?? response.headers.get('HX-Redirect') ?? ''
-  if (to.startsWith(paths.accountProof)) return response.status === 200 ? 'htmx' : 'page'
+  if (to.startsWith(paths.confirmIdentity)) return response.status === 200 ? 'htmx' : 'page'
   const text = await response.text()
   return response.status === 403 && text.includes('proof_required') ? 'json' : null
 }
 
 test('every route that needs a recent sign-in is in the list, and no other', () => {
   const guarded = app.routes
-    .filter(({ handler }) => handler === requireProof)
+    .filter(({ handler }) => handler === requireRecentSignIn)
     .map(({ method, path }) => `${method} ${path}`)
   const listed = SENSITIVE.filter(({ when }) => when === 'always').map(({ route }) => route)
   expect(listed.toSorted()).toEqual([...new Set(guarded)].toSorted())
@@ -167,17 +173,19 @@ test('of each, an old sign-in is led to confirm who they are, and nothing is cha
   const wrong: string[] = []
   for (const one of place.cases) {
     const how = isJson(one.address) ? 'json' : 'page'
-    if ((await asked(await send(place.owner.id, one, PROOF_LASTS))) !== how) wrong.push(one.name)
+    if ((await requested(await send(place.owner.id, one, RECENT_SIGN_IN_MS))) !== how)
+      wrong.push(one.name)
     if (how === 'json') continue
-    const byHtmx = await send(place.owner.id, one, PROOF_LASTS, { 'HX-Request': 'true' })
-    if ((await asked(byHtmx)) !== 'htmx') wrong.push(`${one.name} by htmx`)
+    const byHtmx = await send(place.owner.id, one, RECENT_SIGN_IN_MS, { 'HX-Request': 'true' })
+    if ((await requested(byHtmx)) !== 'htmx') wrong.push(`${one.name} by htmx`)
   }
   for (const { method, path, when } of SENSITIVE) {
     if (when !== 'always' || path.startsWith('/companies')) continue
     const address = path.replace(':provider', 'google').replace(':id', crypto.randomUUID())
     const one = { name: `${method} ${path}`, method, address, body: {} }
     const how = isJson(path) ? 'json' : 'page'
-    if ((await asked(await send(place.owner.id, one, PROOF_LASTS))) !== how) wrong.push(one.name)
+    if ((await requested(await send(place.owner.id, one, RECENT_SIGN_IN_MS))) !== how)
+      wrong.push(one.name)
   }
   expect(wrong).toEqual([])
   expect(await stateOf(place)).toBe(before)
@@ -189,7 +197,10 @@ test('the form for an owner of a community asks before a reason is typed', async
   expect(forms).toHaveLength(4)
   for (const { name, address } of forms) {
     const one = { name, method: 'GET', address, body: {} } as Case
-    expect([name, await asked(await send(owner.id, one, PROOF_LASTS))]).toEqual([name, 'page'])
+    expect([name, await requested(await send(owner.id, one, RECENT_SIGN_IN_MS))]).toEqual([
+      name,
+      'page',
+    ])
     expect((await send(owner.id, one, 0)).status).toBe(200)
   }
 })
@@ -199,13 +210,15 @@ test('an API token does none of them', async () => {
   const before = await stateOf(place)
   const wrong: string[] = []
   const others = SENSITIVE.filter(({ when }) => when === 'always').map(({ method, path }) => ({
-    ...{ name: `${method} ${path}`, method, body: {} },
+    name: `${method} ${path}`,
+    method,
+    body: {},
     address: path.replaceAll(/:\w+/g, crypto.randomUUID()),
   }))
   for (const one of [...place.cases, ...others]) {
     const response = await sendWithToken(place.owner.id, one)
     const refused = isJson(one.address)
-      ? (await asked(response)) === 'json'
+      ? (await requested(response)) === 'json'
       : response.status === 401
     if (!refused) wrong.push(`${one.name}: ${response.status}`)
     await db.execute(sql`delete from access_tokens`)
@@ -221,7 +234,7 @@ test('each goes through after a recent sign-in', async () => {
     const place = await setting()
     const one = place.cases[index]!
     const before = await stateOf(place)
-    const { status } = await send(place.owner.id, one, PROOF_LASTS - 60_000)
+    const { status } = await send(place.owner.id, one, RECENT_SIGN_IN_MS - 60_000)
     if (status >= 400 || (await stateOf(place)) === before) wrong.push(`${one.name}: ${status}`)
   }
   expect(wrong).toEqual([])
@@ -235,7 +248,8 @@ test('whoever is no owner is changed without that, also by an API token', async 
     body: { role: 'admin' },
   }
   const inCommunity = {
-    ...{ address: `/api/communities/${theirs}/members/${other.id}`, body: { role: 'moderator' } },
+    address: `/api/communities/${theirs}/members/${other.id}`,
+    body: { role: 'moderator' },
   }
   for (const one of [inTeam, inCommunity])
     expect((await sendWithToken(owner.id, { ...place, ...one })).status).toBe(200)
@@ -247,7 +261,7 @@ test('whoever is no owner is changed without that, also by an API token', async 
       address: paths.teamMember(id, other.id),
       body: { _method: 'delete' },
     },
-    PROOF_LASTS,
+    RECENT_SIGN_IN_MS,
   )
   expect([removed.status, removed.headers.get('Location')]).toEqual([303, paths.team(id)])
   const [own] = await db.select().from(organizations).where(eq(organizations.id, id))
@@ -263,7 +277,7 @@ test.each(['holding', 'release'])('an operator confirms who they are before a %s
   const { id } = await addCommunity(db)
   for (const method of ['GET', 'POST']) {
     const one = { name: '', method, address: paths.adminCommunityAct(id, act), body: {} }
-    expect(await asked(await send(operator.id, one, PROOF_LASTS))).toBe('page')
-    expect(await asked(await send(operator.id, one, 0))).toBeNull()
+    expect(await requested(await send(operator.id, one, RECENT_SIGN_IN_MS))).toBe('page')
+    expect(await requested(await send(operator.id, one, 0))).toBeNull()
   }
 })

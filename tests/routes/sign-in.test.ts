@@ -4,7 +4,7 @@ import { hashPassword } from '../../src/lib/password/hash.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, PASSWORD } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 const { ada, grace } = await cast(db)
@@ -50,7 +50,7 @@ describe('a wrong sign-in gets one message, whatever is wrong', () => {
     const html = await response.text()
     expect(response.status).toBe(401)
     expect(response.headers.getSetCookie()).toEqual([])
-    expect(textOf(html, '[role=alert]')).toBe(WRONG)
+    expect(visibleText(html, '[role=alert]')).toBe(WRONG)
     expect(all(html, '#email')[0]!.attributes.value).toBe(email)
     expect(all(html, 'main [name=next]')[0]!.attributes.value).toBe('/profile')
     expect(html).not.toContain(password)
@@ -66,7 +66,7 @@ describe('a wrong sign-in gets one message, whatever is wrong', () => {
   test('nothing at all, on the page', async () => {
     const response = await client().post('/login')
     expect(response.status).toBe(401)
-    expect(textOf(await response.text(), '[role=alert]')).toBe(WRONG)
+    expect(visibleText(await response.text(), '[role=alert]')).toBe(WRONG)
   })
 })
 
@@ -161,7 +161,8 @@ test('a failed sign-in leaves the session that is there', async () => {
 })
 
 test('signing in elsewhere ends nothing here', async () => {
-  const [here, there] = [await signInAs(ada), await signInAs(ada)]
+  const here = await signInAs(ada)
+  const there = await signInAs(ada)
   expect([await whoIs(here), await whoIs(there)]).toEqual([ada.email, ada.email])
 })
 

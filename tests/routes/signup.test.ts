@@ -6,7 +6,7 @@ import { ANOTHER_COUNTRY, COUNTRIES } from '../../src/lib/options.ts'
 import { verifyPassword } from '../../src/lib/password/hash.ts'
 import { testApp } from '../support/app.ts'
 import { PASSWORD } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const { client, db } = await testApp()
 
@@ -57,29 +57,32 @@ const expected = (email: string) => ({
 
 describe('a new member is stored, signed in and welcomed', () => {
   test('by JSON', async () => {
-    const [browser, body] = [client(), draft()]
+    const browser = client()
+    const body = draft()
     const response = await browser.json('POST', '/api/signup', body)
     expect(response.status).toBe(201)
-    const told = { ...expected(body.email), isVerified: false }
-    expect(await response.json()).toMatchObject(told)
+    const reported = { ...expected(body.email), isVerified: false }
+    expect(await response.json()).toMatchObject(reported)
     expect(await stored(body.email)).toMatchObject(expected(body.email))
     expect((await browser.json('GET', '/api/auth/user')).status).toBe(200)
   })
 
   test('by a plain form', async () => {
-    const [browser, body] = [client(), draft({ bio: 'Reads the sky,\r\nand writes it down.' })]
+    const browser = client()
+    const body = draft({ bio: 'Reads the sky,\r\nand writes it down.' })
     const response = await browser.post('/signup', body)
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/')
     expect(await stored(body.email)).toMatchObject(expected(body.email))
 
     const page = await (await browser.get('/')).text()
-    expect(textOf(page, 'h1')).toBe('Welcome back, Mary Fairfax!')
-    expect(textOf(page, '.toast-title')).toBe('Welcome to Waymark, Mary Fairfax!')
+    expect(visibleText(page, 'h1')).toBe('Welcome back, Mary Fairfax!')
+    expect(visibleText(page, '.toast-title')).toBe('Welcome to Waymark, Mary Fairfax!')
   })
 
   test('by the wizard’s script', async () => {
-    const [browser, body] = [client(), draft()]
+    const browser = client()
+    const body = draft()
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...body, profilePhoto: new File([], '') }))
       for (const one of Array.isArray(value) ? value : [value]) form.append(name, one)
@@ -88,7 +91,7 @@ describe('a new member is stored, signed in and welcomed', () => {
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({ redirect: '/' })
     expect(await stored(body.email)).toMatchObject(expected(body.email))
-    expect(textOf(await (await browser.get('/')).text(), 'h1')).toContain('Mary Fairfax')
+    expect(visibleText(await (await browser.get('/')).text(), 'h1')).toContain('Mary Fairfax')
   })
 })
 
@@ -101,7 +104,8 @@ test('the password is stored as an argon2id hash that opens with it', async () =
 })
 
 test('a member cannot sign up as more than the foundation tier', async () => {
-  const [body, id] = [draft(), crypto.randomUUID()]
+  const body = draft()
+  const id = crypto.randomUUID()
   const more = { id, membershipTier: 'expert', emailVerifiedAt: new Date() }
   await client().json('POST', '/api/signup', { ...body, ...more })
   expect(await stored(body.email)).toMatchObject({
@@ -135,11 +139,11 @@ describe('another country', () => {
     expect(chosenIn(await refused.text())).toEqual([ANOTHER_COUNTRY, 'Côte d’Ivoire'])
     const missing = await client().post('/signup', draft({ country: ANOTHER_COUNTRY }))
     const html = await missing.text()
-    expect([missing.status, textOf(html, '#otherCountry-error')]).toEqual([
+    expect([missing.status, visibleText(html, '#otherCountry-error')]).toEqual([
       422,
       'Choose your country',
     ])
-    expect(textOf(html, '.error-summary a[href="#otherCountry"]')).toBe('Choose your country')
+    expect(visibleText(html, '.error-summary a[href="#otherCountry"]')).toBe('Choose your country')
   })
 
   test('is offered after the specification’s, and its names are in the page once', async () => {
@@ -182,7 +186,7 @@ describe('an address that is taken, in any case, is told as such', () => {
     const response = await client().post('/signup', { ...body, fullName: 'Another <Mary>' })
     const html = await response.text()
     expect(response.status).toBe(422)
-    expect(textOf(html, '#email-error')).toBe(message)
+    expect(visibleText(html, '#email-error')).toBe(message)
     expect(all(html, '#fullName')[0]!.attributes.value).toBe('Another <Mary>')
   })
 

@@ -10,8 +10,8 @@ test('a password manager is led to where a password is changed', async () => {
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/account/password'])
   expect((await client().get(paths.accountPassword)).status).toBe(401)
   const html = await (await client().get(paths.contact)).text()
-  const ways = all(html, '#password a').map(({ attributes }) => attributes.href)
-  expect(ways).toEqual([paths.accountPassword, paths.forgottenPassword])
+  const methods = all(html, '#password a').map(({ attributes }) => attributes.href)
+  expect(methods).toEqual([paths.accountPassword, paths.forgottenPassword])
 })
 
 test('and finds that the site does not answer every address there', async () => {

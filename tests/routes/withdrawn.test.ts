@@ -1,39 +1,40 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { sendMessage } from '../../src/db/queries/messages.ts'
+import { sendMessage } from '../../src/db/conversations/messages.ts'
 import {
   applicationFindings,
-  applicationMarks,
   applicationNotes,
+  applicationRatings,
   applications,
   interviewTimes,
   replyCases,
 } from '../../src/db/schema/applications.ts'
-import { letters } from '../../src/db/schema/letters.ts'
+import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
-import { addApplication, addDesk, snapshotOf } from '../support/desk.ts'
 import { addMember } from '../support/factories.ts'
-import { all, textOf } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 import { pdf } from '../support/pdfs.ts'
+import { addApplication, addReviewedPosting, snapshotOfTest } from '../support/review.ts'
 
 const { db, signInAs } = await testApp()
 
 const CONTENT = /Amara|Okafor|amara@|tariff|Eleven years|May I ask|Weaves well|stallholders/
 
 /** An application with everything that may lie beside one, and its two sides. */
-async function received(values: Parameters<typeof addDesk>[1] = {}) {
-  const desk = await addDesk(db, values)
-  const { owner, posting } = desk
+async function received(values: Parameters<typeof addReviewedPosting>[1] = {}) {
+  const review = await addReviewedPosting(db, values)
+  const { owner, posting } = review
   const applicant = await addMember(db, { firstName: 'Amara', lastName: 'Okafor' })
-  const [team, own] = [await signInAs(owner), await signInAs(applicant)]
+  const team = await signInAs(owner)
+  const own = await signInAs(applicant)
   const form = new FormData()
   form.set('file', new File([pdf() as BlobPart], 'amara.pdf'))
   const headers = { Origin: 'http://localhost' }
   const uploaded = await own.send('POST', paths.api.resumes, headers, form)
   const { id: resumeId } = await uploaded.json()
-  const sent = { applicantId: applicant.id, snapshot: snapshotOf(), resumeId }
+  const sent = { applicantId: applicant.id, snapshot: snapshotOfTest(), resumeId }
   const { id } = await addApplication(db, posting.id, { ...sent, status: 'opened' })
   const message = { applicationId: id, senderId: applicant.id, body: 'May I ask?' }
   await sendMessage(db, { ...message, clientId: crypto.randomUUID() })
@@ -41,23 +42,26 @@ async function received(values: Parameters<typeof addDesk>[1] = {}) {
     .insert(applicationNotes)
     .values({ applicationId: id, authorId: owner.id, body: 'Weaves well.' })
   await db
-    .insert(applicationMarks)
+    .insert(applicationRatings)
     .values({ applicationId: id, reviewerId: owner.id, criterionId: 'tested', mark: 3 })
   await db
     .insert(applicationFindings)
     .values({ applicationId: id, criterionId: 'tested', met: true, quote: 'tariff screen' })
   await db.insert(interviewTimes).values({
-    ...{ applicationId: id, opportunityId: posting.id, place: 'Room 4', minutes: 30 },
+    applicationId: id,
+    opportunityId: posting.id,
+    place: 'Room 4',
+    minutes: 30,
     startsAt: new Date(Date.now() + 86_400_000),
   })
-  return { ...desk, applicant, id, team, own, resumeId: String(resumeId) }
+  return { ...review, applicant, id, team, own, resumeId: String(resumeId) }
 }
 
 const lists = (postingId: string) => [
-  paths.desk(postingId),
-  `${paths.desk(postingId)}?state=other`,
+  paths.applicants(postingId),
+  `${paths.applicants(postingId)}?state=other`,
   paths.api.postingApplications(postingId),
-  paths.deskCsv(postingId),
+  paths.reviewCsv(postingId),
 ]
 const ofOne = (postingId: string, id: string) => [
   paths.reviewed(postingId, id),
@@ -66,7 +70,7 @@ const ofOne = (postingId: string, id: string) => [
   paths.api.applicationMessages(id),
   paths.interviews(postingId, id),
 ]
-const beside = (postingId: string, id: string) => [
+const sideBySide = (postingId: string, id: string) => [
   ...[paths.notes(postingId, id), paths.marks(postingId, id), paths.findings(postingId, id)],
   ...[paths.api.notes(id), paths.api.marks(id), paths.api.findings(id)],
 ]
@@ -93,18 +97,19 @@ test.each([
       const fragment = await team.htmx('GET', path)
       expect((await fragment.text()).match(CONTENT)).toBeNull()
     }
-    for (const path of [...beside(posting.id, id), paths.api.resume(resumeId)])
+    for (const path of [...sideBySide(posting.id, id), paths.api.resume(resumeId)])
       expect([path, (await team.get(path)).status]).toEqual([path, 404])
     const one = await (await team.get(paths.api.application(id))).json()
     expect(one).toMatchObject({
-      ...{
-        status: 'withdrawn',
-        namesHidden: true,
-        applicantId: null,
-        applicant: null,
-        resume: null,
-      },
-      ...{ coverLetter: null, answers: [], snapshot: null, facts: [] },
+      status: 'withdrawn',
+      namesHidden: true,
+      applicantId: null,
+      applicant: null,
+      resume: null,
+      coverLetter: null,
+      answers: [],
+      snapshot: null,
+      facts: [],
     })
     const list = await team.get(paths.api.postingApplications(posting.id))
     expect([list.headers.get('X-Total-Count'), await list.json()]).toMatchObject([
@@ -112,9 +117,9 @@ test.each([
       [{ id, number: 1, status: 'withdrawn', coverLetter: null }],
     ])
     const page = await (await team.get(paths.reviewed(posting.id, id))).text()
-    expect(textOf(page, '#opened')).toBe('Application 1')
-    expect(textOf(page, '#application')).toContain('The applicant withdrew it.')
-    expect(textOf(page, '.way')).toContain('Withdrawn by the applicant')
+    expect(visibleText(page, '#opened')).toBe('Application 1')
+    expect(visibleText(page, '#application')).toContain('The applicant withdrew it.')
+    expect(visibleText(page, '.way')).toContain('Withdrawn by the applicant')
     expect(all(page, '.desk-beside')).toEqual([])
     expect(all(page, '#application form')).toEqual([])
     const talk = await (await team.get(paths.reviewMessages(posting.id, id))).text()
@@ -127,7 +132,7 @@ test.each([
 test('nothing is written about it, and its emails that wait are dropped', async () => {
   const { posting, owner, id, team, own } = await received()
   const waiting = () =>
-    db.$count(letters, eq(letters.memberId, owner.id)).then((count) => count > 0)
+    db.$count(outboxEmails, eq(outboxEmails.memberId, owner.id)).then((count) => count > 0)
   expect(await waiting()).toBe(true)
   await own.post(paths.withdrawal(id), { view: 'page' })
   expect(await waiting()).toBe(false)
@@ -153,14 +158,14 @@ test('of a message and a withdrawal at once no email is left to tell of it', asy
       sendMessage(db, { ...message, clientId: crypto.randomUUID() }),
     ])
     expect(withdrawn.status).toBe(200)
-    expect(await db.$count(letters, eq(letters.memberId, owner.id))).toBe(0)
+    expect(await db.$count(outboxEmails, eq(outboxEmails.memberId, owner.id))).toBe(0)
   }
 })
 
 test('its applicant still has all of it, and is told that the team has not', async () => {
   const { id, own, resumeId } = await received()
   const before = await (await own.get(paths.application(id))).text()
-  expect(textOf(before, '.withdraw-form')).toContain('not what you sent')
+  expect(visibleText(before, '.withdraw-form')).toContain('not what you sent')
   const answer = await own.htmx('POST', paths.withdrawal(id), { view: 'page' })
   for (const html of [await answer.text(), await (await own.get(paths.application(id))).text()]) {
     expect(html).toContain('tariff')
@@ -169,8 +174,10 @@ test('its applicant still has all of it, and is told that the team has not', asy
     expect(html).toContain('The team no longer sees any of this.')
   }
   expect(await (await own.get(paths.api.application(id))).json()).toMatchObject({
-    ...{ status: 'withdrawn', coverLetter: expect.stringContaining('tariff') },
-    ...{ resume: paths.api.resume(resumeId), snapshot: { firstName: 'Amara' } },
+    status: 'withdrawn',
+    coverLetter: expect.stringContaining('tariff'),
+    resume: paths.api.resume(resumeId),
+    snapshot: { firstName: 'Amara' },
   })
   expect(await (await own.get(paths.api.applicationMessages(id))).json()).toHaveLength(1)
   expect((await own.get(paths.api.resume(resumeId))).status).toBe(200)
@@ -178,7 +185,7 @@ test('its applicant still has all of it, and is told that the team has not', asy
 
 test('undone within 30 seconds the team has all of it again', async () => {
   const { posting, id, team, own, resumeId } = await received()
-  const addresses = [...ofOne(posting.id, id), ...beside(posting.id, id)]
+  const addresses = [...ofOne(posting.id, id), ...sideBySide(posting.id, id)]
   const read = async () =>
     [
       ...(await textsOf(team, [paths.api.application(id), paths.api.applicationMessages(id)])),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeZip } from 'client-zip'
-import { filesOf, type Making, PARTS } from '../../src/db/archive/make.ts'
+import { filesOf, type Making, PARTS } from '../../src/db/archive/build.ts'
 import type { Db } from '../../src/db/database.ts'
 import { atEndOfFile } from './endings.ts'
 

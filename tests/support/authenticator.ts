@@ -106,12 +106,12 @@ export async function attest(passkey: Passkey, options: Options, how: Answering 
 
 /** What a browser answers that was asked who is there. */
 export async function assert(passkey: Passkey, options: Options, how: Answering = {}) {
-  const said = clientData('webauthn.get', options, how)
+  const stated = clientData('webauthn.get', options, how)
   const data = await authenticatorData(options.rpId ?? '', how)
   const signed = await crypto.subtle.sign(
     { name: 'ECDSA', hash: 'SHA-256' },
     passkey.privateKey,
-    joined(data, await sha256(said)),
+    joined(data, await sha256(stated)),
   )
   return {
     id: passkey.id,
@@ -119,7 +119,7 @@ export async function assert(passkey: Passkey, options: Options, how: Answering 
     type: 'public-key',
     clientExtensionResults: {},
     response: {
-      clientDataJSON: base64url(said),
+      clientDataJSON: base64url(stated),
       authenticatorData: base64url(data),
       signature: base64url(derOf(new Uint8Array(signed))),
       userHandle: 'userHandle' in how ? how.userHandle : passkey.userHandle,

@@ -24,7 +24,7 @@ type PageOptions = BrowserContextOptions & {
  * console, and any uncaught one, fails the test. What the browser keeps for when it is offline is a
  * test's own subject: it takes no part in others.
  */
-export async function page({ expectedErrors, ...options }: PageOptions = {}): Promise<Page> {
+export async function openPage({ expectedErrors, ...options }: PageOptions = {}): Promise<Page> {
   launched ??= launch()
   const context = await (await launched).newContext({ serviceWorkers: 'block', ...options })
   context.on('weberror', (failure) => complain(`page error: ${failure.error()}`))
@@ -36,15 +36,15 @@ export async function page({ expectedErrors, ...options }: PageOptions = {}): Pr
 }
 
 /** Waits until a field holds a text: what was typed comes back after the page, not with it. */
-export const holds = (page: Page, field: string, text: string) =>
-  page.waitForFunction(
+export const holds = (openPage: Page, field: string, text: string) =>
+  openPage.waitForFunction(
     ([field, text]) => document.querySelector<HTMLInputElement>(field!)?.value === text,
     [field, text],
   )
 
 /** A list's count that says just this: '31 opportunities found' holds '1 opportunities found'. */
-export const count = (page: Page, text: string) =>
-  page.locator('#count', { hasText: new RegExp(`^${text}$`) })
+export const count = (openPage: Page, text: string) =>
+  openPage.locator('#count', { hasText: new RegExp(`^${text}$`) })
 
 export const launch = () => chromium.launch({ executablePath: executable(), args: FLAGS })
 

@@ -1,5 +1,5 @@
 import type { App } from '../../src/app.tsx'
-import { NOBODY, SHOWN_TO, SHOWN_TO_HEADER } from '../../src/lib/forms/shown-to.ts'
+import { NO_MEMBER, VIEWER_FIELD, VIEWER_HEADER } from '../../src/lib/forms/shown-to.ts'
 import { paths } from '../../src/lib/paths.ts'
 
 export type FormValues = Record<string, string | readonly string[] | Blob>
@@ -24,7 +24,7 @@ export function newClient(app: App) {
     if (cookies.size > 0) request.headers.set('Cookie', cookieHeader(cookies))
     const response = await app.request(request)
     for (const line of response.headers.getSetCookie()) {
-      keep(cookies, line)
+      save(cookies, line)
       if (/^(__Host-)?session=/.test(line)) shownTo = null
     }
     return response
@@ -35,9 +35,9 @@ export function newClient(app: App) {
     if (shownTo === null && cookies.size > 0) {
       const response = await send('GET', paths.api.user, {})
       if (response.status === 200) shownTo = String((await response.json()).id)
-      if (response.status === 401) shownTo = NOBODY
+      if (response.status === 401) shownTo = NO_MEMBER
     }
-    return shownTo ?? NOBODY
+    return shownTo ?? NO_MEMBER
   }
 
   return {
@@ -46,7 +46,7 @@ export function newClient(app: App) {
     get: (path: string, headers: HeadersInit = {}) => send('GET', path, headers),
     /** Submits a plain form. */
     post: async (path: string, form: FormValues = {}, headers: Record<string, string> = {}) => {
-      const body = encode({ [SHOWN_TO]: await viewer(), ...form })
+      const body = encode({ [VIEWER_FIELD]: await viewer(), ...form })
       return send('POST', path, { ...SAME_ORIGIN, ...headers }, body)
     },
     /** Sends what htmx sends; a GET's values belong into the path. */
@@ -56,8 +56,8 @@ export function newClient(app: App) {
       form?: FormValues,
       headers: Record<string, string> = {},
     ) => {
-      const said = { [SHOWN_TO_HEADER]: await viewer() }
-      return send(method, path, { ...HTMX, ...said, ...headers }, form && encode(form))
+      const stated = { [VIEWER_HEADER]: await viewer() }
+      return send(method, path, { ...HTMX, ...stated, ...headers }, form && encode(form))
     },
     /** Calls the API as an HTTP client does that is no browser. */
     json: (method: string, path: string, body?: unknown) =>
@@ -81,7 +81,7 @@ function encode(form: FormValues): FormData | URLSearchParams {
 const cookieHeader = (cookies: Map<string, string>) =>
   Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
 
-function keep(cookies: Map<string, string>, line: string) {
+function save(cookies: Map<string, string>, line: string) {
   const { name, value, maxAge, expires } = Bun.Cookie.parse(line)
   const expired = maxAge === 0 || (expires !== undefined && Number(expires) <= Date.now())
   if (expired) cookies.delete(name)

@@ -25,7 +25,7 @@ const SETTINGS =
  * whatever way, the server stops and its folder goes; only the data stay where a line says that
  * they are to be kept. Its arguments run a command as another user.
  */
-const KEEPER = `
+const MODERATOR = `
   keep=
   if {
     [ -d data ] || "$@" initdb -D data -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync &&
@@ -50,14 +50,14 @@ export async function startCluster(from?: string): Promise<Cluster> {
     cwd: folder,
     env: { ...process.env, PATH: `${serverPrograms()}:${process.env.PATH}` },
   }
-  const keeper = spawn('sh', ['-c', KEEPER, 'keeper', ...unprivileged], {
+  const moderator = spawn('sh', ['-c', MODERATOR, 'keeper', ...unprivileged], {
     ...place,
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   })
-  keeper.unref()
-  const exited = once(keeper, 'exit')
-  const ready = await Promise.race([once(keeper.stdout, 'data'), exited.then(() => null)])
+  moderator.unref()
+  const exited = once(moderator, 'exit')
+  const ready = await Promise.race([once(moderator.stdout, 'data'), exited.then(() => null)])
   if (!ready) throw new Error('PostgreSQL did not start; its messages stand above.')
   const control = async (...args: string[]) => {
     const command = [...unprivileged, 'pg_ctl', '-D', 'data', '-w', '-l', 'server.log', ...args]
@@ -72,8 +72,8 @@ export async function startCluster(from?: string): Promise<Cluster> {
     thaw: () => signal(folder, 'SIGCONT'),
     env: { PGHOST: folder, PGUSER: 'postgres', TEST_DATABASE_URL: 'postgres:///postgres' },
     stop: async (keepAt) => {
-      keeper.ref()
-      keeper.stdin.end(keepAt && `${keepAt}\n`)
+      moderator.ref()
+      moderator.stdin.end(keepAt && `${keepAt}\n`)
       await exited
     },
   }

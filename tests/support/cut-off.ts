@@ -7,9 +7,9 @@ export function cutOff(widths: number[]): string[] {
   const found = () => {
     const wide = document.documentElement.clientWidth
     const faults = new Set<string>()
-    const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const emails = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     // As much room for words as the smallest phone has at the usual size.
-    const roomy = wide / letters >= 20
+    const roomy = wide / emails >= 20
     const sideways = document.documentElement.scrollWidth
     if (sideways > wide) faults.add(`the page is ${sideways} px wide`)
 

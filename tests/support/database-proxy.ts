@@ -1,6 +1,6 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { atEndOfFile } from './endings.ts'
-import { addressOf } from './killing-proxy.ts'
+import { proxyAddress } from './killing-proxy.ts'
 
 type Mishap = {
   /** Stands in the server's answer at which it happens. */
@@ -15,8 +15,8 @@ export async function startProxy(databaseUrl: string) {
   let cut = false
   const server = createServer((client) => {
     if (proxy.refuse) return void client.destroy()
-    const database = dial(addressOf(databaseUrl))
-    let said = 0
+    const database = dial(proxyAddress(databaseUrl))
+    let stated = 0
     let severed = false
     const sever = () => {
       if (!severed) proxy.severed++
@@ -38,7 +38,7 @@ export async function startProxy(databaseUrl: string) {
     client.on('data', (message) => {
       if (proxy.silent) sever()
       if (severed) return
-      if (++said === proxy.fatal || cut) client.resetAndDestroy()
+      if (++stated === proxy.fatal || cut) client.resetAndDestroy()
       else database.write(message)
     })
     database.on('data', (answer) => {

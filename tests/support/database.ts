@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { connectEngine } from '../../src/db/connection/clients.ts'
 import { connect } from '../../src/db/connection/connect.ts'
 import type { Database } from '../../src/db/database.ts'
-import { type Engine as Running, startEngine } from '../../src/db/embedded/engine.ts'
+import { type EmbeddedEngine as Running, startEngine } from '../../src/db/embedded/engine.ts'
 import { atEndOfFile } from './endings.ts'
 import { asAdmin, databaseName, databaseUrl } from './server-databases.ts'
-import { type Engine, makeTemplate, type Template } from './templates.ts'
+import { makeTemplate, type Template, type TestEngine } from './templates.ts'
 
 /** `where` is how another connection or process opens the same database. */
 export type TestDatabase = Database & { where: { databaseUrl?: string; dataDir: string } }
 
 /** The engine that WAYMARK_TEST_ENGINE chooses for this run. */
-export const engineOfRun: Engine =
+export const engineOfRun: TestEngine =
   process.env.WAYMARK_TEST_ENGINE === 'embedded' ? 'embedded' : 'postgres'
 
 /**
@@ -83,13 +83,13 @@ function copyOf(template: string): string {
   return dataDir
 }
 
-const ownTemplates = new Map<Engine, Promise<Template>>()
+const ownTemplates = new Map<TestEngine, Promise<Template>>()
 
 /**
  * The name of an empty, migrated database to copy, or the folder of one. bin/test makes the templates before
  * it starts the tests; without it they are made here.
  */
-export async function templateFor(engine: Engine): Promise<string> {
+export async function templateFor(engine: TestEngine): Promise<string> {
   const variable = `TEST_TEMPLATE_${engine.toUpperCase()}`
   if (!process.env[variable]) {
     const template = ownTemplates.get(engine) ?? makeTemplate(engine)

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../src/db/database.ts'
 import { communities, communityMemberships } from '../../src/db/schema/communities.ts'
+import { emailSettings } from '../../src/db/schema/emails.ts'
 import { passkeys } from '../../src/db/schema/factors.ts'
-import { letterSettings } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../src/db/schema/organizations.ts'
@@ -30,17 +30,17 @@ export async function addMember(db: Db, member: Partial<typeof users.$inferInser
   )
 }
 
-export const addLetterSettings = (db: Db, memberId: string, stopped: string[] = []) =>
+export const addEmailSettings = (db: Db, memberId: string, stopped: string[] = []) =>
   one(
     db
-      .insert(letterSettings)
+      .insert(emailSettings)
       .values({ memberId, stopped })
-      .onConflictDoUpdate({ target: letterSettings.memberId, set: { stopped } })
+      .onConflictDoUpdate({ target: emailSettings.memberId, set: { stopped } })
       .returning(),
   )
 
 /** A passkey with a key that signs nothing. */
-export const addPasskey = (
+export const addStoredPasskey = (
   db: Db,
   memberId: string,
   values: Partial<typeof passkeys.$inferInsert> = {},

@@ -6,7 +6,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64url')
  * One letter under so many combining marks, whose classes take turns: to sort them, which composing
  * begins with, takes a time that grows with the square of their number.
  */
-export const marks = (count: number) => `a${'\u0315\u0300'.repeat(count / 2)}`
+export const hostileMarks = (count: number) => `a${'\u0315\u0300'.repeat(count / 2)}`
 
 /** What a field may hold, as the body of a form or an address writes it. */
 export const fields = [
@@ -120,8 +120,10 @@ export const headers: Record<string, string>[] = [
   { 'If-None-Match': '*, W/, """', Range: 'bytes=9-1,-,x' },
   { 'HX-Request': 'true', 'HX-Current-URL': '%00', 'Last-Event-ID': '9'.repeat(8192) },
   {
-    ...{ 'Sec-Fetch-Site': '%00', Origin: 'http://[' },
-    ...{ 'X-Forwarded-For': "' or 1=1", 'X-Forwarded-Proto': 'javascript' },
+    'Sec-Fetch-Site': '%00',
+    Origin: 'http://[',
+    'X-Forwarded-For': "' or 1=1",
+    'X-Forwarded-Proto': 'javascript',
   },
   { Accept: 'application/json, */*;q=x', 'Content-Type': 'multipart/form-data; boundary=' },
   { Referer: `http://a${'%CC%95%CC%80'.repeat(1300)}/` },
@@ -136,7 +138,7 @@ export const people = [
 ]
 
 /** What people name and write about. */
-export const written = [
+export const hostileWritten = [
   { name: 'W'.repeat(98), title: `${'W'.repeat(98)} שלום`, text: `${'M'.repeat(160)}\nمرحبا بكم` },
   { name: 'مجتمع الحائكين والنساجين', title: 'كيف أنسج الكتان؟', text: 'نلتقي كل خميس.' },
   { name: '🧶'.repeat(30), title: '?', text: `${'m'.repeat(60)} 🧶` },

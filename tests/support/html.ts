@@ -1,8 +1,8 @@
-export type Found = { text: string; attributes: Record<string, string> }
+export type FoundElement = { text: string; attributes: Record<string, string> }
 
 /** The elements that a CSS selector finds, with the text that a person reads in each. */
-export function all(html: string, selector: string): Found[] {
-  const found: Found[] = []
+export function all(html: string, selector: string): FoundElement[] {
+  const found: FoundElement[] = []
   let within = ''
   new HTMLRewriter()
     .on('dt, dd', {
@@ -26,7 +26,7 @@ export function all(html: string, selector: string): Found[] {
 }
 
 /** The text of the first element that a CSS selector finds; null where it finds none. */
-export const textOf = (html: string, selector = 'body') => all(html, selector)[0]?.text ?? null
+export const visibleText = (html: string, selector = 'body') => all(html, selector)[0]?.text ?? null
 
 const collapse = (text: string) => text.replace(/\s+/g, ' ').trim()
 

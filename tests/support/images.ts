@@ -33,7 +33,7 @@ export function pngChunk(name: string, payload: Uint8Array) {
 export const jpeg = (image: Uint8Array) =>
   new Bun.Image(image).jpeg({ quality: 95 }).bytes().then(Buffer.from)
 
-export const webp = (image: Uint8Array) =>
+export const webpImage = (image: Uint8Array) =>
   new Bun.Image(image).webp({ lossless: true }).bytes().then(Buffer.from)
 
 /** The same JPEG with an application segment behind its start. */
@@ -155,7 +155,8 @@ export function webpChunks(file: Uint8Array): string[] {
 /** A way to read an image's pixels, and its size. */
 export async function pixels(image: Uint8Array) {
   const file = Buffer.from(await new Bun.Image(image).png({ compressionLevel: 0 }).bytes())
-  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
+  const width = file.readUInt32BE(16)
+  const height = file.readUInt32BE(20)
   const data: Buffer[] = []
   for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at))
     if (file.toString('latin1', at + 4, at + 8) === 'IDAT')

@@ -4,27 +4,27 @@ import { connect } from 'node:net'
  * A connection that asks for a path again as soon as it is answered, until an answer says that it
  * closes. `ended` tells how it ended: 'told' where it was told before, and closed then.
  */
-export function keepAsking(url: string, path: string) {
+export function keepRequesting(url: string, path: string) {
   const { hostname, port } = new URL(url)
   const answered = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<string>()
   const socket = connect(Number(port), hostname).setEncoding('latin1')
   const ask = () => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
   let answer = ''
-  let told = false
+  let reported = false
   socket.on('connect', ask)
   socket.on('data', (chunk) => {
     answer += chunk
     if (!isWhole(answer)) return
-    told = /^connection: close\r$/im.test(answer)
+    reported = /^connection: close\r$/im.test(answer)
     answered.resolve()
     answer = ''
-    if (!told) ask()
+    if (!reported) ask()
   })
   socket.on('error', (error) => ended.resolve(`${path}: ${(error as NodeJS.ErrnoException).code}`))
   socket.on('close', () => {
     answered.resolve()
-    ended.resolve(told ? 'told' : `${path}: closed without a word`)
+    ended.resolve(reported ? 'told' : `${path}: closed without a word`)
   })
   return { answered: answered.promise, ended: ended.promise }
 }

@@ -7,7 +7,7 @@ export type KillingProxy = Awaited<ReturnType<typeof startKillingProxy>>
  * message of its choice: before it is passed on, or after, so that nobody hears of the answer.
  */
 export async function startKillingProxy(databaseUrl: string) {
-  const upstream = addressOf(databaseUrl)
+  const upstream = proxyAddress(databaseUrl)
   const aim = { armed: false, at: 0, pass: false, said: 0, kill: () => {} }
   const server = createServer((client) => {
     const database = dial(upstream)
@@ -34,7 +34,7 @@ export async function startKillingProxy(databaseUrl: string) {
   }
 }
 
-export function addressOf(databaseUrl: string) {
+export function proxyAddress(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
   if (hostname) return { host: hostname, port: Number(port || 5432) }
   return { path: `${process.env.PGHOST}/.s.PGSQL.${process.env.PGPORT ?? 5432}` }

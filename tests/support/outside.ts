@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { type Answer, decode, encode } from 'dns-packet'
-import { type Outside, outsideBy } from '../../src/lib/guarded-fetch/outside.ts'
+import { type Network, networkFor } from '../../src/lib/guarded-fetch/network.ts'
 
 /** For example.org and what is below it, of nobody's trust but these tests'. */
 const KEY = `-----BEGIN PRIVATE KEY-----
@@ -28,9 +28,9 @@ type Records = Record<string, { A?: string[]; AAAA?: string[]; TXT?: string[] }>
 /** A name server of the tests' own, which says what stands in `records` at that moment. */
 export async function nameServer(records: Records) {
   const socket = createSocket('udp4')
-  let asked = 0
+  let requested = 0
   socket.on('message', (message, from) => {
-    asked++
+    requested++
     const query = decode(message)
     const { name, type } = query.questions![0]!
     const found = (records[name.toLowerCase()]?.[type as 'A'] ?? []) as string[]
@@ -45,7 +45,7 @@ export async function nameServer(records: Records) {
   await new Promise<void>((done) => socket.bind(0, '127.0.0.1', done))
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    asked: () => asked,
+    asked: () => requested,
     stop: () => socket.close(),
   }
 }
@@ -61,10 +61,10 @@ export async function webServer(answer: RequestListener) {
 }
 
 /** Names as the records say, and every public address at the tests' own web server. */
-export function testOutside(nameServer: string, port: number): Outside {
+export function testOutside(nameServer: string, port: number): Network {
   const way = (address: string) => ({
     host: address.startsWith('93.184.') ? '127.0.0.1' : address,
     port,
   })
-  return { ...outsideBy([nameServer]), way, ca: CERTIFICATE }
+  return { ...networkFor([nameServer]), way, ca: CERTIFICATE }
 }

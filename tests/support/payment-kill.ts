@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { Holder } from '../../src/db/billing/holder.ts'
+import type { Subscriber } from '../../src/db/billing/subscriber.ts'
 import { sweepPayments } from '../../src/db/billing/sweep.ts'
 import { payments } from '../../src/db/schema/payments.ts'
 import { paystackOf } from '../../src/lib/billing/paystack/client.ts'
@@ -18,15 +18,15 @@ const PROCESS = resolve(import.meta.dir, '../e2e/payment.process.ts')
 const HOUR = 60 * 60 * 1000
 
 /** What is needed to kill a process in the middle of a payment, and to look at the books then. */
-export async function killingGround() {
+export async function paymentCrashServer() {
   const server = await payingServer({}, 'postgres')
   const { db, sandbox, settings } = server
   const proxy = await startKillingProxy(server.database.where.databaseUrl!)
-  const desk = providerDesk(sandbox, () => {
+  const review = providerReview(sandbox, () => {
     proxy.aim.armed = true
   })
   atEndOfFile(() => {
-    desk.server.stop(true)
+    review.server.stop(true)
     proxy.stop()
   })
   sandbox.delivery.held = true
@@ -51,14 +51,14 @@ export async function killingGround() {
         DATABASE_URL: proxy.url,
         COOKIE: Array.from(client.cookies, ([name, value]) => `${name}=${value}`).join('; '),
         ORDER: JSON.stringify({ membershipTier, organizationId }),
-        PROVIDER_DESK: `http://127.0.0.1:${desk.server.port}`,
+        PROVIDER_DESK: `http://127.0.0.1:${review.server.port}`,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     proxy.aim.kill = () => child.kill('SIGKILL')
     await child.exited
     proxy.aim.armed = false
-    for (const body of desk.untaken.splice(0))
+    for (const body of review.untaken.splice(0))
       await server.app.request(paths.api.paymentWebhook, {
         method: 'POST',
         body,
@@ -66,7 +66,7 @@ export async function killingGround() {
       })
     for (const later of [0.1, 2, 12])
       await sweepPayments(db, provider, createLog('silent'), new Date(Date.now() + later * HOUR))
-    const holder: Holder = organizationId ? { organizationId } : { userId: member.id }
+    const holder: Subscriber = organizationId ? { organizationId } : { userId: member.id }
     return {
       said: proxy.aim.said,
       disagreements: await disagreements(member.id, holder, membershipTier),
@@ -74,18 +74,22 @@ export async function killingGround() {
   }
 
   /** Where the books do not say what the provider does. */
-  async function disagreements(userId: string, holder: Holder, bought: string): Promise<string[]> {
+  async function disagreements(
+    userId: string,
+    holder: Subscriber,
+    bought: string,
+  ): Promise<string[]> {
     const found: string[] = []
     const rows = await db.select().from(payments).where(eq(payments.userId, userId))
     for (const { reference, status, reversedAt, subscriptionId } of rows) {
-      const told = sandbox.find(reference)?.status ?? 'unknown'
+      const reported = sandbox.find(reference)?.status ?? 'unknown'
       const agreed =
-        told === 'success'
+        reported === 'success'
           ? status === 'success' && subscriptionId
-          : told === 'reversed'
+          : reported === 'reversed'
             ? status === 'cancelled' && reversedAt
             : status === 'cancelled' && !subscriptionId
-      if (!agreed) found.push(`${reference} is ${told} there and ${status} here`)
+      if (!agreed) found.push(`${reference} is ${reported} there and ${status} here`)
     }
     const { tier, active, successes } = await books(db, holder)
     if (active.length !== successes) found.push(`${successes} payments, ${active.length} terms`)
@@ -102,7 +106,7 @@ const signed = (body: string, { secretKey }: Sandbox) => ({
 })
 
 /** Where the process asks the provider's people to pay and to refund; it gives the webhook's words. */
-function providerDesk(sandbox: Sandbox, onReady: () => void) {
+function providerReview(sandbox: Sandbox, onReady: () => void) {
   const untaken: string[] = []
   const server = Bun.serve({
     port: 0,

@@ -2,11 +2,11 @@ import { expect } from 'bun:test'
 import type { Sandbox } from '../../src/lib/billing/paystack/sandbox.ts'
 import { paths } from '../../src/lib/paths.ts'
 import type { Client } from './client.ts'
-import { begin, type Order } from './payments.ts'
+import { begin, type TestOrder } from './payments.ts'
 
-const MEMBERS: Order = { membershipTier: 'professional' }
+const MEMBERS: TestOrder = { membershipTier: 'professional' }
 
-type Round = { client: Client; sandbox: Sandbox; order?: Order }
+type Round = { client: Client; sandbox: Sandbox; order?: TestOrder }
 
 /** Pays, and tells of it by the callback, the webhook, the webhook again and two verifies at once. */
 export async function raceRound({ client, sandbox, order = MEMBERS }: Round) {

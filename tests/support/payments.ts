@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Holder, isOf } from '../../src/db/billing/holder.ts'
+import { isSubscriber, type Subscriber } from '../../src/db/billing/subscriber.ts'
 import type { Db } from '../../src/db/database.ts'
 import { organizations } from '../../src/db/schema/organizations.ts'
 import { payments, subscriptions } from '../../src/db/schema/payments.ts'
@@ -10,9 +10,9 @@ import { sandboxApi } from '../../src/routes/sandbox/api.ts'
 import type { Client } from './client.ts'
 import { atEndOfFile } from './endings.ts'
 import { testServer } from './server.ts'
-import type { Engine } from './templates.ts'
+import type { TestEngine } from './templates.ts'
 
-export const DAY = 24 * 60 * 60 * 1000
+export const ONE_DAY_MS = 24 * 60 * 60 * 1000
 
 /** What stands between us and the stand-in: it may lose, refuse or hold back what is answered. */
 export type Between = (
@@ -46,36 +46,39 @@ export function testSandbox() {
 }
 
 /** The application, listening, with a sandbox that sends its webhooks there. */
-export async function payingServer(configuration: Record<string, string> = {}, engine?: Engine) {
+export async function payingServer(
+  configuration: Record<string, string> = {},
+  engine?: TestEngine,
+) {
   const { sandbox, settings, line } = testSandbox()
   const server = await testServer({ ...settings, ...configuration }, engine, { sandbox })
   sandbox.sendWebhooksTo(server.url + paths.api.paymentWebhook)
   return { ...server, sandbox, settings, line }
 }
 
-export type Order = { membershipTier: string; interval?: string; organizationId?: string }
+export type TestOrder = { membershipTier: string; interval?: string; organizationId?: string }
 
 /** Starts a payment through the API. */
-export async function begin(client: Client, order: Order) {
+export async function begin(client: Client, order: TestOrder) {
   const response = await client.json('POST', paths.api.initializePayment, order)
   const { data } = await response.json()
   return { reference: String(data.reference), accessCode: String(data.access_code) }
 }
 
 /** What the books say of a holder, a member where an id is named: their tier, and how many there are of what. */
-export async function books(db: Db, of: string | Holder) {
+export async function books(db: Db, of: string | Subscriber) {
   const holder = typeof of === 'string' ? { userId: of } : of
   const terms = await db
     .select()
     .from(subscriptions)
-    .where(isOf(holder))
+    .where(isSubscriber(holder))
     .orderBy(subscriptions.startDate)
   const isTheirs = holder.organizationId
     ? eq(payments.organizationId, holder.organizationId)
     : and(eq(payments.userId, holder.userId!), isNull(payments.organizationId))
   const all = await db.select().from(payments).where(isTheirs)
   return {
-    ...(await standingOf(db, holder)),
+    ...(await statusOf(db, holder)),
     successes: all.filter(({ status }) => status === 'success').length,
     references: all.map(({ reference }) => reference),
     statuses: all.map(({ status }) => status),
@@ -84,7 +87,7 @@ export async function books(db: Db, of: string | Holder) {
   }
 }
 
-async function standingOf(db: Db, { userId, organizationId }: Holder) {
+async function statusOf(db: Db, { userId, organizationId }: Subscriber) {
   if (organizationId) {
     const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
     const endsAt = row!.tierEndsAt

@@ -44,10 +44,10 @@ server_login_retry = 1
 
 /** @throws where the pooler ends before it takes connections */
 async function isUp({ stderr }: Bun.Subprocess<'ignore', 'ignore', 'pipe'>) {
-  let said = ''
+  let stated = ''
   for await (const chunk of stderr) {
-    said += new TextDecoder().decode(chunk)
-    if (said.includes('process up')) return
+    stated += new TextDecoder().decode(chunk)
+    if (stated.includes('process up')) return
   }
-  throw new Error(`PgBouncer did not start: ${said}`)
+  throw new Error(`PgBouncer did not start: ${stated}`)
 }

@@ -1,4 +1,8 @@
-import { NO_CASES, type ReplyCounts, type ReplyRecord } from '../../src/lib/applications/record.ts'
+import {
+  NO_CASES,
+  type ReplyCounts,
+  type ReplyRecord,
+} from '../../src/lib/applications/reply-record.ts'
 
 const HOUR = 3_600_000
 

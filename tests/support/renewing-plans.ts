@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Holder } from '../../src/db/billing/holder.ts'
 import { findPayment } from '../../src/db/billing/payments.ts'
 import { handleEvent, storeEvent } from '../../src/db/billing/provider-events.ts'
 import { startPayment } from '../../src/db/billing/start.ts'
+import type { Subscriber } from '../../src/db/billing/subscriber.ts'
 import { sweepPayments } from '../../src/db/billing/sweep.ts'
 import { verifyPayment } from '../../src/db/billing/verify.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
@@ -46,9 +46,9 @@ export async function renewingPlans() {
   async function addBuyer(kind: HolderKind = 'member', member = addMember(db)) {
     const buyer = await member
     if (kind === 'member')
-      return { ...buyer, holder: { userId: buyer.id } as Holder, tier: 'professional' as const }
+      return { ...buyer, holder: { userId: buyer.id } as Subscriber, tier: 'professional' as const }
     const { id: organizationId } = await addOrganization(db, { ownerId: buyer.id })
-    return { ...buyer, holder: { organizationId } as Holder, tier: 'organization' as const }
+    return { ...buyer, holder: { organizationId } as Subscriber, tier: 'organization' as const }
   }
   type Buyer = Awaited<ReturnType<typeof addBuyer>>
 
@@ -56,7 +56,9 @@ export async function renewingPlans() {
   async function pay(member: Buyer, tier: SoldTier = member.tier, at = now) {
     const price = { amount: PRICES[tier], currency: 'NGN' }
     const order = {
-      ...{ tier, price, callbackUrl },
+      tier,
+      price,
+      callbackUrl,
       interval: tier === 'organization' ? ('yearly' as const) : ('monthly' as const),
       organizationId: member.holder.organizationId ?? undefined,
     }
@@ -66,7 +68,7 @@ export async function renewingPlans() {
     return (await findPayment(db, started.reference))!
   }
 
-  const tell = async (event: string, data: Record<string, unknown>, at = now) =>
+  const notify = async (event: string, data: Record<string, unknown>, at = now) =>
     handleEvent(db, provider, await storeEvent(db, { event, data }), at)
 
   return {
@@ -78,7 +80,7 @@ export async function renewingPlans() {
     now,
     addBuyer,
     pay,
-    tell,
+    tell: notify,
 
     buy: async (member: Buyer, tier?: SoldTier, at = now) =>
       verifyPayment(db, provider, await pay(member, tier, at), at),
@@ -96,7 +98,7 @@ export async function renewingPlans() {
       const order = { email, amount, currency, reference, callback_url: callbackUrl }
       if (!(await sandbox.renew(code, order))) return null
       for (let copy = 0; copy < 2; copy++)
-        await tell('charge.success', { id: reference, reference }, at)
+        await notify('charge.success', { id: reference, reference }, at)
       return reference
     },
 

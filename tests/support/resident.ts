@@ -1,11 +1,11 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../src/db/database.ts'
 import * as schema from '../../src/db/schema.ts'
-import { snapshotOf } from '../../src/lib/applications/sent.ts'
+import { snapshotOf } from '../../src/lib/applications/snapshot.ts'
 import type { Stores } from '../../src/lib/files/stores.ts'
+import { PICTURE } from '../../src/lib/members/showcase.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { preparePhoto, preparePicture } from '../../src/lib/photos/photo.ts'
-import { PICTURE } from '../../src/lib/showcase.ts'
 import {
   addCommunity,
   addMember,
@@ -20,7 +20,7 @@ import { pdf } from './pdfs.ts'
 export const SECRET = 'kept-from-everybody'
 
 /** Stands in all that others wrote to them. */
-export const THEIRS = 'Written by somebody else.'
+export const RESIDENT_TEXT = 'Written by somebody else.'
 
 /** A member with something in every table, in texts that are hard to carry, and a photo. */
 export async function addRichMember(db: Db, { photos, resumes }: Stores) {
@@ -87,7 +87,7 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
         snapshot: snapshotOf(member),
       },
       { opportunityId: posting.id, applicantId: userId, coverLetter: hard, status: 'withdrawn' },
-      { opportunityId: posting.id, applicantId: other.id, coverLetter: THEIRS },
+      { opportunityId: posting.id, applicantId: other.id, coverLetter: RESIDENT_TEXT },
     ])
     .returning()
   const then = new Date('2026-01-10T12:00:00.120Z')
@@ -109,50 +109,69 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     schema.interviewTimes,
     { ...time, applicationId: sent!.id, opportunityId: opportunity.id, place: 'A call' },
     {
-      ...{ ...time, applicationId: theirs!.id, opportunityId: posting.id, place: 'Room “2”' },
-      ...{ offeredById: memberId, chosenAt: now, cancelledAt: now },
+      ...time,
+      applicationId: theirs!.id,
+      opportunityId: posting.id,
+      place: 'Room “2”',
+      offeredById: memberId,
+      chosenAt: now,
+      cancelledAt: now,
     },
   )
   await add(
     schema.applicationNotes,
     { applicationId: theirs!.id, authorId: memberId, body: hard },
-    { applicationId: theirs!.id, authorId: other.id, body: THEIRS },
+    { applicationId: theirs!.id, authorId: other.id, body: RESIDENT_TEXT },
   )
   await add(
-    schema.applicationMarks,
+    schema.applicationRatings,
     { applicationId: theirs!.id, reviewerId: memberId, criterionId: 'c1', mark: 4 },
     { applicationId: theirs!.id, reviewerId: other.id, criterionId: 'c1', mark: 1 },
   )
   await add(schema.applicationFindings, {
-    ...{ applicationId: theirs!.id, criterionId: 'c1', met: true, quote: THEIRS },
+    applicationId: theirs!.id,
+    criterionId: 'c1',
+    met: true,
+    quote: RESIDENT_TEXT,
     foundById: memberId,
   })
   const [invited, opened] = await db
     .insert(schema.contacts)
     .values([
       {
-        ...{ kind: 'invitation', organizationId: organization.id, memberId: other.id },
-        ...{ opportunityId: posting.id, invitedById: memberId, words: hard },
+        kind: 'invitation',
+        organizationId: organization.id,
+        memberId: other.id,
+        opportunityId: posting.id,
+        invitedById: memberId,
+        words: hard,
       },
       { kind: 'direct', organizationId: organization.id, memberId, words: hard },
       {
-        ...{ kind: 'invitation', organizationId: organization.id, memberId, words: THEIRS },
-        ...{ opportunityId: posting.id, status: 'declined', answeredAt: now },
+        kind: 'invitation',
+        organizationId: organization.id,
+        memberId,
+        words: RESIDENT_TEXT,
+        opportunityId: posting.id,
+        status: 'declined',
+        answeredAt: now,
       },
     ])
     .returning()
   const afterwards = new Date('2027-01-11T12:00:00.120Z')
-  const said = () => ({
-    ...{ senderId: memberId, body: hard, clientId: crypto.randomUUID() },
+  const stated = () => ({
+    senderId: memberId,
+    body: hard,
+    clientId: crypto.randomUUID(),
     createdAt: afterwards,
   })
   await add(
     schema.messages,
-    { applicationId: sent!.id, ...said() },
-    { applicationId: theirs!.id, ...said() },
-    { contactId: invited!.id, ...said() },
-    { contactId: opened!.id, ...said() },
-    { applicationId: sent!.id, ...said(), senderId: other.id, body: THEIRS },
+    { applicationId: sent!.id, ...stated() },
+    { applicationId: theirs!.id, ...stated() },
+    { contactId: invited!.id, ...stated() },
+    { contactId: opened!.id, ...stated() },
+    { applicationId: sent!.id, ...stated(), senderId: other.id, body: RESIDENT_TEXT },
   )
   await add(schema.talentExceptions, { memberId, organizationId: organization.id })
   await add(
@@ -170,7 +189,10 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
   await add(
     schema.communityProposals,
     {
-      ...{ ...proposed, name: 'Looms', status: 'approved', decidedAt: now },
+      ...proposed,
+      name: 'Looms',
+      status: 'approved',
+      decidedAt: now,
       communityId: community.id,
     },
     { ...proposed, name: 'Dyes', status: 'declined', decidedAt: now, reason: 'There is one.' },
@@ -182,16 +204,21 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     .values([
       { authorId: userId, communityId: community.id, title: 'Which?', body: hard },
       {
-        ...{ authorId: userId, communityId: community.id, title: 'Removed', body: hard },
-        ...{ hidden: true, removedAt: now, removedFor: 'Off the topic.' },
+        authorId: userId,
+        communityId: community.id,
+        title: 'Removed',
+        body: hard,
+        hidden: true,
+        removedAt: now,
+        removedFor: 'Off the topic.',
       },
-      { authorId: other.id, communityId: community.id, title: 'Other', body: THEIRS },
+      { authorId: other.id, communityId: community.id, title: 'Other', body: RESIDENT_TEXT },
     ])
     .returning()
   await add(
     schema.discussionReplies,
     { discussionId: discussion!.id, authorId: userId, body: hard },
-    { discussionId: discussion!.id, authorId: other.id, body: THEIRS },
+    { discussionId: discussion!.id, authorId: other.id, body: RESIDENT_TEXT },
   )
   const done = { communityId: community.id, actorId: userId, actorRole: 'moderator' } as const
   await add(
@@ -199,7 +226,7 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     { ...done, action: 'locked', discussionId: discussion!.id, why: hard.slice(0, 60) },
     { ...done, action: 'banned', memberId: other.id, at: now },
   )
-  const asked = await addMentorship(db, {
+  const requested = await addMentorship(db, {
     mentorId: other.id,
     menteeId: userId,
     description: hard,
@@ -207,20 +234,25 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     acceptedAt: now,
     endedAt: now,
   })
-  await addMentorship(db, { mentorId: userId, menteeId: other.id, description: THEIRS })
+  await addMentorship(db, { mentorId: userId, menteeId: other.id, description: RESIDENT_TEXT })
   await add(
     schema.messages,
     // More than are fetched at once, several of one moment.
     ...Array.from({ length: 450 }, (_, n) => ({
-      mentorshipId: asked.id,
+      mentorshipId: requested.id,
       senderId: n % 9 === 0 ? other.id : userId,
-      body: n % 9 === 0 ? THEIRS : `${n} ${hard}`,
+      body: n % 9 === 0 ? RESIDENT_TEXT : `${n} ${hard}`,
       clientId: crypto.randomUUID(),
       createdAt: new Date(now.getTime() + Math.floor(n / 3)),
     })),
   )
-  await add(schema.messageReads, { mentorshipId: asked.id, memberId, upTo: 3 })
-  await add(schema.reviews, { mentorshipId: asked.id, reviewerId: userId, rating: 4, body: hard })
+  await add(schema.messageReads, { mentorshipId: requested.id, memberId, upTo: 3 })
+  await add(schema.reviews, {
+    mentorshipId: requested.id,
+    reviewerId: userId,
+    rating: 4,
+    body: hard,
+  })
   const term = {
     userId,
     membershipTier: 'expert',
@@ -304,11 +336,11 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     message: hard,
   })
   await add(
-    schema.letters,
+    schema.outboxEmails,
     { kind: 'password-reset', memberId, about: SECRET, data: { note: SECRET }, sentAt: now },
     { kind: 'password-reset', memberId, about: 'another' },
   )
-  await add(schema.letterSettings, { memberId, stopped: ['waiting-request', 'another-kind'] })
+  await add(schema.emailSettings, { memberId, stopped: ['waiting-request', 'another-kind'] })
   await add(schema.identities, {
     memberId,
     provider: 'github',
@@ -355,7 +387,7 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
       resolvedAt: now,
       resolution: 'We wrote to them.',
     },
-    { subjectType: 'member', subjectId: memberId, reason: 'other', words: THEIRS },
+    { subjectType: 'member', subjectId: memberId, reason: 'other', words: RESIDENT_TEXT },
   )
   await add(schema.blocks, { blockerId: memberId, blockedId: other.id })
   await add(schema.sessions, { sid: SECRET, sess: { userId }, expire: now })

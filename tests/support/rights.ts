@@ -16,20 +16,20 @@ export const PEOPLE = [
   'moderator',
   'banned',
 ] as const
-export type Person = (typeof PEOPLE)[number]
+export type RightsPerson = (typeof PEOPLE)[number]
 
 /** `yes` is every answer that is no refusal: also that of a form that is not filled in. */
-export type Outcome = 'yes' | 401 | 403 | 404 | 410
-export type Rights = Record<Person, Outcome>
+export type ExpectedOutcome = 'yes' | 401 | 403 | 404 | 410
+export type Rights = Record<RightsPerson, ExpectedOutcome>
 
-const all = (outcome: Outcome, but: Partial<Rights> = {}): Rights => ({
+const all = (outcome: ExpectedOutcome, but: Partial<Rights> = {}): Rights => ({
   ...(Object.fromEntries(PEOPLE.map((person) => [person, outcome])) as Rights),
   ...but,
 })
 
 /** For who is of the organization that the address names, by role: to all others there is nothing. */
 const team = (...roles: TeamRole[]): Rights => {
-  const outcome = (role: TeamRole): Outcome => (roles.includes(role) ? 'yes' : 403)
+  const outcome = (role: TeamRole): ExpectedOutcome => (roles.includes(role) ? 'yes' : 403)
   return all(404, {
     visitor: 401,
     editor: outcome('editor'),
@@ -530,7 +530,9 @@ const GRANT = {
 
 const TIME = {
   startsAt: new Date(Date.now() + 86_400_000).toISOString(),
-  ...{ minutes: 30, timeZone: 'UTC', place: 'By phone' },
+  minutes: 30,
+  timeZone: 'UTC',
+  place: 'By phone',
 }
 
 /** What is sent to a route that reads it before it looks at who asks; nothing is to all others. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { App } from '../../src/app.tsx'
-import { mintToken } from '../../src/db/accounts/tokens.ts'
+import { createToken } from '../../src/db/accounts/tokens.ts'
+import { apply } from '../../src/db/applications/applications.ts'
 import { saveDraft } from '../../src/db/applications/drafts.ts'
 import { addResume } from '../../src/db/applications/resumes.ts'
+import { postReply, startDiscussion } from '../../src/db/communities/discussions.ts'
+import { joinCommunity } from '../../src/db/communities/memberships.ts'
 import type { Db } from '../../src/db/database.ts'
-import { apply } from '../../src/db/queries/applications.ts'
-import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
-import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
-import { takeName } from '../../src/db/queries/public-names.ts'
+import { takeName } from '../../src/db/members/public-names.ts'
 import { interviewTimes } from '../../src/db/schema/applications.ts'
 import { communityProposals } from '../../src/db/schema/communities.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
@@ -17,16 +17,16 @@ import { reports } from '../../src/db/schema/safety.ts'
 import { profileEntries, showcasePieces } from '../../src/db/schema/showcase.ts'
 import { contacts } from '../../src/db/schema/talent.ts'
 import { hashOfToken, newToken } from '../../src/lib/accounts/tokens.ts'
+import { PIECE_LENGTHS } from '../../src/lib/members/showcase.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { PIECE_LENGTHS } from '../../src/lib/showcase.ts'
 import {
   addCommunity,
-  addLetterSettings,
+  addEmailSettings,
   addMember,
   addMentorship,
   addOpportunity,
   addOrganization,
-  addPasskey,
+  addStoredPasskey,
 } from './factories.ts'
 
 /** What a route reads: the body's kind, the names of its fields, and how many kB it takes at most. */
@@ -129,7 +129,9 @@ export const WRITES: Record<string, Reads> = {
   'PUT /api/profile/entries/:id': json(16, ENTRY),
   'POST /api/profile/showcase': { takes: 'photo', fields: PIECE, kilobytes: 6 * 1024 },
   'PUT /api/profile/showcase/:id': {
-    ...{ takes: 'photo', fields: `${PIECE} position`, kilobytes: 6 * 1024 },
+    takes: 'photo',
+    fields: `${PIECE} position`,
+    kilobytes: 6 * 1024,
   },
   'POST /profile/photo': { takes: 'photo', fields: 'photo _method', kilobytes: 6 * 1024 },
   'POST /companies/new': form(128, ORGANIZATION),
@@ -314,7 +316,7 @@ export const WRITES: Record<string, Reads> = {
 }
 
 const LIST = 'cursor limit shown render'
-const DESK = 'state cursor fact several application'
+const REVIEW = 'state cursor fact several application'
 const OPPORTUNITIES = 'q type location workplace employment pay currency sort'
 const REQUEST = 'mentor mentorId description duration asked'
 
@@ -383,8 +385,8 @@ export const READS: Record<string, string> = {
   '/api/postings': 'organizationId cursor limit',
   '/api/postings/:id/applications': 'state cursor limit',
   '/postings': 'organizationId cursor',
-  '/postings/:id/applications': DESK,
-  '/postings/:id/applications/:application': DESK,
+  '/postings/:id/applications': REVIEW,
+  '/postings/:id/applications/:application': REVIEW,
   '/postings/new': 'organizationId',
   '/payments': 'cursor',
   '/companies/:id/membership': 'cursor',
@@ -419,17 +421,18 @@ export async function addressesFor(
 ) {
   const now = new Date()
   const soon = new Date(now.getTime() + 60 * 60 * 1000)
-  const [menteeId, mentorId] = [member.id, mentor.id]
+  const menteeId = member.id
+  const mentorId = mentor.id
   const named = name ? { name, description: text } : {}
   const community = await addCommunity(db, named)
   await joinCommunity(db, member.id, community.id, now)
   const written = { title, body: text, authorId: member.id }
   const discussion = await startDiscussion(db, { ...written, communityId: community.id })
   const ids = { communityId: community.id, discussionId: discussion!, authorId: member.id }
-  const answer = await reply(db, { ...ids, body: text })
+  const answer = await postReply(db, { ...ids, body: text })
   const active = { status: 'active', acceptedAt: now } as const
-  const asked = { mentorId, menteeId, description: text }
-  const mentorship = await addMentorship(db, { ...asked, ...active })
+  const requested = { mentorId, menteeId, description: text }
+  const mentorship = await addMentorship(db, { ...requested, ...active })
   const organization = await addOrganization(db, named)
   const opportunity = await addOpportunity(db, {
     title,
@@ -442,7 +445,9 @@ export async function addressesFor(
   for (const more of ['Second', 'Third'])
     await addOpportunity(db, {
       title: `${more} of ${organization.id}`,
-      ...{ organizationId: organization.id, country: 'Kenya', createdAt: new Date(0) },
+      organizationId: organization.id,
+      country: 'Kenya',
+      createdAt: new Date(0),
     })
   // One that they have still to apply to: what it asks is answered.
   const unsent = await addOpportunity(db, {
@@ -474,11 +479,11 @@ export async function addressesFor(
       expiresAt: soon,
     })
     .returning()
-  const letter = { opportunityId: opportunity.id, applicantId: member.id, coverLetter: text }
-  const applied = await apply(db, letter, now)
+  const email = { opportunityId: opportunity.id, applicantId: member.id, coverLetter: text }
+  const applied = await apply(db, email, now)
   if (!applied.ok) throw new Error(applied.reason)
-  const { key } = await addLetterSettings(db, member.id)
-  const passkey = await addPasskey(db, member.id)
+  const { key } = await addEmailSettings(db, member.id)
+  const passkey = await addStoredPasskey(db, member.id)
   const resume = await addResume(db, {
     memberId: member.id,
     storedAs: `${crypto.randomUUID().replaceAll('-', '')}.pdf`,
@@ -486,9 +491,9 @@ export async function addressesFor(
     size: 1,
   })
   const link = { memberId: member.id, address: 'ada@example.com' }
-  const reset = await mintToken(db, { ...link, purpose: 'reset-password' }, now)
-  const verify = await mintToken(db, { ...link, purpose: 'verify-address' }, now)
-  const change = await mintToken(db, { ...link, purpose: 'change-address' }, now)
+  const reset = await createToken(db, { ...link, purpose: 'reset-password' }, now)
+  const verify = await createToken(db, { ...link, purpose: 'verify-address' }, now)
+  const change = await createToken(db, { ...link, purpose: 'change-address' }, now)
   const own = await addOpportunity(db, { title, postedById: member.id })
   // What the team of a posting reads is another's.
   const another = await addMember(db, name ? { firstName: name } : {})
@@ -506,7 +511,8 @@ export async function addressesFor(
     .values(interviews.map((time) => ({ ...time, minutes: 30, place: 'By phone', chosenAt: now })))
   const ownOrganization = await addOrganization(db, {
     ...named,
-    ...{ ownerId: member.id, tierEndsAt: soon },
+    ownerId: member.id,
+    tierEndsAt: soon,
   })
   const found = await addMember(db, { findableSince: now, lastHereAt: now, bio: text })
   const contact = { kind: 'invitation', opportunityId: opportunity.id, words: text } as const
@@ -520,8 +526,8 @@ export async function addressesFor(
     .values({ ...direct, organizationId: organization.id })
     .returning()
   const posted = { ...link, opportunityId: own.id }
-  const asking = await mintToken(db, { ...posted, purpose: 'answer-posting' }, now)
-  const back = await mintToken(db, { ...link, purpose: 'restore-address' }, now)
+  const asking = await createToken(db, { ...posted, purpose: 'answer-posting' }, now)
+  const back = await createToken(db, { ...link, purpose: 'restore-address' }, now)
   const [archive] = await db
     .insert(exports)
     .values({ memberId: member.id, status: 'ready', size: 1, readyAt: now, expiresAt: soon })
@@ -529,8 +535,12 @@ export async function addressesFor(
   const [toOperators] = await db
     .insert(contactMessages)
     .values({
-      ...{ memberId: mentor.id, tier: 'expert', name: 'A', email: 'a@example.com' },
-      ...{ topic: 'My account', message: 'It is gone.' },
+      memberId: mentor.id,
+      tier: 'expert',
+      name: 'A',
+      email: 'a@example.com',
+      topic: 'My account',
+      message: 'It is gone.',
     })
     .returning()
   const [report] = await db
@@ -544,7 +554,8 @@ export async function addressesFor(
   const [piece] = await db
     .insert(showcasePieces)
     .values({
-      ...{ memberId: member.id, alt: 'Cloth' },
+      memberId: member.id,
+      alt: 'Cloth',
       position: 1 + (await db.$count(showcasePieces, eq(showcasePieces.memberId, member.id))),
       title: title.slice(0, PIECE_LENGTHS.title),
     })
@@ -554,8 +565,11 @@ export async function addressesFor(
   const [proposal] = await db
     .insert(communityProposals)
     .values({
-      ...{ proposerId: (await addMember(db)).id, name: name ?? `Proposed ${community.id}` },
-      ...{ category: 'Trade', description: text, rules: text },
+      proposerId: (await addMember(db)).id,
+      name: name ?? `Proposed ${community.id}`,
+      category: 'Trade',
+      description: text,
+      rules: text,
     })
     .returning()
   const places: [string, string][] = [

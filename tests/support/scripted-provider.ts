@@ -1,14 +1,14 @@
 import { paystack } from '../../src/lib/billing/paystack/client.ts'
 import { atEndOfFile } from './endings.ts'
 
-export type Reply = (request: Request) => Response | Promise<Response>
+export type ScriptedReply = (request: Request) => Response | Promise<Response>
 
 export const json =
-  (body: unknown, status = 200): Reply =>
+  (body: unknown, status = 200): ScriptedReply =>
   () =>
     Response.json(body, { status })
 
-export const html: Reply = () =>
+export const html: ScriptedReply = () =>
   new Response('<h1>Bad gateway</h1>', { headers: { 'Content-Type': 'text/html' } })
 
 export const broken = json({ status: false, message: 'Oops' }, 500)
@@ -19,7 +19,7 @@ export const unknownReference = json(
 )
 
 /** Answers when the one who asked has given up. */
-export const silent: Reply = (request) =>
+export const silent: ScriptedReply = (request) =>
   new Promise((resolve) => request.signal.addEventListener('abort', () => resolve(new Response())))
 
 /** The answer to a verify. */
@@ -31,7 +31,7 @@ export const verified = (data: object) =>
  * good. For the test file that calls this at its top.
  */
 export function scriptedProvider() {
-  const script = { replies: [] as Reply[], asked: [] as string[] }
+  const script = { replies: [] as ScriptedReply[], asked: [] as string[] }
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',

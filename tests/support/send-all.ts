@@ -1,14 +1,14 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../src/db/database.ts'
-import { letters } from '../../src/db/schema/letters.ts'
+import { outboxEmails } from '../../src/db/schema/emails.ts'
+import { startMailer } from '../../src/jobs/mailer.ts'
 import type { Env } from '../../src/lib/env.ts'
 import { createLog } from '../../src/lib/log.ts'
-import { startPost } from '../../src/post.ts'
 
 const CHANNEL = 'letters sent'
 
 /** Has a database tell of each letter that is sent, as {@link sendAll} hears it. */
-export const TELLS = sql`
+export const SUCCESS_STATUSES = sql`
   create function tell_sent() returns trigger language plpgsql as $$
     begin perform pg_notify('letters sent', ''); return null; end $$;
   create trigger tell_sent after update of sent_at on letters execute function tell_sent()`
@@ -17,10 +17,10 @@ export const TELLS = sql`
 export async function sendAll(database: Database, env: Env) {
   const all = Promise.withResolvers<void>()
   const look = async () => {
-    if ((await database.db.$count(letters, isNull(letters.sentAt))) === 0) all.resolve()
+    if ((await database.db.$count(outboxEmails, isNull(outboxEmails.sentAt))) === 0) all.resolve()
   }
   const unheard = await database.listen(CHANNEL, look, look)
-  const stop = await startPost({
+  const stop = await startMailer({
     database,
     env,
     log: createLog('silent'),

@@ -1,6 +1,6 @@
 import { testApp } from './app.ts'
 import { atEndOfFile } from './endings.ts'
-import type { Engine } from './templates.ts'
+import type { TestEngine } from './templates.ts'
 
 /**
  * The real application listening on the port of its `PUBLIC_URL` or on one of its own, as
@@ -9,7 +9,7 @@ import type { Engine } from './templates.ts'
  */
 export async function testServer(
   configuration: Record<string, string> = {},
-  engine?: Engine,
+  engine?: TestEngine,
   more?: Parameters<typeof testApp>[2],
 ) {
   const harness = await testApp(configuration, engine, { grace: 10_000, ...more })

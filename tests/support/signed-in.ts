@@ -1,17 +1,17 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
-import { page } from './browser.ts'
+import { openPage } from './browser.ts'
 import { PASSWORD } from './factories.ts'
 
 /** A browser page at a path, with the session that the sign-in form gave a member. */
-export async function signedIn(
+export async function signedInPage(
   url: string,
   { email }: { email: string },
   path: string,
-  options: Parameters<typeof page>[0] = {},
+  options: Parameters<typeof openPage>[0] = {},
 ): Promise<Page> {
-  const browser = await page(options)
+  const browser = await openPage(options)
   const answer = await browser.request.post(url + paths.login, {
     form: { email, password: PASSWORD },
     headers: { Origin: url },

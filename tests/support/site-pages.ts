@@ -5,10 +5,10 @@ import { RIGHTS } from './rights.ts'
 import { routesOf } from './route-table.ts'
 
 /** What a route of the site answers a GET with: all of a page, what htmx swaps into it, or JSON. */
-export type Answer = { route: string; address: string; kind: 'page' | 'fragment' | 'json' }
+export type PageAnswer = { route: string; address: string; kind: 'page' | 'fragment' | 'json' }
 
 /** How htmx asks, with nothing else about it. */
-export const ASKED_BY_HTMX = { 'HX-Request': 'true' }
+export const HTMX_HEADERS = { 'HX-Request': 'true' }
 
 type AddressOf = (path: string) => string
 
@@ -27,23 +27,23 @@ export async function answersOf(
   app: App,
   client: Client,
   addressOf: AddressOf,
-  isAsked = (_route: string) => true,
+  isRequested = (_route: string) => true,
 ) {
-  const answers: Answer[] = []
+  const answers: PageAnswer[] = []
   for (const route of routesOf(app, 'GET')) {
-    if (/^\/(terrain|photos)\//.test(route) || !isAsked(route)) continue
+    if (/^\/(terrain|photos)\//.test(route) || !isRequested(route)) continue
     const address = addressOf(route)
     const found = await kindOf(await client.get(address), route)
     if (found === 'page' || (found === 'json' && route.startsWith('/api/')))
       answers.push({ route, address, kind: found })
     if (found !== 'page') continue
-    const swapped = await kindOf(await client.get(address, ASKED_BY_HTMX), route)
+    const swapped = await kindOf(await client.get(address, HTMX_HEADERS), route)
     if (swapped === 'fragment') answers.push({ route, address, kind: swapped })
   }
   return answers
 }
 
-async function kindOf(response: Response, route: string): Promise<Answer['kind'] | null> {
+async function kindOf(response: Response, route: string): Promise<PageAnswer['kind'] | null> {
   const { status, headers } = response
   const type = headers.get('Content-Type') ?? ''
   // To all but those who run the site there is nothing.

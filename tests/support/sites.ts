@@ -5,7 +5,7 @@ import Provider from 'oidc-provider'
 import { atEndOfFile } from './endings.ts'
 
 /** What a site tells of somebody who has an account there, by their login. */
-export type People = Record<string, { email?: string; email_verified?: boolean; name?: string }>
+export type SitePeople = Record<string, { email?: string; email_verified?: boolean; name?: string }>
 
 export type SiteName = 'google' | 'github' | 'linkedin' | 'oidc'
 
@@ -39,7 +39,7 @@ const CLIENT = { id: 'waymark', secret: 'a secret of waymark & more' }
  * Real servers of sign-ins for the test file that calls this at its top, and the configuration that
  * names them. They know where to send people back to once `serve` says where the site is.
  */
-export async function sites(people: People, names: SiteName[]) {
+export async function sites(people: SitePeople, names: SiteName[]) {
   const servers = await Promise.all(names.map((name) => listen(name)))
   const configuration = Object.assign({}, ...servers.map(configurationOf)) as Record<string, string>
   const serve = (origin: string) => {
@@ -80,7 +80,7 @@ const configurationOf = ({ name, url }: { name: SiteName; url: string }) =>
         [`${name.toUpperCase()}_BASE_URL`]: url,
       }
 
-function providerAt(url: string, name: SiteName, origin: string, people: People) {
+function providerAt(url: string, name: SiteName, origin: string, people: SitePeople) {
   const { routes, method, pkce } = KINDS[name]
   const provider = new Provider(url, {
     clients: [
@@ -114,7 +114,7 @@ const namesOf = (name: SiteName) => ({
 
 /** GitHub's own API, for who has a token of the real server. */
 const api =
-  (provider: Provider, people: People) =>
+  (provider: Provider, people: SitePeople) =>
   async (ctx: Context, next: () => Promise<void>): Promise<void> => {
     if (!ctx.path.startsWith('/api/v3/')) return next()
     const token = await provider.AccessToken.find(ctx.get('Authorization').replace('Bearer ', ''))

@@ -1,10 +1,10 @@
-import { fingerprint, kept } from '../../scripts/kept.ts'
+import { cachedBuild, fingerprint } from '../../scripts/build-cache.ts'
 import { connect } from '../../src/db/connection/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { serverPrograms, startCluster } from './cluster.ts'
 import { asAdmin, databaseName, databaseUrl } from './server-databases.ts'
 
-export type Engine = 'postgres' | 'embedded'
+export type TestEngine = 'postgres' | 'embedded'
 
 /** What test files copy their databases from. `env` tells them, and other processes, about it. */
 export type Template = { readonly env: Record<string, string>; remove(): Promise<void> }
@@ -19,7 +19,7 @@ const SOURCES = [
 ]
 
 /** Makes a migrated, empty database to copy; whoever makes it removes it. */
-export const makeTemplate = (engine: Engine): Promise<Template> =>
+export const makeTemplate = (engine: TestEngine): Promise<Template> =>
   engine === 'postgres' ? makeServerTemplate() : makeEmbeddedTemplate()
 
 /** On the server of TEST_DATABASE_URL, or else on one that lives as long as the template. */
@@ -30,12 +30,16 @@ async function makeServerTemplate(): Promise<Template> {
     const remove = () => asAdmin(given, (sql) => sql`drop database ${sql(name)}`)
     return { env: { TEST_TEMPLATE_POSTGRES: name }, remove }
   }
-  const data = await kept('postgres', fingerprint(SOURCES, serverPrograms()), async (folder) => {
-    const cluster = await startCluster()
-    Object.assign(process.env, cluster.env)
-    await addTemplate(cluster.env.TEST_DATABASE_URL, 'waymark_template')
-    await cluster.stop(folder)
-  })
+  const data = await cachedBuild(
+    'postgres',
+    fingerprint(SOURCES, serverPrograms()),
+    async (folder) => {
+      const cluster = await startCluster()
+      Object.assign(process.env, cluster.env)
+      await addTemplate(cluster.env.TEST_DATABASE_URL, 'waymark_template')
+      await cluster.stop(folder)
+    },
+  )
   const cluster = await startCluster(data)
   Object.assign(process.env, cluster.env)
   return {
@@ -51,7 +55,7 @@ async function addTemplate(server: string, name: string): Promise<string> {
 }
 
 async function makeEmbeddedTemplate(): Promise<Template> {
-  const dataDir = await kept('embedded', fingerprint(SOURCES), (folder) =>
+  const dataDir = await cachedBuild('embedded', fingerprint(SOURCES), (folder) =>
     prepare({ dataDir: folder }),
   )
   return { env: { TEST_TEMPLATE_EMBEDDED: dataDir }, remove: async () => {} }

@@ -33,10 +33,10 @@ export async function weigh(
   let body = new Uint8Array()
   let statements = Number.POSITIVE_INFINITY
   for (let answers = 0; answers < 3; answers++) {
-    const asked = await statementsOf(database, async () => {
+    const requested = await statementsOf(database, async () => {
       body = await (await get({})).bytes()
     })
-    statements = Math.min(statements, asked)
+    statements = Math.min(statements, requested)
   }
   const html = new TextDecoder().decode(body)
   return {
@@ -60,8 +60,11 @@ export async function weighFirstVisit(
   const page = (await (await get({ ...BROWSER, ...first })).bytes()).length
   const html = await (await get(first)).text()
   const files = all(html, 'link[rel=stylesheet], link[rel=preload]')
-  const beside = files.reduce((sum, { attributes }) => sum + bytesOf(assets, attributes.href!), 0)
-  return page + beside + scriptsOf(html, assets).script
+  const sideBySide = files.reduce(
+    (sum, { attributes }) => sum + bytesOf(assets, attributes.href!),
+    0,
+  )
+  return page + sideBySide + scriptsOf(html, assets).script
 }
 
 /** Counts what a database is told while some work runs. */

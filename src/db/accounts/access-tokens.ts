@@ -1,20 +1,20 @@
 import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import {
-  MOST_TOKENS,
+  MAX_TOKENS,
   type NewToken,
   newAccessToken,
   prefixOf,
 } from '../../lib/accounts/access-token.ts'
 import { hashOfToken } from '../../lib/accounts/tokens.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { NOW } from '../queries/current-tier.ts'
-import { inText } from '../queries/listing.ts'
-import { isHere, type Member, viewerColumns } from '../queries/members.ts'
+import { isActive, type Member, viewerColumns } from '../members/members.ts'
+import { NOW } from '../membership/current-tier.ts'
+import { inlineLimit } from '../pagination.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { users } from '../schema/users.ts'
-import { tellOfFactor } from './factor-letter.ts'
-import { ADDED_NOW } from './ways-in.ts'
+import { notifyOfFactor } from './factor-notifications.ts'
+import { ADDED_MEANWHILE } from './sign-in-methods.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -22,19 +22,19 @@ const DAY = 24 * HOUR
 const { id, name, scope, prefix, createdAt, expiresAt, lastUsedAt } = accessTokens
 
 /** All of a token that its owner may see. */
-const shown = { id, name, scope, prefix, createdAt, expiresAt, lastUsedAt }
+const tokenColumns = { id, name, scope, prefix, createdAt, expiresAt, lastUsedAt }
 
 /** Of a member's tokens those that still count, the newest first. */
 export const listTokens = (db: Db, memberId: string, now: Date) =>
-  kept(db, 'tokens of a member', () =>
+  preparedQuery(db, 'tokens of a member', () =>
     db
-      .select(shown)
+      .select(tokenColumns)
       .from(accessTokens)
       .where(
         and(eq(accessTokens.memberId, sql.placeholder('member')), gt(accessTokens.expiresAt, NOW)),
       )
       .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
-      .limit(inText(MOST_TOKENS)),
+      .limit(inlineLimit(MAX_TOKENS)),
   ).execute({ member: memberId, now: now.toISOString() })
 
 export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number]
@@ -55,7 +55,7 @@ export async function makeToken(
     // One after the other, so that two at once cannot both be the last.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tokens of ' || ${memberId}))`)
     const own = and(eq(accessTokens.memberId, memberId), gt(accessTokens.expiresAt, now))
-    if ((await tx.$count(accessTokens, own)) >= MOST_TOKENS) return null
+    if ((await tx.$count(accessTokens, own)) >= MAX_TOKENS) return null
     const [row] = await tx
       .insert(accessTokens)
       .values({
@@ -63,12 +63,12 @@ export async function makeToken(
         memberId,
         tokenHash: hashOfToken(token),
         prefix: prefixOf(token),
-        createdAt: ADDED_NOW,
+        createdAt: ADDED_MEANWHILE,
         expiresAt,
       })
-      .returning(shown)
+      .returning(tokenColumns)
     if (!row) return null
-    await tellOfFactor(tx, memberId, 'token-made', now)
+    await notifyOfFactor(tx, memberId, 'token-made', now)
     return { ...row, token }
   })
 }
@@ -93,7 +93,7 @@ export async function resumeToken(
     .select({ scope, lastUsedAt, member: viewerColumns })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.memberId))
-    .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now), isHere()))
+    .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now), isActive()))
   if (!found) return null
   const hourAgo = new Date(now.getTime() - HOUR)
   if (!found.lastUsedAt || found.lastUsedAt < hourAgo)

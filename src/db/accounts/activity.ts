@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { ACTIVITY_KEPT, type Activity } from '../../lib/accounts/activity.ts'
+import { ACTIVITY_RETENTION_MS, type Activity } from '../../lib/accounts/activity.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { cut, newestFirst, type Page, type Paging, paged } from '../queries/listing.ts'
+import { keyset, newestFirst, type Page, type Paging, toPage } from '../pagination.ts'
 import { activity } from '../schema/activity.ts'
 import { selectFoundBy } from '../talent/views.ts'
 
@@ -13,7 +13,7 @@ export const recordActivity = async (db: Db, memberId: string, kind: Activity, f
   void (await db.insert(activity).values({ memberId, kind, ...from }))
 
 export const deleteOldActivity = (db: Db, now: Date) =>
-  db.delete(activity).where(lt(activity.at, new Date(now.getTime() - ACTIVITY_KEPT)))
+  db.delete(activity).where(lt(activity.at, new Date(now.getTime() - ACTIVITY_RETENTION_MS)))
 
 /** What happened to an account, and which organizations found its member, the newest first. */
 export async function listActivity(
@@ -21,9 +21,9 @@ export async function listActivity(
   memberId: string,
   paging: Paging,
 ): Promise<Page<ListedActivity>> {
-  const page = paged(paging, true)
+  const page = keyset(paging, true)
   const { id, kind, at: createdAt, device, network } = activity
-  const ofAccount = kept(db, `activity ${page.shape}`, () =>
+  const ofAccount = preparedQuery(db, `activity ${page.shape}`, () =>
     db
       .select({ id, kind, createdAt, device, network })
       .from(activity)
@@ -31,11 +31,11 @@ export async function listActivity(
       .orderBy(...newestFirst(createdAt, id))
       .limit(page.limit),
   )
-  const ofFinders = kept(db, `found by ${page.shape}`, () => selectFoundBy(db, page))
+  const ofFinders = preparedQuery(db, `found by ${page.shape}`, () => selectFoundBy(db, page))
   const values = { member: memberId, ...page.values }
   const [own, foundBy] = await Promise.all([ofAccount.execute(values), ofFinders.execute(values)])
   const found = foundBy.map((row) => ({ ...row, kind: 'found' as const }))
-  return cut<ListedActivity>([...own, ...found].sort(byNewest), paging.limit)
+  return toPage<ListedActivity>([...own, ...found].sort(byNewest), paging.limit)
 }
 
 type Row = { id: string; createdAt: Date }

@@ -3,11 +3,11 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { maskAddress } from '../../lib/accounts/addresses.ts'
 import { OF_AN_ADDRESS } from '../../lib/accounts/tokens.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
+import { enqueueEmails } from '../emails/outbox.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
-import { letterSettings } from '../schema/letters.ts'
+import { emailSettings } from '../schema/emails.ts'
 import { users } from '../schema/users.ts'
-import { unlessTaken } from './held-addresses.ts'
+import { unlessAddressTaken } from './reserved-addresses.ts'
 import {
   endTokens,
   prepareToken,
@@ -17,7 +17,7 @@ import {
   useToken,
 } from './tokens.ts'
 
-type Asked = {
+type ChangeRequested = {
   memberId: string
   /** The session that the letter's code counts for. */
   sid: string
@@ -28,11 +28,15 @@ type Asked = {
  * Writes to the address that a member wants to have: the same, whoever has it. What the letter says,
  * and whether it brings a link, shows as it is sent.
  */
-export const askForChange = (db: Db, { memberId, sid, address }: Asked, now: Date) =>
+export const requestAddressChange = (
+  db: Db,
+  { memberId, sid, address }: ChangeRequested,
+  now: Date,
+) =>
   db.transaction(async (tx) => {
     const token = await prepareToken(tx, { memberId, purpose: 'change-address', address }, now)
-    const letter = { kind: 'change-address', memberId, address, about: token } as const
-    await writeLetters(tx, [{ ...letter, data: { token, sid } }])
+    const email = { kind: 'change-address', memberId, address, about: token } as const
+    await enqueueEmails(tx, [{ ...email, data: { token, sid } }])
   })
 
 /** The address that a member asked to change to last, and may still prove; null where there is none. */
@@ -53,7 +57,7 @@ export async function pendingAddress(db: Db, memberId: string, now: Date): Promi
 }
 
 /** Whose address was changed, and whether the one before was told. */
-export type Changed = { memberId: string; told: boolean }
+export type AddressChanged = { memberId: string; told: boolean }
 
 /** Changes an address by the link of a letter to the new one; null where that allows nothing. */
 export const changeByToken = (db: Db, token: string, now: Date) =>
@@ -70,7 +74,7 @@ export const changeByCode = (db: Db, typed: TypedCode, now: Date) =>
   })
 
 /** The same at once, where no letter reaches anybody: the new one counts as not proved. */
-export const changeUnproved = (db: Db, memberId: string, address: string, now: Date) =>
+export const changeUnverifiedAddress = (db: Db, memberId: string, address: string, now: Date) =>
   db.transaction((tx) => change(tx, { memberId, address }, null, now))
 
 /**
@@ -82,19 +86,19 @@ async function change(
   { memberId, address }: TokenHolder,
   emailVerifiedAt: Date | null,
   now: Date,
-): Promise<Changed | null> {
+): Promise<AddressChanged | null> {
   const [before] = await tx
     .select({ email: users.email, provedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, memberId))
     .for('no key update')
   if (!before || !address) return null
-  if (!(await give(tx, memberId, { email: address, emailVerifiedAt }))) return null
+  if (!(await setAddress(tx, memberId, { email: address, emailVerifiedAt }))) return null
   await endTokens(tx, memberId, OF_AN_ADDRESS)
   if (!before.provedAt) return { memberId, told: false }
   const wayBack = { memberId, purpose: 'restore-address', address: before.email } as const
   const token = await prepareToken(tx, wayBack, now)
-  await writeLetters(tx, [
+  await enqueueEmails(tx, [
     {
       kind: 'address-changed',
       memberId,
@@ -106,18 +110,22 @@ async function change(
   return { memberId, told: true }
 }
 
-type Given = PgUpdateSetSource<typeof users> & { email: string }
+type NewAddress = PgUpdateSetSource<typeof users> & { email: string }
 
 /** Gives a member an address, unless somebody else has it or may take it back; says whether. */
-export async function give(tx: Db, memberId: string, given: Given): Promise<boolean> {
-  const isGiven = await unlessTaken(tx, { address: given.email, memberId }, async (inner) => {
-    await inner.update(users).set(given).where(eq(users.id, memberId))
-    // Letters that did not arrive were to the other one.
-    await inner
-      .update(letterSettings)
-      .set({ bouncedAt: null })
-      .where(eq(letterSettings.memberId, memberId))
-    return true
-  })
+export async function setAddress(tx: Db, memberId: string, given: NewAddress): Promise<boolean> {
+  const isGiven = await unlessAddressTaken(
+    tx,
+    { address: given.email, memberId },
+    async (inner) => {
+      await inner.update(users).set(given).where(eq(users.id, memberId))
+      // Letters that did not arrive were to the other one.
+      await inner
+        .update(emailSettings)
+        .set({ bouncedAt: null })
+        .where(eq(emailSettings.memberId, memberId))
+      return true
+    },
+  )
   return isGiven ?? false
 }

@@ -19,21 +19,21 @@ export type Challenge = Pick<NewChallenge, 'memberId' | 'data'>
 
 /** Keeps what the holder of the token has begun. */
 export async function beginChallenge(db: Db, token: string, begun: NewChallenge, now: Date) {
-  const { minutes, ...kept } = begun
+  const { minutes, ...stored } = begun
   const expiresAt = new Date(now.getTime() + minutes * MINUTE)
   await db
     .insert(challenges)
-    .values({ ...kept, tokenHash: hashOfToken(token), createdAt: now, expiresAt })
+    .values({ ...stored, tokenHash: hashOfToken(token), createdAt: now, expiresAt })
 }
 
-const standing = (purpose: ChallengePurpose, token: string, now: Date) =>
+const unexpired = (purpose: ChallengePurpose, token: string, now: Date) =>
   and(
     eq(challenges.tokenHash, hashOfToken(token)),
     eq(challenges.purpose, purpose),
     gt(challenges.expiresAt, now),
   )
 
-const shown = { memberId: challenges.memberId, data: challenges.data }
+const challengeColumns = { memberId: challenges.memberId, data: challenges.data }
 
 /** What was begun, used up: of several that ask at once one gets it. Null where it is none or over. */
 export async function takeChallenge(
@@ -44,8 +44,8 @@ export async function takeChallenge(
 ): Promise<Challenge | null> {
   const [taken] = await db
     .delete(challenges)
-    .where(standing(purpose, token, now))
-    .returning(shown)
+    .where(unexpired(purpose, token, now))
+    .returning(challengeColumns)
   return taken ?? null
 }
 
@@ -57,9 +57,9 @@ export async function findChallenge(
   now: Date,
 ): Promise<Challenge | null> {
   const [found] = await db
-    .select(shown)
+    .select(challengeColumns)
     .from(challenges)
-    .where(standing(purpose, token, now))
+    .where(unexpired(purpose, token, now))
   return found ?? null
 }
 

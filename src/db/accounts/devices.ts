@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { NOW } from '../queries/current-tier.ts'
-import { inText } from '../queries/listing.ts'
+import { NOW } from '../membership/current-tier.ts'
+import { inlineLimit } from '../pagination.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
 
@@ -10,14 +10,14 @@ import { users } from '../schema/users.ts'
  * Set on a member as all sign-ins end, before their sessions are deleted: whoever was found to be the
  * member before then starts none after.
  */
-export const ENDED = { signInsEnded: sql`${users.signInsEnded} + 1` }
+export const sessionEnded = { signInsEnded: sql`${users.signInsEnded} + 1` }
 
 /** More than anybody is signed in on; what is older still ends by itself. */
-const MOST_SHOWN = 100
+const MAX_DEVICES_SHOWN = 100
 
 /** Where a member is signed in, the one that was seen last first. */
 export const listDevices = (db: Db, memberId: string, now: Date) =>
-  kept(db, 'devices of a member', () =>
+  preparedQuery(db, 'devices of a member', () =>
     db
       .select({
         sid: sessions.sid,
@@ -28,7 +28,7 @@ export const listDevices = (db: Db, memberId: string, now: Date) =>
       .from(sessions)
       .where(and(eq(sessions.userId, sql.placeholder('member')), gt(sessions.expire, NOW)))
       .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
-      .limit(inText(MOST_SHOWN)),
+      .limit(inlineLimit(MAX_DEVICES_SHOWN)),
   ).execute({ member: memberId, now: now.toISOString() })
 
 export type Device = Awaited<ReturnType<typeof listDevices>>[number]
@@ -52,5 +52,5 @@ export async function endOtherDevices(db: Db, memberId: string, sid: string): Pr
 }
 
 /** Notes that the member of a session has just proved who they are. */
-export const proveSession = (db: Db, sid: string, now: Date) =>
+export const recordRecentSignIn = (db: Db, sid: string, now: Date) =>
   db.update(sessions).set({ provedAt: now }).where(eq(sessions.sid, sid))

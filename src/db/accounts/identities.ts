@@ -1,26 +1,26 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Identity } from '../../lib/providers/provider.ts'
 import type { Db } from '../database.ts'
-import { hasAddress, type Member, memberColumns, type NewMember } from '../queries/members.ts'
+import { hasAddress, type Member, memberColumns, type NewMember } from '../members/members.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 import { challenges, passkeys, recoveryCodes, totpSecrets } from '../schema/factors.ts'
 import { identities } from '../schema/identities.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
-import type { Entry } from '../session-store.ts'
 import { takeChallenge } from './challenges.ts'
-import { ENDED } from './devices.ts'
-import { tellOfFactor } from './factor-letter.ts'
-import { isHeld } from './held-addresses.ts'
-import { ADDED_NOW, removeWayIn } from './ways-in.ts'
+import { sessionEnded } from './devices.ts'
+import { notifyOfFactor } from './factor-notifications.ts'
+import { isAddressReserved } from './reserved-addresses.ts'
+import type { SignInKind } from './sessions.ts'
+import { ADDED_MEANWHILE, removeSignInMethod } from './sign-in-methods.ts'
 
 /** Whom an account elsewhere signs in, noted as used; null where it is nobody's. */
 export async function memberOfIdentity(
   db: Db,
   { provider, subject }: Pick<Identity, 'provider' | 'subject'>,
   now: Date,
-): Promise<Entry | null> {
+): Promise<SignInKind | null> {
   const [used] = await db
     .update(identities)
     .set({ lastUsedAt: now })
@@ -61,7 +61,7 @@ export async function linkIdentity(
 ): Promise<'linked' | 'own' | 'another'> {
   const isNew = await db.transaction(async (tx) => {
     const isNew = await addIdentity(tx, memberId, identity, now)
-    if (isNew) await tellOfFactor(tx, memberId, 'sign-in-linked', now)
+    if (isNew) await notifyOfFactor(tx, memberId, 'sign-in-linked', now)
     return isNew
   })
   if (isNew) return 'linked'
@@ -73,7 +73,7 @@ async function addIdentity(db: Db, memberId: string, identity: Identity, now: Da
   const { provider, subject, email } = identity
   const added = await db
     .insert(identities)
-    .values({ memberId, provider, subject, email, createdAt: ADDED_NOW, lastUsedAt: now })
+    .values({ memberId, provider, subject, email, createdAt: ADDED_MEANWHILE, lastUsedAt: now })
     .onConflictDoNothing()
     .returning({ id: identities.id })
   return added.length > 0
@@ -81,7 +81,7 @@ async function addIdentity(db: Db, memberId: string, identity: Identity, now: Da
 
 /** Unlinks one of a member's accounts elsewhere, unless it is the last way in. */
 export const unlinkIdentity = (db: Db, memberId: string, id: string, offered: string[]) =>
-  db.transaction((tx) => removeWayIn(tx, identities, { memberId, id, offered }))
+  db.transaction((tx) => removeSignInMethod(tx, identities, { memberId, id, offered }))
 
 /** Whose address it is, and whether they have proved that; null where it is nobody's. */
 export async function findByAddress(db: Db, email: string) {
@@ -97,14 +97,14 @@ export async function findByAddress(db: Db, email: string) {
  * have registered it: every way in of before ends. Null where the address has been proved meanwhile,
  * is nobody's, or the account elsewhere is linked already.
  */
-export const takeOver = (db: Db, identity: Identity, now: Date) =>
+export const takeOverAccount = (db: Db, identity: Identity, now: Date) =>
   db
-    .transaction(async (tx): Promise<Entry | null> => {
+    .transaction(async (tx): Promise<SignInKind | null> => {
       const { email, verified, provider, subject } = identity
       if (email === null || !verified) return null
       const [member] = await tx
         .update(users)
-        .set({ passwordHash: null, emailVerifiedAt: now, ...ENDED })
+        .set({ passwordHash: null, emailVerifiedAt: now, ...sessionEnded })
         .where(and(hasAddress(email), isNull(users.emailVerifiedAt)))
         .returning({ id: users.id, signInsEnded: users.signInsEnded })
       if (!member) return null
@@ -165,7 +165,7 @@ export const joinWithIdentity = (
         .values(member)
         .onConflictDoNothing()
         .returning(memberColumns)
-      if (!joined || (await isHeld(tx, joined.email))) throw new Refusal('address-taken')
+      if (!joined || (await isAddressReserved(tx, joined.email))) throw new Refusal('address-taken')
       if (!(await addIdentity(tx, joined.id, identity, now))) throw new Refusal('linked-already')
       return joined
     })

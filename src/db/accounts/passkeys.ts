@@ -1,30 +1,33 @@
 import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
-import { MOST_PASSKEYS } from '../../lib/accounts/passkeys.ts'
+import { MAX_PASSKEYS } from '../../lib/accounts/passkeys.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
 import { passkeys } from '../schema/factors.ts'
 import { users } from '../schema/users.ts'
-import { tellOfFactor } from './factor-letter.ts'
-import { ADDED_NOW, lockWaysIn, removeWayIn } from './ways-in.ts'
+import { notifyOfFactor } from './factor-notifications.ts'
+import { ADDED_MEANWHILE, lockSignInMethods, removeSignInMethod } from './sign-in-methods.ts'
 
 const { id, name, backedUp, createdAt, lastUsedAt } = passkeys
 
 /** All of a passkey that its owner sees. */
-const shown = { id, name, backedUp, createdAt, lastUsedAt }
+const passkeyColumns = { id, name, backedUp, createdAt, lastUsedAt }
 
 /** A member's passkeys in the order in which they were added. */
 export const listPasskeys = (db: Db, memberId: string) =>
   db
-    .select(shown)
+    .select(passkeyColumns)
     .from(passkeys)
     .where(eq(passkeys.memberId, memberId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 
 /** The same, with whether the member has a password: in one statement. */
-export async function waysInOf(db: Db, memberId: string) {
-  const statement = kept(db, 'ways in', () =>
+export async function signInMethodsOf(db: Db, memberId: string) {
+  const statement = preparedQuery(db, 'ways in', () =>
     db
-      .select({ hasPassword: isNotNull(users.passwordHash).mapWith(Boolean), passkey: shown })
+      .select({
+        hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
+        passkey: passkeyColumns,
+      })
       .from(users)
       .leftJoin(passkeys, eq(passkeys.memberId, users.id))
       .where(eq(users.id, sql.placeholder('member')))
@@ -46,7 +49,7 @@ export async function findPasskey(
   id: string,
 ): Promise<ListedPasskey | null> {
   const [found] = await db
-    .select(shown)
+    .select(passkeyColumns)
     .from(passkeys)
     .where(and(eq(passkeys.memberId, memberId), eq(passkeys.id, id)))
   return found ?? null
@@ -84,15 +87,15 @@ export const addPasskey = (
   now: Date,
 ) =>
   db.transaction(async (tx): Promise<ListedPasskey | 'full' | 'known'> => {
-    await lockWaysIn(tx, memberId)
-    if ((await tx.$count(passkeys, eq(passkeys.memberId, memberId))) >= MOST_PASSKEYS) return 'full'
+    await lockSignInMethods(tx, memberId)
+    if ((await tx.$count(passkeys, eq(passkeys.memberId, memberId))) >= MAX_PASSKEYS) return 'full'
     const [added] = await tx
       .insert(passkeys)
-      .values({ ...passkey, memberId, createdAt: ADDED_NOW })
+      .values({ ...passkey, memberId, createdAt: ADDED_MEANWHILE })
       .onConflictDoNothing()
-      .returning(shown)
+      .returning(passkeyColumns)
     if (!added) return 'known'
-    await tellOfFactor(tx, memberId, 'passkey-added', now)
+    await notifyOfFactor(tx, memberId, 'passkey-added', now)
     return added
   })
 
@@ -107,7 +110,7 @@ export async function renamePasskey(
     .update(passkeys)
     .set({ name })
     .where(and(eq(passkeys.memberId, memberId), eq(passkeys.id, id)))
-    .returning(shown)
+    .returning(passkeyColumns)
   return renamed ?? null
 }
 
@@ -116,8 +119,8 @@ type Removal = { memberId: string; id: string; offered: string[] }
 /** Removes one of a member's passkeys, unless it is the last way in. */
 export const removePasskey = (db: Db, removal: Removal, now: Date) =>
   db.transaction(async (tx) => {
-    const outcome = await removeWayIn(tx, passkeys, removal)
-    if (outcome === 'removed') await tellOfFactor(tx, removal.memberId, 'passkey-removed', now)
+    const outcome = await removeSignInMethod(tx, passkeys, removal)
+    if (outcome === 'removed') await notifyOfFactor(tx, removal.memberId, 'passkey-removed', now)
     return outcome
   })
 
@@ -127,7 +130,7 @@ type Use = { counter: number; backedUp: boolean }
  * Notes that a passkey was used. False where its counter is not above the one of before, as with a
  * copy, or where it was removed meanwhile. Many count nothing and say 0 each time.
  */
-export async function notePasskeyUse(db: Db, id: string, use: Use, now: Date): Promise<boolean> {
+export async function recordPasskeyUse(db: Db, id: string, use: Use, now: Date): Promise<boolean> {
   const { counter } = passkeys
   const used = await db
     .update(passkeys)

@@ -1,19 +1,19 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { PasswordChanged } from '../../lib/mail/letters/account.ts'
+import type { PasswordChanged } from '../../lib/mail/emails/account.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
+import { enqueueEmails } from '../emails/outbox.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
 import { endChallenges } from './challenges.ts'
-import { ENDED } from './devices.ts'
+import { sessionEnded } from './devices.ts'
+import { endRecentAccess } from './sign-in-methods.ts'
 import { endTokens, useToken } from './tokens.ts'
-import { endRecentAccess } from './ways-in.ts'
 
 /** Writes to whoever has an address, if anybody has, a letter with which to set a new password. */
-export const askForReset = (db: Db, address: string) =>
+export const requestPasswordReset = (db: Db, address: string) =>
   db.transaction((tx) =>
-    writeLetters(tx, [
+    enqueueEmails(tx, [
       { kind: 'password-reset', memberId: null, address, about: crypto.randomUUID(), data: {} },
     ]),
   )
@@ -40,7 +40,7 @@ export const resetPassword = (db: Db, { token, passwordHash, proves }: Reset, no
       .update(users)
       .set({
         passwordHash,
-        ...ENDED,
+        ...sessionEnded,
         ...(proves && {
           emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
         }),
@@ -52,7 +52,7 @@ export const resetPassword = (db: Db, { token, passwordHash, proves }: Reset, no
     await endTokens(tx, memberId, ['change-address'])
     await endChallenges(tx, memberId, 'second-factor')
     await endRecentAccess(tx, memberId, now)
-    await tellOfPassword(tx, memberId, { how: 'reset' }, now)
+    await notifyOfPassword(tx, memberId, { how: 'reset' }, now)
     return memberId
   })
 
@@ -76,7 +76,7 @@ export const changePassword = (db: Db, change: Change, now: Date) =>
     const { memberId, sid, before, passwordHash, keepTokens } = change
     const [member] = await tx
       .update(users)
-      .set({ passwordHash, ...ENDED })
+      .set({ passwordHash, ...sessionEnded })
       .where(and(eq(users.id, memberId), eq(users.passwordHash, before)))
       .returning({ id: users.id })
     if (!member) return false
@@ -84,12 +84,12 @@ export const changePassword = (db: Db, change: Change, now: Date) =>
     await endTokens(tx, memberId, ['reset-password', 'change-address'])
     await endChallenges(tx, memberId, 'second-factor')
     if (!keepTokens) await tx.delete(accessTokens).where(eq(accessTokens.memberId, memberId))
-    await tellOfPassword(tx, memberId, { how: 'changed', keepTokens }, now)
+    await notifyOfPassword(tx, memberId, { how: 'changed', keepTokens }, now)
     return true
   })
 
-const tellOfPassword = (tx: Db, memberId: string, what: PasswordChanged, now: Date) =>
-  writeLetters(tx, [
+const notifyOfPassword = (tx: Db, memberId: string, what: PasswordChanged, now: Date) =>
+  enqueueEmails(tx, [
     {
       kind: 'password-changed',
       memberId,

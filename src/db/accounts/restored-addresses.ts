@@ -1,15 +1,15 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { OF_AN_ADDRESS } from '../../lib/accounts/tokens.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
+import { enqueueEmails } from '../emails/outbox.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 import { challenges, recoveryCodes, totpSecrets } from '../schema/factors.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
-import { give } from './address-changes.ts'
-import { ENDED } from './devices.ts'
-import { findToken, mintToken, stands } from './tokens.ts'
-import { endRecentAccess } from './ways-in.ts'
+import { setAddress } from './address-changes.ts'
+import { sessionEnded } from './devices.ts'
+import { endRecentAccess } from './sign-in-methods.ts'
+import { createToken, findToken, isValidToken } from './tokens.ts'
 
 /** Whose address is back, and the token by which they set a new password. */
 export type Restored = { memberId: string; reset: string }
@@ -33,11 +33,11 @@ export const restoreAddress = (db: Db, token: string, now: Date): Promise<Restor
     const [wayBack] = await tx
       .select({ id: accountTokens.id, since: accountTokens.createdAt })
       .from(accountTokens)
-      .where(stands('restore-address', token, now))
+      .where(isValidToken('restore-address', token, now))
     if (!before || !wayBack || !address) return null
     const { id, since } = wayBack
-    const given = { email: address, emailVerifiedAt: now, passwordHash: null, ...ENDED }
-    if (!(await give(tx, memberId, given))) return null
+    const given = { email: address, emailVerifiedAt: now, passwordHash: null, ...sessionEnded }
+    if (!(await setAddress(tx, memberId, given))) return null
     await tx.delete(accountTokens).where(eq(accountTokens.id, id))
     await endLater(tx, memberId, since)
     await tx.delete(sessions).where(eq(sessions.userId, memberId))
@@ -45,7 +45,7 @@ export const restoreAddress = (db: Db, token: string, now: Date): Promise<Restor
     await endRecentAccess(tx, memberId, since)
     await endCodes(tx, memberId, since)
     if (before.provedAt)
-      await writeLetters(tx, [
+      await enqueueEmails(tx, [
         {
           kind: 'address-restored',
           memberId,
@@ -55,7 +55,7 @@ export const restoreAddress = (db: Db, token: string, now: Date): Promise<Restor
         },
       ])
     const link = { memberId, purpose: 'reset-password', address } as const
-    return { memberId, reset: await mintToken(tx, link, now) }
+    return { memberId, reset: await createToken(tx, link, now) }
   })
 
 /**

@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import {
   hashOfCode,
   hashOfToken,
-  MOST_WRONG_CODES,
+  MAX_WRONG_CODES,
   newToken,
-  TOKEN_LASTS,
+  TOKEN_LIFETIMES_MS,
   type TokenPurpose,
 } from '../../lib/accounts/tokens.ts'
 import type { Db } from '../database.ts'
@@ -23,12 +23,12 @@ type Minted = {
 }
 
 /** Makes what a link allows; of several for one purpose each counts until one was used. */
-export async function mintToken(db: Db, minted: Minted, now: Date): Promise<string> {
+export async function createToken(db: Db, minted: Minted, now: Date): Promise<string> {
   const token = newToken()
   await db.insert(accountTokens).values({
     ...minted,
     tokenHash: hashOfToken(token),
-    expiresAt: new Date(now.getTime() + TOKEN_LASTS[minted.purpose]),
+    expiresAt: new Date(now.getTime() + TOKEN_LIFETIMES_MS[minted.purpose]),
   })
   return token
 }
@@ -45,7 +45,7 @@ export async function prepareToken(tx: Db, prepared: Minted, now: Date): Promise
       tokenHash: hashOfToken(newToken()),
       // By the clock of the one database, after what it waited for: the order of these is that of changes.
       createdAt: sql`clock_timestamp()`,
-      expiresAt: new Date(now.getTime() + TOKEN_LASTS[prepared.purpose]),
+      expiresAt: new Date(now.getTime() + TOKEN_LIFETIMES_MS[prepared.purpose]),
     })
     .returning({ id: accountTokens.id })
   return row!.id
@@ -60,7 +60,7 @@ export async function fillToken(
   now: Date,
 ): Promise<string | null> {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + TOKEN_LASTS[purpose])
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIMES_MS[purpose])
   const filled = await db
     .update(accountTokens)
     .set({ tokenHash: hashOfToken(token), codeHash, expiresAt })
@@ -70,7 +70,7 @@ export async function fillToken(
 }
 
 /** What stands for a link that counts still. */
-export const stands = (purpose: TokenPurpose, token: string, now: Date) =>
+export const isValidToken = (purpose: TokenPurpose, token: string, now: Date) =>
   and(
     eq(accountTokens.tokenHash, hashOfToken(token)),
     eq(accountTokens.purpose, purpose),
@@ -87,7 +87,7 @@ export async function findToken(
   const [row] = await db
     .select({ memberId: accountTokens.memberId, address: accountTokens.address })
     .from(accountTokens)
-    .where(stands(purpose, token, now))
+    .where(isValidToken(purpose, token, now))
   return row ?? null
 }
 
@@ -105,7 +105,7 @@ export async function useToken(
   const named = tx
     .select({ id: accountTokens.memberId })
     .from(accountTokens)
-    .where(stands(purpose, token, now))
+    .where(isValidToken(purpose, token, now))
   const member = tx
     .$with('member')
     .as(
@@ -147,7 +147,7 @@ export async function useCode(
     eq(accountTokens.memberId, memberId),
     eq(accountTokens.purpose, purpose),
     isNotNull(accountTokens.codeHash),
-    lt(accountTokens.attempts, MOST_WRONG_CODES),
+    lt(accountTokens.attempts, MAX_WRONG_CODES),
     gt(accountTokens.expiresAt, now),
   )
   const [right] = await tx

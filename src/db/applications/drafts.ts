@@ -1,14 +1,20 @@
 import { and, desc, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { AnswersTyped } from '../../lib/applications/answers.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { blockShape, blockValues, inPerson, notBlocked, type Viewer } from '../queries/blocks.ts'
+import {
+  type BlockViewer,
+  blockKeyPart,
+  blockParams,
+  individualPosterId,
+  notBlocked,
+} from '../safety/blocks.ts'
 import { applicationDrafts } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 
 /** Drafts that a list of one's own shows: the newest. */
-const MOST_SHOWN = 50
+const MAX_DRAFTS_SHOWN = 50
 
 export type DraftTyped = { coverLetter: string; answers: AnswersTyped; resumeId: string | null }
 
@@ -35,7 +41,7 @@ export async function saveDraft(
 }
 
 export async function findDraft(db: Db, memberId: string, opportunityId: string) {
-  const statement = kept(db, 'one draft', () =>
+  const statement = preparedQuery(db, 'one draft', () =>
     db
       .select()
       .from(applicationDrafts)
@@ -46,7 +52,7 @@ export async function findDraft(db: Db, memberId: string, opportunityId: string)
 }
 
 /** @returns whether there was one */
-export async function deleteDraft(db: Db, memberId: string, opportunityId: string) {
+export async function deleteApplicationDraft(db: Db, memberId: string, opportunityId: string) {
   const gone = await db
     .delete(applicationDrafts)
     .where(ofOne(memberId, opportunityId))
@@ -55,13 +61,13 @@ export async function deleteDraft(db: Db, memberId: string, opportunityId: strin
 }
 
 /** A member's drafts with what they are for, the last one touched first. */
-export const listDrafts = (db: Db, member: Viewer) =>
-  kept(db, `drafts ${blockShape(member)}`, () => selectDrafts(db, member)).execute({
-    ...blockValues(member),
+export const listDrafts = (db: Db, member: BlockViewer) =>
+  preparedQuery(db, `drafts ${blockKeyPart(member)}`, () => selectDrafts(db, member)).execute({
+    ...blockParams(member),
     member: member.id,
   })
 
-const selectDrafts = (db: Db, member: Viewer) =>
+const selectDrafts = (db: Db, member: BlockViewer) =>
   db
     .select({
       opportunityId: applicationDrafts.opportunityId,
@@ -81,10 +87,10 @@ const selectDrafts = (db: Db, member: Viewer) =>
     .where(
       and(
         eq(applicationDrafts.memberId, sql.placeholder('member')),
-        notBlocked(inPerson(), member),
+        notBlocked(individualPosterId(), member),
       ),
     )
     .orderBy(desc(applicationDrafts.updatedAt), applicationDrafts.opportunityId)
-    .limit(MOST_SHOWN)
+    .limit(MAX_DRAFTS_SHOWN)
 
 export type ListedDraft = Awaited<ReturnType<typeof listDrafts>>[number]

@@ -12,23 +12,23 @@ import {
   sql,
 } from 'drizzle-orm'
 import {
-  CHOOSES,
+  AGREED,
+  CAN_CHOOSE,
   judgeTime,
-  MOST_TIMES,
+  MAX_TIMES,
   type NewTime,
-  STANDS,
   type TimeRefusal,
 } from '../../lib/applications/interview.ts'
 import { targetsOf } from '../../lib/applications/states.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
 import { applications, interviewTimes } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { moveAsTeam } from './move.ts'
-import { isPartyOf, isSuspended, type Party } from './parties.ts'
-import { shownStatus } from './shown.ts'
-import { forgetTimes, tellInterview, tellTimes } from './tell-interviews.ts'
+import { type ApplicationParty, canAccess, isSuspended } from './access.ts'
+import { forgetTimes, notifyOfInterview, notifyOfTimes } from './interview-notifications.ts'
+import { changeStatusAsTeam } from './status.ts'
+import { visibleStatus } from './visible-status.ts'
 
 export type InterviewTime = typeof interviewTimes.$inferSelect
 
@@ -42,12 +42,12 @@ const isTakenNow = sql<boolean>`exists (select from interview_times other
       and other.chosen_at is not null and other.cancelled_at is null
       and other.starts_at < interview_times.starts_at + interview_times.minutes * interval '1 minute'
       and other.starts_at + other.minutes * interval '1 minute' > interview_times.starts_at
-      and (theirs.status in (${sql.raw(STANDS.map((status) => `'${status}'`).join())})
+      and (theirs.status in (${sql.raw(AGREED.map((status) => `'${status}'`).join())})
         or theirs.told_at > now()))`
 
 /** The times of an application that stand, the earliest first, each with whether another has it by now. */
 export const listTimes = (db: Db, applicationId: string): Promise<ListedTime[]> =>
-  kept(db, 'times that stand', () =>
+  preparedQuery(db, 'times that stand', () =>
     db
       .select({ ...getTableColumns(interviewTimes), taken: isTakenNow })
       .from(interviewTimes)
@@ -78,21 +78,21 @@ export const offerTimes = (
   db: Db,
   memberId: string,
   { id, times }: { id: string; times: NewTime[] },
-  asked: Date,
+  requested: Date,
   now = new Date(),
 ): Promise<OfferResult> =>
   db.transaction(async (tx): Promise<OfferResult> => {
     const held = await hold(tx, memberId, id, 'team', now)
     if (!held) return { ok: false, reason: 'not_found' }
     const { status } = held
-    const invited = isAmong(CHOOSES, status)
+    const invited = isAmong(CAN_CHOOSE, status)
     if (!invited && !targetsOf(status, 'team').includes('interview'))
       return { ok: false, reason: 'conflict', status }
     if (held.resting) return { ok: false, reason: 'resting' }
     const wrong = await judgeAll(tx, held, times, now)
     if (wrong.size > 0) return { ok: false, reason: 'times', wrong }
     if (!invited) {
-      const moved = await moveAsTeam(tx, memberId, { id, to: 'interview' }, asked, now)
+      const moved = await changeStatusAsTeam(tx, memberId, { id, to: 'interview' }, requested, now)
       if (!moved.ok) return moved
     }
     const made = await tx
@@ -100,11 +100,13 @@ export const offerTimes = (
       .values(
         times.map((time) => ({
           ...time,
-          ...{ applicationId: id, opportunityId: held.opportunityId, offeredById: memberId },
+          applicationId: id,
+          opportunityId: held.opportunityId,
+          offeredById: memberId,
         })),
       )
       .returning()
-    await tellTimes(tx, id, await openTimes(tx, id, now), !invited, now)
+    await notifyOfTimes(tx, id, await openTimes(tx, id, now), !invited, now)
     return { ok: true, times: made, moved: !invited }
   })
 
@@ -124,7 +126,7 @@ export const chooseTime = (
     const held = await hold(tx, memberId, id, 'applicant', now)
     if (!held) return { ok: false, reason: 'not_found' }
     const { shown: status } = held
-    if (!isAmong(CHOOSES, status)) return { ok: false, reason: 'conflict', status }
+    if (!isAmong(CAN_CHOOSE, status)) return { ok: false, reason: 'conflict', status }
     const time = await findTime(tx, id, timeId)
     if (!time) return { ok: false, reason: 'gone' }
     if (time.chosenAt) return { ok: true, time }
@@ -143,12 +145,12 @@ export const chooseTime = (
       .where(eq(interviewTimes.id, timeId))
       .returning()
     await forgetTimes(tx, id, memberId)
-    await tellInterview(tx, chosen!, 'chosen', earlier ?? time, now)
+    await notifyOfInterview(tx, chosen!, 'chosen', earlier ?? time, now)
     return { ok: true, time: chosen! }
   })
 
 /** Moves a time that was offered, chosen or not, to another one or another place. */
-export const moveTime = (
+export const rescheduleTime = (
   db: Db,
   memberId: string,
   { id, timeId, to }: { id: string; timeId: string; to: NewTime },
@@ -157,7 +159,7 @@ export const moveTime = (
   db.transaction(async (tx): Promise<TimeResult> => {
     const held = await hold(tx, memberId, id, 'team', now)
     if (!held) return { ok: false, reason: 'not_found' }
-    if (!isAmong(STANDS, held.status)) return { ok: false, reason: 'conflict', status: held.status }
+    if (!isAmong(AGREED, held.status)) return { ok: false, reason: 'conflict', status: held.status }
     if (held.resting) return { ok: false, reason: 'resting' }
     const time = await findTime(tx, id, timeId)
     if (!time) return { ok: false, reason: 'gone' }
@@ -172,8 +174,8 @@ export const moveTime = (
       .set({ ...to, sequence: next })
       .where(eq(interviewTimes.id, timeId))
       .returning()
-    if (moved!.chosenAt) await tellInterview(tx, moved!, 'moved', time, now)
-    else await tellTimes(tx, id, await openTimes(tx, id, now), false, now)
+    if (moved!.chosenAt) await notifyOfInterview(tx, moved!, 'moved', time, now)
+    else await notifyOfTimes(tx, id, await openTimes(tx, id, now), false, now)
     return { ok: true, time: moved! }
   })
 
@@ -181,7 +183,7 @@ export const moveTime = (
 export const cancelTime = (
   db: Db,
   memberId: string,
-  { id, timeId, party }: { id: string; timeId: string; party: Party },
+  { id, timeId, party }: { id: string; timeId: string; party: ApplicationParty },
   now = new Date(),
 ): Promise<TimeResult> =>
   db.transaction(async (tx): Promise<TimeResult> => {
@@ -195,7 +197,7 @@ export const cancelTime = (
       .set({ cancelledAt: now, sequence: next })
       .where(eq(interviewTimes.id, timeId))
       .returning()
-    if (time.chosenAt) await tellInterview(tx, cancelled!, 'cancelled', time, now)
+    if (time.chosenAt) await notifyOfInterview(tx, cancelled!, 'cancelled', time, now)
     return { ok: true, time: cancelled! }
   })
 
@@ -204,18 +206,18 @@ export const cancelTime = (
  * often anything of it changed, and whether it stands; null where none was ever chosen.
  */
 export async function findInterview(db: Db, applicationId: string, status: ApplicationStatus) {
-  const rows = await kept(db, 'times of an application', () =>
+  const rows = await preparedQuery(db, 'times of an application', () =>
     db.select().from(interviewTimes).where(isOfApplication),
   ).execute({ application: applicationId })
-  const standing = rows.find(({ chosenAt, cancelledAt }) => chosenAt && !cancelledAt)
+  const currentStatus = rows.find(({ chosenAt, cancelledAt }) => chosenAt && !cancelledAt)
   const ended = rows
     .filter(({ chosenAt, cancelledAt }) => chosenAt && cancelledAt)
     .sort((one, other) => other.cancelledAt!.getTime() - one.cancelledAt!.getTime())
-  const time = standing ?? ended[0]
+  const time = currentStatus ?? ended[0]
   if (!time) return null
-  const goes = isAmong(STANDS, status)
+  const goes = isAmong(AGREED, status)
   const changes = rows.reduce((sum, { sequence }) => sum + sequence, 0)
-  return { time, cancelled: !standing || !goes, sequence: changes + (goes ? 0 : 1) }
+  return { time, cancelled: !currentStatus || !goes, sequence: changes + (goes ? 0 : 1) }
 }
 
 type Held = {
@@ -233,7 +235,7 @@ async function hold(
   tx: Db,
   memberId: string,
   id: string,
-  party: Party,
+  party: ApplicationParty,
   now: Date,
 ): Promise<Held | null> {
   const posting = tx
@@ -250,11 +252,11 @@ async function hold(
       id: applications.id,
       opportunityId: applications.opportunityId,
       status: applications.status,
-      shown: shownStatus(now),
+      shown: visibleStatus(now),
       resting: isSuspended,
     })
     .from(applications)
-    .where(and(eq(applications.id, id), isPartyOf(memberId, party)))
+    .where(and(eq(applications.id, id), canAccess(memberId, party)))
     .for('no key update')
   return held ?? null
 }
@@ -295,7 +297,7 @@ async function judgeAll(tx: Db, held: Held, times: NewTime[], now: Date) {
       judgeTime(time.startsAt, now) ??
       (isAt([...open, ...times.slice(0, index)], time)
         ? 'twice'
-        : open.length + index >= MOST_TIMES
+        : open.length + index >= MAX_TIMES
           ? 'many'
           : (await isTaken(tx, held, time))
             ? 'taken'
@@ -331,6 +333,6 @@ const freeAbandoned = (tx: Db, opportunityId: string, now: Date) =>
         eq(interviewTimes.opportunityId, opportunityId),
         isChosen,
         sql`exists (select from ${applications} where ${applications.id} = ${interviewTimes.applicationId}
-          and ${notInArray(applications.status, [...STANDS])} and ${applications.toldAt} <= ${now.toISOString()}::timestamptz)`,
+          and ${notInArray(applications.status, [...AGREED])} and ${applications.toldAt} <= ${now.toISOString()}::timestamptz)`,
       ),
     )

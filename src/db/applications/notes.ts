@@ -1,18 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { fullName } from '../../lib/text/format.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { inText } from '../queries/listing.ts'
+import { inlineLimit } from '../pagination.ts'
 import { applicationNotes, applications } from '../schema/applications.ts'
 import { users } from '../schema/users.ts'
-import { MEMBER, readsContent } from './parties.ts'
+import { memberParam, readsContent } from './access.ts'
 
 /** More than any application is ever written about. */
-export const MOST_NOTES = 200
+export const MAX_NOTES = 200
 
 /** What the team wrote for itself about an application, the first first; for who is of it now. */
 export async function listNotes(db: Db, memberId: string, applicationId: string) {
-  const statement = kept(db, 'notes of an application', () => selectNotes(db))
+  const statement = preparedQuery(db, 'notes of an application', () => selectNotes(db))
   const rows = await statement.execute({ application: applicationId, member: memberId })
   return rows.map(({ author, authorId, ...note }) => ({
     ...note,
@@ -34,10 +34,13 @@ const selectNotes = (db: Db) =>
     .innerJoin(applications, eq(applications.id, applicationNotes.applicationId))
     .leftJoin(users, eq(users.id, applicationNotes.authorId))
     .where(
-      and(eq(applicationNotes.applicationId, sql.placeholder('application')), readsContent(MEMBER)),
+      and(
+        eq(applicationNotes.applicationId, sql.placeholder('application')),
+        readsContent(memberParam),
+      ),
     )
     .orderBy(asc(applicationNotes.createdAt), asc(applicationNotes.id))
-    .limit(inText(MOST_NOTES))
+    .limit(inlineLimit(MAX_NOTES))
 
 export type Note = Awaited<ReturnType<typeof listNotes>>[number]
 
@@ -54,7 +57,7 @@ export const addNote = (
       .for('no key update')
     if (!held) return null
     const written = eq(applicationNotes.applicationId, applicationId)
-    if ((await tx.$count(applicationNotes, written)) >= MOST_NOTES) return 'full'
+    if ((await tx.$count(applicationNotes, written)) >= MAX_NOTES) return 'full'
     const [note] = await tx
       .insert(applicationNotes)
       .values({ applicationId, authorId, body })

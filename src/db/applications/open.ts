@@ -1,21 +1,21 @@
 import { and, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
-import { MOST_WAITING } from '../../lib/applications/doors.ts'
-import { UNDER_WAY } from '../../lib/applications/states.ts'
+import { MAX_AWAITING_REPLY } from '../../lib/applications/intake.ts'
+import { IN_PROGRESS_STATUSES } from '../../lib/applications/states.ts'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
 import type { Db } from '../database.ts'
-import { isBlockBetween } from '../queries/blocks.ts'
-import { inText } from '../queries/listing.ts'
+import { inlineLimit } from '../pagination.ts'
+import { isBlockBetween } from '../safety/blocks.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
-import { isAnswerable, isWaiting } from './doors.ts'
-import { shownStatus } from './shown.ts'
+import { canGetReply, isAwaitingReply } from './intake.ts'
+import { visibleStatus } from './visible-status.ts'
 
 /** Applications of a member, the newest, among which those are looked for that are open. */
-const MOST_OWN = 100
+const MAX_OWN_APPLICATIONS = 100
 
 /** Rows that the home page shows of each. */
-const SHOWN = 3
+const ROWS_SHOWN = 3
 
 const member = sql.placeholder('member')
 
@@ -23,21 +23,21 @@ const member = sql.placeholder('member')
  * A member's applications that may still come to something, for a statement around it: what waits for
  * an answer first, by the day on which one is due.
  */
-export const openApplications = (db: Db): SQL => {
+export const findOpenApplications = (db: Db): SQL => {
   const { id, applicantId, answerBy, createdAt, toldAt } = applications
-  const status = shownStatus(null)
+  const status = visibleStatus(null)
   const newest = db
     .select({ id })
     .from(applications)
     .where(
       and(
         eq(applicantId, member),
-        sql`(${inArray(applications.status, UNDER_WAY)}
+        sql`(${inArray(applications.status, IN_PROGRESS_STATUSES)}
           or (${applications.status} = 'rejected' and ${toldAt} > now()))`,
       ),
     )
     .orderBy(sql`${createdAt} desc, ${id} desc`)
-    .limit(inText(MOST_OWN))
+    .limit(inlineLimit(MAX_OWN_APPLICATIONS))
   const open = db
     .select({
       id: sql`${id}`.as('id'),
@@ -53,7 +53,7 @@ export const openApplications = (db: Db): SQL => {
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
     .where(and(sql`${id} in (${newest})`, not(isBlockBetween(applicantId, applications.posterId))))
     .orderBy(sql`${status} in ('pending', 'opened') desc, ${answerBy}, ${id}`)
-    .limit(inText(SHOWN))
+    .limit(inlineLimit(ROWS_SHOWN))
     .as('open')
   return sql`(select coalesce(json_agg(json_build_object('id', open.id, 'opportunityId', open.opportunity_id,
       'title', open.title, 'organizationId', open.organization_id, 'organizationName', open.organization_name,
@@ -73,15 +73,15 @@ export type OpenApplication = {
 
 /**
  * The postings for which a member may decide and at which applications wait, for a statement around
- * it: the one with the oldest first. Each counts up to {@link MOST_WAITING}.
+ * it: the one with the oldest first. Each counts up to {@link MAX_AWAITING_REPLY}.
  */
-export const waitingPostings = (): SQL => {
+export const findWaitingPostings = (): SQL => {
   const waits = (
     whose: SQL,
   ) => sql`(select ${applications.opportunityId} as posting, ${applications.createdAt} as sent
-    from ${applications} where ${whose} and ${isWaiting()}
-      and ${ne(applications.applicantId, member)} and ${isAnswerable()}
-    order by ${applications.answerBy} limit ${sql.raw(String(MOST_WAITING))})`
+    from ${applications} where ${whose} and ${isAwaitingReply()}
+      and ${ne(applications.applicantId, member)} and ${canGetReply()}
+    order by ${applications.answerBy} limit ${sql.raw(String(MAX_AWAITING_REPLY))})`
   const roles = sql.raw(
     rolesThatMay('post')
       .map((role) => `'${role}'`)
@@ -97,7 +97,7 @@ export const waitingPostings = (): SQL => {
           and ${organizations.closedAt} is null
           cross join lateral ${waits(sql`${applications.organizationId} = ${teamMembers.organizationId}`)} as theirs
         where ${teamMembers.userId} = ${member} and ${teamMembers.role} in (${roles})
-      ) as waits group by posting order by min(sent), posting limit ${sql.raw(String(SHOWN))}) as late
+      ) as waits group by posting order by min(sent), posting limit ${sql.raw(String(ROWS_SHOWN))}) as late
     join ${opportunities} on ${opportunities.id} = late.posting
     left join ${organizations} on ${organizations.id} = ${opportunities.organizationId})`
 }

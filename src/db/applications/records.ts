@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import {
-  COUNTED_AFTER,
-  COUNTED_FOR,
-  FEWEST_TO_SAY,
+  COUNTED_AFTER_MS,
+  COUNTED_FOR_MS,
+  MIN_CASES,
   NO_CASES,
-  RECENT_FOR,
+  RECENT_MS,
   type ReplyCounts,
   type ReplyRecord,
-} from '../../lib/applications/record.ts'
+} from '../../lib/applications/reply-record.ts'
 import { REPLY_BUCKETS, type ReplyBucket } from '../../lib/catalog.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
-import { answered } from '../kept-answers.ts'
-import { kept } from '../kept-statements.ts'
 import { replyDays } from '../schema/applications.ts'
 
 /** Whose records: each id is an organization's, or a person's who posts or mentors. */
-export type Whose = { organizations?: string[]; people?: string[] }
+export type RecordOwner = { organizations?: string[]; people?: string[] }
 
 /**
  * The reply records of organizations and people, of all in one statement. Who was asked nothing has
@@ -24,17 +24,19 @@ export type Whose = { organizations?: string[]; people?: string[] }
  */
 export function findReplyRecords(
   db: Db,
-  { organizations = [], people = [] }: Whose,
+  { organizations = [], people = [] }: RecordOwner,
   now: Date,
 ): Promise<Map<string, ReplyRecord>> {
-  const [teams, persons] = [listOf(organizations), listOf(people)]
+  const teams = listOf(organizations)
+  const persons = listOf(people)
   if (teams === NONE && persons === NONE) return Promise.resolve(new Map())
-  return answered(db, `reply records ${teams} ${persons}`, async () => {
-    const rows = await kept(db, 'reply records', () => select(db)).execute({
-      ...{ teams, persons },
-      since: new Date(now.getTime() - COUNTED_FOR).toISOString(),
-      recently: new Date(now.getTime() - RECENT_FOR).toISOString(),
-      until: new Date(now.getTime() - COUNTED_AFTER).toISOString(),
+  return cachedResult(db, `reply records ${teams} ${persons}`, async () => {
+    const rows = await preparedQuery(db, 'reply records', () => select(db)).execute({
+      teams,
+      persons,
+      since: new Date(now.getTime() - COUNTED_FOR_MS).toISOString(),
+      recently: new Date(now.getTime() - RECENT_MS).toISOString(),
+      until: new Date(now.getTime() - COUNTED_AFTER_MS).toISOString(),
     })
     const found = new Map(rows.map((row) => [row.whose, recordOf(row)]))
     return new Map(
@@ -44,7 +46,7 @@ export function findReplyRecords(
 }
 
 /** The record of one of them. */
-export async function findReplyRecord(db: Db, whose: Whose, now: Date): Promise<ReplyRecord> {
+export async function findReplyRecord(db: Db, whose: RecordOwner, now: Date): Promise<ReplyRecord> {
   const [record] = (await findReplyRecords(db, whose, now)).values()
   return record ?? NO_CASES
 }
@@ -84,7 +86,7 @@ const listOf = (ids: string[]) => idList([...new Set(ids)].toSorted())
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 function recordOf({ all, last }: Row): ReplyRecord {
-  return { ...countsOf(all), recent: last[0]! < FEWEST_TO_SAY ? null : countsOf(last) }
+  return { ...countsOf(all), recent: last[0]! < MIN_CASES ? null : countsOf(last) }
 }
 
 const countsOf = ([received, answered, medianDays, ...buckets]: Figures): ReplyCounts => ({

@@ -1,19 +1,19 @@
 import { and, desc, eq, inArray, lt, not, or, sql } from 'drizzle-orm'
-import { UNDER_WAY } from '../../lib/applications/states.ts'
+import { IN_PROGRESS_STATUSES } from '../../lib/applications/states.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { isBlockBetween } from '../queries/blocks.ts'
-import { inText } from '../queries/listing.ts'
-import { isPresent } from '../queries/members.ts'
+import { isActiveId } from '../members/members.ts'
+import { inlineLimit } from '../pagination.ts'
+import { isBlockBetween } from '../safety/blocks.ts'
 import { applicationDrafts, applications, resumes } from '../schema/applications.ts'
 import { importedRecords } from '../schema/imported-records.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { isNameHidden } from './parties.ts'
+import { isNameHidden } from './access.ts'
 import { reviewsPosting } from './reviewers.ts'
-import { shownStatus } from './shown.ts'
+import { visibleStatus } from './visible-status.ts'
 
 /** Résumés of their own from which a member chooses: the newest. */
-export const MOST_CHOICES = 5
+export const MAX_RESUME_CHOICES = 5
 
 type NewResume = { memberId: string; storedAs: string; fileName: string; size: number }
 
@@ -24,7 +24,7 @@ export async function addResume(db: Db, resume: NewResume) {
 
 /** A member's newest résumés, and the one that is named, however old. */
 export async function listResumes(db: Db, memberId: string, named: string | null = null) {
-  const statement = kept(db, `own résumés ${named && 'and the named one'}`, () => {
+  const statement = preparedQuery(db, `own résumés ${named && 'and the named one'}`, () => {
     const isTheirs = eq(resumes.memberId, sql.placeholder('member'))
     const isNamed = named ? eq(resumes.id, sql.placeholder('named')) : undefined
     const newest = db
@@ -32,7 +32,7 @@ export async function listResumes(db: Db, memberId: string, named: string | null
       .from(resumes)
       .where(isTheirs)
       .orderBy(desc(resumes.createdAt), resumes.id)
-      .limit(inText(MOST_CHOICES))
+      .limit(inlineLimit(MAX_RESUME_CHOICES))
     return db
       .select({
         id: resumes.id,
@@ -67,7 +67,7 @@ export async function findResume(db: Db, memberId: string, id: string) {
         eq(applications.resumeId, id),
         reviewsPosting(memberId),
         not(isNameHidden),
-        isPresent(applications.applicantId),
+        isActiveId(applications.applicantId),
         not(isBlockBetween(applications.applicantId, memberId)),
       ),
     )
@@ -88,20 +88,23 @@ export const deleteResume = (db: Db, memberId: string, id: string, now: Date) =>
       .where(and(eq(resumes.id, id), eq(resumes.memberId, memberId)))
       .for('update')
     if (!own) return { ok: false, reason: 'not_found' }
-    const open = and(eq(applications.resumeId, id), inArray(shownStatus(now), [...UNDER_WAY]))
+    const open = and(
+      eq(applications.resumeId, id),
+      inArray(visibleStatus(now), [...IN_PROGRESS_STATUSES]),
+    )
     if ((await tx.$count(applications, open)) > 0) return { ok: false, reason: 'sent' }
     await tx.delete(resumes).where(eq(resumes.id, id))
     return { ok: true, storedAs: own.storedAs }
   })
 
 /** Milliseconds for which a résumé is kept that nothing names. */
-export const KEPT_UNUSED = 24 * 60 * 60 * 1000
+export const UNUSED_RESUME_RETENTION_MS = 24 * 60 * 60 * 1000
 
 /** Deletes some of the résumés that were uploaded and never used. @returns what they are stored as */
-export const deleteUnusedResumes = (db: Db, now: Date, most = 100): Promise<string[]> =>
+export const deleteUnusedResumes = (db: Db, now: Date, max = 100): Promise<string[]> =>
   db.transaction(async (tx) => {
     const unused = and(
-      lt(resumes.createdAt, new Date(now.getTime() - KEPT_UNUSED)),
+      lt(resumes.createdAt, new Date(now.getTime() - UNUSED_RESUME_RETENTION_MS)),
       sql`not exists (select from ${applications} where ${applications.resumeId} = ${resumes.id})`,
       sql`not exists (select from ${applicationDrafts} where ${applicationDrafts.resumeId} = ${resumes.id})`,
       // What was brought along stays, as all that was.
@@ -112,7 +115,7 @@ export const deleteUnusedResumes = (db: Db, now: Date, most = 100): Promise<stri
       .select({ id: resumes.id })
       .from(resumes)
       .where(unused)
-      .limit(most)
+      .limit(max)
       .for('update', { skipLocked: true })
     const ids = held.map(({ id }) => id)
     // Asked once more: whoever applied meanwhile was waited for.
@@ -124,7 +127,7 @@ export const deleteUnusedResumes = (db: Db, now: Date, most = 100): Promise<stri
   })
 
 /** Those of some names under which no résumé is kept. */
-export async function strayNames(db: Db, names: string[]): Promise<string[]> {
+export async function unreferencedNames(db: Db, names: string[]): Promise<string[]> {
   const rows = await db
     .select({ name: resumes.storedAs })
     .from(resumes)

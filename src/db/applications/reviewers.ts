@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { mayFor } from '../queries/teams.ts'
+import { permittedFor } from '../organizations/teams.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -11,7 +11,7 @@ import { organizations } from '../schema/organizations.ts'
 export const reviewsPosting = (memberId: string | SQLWrapper): SQL<boolean> =>
   sql`case when ${opportunities.organizationId} is null
     then ${opportunities.postedById} is not distinct from ${memberId}
-    else ${mayFor(memberId, opportunities.organizationId, 'post')} and not exists (select from ${organizations}
+    else ${permittedFor(memberId, opportunities.organizationId, 'post')} and not exists (select from ${organizations}
       where ${organizations.id} = ${opportunities.organizationId} and ${organizations.closedAt} is not null) end`
 
 /** The same of the application around it. */

@@ -1,6 +1,6 @@
 import type { FileStore } from '../../lib/files/store.ts'
 import type { Db } from '../database.ts'
-import { deleteUnusedResumes, KEPT_UNUSED, strayNames } from './resumes.ts'
+import { deleteUnusedResumes, UNUSED_RESUME_RETENTION_MS, unreferencedNames } from './resumes.ts'
 
 /** Names that one statement looks for. */
 const BATCH = 200
@@ -23,13 +23,14 @@ export async function deleteUnusedFiles(
   }
   let names: string[] = []
   const removeStrays = async () => {
-    for (const name of names.length > 0 ? await strayNames(db, names) : []) await store.remove(name)
+    for (const name of names.length > 0 ? await unreferencedNames(db, names) : [])
+      await store.remove(name)
     names = []
   }
   for await (const { name, file } of store.all() ?? []) {
     if (stopping.aborted) return
     const { mtimeMs } = await file.stat().catch(() => ({ mtimeMs: now.getTime() }))
-    if (mtimeMs < now.getTime() - KEPT_UNUSED) names.push(name)
+    if (mtimeMs < now.getTime() - UNUSED_RESUME_RETENTION_MS) names.push(name)
     if (names.length === BATCH) await removeStrays()
   }
   await removeStrays()

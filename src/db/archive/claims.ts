@@ -1,16 +1,16 @@
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import { EXPORT_KEPT } from '../../lib/accounts/export.ts'
+import { EXPORT_RETENTION_MS } from '../../lib/accounts/export.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
+import { enqueueEmails } from '../emails/outbox.ts'
 import { exports } from '../schema/exports.ts'
-import { filesIn, keepFile } from './kept-files.ts'
-import { filesOf, type Making, PARTS } from './make.ts'
+import { filesOf, type Making, PARTS } from './build.ts'
+import { filesIn, storeFile } from './stored-files.ts'
 
 /** Milliseconds for which one part may be made before somebody else takes the export over. */
 const LEASE = 60_000
 
 /** How often a part is tried, by whomever, before the export is given up. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 const isOpen = inArray(exports.status, ['waiting', 'running'])
 
@@ -36,7 +36,7 @@ export async function claimExport(db: Db, now: Date): Promise<Claimed | null> {
       claim,
       dueAt: new Date(now.getTime() + LEASE),
       attempts: sql`${exports.attempts} + 1`,
-      status: sql`case when ${exports.attempts} < ${MOST_ATTEMPTS} then 'running' else 'failed' end`,
+      status: sql`case when ${exports.attempts} < ${MAX_ATTEMPTS} then 'running' else 'failed' end`,
     })
     .where(inArray(exports.id, due))
     .returning()
@@ -72,7 +72,7 @@ export async function makePart(
       .returning({ id: exports.id })
     if (still.length === 0) return false
     for (const { name, content } of await filesOf(tx, { memberId, site, madeAt, stores }, done))
-      await keepFile(tx, claimed.id, { part: done, name }, content)
+      await storeFile(tx, claimed.id, { part: done, name }, content)
     return true
   })
   return made ? { ...claimed, done: done + 1 } : null
@@ -86,7 +86,7 @@ const finish = (db: Db, claimed: Claimed, now: Date) =>
   db.transaction(async (tx) => {
     const { id, memberId } = claimed
     const files = await filesIn(tx, id)
-    const expiresAt = new Date(now.getTime() + EXPORT_KEPT)
+    const expiresAt = new Date(now.getTime() + EXPORT_RETENTION_MS)
     const size = files.reduce((sum, file) => sum + file.size, 0)
     const finished = await tx
       .update(exports)
@@ -96,7 +96,7 @@ const finish = (db: Db, claimed: Claimed, now: Date) =>
     if (finished.length === 0) return
     await tx.delete(exports).where(and(eq(exports.memberId, memberId), ne(exports.id, id)))
     const data = { expiresAt: expiresAt.toISOString() }
-    await writeLetters(tx, [{ kind: 'export-ready', memberId, about: id, data }])
+    await enqueueEmails(tx, [{ kind: 'export-ready', memberId, about: id, data }])
   })
 
 /** Has an export be taken up again by whoever looks next: after a minute, unless said. */

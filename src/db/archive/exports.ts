@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
-import { EXPORT_KEPT } from '../../lib/accounts/export.ts'
+import { EXPORT_RETENTION_MS } from '../../lib/accounts/export.ts'
 import type { Db } from '../database.ts'
 import { exports } from '../schema/exports.ts'
 
@@ -7,7 +7,7 @@ import { exports } from '../schema/exports.ts'
 export const EXPORTS_CHANNEL = 'exports'
 
 /** Has an archive be made of all that is a member's; false where one is being made already. */
-export async function askExport(db: Db, memberId: string, now: Date): Promise<boolean> {
+export async function requestExport(db: Db, memberId: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const added = await tx
       .insert(exports)
@@ -67,6 +67,9 @@ export const deleteOldExports = (db: Db, now: Date) =>
     .where(
       or(
         lt(exports.expiresAt, now),
-        and(eq(exports.status, 'failed'), lt(exports.dueAt, new Date(now.getTime() - EXPORT_KEPT))),
+        and(
+          eq(exports.status, 'failed'),
+          lt(exports.dueAt, new Date(now.getTime() - EXPORT_RETENTION_MS)),
+        ),
       ),
     )

@@ -3,31 +3,31 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { z } from 'zod'
 import {
   anyManifest,
+  archivedPictureFile,
   isPictureFile,
   isResumeFile,
   MANIFEST_FILE,
-  MOST_RESUME_FILES,
+  MAX_RESUME_FILES,
   manifestSchema,
   PHOTO_FILE,
   PROFILE_FILE,
-  pictureFile,
   README_FILE,
   resumeFile,
   VERSION,
 } from '../../lib/archive/files.ts'
 import { ADDED_LATER, SECTION_NAMES, sectionFile } from '../../lib/archive/records.ts'
+import { MAX_PIECES } from '../../lib/members/showcase.ts'
 import { MAX_RESUME_BYTES } from '../../lib/resumes/limits.ts'
-import { MOST_PIECES } from '../../lib/showcase.ts'
 import { ImportError } from './import-error.ts'
 
 const FILES = [README_FILE, MANIFEST_FILE, PROFILE_FILE, ...SECTION_NAMES.map(sectionFile)]
 const KNOWN = new Set([...FILES, PHOTO_FILE])
 
 /** Bytes of all files together, as they say and as they are: what a member writes in many years. */
-const MOST_BYTES = 1024 ** 3
+const MAX_ARCHIVE_BYTES = 1024 ** 3
 
 /** Bytes of a file that is read as a whole, and of a line of any other. */
-const MOST_AT_ONCE = 1024 ** 2
+const MAX_LINE_BYTES = 1024 ** 2
 
 /** An archive that is being read. */
 export type Archive = {
@@ -78,7 +78,7 @@ export async function openArchive(path: string): Promise<Archive> {
 }
 
 async function listEntries(zip: ZipFile, refuse: Refuse): Promise<Map<string, Entry>> {
-  if (zip.entryCount > KNOWN.size + MOST_PIECES + MOST_RESUME_FILES)
+  if (zip.entryCount > KNOWN.size + MAX_PIECES + MAX_RESUME_FILES)
     throw refuse('it has more files than an export')
   const entries = new Map<string, Entry>()
   let bytes = 0
@@ -93,7 +93,7 @@ async function listEntries(zip: ZipFile, refuse: Refuse): Promise<Map<string, En
       throw refuse('it has a file that an export never has')
     if (entries.has(name)) throw refuse(`it has ${name} twice`)
     bytes += uncompressedSize
-    if (bytes > MOST_BYTES) throw refuse('it holds more than 1 GB')
+    if (bytes > MAX_ARCHIVE_BYTES) throw refuse('it holds more than 1 GB')
     entries.set(name, next.value)
   }
   const missing = FILES.find((name) => !entries.has(name) && !ADDED_LATER.includes(name))
@@ -102,13 +102,13 @@ async function listEntries(zip: ZipFile, refuse: Refuse): Promise<Map<string, En
 }
 
 function reading(zip: ZipFile, entries: Map<string, Entry>, refuse: Refuse): Archive {
-  const whole = async (name: string, most = MOST_AT_ONCE) => {
+  const whole = async (name: string, max = MAX_LINE_BYTES) => {
     const pieces: Uint8Array[] = []
     let size = 0
     for await (const piece of contentOf(zip, entries.get(name)!, refuse)) {
       pieces.push(piece)
       size += piece.length
-      if (size > most) throw refuse(`${name} is too large`)
+      if (size > max) throw refuse(`${name} is too large`)
     }
     return Buffer.concat(pieces)
   }
@@ -135,7 +135,7 @@ function reading(zip: ZipFile, entries: Map<string, Entry>, refuse: Refuse): Arc
     },
     photo: () => whole(PHOTO_FILE),
     pictures: [...entries.keys()].filter(isPictureFile).map(idOf),
-    picture: (id) => whole(pictureFile(id)),
+    picture: (id) => whole(archivedPictureFile(id)),
     resumes: [...entries.keys()].filter(isResumeFile).map(idOf),
     resume: (id) => whole(resumeFile(id), MAX_RESUME_BYTES),
     refuse,
@@ -197,7 +197,7 @@ async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<stri
     }
     begun.push(piece.subarray(start))
     length += piece.length - start
-    if (length > MOST_AT_ONCE) {
+    if (length > MAX_LINE_BYTES) {
       yield ''
       return
     }

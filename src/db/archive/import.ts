@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import postgres from 'postgres'
 import { PROFILE_FILE, resumeFile } from '../../lib/archive/files.ts'
-import { type ArchivedProfile, profileSchema } from '../../lib/archive/profile.ts'
+import { type ArchivedProfile, archivedProfileSchema } from '../../lib/archive/profile.ts'
 import {
   type ArchivedRecord,
   otherIn,
@@ -13,16 +13,16 @@ import {
 } from '../../lib/archive/records.ts'
 import type { FileStore } from '../../lib/files/store.ts'
 import type { Stores } from '../../lib/files/stores.ts'
+import { PICTURE } from '../../lib/members/showcase.ts'
 import { paths } from '../../lib/paths.ts'
 import { isStoredPhoto } from '../../lib/photos/photo.ts'
 import { checkResume, ResumeError } from '../../lib/resumes/pdf.ts'
-import { PICTURE } from '../../lib/showcase.ts'
-import { isHeld } from '../accounts/held-addresses.ts'
+import { isAddressReserved } from '../accounts/reserved-addresses.ts'
 import type { Db } from '../database.ts'
-import { hasAddress } from '../queries/members.ts'
+import { hasAddress } from '../members/members.ts'
 import { resumes } from '../schema/applications.ts'
+import { emailSettings } from '../schema/emails.ts'
 import { importedRecords } from '../schema/imported-records.ts'
-import { letterSettings } from '../schema/letters.ts'
 import { profileEntries, showcasePieces } from '../schema/showcase.ts'
 import { users } from '../schema/users.ts'
 import { type Archive, openArchive } from './file.ts'
@@ -44,13 +44,13 @@ export type Imported = { memberId: string; records: number; photo: boolean; resu
 export async function importMember(db: Db, stores: Stores, file: string): Promise<Imported> {
   const archive = await openArchive(file)
   const undo: (() => Promise<void>)[] = []
-  const keep = async (store: FileStore, bytes: Uint8Array) => {
+  const save = async (store: FileStore, bytes: Uint8Array) => {
     const name = await store.put(bytes)
     undo.push(() => store.remove(name))
     return name
   }
   try {
-    const profile = await archive.json(PROFILE_FILE, profileSchema)
+    const profile = await archive.json(PROFILE_FILE, archivedProfileSchema)
     const photo = await photoOf(archive, profile)
     checkPictures(archive, profile)
     return await db.transaction(async (tx) => {
@@ -58,17 +58,17 @@ export async function importMember(db: Db, stores: Stores, file: string): Promis
       let records = 0
       for (const name of SECTION_NAMES) records += await addRecords(tx, archive, profile.id, name)
       if (photo) {
-        const profileImageUrl = paths.photo(await keep(stores.photos, photo))
+        const profileImageUrl = paths.photo(await save(stores.photos, photo))
         await tx
           .update(users)
           .set({ profileImageUrl, updatedAt: new Date(profile.updatedAt) })
           .where(eq(users.id, profile.id))
       }
       await addEntries(tx, profile)
-      await addPieces(tx, archive, profile, (picture) => keep(stores.photos, picture))
+      await addPieces(tx, archive, profile, (picture) => save(stores.photos, picture))
       for (const id of archive.resumes)
         await addResume(tx, archive, { id, memberId: profile.id }, (pdf) =>
-          keep(stores.resumes, pdf),
+          save(stores.resumes, pdf),
         )
       const brought = { photo: photo !== null, resumes: archive.resumes.length }
       return { memberId: profile.id, records, ...brought }
@@ -121,9 +121,10 @@ async function addMember(tx: Db, { refuse }: Archive, profile: ArchivedProfile) 
     throw refuse(
       taken?.id === id ? 'its member is here already' : 'its address is a member’s here already',
     )
-  if (await isHeld(tx, email)) throw refuse('its address may go back to a member who had it')
+  if (await isAddressReserved(tx, email))
+    throw refuse('its address may go back to a member who had it')
   if (lettersStopped.length > 0)
-    await tx.insert(letterSettings).values({ memberId: id, stopped: lettersStopped })
+    await tx.insert(emailSettings).values({ memberId: id, stopped: lettersStopped })
 }
 
 const asWritten = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) => ({
@@ -140,13 +141,13 @@ async function addPieces(
   tx: Db,
   { picture: read, refuse }: Archive,
   { id: memberId, showcase = [] }: ArchivedProfile,
-  keep: (picture: Uint8Array) => Promise<string>,
+  save: (picture: Uint8Array) => Promise<string>,
 ) {
   for (const [index, piece] of showcase.entries()) {
     const bytes = piece.picture && (await read(piece.id))
     if (bytes && !(await isStoredPhoto(bytes, PICTURE)))
       throw refuse(`${piece.picture} is no picture of an export`)
-    const picture = bytes ? paths.photo(await keep(bytes)) : null
+    const picture = bytes ? paths.photo(await save(bytes)) : null
     const row = { ...piece, picture, memberId, position: index + 1, ...asWritten(piece) }
     await tx.insert(showcasePieces).values(row)
   }
@@ -192,16 +193,16 @@ async function addResume(
   tx: Db,
   archive: Archive,
   { id, memberId }: { id: string; memberId: string },
-  keep: (pdf: Uint8Array) => Promise<string>,
+  save: (pdf: Uint8Array) => Promise<string>,
 ) {
   const { refuse } = archive
   const { section, id: recordId } = importedRecords
-  const [kept] = await tx
+  const [stored] = await tx
     .select({ record: importedRecords.record })
     .from(importedRecords)
     .where(and(eq(importedRecords.memberId, memberId), eq(section, 'resumes'), eq(recordId, id)))
-  if (!kept) throw refuse(`no record goes with ${resumeFile(id)}`)
-  const { fileName, createdAt } = kept.record as { fileName: string; createdAt: string }
+  if (!stored) throw refuse(`no record goes with ${resumeFile(id)}`)
+  const { fileName, createdAt } = stored.record as { fileName: string; createdAt: string }
   const pdf = await archive.resume(id)
   await checkResume(pdf).catch((error) => {
     throw error instanceof ResumeError
@@ -209,8 +210,12 @@ async function addResume(
       : error
   })
   await tx.insert(resumes).values({
-    ...{ id, memberId, fileName, createdAt: new Date(createdAt) },
-    ...{ size: pdf.length, storedAs: await keep(pdf) },
+    id,
+    memberId,
+    fileName,
+    createdAt: new Date(createdAt),
+    size: pdf.length,
+    storedAs: await save(pdf),
   })
 }
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { PHOTO_FILE, pictureFile } from '../../lib/archive/files.ts'
+import { archivedPictureFile, PHOTO_FILE } from '../../lib/archive/files.ts'
 import type { ArchivedProfile } from '../../lib/archive/profile.ts'
 import type { Db } from '../database.ts'
-import { letterSettings } from '../schema/letters.ts'
+import { emailSettings } from '../schema/emails.ts'
 import { profileEntries, showcasePieces } from '../schema/showcase.ts'
 import { users } from '../schema/users.ts'
 import { jsonListOf } from './fields.ts'
@@ -66,7 +66,7 @@ export const PROFILE_FIELDS = {
   mentorCapacity: users.mentorCapacity,
   mentorAvailable: users.mentorAvailable,
   hiddenFields: users.hiddenFields,
-  lettersStopped: letterSettings.stopped,
+  lettersStopped: emailSettings.stopped,
   landscape: users.landscape,
   entries: sql<NonNullable<ArchivedProfile['entries']>>`${entries}`,
   showcase: sql<NonNullable<ArchivedProfile['showcase']>>`${showcase}`,
@@ -79,7 +79,7 @@ export async function profileOf(db: Db, memberId: string) {
   const [row] = await db
     .select(PROFILE_FIELDS)
     .from(users)
-    .leftJoin(letterSettings, eq(letterSettings.memberId, users.id))
+    .leftJoin(emailSettings, eq(emailSettings.memberId, users.id))
     .where(eq(users.id, memberId))
   return row ?? null
 }
@@ -93,7 +93,7 @@ export function profileText(profile: Profile, files: ReadonlySet<string>): strin
     photo: files.has(PHOTO_FILE) ? PHOTO_FILE : null,
     lettersStopped: (profile.lettersStopped ?? []).toSorted(),
     showcase: profile.showcase.map((piece) => {
-      const picture = pictureFile(piece.id)
+      const picture = archivedPictureFile(piece.id)
       return { ...piece, picture: files.has(picture) ? picture : null }
     }),
     createdAt: profile.createdAt.toISOString(),

@@ -5,7 +5,7 @@ import { communitiesOf } from './sections/communities.ts'
 import { conversationsOf } from './sections/conversations.ts'
 import type { Section } from './sections/parts.ts'
 import { paymentsOf } from './sections/payments.ts'
-import { postingsOf } from './sections/postings.ts'
+import { postingSections } from './sections/postings.ts'
 import { publicPagesOf } from './sections/public-pages.ts'
 import { talentOf } from './sections/talent.ts'
 
@@ -18,7 +18,7 @@ import { talentOf } from './sections/talent.ts'
 export const sectionsOf = (memberId: string, site: string): Record<SectionName, Section> => ({
   ...accountsOf(site),
   ...paymentsOf(),
-  ...postingsOf(memberId, site),
+  ...postingSections(memberId, site),
   ...applicationsOf(memberId, site),
   ...communitiesOf(memberId, site),
   ...conversationsOf(memberId),

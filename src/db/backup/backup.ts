@@ -17,11 +17,11 @@ import { sessions } from '../schema/sessions.ts'
 import { BackupError } from './backup-error.ts'
 import {
   type Backup,
-  type Counts,
-  damaged,
-  type Entry,
-  newer,
-  type Table,
+  type BackupCounts,
+  type BackupEntry,
+  type BackupTable,
+  damagedBackup,
+  newerVersion,
   writeBackup,
 } from './file.ts'
 
@@ -61,7 +61,7 @@ export async function backup({ db, sql }: Database, stores: Stores, file: string
 async function* readEntries(
   tx: TransactionSql,
   { photos, resumes }: Stores,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<BackupEntry> {
   for (const table of await listTables(tx)) {
     if (LEFT_OUT.includes(table.name)) continue
     yield { table }
@@ -90,7 +90,7 @@ async function* readEntries(
  * @throws BackupError where the file is damaged, foreign or newer, or the database holds rows
  */
 export async function restore({ db, sql }: Database, stores: Stores, from: Backup) {
-  if (from.migration > (await appliedMigration(db))) throw newer(from.file)
+  if (from.migration > (await appliedMigration(db))) throw newerVersion(from.file)
   const added: (() => Promise<void>)[] = []
   const putBack = async (store: FileStore, name: string, bytes: Uint8Array) => {
     // A file never changes under its name.
@@ -110,11 +110,11 @@ export async function restore({ db, sql }: Database, stores: Stores, from: Backu
         insertEntries(tx, tables, from, (entry) => {
           if ('photo' in entry) {
             const { name, webp } = entry.photo
-            if (photoType(webp) !== 'image/webp') throw damaged(from.file)
+            if (photoType(webp) !== 'image/webp') throw damagedBackup(from.file)
             return putBack(stores.photos, name, webp)
           }
           const { name, pdf } = entry.resume
-          if (!Buffer.from(pdf).subarray(0, 5).equals(PDF)) throw damaged(from.file)
+          if (!Buffer.from(pdf).subarray(0, 5).equals(PDF)) throw damagedBackup(from.file)
           return putBack(stores.resumes, name, pdf)
         }),
       )
@@ -147,12 +147,12 @@ async function asTheyWere<T>(tx: TransactionSql, { migration }: Backup, put: () 
 
 async function insertEntries(
   tx: TransactionSql,
-  tables: Table[],
+  tables: BackupTable[],
   { file, entries }: Backup,
-  onFile: (entry: Extract<Entry, { photo: unknown } | { resume: unknown }>) => Promise<void>,
-): Promise<Counts> {
+  onFile: (entry: Extract<BackupEntry, { photo: unknown } | { resume: unknown }>) => Promise<void>,
+): Promise<BackupCounts> {
   const counts = { rows: 0, photos: 0, resumes: 0 }
-  let table: Table | undefined
+  let table: BackupTable | undefined
   let rows: string[] = []
   let chars = 0
   const owners: string[] = []
@@ -161,7 +161,7 @@ async function insertEntries(
       const { count } = await insertRows(tx, table, rows).catch((error) =>
         refused(file, table, error),
       )
-      if (count !== rows.length) throw damaged(file)
+      if (count !== rows.length) throw damagedBackup(file)
       counts.rows += rows.length
     }
     rows = []
@@ -172,7 +172,7 @@ async function insertEntries(
       await insert()
       table = own(tables, entry.table, file)
     } else if ('row' in entry) {
-      if (!table) throw damaged(file)
+      if (!table) throw damagedBackup(file)
       rows.push(entry.row)
       if (table.name === ORGANIZATIONS) owners.push(...ownerIn(entry.row))
       chars += entry.row.length
@@ -221,7 +221,7 @@ const GONE = [
 ]
 
 /** Finds a table that a file names among ours: no other name of the file's reaches a statement. */
-function own(tables: Table[], { name, columns }: Table, file: string): Table {
+function own(tables: BackupTable[], { name, columns }: BackupTable, file: string): BackupTable {
   const table = tables.find((each) => each.name === name)
   const known = new Set(table?.columns).intersection(new Set(columns))
   const gone = columns.filter((column) => GONE.includes(`${name}.${column}`))
@@ -230,12 +230,12 @@ function own(tables: Table[], { name, columns }: Table, file: string): Table {
   throw new BackupError(`${file} has a table or a column that this program does not know.`)
 }
 
-const insertRows = (tx: TransactionSql, { name, columns }: Table, rows: string[]) => tx`
+const insertRows = (tx: TransactionSql, { name, columns }: BackupTable, rows: string[]) => tx`
   insert into ${tx(name)} (${tx(columns)}) overriding system value
   select ${tx(columns)}
   from jsonb_populate_recordset(null::${tx(name)}, ${`[${rows.join(',')}]`}::text::jsonb)`
 
-function refused(file: string, table: Table | undefined, error: unknown): never {
+function refused(file: string, table: BackupTable | undefined, error: unknown): never {
   if (!(error instanceof postgres.PostgresError)) throw error
   const { code, constraint_name } = error
   if (!ROW_REFUSED.includes(code.slice(0, 2))) throw error
@@ -245,8 +245,8 @@ function refused(file: string, table: Table | undefined, error: unknown): never 
 }
 
 /** Tables with their stored columns, each after those that its foreign keys point to. */
-async function listTables(tx: Sql | TransactionSql): Promise<Table[]> {
-  const found = await tx<(Table & { parents: string[] })[]>`
+async function listTables(tx: Sql | TransactionSql): Promise<BackupTable[]> {
+  const found = await tx<(BackupTable & { parents: string[] })[]>`
     select
       t.relname::text as name,
       array(
@@ -261,7 +261,7 @@ async function listTables(tx: Sql | TransactionSql): Promise<Table[]> {
     from pg_class t
     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
     order by t.relname`
-  const sorted: Table[] = []
+  const sorted: BackupTable[] = []
   const placed = new Set<string>()
   while (sorted.length < found.length) {
     const ready = found.filter((t) => !placed.has(t.name) && t.parents.every((p) => placed.has(p)))

@@ -32,20 +32,24 @@ const photo = z.object({ name: z.string().refine(isPhotoName), webp: z.string() 
 const resume = z.object({ name: z.string().refine(isResumeName), pdf: z.string() })
 const end = z.object({ rows: z.number(), sha256: z.string() })
 
-export type Table = z.output<typeof table>
+export type BackupTable = z.output<typeof table>
 export type Photo = { name: string; webp: Uint8Array }
 export type ResumeFile = { name: string; pdf: Uint8Array }
 
 /**
  * A table begins, a row of the table that began last, as the database's own JSON text, or a file.
  */
-export type Entry = { table: Table } | { row: string } | { photo: Photo } | { resume: ResumeFile }
+export type BackupEntry =
+  | { table: BackupTable }
+  | { row: string }
+  | { photo: Photo }
+  | { resume: ResumeFile }
 
 /** What a backup holds. */
-export type Counts = { rows: number; photos: number; resumes: number }
+export type BackupCounts = { rows: number; photos: number; resumes: number }
 
 /** A backup that is being read. */
-export type Backup = { file: string; migration: number; entries: AsyncGenerator<Entry> }
+export type Backup = { file: string; migration: number; entries: AsyncGenerator<BackupEntry> }
 
 /**
  * Writes a backup: gzip over lines of a letter and JSON, H the header, T a table, R a row, P a
@@ -56,8 +60,8 @@ export type Backup = { file: string; migration: number; entries: AsyncGenerator<
 export async function writeBackup(
   file: string,
   migration: number,
-  entries: AsyncIterable<Entry>,
-): Promise<Counts> {
+  entries: AsyncIterable<BackupEntry>,
+): Promise<BackupCounts> {
   const part = `${file}.part`
   const counts = { rows: 0, photos: 0, resumes: 0 }
   try {
@@ -75,7 +79,11 @@ export async function writeBackup(
   }
 }
 
-async function* toLines(migration: number, entries: AsyncIterable<Entry>, counts: Counts) {
+async function* toLines(
+  migration: number,
+  entries: AsyncIterable<BackupEntry>,
+  counts: BackupCounts,
+) {
   const hash = createHash('sha256')
   const line = (text: string) => {
     // So much of it tells a row's id, or a photo's name.
@@ -115,19 +123,19 @@ export async function readBackup(file: string): Promise<Backup> {
   const first = (await lines.next()).value ?? ''
   const parsed = header.safeParse(first.startsWith('H') ? parseLine(first.slice(1)) : undefined)
   if (!parsed.success) throw new BackupError(`${file} is not a backup of this program.`)
-  if (parsed.data.version > VERSION) throw newer(file)
+  if (parsed.data.version > VERSION) throw newerVersion(file)
   hash.update(first).update('\n')
   return { file, migration: parsed.data.migration, entries: toEntries(file, lines, hash) }
 }
 
-export const newer = (file: string) =>
+export const newerVersion = (file: string) =>
   new BackupError(`${file} was made by a newer version of this program.`)
 
 async function* toEntries(
   file: string,
   lines: AsyncGenerator<string>,
   hash: ReturnType<typeof createHash>,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<BackupEntry> {
   let rows = 0
   for await (const line of lines) {
     const rest = line.slice(1)
@@ -158,7 +166,7 @@ async function* toEntries(
       yield { table: parsed.data }
     }
   }
-  throw damaged(file)
+  throw damagedBackup(file)
 }
 
 /** Lines end at a line feed alone: a row's JSON may hold the other characters that end lines. */
@@ -179,11 +187,11 @@ async function* readLines(file: string): AsyncGenerator<string> {
       }
       begun.push(chunk.subarray(start))
       length += chunk.length - start
-      if (length > MAX_LINE) throw damaged(file)
+      if (length > MAX_LINE) throw damagedBackup(file)
     }
     if (length > 0) yield Buffer.concat(begun).toString()
   } catch (error) {
-    throw isFileError(error) ? unusable(file, 'read', error) : damaged(file)
+    throw isFileError(error) ? unusable(file, 'read', error) : damagedBackup(file)
   } finally {
     source.destroy()
   }
@@ -203,7 +211,7 @@ function isDeep(json: string): boolean {
   return false
 }
 
-export const damaged = (file: string) =>
+export const damagedBackup = (file: string) =>
   new BackupError(`${file} is not a complete backup: it was cut short, altered, or is no backup.`)
 
 const unusable = (file: string, what: 'read' | 'written', { message }: Error) =>

@@ -1,11 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { givesUntil, mayRenew } from '../../lib/billing/terms.ts'
+import { effectiveUntil, mayRenew } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
+import { enqueueEmails } from '../emails/outbox.ts'
 import { organizations } from '../schema/organizations.ts'
 import { payments, subscriptions, type TermRow } from '../schema/payments.ts'
-import { type Holder, isChargeable, isGranted, isOf, lockHolder } from './holder.ts'
-import { follow } from './revoke.ts'
+import { applyReversal } from './revoke.ts'
+import {
+  isChargeable,
+  isGrantedTier,
+  isSubscriber,
+  lockSubscriber,
+  type Subscriber,
+} from './subscriber.ts'
 import { asTerm, writeTier } from './terms.ts'
 
 /** What became of a grant: `given` by what it has already, which ends no sooner. */
@@ -23,14 +29,14 @@ export async function grantTerm(
   now: Date,
 ): Promise<GrantResult> {
   const holder = { organizationId }
-  if (!(await lockHolder(tx, holder))) return 'gone'
+  if (!(await lockSubscriber(tx, holder))) return 'gone'
   const terms = await liveTerms(tx, holder, now)
-  const before = terms.find(isGranted)
+  const before = terms.find(isGrantedTier)
   const start = before?.startDate ?? terms.at(-1)?.endDate ?? now
   if (endsAt <= start || endsAt <= now) return 'given'
   if (before) {
     await tx.update(subscriptions).set({ endDate: endsAt }).where(eq(subscriptions.id, before.id))
-    await follow(tx, before, endsAt)
+    await applyReversal(tx, before, endsAt)
   } else {
     await tx.insert(subscriptions).values({
       organizationId,
@@ -41,7 +47,7 @@ export async function grantTerm(
       endDate: endsAt,
     })
     const last = terms.at(-1)
-    if (last && mayRenew(last)) await tellPayer(tx, last, endsAt, now)
+    if (last && mayRenew(last)) await notifyPayer(tx, last, endsAt, now)
   }
   await writeTier(tx, holder, now)
   return 'granted'
@@ -50,18 +56,18 @@ export async function grantTerm(
 /** Ends what was granted at once; what is bought moves up and stays. False where there is no grant. */
 export async function endGrant(tx: Db, organizationId: string, now: Date): Promise<boolean> {
   const holder = { organizationId }
-  await lockHolder(tx, holder)
+  await lockSubscriber(tx, holder)
   const terms = await liveTerms(tx, holder, now)
-  const granted = terms.find(isGranted)
+  const granted = terms.find(isGrantedTier)
   if (!granted) return false
   const endDate = granted.startDate! > now ? granted.startDate! : now
   await tx
     .update(subscriptions)
     .set({ status: 'cancelled', endDate })
     .where(eq(subscriptions.id, granted.id))
-  await follow(tx, granted, endDate)
+  await applyReversal(tx, granted, endDate)
   const last = granted === terms.at(-1) ? terms.at(-2) : undefined
-  if (last?.paystackSubscriptionCode) await tellPayer(tx, last, null, now)
+  if (last?.paystackSubscriptionCode) await notifyPayer(tx, last, null, now)
   await writeTier(tx, holder, now)
   return true
 }
@@ -70,7 +76,7 @@ export async function endGrant(tx: Db, organizationId: string, now: Date): Promi
  * Writes to who paid for a term that it renews no longer by itself, as a grant follows it until an
  * instant, or again, as none does; not to who cancelled, or is not charged any more.
  */
-async function tellPayer(tx: Db, term: TermRow, grantedUntil: Date | null, now: Date) {
+async function notifyPayer(tx: Db, term: TermRow, grantedUntil: Date | null, now: Date) {
   if (term.cancelledAt) return
   const { id, name } = organizations
   const [paid] = await tx
@@ -81,7 +87,7 @@ async function tellPayer(tx: Db, term: TermRow, grantedUntil: Date | null, now: 
     .where(and(eq(subscriptions.id, term.id), isChargeable(sql.raw('subscriptions'))))
   if (!paid) return
   const { memberId, ...of } = paid
-  await writeLetters(tx, [
+  await enqueueEmails(tx, [
     {
       kind: 'organization-renewal',
       memberId,
@@ -96,11 +102,11 @@ async function tellPayer(tx: Db, term: TermRow, grantedUntil: Date | null, now: 
 }
 
 /** The terms that run or follow, in order. */
-async function liveTerms(tx: Db, holder: Holder, now: Date) {
+async function liveTerms(tx: Db, holder: Subscriber, now: Date) {
   const rows = await tx
     .select()
     .from(subscriptions)
-    .where(and(isOf(holder), eq(subscriptions.status, 'active')))
+    .where(and(isSubscriber(holder), eq(subscriptions.status, 'active')))
     .orderBy(asc(subscriptions.startDate), asc(subscriptions.createdAt))
-  return rows.filter((row) => givesUntil(asTerm(row)) > now)
+  return rows.filter((row) => effectiveUntil(asTerm(row)) > now)
 }

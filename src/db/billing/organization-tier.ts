@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { givesUntil, type Term } from '../../lib/billing/terms.ts'
+import { effectiveUntil, type Term } from '../../lib/billing/terms.ts'
 import { livePostings } from '../../lib/postings/limits.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
-import { takesPlace } from '../queries/postings.ts'
+import { enqueueEmails } from '../emails/outbox.ts'
+import { takesUpSlot } from '../postings/postings.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 
 /** Titles at most that the letter names. */
-const MOST_NAMED = 10
+const MAX_POSTINGS_NAMED = 10
 
 /**
  * Writes down until when the terms of an organization give it its tier. Where that ends, so do the
@@ -20,7 +20,7 @@ export async function writeOrganizationTier(tx: Db, id: string, terms: Term[], n
   const [before] = await tx.select().from(organizations).where(eq(organizations.id, id))
   if (!before) return
   const last = terms.at(-1)
-  const endsAt = last && givesUntil(last) > now ? givesUntil(last) : null
+  const endsAt = last && effectiveUntil(last) > now ? effectiveUntil(last) : null
   if (before.tierEndsAt?.getTime() === endsAt?.getTime()) return
   await tx
     .update(organizations)
@@ -28,7 +28,7 @@ export async function writeOrganizationTier(tx: Db, id: string, terms: Term[], n
     .where(eq(organizations.id, id))
   if (endsAt || before.closedAt) return
   const paused = await pauseAbove(tx, before, now)
-  await tellTeam(tx, before, paused, now)
+  await notifyTeam(tx, before, paused, now)
 }
 
 type Organization = typeof organizations.$inferSelect
@@ -40,7 +40,7 @@ async function pauseAbove(tx: Db, organization: Organization, now: Date): Promis
   const above = tx
     .select({ id })
     .from(opportunities)
-    .where(and(eq(organizationId, organization.id), takesPlace(now)))
+    .where(and(eq(organizationId, organization.id), takesUpSlot(now)))
     .orderBy(asc(sql`coalesce(${publishedAt}, ${opportunities.createdAt})`), asc(id))
     .offset(limit)
   const paused = await tx
@@ -51,12 +51,12 @@ async function pauseAbove(tx: Db, organization: Organization, now: Date): Promis
   return paused.map(({ title }) => title).sort()
 }
 
-async function tellTeam(tx: Db, { id, name }: Organization, paused: string[], now: Date) {
+async function notifyTeam(tx: Db, { id, name }: Organization, paused: string[], now: Date) {
   const team = await tx
     .select({ memberId: teamMembers.userId })
     .from(teamMembers)
     .where(eq(teamMembers.organizationId, id))
-  await writeLetters(
+  await enqueueEmails(
     tx,
     team.map(({ memberId }) => ({
       kind: 'organization-tier-ended',
@@ -65,8 +65,8 @@ async function tellTeam(tx: Db, { id, name }: Organization, paused: string[], no
       data: {
         id,
         organization: name,
-        paused: paused.slice(0, MOST_NAMED),
-        more: Math.max(0, paused.length - MOST_NAMED),
+        paused: paused.slice(0, MAX_POSTINGS_NAMED),
+        more: Math.max(0, paused.length - MAX_POSTINGS_NAMED),
       },
     })),
   )

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { at } from '../queries/current-tier.ts'
+import { asTimestamp } from '../membership/current-tier.ts'
 import { type PaymentEvent, paymentEvents } from '../schema/payment-events.ts'
 
 type NewEvent = Pick<PaymentEvent, 'key' | 'event' | 'reference' | 'payload'> & {
@@ -25,7 +25,7 @@ export const markHandled = (db: Db, id: number, now: Date) =>
  * not stand in the way of the others. What has failed for an hour is tried each hour from then on.
  */
 export const unhandledEvents = (db: Db, before: Date, limit: number): Promise<PaymentEvent[]> => {
-  const age = sql`floor(extract(epoch from ${at(before)} - ${paymentEvents.receivedAt}) / 60)::int`
+  const age = sql`floor(extract(epoch from ${asTimestamp(before)} - ${paymentEvents.receivedAt}) / 60)::int`
   return db
     .select()
     .from(paymentEvents)

@@ -14,11 +14,11 @@ import {
 } from 'drizzle-orm'
 import { toDecimal, toMinor } from '../../lib/billing/money.ts'
 import type { Interval } from '../../lib/billing/prices.ts'
-import type { Tier } from '../../lib/tiers.ts'
+import type { Tier } from '../../lib/membership/tiers.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { cut, newestFirst, type Paging, paged } from '../queries/listing.ts'
-import { mayFor } from '../queries/teams.ts'
+import { permittedFor } from '../organizations/teams.ts'
+import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
 import { organizations } from '../schema/organizations.ts'
 import { type Payment, payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
 import { users } from '../schema/users.ts'
@@ -99,14 +99,14 @@ export const listOrganizationPayments = (db: Db, organizationId: string, paging:
   pageOf(db, payments.organizationId, organizationId, paging)
 
 async function pageOf(db: Db, whose: Column, holder: string, paging: Paging) {
-  const page = paged(paging, true)
-  const statement = kept(db, `payments by ${whose.name} ${page.shape}`, () =>
+  const page = keyset(paging, true)
+  const statement = preparedQuery(db, `payments by ${whose.name} ${page.shape}`, () =>
     selectListed(db)
       .where(and(eq(whose, sql.placeholder('holder')), page.older(payments.createdAt, payments.id)))
       .orderBy(...newestFirst(payments.createdAt, payments.id))
       .limit(page.limit),
   )
-  return cut(await statement.execute({ holder, ...page.values }), paging.limit)
+  return toPage(await statement.execute({ holder, ...page.values }), paging.limit)
 }
 
 /** What a list shows of each. */
@@ -115,8 +115,19 @@ function selectListed(db: Db) {
   const { status, paidAt, paidBy, reversedAt, problem, createdAt } = payments
   return db
     .select({
-      ...{ id, userId, reference, membershipTier, interval, amount, currency },
-      ...{ status, paidAt, paidBy, reversedAt, problem, createdAt },
+      id,
+      userId,
+      reference,
+      membershipTier,
+      interval,
+      amount,
+      currency,
+      status,
+      paidAt,
+      paidBy,
+      reversedAt,
+      problem,
+      createdAt,
       payer: { firstName: users.firstName, lastName: users.lastName },
       organization: organizations.name,
     })
@@ -127,7 +138,7 @@ function selectListed(db: Db) {
 
 /** Who paid for a term, and is charged for the next; null where nobody did. */
 export async function findPayer(db: Db, subscriptionId: string) {
-  const statement = kept(db, 'who paid for a term', () =>
+  const statement = preparedQuery(db, 'who paid for a term', () =>
     db
       .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
       .from(payments)
@@ -144,12 +155,12 @@ export async function findPayer(db: Db, subscriptionId: string) {
  */
 export async function findReceipt(db: Db, userId: string, reference: string) {
   if (!REFERENCE.test(reference)) return null
-  const statement = kept(db, 'one receipt', () => {
+  const statement = preparedQuery(db, 'one receipt', () => {
     const member = sql`${sql.placeholder('member')}::uuid`
     return selectWithTerm(db).where(
       and(
         eq(payments.reference, sql.placeholder('reference')),
-        or(eq(payments.userId, member), mayFor(member, payments.organizationId, 'own')),
+        or(eq(payments.userId, member), permittedFor(member, payments.organizationId, 'own')),
       ),
     )
   })

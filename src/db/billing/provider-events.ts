@@ -3,26 +3,26 @@ import { z } from 'zod'
 import type { webhook } from '../../lib/billing/paystack/wire.ts'
 import type { Db } from '../database.ts'
 import type { PaymentEvent } from '../schema/payment-events.ts'
-import { adoptRenewal } from './adopt-renewal.ts'
+import { adoptRenewal } from './adopt-subscription.ts'
 import { markHandled, recordEvent } from './payment-events.ts'
 import { findPayment } from './payments.ts'
-import { noteEnd, noteSubscription } from './renew.ts'
-import { type Verifying, verifyPayment } from './verify.ts'
+import { recordSubscription, recordSubscriptionEnd } from './renew.ts'
+import { type VerifyOptions, verifyPayment } from './verify.ts'
 
-type Told = z.output<typeof webhook>
+type EventNotice = z.output<typeof webhook>
 
 /**
  * Stores what a webhook told, once. A subscription is ended, resumed and ended again, each time in the
  * same words: where an end was handled before, it may be another one, and waits to be handled too.
  */
-export async function storeEvent(db: Db, { event, data }: Told): Promise<PaymentEvent> {
+export async function storeEvent(db: Db, { event, data }: EventNotice): Promise<PaymentEvent> {
   const reference = referenceIn(data)
   const identity = text(data.id) ?? text(data.refund_reference) ?? reference ?? digest(data)
   const key = `${event}:${identity}`
-  const told = { key, event, reference, payload: { event, data: keptOf(data) } }
-  const stored = await recordEvent(db, told)
-  const again = stored.handledAt && SUBSCRIPTION_CHANGES[event] === noteEnd
-  return again ? recordEvent(db, { ...told, key: `${key} ${crypto.randomUUID()}` }) : stored
+  const reported = { key, event, reference, payload: { event, data: relevantFields(data) } }
+  const stored = await recordEvent(db, reported)
+  const again = stored.handledAt && SUBSCRIPTION_CHANGES[event] === recordSubscriptionEnd
+  return again ? recordEvent(db, { ...reported, key: `${key} ${crypto.randomUUID()}` }) : stored
 }
 
 /**
@@ -31,7 +31,12 @@ export async function storeEvent(db: Db, { event, data }: Told): Promise<Payment
  * @throws Refused or Unreachable of the provider, and where it cannot be used: then it stays to be
  *   handled
  */
-export async function handleEvent(db: Db, provider: Verifying, stored: PaymentEvent, now: Date) {
+export async function handleEvent(
+  db: Db,
+  provider: VerifyOptions,
+  stored: PaymentEvent,
+  now: Date,
+) {
   const { event, reference } = stored
   const noteChange = SUBSCRIPTION_CHANGES[event]
   if (noteChange) await noteChange(db, provider, subscriptionIn(stored), now)
@@ -40,23 +45,25 @@ export async function handleEvent(db: Db, provider: Verifying, stored: PaymentEv
   await markHandled(db, stored.id, now)
 }
 
-const SUBSCRIPTION_CHANGES: Record<string, typeof noteEnd> = {
-  'subscription.create': noteSubscription,
-  'subscription.not_renew': noteEnd,
-  'subscription.disable': noteEnd,
+const SUBSCRIPTION_CHANGES: Record<string, typeof recordSubscriptionEnd> = {
+  'subscription.create': recordSubscription,
+  'subscription.not_renew': recordSubscriptionEnd,
+  'subscription.disable': recordSubscriptionEnd,
 }
 
 function subscriptionIn({ event, payload }: PaymentEvent): string {
-  const told = z.object({ data: z.object({ subscription_code: z.string() }) }).safeParse(payload)
-  if (!told.success) throw new Error(`${event} names no subscription`)
-  return told.data.data.subscription_code
+  const reported = z
+    .object({ data: z.object({ subscription_code: z.string() }) })
+    .safeParse(payload)
+  if (!reported.success) throw new Error(`${event} names no subscription`)
+  return reported.data.data.subscription_code
 }
 
 /** What an event is about is kept. Who pays, by name and address, stays with the provider: rows outlive a member. */
-const keptOf = (data: Told['data']) =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => KEPT.has(name)))
+const relevantFields = (data: EventNotice['data']) =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => RELEVANT_FIELDS.has(name)))
 
-const KEPT = new Set([
+const RELEVANT_FIELDS = new Set([
   ...['id', 'domain', 'status', 'amount', 'currency', 'paid_at'],
   ...['reference', 'transaction_reference', 'refund_reference', 'subscription_code'],
 ])
@@ -64,7 +71,7 @@ const KEPT = new Set([
 /** Of a payment, or of a charge that the provider made by itself. */
 async function noteMoney(
   db: Db,
-  provider: Verifying,
+  provider: VerifyOptions,
   { event, reference }: { event: string; reference: string },
   now: Date,
 ) {
@@ -76,7 +83,7 @@ async function noteMoney(
 }
 
 /** Where the events of charges, refunds and disputes name the transaction that they are about. */
-function referenceIn(data: Told['data']): string | null {
+function referenceIn(data: EventNotice['data']): string | null {
   const { transaction } = data
   const inner =
     transaction && typeof transaction === 'object' ? Object(transaction).reference : null

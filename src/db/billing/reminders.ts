@@ -2,10 +2,10 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core'
 import { ENDS_SOON, LAST_REMINDER } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
-import { type NewLetter, writeLetters } from '../letters/outbox.ts'
+import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { subscriptions, type TermRow } from '../schema/payments.ts'
-import { isGranted } from './holder.ts'
+import { isGrantedTier } from './subscriber.ts'
 
 /** How many are reminded in one run: the next one goes on. */
 const BATCH = 500
@@ -19,7 +19,7 @@ export async function remindOfEnds(tx: Db, now: Date): Promise<void> {
   const due = tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(and(endsAlone(now), isUnreminded(now), sql`not exists ${followers(tx)}`))
+    .where(and(endsWithoutRenewal(now), isUnreminded(now), sql`not exists ${followers(tx)}`))
     .orderBy(subscriptions.endDate)
     .limit(BATCH)
     .for('update', { skipLocked: true })
@@ -28,7 +28,7 @@ export async function remindOfEnds(tx: Db, now: Date): Promise<void> {
     .set({ remindedAt: now, updatedAt: sql`updated_at` })
     .where(inArray(subscriptions.id, due))
     .returning()
-  await writeLetters(tx, [
+  await enqueueEmails(tx, [
     ...reminded.filter(({ userId }) => userId).map((term) => toMember(term, now)),
     ...(await toOwners(tx, reminded, now)),
   ])
@@ -37,14 +37,14 @@ export async function remindOfEnds(tx: Db, now: Date): Promise<void> {
 const toMember = (
   { id, userId, membershipTier, trial, endDate }: TermRow,
   now: Date,
-): NewLetter => ({
+): NewEmail => ({
   kind: 'ending-term',
   memberId: userId,
   about: `${id} ${whenOf(endDate!, now)}`,
   data: { tier: membershipTier, trial, endDate: endDate!.toISOString() },
 })
 
-async function toOwners(tx: Db, reminded: TermRow[], now: Date): Promise<NewLetter[]> {
+async function toOwners(tx: Db, reminded: TermRow[], now: Date): Promise<NewEmail[]> {
   const terms = reminded.flatMap((term) =>
     term.organizationId ? [{ ...term, organizationId: term.organizationId }] : [],
   )
@@ -77,7 +77,7 @@ async function toOwners(tx: Db, reminded: TermRow[], now: Date): Promise<NewLett
       data: {
         id: organizationId,
         organization,
-        granted: isGranted(term),
+        granted: isGrantedTier(term),
         endDate: endDate.toISOString(),
       },
     }
@@ -93,15 +93,22 @@ const isLastDay = (endDate: Date, now: Date) => endDate.getTime() - now.getTime(
  * A term that ends soon with nothing to renew it: a member's that was not cancelled and is theirs
  * alone to go on with, or an organization's.
  */
-function endsAlone(now: Date) {
-  const { status, endDate, renewing, renewalAskedAt, cancelledAt, membershipTier } = subscriptions
+function endsWithoutRenewal(now: Date) {
+  const {
+    status,
+    endDate,
+    renewing,
+    renewalAskedAt: renewalRequestedAt,
+    cancelledAt,
+    membershipTier,
+  } = subscriptions
   const { organizationId } = subscriptions
   return and(
     eq(status, 'active'),
     gt(endDate, now),
     lte(endDate, after(now, ENDS_SOON)),
     eq(renewing, false),
-    isNull(renewalAskedAt),
+    isNull(renewalRequestedAt),
     or(isNotNull(organizationId), and(isNull(cancelledAt), ne(membershipTier, 'organization'))),
   )
 }

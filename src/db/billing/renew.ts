@@ -3,19 +3,25 @@ import { type Plan, planOf, renewedBy } from '../../lib/billing/paystack/plans.t
 import { charges } from '../../lib/billing/paystack/wire.ts'
 import { mayRenew } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
-import { at } from '../queries/current-tier.ts'
+import { asTimestamp } from '../membership/current-tier.ts'
 import { CONCERNS_PROVIDER, subscriptions, type TermRow } from '../schema/payments.ts'
-import { termsOf } from './adopt-renewal.ts'
+import { termsOf } from './adopt-subscription.ts'
+import {
+  isChargeable,
+  isSubscriber,
+  lockSubscriber,
+  type Subscriber,
+  subscriberOf,
+} from './subscriber.ts'
 import {
   changeRenewal,
   NOT_RENEWED,
   orRefused,
-  renewingBy,
+  renewingSubscription,
   type Subscribing,
   startRenewal,
   stopRenewal,
-} from './arrange-renewal.ts'
-import { type Holder, holderOf, isChargeable, isOf, lockHolder } from './holder.ts'
+} from './subscription.ts'
 
 /** A provider with the plans that terms may renew by. */
 export type Renewing = Subscribing & { plans: Plan[] }
@@ -25,16 +31,16 @@ const MINUTE = 60 * 1000
 /**
  * Makes the provider's subscriptions follow a holder's terms: the last one renews where there is a
  * plan and a card for it, which may be charged, and nobody has cancelled; no other one does. Safe to repeat; what
- * the provider does not take up now is found again by {@link claimOutOfStep}.
+ * the provider does not take up now is found again by {@link claimOutOfSync}.
  * @throws Unreachable of the provider
  */
-export async function keepRenewing(
+export async function syncRenewal(
   db: Db,
   provider: Renewing,
-  holder: Holder,
+  holder: Subscriber,
   now: Date,
 ): Promise<void> {
-  const { terms, wanted } = await findWanted(db, holder)
+  const { terms, wanted } = await findWantedPlan(db, holder)
   for (const term of terms)
     if (mayRenew(term) && term !== wanted) {
       const plan = planOf(provider.plans, term)
@@ -50,14 +56,14 @@ const isPassedOn = ({ paystackSubscriptionCode: code }: TermRow, to: TermRow) =>
   code !== null && code === to.paystackSubscriptionCode
 
 /** A holder's terms, and which of them is to renew, if any. */
-async function findWanted(db: Db, holder: Holder) {
+async function findWantedPlan(db: Db, holder: Subscriber) {
   const terms = await db
     .select({
       ...getTableColumns(subscriptions),
       chargeable: isChargeable(sql.raw('subscriptions')),
     })
     .from(subscriptions)
-    .where(isOf(holder))
+    .where(isSubscriber(holder))
     .orderBy(asc(subscriptions.startDate), asc(subscriptions.createdAt))
   const last = terms.findLast(({ status }) => status === 'active')
   return { terms, wanted: last && !last.cancelledAt && last.chargeable ? last : undefined }
@@ -67,7 +73,7 @@ async function findWanted(db: Db, holder: Holder) {
  * Takes holders of whose terms one renews that should not, or may, or the other way round, so that
  * no other instance takes them too, by their ids. What changed just now is still being told.
  */
-export async function claimOutOfStep(db: Db, plans: Plan[], now: Date, limit: number) {
+export async function claimOutOfSync(db: Db, plans: Plan[], now: Date, limit: number) {
   // The space stands for no plan at all: a list in SQL cannot be empty.
   const planned = [' ', ...plans.map(({ tier, interval }) => `${tier} ${interval}`)]
   const before = new Date(now.getTime() - MINUTE)
@@ -79,9 +85,9 @@ export async function claimOutOfStep(db: Db, plans: Plan[], now: Date, limit: nu
           and later.status = 'active' and later.start_date > term.start_date
       ) and ${isChargeable(sql.raw('term'))} as wanted
     ) as last
-    where term.updated_at <= ${at(before)} and ${CONCERNS_PROVIDER} and (
+    where term.updated_at <= ${asTimestamp(before)} and ${CONCERNS_PROVIDER} and (
       (term.renewing or term.renewal_asked_at is not null) and not wanted
-      or not term.renewing and wanted and term.end_date > ${at(now)}
+      or not term.renewing and wanted and term.end_date > ${asTimestamp(now)}
         and (term.renewal_asked_at is not null or term.paystack_subscription_code is not null
           or term.paystack_authorization_code is not null
           and term.paystack_customer_code is not null)
@@ -92,7 +98,7 @@ export async function claimOutOfStep(db: Db, plans: Plan[], now: Date, limit: nu
     .set({ updatedAt: now })
     .where(sql`${subscriptions.id} in (${outOfStep})`)
     .returning({ userId: subscriptions.userId, organizationId: subscriptions.organizationId })
-  return new Map(taken.map((term) => [term.organizationId ?? term.userId!, holderOf(term)]))
+  return new Map(taken.map((term) => [term.organizationId ?? term.userId!, subscriberOf(term)]))
 }
 
 /**
@@ -100,11 +106,11 @@ export async function claimOutOfStep(db: Db, plans: Plan[], now: Date, limit: nu
  * has none. One that is over takes it too, so that it is ended at the provider.
  * @throws Refused or Unreachable of the provider, and where no term can take it
  */
-export async function noteSubscription(db: Db, provider: Renewing, code: string, now: Date) {
-  const told = await provider.subscription(code)
-  if (!charges(told)) return
-  const theirs = await termsOf(db, told.customer.customer_code)
-  const renewed = renewedBy(provider.plans, told.plan.plan_code, theirs)
+export async function recordSubscription(db: Db, provider: Renewing, code: string, now: Date) {
+  const reported = await provider.subscription(code)
+  if (!charges(reported)) return
+  const theirs = await termsOf(db, reported.customer.customer_code)
+  const renewed = renewedBy(provider.plans, reported.plan.plan_code, theirs)
   if (!renewed) return
   const { terms } = renewed
   if (terms.some((each) => each.paystackSubscriptionCode === code)) return
@@ -113,25 +119,25 @@ export async function noteSubscription(db: Db, provider: Renewing, code: string,
     terms.find((each) => each.paystackSubscriptionCode === null) ??
     terms.find((each) => !each.renewing)
   if (!term) throw new Error(`No term can take the subscription ${code}`)
-  await changeRenewal(db, term, renewingBy(told), now)
-  await keepRenewing(db, provider, holderOf(term), now)
+  await changeRenewal(db, term, renewingSubscription(reported), now)
+  await syncRenewal(db, provider, subscriberOf(term), now)
 }
 
 /**
  * The provider says that it will not charge again, as the member told it there: where that is
  * still so, their term is the last one. Our own changes come back as the same words, maybe late.
  */
-export async function noteEnd(db: Db, provider: Renewing, code: string, now: Date) {
+export async function recordSubscriptionEnd(db: Db, provider: Renewing, code: string, now: Date) {
   const renewed = await findRenewed(db, code)
   if (!renewed) return
-  const told = await orRefused(provider.subscription(code))
-  if (told && charges(told)) return
+  const reported = await orRefused(provider.subscription(code))
+  if (reported && charges(reported)) return
   await db.transaction(async (tx) => {
-    await lockHolder(tx, holderOf(renewed))
+    await lockSubscriber(tx, subscriberOf(renewed))
     // A charge of which was told meanwhile has passed the subscription on to the term that it paid for.
     const term = await findRenewed(tx, code)
     if (!term) return
-    const { wanted } = await findWanted(tx, holderOf(term))
+    const { wanted } = await findWantedPlan(tx, subscriberOf(term))
     const last = wanted?.id === term.id
     await changeRenewal(tx, term, { renewing: false, ...(last && { cancelledAt: now }) }, now)
   })

@@ -2,7 +2,7 @@ import { and, asc, eq, gte } from 'drizzle-orm'
 import { share, toDecimal, toMinor } from '../../lib/billing/money.ts'
 import type { Db } from '../database.ts'
 import { subscriptionCredits, subscriptions, type TermRow } from '../schema/payments.ts'
-import { holderOf, isGranted, isOf } from './holder.ts'
+import { isGrantedTier, isSubscriber, subscriberOf } from './subscriber.ts'
 
 /**
  * Takes money back out of a term: all of it ends the term now, a part shortens it by that share.
@@ -30,20 +30,20 @@ export async function revokeTerm(tx: Db, id: string, amount: number, now: Date):
     .update(subscriptions)
     .set({ amount: toDecimal(left), endDate, ...(over && { status: 'cancelled' as const }) })
     .where(eq(subscriptions.id, id))
-  await follow(tx, term, endDate)
+  await applyReversal(tx, term, endDate)
 }
 
 /**
  * Lets the terms after one that ends at another moment now follow it without a gap. One that was
  * granted keeps its end, which is a date that was said; any other one keeps its length.
  */
-export async function follow(tx: Db, { endDate, ...term }: TermRow, from: Date) {
+export async function applyReversal(tx: Db, { endDate, ...term }: TermRow, from: Date) {
   const later = await tx
     .select()
     .from(subscriptions)
     .where(
       and(
-        isOf(holderOf(term)),
+        isSubscriber(subscriberOf(term)),
         eq(subscriptions.status, 'active'),
         gte(subscriptions.startDate, endDate!),
       ),
@@ -52,7 +52,7 @@ export async function follow(tx: Db, { endDate, ...term }: TermRow, from: Date) 
   let start = from
   for (const term of later) {
     const length = term.endDate!.getTime() - term.startDate!.getTime()
-    const end = isGranted(term) ? term.endDate! : new Date(start.getTime() + length)
+    const end = isGrantedTier(term) ? term.endDate! : new Date(start.getTime() + length)
     await tx
       .update(subscriptions)
       .set({ startDate: start, endDate: end })

@@ -10,9 +10,9 @@ import type { Db } from '../database.ts'
 import { organizations } from '../schema/organizations.ts'
 import { type Payment, payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
 import { users } from '../schema/users.ts'
-import { holderOf, isOf, lockHolder } from './holder.ts'
 import { recordEvent } from './payment-events.ts'
 import { revokeTerm } from './revoke.ts'
+import { isSubscriber, lockSubscriber, subscriberOf } from './subscriber.ts'
 import { activeTerms, writeTier } from './terms.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -32,7 +32,7 @@ const GIVEN_BACK = { from: 24 * HOUR, until: 366 * 24 * HOUR }
  * payment is taken once, and what was reversed stays reversed.
  * @returns the payment as it is now, and whether this answer made it so
  */
-export function settle(
+export function settlePayment(
   db: Db,
   { reference, ...of }: Pick<Payment, 'userId' | 'organizationId' | 'reference'>,
   verdict: Verdict,
@@ -40,8 +40,8 @@ export function settle(
   now: Date,
 ): Promise<{ payment: Payment; changed: boolean }> {
   return db.transaction(async (tx) => {
-    const holder = holderOf(of)
-    const isThere = await lockHolder(tx, holder)
+    const holder = subscriberOf(of)
+    const isThere = await lockSubscriber(tx, holder)
     const [payment] = await tx
       .select()
       .from(payments)
@@ -113,7 +113,7 @@ async function grant(
   now: Date,
 ): Promise<Change> {
   const { membershipTier, interval, currency } = payment
-  const terms = await activeTerms(tx, holderOf(payment))
+  const terms = await activeTerms(tx, subscriberOf(payment))
   const { start, anchorDay, replaces } = placeTerm(terms, membershipTier, currency, now)
   const credit = replaces.reduce((sum, each) => sum + each.credit, 0)
   const worth = toMinor(payment.amount) + credit
@@ -121,7 +121,7 @@ async function grant(
   const [term] = await tx
     .insert(subscriptions)
     .values({
-      ...holderOf(payment),
+      ...subscriberOf(payment),
       membershipTier,
       interval,
       currency,
@@ -202,7 +202,7 @@ async function passRenewal(tx: Db, payment: Payment, next: string, now: Date) {
     .from(subscriptions)
     .where(
       and(
-        isOf(holderOf(payment)),
+        isSubscriber(subscriberOf(payment)),
         ne(subscriptions.id, next),
         eq(subscriptions.membershipTier, membershipTier),
         eq(subscriptions.interval, interval),
@@ -213,7 +213,7 @@ async function passRenewal(tx: Db, payment: Payment, next: string, now: Date) {
   if (!previous) return
   const { paystackPlanCode, paystackSubscriptionCode, paystackEmailToken } = previous
   const { renewing, cancelledAt } = previous
-  const renewalAskedAt = paystackSubscriptionCode ? null : now
+  const renewalRequestedAt = paystackSubscriptionCode ? null : now
   await tx
     .update(subscriptions)
     .set({ renewing: false, renewalAskedAt: null })
@@ -221,8 +221,12 @@ async function passRenewal(tx: Db, payment: Payment, next: string, now: Date) {
   await tx
     .update(subscriptions)
     .set({
-      ...{ paystackPlanCode, paystackSubscriptionCode, paystackEmailToken },
-      ...{ renewing, renewalAskedAt, cancelledAt },
+      paystackPlanCode,
+      paystackSubscriptionCode,
+      paystackEmailToken,
+      renewing,
+      renewalAskedAt: renewalRequestedAt,
+      cancelledAt,
     })
     .where(eq(subscriptions.id, next))
 }

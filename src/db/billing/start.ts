@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { toDecimal } from '../../lib/billing/money.ts'
-import { Refused } from '../../lib/billing/paystack/failures.ts'
+import { ProviderRefused } from '../../lib/billing/paystack/failures.ts'
 import type { Checkout, NewTransaction } from '../../lib/billing/paystack/wire.ts'
 import type { Interval, Price, SoldTier } from '../../lib/billing/prices.ts'
 import { quote } from '../../lib/billing/quote.ts'
-import { givesUntil, isAbove, type Term } from '../../lib/billing/terms.ts'
-import { LIMITS } from '../../lib/limits.ts'
-import { may } from '../../lib/organizations/rights.ts'
+import { effectiveUntil, isAbove, type Term } from '../../lib/billing/terms.ts'
+import { can } from '../../lib/organizations/rights.ts'
+import { RATE_LIMITS } from '../../lib/rate-limits.ts'
 import type { Db } from '../database.ts'
+import type { Member } from '../members/members.ts'
 import { lockTeam, roleIn } from '../organizations/team.ts'
-import type { Member } from '../queries/members.ts'
 import { payments } from '../schema/payments.ts'
-import { type Holder, lockHolder } from './holder.ts'
 import { countUnpaid, createPayment, setAccessCode } from './payments.ts'
+import { lockSubscriber, type Subscriber } from './subscriber.ts'
 import { activeTerms } from './terms.ts'
 
 /** Who opens a checkout: a payment provider, as far as it is asked here. */
-type Cashier = { initialize(asked: NewTransaction): Promise<Checkout> }
+type Cashier = { initialize(requested: NewTransaction): Promise<Checkout> }
 
-export type Order = {
+export type NewOrder = {
   tier: SoldTier
   interval: Interval
   price: Price
@@ -35,7 +35,7 @@ export type StartResult =
   | { ok: false; reason: 'given' | 'changed' | 'many' | 'not_owner' | 'suspended' }
 
 /** The provider is asked about each payment for days: a member cannot begin any number of them. */
-const BEGUN = LIMITS['payments begun and not made by a member']
+const BEGUN = RATE_LIMITS['payments begun and not made by a member']
 
 type Buyer = Pick<Member, 'id' | 'email' | 'membershipTier'>
 
@@ -50,7 +50,7 @@ export async function startPayment(
   db: Db,
   provider: Cashier,
   member: Buyer,
-  order: Order,
+  order: NewOrder,
   now: Date,
 ): Promise<StartResult> {
   const { tier, interval, organizationId, callbackUrl } = order
@@ -75,7 +75,7 @@ export async function startPayment(
     await setAccessCode(db, reference, checkout.accessCode)
     return { ok: true, checkout, reference }
   } catch (error) {
-    if (error instanceof Refused) await giveUp(db, reference)
+    if (error instanceof ProviderRefused) await giveUp(db, reference)
     throw error
   }
 }
@@ -84,23 +84,23 @@ export async function startPayment(
 async function storePayment(
   tx: Db,
   member: Buyer,
-  { tier, interval, price, organizationId, shown }: Order,
+  { tier, interval, price, organizationId, shown }: NewOrder,
   now: Date,
 ) {
   const { id: userId } = member
-  const holder: Holder = organizationId ? { organizationId } : { userId }
+  const holder: Subscriber = organizationId ? { organizationId } : { userId }
   if (organizationId) {
     const refused = await refusedBuyer(tx, organizationId, userId)
     if (refused) return refuse(refused)
   }
-  await lockHolder(tx, { userId })
+  await lockSubscriber(tx, { userId })
   const terms = await activeTerms(tx, holder)
-  if (!organizationId && isGiven(member, terms, tier, now)) return refuse('given')
+  if (!organizationId && isAlreadyGranted(member, terms, tier, now)) return refuse('given')
   const { charge, currency } = quote(terms, tier, interval, price, now)
   const amount = toDecimal(charge)
   if (shown !== undefined && shown !== amount) return refuse('changed')
   const since = new Date(now.getTime() - BEGUN.within * 1000)
-  if ((await countUnpaid(tx, userId, since)) >= BEGUN.most) return refuse('many')
+  if ((await countUnpaid(tx, userId, since)) >= BEGUN.max) return refuse('many')
   const reference = crypto.randomUUID()
   const what = { membershipTier: tier, interval, amount, currency }
   const payment = { userId, organizationId: organizationId ?? null, reference, ...what }
@@ -112,13 +112,13 @@ async function storePayment(
 async function refusedBuyer(tx: Db, organizationId: string, userId: string) {
   const organization = await lockTeam(tx, organizationId)
   const role = organization && (await roleIn(tx, organizationId, userId))
-  if (!may(role, 'own')) return 'not_owner'
+  if (!can(role, 'own')) return 'not_owner'
   return organization?.suspendedAt ? 'suspended' : null
 }
 
-const isGiven = ({ membershipTier }: Buyer, terms: Term[], tier: SoldTier, now: Date) =>
+const isAlreadyGranted = ({ membershipTier }: Buyer, terms: Term[], tier: SoldTier, now: Date) =>
   membershipTier === 'organization' ||
-  (terms.every((term) => givesUntil(term) <= now) && !isAbove(tier, membershipTier))
+  (terms.every((term) => effectiveUntil(term) <= now) && !isAbove(tier, membershipTier))
 
 const refuse = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason })
 

@@ -1,18 +1,18 @@
-import { Unreachable } from '../../lib/billing/paystack/failures.ts'
+import { ProviderUnreachable } from '../../lib/billing/paystack/failures.ts'
 import { describeError, type Log } from '../../lib/log.ts'
 import type { Db } from '../database.ts'
 import { unhandledEvents } from './payment-events.ts'
 import { claimDuePayments } from './payments.ts'
 import { handleEvent } from './provider-events.ts'
-import { claimOutOfStep, keepRenewing } from './renew.ts'
-import { type Verifying, verifyPayment } from './verify.ts'
+import { claimOutOfSync, syncRenewal } from './renew.ts'
+import { type VerifyOptions, verifyPayment } from './verify.ts'
 
 const AT_ONCE = 20
 const EVENTS_AT_ONCE = 200
 const MINUTE = 60 * 1000
 
 /** After so many questions in a row without an answer the provider is left alone for this time. */
-const PATIENCE = 3
+const MAX_UNANSWERED_CHECKS = 3
 
 /**
  * Finishes what was left undone: payments that nobody came back from, or that were given back
@@ -22,20 +22,20 @@ const PATIENCE = 3
  */
 export async function sweepPayments(
   db: Db,
-  provider: Verifying,
+  provider: VerifyOptions,
   log: Log,
   now: Date,
   stopping?: AbortSignal,
 ) {
   let unanswered = 0
-  const isOver = () => unanswered >= PATIENCE || stopping?.aborted
+  const isOver = () => unanswered >= MAX_UNANSWERED_CHECKS || stopping?.aborted
   const attempt = async (what: string, work: () => Promise<unknown>) => {
     if (isOver()) return
     try {
       await work()
       unanswered = 0
     } catch (error) {
-      if (error instanceof Unreachable) unanswered++
+      if (error instanceof ProviderUnreachable) unanswered++
       log.warn('payment sweep', { what, ...describeError(error) })
     }
   }
@@ -52,6 +52,6 @@ export async function sweepPayments(
   for (const event of await unhandledEvents(db, before, EVENTS_AT_ONCE))
     await attempt(event.key, () => handleEvent(db, provider, event, now))
   if (isOver()) return
-  for (const [id, holder] of await claimOutOfStep(db, provider.plans, now, AT_ONCE))
-    await attempt(`renewals of ${id}`, () => keepRenewing(db, provider, holder, now))
+  for (const [id, holder] of await claimOutOfSync(db, provider.plans, now, AT_ONCE))
+    await attempt(`renewals of ${id}`, () => syncRenewal(db, provider, holder, now))
 }

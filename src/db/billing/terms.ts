@@ -14,15 +14,20 @@ import {
 } from 'drizzle-orm'
 import { toMinor } from '../../lib/billing/money.ts'
 import type { PaidTier } from '../../lib/billing/prices.ts'
-import { GRACE, givesUntil, standing, type Term } from '../../lib/billing/terms.ts'
+import {
+  effectiveUntil,
+  RENEWAL_GRACE_MS,
+  type Term,
+  termStanding,
+} from '../../lib/billing/terms.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { at, currentTier } from '../queries/current-tier.ts'
+import { asTimestamp, currentTier } from '../membership/current-tier.ts'
 import { organizations } from '../schema/organizations.ts'
 import { payments, subscriptions, type TermRow } from '../schema/payments.ts'
 import { users } from '../schema/users.ts'
-import { type Holder, isOf, lockHolder } from './holder.ts'
 import { writeOrganizationTier } from './organization-tier.ts'
+import { isSubscriber, lockSubscriber, type Subscriber } from './subscriber.ts'
 
 /** Days that a trial lasts. */
 export const TRIAL_DAYS = 14
@@ -35,26 +40,26 @@ export type OwnTerms = {
 }
 
 /** The terms that run or follow, in order, and whether a trial is open. */
-export async function findTerms(db: Db, holder: Holder, now: Date): Promise<OwnTerms> {
+export async function findTerms(db: Db, holder: Subscriber, now: Date): Promise<OwnTerms> {
   const shape = `all terms of ${holder.organizationId ? 'an organization' : 'a member'}`
-  const statement = kept(db, shape, () =>
+  const statement = preparedQuery(db, shape, () =>
     db
       .select()
       .from(subscriptions)
-      .where(isOf(holder, sql.placeholder('holder')))
+      .where(isSubscriber(holder, sql.placeholder('holder')))
       .orderBy(asc(subscriptions.startDate)),
   )
   const all = await statement.execute({ holder: holder.organizationId ?? holder.userId })
-  const terms = all.filter((row) => row.status === 'active' && givesUntil(asTerm(row)) > now)
+  const terms = all.filter((row) => row.status === 'active' && effectiveUntil(asTerm(row)) > now)
   return { terms, trialOpen: !holder.organizationId && all.length === 0 }
 }
 
 /** The terms that count, in order. */
-export async function activeTerms(db: Db, holder: Holder): Promise<Term[]> {
+export async function activeTerms(db: Db, holder: Subscriber): Promise<Term[]> {
   const rows = await db
     .select()
     .from(subscriptions)
-    .where(and(isOf(holder), eq(subscriptions.status, 'active')))
+    .where(and(isSubscriber(holder), eq(subscriptions.status, 'active')))
     .orderBy(asc(subscriptions.startDate), asc(subscriptions.createdAt))
   return rows.map(asTerm)
 }
@@ -74,9 +79,9 @@ export function asTerm(row: TermRow): Term {
 }
 
 /** Writes down what a holder's terms make of them: closes those that are over, sets the tier. */
-export async function writeTier(tx: Db, holder: Holder, now: Date): Promise<void> {
+export async function writeTier(tx: Db, holder: Subscriber, now: Date): Promise<void> {
   const terms = await activeTerms(tx, holder)
-  const over = terms.filter((term) => givesUntil(term) <= now)
+  const over = terms.filter((term) => effectiveUntil(term) <= now)
   if (over.length > 0)
     await tx
       .update(subscriptions)
@@ -88,7 +93,7 @@ export async function writeTier(tx: Db, holder: Holder, now: Date): Promise<void
         ),
       )
   if (holder.organizationId) return writeOrganizationTier(tx, holder.organizationId, terms, now)
-  const { tier, endsAt } = standing(terms, now)
+  const { tier, endsAt } = termStanding(terms, now)
   await tx
     .update(users)
     .set({ membershipTier: tier, membershipEndsAt: endsAt, updatedAt: sql`updated_at` })
@@ -122,7 +127,7 @@ export async function endTiers(tx: Db, now: Date): Promise<void> {
 const withTermOver = (db: Db, now: Date) => {
   const { organizationId, status, endDate, renewing, cancelledAt } = subscriptions
   const late = sql`case when ${renewing} and ${cancelledAt} is null
-    then ${GRACE / 1000} * interval '1 second' else interval '0' end`
+    then ${RENEWAL_GRACE_MS / 1000} * interval '1 second' else interval '0' end`
   return db
     .select({ id: sql<string>`${organizationId}` })
     .from(subscriptions)
@@ -131,7 +136,7 @@ const withTermOver = (db: Db, now: Date) => {
         isNotNull(organizationId),
         eq(status, 'active'),
         lte(endDate, now),
-        sql`${endDate} + ${late} <= ${at(now)}`,
+        sql`${endDate} + ${late} <= ${asTimestamp(now)}`,
       ),
     )
 }
@@ -142,10 +147,10 @@ const withTermOver = (db: Db, now: Date) => {
  */
 export function startTrial(db: Db, userId: string, tier: PaidTier, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockHolder(tx, { userId })
+    await lockSubscriber(tx, { userId })
     const { trialOpen } = await findTerms(tx, { userId }, now)
     const [member] = await tx
-      .select({ tier: currentTier(at(now)) })
+      .select({ tier: currentTier(asTimestamp(now)) })
       .from(users)
       .where(eq(users.id, userId))
     if (!trialOpen || member?.tier !== 'foundation') return false
@@ -164,7 +169,7 @@ export function startTrial(db: Db, userId: string, tier: PaidTier, now: Date): P
 }
 
 /** Lets the paid terms that a holder has be the last ones. False where there is nothing to end. */
-export function cancelTerms(db: Db, holder: Holder, now: Date): Promise<boolean> {
+export function cancelTerms(db: Db, holder: Subscriber, now: Date): Promise<boolean> {
   return setCancelled(db, holder, now, now)
 }
 
@@ -172,7 +177,12 @@ export function cancelTerms(db: Db, holder: Holder, now: Date): Promise<boolean>
  * Takes a cancellation back, while the term still runs. False where there is none.
  * @param payer whose card would be charged for an organization: nobody else takes it back
  */
-export function resumeTerms(db: Db, holder: Holder, now: Date, payer?: string): Promise<boolean> {
+export function resumeTerms(
+  db: Db,
+  holder: Subscriber,
+  now: Date,
+  payer?: string,
+): Promise<boolean> {
   return setCancelled(db, holder, null, now, payer ? isLastPaidBy(payer) : undefined)
 }
 
@@ -184,19 +194,19 @@ const isLastPaidBy = (payer: string) => sql`${payer} = (
 
 function setCancelled(
   db: Db,
-  holder: Holder,
+  holder: Subscriber,
   cancelledAt: Date | null,
   now: Date,
   where?: SQL,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockHolder(tx, holder)
+    await lockSubscriber(tx, holder)
     const changed = await tx
       .update(subscriptions)
       .set({ cancelledAt })
       .where(
         and(
-          isOf(holder),
+          isSubscriber(holder),
           where,
           eq(subscriptions.status, 'active'),
           eq(subscriptions.trial, false),
@@ -209,7 +219,7 @@ function setCancelled(
             gt(subscriptions.endDate, now),
             and(
               eq(subscriptions.renewing, true),
-              gt(subscriptions.endDate, new Date(now.getTime() - GRACE)),
+              gt(subscriptions.endDate, new Date(now.getTime() - RENEWAL_GRACE_MS)),
             ),
           ),
           cancelledAt ? isNull(subscriptions.cancelledAt) : isNotNull(subscriptions.cancelledAt),

@@ -1,16 +1,16 @@
 import { toMinor } from '../../lib/billing/money.ts'
-import { Refused, Unreachable } from '../../lib/billing/paystack/failures.ts'
+import { ProviderRefused, ProviderUnreachable } from '../../lib/billing/paystack/failures.ts'
 import { planFor } from '../../lib/billing/paystack/plans.ts'
 import { type Verdict, verdictOf } from '../../lib/billing/paystack/verdict.ts'
 import type { Transaction } from '../../lib/billing/paystack/wire.ts'
 import type { Db } from '../database.ts'
 import type { Payment } from '../schema/payments.ts'
-import { holderOf } from './holder.ts'
-import { keepRenewing, type Renewing } from './renew.ts'
-import { settle } from './settle.ts'
+import { type Renewing, syncRenewal } from './renew.ts'
+import { settlePayment } from './settle.ts'
+import { subscriberOf } from './subscriber.ts'
 
 /** A provider that tells how a payment stands; `domain` is where it keeps it: live or test. */
-export type Verifying = Renewing & {
+export type VerifyOptions = Renewing & {
   domain: string
   verify(reference: string): Promise<Transaction | null>
 }
@@ -24,24 +24,25 @@ export type Verifying = Renewing & {
  */
 export async function verifyPayment(
   db: Db,
-  provider: Verifying,
+  provider: VerifyOptions,
   payment: Payment,
   now: Date,
   { again = false, left = false } = {},
 ): Promise<Payment> {
   if (payment.reversedAt || (payment.status === 'success' && !again)) return payment
   const answer = await provider.verify(payment.reference)
-  const told = verdictOf(answer, {
+  const reported = verdictOf(answer, {
     reference: payment.reference,
     amount: toMinor(payment.amount),
     currency: payment.currency,
     domain: provider.domain,
   })
-  const verdict: Verdict = left && told.is === 'abandoned' ? { is: 'failed' } : told
-  const kept = planFor(provider.plans, payment) ? answer : withoutCard(answer)
-  const settled = await settle(db, payment, verdict, kept, now)
+  const verdict: Verdict = left && reported.is === 'abandoned' ? { is: 'failed' } : reported
+  const stored = planFor(provider.plans, payment) ? answer : withoutCard(answer)
+  const settled = await settlePayment(db, payment, verdict, stored, now)
   // Of those who are told of a payment at once, one alone goes on: the card is to be charged once.
-  if (settled.changed) await keepRenewing(db, provider, holderOf(payment), now).catch(leaveToSweep)
+  if (settled.changed)
+    await syncRenewal(db, provider, subscriberOf(payment), now).catch(leaveToSweep)
   return settled.payment
 }
 
@@ -50,5 +51,5 @@ const withoutCard = (answer: Transaction | null) =>
   answer && { ...answer, authorization: { ...answer.authorization, authorization_code: undefined } }
 
 function leaveToSweep(error: unknown) {
-  if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+  if (!(error instanceof ProviderRefused || error instanceof ProviderUnreachable)) throw error
 }

@@ -1,32 +1,37 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CommunityResult } from '../../lib/communities/roles.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { enqueueLatest, topicOf } from '../letters/outbox.ts'
-import { blockShape, blockValues, notBlocked, type Viewer } from '../queries/blocks.ts'
-import { changeMemberCount } from '../queries/community-memberships.ts'
-import { cut, newestFirst, type Paging, paged } from '../queries/listing.ts'
-import { isHere } from '../queries/members.ts'
+import { enqueueLatest, topicOf } from '../emails/outbox.ts'
+import { isActive } from '../members/members.ts'
+import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
+import { type BlockViewer, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
 import { communityBans, communityMemberships } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
-import { isBan } from './banned.ts'
-import type { Placing } from './roles.ts'
-import { isPlace, noteAs, placeOf, within } from './standing.ts'
+import { hasRole, logAs, roleOf, withCommunity } from './access.ts'
+import { isBanRow } from './ban-condition.ts'
+import { changeMemberCount } from './memberships.ts'
+import type { RoleChange } from './roles.ts'
 
 /**
  * Shuts somebody out of a community, in it or not: they are in it no more and cannot join. Who was in it
  * is told why. Who looks after it is dismissed first.
  */
-export const ban = (db: Db, act: Placing, reason: string, now: Date): Promise<CommunityResult> =>
-  within(
+export const banMember = (
+  db: Db,
+  act: RoleChange,
+  reason: string,
+  now: Date,
+): Promise<CommunityResult> =>
+  withCommunity(
     db,
     act,
     'moderate',
     async (tx, { community, as }) => {
       const { communityId, actorId, memberId } = act
       if (actorId === memberId) return 'oneself'
-      if (!(await isSomebody(tx, memberId))) return 'gone'
-      const place = await placeOf(tx, communityId, memberId)
+      if (!(await isOtherMember(tx, memberId))) return 'gone'
+      const place = await roleOf(tx, communityId, memberId)
       if (place && place.role !== 'member') return 'their_role'
       const [made] = await tx
         .insert(communityBans)
@@ -35,11 +40,11 @@ export const ban = (db: Db, act: Placing, reason: string, now: Date): Promise<Co
         .returning({ userId: communityBans.userId })
       if (!made) return 'unchanged'
       if (place) {
-        await tx.delete(communityMemberships).where(isPlace(communityId, memberId))
+        await tx.delete(communityMemberships).where(hasRole(communityId, memberId))
         await changeMemberCount(tx, memberId, communityId, -1)
         await notify(tx, act, { community: community.name, lifted: false, reason }, now)
       }
-      await noteAs(tx, as, { communityId, actorId, memberId, action: 'banned', why: reason })
+      await logAs(tx, as, { communityId, actorId, memberId, action: 'banned', why: reason })
       return 'done'
     },
     { memberId: act.memberId },
@@ -48,11 +53,11 @@ export const ban = (db: Db, act: Placing, reason: string, now: Date): Promise<Co
 /** Lets somebody join again, and tells them where they were told of the ban. */
 export const liftBan = (
   db: Db,
-  act: Placing,
+  act: RoleChange,
   why: string | null,
   now: Date,
 ): Promise<CommunityResult> =>
-  within(
+  withCommunity(
     db,
     act,
     'moderate',
@@ -60,10 +65,10 @@ export const liftBan = (
       const { communityId, actorId, memberId } = act
       const [lifted] = await tx
         .delete(communityBans)
-        .where(isBan(communityId, memberId))
+        .where(isBanRow(communityId, memberId))
         .returning({ notified: communityBans.notified })
       if (!lifted) return 'gone'
-      await noteAs(tx, as, { communityId, actorId, memberId, action: 'ban_lifted', why })
+      await logAs(tx, as, { communityId, actorId, memberId, action: 'ban_lifted', why })
       if (lifted.notified)
         await notify(tx, act, { community: community.name, lifted: true, reason: why }, now)
       return 'done'
@@ -72,37 +77,40 @@ export const liftBan = (
   )
 
 /** Who is shut out of a community, the latest first, of whom the viewer sees. */
-export async function listBans(db: Db, viewer: Viewer, communityId: string, paging: Paging) {
+export async function listBans(db: Db, viewer: BlockViewer, communityId: string, paging: Paging) {
   const { userId, createdAt, reason } = communityBans
-  const page = paged(paging)
-  const statement = kept(db, `bans of a community ${page.shape} ${blockShape(viewer)}`, () =>
-    db
-      .select({
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        profileImageUrl: users.profileImageUrl,
-        reason,
-        createdAt,
-      })
-      .from(communityBans)
-      .innerJoin(users, and(eq(users.id, userId), isHere(), notBlocked(users.id, viewer)))
-      .where(
-        and(
-          eq(communityBans.communityId, sql.placeholder('community')),
-          page.older(createdAt, userId),
-        ),
-      )
-      .orderBy(...newestFirst(createdAt, userId))
-      .limit(page.limit),
+  const page = keyset(paging)
+  const statement = preparedQuery(
+    db,
+    `bans of a community ${page.shape} ${blockKeyPart(viewer)}`,
+    () =>
+      db
+        .select({
+          id: users.id,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          profileImageUrl: users.profileImageUrl,
+          reason,
+          createdAt,
+        })
+        .from(communityBans)
+        .innerJoin(users, and(eq(users.id, userId), isActive(), notBlocked(users.id, viewer)))
+        .where(
+          and(
+            eq(communityBans.communityId, sql.placeholder('community')),
+            page.older(createdAt, userId),
+          ),
+        )
+        .orderBy(...newestFirst(createdAt, userId))
+        .limit(page.limit),
   )
-  const values = { community: communityId, ...page.values, ...blockValues(viewer) }
-  return cut(await statement.execute(values), paging.limit)
+  const values = { community: communityId, ...page.values, ...blockParams(viewer) }
+  return toPage(await statement.execute(values), paging.limit)
 }
 
 export type ListedBan = Awaited<ReturnType<typeof listBans>>['rows'][number]
 
-const isSomebody = async (tx: Db, id: string) => {
+const isOtherMember = async (tx: Db, id: string) => {
   const [row] = await tx
     .select({ formerSince: users.formerSince })
     .from(users)
@@ -112,11 +120,11 @@ const isSomebody = async (tx: Db, id: string) => {
 
 const notify = (
   tx: Db,
-  { communityId, memberId }: Placing,
-  told: { community: string; lifted: boolean; reason: string | null },
+  { communityId, memberId }: RoleChange,
+  gap: { community: string; lifted: boolean; reason: string | null },
   now: Date,
 ) => {
   const topic = topicOf(communityId, 'ban', memberId)
-  const data = { id: communityId, ...told }
+  const data = { id: communityId, ...gap }
   return enqueueLatest(tx, [{ kind: 'community-ban', memberId, topic, data }], now)
 }

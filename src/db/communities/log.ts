@@ -2,26 +2,26 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   type ActingRole,
-  type CommunityAct,
+  type CommunityAction,
   NAMES_DISCUSSION,
   NAMES_MEMBER,
-  NOBODY_HERE,
-} from '../../lib/communities/acts.ts'
+  NO_MODERATORS,
+} from '../../lib/communities/actions.ts'
 import { fullName } from '../../lib/text/format.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { blockShape, blockValues, notBlocked, type Viewer } from '../queries/blocks.ts'
-import { isShownTo, type Written } from '../queries/discussions.ts'
-import { cut, newestFirst, type Paging, paged } from '../queries/listing.ts'
+import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
+import { type BlockViewer, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
 import { communityLog, discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
+import { isVisibleTo, type NewText } from './discussions.ts'
 
-export type Noted = {
+export type LogEntry = {
   communityId: string
   /** Null for what happens by itself. */
   actorId: string | null
   actorRole: ActingRole
-  action: CommunityAct
+  action: CommunityAction
   memberId?: string
   discussionId?: string
   replyId?: string
@@ -29,14 +29,17 @@ export type Noted = {
 }
 
 /** Writes to the log that a community's members read, in the transaction of what it tells. */
-export async function note(tx: Db, ...lines: Noted[]): Promise<void> {
+export async function addToLog(tx: Db, ...lines: LogEntry[]): Promise<void> {
   if (lines.length > 0) await tx.insert(communityLog).values(lines)
 }
 
 /** That nobody of its own is there for a community. */
-export const heldBySite = (communityId: string): Noted => ({
-  ...{ communityId, actorId: null, actorRole: 'site', action: 'held' },
-  why: NOBODY_HERE,
+export const isManagedByOperators = (communityId: string): LogEntry => ({
+  communityId,
+  actorId: null,
+  actorRole: 'site',
+  action: 'held',
+  why: NO_MODERATORS,
 })
 
 const actor = alias(users, 'actor')
@@ -48,14 +51,14 @@ const subject = alias(users, 'subject')
  */
 export async function listLog(
   db: Db,
-  viewer: Viewer,
+  viewer: BlockViewer,
   communityId: string,
   moderates: boolean,
   paging: Paging,
 ) {
-  const page = paged(paging, true)
-  const shape = `${moderates ? 'of a moderator' : ''} ${page.shape} ${blockShape(viewer)}`
-  const statement = kept(db, `log of a community ${shape}`, () =>
+  const page = keyset(paging, true)
+  const shape = `${moderates ? 'of a moderator' : ''} ${page.shape} ${blockKeyPart(viewer)}`
+  const statement = preparedQuery(db, `log of a community ${shape}`, () =>
     selectLog(db, viewer, moderates)
       .where(
         and(
@@ -66,15 +69,19 @@ export async function listLog(
       .orderBy(...newestFirst(communityLog.at, communityLog.id))
       .limit(page.limit),
   )
-  const values = { community: communityId, ...page.values, ...blockValues(viewer) }
-  const { rows, next } = cut(await statement.execute(values), paging.limit)
+  const values = { community: communityId, ...page.values, ...blockParams(viewer) }
+  const { rows, next } = toPage(await statement.execute(values), paging.limit)
   const shown = rows.map((row) => {
     const { id, createdAt, actorRole, action, why, title, discussionId } = row
     const named = title !== null && (moderates || NAMES_DISCUSSION.includes(action))
     const reply = named && moderates ? row.replyId : null
     const removedAt = action === 'reply_removed' ? reply && row.replyRemovedAt : row.removedAt
     return {
-      ...{ id, createdAt, actorRole, action, why },
+      id,
+      createdAt,
+      actorRole,
+      action,
+      why,
       actor: nameOf(viewer, row.actor),
       member: moderates || NAMES_MEMBER.includes(action) ? nameOf(viewer, row.member) : null,
       discussion: named ? { id: discussionId!, title } : null,
@@ -89,9 +96,9 @@ export async function listLog(
 
 export type LogLine = Awaited<ReturnType<typeof listLog>>['rows'][number]
 
-const REMOVALS: readonly CommunityAct[] = ['discussion_removed', 'reply_removed']
+const REMOVALS: readonly CommunityAction[] = ['discussion_removed', 'reply_removed']
 
-const selectLog = (db: Db, viewer: Viewer, moderates: boolean) =>
+const selectLog = (db: Db, viewer: BlockViewer, moderates: boolean) =>
   db
     .select({
       id: communityLog.id,
@@ -112,20 +119,20 @@ const selectLog = (db: Db, viewer: Viewer, moderates: boolean) =>
     .leftJoin(subject, and(eq(subject.id, communityLog.memberId), isSeen(subject)))
     .leftJoin(
       discussions,
-      and(eq(discussions.id, communityLog.discussionId), isShown(discussions, viewer, moderates)),
+      and(eq(discussions.id, communityLog.discussionId), isListed(discussions, viewer, moderates)),
     )
     .leftJoin(
       discussionReplies,
       and(
         eq(discussionReplies.id, communityLog.replyId),
-        isShown(discussionReplies, viewer, moderates),
+        isListed(discussionReplies, viewer, moderates),
       ),
     )
 
 /** Whether a text is shown in the log's community; to moderators also what was removed. */
-const isShown = (written: Written, viewer: Viewer, moderates: boolean) =>
+const isListed = (written: NewText, viewer: BlockViewer, moderates: boolean) =>
   and(
-    isShownTo(written, null, moderates),
+    isVisibleTo(written, null, moderates),
     notBlocked(written.authorId, viewer),
     sql`exists (select from users as authors where authors.id = ${written.authorId}
       and authors.paused_at is null and authors.suspended_at is null)`,
@@ -140,7 +147,7 @@ const isSeen = ({ pausedAt, suspendedAt, formerSince }: Users) =>
 
 type Named = { id: string | null; firstName: string | null; lastName: string | null }
 
-const nameOf = (viewer: Viewer, person: Named | null) => {
+const nameOf = (viewer: BlockViewer, person: Named | null) => {
   if (!person?.id || person.firstName === null || viewer.blocked?.includes(person.id)) return null
   return fullName({ firstName: person.firstName, lastName: person.lastName ?? '' })
 }

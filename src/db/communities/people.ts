@@ -1,18 +1,18 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
-import { kept } from '../kept-statements.ts'
-import { blockShape, blockValues, notBlocked, type Viewer } from '../queries/blocks.ts'
+import { isActive } from '../members/members.ts'
 import {
   contains,
-  cut,
-  inText,
+  inlineLimit,
+  keyset,
   newestFirst,
   type Paging,
-  paged,
   pattern,
-} from '../queries/listing.ts'
-import { isHere } from '../queries/members.ts'
+  toPage,
+} from '../pagination.ts'
+import { type BlockViewer, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
 import { communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { reports } from '../schema/safety.ts'
@@ -26,7 +26,7 @@ const person = {
 }
 
 /** Reported texts of a community that are shown. */
-const MOST_SHOWN = 50
+const MAX_REPORTS_SHOWN = 50
 
 type Whom = {
   /** A part of their name. */
@@ -36,17 +36,17 @@ type Whom = {
 }
 
 /** A page of a community's members, who joined last first. */
-export async function listPeople(
+export async function listCommunityPeople(
   db: Db,
-  viewer: Viewer,
+  viewer: BlockViewer,
   communityId: string,
   { q, but }: Whom,
   paging: Paging,
 ) {
   const { userId, joinedAt } = communityMemberships
-  const page = paged(paging, !q)
-  const shape = `${q && 'by name'} ${page.shape} ${blockShape(viewer)}`
-  const statement = kept(db, `people of a community ${shape}`, () =>
+  const page = keyset(paging, !q)
+  const shape = `${q && 'by name'} ${page.shape} ${blockKeyPart(viewer)}`
+  const statement = preparedQuery(db, `people of a community ${shape}`, () =>
     db
       .select({ ...person, role: communityMemberships.role, createdAt: joinedAt })
       .from(communityMemberships)
@@ -54,7 +54,7 @@ export async function listPeople(
         users,
         and(
           eq(users.id, userId),
-          isHere(),
+          isActive(),
           notBlocked(users.id, viewer),
           q ? contains(WHOLE_NAME, sql.placeholder('q')) : undefined,
         ),
@@ -70,18 +70,23 @@ export async function listPeople(
       .limit(page.limit),
   )
   const values = { community: communityId, q: pattern(q), but: idList(but) }
-  const found = await statement.execute({ ...values, ...page.values, ...blockValues(viewer) })
-  return cut(found, paging.limit)
+  const found = await statement.execute({ ...values, ...page.values, ...blockParams(viewer) })
+  return toPage(found, paging.limit)
 }
 
 const COMMUNITY = sql.placeholder('community')
 const WHOLE_NAME = sql`(${users.firstName} || ' ' || ${users.lastName})`
 
-export type CommunityPerson = Awaited<ReturnType<typeof listPeople>>['rows'][number]
+export type CommunityPerson = Awaited<ReturnType<typeof listCommunityPeople>>['rows'][number]
 
 /** A member of the site whom the viewer sees, with their role in a community; null where there is none. */
-export async function findPerson(db: Db, viewer: Viewer, communityId: string, id: string) {
-  const statement = kept(db, `person of a community ${blockShape(viewer)}`, () =>
+export async function findCommunityPerson(
+  db: Db,
+  viewer: BlockViewer,
+  communityId: string,
+  id: string,
+) {
+  const statement = preparedQuery(db, `person of a community ${blockKeyPart(viewer)}`, () =>
     db
       .select({ ...person, role: communityMemberships.role })
       .from(users)
@@ -95,29 +100,29 @@ export async function findPerson(db: Db, viewer: Viewer, communityId: string, id
       .where(
         and(
           eq(users.id, sql.placeholder('id')),
-          isHere(),
+          isActive(),
           isNull(users.formerSince),
           notBlocked(users.id, viewer),
         ),
       ),
   )
-  const values = { id, community: communityId, ...blockValues(viewer) }
+  const values = { id, community: communityId, ...blockParams(viewer) }
   const [row] = await statement.execute(values)
   return row ?? null
 }
 
-export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findCommunityPerson>>>
 
 /**
  * What of a community's discussions and replies is reported and waits for an operator, by reason: never
  * by whom, nor in which words.
  */
-export const listReported = (db: Db, viewer: Viewer, communityId: string) =>
-  kept(db, `reported in a community ${blockShape(viewer)}`, () =>
+export const listReported = (db: Db, viewer: BlockViewer, communityId: string) =>
+  preparedQuery(db, `reported in a community ${blockKeyPart(viewer)}`, () =>
     selectReported(db, viewer),
-  ).execute({ community: communityId, ...blockValues(viewer) })
+  ).execute({ community: communityId, ...blockParams(viewer) })
 
-function selectReported(db: Db, viewer: Viewer) {
+function selectReported(db: Db, viewer: BlockViewer) {
   const { subjectType, subjectId, reason } = reports
   const discussionId = sql<string>`coalesce(${discussionReplies.discussionId}, ${discussions.id})`
   const own = db
@@ -154,7 +159,7 @@ function selectReported(db: Db, viewer: Viewer) {
     .where(and(isNull(reports.resolvedAt), inArray(discussionId, own)))
     .groupBy(subjectType, subjectId, discussionId, reason)
     .orderBy(sql`min(${reports.createdAt})`)
-    .limit(inText(MOST_SHOWN))
+    .limit(inlineLimit(MAX_REPORTS_SHOWN))
 }
 
 export type ReportedThere = Awaited<ReturnType<typeof listReported>>[number]

@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import {
-  MOST_PROPOSALS,
-  PROPOSALS_WITHIN,
+  MAX_PROPOSALS,
+  PROPOSAL_WINDOW_MS,
   type ProposalFields,
   type ProposalRefusal,
 } from '../../lib/communities/proposal.ts'
+import { tierIncludes } from '../../lib/membership/features.ts'
 import { seenAs } from '../../lib/text/names.ts'
-import { gives } from '../../lib/tier-lines.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
-import { kept } from '../kept-statements.ts'
-import { at, currentTier } from '../queries/current-tier.ts'
-import { cut, inText, type Paging, paged } from '../queries/listing.ts'
+import { asTimestamp, currentTier } from '../membership/current-tier.ts'
+import { inlineLimit, keyset, type Paging, toPage } from '../pagination.ts'
 import { communities, communityProposals } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
 
@@ -45,7 +45,7 @@ const isNameWaiting = (tx: Db, name: string) =>
 export type ProposeResult = { ok: true; id: string } | { ok: false; reason: ProposalRefusal }
 
 /** Proposes a community to who runs the site. */
-export async function propose(
+export async function proposeCommunity(
   db: Db,
   proposerId: string,
   fields: ProposalFields,
@@ -54,17 +54,17 @@ export async function propose(
   try {
     return await db.transaction(async (tx): Promise<ProposeResult> => {
       const [member] = await tx
-        .select({ tier: currentTier(at(now)) })
+        .select({ tier: currentTier(asTimestamp(now)) })
         .from(users)
         .where(eq(users.id, proposerId))
         .for('no key update')
-      if (!member || !gives(member.tier, 'foundCommunities')) return no('tier')
+      if (!member || !tierIncludes(member.tier, 'foundCommunities')) return no('tier')
       const own = eq(communityProposals.proposerId, proposerId)
       const waiting = and(own, eq(communityProposals.status, 'waiting'))
       if ((await tx.$count(communityProposals, waiting)) > 0) return no('one_waits')
-      const since = new Date(now.getTime() - PROPOSALS_WITHIN)
+      const since = new Date(now.getTime() - PROPOSAL_WINDOW_MS)
       const recent = and(own, gt(communityProposals.createdAt, since))
-      if ((await tx.$count(communityProposals, recent)) >= MOST_PROPOSALS) return no('too_many')
+      if ((await tx.$count(communityProposals, recent)) >= MAX_PROPOSALS) return no('too_many')
       await nameAtATime(tx)
       if (await isNameInUse(tx, fields.name)) return no('name_in_use')
       if (await isNameWaiting(tx, fields.name)) return no('name_waiting')
@@ -99,26 +99,26 @@ export async function withdrawProposal(db: Db, proposerId: string, id: string, n
 }
 
 /** Proposals of a member's that are told of. */
-const MOST_TOLD = 10
+const MAX_OWN_PROPOSALS = 10
 
 /** The latest proposals of a member, with what came of them. */
 export const ownProposals = (db: Db, proposerId: string) =>
-  kept(db, 'own proposals', () =>
+  preparedQuery(db, 'own proposals', () =>
     db
       .select()
       .from(communityProposals)
       .where(eq(communityProposals.proposerId, sql.placeholder('proposer')))
       .orderBy(desc(communityProposals.createdAt), desc(communityProposals.id))
-      .limit(inText(MOST_TOLD)),
+      .limit(inlineLimit(MAX_OWN_PROPOSALS)),
   ).execute({ proposer: proposerId })
 
 export type OwnProposal = Awaited<ReturnType<typeof ownProposals>>[number]
 
 /** A page of the proposals that wait for an operator, the oldest first, each with who made it. */
 export async function waitingProposals(db: Db, paging: Paging) {
-  const page = paged(paging, true)
+  const page = keyset(paging, true)
   const { id, name, category, createdAt, status, proposerId } = communityProposals
-  const statement = kept(db, `waiting proposals ${page.shape}`, () =>
+  const statement = preparedQuery(db, `waiting proposals ${page.shape}`, () =>
     db
       .select({ id, name, category, createdAt, proposer: named })
       .from(communityProposals)
@@ -127,7 +127,7 @@ export async function waitingProposals(db: Db, paging: Paging) {
       .orderBy(asc(createdAt), asc(id))
       .limit(page.limit),
   )
-  return cut(await statement.execute(page.values), paging.limit)
+  return toPage(await statement.execute(page.values), paging.limit)
 }
 
 export type WaitingProposal = Awaited<ReturnType<typeof waitingProposals>>['rows'][number]
@@ -136,7 +136,7 @@ const named = { id: users.id, firstName: users.firstName, lastName: users.lastNa
 
 /** A proposal as operators see it, or null. */
 export async function proposalForOperators(db: Db, id: string) {
-  const statement = kept(db, 'proposal of operators', () =>
+  const statement = preparedQuery(db, 'proposal of operators', () =>
     select(db).where(eq(communityProposals.id, sql.placeholder('id'))),
   )
   const [row] = await statement.execute({ id })

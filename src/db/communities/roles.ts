@@ -2,17 +2,17 @@ import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CommunityResult, CommunityRole } from '../../lib/communities/roles.ts'
 import type { Db } from '../database.ts'
-import { enqueueLatest, topicOf } from '../letters/outbox.ts'
-import { isHere } from '../queries/members.ts'
+import { enqueueLatest, topicOf } from '../emails/outbox.ts'
+import { isActive } from '../members/members.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
-import { heldBySite, note } from './log.ts'
-import { type Acting, isFree, isPlace, noteAs, placeOf, within } from './standing.ts'
+import { type CommunityActor, hasRole, isFree, logAs, roleOf, withCommunity } from './access.ts'
+import { addToLog, isManagedByOperators } from './log.ts'
 
-export type Placing = Acting & { memberId: string }
+export type RoleChange = CommunityActor & { memberId: string }
 
 /** One that may make or remove an owner: for that the actor confirmed lately who they are. */
-export type ConfirmedPlacing = Placing & { isConfirmed: boolean }
+export type ConfirmedPlacing = RoleChange & { isConfirmed: boolean }
 
 const MADE = {
   owner: 'made_owner',
@@ -32,14 +32,14 @@ export const changeRole = (
   why: string | null,
   now: Date,
 ): Promise<CommunityResult> =>
-  within(
+  withCommunity(
     db,
     act,
     'lead',
     async (tx, { community, as, role: actor }) => {
       const { communityId, actorId, memberId } = act
       const own = actorId === memberId
-      const place = await placeOf(tx, communityId, memberId)
+      const place = await roleOf(tx, communityId, memberId)
       if (!place) return 'gone'
       if (place.role === role) return 'unchanged'
       const leads = as === 'operator' || actor === 'owner'
@@ -47,32 +47,35 @@ export const changeRole = (
       if (place.role === 'owner' && !own && as !== 'operator') return 'may_not'
       if ((role === 'owner' || place.role === 'owner') && !act.isConfirmed) return 'unconfirmed'
       if (role !== 'member' && place.away) return 'away'
-      const where = role === 'owner' ? isPlace : isFree
+      const where = role === 'owner' ? hasRole : isFree
       const changed = await tx
         .update(communityMemberships)
         .set({ role })
         .where(where(communityId, memberId))
         .returning({ id: communityMemberships.id })
       if (changed.length === 0) return own ? 'last_owner' : 'last_owner_theirs'
-      await noteAs(tx, own && as !== 'operator' ? (actor as 'owner' | 'moderator') : as, {
-        ...{ communityId, actorId, memberId, why },
+      await logAs(tx, own && as !== 'operator' ? (actor as 'owner' | 'moderator') : as, {
+        communityId,
+        actorId,
+        memberId,
+        why,
         action: role === 'owner' && community.held ? 'released' : MADE[role],
       })
-      if (role === 'owner' && community.held) await setHeld(tx, [communityId], null)
-      if (!own) await tellOfRole(tx, { communityId, memberId }, community.name, role, why, now)
+      if (role === 'owner' && community.held) await setManagedByOperators(tx, [communityId], null)
+      if (!own) await notifyOfRole(tx, { communityId, memberId }, community.name, role, why, now)
       return 'done'
     },
     { memberId: act.memberId, ofOneself: true },
   )
 
 /** Makes somebody in it an owner in one's own place: who hands over moderates from then on. */
-export const handOver = (
+export const transferCommunity = (
   db: Db,
   act: ConfirmedPlacing,
   why: string | null,
   now: Date,
 ): Promise<CommunityResult> =>
-  within(
+  withCommunity(
     db,
     act,
     'lead',
@@ -81,22 +84,22 @@ export const handOver = (
       if (actor !== 'owner') return 'may_not'
       if (!act.isConfirmed) return 'unconfirmed'
       if (actorId === memberId) return 'oneself'
-      const place = await placeOf(tx, communityId, memberId)
+      const place = await roleOf(tx, communityId, memberId)
       if (!place) return 'gone'
       if (place.away) return 'away'
       const give = (id: string, role: CommunityRole) =>
-        tx.update(communityMemberships).set({ role }).where(isPlace(communityId, id))
+        tx.update(communityMemberships).set({ role }).where(hasRole(communityId, id))
       await give(memberId, 'owner')
       await give(actorId, 'moderator')
-      await noteAs(tx, 'owner', { communityId, actorId, memberId, why, action: 'handed_over' })
-      await tellOfRole(tx, { communityId, memberId }, community.name, 'owner', why, now)
+      await logAs(tx, 'owner', { communityId, actorId, memberId, why, action: 'handed_over' })
+      await notifyOfRole(tx, { communityId, memberId }, community.name, 'owner', why, now)
       return 'done'
     },
     { memberId: act.memberId },
   )
 
 /** Has operators hold a community: its owners are members of it from then on, and are told why. */
-export async function holdCommunity(
+export async function takeOverCommunity(
   tx: Db,
   communityId: string,
   by: string,
@@ -121,9 +124,9 @@ export async function holdCommunity(
       ),
     )
     .returning({ memberId: communityMemberships.userId })
-  await note(tx, { communityId, actorId: by, actorRole: 'operator', action: 'held', why })
+  await addToLog(tx, { communityId, actorId: by, actorRole: 'operator', action: 'held', why })
   for (const { memberId } of owners)
-    await tellOfRole(tx, { communityId, memberId }, held.name, 'member', why, now)
+    await notifyOfRole(tx, { communityId, memberId }, held.name, 'member', why, now)
   return true
 }
 
@@ -138,7 +141,7 @@ export async function releaseCommunity(
   { memberId, why }: { memberId: string; why: string },
   now: Date,
 ): Promise<boolean | 'not_in' | 'away'> {
-  const place = await placeOf(tx, communityId, memberId)
+  const place = await roleOf(tx, communityId, memberId)
   if (!place) return 'not_in'
   if (place.away) return 'away'
   const [released] = await tx
@@ -147,38 +150,40 @@ export async function releaseCommunity(
     .where(and(eq(communities.id, communityId), sql`${communities.held} is not null`))
     .returning({ name: communities.name })
   if (!released) return false
-  await tx.update(communityMemberships).set({ role: 'owner' }).where(isPlace(communityId, memberId))
+  await tx.update(communityMemberships).set({ role: 'owner' }).where(hasRole(communityId, memberId))
   const line = { communityId, actorId: by, actorRole: 'operator', memberId, why } as const
-  await note(tx, { ...line, action: 'released' })
-  await tellOfRole(tx, { communityId, memberId }, released.name, 'owner', why, now)
+  await addToLog(tx, { ...line, action: 'released' })
+  await notifyOfRole(tx, { communityId, memberId }, released.name, 'owner', why, now)
   return true
 }
 
 /**
  * Has operators hold what a member owned and no other owner is here for, in the transaction in which the
- * member goes out of sight. They own it again as {@link takeUpAgain} finds them.
+ * member goes out of sight. They own it again as {@link reclaimCommunities} finds them.
  */
-export async function leaveToOperators(tx: Db, memberId: string): Promise<void> {
-  const left = await selectOwnedAlone(tx, memberId)
+export async function handToOperators(tx: Db, memberId: string): Promise<void> {
+  const left = await selectSoleOwned(tx, memberId)
   const ids = left.map(({ id }) => id)
-  await setHeld(tx, ids, 'no_owner')
-  await note(tx, ...ids.map(heldBySite))
+  await setManagedByOperators(tx, ids, 'no_owner')
+  await addToLog(tx, ...ids.map(isManagedByOperators))
 }
 
 /** Communities at most that are named to whom they would leave. */
-const MOST_NAMED = 20
+const MAX_COMMUNITIES_NAMED = 20
 
 /** The communities that go to operators when a member leaves, or the first of them by name. */
-export const ownedAloneBy = (db: Db, memberId: string) =>
-  selectOwnedAlone(db, memberId).orderBy(communities.name, communities.id).limit(MOST_NAMED)
+export const soleOwnedCommunities = (db: Db, memberId: string) =>
+  selectSoleOwned(db, memberId)
+    .orderBy(communities.name, communities.id)
+    .limit(MAX_COMMUNITIES_NAMED)
 
 /** What a member owns and no other owner is here for. */
-function selectOwnedAlone(tx: Db, memberId: string) {
+function selectSoleOwned(tx: Db, memberId: string) {
   const others = alias(communityMemberships, 'others')
   const another = tx
     .select({ one: sql`1` })
     .from(others)
-    .innerJoin(users, and(eq(users.id, others.userId), isHere()))
+    .innerJoin(users, and(eq(users.id, others.userId), isActive()))
     .where(
       and(
         eq(others.communityId, communities.id),
@@ -199,16 +204,18 @@ function selectOwnedAlone(tx: Db, memberId: string) {
 }
 
 /** Ends that operators hold what a member owns, who is back. */
-export async function takeUpAgain(tx: Db, memberId: string): Promise<void> {
+export async function reclaimCommunities(tx: Db, memberId: string): Promise<void> {
   const back = await tx
     .update(communities)
     .set({ held: null, updatedAt: sql`updated_at` })
     .where(and(inArray(communities.id, ownedBy(tx, memberId)), eq(communities.held, 'no_owner')))
     .returning({ id: communities.id })
-  await note(
+  await addToLog(
     tx,
     ...back.map(({ id }) => ({
-      ...{ communityId: id, actorId: null, actorRole: 'site' as const },
+      communityId: id,
+      actorId: null,
+      actorRole: 'site' as const,
       action: 'came_back' as const,
     })),
   )
@@ -220,7 +227,7 @@ const ownedBy = (tx: Db, memberId: string) =>
     .from(communityMemberships)
     .where(and(eq(communityMemberships.userId, memberId), eq(communityMemberships.role, 'owner')))
 
-export async function setHeld(tx: Db, ids: string[], held: 'no_owner' | null) {
+export async function setManagedByOperators(tx: Db, ids: string[], held: 'no_owner' | null) {
   if (ids.length === 0) return
   await tx
     .update(communities)
@@ -228,9 +235,9 @@ export async function setHeld(tx: Db, ids: string[], held: 'no_owner' | null) {
     .where(inArray(communities.id, ids))
 }
 
-const tellOfRole = (
+const notifyOfRole = (
   tx: Db,
-  { communityId, memberId }: Pick<Placing, 'communityId' | 'memberId'>,
+  { communityId, memberId }: Pick<RoleChange, 'communityId' | 'memberId'>,
   community: string,
   role: CommunityRole,
   why: string | null,

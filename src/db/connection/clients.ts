@@ -2,13 +2,13 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type Options, type Sql } from 'postgres'
 import { unusable } from '../../lib/env.ts'
 import type { Database, Db } from '../database.ts'
-import type { Engine } from '../embedded/engine.ts'
+import type { EmbeddedEngine } from '../embedded/engine.ts'
 import * as schema from '../schema.ts'
 import type { Manner } from './connect.ts'
-import { listening } from './listening.ts'
-import { patience, requestTimeout } from './patience.ts'
-import { preparing } from './prepared.ts'
-import { noting } from './writes.ts'
+import { listenReliably } from './listening.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
+import { connectionTimeouts, requestTimeout } from './timeout.ts'
+import { withWriteTracking } from './writes.ts'
 
 const POOL_SIZE = 10
 const CLOSE_SECONDS = 5
@@ -31,12 +31,12 @@ export async function connectServer(
   directUrl: string | undefined,
   { prompt }: Manner,
 ): Promise<Database> {
-  const settings = { ...common, ...(prompt && patience(directUrl ?? url)) }
+  const settings = { ...common, ...(prompt && connectionTimeouts(directUrl ?? url)) }
   const pooled = { ...settings, ...(directUrl && THROUGH_POOLER) }
   await tryOut('DATABASE_URL', url, pooled)
   if (directUrl) await tryOut('DATABASE_DIRECT_URL', directUrl, settings)
   const sql = postgres(url, { ...pooled, max: POOL_SIZE })
-  const ear = listening(directUrl ?? url, settings)
+  const listener = listenReliably(directUrl ?? url, settings)
   const onOneConnection: Database['onOneConnection'] = async (work) => {
     const single = postgres(directUrl ?? url, { ...common, max: 1 })
     try {
@@ -52,9 +52,9 @@ export async function connectServer(
     requestTimeoutMs: prompt ? requestTimeout(directUrl ?? url) : null,
     idleFor: null,
     onOneConnection,
-    listen: ear.listen,
+    listen: listener.listen,
     close: async () => {
-      await Promise.all([ear.close(CLOSE_SECONDS), sql.end({ timeout: CLOSE_SECONDS })])
+      await Promise.all([listener.close(CLOSE_SECONDS), sql.end({ timeout: CLOSE_SECONDS })])
     },
   }
 }
@@ -92,15 +92,15 @@ function remedy(variable: string, message: string) {
 }
 
 /** The database of an engine that runs, and goes on running when this is closed. */
-export function connectEngine(engine: Engine): Database {
+export function connectEngine(engine: EmbeddedEngine): Database {
   const hearing = new Map<string, Set<(payload: string) => void>>()
   // What postgres.js's own listen() uses, which would open a second connection.
   const notifications = {
     onnotify: (channel: string, payload: string) => {
-      for (const heard of hearing.get(channel) ?? []) heard(payload)
+      for (const received of hearing.get(channel) ?? []) received(payload)
     },
   }
-  let lastAsked = Date.now()
+  let lastRequestedAt = Date.now()
   // The engine is one session: a second connection, or a renewed one, would disturb it.
   const sql = postgres({
     ...common,
@@ -112,7 +112,7 @@ export function connectEngine(engine: Engine): Database {
     idle_timeout: 0,
     max_lifetime: null,
     debug: () => {
-      lastAsked = Date.now()
+      lastRequestedAt = Date.now()
     },
   })
   const db = queries(sql)
@@ -121,7 +121,7 @@ export function connectEngine(engine: Engine): Database {
     sql,
     kind: 'embedded',
     requestTimeoutMs: null,
-    idleFor: () => Date.now() - lastAsked,
+    idleFor: () => Date.now() - lastRequestedAt,
     onOneConnection: (work) => work(db, sql),
     listen: async (channel, onNotification, onListening) => {
       const hearers = hearing.get(channel) ?? new Set()
@@ -135,4 +135,4 @@ export function connectEngine(engine: Engine): Database {
 }
 
 const queries = (sql: Sql): Db =>
-  drizzle({ client: noting(preparing(sql)), schema, casing: 'snake_case' })
+  drizzle({ client: withWriteTracking(withPreparedStatements(sql)), schema, casing: 'snake_case' })

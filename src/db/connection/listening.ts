@@ -2,7 +2,7 @@ import postgres, { type Options } from 'postgres'
 import type { Database } from '../database.ts'
 
 /** How often it makes sure that the server still counts it as a listener. Milliseconds. */
-const AGAIN = 2_000
+const LISTENER_CHECK_MS = 2_000
 
 type Listen = Database['listen']
 type Hearer = { heard: Parameters<Listen>[1]; begun: Parameters<Listen>[2] }
@@ -18,13 +18,13 @@ type Channel = {
  * client's own listen() tries without a pause while the server is away, and waits for ever on a
  * connection that is dead without a word.
  */
-export function listening(url: string, options: Options<never>) {
+export function listenReliably(url: string, options: Options<never>) {
   const channels = new Map<string, Channel>()
   const timers: Timer[] = []
   // What the client's own listen() uses.
   const notifications = {
     onnotify: (name: string, payload: string) => {
-      for (const { heard } of channels.get(name)?.hearers ?? []) heard(payload)
+      for (const { heard: received } of channels.get(name)?.hearers ?? []) received(payload)
     },
   }
   const sql = postgres(url, {
@@ -46,12 +46,12 @@ export function listening(url: string, options: Options<never>) {
     for (const { begun } of channel.hearers) begun()
   }
 
-  const listen: Listen = async (name, heard, begun) => {
-    const hearer = { heard, begun }
+  const listen: Listen = async (name, received, begun) => {
+    const hearer = { heard: received, begun }
     const channel = channels.get(name) ?? { hearers: new Set(), losses: 0, lossesThen: -1 }
     if (!channels.has(name)) {
       channels.set(name, channel)
-      timers.push(setInterval(() => void attend(name, channel).catch(() => {}), AGAIN))
+      timers.push(setInterval(() => void attend(name, channel).catch(() => {}), LISTENER_CHECK_MS))
     } else if (channel.lossesThen === channel.losses) begun()
     channel.hearers.add(hearer)
     await attend(name, channel)

@@ -14,14 +14,14 @@ const current = new AsyncLocalStorage<Writes>()
 let begunAndDone = 0
 
 /** A number that is another one after each write of this process, its own beginning included. */
-export const writesSoFar = () => begunAndDone
+export const writeVersion = () => begunAndDone
 
 /** Runs work and notes in `writes` what it writes, all that it begins included. */
-export const noteWrites = <Result>(writes: Writes, work: () => Result): Result =>
+export const trackWrites = <Result>(writes: Writes, work: () => Result): Result =>
   current.run(writes, work)
 
 /** The client as Drizzle uses it, noting each write of the work that runs. */
-export function noting(sql: Sql): Sql {
+export function withWriteTracking(sql: Sql): Sql {
   const unsafe = (...[text, ...rest]: Parameters<Sql['unsafe']>) => {
     const query = sql.unsafe(text, ...rest)
     // The client names the server's session in what it has sent.

@@ -1,12 +1,12 @@
 import { embeddedFile } from '../../lib/assets-root.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
-import type { Reply, Request } from './worker.ts'
+import type { Request, WorkerReply } from './worker.ts'
 
 /** The embedded engine broke; what it had acknowledged is on disk, and a new start finds it. */
 export class EngineBroken extends Error {}
 
 /** The embedded engine in its own thread. */
-export type Engine = {
+export type EmbeddedEngine = {
   /** The unix socket on which it speaks PostgreSQL's protocol, to one connection at a time. */
   readonly socket: string
   /** How many times it has had its files flushed to disk. */
@@ -19,21 +19,21 @@ export type Engine = {
  * Starts the engine on a data directory that this process has locked.
  * @throws EngineBroken where it cannot open; one that breaks later ends the process
  */
-export async function startEngine(dir: string): Promise<Engine> {
+export async function startEngine(dir: string): Promise<EmbeddedEngine> {
   const scratch = makeScratch()
   // The source's or, beside a bundle of it, that one's.
-  const beside = () => Bun.resolveSync('./worker', import.meta.dir)
-  const worker = new Worker(embeddedFile('worker.js') ?? beside())
-  const waiting: PromiseWithResolvers<Reply>[] = []
+  const sideBySide = () => Bun.resolveSync('./worker', import.meta.dir)
+  const worker = new Worker(embeddedFile('worker.js') ?? sideBySide())
+  const waiting: PromiseWithResolvers<WorkerReply>[] = []
   let stopping = false
 
   const broken = (message: string) => {
     const error = new EngineBroken(`The embedded database failed: ${message}`)
-    const asked = waiting.splice(0)
-    for (const { reject } of asked) reject(error)
-    if (!asked.length && !stopping) end(scratch, error)
+    const requested = waiting.splice(0)
+    for (const { reject } of requested) reject(error)
+    if (!requested.length && !stopping) end(scratch, error)
   }
-  worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+  worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
     if (data.tell === 'broken') broken(data.message)
     else waiting.shift()?.resolve(data)
   }
@@ -41,7 +41,7 @@ export async function startEngine(dir: string): Promise<Engine> {
   worker.addEventListener('close', () => broken('its thread ended'))
 
   const ask = (request: Request) => {
-    const reply = Promise.withResolvers<Reply>()
+    const reply = Promise.withResolvers<WorkerReply>()
     waiting.push(reply)
     worker.postMessage(request)
     return reply.promise

@@ -10,7 +10,7 @@ import { DurableFS } from './durable-fs.ts'
 const QUERY_FAILED = 100
 
 /** How many of PostgreSQL's last messages a failure shows. */
-const SAID = 5
+const MAX_LOGGED_MESSAGES = 5
 
 const SETTINGS = [
   'fsync=on',
@@ -31,15 +31,16 @@ const SETTINGS = [
  */
 export async function openEngine(dir: string, scratch: string, fatal: (reason: Error) => never) {
   const fs = new DurableFS(dir)
-  const said: string[] = []
-  const reason = (error: unknown) => new Error([String(error), ...said.slice(-SAID)].join('\n'))
+  const logged: string[] = []
+  const reason = (error: unknown) =>
+    new Error([String(error), ...logged.slice(-MAX_LOGGED_MESSAGES)].join('\n'))
   const options = {
     fs,
     ...(await embeddedParts()),
     extensions: { pg_trgm: trigrams(scratch) },
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
     onStderr: (line: string) => {
-      if (said.push(line) > 2 * SAID) said.splice(0, SAID)
+      if (logged.push(line) > 2 * MAX_LOGGED_MESSAGES) logged.splice(0, MAX_LOGGED_MESSAGES)
       return false
     },
   }

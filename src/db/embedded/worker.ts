@@ -10,7 +10,7 @@ export type Request =
   | { ask: 'close' }
 
 /** What this thread answers; `broken` may also come unasked, and is its last word. */
-export type Reply =
+export type WorkerReply =
   | { tell: 'open'; socket: string }
   | { tell: 'flushes'; count: number }
   | { tell: 'closed' }
@@ -24,13 +24,13 @@ let opened: Opened | undefined
 
 self.onmessage = async ({ data }: MessageEvent<Request>) => {
   try {
-    tell(await answer(data))
+    postReply(await answer(data))
   } catch (error) {
-    tell({ tell: 'broken', message: (error as Error).message })
+    postReply({ tell: 'broken', message: (error as Error).message })
   }
 }
 
-async function answer(request: Request): Promise<Reply> {
+async function answer(request: Request): Promise<WorkerReply> {
   if (request.ask === 'open') {
     opened = await open(request.dir, request.scratch)
     return { tell: 'open', socket: opened.socket }
@@ -53,10 +53,10 @@ async function open(dir: string, scratch: string) {
 
 /** Reports, then stops this thread where it stands, so that nothing is answered any more. */
 function fatal(reason: Error): never {
-  tell({ tell: 'broken', message: reason.message })
+  postReply({ tell: 'broken', message: reason.message })
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
-function tell(reply: Reply) {
+function postReply(reply: WorkerReply) {
   self.postMessage(reply)
 }

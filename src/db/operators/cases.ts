@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { inText } from '../queries/listing.ts'
+import { inlineLimit } from '../pagination.ts'
 import { replyCases } from '../schema/applications.ts'
-import { type Acting, act } from './log.ts'
-import { MOST_FOUND } from './members.ts'
+import { type OperatorAction, runAction } from './log.ts'
+import { MAX_FOUND_ROWS } from './members.ts'
 
 const select = (db: Db) => db.select().from(replyCases)
 
@@ -19,15 +19,15 @@ export const casesOfOrganization = (db: Db, id: string) =>
 export const casesOfPerson = (db: Db, id: string) => casesOf(db, replyCases.personId, id)
 
 const casesOf = (db: Db, whose: PgColumn, id: string) =>
-  kept(db, `cases of ${whose.name}`, () =>
+  preparedQuery(db, `cases of ${whose.name}`, () =>
     select(db)
       .where(eq(whose, sql.placeholder('id')))
       .orderBy(desc(replyCases.receivedAt), desc(replyCases.id))
-      .limit(inText(MOST_FOUND)),
+      .limit(inlineLimit(MAX_FOUND_ROWS)),
   ).execute({ id })
 
 export async function findCase(db: Db, id: string): Promise<ListedCase | null> {
-  const statement = kept(db, 'case of operators', () =>
+  const statement = preparedQuery(db, 'case of operators', () =>
     select(db).where(eq(replyCases.id, sql.placeholder('id'))),
   )
   const [row] = await statement.execute({ id })
@@ -35,14 +35,14 @@ export async function findCase(db: Db, id: string): Promise<ListedCase | null> {
 }
 
 /** Takes a case out of the record; false where it is out. */
-export const strikeCase = (db: Db, acting: Acting, now: Date) =>
-  act(db, 'case struck out', acting, (tx) => strike(tx, acting, now))
+export const strikeCase = (db: Db, acting: OperatorAction, now: Date) =>
+  runAction(db, 'case struck out', acting, (tx) => strike(tx, acting, now))
 
 /** Puts it back; false where it is in. */
-export const restoreCase = (db: Db, acting: Acting) =>
-  act(db, 'case put back', acting, (tx) => strike(tx, acting, null))
+export const restoreCase = (db: Db, acting: OperatorAction) =>
+  runAction(db, 'case put back', acting, (tx) => strike(tx, acting, null))
 
-async function strike(tx: Db, { subject }: Acting, struckAt: Date | null) {
+async function strike(tx: Db, { subject }: OperatorAction, struckAt: Date | null) {
   const { id, struckAt: before } = replyCases
   const changed = await tx
     .update(replyCases)

@@ -1,22 +1,24 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { CommunityFields } from '../../lib/operators/forms.ts'
-import { holdCommunity, releaseCommunity } from '../communities/roles.ts'
+import { releaseCommunity, takeOverCommunity } from '../communities/roles.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
-import { kept } from '../kept-statements.ts'
-import { contains, cut, inText, LIMIT, type Paging, pattern } from '../queries/listing.ts'
-import { hasAddress } from '../queries/members.ts'
+import { hasAddress } from '../members/members.ts'
+import { contains, inlineLimit, limitParam, type Paging, pattern, toPage } from '../pagination.ts'
 import { communities } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
-import { type Acting, act, asOperator, writeAct } from './log.ts'
-import { MOST_FOUND, VALUE } from './members.ts'
+import { asOperator, type OperatorAction, runAction, writeAction } from './log.ts'
+import { MAX_FOUND_ROWS, searchValue } from './members.ts'
 
 const { id, name, isActive } = communities
 
 /** What a row of a list shows. */
-const shown = {
-  ...{ id, name, isActive },
+const communityColumns = {
+  id,
+  name,
+  isActive,
   category: communities.category,
   memberCount: communities.memberCount,
   held: communities.held,
@@ -25,14 +27,14 @@ const shown = {
 
 /** Communities by a part of their name, open or closed. */
 export const searchCommunities = (db: Db, q: string) =>
-  kept(db, 'communities of operators by name', () =>
+  preparedQuery(db, 'communities of operators by name', () =>
     db
-      .select(shown)
+      .select(communityColumns)
       .from(communities)
-      .where(contains(name, VALUE))
+      .where(contains(name, searchValue))
       .orderBy(asc(name), asc(id))
-      .limit(LIMIT),
-  ).execute({ value: pattern(q), limit: MOST_FOUND })
+      .limit(limitParam),
+  ).execute({ value: pattern(q), limit: MAX_FOUND_ROWS })
 
 /**
  * A page of all communities by name, the closed ones last; from the start where the last one of the page
@@ -41,25 +43,28 @@ export const searchCommunities = (db: Db, q: string) =>
 export async function listForOperators(db: Db, { cursor, limit }: Paging) {
   const at = decodeCursor(cursor)
   const last = at && (await communityForOperators(db, at.id))
-  const statement = kept(db, `communities of operators ${last ? 'next' : 'first'} ${limit}`, () =>
-    db
-      .select(shown)
-      .from(communities)
-      .where(last ? COMES_AFTER : undefined)
-      .orderBy(not(isActive), asc(name), asc(id))
-      .limit(inText(limit + 1)),
+  const statement = preparedQuery(
+    db,
+    `communities of operators ${last ? 'next' : 'first'} ${limit}`,
+    () =>
+      db
+        .select(communityColumns)
+        .from(communities)
+        .where(last ? AFTER_CURSOR : undefined)
+        .orderBy(not(isActive), asc(name), asc(id))
+        .limit(inlineLimit(limit + 1)),
   )
-  return cut(await statement.execute(last ? { ...last, closed: !last.isActive } : {}), limit)
+  return toPage(await statement.execute(last ? { ...last, closed: !last.isActive } : {}), limit)
 }
 
-const COMES_AFTER = sql`(not ${isActive}, ${name}, ${id})
+const AFTER_CURSOR = sql`(not ${isActive}, ${name}, ${id})
   > (${sql.placeholder('closed')}::boolean, ${sql.placeholder('name')}, ${sql.placeholder('id')}::uuid)`
 
 export type CommunityOfOperators = Awaited<ReturnType<typeof listForOperators>>['rows'][number]
 
 /** A community, open or closed. */
 export async function communityForOperators(db: Db, communityId: string) {
-  const statement = kept(db, 'community of operators', () =>
+  const statement = preparedQuery(db, 'community of operators', () =>
     db
       .select()
       .from(communities)
@@ -74,22 +79,22 @@ export type CommunityForOperators = NonNullable<Awaited<ReturnType<typeof commun
 /** Opens a community and gives its id; null where an open one has the name. */
 export const createCommunity = (
   db: Db,
-  { by, why }: Pick<Acting, 'by' | 'why'>,
+  { by, why }: Pick<OperatorAction, 'by' | 'why'>,
   fields: CommunityFields,
 ): Promise<string | null> =>
   unlessTaken(
     asOperator(db, by, async (tx) => {
       const [made] = await tx.insert(communities).values(fields).returning({ id: communities.id })
       const subject = { type: 'community', id: made!.id } as const
-      await writeAct(tx, { action: 'community created', by, subject, why })
+      await writeAction(tx, { action: 'community created', by, subject, why })
       return made!.id
     }),
   )
 
 /** Changes what a community says of itself; null where an open one has the name. */
-export const editCommunity = (db: Db, acting: Acting, fields: CommunityFields) =>
+export const editCommunity = (db: Db, acting: OperatorAction, fields: CommunityFields) =>
   unlessTaken(
-    act(db, 'community edited', acting, async (tx) => {
+    runAction(db, 'community edited', acting, async (tx) => {
       const edited = await tx
         .update(communities)
         .set(fields)
@@ -100,24 +105,24 @@ export const editCommunity = (db: Db, acting: Acting, fields: CommunityFields) =
   )
 
 /** Takes a community out of every list, and lets nobody write in it; false where it is closed. */
-export const closeCommunity = (db: Db, acting: Acting) =>
-  act(db, 'community closed', acting, (tx) => turn(tx, acting, false))
+export const closeCommunity = (db: Db, acting: OperatorAction) =>
+  runAction(db, 'community closed', acting, (tx) => turn(tx, acting, false))
 
 /** Opens it again; false where it is open, null where another open one has its name by now. */
-export const reopenCommunity = (db: Db, acting: Acting) =>
-  unlessTaken(act(db, 'community reopened', acting, (tx) => turn(tx, acting, true)))
+export const reopenCommunity = (db: Db, acting: OperatorAction) =>
+  unlessTaken(runAction(db, 'community reopened', acting, (tx) => turn(tx, acting, true)))
 
 /** Takes a community from its owners, who are told why; false where operators hold it. */
-export const holdByOperator = (db: Db, acting: Acting, now: Date) =>
-  act(db, 'community held', acting, (tx) =>
-    holdCommunity(tx, acting.subject.id, acting.by, acting.why, now),
+export const holdByOperator = (db: Db, acting: OperatorAction, now: Date) =>
+  runAction(db, 'community held', acting, (tx) =>
+    takeOverCommunity(tx, acting.subject.id, acting.by, acting.why, now),
   )
 
 /**
  * Gives a community that operators hold to somebody in it, by their address; false where nobody holds
  * it, a word where they cannot have it.
  */
-export const release = (db: Db, acting: Acting, email: string, now: Date) =>
+export const releaseFromOperators = (db: Db, acting: OperatorAction, email: string, now: Date) =>
   asOperator(db, acting.by, async (tx): Promise<boolean | 'not_in' | 'away'> => {
     const { by, subject, why } = acting
     const [member] = await tx
@@ -128,11 +133,11 @@ export const release = (db: Db, acting: Acting, email: string, now: Date) =>
     if (!member) return 'not_in'
     const to = { memberId: member.id, why }
     const released = await releaseCommunity(tx, subject.id, by, to, now)
-    if (released === true) await writeAct(tx, { action: 'community released', by, subject, why })
+    if (released === true) await writeAction(tx, { action: 'community released', by, subject, why })
     return released
   })
 
-async function turn(tx: Db, { subject }: Acting, isActive: boolean) {
+async function turn(tx: Db, { subject }: OperatorAction, isActive: boolean) {
   const turned = await tx
     .update(communities)
     .set({ isActive })

@@ -1,23 +1,23 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { notFound } from '../../lib/errors.ts'
-import type { OperatorAct, Subject } from '../../lib/operators/acts.ts'
+import type { ActionSubject, OperatorActionKind } from '../../lib/operators/actions.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
-import { kept } from '../kept-statements.ts'
-import { cut, newestFirst, type Paging, paged } from '../queries/listing.ts'
-import { logAct } from '../queries/operator-log.ts'
+import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
 import { communities, communityProposals } from '../schema/communities.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { operatorLog } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
+import { logCommand } from './command-log.ts'
 
 /** Who acts as an operator, on what, and why. */
-export type Acting = { by: string; subject: Subject; why: string }
+export type OperatorAction = { by: string; subject: ActionSubject; why: string }
 
 /** Operators one after the other: what one has decided the next one sees. */
-export const oneAtATime = (tx: Db) =>
+export const lockSubject = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('operators'))`)
 
 /**
@@ -26,39 +26,39 @@ export const oneAtATime = (tx: Db) =>
  */
 export const asOperator = <Done>(db: Db, by: string, work: (tx: Db) => Promise<Done>) =>
   db.transaction(async (tx) => {
-    await oneAtATime(tx)
+    await lockSubject(tx)
     if ((await tx.$count(users, isOperator(by))) === 0) throw notFound()
     return work(tx)
   })
 
 /** The same of an act that is logged where `work` had something to do, as it says by what it gives. */
-export const act = (
+export const runAction = (
   db: Db,
-  action: OperatorAct,
-  { by, subject, why }: Acting,
+  action: OperatorActionKind,
+  { by, subject, why }: OperatorAction,
   work: (tx: Db) => Promise<boolean>,
 ): Promise<boolean> =>
   asOperator(db, by, async (tx) => {
     const done = await work(tx)
-    if (done) await writeAct(tx, { action, by, subject, why })
+    if (done) await writeAction(tx, { action, by, subject, why })
     return done
   })
 
-type Written = Omit<Acting, 'by'> & { by: string | null; action: OperatorAct }
+type Written = Omit<OperatorAction, 'by'> & { by: string | null; action: OperatorActionKind }
 
 /** Nobody in particular acts by command at the server. */
-export const writeAct = (tx: Db, { by, action, subject, why }: Written) =>
-  logAct(tx, { operatorId: by, action, subjectType: subject.type, subjectId: subject.id, why })
+export const writeAction = (tx: Db, { by, action, subject, why }: Written) =>
+  logCommand(tx, { operatorId: by, action, subjectType: subject.type, subjectId: subject.id, why })
 
 const isOperator = (id: string) =>
   and(eq(users.id, id), users.isOperator, sql`${users.suspendedAt} is null`)
 
 /** A page of what operators did, of all or about one thing, the newest first. */
-export async function listActs(db: Db, about: Partial<Subject>, paging: Paging) {
+export async function listActions(db: Db, about: Partial<ActionSubject>, paging: Paging) {
   const { id, operatorId, at, action, subjectType, subjectId, why } = operatorLog
-  const page = paged(paging)
+  const page = keyset(paging)
   const shape = `${about.type ? 'of a type' : ''} ${about.id ? 'about one thing' : ''}`
-  const statement = kept(db, `acts ${shape} ${page.shape}`, () =>
+  const statement = preparedQuery(db, `acts ${shape} ${page.shape}`, () =>
     db
       .select({
         id,
@@ -84,10 +84,10 @@ export async function listActs(db: Db, about: Partial<Subject>, paging: Paging) 
       .limit(page.limit),
   )
   const values = { ...page.values, type: about.type, subject: about.id }
-  return cut(await statement.execute(values), paging.limit)
+  return toPage(await statement.execute(values), paging.limit)
 }
 
-export type ListedAct = Awaited<ReturnType<typeof listActs>>['rows'][number]
+export type ListedAction = Awaited<ReturnType<typeof listActions>>['rows'][number]
 
 type About = { subjectType: string; subjectId: string | null }
 
@@ -98,7 +98,7 @@ export async function subjectNames(db: Db, acts: readonly About[]): Promise<Map<
       const of = acts.filter(({ subjectType }) => subjectType === type)
       const ids = new Set(of.flatMap(({ subjectId }) => subjectId ?? []))
       if (ids.size === 0) return []
-      const statement = kept(db, `names of a ${type}`, () =>
+      const statement = preparedQuery(db, `names of a ${type}`, () =>
         db
           .select({ id: sql<string>`${id}`, name: sql<string>`${name}` })
           .from(id.table)
@@ -111,7 +111,7 @@ export async function subjectNames(db: Db, acts: readonly About[]): Promise<Map<
 }
 
 const NAMES: Record<
-  Exclude<Subject['type'], 'report' | 'case' | 'contact'>,
+  Exclude<ActionSubject['type'], 'report' | 'case' | 'contact'>,
   { id: PgColumn; name: SQL | PgColumn }
 > = {
   member: { id: users.id, name: sql`trim(${users.firstName} || ' ' || ${users.lastName})` },

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { cut, inText, type Paging } from '../queries/listing.ts'
+import { inlineLimit, type Paging, toPage } from '../pagination.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
-import { type Acting, act } from './log.ts'
+import { type OperatorAction, runAction } from './log.ts'
 
 const { id, rank, createdAt, answeredAt } = contactMessages
 
@@ -16,21 +16,21 @@ export async function listWaitingMessages(db: Db, { cursor, limit }: Paging) {
   const at = decodeCursor(cursor)
   const last = at && (await messageForOperators(db, at.id))
   const { tier, name, topic } = contactMessages
-  const statement = kept(db, `waiting messages ${last ? 'next' : 'first'} ${limit}`, () =>
+  const statement = preparedQuery(db, `waiting messages ${last ? 'next' : 'first'} ${limit}`, () =>
     db
       .select({ id, createdAt, tier, name, topic })
       .from(contactMessages)
-      .where(and(isNull(answeredAt), last ? COMES_AFTER : undefined))
+      .where(and(isNull(answeredAt), last ? AFTER_CURSOR : undefined))
       .orderBy(desc(rank), asc(createdAt), asc(id))
-      .limit(inText(limit + 1)),
+      .limit(inlineLimit(limit + 1)),
   )
   const values = last ? { ...last, createdAt: last.createdAt.toISOString() } : {}
-  return cut(await statement.execute(values), limit)
+  return toPage(await statement.execute(values), limit)
 }
 
 export type WaitingMessage = Awaited<ReturnType<typeof listWaitingMessages>>['rows'][number]
 
-const COMES_AFTER = or(
+const AFTER_CURSOR = or(
   lt(rank, sql.placeholder('rank')),
   and(
     eq(rank, sql.placeholder('rank')),
@@ -41,7 +41,7 @@ const COMES_AFTER = or(
 
 /** One message; null where there is none. */
 export async function messageForOperators(db: Db, messageId: string) {
-  const statement = kept(db, 'message of operators', () =>
+  const statement = preparedQuery(db, 'message of operators', () =>
     db
       .select()
       .from(contactMessages)
@@ -52,14 +52,14 @@ export async function messageForOperators(db: Db, messageId: string) {
 }
 
 /** Has a message stand on the desk no more; false where it is answered already. */
-export const answerMessage = (db: Db, acting: Acting, now: Date) =>
-  act(db, 'message answered', acting, (tx) => setAnswered(tx, acting, now))
+export const answerMessage = (db: Db, acting: OperatorAction, now: Date) =>
+  runAction(db, 'message answered', acting, (tx) => setAnswered(tx, acting, now))
 
 /** Puts it back; false where it waits. */
-export const reopenMessage = (db: Db, acting: Acting) =>
-  act(db, 'message reopened', acting, (tx) => setAnswered(tx, acting, null))
+export const reopenMessage = (db: Db, acting: OperatorAction) =>
+  runAction(db, 'message reopened', acting, (tx) => setAnswered(tx, acting, null))
 
-async function setAnswered(tx: Db, { subject }: Acting, at: Date | null) {
+async function setAnswered(tx: Db, { subject }: OperatorAction, at: Date | null) {
   const changed = await tx
     .update(contactMessages)
     .set({ answeredAt: at })

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import { BY_COMMAND } from '../../lib/operators/acts.ts'
+import { BY_COMMAND } from '../../lib/operators/actions.ts'
 import type { Db } from '../database.ts'
-import { hasAddress } from '../queries/members.ts'
+import { hasAddress } from '../members/members.ts'
 import { users } from '../schema/users.ts'
-import { oneAtATime, writeAct } from './log.ts'
+import { lockSubject, writeAction } from './log.ts'
 
 /** What came of naming somebody, or no longer: nobody has the address, or it was so already. */
 export type Naming = 'done' | 'no member' | 'already'
@@ -17,7 +17,7 @@ export const removeOperator = (db: Db, email: string) => nameOperator(db, hasAdd
 /** The same of the member that a condition finds. */
 export const nameOperator = (db: Db, who: SQL, isOperator: boolean): Promise<Naming> =>
   db.transaction(async (tx) => {
-    await oneAtATime(tx)
+    await lockSubject(tx)
     const [member] = await tx
       .select({ id: users.id, isOperator: users.isOperator })
       .from(users)
@@ -28,7 +28,7 @@ export const nameOperator = (db: Db, who: SQL, isOperator: boolean): Promise<Nam
     await tx.update(users).set({ isOperator }).where(eq(users.id, member.id))
     const action = isOperator ? 'operator added' : 'operator removed'
     const subject = { type: 'member', id: member.id } as const
-    await writeAct(tx, { by: null, action, subject, why: BY_COMMAND })
+    await writeAction(tx, { by: null, action, subject, why: BY_COMMAND })
     return 'done'
   })
 

@@ -1,21 +1,30 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { endGrant, type GrantResult, grantTerm } from '../billing/grant.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { type NewLetter, writeLetters } from '../letters/outbox.ts'
-import { NOW, shifted } from '../queries/current-tier.ts'
-import { contains, inText, LIMIT, pattern } from '../queries/listing.ts'
-import { hasAddress } from '../queries/members.ts'
+import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
+import { hasAddress } from '../members/members.ts'
+import { NOW, shiftedBy } from '../membership/current-tier.ts'
+import { contains, inlineLimit, limitParam, pattern } from '../pagination.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { casesOfOrganization } from './cases.ts'
-import { type Acting, act, asOperator, writeAct } from './log.ts'
-import { MOST_FOUND, postingsOf, VALUE } from './members.ts'
+import { asOperator, type OperatorAction, runAction, writeAction } from './log.ts'
+import { MAX_FOUND_ROWS, postingsOfMember, searchValue } from './members.ts'
 
 const { id, name, domain, domainProvedAt, confirmedAt, suspendedAt, closedAt, createdAt } =
   organizations
-const shown = { id, name, domain, domainProvedAt, confirmedAt, suspendedAt, closedAt, createdAt }
+const organizationColumns = {
+  id,
+  name,
+  domain,
+  domainProvedAt,
+  confirmedAt,
+  suspendedAt,
+  closedAt,
+  createdAt,
+}
 
 /** Organizations by a part of their name, or by the whole address of somebody on their team. */
 export function searchOrganizations(db: Db, q: string) {
@@ -25,15 +34,15 @@ export function searchOrganizations(db: Db, q: string) {
       .select({ id: teamMembers.organizationId })
       .from(teamMembers)
       .innerJoin(users, eq(users.id, teamMembers.userId))
-      .where(hasAddress(VALUE))
-  return kept(db, `organizations by ${isAddress ? 'an address' : 'name'}`, () =>
+      .where(hasAddress(searchValue))
+  return preparedQuery(db, `organizations by ${isAddress ? 'an address' : 'name'}`, () =>
     db
-      .select(shown)
+      .select(organizationColumns)
       .from(organizations)
-      .where(isAddress ? sql`${id} in ${ofMember()}` : contains(name, VALUE))
+      .where(isAddress ? sql`${id} in ${ofMember()}` : contains(name, searchValue))
       .orderBy(asc(name), asc(id))
-      .limit(LIMIT),
-  ).execute({ value: isAddress ? q : pattern(q), limit: MOST_FOUND })
+      .limit(limitParam),
+  ).execute({ value: isAddress ? q : pattern(q), limit: MAX_FOUND_ROWS })
 }
 
 export type FoundOrganization = Awaited<ReturnType<typeof searchOrganizations>>[number]
@@ -41,17 +50,17 @@ export type FoundOrganization = Awaited<ReturnType<typeof searchOrganizations>>[
 const DAY = 24 * 60 * 60 * 1000
 
 /** Milliseconds for which an organization that nobody has looked at waits to be. */
-const NEW_FOR = 30 * DAY
+const NEW_FOR_MS = 30 * DAY
 
 /** New organizations that have proved nothing and that nobody has confirmed, the oldest first. */
-export const organizationsToLookAt = (db: Db, now: Date, limit: number) =>
-  kept(db, `organizations to look at ${limit}`, () =>
+export const organizationsToReview = (db: Db, now: Date, limit: number) =>
+  preparedQuery(db, `organizations to look at ${limit}`, () =>
     db
-      .select(shown)
+      .select(organizationColumns)
       .from(organizations)
       .where(
         and(
-          sql`${createdAt} > ${shifted(NOW, -NEW_FOR)}`,
+          sql`${createdAt} > ${shiftedBy(NOW, -NEW_FOR_MS)}`,
           isNull(domainProvedAt),
           isNull(confirmedAt),
           isNull(suspendedAt),
@@ -59,14 +68,14 @@ export const organizationsToLookAt = (db: Db, now: Date, limit: number) =>
         ),
       )
       .orderBy(asc(createdAt), asc(id))
-      .limit(inText(limit)),
+      .limit(inlineLimit(limit)),
   ).execute({ now: now.toISOString() })
 
 /** Those that have the tier and nobody who looks after them, by name. */
 export const organizationsWithoutManager = (db: Db, now: Date, limit: number) =>
-  kept(db, `organizations without a manager ${limit}`, () =>
+  preparedQuery(db, `organizations without a manager ${limit}`, () =>
     db
-      .select(shown)
+      .select(organizationColumns)
       .from(organizations)
       .where(
         and(
@@ -76,7 +85,7 @@ export const organizationsWithoutManager = (db: Db, now: Date, limit: number) =>
         ),
       )
       .orderBy(organizations.name, asc(id))
-      .limit(inText(limit)),
+      .limit(inlineLimit(limit)),
   ).execute({ now: now.toISOString() })
 
 /** How it came to the terms that run or follow, in order. */
@@ -89,13 +98,18 @@ const tierOrigins = sql<('granted' | 'bought')[]>`coalesce((
 
 /** An organization as operators see it, with its team and its newest postings. */
 export async function organizationForOperators(db: Db, organizationId: string) {
-  const asked = { value: organizationId }
-  const statement = kept(db, 'organization of operators', () => selectOrganization(db))
-  const [organization] = await statement.execute(asked)
+  const requested = { value: organizationId }
+  const statement = preparedQuery(db, 'organization of operators', () => selectOrganization(db))
+  const [organization] = await statement.execute(requested)
   if (!organization) return null
   const [team, postings, cases] = await Promise.all([
-    kept(db, 'team of an organization', () => selectTeam(db)).execute(asked),
-    postingsOf(db, 'of an organization', () => eq(opportunities.organizationId, VALUE), asked),
+    preparedQuery(db, 'team of an organization', () => selectTeam(db)).execute(requested),
+    postingsOfMember(
+      db,
+      'of an organization',
+      () => eq(opportunities.organizationId, searchValue),
+      requested,
+    ),
     casesOfOrganization(db, organizationId),
   ])
   return { ...organization, team, postings, cases }
@@ -108,7 +122,7 @@ export type OrganizationForOperators = NonNullable<
 const selectOrganization = (db: Db) =>
   db
     .select({
-      ...shown,
+      ...organizationColumns,
       type: organizations.type,
       confirmation: organizations.confirmation,
       tierEndsAt: organizations.tierEndsAt,
@@ -118,7 +132,7 @@ const selectOrganization = (db: Db) =>
       suspendedFor: organizations.suspendedFor,
     })
     .from(organizations)
-    .where(eq(id, VALUE))
+    .where(eq(id, searchValue))
 
 const selectTeam = (db: Db) =>
   db
@@ -131,14 +145,19 @@ const selectTeam = (db: Db) =>
     })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(eq(teamMembers.organizationId, VALUE))
+    .where(eq(teamMembers.organizationId, searchValue))
     .orderBy(teamMembers.createdAt)
-    .limit(inText(MOST_FOUND))
+    .limit(inlineLimit(MAX_FOUND_ROWS))
 
 type Values = Partial<typeof organizations.$inferInsert>
 
 /** Changes the organization that is acted on where a condition holds; whether it did. */
-async function change(tx: Db, { subject }: Acting, values: Values, where: ReturnType<typeof and>) {
+async function change(
+  tx: Db,
+  { subject }: OperatorAction,
+  values: Values,
+  where: ReturnType<typeof and>,
+) {
   const changed = await tx
     .update(organizations)
     .set(values)
@@ -148,27 +167,32 @@ async function change(tx: Db, { subject }: Acting, values: Values, where: Return
 }
 
 /** Gives the organization tier until an instant, also instead of another grant; not to a closed one. */
-export const grantTier = (db: Db, acting: Acting, endsAt: Date, now: Date): Promise<GrantResult> =>
+export const grantTier = (
+  db: Db,
+  acting: OperatorAction,
+  endsAt: Date,
+  now: Date,
+): Promise<GrantResult> =>
   asOperator(db, acting.by, async (tx) => {
     const result = await grantTerm(tx, acting.subject.id, endsAt, now)
-    if (result === 'granted') await writeAct(tx, { action: 'tier granted', ...acting })
+    if (result === 'granted') await writeAction(tx, { action: 'tier granted', ...acting })
     return result
   })
 
 /** Takes away at once what was granted, and nothing that was bought; false where there is no grant. */
-export const endTier = (db: Db, acting: Acting, now: Date) =>
-  act(db, 'tier ended', acting, (tx) => endGrant(tx, acting.subject.id, now))
+export const endTier = (db: Db, acting: OperatorAction, now: Date) =>
+  runAction(db, 'tier ended', acting, (tx) => endGrant(tx, acting.subject.id, now))
 
 /** Who looks after an organization while it has the tier. */
 type Manager = { managerName: string; managerEmail: string }
 
 /** Names who looks after an organization, also in place of somebody else; not of a closed one. */
-export const nameManager = (db: Db, acting: Acting, manager: Manager) =>
-  act(db, 'manager named', acting, (tx) => change(tx, acting, manager, isNull(closedAt)))
+export const nameManager = (db: Db, acting: OperatorAction, manager: Manager) =>
+  runAction(db, 'manager named', acting, (tx) => change(tx, acting, manager, isNull(closedAt)))
 
 /** Takes them away; false where there is nobody. */
-export const endManager = (db: Db, acting: Acting) =>
-  act(db, 'manager ended', acting, (tx) =>
+export const endManager = (db: Db, acting: OperatorAction) =>
+  runAction(db, 'manager ended', acting, (tx) =>
     change(
       tx,
       acting,
@@ -178,14 +202,14 @@ export const endManager = (db: Db, acting: Acting) =>
   )
 
 /** Has a sentence stand as what an operator found out, also instead of another one. */
-export const confirm = (db: Db, acting: Acting, sentence: string, now: Date) =>
-  act(db, 'organization confirmed', acting, (tx) =>
+export const confirmOrganization = (db: Db, acting: OperatorAction, sentence: string, now: Date) =>
+  runAction(db, 'organization confirmed', acting, (tx) =>
     change(tx, acting, { confirmation: sentence, confirmedAt: now }, isNull(closedAt)),
   )
 
 /** Takes the sentence away; false where there is none. */
-export const endConfirmation = (db: Db, acting: Acting) =>
-  act(db, 'confirmation ended', acting, (tx) =>
+export const endConfirmation = (db: Db, acting: OperatorAction) =>
+  runAction(db, 'confirmation ended', acting, (tx) =>
     change(
       tx,
       acting,
@@ -195,25 +219,25 @@ export const endConfirmation = (db: Db, acting: Acting) =>
   )
 
 /** Takes an organization and what it posts from view, and tells its team why. */
-export const suspendOrganization = (db: Db, acting: Acting, reason: string, now: Date) =>
-  act(db, 'organization suspended', acting, async (tx) => {
+export const suspendOrganization = (db: Db, acting: OperatorAction, reason: string, now: Date) =>
+  runAction(db, 'organization suspended', acting, async (tx) => {
     const values = { suspendedAt: now, suspendedFor: reason }
     const open = and(isNull(suspendedAt), isNull(closedAt))
     if (!(await change(tx, acting, values, open))) return false
-    await tellTeam(tx, acting.subject.id, 'organization-suspended', reason, now)
+    await notifyTeam(tx, acting.subject.id, 'organization-suspended', reason, now)
     return true
   })
 
 /** Shows it again, and tells its team. */
-export const restoreOrganization = (db: Db, acting: Acting, now: Date) =>
-  act(db, 'organization restored', acting, async (tx) => {
+export const restoreOrganization = (db: Db, acting: OperatorAction, now: Date) =>
+  runAction(db, 'organization restored', acting, async (tx) => {
     const values = { suspendedAt: null, suspendedFor: null }
     if (!(await change(tx, acting, values, isNotNull(suspendedAt)))) return false
-    await tellTeam(tx, acting.subject.id, 'organization-restored', '', now)
+    await notifyTeam(tx, acting.subject.id, 'organization-restored', '', now)
     return true
   })
 
-async function tellTeam(
+async function notifyTeam(
   tx: Db,
   organizationId: string,
   kind: 'organization-suspended' | 'organization-restored',
@@ -226,10 +250,10 @@ async function tellTeam(
     .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
     .where(eq(teamMembers.organizationId, organizationId))
     .orderBy(desc(teamMembers.createdAt))
-  await writeLetters(
+  await enqueueEmails(
     tx,
     team.map(
-      ({ memberId, organization }): NewLetter<typeof kind> => ({
+      ({ memberId, organization }): NewEmail<typeof kind> => ({
         kind,
         memberId,
         about: `${organizationId} ${memberId} ${now.toISOString()}`,

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { contains, inText, LIMIT, pattern } from '../queries/listing.ts'
-import { hasAddress } from '../queries/members.ts'
-import { closePosting, holdPosting, releasePosting } from '../queries/reports.ts'
+import { hasAddress } from '../members/members.ts'
+import { contains, inlineLimit, limitParam, pattern } from '../pagination.ts'
+import { closePosting, holdPosting, releasePosting } from '../safety/reports.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
-import { type Acting, asOperator } from './log.ts'
-import { MOST_MATCHES, postingsOf, VALUE } from './members.ts'
+import { asOperator, type OperatorAction } from './log.ts'
+import { MAX_MATCHES, postingsOfMember, searchValue } from './members.ts'
 
 const { id, title, description, type, salary, location } = opportunities
 const { status, heldAt, heldFor, createdAt, postedById, organizationId } = opportunities
@@ -17,14 +17,14 @@ const poster = { postedById, firstName, lastName, organizationId, organization: 
 
 /** A posting as operators see it, whatever its state. */
 export async function postingForOperators(db: Db, postingId: string) {
-  const said = { id, title, description, type, salary, location }
-  const statement = kept(db, 'posting of operators', () =>
+  const stated = { id, title, description, type, salary, location }
+  const statement = preparedQuery(db, 'posting of operators', () =>
     db
-      .select({ ...said, status, heldAt, heldFor, createdAt, ...poster })
+      .select({ ...stated, status, heldAt, heldFor, createdAt, ...poster })
       .from(opportunities)
       .leftJoin(users, eq(users.id, postedById))
       .leftJoin(organizations, eq(organizations.id, organizationId))
-      .where(eq(id, VALUE)),
+      .where(eq(id, searchValue)),
   )
   const [row] = await statement.execute({ value: postingId })
   return row ?? null
@@ -34,7 +34,7 @@ export type PostingForOperators = NonNullable<Awaited<ReturnType<typeof postingF
 
 /** Postings that nobody sees until an operator has looked, the one held for longest first. */
 export const listHeld = (db: Db, limit: number) =>
-  kept(db, `held postings ${limit}`, () =>
+  preparedQuery(db, `held postings ${limit}`, () =>
     db
       .select({ id, title, heldAt, heldFor, ...poster })
       .from(opportunities)
@@ -42,7 +42,7 @@ export const listHeld = (db: Db, limit: number) =>
       .leftJoin(organizations, eq(organizations.id, organizationId))
       .where(and(isNotNull(heldAt), sql`${status} <> 'closed'`))
       .orderBy(asc(heldAt), asc(id))
-      .limit(inText(limit)),
+      .limit(inlineLimit(limit)),
   ).execute()
 
 export type HeldPosting = Awaited<ReturnType<typeof listHeld>>[number]
@@ -50,16 +50,18 @@ export type HeldPosting = Awaited<ReturnType<typeof listHeld>>[number]
 /** Postings by a part of their title, by the address of their page, or by the whole address of who posted them. */
 export function searchPostings(db: Db, q: string) {
   const named = UUID.exec(q)?.[0]
-  if (named) return postingsOf(db, 'by id', () => eq(id, VALUE), { value: named })
+  if (named) return postingsOfMember(db, 'by id', () => eq(id, searchValue), { value: named })
   const among = (found: SQL) =>
-    sql`${id} in ${db.select({ id }).from(opportunities).where(found).limit(LIMIT)}`
+    sql`${id} in ${db.select({ id }).from(opportunities).where(found).limit(limitParam)}`
   if (!q.includes('@'))
-    return postingsOf(db, 'by title', () => among(contains(title, VALUE)), {
-      ...{ value: pattern(q), limit: MOST_MATCHES },
+    return postingsOfMember(db, 'by title', () => among(contains(title, searchValue)), {
+      value: pattern(q),
+      limit: MAX_MATCHES,
     })
-  const posters = db.select({ id: users.id }).from(users).where(hasAddress(VALUE))
-  return postingsOf(db, 'by poster', () => among(sql`${postedById} in ${posters}`), {
-    ...{ value: q, limit: MOST_MATCHES },
+  const posters = db.select({ id: users.id }).from(users).where(hasAddress(searchValue))
+  return postingsOfMember(db, 'by poster', () => among(sql`${postedById} in ${posters}`), {
+    value: q,
+    limit: MAX_MATCHES,
   })
 }
 
@@ -71,7 +73,7 @@ const KINDS = { hold: holdPosting, release: releasePosting, close: closePosting 
 export const decidePosting = (
   db: Db,
   kind: keyof typeof KINDS,
-  { by, subject, why }: Acting,
+  { by, subject, why }: OperatorAction,
   now: Date,
 ): Promise<boolean | string> =>
   asOperator<boolean | string>(db, by, (tx) =>

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { gives } from '../../lib/tier-lines.ts'
-import { note } from '../communities/log.ts'
+import { tierIncludes } from '../../lib/membership/features.ts'
+import { lockMembers } from '../communities/access.ts'
+import { addToLog } from '../communities/log.ts'
 import { isNameInUse, nameAtATime } from '../communities/proposals.ts'
-import { lockMembers } from '../communities/standing.ts'
 import type { Db } from '../database.ts'
+import { enqueueEmails } from '../emails/outbox.ts'
 import { violates } from '../errors.ts'
-import { writeLetters } from '../letters/outbox.ts'
-import { currentTier } from '../queries/current-tier.ts'
+import { currentTier } from '../membership/current-tier.ts'
 import { communities, communityMemberships, communityProposals } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
-import { type Acting, act } from './log.ts'
+import { type OperatorAction, runAction } from './log.ts'
 
 /** Why a proposal cannot be approved as things are. */
 export const CANNOT_APPROVE = {
@@ -36,11 +36,11 @@ class NotNow extends Error {
  */
 export async function approveProposal(
   db: Db,
-  acting: Acting,
+  acting: OperatorAction,
   now: Date,
 ): Promise<boolean | CannotApprove> {
   try {
-    return await act(db, 'proposal approved', acting, async (tx) => {
+    return await runAction(db, 'proposal approved', acting, async (tx) => {
       const proposal = await take(tx, acting.subject.id)
       if (!proposal) return false
       const { name, description, category, rules, proposerId } = proposal
@@ -50,7 +50,7 @@ export async function approveProposal(
         .from(users)
         .where(eq(users.id, proposerId))
       if (!proposer || proposer.pausedAt || proposer.suspendedAt) throw new NotNow('away')
-      if (!gives(proposer.tier, 'foundCommunities')) throw new NotNow('tier')
+      if (!tierIncludes(proposer.tier, 'foundCommunities')) throw new NotNow('tier')
       await nameAtATime(tx)
       if (await isNameInUse(tx, name)) throw new NotNow('taken')
       const [made] = await tx
@@ -63,8 +63,8 @@ export async function approveProposal(
         .values({ communityId, userId: proposerId, role: 'owner', joinedAt: now })
       await decide(tx, proposal.id, { status: 'approved', decidedAt: now, communityId })
       const line = { communityId, actorId: proposerId, actorRole: 'owner' } as const
-      await note(tx, { ...line, action: 'founded' })
-      await tell(tx, proposal, { communityId, reason: null })
+      await addToLog(tx, { ...line, action: 'founded' })
+      await notifyProposer(tx, proposal, { communityId, reason: null })
       return true
     })
   } catch (error) {
@@ -75,12 +75,12 @@ export async function approveProposal(
 }
 
 /** Answers that a proposal does not come about, and tells its proposer why. */
-export const declineProposal = (db: Db, acting: Acting, reason: string, now: Date) =>
-  act(db, 'proposal declined', acting, async (tx) => {
+export const declineProposal = (db: Db, acting: OperatorAction, reason: string, now: Date) =>
+  runAction(db, 'proposal declined', acting, async (tx) => {
     const proposal = await take(tx, acting.subject.id)
     if (!proposal) return false
     await decide(tx, proposal.id, { status: 'declined', decidedAt: now, reason })
-    await tell(tx, proposal, { communityId: null, reason })
+    await notifyProposer(tx, proposal, { communityId: null, reason })
     return true
   })
 
@@ -99,11 +99,11 @@ const decide = (tx: Db, id: string, set: Partial<typeof communityProposals.$infe
 
 type Proposal = { id: string; proposerId: string; name: string }
 
-const tell = (
+const notifyProposer = (
   tx: Db,
   { id, proposerId, name }: Proposal,
-  told: { communityId: string | null; reason: string | null },
+  notified: { communityId: string | null; reason: string | null },
 ) =>
-  writeLetters(tx, [
-    { kind: 'proposal-decided', memberId: proposerId, about: id, data: { name, ...told } },
+  enqueueEmails(tx, [
+    { kind: 'proposal-decided', memberId: proposerId, about: id, data: { name, ...notified } },
   ])

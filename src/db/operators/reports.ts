@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { subjectOf } from '../queries/report-subjects.ts'
-import { resolveReport } from '../queries/reports.ts'
+import { subjectOf } from '../safety/report-subjects.ts'
+import { resolveReport } from '../safety/reports.ts'
 import { reports } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
 import { asOperator } from './log.ts'
 
 /** A report with who made it and what it is about, which is null where that is gone. */
 export async function reportForOperators(db: Db, id: string) {
-  const statement = kept(db, 'report of operators', () =>
+  const statement = preparedQuery(db, 'report of operators', () =>
     db
       .select({
         id: reports.id,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { inText, NOTHING } from '../queries/listing.ts'
+import { inlineLimit, ONE_ROW } from '../pagination.ts'
 import { communities } from '../schema/communities.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -9,7 +9,7 @@ import { users } from '../schema/users.ts'
 
 /** What a site has, as far as its first hour asks: whether there is any, and of operators how many. */
 export async function siteCounts(db: Db) {
-  const statement = kept(db, 'site counts', () =>
+  const statement = preparedQuery(db, 'site counts', () =>
     db
       .select({
         operators: upTo(2, sql`select 1 from ${users} where ${users.isOperator}`),
@@ -20,13 +20,13 @@ export async function siteCounts(db: Db) {
           sql`select 1 from ${opportunities} where ${opportunities.status} <> 'draft'`,
         ),
       })
-      .from(NOTHING),
+      .from(ONE_ROW),
   )
   const [row] = await statement.execute()
   return row!
 }
 
-const upTo = (most: number, rows: SQL) =>
-  sql<number>`(select count(*)::int from (${rows} limit ${inText(most)}) as found)`
+const upTo = (max: number, rows: SQL) =>
+  sql<number>`(select count(*)::int from (${rows} limit ${inlineLimit(max)}) as found)`
 
 export type SiteCounts = Awaited<ReturnType<typeof siteCounts>>

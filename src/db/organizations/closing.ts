@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { UNDER_WAY } from '../../lib/applications/states.ts'
-import { may } from '../../lib/organizations/rights.ts'
+import { IN_PROGRESS_STATUSES } from '../../lib/applications/states.ts'
+import { can } from '../../lib/organizations/rights.ts'
 import { cancelTerms } from '../billing/terms.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
+import { enqueueEmails } from '../emails/outbox.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -26,7 +26,7 @@ export const closeOrganization = (
     const organization = await lockTeam(tx, organizationId)
     const actor = await roleIn(tx, organizationId, actorId)
     if (!organization || !actor) return 'gone'
-    if (!may(actor, 'own')) return 'may_not'
+    if (!can(actor, 'own')) return 'may_not'
     const { name } = organization
     const ended = await tx
       .update(opportunities)
@@ -54,19 +54,19 @@ export const closeOrganization = (
       .where(eq(organizations.id, organizationId))
     // What was paid for is lost with it, as its owner was told; nothing more is charged.
     await cancelTerms(tx, { organizationId }, now)
-    await tellTeam(tx, { organizationId, actorId, name })
-    await tellApplicants(tx, organizationId, name)
+    await notifyTeam(tx, { organizationId, actorId, name })
+    await notifyApplicants(tx, organizationId, name)
     return 'done'
   })
 
 type Closed = { organizationId: string; actorId: string; name: string }
 
-async function tellTeam(tx: Db, { organizationId, actorId, name }: Closed) {
+async function notifyTeam(tx: Db, { organizationId, actorId, name }: Closed) {
   const team = await tx
     .select({ id: teamMembers.userId })
     .from(teamMembers)
     .where(eq(teamMembers.organizationId, organizationId))
-  await writeLetters(
+  await enqueueEmails(
     tx,
     team
       .filter(({ id }) => id !== actorId)
@@ -79,7 +79,7 @@ async function tellTeam(tx: Db, { organizationId, actorId, name }: Closed) {
   )
 }
 
-async function tellApplicants(tx: Db, organizationId: string, organization: string) {
+async function notifyApplicants(tx: Db, organizationId: string, organization: string) {
   const { id, applicantId, opportunityId, status } = applications
   for (let after = FIRST; ; ) {
     const waiting = await tx
@@ -89,13 +89,13 @@ async function tellApplicants(tx: Db, organizationId: string, organization: stri
       .where(
         and(
           eq(opportunities.organizationId, organizationId),
-          inArray(status, UNDER_WAY),
+          inArray(status, IN_PROGRESS_STATUSES),
           gt(id, after),
         ),
       )
       .orderBy(asc(id))
       .limit(BATCH)
-    await writeLetters(
+    await enqueueEmails(
       tx,
       waiting.map((application) => ({
         kind: 'organization-closed',

@@ -1,43 +1,43 @@
 import { and, eq, inArray, isNotNull, isNull, like, lte, ne, or, sql } from 'drizzle-orm'
-import type { Outside } from '../../lib/guarded-fetch/outside.ts'
-import type { DomainChange } from '../../lib/mail/letters/organizations.ts'
-import { isTwin, lookOf } from '../../lib/organizations/domain.ts'
+import type { Network } from '../../lib/guarded-fetch/network.ts'
+import type { DomainChange } from '../../lib/mail/emails/organizations.ts'
+import { displayForm, isTwin } from '../../lib/organizations/domain.ts'
 import {
-  AGAIN_AFTER,
-  DAY,
-  type Finding,
-  GIVEN_UP_AFTER,
-  GRACE,
-  lookFor,
+  checkDomain,
+  DAY_MS,
+  type DomainFinding,
+  GIVE_UP_AFTER_MS,
   newDomainToken,
   pauseAfter,
-} from '../../lib/organizations/domain-proof.ts'
+  RECHECK_AFTER_MS,
+  VERIFICATION_GRACE_MS,
+} from '../../lib/organizations/domain-check.ts'
 import type { Db } from '../database.ts'
+import { enqueueEmails } from '../emails/outbox.ts'
 import { violates } from '../errors.ts'
-import { writeLetters } from '../letters/outbox.ts'
-import { mayFor } from '../queries/teams.ts'
 import { type Organization, organizations, teamMembers } from '../schema/organizations.ts'
+import { permittedFor } from './teams.ts'
 
-export const TAKEN =
+export const DOMAIN_TAKEN =
   'This domain belongs to another organization, which has shown that it controls it.'
-export const TWIN =
+export const DOMAIN_TWIN =
   'This name looks like the domain of another organization. If both are yours, write to us.'
 
 /** Why an organization cannot claim a domain: another one has proved it, or one that it looks like. */
-export async function refusalOf(db: Db, id: string, domain: string): Promise<string | null> {
-  const { domain: proved } = organizations
+export async function domainRefusal(db: Db, id: string, domain: string): Promise<string | null> {
+  const { domain: verified } = organizations
   const others = await db
-    .select({ domain: proved })
+    .select({ domain: verified })
     .from(organizations)
     .where(
       and(
         isNotNull(organizations.domainProvedAt),
         ne(organizations.id, id),
-        or(inArray(proved, [domain, lookOf(domain)]), like(proved, '%xn--%')),
+        or(inArray(verified, [domain, displayForm(domain)]), like(verified, '%xn--%')),
       ),
     )
-  if (others.some((other) => other.domain === domain)) return TAKEN
-  return others.some((other) => isTwin(domain, other.domain!)) ? TWIN : null
+  if (others.some((other) => other.domain === domain)) return DOMAIN_TAKEN
+  return others.some((other) => isTwin(domain, other.domain!)) ? DOMAIN_TWIN : null
 }
 
 /**
@@ -45,25 +45,25 @@ export async function refusalOf(db: Db, id: string, domain: string): Promise<str
  * token, and what was proved before stands no more; where it stands already, nothing changes.
  * @returns whether the member may
  */
-export async function askProof(
+export async function requestDomainVerification(
   db: Db,
   memberId: string,
   id: string,
-  { domain, anew = false }: { domain: string; anew?: boolean },
+  { domain, anew: again = false }: { domain: string; anew?: boolean },
   now: Date,
 ): Promise<boolean> {
   const begun = { domainAskedAt: now, domainChecks: 0, domainNextCheckAt: now }
-  const isMine = and(eq(organizations.id, id), mayFor(memberId, id, 'team'))
+  const isMine = and(eq(organizations.id, id), permittedFor(memberId, id, 'team'))
   const isSame = and(eq(organizations.domain, domain), isNotNull(organizations.domainToken))
-  if (!anew) {
-    const isUnproved = or(
+  if (!again) {
+    const isUnverified = or(
       isNull(organizations.domainProvedAt),
       isNotNull(organizations.domainMissingSince),
     )
     const [again] = await db
       .update(organizations)
       .set({
-        domainAskedAt: sql`case when ${isUnproved} then ${now.toISOString()}::timestamptz else ${organizations.domainAskedAt} end`,
+        domainAskedAt: sql`case when ${isUnverified} then ${now.toISOString()}::timestamptz else ${organizations.domainAskedAt} end`,
         domainChecks: 0,
         domainNextCheckAt: now,
       })
@@ -71,40 +71,40 @@ export async function askProof(
       .returning({ id: organizations.id })
     if (again) return true
   }
-  const [asked] = await db
+  const [requested] = await db
     .update(organizations)
-    .set({ ...begun, ...NOT_PROVED, domain, domainToken: newDomainToken() })
+    .set({ ...begun, ...notVerified, domain, domainToken: newDomainToken() })
     .where(isMine)
     .returning({ id: organizations.id })
-  return asked !== undefined
+  return requested !== undefined
 }
 
-const NOT_PROVED = { domainProvedAt: null, domainCheckedAt: null, domainMissingSince: null }
+const notVerified = { domainProvedAt: null, domainCheckedAt: null, domainMissingSince: null }
 
 const AT_ONCE = 5
 
 /** Longer than a look takes: whoever has it for longer is gone. Milliseconds. */
-const CLAIMED_FOR = 60_000
+const CLAIM_MS = 60_000
 
 /**
  * Looks for every proof that is due, a few at a time, between the transactions and in none. Of two
  * instances each looks for others.
  */
-export async function checkDomains(db: Db, outside: Outside, now: Date, stopping?: AbortSignal) {
+export async function checkDomains(db: Db, outside: Network, now: Date, stopping?: AbortSignal) {
   while (!stopping?.aborted) {
-    const claimed = await claimDue(db, now)
+    const claimed = await claimDueDomains(db, now)
     await Promise.all(
       claimed.map(async (organization) => {
         const { domain, domainToken } = organization
-        const finding = await lookFor(domainToken!, domain!, outside)
-        await recordFinding(db, organization, finding, now)
+        const finding = await checkDomain(domainToken!, domain!, outside)
+        await recordCheck(db, organization, finding, now)
       }),
     )
     if (claimed.length < AT_ONCE) return
   }
 }
 
-export async function claimDue(db: Db, now: Date): Promise<Organization[]> {
+export async function claimDueDomains(db: Db, now: Date): Promise<Organization[]> {
   const due = db
     .select({ id: organizations.id })
     .from(organizations)
@@ -121,7 +121,7 @@ export async function claimDue(db: Db, now: Date): Promise<Organization[]> {
     .for('update', { skipLocked: true })
   return db
     .update(organizations)
-    .set({ domainNextCheckAt: new Date(now.getTime() + CLAIMED_FOR), updatedAt: UNCHANGED })
+    .set({ domainNextCheckAt: new Date(now.getTime() + CLAIM_MS), updatedAt: UNCHANGED })
     .where(inArray(organizations.id, due))
     .returning()
 }
@@ -132,20 +132,28 @@ const UNCHANGED = sql`${organizations.updatedAt}`
  * Keeps what was found, and writes to the owners of what changed by it; nothing, where the domain or
  * the token is another one by now.
  */
-export async function recordFinding(db: Db, claimed: Organization, finding: Finding, now: Date) {
+export async function recordCheck(
+  db: Db,
+  claimed: Organization,
+  finding: DomainFinding,
+  now: Date,
+) {
   const { id, domain, domainToken } = claimed
-  const { change, ...found } = afterFinding(claimed, finding, now)
+  const { change, ...found } = afterCheck(claimed, finding, now)
   try {
     await db.transaction(async (tx) => {
-      if (found.domainProvedAt && !claimed.domainProvedAt && (await refusalOf(tx, id, domain!)))
-        return void (await keep(tx, claimed, { domainNextCheckAt: null }))
-      const kept = await keep(tx, claimed, { ...found, domainChecks: claimed.domainChecks + 1 })
-      if (!kept || !change) return
+      if (found.domainProvedAt && !claimed.domainProvedAt && (await domainRefusal(tx, id, domain!)))
+        return void (await storeCheck(tx, claimed, { domainNextCheckAt: null }))
+      const stored = await storeCheck(tx, claimed, {
+        ...found,
+        domainChecks: claimed.domainChecks + 1,
+      })
+      if (!stored || !change) return
       const owners = await tx
         .select({ memberId: teamMembers.userId })
         .from(teamMembers)
         .where(and(eq(teamMembers.organizationId, id), eq(teamMembers.role, 'owner')))
-      await writeLetters(
+      await enqueueEmails(
         tx,
         owners.map(({ memberId }) => ({
           kind: 'domain-proof',
@@ -158,13 +166,13 @@ export async function recordFinding(db: Db, claimed: Organization, finding: Find
   } catch (error) {
     // Of two that proved it at once the other one was sooner.
     if (!violates(error, 'organizations_domain_key')) throw error
-    await keep(db, claimed, { domainNextCheckAt: null })
+    await storeCheck(db, claimed, { domainNextCheckAt: null })
   }
 }
 
-async function keep(db: Db, claimed: Organization, values: Partial<Organization>) {
+async function storeCheck(db: Db, claimed: Organization, values: Partial<Organization>) {
   const { id, domain, domainToken } = claimed
-  const kept = await db
+  const stored = await db
     .update(organizations)
     .set({ ...values, updatedAt: UNCHANGED })
     .where(
@@ -175,13 +183,13 @@ async function keep(db: Db, claimed: Organization, values: Partial<Organization>
       ),
     )
     .returning({ id: organizations.id })
-  return kept.length > 0
+  return stored.length > 0
 }
 
 type After = Partial<Organization> & { change?: DomainChange }
 
 /** How a proof stands after it was looked for. */
-export function afterFinding(before: Organization, finding: Finding, now: Date): After {
+export function afterCheck(before: Organization, finding: DomainFinding, now: Date): After {
   const { domainProvedAt, domainCheckedAt, domainMissingSince, domainAskedAt } = before
   const age = (since: Date | null) => now.getTime() - (since ?? now).getTime()
   const later = (time: number) => new Date(now.getTime() + time)
@@ -191,16 +199,20 @@ export function afterFinding(before: Organization, finding: Finding, now: Date):
       domainProvedAt: domainProvedAt ?? now,
       domainCheckedAt: now,
       domainMissingSince: null,
-      domainNextCheckAt: later(AGAIN_AFTER),
+      domainNextCheckAt: later(RECHECK_AFTER_MS),
       ...(!domainProvedAt && { change: 'proved' }),
     }
   if (!domainProvedAt)
-    return { domainNextCheckAt: age(domainAskedAt) >= GIVEN_UP_AFTER ? null : again }
+    return { domainNextCheckAt: age(domainAskedAt) >= GIVE_UP_AFTER_MS ? null : again }
   // Where nobody answered, it may be this side that does not reach them: a day longer is waited.
-  if (finding === 'unknown' && !domainMissingSince && age(domainCheckedAt) < AGAIN_AFTER + DAY)
+  if (
+    finding === 'unknown' &&
+    !domainMissingSince &&
+    age(domainCheckedAt) < RECHECK_AFTER_MS + DAY_MS
+  )
     return { domainNextCheckAt: again }
   if (!domainMissingSince)
     return { domainMissingSince: now, domainNextCheckAt: again, change: 'missing' }
-  if (age(domainMissingSince) < GRACE) return { domainNextCheckAt: again }
-  return { ...NOT_PROVED, domainAskedAt: now, domainNextCheckAt: again, change: 'ended' }
+  if (age(domainMissingSince) < VERIFICATION_GRACE_MS) return { domainNextCheckAt: again }
+  return { ...notVerified, domainAskedAt: now, domainNextCheckAt: again, change: 'ended' }
 }

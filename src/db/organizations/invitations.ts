@@ -1,19 +1,19 @@
 import { and, eq, gt, isNull, lte, not, sql } from 'drizzle-orm'
 import { hashOfToken, newToken } from '../../lib/accounts/tokens.ts'
+import { organizationTierIncludes } from '../../lib/membership/features.ts'
 import {
-  INVITATION_LASTS,
-  MOST_INVITED,
-  MOST_MEMBERS,
-  mayGive,
-  type NewInvitation,
+  canGiveRole,
+  INVITATION_LIFETIME_MS,
+  MAX_OPEN_INVITATIONS,
+  MAX_TEAM_MEMBERS,
+  type NewTeamInvitation,
   type TeamRefusal,
 } from '../../lib/organizations/team.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { givesOrganization } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
-import { isBlockBetween } from '../queries/blocks.ts'
-import { hasAddress } from '../queries/members.ts'
+import { enqueueEmails } from '../emails/outbox.ts'
+import { hasAddress } from '../members/members.ts'
+import { isBlockBetween } from '../safety/blocks.ts'
 import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { lockTeam, roleIn } from './team.ts'
@@ -28,18 +28,18 @@ const refused = (reason: TeamRefusal | 'gone') => ({ ok: false, reason }) as con
  * Invites an address to a team by letter, be it a member's or not; again, where it is invited already:
  * then the link from before ends, and the days begin anew.
  */
-export const invite = (
+export const inviteToTeam = (
   db: Db,
   { organizationId, actorId }: Inviter,
-  { email, role }: NewInvitation,
+  { email, role }: NewTeamInvitation,
   now: Date,
 ): Promise<InviteResult> =>
   db.transaction(async (tx) => {
     const organization = await lockTeam(tx, organizationId)
     const actor = await roleIn(tx, organizationId, actorId)
     if (!organization || !actor) return refused('gone')
-    if (!mayGive(actor, 'editor')) return refused('may_not')
-    if (!mayGive(actor, role)) return refused('role')
+    if (!canGiveRole(actor, 'editor')) return refused('may_not')
+    if (!canGiveRole(actor, role)) return refused('role')
     if (organization.suspendedAt) return refused('suspended')
     const [taken] = await tx
       .select({ id: users.id })
@@ -52,13 +52,13 @@ export const invite = (
       .from(teamInvitations)
       .where(and(ofTeam(organizationId), isFor(email)))
     // An admin takes no owner's place, nor the place that an owner offers.
-    if (before && !mayGive(actor, before.role)) return refused('may_not')
+    if (before && !canGiveRole(actor, before.role)) return refused('may_not')
     if (!before && (await isFull(tx, organizationId, organization, now))) return refused('too_many')
     const values = {
       role,
       tokenHash: hashOfToken(newToken()),
       invitedById: actorId,
-      expiresAt: new Date(now.getTime() + INVITATION_LASTS),
+      expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
     }
     const [row] = before
       ? await tx
@@ -75,7 +75,7 @@ export const invite = (
       .select({ firstName: users.firstName, lastName: users.lastName })
       .from(users)
       .where(eq(users.id, actorId))
-    await writeLetters(tx, [
+    await enqueueEmails(tx, [
       {
         kind: 'team-invitation',
         memberId: null,
@@ -102,15 +102,15 @@ async function isFull(
   organization: { tierEndsAt: Date | null },
   now: Date,
 ) {
-  if (givesOrganization(organization, 'anyTeam', now)) return false
+  if (organizationTierIncludes(organization, 'anyTeam', now)) return false
   const invited = await tx.$count(teamInvitations, ofTeam(organizationId))
-  if (invited >= MOST_INVITED) return true
+  if (invited >= MAX_OPEN_INVITATIONS) return true
   const members = await tx.$count(teamMembers, eq(teamMembers.organizationId, organizationId))
-  return invited + members >= MOST_MEMBERS
+  return invited + members >= MAX_TEAM_MEMBERS
 }
 
 /** Invites anew to what an invitation says. */
-export async function inviteAgain(
+export async function resendInvitation(
   db: Db,
   by: Inviter,
   id: string,
@@ -120,7 +120,7 @@ export async function inviteAgain(
     .select({ email: teamInvitations.email, role: teamInvitations.role })
     .from(teamInvitations)
     .where(and(ofTeam(by.organizationId), eq(teamInvitations.id, id)))
-  return row ? invite(db, by, row, now) : refused('gone')
+  return row ? inviteToTeam(db, by, row, now) : refused('gone')
 }
 
 /** Withdraws an invitation: its link allows nothing from then on. */
@@ -137,7 +137,7 @@ export const withdrawInvitation = (
       .from(teamInvitations)
       .where(and(ofTeam(organizationId), eq(teamInvitations.id, id)))
     if (!actor || !row) return 'gone'
-    if (!mayGive(actor, row.role)) return 'may_not'
+    if (!canGiveRole(actor, row.role)) return 'may_not'
     await tx.delete(teamInvitations).where(eq(teamInvitations.id, id))
     return 'done'
   })
@@ -151,7 +151,7 @@ const isBetweenBlocked = sql`exists (select 1 from ${users}
  * Makes the secret of an invitation's link as its letter is sent; null where it ended meanwhile, and
  * where it would be a letter from one to the other of two with a block.
  */
-export async function fillInvitation(db: Db, id: string, now: Date): Promise<string | null> {
+export async function fillInvitationLink(db: Db, id: string, now: Date): Promise<string | null> {
   const token = newToken()
   const filled = await db
     .update(teamInvitations)
@@ -163,10 +163,10 @@ export async function fillInvitation(db: Db, id: string, now: Date): Promise<str
   return filled.length > 0 ? token : null
 }
 
-const stands = (token: string, now: Date) =>
+const isOpen = (token: string, now: Date) =>
   and(eq(teamInvitations.tokenHash, hashOfToken(token)), gt(teamInvitations.expiresAt, now))
 
-export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
 /** What a link invites to; null where it allows nothing any more. */
 export async function findInvitation(db: Db, token: string, now: Date) {
@@ -181,7 +181,7 @@ export async function findInvitation(db: Db, token: string, now: Date) {
     .from(teamInvitations)
     .innerJoin(organizations, eq(organizations.id, teamInvitations.organizationId))
     .where(
-      and(stands(token, now), isNull(organizations.closedAt), isNull(organizations.suspendedAt)),
+      and(isOpen(token, now), isNull(organizations.closedAt), isNull(organizations.suspendedAt)),
     )
   return row ?? null
 }
@@ -200,7 +200,7 @@ export const acceptInvitation = (db: Db, token: string, member: Answering, now: 
     if (!found || !(await lockTeam(tx, found.organizationId))) return null
     const [used] = await tx
       .delete(teamInvitations)
-      .where(and(stands(token, now), isFor(member.email)))
+      .where(and(isOpen(token, now), isFor(member.email)))
       .returning({ role: teamInvitations.role, invitedById: teamInvitations.invitedById })
     if (!used) return null
     const { organizationId, name } = found
@@ -216,7 +216,7 @@ export const acceptInvitation = (db: Db, token: string, member: Answering, now: 
       })
       .where(and(eq(users.id, member.id), hasAddress(member.email)))
     if (used.invitedById && joined.length > 0 && !(await hasBlock(tx, used.invitedById, member.id)))
-      await writeLetters(tx, [
+      await enqueueEmails(tx, [
         {
           kind: 'team-joined',
           memberId: used.invitedById,
@@ -243,7 +243,7 @@ export async function declineInvitation(
 ): Promise<boolean> {
   const ended = await db
     .delete(teamInvitations)
-    .where(and(stands(token, now), isFor(member.email)))
+    .where(and(isOpen(token, now), isFor(member.email)))
     .returning({ id: teamInvitations.id })
   return ended.length > 0
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { provides } from '../../lib/options.ts'
 import type { BillingFields, OrganizationFields } from '../../lib/organizations/organization.ts'
-import { MOST_OWNED } from '../../lib/organizations/organization.ts'
+import { MAX_OWNED_ORGANIZATIONS } from '../../lib/organizations/organization.ts'
 import type { Db } from '../database.ts'
-import { mayFor, selectOwned } from '../queries/teams.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
+import { permittedFor, selectOwned } from './teams.ts'
 
 export type CreateResult = { ok: true; id: string } | { ok: false; reason: 'role' | 'too_many' }
 
@@ -22,8 +22,8 @@ export const createOrganization = (
       .where(eq(users.id, memberId))
       .for('no key update')
     if (!provides(member?.role)) return { ok: false, reason: 'role' }
-    const owned = await selectOwned(tx, memberId).limit(MOST_OWNED)
-    if (owned.length >= MOST_OWNED) return { ok: false, reason: 'too_many' }
+    const owned = await selectOwned(tx, memberId).limit(MAX_OWNED_ORGANIZATIONS)
+    if (owned.length >= MAX_OWNED_ORGANIZATIONS) return { ok: false, reason: 'too_many' }
     const [{ id } = { id: '' }] = await tx
       .insert(organizations)
       .values(fields)
@@ -36,7 +36,7 @@ const isEditable = (memberId: string, id: string) =>
   and(
     eq(organizations.id, id),
     isNull(organizations.closedAt),
-    mayFor(memberId, organizations.id, 'page'),
+    permittedFor(memberId, organizations.id, 'page'),
   )
 
 /** Changes what is given of an organization's page. Says whether the member may, as it is now. */
@@ -73,7 +73,7 @@ export async function changeBilling(
       and(
         eq(organizations.id, id),
         isNull(organizations.closedAt),
-        mayFor(memberId, organizations.id, 'own'),
+        permittedFor(memberId, organizations.id, 'own'),
       ),
     )
     .returning({ id: organizations.id })

@@ -1,18 +1,18 @@
 import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { TeamRole } from '../../lib/catalog.ts'
-import { may } from '../../lib/organizations/rights.ts'
-import { mayGive, type Place, type TeamRefusal } from '../../lib/organizations/team.ts'
+import { can } from '../../lib/organizations/rights.ts'
+import { canGiveRole, type TeamPlace, type TeamRefusal } from '../../lib/organizations/team.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
-import { hasAnotherOwner } from '../queries/teams.ts'
+import { enqueueEmails } from '../emails/outbox.ts'
 import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
+import { hasAnotherOrganizationOwner } from './teams.ts'
 
 /** Somebody who does something about another one of a team, or about themselves. */
-export type Act = { organizationId: string; actorId: string; memberId: string }
+export type TeamChange = { organizationId: string; actorId: string; memberId: string }
 
 /** The same of an act that may make or remove an owner: for that they confirmed lately who they are. */
-export type ConfirmedAct = Act & { isConfirmed: boolean }
+export type ConfirmedAct = TeamChange & { isConfirmed: boolean }
 
 /** `gone` is who, or what, is not there for who asks. */
 export type TeamResult =
@@ -53,18 +53,18 @@ const isPlace = (organizationId: string, userId: string) =>
 const isFree = (organizationId: string, userId: string): SQL | undefined =>
   and(
     isPlace(organizationId, userId),
-    or(ne(teamMembers.role, 'owner'), hasAnotherOwner(organizationId, userId)),
+    or(ne(teamMembers.role, 'owner'), hasAnotherOrganizationOwner(organizationId, userId)),
   )
 
 /**
  * Gives somebody of the team another role, or another title; `unconfirmed` where that makes or removes
  * an owner and the actor has not confirmed lately who they are.
  */
-export const changePlace = (db: Db, act: ConfirmedAct, { role, title }: Place, now: Date) =>
+export const changeTeamRole = (db: Db, act: ConfirmedAct, { role, title }: TeamPlace, now: Date) =>
   within(db, act, async (tx, { name, actor, place }): Promise<TeamResult> => {
     const own = act.actorId === act.memberId
     const keeps = own && place.role === role
-    if (!keeps && !(mayGive(actor, place.role) && mayGive(actor, role))) return 'may_not'
+    if (!keeps && !(canGiveRole(actor, place.role) && canGiveRole(actor, role))) return 'may_not'
     const changesOwners = (role === 'owner') !== (place.role === 'owner')
     if (changesOwners && !act.isConfirmed) return 'unconfirmed'
     if (role === 'owner' && changesOwners && place.deletionAt) return 'leaving'
@@ -78,7 +78,7 @@ export const changePlace = (db: Db, act: ConfirmedAct, { role, title }: Place, n
     if (changed.length === 0) return 'last_owner'
     if (place.role === role) return 'done'
     await endInvitationsOf(tx, act, role)
-    if (!own) await tell(tx, act, name, role, now)
+    if (!own) await notifyMember(tx, act, name, role, now)
     return 'done'
   })
 
@@ -89,7 +89,7 @@ export const changePlace = (db: Db, act: ConfirmedAct, { role, title }: Place, n
 export const removeMember = (db: Db, act: ConfirmedAct, now: Date) =>
   within(db, act, async (tx, { name, actor, place }): Promise<TeamResult> => {
     const own = act.actorId === act.memberId
-    if (!own && !mayGive(actor, place.role)) return 'may_not'
+    if (!own && !canGiveRole(actor, place.role)) return 'may_not'
     if (place.role === 'owner' && !act.isConfirmed) return 'unconfirmed'
     const removed = await tx
       .delete(teamMembers)
@@ -97,24 +97,24 @@ export const removeMember = (db: Db, act: ConfirmedAct, now: Date) =>
       .returning({ role: teamMembers.role })
     if (removed.length === 0) return 'last_owner'
     await endInvitationsOf(tx, act, null)
-    if (!own) await tell(tx, act, name, 'removed', now)
+    if (!own) await notifyMember(tx, act, name, 'removed', now)
     return 'done'
   })
 
 /** Makes somebody of the team an owner in one's own place: who hands over is an admin from then on. */
-export const handOver = (db: Db, act: Act, now: Date) =>
+export const transferOrganization = (db: Db, act: TeamChange, now: Date) =>
   within(db, act, async (tx, { name, actor, place }): Promise<TeamResult> => {
-    if (!may(actor, 'own') || act.actorId === act.memberId) return 'may_not'
+    if (!can(actor, 'own') || act.actorId === act.memberId) return 'may_not'
     if (place.deletionAt) return 'leaving'
     const { organizationId, actorId, memberId } = act
     await tx.update(teamMembers).set({ role: 'owner' }).where(isPlace(organizationId, memberId))
     await tx.update(teamMembers).set({ role: 'admin' }).where(isPlace(organizationId, actorId))
     await endInvitationsOf(tx, { organizationId, memberId: actorId }, 'admin')
-    await tell(tx, act, name, 'owner', now)
+    await notifyMember(tx, act, name, 'owner', now)
     return 'done'
   })
 
-type Standing = {
+type TeamStatus = {
   name: string
   actor: TeamRole
   place: { role: TeamRole; deletionAt: Date | null }
@@ -123,8 +123,8 @@ type Standing = {
 /** Does something under the lock of the organization's row, with the roles as they are then. */
 const within = (
   db: Db,
-  { organizationId, actorId, memberId }: Act,
-  work: (tx: Db, standing: Standing) => Promise<TeamResult>,
+  { organizationId, actorId, memberId }: TeamChange,
+  work: (tx: Db, status: TeamStatus) => Promise<TeamResult>,
 ): Promise<TeamResult> =>
   db.transaction(async (tx) => {
     const organization = await lockTeam(tx, organizationId)
@@ -142,11 +142,11 @@ const within = (
 /** Withdraws what somebody invited to who may not any more: a role above theirs, or at all. */
 async function endInvitationsOf(
   tx: Db,
-  { organizationId, memberId }: Pick<Act, 'organizationId' | 'memberId'>,
+  { organizationId, memberId }: Pick<TeamChange, 'organizationId' | 'memberId'>,
   role: TeamRole | null,
 ) {
   const given = (['owner', 'admin', 'recruiter', 'editor'] as const).filter(
-    (each) => !role || !mayGive(role, each),
+    (each) => !role || !canGiveRole(role, each),
   )
   if (given.length === 0) return
   await tx
@@ -160,14 +160,14 @@ async function endInvitationsOf(
     )
 }
 
-const tell = (
+const notifyMember = (
   tx: Db,
-  { organizationId, memberId }: Act,
+  { organizationId, memberId }: TeamChange,
   organization: string,
   what: TeamRole | 'removed',
   now: Date,
 ) =>
-  writeLetters(tx, [
+  enqueueEmails(tx, [
     {
       kind: 'team-changed',
       memberId,

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { may } from '../../lib/organizations/rights.ts'
-import { MOST_DRAFTS } from '../../lib/postings/csv.ts'
+import { can } from '../../lib/organizations/rights.ts'
+import { MAX_DRAFTS } from '../../lib/postings/csv.ts'
 import { type Posting, postingColumns } from '../../lib/postings/posting.ts'
 import type { Db } from '../database.ts'
-import { postedBy } from '../queries/postings.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { lockPoster } from './acting.ts'
+import { lockPoster } from './actor.ts'
+import { postedBy } from './postings.ts'
 
 /** Postings that are written by one statement. */
 const BATCH = 250
@@ -31,7 +31,7 @@ export const importDrafts = (db: Db, imported: Import): Promise<ImportResult> =>
     const { memberId, organizationId, postings, now } = imported
     const acting = await lockPoster(tx, memberId, organizationId, now)
     if (!acting) return { ok: false, reason: 'not_found' }
-    const allowed = organizationId ? may(acting.role, 'draft') : acting.offers
+    const allowed = organizationId ? can(acting.role, 'draft') : acting.offers
     if (!allowed) return { ok: false, reason: 'role' }
     if (acting.suspended) return { ok: false, reason: 'suspended' }
     const count = postings.length
@@ -40,7 +40,7 @@ export const importDrafts = (db: Db, imported: Import): Promise<ImportResult> =>
       return { ok: true, count }
     const isTheirs = postedBy({ memberId, organizationId })
     const drafts = await tx.$count(opportunities, and(isTheirs, eq(opportunities.status, 'draft')))
-    const room = Math.max(0, MOST_DRAFTS - drafts)
+    const room = Math.max(0, MAX_DRAFTS - drafts)
     if (count > room) return { ok: false, reason: 'too_many_drafts', room }
     const rowOf = (posting: Posting, index: number) => ({
       ...postingColumns(posting),

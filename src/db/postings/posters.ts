@@ -7,13 +7,13 @@ import { users } from '../schema/users.ts'
 
 const MAY_POST = rolesThatMay('post')
 
-export type Poster = { memberId: string; email: string }
+export type PosterRow = { memberId: string; email: string }
 
 /**
  * Who is written to about each of some postings: who posted it, while they may post; else the owners
  * of its organization.
  */
-export async function postersOf(tx: Db, ids: string[]): Promise<Map<string, Poster[]>> {
+export async function findPosters(tx: Db, ids: string[]): Promise<Map<string, PosterRow[]>> {
   if (ids.length === 0) return new Map()
   const { id, organizationId, postedById } = opportunities
   const one = { posting: id, memberId: users.id, email: users.email }

@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { type Acting, changeState, type Refused } from './save.ts'
+import { changePostingState, type PostingActor, type SaveRefused } from './save.ts'
 
 /** Postings at most that one press resumes. */
 const AT_ONCE = 50
 
 /** How many are live again, and what kept the first of the others from it. */
-export type Resumed = { resumed: number; refused: Refused | null }
+export type Resumed = { resumed: number; refused: SaveRefused | null }
 
 /**
  * Resumes what paused as an organization's tier ended, the oldest first, as far as each one may by
@@ -15,7 +15,7 @@ export type Resumed = { resumed: number; refused: Refused | null }
  */
 export async function resumePaused(
   db: Db,
-  acting: Acting,
+  acting: PostingActor,
   organizationId: string,
 ): Promise<Resumed> {
   const { id, status, pausedFor, publishedAt } = opportunities
@@ -32,9 +32,9 @@ export async function resumePaused(
     .orderBy(asc(publishedAt), asc(id))
     .limit(AT_ONCE)
   let resumed = 0
-  let refused: Refused | null = null
+  let refused: SaveRefused | null = null
   for (const posting of paused) {
-    const result = await changeState(db, { ...acting, id: posting.id, change: 'resume' })
+    const result = await changePostingState(db, { ...acting, id: posting.id, change: 'resume' })
     if (result.ok) resumed++
     else refused ??= result
     if (!(result.ok || result.reason === 'incomplete' || result.reason === 'state')) break

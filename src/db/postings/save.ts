@@ -1,47 +1,47 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OpportunityStatus, Outcome } from '../../lib/catalog.ts'
-import { may, type TeamAction } from '../../lib/organizations/rights.ts'
-import { OPEN_TO_ALL, POSTED_BEFORE } from '../../lib/postings/first-days.ts'
-import { placesOf, TOO_MANY_PLACES } from '../../lib/postings/limits.ts'
+import { can, type TeamAction } from '../../lib/organizations/rights.ts'
+import { timesDue } from '../../lib/postings/confirmation.ts'
+import { OPEN_TO_ALL, POSTED_BEFORE } from '../../lib/postings/early-access.ts'
+import { placesAllowed, TOO_MANY_PLACES } from '../../lib/postings/limits.ts'
 import { type Posting, postingColumns, readPosting } from '../../lib/postings/posting.ts'
 import { changeBetween, STATE_CHANGES, type StateChange } from '../../lib/postings/states.ts'
-import { timesDue } from '../../lib/postings/still-open.ts'
 import type { Db } from '../database.ts'
-import { findPosting, type OwnPosting, postingOf } from '../queries/postings.ts'
 import { type Opportunity, opportunities } from '../schema/opportunities.ts'
-import { type ActingFor, lockPoster } from './acting.ts'
-import { followChange } from './follow.ts'
+import { lockPoster, type PostingOwner } from './actor.ts'
+import { followStatusChange } from './follow.ts'
+import { findPosting, type OwnPosting, postingOf } from './postings.ts'
 import {
-  type DoorsClosed,
-  type Full,
-  refusedByDoors,
+  type IntakePaused,
+  type LimitReached,
+  refusedByIntake,
   refusedByLimit,
-  waitsForLook,
-} from './going-out.ts'
+  waitsForReview,
+} from './publication.ts'
 
-export type Refused =
+export type SaveRefused =
   | { ok: false; reason: 'not_found' | 'role' | 'unverified' | 'suspended' | 'poster' | 'outcome' }
   /** The state that it is in does not lead there. */
   | { ok: false; reason: 'state'; status: OpportunityStatus }
   /** Somebody else saved it meanwhile: as they left it. */
   | { ok: false; reason: 'version'; theirs: OwnPosting }
-  | Full
-  | DoorsClosed
+  | LimitReached
+  | IntakePaused
   /** It lacks what it needs to go out. */
   | { ok: false; reason: 'incomplete'; errors: Record<string, string> }
 
-export type SaveResult = { ok: true; posting: Opportunity; before: OwnPosting | null } | Refused
+export type SaveResult = { ok: true; posting: Opportunity; before: OwnPosting | null } | SaveRefused
 
-export type Acting = {
+export type PostingActor = {
   memberId: string
   now: Date
   /** Who acts has still to prove the address: what they write stays a draft. */
-  unproved?: boolean
+  unverified?: boolean
   /** Whether the first posting of somebody waits for a look, where there are operators. */
   holdsFirst?: boolean
 }
 
-type Saving = Acting & {
+type Saving = PostingActor & {
   /** The posting that is changed; without one, a new one is made. */
   id?: string | undefined
   /** For which organization, null in person; a posting that is out keeps whose it is. */
@@ -66,10 +66,13 @@ type Saving = Acting & {
 export const savePosting = (db: Db, saving: Saving): Promise<SaveResult> =>
   db.transaction((tx) => write(tx, saving))
 
-type Changing = Acting & { id: string; change: StateChange; outcome?: Outcome | undefined }
+type Changing = PostingActor & { id: string; change: StateChange; outcome?: Outcome | undefined }
 
 /** Takes a posting out, pauses, resumes or closes it, without changing what it says. */
-export const changeState = (db: Db, { change, ...changing }: Changing): Promise<SaveResult> =>
+export const changePostingState = (
+  db: Db,
+  { change, ...changing }: Changing,
+): Promise<SaveResult> =>
   db.transaction((tx) => write(tx, { ...changing, to: STATE_CHANGES[change].to, change }))
 
 type Writing = Omit<Saving, 'posting'> & { posting?: Posting; change?: StateChange }
@@ -103,12 +106,12 @@ async function write(tx: Db, writing: Writing): Promise<SaveResult> {
       posting = stored.posting
     }
     const whose = { memberId, organizationId }
-    const closed = await refusedByDoors(tx, whose, now)
+    const closed = await refusedByIntake(tx, whose, now)
     if (closed) return closed
     const full = await refusedByLimit(tx, acting.poster, whose, now, id)
     if (full) return full
     const { holdsFirst = true } = writing
-    isHeld = holdsFirst && !before?.publishedAt && (await waitsForLook(tx, acting, whose, now))
+    isHeld = holdsFirst && !before?.publishedAt && (await waitsForReview(tx, acting, whose, now))
   }
   const values = {
     ...(posting && postingColumns(posting)),
@@ -131,7 +134,7 @@ async function write(tx: Db, writing: Writing): Promise<SaveResult> {
     .set({ ...values, version: sql`version + 1` })
     .where(eq(opportunities.id, before.id))
     .returning()
-  await followChange(tx, before, saved!)
+  await followStatusChange(tx, before, saved!)
   return { ok: true, posting: saved!, before }
 }
 
@@ -156,13 +159,13 @@ function stateColumns(before: OwnPosting | null, to: OpportunityStatus, { now, o
 function refusedByFirstDays(
   before: OwnPosting | null,
   { posting, repostOfId }: Writing,
-): Refused | null {
+): SaveRefused | null {
   if (!posting?.expertsFirst) return null
   if (repostOfId ?? before?.repostOfId) return tooLate(POSTED_BEFORE)
   return before?.publishedAt && !before.expertsFirst ? tooLate(OPEN_TO_ALL) : null
 }
 
-const tooLate = (message: string): Refused => ({
+const tooLate = (message: string): SaveRefused => ({
   ok: false,
   reason: 'incomplete',
   errors: { expertsFirst: message },
@@ -170,15 +173,15 @@ const tooLate = (message: string): Refused => ({
 
 /** A posting asks for as many places as its poster's tier gives. What it has it keeps, a draft until it goes out. */
 function refusedByPlaces(
-  { poster }: ActingFor,
+  { poster }: PostingOwner,
   before: OwnPosting | null,
   to: OpportunityStatus,
   { posting, copies, now }: Writing,
-): Refused | null {
+): SaveRefused | null {
   const places = posting?.places ?? before?.places ?? 1
   const goesOut = to === 'open' && !before?.publishedAt
-  const kept = goesOut ? 1 : copies ? places : (before?.places ?? 1)
-  if (places <= Math.max(kept, placesOf(poster, now))) return null
+  const stored = goesOut ? 1 : copies ? places : (before?.places ?? 1)
+  if (places <= Math.max(stored, placesAllowed(poster, now))) return null
   return { ok: false, reason: 'incomplete', errors: { places: TOO_MANY_PLACES } }
 }
 
@@ -191,21 +194,21 @@ const lockPosting = (tx: Db, id: string) =>
 
 type Move = { from: OpportunityStatus | null; to: OpportunityStatus; writing: Writing }
 
-function refusedFor(acting: ActingFor, { from, to, writing }: Move): Refused | null {
+function refusedFor(acting: PostingOwner, { from, to, writing }: Move): SaveRefused | null {
   const withdraws = to === 'paused' || to === 'closed'
   const action: TeamAction = to === 'draft' ? 'draft' : 'post'
   const isOnTeam = acting.poster.kind === 'organization'
-  if (isOnTeam && !may(acting.role, action)) return { ok: false, reason: 'role' }
+  if (isOnTeam && !can(acting.role, action)) return { ok: false, reason: 'role' }
   if (!isOnTeam && !acting.offers && !withdraws) return { ok: false, reason: 'role' }
   if (acting.suspended && !withdraws) return { ok: false, reason: 'suspended' }
-  if (writing.unproved && to === 'open' && from !== 'open')
+  if (writing.unverified && to === 'open' && from !== 'open')
     return { ok: false, reason: 'unverified' }
   return null
 }
 
 type Target = { organizationId: string | null; to: OpportunityStatus; writing: Writing }
 
-function refusedByState(before: OwnPosting | null, target: Target): Refused | null {
+function refusedByState(before: OwnPosting | null, target: Target): SaveRefused | null {
   const { organizationId, to } = target
   const { version, posting, change, outcome } = target.writing
   if (!before) {
@@ -221,7 +224,7 @@ function refusedByState(before: OwnPosting | null, target: Target): Refused | nu
   if (organizationId !== before.organizationId) {
     // A draft is taken from an organization by whoever may write drafts there.
     if (status !== 'draft') return { ok: false, reason: 'poster' }
-    if (before.organizationId && !may(before.role, 'draft')) return { ok: false, reason: 'role' }
+    if (before.organizationId && !can(before.role, 'draft')) return { ok: false, reason: 'role' }
   }
   if (to === 'closed' && !outcome) return { ok: false, reason: 'outcome' }
   return null
@@ -239,11 +242,11 @@ function completed(row: OwnPosting, now: Date) {
 }
 
 /** Deletes a draft of a member's or of one of their teams. False where there is no such draft. */
-export const deleteDraft = (db: Db, memberId: string, id: string): Promise<boolean> =>
+export const deletePostingDraft = (db: Db, memberId: string, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const draft = await findPosting(tx, memberId, id)
     if (draft?.status !== 'draft') return false
-    if (draft.organizationId && !may(draft.role, 'draft')) return false
+    if (draft.organizationId && !can(draft.role, 'draft')) return false
     const gone = await tx
       .delete(opportunities)
       .where(and(eq(opportunities.id, id), eq(opportunities.status, 'draft')))

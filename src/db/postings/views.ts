@@ -5,14 +5,15 @@ import { opportunities, opportunityViews } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
 
 /** Those that wait to be written at most: what is over is not counted. */
-const MOST_WAITING = 10_000
+const MAX_BUFFERED_VIEWS = 10_000
 
 /** Who saw what and is not written yet. It is this process's, and lost with it. */
 const waiting = new Map<string, { opportunity: string; viewer: string }>()
 
 /** Notes that a member opened a posting's page; it is written later, off the way of who looks. */
-export function noteView(opportunity: string, viewer: string) {
-  if (waiting.size < MOST_WAITING) waiting.set(`${opportunity} ${viewer}`, { opportunity, viewer })
+export function recordView(opportunity: string, viewer: string) {
+  if (waiting.size < MAX_BUFFERED_VIEWS)
+    waiting.set(`${opportunity} ${viewer}`, { opportunity, viewer })
 }
 
 /** Writes the views that wait, each member's of a posting once, in one statement. */

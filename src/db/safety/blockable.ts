@@ -1,19 +1,19 @@
 import { and, eq, exists, isNull, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import type { Viewer } from '../queries/blocks.ts'
-import { isHere } from '../queries/members.ts'
-import { isParty } from '../queries/mentorships.ts'
+import { isActive } from '../members/members.ts'
+import { isParty } from '../mentorship/mentorships.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { blocks } from '../schema/safety.ts'
 import { contacts } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
 import { isPartOf } from '../talent/direct.ts'
+import type { BlockViewer } from './blocks.ts'
 
 /**
  * Somebody whom a member can block, by name: whom they see, share a conversation with or have blocked
  * already. Null for everybody else, whether there is such a member or not.
  */
-export async function findBlockable(db: Db, viewer: Viewer, id: string) {
+export async function findBlockable(db: Db, viewer: BlockViewer, id: string) {
   if (viewer.id === id) return null
   const isBlocking = (one: string, other: string) =>
     exists(
@@ -34,7 +34,7 @@ export async function findBlockable(db: Db, viewer: Viewer, id: string) {
       .from(contacts)
       .where(and(eq(contacts.memberId, id), isPartOf(viewer.id))),
   )
-  const isKnown = or(isHere(), isBlocking(viewer.id, id), shareMentorship, wroteToTheirTeam)
+  const isKnown = or(isActive(), isBlocking(viewer.id, id), shareMentorship, wroteToTheirTeam)
   const [row] = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)

@@ -1,13 +1,13 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { SCOPES } from '../../lib/accounts/access-token.ts'
-import { createdAt, filled, id, instant, oneOf } from './columns.ts'
+import { createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
 /** What a member's own programs ask the API with. Only the hash is known here. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
-    id: id(),
+    id: idColumn(),
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

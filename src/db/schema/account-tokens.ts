@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { TOKEN_PURPOSES } from '../../lib/accounts/tokens.ts'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { createdAt, idColumn, instant, oneOf } from './columns.ts'
 import { opportunities } from './opportunities.ts'
 import { users } from './users.ts'
 
@@ -9,7 +9,7 @@ import { users } from './users.ts'
 export const accountTokens = pgTable(
   'account_tokens',
   {
-    id: id(),
+    id: idColumn(),
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,13 +1,13 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { ACTIVITIES } from '../../lib/accounts/activity.ts'
-import { createdAt, id, oneOf } from './columns.ts'
+import { createdAt, idColumn, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
 /** What happened to an account, for its member to look through: kept for 365 days. */
 export const activity = pgTable(
   'activity',
   {
-    id: id(),
+    id: idColumn(),
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

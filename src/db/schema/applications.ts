@@ -14,15 +14,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Answer, Snapshot } from '../../lib/applications/sent.ts'
+import type { SentAnswer, Snapshot } from '../../lib/applications/snapshot.ts'
 import {
   APPLICATION_SIDES,
   APPLICATION_STATUSES,
   REJECTION_REASONS,
   REPLY_BUCKETS,
 } from '../../lib/catalog.ts'
-import type { Criterion } from '../../lib/postings/asked.ts'
-import { createdAt, filled, id, instant, oneOf, timestamps } from './columns.ts'
+import type { Criterion } from '../../lib/postings/questions.ts'
+import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { opportunities } from './opportunities.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -46,7 +46,7 @@ const applicationId = () =>
 export const resumes = pgTable(
   'resumes',
   {
-    id: id(),
+    id: idColumn(),
     memberId: memberId(),
     storedAs: text().notNull(),
     /** What its member called it: for their own eyes. */
@@ -66,7 +66,7 @@ export const resumes = pgTable(
 export const applications = pgTable(
   'applications',
   {
-    id: id(),
+    id: idColumn(),
     opportunityId: opportunityId(),
     applicantId: memberId(),
     /** Whose record it stands in: the organization's, or the person's who posted in their own name. */
@@ -103,7 +103,7 @@ export const applications = pgTable(
     /** Who had blocked the applicant when it was sent: unblocking must not tell them whose it is. */
     blockedBy: uuid().array().notNull().default([]),
     coverLetter: text(),
-    answers: jsonb().$type<Answer[]>().notNull().default([]),
+    answers: jsonb().$type<SentAnswer[]>().notNull().default([]),
     /** The profile as it was sent; null for what was sent before profiles were kept with it. */
     snapshot: jsonb().$type<Snapshot>(),
     resumeId: uuid().references(() => resumes.id, { onDelete: 'set null' }),
@@ -167,7 +167,7 @@ export const applicationDrafts = pgTable(
 export const applicationEvents = pgTable(
   'application_events',
   {
-    id: id(),
+    id: idColumn(),
     applicationId: applicationId(),
     status: text({ enum: APPLICATION_STATUSES }).notNull(),
     by: text({ enum: APPLICATION_SIDES }).notNull(),
@@ -217,7 +217,7 @@ export const applicationFindings = pgTable(
 )
 
 /** What each reviewer thinks of a criterion, 1 to 4: shown to others once they have given their own. */
-export const applicationMarks = pgTable(
+export const applicationRatings = pgTable(
   'application_marks',
   {
     applicationId: applicationId(),
@@ -238,7 +238,7 @@ export const applicationMarks = pgTable(
 export const applicationNotes = pgTable(
   'application_notes',
   {
-    id: id(),
+    id: idColumn(),
     applicationId: applicationId(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     body: text().notNull(),
@@ -255,7 +255,7 @@ export const applicationNotes = pgTable(
 export const interviewTimes = pgTable(
   'interview_times',
   {
-    id: id(),
+    id: idColumn(),
     applicationId: applicationId(),
     opportunityId: opportunityId(),
     startsAt: instant().notNull(),

@@ -4,7 +4,7 @@ import { type AnyPgColumn, check, timestamp, uuid } from 'drizzle-orm/pg-core'
 /** Milliseconds, so that a JavaScript Date holds the value exactly and can be a cursor. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 })
 
-export const id = () => uuid().primaryKey().defaultRandom()
+export const idColumn = () => uuid().primaryKey().defaultRandom()
 
 export const createdAt = () => instant().notNull().defaultNow()
 

@@ -13,13 +13,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { PROPOSAL_STATES } from '../../lib/communities/proposal.ts'
 import { COMMUNITY_HELD, COMMUNITY_ROLES } from '../../lib/communities/roles.ts'
-import { createdAt, filled, id, instant, oneOf, timestamps } from './columns.ts'
+import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { users } from './users.ts'
 
 export const communities = pgTable(
   'communities',
   {
-    id: id(),
+    id: idColumn(),
     name: text().notNull(),
     description: text().notNull(),
     category: text().notNull(),
@@ -62,7 +62,7 @@ export const communities = pgTable(
 export const communityMemberships = pgTable(
   'community_memberships',
   {
-    id: id(),
+    id: idColumn(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -84,7 +84,7 @@ export const communityMemberships = pgTable(
 export const communityProposals = pgTable(
   'community_proposals',
   {
-    id: id(),
+    id: idColumn(),
     proposerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { CONTACT_LENGTH, EMAIL_LENGTH, NAME_LENGTH, TOPICS } from '../../lib/contact.ts'
-import { TIERS } from '../../lib/tiers.ts'
-import { createdAt, filled, id, instant, oneOf } from './columns.ts'
+import { CONTACT_LENGTH, CONTACT_NAME_LENGTH, EMAIL_LENGTH, TOPICS } from '../../lib/contact.ts'
+import { TIERS } from '../../lib/membership/tiers.ts'
+import { createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
 /** The tiers in the order in which their members' messages are shown, the highest first. */
@@ -14,7 +14,7 @@ const rank = sql.raw(
 export const contactMessages = pgTable(
   'contact_messages',
   {
-    id: id(),
+    id: idColumn(),
     /** Null for a visitor, and once the member is gone. */
     memberId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The member's when they wrote, or that of their organization; null for a visitor. */
@@ -39,7 +39,7 @@ export const contactMessages = pgTable(
     index('contact_messages_member_idx').on(t.memberId),
     oneOf('contact_messages_tier_check', t.tier, TIERS),
     oneOf('contact_messages_topic_check', t.topic, TOPICS),
-    filled('contact_messages_name_check', t.name, NAME_LENGTH),
+    filled('contact_messages_name_check', t.name, CONTACT_NAME_LENGTH),
     filled('contact_messages_email_check', t.email, EMAIL_LENGTH),
     filled('contact_messages_message_check', t.message, CONTACT_LENGTH),
   ],

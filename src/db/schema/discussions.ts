@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { ACTING_ROLES, COMMUNITY_ACTS } from '../../lib/communities/acts.ts'
-import { createdAt, filled, id, instant, oneOf, timestamps } from './columns.ts'
+import { ACTING_ROLES, COMMUNITY_ACTIONS } from '../../lib/communities/actions.ts'
+import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { communities } from './communities.ts'
 import { users } from './users.ts'
 
@@ -26,7 +26,7 @@ const removed = (name: string, { hidden, removedAt, removedFor }: Removal) =>
 export const discussions = pgTable(
   'discussions',
   {
-    id: id(),
+    id: idColumn(),
     communityId: uuid()
       .notNull()
       .references(() => communities.id, { onDelete: 'cascade' }),
@@ -63,7 +63,7 @@ export const discussions = pgTable(
 export const discussionReplies = pgTable(
   'discussion_replies',
   {
-    id: id(),
+    id: idColumn(),
     discussionId: uuid()
       .notNull()
       .references(() => discussions.id, { onDelete: 'cascade' }),
@@ -92,7 +92,7 @@ export const discussionReplies = pgTable(
 export const communityLog = pgTable(
   'community_log',
   {
-    id: id(),
+    id: idColumn(),
     communityId: uuid()
       .notNull()
       .references(() => communities.id, { onDelete: 'cascade' }),
@@ -101,7 +101,7 @@ export const communityLog = pgTable(
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** As what they did it. */
     actorRole: text({ enum: ACTING_ROLES }).notNull(),
-    action: text({ enum: COMMUNITY_ACTS }).notNull(),
+    action: text({ enum: COMMUNITY_ACTIONS }).notNull(),
     /** Whom it was done to. */
     memberId: uuid().references(() => users.id, { onDelete: 'set null' }),
     discussionId: uuid().references(() => discussions.id, { onDelete: 'set null' }),
@@ -111,7 +111,7 @@ export const communityLog = pgTable(
   },
   (t) => [
     oneOf('community_log_role_check', t.actorRole, ACTING_ROLES),
-    oneOf('community_log_action_check', t.action, COMMUNITY_ACTS),
+    oneOf('community_log_action_check', t.action, COMMUNITY_ACTIONS),
     filled('community_log_why_check', t.why, 500),
     index('community_log_newest_idx').on(
       t.communityId,

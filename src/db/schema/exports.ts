@@ -12,14 +12,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { EXPORT_STATUSES } from '../../lib/accounts/export.ts'
 import { bytes } from './bytes.ts'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { createdAt, idColumn, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
 /** The archives that members asked for of all that is theirs. */
 export const exports = pgTable(
   'exports',
   {
-    id: id(),
+    id: idColumn(),
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

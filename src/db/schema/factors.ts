@@ -10,14 +10,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { CHALLENGE_PURPOSES } from '../../lib/accounts/challenges.ts'
 import { bytes } from './bytes.ts'
-import { createdAt, filled, id, instant, oneOf } from './columns.ts'
+import { createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
 /** What a member signs in with beside or instead of a password (WebAuthn level 3). */
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: id(),
+    id: idColumn(),
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -58,7 +58,7 @@ export const totpSecrets = pgTable('totp_secrets', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    id: id(),
+    id: idColumn(),
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -72,7 +72,7 @@ export const recoveryCodes = pgTable(
 export const challenges = pgTable(
   'challenges',
   {
-    id: id(),
+    id: idColumn(),
     purpose: text({ enum: CHALLENGE_PURPOSES }).notNull(),
     /** Null where nobody is signed in. */
     memberId: uuid().references(() => users.id, { onDelete: 'cascade' }),

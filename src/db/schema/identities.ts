@@ -1,12 +1,12 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, filled, id, instant } from './columns.ts'
+import { createdAt, filled, idColumn, instant } from './columns.ts'
 import { users } from './users.ts'
 
 /** The accounts elsewhere with which members sign in. */
 export const identities = pgTable(
   'identities',
   {
-    id: id(),
+    id: idColumn(),
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { END_REASONS, MENTORSHIP_STATUSES } from '../../lib/catalog.ts'
-import { id, instant, oneOf, timestamps } from './columns.ts'
+import { idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { users } from './users.ts'
 
 export const mentorships = pgTable(
   'mentorships',
   {
-    id: id(),
+    id: idColumn(),
     mentorId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

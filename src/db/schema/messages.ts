@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { MESSAGE_LENGTH } from '../../lib/mentorship.ts'
+import { MESSAGE_LENGTH } from '../../lib/mentorship/mentorship.ts'
 import { applications } from './applications.ts'
-import { createdAt, filled, id } from './columns.ts'
+import { createdAt, filled, idColumn } from './columns.ts'
 import { mentorships } from './mentorships.ts'
 import { contacts } from './talent.ts'
 import { users } from './users.ts'
@@ -17,7 +17,7 @@ const conversation = () => ({
 export const messages = pgTable(
   'messages',
   {
-    id: id(),
+    id: idColumn(),
     /** Grows in the order in which the messages of a conversation were committed. */
     sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     ...conversation(),

@@ -15,19 +15,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   EMPLOYMENT_TYPES,
-  HOLDS,
   OPPORTUNITY_STATUSES,
   OPPORTUNITY_TYPES,
   OUTCOMES,
-  PAUSES,
   PAY_PERIODS,
+  POSTING_HOLDS,
+  POSTING_PAUSES,
   WORKPLACES,
 } from '../../lib/catalog.ts'
 import { ALL_COUNTRIES } from '../../lib/countries.ts'
 import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
-import type { Criterion, Question } from '../../lib/postings/asked.ts'
-import { HIGH_LEVELS } from '../../lib/postings/first-days.ts'
-import { allOf, createdAt, filled, id, instant, oneOf, timestamps } from './columns.ts'
+import { HIGH_LEVELS } from '../../lib/postings/early-access.ts'
+import type { Criterion, Question } from '../../lib/postings/questions.ts'
+import { allOf, createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -41,7 +41,7 @@ const NOT_HELD = sql`held_at is null`
 export const opportunities = pgTable(
   'opportunities',
   {
-    id: id(),
+    id: idColumn(),
     title: text().notNull(),
     /** Empty at most while it is a draft. */
     description: text().notNull(),
@@ -92,7 +92,7 @@ export const opportunities = pgTable(
     expertsFirst: boolean().notNull().default(false),
     closedAt: instant(),
     outcome: text({ enum: OUTCOMES }),
-    pausedFor: text({ enum: PAUSES }),
+    pausedFor: text({ enum: POSTING_PAUSES }),
     /** When its poster was last asked whether it is still open, and has not answered since. */
     askedAt: instant(),
     /** How often that was asked in all. */
@@ -101,7 +101,7 @@ export const opportunities = pgTable(
     doorsTold: smallint().notNull().default(0),
     /** Since when nobody sees it or applies until an operator has looked. */
     heldAt: instant(),
-    heldFor: text({ enum: HOLDS }),
+    heldFor: text({ enum: POSTING_HOLDS }),
     /** The posting that this one posts again. */
     repostOfId: uuid().references((): AnyPgColumn => opportunities.id, { onDelete: 'set null' }),
     /** Counts its changes, so that of two who edit at once the second is told. */
@@ -128,8 +128,8 @@ export const opportunities = pgTable(
     oneOf('opportunities_employment_check', t.employmentType, EMPLOYMENT_TYPES),
     oneOf('opportunities_workplace_check', t.workplace, WORKPLACES),
     oneOf('opportunities_outcome_check', t.outcome, OUTCOMES),
-    oneOf('opportunities_paused_for_check', t.pausedFor, PAUSES),
-    oneOf('opportunities_held_for_check', t.heldFor, HOLDS),
+    oneOf('opportunities_paused_for_check', t.pausedFor, POSTING_PAUSES),
+    oneOf('opportunities_held_for_check', t.heldFor, POSTING_HOLDS),
     check('opportunities_places_check', sql`${t.places} between 1 and 1000000`),
     check(
       'opportunities_asked_check',

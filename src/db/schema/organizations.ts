@@ -10,13 +10,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ORGANIZATION_TYPES, TEAM_ROLES } from '../../lib/catalog.ts'
-import { createdAt, filled, id, instant, oneOf, timestamps } from './columns.ts'
+import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { users } from './users.ts'
 
 export const organizations = pgTable(
   'organizations',
   {
-    id: id(),
+    id: idColumn(),
     name: text().notNull(),
     description: text(),
     type: text({ enum: ORGANIZATION_TYPES }).notNull(),
@@ -119,7 +119,7 @@ export const teamMembers = pgTable(
 export const teamInvitations = pgTable(
   'team_invitations',
   {
-    id: id(),
+    id: idColumn(),
     organizationId: uuid()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),

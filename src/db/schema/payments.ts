@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { INTERVALS } from '../../lib/billing/prices.ts'
 import { PAYMENT_STATUSES, TERM_STATUSES } from '../../lib/catalog.ts'
-import { TIERS } from '../../lib/tiers.ts'
-import { filled, id, instant, oneOf, timestamps } from './columns.ts'
+import { TIERS } from '../../lib/membership/tiers.ts'
+import { filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -33,7 +33,7 @@ export const CONCERNS_PROVIDER = sql.raw(`(renewing or renewal_asked_at is not n
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    id: id(),
+    id: idColumn(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     organizationId: uuid().references(() => organizations.id),
     membershipTier: text({ enum: TIERS }).notNull(),
@@ -115,7 +115,7 @@ export const subscriptionCredits = pgTable(
 export const payments = pgTable(
   'payments',
   {
-    id: id(),
+    id: idColumn(),
     /** Who pays. */
     userId: uuid()
       .notNull()

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { REVIEW_LENGTH } from '../../lib/mentorship.ts'
-import { createdAt, filled, id } from './columns.ts'
+import { REVIEW_LENGTH } from '../../lib/mentorship/mentorship.ts'
+import { createdAt, filled, idColumn } from './columns.ts'
 import { mentorships } from './mentorships.ts'
 import { users } from './users.ts'
 
 export const reviews = pgTable(
   'reviews',
   {
-    id: id(),
+    id: idColumn(),
     mentorshipId: uuid()
       .notNull()
       .references(() => mentorships.id, { onDelete: 'cascade' }),
@@ -27,4 +27,4 @@ export const reviews = pgTable(
   ],
 )
 
-export type Review = typeof reviews.$inferSelect
+export type ReviewRow = typeof reviews.$inferSelect

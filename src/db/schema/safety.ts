@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { REPORT_REASONS, REPORT_SUBJECTS } from '../../lib/catalog.ts'
-import { createdAt, filled, id, instant, oneOf } from './columns.ts'
+import { createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
 /** Something that a member or a visitor asks the operators to look at. */
 export const reports = pgTable(
   'reports',
   {
-    id: id(),
+    id: idColumn(),
     /** Null for a visitor, and for who has left. */
     reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
     subjectType: text({ enum: REPORT_SUBJECTS }).notNull(),
@@ -61,7 +61,7 @@ export const blocks = pgTable(
 export const operatorLog = pgTable(
   'operator_log',
   {
-    id: id(),
+    id: idColumn(),
     /** Null for what was done by command at the server. */
     operatorId: uuid(),
     at: createdAt(),

@@ -12,20 +12,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ENTRY_KINDS, ENTRY_LENGTHS } from '../../lib/profile-entries.ts'
-import { MOST_PIECES, PIECE_LENGTHS, TURNS_A_DAY } from '../../lib/showcase.ts'
-import { createdAt, filled, id, instant, oneOf, timestamps } from './columns.ts'
+import { ENTRY_KINDS, ENTRY_LENGTHS } from '../../lib/members/profile-entries.ts'
+import { MAX_PIECES, PIECE_LENGTHS, TURNS_A_DAY } from '../../lib/members/showcase.ts'
+import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { users } from './users.ts'
 
 const memberId = () => uuid().references(() => users.id, { onDelete: 'cascade' })
 
-const atMost = (max: number) => sql.raw(String(max))
+const maxLength = (max: number) => sql.raw(String(max))
 
 /** A certification or a project of a member's, as an entry of its own. */
 export const profileEntries = pgTable(
   'profile_entries',
   {
-    id: id(),
+    id: idColumn(),
     memberId: memberId().notNull(),
     kind: text({ enum: ENTRY_KINDS }).notNull(),
     title: text().notNull(),
@@ -46,7 +46,7 @@ export const profileEntries = pgTable(
     check('profile_entries_month_check', sql`${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check(
       'profile_entries_link_check',
-      sql`${t.link} like 'https://%' and char_length(${t.link}) <= ${atMost(ENTRY_LENGTHS.link)}`,
+      sql`${t.link} like 'https://%' and char_length(${t.link}) <= ${maxLength(ENTRY_LENGTHS.link)}`,
     ),
     filled('profile_entries_words_check', t.words, ENTRY_LENGTHS.words),
   ],
@@ -94,7 +94,7 @@ export const publicNames = pgTable(
 export const showcasePieces = pgTable(
   'showcase_pieces',
   {
-    id: id(),
+    id: idColumn(),
     memberId: memberId().notNull(),
     /** In which order they stand, from 1. */
     position: smallint().notNull(),
@@ -113,14 +113,14 @@ export const showcasePieces = pgTable(
     index('showcase_pieces_picture_idx').on(t.picture),
     check(
       'showcase_pieces_position_check',
-      sql`${t.position} between 1 and ${atMost(MOST_PIECES)}`,
+      sql`${t.position} between 1 and ${maxLength(MAX_PIECES)}`,
     ),
     filled('showcase_pieces_title_check', t.title, PIECE_LENGTHS.title),
     filled('showcase_pieces_words_check', t.words, PIECE_LENGTHS.words),
     filled('showcase_pieces_alt_check', t.alt, PIECE_LENGTHS.alt),
     check(
       'showcase_pieces_link_check',
-      sql`${t.link} like 'https://%' and char_length(${t.link}) <= ${atMost(PIECE_LENGTHS.link)}`,
+      sql`${t.link} like 'https://%' and char_length(${t.link}) <= ${maxLength(PIECE_LENGTHS.link)}`,
     ),
   ],
 )
@@ -139,6 +139,6 @@ export const showcaseTurns = pgTable(
   (t) => [
     primaryKey({ columns: [t.day, t.place] }),
     unique('showcase_turns_member_key').on(t.memberId, t.day),
-    check('showcase_turns_place_check', sql`${t.place} between 1 and ${atMost(TURNS_A_DAY)}`),
+    check('showcase_turns_place_check', sql`${t.place} between 1 and ${maxLength(TURNS_A_DAY)}`),
   ],
 )

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { CONTACT_KINDS, CONTACT_STATUSES } from '../../lib/catalog.ts'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { createdAt, idColumn, instant, oneOf } from './columns.ts'
 import { opportunities } from './opportunities.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -59,7 +59,7 @@ export const talentViews = pgTable(
 export const contacts = pgTable(
   'contacts',
   {
-    id: id(),
+    id: idColumn(),
     kind: text({ enum: CONTACT_KINDS }).notNull(),
     organizationId: organizationId(),
     memberId: memberId(),

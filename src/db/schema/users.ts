@@ -11,8 +11,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ALL_COUNTRIES } from '../../lib/countries.ts'
-import { LANDSCAPES } from '../../lib/landscape.ts'
-import { MAX_CAPACITY, MENTOR_TIERS } from '../../lib/mentorship.ts'
+import { LANDSCAPES } from '../../lib/members/landscape.ts'
+import { HIDEABLE } from '../../lib/members/profile-fields.ts'
+import { TIERS } from '../../lib/membership/tiers.ts'
+import { MAX_CAPACITY, MENTOR_TIERS } from '../../lib/mentorship/mentorship.ts'
 import {
   CAREER_LEVELS,
   INDUSTRIES,
@@ -21,9 +23,7 @@ import {
   PROVIDER_OPPORTUNITY_TYPES,
   PROVIDER_TYPES,
 } from '../../lib/options.ts'
-import { HIDEABLE } from '../../lib/profile-fields.ts'
-import { TIERS } from '../../lib/tiers.ts'
-import { allOf, filled, id, instant, oneOf, timestamps } from './columns.ts'
+import { allOf, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 
 const mentors = sql.raw(
   `membership_tier in (${MENTOR_TIERS.map((tier) => `'${tier}'`).join(', ')}) and is_mentor and mentor_available`,
@@ -53,7 +53,7 @@ const list = () => text().array().notNull().default([])
 export const users = pgTable(
   'users',
   {
-    id: id(),
+    id: idColumn(),
     email: text().notNull(),
     /** When somebody proved that the address is theirs; null where nobody has. */
     emailVerifiedAt: instant(),

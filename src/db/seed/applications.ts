@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { snapshotOf } from '../../lib/applications/sent.ts'
+import { snapshotOf } from '../../lib/applications/snapshot.ts'
 import { isAnswer, showsNames } from '../../lib/applications/states.ts'
 import { nextWorkingMorning } from '../../lib/applications/working-morning.ts'
 import type { ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
@@ -9,25 +9,25 @@ import { idList } from '../id-lists.ts'
 import {
   applicationEvents,
   applicationFindings,
-  applicationMarks,
   applicationNotes,
+  applicationRatings,
   applications,
   interviewTimes,
 } from '../schema/applications.ts'
 import { messageReads, messages } from '../schema/messages.ts'
-import { APPLICATIONS } from './content/applications.ts'
+import { APPLICATION_SEEDS } from './content/applications.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { type Cast, memberId, memberRow } from './members.ts'
-import { atWork, between, daysBefore, earliest, endOfDay, HOUR, latest } from './moments.ts'
+import { atWork, between, daysBefore, earliest, endOfSeedDay, HOUR, latest } from './moments.ts'
 import { applicationPeriod, opportunityId, opportunitySeed } from './organizations.ts'
 import type { ApplicationSeed } from './shapes.ts'
 
 /** Adds the applications of the members who came with this run, with all that became of them. */
 export async function seedApplications(db: Db, cast: Cast, now: Date) {
-  const made = APPLICATIONS.filter(({ by }) => cast.isNew(by)).map((seed) => {
+  const made = APPLICATION_SEEDS.filter(({ by }) => cast.isNew(by)).map((seed) => {
     const row = sentRow(seed, now)
-    return { seed, row, trail: trailOf(seed, row, cast, now) }
+    return { seed, row, trail: timelineOf(seed, row, cast, now) }
   })
   // The database numbers them as they come.
   made.sort((a, b) => a.row.createdAt.getTime() - b.row.createdAt.getTime())
@@ -45,7 +45,7 @@ export async function seedApplications(db: Db, cast: Cast, now: Date) {
   await fill(
     db,
     applicationEvents,
-    fresh.flatMap(({ trail }) => trail),
+    fresh.flatMap(({ trail: timeline }) => timeline),
   )
   await seedReviews(db, cast, fresh)
   await seedTalks(db, cast, fresh, now)
@@ -69,18 +69,18 @@ function sentRow({ by, to, coverLetter, days, answers = [] }: ApplicationSeed, n
       const { id, text, kind } = questions[n]!
       return { questionId: id, question: text, kind, value }
     }),
-    snapshot: allSaid(snapshotOf(snapshot as Parameters<typeof snapshotOf>[0])),
+    snapshot: allTexts(snapshotOf(snapshot as Parameters<typeof snapshotOf>[0])),
     createdAt: sent,
     updatedAt: sent,
   }
 }
 
 /** What a profile does not say is null in what is sent of it. */
-const allSaid = <T extends object>(snapshot: T) =>
+const allTexts = <T extends object>(snapshot: T) =>
   Object.fromEntries(Object.entries(snapshot).map(([field, value]) => [field, value ?? null])) as T
 
 /** The states on the way to one. */
-const WAY: Record<ApplicationStatus, ApplicationStatus[]> = {
+const PATH: Record<ApplicationStatus, ApplicationStatus[]> = {
   pending: [],
   opened: ['opened'],
   shortlisted: ['opened', 'shortlisted'],
@@ -102,14 +102,14 @@ const REASONS: RejectionReason[] = [
 type Step = typeof applicationEvents.$inferInsert & { id: string; at: Date; toldAt: Date }
 
 /** How an application came to be as it is, step by step, in hours of work. */
-function trailOf(
+function timelineOf(
   { by, to, status, answeredAfter, reason, words }: ApplicationSeed,
   { id, createdAt }: { id: string; createdAt: Date },
   cast: Cast,
   now: Date,
 ): Step[] {
   const draw = random(`trail ${by} ${to}`)
-  const way = WAY[status]
+  const way = PATH[status]
   // A rejection is told on one of the next mornings, which has come.
   const end = status === 'rejected' ? daysBefore(now, 4) : now
   const answered = answeredAfter === undefined ? null : daysBefore(createdAt, -answeredAfter)
@@ -151,21 +151,21 @@ function trailOf(
 /** A week after the answer was promised. */
 function closedAt(to: string, now: Date): Date {
   const { deadline = 0, answered = 14 } = opportunitySeed(to).seed
-  return earliest(now, endOfDay(now, deadline + answered + 7))
+  return earliest(now, endOfSeedDay(now, deadline + answered + 7))
 }
 
 /** Brings each to where its trail ends. */
 async function moveOn(db: Db, made: Made[]) {
   const moved = made
-    .filter(({ trail }) => trail.length > 0)
-    .map(({ row, trail }) => {
-      const last = trail.at(-1)!
+    .filter(({ trail: timeline }) => timeline.length > 0)
+    .map(({ row, trail: timeline }) => {
+      const last = timeline.at(-1)!
       const first = (fits: (status: ApplicationStatus) => boolean) =>
-        trail.find(({ status }) => fits(status))?.at ?? null
+        timeline.find(({ status }) => fits(status))?.at ?? null
       return {
         id: row.id,
         status: last.status,
-        before: trail.at(-2)?.status ?? 'pending',
+        before: timeline.at(-2)?.status ?? 'pending',
         at: last.at,
         told: last.toldAt,
         answered: first(isAnswer),
@@ -187,31 +187,36 @@ async function moveOn(db: Db, made: Made[]) {
 /** What the team found, marked, noted and offered to talk. */
 async function seedReviews(db: Db, cast: Cast, made: Made[]) {
   const criteriaOf = (to: string) => opportunitySeed(to).seed.criteria ?? []
-  const opened = ({ trail, row }: Made) =>
-    new Date((trail[0]?.at ?? row.createdAt).getTime() + HOUR)
+  const opened = ({ trail: timeline, row }: Made) =>
+    new Date((timeline[0]?.at ?? row.createdAt).getTime() + HOUR)
   const findings = made.flatMap((one) =>
     Object.entries(one.seed.found?.criteria ?? {}).map(([criterionId, quote]) => ({
-      ...{ applicationId: one.row.id, criterionId, met: quote !== false },
+      applicationId: one.row.id,
+      criterionId,
+      met: quote !== false,
       quote: quote === false ? null : quote,
       foundById: cast.has(one.seed.found!.by) ? memberId(one.seed.found!.by) : null,
       at: opened(one),
     })),
   )
-  const marks = made.flatMap((one) =>
+  const ratings = made.flatMap((one) =>
     Object.entries(one.seed.marks ?? {})
       .filter(([by]) => cast.has(by))
       .flatMap(([by, given]) =>
         criteriaOf(one.seed.to)
           .filter(({ id }) => given[id])
           .map(({ id }) => ({
-            ...{ applicationId: one.row.id, reviewerId: memberId(by), criterionId: id },
-            ...{ mark: given[id]!, createdAt: opened(one) },
+            applicationId: one.row.id,
+            reviewerId: memberId(by),
+            criterionId: id,
+            mark: given[id]!,
+            createdAt: opened(one),
           })),
       ),
   )
   if (findings.length > 0)
     await db.insert(applicationFindings).values(findings).onConflictDoNothing()
-  if (marks.length > 0) await db.insert(applicationMarks).values(marks).onConflictDoNothing()
+  if (ratings.length > 0) await db.insert(applicationRatings).values(ratings).onConflictDoNothing()
   await fill(
     db,
     applicationNotes,
@@ -219,8 +224,11 @@ async function seedReviews(db: Db, cast: Cast, made: Made[]) {
       (one.seed.notes ?? [])
         .filter(({ by }) => cast.has(by))
         .map(({ by, body }, n) => ({
-          ...{ id: fixedId('application note', one.row.id, String(n)), applicationId: one.row.id },
-          ...{ authorId: memberId(by), body, createdAt: opened(one) },
+          id: fixedId('application note', one.row.id, String(n)),
+          applicationId: one.row.id,
+          authorId: memberId(by),
+          body,
+          createdAt: opened(one),
         })),
     ),
   )
@@ -237,9 +245,12 @@ async function seedTalks(db: Db, cast: Cast, made: Made[], now: Date) {
     (seed.messages ?? [])
       .filter(({ by }) => cast.has(by))
       .map(({ by, body }, n) => ({
-        ...{ id: fixedId('application message', row.id, String(n)), applicationId: row.id },
-        ...{ clientId: fixedId('application message from', row.id, String(n)) },
-        ...{ senderId: memberId(by), body, createdAt: atWork(daysBefore(now, 5 - n), 0.2 + n / 4) },
+        id: fixedId('application message', row.id, String(n)),
+        applicationId: row.id,
+        clientId: fixedId('application message from', row.id, String(n)),
+        senderId: memberId(by),
+        body,
+        createdAt: atWork(daysBefore(now, 5 - n), 0.2 + n / 4),
       })),
   )
   const added = await fill(db, messages, written)
@@ -266,18 +277,21 @@ async function seedTalks(db: Db, cast: Cast, made: Made[], now: Date) {
     )
 }
 
-function timesOf({ seed, row, trail }: Made, cast: Cast, now: Date) {
+function timesOf({ seed, row, trail: timeline }: Made, cast: Cast, now: Date) {
   const { interview, to } = seed
   if (!interview) return []
   const { team = [], owner } = opportunitySeed(to).organization
   const by = team.find(({ role }) => role === 'recruiter')?.handle ?? owner
-  const offered = trail.at(-1)!.at
+  const offered = timeline.at(-1)!.at
   const ahead = interview === 'chosen' ? [5] : [4, 6, 8]
   return ahead.map((days, n) => ({
     id: fixedId('interview time', row.id, String(n)),
-    ...{ applicationId: row.id, opportunityId: row.opportunityId },
+    applicationId: row.id,
+    opportunityId: row.opportunityId,
     startsAt: atWork(daysBefore(now, -days), 0.1 + n * 0.25),
-    ...{ minutes: 45, timeZone: 'Africa/Nairobi', place: 'https://meet.example/savanna-design' },
+    minutes: 45,
+    timeZone: 'Africa/Nairobi',
+    place: 'https://meet.example/savanna-design',
     offeredById: by && cast.has(by) ? memberId(by) : null,
     chosenAt: interview === 'chosen' ? earliest(now, new Date(offered.getTime() + 3 * HOUR)) : null,
     sequence: interview === 'chosen' ? 1 : 0,

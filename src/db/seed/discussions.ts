@@ -10,7 +10,7 @@ import type { CommunitySeed, DiscussionSeed } from './shapes.ts'
 
 /** Adds the discussions and replies of the members who are there. */
 export async function seedDiscussions(db: Db, cast: Cast, now: Date) {
-  const told = COMMUNITIES.flatMap((community) =>
+  const gap = COMMUNITIES.flatMap((community) =>
     community.discussions
       .filter(({ by }) => cast.has(by))
       .map((seed) => ({ seed, row: discussionRow(seed, community, now) })),
@@ -18,12 +18,12 @@ export async function seedDiscussions(db: Db, cast: Cast, now: Date) {
   await fill(
     db,
     discussions,
-    told.map(({ row }) => row),
+    gap.map(({ row }) => row),
   )
   await fill(
     db,
     discussionReplies,
-    told
+    gap
       .flatMap(({ seed, row }) => replyRows(seed, row, now))
       .filter((row) => cast.has(row.by))
       .map(({ by, ...row }) => ({ ...row, authorId: memberId(by) })),
@@ -35,15 +35,15 @@ function discussionRow(seed: DiscussionSeed, community: CommunitySeed, now: Date
   const allThere = latest(...speakers.map(({ by }) => joinedAt(community, by, now)))
   // Squared, so that most of them are of the last weeks.
   const ago = random(`discussion ${seed.title}`)() ** 2
-  const asked = between(daysBefore(now, 0.4), allThere, ago)
+  const requested = between(daysBefore(now, 0.4), allThere, ago)
   return {
     id: fixedId('discussion', community.name, seed.title),
     communityId: communityId(community),
     authorId: memberId(seed.by),
     title: seed.title,
     body: seed.body,
-    createdAt: asked,
-    updatedAt: asked,
+    createdAt: requested,
+    updatedAt: requested,
   }
 }
 

@@ -3,18 +3,18 @@ import type { Db } from '../database.ts'
 import { communities, communityMemberships, communityProposals } from '../schema/communities.ts'
 import { communityLog, discussionReplies, discussions } from '../schema/discussions.ts'
 import { COMMUNITIES, communityId } from './communities.ts'
-import { KEPT, PROPOSED } from './content/keepers.ts'
+import { MODERATED, PROPOSED } from './content/keepers.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { type Cast, memberId } from './members.ts'
 import { daysBefore } from './moments.ts'
-import type { KeptSeed } from './shapes.ts'
+import type { ModeratorSeed } from './shapes.ts'
 
 /** Has members who came with this run look after communities, and one propose another. */
-export async function seedKeepers(db: Db, cast: Cast, now: Date) {
-  for (const seed of KEPT)
+export async function seedModerators(db: Db, cast: Cast, now: Date) {
+  for (const seed of MODERATED)
     if ([seed.owner, seed.moderator, seed.removed.by].every((handle) => cast.isNew(handle)))
-      await keep(db, seed, now)
+      await addModerator(db, seed, now)
   const { by, ...proposed } = PROPOSED
   if (!cast.isNew(by)) return
   const id = fixedId('proposal', proposed.name)
@@ -22,9 +22,10 @@ export async function seedKeepers(db: Db, cast: Cast, now: Date) {
   await fill(db, communityProposals, [{ id, proposerId: memberId(by), ...proposed, createdAt }])
 }
 
-async function keep(db: Db, seed: KeptSeed, now: Date) {
+async function addModerator(db: Db, seed: ModeratorSeed, now: Date) {
   const community = communityId(COMMUNITIES.find(({ name }) => name === seed.community)!)
-  const [owner, moderator] = [memberId(seed.owner), memberId(seed.moderator)]
+  const owner = memberId(seed.owner)
+  const moderator = memberId(seed.moderator)
   const place = (userId: string) =>
     and(eq(communityMemberships.communityId, community), eq(communityMemberships.userId, userId))
   const here = await db
@@ -51,11 +52,18 @@ async function keep(db: Db, seed: KeptSeed, now: Date) {
   await moderate(db, seed, { community, owner, moderator }, now)
 }
 
-type Kept = { community: string; owner: string; moderator: string }
+type ModeratedCommunity = { community: string; owner: string; moderator: string }
 
-async function moderate(db: Db, seed: KeptSeed, { community, owner, moderator }: Kept, now: Date) {
+async function moderate(
+  db: Db,
+  seed: ModeratorSeed,
+  { community, owner, moderator }: ModeratedCommunity,
+  now: Date,
+) {
   const idOf = (title: string) => fixedId('discussion', seed.community, title)
-  const [pinned, locked, from] = [idOf(seed.pinned), idOf(seed.locked), idOf(seed.removed.from)]
+  const pinned = idOf(seed.pinned)
+  const locked = idOf(seed.locked)
+  const from = idOf(seed.removed.from)
   const mark = (id: string, set: { pinnedAt: Date } | { lockedAt: Date }) =>
     db
       .update(discussions)
@@ -71,30 +79,51 @@ async function moderate(db: Db, seed: KeptSeed, { community, owner, moderator }:
   const replyId = fixedId('reply', from, 'removed')
   await fill(db, discussionReplies, [
     {
-      ...{ id: replyId, discussionId: from, authorId: memberId(by), body },
-      ...{ hidden: true, removedAt: at(0.2), removedFor: reason },
-      ...{ createdAt: at(0.3), updatedAt: at(0.3) },
+      id: replyId,
+      discussionId: from,
+      authorId: memberId(by),
+      body,
+      hidden: true,
+      removedAt: at(0.2),
+      removedFor: reason,
+      createdAt: at(0.3),
+      updatedAt: at(0.3),
     },
   ])
   const line = (name: string) => ({
-    ...{ id: fixedId('community log', seed.community, name), communityId: community },
+    id: fixedId('community log', seed.community, name),
+    communityId: community,
   })
   const own = { actorId: owner, actorRole: 'owner' } as const
   const theirs = { actorId: moderator, actorRole: 'moderator' } as const
   await fill(db, communityLog, [
     { ...line('edited'), ...own, action: 'edited', at: daysBefore(now, 30) },
     {
-      ...{ ...line('moderator'), ...own, action: 'made_moderator', memberId: moderator },
-      ...{ why: seed.appointed, at: daysBefore(now, 29) },
+      ...line('moderator'),
+      ...own,
+      action: 'made_moderator',
+      memberId: moderator,
+      why: seed.appointed,
+      at: daysBefore(now, 29),
     },
     { ...line('pinned'), ...own, action: 'pinned', discussionId: pinned, at: at(0.5) },
     {
-      ...{ ...line('locked'), ...theirs, action: 'locked', discussionId: locked },
-      ...{ why: seed.why, at: at(0.4) },
+      ...line('locked'),
+      ...theirs,
+      action: 'locked',
+      discussionId: locked,
+      why: seed.why,
+      at: at(0.4),
     },
     {
-      ...{ ...line('removed'), ...theirs, action: 'reply_removed', discussionId: from },
-      ...{ replyId, memberId: memberId(by), why: reason, at: at(0.2) },
+      ...line('removed'),
+      ...theirs,
+      action: 'reply_removed',
+      discussionId: from,
+      replyId,
+      memberId: memberId(by),
+      why: reason,
+      at: at(0.2),
     },
   ])
 }

@@ -1,7 +1,7 @@
 import { inArray, or, sql } from 'drizzle-orm'
+import { canMentor, type Tier } from '../../lib/membership/tiers.ts'
 import { random } from '../../lib/terrain/random.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { canMentor, type Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
 import { users } from '../schema/users.ts'
 import { expertMembers } from './content/members/expert.ts'

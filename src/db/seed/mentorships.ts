@@ -1,6 +1,6 @@
 import { max, sql } from 'drizzle-orm'
 import type { MentorshipStatus } from '../../lib/catalog.ts'
-import { REMINDS_AFTER } from '../../lib/mentorship.ts'
+import { REMINDER_DELAY_MS } from '../../lib/mentorship/mentorship.ts'
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { type Mentorship, mentorships } from '../schema/mentorships.ts'
@@ -15,24 +15,24 @@ import type { MentorshipSeed } from './shapes.ts'
 
 /** Adds the mentorships that mentees who came with this run have asked for. */
 export async function seedMentorships(db: Db, cast: Cast, now: Date) {
-  const asked = MENTORSHIPS.filter(
+  const requested = MENTORSHIPS.filter(
     ({ mentor, mentee }) => cast.has(mentor) && cast.isNew(mentee),
   ).map((seed) => ({ seed, row: row(seed, now) }))
   await fill(
     db,
     mentorships,
-    asked.map(({ row }) => row),
+    requested.map(({ row }) => row),
   )
   await fill(
     db,
     messages,
-    asked.flatMap(({ seed, row }) => messageRows(seed, row, now)),
+    requested.flatMap(({ seed, row }) => messageRows(seed, row, now)),
   )
   await readBySenders(db)
   await fill(
     db,
     reviews,
-    asked.flatMap(({ seed, row }) => reviewRows(seed, row)),
+    requested.flatMap(({ seed, row }) => reviewRows(seed, row)),
   )
 }
 
@@ -80,9 +80,9 @@ type Row = ReturnType<typeof row>
 function row(seed: MentorshipSeed, now: Date) {
   const { mentor, mentee, status, days, duration, description } = seed
   const draw = random(`mentorship ${mentor} ${mentee}`)
-  const asked = daysBefore(now, days + draw() / 2)
-  const reminder = new Date(asked.getTime() + REMINDS_AFTER)
-  const answered = between(asked, now, 0.1 + draw() / 4)
+  const requested = daysBefore(now, days + draw() / 2)
+  const reminder = new Date(requested.getTime() + REMINDER_DELAY_MS)
+  const answered = between(requested, now, 0.1 + draw() / 4)
   const ended = between(answered, now, 0.5 + draw() / 3)
   return {
     id: fixedId('mentorship', mentor, mentee, description),
@@ -91,14 +91,16 @@ function row(seed: MentorshipSeed, now: Date) {
     status,
     duration,
     description,
-    createdAt: asked,
+    createdAt: requested,
     acceptedAt: null,
     endedAt: null,
     endReason: null,
     // Its mentor was reminded before the demo began.
     remindedAt: status === 'pending' && reminder <= now ? reminder : null,
     ...HISTORIES[status](answered, ended),
-    updatedAt: { pending: asked, active: answered, completed: ended, cancelled: answered }[status],
+    updatedAt: { pending: requested, active: answered, completed: ended, cancelled: answered }[
+      status
+    ],
   }
 }
 

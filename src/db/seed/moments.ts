@@ -12,7 +12,7 @@ export const between = (start: Date, end: Date, share: number) =>
   new Date(Math.round(start.getTime() + (end.getTime() - start.getTime()) * share))
 
 /** The last second, in UTC, of the day so many days ahead: the hour when calls for papers close. */
-export function endOfDay(now: Date, days: number): Date {
+export function endOfSeedDay(now: Date, days: number): Date {
   const day = daysBefore(now, -days)
   day.setUTCHours(23, 59, 59, 0)
   return day

@@ -1,6 +1,6 @@
+import { timesDue } from '../../lib/postings/confirmation.ts'
 import { employs, hasWorkplace, placeText } from '../../lib/postings/posting.ts'
 import { remoteColumns } from '../../lib/postings/remote.ts'
-import { timesDue } from '../../lib/postings/still-open.ts'
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -20,9 +20,9 @@ import { waterOrganizations } from './content/organizations/water.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { type Cast, memberId, memberSince } from './members.ts'
-import { between, daysBefore, earliest, endOfDay, latest } from './moments.ts'
+import { between, daysBefore, earliest, endOfSeedDay, latest } from './moments.ts'
 import { storedPay } from './pay.ts'
-import { type Place, placeName } from './places.ts'
+import { placeName, type SeedPlace } from './places.ts'
 import type { OpportunitySeed, OrganizationSeed } from './shapes.ts'
 
 export const ORGANIZATIONS = [
@@ -103,7 +103,7 @@ export function applicationPeriod(title: string, now: Date): { opens: Date; clos
 }
 
 const deadlineOf = ({ deadline }: OpportunitySeed, now: Date) =>
-  deadline === undefined ? null : endOfDay(now, deadline)
+  deadline === undefined ? null : endOfSeedDay(now, deadline)
 
 const closedAt = ({ ended }: OpportunitySeed, now: Date) =>
   ended ? daysBefore(now, ended.days) : null
@@ -113,7 +113,7 @@ function answerBy(seed: OpportunitySeed, now: Date) {
   const { title, deadline, status } = seed
   if (deadline === undefined || status === 'draft') return null
   const after = seed.answered ?? 7 + Math.floor(random(`answers ${title}`)() * 15)
-  return endOfDay(now, deadline + after)
+  return endOfSeedDay(now, deadline + after)
 }
 
 function organizationRow(seed: OrganizationSeed, now: Date) {
@@ -186,7 +186,7 @@ function opportunityRow(
 }
 
 /** What is at no place is remote also where its type has no place of work. */
-function placeOf({ type, remote }: OpportunitySeed, { country, city }: Place) {
+function placeOf({ type, remote }: OpportunitySeed, { country, city }: SeedPlace) {
   if (remote === 'fully') return { workplace: 'remote' as const, country: null, city: null }
   const workplace = remote ? WORKPLACE_OF[remote] : ('on_site' as const)
   return { workplace: hasWorkplace(type) ? workplace : null, country, city }

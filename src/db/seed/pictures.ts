@@ -1,5 +1,5 @@
+import { PICTURE } from '../../lib/members/showcase.ts'
 import { type Size, writePng } from '../../lib/photos/png-crop.ts'
-import { PICTURE } from '../../lib/showcase.ts'
 import type { Family } from '../../lib/terrain/family.ts'
 import { hill } from '../../lib/terrain/hill.ts'
 import { random } from '../../lib/terrain/random.ts'
@@ -52,8 +52,10 @@ function relief(seed: string): Shade {
   )
   const LINES = 9
   return (x, y) => {
-    const [column, row] = [Math.floor(x * GRAIN), Math.floor(y * GRAIN)]
-    const [dx, dy] = [x * GRAIN - column, y * GRAIN - row]
+    const column = Math.floor(x * GRAIN)
+    const row = Math.floor(y * GRAIN)
+    const dx = x * GRAIN - column
+    const dy = y * GRAIN - row
     const at = row * columns + column
     const upper = ground[at]! * (1 - dx) + ground[at + 1]! * dx
     const lower = ground[at + columns]! * (1 - dx) + ground[at + columns + 1]! * dx
@@ -101,11 +103,14 @@ function bars(seed: string): Shade {
 
 function tiles(seed: string): Shade {
   const next = random(seed)
-  const [across, down] = [7, 5]
+  const across = 7
+  const down = 5
   const darks = Array.from({ length: across * down }, () => 0.12 + 0.72 * next() ** 2)
   return (x, y) => {
-    const [left, top] = [((x - 0.06) / (WIDE - 0.12)) * across, ((y - 0.06) / 0.88) * down]
-    const [column, row] = [Math.floor(left), Math.floor(top)]
+    const left = ((x - 0.06) / (WIDE - 0.12)) * across
+    const top = ((y - 0.06) / 0.88) * down
+    const column = Math.floor(left)
+    const row = Math.floor(top)
     if (column < 0 || column >= across || row < 0 || row >= down) return 0.05
     const edge = Math.min(left - column, column + 1 - left, top - row, row + 1 - top)
     return edge < 0.07 ? 0.05 : darks[row * across + column]!

@@ -3,7 +3,7 @@ import type { FileStore } from '../../lib/files/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
 import type { Db } from '../database.ts'
-import { formOf } from '../queries/public-names.ts'
+import { lookAlikeOf } from '../members/public-names.ts'
 import { profileEntries, publicNames, showcasePieces } from '../schema/showcase.ts'
 import { PUBLIC_PAGES } from './content/public-pages.ts'
 import { fill } from './fill.ts'
@@ -25,7 +25,7 @@ export async function seedPublicPages(db: Db, cast: Cast, now: Date) {
   // Their places are compared late, which leaves no conflict to do nothing on.
   if (pieces.length > 0) await db.insert(showcasePieces).values(pieces)
   const names = pages.map(({ member, name }) => ({
-    form: formOf(name),
+    form: lookAlikeOf(name),
     name,
     memberId: memberId(member),
     since: entered(member, now),

@@ -35,7 +35,11 @@ export async function seedResume(db: Db, store: FileStore, now = new Date()) {
   await db
     .insert(resumes)
     .values({
-      ...{ id, memberId: memberId(BY), storedAs, fileName: 'Amara Okafor.pdf', size: file.length },
+      id,
+      memberId: memberId(BY),
+      storedAs,
+      fileName: 'Amara Okafor.pdf',
+      size: file.length,
       createdAt: memberSince(BY, now),
     })
     .onConflictDoNothing()

@@ -11,6 +11,7 @@ import type {
   ReportReason,
   TeamRole,
 } from '../../lib/catalog.ts'
+import type { Tier } from '../../lib/membership/tiers.ts'
 import type {
   CareerLevel,
   INDUSTRIES,
@@ -19,16 +20,15 @@ import type {
   PROVIDER_TYPES,
   PrimaryRole,
 } from '../../lib/options.ts'
-import type { Criterion, Question } from '../../lib/postings/asked.ts'
+import type { Criterion, Question } from '../../lib/postings/questions.ts'
 import type { ApplicantsFrom, TeamHours } from '../../lib/postings/remote.ts'
-import type { Tier } from '../../lib/tiers.ts'
 import type { PaySeed } from './pay.ts'
 import type { Drawn } from './pictures.ts'
-import type { Place } from './places.ts'
+import type { SeedPlace } from './places.ts'
 
 type Industry = (typeof INDUSTRIES)[number]
 
-export type MemberSeed = Place & {
+export type MemberSeed = SeedPlace & {
   /** Names the member in the other data, and is the local part of the email address. */
   handle: string
   firstName: string
@@ -50,7 +50,7 @@ export type MemberSeed = Place & {
 }
 
 /** Days count from the moment of seeding: `posted` and those of `ended` backwards, `deadline` forwards. */
-export type OpportunitySeed = Partial<Place> & {
+export type OpportunitySeed = Partial<SeedPlace> & {
   title: string
   type: OpportunityType
   status?: (typeof OPPORTUNITY_STATUSES)[number]
@@ -83,7 +83,7 @@ export type OpportunitySeed = Partial<Place> & {
   skills: string[]
 }
 
-export type OrganizationSeed = Place & {
+export type OrganizationSeed = SeedPlace & {
   name: string
   type: OrganizationType
   website: string
@@ -116,7 +116,7 @@ export type DiscussionSeed = {
 }
 
 /** Who looks after a community, and what they did there; discussions are named by their titles. */
-export type KeptSeed = {
+export type ModeratorSeed = {
   community: string
   owner: string
   moderator: string

@@ -30,10 +30,10 @@ export async function setDemoPassword(db: Db, password: string | null) {
     .where(inArray(users.id, ids))
   // They were given one hash together: to try a password takes some 50 ms of every start.
   const hashes = [...new Set(found.map(({ passwordHash }) => passwordHash))]
-  const stands = await Promise.all(hashes.map((hash) => verifyPassword(password!, hash)))
-  const standing = hashes.filter((_, place) => stands[place])
+  const isStanding = await Promise.all(hashes.map((hash) => verifyPassword(password!, hash)))
+  const status = hashes.filter((_, place) => isStanding[place])
   const opened = found
-    .filter(({ passwordHash }) => !standing.includes(passwordHash))
+    .filter(({ passwordHash }) => !status.includes(passwordHash))
     .map(({ id }) => id)
   const passwordHash = opened.length > 0 ? await hashPassword(password!) : null
   await db.transaction(async (tx) => {

@@ -35,7 +35,9 @@ export async function seedTalent(db: Db, cast: Cast, now: Date) {
       .insert(talentExceptions)
       .values(
         muted.map(({ memberId, organizationId, answeredAt }) => ({
-          ...{ memberId, organizationId, createdAt: answeredAt! },
+          memberId,
+          organizationId,
+          createdAt: answeredAt!,
         })),
       )
       .onConflictDoNothing()
@@ -51,7 +53,11 @@ async function seedDirect(db: Db, cast: Cast, organizationId: string, now: Date)
   const id = fixedId('direct', by, organizationId)
   const [added] = await fill(db, contacts, [
     {
-      ...{ id, kind: 'direct' as const, organizationId, memberId: memberId(by), words },
+      id,
+      kind: 'direct' as const,
+      organizationId,
+      memberId: memberId(by),
+      words,
       ...(written.length > 1 && { status: 'accepted' as const, answeredAt: at(1) }),
       createdAt: begun,
     },
@@ -62,8 +68,11 @@ async function seedDirect(db: Db, cast: Cast, organizationId: string, now: Date)
     messages,
     written.map((one, n) => ({
       id: fixedId('direct message', id, String(n)),
-      ...{ contactId: id, clientId: fixedId('direct message from', id, String(n)) },
-      ...{ senderId: memberId(one.by), body: one.body, createdAt: at(n) },
+      contactId: id,
+      clientId: fixedId('direct message from', id, String(n)),
+      senderId: memberId(one.by),
+      body: one.body,
+      createdAt: at(n),
     })),
   )
   for (const reader of [by, 'efua', 'kofi'].filter((handle) => cast.has(handle)))

@@ -1,7 +1,7 @@
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { opportunityViews } from '../schema/opportunities.ts'
-import { APPLICATIONS } from './content/applications.ts'
+import { APPLICATION_SEEDS } from './content/applications.ts'
 import { type Cast, MEMBERS, memberId, memberSince } from './members.ts'
 import { between, earliest, latest } from './moments.ts'
 import { applicationPeriod, ORGANIZATIONS, opportunityId } from './organizations.ts'
@@ -30,7 +30,7 @@ export async function seedViews(db: Db, cast: Cast, now: Date) {
 }
 
 function viewsOf(title: string, { owner, team = [] }: OrganizationSeed, now: Date) {
-  const applied = new Set(APPLICATIONS.filter(({ to }) => to === title).map(({ by }) => by))
+  const applied = new Set(APPLICATION_SEEDS.filter(({ to }) => to === title).map(({ by }) => by))
   const own = [owner, ...team.map(({ handle }) => handle)]
   const draw = random(`seen ${title}`)
   const others = MEMBERS.map(({ handle }) => ({ handle, at: draw() }))
@@ -40,7 +40,8 @@ function viewsOf(title: string, { owner, team = [] }: OrganizationSeed, now: Dat
   const { opens, closes } = applicationPeriod(title, now)
   const end = earliest(now, closes ?? now)
   return [...applied, ...some.map(({ handle }) => handle)].map((by) => ({
-    ...{ by, title },
+    by,
+    title,
     // Who applied looked before: that is when the page was opened first.
     createdAt: applied.has(by)
       ? opens

@@ -1,15 +1,21 @@
 import { and, eq, inArray, isNull, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { tiersWith } from '../../lib/membership/features.ts'
 import { MAX_DIRECT_PER_DAY } from '../../lib/talent/direct.ts'
-import { tiersWith } from '../../lib/tier-lines.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import { sendMessage } from '../conversations/messages.ts'
 import type { Db } from '../database.ts'
-import { kept } from '../kept-statements.ts'
-import { isBlockBetween } from '../queries/blocks.ts'
-import { at, currentTier, type Moment, NOW, shifted } from '../queries/current-tier.ts'
-import { cut, newestFirst, type Paging, paged } from '../queries/listing.ts'
-import { isHere, isPresent } from '../queries/members.ts'
-import { sendMessage } from '../queries/messages.ts'
-import { isOpen } from '../queries/open-opportunities.ts'
-import { teamsOf } from '../queries/teams.ts'
+import { isActive, isActiveId } from '../members/members.ts'
+import {
+  asTimestamp,
+  currentTier,
+  NOW,
+  shiftedBy,
+  type Timestamp,
+} from '../membership/current-tier.ts'
+import { isOpen } from '../opportunities/open.ts'
+import { teamsOf } from '../organizations/teams.ts'
+import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
+import { isBlockBetween } from '../safety/blocks.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -33,13 +39,13 @@ type Writing = { organizationId: string; memberId: string }
 type Placed = { [Name in keyof Writing]: SQLWrapper | string }
 
 /** What has to be so for a member to write to the recruiters of the organization around it, one by one. */
-const conditions = ({ organizationId, memberId }: Placed, now: Moment) => ({
+const conditions = ({ organizationId, memberId }: Placed, now: Timestamp) => ({
   tier: sql`exists (select from ${users} where ${users.id} = ${memberId}
-    and ${inArray(currentTier(at(now)), tiersWith('recruiters'))} and ${isHere()})`,
+    and ${inArray(currentTier(asTimestamp(now)), tiersWith('recruiters'))} and ${isActive()})`,
   trial: sql`(not exists (select from ${subscriptions} where ${subscriptions.trial}
-      and ${isTerm(memberId)} and ${subscriptions.startDate} <= ${at(now)} and ${subscriptions.endDate} > ${at(now)})
+      and ${isTerm(memberId)} and ${subscriptions.startDate} <= ${asTimestamp(now)} and ${subscriptions.endDate} > ${asTimestamp(now)})
     or exists (select from ${subscriptions} where not ${subscriptions.trial}
-      and ${isTerm(memberId)} and ${subscriptions.endDate} > ${at(now)}))`,
+      and ${isTerm(memberId)} and ${subscriptions.endDate} > ${asTimestamp(now)}))`,
   team: sql`${organizationId}::uuid not in ${teamsOf(memberId)}`,
   unproved: sql`(${organizations.domainProvedAt} is not null or ${organizations.confirmation} is not null)`,
   nothing_live: sql`exists (select from ${opportunities} where ${and(
@@ -50,7 +56,7 @@ const conditions = ({ organizationId, memberId }: Placed, now: Moment) => ({
     and before.organization_id = ${organizationId} and before.member_id = ${memberId})`,
   full: sql`(select count(*) < ${sql.raw(String(MAX_DIRECT_PER_DAY))} from ${contacts} sent
     where sent.kind = 'direct' and sent.member_id = ${memberId}
-      and sent.created_at > ${at(shifted(now, -DAY))})`,
+      and sent.created_at > ${asTimestamp(shiftedBy(now, -DAY))})`,
 })
 
 /** Whether the term around it counts for the member and gives messages to recruiters. */
@@ -72,7 +78,7 @@ const freeAt = (memberId: SQLWrapper) =>
 /** The member for whom a statement is that is kept. */
 const MEMBER = sql`${sql.placeholder('member')}::uuid`
 
-const isShown = and(isNull(organizations.closedAt), isNull(organizations.suspendedAt))
+const isVisibleDirect = and(isNull(organizations.closedAt), isNull(organizations.suspendedAt))
 
 export type DirectAccess = {
   id: string
@@ -89,7 +95,7 @@ export async function findDirectAccess(
   writing: Writing,
   now: Date,
 ): Promise<DirectAccess | null> {
-  const statement = kept(db, 'access to recruiters', () => {
+  const statement = preparedQuery(db, 'access to recruiters', () => {
     const organizationId = sql`${sql.placeholder('organization')}::uuid`
     const all = Object.entries(conditions({ organizationId, memberId: MEMBER }, NOW))
     const refusal = sql<DirectRefusal | null>`case ${sql.join(
@@ -98,11 +104,13 @@ export async function findDirectAccess(
     )} end`
     return db
       .select({
-        ...{ id: organizations.id, name: organizations.name },
-        ...{ refusal: sql`${refusal}`, freeAt: freeAt(MEMBER) },
+        id: organizations.id,
+        name: organizations.name,
+        refusal: sql`${refusal}`,
+        freeAt: freeAt(MEMBER),
       })
       .from(organizations)
-      .where(and(eq(organizations.id, organizationId), isShown))
+      .where(and(eq(organizations.id, organizationId), isVisibleDirect))
   })
   const { organizationId: organization, memberId: member } = writing
   const [row] = await statement.execute({ organization, member, now: now.toISOString() })
@@ -124,7 +132,7 @@ export const openDirect = (
     const { organizationId, memberId } = writing
     // Those of one member wait for each other: the limit of a day is counted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update')
-    const holds = and(...Object.values(conditions(writing, now)), isShown)
+    const holds = and(...Object.values(conditions(writing, now)), isVisibleDirect)
     const [row] = await tx.execute<{ id: string }>(sql`
       insert into contacts (kind, organization_id, member_id, words, created_at)
       select 'direct', ${organizations.id}, ${memberId}, ${words}, ${now.toISOString()}::timestamptz
@@ -152,7 +160,7 @@ export const isPartOf = (memberId: string | SQLWrapper): SQL | undefined =>
     // In the text of the statement, and an array: only so do indexes find either side's.
     sql`${contacts.kind} = 'direct'`,
     sql`exists (select from ${organizations} where ${organizations.id} = ${contacts.organizationId}
-      and ${isShown})`,
+      and ${isVisibleDirect})`,
     or(
       eq(contacts.memberId, memberId),
       and(
@@ -167,9 +175,9 @@ export const isPartOf = (memberId: string | SQLWrapper): SQL | undefined =>
 
 /** `away` while the member takes a break. */
 const writingNow = () =>
-  sql<'open' | 'away'>`case when ${isPresent(contacts.memberId)} then 'open' else 'away' end`
+  sql<'open' | 'away'>`case when ${isActiveId(contacts.memberId)} then 'open' else 'away' end`
 
-export type HeldDirect = {
+export type LockedDirect = {
   id: string
   writing: 'open' | 'away'
   side: DirectSide
@@ -178,11 +186,11 @@ export type HeldDirect = {
 }
 
 /** Holds a conversation to the end, for one who writes in it; null where it is not theirs. */
-export async function holdDirect(
+export async function lockDirect(
   tx: Db,
   senderId: string,
   contactId: string,
-): Promise<HeldDirect | null> {
+): Promise<LockedDirect | null> {
   const { id, memberId, organizationId } = contacts
   const [held] = await tx
     .select({ id, memberId, organizationId, writing: writingNow() })
@@ -193,14 +201,14 @@ export async function holdDirect(
 }
 
 /** Notes that the organization answered, the first time that it does. */
-export const noteAnswered = (tx: Db, id: string, now: Date) =>
+export const recordAnswered = (tx: Db, id: string, now: Date) =>
   tx
     .update(contacts)
     .set({ status: 'accepted', answeredAt: now })
     .where(and(eq(contacts.id, id), eq(contacts.status, 'waiting')))
 
 /** Whether a conversation is a member's, on either side. */
-export const takesPartInDirect = async (db: Db, memberId: string, id: string): Promise<boolean> =>
+export const canWriteDirect = async (db: Db, memberId: string, id: string): Promise<boolean> =>
   (await db.$count(contacts, and(eq(contacts.id, id), isPartOf(memberId)))) > 0
 
 /** How many messages of the conversation around it the other side sent and a member has not seen. */
@@ -235,22 +243,22 @@ const select = (db: Db, memberId: SQLWrapper) =>
 
 /** What a member wrote to recruiters, and what reached those of their organizations, the last one first. */
 export async function listDirect(db: Db, memberId: string, paging: Paging) {
-  const page = paged(paging, true)
+  const page = keyset(paging, true)
   const { createdAt, id } = contacts
-  const statement = kept(db, `direct conversations ${page.shape}`, () =>
+  const statement = preparedQuery(db, `direct conversations ${page.shape}`, () =>
     select(db, MEMBER)
       .where(and(isPartOf(MEMBER), page.older(createdAt, id)))
       .orderBy(...newestFirst(createdAt, id))
       .limit(page.limit),
   )
-  return cut(await statement.execute({ member: memberId, ...page.values }), paging.limit)
+  return toPage(await statement.execute({ member: memberId, ...page.values }), paging.limit)
 }
 
 export type Direct = Awaited<ReturnType<typeof listDirect>>['rows'][number]
 
 /** One of these; null where the member has no part in it. */
 export async function findDirect(db: Db, memberId: string, id: string): Promise<Direct | null> {
-  const statement = kept(db, 'one direct conversation', () =>
+  const statement = preparedQuery(db, 'one direct conversation', () =>
     select(db, MEMBER).where(and(eq(contacts.id, sql.placeholder('id')), isPartOf(MEMBER))),
   )
   const [row] = await statement.execute({ id, member: memberId })

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { ACTIVITY_KEPT } from '../../lib/accounts/activity.ts'
+import { ACTIVITY_RETENTION_MS } from '../../lib/accounts/activity.ts'
 import { isoDate } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
-import type { paged } from '../queries/listing.ts'
+import type { keyset } from '../pagination.ts'
 import { organizations } from '../schema/organizations.ts'
 import { talentViews } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
@@ -12,7 +12,7 @@ import { users } from '../schema/users.ts'
  * Whether it is noted that an organization was shown the member around it that day: then nothing is
  * left to write. For a statement that is kept, with the `day` among its values.
  */
-export const isNoted = (organizationId: SQLWrapper) => viewOf(organizationId, sql``)
+export const isRecorded = (organizationId: SQLWrapper) => viewOf(organizationId, sql``)
 
 /** The same of what it opened. */
 export const isOpened = (organizationId: SQLWrapper) =>
@@ -25,7 +25,7 @@ const viewOf = (organizationId: SQLWrapper, condition: SQL) =>
     and ${talentViews.day} = ${sql.placeholder('day')}::date ${condition})`}`
 
 /** Notes whom an organization was shown in a list: by the day, once. */
-export async function noteListed(db: Db, organizationId: string, ids: string[], now: Date) {
+export async function recordListed(db: Db, organizationId: string, ids: string[], now: Date) {
   if (ids.length === 0) return
   await db.execute(sql`
     insert into ${talentViews} (member_id, organization_id, day)
@@ -36,7 +36,7 @@ export async function noteListed(db: Db, organizationId: string, ids: string[], 
 }
 
 /** Notes that an organization opened what a member shows, the first time of a day. */
-export const noteOpened = (db: Db, organizationId: string, memberId: string, now: Date) =>
+export const recordOpened = (db: Db, organizationId: string, memberId: string, now: Date) =>
   db
     .insert(talentViews)
     .values({ memberId, organizationId, day: isoDate(now), openedAt: now })
@@ -50,7 +50,7 @@ export const noteOpened = (db: Db, organizationId: string, memberId: string, now
 const at = sql<Date>`coalesce(${talentViews.openedAt}, ${talentViews.day}::timestamp at time zone 'UTC')`
 
 /** Which organizations found a member, the last ones first, as a statement that is kept asks for a page. */
-export const selectFoundBy = (db: Db, page: ReturnType<typeof paged>) =>
+export const selectFoundBy = (db: Db, page: ReturnType<typeof keyset>) =>
   db
     .select({
       id: organizations.id,
@@ -69,4 +69,4 @@ export const selectFoundBy = (db: Db, page: ReturnType<typeof paged>) =>
 export const deleteOldTalentViews = (db: Db, now: Date) =>
   db
     .delete(talentViews)
-    .where(lt(talentViews.day, isoDate(new Date(now.getTime() - ACTIVITY_KEPT))))
+    .where(lt(talentViews.day, isoDate(new Date(now.getTime() - ACTIVITY_RETENTION_MS))))

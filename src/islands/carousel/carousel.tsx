@@ -12,7 +12,7 @@ export type CarouselProps = {
 }
 
 /** Takes over slides that the server rendered: moves them and is their controls. */
-export default function Carousel({ id, count, interval }: CarouselProps) {
+export default function CarouselIsland({ id, count, interval }: CarouselProps) {
   const { ready, paused, toggle, rotating } = useRotation([id])
   const { selected, next, previous, show } = useSlides(id, interval, rotating)
   return (

@@ -10,7 +10,7 @@ const OPTIONS: Options = {
   loop: true,
   breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
   // Tab moves the slides only where what it reaches is cut off.
-  watchFocus: (api, { target }) => !isWhole(target as Element, api.rootNode()),
+  watchFocus: (api, { target }) => !isInteger(target as Element, api.rootNode()),
 }
 
 /**
@@ -85,8 +85,9 @@ function hideTheOthers(api: Api) {
   for (const [index, slide] of api.slideNodes().entries()) slide.inert = !seen.includes(index)
 }
 
-function isWhole(element: Element, viewport: Element) {
-  const [inner, outer] = [element.getBoundingClientRect(), viewport.getBoundingClientRect()]
+function isInteger(element: Element, viewport: Element) {
+  const inner = element.getBoundingClientRect()
+  const outer = viewport.getBoundingClientRect()
   return inner.left >= outer.left && inner.right <= outer.right
 }
 

@@ -1,10 +1,10 @@
-import { tellAsking } from '../bring-asks.ts'
-import { isNearEnd, parse, place, scrollToEnd, tellLocally, tellRead } from './messages.ts'
+import { showLoading } from '../lazy-htmx.ts'
+import { isNearEnd, parse, place, scrollToEnd, showLocalTimes, showRead } from './messages.ts'
 import { sendOnEnter } from './send-on-enter.ts'
-import { hear } from './stream.ts'
+import { listenForMessages } from './stream.ts'
 
 /** Keeps an open conversation up to date with what both sides write and decide. */
-export function follow(page: HTMLElement) {
+export function followConversation(page: HTMLElement) {
   const live = document.getElementById('live')!
   let status = ''
   let stop = () => {}
@@ -13,16 +13,16 @@ export function follow(page: HTMLElement) {
   const listen = () => {
     stop()
     const deaf = document.hidden || !live.dataset.stream
-    stop = deaf ? () => {} : hear(live, { message: arrive, status: askForChange })
+    stop = deaf ? () => {} : listenForMessages(live, { message: arrive, status: askForChange })
   }
-  const askForChange = () => void tellAsking(live, 'changed')
+  const askForChange = () => void showLoading(live, 'changed')
 
   /** Once, and again whenever the status is another: the parts of the page are new then. */
   const begin = () => {
     status = live.dataset.status!
-    tellLocally(page)
+    showLocalTimes(page)
     listen()
-    tellRead()
+    showRead()
   }
 
   page.addEventListener('keydown', sendOnEnter)
@@ -32,7 +32,7 @@ export function follow(page: HTMLElement) {
   addEventListener('scroll', () => isNearEnd() && showNewest(false), { passive: true })
   document.addEventListener('visibilitychange', () => {
     listen()
-    tellRead()
+    showRead()
   })
   document.addEventListener('htmx:before:swap', ({ detail: { ctx } }) => {
     const { id } = ctx.sourceElement
@@ -53,11 +53,11 @@ export function follow(page: HTMLElement) {
 function arrive(markup: string) {
   const list = document.getElementById('messages')
   if (!list) return
-  const near = isNearEnd()
+  const wasAtEnd = isNearEnd()
   place(list, parse(markup))
-  if (near) scrollToEnd()
+  if (wasAtEnd) scrollToEnd()
   else showNewest(true)
-  tellRead()
+  showRead()
 }
 
 function sent(form: unknown) {
@@ -65,7 +65,7 @@ function sent(form: unknown) {
   const field = document.querySelector<HTMLTextAreaElement>('#composer textarea')
   if (list?.lastElementChild) place(list, list.lastElementChild)
   if (field && form instanceof URLSearchParams) takeSent(field, form.get('body') ?? '')
-  tellLocally(document)
+  showLocalTimes(document)
   scrollToEnd()
 }
 
@@ -86,7 +86,7 @@ function holdPlace() {
   const first = document.querySelector('.message')
   const top = first?.getBoundingClientRect().top ?? 0
   return () => {
-    tellLocally(document)
+    showLocalTimes(document)
     if (first) scrollBy({ top: first.getBoundingClientRect().top - top, behavior: 'instant' })
   }
 }

@@ -1,16 +1,16 @@
-import { tellAsking } from '../bring-asks.ts'
+import { showLoading } from '../lazy-htmx.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
 export function parse(markup: string): Element {
   const template = document.createElement('template')
   template.innerHTML = markup
-  tellLocally(template.content)
+  showLocalTimes(template.content)
   return template.content.firstElementChild!
 }
 
 /** Turns the times of messages, which come in UTC, into the reader's own. */
-export function tellLocally(within: ParentNode) {
+export function showLocalTimes(within: ParentNode) {
   for (const time of within.querySelectorAll<HTMLTimeElement>('.message time'))
     time.textContent = moment.format(new Date(time.dateTime))
 }
@@ -31,7 +31,7 @@ export function place(list: Element, item: Element) {
 const placeOf = (item: Element) => Number((item as HTMLElement).dataset.sequence)
 
 /** Says that what is on the page has been seen, once it can be. */
-export function tellRead() {
+export function showRead() {
   const form = document.getElementById('reading') as HTMLFormElement | null
   const last = lastMessage()
   const upTo = form?.elements.namedItem('upTo') as HTMLInputElement | null
@@ -39,7 +39,7 @@ export function tellRead() {
   if (form.dataset.unread === '0' && upTo.value === String(placeOf(last))) return
   upTo.value = String(placeOf(last))
   form.dataset.unread = '0'
-  void tellAsking(form, 'read')
+  void showLoading(form, 'read')
 }
 
 export const isNearEnd = () => {

@@ -10,7 +10,7 @@ type Hearing = { message: (markup: string) => void; status: () => void }
  * brought: own messages included, as one that was sent from here may have come onto the page before
  * an earlier one of the other side. Gives the function that stops it.
  */
-export function hear(live: HTMLElement, { message, status }: Hearing): () => void {
+export function listenForMessages(live: HTMLElement, { message, status }: Hearing): () => void {
   const address = new URL(live.dataset.stream!, location.href)
   const stopped = new AbortController()
   let source: EventSource

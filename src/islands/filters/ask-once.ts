@@ -3,20 +3,20 @@ import { isOfFilters } from './form.ts'
 import { nothingToTry } from './try-again.ts'
 
 /** What an address says beside its filters: where a page begins, and how it is shown. */
-const BESIDE = ['cursor', 'limit', 'shown', 'render']
+const BESIDE_FILTERS = ['cursor', 'limit', 'shown', 'render']
 
-let onItsWay: { ctx: HtmxRequestCtx; filters: string } | null = null
+let pendingRequest: { ctx: HtmxRequestCtx; filters: string } | null = null
 
 /** Asks for no list that is shown already, or on its way. */
-export function askOnce(document: Document) {
+export function mergeRequests(document: Document) {
   document.addEventListener('htmx:config:request', (event) => {
     const { ctx } = event.detail
     if (!isOfFilters(ctx)) return
     const form = ctx.sourceElement
     const filters = filtersIn(form)
-    const awaited = onItsWay?.ctx.sourceElement === form ? onItsWay.filters : null
+    const awaited = pendingRequest?.ctx.sourceElement === form ? pendingRequest.filters : null
     if (filters !== awaited && filters !== filtersShown()) {
-      onItsWay = { ctx, filters }
+      pendingRequest = { ctx, filters }
       return
     }
     event.preventDefault()
@@ -25,7 +25,7 @@ export function askOnce(document: Document) {
     nothingToTry()
   })
   document.addEventListener('htmx:finally:request', ({ detail: { ctx } }) => {
-    if (onItsWay?.ctx === ctx) onItsWay = null
+    if (pendingRequest?.ctx === ctx) pendingRequest = null
   })
 }
 
@@ -43,7 +43,7 @@ function filtersIn(form: HTMLFormElement): string {
 /** The filters of the list that is shown, which are those of the address. */
 function filtersShown(): string {
   const filters = new URLSearchParams(location.search)
-  for (const name of BESIDE) filters.delete(name)
+  for (const name of BESIDE_FILTERS) filters.delete(name)
   return written(filters)
 }
 

@@ -1,5 +1,5 @@
 import { filters } from './form.ts'
-import { settle } from './searches.ts'
+import { settleSearch } from './searches.ts'
 
 /** Lets a link that changes one filter do so in the form, with what is being typed there. */
 export function watchLinks(document: Document) {
@@ -11,7 +11,7 @@ export function watchLinks(document: Document) {
     event.preventDefault()
     const field = form.elements.namedItem(link.dataset.filter!) as HTMLInputElement
     field.value = link.dataset.value!
-    settle()
+    settleSearch()
     form.requestSubmit()
   })
 }

@@ -24,12 +24,12 @@ export function watchSearches(document: Document) {
     'submit',
     (event) => {
       if (typed) searches.set(event, typed)
-      settle()
+      settleSearch()
     },
     true,
   )
-  document.addEventListener('focusout', ({ target }) => isField(target) && settle())
-  document.addEventListener('htmx:before:history:restore', settle)
+  document.addEventListener('focusout', ({ target }) => isField(target) && settleSearch())
+  document.addEventListener('htmx:before:history:restore', settleSearch)
 
   let answered: Search | undefined
   document.addEventListener('htmx:before:swap', ({ detail: { ctx } }) => {
@@ -43,12 +43,12 @@ export function watchSearches(document: Document) {
 }
 
 /** Ends what was being typed: what is typed from now on is another search. */
-export function settle() {
+export function settleSearch() {
   typed = null
 }
 
 /** Lets an event go on with the search of an earlier one. */
-export function goOn(event: Event, earlier: Event | null) {
+export function resumeSearch(event: Event, earlier: Event | null) {
   const search = earlier && searches.get(earlier)
   if (search) searches.set(event, search)
 }

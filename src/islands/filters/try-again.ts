@@ -1,6 +1,6 @@
 import type { HtmxRequestCtx } from 'htmx.org'
 import { filters, isOfFilters } from './form.ts'
-import { goOn } from './searches.ts'
+import { resumeSearch } from './searches.ts'
 
 /** Milliseconds until a list that could not be had is asked for again; twice as long each time. */
 const WAIT = 2000
@@ -22,7 +22,7 @@ export function tryAgain(document: Document) {
     if (isOfFilters(ctx) && ctx.response!.status < 400) nothingToTry()
   })
   document.addEventListener('htmx:before:history:restore', nothingToTry)
-  addEventListener('online', ask)
+  addEventListener('online', retry)
 }
 
 /** The results are those that are wanted. */
@@ -30,26 +30,26 @@ export function nothingToTry() {
   clearTimeout(timer)
   failed = null
   wait = WAIT
-  tell('')
+  showRetry('')
 }
 
 function fail(ctx: HtmxRequestCtx) {
   failed = ctx
-  tell(note()?.dataset.old ?? '')
+  showRetry(note()?.dataset.old ?? '')
   clearTimeout(timer)
-  timer = setTimeout(ask, wait)
+  timer = setTimeout(retry, wait)
   wait = Math.min(2 * wait, LONGEST_WAIT)
 }
 
-function ask() {
+function retry() {
   if (!failed) return
   const again = new Event('again')
-  goOn(again, failed.sourceEvent)
+  resumeSearch(again, failed.sourceEvent)
   filters()?.dispatchEvent(again)
 }
 
 /** Only what changes is read out. */
-function tell(text: string) {
+function showRetry(text: string) {
   const place = note()
   if (place && place.textContent !== text) place.textContent = text
 }

@@ -1,8 +1,8 @@
-import { askOnce } from './ask-once.ts'
+import { mergeRequests } from './ask-once.ts'
+import { keepFocus, waitForPointerUp } from './keep-focus.ts'
 import { watchLinks } from './links.ts'
 import { watchSearches } from './searches.ts'
 import { drawSkeletons } from './skeletons.ts'
-import { keepFocus, waitForPress } from './steady.ts'
 import { tryAgain } from './try-again.ts'
 
 /**
@@ -10,11 +10,11 @@ import { tryAgain } from './try-again.ts'
  * history a search, and a list that stays where it is under a finger and under the focus.
  */
 export function watchFilters(document: Document) {
-  askOnce(document)
+  mergeRequests(document)
   drawSkeletons(document)
   watchSearches(document)
   watchLinks(document)
   keepFocus(document)
-  waitForPress(document)
+  waitForPointerUp(document)
   tryAgain(document)
 }

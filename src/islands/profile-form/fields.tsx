@@ -5,7 +5,7 @@ import {
   PROFILE_LENGTHS,
   type ProfileField,
   type ProfileValues,
-} from '../../lib/profile-fields.ts'
+} from '../../lib/members/profile-fields.ts'
 import { NO_ADDRESS_YET } from '../../lib/text/web-address.ts'
 import { CountedTextarea } from '../../views/ui/fields/counted-textarea.tsx'
 import { TextInput } from '../../views/ui/fields/text-input.tsx'
@@ -19,7 +19,7 @@ type FieldsProps = {
   /** The member has no last name, and needs none. */
   oneName: boolean
   /** Web addresses wait until the member's email address is proved. */
-  unproved: boolean
+  unverified: boolean
 }
 
 type Line = Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete'> & { hint?: string }
@@ -32,7 +32,7 @@ const LINES: Partial<Record<ProfileField, Line>> = {
   websiteUrl: { inputMode: 'url', autoComplete: 'url', hint: ADDRESS_HINT },
 }
 
-export const Fields = ({ names, values, errors, editing, pending, ...who }: FieldsProps) =>
+export const ProfileFields = ({ names, values, errors, editing, pending, ...who }: FieldsProps) =>
   names.map((name) => {
     const notNeeded = who.oneName && name === 'lastName'
     const field = {
@@ -45,7 +45,7 @@ export const Fields = ({ names, values, errors, editing, pending, ...who }: Fiel
     }
     const line = LINES[name]
     if (line) {
-      const ownHint = who.unproved && line.hint ? `${NO_ADDRESS_YET}.` : line.hint
+      const ownHint = who.unverified && line.hint ? `${NO_ADDRESS_YET}.` : line.hint
       const hint = notNeeded ? 'Leave it empty if you have one name.' : editing && ownHint
       const required = name.endsWith('Name') && !notNeeded
       return <TextInput key={name} {...field} {...line} hint={hint} required={required} />

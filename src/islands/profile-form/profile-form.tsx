@@ -1,23 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { SHOWN_TO } from '../../lib/forms/shown-to.ts'
-import { paths } from '../../lib/paths.ts'
+import { VIEWER_FIELD } from '../../lib/forms/shown-to.ts'
 import {
   PROFILE_SAVED,
   PROFILE_TABS,
   type ProfileValues,
   profileValues,
-} from '../../lib/profile-fields.ts'
+} from '../../lib/members/profile-fields.ts'
+import { paths } from '../../lib/paths.ts'
 import { ErrorSummary } from '../../views/ui/fields/error-summary.tsx'
 import { useErrors } from '../../views/ui/fields/use-errors.ts'
-import { type Draft, forgetDraft, keepDraft, readDraft } from '../drafts.ts'
+import { type Draft, deleteDraft, readDraft, saveDraft } from '../drafts.ts'
 import { signInAgain } from '../sign-in-again.ts'
-import { raise } from '../toasts.ts'
+import { showToast } from '../toasts.ts'
 import { useLeaveWarning } from '../use-leave-warning.ts'
 import { EditProfile, SaveOrCancel } from './controls.tsx'
-import { Fields } from './fields.tsx'
+import { ProfileFields } from './fields.tsx'
 import { saveProfile } from './save.ts'
-import { firstTabWithError, type TabId, Tabs, tabOf } from './tabs.tsx'
+import { firstTabWithError, profileTab, type TabId, Tabs } from './tabs.tsx'
 import { hasUnsaved } from './unsaved.ts'
 
 const NONE = {}
@@ -31,7 +31,7 @@ export type ProfileFormProps = {
   errors?: Record<string, string>
   editing?: boolean
   /** The member's address is not proved: web addresses wait for that. */
-  unproved?: boolean
+  unverified?: boolean
 }
 
 /**
@@ -47,7 +47,7 @@ export function ProfileForm({ errors: wrong = NONE, ...sent }: ProfileFormProps)
   const [editing, setEditing] = useState(sent.editing ?? false)
   const [saved, setSaved] = useState(sent.saved)
   const [typed, setTyped] = useState(sent.typed)
-  const { errors, setErrors, mend } = useErrors(wrong)
+  const { errors, setErrors, clearError } = useErrors(wrong)
   const [round, setRound] = useState(0)
   const [pending, setPending] = useState(false)
 
@@ -60,7 +60,10 @@ export function ProfileForm({ errors: wrong = NONE, ...sent }: ProfileFormProps)
     setTyped(profileValues(firstOfEach(draft.fields)))
     setEditing(true)
     setRound((round) => round + 1)
-    raise({ title: 'Your changes are not saved yet', description: 'They are as you left them.' })
+    showToast({
+      title: 'Your changes are not saved yet',
+      description: 'They are as you left them.',
+    })
   }, [sent.editing, wrong])
 
   useLeaveWarning(() => !leaving.current && (typed !== undefined || hasUnsaved()))
@@ -76,11 +79,11 @@ export function ProfileForm({ errors: wrong = NONE, ...sent }: ProfileFormProps)
       (name) => name === location.hash.slice(1),
     )
     // A link to a field leads to its tab; React must be done with this one first.
-    if (field) queueMicrotask(() => showTab.current(tabOf(field), field))
+    if (field) queueMicrotask(() => showTab.current(profileTab(field), field))
   }, [])
 
   const edit = (on: boolean) => {
-    forgetDraft(paths.profile)
+    deleteDraft(paths.profile)
     flushSync(() => {
       setEditing(on)
       setErrors({})
@@ -105,7 +108,7 @@ export function ProfileForm({ errors: wrong = NONE, ...sent }: ProfileFormProps)
     if (result.saved) {
       setSaved(result.saved)
       edit(false)
-      raise({ title: PROFILE_SAVED })
+      showToast({ title: PROFILE_SAVED })
       return void document.body.dispatchEvent(new Event('saved'))
     }
     flushSync(() => {
@@ -114,7 +117,7 @@ export function ProfileForm({ errors: wrong = NONE, ...sent }: ProfileFormProps)
     })
     summary.current?.focus()
     if (result.failure)
-      raise({ title: 'Error', description: result.failure, variant: 'destructive' })
+      showToast({ title: 'Error', description: result.failure, variant: 'destructive' })
   }
 
   return (
@@ -125,18 +128,22 @@ export function ProfileForm({ errors: wrong = NONE, ...sent }: ProfileFormProps)
       action={paths.profile}
       onSubmit={save}
       onInput={(event) => {
-        mend(event)
-        keepDraft(event.currentTarget)
+        clearError(event)
+        saveDraft(event.currentTarget)
       }}
       data-live={live || undefined}
       noValidate
     >
-      <input type="hidden" name={SHOWN_TO} value={sent.memberId} />
+      <input type="hidden" name={VIEWER_FIELD} value={sent.memberId} />
       <div className="card-head">
         <h2>Profile details</h2>
         {!editing && <EditProfile live={live} onEdit={() => edit(true)} />}
       </div>
-      <ErrorSummary errors={errors} ref={summary} onFollow={(field) => show(tabOf(field), field)} />
+      <ErrorSummary
+        errors={errors}
+        ref={summary}
+        onFollow={(field) => show(profileTab(field), field)}
+      />
       <Tabs live={live} selected={tab} onSelect={show} />
       {PROFILE_TABS.map(({ id, title, fields }) => (
         <section
@@ -150,14 +157,14 @@ export function ProfileForm({ errors: wrong = NONE, ...sent }: ProfileFormProps)
           <h3 className={live ? 'printed' : 'held-back'}>{title}</h3>
           <fieldset className="form" disabled={!editing} key={round}>
             <legend className="sr-only">{title}</legend>
-            <Fields
+            <ProfileFields
               names={fields}
               values={typed ?? saved}
               errors={errors}
               editing={editing}
               pending={pending}
               oneName={saved.lastName === ''}
-              unproved={sent.unproved ?? false}
+              unverified={sent.unverified ?? false}
             />
           </fieldset>
         </section>

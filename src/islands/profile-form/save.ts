@@ -1,6 +1,10 @@
+import {
+  PROFILE_FAILED,
+  type ProfileValues,
+  profileValues,
+} from '../../lib/members/profile-fields.ts'
 import { paths } from '../../lib/paths.ts'
-import { PROFILE_FAILED, type ProfileValues, profileValues } from '../../lib/profile-fields.ts'
-import { shownToHeader } from '../shown-to.ts'
+import { pageViewerHeader } from '../shown-to.ts'
 
 /** Milliseconds after which no answer counts as a failure. */
 const TIMEOUT = 60_000
@@ -15,7 +19,7 @@ export async function saveProfile(values: ProfileValues): Promise<Saving> {
   try {
     const response = await fetch(paths.api.profile, {
       method: 'PUT',
-      headers: { 'Content-Type': 'application/json', ...shownToHeader() },
+      headers: { 'Content-Type': 'application/json', ...pageViewerHeader() },
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(TIMEOUT),
     })

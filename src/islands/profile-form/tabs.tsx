@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { PROFILE_TABS, type ProfileField } from '../../lib/profile-fields.ts'
+import { PROFILE_TABS, type ProfileField } from '../../lib/members/profile-fields.ts'
 
 export type TabId = (typeof PROFILE_TABS)[number]['id']
 
@@ -56,7 +56,7 @@ export function Tabs({ live, selected, onSelect }: TabsProps) {
 }
 
 /** The tab that a field stands on. */
-export const tabOf = (field: string): TabId =>
+export const profileTab = (field: string): TabId =>
   PROFILE_TABS.find(({ fields }) => (fields as readonly ProfileField[]).includes(field as never))
     ?.id ?? 'personal'
 

@@ -3,18 +3,18 @@ import { CountrySelect } from '../../views/ui/fields/country-select.tsx'
 import { PasswordInput } from '../../views/ui/fields/password-input.tsx'
 import { TextInput } from '../../views/ui/fields/text-input.tsx'
 import { useTyped } from '../../views/ui/fields/use-typed.ts'
-import { SignUpElsewhere } from './elsewhere.tsx'
-import type { StepProps, Ways } from './typed.ts'
+import { SignUpWithProvider } from './oauth.tsx'
+import type { SignUpMethods, StepProps } from './typed.ts'
 
 export const StepAccount = ({
   typed,
   errors,
   elsewhere,
-  provedEmail,
+  verifiedEmail: provedEmail,
   providers,
-}: StepProps & Ways) => (
+}: StepProps & SignUpMethods) => (
   <>
-    {providers && <SignUpElsewhere providers={providers} />}
+    {providers && <SignUpWithProvider providers={providers} />}
     <TextInput
       name="fullName"
       label="Full name"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ADDRESS_HINT } from '../../lib/profile-fields.ts'
+import { ADDRESS_HINT } from '../../lib/members/profile-fields.ts'
 import { CountedTextarea } from '../../views/ui/fields/counted-textarea.tsx'
 import { PhotoInput } from '../../views/ui/fields/photo-input.tsx'
 import { TextInput } from '../../views/ui/fields/text-input.tsx'

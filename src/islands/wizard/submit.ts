@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
-import { shownToHeader } from '../shown-to.ts'
+import { pageViewerHeader } from '../shown-to.ts'
 
 const FAILED = 'Your account could not be created. Please try again.'
 
@@ -16,7 +16,7 @@ export async function submitSignup(form: HTMLFormElement): Promise<Submission> {
   if (photo instanceof File && photo.size > MAX_PHOTO_BYTES)
     return { errors: { profilePhoto: PHOTO_TOO_LARGE } }
   try {
-    const headers = { Accept: 'application/json', ...shownToHeader() }
+    const headers = { Accept: 'application/json', ...pageViewerHeader() }
     const response = await fetch(paths.signup, { method: 'POST', headers, body })
     const answer = await response.json()
     if (response.ok) return { redirect: answer.redirect }

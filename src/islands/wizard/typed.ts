@@ -1,7 +1,7 @@
-import type { Offered } from './elsewhere.tsx'
+import type { OfferedProvider } from './oauth.tsx'
 
 /** What the server sends back of a draft with errors: never the password or the photo. */
-export type Typed = {
+export type WizardValues = {
   fullName: string
   email: string
   country: string
@@ -17,14 +17,14 @@ export type Typed = {
   linkedinProfile: string
 }
 
-export type StepProps = { typed: Typed; errors: Record<string, string> }
+export type StepProps = { typed: WizardValues; errors: Record<string, string> }
 
 /** How somebody signs up otherwise than with a password. */
-export type Ways = {
+export type SignUpMethods = {
   /** The site that they came from, as people know it. */
   elsewhere?: string
   /** Whether that site says that the address is theirs. */
-  provedEmail?: boolean
+  verifiedEmail?: boolean
   /** The sites that are offered. */
-  providers?: readonly Offered[]
+  providers?: readonly OfferedProvider[]
 }

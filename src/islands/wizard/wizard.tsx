@@ -1,12 +1,17 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { NOBODY, SHOWN_TO } from '../../lib/forms/shown-to.ts'
+import {
+  firstStepWithError,
+  SIGNUP_STEPS,
+  type SignupField,
+} from '../../lib/accounts/signup-steps.ts'
+import { NO_MEMBER, VIEWER_FIELD } from '../../lib/forms/shown-to.ts'
 import { paths } from '../../lib/paths.ts'
-import { firstStepWithError, SIGNUP_STEPS, type SignupField } from '../../lib/signup-steps.ts'
 import { ErrorSummary } from '../../views/ui/fields/error-summary.tsx'
 import { useErrors } from '../../views/ui/fields/use-errors.ts'
-import { fillDraft, forgetDraft, keepDraft, keptControls, readDraft } from '../drafts.ts'
+import { deleteDraft, draftControls, fillDraft, readDraft, saveDraft } from '../drafts.ts'
 import { useLeaveWarning } from '../use-leave-warning.ts'
+import { WizardContour } from './contour.tsx'
 import { Nav } from './nav.tsx'
 import { Progress } from './progress.tsx'
 import { StepAccount } from './step-account.tsx'
@@ -14,8 +19,7 @@ import { StepGoals } from './step-goals.tsx'
 import { StepProfile } from './step-profile.tsx'
 import { STEPS, type StepNumber } from './steps.ts'
 import { submitSignup } from './submit.ts'
-import { Trail } from './trail.tsx'
-import type { StepProps, Ways } from './typed.ts'
+import type { SignUpMethods, StepProps } from './typed.ts'
 
 type WizardProps = StepProps & {
   next: string
@@ -33,40 +37,40 @@ export default function Wizard({
   typed,
   errors: sent,
   next,
-  failure: told,
-  ...ways
-}: WizardProps & Ways) {
+  failure: announced,
+  ...methods
+}: WizardProps & SignUpMethods) {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const unsaved = useRef(false)
   const [live, setLive] = useState(false)
   const [step, setStep] = useState<StepNumber>(firstStepWithError(sent) ?? 1)
-  const { errors, setErrors, mend } = useErrors(sent)
-  const [failure, setFailure] = useState(told)
+  const { errors, setErrors, clearError } = useErrors(sent)
+  const [failure, setFailure] = useState(announced)
   const [pending, setPending] = useState(false)
 
   // A layout effect: what it puts back is there before the fields look at what they hold.
   useLayoutEffect(() => {
     const failed = firstStepWithError(sent) !== null
-    const kept = failed ? null : readDraft(paths.signup)
-    if (kept && form.current) fillDraft(keptControls(form.current), kept)
+    const stored = failed ? null : readDraft(paths.signup)
+    if (stored && form.current) fillDraft(draftControls(form.current), stored)
     const typingOn = SIGNUP_STEPS[document.activeElement?.getAttribute('name') as SignupField]
-    if (!failed) setStep((kept?.step as StepNumber) ?? typingOn ?? 1)
-    unsaved.current = failed || kept !== null
+    if (!failed) setStep((stored?.step as StepNumber) ?? typingOn ?? 1)
+    unsaved.current = failed || stored !== null
     setLive(true)
     if (failed) summary.current?.focus()
   }, [sent])
 
   useLeaveWarning(() => unsaved.current)
 
-  const keep = (at: StepNumber) => {
+  const save = (at: StepNumber) => {
     unsaved.current = true
-    if (form.current) keepDraft(form.current, { step: at })
+    if (form.current) saveDraft(form.current, { step: at })
   }
 
   const show = (to: StepNumber, focus: string) => {
     flushSync(() => setStep(to))
-    keep(to)
+    save(to)
     document.getElementById(focus)?.focus()
   }
 
@@ -83,7 +87,7 @@ export default function Wizard({
     const result = await submitSignup(event.currentTarget)
     if (result.redirect !== undefined) {
       unsaved.current = false
-      forgetDraft(paths.signup)
+      deleteDraft(paths.signup)
       return location.replace(result.redirect)
     }
     flushSync(() => {
@@ -100,7 +104,7 @@ export default function Wizard({
       <aside className="wizard-side">
         <div className="wizard-side-in">
           <p className="wizard-motto">Three marks, then you are on the trail.</p>
-          <Trail current={step} />
+          <WizardContour current={step} />
         </div>
       </aside>
       <form
@@ -112,13 +116,13 @@ export default function Wizard({
         noValidate
         onSubmit={submit}
         onInput={(event) => {
-          keep(step)
-          mend(event)
+          save(step)
+          clearError(event)
         }}
       >
-        <input type="hidden" name={SHOWN_TO} value={NOBODY} />
+        <input type="hidden" name={VIEWER_FIELD} value={NO_MEMBER} />
         <input type="hidden" name="next" value={next} />
-        {ways.elsewhere && <input type="hidden" name="elsewhere" value={ways.elsewhere} />}
+        {methods.elsewhere && <input type="hidden" name="elsewhere" value={methods.elsewhere} />}
         <Progress current={step} />
         <ErrorSummary
           errors={errors}
@@ -141,7 +145,7 @@ export default function Wizard({
                 </Title>
                 <p className="lead">{subtitle}</p>
               </header>
-              <Fields typed={typed} errors={errors} {...(number === 1 && ways)} />
+              <Fields typed={typed} errors={errors} {...(number === 1 && methods)} />
             </section>
           )
         })}

@@ -11,21 +11,21 @@ export type Scope = (typeof SCOPES)[number]
 export const LIFETIMES = [30, 90, 365] as const
 
 /** How many a member may have at once: more than anybody has programs. */
-export const MOST_TOKENS = 20
+export const MAX_TOKENS = 20
 
-export const TOO_MANY_TOKENS = `You have ${MOST_TOKENS} tokens, the most there can be. Revoke one that nothing uses any more.`
+export const TOO_MANY_TOKENS = `You have ${MAX_TOKENS} tokens, the most there can be. Revoke one that nothing uses any more.`
 
 /** Tells a token of ours from others, to people and to programs that look for lost secrets. */
-const MARK = 'wm_'
+const PREFIX = 'wm_'
 
-export const newAccessToken = () => MARK + newToken()
+export const newAccessToken = () => PREFIX + newToken()
 
 /** Whether a text has the form of a token. */
 export const isAccessToken = (text: string) =>
-  text.startsWith(MARK) && isToken(text.slice(MARK.length))
+  text.startsWith(PREFIX) && isToken(text.slice(PREFIX.length))
 
 /** By what its owner knows a token again: of 43 characters these four tell nobody anything. */
-export const prefixOf = (token: string) => token.slice(0, MARK.length + 4)
+export const prefixOf = (token: string) => token.slice(0, PREFIX.length + 4)
 
 const lifetime = z.literal(LIFETIMES, 'Choose 30, 90 or 365 days')
 

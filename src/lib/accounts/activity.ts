@@ -30,4 +30,4 @@ export const ACTIVITIES = [
 export type Activity = (typeof ACTIVITIES)[number]
 
 /** Milliseconds for which what happened is kept. */
-export const ACTIVITY_KEPT = 365 * 24 * 60 * 60 * 1000
+export const ACTIVITY_RETENTION_MS = 365 * 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 /** Longer than any that a browser sends. */
-const LONGEST = 1000
+const MAX_USER_AGENT_LENGTH = 1000
 
 /** In this order: most browsers also name those that they descend from. */
 const BROWSERS: [RegExp, string][] = [
@@ -26,9 +26,10 @@ const SYSTEMS: [RegExp, string][] = [
  * where it says nothing that is known. Never to decide by: anybody can say anything.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
-  const text = userAgent?.slice(0, LONGEST) ?? ''
+  const text = userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? ''
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1]
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  const browser = named(BROWSERS)
+  const system = named(SYSTEMS)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? null
 }

@@ -9,12 +9,12 @@ import { isToken } from './tokens.ts'
 const library = () => import('./passkeys-library.ts')
 
 /** How many a member may have: more than anybody has devices. */
-export const MOST_PASSKEYS = 10
+export const MAX_PASSKEYS = 10
 
-export const TOO_MANY_PASSKEYS = `You have ${MOST_PASSKEYS} passkeys, the most there can be. Remove one that you do not use any more.`
+export const TOO_MANY_PASSKEYS = `You have ${MAX_PASSKEYS} passkeys, the most there can be. Remove one that you do not use any more.`
 
 /** Minutes within which the browser must answer. */
-export const PASSKEY_LASTS = 5
+export const PASSKEY_TIMEOUT_MINUTES = 5
 
 /** One message, whatever is wrong with it, so that nobody learns which passkeys there are. */
 export const PASSKEY_REFUSED =
@@ -23,10 +23,10 @@ export const PASSKEY_REFUSED =
 const UNREADABLE = 'Send what the browser answered, as it is'
 
 /** Bytes as browsers write them, at most so many characters. */
-const base64url = (most: number) =>
+const base64url = (max: number) =>
   z
     .string(UNREADABLE)
-    .max(most, UNREADABLE)
+    .max(max, UNREADABLE)
     .regex(/^[\w-]+$/, UNREADABLE)
 
 /** 1,023 bytes. Source: WebAuthn level 3, 4, 'Credential ID' */
@@ -66,11 +66,11 @@ export const attestationSchema = z.object({
 export type Attestation = z.output<typeof attestationSchema>
 
 /** The largest JSON of either, for a form's field. */
-const LONGEST = 14_000
+const MAX_JSON_BYTES = 14_000
 
 /** One of them as the field of a form holds it; null where it is none. */
 export function parseField<T>(schema: z.ZodType<T>, field: unknown): T | null {
-  if (typeof field !== 'string' || field.length > LONGEST) return null
+  if (typeof field !== 'string' || field.length > MAX_JSON_BYTES) return null
   try {
     return schema.parse(JSON.parse(field))
   } catch {
@@ -87,8 +87,8 @@ const clientDataSchema = z.object({
 /** What the browser says that it was asked; null where it says nothing that can be read. */
 export function challengeOf({ response }: Assertion | Attestation): string | null {
   try {
-    const said = Buffer.from(response.clientDataJSON, 'base64url').toString()
-    return clientDataSchema.parse(JSON.parse(said)).challenge
+    const stated = Buffer.from(response.clientDataJSON, 'base64url').toString()
+    return clientDataSchema.parse(JSON.parse(stated)).challenge
   } catch {
     return null
   }
@@ -106,11 +106,15 @@ const named = (own: Credential[]) =>
 const common = (party: RelyingParty, challenge: string) => ({
   challenge: Uint8Array.fromBase64(challenge, { alphabet: 'base64url' }),
   rpID: party.id,
-  timeout: PASSKEY_LASTS * 60 * 1000,
+  timeout: PASSKEY_TIMEOUT_MINUTES * 60 * 1000,
 })
 
 /** Asks the browser for one of these passkeys, or for any that it has for the site where none is named. */
-export async function askForPasskey(party: RelyingParty, challenge: string, own: Credential[]) {
+export async function passkeyRequestOptions(
+  party: RelyingParty,
+  challenge: string,
+  own: Credential[],
+) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     ...common(party, challenge),
@@ -122,7 +126,7 @@ export async function askForPasskey(party: RelyingParty, challenge: string, own:
 type Owner = { id: string; email: string; name: string }
 
 /** Asks the browser to make a passkey on a device that has none of these. */
-export async function askToAdd(
+export async function passkeyCreationOptions(
   party: RelyingParty,
   challenge: string,
   owner: Owner,
@@ -146,9 +150,9 @@ export const namesOwner = ({ response: { userHandle } }: Assertion, memberId: st
   !userHandle ||
   Buffer.from(userHandle, 'base64url').toString('hex') === memberId.replaceAll('-', '')
 
-type Asked = { party: RelyingParty; challenge: string }
+type PasskeyRequest = { party: RelyingParty; challenge: string }
 
-const expected = ({ party, challenge }: Asked) => ({
+const expected = ({ party, challenge }: PasskeyRequest) => ({
   expectedChallenge: challenge,
   expectedOrigin: party.origins,
   expectedRPID: party.id,
@@ -156,11 +160,11 @@ const expected = ({ party, challenge }: Asked) => ({
 })
 
 /** What is kept of a passkey that was made as it was asked for; null where it was not. */
-export async function verifyAttestation(made: Attestation, asked: Asked) {
+export async function verifyAttestation(made: Attestation, requested: PasskeyRequest) {
   const { verifyRegistrationResponse } = await library()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...expected(asked),
+      ...expected(requested),
       response: { ...made, clientExtensionResults: {} } as never,
     })
     if (!verified) return null
@@ -175,11 +179,11 @@ export async function verifyAttestation(made: Attestation, asked: Asked) {
 type Key = { credentialId: string; publicKey: Uint8Array<ArrayBuffer> }
 
 /** What an answer says of its passkey, where that signed it as it was asked; null otherwise. */
-export async function verifyAssertion(answer: Assertion, asked: Asked, key: Key) {
+export async function verifyAssertion(answer: Assertion, requested: PasskeyRequest, key: Key) {
   const { verifyAuthenticationResponse } = await library()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...expected(asked),
+      ...expected(requested),
       response: { ...answer, clientExtensionResults: {} } as never,
       // The counter is compared as it is written.
       credential: { id: key.credentialId, publicKey: key.publicKey, counter: 0 },

@@ -20,7 +20,7 @@ export const OF_AN_ADDRESS = [
 const HOUR = 60 * 60 * 1000
 
 /** Milliseconds for which a link may be used, from when its letter is sent. */
-export const TOKEN_LASTS: Record<TokenPurpose, number> = {
+export const TOKEN_LIFETIMES_MS: Record<TokenPurpose, number> = {
   'verify-address': 24 * HOUR,
   'reset-password': HOUR,
   'change-address': 24 * HOUR,
@@ -57,4 +57,4 @@ export function newCode(): string {
 export const hashOfCode = (sid: string, code: string) => hashOfToken(`${sid}:${code}`)
 
 /** Wrong codes after which those that were sent do not count any more; their links do. */
-export const MOST_WRONG_CODES = 5
+export const MAX_WRONG_CODES = 5

@@ -1,9 +1,9 @@
-import type { Question } from '../postings/asked.ts'
-import { isBlank, prose } from '../text/text.ts'
-import type { Answer } from './sent.ts'
+import type { Question } from '../postings/questions.ts'
+import { isBlank, multiLine } from '../text/text.ts'
+import type { SentAnswer } from './snapshot.ts'
 
 /** Characters of an answer in words. */
-export const ANSWER_MAX = 1000
+export const MAX_ANSWER_LENGTH = 1000
 
 export const YES_NO = [
   { value: 'yes', label: 'Yes' },
@@ -18,7 +18,7 @@ export type AnswersTyped = Record<string, string>
  * @returns with `errors` by the ids of the questions where one is missing or is none
  */
 export function readAnswers(questions: readonly Question[], typed: AnswersTyped) {
-  const answers: Answer[] = []
+  const answers: SentAnswer[] = []
   const errors: Record<string, string> = {}
   for (const question of questions) {
     const { id, text, kind, required } = question
@@ -55,11 +55,11 @@ const READ: Record<Question['kind'], Read> = {
       : { error: 'Enter a number in digits, such as 12 or 2.5' }
   },
   text(value) {
-    const read = prose('The answer', ANSWER_MAX).safeParse(value)
+    const read = multiLine('The answer', MAX_ANSWER_LENGTH).safeParse(value)
     return read.success ? { value: read.data } : { error: read.error.issues[0]!.message }
   },
 }
 
 /** An answer as people read it. */
-export const answerText = ({ kind, value }: Pick<Answer, 'kind' | 'value'>) =>
+export const answerText = ({ kind, value }: Pick<SentAnswer, 'kind' | 'value'>) =>
   kind === 'yes_no' ? (YES_NO.find((option) => option.value === value)?.label ?? value) : value

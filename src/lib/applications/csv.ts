@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 import type { ApplicationStatus, RejectionReason } from '../catalog.ts'
-import type { Criterion, Question } from '../postings/asked.ts'
-import type { Fact } from './facts.ts'
-import type { Answer, Snapshot } from './sent.ts'
+import type { Criterion, Question } from '../postings/questions.ts'
+import type { CriterionFact } from './criteria.ts'
+import type { SentAnswer, Snapshot } from './snapshot.ts'
 import { REASON_LABELS, STATUS_LABELS } from './states.ts'
 
 const PROFILE = {
@@ -28,17 +28,17 @@ type Line = {
   person: { name: string; email: string | null; place: string | null; links: string[] } | null
   snapshot: Pick<Snapshot, (typeof PROFILE)[keyof typeof PROFILE]> | null
   coverLetter: string | null
-  answers: readonly Answer[]
-  facts: readonly Fact[]
+  answers: readonly SentAnswer[]
+  facts: readonly CriterionFact[]
   hasResume: boolean
 }
 
-type Asked = { questions: readonly Question[]; criteria: readonly Criterion[] }
+type CsvColumns = { questions: readonly Question[]; criteria: readonly Criterion[] }
 
 const STATES = { met: 'Met', unmet: 'Not met', unknown: 'Unknown' } as const
 
 /** The names of the columns: those of what the posting asks stand behind its own. */
-export const csvHead = ({ questions, criteria }: Asked): string =>
+export const csvHead = ({ questions, criteria }: CsvColumns): string =>
   `\ufeff${csvOf([
     [
       ...['Number', 'Received', 'State', 'Since', 'Answer by', 'Answered', 'Reason', 'Words'],
@@ -49,10 +49,10 @@ export const csvHead = ({ questions, criteria }: Asked): string =>
   ])}`
 
 /** Applications as lines; while a name is hidden its line has the number alone. */
-export const csvLines = (asked: Asked, lines: readonly Line[]): string =>
-  lines.length === 0 ? '' : csvOf(lines.map((line) => cellsOf(asked, line)))
+export const csvLines = (requested: CsvColumns, lines: readonly Line[]): string =>
+  lines.length === 0 ? '' : csvOf(lines.map((line) => cellsOf(requested, line)))
 
-function cellsOf({ questions, criteria }: Asked, line: Line): string[] {
+function cellsOf({ questions, criteria }: CsvColumns, line: Line): string[] {
   const { person, snapshot } = line
   const factOf = (id: string) => line.facts.find((fact) => fact.id === id)
   return [

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type ApplicationStatus, REJECTION_REASONS } from '../catalog.ts'
-import type { Criterion } from '../postings/asked.ts'
-import { optional, prose } from '../text/text.ts'
-import { STATUS_LABELS, WORDS_MAX } from './states.ts'
+import type { Criterion } from '../postings/questions.ts'
+import { multiLine, optional } from '../text/text.ts'
+import { MAX_REJECTION_LENGTH, STATUS_LABELS } from './states.ts'
 
 /** What a team may make of an application; where from, the table of transitions says. */
-export const TEAM_MOVES = [
+export const TEAM_DECISIONS = [
   'opened',
   'shortlisted',
   'interview',
@@ -13,18 +13,18 @@ export const TEAM_MOVES = [
   'accepted',
   'rejected',
 ] as const satisfies ApplicationStatus[]
-export type TeamMove = (typeof TEAM_MOVES)[number]
+export type TeamDecision = (typeof TEAM_DECISIONS)[number]
 
 export const REASON_MISSING = 'Choose a reason'
-const REASON_ELSEWHERE = 'A reason goes with a rejection alone'
+const REASON_TEXT_MISSING = 'A reason goes with a rejection alone'
 const NOT_A_REASON = `Send one of ${REJECTION_REASONS.join(', ')}`
 
 /** A decision as it is sent: a rejection says why, and nothing else does. */
 export const decisionSchema = z
   .object({
-    status: z.enum(TEAM_MOVES, `Send one of ${TEAM_MOVES.join(', ')}`),
+    status: z.enum(TEAM_DECISIONS, `Send one of ${TEAM_DECISIONS.join(', ')}`),
     reason: z.enum(REJECTION_REASONS, NOT_A_REASON).nullish(),
-    words: optional(prose('What you write', WORDS_MAX)),
+    words: optional(multiLine('What you write', MAX_REJECTION_LENGTH)),
     /** The posting's criteria that are not met, by their ids. */
     unmet: z.array(z.string(), 'Send the criteria as a list of their ids').max(6).optional(),
   })
@@ -32,11 +32,11 @@ export const decisionSchema = z
     const wrong = (field: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [field], message })
     if (status === 'rejected' && !reason) wrong('reason', REASON_MISSING)
-    if (status !== 'rejected' && reason) wrong('reason', REASON_ELSEWHERE)
+    if (status !== 'rejected' && reason) wrong('reason', REASON_TEXT_MISSING)
     if (status !== 'rejected' && unmet.length > 0)
       wrong('unmet', 'What is not met goes with a rejection alone')
   })
-export type Decision = z.output<typeof decisionSchema>
+export type DecisionInput = z.output<typeof decisionSchema>
 
 /** The criteria of some ids, in their words and the posting's order; null where one is none of them. */
 export function unmetWords(
@@ -52,5 +52,5 @@ export function unmetWords(
 export const NOT_UNDONE = 'It can no longer be undone: it was told, or somebody has moved it on.'
 
 /** Why a decision is not taken: somebody came first, or nobody may do this from there. */
-export const standsAs = (status: ApplicationStatus) =>
+export const unchangedText = (status: ApplicationStatus) =>
   `Nothing was decided: this application stands as ‘${STATUS_LABELS[status]}’ by now.`

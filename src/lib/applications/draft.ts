@@ -1,10 +1,10 @@
-import { textOf } from '../forms/errors.ts'
-import { MOST_QUESTIONS } from '../postings/asked-schema.ts'
+import { textValue } from '../forms/errors.ts'
+import { MAX_QUESTIONS } from '../postings/questions-schema.ts'
 import { characters } from '../text/text.ts'
 import type { AnswersTyped } from './answers.ts'
 
 /** Characters of a text that a draft keeps: more than any of them may have when it is sent. */
-const KEPT = 100_000
+const MAX_DRAFT_LENGTH = 100_000
 
 /** What the page of an application holds, as it was typed. */
 export type ApplicationTyped = {
@@ -14,14 +14,14 @@ export type ApplicationTyped = {
   resumeId: string | null
 }
 
-export const NOTHING_TYPED: ApplicationTyped = { coverLetter: '', answers: {}, resumeId: null }
+export const EMPTY_APPLICATION: ApplicationTyped = { coverLetter: '', answers: {}, resumeId: null }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What a form sent: each answer with the id of the question that it was typed for. */
-export function typedIn(form: Record<string, unknown>): ApplicationTyped {
-  const text = (name: string) => textOf(form[name])
-  const places = Array.from({ length: MOST_QUESTIONS }, (_, index) => index + 1)
+export function applicationTyped(form: Record<string, unknown>): ApplicationTyped {
+  const text = (name: string) => textValue(form[name])
+  const places = Array.from({ length: MAX_QUESTIONS }, (_, index) => index + 1)
   const answers = places
     .map((place) => [text(`answer${place}Id`), text(`answer${place}`)] as const)
     .filter(([id]) => /^[\w-]{1,40}$/.test(id))
@@ -34,7 +34,11 @@ export function typedIn(form: Record<string, unknown>): ApplicationTyped {
 }
 
 /** What of it a draft keeps: every character that the database can. */
-export const keptOf = ({ coverLetter, answers, resumeId }: ApplicationTyped): ApplicationTyped => ({
+export const draftTexts = ({
+  coverLetter,
+  answers,
+  resumeId,
+}: ApplicationTyped): ApplicationTyped => ({
   coverLetter: storable(coverLetter),
   answers: Object.fromEntries(Object.entries(answers).map(([id, text]) => [id, storable(text)])),
   resumeId,
@@ -42,5 +46,7 @@ export const keptOf = ({ coverLetter, answers, resumeId }: ApplicationTyped): Ap
 
 const storable = (text: string) => {
   const plain = text.toWellFormed().replaceAll('\0', '')
-  return characters(plain) > KEPT ? [...plain].slice(0, KEPT).join('') : plain
+  return characters(plain) > MAX_DRAFT_LENGTH
+    ? [...plain].slice(0, MAX_DRAFT_LENGTH).join('')
+    : plain
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { ApplicationStatus } from '../catalog.ts'
-import { line } from '../text/text.ts'
-import { aheadOf, isTimeZone } from '../time-zones.ts'
+import { singleLine } from '../text/text.ts'
+import { isTimeZone, offsetOf } from '../time-zones.ts'
 
 /** Times that may stand offered to an applicant at once. */
-export const MOST_TIMES = 5
+export const MAX_TIMES = 5
 
 const YEAR = 366 * 24 * 60 * 60 * 1000
 
 /** The states in which an applicant chooses among times. */
-export const CHOOSES = ['interview', 'offered'] as const satisfies ApplicationStatus[]
+export const CAN_CHOOSE = ['interview', 'offered'] as const satisfies ApplicationStatus[]
 
 /** The states in which a time that was chosen stands. */
-export const STANDS = ['interview', 'offered', 'accepted'] as const satisfies ApplicationStatus[]
+export const AGREED = ['interview', 'offered', 'accepted'] as const satisfies ApplicationStatus[]
 
 /** A time as it is offered. */
 export type NewTime = { startsAt: Date; minutes: number; timeZone: string; place: string }
@@ -23,7 +23,7 @@ export const TIME_REFUSALS = {
   far: 'Choose a time within a year',
   taken: 'Another applicant has this time',
   twice: 'This time is offered already',
-  many: `At most ${MOST_TIMES} times stand offered at once`,
+  many: `At most ${MAX_TIMES} times stand offered at once`,
   gone: 'This time is offered no more',
 }
 export type TimeRefusal = keyof typeof TIME_REFUSALS
@@ -40,8 +40,8 @@ export const timeFields = {
     .int('Say how many minutes it takes')
     .min(10, 'At least 10 minutes')
     .max(480, 'At most 480 minutes'),
-  timeZone: line('Time zone', 60, { required: NO_ZONE }).refine(isTimeZone, NO_ZONE),
-  place: line('Place', 300, { required: 'Say where: an address, a link or a number' }),
+  timeZone: singleLine('Time zone', 60, { required: NO_ZONE }).refine(isTimeZone, NO_ZONE),
+  place: singleLine('Place', 300, { required: 'Say where: an address, a link or a number' }),
 }
 
 /** Whether a time can be offered, as far as it says itself. */
@@ -58,11 +58,11 @@ export function instantOf(local: string, zone: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:00)?$/.test(local)) return null
   const wanted = Date.parse(`${local.slice(0, 16)}:00Z`)
   if (Number.isNaN(wanted)) return null
-  const guess = new Date(wanted - aheadOf(zone, new Date(wanted)))
-  const found = new Date(wanted - aheadOf(zone, guess))
+  const guess = new Date(wanted - offsetOf(zone, new Date(wanted)))
+  const found = new Date(wanted - offsetOf(zone, guess))
   return localOf(found, zone) === local.slice(0, 16) ? found : null
 }
 
 /** What clocks of a zone show at an instant, as a form takes it: `2027-01-26T14:00`. */
 export const localOf = (at: Date, zone: string) =>
-  new Date(at.getTime() + aheadOf(zone, at)).toISOString().slice(0, 16)
+  new Date(at.getTime() + offsetOf(zone, at)).toISOString().slice(0, 16)

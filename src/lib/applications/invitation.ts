@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { SITE_NAME } from '../site.ts'
 
-export type Invitation = {
+export type CalendarInvitation = {
   /** Of the application: whatever becomes of its time is the same entry of a calendar. */
   id: string
   /** Of the site, without a scheme. */
@@ -24,7 +24,7 @@ export type Invitation = {
  * The time of an interview as a file for calendars: published while it stands, which adds it without
  * asking for a reply by mail, and cancelled when it no longer does (RFC 5546, 3.2).
  */
-export function invitationOf(of: Invitation): string {
+export function calendarInvitation(of: CalendarInvitation): string {
   const calendar = ical({
     prodId: { company: SITE_NAME, product: 'Interviews', language: 'EN' },
     method: of.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,

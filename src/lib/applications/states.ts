@@ -3,7 +3,7 @@ import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../cat
 const DAY = 24 * 60 * 60 * 1000
 
 /** Milliseconds after its answer-by date at which an application that nobody answered is closed. */
-export const CLOSES_UNANSWERED_AFTER = 7 * DAY
+export const UNANSWERED_CLOSE_DELAY_MS = 7 * DAY
 
 /** Who may move an application from one state to another; what is not here nobody may. */
 const TRANSITIONS: Record<
@@ -60,9 +60,15 @@ export const targetsOf = (from: ApplicationStatus, side: ApplicationSide): Appli
   )
 
 /** What counts as an answer; that somebody opened it is none. */
-export const ANSWERS = ['shortlisted', 'interview', 'offered', 'accepted', 'rejected'] as const
+export const DECIDED_STATUSES = [
+  'shortlisted',
+  'interview',
+  'offered',
+  'accepted',
+  'rejected',
+] as const
 /** What may still come to something: neither ended nor taken back. */
-export const UNDER_WAY = [
+export const IN_PROGRESS_STATUSES = [
   'pending',
   'opened',
   'shortlisted',
@@ -70,10 +76,10 @@ export const UNDER_WAY = [
   'offered',
 ] as const satisfies ApplicationStatus[]
 /** What waits for an answer. */
-export const WAITING = ['pending', 'opened'] as const satisfies ApplicationStatus[]
+export const WAITING_STATUSES = ['pending', 'opened'] as const satisfies ApplicationStatus[]
 
 export const isAnswer = (status: ApplicationStatus) =>
-  (ANSWERS as readonly ApplicationStatus[]).includes(status)
+  (DECIDED_STATUSES as readonly ApplicationStatus[]).includes(status)
 
 /** What shows the name of who applied to a team that looks without names first. */
 export const showsNames = (status: ApplicationStatus) => isAnswer(status) && status !== 'rejected'
@@ -107,4 +113,4 @@ export const REASON_LABELS: Record<RejectionReason, string> = {
 }
 
 /** Characters of the words that may go with a rejection. */
-export const WORDS_MAX = 1000
+export const MAX_REJECTION_LENGTH = 1000

@@ -1,4 +1,4 @@
-import { aheadOf, regionOf, zonesOf } from '../time-zones.ts'
+import { offsetOf, regionOf, zonesOf } from '../time-zones.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -26,7 +26,7 @@ export const zoneOf = (country: string | null): string => customsOf(country).zon
 export function onlyZoneOf(country: string | null, at: Date): string | null {
   const [first, ...others] = country ? zonesOf(country) : []
   if (!first) return null
-  const alike = others.every((zone) => aheadOf(zone, at) === aheadOf(first, at))
+  const alike = others.every((zone) => offsetOf(zone, at) === offsetOf(first, at))
   return alike ? zoneOf(country) : null
 }
 
@@ -34,7 +34,7 @@ function customsOf(country: string | null) {
   const region = country && regionOf(country)
   if (!region) return { zone: 'UTC', weekend: [6, 7] }
   const start = new Date(0)
-  const zones = zonesOf(country).toSorted((a, b) => aheadOf(a, start) - aheadOf(b, start))
+  const zones = zonesOf(country).toSorted((a, b) => offsetOf(a, start) - offsetOf(b, start))
   return {
     zone: zones[Math.floor(zones.length / 2)] ?? 'UTC',
     weekend: region.getWeekInfo?.().weekend ?? [6, 7],
@@ -43,13 +43,13 @@ function customsOf(country: string | null) {
 
 /** 9 o'clock of the day that it is in a zone at an instant. */
 function morningOf(at: Date, zone: string) {
-  const local = new Date(at.getTime() + aheadOf(zone, at))
+  const local = new Date(at.getTime() + offsetOf(zone, at))
   const wanted = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate(), MORNING)
-  const guess = new Date(wanted - aheadOf(zone, at))
+  const guess = new Date(wanted - offsetOf(zone, at))
   // Between the two the clocks may have been put on or back.
-  return new Date(wanted - aheadOf(zone, guess))
+  return new Date(wanted - offsetOf(zone, guess))
 }
 
 /** 1 for Monday to 7 for Sunday. */
 const weekdayOf = (at: Date, zone: string) =>
-  new Date(at.getTime() + aheadOf(zone, at)).getUTCDay() || 7
+  new Date(at.getTime() + offsetOf(zone, at)).getUTCDay() || 7

@@ -16,7 +16,7 @@ export const PHOTO_FILE = 'photo.webp'
 export const resumeFile = (id: string) => `resumes/${id}.pdf`
 
 /** The file of the picture of a piece of work, by its id in the profile. */
-export const pictureFile = (id: string) => `showcase/${id}.webp`
+export const archivedPictureFile = (id: string) => `showcase/${id}.webp`
 
 /** Whether a file of an archive is one of those. */
 export const isPictureFile = (name: string) =>
@@ -27,7 +27,7 @@ export const isResumeFile = (name: string) =>
   /^resumes\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/.test(name)
 
 /** Résumés of one archive that come with their files: the newest. */
-export const MOST_RESUME_FILES = 1000
+export const MAX_RESUME_FILES = 1000
 
 /** Of {@link MANIFEST_FILE}. */
 export const manifestSchema = z.strictObject({

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { ALL_COUNTRIES } from '../countries.ts'
-import { LANDSCAPES } from '../landscape.ts'
-import { MAX_CAPACITY } from '../mentorship.ts'
+import { LANDSCAPES } from '../members/landscape.ts'
+import { ENTRY_KINDS, ENTRY_LENGTHS, MAX_ENTRIES } from '../members/profile-entries.ts'
+import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS } from '../members/profile-fields.ts'
+import { MAX_PIECES, PIECE_LENGTHS } from '../members/showcase.ts'
+import { MAX_CAPACITY } from '../mentorship/mentorship.ts'
 import {
   CAREER_LEVELS,
   INDUSTRIES,
@@ -10,13 +13,10 @@ import {
   PROVIDER_OPPORTUNITY_TYPES,
   PROVIDER_TYPES,
 } from '../options.ts'
-import { ENTRY_KINDS, ENTRY_LENGTHS, MOST_ENTRIES } from '../profile-entries.ts'
-import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS } from '../profile-fields.ts'
-import { MOST_PIECES, PIECE_LENGTHS } from '../showcase.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
-import { email, httpsUrl, httpUrl, line, prose } from '../text/text.ts'
-import { PHOTO_FILE, pictureFile } from './files.ts'
-import { id, maybe, word, written } from './values.ts'
+import { email, httpsUrl, httpUrl, multiLine, singleLine } from '../text/text.ts'
+import { archivedPictureFile, PHOTO_FILE } from './files.ts'
+import { idValue, maybe, word, writtenValue } from './values.ts'
 
 /** A value that the rules of a form leave as it is. */
 const asIs = (schema: z.ZodType<string>) =>
@@ -28,7 +28,7 @@ const asIs = (schema: z.ZodType<string>) =>
 
 const some = <const T extends readonly string[]>(options: T) => z.array(z.enum(options)).max(100)
 
-const text = (kind: typeof prose, field: keyof typeof PROFILE_LENGTHS) =>
+const text = (kind: typeof multiLine, field: keyof typeof PROFILE_LENGTHS) =>
   maybe(asIs(kind('It', PROFILE_LENGTHS[field])))
 
 const link = maybe(asIs(httpUrl('It', 500, 'is no web address')))
@@ -36,27 +36,27 @@ const link = maybe(asIs(httpUrl('It', 500, 'is no web address')))
 const httpsLink = (max: number) => maybe(asIs(httpsUrl('It', max, 'is no web address of https')))
 
 const entry = z.strictObject({
-  id,
+  id: idValue,
   kind: z.enum(ENTRY_KINDS),
-  title: asIs(line('It', ENTRY_LENGTHS.title)),
-  party: maybe(asIs(line('It', ENTRY_LENGTHS.party))),
+  title: asIs(singleLine('It', ENTRY_LENGTHS.title)),
+  party: maybe(asIs(singleLine('It', ENTRY_LENGTHS.party))),
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
   link: httpsLink(ENTRY_LENGTHS.link),
-  words: maybe(asIs(prose('It', ENTRY_LENGTHS.words))),
-  ...written,
+  words: maybe(asIs(multiLine('It', ENTRY_LENGTHS.words))),
+  ...writtenValue,
 })
 
 const piece = z
   .strictObject({
-    id,
-    title: asIs(line('It', PIECE_LENGTHS.title)),
-    words: maybe(asIs(prose('It', PIECE_LENGTHS.words))),
+    id: idValue,
+    title: asIs(singleLine('It', PIECE_LENGTHS.title)),
+    words: maybe(asIs(multiLine('It', PIECE_LENGTHS.words))),
     link: httpsLink(PIECE_LENGTHS.link),
     picture: maybe(z.string()),
-    alt: asIs(line('It', PIECE_LENGTHS.alt)),
-    ...written,
+    alt: asIs(singleLine('It', PIECE_LENGTHS.alt)),
+    ...writtenValue,
   })
-  .refine(({ id, picture }) => picture === null || picture === pictureFile(id), {
+  .refine(({ id, picture }) => picture === null || picture === archivedPictureFile(id), {
     path: ['picture'],
     error: 'is another one',
   })
@@ -68,28 +68,28 @@ const sincePublicPages = {
     .array(entry)
     .refine(
       (all) =>
-        ENTRY_KINDS.every((kind) => all.filter((one) => one.kind === kind).length <= MOST_ENTRIES),
+        ENTRY_KINDS.every((kind) => all.filter((one) => one.kind === kind).length <= MAX_ENTRIES),
       'are too many',
     )
     .optional(),
-  showcase: z.array(piece).max(MOST_PIECES).optional(),
+  showcase: z.array(piece).max(MAX_PIECES).optional(),
 }
 
 /** Of {@link PROFILE_FILE}: what the member is by, which an import makes theirs at once. */
-export const profileSchema = z
+export const archivedProfileSchema = z
   .strictObject({
-    id,
+    id: idValue,
     email: asIs(email),
     firstName: asIs(nameLine('It')),
     lastName: z.literal('').or(asIs(nameLine('It'))),
     photo: maybe(z.literal(PHOTO_FILE)),
-    bio: text(prose, 'bio'),
-    location: text(line, 'location'),
-    experience: text(prose, 'experience'),
-    certifications: text(prose, 'certifications'),
-    qualifications: text(prose, 'qualifications'),
-    projects: text(prose, 'projects'),
-    volunteerWork: text(prose, 'volunteerWork'),
+    bio: text(multiLine, 'bio'),
+    location: text(singleLine, 'location'),
+    experience: text(multiLine, 'experience'),
+    certifications: text(multiLine, 'certifications'),
+    qualifications: text(multiLine, 'qualifications'),
+    projects: text(multiLine, 'projects'),
+    volunteerWork: text(multiLine, 'volunteerWork'),
     linkedinUrl: link,
     websiteUrl: link,
     primaryRole: maybe(z.enum(PRIMARY_ROLES)),
@@ -99,18 +99,18 @@ export const profileSchema = z
     opportunityTypes: some(PROVIDER_OPPORTUNITY_TYPES),
     industries: some(INDUSTRIES),
     country: maybe(z.enum(ALL_COUNTRIES)),
-    city: maybe(asIs(line('It', CITY_LENGTH))),
+    city: maybe(asIs(singleLine('It', CITY_LENGTH))),
     isMentor: z.boolean(),
     mentorCapacity: z.int().min(1).max(MAX_CAPACITY),
     mentorAvailable: z.boolean(),
     hiddenFields: some(HIDEABLE),
     lettersStopped: z.array(word).max(100),
     ...sincePublicPages,
-    ...written,
+    ...writtenValue,
   })
   .refine(({ firstName, lastName }) => !looksOfficial(`${firstName} ${lastName}`), {
     path: ['firstName'],
     error: LOOKS_OFFICIAL,
   })
 
-export type ArchivedProfile = z.output<typeof profileSchema>
+export type ArchivedProfile = z.output<typeof archivedProfileSchema>

@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { MOST_PLACES } from '../postings/posting.ts'
-import { id, maybe, moment, money, named, word, words, written } from './values.ts'
+import { MAX_PLACES } from '../postings/posting.ts'
+import { idValue, maybe, moment, money, namedValue, word, words, writtenValue } from './values.ts'
 
-const opportunity = z.strictObject({ id, title: words, type: word, organization: maybe(named) })
+const opportunity = z.strictObject({
+  id: idValue,
+  title: words,
+  type: word,
+  organization: maybe(namedValue),
+})
 
 /** What every record has: its name, and the site where it came about. */
 const record = <T extends z.ZodRawShape>(fields: T) =>
-  z.strictObject({ id, ...fields, site: z.url({ protocol: /^https?$/ }).max(300) })
+  z.strictObject({ id: idValue, ...fields, site: z.url({ protocol: /^https?$/ }).max(300) })
 
 const amount = z.int().min(0).max(1_000_000_000_000)
 
@@ -22,7 +27,7 @@ const sinceProviders = {
   payCurrency: maybe(word).optional(),
   payPeriod: maybe(word).optional(),
   unpaid: z.boolean().optional(),
-  places: z.int().min(1).max(MOST_PLACES).optional(),
+  places: z.int().min(1).max(MAX_PLACES).optional(),
   answerBy: maybe(moment).optional(),
   // Their keys in the order in which the database gives them, so that an export is the same again.
   questions: z
@@ -67,14 +72,14 @@ const sinceProviders = {
 const wordsByName = <T extends z.ZodType>(value: T) => z.record(words, value)
 
 /** What older archives say nothing of: of a rejection only once its applicant was told. */
-const sinceAnswersKept = {
+const sinceAnswersStored = {
   answerBy: maybe(moment).optional(),
   answeredAt: maybe(moment).optional(),
   withdrawnAt: maybe(moment).optional(),
   unansweredAt: maybe(moment).optional(),
   givenBackAt: maybe(moment).optional(),
   withoutNames: z.boolean().optional(),
-  resumeId: maybe(id).optional(),
+  resumeId: maybe(idValue).optional(),
   // Their keys in the order in which the database gives them.
   answers: z
     .array(z.strictObject({ kind: word, value: words, question: words, questionId: words }))
@@ -111,42 +116,48 @@ export const RECORDS = {
     status: word,
     coverLetter: maybe(words),
     resume: maybe(words).optional(),
-    ...sinceAnswersKept,
-    ...written,
+    ...sinceAnswersStored,
+    ...writtenValue,
   }),
-  communities: record({ community: named, role: word, joinedAt: moment }),
-  discussions: record({ community: named, title: words, body: words, ...removal, ...written }),
-  replies: record({
-    discussion: z.strictObject({ id, title: words }),
-    community: named,
+  communities: record({ community: namedValue, role: word, joinedAt: moment }),
+  discussions: record({
+    community: namedValue,
+    title: words,
     body: words,
     ...removal,
-    ...written,
+    ...writtenValue,
+  }),
+  replies: record({
+    discussion: z.strictObject({ id: idValue, title: words }),
+    community: namedValue,
+    body: words,
+    ...removal,
+    ...writtenValue,
   }),
   mentorships: record({
     as: z.enum(['mentor', 'mentee']),
-    with: named,
+    with: namedValue,
     status: word,
     description: maybe(words),
     duration: maybe(words),
     endReason: maybe(word),
     acceptedAt: maybe(moment),
     endedAt: maybe(moment),
-    ...written,
+    ...writtenValue,
   }),
   messages: record({
-    mentorshipId: maybe(id),
-    applicationId: maybe(id).optional(),
-    contactId: maybe(id).optional(),
-    with: maybe(named),
+    mentorshipId: maybe(idValue),
+    applicationId: maybe(idValue).optional(),
+    contactId: maybe(idValue).optional(),
+    with: maybe(namedValue),
     opportunity: maybe(opportunity).optional(),
-    organization: maybe(named).optional(),
+    organization: maybe(namedValue).optional(),
     body: words,
     createdAt: moment,
   }),
   reviews: record({
-    mentorshipId: id,
-    with: named,
+    mentorshipId: idValue,
+    with: namedValue,
     rating: z.int().min(1).max(5),
     body: words,
     createdAt: moment,
@@ -163,19 +174,19 @@ export const RECORDS = {
     anchorDay: maybe(z.int().min(1).max(31)),
     cancelledAt: maybe(moment),
     renewing: z.boolean(),
-    credited: maybe(z.strictObject({ termId: id, amount: money })),
-    ...written,
+    credited: maybe(z.strictObject({ termId: idValue, amount: money })),
+    ...writtenValue,
   }),
   payments: record({
     reference: words,
     /** For which organization, where it was not for the member. */
-    organization: maybe(named).optional(),
+    organization: maybe(namedValue).optional(),
     /** Who paid, as its receipt names them. */
     paidBy: maybe(words).optional(),
     /** Whom it was paid for, and their tax number. */
     billedTo: maybe(words).optional(),
     billedTaxNumber: maybe(words).optional(),
-    termId: maybe(id),
+    termId: maybe(idValue),
     tier: word,
     interval: word,
     amount: money,
@@ -189,7 +200,7 @@ export const RECORDS = {
     paidUntil: maybe(moment).optional(),
     reversedAt: maybe(moment),
     problem: maybe(words),
-    ...written,
+    ...writtenValue,
   }),
   organizations: record({
     name: words,
@@ -204,14 +215,14 @@ export const RECORDS = {
     domain: maybe(words),
     domainProvedAt: maybe(moment),
     confirmation: maybe(words),
-    ...written,
+    ...writtenValue,
   }),
   postings: record({
     title: words,
     description: words,
     type: word,
     status: word,
-    organization: maybe(named),
+    organization: maybe(namedValue),
     location: maybe(words),
     salary: maybe(words),
     requirements: maybe(words),
@@ -224,7 +235,7 @@ export const RECORDS = {
     country: maybe(words),
     city: maybe(words),
     ...sinceProviders,
-    ...written,
+    ...writtenValue,
   }),
   'messages-to-us': record({
     name: words,
@@ -263,26 +274,26 @@ export const RECORDS = {
   }),
   activity: record({ kind: word, at: moment, device: maybe(words), network: maybe(words) }),
   reports: record({
-    about: z.strictObject({ type: word, id }),
+    about: z.strictObject({ type: word, id: idValue }),
     reason: word,
     words,
     createdAt: moment,
     resolvedAt: maybe(moment),
     resolution: maybe(words),
   }),
-  blocks: record({ with: named, createdAt: moment }),
+  blocks: record({ with: namedValue, createdAt: moment }),
   'opened-opportunities': record({ opportunity, createdAt: moment }),
   drafts: record({
     opportunity,
     coverLetter: words,
     answers: wordsByName(words),
-    resumeId: maybe(id),
-    ...written,
+    resumeId: maybe(idValue),
+    ...writtenValue,
   }),
   resumes: record({ fileName: words, size: z.int().min(1), createdAt: moment }),
   'interview-times': record({
     as: z.enum(['applicant', 'team']),
-    applicationId: id,
+    applicationId: idValue,
     opportunity,
     startsAt: moment,
     minutes: z.int().min(1).max(1440),
@@ -292,9 +303,9 @@ export const RECORDS = {
     cancelledAt: maybe(moment),
     createdAt: moment,
   }),
-  'review-notes': record({ applicationId: id, opportunity, body: words, createdAt: moment }),
+  'review-notes': record({ applicationId: idValue, opportunity, body: words, createdAt: moment }),
   'review-marks': record({
-    applicationId: id,
+    applicationId: idValue,
     opportunity,
     criterionId: words,
     mark: z.int().min(1).max(4),
@@ -303,15 +314,15 @@ export const RECORDS = {
   contacts: record({
     as: z.enum(['member', 'team']),
     kind: word,
-    with: maybe(named),
-    organization: named,
+    with: maybe(namedValue),
+    organization: namedValue,
     opportunity: maybe(opportunity),
     words: maybe(words),
     status: word,
     answeredAt: maybe(moment),
     createdAt: moment,
   }),
-  'never-found-by': record({ organization: named, createdAt: moment }),
+  'never-found-by': record({ organization: namedValue, createdAt: moment }),
   'proposed-communities': record({
     name: words,
     category: words,
@@ -319,23 +330,26 @@ export const RECORDS = {
     rules: words,
     status: word,
     reason: maybe(words),
-    community: maybe(named),
+    community: maybe(namedValue),
     decidedAt: maybe(moment),
     createdAt: moment,
   }),
-  bans: record({ community: named, reason: words, createdAt: moment }),
+  bans: record({ community: namedValue, reason: words, createdAt: moment }),
   moderation: record({
-    community: named,
+    community: namedValue,
     as: word,
     action: word,
-    discussion: maybe(z.strictObject({ id, title: words })),
+    discussion: maybe(z.strictObject({ id: idValue, title: words })),
     why: maybe(words),
     at: moment,
   }),
-  'found-by': record({ organization: named, day: z.iso.date(), openedAt: maybe(moment) }),
+  'found-by': record({ organization: namedValue, day: z.iso.date(), openedAt: maybe(moment) }),
   'public-names': record({
-    ...{ name: words, since: moment, until: maybe(moment) },
-    ...{ leads: z.boolean(), withdrawnFor: maybe(words) },
+    name: words,
+    since: moment,
+    until: maybe(moment),
+    leads: z.boolean(),
+    withdrawnFor: maybe(words),
   }),
   'showcase-turns': record({ day: z.iso.date() }),
 } satisfies Record<string, z.ZodType>

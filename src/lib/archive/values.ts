@@ -11,12 +11,12 @@ export const words = z
 /** A word of a closed list, which may be another one where the archive was made. */
 export const word = z.string().regex(/^[\w-]{1,60}$/)
 
-export const id = z.guid()
+export const idValue = z.guid()
 export const moment = z.iso.datetime({ precision: 3 })
 export const money = z.string().regex(/^\d{1,8}\.\d{2}$/)
-export const named = z.strictObject({ id, name: words })
+export const namedValue = z.strictObject({ id: idValue, name: words })
 
 /** It, or null where there is none. */
 export const maybe = <T extends z.ZodType>(schema: T) => schema.nullable()
 
-export const written = { createdAt: moment, updatedAt: moment }
+export const writtenValue = { createdAt: moment, updatedAt: moment }

@@ -1,4 +1,4 @@
-import { leastCharge, share } from './money.ts'
+import { minimumCharge, share } from './money.ts'
 import type { Interval } from './prices.ts'
 import type { Term } from './terms.ts'
 
@@ -25,7 +25,7 @@ export function unusedPart(
  * amount; the credit that this leaves over lengthens the term (see {@link termEnd}).
  */
 export const chargeAfter = (price: number, credit: number, currency: string): number =>
-  Math.max(price - credit, Math.min(price, leastCharge(currency)))
+  Math.max(price - credit, Math.min(price, minimumCharge(currency)))
 
 /**
  * When a term ends that begins at `start` and is worth `worth`: after a month or a year of the

@@ -30,6 +30,6 @@ export const share = (amount: number, part: number, whole: number) =>
   Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
 
 /** The least that the provider charges at once, in minor units. Source: paystack.com/docs/api */
-const LEAST: Record<string, number> = { NGN: 5000, USD: 200, GHS: 10, ZAR: 100, KES: 300 }
+const MIN_CHARGES: Record<string, number> = { NGN: 5000, USD: 200, GHS: 10, ZAR: 100, KES: 300 }
 
-export const leastCharge = (currency: string) => LEAST[currency] ?? 100
+export const minimumCharge = (currency: string) => MIN_CHARGES[currency] ?? 100

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TIER_LABELS } from '../tiers.ts'
+import { TIER_LABELS } from '../membership/tiers.ts'
 import { INTERVALS, type Interval, PAID_TIERS, type SoldTier } from './prices.ts'
 
 const NOT_FOR_ONE = 'Only the organization tier is bought for an organization'
@@ -17,7 +17,7 @@ export const orderFormSchema = z.object({
 export const organizationOrderSchema = orderFormSchema.pick({ shown: true })
 
 /** What is bought, and for which organization where it is not for oneself. */
-export type Asked = {
+export type RequestedOrder = {
   membershipTier: SoldTier
   interval: Interval
   organizationId?: string | undefined
@@ -36,7 +36,7 @@ const ofOrganization = z.object({
 })
 
 /** What a payment is started with through the API. */
-export const orderSchema = z.unknown().transform((body, context): Asked => {
+export const orderSchema = z.unknown().transform((body, context): RequestedOrder => {
   const { membershipTier: tier } = Object(body)
   const parsed = (tier === 'organization' ? ofOrganization : ofMember).safeParse(body)
   if (parsed.success) return parsed.data

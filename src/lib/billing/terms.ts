@@ -1,8 +1,8 @@
-import { TIERS, type Tier } from '../tiers.ts'
+import { TIERS, type Tier } from '../membership/tiers.ts'
 import { anchorAfter, unusedPart } from './credit.ts'
 
 /** How long a tier outlasts a term whose renewal is on its way. Milliseconds. */
-export const GRACE = 24 * 60 * 60 * 1000
+export const RENEWAL_GRACE_MS = 24 * 60 * 60 * 1000
 
 /** How long before its end a term that does not renew by itself is called out. Milliseconds. */
 export const ENDS_SOON = 7 * 24 * 60 * 60 * 1000
@@ -31,23 +31,23 @@ export type Term = {
 }
 
 /** What a member is at one moment, and until when; `endsAt` is null where there is no end. */
-export type Standing = { tier: Tier; endsAt: Date | null }
+export type TermStanding = { tier: Tier; endsAt: Date | null }
 
 /** Until when a term gives its tier. */
-export const givesUntil = ({ end, renews }: Term) =>
-  renews ? new Date(end.getTime() + GRACE) : end
+export const effectiveUntil = ({ end, renews }: Term) =>
+  renews ? new Date(end.getTime() + RENEWAL_GRACE_MS) : end
 
 /**
  * What the terms of a member, in order, make of them. Paid time has no gap: where none runs, one that
  * begins later was begun by another clock, or while this change waited for the provider.
  */
-export function standing(terms: Term[], at: Date): Standing {
+export function termStanding(terms: Term[], at: Date): TermStanding {
   const term =
     terms.find(({ start, end }) => start <= at && at < end) ??
-    terms.findLast((term) => term.start <= at && at < givesUntil(term)) ??
+    terms.findLast((term) => term.start <= at && at < effectiveUntil(term)) ??
     terms.find(({ start }) => start > at)
   if (!term) return { tier: 'foundation', endsAt: null }
-  return { tier: term.tier, endsAt: term === terms.at(-1) ? givesUntil(term) : term.end }
+  return { tier: term.tier, endsAt: term === terms.at(-1) ? effectiveUntil(term) : term.end }
 }
 
 /** Where a new term begins, and which terms it takes the place of, with what they are credited. */
@@ -62,7 +62,7 @@ export type Placement = {
  * other one begins after what is paid for. Worth in another currency cannot be credited either.
  */
 export function placeTerm(terms: Term[], tier: Tier, currency: string, at: Date): Placement {
-  const live = terms.filter((term) => givesUntil(term) > at)
+  const live = terms.filter((term) => effectiveUntil(term) > at)
   const last = live.at(-1)
   const atOnce = { start: at, anchorDay: at.getUTCDate() }
   if (!last) return { ...atOnce, replaces: [] }

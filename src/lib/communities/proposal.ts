@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { canBeSeen } from '../text/names.ts'
-import { line, optional, prose } from '../text/text.ts'
+import { multiLine, optional, singleLine } from '../text/text.ts'
 
 export const PROPOSAL_STATES = ['waiting', 'approved', 'declined', 'withdrawn'] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
@@ -12,21 +12,21 @@ export const PROPOSAL_STATE_LABELS: Record<ProposalState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Proposals at most that a member makes within {@link PROPOSALS_WITHIN}; one waits at a time. */
-export const MOST_PROPOSALS = 3
+/** Proposals at most that a member makes within {@link PROPOSAL_WINDOW_MS}; one waits at a time. */
+export const MAX_PROPOSALS = 3
 
 /** Milliseconds. */
-export const PROPOSALS_WITHIN = 30 * 24 * 60 * 60 * 1000
+export const PROPOSAL_WINDOW_MS = 30 * 24 * 60 * 60 * 1000
 
 const about = {
-  category: line('Category', 60),
-  description: prose('Description', 2000),
-  rules: prose('Rules', 4000, { required: 'Rules are required' }),
+  category: singleLine('Category', 60),
+  description: multiLine('Description', 2000),
+  rules: multiLine('Rules', 4000, { required: 'Rules are required' }),
 }
 
 /** What a member proposes. */
 export const proposalSchema = z.object({
-  name: line('Name', 120).refine(canBeSeen, 'Name has nothing in it that can be seen'),
+  name: singleLine('Name', 120).refine(canBeSeen, 'Name has nothing in it that can be seen'),
   ...about,
 })
 export type ProposalFields = z.output<typeof proposalSchema>
@@ -43,9 +43,9 @@ export const partialEditionSchema = z.object({
 })
 
 /** Why something is done, as whom it is about is told and the community's log says. */
-export const toldReason = prose('Reason', 500)
-export const reasonSchema = z.object({ reason: toldReason })
-export const maybeReasonSchema = z.object({ reason: optional(toldReason) })
+export const notifiedReason = multiLine('Reason', 500)
+export const reasonSchema = z.object({ reason: notifiedReason })
+export const maybeReasonSchema = z.object({ reason: optional(notifiedReason) })
 
 /** Why a proposal does not come about, and what is said beside which field. */
 export const PROPOSAL_REFUSALS = {
@@ -53,7 +53,7 @@ export const PROPOSAL_REFUSALS = {
   name_in_use: 'An open community has this name already, or one that looks like it',
   name_waiting: 'A proposal with this name waits already, or with one that looks like it',
   one_waits: 'A proposal of yours waits already. Wait for its answer, or withdraw it.',
-  too_many: `You can propose ${MOST_PROPOSALS} communities in 30 days. Please try again later.`,
+  too_many: `You can propose ${MAX_PROPOSALS} communities in 30 days. Please try again later.`,
 } as const
 export type ProposalRefusal = keyof typeof PROPOSAL_REFUSALS
 

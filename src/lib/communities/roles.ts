@@ -36,20 +36,20 @@ export function authorityFor(
 }
 
 /** What somebody may do for a community, as its pages show it, and who cannot be banned from it. */
-export const toolsOf = (
+export const permissionsOf = (
   who: { role: CommunityRole | null; isOperator: boolean },
-  keepers: readonly { id: string }[],
+  moderators: readonly { id: string }[],
 ) => ({
   moderate: authorityFor(who, 'moderate') !== null,
   lead: authorityFor(who, 'lead') !== null,
-  keepers: keepers.map(({ id }) => id),
+  keepers: moderators.map(({ id }) => id),
 })
-export type Tools = ReturnType<typeof toolsOf>
+export type CommunityPermissions = ReturnType<typeof permissionsOf>
 
-export const roleSchema = z.enum(COMMUNITY_ROLES, 'Choose a role')
+export const communityRoleSchema = z.enum(COMMUNITY_ROLES, 'Choose a role')
 
 /** Discussions at most that stand above the others. */
-export const MOST_PINNED = 3
+export const MAX_PINNED = 3
 
 /** Why something was not done, and what is said then. */
 export const COMMUNITY_REFUSALS = {
@@ -61,7 +61,7 @@ export const COMMUNITY_REFUSALS = {
   away: 'They are not here at the moment, so they cannot look after it.',
   oneself: 'This is you.',
   their_role: 'Whoever looks after a community is dismissed before they are banned.',
-  pinned: `${MOST_PINNED} discussions are pinned already. Unpin one first.`,
+  pinned: `${MAX_PINNED} discussions are pinned already. Unpin one first.`,
   unchanged: 'That is done already. Nothing was changed.',
   banned: 'They are banned from this community. Lift the ban first.',
 } as const

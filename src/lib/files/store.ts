@@ -25,10 +25,10 @@ type S3Options = {
   secretAccessKey?: string
 }
 
-export type Place = { dataDir: string; s3?: S3Options }
+export type FilePlace = { dataDir: string; s3?: S3Options }
 
 /** Where the environment says that files are. */
-export const placeOf = (env: Env): Place => ({ dataDir: env.DATA_DIR, ...s3Options(env) })
+export const filePlace = (env: Env): FilePlace => ({ dataDir: env.DATA_DIR, ...s3Options(env) })
 
 const s3Options = (env: Env) =>
   env.S3_BUCKET
@@ -51,7 +51,7 @@ const newName = ({ ending }: FileKind) =>
   `${crypto.getRandomValues(new Uint8Array(16)).toHex()}.${ending}`
 
 /** Files of one kind: in the S3 bucket where one is configured, else in their folder under `dataDir`. */
-export const fileStore = ({ dataDir, s3 }: Place, kind: FileKind): FileStore =>
+export const fileStore = ({ dataDir, s3 }: FilePlace, kind: FileKind): FileStore =>
   s3 ? bucketStore(s3, kind) : diskStore(join(dataDir, kind.folder), kind)
 
 function diskStore(folder: string, kind: FileKind): FileStore {

@@ -1,15 +1,15 @@
 import type { Env } from '../env.ts'
 import { photoStore } from '../photos/store.ts'
 import { resumeStore } from '../resumes/store.ts'
-import { type FileStore, type Place, placeOf } from './store.ts'
+import { type FilePlace, type FileStore, filePlace } from './store.ts'
 
 /** Everything that members upload, each kind in its own. */
 export type Stores = { photos: FileStore; resumes: FileStore }
 
-export const storesIn = (place: Place): Stores => ({
+export const storesIn = (place: FilePlace): Stores => ({
   photos: photoStore(place),
   resumes: resumeStore(place),
 })
 
 /** Where the environment says that files are. */
-export const storesOf = (env: Env): Stores => storesIn(placeOf(env))
+export const storesOf = (env: Env): Stores => storesIn(filePlace(env))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SHOWN_TO } from './shown-to.ts'
+import { VIEWER_FIELD } from './shown-to.ts'
 import { type Pair, typedTexts } from './typed.ts'
 
 /** The field of the sign-in form in which a refused form is carried along. */
@@ -26,9 +26,9 @@ export type Carried = z.infer<typeof carriedSchema>
  * was filled in, where nobody is named to whom it was shown, or where it is too long.
  */
 export function carry(sent: readonly Pair[], page: Carried['page']) {
-  const [, member] = sent.find(([name]) => name === SHOWN_TO) ?? []
+  const [, member] = sent.find(([name]) => name === VIEWER_FIELD) ?? []
   if (!member || typedTexts(sent).length === 0) return null
-  const fields = sent.filter(([name]) => !/password/i.test(name) && name !== SHOWN_TO)
+  const fields = sent.filter(([name]) => !/password/i.test(name) && name !== VIEWER_FIELD)
   const text = JSON.stringify({ member, page, fields })
   return encodeURIComponent(text.toWellFormed()).length > MAX_BYTES ? null : text
 }

@@ -14,7 +14,7 @@ export function fieldErrors(error: core.$ZodError): Record<string, string> {
 }
 
 /** What a form sent in a field as text; none where it is a list, a file or nothing. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const textValue = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The heading of what is wrong with a form, above it. */
 export const summaryTitle = (wrong: number) =>

@@ -1,9 +1,9 @@
-import { PROFILE_LABELS } from '../profile-fields.ts'
+import { PROFILE_LABELS } from '../members/profile-fields.ts'
 
 /** The labels of what may be asked more than once, such as `question2Text`. */
-const numbered = (noun: string, most: number, labels: Record<string, string>) =>
+const numbered = (noun: string, max: number, labels: Record<string, string>) =>
   Object.fromEntries(
-    Array.from({ length: most }, (_, index) =>
+    Array.from({ length: max }, (_, index) =>
       Object.entries(labels).map(([part, label]) => [
         `${noun}${index + 1}${part}`,
         `${label} ${index + 1}`,

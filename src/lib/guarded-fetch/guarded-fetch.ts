@@ -1,13 +1,13 @@
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Outside } from './outside.ts'
+import type { Network } from './network.ts'
 
 /** Milliseconds that all of it may take: the name, the connection and the body. */
-const LIMIT = 7000
+const FETCH_TIMEOUT_MS = 7000
 
 /** Bytes of a body. */
-const MOST_BYTES = 100_000
+const MAX_BODY_BYTES = 100_000
 
 export type Fetched =
   | { ok: true; status: number; body: string }
@@ -19,15 +19,15 @@ export type Fetched =
  * public addresses alone. The name is resolved once, and the connection goes there. No redirect is
  * followed, and nothing is unpacked.
  */
-export async function guardedFetch(address: string, outside: Outside): Promise<Fetched> {
-  const url = asked(address)
+export async function guardedFetch(address: string, outside: Network): Promise<Fetched> {
+  const url = fetchOnce(address)
   if (!url) return { ok: false, why: 'address' }
-  const signal = AbortSignal.timeout(LIMIT)
+  const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
   try {
     const addresses = await before(signal, outside.addressesOf(url.hostname))
     const [first] = addresses
     if (!first) return { ok: false, why: 'absent' }
-    if (!addresses.every(isPublic)) return { ok: false, why: 'inner' }
+    if (!addresses.every(isPublicAddress)) return { ok: false, why: 'inner' }
     return await get(url, first, outside, signal)
   } catch {
     return { ok: false, why: 'unanswered' }
@@ -35,7 +35,7 @@ export async function guardedFetch(address: string, outside: Outside): Promise<F
 }
 
 /** The address, where it is one to ask for: a name, by https, with nothing of another port or a password. */
-function asked(address: string): URL | null {
+function fetchOnce(address: string): URL | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return null
   // The parser has turned every spelling of an address of four numbers into the usual one.
@@ -47,7 +47,7 @@ function asked(address: string): URL | null {
 const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96')
 
 /** Whether it is of a computer that anybody reaches: of none inside, of no range kept for other ends. */
-export function isPublic(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   const plain = isIP(address) === 6 ? hexadecimal(address) : address
   if (!plain || !ipaddr.isValid(plain)) return false
   const parsed = ipaddr.process(plain)
@@ -61,7 +61,7 @@ function hexadecimal(address: string): string | undefined {
   return url?.hostname.slice(1, -1)
 }
 
-function get(url: URL, address: string, { way, ca }: Outside, signal: AbortSignal) {
+function get(url: URL, address: string, { way, ca }: Network, signal: AbortSignal) {
   const { host, port } = way?.(address) ?? { host: address, port: 443 }
   const family = isIP(host)
   const { promise, resolve, reject } = Promise.withResolvers<Fetched>()
@@ -83,7 +83,7 @@ function get(url: URL, address: string, { way, ca }: Outside, signal: AbortSigna
       answer.on('data', (part: Buffer) => {
         parts.push(part)
         bytes += part.length
-        if (bytes <= MOST_BYTES) return
+        if (bytes <= MAX_BODY_BYTES) return
         reject(new Error('The body is too long'))
         answer.destroy()
       })

@@ -182,7 +182,11 @@ export const opportunitiesPath = (
 ) => {
   const { q, type, location, workplace, employment, pay, currency, sort } = query
   return listPath(paths.opportunities, {
-    ...{ q, type, location, workplace, employment },
+    q,
+    type,
+    location,
+    workplace,
+    employment,
     ...(pay && { pay: String(pay), currency }),
     sort: sort === 'newest' ? '' : sort,
     ...more,

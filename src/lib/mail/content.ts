@@ -27,7 +27,7 @@ export type Foot = {
 }
 
 /** A letter as plain text: paragraphs apart, each link on a line of its own. */
-export function textOf({ blocks }: Content, { sender, why, stop }: Foot): string {
+export function plainText({ blocks }: Content, { sender, why, stop }: Foot): string {
   const foot = [why, stop && `No more letters of this kind: ${stop}`, sender]
   return [
     ...blocks.map(textOfBlock),

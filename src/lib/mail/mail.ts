@@ -19,7 +19,7 @@ export type Mailer = {
 }
 
 /** Milliseconds that a letter may take in all. */
-export const LETTER_LIMIT = 60_000
+export const SEND_TIMEOUT_MS = 60_000
 
 /** Whether a letter failed for its recipient alone, and would fail again (RFC 5321, 4.2.1). */
 export function isUndeliverable(error: unknown): boolean {

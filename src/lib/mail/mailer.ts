@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { addressIn } from '../contact.ts'
 import { type Env, unusable } from '../env.ts'
-import { lazily } from '../lazily.ts'
+import { lazy } from '../lazily.ts'
 import type { Log } from '../log.ts'
 import { SITE_NAME } from '../site.ts'
 import { timeLimit } from '../time-limit.ts'
-import { LETTER_LIMIT, type Mail, type Mailer } from './mail.ts'
+import { type Mail, type Mailer, SEND_TIMEOUT_MS } from './mail.ts'
 
 /** Takes 6 MB and 24 ms, for which no start waits: the first letter brings it. */
 const library = () => import('nodemailer')
 
 /** Milliseconds that a mail server may take for each step. */
-const PATIENCE = 10_000
+const SMTP_TIMEOUT_MS = 10_000
 
 /** What DKIM signs: nodemailer's own list leaves the second header of RFC 8058 out. */
 const SIGNED =
@@ -32,19 +32,19 @@ export function mailerOf(env: Env, log: Log, givenUp?: AbortSignal): Mailer {
   const optionsOf = (mail: Mail) => optionsFor(mail, from, host)
   if (!env.SMTP_URL) return filing(join(env.DATA_DIR, 'mail'), optionsOf, log)
   const dkim = dkimOf(env, addressIn(from)?.split('@')[1] ?? host)
-  const transport = lazily(async () =>
+  const transport = lazy(async () =>
     (await library()).createTransport({
       url: env.SMTP_URL,
-      connectionTimeout: PATIENCE,
-      greetingTimeout: PATIENCE,
-      socketTimeout: PATIENCE,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
       ...(dkim && { dkim }),
     }),
   )
   return {
     reaches: true,
     async send(mail) {
-      const signal = timeLimit(LETTER_LIMIT, givenUp)
+      const signal = timeLimit(SEND_TIMEOUT_MS, givenUp)
       await (await transport()).sendMail({ ...optionsOf(mail), signal })
     },
   }
@@ -54,7 +54,7 @@ export function mailerOf(env: Env, log: Log, givenUp?: AbortSignal): Mailer {
  * Reads the HTML of a letter that is a file in `DATA_DIR/mail`; null where there is none of that id,
  * or letters go out by SMTP.
  */
-export function filedLetters(env: Env): ((id: string) => Promise<string | null>) | null {
+export function filedEmails(env: Env): ((id: string) => Promise<string | null>) | null {
   if (env.SMTP_URL) return null
   return async (id) => {
     const file = Bun.file(join(env.DATA_DIR, 'mail', `${id}.html`))
@@ -63,7 +63,7 @@ export function filedLetters(env: Env): ((id: string) => Promise<string | null>)
 }
 
 function filing(folder: string, optionsOf: (mail: Mail) => SendMailOptions, log: Log): Mailer {
-  const transport = lazily(async () =>
+  const transport = lazy(async () =>
     (await library()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
   )
   return {

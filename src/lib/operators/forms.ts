@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endOfDay } from '../postings/dates.ts'
 import { isoDate } from '../text/format.ts'
 import { nameLine } from '../text/names.ts'
-import { email, isBlank, line, optional, prose } from '../text/text.ts'
-import { whySchema } from './acts.ts'
+import { email, isBlank, multiLine, optional, singleLine } from '../text/text.ts'
+import { whySchema } from './actions.ts'
 
 /** Milliseconds for which the organization tier is granted at most, lest a year is mistyped. */
-const MOST_GRANTED = 5 * 366 * 24 * 60 * 60 * 1000
+const MAX_GRANT_MS = 5 * 366 * 24 * 60 * 60 * 1000
 
-const reason = prose('Reason', 1000)
+const reason = multiLine('Reason', 1000)
 
 /** The end of a day that is to come, as a date field sends it, by UTC. */
 const until = z
@@ -17,7 +17,7 @@ const until = z
   .refine(isOfCalendar, { error: 'Choose a day of the calendar', abort: true })
   .transform((day) => endOfDay(new Date(day)))
   .refine((end) => end.getTime() > Date.now(), 'Choose a day that is to come')
-  .refine((end) => end.getTime() < Date.now() + MOST_GRANTED, 'Choose a day within five years')
+  .refine((end) => end.getTime() < Date.now() + MAX_GRANT_MS, 'Choose a day within five years')
 
 /** The 31st of February would be one of March. */
 function isOfCalendar(day: string): boolean {
@@ -35,11 +35,11 @@ export const reasonForm = z
 
 /** The same of an address that is taken away, beside which it stands in the log. */
 export const withdrawalForm = z
-  .object({ reason: prose('Reason', 900), why: optional(prose('Why', 900)) })
+  .object({ reason: multiLine('Reason', 900), why: optional(multiLine('Why', 900)) })
   .transform(({ reason, why }) => ({ reason, why: isBlank(why) ? reason : why! }))
 
 /** Why it is given back. */
-export const givingBackForm = z.object({ why: prose('Why', 900) })
+export const givingBackForm = z.object({ why: multiLine('Why', 900) })
 
 export const grantForm = z.object({ until, why: whySchema })
 
@@ -52,24 +52,24 @@ export const managerForm = z.object({
 /** Nothing beside what was pressed. */
 export const pressedForm = z.object({})
 
-export const confirmationForm = z.object({ sentence: line('Sentence', 200), why: whySchema })
+export const confirmationForm = z.object({ sentence: singleLine('Sentence', 200), why: whySchema })
 
 /** Why a proposal does not come about, as its proposer is told. */
-export const declineForm = z.object({ why: prose('Reason', 1000) })
+export const declineForm = z.object({ why: multiLine('Reason', 1000) })
 
 /** To whom a community goes that operators hold, by their address, and why, as its log says. */
-export const releaseForm = z.object({ email, why: prose('Why', 500) })
+export const releaseForm = z.object({ email, why: multiLine('Why', 500) })
 
 /** Why operators take a community from its owners, as those are told and its log says. */
-export const holdForm = z.object({ why: prose('Why', 500) })
+export const holdForm = z.object({ why: multiLine('Why', 500) })
 
 /** What came of a report, for its reporter and the log. */
-export const resolutionForm = z.object({ resolution: prose('Answer', 500) })
+export const resolutionForm = z.object({ resolution: multiLine('Answer', 500) })
 
 export const communityForm = z.object({
-  name: line('Name', 120),
-  category: line('Category', 60),
-  description: prose('Description', 2000),
+  name: singleLine('Name', 120),
+  category: singleLine('Category', 60),
+  description: multiLine('Description', 2000),
   why: whySchema,
 })
 export type CommunityFields = Omit<z.output<typeof communityForm>, 'why'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { communityQuery, listQuery } from '../lists/query.ts'
-import { SUBJECTS } from './acts.ts'
+import { ACTION_SUBJECTS } from './actions.ts'
 
 /** What operators look for: a part of a name or an address. */
 export const searchQuery = communityQuery.pick({ q: true })
@@ -11,7 +11,10 @@ export const communitiesQuery = listQuery.extend({ proposals: listQuery.shape.cu
 /** The log, of all or about one kind of thing, or one thing. */
 export const logQuery = listQuery.extend({
   type: z
-    .union([z.literal(''), z.enum(SUBJECTS)], `The type must be one of ${SUBJECTS.join(', ')}.`)
+    .union(
+      [z.literal(''), z.enum(ACTION_SUBJECTS)],
+      `The type must be one of ${ACTION_SUBJECTS.join(', ')}.`,
+    )
     .optional()
     .transform((type) => type || undefined),
   id: z.uuid('The id is none.').optional(),

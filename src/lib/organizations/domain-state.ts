@@ -1,6 +1,6 @@
-import { placesOf } from './domain-proof.ts'
+import { verificationPlaces } from './domain-check.ts'
 
-type Kept = {
+type StoredDomain = {
   domain: string | null
   domainToken: string | null
   domainProvedAt: Date | null
@@ -16,11 +16,11 @@ type Kept = {
  */
 export type DomainState = 'none' | 'looking' | 'waiting' | 'stopped' | 'proved' | 'missing'
 
-export function domainState(kept: Kept): DomainState {
-  if (!kept.domain || !kept.domainToken) return 'none'
-  if (kept.domainProvedAt) return kept.domainMissingSince ? 'missing' : 'proved'
-  if (!kept.domainNextCheckAt) return 'stopped'
-  return kept.domainChecks === 0 ? 'looking' : 'waiting'
+export function domainState(remaining: StoredDomain): DomainState {
+  if (!remaining.domain || !remaining.domainToken) return 'none'
+  if (remaining.domainProvedAt) return remaining.domainMissingSince ? 'missing' : 'proved'
+  if (!remaining.domainNextCheckAt) return 'stopped'
+  return remaining.domainChecks === 0 ? 'looking' : 'waiting'
 }
 
 /** The same in a word or two, on the way to the page of the proof. */
@@ -34,13 +34,13 @@ export const DOMAIN_STATE_LABELS: Record<DomainState, string> = {
 }
 
 /** How it stands and what to set, as the API tells the team. */
-export const verificationOf = (kept: Kept) => ({
-  domain: kept.domain,
-  state: domainState(kept),
-  token: kept.domain && kept.domainToken,
-  places: kept.domain && kept.domainToken ? placesOf(kept.domain) : null,
-  provedAt: kept.domainProvedAt,
-  checkedAt: kept.domainCheckedAt,
-  missingSince: kept.domainMissingSince,
-  nextCheckAt: kept.domainNextCheckAt,
+export const verificationOf = (remaining: StoredDomain) => ({
+  domain: remaining.domain,
+  state: domainState(remaining),
+  token: remaining.domain && remaining.domainToken,
+  places: remaining.domain && remaining.domainToken ? verificationPlaces(remaining.domain) : null,
+  provedAt: remaining.domainProvedAt,
+  checkedAt: remaining.domainCheckedAt,
+  missingSince: remaining.domainMissingSince,
+  nextCheckAt: remaining.domainNextCheckAt,
 })

@@ -88,11 +88,11 @@ const DRAWN_AS: Record<string, string> = Object.fromEntries(
     x: 'хχ',
     y: 'уүγ',
     z: 'ᴢ',
-  }).flatMap(([plain, alike]) => [...alike].map((letter) => [letter, plain])),
+  }).flatMap(([plain, alike]) => [...alike].map((email) => [email, plain])),
 )
 
 /** What a name looks like: of two with the same look one may be taken for the other. */
-export const lookOf = (domain: string): string =>
+export const displayForm = (domain: string): string =>
   [
     ...domainToUnicode(domain)
       .normalize('NFKC')
@@ -100,11 +100,11 @@ export const lookOf = (domain: string): string =>
       .normalize('NFD')
       .replace(/\p{M}/gu, ''),
   ]
-    .map((letter) => DRAWN_AS[letter] ?? letter)
+    .map((email) => DRAWN_AS[email] ?? email)
     .join('')
 
 /** Whether a domain looks like another one by letters beside a–z. */
 export const isTwin = (domain: string, other: string): boolean =>
   domain !== other &&
   (domain.includes('xn--') || other.includes('xn--')) &&
-  lookOf(domain) === lookOf(other)
+  displayForm(domain) === displayForm(other)

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { ORGANIZATION_TYPES } from '../catalog.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
-import { httpUrl, line, optional, prose } from '../text/text.ts'
+import { httpUrl, multiLine, optional, singleLine } from '../text/text.ts'
 
 /** Organizations that one member may own at a time: who runs more has help. */
-export const MOST_OWNED = 5
+export const MAX_OWNED_ORGANIZATIONS = 5
 
 /** What an organization's page is made of. */
 export const organizationSchema = z.object({
   name: nameLine('Name').refine((name) => !looksOfficial(name), LOOKS_OFFICIAL),
   type: z.enum(ORGANIZATION_TYPES, 'Choose what it is'),
-  description: optional(prose('Description', 5000)),
+  description: optional(multiLine('Description', 5000)),
   websiteUrl: optional(
     httpUrl('Website', 500, 'Enter the address of a website, such as example.org'),
   ),
-  location: optional(line('Location', 100)),
+  location: optional(singleLine('Location', 100)),
 })
 export type OrganizationFields = z.infer<typeof organizationSchema>
 
 /** What its receipts say of an organization beside its name. */
 export const billingSchema = z.object({
-  billingName: optional(line('Name on receipts', 200)),
-  taxNumber: optional(line('Tax number', 50)),
+  billingName: optional(singleLine('Name on receipts', 200)),
+  taxNumber: optional(singleLine('Tax number', 50)),
 })
 export type BillingFields = z.infer<typeof billingSchema>
 
@@ -41,6 +41,6 @@ export function organizationValues(source: Record<string, unknown>): Organizatio
   }
 }
 
-export const OWNS_ENOUGH = `You own ${MOST_OWNED} organizations already. Hand one over or close it first.`
+export const OWNS_ENOUGH = `You own ${MAX_OWNED_ORGANIZATIONS} organizations already. Hand one over or close it first.`
 export const PROVIDERS_ONLY =
   'Organizations are added by who provides opportunities. Your role is to look for them.'

@@ -16,12 +16,12 @@ const RIGHTS: Record<TeamRole, readonly TeamAction[]> = {
 }
 
 /** Whether a role of a team may do something; who is not on the team has none and may nothing. */
-export const may = (role: TeamRole | null, action: TeamAction): boolean =>
+export const can = (role: TeamRole | null, action: TeamAction): boolean =>
   role !== null && RIGHTS[role].includes(action)
 
 /** The roles that may do something, most rights first. */
 export const rolesThatMay = (action: TeamAction): TeamRole[] =>
-  TEAM_ROLES.filter((role) => may(role, action))
+  TEAM_ROLES.filter((role) => can(role, action))
 
 /** What a role that may not is told. */
 export const MAY_NOT: Record<TeamAction, string> = {

@@ -1,35 +1,35 @@
 import { z } from 'zod'
 import { TEAM_ROLES, type TeamRole } from '../catalog.ts'
-import { email, line, optional } from '../text/text.ts'
-import { may } from './rights.ts'
+import { email, optional, singleLine } from '../text/text.ts'
+import { can } from './rights.ts'
 
 /** Milliseconds for which an invitation may be accepted. */
-export const INVITATION_LASTS = 14 * 24 * 60 * 60 * 1000
+export const INVITATION_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000
 
 /** Invitations of an organization without the tier that may be open at a time. */
-export const MOST_INVITED = 50
+export const MAX_OPEN_INVITATIONS = 50
 
 /** People at most in the team of an organization without the tier. */
-export const MOST_MEMBERS = 200
+export const MAX_TEAM_MEMBERS = 200
 
 /** People whom a list of a team has at most, and of whom it invited: who is there needs room to be found. */
-export const MOST_LISTED = 5000
+export const MAX_TEAM_LISTED = 5000
 
 const role = z.enum(TEAM_ROLES, 'Choose a role')
 
-export const invitationSchema = z.object({ email, role })
-export type NewInvitation = z.infer<typeof invitationSchema>
+export const teamInvitationSchema = z.object({ email, role })
+export type NewTeamInvitation = z.infer<typeof teamInvitationSchema>
 
-export const placeSchema = z.object({ role, title: optional(line('Title', 100)) })
-export type Place = z.infer<typeof placeSchema>
+export const placeSchema = z.object({ role, title: optional(singleLine('Title', 100)) })
+export type TeamPlace = z.infer<typeof placeSchema>
 
 /** Whether a role may give another one, take it, or take somebody out who has it. */
-export const mayGive = (giver: TeamRole, given: TeamRole): boolean =>
-  may(giver, given === 'owner' ? 'own' : 'team')
+export const canGiveRole = (giver: TeamRole, given: TeamRole): boolean =>
+  can(giver, given === 'owner' ? 'own' : 'team')
 
 /** The roles that a role may give, most rights first. */
-export const givenBy = (giver: TeamRole): TeamRole[] =>
-  TEAM_ROLES.filter((given) => mayGive(giver, given))
+export const rolesGivenBy = (giver: TeamRole): TeamRole[] =>
+  TEAM_ROLES.filter((given) => canGiveRole(giver, given))
 
 /** What each role is for, where one is chosen. */
 export const ROLE_HINTS: Record<TeamRole, string> = {

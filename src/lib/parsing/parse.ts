@@ -65,8 +65,8 @@ export const idleThreads = () => idle.length
 async function startThread(): Promise<Thread> {
   try {
     // The source's or, beside a bundle of it, that one's.
-    const beside = () => Bun.resolveSync('./parse-worker', import.meta.dir)
-    const file = embeddedFile('parse-worker.js') ?? beside()
+    const sideBySide = () => Bun.resolveSync('./parse-worker', import.meta.dir)
+    const file = embeddedFile('parse-worker.js') ?? sideBySide()
     const worker = new Worker(file, { smol: true }) as RefWorker
     await new Promise((resolve, reject) => {
       worker.onmessage = resolve

@@ -18,7 +18,9 @@ export function refusalOfPassword(password: string, chooser: Chooser): string | 
   if (COMMON.has(plain(password)))
     return 'This is one of the most common passwords: choose another one'
   const { email, firstName, lastName } = chooser
-  const [first, last, address] = [close(firstName), close(lastName), close(email)]
+  const first = close(firstName)
+  const last = close(lastName)
+  const address = close(email)
   const known = [address, address.split('@')[0], first, last, first + last, last + first]
   return known.filter(Boolean).includes(close(password))
     ? 'Your name or address is easy to guess: choose another password'

@@ -10,7 +10,7 @@ import { newPassword } from '../text/text.ts'
  */
 export async function demoPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'demo-password')
-  const password = await kept(dataDir, file).catch(({ message }: Error) => {
+  const password = await storedPassword(dataDir, file).catch(({ message }: Error) => {
     throw unusable(`DATA_DIR: ${file} cannot be used (${message})`)
   })
   const { error } = newPassword.safeParse(password)
@@ -18,7 +18,7 @@ export async function demoPassword(dataDir: string): Promise<string> {
   return password
 }
 
-async function kept(dataDir: string, file: string) {
+async function storedPassword(dataDir: string, file: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await ((await Bun.file(file).exists()) ? chmod(file, 0o600) : make(file))
   return (await readFile(file, 'utf8')).trim()

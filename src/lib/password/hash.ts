@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { exceeds, MAX_PASSWORD } from '../text/text.ts'
+import { exceeds, MAX_PASSWORD_LENGTH } from '../text/text.ts'
 import { workQueue } from '../work-queue.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function verifyPassword(
   hash: string | null,
   network: string | null = null,
 ): Promise<boolean> {
-  if (exceeds(password, MAX_PASSWORD)) return false
+  if (exceeds(password, MAX_PASSWORD_LENGTH)) return false
   const matches = await queue(
     () => Bun.password.verify(normalized(password), hash ?? NOBODYS_HASH),
     network,

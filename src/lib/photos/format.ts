@@ -29,7 +29,7 @@ export function photoType(bytes: Uint8Array): PhotoType | null {
  */
 export function isComplete(bytes: Uint8Array, type: PhotoType): boolean {
   if (type === 'image/jpeg') return jpegScans(bytes) > 0
-  if (type === 'image/gif') return hasWholeGifFrame(bytes)
+  if (type === 'image/gif') return hasCompleteGifFrame(bytes)
   return true
 }
 
@@ -56,7 +56,7 @@ export function jpegScans(bytes: Uint8Array): number {
 }
 
 /** Walks the blocks to the end of the first frame (GIF89a specification, sections 17 to 25). */
-function hasWholeGifFrame(bytes: Uint8Array): boolean {
+function hasCompleteGifFrame(bytes: Uint8Array): boolean {
   let at = 13 + colorTableSize(bytes[10])
   while (bytes[at] === 0x21) at = afterSubBlocks(bytes, at + 2)
   if (bytes[at] !== 0x2c) return false

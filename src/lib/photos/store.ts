@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { type FileStore, fileStore, isNameOf, type Place, placeOf } from '../files/store.ts'
+import { type FilePlace, type FileStore, filePlace, fileStore, isNameOf } from '../files/store.ts'
 import { paths } from '../paths.ts'
 
 export type PhotoStore = FileStore
@@ -13,6 +13,6 @@ export const photoAt = (address: string) => address.slice(`${paths.photos}/`.len
 export const isPhotoName = (name: string) => isNameOf(PHOTOS, name)
 
 /** Members' photos, where the environment says that files are. */
-export const photosOf = (env: Env): PhotoStore => photoStore(placeOf(env))
+export const photosOf = (env: Env): PhotoStore => photoStore(filePlace(env))
 
-export const photoStore = (place: Place): PhotoStore => fileStore(place, PHOTOS)
+export const photoStore = (place: FilePlace): PhotoStore => fileStore(place, PHOTOS)

@@ -31,10 +31,12 @@ export function reliedOn(before: Relied, after: Relied): Change[] {
   // Its text may have been written by hand once.
   const moved = (['workplace', 'country', 'city'] as const).some((at) => before[at] !== after[at])
   if (moved) compare('Place', placeOf(before), placeOf(after))
-  const [remote, remoteNow] = [remoteWords(remoteOf(before)), remoteWords(remoteOf(after))]
+  const remote = remoteWords(remoteOf(before))
+  const remoteNow = remoteWords(remoteOf(after))
   compare('Applicants may live', remote.applicants, remoteNow.applicants)
   compare('Team’s hours', remote.hours, remoteNow.hours)
-  const [was, is] = [before.applicationDeadline, after.applicationDeadline]
+  const was = before.applicationDeadline
+  const is = after.applicationDeadline
   if (is && (!was || is < was)) compare('Deadline', was ? formatDate(was) : 'none', formatDate(is))
   compare('Requirements', wordsOf(before.requirements), wordsOf(after.requirements))
   return changes

@@ -1,17 +1,17 @@
 import Papa from 'papaparse'
 import { parse } from '../parsing/parse.ts'
 import { ParseError } from '../parsing/parse-error.ts'
-import { MOST_PLACES, type Posting } from './posting.ts'
+import { MAX_PLACES, type Posting } from './posting.ts'
 
 /** Bytes that a list of postings may have, and postings in it. */
-export const CSV_BYTES = 5 * 1024 * 1024
-export const MOST_LINES = 10_000
+export const MAX_CSV_BYTES = 5 * 1024 * 1024
+export const MAX_CSV_LINES = 10_000
 
 /** Drafts that somebody may keep at one time. */
-export const MOST_DRAFTS = 10_000
+export const MAX_DRAFTS = 10_000
 
 /** How many faults are told one by one; of more, their number. */
-export const MOST_FAULTS = 100
+export const MAX_FAULTS_LISTED = 100
 
 /** The columns, by where what they hold stands in a posting. */
 export const COLUMNS = {
@@ -98,15 +98,11 @@ export type CsvResult = {
  * editors show, where texts of several lines count as many.
  * @throws BusyError where too many uploads wait already
  */
-export async function readCsv(
-  text: string,
-  now: Date,
-  mostPlaces = MOST_PLACES,
-): Promise<CsvResult> {
+export async function readCsv(text: string, now: Date, maxPlaces = MAX_PLACES): Promise<CsvResult> {
   const postings: ReadLine[] = []
   const onPart = (part: unknown) => void postings.push(...(part as ReadLine[]))
   try {
-    const faults = await parse('postings', { text, now, mostPlaces }, { onPart })
+    const faults = await parse('postings', { text, now, mostPlaces: maxPlaces }, { onPart })
     return { postings, ...faults }
   } catch (error) {
     if (!(error instanceof ParseError)) throw error

@@ -5,8 +5,8 @@ import { isBlank } from '../text/text.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /** Days that a deadline may lie ahead, and an answer behind its deadline. */
-export const MOST_DAYS_OPEN = 90
-export const MOST_DAYS_TO_ANSWER = 21
+export const MAX_DAYS_OPEN = 90
+export const MAX_DAYS_TO_REPLY = 21
 
 /** The last moment of a day, in UTC. */
 export const endOfDay = (date: Date) => new Date(`${isoDate(date)}T23:59:59.999Z`)
@@ -14,19 +14,19 @@ export const endOfDay = (date: Date) => new Date(`${isoDate(date)}T23:59:59.999Z
 const daysLater = (date: Date, days: number) => new Date(date.getTime() + days * DAY)
 
 /** The latest deadline that may be chosen: until the end of the day. */
-export const latestDeadline = (now: Date) => endOfDay(daysLater(now, MOST_DAYS_OPEN))
+export const latestDeadline = (now: Date) => endOfDay(daysLater(now, MAX_DAYS_OPEN))
 
 /** The latest day on which everybody is answered. */
-export const latestAnswer = (deadline: Date) => endOfDay(daysLater(deadline, MOST_DAYS_TO_ANSWER))
+export const latestAnswer = (deadline: Date) => endOfDay(daysLater(deadline, MAX_DAYS_TO_REPLY))
 
 /** When everybody is answered unless an earlier day was chosen. */
-export const usualAnswer = (deadline: Date) => daysLater(deadline, MOST_DAYS_TO_ANSWER)
+export const usualAnswer = (deadline: Date) => daysLater(deadline, MAX_DAYS_TO_REPLY)
 
 /** Whole days from the day of one moment to that of another. */
 export const daysBetween = (from: Date, to: Date) =>
   Math.round((endOfDay(to).getTime() - endOfDay(from).getTime()) / DAY)
 
-const DATE_ALONE = /^\d{4}-\d{2}-\d{2}$/
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 const WITH_TIME = z.iso.datetime({ offset: true })
 
 /** A moment of ISO 8601, or a day, of which it is the end; null where nothing is said. */
@@ -43,7 +43,7 @@ function readMoment(value: unknown): Date | null {
   if (value instanceof Date) return value
   if (typeof value !== 'string' || value.length > 40) return null
   const text = value.trim()
-  if (!DATE_ALONE.test(text)) return WITH_TIME.safeParse(text).success ? new Date(text) : null
+  if (!DATE_ONLY.test(text)) return WITH_TIME.safeParse(text).success ? new Date(text) : null
   const day = new Date(`${text}T23:59:59.999Z`)
   // 30 February would become a day of March.
   return !Number.isNaN(day.getTime()) && isoDate(day) === text ? day : null

@@ -6,16 +6,16 @@ import {
   type Workplace,
 } from '../catalog.ts'
 import { ALL_COUNTRIES, countryFields } from '../countries.ts'
-import { textOf } from '../forms/errors.ts'
+import { textValue } from '../forms/errors.ts'
 import { ANOTHER_COUNTRY, type CareerLevel } from '../options.ts'
 import { formatNumber, isoDate } from '../text/format.ts'
 import { isBlank } from '../text/text.ts'
-import type { Criterion, Question } from './asked.ts'
-import { MOST_CRITERIA, MOST_QUESTIONS } from './asked-schema.ts'
 import { usualAnswer } from './dates.ts'
-import { isHigh } from './first-days.ts'
+import { isHigh } from './early-access.ts'
 import { PAY_PERIOD_LABELS } from './pay.ts'
 import { employs, hasWorkplace, type Posting } from './posting.ts'
+import type { Criterion, Question } from './questions.ts'
+import { MAX_CRITERIA, MAX_QUESTIONS } from './questions-schema.ts'
 import { isRemote } from './remote.ts'
 
 /** The texts of the form that are one field each. */
@@ -76,23 +76,21 @@ const texts = (of: (name: string) => string) =>
   >
 
 /** What a form sent; a slot without a text is none. */
-export function typedIn(form: Form): PostingTyped {
-  const text = (name: string) => textOf(form[name])
-  const slots = <T extends { text: string }>(most: number, read: (n: number) => T): T[] =>
-    Array.from({ length: most }, (_, index) => read(index + 1)).filter(
-      (slot) => !isBlank(slot.text),
-    )
+export function postingTyped(form: Form): PostingTyped {
+  const text = (name: string) => textValue(form[name])
+  const slots = <T extends { text: string }>(max: number, read: (n: number) => T): T[] =>
+    Array.from({ length: max }, (_, index) => read(index + 1)).filter((slot) => !isBlank(slot.text))
   return {
     ...texts(text),
     industries: [form.industries ?? []].flat().map(String),
-    questions: slots(MOST_QUESTIONS, (n) => ({
+    questions: slots(MAX_QUESTIONS, (n) => ({
       id: text(`question${n}Id`) || `q${n}`,
       text: text(`question${n}Text`),
       kind: text(`question${n}Kind`),
       choices: text(`question${n}Choices`),
       required: form[`question${n}Required`] === 'on',
     })),
-    criteria: slots(MOST_CRITERIA, (n) => ({
+    criteria: slots(MAX_CRITERIA, (n) => ({
       id: text(`criterion${n}Id`) || `c${n}`,
       text: text(`criterion${n}Text`),
       known: text(`criterion${n}Known`),
@@ -185,7 +183,7 @@ function fieldAt(at: string): string {
 const day = (date: Date | null) => (date ? isoDate(date) : '')
 
 /** A posting as its form shows it. The answer's date stands there only where one was chosen. */
-export function typedOf(posting: Posting, organizationId: string | null): PostingTyped {
+export function typedPosting(posting: Posting, organizationId: string | null): PostingTyped {
   const { pay, applicationDeadline: deadline, answerBy } = posting
   const isUsual = deadline && answerBy && day(usualAnswer(deadline)) === day(answerBy)
   const paid = pay === 'unpaid' ? null : pay
@@ -327,14 +325,14 @@ const WORDS: Partial<Record<keyof PostingTyped, Record<string, string>>> = {
   payPeriod: PAY_PERIOD_LABELS,
 }
 
-const saidOf = (typed: PostingTyped, name: keyof PostingTyped): string => {
+const formText = (typed: PostingTyped, name: keyof PostingTyped): string => {
   if (name === 'country') return countryOf(typed)
   if (name === 'type') return OPPORTUNITY_TYPE_LABELS[typed.type as OpportunityType]?.one ?? ''
-  const text = said(typed[name])
+  const text = shownValue(typed[name])
   return WORDS[name]?.[text] ?? text
 }
 
-const said = (value: unknown): string => {
+const shownValue = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (!Array.isArray(value)) return String(value)
   return value.map((each) => (typeof each === 'string' ? each : String(each.text))).join('; ')
@@ -345,7 +343,8 @@ export type Difference = { label: string; theirs: string; yours: string }
 /** Where two who edited at once say something else. */
 export const differences = (theirs: PostingTyped, yours: PostingTyped): Difference[] =>
   (Object.entries(LABELS) as [keyof PostingTyped, string][]).flatMap(([name, label]) => {
-    const [one, other] = [saidOf(theirs, name), saidOf(yours, name)]
+    const one = formText(theirs, name)
+    const other = formText(yours, name)
     const isSame = one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim()
     return isSame ? [] : [{ label, theirs: one, yours: other }]
   })

@@ -5,8 +5,8 @@ import {
   COLUMNS,
   type Column,
   type CsvResult,
-  MOST_FAULTS,
-  MOST_LINES,
+  MAX_CSV_LINES,
+  MAX_FAULTS_LISTED,
   NAMES,
   plainLines,
   type ReadLine,
@@ -27,14 +27,14 @@ const PART = 200
  * Reads a list of postings, as readCsv does, in linear time: `send` is given them bit by bit.
  */
 export function parsePostings(
-  { text: sent, now, mostPlaces }: PostingsInput,
+  { text: sent, now, mostPlaces: maxPlaces }: PostingsInput,
   send: (postings: ReadLine[]) => void,
 ): Omit<CsvResult, 'postings'> {
   const faults: CsvResult['faults'] = []
   let faultCount = 0
   const wrong = (line: number, column: string | null, message: string) => {
     faultCount++
-    if (faults.length < MOST_FAULTS) faults.push({ line, column, message })
+    if (faults.length < MAX_FAULTS_LISTED) faults.push({ line, column, message })
   }
   const done = () => ({ faults, faultCount })
   const text = plainLines(sent)
@@ -63,7 +63,7 @@ export function parsePostings(
     wrong(
       tooMany,
       null,
-      `A list has at most ${formatNumber(MOST_LINES)} postings: send the rest as another one`,
+      `A list has at most ${formatNumber(MAX_CSV_LINES)} postings: send the rest as another one`,
     )
   if (faultCount > 0) return done()
   if (lines.length === 0) {
@@ -85,7 +85,7 @@ export function parsePostings(
       continue
     }
     const read = readPosting(rawOf(columns, cells), { now, as: 'draft' })
-    if (read.ok && read.posting.places > mostPlaces) wrong(line, 'places', TOO_MANY_PLACES)
+    if (read.ok && read.posting.places > maxPlaces) wrong(line, 'places', TOO_MANY_PLACES)
     else if (read.ok) postings.push({ line, posting: read.posting })
     else for (const [at, message] of Object.entries(read.errors)) wrong(line, columnOf(at), message)
   }
@@ -98,13 +98,14 @@ type Row = { line: number; cells: string[] }
 /** The lines that hold anything, each with its number, and where there are too many. */
 function rowsOf(text: string, delimiter: string): { rows: Row[]; tooMany: number | null } {
   const rows: Row[] = []
-  let [line, read] = [1, 0]
+  let line = 1
+  let read = 0
   let tooMany: number | null = null
   Papa.parse<string[]>(text, {
     delimiter,
     step({ data, meta }, parser) {
       if (data.some((cell) => cell.trim())) rows.push({ line, cells: data })
-      if (rows.length > MOST_LINES + 1) {
+      if (rows.length > MAX_CSV_LINES + 1) {
         tooMany = line
         rows.pop()
         parser.abort()
@@ -128,7 +129,7 @@ function delimiterOf(text: string): string {
   const end = text.indexOf('\n')
   const first = text.slice(0, end === -1 ? 2_000 : Math.min(end, 2_000))
   const counts = [',', ';', '\t'].map((mark) => [first.split(mark).length, mark] as const)
-  return counts.reduce((most, each) => (each[0] > most[0] ? each : most))[1]
+  return counts.reduce((max, each) => (each[0] > max[0] ? each : max))[1]
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
@@ -186,12 +187,10 @@ const YES_OR_NO = new Map([
 ])
 
 function payOf(of: (name: Column) => string, worded: (name: Column) => string) {
-  const [min, max, currency, period] = [
-    of('pay_min'),
-    of('pay_max'),
-    of('currency'),
-    worded('pay_period'),
-  ]
+  const min = of('pay_min')
+  const max = of('pay_max')
+  const currency = of('currency')
+  const period = worded('pay_period')
   if (plain(min) === 'unpaid') return 'unpaid'
   return min || max || currency || period
     ? { min, max, currency: currency.toUpperCase(), period }

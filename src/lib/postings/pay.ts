@@ -27,7 +27,7 @@ export const PAY_PERIOD_LABELS: Record<PayPeriod, string> = {
   total: 'In total',
 }
 
-export const MOST_PAY = 1_000_000_000_000
+export const MAX_PAY_AMOUNT = 1_000_000_000_000
 
 /** What always says its pay, so that 'unpaid' is refused as well. */
 export const alwaysPays = (type: OpportunityType) =>
@@ -89,7 +89,7 @@ const amount = (missing: string) =>
     z
       .number({ error: ({ input }) => (isBlank(input) ? missing : WHOLE) })
       .min(1, 'Pay must be at least 1')
-      .max(MOST_PAY, `Pay must be at most ${formatNumber(MOST_PAY)}`)
+      .max(MAX_PAY_AMOUNT, `Pay must be at most ${formatNumber(MAX_PAY_AMOUNT)}`)
       .int(WHOLE),
   )
 
@@ -109,7 +109,7 @@ const paid = z.object({
 /** They are compared also where the currency or the period is refused. */
 const amounts = paid.pick({ min: true, max: true })
 
-const isLessThanLeast = (range: z.output<typeof amounts> | undefined) =>
+const isReversedRange = (range: z.output<typeof amounts> | undefined) =>
   range !== undefined && range.max !== null && range.max < range.min
 
 /** What three letters name no currency is said, as they look like one. */
@@ -124,7 +124,7 @@ export const paySchema = z.unknown().transform((value, ctx): Pay | 'unpaid' | nu
   if (isBlank(value)) return null
   if (value === 'unpaid') return 'unpaid'
   const parsed = paid.safeParse(value)
-  const isReversed = isLessThanLeast(amounts.safeParse(value).data)
+  const isReversed = isReversedRange(amounts.safeParse(value).data)
   if (isReversed) {
     const message = 'The most that it pays is less than the least: swap the two'
     ctx.addIssue({ code: 'custom', path: ['max'], message })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choices, UNLISTED } from '../accounts/signup.ts'
 import {
   EMPLOYMENT_TYPES,
   type EmploymentType,
@@ -9,23 +10,22 @@ import {
 } from '../catalog.ts'
 import { ALL_COUNTRIES } from '../countries.ts'
 import { listOf } from '../forms/list.ts'
+import { CITY_LENGTH } from '../members/profile-fields.ts'
 import { CAREER_LEVELS, type CareerLevel, INDUSTRIES } from '../options.ts'
-import { CITY_LENGTH } from '../profile-fields.ts'
-import { choices, UNLISTED } from '../signup.ts'
 import { formatDate, formatNumber } from '../text/format.ts'
-import { isBlank, line, prose } from '../text/text.ts'
-import type { Criterion, Question } from './asked.ts'
-import { criteriaSchema, questionsSchema } from './asked-schema.ts'
+import { isBlank, multiLine, singleLine } from '../text/text.ts'
 import {
   latestAnswer,
   latestDeadline,
-  MOST_DAYS_OPEN,
-  MOST_DAYS_TO_ANSWER,
+  MAX_DAYS_OPEN,
+  MAX_DAYS_TO_REPLY,
   momentSchema,
   usualAnswer,
 } from './dates.ts'
-import { DAYS_FOR_ALL, FIRST_DAYS, firstDeadline, isHigh } from './first-days.ts'
+import { DAYS_FOR_ALL, FIRST_DAYS, firstDeadline, isHigh } from './early-access.ts'
 import { alwaysPays, type Pay, payColumns, paySchema, payText } from './pay.ts'
+import type { Criterion, Question } from './questions.ts'
+import { criteriaSchema, questionsSchema } from './questions-schema.ts'
 import {
   type ApplicantsFrom,
   applicantsSchema,
@@ -36,10 +36,10 @@ import {
   teamHoursSchema,
 } from './remote.ts'
 
-export const MOST_SKILLS = 15
-export const MOST_INDUSTRIES = 3
+export const MAX_SKILLS = 15
+export const MAX_INDUSTRIES = 3
 /** What is stored at most, and all that a posting is held to whose poster has no limit on places. */
-export const MOST_PLACES = 1_000_000
+export const MAX_PLACES = 1_000_000
 /** The same skill several times counts once, within so many. */
 const MAX_LISTED_SKILLS = 100
 const SKILL_LENGTH = 60
@@ -96,12 +96,12 @@ const plain = (label: string) => ({
 
 const textLine = (label: string, max: number) => {
   const { check, error } = plain(label)
-  return line(label, max).refine(check, error)
+  return singleLine(label, max).refine(check, error)
 }
 
 const textProse = (label: string, max: number) => {
   const { check, error } = plain(label)
-  return prose(label, max).refine(check, error)
+  return multiLine(label, max).refine(check, error)
 }
 
 /** Null where nothing is said. */
@@ -109,8 +109,8 @@ const unlessBlank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
 const PLACES = 'Write a whole number of places, 1 or more'
-const TOO_MANY_SKILLS = `Name at most ${MOST_SKILLS} skills`
-const TOO_MANY_PLACES = `A posting has at most ${formatNumber(MOST_PLACES)} places`
+const TOO_MANY_SKILLS = `Name at most ${MAX_SKILLS} skills`
+const TOO_MANY_PLACES = `A posting has at most ${formatNumber(MAX_PLACES)} places`
 
 const shape = {
   title: textLine('Title', POSTING_LENGTHS.title),
@@ -130,18 +130,18 @@ const shape = {
       tooMany: TOO_MANY_SKILLS,
     })
       .transform(once)
-      .refine((skills) => skills.length <= MOST_SKILLS, TOO_MANY_SKILLS),
+      .refine((skills) => skills.length <= MAX_SKILLS, TOO_MANY_SKILLS),
   ),
   industries: choices(INDUSTRIES, 'Choose from the listed industries').refine(
-    (industries) => industries.length <= MOST_INDUSTRIES,
-    `Choose at most ${MOST_INDUSTRIES} industries`,
+    (industries) => industries.length <= MAX_INDUSTRIES,
+    `Choose at most ${MAX_INDUSTRIES} industries`,
   ),
   level: unlessBlank(z.enum(CAREER_LEVELS, 'Choose one of the listed levels')),
   requirements: unlessBlank(textProse('Requirements', POSTING_LENGTHS.requirements)),
   benefits: unlessBlank(textProse('Benefits', POSTING_LENGTHS.benefits)),
   places: z.preprocess(
     (value) => (isBlank(value) ? 1 : wholeNumber(value)),
-    z.number(PLACES).int(PLACES).min(1, PLACES).max(MOST_PLACES, TOO_MANY_PLACES),
+    z.number(PLACES).int(PLACES).min(1, PLACES).max(MAX_PLACES, TOO_MANY_PLACES),
   ),
   applicationDeadline: momentSchema('Deadline'),
   answerBy: momentSchema('Answer by'),
@@ -256,7 +256,7 @@ function missing(posting: Partial<Posting>, { now, publishedAt = null }: Reading
     deadline &&
       deadline > latestDeadline(now) && [
         'applicationDeadline',
-        `The deadline can be at most ${MOST_DAYS_OPEN} days away: ${formatDate(latestDeadline(now))}`,
+        `The deadline can be at most ${MAX_DAYS_OPEN} days away: ${formatDate(latestDeadline(now))}`,
       ],
     deadline &&
       expertsFirst &&
@@ -271,7 +271,7 @@ function missing(posting: Partial<Posting>, { now, publishedAt = null }: Reading
       answerBy &&
       answerBy > latestAnswer(deadline) && [
         'answerBy',
-        `Answer at most ${MOST_DAYS_TO_ANSWER} days after the deadline: by ${formatDate(latestAnswer(deadline))}`,
+        `Answer at most ${MAX_DAYS_TO_REPLY} days after the deadline: by ${formatDate(latestAnswer(deadline))}`,
       ],
   ]
   return wrong.filter((each) => Array.isArray(each))
@@ -294,9 +294,9 @@ const NOT_HIGH = 'Only a posting of the mid career or the senior level is for Ex
 /** Criteria that name a question which is not asked. */
 function unfounded({ criteria = [], questions }: Partial<Posting>): Wrong[] {
   if (!questions) return []
-  const asked = new Set(questions.map(({ id }) => id))
+  const requested = new Set(questions.map(({ id }) => id))
   return criteria.flatMap((criterion, index): Wrong[] =>
-    criterion.knownBy === 'answer' && !asked.has(criterion.questionId)
+    criterion.knownBy === 'answer' && !requested.has(criterion.questionId)
       ? [[`criteria.${index}.knownBy`, 'The question whose answer says it is not asked any more']]
       : [],
   )

@@ -1,6 +1,6 @@
 import type { Workplace } from '../catalog.ts'
-import { articled } from '../open-lists.ts'
-import { aheadOf, zonesOf } from '../time-zones.ts'
+import { articled } from '../opportunities/open-lists.ts'
+import { offsetOf, zonesOf } from '../time-zones.ts'
 import {
   applicantsText,
   hoursText,
@@ -65,9 +65,9 @@ function sharedHours(
   const none = (hoursUnknown: RemoteFit['hoursUnknown']) => ({ hours: null, hoursUnknown })
   if (teamZone === null || teamFrom === null || teamTo === null) return none('not_said')
   if (!country) return none('country_unknown')
-  const team = aheadOf(teamZone, at)
+  const team = offsetOf(teamZone, at)
   const shifts = [
-    ...new Set(zonesOf(country).map((zone) => Math.round((aheadOf(zone, at) - team) / 60_000))),
+    ...new Set(zonesOf(country).map((zone) => Math.round((offsetOf(zone, at) - team) / 60_000))),
   ]
   if (shifts.length === 0) return none('zones_unknown')
   const of = lengthOf(teamFrom, teamTo)
@@ -99,10 +99,10 @@ function clock(minutes: number): string {
 }
 
 /** '3', 'between 3 and 6', 'none': of so many hours. */
-function sharedText({ least, most, of }: Shared): string {
+function sharedText({ least: min, most: max, of }: Shared): string {
   const all = hoursText(of)
-  if (most === 0) return `none of ${all}`
-  const some = least === most ? inHours(least) : `between ${inHours(least)} and ${inHours(most)}`
+  if (max === 0) return `none of ${all}`
+  const some = min === max ? inHours(min) : `between ${inHours(min)} and ${inHours(max)}`
   return `${some} of ${all}`
 }
 
@@ -144,15 +144,15 @@ function hoursAtLength({ country, hours, hoursUnknown }: RemoteFit): string {
       zones_unknown: `The clocks of ${articled(country ?? '')} are not known here.`,
     }[hoursUnknown ?? 'not_said']
   const between = 'between 09:00 and 18:00 where you live'
-  const { least, most, of, local } = hours
+  const { least: min, most: max, of, local } = hours
   const many =
-    most === 0
+    max === 0
       ? `None of the team’s ${hoursText(of)} lies ${between}`
-      : least === most
-        ? `${inHours(least)} of the team’s ${hoursText(of)} ${least === 60 ? 'lies' : 'lie'} ${between}`
-        : `Between ${inHours(least)} and ${inHours(most)} of the team’s ${hoursText(of)} lie ${between}`
+      : min === max
+        ? `${inHours(min)} of the team’s ${hoursText(of)} ${min === 60 ? 'lies' : 'lie'} ${between}`
+        : `Between ${inHours(min)} and ${inHours(max)} of the team’s ${hoursText(of)} lie ${between}`
   const where = local
     ? `the team works from ${local.from} to ${local.to} by your clocks`
-    : `${least === most ? 'wherever' : 'by where'} in ${articled(country ?? '')} that is`
+    : `${min === max ? 'wherever' : 'by where'} in ${articled(country ?? '')} that is`
   return `${many}: ${where}.`
 }

@@ -18,7 +18,7 @@ export const isRemote = (workplace: Workplace | null | undefined) => workplace =
 
 export const NOT_REMOTE = 'Only a remote posting says this'
 
-export const MOST_COUNTRIES = 60
+export const MAX_COUNTRIES = 60
 
 /** Other names by which countries go. */
 const ALIASES: Record<string, string> = {
@@ -69,8 +69,8 @@ export const applicantsSchema = z.unknown().transform((sent, ctx): ApplicantsFro
   const unknown = typed.find((name) => countryNamed(name) === null)
   if (unknown !== undefined) return refuse(`There is no country called ‘${unknown.slice(0, 60)}’`)
   const countries = [...new Set(typed.map((name) => countryNamed(name)!))].sort()
-  if (countries.length > MOST_COUNTRIES)
-    return refuse(`Name at most ${MOST_COUNTRIES} countries, or say ‘anywhere’`)
+  if (countries.length > MAX_COUNTRIES)
+    return refuse(`Name at most ${MAX_COUNTRIES} countries, or say ‘anywhere’`)
   return countries.length > 0 ? countries : null
 })
 

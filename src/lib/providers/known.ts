@@ -2,16 +2,16 @@ import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError } from 'arctic'
 import { z } from 'zod'
 import { timeLimit } from '../time-limit.ts'
 import {
-  type Asked,
-  askWithToken,
   claimsSchema,
   type Identity,
   identityOf,
   nameSchema,
-  PATIENCE,
+  PROVIDER_TIMEOUT_MS,
   type Provider,
   ProviderFailure,
+  type ProviderRequest,
   readAnswer,
+  requestWithToken,
 } from './provider.ts'
 
 /** What an operator registered there. */
@@ -19,8 +19,8 @@ type Registered = {
   id: string
   secret: string
   baseUrl?: string | undefined
-  /** Milliseconds, where not {@link PATIENCE}. */
-  patience?: number
+  /** Milliseconds, where not {@link PROVIDER_TIMEOUT_MS}. */
+  timeoutMs?: number
 }
 
 type Site = {
@@ -69,7 +69,7 @@ export const linkedin = (registered: Registered) =>
 const userinfo =
   (id: string, endpoint: string, { baseUrl }: Registered) =>
   async (token: string, signal: AbortSignal) =>
-    identityOf(id, await askWithToken(at(endpoint, baseUrl), token, claimsSchema, signal))
+    identityOf(id, await requestWithToken(at(endpoint, baseUrl), token, claimsSchema, signal))
 
 const userSchema = z.object({
   // A login can change hands; the number never does.
@@ -95,8 +95,8 @@ export const github = (registered: Registered) =>
       const api = (path: string) =>
         at(`https://api.github.com${path}`, registered.baseUrl, `/api/v3${path}`)
       const [user, emails] = await Promise.all([
-        askWithToken(api('/user'), token, userSchema, signal),
-        askWithToken(api('/user/emails'), token, emailsSchema, signal),
+        requestWithToken(api('/user'), token, userSchema, signal),
+        requestWithToken(api('/user/emails'), token, emailsSchema, signal),
       ])
       const own = emails.find(({ primary }) => primary)
       const email = z.email().max(254).safeParse(own?.email)
@@ -110,7 +110,10 @@ export const github = (registered: Registered) =>
     },
   })
 
-function provider({ id, secret, patience = PATIENCE }: Registered, site: Site): Provider {
+function provider(
+  { id, secret, timeoutMs: patience = PROVIDER_TIMEOUT_MS }: Registered,
+  site: Site,
+): Provider {
   return {
     key: site.key,
     id: site.key,
@@ -131,13 +134,13 @@ function provider({ id, secret, patience = PATIENCE }: Registered, site: Site): 
         url.searchParams.set(name, value)
       return url
     },
-    async finish(answer, asked) {
+    async finish(answer, requested) {
       const code = answer.searchParams.get('code')
       if (!code || answer.searchParams.has('error'))
         throw new ProviderFailure('refused', answer.searchParams.get('error') ?? 'no code')
       const signal = timeLimit(patience)
       try {
-        const token = await exchange({ id, secret }, site, code, asked, signal)
+        const token = await exchange({ id, secret }, site, code, requested, signal)
         return await site.identify(token, signal)
       } catch (error) {
         const why = error instanceof OAuth2RequestError ? 'refused' : 'failed'
@@ -155,7 +158,7 @@ async function exchange(
   { id, secret }: Pick<Registered, 'id' | 'secret'>,
   { token, pkce, secretInForm }: Site,
   code: string,
-  { redirectUri, secrets }: Asked,
+  { redirectUri, secrets }: ProviderRequest,
   signal: AbortSignal,
 ): Promise<string> {
   const body = new URLSearchParams({
@@ -173,9 +176,10 @@ async function exchange(
     }),
   }
   const response = await fetch(token, { method: 'POST', headers, body, redirect: 'error', signal })
-  const said = JSON.parse(await readAnswer(response))
+  const stated = JSON.parse(await readAnswer(response))
   // GitHub says with a status of 200 what is wrong.
-  if (typeof said?.error === 'string') throw new OAuth2RequestError(said.error, null, null, null)
+  if (typeof stated?.error === 'string')
+    throw new OAuth2RequestError(stated.error, null, null, null)
   if (!response.ok) throw new Error(`answered ${response.status}`)
-  return z.object({ access_token: z.string().min(1) }).parse(said).access_token
+  return z.object({ access_token: z.string().min(1) }).parse(stated).access_token
 }

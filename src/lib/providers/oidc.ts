@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import {
   claimsSchema,
   identityOf,
-  PATIENCE,
+  PROVIDER_TIMEOUT_MS,
   type Provider,
   ProviderFailure,
   readAnswer,
@@ -13,8 +13,8 @@ type Options = {
   clientId: string
   clientSecret?: string | undefined
   name?: string | undefined
-  /** Milliseconds, where not {@link PATIENCE}. */
-  patience?: number
+  /** Milliseconds, where not {@link PROVIDER_TIMEOUT_MS}. */
+  timeoutMs?: number
 }
 
 const HOUR = 60 * 60 * 1000
@@ -65,14 +65,14 @@ export function oidc(options: Options): Provider {
           pkceCodeVerifier: secrets.verifier,
           idTokenExpected: true,
         })
-        const proved = tokens.claims()!
+        const verified = tokens.claims()!
         // The ID token need not carry more than who it is.
         const more: Partial<client.UserInfoResponse> = config.serverMetadata().userinfo_endpoint
-          ? await client.fetchUserInfo(config, tokens.access_token, proved.sub)
+          ? await client.fetchUserInfo(config, tokens.access_token, verified.sub)
           : {}
         // An address that can be edited there must not get the other answer's word for it.
-        const { email, email_verified } = more.email === undefined ? proved : more
-        return identityOf(id, claimsSchema.parse({ ...proved, ...more, email, email_verified }))
+        const { email, email_verified } = more.email === undefined ? verified : more
+        return identityOf(id, claimsSchema.parse({ ...verified, ...more, email, email_verified }))
       } catch (error) {
         throw new ProviderFailure(isRefusal(error) ? 'refused' : 'failed', error)
       }
@@ -85,7 +85,7 @@ const isRefusal = (error: unknown) =>
 
 async function discover(
   server: URL,
-  { clientId, clientSecret: secret, patience = PATIENCE }: Options,
+  { clientId, clientSecret: secret, timeoutMs: patience = PROVIDER_TIMEOUT_MS }: Options,
 ) {
   const isLoopback = server.protocol === 'http:'
   const execute = [

@@ -20,7 +20,7 @@ export type Identity = {
 /** What ties an answer to the browser that asked; all of it follows from the browser's token. */
 export type Secrets = { state: string; verifier: string; nonce: string }
 
-export type Asked = {
+export type ProviderRequest = {
   /** Where the browser comes back to. */
   redirectUri: string
   secrets: Secrets
@@ -36,9 +36,9 @@ export type Provider = {
   /** As people know it. */
   name: string
   /** Where the browser is sent. */
-  begin(asked: Asked): Promise<URL>
+  begin(requested: ProviderRequest): Promise<URL>
   /** Whose account it is, by the address that the browser came back to. */
-  finish(answer: URL, asked: Asked): Promise<Identity>
+  finish(answer: URL, requested: ProviderRequest): Promise<Identity>
 }
 
 /** `refused`: the person or the site said no. `failed`: the site is down, slow or not understood. */
@@ -52,7 +52,7 @@ export class ProviderFailure extends Error {
 }
 
 /** Milliseconds that a site may take for all that it is asked in one request of ours. */
-export const PATIENCE = 8000
+export const PROVIDER_TIMEOUT_MS = 8000
 
 /** Bytes of an answer that are read at most. */
 const MAX_ANSWER = 256 * 1024
@@ -67,7 +67,7 @@ export const secretsOf = (token: string): Secrets => ({
 })
 
 /** Asks for JSON with somebody's token, and reads no more of the answer than there can be. */
-export async function askWithToken<T extends z.ZodType>(
+export async function requestWithToken<T extends z.ZodType>(
   url: string,
   token: string,
   schema: T,
@@ -110,7 +110,7 @@ export const claimsSchema = z.object({
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
   email: address.default(null),
   // Some say it as a text.
-  email_verified: z.preprocess((said) => said === true || said === 'true', z.boolean()),
+  email_verified: z.preprocess((stated) => stated === true || stated === 'true', z.boolean()),
   name: nameSchema,
 })
 

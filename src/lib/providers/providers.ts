@@ -6,14 +6,13 @@ import type { Provider } from './provider.ts'
 /** The sites with which members sign in here, in the order that they are offered. */
 export function providersOf(env: Env): Provider[] {
   const registered = (name: 'GOOGLE' | 'GITHUB' | 'LINKEDIN') => {
-    const [id, secret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]]
+    const id = env[`${name}_CLIENT_ID`]
+    const secret = env[`${name}_CLIENT_SECRET`]
     return id && secret ? { id, secret, baseUrl: env[`${name}_BASE_URL`] } : null
   }
-  const [forGoogle, forGitHub, forLinkedIn] = [
-    registered('GOOGLE'),
-    registered('GITHUB'),
-    registered('LINKEDIN'),
-  ]
+  const forGoogle = registered('GOOGLE')
+  const forGitHub = registered('GITHUB')
+  const forLinkedIn = registered('LINKEDIN')
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = env
   const { OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = env
   return [

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { type FileStore, fileStore, isNameOf, type Place, placeOf } from '../files/store.ts'
+import { type FilePlace, type FileStore, filePlace, fileStore, isNameOf } from '../files/store.ts'
 
 const RESUMES = { folder: 'resumes', ending: 'pdf', type: 'application/pdf' }
 
@@ -7,6 +7,6 @@ const RESUMES = { folder: 'resumes', ending: 'pdf', type: 'application/pdf' }
 export const isResumeName = (name: string) => isNameOf(RESUMES, name)
 
 /** Members' résumés, where the environment says that files are. None is at a public address. */
-export const resumesOf = (env: Env): FileStore => resumeStore(placeOf(env))
+export const resumesOf = (env: Env): FileStore => resumeStore(filePlace(env))
 
-export const resumeStore = (place: Place): FileStore => fileStore(place, RESUMES)
+export const resumeStore = (place: FilePlace): FileStore => fileStore(place, RESUMES)

@@ -1,5 +1,5 @@
 /** Members whom one member may block. */
-export const MOST_BLOCKS = 1000
+export const MAX_BLOCKS = 1000
 
 export const BLOCK_REFUSALS = {
   oneself: 'You cannot block yourself',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { REPORT_REASONS, REPORT_SUBJECTS, type ReportSubject } from '../catalog.ts'
-import { isBlank, optional, prose } from '../text/text.ts'
+import { isBlank, multiLine, optional } from '../text/text.ts'
 
-export const WORDS_MAX = 2000
+export const MAX_REPORT_LENGTH = 2000
 
 /** What is reported, as a sentence names it. */
 export const SUBJECT_NAMES: Record<ReportSubject, string> = {
@@ -21,7 +21,7 @@ export const reportSchema = z
     subjectType: z.enum(REPORT_SUBJECTS, 'Say what you report'),
     subjectId: z.string('Say what you report').min(1, 'Say what you report'),
     reason: z.enum(REPORT_REASONS, 'Choose what is wrong'),
-    words: optional(prose('What you write', WORDS_MAX)),
+    words: optional(multiLine('What you write', MAX_REPORT_LENGTH)),
   })
   .refine(({ reason, words }) => reason !== 'other' || !isBlank(words), {
     path: ['words'],

@@ -4,7 +4,7 @@ import type { ReportReason } from '../catalog.ts'
 export type Rule = { number: number; title: string; text: string }
 
 /** What the page of the rules says. A number is never given to another rule. */
-export const RULES: readonly Rule[] = [
+export const SITE_RULES: readonly Rule[] = [
   {
     number: 1,
     title: 'No fraud',
@@ -60,4 +60,4 @@ export const REASONS: Record<ReportReason, { label: string; rule: number }> = {
 }
 
 export const ruleOf = (reason: ReportReason): Rule =>
-  RULES.find(({ number }) => number === REASONS[reason].rule)!
+  SITE_RULES.find(({ number }) => number === REASONS[reason].rule)!

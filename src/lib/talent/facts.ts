@@ -1,7 +1,7 @@
-import { HIDEABLE_LABELS } from '../profile-fields.ts'
+import { HIDEABLE_LABELS } from '../members/profile-fields.ts'
 
 /** The texts in which members are looked for. */
-export const FOUND_IN = [
+export const MATCHED_FIELDS = [
   'experience',
   'qualifications',
   'certifications',
@@ -10,23 +10,23 @@ export const FOUND_IN = [
   'bio',
   'location',
 ] as const
-export type FoundIn = (typeof FOUND_IN)[number]
+export type MatchedField = (typeof MATCHED_FIELDS)[number]
 
 /** Words at most that members are looked for by. */
-const MOST_WORDS = 8
+const MAX_SEARCH_WORDS = 8
 
 /** Characters of a text that a quote shows on either side of a word. */
 const AROUND = 40
 
 /** The words that a search is made of; what comes after the eighth is not looked for. */
 export const wordsOf = (search: string): string[] => [
-  ...new Set(search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)),
+  ...new Set(search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS)),
 ]
 
 /** What of a member fits what was asked for, and where it stands. */
-export type Fact = { label: string; text: string; quoted: boolean }
+export type TalentFact = { label: string; text: string; quoted: boolean }
 
-type Asked = {
+type TalentSearch = {
   words: readonly string[]
   industry: string | null
   level: string | null
@@ -34,10 +34,10 @@ type Asked = {
 }
 
 /** What fits what was asked for: a quote for each word, and the answers that were chosen. */
-export function factsOf(
-  shown: Partial<Record<FoundIn, string | null>>,
-  { words, industry, level, country }: Asked,
-): Fact[] {
+export function talentFacts(
+  shown: Partial<Record<MatchedField, string | null>>,
+  { words, industry, level, country }: TalentSearch,
+): TalentFact[] {
   const answers = { Industry: industry, 'Career level': level, Country: country }
   return [
     ...words.flatMap((word) => quotesOf(shown, word)),
@@ -48,8 +48,8 @@ export function factsOf(
 }
 
 /** The first text that has a word, with what stands around it there. */
-function quotesOf(shown: Partial<Record<FoundIn, string | null>>, word: string): Fact[] {
-  for (const field of FOUND_IN) {
+function quotesOf(shown: Partial<Record<MatchedField, string | null>>, word: string): TalentFact[] {
+  for (const field of MATCHED_FIELDS) {
     const text = shown[field] ?? ''
     const at = text.toLowerCase().indexOf(word.toLowerCase())
     if (at >= 0)

@@ -1,38 +1,40 @@
 import { z } from 'zod'
 import type { ContactStatus } from '../catalog.ts'
-import { isBlank, prose } from '../text/text.ts'
-import { MOST_IN_A_DAY } from '../tier-lines.ts'
+import { MAX_INVITATIONS_PER_DAY } from '../membership/features.ts'
+import { isBlank, multiLine } from '../text/text.ts'
 
 /** Characters of what goes with an invitation, or of a message to recruiters. */
-export const CONTACT_LENGTH = 2000
+export const CONTACT_NOTE_LENGTH = 2000
 
 /** After so many in a row that stayed unanswered, an organization invites that member no more. */
-export const MOST_UNANSWERED = 3
+export const MAX_UNANSWERED = 3
 
 const POSTING = 'Choose one of your live postings'
 
 /** To what a member is invited, and why. */
-export const invitationSchema = z.object({
+export const applyInvitationSchema = z.object({
   opportunityId: z.uuid({ error: POSTING }),
-  words: prose('Message', CONTACT_LENGTH, {
+  words: multiLine('Message', CONTACT_NOTE_LENGTH, {
     required: 'Say in a few words why you invite them',
   }),
 })
-export type NewInvitation = z.output<typeof invitationSchema>
+export type NewApplyInvitation = z.output<typeof applyInvitationSchema>
 
 /** The same as the API takes it, which says whom. */
-export const invitationOf = invitationSchema.extend({ memberId: z.uuid('Say whom you invite') })
+export const invitationText = applyInvitationSchema.extend({
+  memberId: z.uuid('Say whom you invite'),
+})
 
 export const directSchema = z.object({
-  words: prose('Message', CONTACT_LENGTH, { required: 'Write a message first' }),
+  words: multiLine('Message', CONTACT_NOTE_LENGTH, { required: 'Write a message first' }),
 })
 
 /** How a member answers an invitation: muted, that organization never invites them again. */
-export const ANSWERS = ['accepted', 'declined', 'muted'] as const
-export type InvitationAnswer = (typeof ANSWERS)[number]
+export const INVITATION_ANSWERS = ['accepted', 'declined', 'muted'] as const
+export type InvitationAnswer = (typeof INVITATION_ANSWERS)[number]
 
 export const answerSchema = z.object({
-  status: z.enum(ANSWERS, {
+  status: z.enum(INVITATION_ANSWERS, {
     error: ({ input }) => (isBlank(input) ? 'Choose an answer' : 'Choose one of the answers'),
   }),
 })
@@ -42,8 +44,8 @@ export const INVITATION_REFUSALS = {
   not_found: 'This member cannot be invited.',
   posting: `${POSTING}.`,
   again: 'You have invited this member to this posting already.',
-  unanswered: `This member left ${MOST_UNANSWERED} invitations of yours unanswered: you cannot invite them any more.`,
-  too_many: `You have sent ${MOST_IN_A_DAY} invitations in the last 24 hours. Try again later.`,
+  unanswered: `This member left ${MAX_UNANSWERED} invitations of yours unanswered: you cannot invite them any more.`,
+  too_many: `You have sent ${MAX_INVITATIONS_PER_DAY} invitations in the last 24 hours. Try again later.`,
 } as const
 export type InvitationRefusal = keyof typeof INVITATION_REFUSALS
 

@@ -97,7 +97,10 @@ function rings(grid: number[], columns: number, level: number): Point[][] {
     const x = at % columns
     if (x === columns - 1) continue
     const y = Math.floor(at / columns)
-    const [a, b, c, d] = [grid[at]!, grid[at + 1]!, grid[at + columns + 1]!, grid[at + columns]!]
+    const a = grid[at]!
+    const b = grid[at + 1]!
+    const c = grid[at + columns + 1]!
+    const d = grid[at + columns]!
     const above =
       Number(a > level) + 2 * Number(b > level) + 4 * Number(c > level) + 8 * Number(d > level)
     const edges = [2 * at, 2 * (at + 1) + 1, 2 * (at + columns), 2 * at + 1]
@@ -145,12 +148,12 @@ const outside =
 
 /** Leaves out what nobody sees: points within a run outside the picture, and too near the one before. */
 function thin(ring: Point[], side: (point: Point) => string, apart: number): Point[] {
-  const kept: Point[] = []
+  const remaining: Point[] = []
   for (const point of cut(ring, side)) {
-    const [x, y] = kept.at(-1) ?? [Infinity, Infinity]
-    if (side(point) || Math.hypot(point[0] - x, point[1] - y) >= apart * 0.6) kept.push(point)
+    const [x, y] = remaining.at(-1) ?? [Infinity, Infinity]
+    if (side(point) || Math.hypot(point[0] - x, point[1] - y) >= apart * 0.6) remaining.push(point)
   }
-  return kept
+  return remaining
 }
 
 /** Leaves out the points within a run outside the picture. */

@@ -47,7 +47,8 @@ function moneyOf(currency: string): Intl.NumberFormat {
   const known = money.get(currency)
   if (known) return known
   const made = new Intl.NumberFormat(LOCALE, {
-    ...{ style: 'currency', currencyDisplay: 'code' },
+    style: 'currency',
+    currencyDisplay: 'code',
     currency,
   })
   money.set(currency, made)
@@ -55,7 +56,7 @@ function moneyOf(currency: string): Intl.NumberFormat {
 }
 
 /** '1 member', '2,000 members' */
-export const plural = (count: number, one: string, many = `${one}s`) =>
+export const pluralize = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** 'a recruiter', 'an owner': by the first letter, which is enough for the site's own words. */
@@ -64,7 +65,7 @@ export const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
 /** A count that begins a sentence: a word below ten, figures from there. */
-export const spelled = (count: number) => WORDS[count] ?? formatNumber(count)
+export const numberInWords = (count: number) => WORDS[count] ?? formatNumber(count)
 
 const STEPS = [
   ['year', 365 * 24 * 60 * 60],
@@ -84,16 +85,16 @@ export function formatRelative(date: Date, now: Date): string {
 
 /** '12 kB', '3.4 MB': how much there is to fetch. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return plural(bytes, 'byte')
+  if (bytes < 1000) return pluralize(bytes, 'byte')
   if (bytes < 999_500) return `${formatNumber(Math.round(bytes / 1000))} kB`
   return `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`
 }
 
 /** '40 seconds', '5 minutes', '2 hours': how long somebody must wait, never too short. */
 export function formatWait(seconds: number): string {
-  if (seconds <= 90) return plural(seconds, 'second')
-  if (seconds <= 90 * 60) return plural(Math.ceil(seconds / 60), 'minute')
-  return plural(Math.ceil(seconds / 3600), 'hour')
+  if (seconds <= 90) return pluralize(seconds, 'second')
+  if (seconds <= 90 * 60) return pluralize(Math.ceil(seconds / 60), 'minute')
+  return pluralize(Math.ceil(seconds / 3600), 'hour')
 }
 
 /**
@@ -116,7 +117,8 @@ export function excerpt(text: string, max = 155): string {
  */
 function lastOf(line: string, max: number): { end: number; more: boolean } {
   if (/^[ -~]+$/.test(line)) return { end: Math.min(max, line.length) - 1, more: line.length > max }
-  let [count, end] = [0, 0]
+  let count = 0
+  let end = 0
   for (const { index } of graphemes.segment(line)) {
     if (count === max) return { end, more: true }
     count++
@@ -127,8 +129,8 @@ function lastOf(line: string, max: number): { end: number; more: boolean } {
 
 /** First letters of the first and the last name, at most two; '?' without a name. */
 export function initials(firstName: string, lastName = ''): string {
-  const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '')
-  return letters.join('').toUpperCase() || '?'
+  const emails = [firstName, lastName].map((name) => [...name.trim()][0] ?? '')
+  return emails.join('').toUpperCase() || '?'
 }
 
 /** 'Amara Okafor', also where the last name is empty */

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '../site.ts'
-import { line, type Messages } from './text.ts'
+import { type Messages, singleLine } from './text.ts'
 
 /** What is no letter, digit, sign or mark of punctuation shows nothing by itself; these few neither. */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u
@@ -9,7 +9,7 @@ export const canBeSeen = (name: string) => VISIBLE.test(name)
 
 /** A required name of at most 100 characters, of which some can be seen. */
 export const nameLine = (label: string, messages: Messages = {}) =>
-  line(label, 100, messages).refine(canBeSeen, `${label} has nothing in it that can be seen`)
+  singleLine(label, 100, messages).refine(canBeSeen, `${label} has nothing in it that can be seen`)
 
 export const LOOKS_OFFICIAL = `This looks like a name of ${SITE_NAME} itself. Please use your own`
 
@@ -45,9 +45,9 @@ const LOOK_ALIKES: Record<string, string> = {
   y: 'уүγʏꭹ',
   z: 'ᴢζ',
 }
-const TAKEN_FOR = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([letter, others]) =>
-    [...others].map((other) => [other, letter] as const),
+const LOOKALIKES = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([email, others]) =>
+    [...others].map((other) => [other, email] as const),
   ),
 )
 
@@ -63,11 +63,11 @@ function asSeen(name: string): string[] {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
-  return inPlainLetters(plain).match(/[\p{L}\p{N}]+/gu) ?? []
+  return withoutAccents(plain).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-const inPlainLetters = (text: string) =>
-  Array.from(text, (char) => TAKEN_FOR.get(char) ?? unframed(char))
+const withoutAccents = (text: string) =>
+  Array.from(text, (char) => LOOKALIKES.get(char) ?? unframed(char))
     .join('')
     .replaceAll('vv', 'w')
     .replaceAll('rn', 'm')
@@ -83,7 +83,7 @@ const ACCENTS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\uf
 
 /** A form that names have in common which the eye takes for one another; signs count. */
 export const seenAs = (name: string) =>
-  inPlainLetters(
+  withoutAccents(
     name
       .normalize('NFKD')
       .replace(ACCENTS, '')

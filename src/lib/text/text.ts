@@ -9,7 +9,7 @@ const UNUSABLE_IN_PROSE = new RegExp(`[^\\P{Cc}\\n\\t]|[\\p{Cs}${BIDI_CONTROLS}]
  * To compose a text takes a time that grows with the square of the marks on one letter. No language
  * puts more than a few there; 30 is the bound of the Stream-Safe Text Format (UAX #15, section 13).
  */
-const TOO_MANY_MARKS = /\p{M}{31}/u
+const TOO_MANY_COMBINING = /\p{M}{31}/u
 const NOTHING_VISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
 
 export type Messages = { required?: string; tooLong?: string }
@@ -28,20 +28,23 @@ export const exceeds = (typed: string, max: number) => typed.length > 4 * max
  * A required text of one line, trimmed and in Unicode's composed form (NFC), of at most `max`
  * characters. It has no control characters, lone surrogates or bidirectional controls.
  */
-export const line = (label: string, max: number, messages: Messages = {}) =>
+export const singleLine = (label: string, max: number, messages: Messages = {}) =>
   text(label, max, messages, UNUSABLE_IN_LINE, (typed) => typed.normalize('NFC'))
 
 /** The same for a text of several lines, which end in `\n` whatever the browser sent. */
-export const prose = (label: string, max: number, messages: Messages = {}) =>
+export const multiLine = (label: string, max: number, messages: Messages = {}) =>
   text(label, max, messages, UNUSABLE_IN_PROSE, (typed) =>
     typed.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n'),
   )
 
 /** Characters that RFC 5321 leaves for an email address. */
-export const MAX_EMAIL = 254
+export const MAX_EMAIL_LENGTH = 254
 
 /** An email address, trimmed. */
-export const email = line('Email', MAX_EMAIL).regex(z.regexes.email, 'Enter a valid email address')
+export const email = singleLine('Email', MAX_EMAIL_LENGTH).regex(
+  z.regexes.email,
+  'Enter a valid email address',
+)
 
 /**
  * An absolute http or https address of at most `max` characters, without a user name in it; one
@@ -74,20 +77,20 @@ const isInner = (typed: string) => INNER_HOST.test(new URL(typed).hostname)
 const INNER_HOST = /^[\d.]+$|\.(?:home\.arpa|internal|intranet|invalid|lan|local|localhost)\.?$/
 
 /** Characters that a password may have. */
-export const MAX_PASSWORD = 200
-const LONG_PASSWORD = `Password must be at most ${MAX_PASSWORD} characters`
+export const MAX_PASSWORD_LENGTH = 200
+const LONG_PASSWORD = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
 const SHORT_PASSWORD = `Password must be at least ${MIN_PASSWORD} characters`
 
 /** A password to be set: 8 to 200 characters, never trimmed. */
 export const newPassword = z
   .string(SHORT_PASSWORD)
-  .refine((typed) => !exceeds(typed, MAX_PASSWORD), { error: LONG_PASSWORD, abort: true })
+  .refine((typed) => !exceeds(typed, MAX_PASSWORD_LENGTH), { error: LONG_PASSWORD, abort: true })
   .refine((typed) => !/[\p{Cc}\p{Cs}]/u.test(typed), {
     error: 'Password contains characters that cannot be used',
     abort: true,
   })
   .refine((typed) => characters(typed) >= MIN_PASSWORD, SHORT_PASSWORD)
-  .refine((typed) => characters(typed) <= MAX_PASSWORD, LONG_PASSWORD)
+  .refine((typed) => characters(typed) <= MAX_PASSWORD_LENGTH, LONG_PASSWORD)
 
 /** A field that may be left out: null and blank text, which is what a form sends, count as absent. */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional())
@@ -114,7 +117,7 @@ function text(
     .string({ error: ({ input }) => (isBlank(input) ? required : `${label} must be text`) })
     .trim()
     .refine((typed) => !exceeds(typed, max), { error: long, abort: true })
-    .refine((typed) => !TOO_MANY_MARKS.test(typed), {
+    .refine((typed) => !TOO_MANY_COMBINING.test(typed), {
       error: `${label} has too many accents on one letter`,
       abort: true,
     })

@@ -1,43 +1,43 @@
 import { Hono } from 'hono'
 import { listTokens } from '../../db/accounts/access-tokens.ts'
-import { codesOf } from '../../db/accounts/codes.ts'
 import { listIdentities } from '../../db/accounts/identities.ts'
 import { listPasskeys } from '../../db/accounts/passkeys.ts'
-import { LAST_WAY_IN } from '../../lib/accounts/ways-in.ts'
+import { codesOf } from '../../db/accounts/two-step.ts'
+import { LAST_SIGN_IN_METHOD } from '../../lib/accounts/sign-in-methods.ts'
 import { invalid, notFound } from '../../lib/errors.ts'
-import { textOf } from '../../lib/forms/errors.ts'
+import { textValue } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { failed } from '../../lib/toast.ts'
 import { AccessList, AccessPage, type AccessProps } from '../../views/account/access-page.tsx'
-import { asId, formBody, limitBody } from '../http/body.ts'
+import { formBody, limitBody, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { requireProof } from '../http/middleware/proof.ts'
+import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { answer } from '../http/respond.tsx'
-import { turnOwnCodesOff } from './codes.tsx'
+import { respond } from '../http/respond.tsx'
 import { removeOwn } from './own-passkeys.ts'
 import { unlinkOwn } from './sign-ins.tsx'
 import { revokeOwn } from './tokens.tsx'
+import { turnOwnCodesOff } from './two-step.tsx'
 
 /** What gives access to an account beside its password: looked through after it was recovered. */
 export const accessRoutes = new Hono<AppEnv>()
-  .get('/', requireMember, requireProof, async (c) =>
+  .get('/', requireMember, requireRecentSignIn, async (c) =>
     c.render(<AccessPage {...(await load(c))} />, {
       title: 'What still gives access',
       indexable: false,
     }),
   )
-  .post('/', requireMember, requireProof, limitBody(16 * 1024), async (c) => {
-    const [kind = '', id = ''] = textOf((await formBody(c)).remove).split(':')
+  .post('/', requireMember, requireRecentSignIn, limitBody(16 * 1024), async (c) => {
+    const [kind = '', id = ''] = textValue((await formBody(c)).remove).split(':')
     const remove = REMOVALS.get(kind)
     if (!remove) throw invalid({ remove: 'Choose what to remove' })
-    const toast = (await remove(c, id)) ? { title: 'Removed.' } : failed(LAST_WAY_IN)
-    return answer(c, toast, paths.accountAccess, async () => <AccessList {...(await load(c))} />)
+    const toast = (await remove(c, id)) ? { title: 'Removed.' } : failed(LAST_SIGN_IN_METHOD)
+    return respond(c, toast, paths.accountAccess, async () => <AccessList {...(await load(c))} />)
   })
 
 /** Each gives false where it is the last way in. @throws Failure 404 where there is none */
 const REMOVALS = new Map<string, (c: AppContext, id: string) => Promise<boolean>>([
-  ['passkey', (c, id) => removeOwn(c, asId(id, 'Passkey'))],
+  ['passkey', (c, id) => removeOwn(c, parseId(id, 'Passkey'))],
   ['linked', unlinkOwn],
   ['authenticator', turnOff],
   ['token', revokeOwn],

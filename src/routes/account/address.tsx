@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { askForVerification, verifyByCode } from '../../db/accounts/addresses.ts'
+import { requestEmailConfirmation, verifyByCode } from '../../db/accounts/addresses.ts'
 import { Failure } from '../../lib/errors.ts'
-import { textOf } from '../../lib/forms/errors.ts'
+import { textValue } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { VerifyAddressPage } from '../../views/account/verify-address-page.tsx'
-import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
+import { canSendEmail } from '../http/can-send-email.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { lettersReach } from '../http/letters-reach.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
-import { leadTo } from '../http/respond.tsx'
-import { tooManyLetters } from '../sign-in/forgotten.tsx'
-import { PROVED } from '../verify-address.tsx'
-import { spendLetterCode } from './letter-code.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { redirect } from '../http/respond.tsx'
+import { tooManyEmails } from '../sign-in/forgot-password.tsx'
+import { spendEmailCode } from './email-code.ts'
+import { CONFIRMED } from './verify-address.tsx'
 
-const pattern = below(paths.accountAddress)
+const pattern = relativePattern(paths.accountAddress)
 
 const SECTION = paths.accountAt('getting-in')
 
@@ -25,26 +25,26 @@ export const addressRoutes = new Hono<AppEnv>()
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {
     const { code } = await formBody(c)
     const spending = { spend: verifyByCode, wrong: WRONG }
-    const outcome = await spendLetterCode(c, textOf(code), spending)
+    const outcome = await spendEmailCode(c, textValue(code), spending)
     if (outcome instanceof Failure)
       return show(c, outcome.errors?.code ?? outcome.message, outcome.status)
     await record(c, c.get('member').id, 'address-verified')
-    return leadTo(c, SECTION, PROVED)
+    return redirect(c, SECTION, CONFIRMED)
   })
   .post(pattern(paths.accountVerification), requireMember, limitBody(16 * 1024), async (c) => {
     const { db, member, session } = c.var
-    if (!lettersReach(c) || !session) return show(c)
-    const refused = await tooManyLetters(c, member.email)
+    if (!canSendEmail(c) || !session) return show(c)
+    const refused = await tooManyEmails(c, member.email)
     if (refused) return show(c, refused.message, 429)
-    await askForVerification(db, { memberId: member.id, sid: session.sid })
-    return leadTo(c, paths.accountAddress, { title: 'Another letter is on its way.' })
+    await requestEmailConfirmation(db, { memberId: member.id, sid: session.sid })
+    return redirect(c, paths.accountAddress, { title: 'Another letter is on its way.' })
   })
 
 const WRONG = 'This code does not count: look at the newest letter, or get another one'
 
 function show(c: AppContext, error?: string, status: ContentfulStatusCode = 422) {
   if (error) c.status(status)
-  const props = { email: c.get('member').email, error, reaches: lettersReach(c) }
+  const props = { email: c.get('member').email, error, reaches: canSendEmail(c) }
   return c.render(<VerifyAddressPage {...props} />, {
     title: 'Prove your address',
     indexable: false,

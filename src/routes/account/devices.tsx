@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import { endDevice, endOtherDevices } from '../../db/accounts/devices.ts'
 import { notFound } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import { plural } from '../../lib/text/format.ts'
-import { below } from '../http/below.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { limitBody } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
-import { leadTo } from '../http/respond.tsx'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { redirect } from '../http/respond.tsx'
 
-const pattern = below(paths.accountDevices)
+const pattern = relativePattern(paths.accountDevices)
 
 const SECTION = paths.accountAt('devices')
 
@@ -22,12 +22,12 @@ export const deviceRoutes = new Hono<AppEnv>()
     const { db, member, session } = c.var
     const ended = await endOtherDevices(db, member.id, session?.sid ?? '')
     if (ended > 0) await record(c, member.id, 'session-ended')
-    return leadTo(c, SECTION, { title: `Signed out on ${plural(ended, 'other device')}.` })
+    return redirect(c, SECTION, { title: `Signed out on ${pluralize(ended, 'other device')}.` })
   })
   .post(pattern(paths.accountDevice), requireMember, limitBody(16 * 1024), async (c) => {
     const { db, member } = c.var
     const sid = c.req.param('sid')
     if (!isSid(sid) || !(await endDevice(db, member.id, sid))) throw notFound('Device')
     await record(c, member.id, 'session-ended')
-    return leadTo(c, SECTION, { title: 'Signed out on that device.' })
+    return redirect(c, SECTION, { title: 'Signed out on that device.' })
   })

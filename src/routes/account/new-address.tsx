@@ -1,37 +1,37 @@
 import { Hono } from 'hono'
 import {
-  askForChange,
-  type Changed,
+  type AddressChanged,
   changeByCode,
-  changeUnproved,
+  changeUnverifiedAddress,
   pendingAddress,
+  requestAddressChange,
 } from '../../db/accounts/address-changes.ts'
+import { addressSchema } from '../../lib/accounts/sign-in.ts'
 import { Failure, invalid } from '../../lib/errors.ts'
-import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
+import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import { addressSchema } from '../../lib/sign-in.ts'
 import { NewAddressCodePage, NewAddressPage } from '../../views/account/new-address-page.tsx'
-import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
+import { canSendEmail } from '../http/can-send-email.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { lettersReach } from '../http/letters-reach.ts'
-import { limitedNetwork, tooMany } from '../http/limit.ts'
-import { requireProof } from '../http/middleware/proof.ts'
+import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
-import { leadTo } from '../http/respond.tsx'
-import { spendLetterCode } from './letter-code.ts'
+import { limitedNetwork, rateLimited } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { redirect } from '../http/respond.tsx'
+import { spendEmailCode } from './email-code.ts'
 
-const pattern = below(paths.accountNewAddress)
+const pattern = relativePattern(paths.accountNewAddress)
 
 const SECTION = paths.accountAt('getting-in')
 
 /** Where a member asks for another address, and proves it by the code of the letter that went there. */
 export const newAddressRoutes = new Hono<AppEnv>()
-  .get('/', requireMember, requireProof, (c) => show(c))
-  .post('/', requireMember, requireProof, limitBody(16 * 1024), async (c) => {
+  .get('/', requireMember, requireRecentSignIn, (c) => show(c))
+  .post('/', requireMember, requireRecentSignIn, limitBody(16 * 1024), async (c) => {
     const form = await formBody(c)
     const parsed = addressSchema.safeParse(form)
-    const typed = textOf(form.email)
+    const typed = textValue(form.email)
     if (!parsed.success) {
       c.status(422)
       return show(c, typed, fieldErrors(parsed.error).email)
@@ -42,12 +42,12 @@ export const newAddressRoutes = new Hono<AppEnv>()
       c.status(outcome.status)
       return show(c, typed, outcome.errors?.email ?? outcome.message)
     }
-    return leadTo(c, SECTION, toldOf(outcome))
+    return redirect(c, SECTION, changeMessage(outcome))
   })
   .get(pattern(paths.accountNewAddressCode), requireMember, (c) => showCode(c))
   .post(pattern(paths.accountNewAddressCode), requireMember, limitBody(16 * 1024), async (c) => {
-    const outcome = await changeWithCode(c, textOf((await formBody(c)).code))
-    if (!(outcome instanceof Failure)) return leadTo(c, SECTION, toldOf(outcome))
+    const outcome = await changeWithCode(c, textValue((await formBody(c)).code))
+    if (!(outcome instanceof Failure)) return redirect(c, SECTION, changeMessage(outcome))
     c.status(outcome.status)
     return showCode(c, outcome.errors?.code ?? outcome.message)
   })
@@ -59,23 +59,23 @@ export const newAddressRoutes = new Hono<AppEnv>()
 export async function takeAddress(
   c: AppContext,
   address: string,
-): Promise<'asked' | Changed | Failure> {
+): Promise<'asked' | AddressChanged | Failure> {
   const { db, member, session } = c.var
   if (address.toLowerCase() === member.email.toLowerCase())
     return invalid({ email: 'This is your address already' })
-  const refused = await tooMany(
+  const refused = await rateLimited(
     c,
     ['changes of address of a member', member.id],
     ['letters asked for from a network', limitedNetwork(c)],
     ['letters to an address', address.toLowerCase()],
   )
   if (refused) return refused
-  if (lettersReach(c)) {
-    const asked = { memberId: member.id, sid: session?.sid ?? '', address }
-    await askForChange(db, asked, new Date())
+  if (canSendEmail(c)) {
+    const requested = { memberId: member.id, sid: session?.sid ?? '', address }
+    await requestAddressChange(db, requested, new Date())
     return 'asked'
   }
-  const changed = await changeUnproved(db, member.id, address, new Date())
+  const changed = await changeUnverifiedAddress(db, member.id, address, new Date())
   if (!changed) return new Failure(409, 'address_taken', TAKEN, { errors: { email: TAKEN } })
   await record(c, member.id, 'address-changed')
   return changed
@@ -84,8 +84,11 @@ export async function takeAddress(
 const TAKEN = 'This address belongs to another account'
 
 /** Changes the member's address by the code of a letter. */
-export async function changeWithCode(c: AppContext, typed: string): Promise<Changed | Failure> {
-  const changed = await spendLetterCode(c, typed, { spend: changeByCode, wrong: WRONG })
+export async function changeWithCode(
+  c: AppContext,
+  typed: string,
+): Promise<AddressChanged | Failure> {
+  const changed = await spendEmailCode(c, typed, { spend: changeByCode, wrong: WRONG })
   if (!(changed instanceof Failure)) await record(c, c.get('member').id, 'address-changed')
   return changed
 }
@@ -93,14 +96,14 @@ export async function changeWithCode(c: AppContext, typed: string): Promise<Chan
 const WRONG = 'This code does not count: look at the newest letter, or ask for another one'
 
 /** What is said of a change, and where the one before was told. */
-export const toldOf = ({ told }: Changed) => ({
+export const changeMessage = ({ told: canNotify }: AddressChanged) => ({
   title: 'Your address is changed.',
-  ...(told && { description: 'We told the one before, with a way back for 72 hours.' }),
+  ...(canNotify && { description: 'We told the one before, with a way back for 72 hours.' }),
 })
 
 function show(c: AppContext, typed?: string, error?: string) {
   const { email } = c.get('member')
-  const props = { email, typed, error, reaches: lettersReach(c) }
+  const props = { email, typed, error, reaches: canSendEmail(c) }
   return c.render(<NewAddressPage {...props} />, { title: 'Change your address', indexable: false })
 }
 

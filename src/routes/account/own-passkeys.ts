@@ -1,5 +1,5 @@
 import { addPasskey, type ListedPasskey, removePasskey } from '../../db/accounts/passkeys.ts'
-import { whileSignedIn } from '../../db/accounts/ways-in.ts'
+import { whileSignedIn } from '../../db/accounts/sign-in-methods.ts'
 import {
   type Attestation,
   TOO_MANY_PASSKEYS,
@@ -8,7 +8,7 @@ import {
 import { Failure, notFound } from '../../lib/errors.ts'
 import type { AppContext } from '../http/context.ts'
 import { record } from '../http/middleware/session.ts'
-import { askedOfMember, passkeyRefused, takeAsked } from '../sign-in/passkey.ts'
+import { challengeForMember, passkeyRefused, takePasskeyChallenge } from '../sign-in/passkey.ts'
 
 /** Adds the passkey that the browser has made for the member who asks; or says why not. */
 export async function addOwn(
@@ -17,8 +17,9 @@ export async function addOwn(
   name: string,
 ): Promise<ListedPasskey | Failure> {
   const { db, member, arrivedAt } = c.var
-  const asked = made && (await takeAsked(c, askedOfMember(c, 'passkey-adding'), made))
-  const passkey = asked && (await verifyAttestation(made, asked))
+  const requested =
+    made && (await takePasskeyChallenge(c, challengeForMember(c, 'passkey-adding'), made))
+  const passkey = requested && (await verifyAttestation(made, requested))
   if (!passkey) return passkeyRefused(422)
   const added = await whileSignedIn(db, member, (tx) =>
     addPasskey(tx, member.id, { ...passkey, name }, arrivedAt),

@@ -2,57 +2,57 @@ import { Hono } from 'hono'
 import { findPasskey, listPasskeys, renamePasskey } from '../../db/accounts/passkeys.ts'
 import { deviceOf } from '../../lib/accounts/device.ts'
 import { attestationSchema, parseField, passkeyNameSchema } from '../../lib/accounts/passkeys.ts'
-import { LAST_WAY_IN } from '../../lib/accounts/ways-in.ts'
+import { LAST_SIGN_IN_METHOD } from '../../lib/accounts/sign-in-methods.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
-import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
+import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { failed } from '../../lib/toast.ts'
 import { PasskeyPage } from '../../views/account/passkey-page.tsx'
 import { PasskeysPage } from '../../views/account/passkeys-page.tsx'
-import { below } from '../http/below.ts'
-import { asId, formBody, limitBody } from '../http/body.ts'
+import { formBody, limitBody, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { requireProof } from '../http/middleware/proof.ts'
+import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 import { partyOf } from '../http/relying-party.ts'
-import { leadTo } from '../http/respond.tsx'
+import { redirect } from '../http/respond.tsx'
 import { addOwn, removeOwn } from './own-passkeys.ts'
 
-const pattern = below(paths.accountPasskeys)
-const guards = [requireMember, requireProof, limitBody(16 * 1024)] as const
+const pattern = relativePattern(paths.accountPasskeys)
+const guards = [requireMember, requireRecentSignIn, limitBody(16 * 1024)] as const
 
 /** The passkeys with which a member signs in. */
 export const passkeyRoutes = new Hono<AppEnv>()
-  .get('/', requireMember, requireProof, (c) => show(c))
+  .get('/', requireMember, requireRecentSignIn, (c) => show(c))
   .post('/', ...guards, async (c) => {
     const form = await formBody(c)
-    const typed = textOf(form.name)
+    const typed = textValue(form.name)
     const parsed = passkeyNameSchema.safeParse(form)
     if (!parsed.success) return show(c, { typed, errors: fieldErrors(parsed.error) })
     const added = await addOwn(c, parseField(attestationSchema, form.passkey), parsed.data.name)
     if (added instanceof Failure) return show(c, { typed, errors: { form: added.message } })
-    return leadTo(c, paths.accountPasskeys, {
+    return redirect(c, paths.accountPasskeys, {
       title: 'Passkey added.',
       description: 'You can sign in with it from now on.',
     })
   })
-  .get(pattern(paths.accountPasskey), requireMember, requireProof, (c) =>
-    showOne(c, asId(c.req.param('id'), 'Passkey')),
+  .get(pattern(paths.accountPasskey), requireMember, requireRecentSignIn, (c) =>
+    showOne(c, parseId(c.req.param('id'), 'Passkey')),
   )
   .post(pattern(paths.accountPasskey), ...guards, async (c) => {
     const { db, member } = c.var
     const form = await formBody(c)
-    const id = asId(c.req.param('id'), 'Passkey')
+    const id = parseId(c.req.param('id'), 'Passkey')
     const parsed = passkeyNameSchema.safeParse(form)
     if (!parsed.success)
-      return showOne(c, id, { typed: textOf(form.name), errors: fieldErrors(parsed.error) })
+      return showOne(c, id, { typed: textValue(form.name), errors: fieldErrors(parsed.error) })
     if (!(await renamePasskey(db, member.id, id, parsed.data.name))) throw notFound('Passkey')
-    return leadTo(c, paths.accountPasskeys, { title: 'Passkey renamed.' })
+    return redirect(c, paths.accountPasskeys, { title: 'Passkey renamed.' })
   })
   .post(pattern(paths.passkeyRemoval), ...guards, async (c) => {
-    const removed = await removeOwn(c, asId(c.req.param('id'), 'Passkey'))
-    const toast = removed ? { title: 'Passkey removed.' } : failed(LAST_WAY_IN)
-    return leadTo(c, paths.accountPasskeys, toast)
+    const removed = await removeOwn(c, parseId(c.req.param('id'), 'Passkey'))
+    const toast = removed ? { title: 'Passkey removed.' } : failed(LAST_SIGN_IN_METHOD)
+    return redirect(c, paths.accountPasskeys, toast)
   })
 
 /** What was typed into a form that comes back, and why it does. */

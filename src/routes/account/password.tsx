@@ -1,22 +1,22 @@
 import { Hono } from 'hono'
 import { listTokens } from '../../db/accounts/access-tokens.ts'
 import { changePassword } from '../../db/accounts/passwords.ts'
-import { findCredentials } from '../../db/queries/members.ts'
+import { findCredentials } from '../../db/members/members.ts'
+import { type PasswordChange, resetSchema } from '../../lib/accounts/sign-in.ts'
 import { type Failure, invalid } from '../../lib/errors.ts'
-import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
+import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { refusalOfPassword } from '../../lib/password/chosen.ts'
 import { hashPassword, verifyPassword } from '../../lib/password/hash.ts'
 import { paths } from '../../lib/paths.ts'
-import { type PasswordChange, resetSchema } from '../../lib/sign-in.ts'
 import { ChangePasswordPage } from '../../views/account/change-password-page.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { forgetLimit, limitedNetwork, tooMany } from '../http/limit.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
-import { leadTo } from '../http/respond.tsx'
+import { clearLimit, limitedNetwork, rateLimited } from '../http/rate-limit.ts'
+import { redirect } from '../http/respond.tsx'
 import { rememberDevice } from '../sign-in/device-cookie.ts'
 
-const LIMIT = 'wrong passwords of an account on a device it knows'
+const PASSWORD_LIMIT = 'wrong passwords of an account on a device it knows'
 
 /** Changes a password by the one that was: whoever has come by a session alone does not know it. */
 export const passwordRoutes = new Hono<AppEnv>()
@@ -24,10 +24,10 @@ export const passwordRoutes = new Hono<AppEnv>()
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {
     const form = await formBody(c)
     const keepTokens = form.keepTokens === 'yes'
-    const sent = { current: textOf(form.current), password: form.password, keepTokens }
+    const sent = { current: textValue(form.current), password: form.password, keepTokens }
     const refused = await changeOwnPassword(c, sent)
     if (refused) return show(c, keepTokens, refused)
-    return leadTo(c, paths.accountAt('getting-in'), {
+    return redirect(c, paths.accountAt('getting-in'), {
       title: 'Your password is changed.',
       description: keepTokens
         ? 'You are signed out on all other devices. Your API tokens still work.'
@@ -46,13 +46,13 @@ export async function changeOwnPassword(
     ? refusalOfPassword(parsed.data.password, member)
     : fieldErrors(parsed.error).password
   if (!parsed.success || wrong) return invalid({ password: wrong ?? '' })
-  const refused = await tooMany(c, [LIMIT, member.id])
+  const refused = await rateLimited(c, [PASSWORD_LIMIT, member.id])
   if (refused) return refused
   if (!(await change(c, { current, password: parsed.data.password, keepTokens }))) {
     await record(c, member.id, 'sign-in-failed')
     return invalid({ current: 'This is not your password' })
   }
-  await forgetLimit(c, LIMIT, member.id)
+  await clearLimit(c, PASSWORD_LIMIT, member.id)
   await record(c, member.id, 'password-changed')
   return null
 }

@@ -1,46 +1,49 @@
 import { Hono } from 'hono'
 import { linkIdentity, listIdentities, unlinkIdentity } from '../../db/accounts/identities.ts'
-import { whileSignedIn } from '../../db/accounts/ways-in.ts'
-import { LAST_WAY_IN } from '../../lib/accounts/ways-in.ts'
+import { whileSignedIn } from '../../db/accounts/sign-in-methods.ts'
+import { LAST_SIGN_IN_METHOD } from '../../lib/accounts/sign-in-methods.ts'
 import { notFound } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { failed } from '../../lib/toast.ts'
-import { FoundPage } from '../../views/account/found-page.tsx'
-import { SignInsPage } from '../../views/account/sign-ins-page.tsx'
-import { below } from '../http/below.ts'
-import { asId, limitBody } from '../http/body.ts'
+import { FoundAccountPage } from '../../views/account/found-account-page.tsx'
+import { SignInsPage } from '../../views/account/recent-sign-ins-page.tsx'
+import { limitBody, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { requireProof } from '../http/middleware/proof.ts'
+import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
-import { leadTo } from '../http/respond.tsx'
-import { goElsewhere } from '../sign-in/elsewhere.tsx'
-import { linkTo } from '../sign-in/elsewhere-routes.tsx'
-import { findFound, takeFound } from '../sign-in/found.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { redirect } from '../http/respond.tsx'
+import { findIdentity, takeIdentity } from '../sign-in/found-identity.ts'
+import { startOauth } from '../sign-in/oauth.tsx'
+import { linkTo } from '../sign-in/oauth-routes.tsx'
 
-const pattern = below(paths.signIns)
-const guards = [requireMember, requireProof, limitBody(16 * 1024)] as const
+const pattern = relativePattern(paths.signIns)
+const guards = [requireMember, requireRecentSignIn, limitBody(16 * 1024)] as const
 
 /** The accounts elsewhere with which a member signs in. */
 export const signInRoutes = new Hono<AppEnv>()
-  .get('/', requireMember, requireProof, async (c) => {
+  .get('/', requireMember, requireRecentSignIn, async (c) => {
     const { db, member, providers } = c.var
     const props = { linked: await listIdentities(db, member.id), providers }
     return c.render(<SignInsPage {...props} />, { title: 'Linked sign-ins', indexable: false })
   })
   .post(pattern(paths.linkSignIn), ...guards, (c) => {
     const begun = { use: 'link', next: paths.signIns, memberId: c.get('member').id } as const
-    return goElsewhere(c, c.req.param('provider'), begun)
+    return startOauth(c, c.req.param('provider'), begun)
   })
-  .get(pattern(paths.foundSignIn), requireMember, requireProof, async (c) => {
-    const found = await findFound(c)
+  .get(pattern(paths.foundSignIn), requireMember, requireRecentSignIn, async (c) => {
+    const found = await findIdentity(c)
     if (!found) return c.redirect(paths.signIns)
     const props = { name: found.name, email: found.identity.email }
-    return c.render(<FoundPage {...props} />, { title: `Link ${found.name}`, indexable: false })
+    return c.render(<FoundAccountPage {...props} />, {
+      title: `Link ${found.name}`,
+      indexable: false,
+    })
   })
   .post(pattern(paths.foundSignIn), ...guards, async (c) => {
     const { db, member } = c.var
-    const found = await takeFound(c)
-    if (!found) return leadTo(c, paths.signIns, failed('That is over. Please begin again.'))
+    const found = await takeIdentity(c)
+    if (!found) return redirect(c, paths.signIns, failed('That is over. Please begin again.'))
     const outcome = await whileSignedIn(db, member, (tx) =>
       linkIdentity(tx, member.id, found.identity, new Date()),
     )
@@ -48,7 +51,11 @@ export const signInRoutes = new Hono<AppEnv>()
   })
   .post(pattern(paths.unlinkSignIn), ...guards, async (c) => {
     const unlinked = await unlinkOwn(c, c.req.param('id'))
-    return leadTo(c, paths.signIns, unlinked ? { title: 'Unlinked.' } : failed(LAST_WAY_IN))
+    return redirect(
+      c,
+      paths.signIns,
+      unlinked ? { title: 'Unlinked.' } : failed(LAST_SIGN_IN_METHOD),
+    )
   })
 
 /**
@@ -58,7 +65,7 @@ export const signInRoutes = new Hono<AppEnv>()
 export async function unlinkOwn(c: AppContext, id: string): Promise<boolean> {
   const { db, member, providers } = c.var
   const offered = providers.map((each) => each.id)
-  const outcome = await unlinkIdentity(db, member.id, asId(id, 'Sign-in'), offered)
+  const outcome = await unlinkIdentity(db, member.id, parseId(id, 'Sign-in'), offered)
   if (outcome === 'none') throw notFound('Sign-in')
   if (outcome === 'removed') await record(c, member.id, 'provider-unlinked')
   return outcome === 'removed'

@@ -1,25 +1,25 @@
 import { Hono } from 'hono'
 import { makeToken, revokeToken } from '../../db/accounts/access-tokens.ts'
-import { whileSignedIn } from '../../db/accounts/ways-in.ts'
+import { whileSignedIn } from '../../db/accounts/sign-in-methods.ts'
 import { TOO_MANY_TOKENS, tokenFormSchema } from '../../lib/accounts/access-token.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { NewTokenPage, type TokenForm } from '../../views/account/new-token-page.tsx'
 import { TokenMadePage } from '../../views/account/token-made-page.tsx'
-import { below } from '../http/below.ts'
-import { asId, formBody, limitBody } from '../http/body.ts'
+import { formBody, limitBody, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { requireProof } from '../http/middleware/proof.ts'
+import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
-import { leadTo } from '../http/respond.tsx'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { redirect } from '../http/respond.tsx'
 
-const pattern = below(paths.accountTokens)
+const pattern = relativePattern(paths.accountTokens)
 
 /** The tokens with which a member's own programs ask the API. */
 export const tokenRoutes = new Hono<AppEnv>()
-  .get('/', requireMember, requireProof, (c) => show(c, {}))
-  .post('/', requireMember, requireProof, limitBody(16 * 1024), async (c) => {
+  .get('/', requireMember, requireRecentSignIn, (c) => show(c, {}))
+  .post('/', requireMember, requireRecentSignIn, limitBody(16 * 1024), async (c) => {
     const { db, member, arrivedAt } = c.var
     const sent = await formBody(c)
     const parsed = tokenFormSchema.safeParse(sent)
@@ -36,18 +36,18 @@ export const tokenRoutes = new Hono<AppEnv>()
   .post(
     pattern(paths.accountToken),
     requireMember,
-    requireProof,
+    requireRecentSignIn,
     limitBody(16 * 1024),
     async (c) => {
       await revokeOwn(c, c.req.param('id'))
-      return leadTo(c, paths.accountAt('tokens'), { title: 'Token revoked.' })
+      return redirect(c, paths.accountAt('tokens'), { title: 'Token revoked.' })
     },
   )
 
 /** Revokes one of the member's tokens. @throws Failure 404 where they have none of that id */
 export async function revokeOwn(c: AppContext, id: string): Promise<true> {
   const { db, member } = c.var
-  if (!(await revokeToken(db, member.id, asId(id, 'Token')))) throw notFound('Token')
+  if (!(await revokeToken(db, member.id, parseId(id, 'Token')))) throw notFound('Token')
   await record(c, member.id, 'token-removed')
   return true
 }

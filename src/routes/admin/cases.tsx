@@ -1,14 +1,14 @@
 import { findCase, type ListedCase, restoreCase, strikeCase } from '../../db/operators/cases.ts'
 import { whyForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
-import { WHY } from '../../views/admin/act-page.tsx'
+import { WHY } from '../../views/admin/action-page.tsx'
 import { CasePage } from '../../views/admin/cases.tsx'
-import { actForm, things } from './acts.tsx'
+import { actionForm, adminResource } from './resource.tsx'
 
-const form = actForm<ListedCase>()
+const form = actionForm<ListedCase>()
 const common = { fields: [WHY], schema: whyForm }
 
-export const caseRoutes = things<ListedCase>({
+export const caseRoutes = adminResource<ListedCase>({
   type: 'case',
   what: 'Case',
   one: paths.adminCase,

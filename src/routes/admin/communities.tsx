@@ -8,30 +8,30 @@ import {
   editCommunity,
   holdByOperator,
   listForOperators,
-  release,
+  releaseFromOperators,
   reopenCommunity,
 } from '../../db/operators/communities.ts'
-import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
+import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { PAGE_SIZE, parseListQuery } from '../../lib/lists/query.ts'
 import { communityForm, holdForm, releaseForm, whyForm } from '../../lib/operators/forms.ts'
 import { communitiesQuery } from '../../lib/operators/queries.ts'
 import { paths } from '../../lib/paths.ts'
 import {
-  ActPage,
+  ActionPage,
   COMMUNITY_FIELDS,
   IN_COMMUNITY_LOG,
   NEW_OWNER,
   WHY,
-} from '../../views/admin/act-page.tsx'
-import { CommunitiesPage } from '../../views/admin/communities-page.tsx'
-import { CommunityPage } from '../../views/admin/community-page.tsx'
-import { below } from '../http/below.ts'
+} from '../../views/admin/action-page.tsx'
+import { AdminCommunitiesPage } from '../../views/admin/communities-page.tsx'
+import { AdminCommunityPage } from '../../views/admin/community-page.tsx'
 import { formBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { leadTo } from '../http/respond.tsx'
-import { actForm, tellOfAct, things } from './acts.tsx'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { redirect } from '../http/respond.tsx'
+import { actionForm, adminResource, logAction } from './resource.tsx'
 
-const pattern = below(paths.admin)
+const pattern = relativePattern(paths.admin)
 const CANNOT_OWN = {
   not_in: 'Nobody with this address is in the community',
   away: 'Their account is paused or suspended',
@@ -47,7 +47,7 @@ export const newCommunityRoutes = new Hono<AppEnv>()
       listForOperators(db, { cursor, limit: PAGE_SIZE }),
       waitingProposals(db, { cursor: proposals, limit: PAGE_SIZE }),
     ])
-    return c.render(<CommunitiesPage communities={communities} proposals={waiting} />, {
+    return c.render(<AdminCommunitiesPage communities={communities} proposals={waiting} />, {
       title: 'Communities',
       indexable: false,
     })
@@ -56,14 +56,16 @@ export const newCommunityRoutes = new Hono<AppEnv>()
   .post(pattern(paths.adminNewCommunity), async (c) => {
     const { db, member } = c.var
     const sent = await formBody(c)
-    const typed = Object.fromEntries(COMMUNITY_FIELDS.map(({ name }) => [name, textOf(sent[name])]))
+    const typed = Object.fromEntries(
+      COMMUNITY_FIELDS.map(({ name }) => [name, textValue(sent[name])]),
+    )
     const parsed = communityForm.safeParse(sent)
     if (!parsed.success) return showNew(c, { typed, errors: fieldErrors(parsed.error) })
     const { why, ...fields } = parsed.data
     const id = await createCommunity(db, { by: member.id, why }, fields)
     if (!id) return showNew(c, { typed, errors: TAKEN })
-    tellOfAct(c, 'creation', 'community', id)
-    return leadTo(c, paths.adminCommunity(id), { title: 'The community is open.' })
+    logAction(c, 'creation', 'community', id)
+    return redirect(c, paths.adminCommunity(id), { title: 'The community is open.' })
   })
 
 type Refused = { typed: Record<string, string>; errors: Record<string, string> }
@@ -80,19 +82,19 @@ function showNew(c: AppContext, refused?: Refused) {
     typed: refused?.typed ?? {},
     errors: refused?.errors ?? {},
   }
-  return c.render(<ActPage {...props} />, { title: 'Open a community', indexable: false })
+  return c.render(<ActionPage {...props} />, { title: 'Open a community', indexable: false })
 }
 
-const form = actForm<CommunityForOperators>()
+const form = actionForm<CommunityForOperators>()
 
-export const communityRoutes = things<CommunityForOperators>({
+export const adminCommunityRoutes = adminResource<CommunityForOperators>({
   type: 'community',
   what: 'Community',
   one: paths.adminCommunity,
   oneAct: paths.adminCommunityAct,
   find: communityForOperators,
   show: (c, community, log) =>
-    c.render(<CommunityPage community={community} log={log} />, {
+    c.render(<AdminCommunityPage community={community} log={log} />, {
       title: community.name,
       indexable: false,
     }),
@@ -115,7 +117,7 @@ export const communityRoutes = things<CommunityForOperators>({
       fields: [IN_COMMUNITY_LOG],
       button: 'Hold It',
       schema: holdForm,
-      proof: true,
+      needsRecentSignIn: true,
       ready: ({ held }) => held !== 'operators',
       run: (db, acting, _, now) => holdByOperator(db, acting, now),
       done: 'The operators hold the community.',
@@ -126,10 +128,10 @@ export const communityRoutes = things<CommunityForOperators>({
       fields: [NEW_OWNER, IN_COMMUNITY_LOG],
       button: 'Release It',
       schema: releaseForm,
-      proof: true,
+      needsRecentSignIn: true,
       ready: ({ held }) => held !== null,
       async run(db, acting, { email }, now) {
-        const released = await release(db, acting, email, now)
+        const released = await releaseFromOperators(db, acting, email, now)
         return typeof released === 'string' ? { email: CANNOT_OWN[released] } : released
       },
       done: 'The community has an owner.',

@@ -1,21 +1,21 @@
 import {
-  giveAddressBack,
+  liftSuspension,
   type MemberForOperators,
   memberForOperators,
-  restore,
-  suspend,
-  takeAddressAway,
+  restorePublicName,
+  suspendAsOperator,
+  withdrawPublicName,
 } from '../../db/operators/members.ts'
 import { givingBackForm, reasonForm, whyForm, withdrawalForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { NOTE, REASON, WHY } from '../../views/admin/act-page.tsx'
-import { MemberPage } from '../../views/admin/member-page.tsx'
-import { actForm, things } from './acts.tsx'
+import { NOTE, REASON, WHY } from '../../views/admin/action-page.tsx'
+import { AdminMemberPage } from '../../views/admin/member-page.tsx'
+import { actionForm, adminResource } from './resource.tsx'
 
-const form = actForm<MemberForOperators>()
+const form = actionForm<MemberForOperators>()
 
-export const memberRoutes = things<MemberForOperators>({
+export const memberRoutes = adminResource<MemberForOperators>({
   type: 'member',
   what: 'Member',
   one: paths.adminMember,
@@ -24,7 +24,7 @@ export const memberRoutes = things<MemberForOperators>({
   show: (c, member, log) => {
     const isSelf = member.id === c.get('member').id
     const props = { member, isSelf, log }
-    return c.render(<MemberPage {...props} />, { title: fullName(member), indexable: false })
+    return c.render(<AdminMemberPage {...props} />, { title: fullName(member), indexable: false })
   },
   acts: {
     suspension: form({
@@ -33,9 +33,9 @@ export const memberRoutes = things<MemberForOperators>({
       fields: [REASON, NOTE],
       button: 'Suspend',
       schema: reasonForm,
-      proof: true,
+      needsRecentSignIn: true,
       ready: ({ id, suspendedAt }, by) => !suspendedAt && id !== by,
-      run: (db, acting, { reason }, now) => suspend(db, acting, reason, now),
+      run: (db, acting, { reason }, now) => suspendAsOperator(db, acting, reason, now),
       done: 'Suspended.',
     }),
     restoration: form({
@@ -44,9 +44,9 @@ export const memberRoutes = things<MemberForOperators>({
       fields: [WHY],
       button: 'Lift the Suspension',
       schema: whyForm,
-      proof: true,
+      needsRecentSignIn: true,
       ready: ({ suspendedAt }) => suspendedAt !== null,
-      run: (db, acting, _, now) => restore(db, acting, now),
+      run: (db, acting, _, now) => liftSuspension(db, acting, now),
       done: 'The suspension is lifted.',
     }),
     address: form({
@@ -55,9 +55,9 @@ export const memberRoutes = things<MemberForOperators>({
       fields: [REASON, NOTE],
       button: 'Take It Away',
       schema: withdrawalForm,
-      proof: true,
+      needsRecentSignIn: true,
       ready: ({ publicName }) => publicName !== null,
-      run: (db, acting, { reason }, now) => takeAddressAway(db, acting, reason, now),
+      run: (db, acting, { reason }, now) => withdrawPublicName(db, acting, reason, now),
       done: 'The address is taken away.',
     }),
     'address-return': form({
@@ -66,9 +66,9 @@ export const memberRoutes = things<MemberForOperators>({
       fields: [WHY],
       button: 'Give It Back',
       schema: givingBackForm,
-      proof: true,
+      needsRecentSignIn: true,
       ready: ({ withdrawnName }) => withdrawnName !== null,
-      run: (db, acting, _, now) => giveAddressBack(db, acting, now),
+      run: (db, acting, _, now) => restorePublicName(db, acting, now),
       done: 'The address is given back.',
     }),
   },

@@ -9,30 +9,30 @@ import type { ContactMessage } from '../../db/schema/contact-messages.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../../lib/lists/query.ts'
 import { pressedForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
-import { MessagePage, MessagesPage } from '../../views/admin/messages-page.tsx'
-import { below } from '../http/below.ts'
+import { AdminMessagePage, MessagesPage } from '../../views/admin/messages-page.tsx'
 import type { AppEnv } from '../http/context.ts'
-import { actForm, things } from './acts.tsx'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { actionForm, adminResource } from './resource.tsx'
 
-const form = actForm<ContactMessage>()
+const form = actionForm<ContactMessage>()
 
 /** What people wrote on the contact page and nobody has answered. */
 export const messageRoutes = new Hono<AppEnv>()
-  .get(below(paths.admin)(paths.adminMessages), async (c) => {
+  .get(relativePattern(paths.admin)(paths.adminMessages), async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())
     const messages = await listWaitingMessages(c.get('db'), { cursor, limit: PAGE_SIZE })
     return c.render(<MessagesPage messages={messages} />, { title: 'Messages', indexable: false })
   })
   .route(
     '/',
-    things<ContactMessage>({
+    adminResource<ContactMessage>({
       type: 'contact',
       what: 'Message',
       one: paths.adminMessage,
       oneAct: paths.adminMessageAct,
       find: messageForOperators,
       show: (c, message, log) =>
-        c.render(<MessagePage message={message} log={log} />, {
+        c.render(<AdminMessagePage message={message} log={log} />, {
           title: message.topic,
           indexable: false,
         }),

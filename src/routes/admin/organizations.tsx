@@ -1,5 +1,5 @@
 import {
-  confirm,
+  confirmOrganization,
   endConfirmation,
   endManager,
   endTier,
@@ -18,26 +18,36 @@ import {
   whyForm,
 } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
-import { MANAGER_FIELDS, NOTE, REASON, SENTENCE, UNTIL, WHY } from '../../views/admin/act-page.tsx'
-import { OrganizationPage } from '../../views/admin/organization-page.tsx'
-import { actForm, things } from './acts.tsx'
+import {
+  MANAGER_FIELDS,
+  NOTE,
+  REASON,
+  SENTENCE,
+  UNTIL,
+  WHY,
+} from '../../views/admin/action-page.tsx'
+import { AdminOrganizationPage } from '../../views/admin/organization-page.tsx'
+import { actionForm, adminResource } from './resource.tsx'
 
 const BOUGHT_LONGER = 'What its owners bought lasts as long: choose a later day.'
 
-const form = actForm<OrganizationForOperators>()
+const form = actionForm<OrganizationForOperators>()
 const hasGrant = ({ tierOrigins }: OrganizationForOperators) => tierOrigins.includes('granted')
 
-export const organizationRoutes = things<OrganizationForOperators>({
+export const organizationRoutes = adminResource<OrganizationForOperators>({
   type: 'organization',
   what: 'Organization',
   one: paths.adminOrganization,
   oneAct: paths.adminOrganizationAct,
   find: organizationForOperators,
   show: (c, organization, log) =>
-    c.render(<OrganizationPage organization={organization} log={log} now={c.get('arrivedAt')} />, {
-      title: organization.name,
-      indexable: false,
-    }),
+    c.render(
+      <AdminOrganizationPage organization={organization} log={log} now={c.get('arrivedAt')} />,
+      {
+        title: organization.name,
+        indexable: false,
+      },
+    ),
   acts: {
     tier: form({
       title: ({ name }) => `Grant ${name} the organization tier`,
@@ -45,7 +55,7 @@ export const organizationRoutes = things<OrganizationForOperators>({
       fields: [UNTIL, WHY],
       button: 'Grant the Tier',
       schema: grantForm,
-      proof: true,
+      needsRecentSignIn: true,
       ready: ({ closedAt }) => closedAt === null,
       run: async (db, acting, { until }, now) => {
         const result = await grantTier(db, acting, until, now)
@@ -59,7 +69,7 @@ export const organizationRoutes = things<OrganizationForOperators>({
       fields: [WHY],
       button: 'Take It Away',
       schema: whyForm,
-      proof: true,
+      needsRecentSignIn: true,
       ready: hasGrant,
       run: (db, acting, _, now) => endTier(db, acting, now),
       done: 'What was granted has ended.',
@@ -95,10 +105,10 @@ export const organizationRoutes = things<OrganizationForOperators>({
       fields: [SENTENCE, WHY],
       button: 'Confirm',
       schema: confirmationForm,
-      proof: true,
+      needsRecentSignIn: true,
       typed: ({ confirmation }) => ({ sentence: confirmation ?? '' }),
       ready: ({ closedAt }) => closedAt === null,
-      run: (db, acting, { sentence }, now) => confirm(db, acting, sentence, now),
+      run: (db, acting, { sentence }, now) => confirmOrganization(db, acting, sentence, now),
       done: 'Confirmed.',
     }),
     'confirmation-end': form({
@@ -107,7 +117,7 @@ export const organizationRoutes = things<OrganizationForOperators>({
       fields: [WHY],
       button: 'Take It Away',
       schema: whyForm,
-      proof: true,
+      needsRecentSignIn: true,
       ready: ({ confirmation }) => confirmation !== null,
       run: (db, acting) => endConfirmation(db, acting),
       done: 'It is confirmed no longer.',
@@ -118,7 +128,7 @@ export const organizationRoutes = things<OrganizationForOperators>({
       fields: [REASON, NOTE],
       button: 'Suspend',
       schema: reasonForm,
-      proof: true,
+      needsRecentSignIn: true,
       ready: ({ suspendedAt, closedAt }) => suspendedAt === null && closedAt === null,
       run: (db, acting, { reason }, now) => suspendOrganization(db, acting, reason, now),
       done: 'Suspended.',
@@ -129,7 +139,7 @@ export const organizationRoutes = things<OrganizationForOperators>({
       fields: [WHY],
       button: 'Lift the Suspension',
       schema: whyForm,
-      proof: true,
+      needsRecentSignIn: true,
       ready: ({ suspendedAt }) => suspendedAt !== null,
       run: (db, acting, _, now) => restoreOrganization(db, acting, now),
       done: 'The suspension is lifted.',

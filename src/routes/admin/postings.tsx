@@ -5,24 +5,24 @@ import {
 } from '../../db/operators/postings.ts'
 import { whyForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
-import { TOLD_WHY } from '../../views/admin/act-page.tsx'
-import { PostingPage } from '../../views/admin/posting-page.tsx'
-import { actForm, things } from './acts.tsx'
+import { NOTIFIED_REASON } from '../../views/admin/action-page.tsx'
+import { AdminPostingPage } from '../../views/admin/posting-page.tsx'
+import { actionForm, adminResource } from './resource.tsx'
 
-const form = actForm<PostingForOperators>()
+const form = actionForm<PostingForOperators>()
 const isOut = ({ status }: PostingForOperators) => status === 'open' || status === 'paused'
 const isHeld = ({ heldAt, status }: PostingForOperators) => heldAt !== null && status !== 'closed'
-const OTHER_DOORS = 'It cannot be shown yet, as its poster owes answers for others.'
-const common = { fields: [TOLD_WHY], schema: whyForm }
+const OTHER_INTAKE = 'It cannot be shown yet, as its poster owes answers for others.'
+const common = { fields: [NOTIFIED_REASON], schema: whyForm }
 
-export const postingRoutes = things<PostingForOperators>({
+export const postingRoutes = adminResource<PostingForOperators>({
   type: 'opportunity',
   what: 'Posting',
   one: paths.adminPosting,
   oneAct: paths.adminPostingAct,
   find: postingForOperators,
   show: (c, posting, log) =>
-    c.render(<PostingPage posting={posting} log={log} />, {
+    c.render(<AdminPostingPage posting={posting} log={log} />, {
       title: posting.title,
       indexable: false,
     }),
@@ -44,7 +44,7 @@ export const postingRoutes = things<PostingForOperators>({
       ready: isHeld,
       run: async (db, acting, _, now) => {
         const done = await decidePosting(db, 'release', acting, now)
-        return typeof done === 'string' ? { why: `${OTHER_DOORS} ${done}` } : done
+        return typeof done === 'string' ? { why: `${OTHER_INTAKE} ${done}` } : done
       },
       done: 'The posting is shown again.',
     }),

@@ -2,21 +2,21 @@ import { type ProposalForOperators, proposalForOperators } from '../../db/commun
 import { approveProposal, CANNOT_APPROVE, declineProposal } from '../../db/operators/proposals.ts'
 import { declineForm, whyForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
-import { TOLD_PROPOSER, WHY } from '../../views/admin/act-page.tsx'
-import { ProposalPage } from '../../views/admin/proposal-page.tsx'
-import { actForm, things } from './acts.tsx'
+import { NOTIFIED_PROPOSER, WHY } from '../../views/admin/action-page.tsx'
+import { AdminProposalPage } from '../../views/admin/proposal-page.tsx'
+import { actionForm, adminResource } from './resource.tsx'
 
-const form = actForm<ProposalForOperators>()
+const form = actionForm<ProposalForOperators>()
 const ready = ({ status }: ProposalForOperators) => status === 'waiting'
 
-export const proposalRoutes = things<ProposalForOperators>({
+export const proposalRoutes = adminResource<ProposalForOperators>({
   type: 'proposal',
   what: 'Proposal',
   one: paths.adminProposal,
   oneAct: paths.adminProposalAct,
   find: proposalForOperators,
   show: (c, proposal, log) =>
-    c.render(<ProposalPage proposal={proposal} log={log} />, {
+    c.render(<AdminProposalPage proposal={proposal} log={log} />, {
       title: proposal.name,
       indexable: false,
     }),
@@ -37,7 +37,7 @@ export const proposalRoutes = things<ProposalForOperators>({
     declining: form({
       title: ({ name }) => `Decline ${name}`,
       lead: 'It does not come about, and its proposer is told why.',
-      fields: [TOLD_PROPOSER],
+      fields: [NOTIFIED_PROPOSER],
       button: 'Decline It',
       schema: declineForm,
       ready,

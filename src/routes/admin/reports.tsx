@@ -5,25 +5,25 @@ import {
 } from '../../db/operators/reports.ts'
 import { resolutionForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
-import { RESOLUTION } from '../../views/admin/act-page.tsx'
-import { ReportPage } from '../../views/admin/report-page.tsx'
-import { actForm, things } from './acts.tsx'
+import { RESOLUTION } from '../../views/admin/action-page.tsx'
+import { AdminReportPage } from '../../views/admin/report-page.tsx'
+import { actionForm, adminResource } from './resource.tsx'
 
-const form = actForm<ReportForOperators>()
+const form = actionForm<ReportForOperators>()
 const common = {
   fields: [RESOLUTION],
   schema: resolutionForm,
   ready: ({ resolvedAt }: ReportForOperators) => resolvedAt === null,
 }
 
-export const reportRoutes = things<ReportForOperators>({
+export const reportRoutes = adminResource<ReportForOperators>({
   type: 'report',
   what: 'Report',
   one: paths.adminReport,
   oneAct: paths.adminReportAct,
   find: reportForOperators,
   show: (c, report, log) =>
-    c.render(<ReportPage report={report} log={log} />, { title: 'Report', indexable: false }),
+    c.render(<AdminReportPage report={report} log={log} />, { title: 'Report', indexable: false }),
   acts: {
     upheld: form({
       ...common,

@@ -1,38 +1,45 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { addressSchema } from '../../lib/accounts/sign-in.ts'
 import { Failure } from '../../lib/errors.ts'
-import { textOf } from '../../lib/forms/errors.ts'
+import { textValue } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import { addressSchema } from '../../lib/sign-in.ts'
+import { changeWithToken, restoreWithToken } from '../account/changed-address.tsx'
 import { changeWithCode, takeAddress } from '../account/new-address.tsx'
-import { changeWithToken, restoreWithToken } from '../changed-address.tsx'
-import { below } from '../http/below.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { requireProof } from '../http/middleware/proof.ts'
+import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 import { tokenInvalid } from './password-reset.ts'
 
-const pattern = below(paths.api.address)
-const asked = [limitBody(16 * 1024), mediaType('application/json')] as const
+const pattern = relativePattern(paths.api.address)
+const requested = [limitBody(16 * 1024), mediaType('application/json')] as const
 
 /** A member's address changed by a letter to the new one, and put back by a letter to the old. */
 export const apiAddress = new Hono<AppEnv>()
-  .post('/', requireMember, requireProof, ...asked, jsonBody(addressSchema), async (c) => {
-    const outcome = await takeAddress(c, c.req.valid('json').email)
-    if (outcome instanceof Failure) throw outcome
-    return c.body(null, outcome === 'asked' ? 202 : 204)
-  })
+  .post(
+    '/',
+    requireMember,
+    requireRecentSignIn,
+    ...requested,
+    jsonBody(addressSchema),
+    async (c) => {
+      const outcome = await takeAddress(c, c.req.valid('json').email)
+      if (outcome instanceof Failure) throw outcome
+      return c.body(null, outcome === 'asked' ? 202 : 204)
+    },
+  )
   .post(
     pattern(paths.api.addressConfirm),
-    ...asked,
+    ...requested,
     jsonBody(z.object({ token: z.unknown().optional(), code: z.unknown().optional() })),
     async (c) => {
       const { token, code } = c.req.valid('json')
       const { viewer } = c.var
       if (token === undefined && viewer) {
         c.set('member', viewer)
-        const outcome = await changeWithCode(c, textOf(code))
+        const outcome = await changeWithCode(c, textValue(code))
         if (outcome instanceof Failure) throw outcome
       } else if (!(await changeWithToken(c, token))) throw tokenInvalid()
       return c.body(null, 204)
@@ -40,7 +47,7 @@ export const apiAddress = new Hono<AppEnv>()
   )
   .post(
     pattern(paths.api.addressRestore),
-    ...asked,
+    ...requested,
     jsonBody(z.object({ token: z.unknown().optional() })),
     async (c) => {
       if (!(await restoreWithToken(c, c.req.valid('json').token))) throw tokenInvalid()

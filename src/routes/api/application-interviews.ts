@@ -5,28 +5,23 @@ import {
   chooseTime,
   type InterviewTime,
   listTimes,
-  moveTime,
   offerTimes,
+  rescheduleTime,
 } from '../../db/applications/interviews.ts'
-import {
-  MOST_TIMES,
-  NO_TIMES,
-  TIME_REFUSALS,
-  timeFields,
-} from '../../lib/applications/interview.ts'
+import { MAX_TIMES, NO_TIMES, TIME_REFUSALS, timeFields } from '../../lib/applications/interview.ts'
 import { STATUS_LABELS } from '../../lib/applications/states.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
-import { writingLimit } from '../../lib/limits.ts'
 import { paths } from '../../lib/paths.ts'
+import { writingLimit } from '../../lib/rate-limits.ts'
+import { loadEitherConversation } from '../applications/guards.ts'
 import { timeFailure, timesFor } from '../applications/interviews.tsx'
-import { loadEitherTalk } from '../applications/required.ts'
-import { below } from '../http/below.ts'
-import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import { jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { limit } from '../http/limit.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { limit } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 
-const pattern = below(paths.api.applications)
+const pattern = relativePattern(paths.api.applications)
 const BODY = 16 * 1024
 
 const startsAt = z.iso
@@ -37,7 +32,7 @@ const offer = z.object({
   times: z
     .array(time, 'Send the times as a list')
     .min(1, 'Offer one time at least')
-    .max(MOST_TIMES, TIME_REFUSALS.many),
+    .max(MAX_TIMES, TIME_REFUSALS.many),
 })
 const change = z.union([z.object({ chosen: z.literal(true) }), time], {
   error: 'Send chosen: true, or startsAt, minutes, timeZone and place',
@@ -46,7 +41,7 @@ const change = z.union([z.object({ chosen: z.literal(true) }), time], {
 /** The times of an interview: the team offers, moves and cancels them, the applicant chooses one. */
 export const apiApplicationInterviews = new Hono<AppEnv>()
   .get(pattern(paths.api.interviews), requireMember, async (c) => {
-    const talk = await loadEitherTalk(c)
+    const talk = await loadEitherConversation(c)
     return c.json(timesFor(talk, await listTimes(c.get('db'), talk.id)).map(timeJson))
   })
   .post(
@@ -56,7 +51,7 @@ export const apiApplicationInterviews = new Hono<AppEnv>()
     mediaType('application/json'),
     jsonBody(offer),
     async (c) => {
-      const id = asId(c.req.param('id'), 'Application')
+      const id = parseId(c.req.param('id'), 'Application')
       const { db, member, arrivedAt } = c.var
       const { times } = c.req.valid('json')
       await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
@@ -77,22 +72,22 @@ export const apiApplicationInterviews = new Hono<AppEnv>()
     mediaType('application/json'),
     jsonBody(change),
     async (c) => {
-      const id = asId(c.req.param('id'), 'Application')
-      const timeId = asId(c.req.param('time'), 'Time')
+      const id = parseId(c.req.param('id'), 'Application')
+      const timeId = parseId(c.req.param('time'), 'Time')
       const { db, member, arrivedAt } = c.var
       await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
       const to = c.req.valid('json')
       const result =
         'chosen' in to
           ? await chooseTime(db, member.id, { id, timeId }, arrivedAt)
-          : await moveTime(db, member.id, { id, timeId, to }, arrivedAt)
+          : await rescheduleTime(db, member.id, { id, timeId, to }, arrivedAt)
       if (!result.ok) throw timeFailure(result)
       return c.json(timeJson(result.time))
     },
   )
   .delete(pattern(paths.api.interview), requireMember, async (c) => {
-    const talk = await loadEitherTalk(c)
-    const timeId = asId(c.req.param('time'), 'Time')
+    const talk = await loadEitherConversation(c)
+    const timeId = parseId(c.req.param('time'), 'Time')
     const { db, member, arrivedAt } = c.var
     await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
     const of = { id: talk.id, timeId, party: talk.party }

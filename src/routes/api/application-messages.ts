@@ -1,30 +1,30 @@
 import { Hono } from 'hono'
-import type { ApplicationTalk } from '../../db/applications/conversation.ts'
-import { listMessages, markRead, sendMessage } from '../../db/queries/messages.ts'
+import type { ApplicationConversation } from '../../db/conversations/application-conversation.ts'
+import { listMessages, markRead, sendMessage } from '../../db/conversations/messages.ts'
 import { MESSAGE_REFUSALS } from '../../lib/applications/conversation.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
-import { writingLimit } from '../../lib/limits.ts'
-import { messageSchema } from '../../lib/mentorship.ts'
+import { messageSchema } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
-import type { ShownMessage } from '../../views/conversation/messages.tsx'
-import { loadEitherTalk } from '../applications/required.ts'
+import { writingLimit } from '../../lib/rate-limits.ts'
+import type { VisibleMessage } from '../../views/conversation/messages.tsx'
+import { loadEitherConversation } from '../applications/guards.ts'
 import { showMessages } from '../applications/shown-messages.ts'
 import { readUpTo, sequence } from '../conversation/sequence.ts'
-import { below } from '../http/below.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import { type AppEnv, originOf } from '../http/context.ts'
-import { limit } from '../http/limit.ts'
-import { requireProvedAddress } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { requireVerifiedEmail } from '../http/middleware/verified-email.ts'
+import { limit } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 
-const pattern = below(paths.api.applications)
+const pattern = relativePattern(paths.api.applications)
 
 const LISTED = 50
 
 /** What the applicant and the team of a posting write to each other, for both. */
 export const apiApplicationMessages = new Hono<AppEnv>()
   .get(pattern(paths.api.applicationMessages), requireMember, async (c) => {
-    const talk = await loadEitherTalk(c)
+    const talk = await loadEitherConversation(c)
     const before = sequence.parse(c.req.query('before'))
     const of = { applicationId: talk.id }
     const { rows, earlier } = await listMessages(c.get('db'), of, { before, limit: LISTED })
@@ -36,12 +36,12 @@ export const apiApplicationMessages = new Hono<AppEnv>()
   .post(
     pattern(paths.api.applicationMessages),
     requireMember,
-    requireProvedAddress,
+    requireVerifiedEmail,
     limitBody(64 * 1024),
     mediaType('application/json'),
     jsonBody(messageSchema),
     async (c) => {
-      const talk = await loadEitherTalk(c)
+      const talk = await loadEitherConversation(c)
       const { db, member, arrivedAt } = c.var
       await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
       const message = { applicationId: talk.id, senderId: member.id, ...c.req.valid('json') }
@@ -61,7 +61,7 @@ export const apiApplicationMessages = new Hono<AppEnv>()
     mediaType('application/json'),
     jsonBody(readUpTo),
     async (c) => {
-      const talk = await loadEitherTalk(c)
+      const talk = await loadEitherConversation(c)
       const { db, member } = c.var
       await markRead(db, member.id, { applicationId: talk.id }, c.req.valid('json').upTo)
       return c.body(null, 204)
@@ -69,8 +69,8 @@ export const apiApplicationMessages = new Hono<AppEnv>()
   )
 
 const messageJson =
-  ({ party }: ApplicationTalk) =>
-  ({ id, sequence, body, createdAt, own, by }: ShownMessage) => ({
+  ({ party }: ApplicationConversation) =>
+  ({ id, sequence, body, createdAt, own, by }: VisibleMessage) => ({
     id,
     sequence,
     side: own === (party === 'applicant') ? 'applicant' : 'team',

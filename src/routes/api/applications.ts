@@ -1,48 +1,51 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { moveAsApplicant, undoMove } from '../../db/applications/move.ts'
-import { listSteps, type Step } from '../../db/applications/trail.ts'
 import {
+  type ApplicationDetail,
   type ApplyResult,
   apply,
   countApplications,
   findApplication,
-  findWholeApplication,
+  findApplicationDetail,
   listApplications,
   type OwnApplication,
   undoApplication,
-  type WholeApplication,
-} from '../../db/queries/applications.ts'
-import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
+} from '../../db/applications/applications.ts'
+import { changeStatusAsApplicant, undoStatusChange } from '../../db/applications/status.ts'
+import { listTimeline, type TimelineStep } from '../../db/applications/timeline.ts'
+import { tierLimitMessage } from '../../db/membership/usage.ts'
 import type { Application } from '../../db/schema/applications.ts'
+import { type AnswersTyped, MAX_ANSWER_LENGTH } from '../../lib/applications/answers.ts'
 import {
+  APPLICATION_REFUSALS,
   coverLetterSchema,
   FIXED_COVER_LETTER,
-  NOT_MOVED,
-  REFUSALS,
+  STATUS_NOT_CHANGED,
   UNDO_REFUSALS,
-} from '../../lib/application.ts'
-import { ANSWER_MAX, type AnswersTyped } from '../../lib/applications/answers.ts'
+} from '../../lib/applications/application.ts'
 import { Failure, invalid, notFound, unverified } from '../../lib/errors.ts'
 import { listOf } from '../../lib/forms/list.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
-import { MOST_QUESTIONS } from '../../lib/postings/asked-schema.ts'
-import { notYetText } from '../../lib/postings/first-days.ts'
-import { NOT_TAKING } from '../../lib/postings/standing.ts'
+import { notYetText } from '../../lib/postings/early-access.ts'
+import { MAX_QUESTIONS } from '../../lib/postings/questions-schema.ts'
+import { NOT_ACCEPTING } from '../../lib/postings/visibility.ts'
 import { webAddressErrors } from '../../lib/text/web-address.ts'
-import { below } from '../http/below.ts'
-import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import { jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { limit } from '../http/limit.ts'
 import { jsonRows } from '../http/list-json.ts'
-import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { isEmailUnverified } from '../http/middleware/verified-email.ts'
+import { limit } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 
 const answer = z.object(
   {
     questionId: z.string('Name the question').max(40, 'There is no such question'),
-    value: z.union([z.string().max(4 * ANSWER_MAX), z.number(), z.boolean()], 'Send the answer'),
+    value: z.union(
+      [z.string().max(4 * MAX_ANSWER_LENGTH), z.number(), z.boolean()],
+      'Send the answer',
+    ),
   },
   'Send an answer as its question and value',
 )
@@ -50,9 +53,9 @@ const answer = z.object(
 const newApplication = z.object({
   opportunityId: z.string('Opportunity is required').min(1, 'Opportunity is required'),
   coverLetter: coverLetterSchema,
-  answers: listOf(answer, MOST_QUESTIONS, {
+  answers: listOf(answer, MAX_QUESTIONS, {
     notList: 'Send the answers as a list',
-    tooMany: `There are at most ${MOST_QUESTIONS} answers`,
+    tooMany: `There are at most ${MAX_QUESTIONS} answers`,
   })
     .refine(
       (list) => new Set(list.map(({ questionId }) => questionId)).size === list.length,
@@ -75,7 +78,7 @@ const moves = z.object({
   status: z.enum(['withdrawn', 'accepted'], 'Send withdrawn or accepted'),
 })
 
-const pattern = below(paths.api.applications)
+const pattern = relativePattern(paths.api.applications)
 
 export const apiApplications = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
@@ -97,49 +100,49 @@ export const apiApplications = new Hono<AppEnv>()
       const sent = c.req.valid('json')
       const { opportunityId, coverLetter = FIXED_COVER_LETTER, resumeId } = sent
       const answers = typedOf(sent.answers ?? [])
-      const unproved = isUnproved(c)
+      const isUnverified = isEmailUnverified(c)
       const named = Object.entries(answers).map(([id, text]) => [`answers.${id}`, text])
       const texts = { coverLetter, ...Object.fromEntries(named) }
-      const errors = unproved ? webAddressErrors(texts) : {}
+      const errors = isUnverified ? webAddressErrors(texts) : {}
       if (Object.keys(errors).length > 0) throw unverified(errors)
       const { db, member } = c.var
-      const ids = { opportunityId: asId(opportunityId, 'Opportunity'), applicantId: member.id }
+      const ids = { opportunityId: parseId(opportunityId, 'Opportunity'), applicantId: member.id }
       await limit(c, 'applications of a member', member.id)
       const typed = { ...ids, coverLetter, answers, resumeId }
-      const result = await apply(db, typed, new Date(), { unproved })
+      const result = await apply(db, typed, new Date(), { unverified: isUnverified })
       if (!result.ok) throw failureOf(result)
       return c.json(applicationJson(result.application), 201)
     },
   )
   .get(pattern(paths.api.application), requireMember, async (c) => {
-    const id = asId(c.req.param('id'), 'Application')
+    const id = parseId(c.req.param('id'), 'Application')
     return c.json(await ownJson(c, id, c.var.arrivedAt))
   })
   // Its size and type were looked at where a team decides by it: reviewing.ts.
   .put(pattern(paths.api.application), requireMember, jsonBody(moves), async (c) => {
     const { db, member, arrivedAt } = c.var
-    const id = asId(c.req.param('id'), 'Application')
+    const id = parseId(c.req.param('id'), 'Application')
     const { status: to } = c.req.valid('json')
     if (!(await findApplication(db, member, id))) throw notFound('Application')
-    const moved = await moveAsApplicant(db, member.id, { id, to }, arrivedAt)
+    const moved = await changeStatusAsApplicant(db, member.id, { id, to }, arrivedAt)
     if (!moved.ok && moved.reason === 'not_found') throw notFound('Application')
     const json = await ownJson(c, id)
     if (moved.ok) return c.json(json)
-    const message = NOT_MOVED[to]
+    const message = STATUS_NOT_CHANGED[to]
     return c.json({ ...json, message, code: 'conflict' }, 409)
   })
   .post(pattern(paths.api.applicationUndo), requireMember, async (c) => {
     const { db, member, arrivedAt } = c.var
-    const id = asId(c.req.param('id'), 'Application')
+    const id = parseId(c.req.param('id'), 'Application')
     if (!(await findApplication(db, member, id))) throw notFound('Application')
-    const undone = await undoMove(db, member.id, id, 'applicant', arrivedAt)
+    const undone = await undoStatusChange(db, member.id, id, 'applicant', arrivedAt)
     const json = await ownJson(c, id)
     if (undone.ok) return c.json(json)
     return c.json({ ...json, message: UNDO_REFUSALS.too_late_to_return, code: 'conflict' }, 409)
   })
   .delete(pattern(paths.api.application), requireMember, async (c) => {
     const { db, member, arrivedAt } = c.var
-    const id = asId(c.req.param('id'), 'Application')
+    const id = parseId(c.req.param('id'), 'Application')
     const result = await undoApplication(db, member.id, id, arrivedAt)
     if (result.ok) return c.body(null, 204)
     if (result.reason === 'not_found') throw notFound('Application')
@@ -149,9 +152,9 @@ export const apiApplications = new Hono<AppEnv>()
 /** An application as its applicant sees it. @throws 404 */
 async function ownJson(c: AppContext, id: string, now = new Date()) {
   const { db, member } = c.var
-  const own = await findWholeApplication(db, member, id, now)
+  const own = await findApplicationDetail(db, member, id, now)
   if (!own) throw notFound('Application')
-  return wholeApplicationJson(own, await listSteps(db, own, now))
+  return applicationDetailJson(own, await listTimeline(db, own, now))
 }
 
 function failureOf(result: Extract<ApplyResult, { ok: false }>): Failure {
@@ -160,11 +163,11 @@ function failureOf(result: Extract<ApplyResult, { ok: false }>): Failure {
   if (result.reason === 'not_found') return notFound('Opportunity')
   if (result.reason === 'unverified') return unverified()
   if (result.reason === 'not_taking_applications')
-    return new Failure(409, result.reason, NOT_TAKING[result.standing])
+    return new Failure(409, result.reason, NOT_ACCEPTING[result.standing])
   if (result.reason === 'experts_first')
     return new Failure(403, result.reason, notYetText(result.first))
   if (result.reason === 'invalid') return invalid(result.errors)
-  return new Failure(409, result.reason, REFUSALS[result.reason])
+  return new Failure(409, result.reason, APPLICATION_REFUSALS[result.reason])
 }
 
 type Shown = Pick<
@@ -203,13 +206,15 @@ const ownApplicationJson = (row: OwnApplication) => ({
 })
 
 /** All of it, with every step that its applicant was told of. */
-const wholeApplicationJson = (row: WholeApplication, trail: Step[]) => ({
+const applicationDetailJson = (row: ApplicationDetail, timeline: TimelineStep[]) => ({
   ...ownApplicationJson(row),
   answerBy: row.answerBy,
   answers: row.answers,
   snapshot: row.snapshot,
-  trail: trail.map(({ status, at, by, reason, words, unmet, undoneAt }) => ({
-    ...{ status, at, by },
+  trail: timeline.map(({ status, at, by, reason, words, unmet, undoneAt }) => ({
+    status,
+    at,
+    by,
     ...(undoneAt && { undoneAt }),
     ...(reason && { reason }),
     ...(words && { words }),

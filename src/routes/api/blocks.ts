@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { unblockMember } from '../../db/safety/block.ts'
+import { unblockMember } from '../../db/safety/block-member.ts'
 import { notFound } from '../../lib/errors.ts'
 import { block } from '../blocks.tsx'
-import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import { jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 
@@ -17,14 +17,14 @@ export const apiBlocks = new Hono<AppEnv>()
     mediaType('application/json'),
     jsonBody(newBlock),
     async (c) => {
-      const userId = asId(c.req.valid('json').userId, 'Member')
+      const userId = parseId(c.req.valid('json').userId, 'Member')
       await block(c, userId)
       return c.json({ userId }, 201)
     },
   )
   .delete('/:userId', requireMember, async (c) => {
     const { db, member } = c.var
-    const userId = asId(c.req.param('userId'), 'Member')
+    const userId = parseId(c.req.param('userId'), 'Member')
     if (!(await unblockMember(db, member.id, userId))) throw notFound('Block')
     return c.body(null, 204)
   })

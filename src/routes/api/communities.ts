@@ -1,28 +1,32 @@
 import { Hono } from 'hono'
-import { countCommunities, findCommunity, listCommunities } from '../../db/queries/communities.ts'
-import { joinCommunity, leaveCommunity } from '../../db/queries/community-memberships.ts'
-import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
+import {
+  countCommunities,
+  findCommunity,
+  listCommunities,
+} from '../../db/communities/communities.ts'
+import { joinCommunity, leaveCommunity } from '../../db/communities/memberships.ts'
+import { tierLimitMessage } from '../../db/membership/usage.ts'
 import type { CommunityMembership } from '../../db/schema/communities.ts'
 import { bannedText } from '../../lib/communities/roles.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { communityQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
-import { refusal } from '../communities/refusals.ts'
-import { below } from '../http/below.ts'
-import { asId } from '../http/body.ts'
+import { communityRefusal } from '../communities/refusals.ts'
+import { parseId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'
-import { isProved, proofRequired } from '../http/middleware/proof.ts'
+import { isRecentlySignedIn, proofRequired } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 import { communityJson } from './community-json.ts'
-import { apiKeeping } from './keeping.ts'
+import { apiCommunityModeration } from './community-moderation.ts'
 import { apiProposals } from './proposals.ts'
 
-const pattern = below(paths.api.communities)
+const pattern = relativePattern(paths.api.communities)
 
 export const apiCommunities = new Hono<AppEnv>()
   .route('/', apiProposals)
-  .route('/', apiKeeping)
+  .route('/', apiCommunityModeration)
   .get('/', async (c) => {
     const { cursor, limit = 50, ...query } = parseListQuery(communityQuery, c.req.query())
     const { db, viewer } = c.var
@@ -34,7 +38,7 @@ export const apiCommunities = new Hono<AppEnv>()
   })
   .post(pattern(paths.api.joining), requireMember, async (c) => {
     const { db, member } = c.var
-    const id = asId(c.req.param('id'), 'Community')
+    const id = parseId(c.req.param('id'), 'Community')
     const result = await joinCommunity(db, member.id, id, new Date())
     if (result.ok) return c.json(membershipJson(result.membership))
     if (result.reason === 'not_found') throw notFound('Community')
@@ -43,10 +47,10 @@ export const apiCommunities = new Hono<AppEnv>()
   })
   .delete(pattern(paths.api.leaving), requireMember, async (c) => {
     const { db, member } = c.var
-    const id = asId(c.req.param('id'), 'Community')
-    const left = await leaveCommunity(db, member.id, id, isProved(c))
+    const id = parseId(c.req.param('id'), 'Community')
+    const left = await leaveCommunity(db, member.id, id, isRecentlySignedIn(c))
     if (left === 'unconfirmed') throw proofRequired()
-    if (left === 'last_owner') throw refusal(left)
+    if (left === 'last_owner') throw communityRefusal(left)
     if (left === 'none' && !(await findCommunity(db, member, id))) throw notFound('Community')
     return c.body(null, 204)
   })

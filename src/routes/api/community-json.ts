@@ -1,4 +1,4 @@
-import type { ListedCommunity } from '../../db/queries/communities.ts'
+import type { ListedCommunity } from '../../db/communities/communities.ts'
 
 /** A community as the API shows it; `joined` is about who asks, and false for a visitor. */
 export const communityJson = (row: ListedCommunity) => ({

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { CONTACT_TOO_MANY, contactSchema } from '../../lib/contact.ts'
 import { Failure } from '../../lib/errors.ts'
-import { keepMessage } from '../contact.tsx'
+import { saveMessage } from '../contact.tsx'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 
@@ -12,7 +12,7 @@ export const apiContact = new Hono<AppEnv>().post(
   mediaType('application/json'),
   jsonBody(contactSchema),
   async (c) => {
-    const result = await keepMessage(c, c.req.valid('json'))
+    const result = await saveMessage(c, c.req.valid('json'))
     if (!result.ok)
       throw new Failure(429, 'too_many', CONTACT_TOO_MANY, {
         headers: { 'Retry-After': String(result.retryAfter) },

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { countMentors, type ListedMentor, listMentors } from '../../db/queries/mentors.ts'
-import { type SeenToday, seenToday } from '../../db/queries/showcase.ts'
+import { type SeenToday, seenToday } from '../../db/members/showcase.ts'
+import { countMentors, type ListedMentor, listMentors } from '../../db/mentorship/mentors.ts'
 import { mentorQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
-import { below } from '../http/below.ts'
 import type { AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 
 /** Those whom the directory lists, in its order, and the experts whose work stands above them. */
 export const apiMentors = new Hono<AppEnv>()
@@ -20,7 +20,7 @@ export const apiMentors = new Hono<AppEnv>()
     ])
     return jsonRows(c, page, count, { limit, ...query }, mentorJson)
   })
-  .get(below(paths.api.mentors)(paths.api.seenToday), requireMember, async (c) => {
+  .get(relativePattern(paths.api.mentors)(paths.api.seenToday), requireMember, async (c) => {
     const { db, member, arrivedAt } = c.var
     return c.json((await seenToday(db, member, arrivedAt)).map(seenJson))
   })

@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type RequestResult, requestMentorship } from '../../db/queries/mentorship-requests.ts'
-import { changeStatus } from '../../db/queries/mentorship-status.ts'
-import { findMentorship, listMentorships } from '../../db/queries/mentorships.ts'
-import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
+import { tierLimitMessage } from '../../db/membership/usage.ts'
+import { findMentorship, listMentorships } from '../../db/mentorship/mentorships.ts'
+import { type RequestResult, requestMentorship } from '../../db/mentorship/requests.ts'
+import { changeStatus } from '../../db/mentorship/status.ts'
 import type { Mentorship } from '../../db/schema/mentorships.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { mentorshipQuery, parseListQuery } from '../../lib/lists/query.ts'
-import { changeSchema, requestSchema } from '../../lib/mentorship.ts'
+import { changeSchema, requestSchema } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
-import { below } from '../http/below.ts'
-import { asId, isId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import { isId, jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { limit } from '../http/limit.ts'
 import { jsonRows } from '../http/list-json.ts'
-import { requireProvedAddress } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { requireVerifiedEmail } from '../http/middleware/verified-email.ts'
+import { limit } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 import { REQUEST_REFUSALS } from '../mentorship/request-form.ts'
 import { changeFailure } from '../mentorship/status.tsx'
 
@@ -24,7 +24,7 @@ const newMentorship = requestSchema.extend({
   status: z.literal('pending', 'A new request is pending').optional(),
 })
 
-const pattern = below(paths.api.mentorships)
+const pattern = relativePattern(paths.api.mentorships)
 
 export const apiMentorships = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
@@ -36,7 +36,7 @@ export const apiMentorships = new Hono<AppEnv>()
   .post(
     '/',
     requireMember,
-    requireProvedAddress,
+    requireVerifiedEmail,
     limitBody(64 * 1024),
     mediaType('application/json'),
     jsonBody(newMentorship),
@@ -60,7 +60,7 @@ export const apiMentorships = new Hono<AppEnv>()
     mediaType('application/json'),
     jsonBody(changeSchema),
     async (c) => {
-      const id = asId(c.req.param('id'), 'Mentorship')
+      const id = parseId(c.req.param('id'), 'Mentorship')
       const { status: to, from } = c.req.valid('json')
       const { db, member, arrivedAt } = c.var
       const result = await changeStatus(db, member.id, id, { to, from }, arrivedAt)

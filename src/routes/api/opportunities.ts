@@ -1,23 +1,26 @@
 import { Hono } from 'hono'
-import { unlessBlocked } from '../../db/queries/blocks.ts'
-import type { Member } from '../../db/queries/members.ts'
-import { listWholeOpportunities, type WholeOpportunity } from '../../db/queries/opportunities.ts'
-import { countOpportunities } from '../../db/queries/opportunity-filters.ts'
-import { listWholeBestMatches } from '../../db/queries/opportunity-matches.ts'
+import type { Member } from '../../db/members/members.ts'
+import { countOpportunities } from '../../db/opportunities/filters.ts'
+import { listBestMatchDetails } from '../../db/opportunities/matches.ts'
+import {
+  listOpportunityDetails,
+  type OpportunityDetail,
+} from '../../db/opportunities/opportunities.ts'
+import { unlessBlocked } from '../../db/safety/blocks.ts'
 import { type OpportunityQuery, opportunityQuery, parseListQuery } from '../../lib/lists/query.ts'
-import { type MatchReason, pointsOf } from '../../lib/match.ts'
-import { raises } from '../../lib/match-raises.ts'
+import { tierIncludes } from '../../lib/membership/features.ts'
+import { type MatchReason, pointsOf } from '../../lib/opportunities/match.ts'
+import { raises } from '../../lib/opportunities/match-gaps.ts'
 import { paths } from '../../lib/paths.ts'
 import { remoteOf } from '../../lib/postings/remote.ts'
 import type { RemoteFit } from '../../lib/postings/remote-fit.ts'
-import { gives } from '../../lib/tier-lines.ts'
-import { below } from '../http/below.ts'
-import { asId } from '../http/body.ts'
+import { parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'
-import { shownOpportunity } from '../opportunities/shown.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { visibleOpportunity } from '../opportunities/visible-opportunity.ts'
 
-const pattern = below(paths.api.opportunities)
+const pattern = relativePattern(paths.api.opportunities)
 
 export const apiOpportunities = new Hono<AppEnv>()
   .get('/', async (c) => {
@@ -30,7 +33,7 @@ export const apiOpportunities = new Hono<AppEnv>()
     return jsonRows(c, page, count, { limit, ...query }, opportunityJson(c.get('viewer')))
   })
   .get(pattern(paths.api.opportunity), async (c) => {
-    const found = await shownOpportunity(c, asId(c.req.param('id'), 'Opportunity'))
+    const found = await visibleOpportunity(c, parseId(c.req.param('id'), 'Opportunity'))
     const { viewer } = c.var
     return c.json({
       ...opportunityJson(viewer)(found),
@@ -39,18 +42,18 @@ export const apiOpportunities = new Hono<AppEnv>()
     })
   })
 
-type Paging = Parameters<typeof listWholeOpportunities>[3]
+type Paging = Parameters<typeof listOpportunityDetails>[3]
 type Sorted = Omit<OpportunityQuery, 'cursor' | 'limit'>
 
 /** Best matches first, where somebody asks for them who can be matched. */
 function listSorted(c: AppContext, query: Sorted, paging: Paging, now: Date) {
   const { db, viewer } = c.var
   return query.sort === 'match' && viewer
-    ? listWholeBestMatches(db, viewer, query, paging, now)
-    : listWholeOpportunities(db, viewer, query, paging, now)
+    ? listBestMatchDetails(db, viewer, query, paging, now)
+    : listOpportunityDetails(db, viewer, query, paging, now)
 }
 
-const opportunityJson = (viewer: Member | null) => (row: WholeOpportunity) => ({
+const opportunityJson = (viewer: Member | null) => (row: OpportunityDetail) => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -80,11 +83,11 @@ const opportunityJson = (viewer: Member | null) => (row: WholeOpportunity) => ({
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   matchPercentage: row.matchPercentage,
-  matchReasons: tellsAll(viewer) ? row.matchReasons.map(withPoints) : row.matchReasons,
+  matchReasons: includesAll(viewer) ? row.matchReasons.map(withPoints) : row.matchReasons,
 })
 
-const tellsAll = (viewer: Member | null): viewer is Member =>
-  viewer !== null && gives(viewer.membershipTier, 'everyReason')
+const includesAll = (viewer: Member | null): viewer is Member =>
+  viewer !== null && tierIncludes(viewer.membershipTier, 'everyReason')
 
 const withPoints = (reason: MatchReason) => ({ ...reason, points: pointsOf(reason) })
 
@@ -101,10 +104,10 @@ const fitJson = ({ live, country, hours }: RemoteFit) => ({
 })
 
 /** What would raise a match, as far as there is one and the viewer's tier says it. */
-const raisesFor = (viewer: Member | null, row: WholeOpportunity) =>
-  tellsAll(viewer) && !row.own ? raises(viewer, row).map(({ answer: _, ...raise }) => raise) : []
+const raisesFor = (viewer: Member | null, row: OpportunityDetail) =>
+  includesAll(viewer) && !row.own ? raises(viewer, row).map(({ answer: _, ...raise }) => raise) : []
 
-const payOf = ({ payMin, payMax, payCurrency, payPeriod, unpaid }: WholeOpportunity) => {
+const payOf = ({ payMin, payMax, payCurrency, payPeriod, unpaid }: OpportunityDetail) => {
   if (unpaid) return 'unpaid'
   return payMin === null
     ? null

@@ -1,8 +1,8 @@
-import { unlessBlocked, type Viewer } from '../../db/queries/blocks.ts'
-import type { ListedOrganization } from '../../db/queries/organizations.ts'
+import type { ListedOrganization } from '../../db/organizations/list.ts'
+import { type BlockViewer, unlessBlocked } from '../../db/safety/blocks.ts'
 
 /** An organization as the programs of a member, or of a visitor, are told of it. */
-export const organizationJson = (viewer: Viewer | null) => (row: ListedOrganization) => ({
+export const organizationJson = (viewer: BlockViewer | null) => (row: ListedOrganization) => ({
   id: row.id,
   name: row.name,
   description: row.description,

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { findForTeam } from '../../db/queries/teams.ts'
+import { findForTeam } from '../../db/organizations/teams.ts'
 import { invalid } from '../../lib/errors.ts'
 import { verificationOf } from '../../lib/organizations/domain-state.ts'
-import { askDomain } from '../companies/ask-domain.ts'
-import { requireTeam } from '../companies/required.ts'
 import { jsonBody, limitBody } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { requireTeam } from '../organizations/guards.ts'
+import { requestDomain } from '../organizations/request-domain.ts'
 
 const schema = z.object({
   domain: z.string('Enter a domain, such as example.org.'),
@@ -26,10 +26,10 @@ export const apiOrganizationVerification = new Hono<AppEnv>()
     jsonBody(schema),
     async (c) => {
       const { db, member, organization } = c.var
-      const { domain, anew = false } = c.req.valid('json')
-      const error = await askDomain(c, domain, anew)
+      const { domain, anew: again = false } = c.req.valid('json')
+      const error = await requestDomain(c, domain, again)
       if (error) throw invalid({ domain: error })
-      const asked = (await findForTeam(db, member.id, organization.id)) ?? organization
-      return c.json(verificationOf(asked), 202)
+      const requested = (await findForTeam(db, member.id, organization.id)) ?? organization
+      return c.json(verificationOf(requested), 202)
     },
   )

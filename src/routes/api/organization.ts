@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { invite } from '../../db/organizations/invitations.ts'
+import { inviteToTeam } from '../../db/organizations/invitations.ts'
+import { findOrganization } from '../../db/organizations/list.ts'
 import { createOrganization, editOrganization } from '../../db/organizations/organizations.ts'
-import { changePlace, removeMember } from '../../db/organizations/team.ts'
-import { listTeam, type TeamPerson } from '../../db/queries/organization-page.ts'
-import { findOrganization } from '../../db/queries/organizations.ts'
-import { findForTeam, type TeamOrganization } from '../../db/queries/teams.ts'
+import { listTeam, type TeamPerson } from '../../db/organizations/page.ts'
+import { changeTeamRole, removeMember } from '../../db/organizations/team.ts'
+import { findForTeam, type TeamOrganization } from '../../db/organizations/teams.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
+import { hasOrganizationTier, organizationTierIncludes } from '../../lib/membership/features.ts'
 import { verificationOf } from '../../lib/organizations/domain-state.ts'
 import {
   type OrganizationFields,
@@ -16,18 +17,17 @@ import {
   organizationValues,
   PROVIDERS_ONLY,
 } from '../../lib/organizations/organization.ts'
-import { type Provable, proofOf } from '../../lib/organizations/proof.ts'
-import { may } from '../../lib/organizations/rights.ts'
-import { invitationSchema, placeSchema, TEAM_REFUSALS } from '../../lib/organizations/team.ts'
-import { givesOrganization, hasOrganizationTier } from '../../lib/tier-lines.ts'
-import { failureOf } from '../companies/failures.ts'
-import { mayNot, requireTeam } from '../companies/required.ts'
-import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import { can } from '../../lib/organizations/rights.ts'
+import { placeSchema, TEAM_REFUSALS, teamInvitationSchema } from '../../lib/organizations/team.ts'
+import { type Verifiable, verifiedDomainOf } from '../../lib/organizations/verification.ts'
+import { jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { limit } from '../http/limit.ts'
-import { isProved, proofRequired } from '../http/middleware/proof.ts'
-import { requireProvedAddress } from '../http/middleware/proved-address.ts'
+import { isRecentlySignedIn, proofRequired } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { requireVerifiedEmail } from '../http/middleware/verified-email.ts'
+import { limit } from '../http/rate-limit.ts'
+import { organizationFailure } from '../organizations/failures.ts'
+import { mayNot, requireTeam } from '../organizations/guards.ts'
 import { organizationJson } from './organization-json.ts'
 
 const json = mediaType('application/json')
@@ -36,7 +36,7 @@ const small = limitBody(16 * 1024)
 
 /** One organization, and its team. */
 export const apiOrganization = new Hono<AppEnv>()
-  .post('/', requireMember, page, json, requireProvedAddress, jsonBody(organizationSchema), (c) =>
+  .post('/', requireMember, page, json, requireVerifiedEmail, jsonBody(organizationSchema), (c) =>
     create(c, c.req.valid('json')),
   )
   .get('/:id', async (c) => c.json(await find(c)))
@@ -46,7 +46,7 @@ export const apiOrganization = new Hono<AppEnv>()
     page,
     json,
     requireTeam('page'),
-    requireProvedAddress,
+    requireVerifiedEmail,
     jsonBody(z.record(z.string(), z.unknown())),
     async (c) => {
       const { db, member, organization } = c.var
@@ -65,18 +65,18 @@ export const apiOrganization = new Hono<AppEnv>()
     small,
     json,
     requireTeam('team'),
-    requireProvedAddress,
-    jsonBody(invitationSchema),
+    requireVerifiedEmail,
+    jsonBody(teamInvitationSchema),
     async (c) => {
       const { db, member, organization, arrivedAt } = c.var
       const invited = c.req.valid('json')
-      if (invited.role === 'owner' && !isProved(c)) throw proofRequired()
+      if (invited.role === 'owner' && !isRecentlySignedIn(c)) throw proofRequired()
       await limit(c, 'invitations of a member', member.id)
       const by = { organizationId: organization.id, actorId: member.id }
-      const result = await invite(db, by, invited, arrivedAt)
+      const result = await inviteToTeam(db, by, invited, arrivedAt)
       if (result.ok) return c.json({ id: result.id, ...invited }, 202)
       const { reason } = result
-      if (reason === 'gone' || reason === 'may_not') throw failureOf(reason)
+      if (reason === 'gone' || reason === 'may_not') throw organizationFailure(reason)
       if (reason === 'role') throw new Failure(403, 'role', TEAM_REFUSALS.role)
       if (reason === 'oneself' || reason === 'on_team')
         throw invalid({ email: TEAM_REFUSALS[reason] })
@@ -92,8 +92,8 @@ export const apiOrganization = new Hono<AppEnv>()
     jsonBody(placeSchema),
     async (c) => {
       const act = actOf(c)
-      const result = await changePlace(c.var.db, act, c.req.valid('json'), c.var.arrivedAt)
-      if (result !== 'done') throw failureOf(result)
+      const result = await changeTeamRole(c.var.db, act, c.req.valid('json'), c.var.arrivedAt)
+      if (result !== 'done') throw organizationFailure(result)
       const people = await listTeam(c.var.db, act.organizationId)
       const person = people.find(({ id }) => id === act.memberId)
       if (!person) throw notFound('Member')
@@ -102,7 +102,7 @@ export const apiOrganization = new Hono<AppEnv>()
   )
   .delete('/:id/members/:userId', requireMember, requireTeam(), async (c) => {
     const result = await removeMember(c.var.db, actOf(c), c.var.arrivedAt)
-    if (result !== 'done') throw failureOf(result)
+    if (result !== 'done') throw organizationFailure(result)
     return c.body(null, 204)
   })
 
@@ -119,8 +119,8 @@ function sentOf(organization: AppEnv['Variables']['organization'], sent: Record<
 const actOf = (c: AppContext) => ({
   organizationId: c.var.organization.id,
   actorId: c.var.member.id,
-  memberId: asId(c.req.param('userId'), 'Member'),
-  isConfirmed: isProved(c),
+  memberId: parseId(c.req.param('userId'), 'Member'),
+  isConfirmed: isRecentlySignedIn(c),
 })
 
 async function create(c: AppContext, fields: Parameters<typeof createOrganization>[2]) {
@@ -132,7 +132,7 @@ async function create(c: AppContext, fields: Parameters<typeof createOrganizatio
     : new Failure(409, 'too_many', OWNS_ENOUGH)
 }
 
-async function find(c: AppContext, id = asId(c.req.param('id'), 'Organization')) {
+async function find(c: AppContext, id = parseId(c.req.param('id'), 'Organization')) {
   const { db, viewer } = c.var
   const now = new Date()
   const team = viewer && (await findForTeam(db, viewer.id, id))
@@ -141,16 +141,16 @@ async function find(c: AppContext, id = asId(c.req.param('id'), 'Organization'))
   return {
     ...organizationJson(viewer)(organization),
     verification: {
-      ...proofJson(organization, now),
-      ...(team && may(team.role, 'team') && verificationOf(team)),
+      ...verificationJson(organization, now),
+      ...(team && can(team.role, 'team') && verificationOf(team)),
     },
     ...(team && tierJson(team, now)),
   }
 }
 
 /** What it has shown of who it is, and when that was last found; how a proof stands is its team's. */
-const proofJson = (organization: Provable, now: Date) => {
-  const { by, sentence, checkedAt } = proofOf(organization, now)
+const verificationJson = (organization: Verifiable, now: Date) => {
+  const { by, sentence, checkedAt } = verifiedDomainOf(organization, now)
   return { by, sentence, domain: by === 'domain' ? organization.domain : null, checkedAt }
 }
 
@@ -158,7 +158,7 @@ const proofJson = (organization: Provable, now: Date) => {
 const tierJson = (team: TeamOrganization, now: Date) => {
   const has = hasOrganizationTier(team, now)
   const { tierEndsAt, managerName: name, managerEmail: email } = team
-  const isManaged = name !== null && givesOrganization(team, 'accountManager', now)
+  const isManaged = name !== null && organizationTierIncludes(team, 'accountManager', now)
   return {
     tier: has ? 'organization' : null,
     tierEndsAt: has ? tierEndsAt : null,

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
-import { countOrganizations, listOrganizations } from '../../db/queries/organizations.ts'
+import { countOrganizations, listOrganizations } from '../../db/organizations/list.ts'
 import { organizationQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
-import { below } from '../http/below.ts'
 import type { AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 import { organizationJson } from './organization-json.ts'
 import { apiOrganizationVerification } from './organization-verification.ts'
 
-const pattern = below(paths.api.organizations)
+const pattern = relativePattern(paths.api.organizations)
 
 export const apiOrganizations = new Hono<AppEnv>()
   .route(pattern(paths.api.organizationVerification), apiOrganizationVerification)

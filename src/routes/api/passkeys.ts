@@ -1,22 +1,26 @@
 import { Hono } from 'hono'
 import { listCredentials, listPasskeys, renamePasskey } from '../../db/accounts/passkeys.ts'
-import { askToAdd, attestationSchema, passkeyNameSchema } from '../../lib/accounts/passkeys.ts'
-import { LAST_WAY_IN } from '../../lib/accounts/ways-in.ts'
+import {
+  attestationSchema,
+  passkeyCreationOptions,
+  passkeyNameSchema,
+} from '../../lib/accounts/passkeys.ts'
+import { LAST_SIGN_IN_METHOD } from '../../lib/accounts/sign-in-methods.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { addOwn, removeOwn } from '../account/own-passkeys.ts'
-import { below } from '../http/below.ts'
-import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import { jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { requireProof } from '../http/middleware/proof.ts'
+import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { askedOfMember, beginAsking } from '../sign-in/passkey.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { beginPasskeyChallenge, challengeForMember } from '../sign-in/passkey.ts'
 
-const pattern = below(paths.api.passkeys)
+const pattern = relativePattern(paths.api.passkeys)
 const guards = [
   requireMember,
-  requireProof,
+  requireRecentSignIn,
   limitBody(16 * 1024),
   mediaType('application/json'),
 ] as const
@@ -38,24 +42,29 @@ export const apiPasskeys = new Hono<AppEnv>()
   .post(
     pattern(paths.api.passkeyAdding),
     requireMember,
-    requireProof,
+    requireRecentSignIn,
     limitBody(1024),
     async (c) => {
       const { db, member } = c.var
-      const { party, challenge } = await beginAsking(c, askedOfMember(c, 'passkey-adding'))
+      const { party, challenge } = await beginPasskeyChallenge(
+        c,
+        challengeForMember(c, 'passkey-adding'),
+      )
       const owner = { id: member.id, email: member.email, name: fullName(member) }
-      return c.json(await askToAdd(party, challenge, owner, await listCredentials(db, member.id)))
+      return c.json(
+        await passkeyCreationOptions(party, challenge, owner, await listCredentials(db, member.id)),
+      )
     },
   )
   .put(pattern(paths.api.passkey), ...guards, jsonBody(passkeyNameSchema), async (c) => {
     const { db, member } = c.var
-    const id = asId(c.req.param('id'), 'Passkey')
+    const id = parseId(c.req.param('id'), 'Passkey')
     const renamed = await renamePasskey(db, member.id, id, c.req.valid('json').name)
     if (!renamed) throw notFound('Passkey')
     return c.json(renamed)
   })
-  .delete(pattern(paths.api.passkey), requireMember, requireProof, async (c) => {
-    if (!(await removeOwn(c, asId(c.req.param('id'), 'Passkey'))))
-      throw new Failure(409, 'last_way_in', LAST_WAY_IN)
+  .delete(pattern(paths.api.passkey), requireMember, requireRecentSignIn, async (c) => {
+    if (!(await removeOwn(c, parseId(c.req.param('id'), 'Passkey'))))
+      throw new Failure(409, 'last_way_in', LAST_SIGN_IN_METHOD)
     return c.body(null, 204)
   })

@@ -1,27 +1,27 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { addressSchema } from '../../lib/accounts/sign-in.ts'
 import { TOKEN_INVALID } from '../../lib/accounts/tokens.ts'
 import { Failure, invalid } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import { addressSchema } from '../../lib/sign-in.ts'
-import { below } from '../http/below.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { forgetPassword } from '../sign-in/forgotten.tsx'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { requestReset } from '../sign-in/forgot-password.tsx'
 import { setPassword } from '../sign-in/reset.tsx'
 
-const asked = [limitBody(16 * 1024), mediaType('application/json')] as const
+const resetRequested = [limitBody(16 * 1024), mediaType('application/json')] as const
 
 /** A password set anew by a letter: the same answer whether an address has an account. */
 export const apiPasswordReset = new Hono<AppEnv>()
-  .post('/', ...asked, jsonBody(addressSchema), async (c) => {
-    const refused = await forgetPassword(c, c.req.valid('json').email)
+  .post('/', ...resetRequested, jsonBody(addressSchema), async (c) => {
+    const refused = await requestReset(c, c.req.valid('json').email)
     if (refused) throw refused
     return c.body(null, 204)
   })
   .post(
-    below(paths.api.passwordReset)(paths.api.passwordResetConfirm),
-    ...asked,
+    relativePattern(paths.api.passwordReset)(paths.api.passwordResetConfirm),
+    ...resetRequested,
     jsonBody(z.object({ token: z.unknown().optional(), password: z.unknown().optional() })),
     async (c) => {
       const { token, password } = c.req.valid('json')

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { changePasswordSchema } from '../../lib/sign-in.ts'
+import { changePasswordSchema } from '../../lib/accounts/sign-in.ts'
 import { changeOwnPassword } from '../account/password.tsx'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { proofRequired } from '../http/middleware/proof.ts'
+import { proofRequired } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
 
 /** Changes the password of a member who is signed in; an API token changes none. */

@@ -10,21 +10,21 @@ import { parseJson, webhook } from '../../lib/billing/paystack/wire.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { describeError } from '../../lib/log.ts'
 import { paths } from '../../lib/paths.ts'
-import { below } from '../http/below.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { requireProof } from '../http/middleware/proof.ts'
+import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 import { openCheckout } from '../payments/checkout.ts'
 import { findOutcome } from '../payments/outcome.ts'
 
-const pattern = below(paths.api.payments)
+const pattern = relativePattern(paths.api.payments)
 
 export const apiPayments = new Hono<AppEnv>()
   .post(
     pattern(paths.api.initializePayment),
     requireMember,
-    requireProof,
+    requireRecentSignIn,
     limitBody(16 * 1024),
     mediaType('application/json'),
     jsonBody(orderSchema),
@@ -48,10 +48,10 @@ export const apiPayments = new Hono<AppEnv>()
     const { db, paystack } = c.var
     if (!paystack || !isSigned(body, c.req.header('x-paystack-signature'), paystack.secretKey))
       throw new Failure(401, 'unsigned', 'Unauthorized')
-    const told = webhook.safeParse(parseJson(new TextDecoder().decode(body)))
-    if (!told.success) throw new Failure(400, 'malformed', 'This is no event.')
-    const stored = await storeEvent(db, told.data)
-    await Promise.race([handle(c, paystack, stored), Bun.sleep(PATIENCE)])
+    const message = webhook.safeParse(parseJson(new TextDecoder().decode(body)))
+    if (!message.success) throw new Failure(400, 'malformed', 'This is no event.')
+    const stored = await storeEvent(db, message.data)
+    await Promise.race([handle(c, paystack, stored), Bun.sleep(WEBHOOK_TIMEOUT_MS)])
     return c.json({ status: 'success' })
   })
 
@@ -62,4 +62,4 @@ const handle = (c: AppContext, paystack: Paystack, stored: PaymentEvent) =>
   )
 
 /** How long the provider waits at most for the answer to a webhook that is stored. Milliseconds. */
-const PATIENCE = 1000
+const WEBHOOK_TIMEOUT_MS = 1000

@@ -1,36 +1,36 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { changeState, savePosting } from '../../db/postings/save.ts'
+import { findForTeam } from '../../db/organizations/teams.ts'
 import {
-  type Figures,
   findPosting,
-  listWholePostings,
+  listPostingDetails,
   type OwnPosting,
+  type PostingFigures,
   postingFigures,
   postingOf,
-} from '../../db/queries/postings.ts'
-import { findForTeam } from '../../db/queries/teams.ts'
+} from '../../db/postings/postings.ts'
+import { changePostingState, savePosting } from '../../db/postings/save.ts'
 import { OPPORTUNITY_STATUSES, OUTCOMES } from '../../lib/catalog.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
-import { writingLimit } from '../../lib/limits.ts'
 import { parseListQuery, postingsQuery } from '../../lib/lists/query.ts'
 import { provides } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
 import { latestAnswer, usualAnswer } from '../../lib/postings/dates.ts'
-import { expertsUntil, isHigh } from '../../lib/postings/first-days.ts'
+import { expertsUntil, isHigh } from '../../lib/postings/early-access.ts'
 import { POSTING_FIELDS, type Posting, readPosting } from '../../lib/postings/posting.ts'
 import { isRemote } from '../../lib/postings/remote.ts'
 import { changeBetween } from '../../lib/postings/states.ts'
-import { below } from '../http/below.ts'
-import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import { writingLimit } from '../../lib/rate-limits.ts'
+import { jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { limit } from '../http/limit.ts'
 import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { byField, failureOf, ONLY_PROVIDERS } from '../postings/refusals.ts'
-import { actingIn, requirePosting } from '../postings/required.ts'
+import { limit } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { actingIn, requirePosting } from '../postings/guards.ts'
+import { byField, ONLY_PROVIDERS, postingFailure } from '../postings/refusals.ts'
 
-const pattern = below(paths.api.postings)
+const pattern = relativePattern(paths.api.postings)
 
 const ORGANIZATION = 'Name the organization by its id, or nothing'
 
@@ -51,7 +51,7 @@ export const apiPostings = new Hono<AppEnv>()
     if (organizationId && !(await findForTeam(db, member.id, organizationId)))
       throw notFound('Organization')
     const whose = { memberId: member.id, organizationId }
-    const { count, ...page } = await listWholePostings(db, whose, { cursor, limit })
+    const { count, ...page } = await listPostingDetails(db, whose, { cursor, limit })
     return jsonRows(c, page, count, { limit, organizationId }, postingJson)
   })
   .post(
@@ -70,7 +70,7 @@ export const apiPostings = new Hono<AppEnv>()
       await limit(c, 'postings of a member', member.id)
       const saving = { ...actingIn(c), organizationId, posting, to, outcome }
       const saved = await savePosting(db, saving)
-      if (!saved.ok) throw failureOf(saved, organizationId !== null)
+      if (!saved.ok) throw postingFailure(saved, organizationId !== null)
       return c.json(await shown(c, saved.posting.id), 201)
     },
   )
@@ -89,8 +89,8 @@ export const apiPostings = new Hono<AppEnv>()
       const { db, posting: before } = c.var
       const body = c.req.valid('json')
       const saved = await (says(body) ? change(c, before, body) : move(c, before, body))
-      if (saved && !saved.ok) throw failureOf(saved, before.organizationId !== null)
-      return c.json(await shown(c, asId(before.id, 'Posting'), db))
+      if (saved && !saved.ok) throw postingFailure(saved, before.organizationId !== null)
+      return c.json(await shown(c, parseId(before.id, 'Posting'), db))
     },
   )
 
@@ -144,7 +144,7 @@ async function move(c: AppContext, { id, status: from }: OwnPosting, body: Sent)
   if (to === from) return null
   const way = changeBetween(from, to)
   if (!way) return { ok: false, reason: 'state', status: from } as const
-  return changeState(c.get('db'), { ...actingIn(c), id, change: way, outcome })
+  return changePostingState(c.get('db'), { ...actingIn(c), id, change: way, outcome })
 }
 
 function read(
@@ -168,7 +168,7 @@ async function shown(c: AppContext, id: string, db = c.get('db')) {
 }
 
 /** A posting as the API shows it to who posts it. */
-const postingJson = (row: OwnPosting & Figures) => ({
+const postingJson = (row: OwnPosting & PostingFigures) => ({
   id: row.id,
   status: row.status,
   outcome: row.outcome,

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import {
   type OwnProposal,
   ownProposals,
-  propose,
+  proposeCommunity,
   withdrawProposal,
 } from '../../db/communities/proposals.ts'
 import {
@@ -12,19 +12,19 @@ import {
   proposalSchema,
 } from '../../lib/communities/proposal.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
+import { tierIncludes } from '../../lib/membership/features.ts'
 import { paths } from '../../lib/paths.ts'
-import { gives } from '../../lib/tier-lines.ts'
 import { WRITTEN_BODY } from '../communities/writing.ts'
-import { below } from '../http/below.ts'
-import { asId, jsonBody, limitBody } from '../http/body.ts'
+import { jsonBody, limitBody, parseId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { requireProvedAddress } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { requireVerifiedEmail } from '../http/middleware/verified-email.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 
-const pattern = below(paths.api.communities)
+const pattern = relativePattern(paths.api.communities)
 
 const requireTier: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (!gives(c.var.member.membershipTier, 'foundCommunities')) throw refusal('tier')
+  if (!tierIncludes(c.var.member.membershipTier, 'foundCommunities')) throw refusal('tier')
   await next()
 }
 
@@ -39,11 +39,11 @@ export const apiProposals = new Hono<AppEnv>()
     requireMember,
     limitBody(WRITTEN_BODY),
     requireTier,
-    requireProvedAddress,
+    requireVerifiedEmail,
     jsonBody(proposalSchema),
     async (c) => {
       const { db, member, arrivedAt } = c.var
-      const result = await propose(db, member.id, c.req.valid('json'), arrivedAt)
+      const result = await proposeCommunity(db, member.id, c.req.valid('json'), arrivedAt)
       if (!result.ok) throw refusal(result.reason)
       const made = await ownProposals(db, member.id)
       return c.json(proposalJson(made.find(({ id }) => id === result.id)!), 201)
@@ -51,7 +51,7 @@ export const apiProposals = new Hono<AppEnv>()
   )
   .delete(pattern(paths.api.proposal), requireMember, async (c) => {
     const { db, member, arrivedAt } = c.var
-    const id = asId(c.req.param('proposal'), 'Proposal')
+    const id = parseId(c.req.param('proposal'), 'Proposal')
     if (!(await withdrawProposal(db, member.id, id, arrivedAt))) throw notFound('Proposal')
     return c.body(null, 204)
   })

@@ -7,21 +7,21 @@ import {
   listEntries,
   type OwnEntry,
   removeEntry,
-} from '../../db/queries/profile-entries.ts'
-import { giveNameUp, nameOf } from '../../db/queries/public-names.ts'
+} from '../../db/members/profile-entries.ts'
+import { giveNameUp, ownNameOf } from '../../db/members/public-names.ts'
 import { Failure, invalid, notFound, unverified } from '../../lib/errors.ts'
-import { landscapeSchema } from '../../lib/landscape.ts'
+import { landscapeSchema } from '../../lib/members/landscape.ts'
+import { entryFields } from '../../lib/members/profile-entries.ts'
+import { tierIncludes } from '../../lib/membership/features.ts'
 import { paths } from '../../lib/paths.ts'
-import { entryFields } from '../../lib/profile-entries.ts'
-import { gives } from '../../lib/tier-lines.ts'
-import { below } from '../http/below.ts'
-import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import { jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
 import { type AppContext, type AppEnv, originOf } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 import { asKind, entryOf, parseEntry } from '../profile/entries.ts'
-import { changeLandscape, changeName, requireGiven } from '../profile/public-page.tsx'
+import { changeLandscape, changeName, requireFeature } from '../profile/public-page.tsx'
 
-const pattern = below(paths.api.root)
+const pattern = relativePattern(paths.api.root)
 
 const anyObject = jsonBody(z.record(z.string(), z.unknown()))
 const json = mediaType('application/json')
@@ -57,7 +57,7 @@ export const apiPublicPage = new Hono<AppEnv>()
     return c.json((await listEntries(db, member.id)).map(entryJson))
   })
   .post(pattern(paths.api.profileEntries), requireMember, small, json, anyObject, async (c) => {
-    requireGiven(c, 'profileEntries')
+    requireFeature(c, 'profileEntries')
     const { db, member, arrivedAt } = c.var
     const sent = c.req.valid('json')
     const kind = asKind(sent.kind)
@@ -66,26 +66,26 @@ export const apiPublicPage = new Hono<AppEnv>()
   })
   .put(pattern(paths.api.profileEntry), requireMember, small, json, anyObject, async (c) => {
     const { db, member, arrivedAt } = c.var
-    const id = asId(c.req.param('id'), 'Entry')
+    const id = parseId(c.req.param('id'), 'Entry')
     const before = await findEntry(db, member.id, id)
     if (!before) throw notFound('Entry')
-    requireGiven(c, 'profileEntries')
+    requireFeature(c, 'profileEntries')
     const { kind } = before
     const entry = parsed(c, kind, { ...entryFields(before), ...c.req.valid('json') }, before)
     return c.json(entryJson(entryOf(await changeEntry(db, member.id, id, entry, arrivedAt), kind)))
   })
   .delete(pattern(paths.api.profileEntry), requireMember, async (c) => {
     const { db, member, arrivedAt } = c.var
-    const id = asId(c.req.param('id'), 'Entry')
+    const id = parseId(c.req.param('id'), 'Entry')
     if (!(await removeEntry(db, member.id, id, arrivedAt))) throw notFound('Entry')
     return c.body(null, 204)
   })
 
 async function nameJson(c: AppContext) {
   const { db, member, arrivedAt } = c.var
-  const own = await nameOf(db, member.id, arrivedAt)
+  const own = await ownNameOf(db, member.id, arrivedAt)
   // Without the tier for it the name is kept and leads nowhere.
-  const leads = own && gives(member.membershipTier, 'publicName')
+  const leads = own && tierIncludes(member.membershipTier, 'publicName')
   const address = leads ? originOf(c) + paths.publicName(own.name) : null
   const { name = null, since = null, changeableAt = null } = own ?? {}
   return { name, address, since, changeableAt }

@@ -1,26 +1,26 @@
 import { Hono } from 'hono'
-import { listMessages, markRead, sendMessage } from '../../db/queries/messages.ts'
+import { listMessages, markRead, sendMessage } from '../../db/conversations/messages.ts'
 import { type Direct, listDirect } from '../../db/talent/direct.ts'
 import { MESSAGE_REFUSALS } from '../../lib/applications/conversation.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
-import { writingLimit } from '../../lib/limits.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
-import { messageSchema } from '../../lib/mentorship.ts'
+import { messageSchema } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
+import { writingLimit } from '../../lib/rate-limits.ts'
 import { directSchema } from '../../lib/talent/invitation.ts'
-import type { ShownMessage } from '../../views/conversation/messages.tsx'
+import type { VisibleMessage } from '../../views/conversation/messages.tsx'
 import { readUpTo, sequence } from '../conversation/sequence.ts'
-import { below } from '../http/below.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import { type AppEnv, originOf } from '../http/context.ts'
-import { limit } from '../http/limit.ts'
 import { linkNext } from '../http/list-json.ts'
-import { requireProvedAddress } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { requireVerifiedEmail } from '../http/middleware/verified-email.ts'
+import { limit } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 import { writeAs } from '../recruiters.tsx'
 import { loadDirect, showDirect } from '../talent/direct.ts'
 
-const pattern = below(paths.api.root)
+const pattern = relativePattern(paths.api.root)
 const small = limitBody(16 * 1024)
 const json = mediaType('application/json')
 
@@ -31,7 +31,7 @@ export const apiRecruiters = new Hono<AppEnv>()
     requireMember,
     small,
     json,
-    requireProvedAddress,
+    requireVerifiedEmail,
     jsonBody(directSchema),
     async (c) => c.json({ id: await writeAs(c, c.req.valid('json').words) }, 201),
   )
@@ -57,7 +57,7 @@ export const apiRecruiters = new Hono<AppEnv>()
   .post(
     pattern(paths.api.directTalkMessages),
     requireMember,
-    requireProvedAddress,
+    requireVerifiedEmail,
     limitBody(64 * 1024),
     json,
     jsonBody(messageSchema),
@@ -93,7 +93,7 @@ const LISTED = 50
 
 const messageJson =
   (direct: Direct) =>
-  ({ id, sequence, body, createdAt, own, by }: ShownMessage) => ({
+  ({ id, sequence, body, createdAt, own, by }: VisibleMessage) => ({
     id,
     sequence,
     side: own === direct.own ? 'member' : 'team',

@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import { deleteResume, findResume } from '../../db/applications/resumes.ts'
-import { RESUME_SENT } from '../../lib/application.ts'
+import { RESUME_SENT } from '../../lib/applications/application.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { asAttachment } from '../../lib/resumes/file-name.ts'
 import { RESUME_TOO_LARGE } from '../../lib/resumes/limits.ts'
-import { below } from '../http/below.ts'
-import { asId, formBody, limitBody, MAX_BODY, mediaType } from '../http/body.ts'
+import { formBody, limitBody, MAX_BODY, mediaType, parseId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 import { takeResume } from '../http/resume-field.ts'
 
-const pattern = below(paths.api.resumes)
+const pattern = relativePattern(paths.api.resumes)
 
 /** Résumés: their member's, and of who reviews an application that carries one. */
 export const apiResumes = new Hono<AppEnv>()
@@ -33,7 +33,7 @@ export const apiResumes = new Hono<AppEnv>()
   )
   .get(pattern(paths.api.resume), requireMember, async (c) => {
     const { db, member, resumes } = c.var
-    const found = await findResume(db, member.id, asId(c.req.param('id'), 'Résumé'))
+    const found = await findResume(db, member.id, parseId(c.req.param('id'), 'Résumé'))
     const file = found && (await resumes.get(found.storedAs))
     if (!file) throw notFound('Résumé')
     return c.body(file.stream(), 200, {
@@ -48,7 +48,7 @@ export const apiResumes = new Hono<AppEnv>()
   })
   .delete(pattern(paths.api.resume), requireMember, limitBody(16 * 1024), sameMember, async (c) => {
     const { db, member, resumes, arrivedAt } = c.var
-    const id = asId(c.req.param('id'), 'Résumé')
+    const id = parseId(c.req.param('id'), 'Résumé')
     const result = await deleteResume(db, member.id, id, arrivedAt)
     if (!result.ok && result.reason === 'sent') throw new Failure(409, 'resume_sent', RESUME_SENT)
     if (!result.ok) throw notFound('Résumé')

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import { codesOf } from '../../db/accounts/codes.ts'
+import { codesOf } from '../../db/accounts/two-step.ts'
+import { signInSchema } from '../../lib/accounts/sign-in.ts'
 import { Failure, unauthorized } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import { signInSchema } from '../../lib/sign-in.ts'
-import { below } from '../http/below.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 import { authenticate } from '../sign-in/authenticate.ts'
 import { tryCode } from '../sign-in/second-factor.tsx'
-import { signedIn, signInPath } from '../sign-in.tsx'
+import { redirectAfterSignIn, signInPath } from '../sign-in.tsx'
 import { userJson } from './user-json.ts'
 
-const pattern = below(paths.api.root)
+const pattern = relativePattern(paths.api.root)
 
 /**
  * Lets through whose account no codes guard, or who sent one as `code`: of their app, or for recovery.
@@ -39,7 +39,7 @@ export const apiSession = new Hono<AppEnv>()
       const attempt = await authenticate(c, email, password)
       if (attempt.refused) throw attempt.refused
       await requireCode(c, attempt.entry.id, code)
-      return c.json(userJson(await signedIn(c, attempt.entry)))
+      return c.json(userJson(await redirectAfterSignIn(c, attempt.entry)))
     },
   )
   .get(pattern(paths.api.user), (c) => {

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import { listPieces, type OwnPiece } from '../../db/queries/showcase.ts'
+import { listPieces, type OwnPiece } from '../../db/members/showcase.ts'
 import { Failure, invalid, unverified } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
-import { below } from '../http/below.ts'
-import { asId, formBody, isMultipart, limitBody, MAX_BODY, mediaType } from '../http/body.ts'
+import { formBody, isMultipart, limitBody, MAX_BODY, mediaType, parseId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { requireGiven } from '../profile/public-page.tsx'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { requireFeature } from '../profile/public-page.tsx'
 import { editPiece, hidePiece, putPiece, requirePiece, showPiece } from '../profile/showcase.ts'
 
-const pattern = below(paths.api.showcase)
+const pattern = relativePattern(paths.api.showcase)
 
 /** An expert's pieces of work; they come as multipart forms, for the picture. */
 export const apiShowcase = new Hono<AppEnv>()
@@ -34,9 +34,9 @@ export const apiShowcase = new Hono<AppEnv>()
     sameMember,
     mediaType('multipart/form-data', 'application/json'),
     async (c) => {
-      const id = asId(c.req.param('id'), 'Piece of work')
+      const id = parseId(c.req.param('id'), 'Piece of work')
       const before = await requirePiece(c, id)
-      requireGiven(c, 'showcase')
+      requireFeature(c, 'showcase')
       const sent: unknown = isMultipart(c) ? await formBody(c) : await c.req.json().catch(malformed)
       if (typeof sent !== 'object' || sent === null)
         throw invalid({ form: 'Send the fields as an object' })
@@ -57,7 +57,7 @@ export const apiShowcase = new Hono<AppEnv>()
     limitBody(16 * 1024),
     sameMember,
     async (c) => {
-      await hidePiece(c, asId(c.req.param('id'), 'Piece of work'))
+      await hidePiece(c, parseId(c.req.param('id'), 'Piece of work'))
       return c.body(null, 204)
     },
   )

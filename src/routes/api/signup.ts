@@ -6,7 +6,7 @@ import { sameMember } from '../http/middleware/same-member.ts'
 import { startSession } from '../http/middleware/session.ts'
 import { signUp } from '../signup/create.ts'
 import { draftForm, limitDraft } from '../signup/draft.ts'
-import { startProving } from '../signup/start-proving.ts'
+import { sendConfirmation } from '../signup/send-confirmation.ts'
 import { userJson } from './user-json.ts'
 
 /** Signs an API client up: JSON, or a multipart form where there is a photo. */
@@ -21,7 +21,7 @@ export const apiSignup = new Hono<AppEnv>().post(
     const result = await signUp(c, draft)
     if (!result.ok) throw result.tooMany ?? invalid(result.errors)
     const session = await startSession(c, result.member)
-    if (session) await startProving(c, result.member.id, session)
+    if (session) await sendConfirmation(c, result.member.id, session)
     return c.json(userJson(result.member), 201)
   },
 )

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import { countTalent, type FoundMember } from '../../db/talent/find.ts'
+import { countTalent, type FoundTalent } from '../../db/talent/search.ts'
 import { parseListQuery, talentQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
-import { requireTeam } from '../companies/required.ts'
-import { below } from '../http/below.ts'
-import { asId } from '../http/body.ts'
+import { parseId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { finderOf, findTalent, openFound } from '../talent/find.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { requireTeam } from '../organizations/guards.ts'
 import { requireTalentTier } from '../talent/load.ts'
+import { finderOf, findTalent, openTalent } from '../talent/search.ts'
 
-const pattern = below(paths.api.organizations)
+const pattern = relativePattern(paths.api.organizations)
 
 /** Members whom an organization may find, for who recruits for it. */
 export const apiTalent = new Hono<AppEnv>()
@@ -23,25 +23,25 @@ export const apiTalent = new Hono<AppEnv>()
       findTalent(c, finder, query, { cursor, limit }),
       countTalent(c.var.db, finder, query),
     ])
-    const { organizationId: _, ...asked } = query
-    return jsonRows(c, page, count, { limit, ...asked }, foundJson)
+    const { organizationId: _, ...requested } = query
+    return jsonRows(c, page, count, { limit, ...requested }, talentJson)
   })
   .get(pattern(paths.api.talentMember), requireMember, requireTeam('post'), async (c) => {
     requireTalentTier(c)
-    const id = asId(c.req.param('member'), 'Member')
+    const id = parseId(c.req.param('member'), 'Member')
     const {
-      emailVerifiedAt: _proved,
+      emailVerifiedAt: _verified,
       entries: _entries,
       pieces: _pieces,
       landscape: _landscape,
       publicName: _name,
       createdAt,
       ...shown
-    } = await openFound(c, c.var.organization.id, id)
+    } = await openTalent(c, c.var.organization.id, id)
     return c.json({ ...shown, createdAt })
   })
 
-const foundJson = (found: FoundMember) => ({
+const talentJson = (found: FoundTalent) => ({
   id: found.id,
   firstName: found.firstName,
   lastName: found.lastName,

@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
-import { FEATURE_NAMES, gives, TIER_LIMITS, TIER_LINES } from '../../lib/tier-lines.ts'
-import { TIER_LABELS, TIERS } from '../../lib/tiers.ts'
+import {
+  FEATURE_NAMES,
+  FEATURE_ROWS,
+  TIER_LIMITS,
+  tierIncludes,
+} from '../../lib/membership/features.ts'
+import { TIER_LABELS, TIERS } from '../../lib/membership/tiers.ts'
 import type { AppEnv } from '../http/context.ts'
 
 /** What each tier gives, as it is sold and as it is checked. */
@@ -10,8 +15,8 @@ export const apiTiers = new Hono<AppEnv>().get('/', (c) =>
       tier,
       name: TIER_LABELS[tier],
       limits: TIER_LIMITS[tier],
-      features: FEATURE_NAMES.filter((feature) => gives(tier, feature)),
-      lines: TIER_LINES[tier].map(({ line, is, coming }) => ({
+      features: FEATURE_NAMES.filter((feature) => tierIncludes(tier, feature)),
+      lines: FEATURE_ROWS[tier].map(({ line, is, coming }) => ({
         line,
         is,
         coming: coming ?? false,

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { listTokens, makeToken } from '../../db/accounts/access-tokens.ts'
-import { whileSignedIn } from '../../db/accounts/ways-in.ts'
+import { whileSignedIn } from '../../db/accounts/sign-in-methods.ts'
 import { TOO_MANY_TOKENS, tokenSchema } from '../../lib/accounts/access-token.ts'
 import { Failure } from '../../lib/errors.ts'
 import { revokeOwn } from '../account/tokens.tsx'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { requireProof } from '../http/middleware/proof.ts'
+import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
 
 /** A member's tokens: with none of them another one can be made. */
@@ -18,7 +18,7 @@ export const apiTokens = new Hono<AppEnv>()
   .post(
     '/',
     requireMember,
-    requireProof,
+    requireRecentSignIn,
     limitBody(16 * 1024),
     mediaType('application/json'),
     jsonBody(tokenSchema),
@@ -32,7 +32,7 @@ export const apiTokens = new Hono<AppEnv>()
       return c.json(made, 201)
     },
   )
-  .delete('/:id', requireMember, requireProof, async (c) => {
+  .delete('/:id', requireMember, requireRecentSignIn, async (c) => {
     await revokeOwn(c, c.req.param('id'))
     return c.body(null, 204)
   })

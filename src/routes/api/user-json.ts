@@ -1,4 +1,4 @@
-import type { Member } from '../../db/queries/members.ts'
+import type { Member } from '../../db/members/members.ts'
 
 /** A member as the API shows it to that member: the users row without any secret. */
 export const userJson = (member: Member) => ({

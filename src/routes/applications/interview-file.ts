@@ -1,6 +1,6 @@
-import type { ApplicationTalk } from '../../db/applications/conversation.ts'
 import { findInterview } from '../../db/applications/interviews.ts'
-import { invitationOf } from '../../lib/applications/invitation.ts'
+import type { ApplicationConversation } from '../../db/conversations/application-conversation.ts'
+import { calendarInvitation } from '../../lib/applications/invitation.ts'
 import { addressIn } from '../../lib/contact.ts'
 import { notFound } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
@@ -8,14 +8,14 @@ import { SITE_NAME } from '../../lib/site.ts'
 import { type AppContext, originOf } from '../http/context.ts'
 
 /** The interview of an application for the calendar of the side that asks. @throws 404 where there is none */
-export async function interviewFile(c: AppContext, talk: ApplicationTalk) {
+export async function interviewFile(c: AppContext, talk: ApplicationConversation) {
   const interview = await findInterview(c.get('db'), talk.id, talk.shown)
   if (!interview) throw notFound('Interview')
   const { time, sequence, cancelled } = interview
   const { party, title, from, applicantName, opportunityId } = talk
   const { hostname } = new URL(originOf(c))
   const own = party === 'applicant'
-  const file = invitationOf({
+  const file = calendarInvitation({
     id: talk.id,
     host: hostname,
     summary: `Interview: ${title}, ${own ? from : applicantName}`,

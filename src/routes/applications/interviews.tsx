@@ -1,23 +1,26 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type ApplicationTalk, findTalk } from '../../db/applications/conversation.ts'
 import {
   cancelTime,
   chooseTime,
   findInterview,
   type ListedTime,
   listTimes,
-  moveTime,
   offerTimes,
+  rescheduleTime,
   type TimeResult,
 } from '../../db/applications/interviews.ts'
 import {
-  CHOOSES,
+  type ApplicationConversation,
+  findApplicationConversation,
+} from '../../db/conversations/application-conversation.ts'
+import {
+  AGREED,
+  CAN_CHOOSE,
   instantOf,
-  MOST_TIMES,
+  MAX_TIMES,
   type NewTime,
   NO_TIMES,
-  STANDS,
   TIME_REFUSALS,
   timeFields,
 } from '../../lib/applications/interview.ts'
@@ -25,40 +28,40 @@ import { STATUS_LABELS, targetsOf } from '../../lib/applications/states.ts'
 import { zoneOf } from '../../lib/applications/working-morning.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
-import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
-import { writingLimit } from '../../lib/limits.ts'
+import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
+import { writingLimit } from '../../lib/rate-limits.ts'
 import {
   OwnInterviewPage,
   type OwnInterviewProps,
   TeamInterviewPage,
   type TeamInterviewProps,
 } from '../../views/applications/interview.tsx'
-import { below } from '../http/below.ts'
-import { asId, formBody, limitBody } from '../http/body.ts'
+import { formBody, limitBody, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { limit, tooMany } from '../http/limit.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { leadTo } from '../http/respond.tsx'
+import { limit, rateLimited } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { redirect } from '../http/respond.tsx'
+import { loadApplicationConversation } from './guards.ts'
 import { interviewFile } from './interview-file.ts'
-import { loadTalk } from './required.ts'
 
 const BODY = 16 * 1024
-const own = below(paths.applications)
-const reviewed = below(paths.postings)
+const own = relativePattern(paths.applications)
+const reviewed = relativePattern(paths.postings)
 
 /** The times of an interview, as who applied chooses from them. */
 export const ownInterview = new Hono<AppEnv>()
   .get(own(paths.applicationInterview), requireMember, async (c) =>
-    ownPage(c, await loadTalk(c, 'applicant')),
+    ownPage(c, await loadApplicationConversation(c, 'applicant')),
   )
   .post(own(paths.applicationInterview), requireMember, limitBody(BODY), async (c) => {
-    const talk = await loadTalk(c, 'applicant')
+    const talk = await loadApplicationConversation(c, 'applicant')
     const { db, member, arrivedAt } = c.var
     const { time, act } = await formBody(c)
     if (!z.uuid().safeParse(time).success) return ownPage(c, talk, 422, 'Choose one of the times')
     await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
-    const of = { id: talk.id, timeId: textOf(time) }
+    const of = { id: talk.id, timeId: textValue(time) }
     const cancels = act === 'cancel'
     const result = cancels
       ? await cancelTime(db, member.id, { ...of, party: 'applicant' }, arrivedAt)
@@ -68,22 +71,22 @@ export const ownInterview = new Hono<AppEnv>()
       return ownPage(c, talk, status, error)
     }
     const title = cancels ? 'Time cancelled. They are told.' : 'Time chosen. Both of you are told.'
-    return leadTo(c, paths.applicationInterview(talk.id), { title })
+    return redirect(c, paths.applicationInterview(talk.id), { title })
   })
   .get(own(paths.applicationInterviewFile), requireMember, async (c) =>
-    interviewFile(c, await loadTalk(c, 'applicant')),
+    interviewFile(c, await loadApplicationConversation(c, 'applicant')),
   )
 
 /** The same as the team offers them. */
 export const reviewedInterviews = new Hono<AppEnv>()
   .get(reviewed(paths.interviews), requireMember, async (c) =>
-    teamPage(c, await loadTalk(c, 'team')),
+    teamPage(c, await loadApplicationConversation(c, 'team')),
   )
   .post(reviewed(paths.interviews), requireMember, limitBody(BODY), async (c) => {
-    const talk = await loadTalk(c, 'team')
+    const talk = await loadApplicationConversation(c, 'team')
     const typed = await typedOf(c)
     if (offersIn(talk.shown) === null)
-      return teamPage(c, talk, 409, { typed, errors: { form: standsText(talk.shown) } })
+      return teamPage(c, talk, 409, { typed, errors: { form: agreedText(talk.shown) } })
     if (talk.writing === 'resting') return teamPage(c, talk, 409, { typed })
     const { times, errors, fields } = readOffer(typed)
     if (times.length === 0 || Object.keys(errors).length > 0)
@@ -94,62 +97,62 @@ export const reviewedInterviews = new Hono<AppEnv>()
     const offered = await offerTimes(db, member.id, { id: talk.id, times }, arrivedAt)
     if (offered.ok) {
       const title = offered.moved ? 'Invited, with times to choose from.' : 'Offered.'
-      return leadTo(c, paths.interviews(talk.opportunityId, talk.id), { title })
+      return redirect(c, paths.interviews(talk.opportunityId, talk.id), { title })
     }
     if (offered.reason === 'not_found') throw notFound('Application')
     if (offered.reason === 'resting') return teamPage(c, talk, 409, { typed })
     if (offered.reason === 'conflict')
-      return teamPage(c, talk, 409, { typed, errors: { form: standsText(offered.status) } })
+      return teamPage(c, talk, 409, { typed, errors: { form: agreedText(offered.status) } })
     const wrong = Array.from(offered.wrong, ([at, why]) => [fields[at]!, TIME_REFUSALS[why]])
     return teamPage(c, talk, 422, { typed, errors: Object.fromEntries(wrong) })
   })
   .post(reviewed(paths.interviewTime), requireMember, limitBody(BODY), async (c) => {
-    const talk = await loadTalk(c, 'team')
-    const timeId = asId(c.req.param('time'), 'Time')
+    const talk = await loadApplicationConversation(c, 'team')
+    const timeId = parseId(c.req.param('time'), 'Time')
     const typed = await typedOf(c)
     const { db, member, arrivedAt } = c.var
     const of = { id: talk.id, timeId }
-    const said = typed.act === 'cancel' ? null : readTime(typed, 'starts')
-    if (said && !('time' in said))
-      return teamPage(c, talk, 422, { moving: { id: timeId, typed, errors: said.errors } })
+    const stated = typed.act === 'cancel' ? null : readTime(typed, 'starts')
+    if (stated && !('time' in stated))
+      return teamPage(c, talk, 422, { moving: { id: timeId, typed, errors: stated.errors } })
     const many = await tooManyMessages(c)
     if (many)
       return teamPage(c, talk, 429, {
-        ...(said && { moving: { id: timeId, typed, errors: {} } }),
+        ...(stated && { moving: { id: timeId, typed, errors: {} } }),
         errors: { form: many.message },
       })
-    const result = said
-      ? await moveTime(db, member.id, { ...of, to: said.time }, arrivedAt)
+    const result = stated
+      ? await rescheduleTime(db, member.id, { ...of, to: stated.time }, arrivedAt)
       : await cancelTime(db, member.id, { ...of, party: 'team' }, arrivedAt)
     if (result.ok) {
-      const title = said
+      const title = stated
         ? 'Moved.'
         : result.time.chosenAt
           ? 'Cancelled. They are told.'
           : 'Taken back.'
-      return leadTo(c, paths.interviews(talk.opportunityId, talk.id), { title })
+      return redirect(c, paths.interviews(talk.opportunityId, talk.id), { title })
     }
     const [status, error] = refusalOf(result)
-    const moving = said && { id: timeId, typed, errors: { starts: error } }
+    const moving = stated && { id: timeId, typed, errors: { starts: error } }
     return teamPage(c, talk, status, {
       ...(moving && { moving }),
       ...((!moving || result.reason === 'gone') && { errors: { form: error } }),
     })
   })
   .get(reviewed(paths.interviewFile), requireMember, async (c) =>
-    interviewFile(c, await loadTalk(c, 'team')),
+    interviewFile(c, await loadApplicationConversation(c, 'team')),
   )
 
 /** An applicant sees times only while they are invited: an invitation may have been undone. */
-export const timesFor = (talk: ApplicationTalk, times: ListedTime[]) =>
-  talk.party === 'team' || (STANDS as readonly ApplicationStatus[]).includes(talk.shown)
+export const timesFor = (talk: ApplicationConversation, times: ListedTime[]) =>
+  talk.party === 'team' || (AGREED as readonly ApplicationStatus[]).includes(talk.shown)
     ? times
     : []
 
 /** What the interview section of the applicant's own page shows. */
 export async function loadOwnInterview(
   c: AppContext,
-  talk: ApplicationTalk,
+  talk: ApplicationConversation,
   error?: string,
 ): Promise<OwnInterviewProps> {
   const { db, member, arrivedAt: now } = c.var
@@ -157,18 +160,22 @@ export async function loadOwnInterview(
     listTimes(db, talk.id),
     findInterview(db, talk.id, talk.shown),
   ])
-  const chooses = (CHOOSES as readonly ApplicationStatus[]).includes(talk.shown)
+  const chooses = (CAN_CHOOSE as readonly ApplicationStatus[]).includes(talk.shown)
   return {
-    ...{ talk, times: timesFor(talk, times), known: interview !== null, error },
+    talk,
+    times: timesFor(talk, times),
+    known: interview !== null,
+    error,
     chooses: chooses && talk.writing !== 'resting',
     resting: chooses && talk.writing === 'resting',
-    ...{ country: member.country, now },
+    country: member.country,
+    now,
   }
 }
 
 async function ownPage(
   c: AppContext,
-  talk: ApplicationTalk,
+  talk: ApplicationConversation,
   status: 200 | 409 | 422 = 200,
   error?: string,
 ) {
@@ -181,13 +188,14 @@ type Back = Partial<Pick<TeamInterviewProps, 'typed' | 'errors' | 'moving'>>
 
 async function teamPage(
   c: AppContext,
-  seen: ApplicationTalk,
+  seen: ApplicationConversation,
   status: 200 | 409 | 422 | 429 = 200,
   back: Back = {},
 ) {
   const { db, member, arrivedAt: now } = c.var
   // Another decision may have come before what was refused.
-  const again = status === 200 ? null : await findTalk(db, member.id, seen.id, 'team', now)
+  const again =
+    status === 200 ? null : await findApplicationConversation(db, member.id, seen.id, 'team', now)
   const talk = again ?? seen
   const [times, interview] = await Promise.all([
     listTimes(db, talk.id),
@@ -195,7 +203,11 @@ async function teamPage(
   ])
   c.status(status)
   const props = {
-    ...{ talk, times, known: interview !== null, country: member.country, now },
+    talk,
+    times,
+    known: interview !== null,
+    country: member.country,
+    now,
     offers: offersIn(talk.shown),
     resting: talk.writing === 'resting',
     typed: back.typed ?? {
@@ -212,17 +224,17 @@ async function teamPage(
 /** What a team offers, moves and takes back is told to the applicant. */
 function tooManyMessages(c: AppContext) {
   const { member, arrivedAt } = c.var
-  return tooMany(c, [writingLimit('messages', member.createdAt, arrivedAt), member.id])
+  return rateLimited(c, [writingLimit('messages', member.createdAt, arrivedAt), member.id])
 }
 
 function offersIn(status: ApplicationStatus): TeamInterviewProps['offers'] {
-  if ((CHOOSES as readonly ApplicationStatus[]).includes(status)) return 'more'
+  if ((CAN_CHOOSE as readonly ApplicationStatus[]).includes(status)) return 'more'
   return targetsOf(status, 'team').includes('interview') ? 'invites' : null
 }
 
 async function typedOf(c: AppContext): Promise<Record<string, string>> {
   const form = await formBody(c)
-  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, textOf(value)]))
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, textValue(value)]))
 }
 
 const whereSchema = z.object(timeFields)
@@ -235,17 +247,17 @@ function readOffer(typed: Record<string, string>) {
   const errors: Record<string, string> = where.success ? {} : fieldErrors(where.error)
   const times: NewTime[] = []
   const fields: string[] = []
-  for (let n = 1; n <= MOST_TIMES; n += 1) {
+  for (let n = 1; n <= MAX_TIMES; n += 1) {
     const field = `starts${n}`
     if (
       !typed[field] &&
       (n > 1 || Object.keys(typed).some((name) => /^starts[2-5]$/.test(name) && typed[name]))
     )
       continue
-    const said = readTime(typed, field)
-    if ('time' in said) times.push(said.time)
-    else if (said.errors[field]) errors[field] = said.errors[field]
-    if ('time' in said) fields.push(field)
+    const stated = readTime(typed, field)
+    if ('time' in stated) times.push(stated.time)
+    else if (stated.errors[field]) errors[field] = stated.errors[field]
+    if ('time' in stated) fields.push(field)
   }
   return { times, errors, fields }
 }
@@ -263,13 +275,13 @@ function readTime(
   return { errors: startsAt ? errors : { ...errors, [field]: isLocal ? SKIPPED : NO_TIME } }
 }
 
-const standsText = (status: ApplicationStatus) =>
+const agreedText = (status: ApplicationStatus) =>
   `It stands as ‘${STATUS_LABELS[status]}’, and no time can be set there`
 
 /** @throws 404 where there is no such application of theirs */
 function refusalOf(result: Extract<TimeResult, { ok: false }>): [409 | 422, string] {
   if (result.reason === 'not_found') throw notFound('Application')
-  if (result.reason === 'conflict') return [409, standsText(result.status)]
+  if (result.reason === 'conflict') return [409, agreedText(result.status)]
   if (result.reason === 'resting') return [409, NO_TIMES]
   const isInput = ['passed', 'far', 'twice'].includes(result.reason)
   return [isInput ? 422 : 409, TIME_REFUSALS[result.reason]]

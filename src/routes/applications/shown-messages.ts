@@ -1,6 +1,6 @@
-import type { ApplicationTalk } from '../../db/applications/conversation.ts'
+import type { ApplicationConversation } from '../../db/conversations/application-conversation.ts'
 import type { Message } from '../../db/schema/messages.ts'
-import type { ShownMessage } from '../../views/conversation/messages.tsx'
+import type { VisibleMessage } from '../../views/conversation/messages.tsx'
 import { showTeamMessages } from '../conversation/team-messages.ts'
 import type { AppContext } from '../http/context.ts'
 
@@ -10,9 +10,9 @@ import type { AppContext } from '../http/context.ts'
  */
 export const showMessages = (
   c: AppContext,
-  { party, applicantId, applicantName, from, shown }: ApplicationTalk,
+  { party, applicantId, applicantName, from, shown }: ApplicationConversation,
   rows: Message[],
-): Promise<ShownMessage[]> =>
+): Promise<VisibleMessage[]> =>
   showTeamMessages(
     c,
     { ofTeam: party === 'team', aloneId: applicantId, alone: applicantName, team: from },

@@ -1,26 +1,30 @@
 import { Hono } from 'hono'
-import { deleteDiscussion, editDiscussion, startDiscussion } from '../../db/queries/discussions.ts'
-import { discussionSchema } from '../../lib/discussion.ts'
+import {
+  deleteDiscussion,
+  editDiscussion,
+  startDiscussion,
+} from '../../db/communities/discussions.ts'
+import { discussionSchema } from '../../lib/communities/discussion.ts'
 import { communityClosed, notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
-import { writingLimit } from '../../lib/limits.ts'
 import { paths } from '../../lib/paths.ts'
+import { writingLimit } from '../../lib/rate-limits.ts'
 import {
   DiscussionForm,
   DiscussionFormPage,
   type DiscussionFormProps,
 } from '../../views/communities/discussion-form.tsx'
-import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { tooMany } from '../http/limit.ts'
-import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { fragment, leadTo } from '../http/respond.tsx'
-import { requireCommunity, requireOpen, requireOwnDiscussion } from './required.ts'
+import { isEmailUnverified } from '../http/middleware/verified-email.ts'
+import { rateLimited } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { fragment, redirect } from '../http/respond.tsx'
+import { requireCommunity, requireOpen, requireOwnDiscussion } from './guards.ts'
 import { banned, notMember, removed, WRITTEN_BODY } from './writing.ts'
 
-const pattern = below(paths.discussions)
+const pattern = relativePattern(paths.discussions)
 
 export const discussionForms = new Hono<AppEnv>()
   .get(pattern(paths.newDiscussion), requireMember, requireCommunity, requireOpen, (c) => {
@@ -31,17 +35,17 @@ export const discussionForms = new Hono<AppEnv>()
   .post('/', requireMember, limitBody(WRITTEN_BODY), requireCommunity, requireOpen, async (c) => {
     const { db, member, community, arrivedAt } = c.var
     const form = await formBody(c)
-    if (isUnproved(c)) return refused(c, form, { community, unproved: true }, 403)
+    if (isEmailUnverified(c)) return refused(c, form, { community, unverified: true }, 403)
     const parsed = discussionSchema.safeParse(form)
     if (!parsed.success) return refused(c, form, { community, errors: fieldErrors(parsed.error) })
     if (!community.joined) throw notMember()
     const counted = writingLimit('discussions', member.createdAt, arrivedAt)
-    const many = await tooMany(c, [counted, member.id])
+    const many = await rateLimited(c, [counted, member.id])
     if (many) return refused(c, form, { community, errors: { form: many.message } }, 429)
     const ids = { communityId: community.id, authorId: member.id }
     const id = await startDiscussion(db, { ...ids, ...parsed.data })
     if (!id) throw notMember()
-    return leadTo(c, paths.discussion(community.id, id), { title: 'Discussion posted.' })
+    return redirect(c, paths.discussion(community.id, id), { title: 'Discussion posted.' })
   })
   .get(pattern(paths.editDiscussion), requireMember, requireOwnDiscussion, requireOpen, (c) => {
     const { community, discussion } = c.var
@@ -67,19 +71,20 @@ async function edit(c: AppContext, form: Form) {
   if (!community.isActive) throw communityClosed()
   if (discussion.removedAt) throw removed()
   if (community.bannedFor !== null) throw banned(community.bannedFor)
-  if (isUnproved(c)) return refused(c, form, { community, discussion, unproved: true }, 403)
+  if (isEmailUnverified(c))
+    return refused(c, form, { community, discussion, unverified: true }, 403)
   const parsed = discussionSchema.safeParse(form)
   if (!parsed.success)
     return refused(c, form, { community, discussion, errors: fieldErrors(parsed.error) })
   if (!(await editDiscussion(db, member.id, discussion.id, parsed.data)))
     throw notFound('Discussion')
-  return leadTo(c, paths.discussion(community.id, discussion.id), { title: 'Discussion saved.' })
+  return redirect(c, paths.discussion(community.id, discussion.id), { title: 'Discussion saved.' })
 }
 
 async function remove(c: AppContext) {
   const { db, member, community, discussion } = c.var
   if (!(await deleteDiscussion(db, member.id, discussion.id))) throw notFound('Discussion')
-  return leadTo(c, paths.community(community.id), { title: 'Discussion deleted.' })
+  return redirect(c, paths.community(community.id), { title: 'Discussion deleted.' })
 }
 
 const formPage = (c: AppContext, props: DiscussionFormProps) =>

@@ -1,10 +1,10 @@
-import { listReplies, type SeesRemoved } from '../../db/queries/discussions.ts'
+import { listReplies, type SeesRemoved } from '../../db/communities/discussions.ts'
 import { PAGE_SIZE } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { excerpt } from '../../lib/text/format.ts'
 import { DiscussionPage, type DiscussionProps } from '../../views/communities/discussion-page.tsx'
 import type { AppContext } from '../http/context.ts'
-import { toolsHere } from './tools.ts'
+import { permissionsHere } from './permissions.ts'
 
 /** The discussion with the page of its replies that begins after the cursor. */
 export async function withReplies(c: AppContext, cursor?: string): Promise<DiscussionProps> {
@@ -20,14 +20,14 @@ export async function withReplies(c: AppContext, cursor?: string): Promise<Discu
     more: next && `${path}?${new URLSearchParams({ cursor: next })}`,
     continued: cursor !== undefined,
     viewer,
-    tools: toolsHere(c),
+    tools: permissionsHere(c),
   }
 }
 
 /** Which of the replies that were removed the viewer sees still. */
 export function removedShown(c: AppContext): SeesRemoved {
   if (!c.var.discussion.seesRemoved) return 'none'
-  return toolsHere(c).moderate ? 'all' : 'own'
+  return permissionsHere(c).moderate ? 'all' : 'own'
 }
 
 export const renderDiscussion = (c: AppContext, props: DiscussionProps) =>

@@ -2,17 +2,17 @@ import { Hono } from 'hono'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { NextReplies } from '../../views/communities/discussion-page.tsx'
-import { below } from '../http/below.ts'
 import { type AppEnv, wantsFragment } from '../http/context.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
 import { fragment } from '../http/respond.tsx'
 import { discussionForms } from './discussion-form.tsx'
 import { renderDiscussion, withReplies } from './discussion-page.tsx'
+import { requireDiscussion } from './guards.ts'
 import { replies } from './replies.tsx'
-import { requireDiscussion } from './required.ts'
 
-const pattern = below(paths.discussions)
+const pattern = relativePattern(paths.discussions)
 
-export const discussions = new Hono<AppEnv>()
+export const discussionRoutes = new Hono<AppEnv>()
   .route('/', discussionForms)
   .get(pattern(paths.discussion), requireDiscussion, async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())

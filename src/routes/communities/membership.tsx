@@ -1,32 +1,32 @@
 import { Hono } from 'hono'
 import {
+  type CommunityDetail,
   findCommunity,
   listJoined,
   newestFaces,
-  type WholeCommunity,
-} from '../../db/queries/communities.ts'
+} from '../../db/communities/communities.ts'
 import {
   type JoinResult,
   joinCommunity,
   type LeaveResult,
   leaveCommunity,
-} from '../../db/queries/community-memberships.ts'
-import { tierUsage } from '../../db/queries/tier-usage.ts'
+} from '../../db/communities/memberships.ts'
+import { tierUsage } from '../../db/membership/usage.ts'
+import { MEMBERSHIP_FAILED } from '../../lib/communities/community.ts'
 import { bannedText, COMMUNITY_REFUSALS } from '../../lib/communities/roles.ts'
-import { MEMBERSHIP_FAILED } from '../../lib/community.ts'
 import { notFound } from '../../lib/errors.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
+import { ChangedInList } from '../../views/communities/community-list-page.tsx'
 import { ChangedCommunity } from '../../views/communities/detail-page.tsx'
-import { ChangedInList } from '../../views/communities/page.tsx'
 import { ChangedAtHome } from '../../views/home/join-form.tsx'
-import { asId, formBody, limitBody } from '../http/body.ts'
+import { formBody, limitBody, parseId } from '../http/body.ts'
 import { type AppContext, type AppEnv, backTo } from '../http/context.ts'
-import { askForProof, isProved } from '../http/middleware/proof.ts'
+import { askForProof, isRecentlySignedIn } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { answer, leadTo } from '../http/respond.tsx'
+import { redirect, respond } from '../http/respond.tsx'
 import { limitReached } from '../membership/refusals.ts'
-import { MINE, NEWEST } from './shown.ts'
+import { MAX_OWN_COMMUNITIES, NEWEST_MEMBERS_SHOWN } from './list-sizes.ts'
 
 export const communityMembership = new Hono<AppEnv>()
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {
@@ -45,7 +45,7 @@ const readForm = async (c: AppContext): Promise<Form> => ({
 
 async function join(c: AppContext, form: Form) {
   c.set('failureText', MEMBERSHIP_FAILED.join)
-  const id = asId(c.req.param('id'), 'Community')
+  const id = parseId(c.req.param('id'), 'Community')
   const { db, member } = c.var
   const result = await joinCommunity(db, member.id, id, new Date())
   if (!result.ok && result.reason === 'not_found') throw notFound('Community')
@@ -55,9 +55,9 @@ async function join(c: AppContext, form: Form) {
 
 async function leave(c: AppContext, form: Form) {
   c.set('failureText', MEMBERSHIP_FAILED.leave)
-  const id = asId(c.req.param('id'), 'Community')
+  const id = parseId(c.req.param('id'), 'Community')
   const { db, member } = c.var
-  const left = await leaveCommunity(db, member.id, id, isProved(c))
+  const left = await leaveCommunity(db, member.id, id, isRecentlySignedIn(c))
   if (left === 'unconfirmed') return askForProof(c)
   if (left === 'none' && !(await findCommunity(db, member, id))) throw notFound('Community')
   c.status(left === 'last_owner' ? 409 : 200)
@@ -83,20 +83,25 @@ async function answerWithChanges(c: AppContext, id: string, form: Form, toast: T
   const { db, member } = c.var
   const next = form.next === undefined ? backTo(c, paths.communities) : localPath(String(form.next))
   const community = await findCommunity(db, member, id)
-  if (community) return answer(c, toast, next, () => changed(c, community, String(form.view)))
-  return leadTo(c, next === paths.community(id) ? paths.communities : next, toast)
+  if (community) return respond(c, toast, next, () => changed(c, community, String(form.view)))
+  return redirect(c, next === paths.community(id) ? paths.communities : next, toast)
 }
 
-async function changed(c: AppContext, community: WholeCommunity, view: string) {
+async function changed(c: AppContext, community: CommunityDetail, view: string) {
   const { db, member } = c.var
   const { id } = community
   if (view === 'home') {
     const { communities } = await tierUsage(db, member.id, new Date())
     return <ChangedAtHome community={community} joined={communities} />
   }
-  const newest = await newestFaces(db, member, id, view === 'detail' ? NEWEST : undefined)
+  const newest = await newestFaces(
+    db,
+    member,
+    id,
+    view === 'detail' ? NEWEST_MEMBERS_SHOWN : undefined,
+  )
   if (view === 'detail') return <ChangedCommunity community={community} newest={newest} />
-  const { rows } = await listJoined(db, member, { limit: MINE })
+  const { rows } = await listJoined(db, member, { limit: MAX_OWN_COMMUNITIES })
   return (
     <ChangedInList community={community} faces={newest} mine={rows} fromMine={view === 'mine'} />
   )

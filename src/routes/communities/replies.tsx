@@ -6,13 +6,13 @@ import {
   editReply,
   findReply,
   type ListedReply,
-  reply,
-} from '../../db/queries/discussions.ts'
-import { replySchema } from '../../lib/discussion.ts'
-import { communityClosed, notFound, PROVE_FIRST } from '../../lib/errors.ts'
-import { writingLimit } from '../../lib/limits.ts'
+  postReply,
+} from '../../db/communities/discussions.ts'
+import { replySchema } from '../../lib/communities/discussion.ts'
+import { communityClosed, notFound, VERIFY_FIRST } from '../../lib/errors.ts'
 import { PAGE_SIZE } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
+import { writingLimit } from '../../lib/rate-limits.ts'
 import { DeletedReply, PostedReply } from '../../views/communities/discussion-page.tsx'
 import {
   EditReply,
@@ -21,13 +21,13 @@ import {
   Reply,
 } from '../../views/communities/reply.tsx'
 import { ReplyForm } from '../../views/communities/reply-form.tsx'
-import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { tooMany } from '../http/limit.ts'
-import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { answer, fragment, leadTo } from '../http/respond.tsx'
+import { isEmailUnverified } from '../http/middleware/verified-email.ts'
+import { rateLimited } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { fragment, redirect, respond } from '../http/respond.tsx'
 import { removedShown, renderDiscussion, withReplies } from './discussion-page.tsx'
 import {
   loadDiscussion,
@@ -36,11 +36,11 @@ import {
   requireOpen,
   requireOwnReply,
   requireReply,
-} from './required.ts'
-import { toolsHere } from './tools.ts'
+} from './guards.ts'
+import { permissionsHere } from './permissions.ts'
 import { banned, locked, notMember, removed, removedDiscussion, WRITTEN_BODY } from './writing.ts'
 
-const pattern = below(paths.replies)
+const pattern = relativePattern(paths.replies)
 
 export const replies = new Hono<AppEnv>()
   .post('/', requireMember, limitBody(WRITTEN_BODY), requireDiscussion, requireOpen, async (c) => {
@@ -48,16 +48,16 @@ export const replies = new Hono<AppEnv>()
     const form = await formBody(c)
     const parsed = replySchema.safeParse(form)
     const typed = String(form.body ?? '')
-    if (isUnproved(c)) return refused(c, 403, { typed, error: PROVE_FIRST })
+    if (isEmailUnverified(c)) return refused(c, 403, { typed, error: VERIFY_FIRST })
     if (!parsed.success) return refused(c, 422, { typed, error: issueOf(parsed.error) })
     if (!community.joined) throw notMember()
     if (discussion.removedAt) throw removedDiscussion()
     if (discussion.locked) throw locked()
     const counted = writingLimit('replies', member.createdAt, arrivedAt)
-    const many = await tooMany(c, [counted, member.id])
+    const many = await rateLimited(c, [counted, member.id])
     if (many) return refused(c, 429, { typed, error: many.message })
     const ids = { communityId: community.id, discussionId: discussion.id, authorId: member.id }
-    const id = await reply(db, { ...ids, body: parsed.data.body })
+    const id = await postReply(db, { ...ids, body: parsed.data.body })
     if (!id) throw (await loadDiscussion(c)).locked ? locked() : notMember()
     // With replies between the last one on the page and this one, it cannot be appended.
     return posted(c, id, form.unseen === undefined)
@@ -67,7 +67,7 @@ export const replies = new Hono<AppEnv>()
     if (!wantsFragment(c)) return c.redirect(await placeOf(c, reply))
     const own = reply.author.id === viewer?.id
     const props = { community, reply, own, signedIn: viewer !== null }
-    return fragment(c, <Reply {...props} tools={toolsHere(c)} focus />)
+    return fragment(c, <Reply {...props} tools={permissionsHere(c)} focus />)
   })
   .get(pattern(paths.editReply), requireMember, requireOwnReply, requireOpen, (c) => {
     const { community, reply } = c.var
@@ -106,8 +106,8 @@ async function posted(c: AppContext, id: string, appendable: boolean) {
   const written = await findReply(db, c.get('viewer'), discussion.id, id)
   if (!written) throw notFound('Reply')
   const toast = { title: 'Reply posted.' }
-  if (!appendable || !wantsFragment(c)) return leadTo(c, await placeOf(c, written), toast)
-  const props = { community, discussion, reply: written, tools: toolsHere(c) }
+  if (!appendable || !wantsFragment(c)) return redirect(c, await placeOf(c, written), toast)
+  const props = { community, discussion, reply: written, tools: permissionsHere(c) }
   return fragment(c, <PostedReply {...props} />, { toast })
 }
 
@@ -117,9 +117,9 @@ async function edit(c: AppContext, body: unknown) {
   if (!community.isActive) throw communityClosed()
   if (reply.removedAt) throw removed()
   if (community.bannedFor !== null) throw banned(community.bannedFor)
-  if (isUnproved(c)) {
+  if (isEmailUnverified(c)) {
     c.status(403)
-    return editForm(c, { typed, error: PROVE_FIRST })
+    return editForm(c, { typed, error: VERIFY_FIRST })
   }
   const parsed = replySchema.safeParse({ body })
   if (!parsed.success) {
@@ -127,9 +127,9 @@ async function edit(c: AppContext, body: unknown) {
     return editForm(c, { typed, error: parsed.error.issues[0]?.message })
   }
   if (!(await editReply(db, member.id, reply.id, parsed.data.body))) throw notFound('Reply')
-  if (!wantsFragment(c)) return leadTo(c, await placeOf(c, reply), { title: 'Reply saved.' })
+  if (!wantsFragment(c)) return redirect(c, await placeOf(c, reply), { title: 'Reply saved.' })
   const saved = await loadReply(c)
-  const props = { community, reply: saved, tools: toolsHere(c) }
+  const props = { community, reply: saved, tools: permissionsHere(c) }
   return fragment(c, <Reply {...props} own signedIn focus />)
 }
 
@@ -137,7 +137,7 @@ async function remove(c: AppContext) {
   const { db, member, community, discussion, reply } = c.var
   if (!(await deleteReply(db, member.id, reply.id))) throw notFound('Reply')
   const next = paths.discussion(community.id, discussion.id)
-  return answer(c, { title: 'Reply deleted.' }, next, () => (
+  return respond(c, { title: 'Reply deleted.' }, next, () => (
     <DeletedReply id={reply.id} count={discussion.replyCount - (reply.removedAt ? 0 : 1)} />
   ))
 }

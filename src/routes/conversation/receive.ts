@@ -1,25 +1,25 @@
-import { type SendResult, sendMessage } from '../../db/queries/messages.ts'
-import type { Talk } from '../../db/queries/talk.ts'
-import { PROVE_FIRST } from '../../lib/errors.ts'
-import { writingLimit } from '../../lib/limits.ts'
-import { messageSchema } from '../../lib/mentorship.ts'
-import type { Refused } from '../../views/conversation/composer.tsx'
+import type { Conversation } from '../../db/conversations/conversation.ts'
+import { type SendResult, sendMessage } from '../../db/conversations/messages.ts'
+import { VERIFY_FIRST } from '../../lib/errors.ts'
+import { messageSchema } from '../../lib/mentorship/mentorship.ts'
+import { writingLimit } from '../../lib/rate-limits.ts'
+import type { MessageRefused } from '../../views/conversation/composer.tsx'
 import { formBody } from '../http/body.ts'
 import type { AppContext } from '../http/context.ts'
-import { tooMany } from '../http/limit.ts'
-import { isUnproved } from '../http/middleware/proved-address.ts'
+import { isEmailUnverified } from '../http/middleware/verified-email.ts'
+import { rateLimited } from '../http/rate-limit.ts'
 
 type Received =
   | Extract<SendResult, { ok: true }>
   | { ok: false; reason: 'not_found' }
-  | { ok: false; reason: 'refused'; status: 403 | 409 | 422 | 429; composer: Refused }
+  | { ok: false; reason: 'refused'; status: 403 | 409 | 422 | 429; composer: MessageRefused }
 
 type Refusals = Record<'not_active' | 'closed' | 'away' | 'resting' | 'id_taken', string>
 
 /** Sends what a form brings to a conversation, or says why not, for the form that keeps the text. */
 export async function receiveMessage(
   c: AppContext,
-  talk: Talk,
+  talk: Conversation,
   refusals: Partial<Refusals>,
 ): Promise<Received> {
   const form = await formBody(c)
@@ -27,12 +27,15 @@ export async function receiveMessage(
   const refuse = (status: 403 | 409 | 422 | 429, error: string): Received => {
     return { ok: false, reason: 'refused', status, composer: { typed, error } }
   }
-  if (isUnproved(c)) return refuse(403, PROVE_FIRST)
+  if (isEmailUnverified(c)) return refuse(403, VERIFY_FIRST)
   const parsed = messageSchema.safeParse(form)
   if (!parsed.success)
     return refuse(422, parsed.error.issues[0]?.message ?? 'This message cannot be sent')
   const { db, member, arrivedAt } = c.var
-  const many = await tooMany(c, [writingLimit('messages', member.createdAt, arrivedAt), member.id])
+  const many = await rateLimited(c, [
+    writingLimit('messages', member.createdAt, arrivedAt),
+    member.id,
+  ])
   if (many) return refuse(429, many.message)
   const result = await sendMessage(db, { ...talk, senderId: member.id, ...parsed.data }, arrivedAt)
   if (result.ok) return result

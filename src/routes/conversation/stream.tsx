@@ -1,8 +1,8 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { messagesAfter } from '../../db/queries/messages.ts'
-import { idOf, type Talk } from '../../db/queries/talk.ts'
+import { type Conversation, conversationId } from '../../db/conversations/conversation.ts'
+import { messagesAfter } from '../../db/conversations/messages.ts'
 import type { Message } from '../../db/schema/messages.ts'
-import { MessageItem, type ShownMessage } from '../../views/conversation/messages.tsx'
+import { MessageItem, type VisibleMessage } from '../../views/conversation/messages.tsx'
 import type { AppContext } from '../http/context.ts'
 import { logFailure } from '../http/log-failure.ts'
 import { stillSignedIn } from '../http/middleware/session.ts'
@@ -18,12 +18,12 @@ const RETRY_FULL = 60_000
 const BATCH = 100
 
 export type Followed = {
-  talk: Talk
+  talk: Conversation
   /** What the page shows of who may write, as its address says it. */
   seen: string
   /** The same as it is now; null where the member sees the conversation no more. */
   state: () => Promise<string | null>
-  show: (rows: Message[]) => Promise<ShownMessage[]>
+  show: (rows: Message[]) => Promise<VisibleMessage[]>
 }
 
 /**
@@ -59,7 +59,7 @@ async function follow(c: AppContext, stream: SSEStreamingApi, followed: Followed
   await using atEnd = new AsyncDisposableStack()
   stream.onAbort(bell.ring)
   atEnd.defer(await streams.open(member.id, endAsOldest))
-  atEnd.defer(await feed.subscribe(idOf(talk), bell.ring))
+  atEnd.defer(await feed.subscribe(conversationId(talk), bell.ring))
   stopping.addEventListener('abort', bell.ring)
   atEnd.defer(() => stopping.removeEventListener('abort', bell.ring))
   await stream.write(`retry: ${RETRY}\n\n`)

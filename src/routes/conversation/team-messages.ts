@@ -1,6 +1,6 @@
-import { namesOf } from '../../db/applications/conversation.ts'
+import { participantNames } from '../../db/conversations/application-conversation.ts'
 import type { Message } from '../../db/schema/messages.ts'
-import type { ShownMessage } from '../../views/conversation/messages.tsx'
+import type { VisibleMessage } from '../../views/conversation/messages.tsx'
 import type { AppContext } from '../http/context.ts'
 
 type Sides = {
@@ -22,12 +22,12 @@ export async function showTeamMessages(
   c: AppContext,
   { ofTeam, aloneId, alone, team }: Sides,
   rows: Message[],
-): Promise<ShownMessage[]> {
+): Promise<VisibleMessage[]> {
   const viewerId = c.get('member').id
   const colleagues = rows
     .map(({ senderId }) => senderId)
     .filter((id) => ofTeam && id !== aloneId && id !== viewerId)
-  const names = await namesOf(c.get('db'), colleagues)
+  const names = await participantNames(c.get('db'), colleagues)
   return rows.map(({ id, sequence, body, createdAt, senderId }) => {
     const own = (senderId === aloneId) !== ofTeam
     const other = ofTeam ? alone : team

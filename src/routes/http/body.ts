@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
-import { drain } from './drain.ts'
+import { drainBody } from './drain.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -12,7 +12,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isId = (text: string) => UUID.test(text)
 
 /** A path's id as it may be looked up. @throws 404 where it cannot be one */
-export function asId(text: string | undefined, what: string): string {
+export function parseId(text: string | undefined, what: string): string {
   if (!text || !isId(text)) throw notFound(what)
   return text.toLowerCase()
 }
@@ -42,7 +42,7 @@ export const limitBody = (
     onError: async (c) => {
       const { body, bodyUsed } = c.req.raw
       // On a connection that stays open the runtime would go on taking in what still comes.
-      if (bodyUsed || !body || !(await drain(body))) c.header('Connection', 'close')
+      if (bodyUsed || !body || !(await drainBody(body))) c.header('Connection', 'close')
       return refuse(c)
     },
   })
@@ -109,10 +109,10 @@ async function countFields(c: Context): Promise<number> {
 
 const BOUNDARY = /;\s*boundary="?([^\s";]+)/i
 
-function countUpTo(most: number, bytes: Buffer, separator: string): number {
+function countUpTo(max: number, bytes: Buffer, separator: string): number {
   let count = 0
   let at = bytes.indexOf(separator)
-  while (at >= 0 && count < most) {
+  while (at >= 0 && count < max) {
     count++
     at = bytes.indexOf(separator, at + separator.length)
   }

@@ -1,15 +1,15 @@
 import type { Context, Env as HonoEnv } from 'hono'
+import type { SessionStatus, SessionStore } from '../../db/accounts/sessions.ts'
+import type { CommunityDetail } from '../../db/communities/communities.ts'
+import type { ListedDiscussion, ListedReply } from '../../db/communities/discussions.ts'
 import type { Writes } from '../../db/connection/writes.ts'
-import type { Feed } from '../../db/conversation-feed.ts'
+import type { ConversationFeed } from '../../db/conversations/feed.ts'
 import type { Database, Db } from '../../db/database.ts'
 import type { Streams } from '../../db/member-streams.ts'
-import type { WholeCommunity } from '../../db/queries/communities.ts'
-import type { ListedDiscussion, ListedReply } from '../../db/queries/discussions.ts'
-import type { Member } from '../../db/queries/members.ts'
-import type { OwnMentorship } from '../../db/queries/mentorships.ts'
-import type { OwnPosting } from '../../db/queries/postings.ts'
-import type { TeamOrganization } from '../../db/queries/teams.ts'
-import type { SessionStore, Standing } from '../../db/session-store.ts'
+import type { Member } from '../../db/members/members.ts'
+import type { OwnMentorship } from '../../db/mentorship/mentorships.ts'
+import type { TeamOrganization } from '../../db/organizations/teams.ts'
+import type { OwnPosting } from '../../db/postings/postings.ts'
 import type { Assets } from '../../lib/assets.ts'
 import type { Paystack } from '../../lib/billing/paystack/client.ts'
 import type { Sandbox } from '../../lib/billing/paystack/sandbox.ts'
@@ -51,20 +51,20 @@ export interface AppEnv extends HonoEnv {
     paystack: Paystack | null
     /** Members' résumés: never at a public address. */
     resumes: FileStore
-    feed: Feed
+    feed: ConversationFeed
     streams: Streams
     /** The sites with which members sign in. */
     providers: Provider[]
     viewer: Member | null
     /** The viewer's session. */
-    session: Standing | null
+    session: SessionStatus | null
     /** How much waits for the viewer, where that was counted as the request came in. */
     waiting: number | null
     /** The viewer where `requireMember` stands before the handler; nowhere else. */
     member: Member
     /** What the address names, where its own `require…` stands before the handler; nowhere else. */
     posting: OwnPosting
-    community: WholeCommunity
+    community: CommunityDetail
     discussion: ListedDiscussion
     reply: ListedReply
     mentorship: OwnMentorship
@@ -95,7 +95,7 @@ export interface AppEnv extends HonoEnv {
 export type AppContext = Context<AppEnv>
 
 /** The path that was asked for, with its query. */
-export function addressOf(c: Context): string {
+export function remoteAddress(c: Context): string {
   const { pathname, search } = new URL(c.req.url)
   return pathname + search
 }
@@ -104,7 +104,7 @@ export function addressOf(c: Context): string {
 export const isSafe = (c: Context) => ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
 
 /** Whether a browser asks before anybody has followed the link; that may never happen. */
-export const isAhead = ({ req }: Context) =>
+export const isPrefetch = ({ req }: Context) =>
   (req.header('Sec-Purpose') ?? req.header('Purpose') ?? '').includes('prefetch')
 
 export const isApi = (c: Context) => isApiPath(c.req.path)

@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import type { Toast } from '../../lib/toast.ts'
-import { type AppContext, isAhead, isApi, isHttps } from './context.ts'
+import { type AppContext, isApi, isHttps, isPrefetch } from './context.ts'
 
 const COOKIE = 'flash'
 
@@ -37,7 +37,7 @@ export const flashCookie = (toast: Toast) => ({
 export function takeFlash(c: AppContext): Toast | null {
   const value = getCookie(c, COOKIE)
   const asPage = (c.req.header('Accept') ?? 'text/html').includes('text/html')
-  if (!value || !asPage || c.req.method !== 'GET' || isApi(c) || isAhead(c)) return null
+  if (!value || !asPage || c.req.method !== 'GET' || isApi(c) || isPrefetch(c)) return null
   deleteCookie(c, COOKIE, { path: '/' })
   try {
     return toastSchema.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))

@@ -7,7 +7,8 @@ import { type AppEnv, isApiPath } from './context.ts'
  * script: to load it again leads to its page, the nearest one above it.
  */
 export function formAddresses(routes: RouterRoute[]) {
-  const [pages, forms] = [taking('GET', routes), taking('POST', routes)]
+  const pages = taking('GET', routes)
+  const forms = taking('POST', routes)
   const app = new Hono<AppEnv>()
   for (const form of forms.difference(pages)) {
     const parts = partsBelowPage(form, pages)

@@ -1,11 +1,11 @@
-import type { Count, Page } from '../../db/queries/listing.ts'
+import type { LimitedCount, Page } from '../../db/pagination.ts'
 import { type AppContext, originOf } from './context.ts'
 
 /** Answers the API with rows, how many match and where the next page of them is. */
 export function jsonRows<Row>(
   c: AppContext,
   { rows, next }: Page<Row>,
-  count: Count,
+  count: LimitedCount,
   query: Query,
   toJson: (row: Row) => object,
 ) {
@@ -30,7 +30,7 @@ function withTexts(row: object): object {
 type Query = Record<string, string | number | null>
 
 /** How many rows match, in the headers that say whether that is exact. */
-function totalCount(c: AppContext, { n, more }: Count) {
+function totalCount(c: AppContext, { n, more }: LimitedCount) {
   c.header('X-Total-Count', String(n))
   if (more) c.header('X-Total-Count-Relation', 'gte')
 }

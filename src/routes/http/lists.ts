@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
-import type { Count, Page } from '../../db/queries/listing.ts'
+import type { LimitedCount, Page } from '../../db/pagination.ts'
 import { FIRST_ROWS, PAGE_SIZE } from '../../lib/lists/query.ts'
-import type { Listed } from '../../views/lists/results.tsx'
+import type { ListedRows } from '../../views/lists/results.tsx'
 import { shownBefore, shownIn } from './body.ts'
 import { type AppContext, wantsFragment } from './context.ts'
 import { fragment } from './respond.tsx'
 
 /** Rows at most that are shown at once to who comes back to a page that had more loaded. */
-const KEPT_ROWS = 240
+const MAX_RESTORED_ROWS = 240
 
 type Query = { cursor?: string | undefined; limit?: number | undefined }
 type Path = (more: Record<string, string>) => string
 
 /** The rows of a list that a request is about. */
-export function rowsAsked(c: AppContext, { cursor, limit }: Query) {
+export function rowsRequested(c: AppContext, { cursor, limit }: Query) {
   if (cursor) return { cursor, limit: limit ?? PAGE_SIZE }
   if (wantsFragment(c)) return { cursor, limit: FIRST_ROWS }
-  return { cursor, limit: Math.min(Math.max(PAGE_SIZE, shownIn(c)), KEPT_ROWS) }
+  return { cursor, limit: Math.min(Math.max(PAGE_SIZE, shownIn(c)), MAX_RESTORED_ROWS) }
 }
 
 /** What was found, with the way to what follows; `path` is the list's address with its filters. */
-export function listed<Row>(
+export function listRows<Row>(
   c: AppContext,
   { cursor }: Query,
   { rows, next }: Page<Row>,
-  count: Count,
+  count: LimitedCount,
   path: Path,
-): Listed<Row> {
+): ListedRows<Row> {
   const shown = shownBefore(c) + rows.length
   const partial = next !== null && !cursor && wantsFragment(c)
   const rest = partial ? { limit: String(PAGE_SIZE - FIRST_ROWS) } : {}
@@ -35,22 +35,22 @@ export function listed<Row>(
 }
 
 type Fragments<Row> = {
-  filtered: (list: Listed<Row>) => ReactNode
-  appended: (list: Listed<Row>, focus: boolean) => ReactNode
+  filtered: (list: ListedRows<Row>) => ReactNode
+  appended: (list: ListedRows<Row>, focus: boolean) => ReactNode
 }
 
 /**
  * Answers htmx with what a changed filter swaps in, or with what is appended. The address that the
  * browser keeps brings all of it back.
  */
-export function answerRows<Row>(
+export function respondRows<Row>(
   c: AppContext,
   { cursor, limit }: Query,
-  list: Listed<Row>,
+  list: ListedRows<Row>,
   path: Path,
   { filtered, appended }: Fragments<Row>,
 ) {
   if (!cursor) return fragment(c, filtered(list), { push: path({}) })
-  const kept = limit ? {} : { replace: path({ shown: String(list.shown) }) }
-  return fragment(c, appended(list, !limit), kept)
+  const stored = limit ? {} : { replace: path({ shown: String(list.shown) }) }
+  return fragment(c, appended(list, !limit), stored)
 }

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server'
 import type { Toast } from '../../lib/toast.ts'
 import { type AppContext, wantsFragment } from './context.ts'
 import { flash } from './flash.ts'
-import { compressWhole } from './middleware/compress.ts'
+import { compressBuffered } from './middleware/compress.ts'
 
 /** What htmx is told beside the markup. */
-type Told = {
+type Response = {
   toast?: Toast | undefined
   /** Raised before the toast, each by its name. */
   events?: Record<string, object>
@@ -22,10 +22,10 @@ type Told = {
 export const markup = (node: ReactNode): string => renderToString(node)
 
 /** A part of a page, for htmx to swap in. */
-export function fragment(c: AppContext, node: ReactNode, told: Told = {}) {
-  const { toast, events, swap, target, push, replace } = told
+export function fragment(c: AppContext, node: ReactNode, options: Response = {}) {
+  const { toast, events, swap, target, push, replace } = options
   if (toast || events)
-    raise(c, { ...events, ...(toast && { toast: { target: 'body', ...toast } }) })
+    trigger(c, { ...events, ...(toast && { toast: { target: 'body', ...toast } }) })
   if (swap) c.header('HX-Reswap', swap)
   if (target) c.header('HX-Retarget', target)
   if (push) c.header('HX-Push-Url', push)
@@ -38,26 +38,26 @@ export const HTML = 'text/html; charset=UTF-8'
 /** An answer whose HTML is all there: its bytes are made and compressed once. */
 export function wholeBody(c: AppContext, bytes: Uint8Array<ArrayBuffer>) {
   c.header('Content-Type', HTML)
-  return c.body(compressWhole(c, bytes))
+  return c.body(compressBuffered(c, bytes))
 }
 
 /**
  * Tells what an action did: to htmx with the fragment that it changed, for a plain form on the page
  * that it leads to.
  */
-export async function answer(
+export async function respond(
   c: AppContext,
   toast: Toast,
   next: string,
   changed: () => ReactNode | Promise<ReactNode>,
-  told: Told = {},
+  options: Response = {},
 ) {
-  if (!wantsFragment(c)) return leadTo(c, next, toast)
-  return fragment(c, await changed(), { ...told, toast })
+  if (!wantsFragment(c)) return redirect(c, next, toast)
+  return fragment(c, await changed(), { ...options, toast })
 }
 
 /** Leads to another page, on which the toast tells what happened. */
-export function leadTo(c: AppContext, address: string, toast?: Toast) {
+export function redirect(c: AppContext, address: string, toast?: Toast) {
   if (toast) flash(c, toast)
   if (!wantsFragment(c)) return c.redirect(address, 303)
   c.header('HX-Redirect', address)
@@ -65,13 +65,13 @@ export function leadTo(c: AppContext, address: string, toast?: Toast) {
 }
 
 /** Raises events in the page that asked, each by its name. */
-export const raise = (c: AppContext, events: Record<string, object>) =>
+export const trigger = (c: AppContext, events: Record<string, object>) =>
   c.header('HX-Trigger', asciiJson(events))
 
 /** Has htmx swap nothing, and the page tell it. */
-export function only(c: AppContext, events: Record<string, object>) {
+export function triggerOnly(c: AppContext, events: Record<string, object>) {
   c.header('HX-Reswap', 'none')
-  raise(c, events)
+  trigger(c, events)
   return c.body(null)
 }
 

@@ -5,7 +5,7 @@ import { fileNameOf } from '../../lib/resumes/file-name.ts'
 import { MAX_RESUME_BYTES, RESUME_TOO_LARGE } from '../../lib/resumes/limits.ts'
 import { checkResume, ResumeError } from '../../lib/resumes/pdf.ts'
 import type { AppContext } from './context.ts'
-import { tooMany } from './limit.ts'
+import { rateLimited } from './rate-limit.ts'
 
 export type TakenResume = {
   resume?: OwnResume
@@ -21,7 +21,7 @@ export async function takeResume(c: AppContext, value: unknown): Promise<TakenRe
   if (value.size === 0) return value.name ? { error: 'The file is empty' } : {}
   if (value.size > MAX_RESUME_BYTES) return { error: RESUME_TOO_LARGE }
   const { db, member, resumes } = c.var
-  const many = await tooMany(c, ['résumés of a member', member.id])
+  const many = await rateLimited(c, ['résumés of a member', member.id])
   if (many) return { error: many.message, many }
   const bytes = new Uint8Array(await value.arrayBuffer())
   try {

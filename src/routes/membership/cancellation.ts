@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { keepRenewing } from '../../db/billing/renew.ts'
+import { syncRenewal } from '../../db/billing/renew.ts'
 import { cancelTerms, resumeTerms } from '../../db/billing/terms.ts'
 import { NOT_CHANGED } from '../../lib/billing/terms.ts'
 import { describeError } from '../../lib/log.ts'
 import { failed } from '../../lib/toast.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { failing } from '../http/middleware/failing.ts'
-import { requireProof } from '../http/middleware/proof.ts'
+import { failureMessage } from '../http/middleware/failure-message.ts'
+import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { showChange } from './change.tsx'
 
@@ -16,13 +16,13 @@ const changing = (change: typeof cancelTerms, done: string, nothing: string) =>
   new Hono<AppEnv>().post(
     '/',
     requireMember,
-    requireProof,
+    requireRecentSignIn,
     limitBody(16 * 1024),
-    failing(NOT_CHANGED),
+    failureMessage(NOT_CHANGED),
     async (c) => {
       const { interval } = await formBody(c)
       const changed = await change(c.var.db, { userId: c.var.member.id }, new Date())
-      if (changed) await tellProvider(c)
+      if (changed) await syncProvider(c)
       return showChange(c, changed ? { title: done } : failed(nothing), interval)
     },
   )
@@ -42,10 +42,10 @@ export const membershipResumption = changing(
 )
 
 /** What the provider does not hear now, the sweep tells it. */
-async function tellProvider(c: AppContext) {
+async function syncProvider(c: AppContext) {
   const { db, paystack, member, log } = c.var
   if (!paystack) return
-  await keepRenewing(db, paystack, { userId: member.id }, new Date()).catch((error) =>
+  await syncRenewal(db, paystack, { userId: member.id }, new Date()).catch((error) =>
     log.warn('renewal not changed', describeError(error)),
   )
 }

@@ -2,9 +2,9 @@ import { intervalOf } from '../../lib/billing/order.ts'
 import type { PaidTier } from '../../lib/billing/prices.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Toast } from '../../lib/toast.ts'
-import { MembershipPage } from '../../views/membership/page.tsx'
+import { MembershipPage } from '../../views/membership/membership-page.tsx'
 import { type AppContext, wantsFragment } from '../http/context.ts'
-import { answer, fragment } from '../http/respond.tsx'
+import { fragment, respond } from '../http/respond.tsx'
 import { loadMembership } from './load.ts'
 
 /**
@@ -13,14 +13,14 @@ import { loadMembership } from './load.ts'
  */
 export function showChange(c: AppContext, toast: Toast, shown: unknown) {
   const interval = intervalOf(String(shown))
-  return answer(c, toast, paths.membershipBilled(interval), async () => (
+  return respond(c, toast, paths.membershipBilled(interval), async () => (
     <MembershipPage {...(await loadMembership(c, interval))} swapped />
   ))
 }
 
 /** The page again, with why a trial waits at its form. */
-export async function showRefusal(c: AppContext, unproved: PaidTier, shown: unknown) {
+export async function showRefusal(c: AppContext, unverified: PaidTier, shown: unknown) {
   const props = await loadMembership(c, intervalOf(String(shown)))
-  const page = <MembershipPage {...props} unproved={unproved} />
+  const page = <MembershipPage {...props} unverified={unverified} />
   return wantsFragment(c) ? fragment(c, page) : c.render(page, { title: 'Membership' })
 }

@@ -1,11 +1,11 @@
 import { findPending } from '../../db/billing/payments.ts'
 import { asTerm, findTerms } from '../../db/billing/terms.ts'
-import { findMember } from '../../db/queries/members.ts'
-import { organizationUsage, tierUsage } from '../../db/queries/tier-usage.ts'
+import { findMember } from '../../db/members/members.ts'
+import { organizationUsage, tierUsage } from '../../db/membership/usage.ts'
 import { planFor } from '../../lib/billing/paystack/plans.ts'
 import { charge, type Interval, PAID_TIERS } from '../../lib/billing/prices.ts'
 import { quote } from '../../lib/billing/quote.ts'
-import type { MembershipProps, Offers } from '../../views/membership/page.tsx'
+import type { MembershipProps, Offers } from '../../views/membership/membership-page.tsx'
 import { type AppContext, isSafe, originOf } from '../http/context.ts'
 
 /** What the page shows, with what each tier costs who asks. */

@@ -6,10 +6,10 @@ import { fieldErrors } from '../../lib/forms/errors.ts'
 import { failed } from '../../lib/toast.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { failing } from '../http/middleware/failing.ts'
-import { requireProof } from '../http/middleware/proof.ts'
+import { failureMessage } from '../http/middleware/failure-message.ts'
+import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { leadTo } from '../http/respond.tsx'
+import { redirect } from '../http/respond.tsx'
 import { openCheckout } from '../payments/checkout.ts'
 import { showChange } from './change.tsx'
 
@@ -17,18 +17,18 @@ import { showChange } from './change.tsx'
 export const membershipPayment = new Hono<AppEnv>().post(
   '/',
   requireMember,
-  requireProof,
+  requireRecentSignIn,
   limitBody(16 * 1024),
-  failing(NOT_STARTED),
+  failureMessage(NOT_STARTED),
   async (c) => {
-    const asked = orderFormSchema.safeParse(await formBody(c))
-    if (!asked.success) throw invalid(fieldErrors(asked.error))
+    const requested = orderFormSchema.safeParse(await formBody(c))
+    if (!requested.success) throw invalid(fieldErrors(requested.error))
     try {
-      const { authorizationUrl } = await openCheckout(c, asked.data)
-      return leadTo(c, authorizationUrl)
+      const { authorizationUrl } = await openCheckout(c, requested.data)
+      return redirect(c, authorizationUrl)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      return showChange(c, failed(error.message), asked.data.interval)
+      return showChange(c, failed(error.message), requested.data.interval)
     }
   },
 )

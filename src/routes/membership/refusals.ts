@@ -1,4 +1,4 @@
-import { type TierLimit, tierLimitMessage } from '../../db/queries/tier-usage.ts'
+import { type TierLimit, tierLimitMessage } from '../../db/membership/usage.ts'
 import { paths } from '../../lib/paths.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 

@@ -5,26 +5,26 @@ import type { PaidTier } from '../../lib/billing/prices.ts'
 import { NOT_CHANGED } from '../../lib/billing/terms.ts'
 import { invalid } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
-import { TIER_LABELS } from '../../lib/tiers.ts'
+import { TIER_LABELS } from '../../lib/membership/tiers.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { failing } from '../http/middleware/failing.ts'
-import { isUnproved } from '../http/middleware/proved-address.ts'
+import { failureMessage } from '../http/middleware/failure-message.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { isEmailUnverified } from '../http/middleware/verified-email.ts'
 import { showChange, showRefusal } from './change.tsx'
 
 export const membershipTrial = new Hono<AppEnv>().post(
   '/',
   requireMember,
   limitBody(16 * 1024),
-  failing(NOT_CHANGED),
+  failureMessage(NOT_CHANGED),
   async (c) => {
     const form = await formBody(c)
-    const asked = trialSchema.safeParse(form)
-    if (!asked.success) throw invalid(fieldErrors(asked.error))
-    const { membershipTier } = asked.data
-    if (isUnproved(c)) {
+    const requested = trialSchema.safeParse(form)
+    if (!requested.success) throw invalid(fieldErrors(requested.error))
+    const { membershipTier } = requested.data
+    if (isEmailUnverified(c)) {
       c.status(403)
       return showRefusal(c, membershipTier, form.interval)
     }

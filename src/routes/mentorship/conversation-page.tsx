@@ -1,15 +1,15 @@
-import { countWaiting } from '../../db/queries/mentorships.ts'
-import { listMessages } from '../../db/queries/messages.ts'
-import { findReviews } from '../../db/queries/reviews.ts'
+import { listMessages } from '../../db/conversations/messages.ts'
+import { countWaiting } from '../../db/mentorship/mentorships.ts'
+import { findReviews } from '../../db/mentorship/reviews.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import type { ComposerProps, Refused } from '../../views/conversation/composer.tsx'
-import { shownTo } from '../../views/conversation/messages.tsx'
+import type { ComposerProps, MessageRefused } from '../../views/conversation/composer.tsx'
 import {
   ChangedConversation,
   ConversationPage,
   type ConversationProps,
-} from '../../views/conversation/page.tsx'
+} from '../../views/conversation/conversation-page.tsx'
+import { messageVisibleTo } from '../../views/conversation/messages.tsx'
 import type { AppContext } from '../http/context.ts'
 
 /** Messages that the page shows at a time. */
@@ -17,7 +17,7 @@ export const SHOWN = 50
 
 type Shown = {
   before?: number | undefined
-  composer?: Refused
+  composer?: MessageRefused
   review?: ConversationProps['review']
 }
 
@@ -27,7 +27,7 @@ export async function renderConversation(c: AppContext, mentorship: Loaded, show
   return c.render(<ConversationPage {...props} />, { title: fullName(mentorship.other) })
 }
 
-type Change = { from: string | undefined; focus?: boolean; composer?: Refused }
+type Change = { from: string | undefined; focus?: boolean; composer?: MessageRefused }
 
 /** What is new on a page of the mentorship that shows it as it was before; null for nothing. */
 export async function changedConversation(
@@ -62,7 +62,7 @@ async function load(
     viewerTier: member.membershipTier,
     messages: {
       ...messages,
-      rows: messages.rows.map(shownTo(member.id)),
+      rows: messages.rows.map(messageVisibleTo(member.id)),
       later: before !== undefined,
     },
     stream: `${paths.messageStream(mentorship.id)}?${since}`,

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { listMessages } from '../../db/queries/messages.ts'
+import { listMessages } from '../../db/conversations/messages.ts'
 import { paths } from '../../lib/paths.ts'
-import { EarlierMessages, shownTo } from '../../views/conversation/messages.tsx'
+import { EarlierMessages, messageVisibleTo } from '../../views/conversation/messages.tsx'
 import { sequence } from '../conversation/sequence.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment } from '../http/respond.tsx'
 import { changedConversation, renderConversation, SHOWN } from './conversation-page.tsx'
-import { requireMentorship } from './required.ts'
+import { requireMentorship } from './guards.ts'
 
 export const conversation = new Hono<AppEnv>().get('/', requireMember, requireMentorship, (c) => {
   const before = sequence.parse(c.req.query('before'))
@@ -30,7 +30,7 @@ async function earlier(c: AppContext, before: number) {
   const of = { mentorshipId: mentorship.id }
   const { rows, earlier } = await listMessages(db, of, { before, limit: SHOWN })
   const props = {
-    rows: rows.map(shownTo(member.id)),
+    rows: rows.map(messageVisibleTo(member.id)),
     earlier,
     page: paths.mentorship(mentorship.id),
   }

@@ -1,8 +1,8 @@
-import { listMentorships } from '../../db/queries/mentorships.ts'
+import { listMentorships } from '../../db/mentorship/mentorships.ts'
 import { type MentorshipQuery, mentorshipsPath } from '../../lib/lists/query.ts'
-import type { MentorshipList } from '../../views/mentorship/page.tsx'
+import type { MentorshipList } from '../../views/mentorship/mentorship-list-page.tsx'
 import type { AppContext } from '../http/context.ts'
-import { listed, rowsAsked } from '../http/lists.ts'
+import { listRows, rowsRequested } from '../http/lists.ts'
 
 /** The list's address with its filters. */
 export const pathOf = (query: MentorshipQuery) => (more: Record<string, string>) =>
@@ -15,6 +15,6 @@ export async function loadMentorships(
   now: Date,
 ): Promise<MentorshipList> {
   const { db, member } = c.var
-  const page = await listMentorships(db, member, query, rowsAsked(c, query), now)
-  return listed(c, query, page, page.count, pathOf(query))
+  const page = await listMentorships(db, member, query, rowsRequested(c, query), now)
+  return listRows(c, query, page, page.count, pathOf(query))
 }

@@ -1,27 +1,27 @@
 import { Hono } from 'hono'
 import type { Message } from '../../db/schema/messages.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
-import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
+import { MENTORSHIP_FAILED } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { failed } from '../../lib/toast.ts'
-import { Composer, type Refused } from '../../views/conversation/composer.tsx'
-import { MessageItem, shownTo } from '../../views/conversation/messages.tsx'
+import { Composer, type MessageRefused } from '../../views/conversation/composer.tsx'
+import { MessageItem, messageVisibleTo } from '../../views/conversation/messages.tsx'
 import { receiveMessage } from '../conversation/receive.ts'
-import { asId, limitBody } from '../http/body.ts'
+import { limitBody, parseId } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { failing } from '../http/middleware/failing.ts'
+import { failureMessage } from '../http/middleware/failure-message.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment } from '../http/respond.tsx'
 import { changedConversation, newComposer, renderConversation } from './conversation-page.tsx'
-import { loadMentorship } from './required.ts'
+import { loadMentorship } from './guards.ts'
 
-export const messages = new Hono<AppEnv>().post(
+export const mentorshipMessages = new Hono<AppEnv>().post(
   '/',
   requireMember,
   limitBody(256 * 1024),
-  failing(MENTORSHIP_FAILED.message),
+  failureMessage(MENTORSHIP_FAILED.message),
   async (c) => {
-    const mentorshipId = asId(c.req.param('id'), 'Mentorship')
+    const mentorshipId = parseId(c.req.param('id'), 'Mentorship')
     const received = await receiveMessage(c, { mentorshipId }, REFUSALS)
     if (received.ok) return sent(c, mentorshipId, received.message)
     if (received.reason === 'not_found') throw notFound('Mentorship')
@@ -42,14 +42,14 @@ function sent(c: AppContext, mentorshipId: string, message: Message) {
   return fragment(
     c,
     <>
-      <MessageItem message={shownTo(c.get('member').id)(message)} />
+      <MessageItem message={messageVisibleTo(c.get('member').id)(message)} />
       <Composer {...newComposer(mentorshipId)} swap />
     </>,
   )
 }
 
 /** The text stays where it was typed, also where nothing can be sent any more. */
-async function refuse(c: AppContext, status: 403 | 409 | 422 | 429, composer: Refused) {
+async function refuse(c: AppContext, status: 403 | 409 | 422 | 429, composer: MessageRefused) {
   const mentorship = await loadMentorship(c)
   if (!mentorship.acceptedAt) throw new Failure(409, 'not_active', `${REFUSALS.not_active}.`)
   c.status(status)

@@ -1,8 +1,8 @@
-import { findMentor, listMentors } from '../../db/queries/mentors.ts'
-import { tierLimitMessage, tierUsage } from '../../db/queries/tier-usage.ts'
-import { textOf } from '../../lib/forms/errors.ts'
+import { tierLimitMessage, tierUsage } from '../../db/membership/usage.ts'
+import { findMentor, listMentors } from '../../db/mentorship/mentors.ts'
+import { textValue } from '../../lib/forms/errors.ts'
 import { MAX_SEARCH } from '../../lib/lists/query.ts'
-import { TIER_LIMITS } from '../../lib/tier-lines.ts'
+import { TIER_LIMITS } from '../../lib/membership/features.ts'
 import type { RequestFormProps } from '../../views/mentorship/request-form.tsx'
 import { isId } from '../http/body.ts'
 import type { AppContext } from '../http/context.ts'
@@ -19,25 +19,25 @@ export const REQUEST_REFUSALS = {
 }
 
 /** What stands in the form. */
-export type Typed = RequestFormProps['typed']
+export type RequestTyped = RequestFormProps['typed']
 
 /** What an address or a form fills in. */
-export function typedOf(values: Record<string, unknown>): Typed {
+export function typedRequest(values: Record<string, unknown>): RequestTyped {
   return {
-    mentor: textOf(values.mentor).trim(),
-    mentorId: textOf(values.mentorId),
-    description: textOf(values.description),
-    duration: textOf(values.duration),
-    asked: typeof values.asked === 'string' ? values.asked : textOf(values.mentorId),
+    mentor: textValue(values.mentor).trim(),
+    mentorId: textValue(values.mentorId),
+    description: textValue(values.description),
+    duration: textValue(values.duration),
+    asked: typeof values.asked === 'string' ? values.asked : textValue(values.mentorId),
   }
 }
 
 /** A user ID in the field counts as much as a chosen mentor, and more, as it came later. */
-export const chosenOf = ({ mentor, mentorId }: Typed) =>
+export const chosenOf = ({ mentor, mentorId }: RequestTyped) =>
   isId(mentor) ? mentor.toLowerCase() : mentorId
 
 /** The form as it is shown: what was typed, who can be asked and what is wrong. */
-export async function loadForm(c: AppContext, typed: Typed, errors: Record<string, string>) {
+export async function loadForm(c: AppContext, typed: RequestTyped, errors: Record<string, string>) {
   const { db, member } = c.var
   const [mentors, used] = await Promise.all([
     findMentors(c, typed),
@@ -47,7 +47,7 @@ export async function loadForm(c: AppContext, typed: Typed, errors: Record<strin
   const limit = TIER_LIMITS[tier].mentorshipRequests
   const usage = { used: used.mentorshipRequests, limit }
   const reached = limit !== null && usage.used >= limit
-  const form = reached && tierLimitMessage({ ...LIMIT, tier, limit })
+  const form = reached && tierLimitMessage({ ...TIER_LIMIT, tier, limit })
   const mentorId = chosenOf(typed)
   const full = mentors.some(({ id, open, room }) => id === mentorId && !room && !open)
   return {
@@ -63,17 +63,17 @@ export async function loadForm(c: AppContext, typed: Typed, errors: Record<strin
   }
 }
 
-const LIMIT = { reason: 'tier_limit', limited: 'mentorshipRequests' } as const
+const TIER_LIMIT = { reason: 'tier_limit', limited: 'mentorshipRequests' } as const
 
 /** Why the field's text finds nobody. */
-export function noneText({ mentor }: Typed, memberId: string) {
+export function noneText({ mentor }: RequestTyped, memberId: string) {
   if (mentor.toLowerCase() === memberId) return `${REQUEST_REFUSALS.oneself}.`
   if (isId(mentor)) return `${REQUEST_REFUSALS.no_mentor}.`
   return 'Nobody who mentors and has room was found. Try fewer words.'
 }
 
 /** What the field's text finds; whoever is chosen stays on top. */
-export async function findMentors(c: AppContext, typed: Typed) {
+export async function findMentors(c: AppContext, typed: RequestTyped) {
   const { db, member } = c.var
   const now = new Date()
   const chosenId = chosenOf(typed)

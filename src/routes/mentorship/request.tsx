@@ -1,26 +1,26 @@
 import { Hono } from 'hono'
 import type { ZodError } from 'zod'
-import { type RequestResult, requestMentorship } from '../../db/queries/mentorship-requests.ts'
-import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
-import { PROVE_FIRST } from '../../lib/errors.ts'
+import { tierLimitMessage } from '../../db/membership/usage.ts'
+import { type RequestResult, requestMentorship } from '../../db/mentorship/requests.ts'
+import { VERIFY_FIRST } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { type MentorshipQuery, mentorshipQuery } from '../../lib/lists/query.ts'
-import { MENTORSHIP_FAILED, requestSchema } from '../../lib/mentorship.ts'
+import { MENTORSHIP_FAILED, requestSchema } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
-import { Asked, askId } from '../../views/mentorship/ask.tsx'
+import { RequestedBadge, requestButtonId } from '../../views/mentorship/ask.tsx'
 import { MentorOptions } from '../../views/mentorship/mentor-options.tsx'
-import { FilteredMentorships } from '../../views/mentorship/page.tsx'
+import { FilteredMentorships } from '../../views/mentorship/mentorship-list-page.tsx'
 import { RequestDialog } from '../../views/mentorship/request-dialog.tsx'
 import { RequestForm, RequestPage } from '../../views/mentorship/request-form.tsx'
-import { below } from '../http/below.ts'
 import { formBody, isId, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { tooMany } from '../http/limit.ts'
-import { failing } from '../http/middleware/failing.ts'
-import { isUnproved } from '../http/middleware/proved-address.ts'
+import { failureMessage } from '../http/middleware/failure-message.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { fragment, leadTo } from '../http/respond.tsx'
+import { isEmailUnverified } from '../http/middleware/verified-email.ts'
+import { rateLimited } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { fragment, redirect } from '../http/respond.tsx'
 import { limitReached } from '../membership/refusals.ts'
 import { loadMentorships } from './list.ts'
 import {
@@ -29,60 +29,70 @@ import {
   loadForm,
   noneText,
   REQUEST_REFUSALS,
-  type Typed,
-  typedOf,
+  type RequestTyped,
+  typedRequest,
 } from './request-form.ts'
 
-const pattern = below(paths.mentorships)
+const pattern = relativePattern(paths.mentorships)
 
 export const mentorshipRequest = new Hono<AppEnv>()
   .get(pattern(paths.newMentorship), requireMember, async (c) => {
-    const props = await loadForm(c, typedOf(c.req.query()), {})
+    const props = await loadForm(c, typedRequest(c.req.query()), {})
     if (wantsFragment(c)) return fragment(c, <RequestDialog {...props} />)
     return c.render(<RequestPage {...props} />, { title: 'Request Mentorship' })
   })
   .get(pattern(paths.mentorChoices), requireMember, async (c) => {
-    const typed = typedOf(c.req.query())
+    const typed = typedRequest(c.req.query())
     const mentors = await findMentors(c, typed)
     const none = noneText(typed, c.get('member').id)
     const props = { mentors, none, chosen: chosenOf(typed) }
     return fragment(c, <MentorOptions {...props} />)
   })
-  .post('/', requireMember, limitBody(64 * 1024), failing(MENTORSHIP_FAILED.request), async (c) => {
-    const form = await formBody(c)
-    const typed = typedOf(form)
-    if (isUnproved(c)) return refuse(c, typed, form.view, { status: 403, errors: UNPROVED })
-    const parsed = requestSchema.safeParse({ ...typed, mentorId: chosenOf(typed) })
-    if (!parsed.success) return refuse(c, typed, form.view, misfilled(typed, parsed.error))
-    const { db, member } = c.var
-    const request = { ...parsed.data, menteeId: member.id }
-    const many = await tooMany(c, ['mentorship requests of a member', member.id])
-    if (many) return refuse(c, typed, form.view, { status: 429, errors: { often: many.message } })
-    const result = isId(request.mentorId)
-      ? await requestMentorship(db, request, new Date())
-      : ({ ok: false, reason: 'no_mentor' } as const)
-    if (!result.ok) return refuse(c, typed, form.view, refusalOf(result))
-    return succeed(c, request.mentorId, form.view)
-  })
+  .post(
+    '/',
+    requireMember,
+    limitBody(64 * 1024),
+    failureMessage(MENTORSHIP_FAILED.request),
+    async (c) => {
+      const form = await formBody(c)
+      const typed = typedRequest(form)
+      if (isEmailUnverified(c))
+        return refuse(c, typed, form.view, { status: 403, errors: UNVERIFIED })
+      const parsed = requestSchema.safeParse({ ...typed, mentorId: chosenOf(typed) })
+      if (!parsed.success) return refuse(c, typed, form.view, misfilled(typed, parsed.error))
+      const { db, member } = c.var
+      const request = { ...parsed.data, menteeId: member.id }
+      const many = await rateLimited(c, ['mentorship requests of a member', member.id])
+      if (many) return refuse(c, typed, form.view, { status: 429, errors: { often: many.message } })
+      const result = isId(request.mentorId)
+        ? await requestMentorship(db, request, new Date())
+        : ({ ok: false, reason: 'no_mentor' } as const)
+      if (!result.ok) return refuse(c, typed, form.view, refusalOf(result))
+      return succeed(c, request.mentorId, form.view)
+    },
+  )
 
-const UNPROVED = { unproved: PROVE_FIRST }
+const UNVERIFIED = { unverified: VERIFY_FIRST }
 
 const SENT: Toast = { title: 'Mentorship request sent successfully!' }
 
 /** Leads to the list; behind a dialog the page stays, with what has changed on it. */
 function succeed(c: AppContext, mentorId: string, view: unknown) {
   if (wantsFragment(c) && view === 'dialog') return changeBehind(c, mentorId)
-  return leadTo(c, paths.mentorships, SENT)
+  return redirect(c, paths.mentorships, SENT)
 }
 
 async function changeBehind(c: AppContext, mentorId: string) {
   const address = c.req.header('HX-Current-URL') ?? ''
   const page = URL.canParse(address) ? new URL(address) : null
   const inList = page?.pathname === paths.mentorships
-  const done = { target: '#request', ...(!inList && { focus: askId(mentorId) }) }
-  const told = { toast: SENT, events: { done } }
+  const done = { target: '#request', ...(!inList && { focus: requestButtonId(mentorId) }) }
+  const message = { toast: SENT, events: { done } }
   if (!inList)
-    return fragment(c, <Asked id={mentorId} open="pending" swap />, { ...told, swap: 'none' })
+    return fragment(c, <RequestedBadge id={mentorId} open="pending" swap />, {
+      ...message,
+      swap: 'none',
+    })
   const { q, status } = mentorshipQuery
     .catch(EVERYTHING)
     .parse(Object.fromEntries(page.searchParams))
@@ -90,7 +100,7 @@ async function changeBehind(c: AppContext, mentorId: string) {
   const list = await loadMentorships(c, query, new Date())
   const props = { query, list, viewer: c.get('member') }
   const into = { target: '#results', swap: 'innerHTML' }
-  return fragment(c, <FilteredMentorships {...props} />, { ...told, ...into })
+  return fragment(c, <FilteredMentorships {...props} />, { ...message, ...into })
 }
 
 const EVERYTHING: MentorshipQuery = { q: '', status: null }
@@ -98,7 +108,7 @@ const EVERYTHING: MentorshipQuery = { q: '', status: null }
 type Refused = Extract<RequestResult, { ok: false }>
 type Refusal = { status: 403 | 409 | 422 | 429; errors: Record<string, string>; toast?: Toast }
 
-function misfilled(typed: Typed, error: ZodError): Refusal {
+function misfilled(typed: RequestTyped, error: ZodError): Refusal {
   const errors = fieldErrors(error)
   if (errors.mentorId && typed.mentor)
     errors.mentorId = 'Choose one of the mentors found, or paste a user ID'
@@ -118,7 +128,7 @@ function refusalOf(result: Refused): Refusal {
 /** The same form with what was typed, and what is wrong with it. */
 async function refuse(
   c: AppContext,
-  typed: Typed,
+  typed: RequestTyped,
   view: unknown,
   { status, errors, toast }: Refusal,
 ) {

@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
-import { findReviews, leaveReview } from '../../db/queries/reviews.ts'
+import { findReviews, leaveReview } from '../../db/mentorship/reviews.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
-import { MENTORSHIP_FAILED, reviewSchema } from '../../lib/mentorship.ts'
+import { MENTORSHIP_FAILED, reviewSchema } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { webAddressErrors } from '../../lib/text/web-address.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
-import type { ConversationProps } from '../../views/conversation/page.tsx'
+import type { ConversationProps } from '../../views/conversation/conversation-page.tsx'
 import { ReviewCard } from '../../views/conversation/reviews.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { failing } from '../http/middleware/failing.ts'
-import { isUnproved } from '../http/middleware/proved-address.ts'
+import { failureMessage } from '../http/middleware/failure-message.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { answer, fragment } from '../http/respond.tsx'
+import { isEmailUnverified } from '../http/middleware/verified-email.ts'
+import { fragment, respond } from '../http/respond.tsx'
 import { renderConversation } from './conversation-page.tsx'
-import { requireMentorship } from './required.ts'
+import { requireMentorship } from './guards.ts'
 
 const LEFT = { title: 'Review left.' }
 
@@ -28,20 +28,20 @@ export const review = new Hono<AppEnv>().post(
   '/',
   requireMember,
   limitBody(64 * 1024),
-  failing(MENTORSHIP_FAILED.review),
+  failureMessage(MENTORSHIP_FAILED.review),
   requireMentorship,
   async (c) => {
     const { db, member, mentorship } = c.var
     const form = await formBody(c)
     const parsed = reviewSchema.safeParse(form)
     if (!parsed.success) return refused(c, form, { status: 422, errors: fieldErrors(parsed.error) })
-    const { body } = isUnproved(c) ? webAddressErrors(parsed.data) : {}
+    const { body } = isEmailUnverified(c) ? webAddressErrors(parsed.data) : {}
     if (body) return refused(c, form, { status: 403, errors: { body } })
     const ids = { mentorshipId: mentorship.id, reviewerId: member.id }
     const result = await leaveReview(db, { ...ids, ...parsed.data }, new Date())
     if (result === 'not_found') throw notFound('Mentorship')
     if (result !== 'left') return refused(c, form, refusalOf(REFUSALS[result]))
-    return answer(c, LEFT, paths.mentorship(mentorship.id), () => card(c, {}))
+    return respond(c, LEFT, paths.mentorship(mentorship.id), () => card(c, {}))
   },
 )
 

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
-import { type ChangeResult, changeStatus } from '../../db/queries/mentorship-status.ts'
-import { countWaiting, findMentorship, overdueRequests } from '../../db/queries/mentorships.ts'
+import { countWaiting, findMentorship, overdueRequests } from '../../db/mentorship/mentorships.ts'
+import { type ChangeResult, changeStatus } from '../../db/mentorship/status.ts'
 import type { MentorshipStatus } from '../../lib/catalog.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
-import { changeSchema, MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
+import { CANNOT_MENTOR } from '../../lib/membership/tiers.ts'
+import { changeSchema, MENTORSHIP_FAILED } from '../../lib/mentorship/mentorship.ts'
 import { localPath, paths } from '../../lib/paths.ts'
-import { CANNOT_MENTOR } from '../../lib/tiers.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import { ChangedMentorship } from '../../views/mentorship/card.tsx'
-import { asId, formBody, limitBody } from '../http/body.ts'
+import { formBody, limitBody, parseId } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { failing } from '../http/middleware/failing.ts'
+import { failureMessage } from '../http/middleware/failure-message.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { answer } from '../http/respond.tsx'
+import { respond } from '../http/respond.tsx'
 import { tierRefusal } from '../membership/refusals.ts'
 import { changedConversation } from './conversation-page.tsx'
 
@@ -21,9 +21,9 @@ export const mentorshipStatus = new Hono<AppEnv>().post(
   '/',
   requireMember,
   limitBody(16 * 1024),
-  failing(MENTORSHIP_FAILED.change),
+  failureMessage(MENTORSHIP_FAILED.change),
   async (c) => {
-    const id = asId(c.req.param('id'), 'Mentorship')
+    const id = parseId(c.req.param('id'), 'Mentorship')
     const form = await formBody(c)
     const parsed = changeSchema.safeParse(form)
     if (!parsed.success) throw invalid(fieldErrors(parsed.error))
@@ -32,14 +32,14 @@ export const mentorshipStatus = new Hono<AppEnv>().post(
     const result = await changeStatus(db, member.id, id, { to, from }, arrivedAt)
     const shown = { next: localPath(String(form.next ?? paths.mentorships)), from }
     if (!result.ok) return refused(c, id, shown, result)
-    return answer(c, SUCCEEDED, shown.next, () => changed(c, id, shown))
+    return respond(c, SUCCEEDED, shown.next, () => changed(c, id, shown))
   },
 )
 
 const SUCCEEDED: Toast = { title: 'Mentorship status updated successfully!' }
 
 /** Refusals that come with the card as it stands: the one on the page may be out of date. */
-const TOLD_IN_PLACE: Partial<Record<Refused['reason'], Toast>> = {
+const SHOWN_IN_PLACE: Partial<Record<Refused['reason'], Toast>> = {
   conflict: failed(MENTORSHIP_FAILED.change),
   cannot_mentor: tierRefusal(CANNOT_MENTOR),
 }
@@ -47,10 +47,10 @@ const TOLD_IN_PLACE: Partial<Record<Refused['reason'], Toast>> = {
 /** Throws the refusal, unless it is told in place. */
 function refused(c: AppContext, id: string, shown: Shown, refusal: Refused) {
   const failure = changeFailure(refusal)
-  const toast = TOLD_IN_PLACE[refusal.reason]
+  const toast = SHOWN_IN_PLACE[refusal.reason]
   if (!toast || !wantsFragment(c)) throw failure
   c.status(failure.status)
-  return answer(c, toast, shown.next, () => changed(c, id, shown))
+  return respond(c, toast, shown.next, () => changed(c, id, shown))
 }
 
 type Shown = { next: string; from: MentorshipStatus | undefined }

@@ -6,7 +6,7 @@ import { CallbackPage } from '../../views/payments/callback-page.tsx'
 import type { PaymentOutcome } from '../../views/payments/outcome.tsx'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { logFailure } from '../http/log-failure.ts'
-import { withinGrace } from '../http/middleware/render.tsx'
+import { withinSkeletonDelay } from '../http/middleware/render.tsx'
 import { findOutcome } from './outcome.ts'
 
 /** After how many seconds a page without a script looks again, each time that it does. */
@@ -40,7 +40,7 @@ const outcomeOf = (c: AppContext, payment: Payment) =>
  * the payment, a bounded number of times. What comes later in this answer it could not show.
  */
 async function nextLook(c: AppContext, reference: string, outcome: Promise<PaymentOutcome | null>) {
-  const found = await withinGrace(c, outcome)
+  const found = await withinSkeletonDelay(c, outcome)
   const look = Number(c.req.query('look') ?? 0)
   const after = LOOKS[look]
   if ((found && found.status !== 'pending') || after === undefined) return undefined

@@ -1,16 +1,16 @@
 import { startPayment } from '../../db/billing/start.ts'
-import type { Asked } from '../../lib/billing/order.ts'
+import type { RequestedOrder } from '../../lib/billing/order.ts'
 import { NOT_STARTED } from '../../lib/billing/payment.ts'
-import { Refused, Unreachable } from '../../lib/billing/paystack/failures.ts'
+import { ProviderRefused, ProviderUnreachable } from '../../lib/billing/paystack/failures.ts'
 import { charge, type SoldTier } from '../../lib/billing/prices.ts'
 import { Failure } from '../../lib/errors.ts'
-import { LIMITS } from '../../lib/limits.ts'
 import { describeError } from '../../lib/log.ts'
+import { TIER_LABELS } from '../../lib/membership/tiers.ts'
 import { MAY_NOT } from '../../lib/organizations/rights.ts'
 import { paths } from '../../lib/paths.ts'
-import { TIER_LABELS } from '../../lib/tiers.ts'
+import { RATE_LIMITS } from '../../lib/rate-limits.ts'
+import { auditLog } from '../http/audit-log.ts'
 import { type AppContext, originOf } from '../http/context.ts'
-import { tellOperator } from '../http/tell-operator.ts'
 
 /**
  * Opens a checkout for the member who asks, or for an organization of theirs.
@@ -19,7 +19,7 @@ import { tellOperator } from '../http/tell-operator.ts'
  */
 export async function openCheckout(
   c: AppContext,
-  { membershipTier: tier, interval, organizationId, shown }: Asked,
+  { membershipTier: tier, interval, organizationId, shown }: RequestedOrder,
 ) {
   const { db, paystack, member, env, log } = c.var
   const price = charge(tier, interval, env)
@@ -29,10 +29,10 @@ export async function openCheckout(
     const order = { tier, interval, price, organizationId, shown, callbackUrl }
     const result = await startPayment(db, paystack, member, order, new Date())
     if (result.ok) return { ...result.checkout, reference: result.reference }
-    if (result.reason === 'many') tellOperator(c, 'warn', 'limit reached', { limit: BEGUN })
+    if (result.reason === 'many') auditLog(c, 'warn', 'limit reached', { limit: BEGUN })
     throw refusals[result.reason](tier)
   } catch (error) {
-    if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+    if (!(error instanceof ProviderRefused || error instanceof ProviderUnreachable)) throw error
     log.warn('payment not started', describeError(error))
     throw new Failure(502, 'payment_not_started', NOT_STARTED)
   }
@@ -63,7 +63,7 @@ const refusals = {
     new Failure(
       429,
       'too_many_payments',
-      `${LIMITS[BEGUN].text} Please finish one of them, or try again in an hour.`,
+      `${RATE_LIMITS[BEGUN].text} Please finish one of them, or try again in an hour.`,
       { headers: { 'Retry-After': '3600' } },
     ),
 }

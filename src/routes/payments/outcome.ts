@@ -1,6 +1,6 @@
 import { findReceipt } from '../../db/billing/payments.ts'
 import { verifyPayment } from '../../db/billing/verify.ts'
-import { findForTeam } from '../../db/queries/teams.ts'
+import { findForTeam } from '../../db/organizations/teams.ts'
 import type { Payment } from '../../db/schema/payments.ts'
 import {
   CLOSED_MEANWHILE,
@@ -8,7 +8,7 @@ import {
   paymentWord,
   UNSUCCESSFUL,
 } from '../../lib/billing/payment.ts'
-import { Refused, Unreachable } from '../../lib/billing/paystack/failures.ts'
+import { ProviderRefused, ProviderUnreachable } from '../../lib/billing/paystack/failures.ts'
 import { describeError } from '../../lib/log.ts'
 import type { PaymentOutcome } from '../../views/payments/outcome.tsx'
 import type { AppContext } from '../http/context.ts'
@@ -23,7 +23,7 @@ export async function findOutcome(c: AppContext, payment: Payment): Promise<Paym
     log.error('payment mismatch', { reference: payment.reference, problem: settled.problem })
     if (settled.problem === CLOSED_MEANWHILE) return describe(settled)
   } catch (error) {
-    if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+    if (!(error instanceof ProviderRefused || error instanceof ProviderUnreachable)) throw error
     log.warn('payment not verified', { reference: payment.reference, ...describeError(error) })
   }
   return null

@@ -1,18 +1,17 @@
 import { Hono } from 'hono'
-import { listClosedDoors } from '../../db/applications/doors.ts'
-import { type SaveResult, savePosting } from '../../db/postings/save.ts'
+import { listPausedIntake } from '../../db/applications/intake.ts'
+import { findForTeam, listTeamsOf } from '../../db/organizations/teams.ts'
 import {
   countLive,
   findPosting,
   type OwnPosting,
   postingOf,
   skillsInUse,
-} from '../../db/queries/postings.ts'
-import { findForTeam, listTeamsOf } from '../../db/queries/teams.ts'
-import { closedMessage } from '../../lib/applications/doors.ts'
+} from '../../db/postings/postings.ts'
+import { type SaveResult, savePosting } from '../../db/postings/save.ts'
+import { closedMessage } from '../../lib/applications/intake.ts'
 import { countryFields } from '../../lib/countries.ts'
 import { notFound } from '../../lib/errors.ts'
-import { writingLimit } from '../../lib/limits.ts'
 import { provides } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
 import {
@@ -21,31 +20,32 @@ import {
   EMPTY,
   formErrors,
   type PostingTyped,
+  postingTyped,
   rawOf,
-  typedIn,
-  typedOf,
+  typedPosting,
 } from '../../lib/postings/form.ts'
 import { livePostings, postingLimitMessage } from '../../lib/postings/limits.ts'
 import { readPartly, readPosting } from '../../lib/postings/posting.ts'
+import { writingLimit } from '../../lib/rate-limits.ts'
 import { formatMoment } from '../../lib/text/format.ts'
-import { Beside } from '../../views/postings/beside.tsx'
 import { PostingForm, PostingFormPage, type PostingFormProps } from '../../views/postings/form.tsx'
 import { OnlyProvidersPage } from '../../views/postings/only-providers-page.tsx'
-import { below } from '../http/below.ts'
+import { PostingSidebar } from '../../views/postings/sidebar.tsx'
 import { formLists, isId, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { tooMany } from '../http/limit.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { fragment, leadTo } from '../http/respond.tsx'
+import { rateLimited } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { fragment, redirect } from '../http/respond.tsx'
+import { actingIn, posterIn, requirePosting } from './guards.ts'
+import { notificationsOf } from './notifications.ts'
 import { refusalText } from './refusals.ts'
-import { actingIn, posterIn, requirePosting } from './required.ts'
-import { toldOf } from './told.ts'
 
-const pattern = below(paths.postings)
+const pattern = relativePattern(paths.postings)
 const BODY = 256 * 1024
 
 /** Skills that are suggested at most. */
-const MOST_SUGGESTED = 12
+const MAX_SUGGESTED_SKILLS = 12
 
 export const postingForms = new Hono<AppEnv>()
   .get(pattern(paths.newPosting), requireMember, async (c) => {
@@ -72,7 +72,7 @@ export const postingForms = new Hono<AppEnv>()
     const { posting } = c.var
     if (posting.status === 'closed') return c.redirect(paths.posting(posting.id))
     const sheet = await sheetFor(c, posting)
-    const typed = typedOf(postingOf(posting), posting.organizationId)
+    const typed = typedPosting(postingOf(posting), posting.organizationId)
     return formPage(c, await propsOf(c, sheet, { typed, note: savedNote(posting) }))
   })
   .post(pattern(paths.editPosting), requireMember, limitBody(BODY), requirePosting, (c) =>
@@ -122,7 +122,7 @@ async function sheetFor(c: AppContext, posting: OwnPosting | null) {
   const { db, member, arrivedAt } = c.var
   const [teams, skills] = await Promise.all([
     listTeamsOf(db, member.id, 'draft'),
-    skillsInUse(db, arrivedAt, MOST_SUGGESTED),
+    skillsInUse(db, arrivedAt, MAX_SUGGESTED_SKILLS),
   ])
   const inPerson = provides(member.primaryRole)
   return { posting, teams, skills, inPerson }
@@ -138,7 +138,7 @@ async function propsOf(c: AppContext, sheet: Sheet, shown: Shown): Promise<Posti
     ...rest,
     version: posting?.version ?? null,
     ...shown,
-    ...(await besideOf(c, posting, shown.typed, sheet.teams)),
+    ...(await sidebarOf(c, posting, shown.typed, sheet.teams)),
     id: posting?.id ?? null,
     isOut: posting !== null && posting.status !== 'draft',
     mayBeFirst: !posting?.repostOfId && (!posting?.publishedAt || posting.expertsFirst),
@@ -146,7 +146,7 @@ async function propsOf(c: AppContext, sheet: Sheet, shown: Shown): Promise<Posti
 }
 
 /** What stands beside the form, of what was typed. */
-async function besideOf(
+async function sidebarOf(
   c: AppContext,
   posting: OwnPosting | null,
   typed: PostingTyped,
@@ -155,20 +155,27 @@ async function besideOf(
   const { db, arrivedAt: now } = c.var
   const as = { now, as: 'live', publishedAt: posting?.publishedAt } as const
   const { posting: partly, errors: lacks } = readPartly(rawOf(typed), as)
-  const [told, standing] = await Promise.all([
-    toldOf(db, posting, partly),
-    standingOf(c, posting, typed),
+  const [messages, status] = await Promise.all([
+    notificationsOf(db, posting, partly),
+    verificationStateOf(c, posting, typed),
   ])
   return {
-    ...{ posting: partly, told, lacks, now },
+    posting: partly,
+    told: messages,
+    lacks,
+    now,
     postedFor: teams.find(({ id }) => id === typed.organizationId) ?? null,
     action: posting ? paths.editPosting(posting.id) : paths.newPosting,
-    ...standing,
+    ...status,
   }
 }
 
 /** What of the page follows from how the posting and its poster stand. */
-const standingOf = async (c: AppContext, posting: OwnPosting | null, typed: PostingTyped) => ({
+const verificationStateOf = async (
+  c: AppContext,
+  posting: OwnPosting | null,
+  typed: PostingTyped,
+) => ({
   opened: posting?.publishedAt ?? null,
   warning: posting && posting.status !== 'draft' ? null : await warningFor(c, typed),
 })
@@ -179,7 +186,7 @@ async function warningFor(c: AppContext, typed: PostingTyped): Promise<string | 
   const organizationId = organizationIn(typed)
   const team = organizationId ? await findForTeam(db, member.id, organizationId) : null
   if (organizationId && !team) return null
-  const closed = await listClosedDoors(db, { memberId: member.id, organizationId }, now)
+  const closed = await listPausedIntake(db, { memberId: member.id, organizationId }, now)
   if (closed.length > 0) return closedMessage(closed)
   const poster = posterIn(c, team)
   const limit = livePostings(poster, now)
@@ -206,9 +213,9 @@ async function take(c: AppContext, before: OwnPosting | null) {
   const form = await formLists(c)
   const { intent = 'draft', arrange, version: sent } = form
   const version = typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : undefined
-  const typed = arranged(typedIn(form), typeof arrange === 'string' ? arrange : '')
-  const kept = { typed, version: version ?? null, note: KEPT }
-  if (typeof arrange === 'string' || intent === 'show') return again(c, before, kept)
+  const typed = arranged(postingTyped(form), typeof arrange === 'string' ? arrange : '')
+  const stored = { typed, version: version ?? null, note: TYPED_NOT_SAVED }
+  if (typeof arrange === 'string' || intent === 'show') return again(c, before, stored)
   const isOut = before !== null && before.status !== 'draft'
   if (intent === 'autosave') return autosave(c, before, typed, version, isOut)
   const to = isOut ? before.status : intent === 'publish' ? 'open' : 'draft'
@@ -217,20 +224,20 @@ async function take(c: AppContext, before: OwnPosting | null) {
     as: to === 'draft' ? 'draft' : 'live',
     publishedAt: before?.publishedAt,
   })
-  const whose = !isOut && typed.organizationId && !organizationIn(typed) && NOT_THEIRS
+  const whose = !isOut && typed.organizationId && !organizationIn(typed) && NOT_PERMITTED
   if (!read.ok || whose) {
     const errors = {
       ...(whose && { organizationId: whose }),
       ...(!read.ok && formErrors(read.errors)),
     }
-    return again(c, before, { ...kept, errors, status: 422 })
+    return again(c, before, { ...stored, errors, status: 422 })
   }
   const { member, arrivedAt } = c.var
   // An edit of what was out is told to those who applied.
-  const told = before?.publishedAt && writingLimit('messages', member.createdAt, arrivedAt)
-  const count = before ? told : 'postings of a member'
-  const many = count ? await tooMany(c, [count, member.id]) : null
-  if (many) return again(c, before, { ...kept, refusal: many.message, status: 429 })
+  const messages = before?.publishedAt && writingLimit('messages', member.createdAt, arrivedAt)
+  const count = before ? messages : 'postings of a member'
+  const many = count ? await rateLimited(c, [count, member.id]) : null
+  if (many) return again(c, before, { ...stored, refusal: many.message, status: 429 })
   const saved = await savePosting(c.get('db'), {
     ...actingIn(c),
     id: before?.id,
@@ -239,18 +246,18 @@ async function take(c: AppContext, before: OwnPosting | null) {
     posting: read.posting,
     to,
   })
-  if (!saved.ok) return refused(c, before, kept, saved)
-  return leadTo(c, paths.posting(saved.posting.id), { title: saidOf(saved, to) })
+  if (!saved.ok) return refused(c, before, stored, saved)
+  return redirect(c, paths.posting(saved.posting.id), { title: savedText(saved, to) })
 }
 
-const NOT_THEIRS = 'You do not post for this organization: choose for whom it is'
+const NOT_PERMITTED = 'You do not post for this organization: choose for whom it is'
 
-const KEPT = 'What you typed is here. It is not saved yet.'
+const TYPED_NOT_SAVED = 'What you typed is here. It is not saved yet.'
 
 const organizationIn = ({ organizationId }: PostingTyped) =>
   isId(organizationId) ? organizationId.toLowerCase() : null
 
-function saidOf({ posting, before }: Extract<SaveResult, { ok: true }>, to: string): string {
+function savedText({ posting, before }: Extract<SaveResult, { ok: true }>, to: string): string {
   if (to === 'draft') return 'Draft saved.'
   if (before && before.status !== 'draft') return 'Changes saved.'
   return posting.heldAt ? 'Sent. It goes out once somebody has looked at it.' : 'Published.'
@@ -258,23 +265,23 @@ function saidOf({ posting, before }: Extract<SaveResult, { ok: true }>, to: stri
 
 type Refusal = Exclude<SaveResult, { ok: true }>
 
-function refused(c: AppContext, before: OwnPosting | null, kept: Shown, refusal: Refusal) {
+function refused(c: AppContext, before: OwnPosting | null, stored: Shown, refusal: Refusal) {
   if (refusal.reason === 'not_found') {
     // Who was on a team as the form was opened loses nothing that they typed.
-    if (before || !organizationIn(kept.typed)) throw notFound('Posting')
-    return again(c, before, { ...kept, errors: { organizationId: NOT_THEIRS }, status: 404 })
+    if (before || !organizationIn(stored.typed)) throw notFound('Posting')
+    return again(c, before, { ...stored, errors: { organizationId: NOT_PERMITTED }, status: 404 })
   }
   if (refusal.reason === 'version') {
-    const theirs = typedOf(postingOf(refusal.theirs), refusal.theirs.organizationId)
-    const conflict = differences(theirs, kept.typed)
+    const theirs = typedPosting(postingOf(refusal.theirs), refusal.theirs.organizationId)
+    const conflict = differences(theirs, stored.typed)
     const { version } = refusal.theirs
-    return again(c, refusal.theirs, { ...kept, conflict, version, status: 409 })
+    return again(c, refusal.theirs, { ...stored, conflict, version, status: 409 })
   }
   if (refusal.reason === 'incomplete')
-    return again(c, before, { ...kept, errors: formErrors(refusal.errors), status: 422 })
-  const forTeam = organizationIn(kept.typed) !== null || Boolean(before?.organizationId)
+    return again(c, before, { ...stored, errors: formErrors(refusal.errors), status: 422 })
+  const forTeam = organizationIn(stored.typed) !== null || Boolean(before?.organizationId)
   const status = ['state', 'poster', 'doors_closed'].includes(refusal.reason) ? 409 : 403
-  return again(c, before, { ...kept, refusal: refusalText(refusal, forTeam), status })
+  return again(c, before, { ...stored, refusal: refusalText(refusal, forTeam), status })
 }
 
 /**
@@ -289,13 +296,13 @@ async function autosave(
   isOut: boolean,
 ) {
   const now = c.get('arrivedAt')
-  const told = { posting: before, version: version ?? null, note: '' }
-  if (isOut) return beside(c, typed, { ...told, note: 'Members see it as it was saved.' })
+  const messages = { posting: before, version: version ?? null, note: '' }
+  if (isOut) return sidebar(c, typed, { ...messages, note: 'Members see it as it was saved.' })
   const read = readPosting(rawOf(typed), { now, as: 'draft' })
   const unsaved = (why: string) =>
-    beside(c, typed, { ...told, note: `Kept on this device, not saved yet. ${why}.` })
+    sidebar(c, typed, { ...messages, note: `Kept on this device, not saved yet. ${why}.` })
   if (!read.ok) return unsaved(Object.values(read.errors)[0] ?? 'Something is missing')
-  if (!before && (await tooMany(c, ['postings of a member', c.get('member').id])))
+  if (!before && (await rateLimited(c, ['postings of a member', c.get('member').id])))
     return unsaved('You have begun many postings')
   const saved = await savePosting(c.get('db'), {
     ...actingIn(c),
@@ -309,18 +316,18 @@ async function autosave(
     return unsaved(refusalText(saved, organizationIn(typed) !== null).replace(/\.$/, ''))
   const posting = await findPosting(c.get('db'), c.get('member').id, saved.posting.id)
   const note = `Draft saved at ${timeOf(now)} UTC`
-  return beside(c, typed, { posting, version: saved.posting.version, note }, true)
+  return sidebar(c, typed, { posting, version: saved.posting.version, note }, true)
 }
 
-type Told = { posting: OwnPosting | null; version: number | null; note: string }
+type SheetMessages = { posting: OwnPosting | null; version: number | null; note: string }
 
-async function beside(c: AppContext, typed: PostingTyped, told: Told, saved = false) {
-  const { posting, ...noted } = told
+async function sidebar(c: AppContext, typed: PostingTyped, messages: SheetMessages, saved = false) {
+  const { posting, ...noted } = messages
   const { db, member } = c.var
   const teams = typed.organizationId ? await listTeamsOf(db, member.id, 'draft') : []
-  const props = { ...noted, ...(await besideOf(c, posting, typed, teams)) }
+  const props = { ...noted, ...(await sidebarOf(c, posting, typed, teams)) }
   const { action } = props
-  return fragment(c, <Beside {...props} swap />, {
+  return fragment(c, <PostingSidebar {...props} swap />, {
     ...(saved && { events: { draftsaved: { action } }, replace: action }),
   })
 }

@@ -1,5 +1,5 @@
-import type { Refused } from '../../db/postings/save.ts'
-import { Failure, invalid, notFound, PROVE_FIRST, unverified } from '../../lib/errors.ts'
+import type { SaveRefused } from '../../db/postings/save.ts'
+import { Failure, invalid, notFound, unverified, VERIFY_FIRST } from '../../lib/errors.ts'
 import { MAY_NOT } from '../../lib/organizations/rights.ts'
 import { alreadyText } from '../../lib/postings/states.ts'
 
@@ -15,7 +15,7 @@ const SUSPENDED = 'This organization is suspended: nothing goes out in its name.
 const OTHER_POSTER = 'A posting that was out stays with who posted it.'
 
 /** Why a write was refused, in words that concern no field. */
-export function refusalText(refused: Refused, forTeam: boolean): string {
+export function refusalText(refused: SaveRefused, forTeam: boolean): string {
   switch (refused.reason) {
     case 'tier_limit':
     case 'doors_closed':
@@ -23,7 +23,7 @@ export function refusalText(refused: Refused, forTeam: boolean): string {
     case 'role':
       return forTeam ? MAY_NOT.post : ONLY_PROVIDERS
     case 'unverified':
-      return PROVE_FIRST
+      return VERIFY_FIRST
     case 'suspended':
       return SUSPENDED
     case 'poster':
@@ -42,7 +42,7 @@ export function refusalText(refused: Refused, forTeam: boolean): string {
 }
 
 /** The same as a failure, for the API and for what has no form of its own. */
-export function failureOf(refused: Refused, forTeam: boolean): Failure {
+export function postingFailure(refused: SaveRefused, forTeam: boolean): Failure {
   const text = refusalText(refused, forTeam)
   switch (refused.reason) {
     case 'not_found':

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { changeProfile } from '../../db/queries/profiles.ts'
+import { changeProfile } from '../../db/members/profiles.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
-import { answersSchema } from '../../lib/profile.ts'
+import { answersSchema } from '../../lib/members/profile.ts'
 import { type Answers, AnswersCard } from '../../views/profile/answers.tsx'
 import { formLists, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment } from '../http/respond.tsx'
-import { renderProfile, saved } from './page.tsx'
+import { renderProfile, saved } from './profile-page.tsx'
 
 /** What opportunities and mentors are compared with. */
 export const profileAnswers = new Hono<AppEnv>().post(

@@ -5,42 +5,42 @@ import {
   type EntryResult,
   findEntry,
   removeEntry,
-} from '../../db/queries/profile-entries.ts'
+} from '../../db/members/profile-entries.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
-import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
-import { paths } from '../../lib/paths.ts'
+import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import {
   ENTRY_FIELDS,
   ENTRY_KINDS,
-  type Entry,
   type EntryKind,
   entrySchema,
+  type ProfileEntryValues,
   TOO_MANY_ENTRIES,
-} from '../../lib/profile-entries.ts'
-import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
-import { below } from '../http/below.ts'
-import { asId, formBody, limitBody } from '../http/body.ts'
+} from '../../lib/members/profile-entries.ts'
+import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
+import { paths } from '../../lib/paths.ts'
+import { formBody, limitBody, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { failing } from '../http/middleware/failing.ts'
+import { failureMessage } from '../http/middleware/failure-message.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { changedCard, refusedCard, requireGiven, tierLimit } from './public-page.tsx'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { changedCard, refusedCard, requireFeature, tierLimit } from './public-page.tsx'
 import { newWebAddressErrors } from './web-addresses.ts'
 
-const pattern = below(paths.profileEntries)
+const pattern = relativePattern(paths.profileEntries)
 
 /** Certifications and projects of a member's public page. */
-export const profileEntries = new Hono<AppEnv>()
-  .post('/', requireMember, limitBody(16 * 1024), failing(PROFILE_FAILED), async (c) => {
-    requireGiven(c, 'profileEntries')
+export const profileEntryRoutes = new Hono<AppEnv>()
+  .post('/', requireMember, limitBody(16 * 1024), failureMessage(PROFILE_FAILED), async (c) => {
+    requireFeature(c, 'profileEntries')
     const sent = await formBody(c)
     const kind = asKind(sent.kind)
     const { entry, errors, status } = parseEntry(c, kind, sent)
-    if (!entry) return refusedCard(c, ENTRY_FIELDS[kind], typedIn(sent), errors, { status })
+    if (!entry) return refusedCard(c, ENTRY_FIELDS[kind], typedEntry(sent), errors, { status })
     const { db, member, arrivedAt } = c.var
     const result = await addEntry(db, member.id, entry, arrivedAt)
     if (!result.ok && result.reason === 'too_many') {
       const full = { title: TOO_MANY_ENTRIES[kind] }
-      return refusedCard(c, ENTRY_FIELDS[kind], typedIn(sent), full, { status: 409 })
+      return refusedCard(c, ENTRY_FIELDS[kind], typedEntry(sent), full, { status: 409 })
     }
     entryOf(result, kind)
     return changedCard(c, ENTRY_FIELDS[kind], 'Added.')
@@ -49,10 +49,10 @@ export const profileEntries = new Hono<AppEnv>()
     pattern(paths.profileEntry),
     requireMember,
     limitBody(16 * 1024),
-    failing(PROFILE_FAILED),
+    failureMessage(PROFILE_FAILED),
     async (c) => {
       const { db, member, arrivedAt } = c.var
-      const id = asId(c.req.param('id'), 'Entry')
+      const id = parseId(c.req.param('id'), 'Entry')
       const before = await findEntry(db, member.id, id)
       if (!before) throw notFound('Entry')
       const { kind } = before
@@ -61,9 +61,10 @@ export const profileEntries = new Hono<AppEnv>()
         await removeEntry(db, member.id, id, arrivedAt)
         return changedCard(c, ENTRY_FIELDS[kind], 'Removed.')
       }
-      requireGiven(c, 'profileEntries')
+      requireFeature(c, 'profileEntries')
       const { entry, errors, status } = parseEntry(c, kind, sent, before)
-      if (!entry) return refusedCard(c, ENTRY_FIELDS[kind], typedIn(sent), errors, { id, status })
+      if (!entry)
+        return refusedCard(c, ENTRY_FIELDS[kind], typedEntry(sent), errors, { id, status })
       entryOf(await changeEntry(db, member.id, id, entry, arrivedAt), kind)
       return changedCard(c, ENTRY_FIELDS[kind], 'Saved.')
     },
@@ -77,7 +78,7 @@ export function asKind(sent: unknown): EntryKind {
 }
 
 type Parsed =
-  | { entry: Entry; errors?: undefined; status?: undefined }
+  | { entry: ProfileEntryValues; errors?: undefined; status?: undefined }
   | { entry?: undefined; errors: Record<string, string>; status: 403 | 422 }
 
 /** What was sent as an entry; web addresses that were not there before wait until theirs is proved. */
@@ -85,7 +86,7 @@ export function parseEntry(
   c: AppContext,
   kind: EntryKind,
   sent: Record<string, unknown>,
-  before: Partial<Entry> = {},
+  before: Partial<ProfileEntryValues> = {},
 ): Parsed {
   const parsed = entrySchema[kind].safeParse(sent)
   if (!parsed.success) return { errors: fieldErrors(parsed.error), status: 422 }
@@ -102,5 +103,5 @@ export function entryOf(result: EntryResult, kind: EntryKind) {
   throw new Failure(409, 'too_many', TOO_MANY_ENTRIES[kind])
 }
 
-export const typedIn = (sent: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, textOf(value)]))
+export const typedEntry = (sent: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, textValue(value)]))

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
-import { changeProfile } from '../../db/queries/profiles.ts'
+import { changeProfile } from '../../db/members/profiles.ts'
 import { Failure } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
-import { mentoringSchema } from '../../lib/profile.ts'
-import { CANNOT_MENTOR, maySayToMentor } from '../../lib/tiers.ts'
+import { mentoringSchema } from '../../lib/members/profile.ts'
+import { CANNOT_MENTOR, maySayToMentor } from '../../lib/membership/tiers.ts'
 import { MentoringCard } from '../../views/profile/mentoring.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment } from '../http/respond.tsx'
-import { renderProfile, saved } from './page.tsx'
+import { renderProfile, saved } from './profile-page.tsx'
 
 /** Whether a member mentors, and how many. */
 export const profileMentoring = new Hono<AppEnv>().post(

@@ -1,26 +1,26 @@
 import { Hono } from 'hono'
 import { mayBeDone } from '../../db/errors.ts'
-import { changePhoto } from '../../db/queries/profiles.ts'
+import { changePhoto } from '../../db/members/profiles.ts'
+import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
 import { preparePhoto } from '../../lib/photos/photo.ts'
 import { photoAt } from '../../lib/photos/store.ts'
-import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Freshened, Overview } from '../../views/profile/overview.tsx'
 import { formBody, limitBody, MAX_BODY } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { tooMany } from '../http/limit.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { readPhoto } from '../http/photo-field.ts'
+import { rateLimited } from '../http/rate-limit.ts'
 import { fragment } from '../http/respond.tsx'
-import { renderProfile, saved } from './page.tsx'
+import { renderProfile, saved } from './profile-page.tsx'
 
 export const profilePhoto = new Hono<AppEnv>()
   .post('/', requireMember, limitBody(MAX_BODY, tooLarge), sameMember, async (c) => {
     const form = await formBody(c)
     if (form._method === 'delete') return change(c, null)
-    const many = await tooMany(c, ['photos of a member', c.get('member').id])
+    const many = await rateLimited(c, ['photos of a member', c.get('member').id])
     if (many) return refuse(c, 429, many.message)
     const { bytes, error = 'Choose a photo first' } = await readPhoto(form.photo, asMember)
     if (bytes) return change(c, await c.get('photos').put(bytes))

@@ -1,30 +1,35 @@
 import { Hono } from 'hono'
-import { listEntries } from '../../db/queries/profile-entries.ts'
-import { changeProfile } from '../../db/queries/profiles.ts'
-import { giveNameUp, lastNameOf, takeName } from '../../db/queries/public-names.ts'
-import { lastTurnOf, listPieces } from '../../db/queries/showcase.ts'
+import { listEntries } from '../../db/members/profile-entries.ts'
+import { changeProfile } from '../../db/members/profiles.ts'
+import { giveNameUp, lastNameOf, takeName } from '../../db/members/public-names.ts'
+import { lastTurnOf, listPieces } from '../../db/members/showcase.ts'
 import { Failure } from '../../lib/errors.ts'
-import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
-import { landscapeSchema } from '../../lib/landscape.ts'
+import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
+import { landscapeSchema } from '../../lib/members/landscape.ts'
+import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
+import {
+  NAME_TAKEN,
+  NAME_WITHDRAWN,
+  nameTooSoon,
+  publicNameSchema,
+} from '../../lib/members/public-name.ts'
+import { type Feature, tierIncludes } from '../../lib/membership/features.ts'
 import { paths } from '../../lib/paths.ts'
-import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
-import { NAME_TAKEN, NAME_WITHDRAWN, nameTooSoon, publicName } from '../../lib/public-name.ts'
-import { type Feature, gives } from '../../lib/tier-lines.ts'
 import {
   OnePublicCard,
   OwnPublicPage,
   PUBLIC_CARDS,
   type PublicCard,
   type PublicPageProps,
-} from '../../views/profile/public/page.tsx'
-import { below } from '../http/below.ts'
+} from '../../views/profile/public/own-public-page.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, originOf, wantsFragment } from '../http/context.ts'
-import { failing } from '../http/middleware/failing.ts'
+import { failureMessage } from '../http/middleware/failure-message.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { answer, fragment } from '../http/respond.tsx'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { fragment, respond } from '../http/respond.tsx'
 
-const pattern = below(paths.profile)
+const pattern = relativePattern(paths.profile)
 
 /** What stands on a member's public page beside the profile: its address and its landscape. */
 export const publicPage = new Hono<AppEnv>()
@@ -38,7 +43,7 @@ export const publicPage = new Hono<AppEnv>()
     pattern(paths.profileName),
     requireMember,
     limitBody(16 * 1024),
-    failing(PROFILE_FAILED),
+    failureMessage(PROFILE_FAILED),
     async (c) => {
       const sent = await formBody(c)
       if (sent._method === 'delete') {
@@ -48,16 +53,22 @@ export const publicPage = new Hono<AppEnv>()
       const refused = await changeName(c, sent.name)
       if (!refused) return changedCard(c, 'address', 'Address saved.')
       const { status, message } = refused
-      return refusedCard(c, 'address', { name: textOf(sent.name) }, { name: message }, { status })
+      return refusedCard(
+        c,
+        'address',
+        { name: textValue(sent.name) },
+        { name: message },
+        { status },
+      )
     },
   )
   .post(
     pattern(paths.profileLandscape),
     requireMember,
     limitBody(16 * 1024),
-    failing(PROFILE_FAILED),
+    failureMessage(PROFILE_FAILED),
     async (c) => {
-      requireGiven(c, 'landscape')
+      requireFeature(c, 'landscape')
       const parsed = landscapeSchema.safeParse(await formBody(c))
       if (!parsed.success) return refusedCard(c, 'landscape-card', {}, fieldErrors(parsed.error))
       await changeLandscape(c, parsed.data.landscape)
@@ -66,8 +77,8 @@ export const publicPage = new Hono<AppEnv>()
   )
 
 /** @throws 403 `tier_limit` where the viewer's tier does not give something */
-export function requireGiven(c: AppContext, feature: Feature) {
-  if (!gives(c.get('member').membershipTier, feature)) throw tierLimit(feature)
+export function requireFeature(c: AppContext, feature: Feature) {
+  if (!tierIncludes(c.get('member').membershipTier, feature)) throw tierLimit(feature)
 }
 
 /** Where a tier does not give it. */
@@ -89,9 +100,9 @@ type RefusedName = { message: string } & (
 
 /** Gives the viewer a name as it was sent; or why not. @throws 403 `tier_limit` */
 export async function changeName(c: AppContext, sent: unknown): Promise<RefusedName | null> {
-  requireGiven(c, 'publicName')
+  requireFeature(c, 'publicName')
   const { db, member, arrivedAt } = c.var
-  const parsed = publicName.safeParse(sent)
+  const parsed = publicNameSchema.safeParse(sent)
   if (!parsed.success)
     return { status: 422, code: 'invalid', message: parsed.error.issues[0]!.message }
   const result = await takeName(db, member.id, parsed.data, arrivedAt)
@@ -105,7 +116,7 @@ export async function changeName(c: AppContext, sent: unknown): Promise<RefusedN
 
 /** Chooses the viewer's landscape. @throws 403 `tier_limit` */
 export async function changeLandscape(c: AppContext, chosen: number) {
-  requireGiven(c, 'landscape')
+  requireFeature(c, 'landscape')
   const { db, member } = c.var
   const landscape = chosen === 1 ? null : chosen
   const changed = await changeProfile(db, member.id, { landscape })
@@ -133,7 +144,7 @@ async function renderPublicPage(c: AppContext, more: Partial<PublicPageProps> = 
 
 /** What one of its forms changed: the card anew, or for a plain form the page at it. */
 export const changedCard = (c: AppContext, card: PublicCard, title: string) =>
-  answer(c, { title }, `${paths.publicPage}#${card}`, async () => (
+  respond(c, { title }, `${paths.publicPage}#${card}`, async () => (
     <OnePublicCard card={card} {...(await load(c))} />
   ))
 

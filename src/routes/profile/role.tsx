@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { changeProfile } from '../../db/queries/profiles.ts'
+import { changeProfile } from '../../db/members/profiles.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
-import { roleSchema } from '../../lib/profile.ts'
+import { primaryRoleSchema } from '../../lib/members/profile.ts'
 import { type Role, RoleCard } from '../../views/profile/role.tsx'
 import { formLists, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment } from '../http/respond.tsx'
-import { renderProfile, saved } from './page.tsx'
+import { renderProfile, saved } from './profile-page.tsx'
 
 /** Whether a member looks for opportunities, offers some, or both; and what they offer. */
 export const profileRole = new Hono<AppEnv>().post(
@@ -16,7 +16,7 @@ export const profileRole = new Hono<AppEnv>().post(
   limitBody(16 * 1024),
   async (c) => {
     const sent = await formLists(c)
-    const parsed = roleSchema.safeParse(sent)
+    const parsed = primaryRoleSchema.safeParse(sent)
     if (!parsed.success) return refused(c, typedIn(sent), fieldErrors(parsed.error))
     const { db, member } = c.var
     const changed = await changeProfile(db, member.id, parsed.data)

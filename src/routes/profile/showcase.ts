@@ -8,28 +8,33 @@ import {
   movePiece,
   type OwnPiece,
   removePiece,
-} from '../../db/queries/showcase.ts'
+} from '../../db/members/showcase.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
+import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
+import {
+  PICTURE,
+  type PortfolioPiece,
+  pieceSchema,
+  TOO_MANY_PIECES,
+} from '../../lib/members/showcase.ts'
 import { paths } from '../../lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
 import { preparePicture } from '../../lib/photos/photo.ts'
 import { photoAt } from '../../lib/photos/store.ts'
-import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
-import { PICTURE, type Piece, pieceSchema, TOO_MANY_PIECES } from '../../lib/showcase.ts'
-import { below } from '../http/below.ts'
-import { asId, formBody, limitBody, MAX_BODY } from '../http/body.ts'
+import { formBody, limitBody, MAX_BODY, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { tooMany } from '../http/limit.ts'
-import { failing } from '../http/middleware/failing.ts'
+import { failureMessage } from '../http/middleware/failure-message.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { readPhoto } from '../http/photo-field.ts'
-import { typedIn } from './entries.ts'
-import { changedCard, refusedCard, requireGiven, tierLimit } from './public-page.tsx'
+import { rateLimited } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { typedEntry } from './entries.ts'
+import { changedCard, refusedCard, requireFeature, tierLimit } from './public-page.tsx'
 import { newWebAddressErrors } from './web-addresses.ts'
 
-const pattern = below(paths.showcase)
+const pattern = relativePattern(paths.showcase)
 
 /** The pieces of work that an expert shows. */
 export const showcase = new Hono<AppEnv>()
@@ -46,7 +51,7 @@ export const showcase = new Hono<AppEnv>()
     sameMember,
     failed(),
     async (c) => {
-      const id = asId(c.req.param('id'), 'Piece of work')
+      const id = parseId(c.req.param('id'), 'Piece of work')
       const sent = await formBody(c)
       if (sent.change === 'remove') {
         await hidePiece(c, id)
@@ -64,7 +69,7 @@ export const showcase = new Hono<AppEnv>()
   )
 
 function failed() {
-  return failing(PROFILE_FAILED)
+  return failureMessage(PROFILE_FAILED)
 }
 
 function tooLarge(c: AppContext) {
@@ -78,7 +83,7 @@ const refusedPiece = (
   sent: Record<string, unknown>,
   { errors, status }: Refused,
   id: string | null = null,
-) => refusedCard(c, 'showcase', typedIn(sent), errors, { id, status })
+) => refusedCard(c, 'showcase', typedEntry(sent), errors, { id, status })
 
 /**
  * Shows one more piece of work, as a multipart form has it.
@@ -88,7 +93,7 @@ export async function showPiece(
   c: AppContext,
   sent: Record<string, unknown>,
 ): Promise<OwnPiece | Refused> {
-  requireGiven(c, 'showcase')
+  requireFeature(c, 'showcase')
   const { db, member, arrivedAt } = c.var
   if (!(await hasRoomForPiece(db, member.id))) return full()
   const read = await readPiece(c, sent, { picture: null })
@@ -114,7 +119,7 @@ export async function editPiece(
   sent: Record<string, unknown>,
 ): Promise<OwnPiece | Refused> {
   const before = await requirePiece(c, id)
-  requireGiven(c, 'showcase')
+  requireFeature(c, 'showcase')
   const read = await readPiece(c, sent, before)
   if ('errors' in read) return read
   const change = async (picture?: string) => {
@@ -158,12 +163,12 @@ async function readPiece(
   c: AppContext,
   { picture: file, ...sent }: Record<string, unknown>,
   before: Partial<OwnPiece>,
-): Promise<{ piece: Piece; picture?: Uint8Array } | Refused> {
+): Promise<{ piece: PortfolioPiece; picture?: Uint8Array } | Refused> {
   const parsed = pieceSchema.safeParse(sent)
   const errors = parsed.success ? {} : fieldErrors(parsed.error)
   const waiting = parsed.success && newWebAddressErrors(c, parsed.data, before)
   if (waiting) return { errors: waiting, status: 403 }
-  const many = isFile(file) && (await tooMany(c, ['pictures of a member', c.get('member').id]))
+  const many = isFile(file) && (await rateLimited(c, ['pictures of a member', c.get('member').id]))
   if (many) return { errors: { ...errors, picture: many.message }, status: 429 }
   const wide = (bytes: Uint8Array) => preparePicture(bytes, PICTURE)
   const { bytes, error } = await readPhoto(file, wide)

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { changeProfile } from '../../db/queries/profiles.ts'
+import { changeProfile } from '../../db/members/profiles.ts'
 import { invalid } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
-import { visibilitySchema } from '../../lib/profile.ts'
+import { visibilitySchema } from '../../lib/members/profile.ts'
 import { VisibilityCard } from '../../views/profile/visibility.tsx'
 import { formLists, limitBody } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { saved } from './page.tsx'
+import { saved } from './profile-page.tsx'
 
 /** Which fields of a profile other members see. */
 export const profileVisibility = new Hono<AppEnv>().post(

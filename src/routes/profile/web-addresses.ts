@@ -1,6 +1,6 @@
 import { webAddressErrors } from '../../lib/text/web-address.ts'
 import type { AppContext } from '../http/context.ts'
-import { isUnproved } from '../http/middleware/proved-address.ts'
+import { isEmailUnverified } from '../http/middleware/verified-email.ts'
 
 /**
  * What of a profile's changes waits until the member has proved the address, by its field: web
@@ -12,7 +12,7 @@ export function newWebAddressErrors(
   changes: object,
   was: object = c.get('member'),
 ): Record<string, string> | null {
-  if (!isUnproved(c)) return null
+  if (!isEmailUnverified(c)) return null
   const before = new Map<string, unknown>(Object.entries(was))
   const changed = Object.entries(changes).filter(([field, value]) => value !== before.get(field))
   const errors = webAddressErrors(Object.fromEntries(changed))

@@ -40,9 +40,9 @@ export const sandboxApi = (sandbox: Sandbox) =>
       return c.json({ status: false, message: 'Invalid key', code: 'invalid_Key' }, 401)
     })
     .post('/transaction/initialize', async (c) => {
-      const asked = order.safeParse(await c.req.json().catch(() => null))
-      if (!asked.success) return refuse(c, 'Invalid parameters', 'invalid_params')
-      const opened = sandbox.open(asked.data)
+      const requested = order.safeParse(await c.req.json().catch(() => null))
+      if (!requested.success) return refuse(c, 'Invalid parameters', 'invalid_params')
+      const opened = sandbox.open(requested.data)
       if (!opened) return refuse(c, 'Duplicate Transaction Reference', 'duplicate_reference')
       const { accessCode, reference, callback_url } = opened
       const checkout = new URL(paths.sandboxCheckout(accessCode), callback_url)
@@ -58,25 +58,25 @@ export const sandboxApi = (sandbox: Sandbox) =>
       return succeed(c, 'Verification successful', wireTransaction(found))
     })
     .post('/refund', async (c) => {
-      const asked = refund.safeParse(await c.req.json().catch(() => null))
-      if (!asked.success) return refuse(c, 'Invalid parameters', 'invalid_params')
-      void sandbox.refund(asked.data.transaction)
+      const requested = refund.safeParse(await c.req.json().catch(() => null))
+      if (!requested.success) return refuse(c, 'Invalid parameters', 'invalid_params')
+      void sandbox.refund(requested.data.transaction)
       return succeed(c, 'Refund has been queued for processing', { status: 'pending' })
     })
     .post('/plan', async (c) => {
-      const asked = plan.safeParse(await c.req.json().catch(() => null))
-      if (!asked.success) return refuse(c, 'Invalid parameters', 'invalid_params')
+      const requested = plan.safeParse(await c.req.json().catch(() => null))
+      if (!requested.success) return refuse(c, 'Invalid parameters', 'invalid_params')
       const plan_code = `PLN_${randomBytes(8).toString('hex')}`
-      return succeed(c, 'Plan created', { ...asked.data, plan_code })
+      return succeed(c, 'Plan created', { ...requested.data, plan_code })
     })
     .post('/subscription', async (c) => {
-      const asked = subscription.safeParse(await c.req.json().catch(() => null))
-      if (!asked.success) return refuse(c, 'Invalid parameters', 'invalid_params')
-      const made = await sandbox.subscribe(asked.data)
+      const requested = subscription.safeParse(await c.req.json().catch(() => null))
+      if (!requested.success) return refuse(c, 'Invalid parameters', 'invalid_params')
+      const made = await sandbox.subscribe(requested.data)
       if (!made)
         return refuse(c, 'This subscription is already in place.', 'duplicate_subscription')
-      const { customer, plan: _, ...told } = wireSubscription(made)
-      return succeed(c, 'Subscription successfully created', { ...told, customer: customer.id })
+      const { customer, plan: _, ...message } = wireSubscription(made)
+      return succeed(c, 'Subscription successfully created', { ...message, customer: customer.id })
     })
     .get('/subscription', (c) => {
       // A code in its place is no error: it finds nothing.
@@ -94,9 +94,9 @@ export const sandboxApi = (sandbox: Sandbox) =>
       return succeed(c, 'Customer retrieved', wireCustomer(email))
     })
     .post('/subscription/:change{disable|enable}', async (c) => {
-      const asked = codes.safeParse(await c.req.json().catch(() => null))
+      const requested = codes.safeParse(await c.req.json().catch(() => null))
       const active = c.req.param('change') === 'enable'
-      const { code = '', token = '' } = asked.data ?? {}
+      const { code = '', token = '' } = requested.data ?? {}
       return (await sandbox.switchSubscription(code, token, active))
         ? succeed(c, `Subscription ${active ? 'enabled' : 'disabled'} successfully`, {})
         : refuse(c, 'Subscription with code not found or already inactive', 'not_found')

@@ -1,5 +1,9 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import { KNOWN_FOR, knownDevice, newDevice } from '../../lib/accounts/known-device.ts'
+import {
+  KNOWN_DEVICE_SECONDS,
+  knownDevice,
+  newDevice,
+} from '../../lib/accounts/remembered-device.ts'
 import { type AppContext, isHttps } from '../http/context.ts'
 
 type Credentials = { id: string; passwordHash: string | null }
@@ -12,7 +16,7 @@ export function rememberDevice(c: AppContext, { id, passwordHash }: Credentials)
     httpOnly: true,
     sameSite: 'Lax',
     secure: isHttps(c.get('env')),
-    maxAge: KNOWN_FOR,
+    maxAge: KNOWN_DEVICE_SECONDS,
   })
 }
 

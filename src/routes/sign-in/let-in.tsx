@@ -1,5 +1,5 @@
-import { findMember } from '../../db/queries/members.ts'
-import type { Entry } from '../../db/session-store.ts'
+import type { SignInKind } from '../../db/accounts/sessions.ts'
+import { findMember } from '../../db/members/members.ts'
 import { readCarried } from '../../lib/forms/carried.ts'
 import { localPath } from '../../lib/paths.ts'
 import { UnsentPage } from '../../views/sign-in/unsent-page.tsx'
@@ -10,7 +10,7 @@ import { startSession } from '../http/middleware/session.ts'
  * Signs a member in and redirects to where they wanted to go, or shows what they had typed into a form
  * that was refused. Null if all their sessions were ended meanwhile.
  */
-export async function letIn(c: AppContext, entry: Entry, next: string, carriedText?: unknown) {
+export async function letIn(c: AppContext, entry: SignInKind, next: string, carriedText?: unknown) {
   const carried = readCarried(carriedText)
   const session = await startSession(c, entry)
   if (!session) return null

@@ -1,28 +1,28 @@
 import { beginChallenge, takeChallenge } from '../../db/accounts/challenges.ts'
-import { findCredential, listCredentials, notePasskeyUse } from '../../db/accounts/passkeys.ts'
-import type { Entry } from '../../db/session-store.ts'
+import { findCredential, listCredentials, recordPasskeyUse } from '../../db/accounts/passkeys.ts'
+import type { SignInKind } from '../../db/accounts/sessions.ts'
 import type { ChallengePurpose } from '../../lib/accounts/challenges.ts'
 import {
   type Assertion,
   type Attestation,
-  askForPasskey,
   challengeOf,
   namesOwner,
-  PASSKEY_LASTS,
   PASSKEY_REFUSED,
+  PASSKEY_TIMEOUT_MINUTES,
+  passkeyRequestOptions,
   verifyAssertion,
 } from '../../lib/accounts/passkeys.ts'
 import type { RelyingParty } from '../../lib/accounts/relying-party.ts'
 import { newToken } from '../../lib/accounts/tokens.ts'
 import { Failure, unauthorized } from '../../lib/errors.ts'
+import { auditLog } from '../http/audit-log.ts'
 import type { AppContext } from '../http/context.ts'
-import { limit, limitedNetwork } from '../http/limit.ts'
 import { record } from '../http/middleware/session.ts'
+import { limit, limitedNetwork } from '../http/rate-limit.ts'
 import { partyOf } from '../http/relying-party.ts'
-import { tellOperator } from '../http/tell-operator.ts'
 
 /** What a passkey is asked for: the answer counts for the same member, and session, alone. */
-export type Asked = {
+export type PasskeyChallenge = {
   purpose: Extract<ChallengePurpose, `passkey-${string}`>
   /** Null where it is not known yet who is there. */
   memberId: string | null
@@ -31,10 +31,17 @@ export type Asked = {
 }
 
 /** Asked of anybody who wants to sign in. */
-export const ANYBODY: Asked = { purpose: 'passkey-sign-in', memberId: null, sid: null }
+export const ANY_MEMBER: PasskeyChallenge = {
+  purpose: 'passkey-sign-in',
+  memberId: null,
+  sid: null,
+}
 
 /** Asked of the member who is signed in. @throws Failure 401 where nobody is */
-export function askedOfMember(c: AppContext, purpose: Asked['purpose']): Asked {
+export function challengeForMember(
+  c: AppContext,
+  purpose: PasskeyChallenge['purpose'],
+): PasskeyChallenge {
   const { viewer, session } = c.var
   if (!viewer || !session) throw unauthorized()
   return { purpose, memberId: viewer.id, sid: session.sid }
@@ -44,29 +51,33 @@ export const passkeyRefused = (status: 401 | 422 = 401) =>
   new Failure(status, 'passkey_refused', PASSKEY_REFUSED)
 
 /** Keeps what is asked, until the browser answers to it. @throws Failure 404, 429 */
-export async function beginAsking(c: AppContext, { purpose, memberId, sid }: Asked) {
+export async function beginPasskeyChallenge(
+  c: AppContext,
+  { purpose, memberId, sid }: PasskeyChallenge,
+) {
   const party = partyOf(c)
   if (!party) throw new Failure(404, 'no_passkeys', 'Passkeys are not offered at this address.')
   await limit(c, 'passkeys asked for from a network', limitedNetwork(c))
   const challenge = newToken()
-  const begun = { purpose, memberId, data: { sid }, minutes: PASSKEY_LASTS }
+  const begun = { purpose, memberId, data: { sid }, minutes: PASSKEY_TIMEOUT_MINUTES }
   await beginChallenge(c.get('db'), challenge, begun, new Date())
   return { party, challenge }
 }
 
 /** What the browser is asked by, for a passkey of a member or of anybody. */
-export async function optionsFor(c: AppContext, asked: Asked) {
-  const { party, challenge } = await beginAsking(c, asked)
-  const own = asked.memberId === null ? [] : await listCredentials(c.get('db'), asked.memberId)
-  return askForPasskey(party, challenge, own)
+export async function optionsFor(c: AppContext, requested: PasskeyChallenge) {
+  const { party, challenge } = await beginPasskeyChallenge(c, requested)
+  const own =
+    requested.memberId === null ? [] : await listCredentials(c.get('db'), requested.memberId)
+  return passkeyRequestOptions(party, challenge, own)
 }
 
 type Taken = { party: RelyingParty; challenge: string }
 
 /** Uses up what was asked, by what the browser says that it was; null where it was not that. */
-export async function takeAsked(
+export async function takePasskeyChallenge(
   c: AppContext,
-  { purpose, memberId, sid }: Asked,
+  { purpose, memberId, sid }: PasskeyChallenge,
   answer: Assertion | Attestation,
 ): Promise<Taken | null> {
   const party = partyOf(c)
@@ -79,25 +90,26 @@ export async function takeAsked(
 /** The member whose passkey answers to what was asked; null for every answer that does not count. */
 export async function memberByPasskey(
   c: AppContext,
-  asked: Asked,
+  requested: PasskeyChallenge,
   answer: Assertion | null,
-): Promise<Entry | null> {
+): Promise<SignInKind | null> {
   const { db } = c.var
   const refuse = (why: string, memberId: string | null = null) => {
-    tellOperator(c, 'info', 'passkey refused', { why, memberId })
+    auditLog(c, 'info', 'passkey refused', { why, memberId })
     return null
   }
   if (!answer) return refuse('form')
-  const taken = await takeAsked(c, asked, answer)
+  const taken = await takePasskeyChallenge(c, requested, answer)
   if (!taken) return refuse('challenge')
   const passkey = await findCredential(db, answer.id)
   if (!passkey) return refuse('credential')
   const { memberId, signInsEnded } = passkey
-  const isForeign = asked.memberId !== null && asked.memberId !== memberId
+  const isForeign = requested.memberId !== null && requested.memberId !== memberId
   if (isForeign || !namesOwner(answer, memberId)) return refuse('owner', memberId)
   const used = await verifyAssertion(answer, taken, passkey)
   if (!used) return refuse('signature', memberId)
-  if (await notePasskeyUse(db, passkey.id, used, new Date())) return { id: memberId, signInsEnded }
+  if (await recordPasskeyUse(db, passkey.id, used, new Date()))
+    return { id: memberId, signInsEnded }
   await record(c, memberId, 'passkey-refused')
   return refuse('counter', memberId)
 }

@@ -1,39 +1,39 @@
 import { Hono } from 'hono'
 import { resetPassword as reset } from '../../db/accounts/passwords.ts'
 import { findToken } from '../../db/accounts/tokens.ts'
-import { findMember } from '../../db/queries/members.ts'
+import { findMember } from '../../db/members/members.ts'
+import { resetSchema } from '../../lib/accounts/sign-in.ts'
 import { isToken } from '../../lib/accounts/tokens.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { refusalOfPassword } from '../../lib/password/chosen.ts'
 import { hashPassword } from '../../lib/password/hash.ts'
 import { paths } from '../../lib/paths.ts'
-import { resetSchema } from '../../lib/sign-in.ts'
 import { ResetPage } from '../../views/sign-in/reset-page.tsx'
 import { formBody, limitBody } from '../http/body.ts'
+import { canSendEmail } from '../http/can-send-email.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { deadLink } from '../http/letter-link.tsx'
-import { lettersReach } from '../http/letters-reach.ts'
-import { forgetLimit, limitedNetwork } from '../http/limit.ts'
+import { deadLink } from '../http/email-link.tsx'
 import { secretAddress } from '../http/middleware/secret-address.ts'
 import { record } from '../http/middleware/session.ts'
-import { leadTo } from '../http/respond.tsx'
+import { clearLimit, limitedNetwork } from '../http/rate-limit.ts'
+import { redirect } from '../http/respond.tsx'
 import { rememberDevice } from './device-cookie.ts'
 
 const PURPOSE = 'reset-password'
 
 /** Sets a password by the link of a letter. A GET changes nothing: what looks through mail follows links. */
-export const resetPassword = new Hono<AppEnv>()
+export const resetPasswordRoutes = new Hono<AppEnv>()
   .use(secretAddress)
   .get('/', async (c) => {
     const token = c.req.query('token')
-    const stands = isToken(token) && (await findToken(c.get('db'), PURPOSE, token, new Date()))
-    return stands ? show(c, token) : dead(c)
+    const isStanding = isToken(token) && (await findToken(c.get('db'), PURPOSE, token, new Date()))
+    return isStanding ? show(c, token) : dead(c)
   })
   .post('/', limitBody(16 * 1024), async (c) => {
     const { token, password } = await formBody(c)
     const result = await setPassword(c, token, password)
     if (result.ok)
-      return leadTo(c, paths.signIn(paths.accountAccess), {
+      return redirect(c, paths.signIn(paths.accountAccess), {
         title: 'Your new password is set.',
         description:
           'All sessions and API tokens have ended. Passkeys and linked accounts added in the last 30 days are removed.',
@@ -60,9 +60,9 @@ export async function setPassword(
     : fieldErrors(parsed.error).password
   if (!parsed.success || wrong) return { ok: false, error: wrong ?? null }
   const passwordHash = await hashPassword(parsed.data.password, limitedNetwork(c))
-  const memberId = await reset(db, { token, passwordHash, proves: lettersReach(c) }, now)
+  const memberId = await reset(db, { token, passwordHash, proves: canSendEmail(c) }, now)
   if (!memberId) return { ok: false, error: null }
-  await forgetLimit(c, 'wrong passwords of an account', memberId)
+  await clearLimit(c, 'wrong passwords of an account', memberId)
   // Strangers who go on guessing must not keep out whoever has just come back in by a letter.
   rememberDevice(c, { id: memberId, passwordHash })
   await record(c, memberId, 'password-reset')

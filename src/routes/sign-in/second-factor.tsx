@@ -1,24 +1,24 @@
 import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { beginChallenge, findChallenge, takeChallenge } from '../../db/accounts/challenges.ts'
-import { spendCode } from '../../db/accounts/codes.ts'
 import { listCredentials } from '../../db/accounts/passkeys.ts'
-import type { Entry } from '../../db/session-store.ts'
-import { SECOND_FACTOR_LASTS, WRONG_CODE } from '../../lib/accounts/codes.ts'
+import type { SignInKind } from '../../db/accounts/sessions.ts'
+import { spendCode } from '../../db/accounts/two-step.ts'
 import { assertionSchema, parseField } from '../../lib/accounts/passkeys.ts'
 import { newToken } from '../../lib/accounts/tokens.ts'
+import { SECOND_FACTOR_TIMEOUT_MINUTES, WRONG_CODE } from '../../lib/accounts/two-step.ts'
 import { Failure } from '../../lib/errors.ts'
 import { CARRIED, readCarried } from '../../lib/forms/carried.ts'
 import { localPath, paths } from '../../lib/paths.ts'
-import { BeginAgainPage } from '../../views/sign-in/begin-again-page.tsx'
 import { CodePage } from '../../views/sign-in/code-page.tsx'
+import { StartOverPage } from '../../views/sign-in/start-over-page.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, isHttps } from '../http/context.ts'
-import { forgetLimit, tooMany } from '../http/limit.ts'
 import { record } from '../http/middleware/session.ts'
+import { clearLimit, rateLimited } from '../http/rate-limit.ts'
 import { partyOf } from '../http/relying-party.ts'
 import { letIn } from './let-in.tsx'
-import { ANYBODY, type Asked, memberByPasskey, passkeyRefused } from './passkey.ts'
+import { ANY_MEMBER, memberByPasskey, type PasskeyChallenge, passkeyRefused } from './passkey.ts'
 
 const PURPOSE = 'second-factor'
 
@@ -52,35 +52,35 @@ export const secondFactor = new Hono<AppEnv>()
   })
 
 /** Asks a member whose password was right for a code: until then no session starts. */
-export async function askForCode(c: AppContext, { id, signInsEnded }: Entry, along: Along) {
+export async function requestCode(c: AppContext, { id, signInsEnded }: SignInKind, along: Along) {
   const token = newToken()
-  const begun = { memberId: id, data: { signInsEnded }, minutes: SECOND_FACTOR_LASTS }
+  const begun = { memberId: id, data: { signInsEnded }, minutes: SECOND_FACTOR_TIMEOUT_MINUTES }
   await beginChallenge(c.get('db'), token, { purpose: PURPOSE, ...begun }, new Date())
   setCookie(c, nameOf(c), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: isHttps(c.get('env')),
-    maxAge: SECOND_FACTOR_LASTS * 60,
+    maxAge: SECOND_FACTOR_TIMEOUT_MINUTES * 60,
   })
   return show(c, id, along)
 }
 
 /** What a passkey is asked for in place of the code; null where no code is asked for. */
-export async function askedBesideCode(c: AppContext): Promise<Asked | null> {
+export async function alternativesToCode(c: AppContext): Promise<PasskeyChallenge | null> {
   const entry = await begunBy(c)
-  return entry && besideCode(entry.id)
+  return entry && otherThanCode(entry.id)
 }
 
-const besideCode = (memberId: string) => ({ ...ANYBODY, memberId })
+const otherThanCode = (memberId: string) => ({ ...ANY_MEMBER, memberId })
 
 async function tryPasskey(c: AppContext, memberId: string, sent: unknown) {
   const answer = parseField(assertionSchema, sent)
-  return (await memberByPasskey(c, besideCode(memberId), answer)) ? null : passkeyRefused()
+  return (await memberByPasskey(c, otherThanCode(memberId), answer)) ? null : passkeyRefused()
 }
 
 /** Whose password was right in this browser, as the member was then; null where that is over, or none was. */
-async function begunBy(c: AppContext): Promise<Entry | null> {
+async function begunBy(c: AppContext): Promise<SignInKind | null> {
   const begun = await findChallenge(c.get('db'), PURPOSE, tokenOf(c), new Date())
   return begun?.memberId
     ? { id: begun.memberId, signInsEnded: Number(begun.data.signInsEnded) }
@@ -93,14 +93,14 @@ export async function tryCode(
   memberId: string,
   code: string,
 ): Promise<Failure | null> {
-  const refused = await tooMany(c, ['wrong codes of an account', memberId])
+  const refused = await rateLimited(c, ['wrong codes of an account', memberId])
   if (refused) return refused
   const used = await spendCode(c.get('db'), memberId, code, new Date())
   if (!used) {
     await record(c, memberId, 'sign-in-failed')
     return new Failure(401, 'wrong_code', WRONG_CODE)
   }
-  await forgetLimit(c, 'wrong codes of an account', memberId)
+  await clearLimit(c, 'wrong codes of an account', memberId)
   if (used === 'recovery') await record(c, memberId, 'recovery-code-used')
   return null
 }
@@ -118,13 +118,13 @@ async function show(
   refused: Record<string, string> = {},
 ) {
   c.header('Cache-Control', 'no-store')
-  const kept = readCarried(carried) && String(carried)
+  const stored = readCarried(carried) && String(carried)
   const passkeys = partyOf(c) !== null && (await listCredentials(c.get('db'), memberId)).length > 0
-  const props = { next, carried: kept, refused, passkeys }
+  const props = { next, carried: stored, refused, passkeys }
   return c.render(<CodePage {...props} />, META)
 }
 
 function dead(c: AppContext) {
   c.status(422)
-  return c.render(<BeginAgainPage />, META)
+  return c.render(<StartOverPage />, META)
 }

@@ -1,26 +1,26 @@
 import { mayBeDone } from '../../db/errors.ts'
-import { createMember, findCredentials, type Member } from '../../db/queries/members.ts'
+import { createMember, findCredentials, type Member } from '../../db/members/members.ts'
+import { locationOf, signupSchema, splitName } from '../../lib/accounts/signup.ts'
 import type { Failure } from '../../lib/errors.ts'
-import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
+import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { refusalOfPassword } from '../../lib/password/chosen.ts'
 import { hashPassword } from '../../lib/password/hash.ts'
 import { paths } from '../../lib/paths.ts'
 import { checkPhoto, preparePhoto } from '../../lib/photos/photo.ts'
-import { locationOf, signupSchema, splitName } from '../../lib/signup.ts'
-import { exceeds, MAX_PASSWORD } from '../../lib/text/text.ts'
+import { exceeds, MAX_PASSWORD_LENGTH } from '../../lib/text/text.ts'
 import { webAddressErrors } from '../../lib/text/web-address.ts'
+import { canSendEmail } from '../http/can-send-email.ts'
 import type { AppContext } from '../http/context.ts'
-import { lettersReach } from '../http/letters-reach.ts'
-import { limitedNetwork, tooMany } from '../http/limit.ts'
-import { networkAsking } from '../http/network.ts'
+import { clientNetwork } from '../http/network.ts'
 import { readPhoto } from '../http/photo-field.ts'
+import { limitedNetwork, rateLimited } from '../http/rate-limit.ts'
 import { rememberDevice } from '../sign-in/device-cookie.ts'
 
 export type SignUpResult =
   | { ok: true; member: Member }
   | { ok: false; errors: Record<string, string>; tooMany?: Failure }
 
-export const TAKEN = { email: 'This email already has an account. Sign in instead.' }
+export const EMAIL_TAKEN = { email: 'This email already has an account. Sign in instead.' }
 
 /** Checks a draft and makes it a member of the foundation tier, with the photo if there is one. */
 export async function signUp(c: AppContext, draft: Record<string, unknown>): Promise<SignUpResult> {
@@ -28,12 +28,12 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   const guessable = refusalOf(draft)
   if (!parsed.success) return refuse(draft, { ...guessable, ...fieldErrors(parsed.error) })
   if (guessable) return refuse(draft, guessable)
-  const { bio } = lettersReach(c) ? webAddressErrors(parsed.data) : {}
+  const { bio } = canSendEmail(c) ? webAddressErrors(parsed.data) : {}
   if (bio) return refuse(draft, { bio })
   // Also before an email is told to be taken: who tries many would learn who is a member.
-  const many = await tooMany(c, ['sign-ups from a network', networkAsking(c)])
+  const many = await rateLimited(c, ['sign-ups from a network', clientNetwork(c)])
   if (many) return { ok: false, errors: {}, tooMany: many }
-  if (await findCredentials(c.get('db'), parsed.data.email)) return refuse(draft, TAKEN)
+  if (await findCredentials(c.get('db'), parsed.data.email)) return refuse(draft, EMAIL_TAKEN)
   const photo = await readPhoto(draft.profilePhoto, (bytes) => preparePhoto(bytes, 'visitor'))
   if (photo.error) return { ok: false, errors: { profilePhoto: photo.error } }
 
@@ -58,14 +58,15 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
     return { ok: true, member }
   }
   await unused()
-  return { ok: false, errors: TAKEN }
+  return { ok: false, errors: EMAIL_TAKEN }
 }
 
 /** What is wrong with a password that is long enough. */
 function refusalOf(draft: Record<string, unknown>) {
-  const [password, email] = [textOf(draft.password), textOf(draft.email)]
-  if (exceeds(password, MAX_PASSWORD)) return null
-  const name = splitName(textOf(draft.fullName).slice(0, 400).trim())
+  const password = textValue(draft.password)
+  const email = textValue(draft.email)
+  if (exceeds(password, MAX_PASSWORD_LENGTH)) return null
+  const name = splitName(textValue(draft.fullName).slice(0, 400).trim())
   const refusal = refusalOfPassword(password, { email: email.slice(0, 400), ...name })
   return refusal === null ? null : { password: refusal }
 }

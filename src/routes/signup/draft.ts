@@ -8,7 +8,8 @@ const MAX_TEXT = 64 * 1024
 
 /** Leaves a draft the room that its texts need, and in a multipart form a photo beside them. */
 export function limitDraft(refuse?: (c: AppContext) => Response): MiddlewareHandler<AppEnv> {
-  const [texts, withPhoto] = [limitBody(64 * 1024), limitBody(MAX_BODY, refuse)]
+  const texts = limitBody(64 * 1024)
+  const withPhoto = limitBody(MAX_BODY, refuse)
   return (c, next) => (isMultipart(c) ? withPhoto(c, next) : texts(c, next))
 }
 

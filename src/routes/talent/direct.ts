@@ -2,14 +2,14 @@ import type { Message } from '../../db/schema/messages.ts'
 import { type Direct, findDirect } from '../../db/talent/direct.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fullName } from '../../lib/text/format.ts'
-import type { ShownMessage } from '../../views/conversation/messages.tsx'
+import type { VisibleMessage } from '../../views/conversation/messages.tsx'
 import { showTeamMessages } from '../conversation/team-messages.ts'
-import { asId } from '../http/body.ts'
+import { parseId } from '../http/body.ts'
 import type { AppContext } from '../http/context.ts'
 
 /** The conversation with recruiters that the address names. @throws 404 */
 export async function loadDirect(c: AppContext): Promise<Direct> {
-  const id = asId(c.req.param('id'), 'Message')
+  const id = parseId(c.req.param('id'), 'Message')
   const direct = await findDirect(c.var.db, c.var.member.id, id)
   if (!direct) throw notFound('Message')
   return direct
@@ -20,7 +20,7 @@ export const showDirect = (
   c: AppContext,
   direct: Direct,
   rows: Message[],
-): Promise<ShownMessage[]> =>
+): Promise<VisibleMessage[]> =>
   showTeamMessages(
     c,
     {

@@ -3,7 +3,7 @@ import type { ListedToken } from '../../db/accounts/access-tokens.ts'
 import type { LinkedIdentity } from '../../db/accounts/identities.ts'
 import type { ListedPasskey } from '../../db/accounts/passkeys.ts'
 import { paths } from '../../lib/paths.ts'
-import { plural } from '../../lib/text/format.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { Form } from '../ui/form.tsx'
@@ -65,7 +65,7 @@ export function AccessList({ passkeys, linked, codes, tokens, providers }: Acces
             ))}
             {codes && (
               <AccessRow icon="smartphone" name="Authenticator app" remove="authenticator">
-                Two-step verification, {plural(codes.left, 'recovery code')} left
+                Two-step verification, {pluralize(codes.left, 'recovery code')} left
               </AccessRow>
             )}
             {tokens.map(({ id, name, createdAt }) => (

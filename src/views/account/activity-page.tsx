@@ -1,8 +1,8 @@
 import type { ListedActivity } from '../../db/accounts/activity.ts'
 import type { Activity } from '../../lib/accounts/activity.ts'
 import { paths } from '../../lib/paths.ts'
-import { DayHole, dayHoles, MomentHole, momentHoles } from '../frame/day-hole.tsx'
-import { KeptList, keptItem, textHole } from '../frame/kept.tsx'
+import { CachedList, cachedItem, textSlot } from '../frame/cached-fragment.tsx'
+import { DateSlot, dateSlots, TimeSlot, timeSlots } from '../frame/date-slot.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { IconName } from '../ui/icon-names.ts'
@@ -55,7 +55,7 @@ export const ActivityPage = ({ rows, next }: ActivityProps) => (
     {rows.length === 0 ? (
       <EmptyState title="Nothing yet" lead="What happens to your account is listed here." />
     ) : (
-      <KeptList className="rows card card-pad" id="cards" items={rows.map(activityRow)} />
+      <CachedList className="rows card card-pad" id="cards" items={rows.map(activityRow)} />
     )}
     <div className="actions mt-6">
       {next && <ButtonLink href={`${paths.accountActivity}?cursor=${next}`}>Older</ButtonLink>}
@@ -67,16 +67,20 @@ export const ActivityPage = ({ rows, next }: ActivityProps) => (
 /** Kept by what happened: when, by whom and from where is put in. */
 const activityRow = (row: ListedActivity) =>
   row.kind === 'found'
-    ? keptItem({
-        ...{ key: keyOf(row), of: Found, props: { opened: row.opened } },
-        holes: {
+    ? cachedItem({
+        key: keyOf(row),
+        of: Found,
+        props: { opened: row.opened },
+        slots: {
           organization: row.organization,
-          ...(row.opened ? momentHoles('at', row.createdAt) : dayHoles('at', row.createdAt)),
+          ...(row.opened ? timeSlots('at', row.createdAt) : dateSlots('at', row.createdAt)),
         },
       })
-    : keptItem({
-        ...{ key: keyOf(row), of: Happened, props: { kind: row.kind } },
-        holes: { ...momentHoles('at', row.createdAt), from: fromText(row) },
+    : cachedItem({
+        key: keyOf(row),
+        of: Happened,
+        props: { kind: row.kind },
+        slots: { ...timeSlots('at', row.createdAt), from: fromText(row) },
       })
 
 const keyOf = ({ id, createdAt }: ListedActivity) => `${id} ${createdAt.getTime()}`
@@ -89,18 +93,18 @@ const Found = ({ opened }: { opened: boolean }) => (
     icon="search"
     title={
       <>
-        Found by <bdi>{textHole('organization')}</bdi>
+        Found by <bdi>{textSlot('organization')}</bdi>
       </>
     }
     level={2}
   >
     {opened ? (
       <>
-        <MomentHole name="at" />, opened what you show
+        <TimeSlot name="at" />, opened what you show
       </>
     ) : (
       <>
-        <DayHole name="at" />, in a list
+        <DateSlot name="at" />, in a list
       </>
     )}
   </RowContent>
@@ -108,7 +112,7 @@ const Found = ({ opened }: { opened: boolean }) => (
 
 const Happened = ({ kind }: { kind: Activity }) => (
   <RowContent icon={KINDS[kind].icon} title={KINDS[kind].text} level={2}>
-    <MomentHole name="at" />
-    {textHole('from')}
+    <TimeSlot name="at" />
+    {textSlot('from')}
   </RowContent>
 )

@@ -1,4 +1,4 @@
-import type { Member } from '../../db/queries/members.ts'
+import type { Member } from '../../db/members/members.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { AccountRow } from './row.tsx'

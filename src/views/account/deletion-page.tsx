@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '../../lib/accounts/leaving.ts'
+import { DELETION_GRACE_DAYS } from '../../lib/accounts/deletion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -17,7 +17,7 @@ export const DeletionPage = ({ owned, left }: Props) => (
   <div className="page wrap">
     <PageHead
       title="Delete your account"
-      lead={`It is hidden at once, and deleted ${GRACE_DAYS} days from now. Signing in before then keeps it.`}
+      lead={`It is hidden at once, and deleted ${DELETION_GRACE_DAYS} days from now. Signing in before then keeps it.`}
     />
     <Card className="account-form">
       {owned.length > 0 ? (

@@ -1,11 +1,11 @@
-import type { BroughtAlong } from '../../db/archive/brought-along.ts'
 import type { NewestExport } from '../../db/archive/exports.ts'
+import type { ImportedRecords } from '../../db/archive/imported-records.ts'
 import { EXPORT_DAYS } from '../../lib/accounts/export.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatBytes, formatList, plural } from '../../lib/text/format.ts'
+import { formatBytes, formatList, pluralize } from '../../lib/text/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Day, Moment } from '../ui/day.tsx'
+import { DateTime, Day } from '../ui/day.tsx'
 import { Form } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -23,9 +23,9 @@ type ExportProps = {
 }
 
 /** A page looks so often by itself, for about ten minutes in all; then its reader does. */
-const MOST_LOOKS = 60
+const MAX_POLLS = 60
 
-export const ExportPage = ({ brought, ...state }: ExportProps & { brought: BroughtAlong }) => (
+export const ExportPage = ({ brought, ...state }: ExportProps & { brought: ImportedRecords }) => (
   <div className="page wrap">
     <PageHead
       title="Export"
@@ -44,8 +44,8 @@ export const ExportPage = ({ brought, ...state }: ExportProps & { brought: Broug
       </p>
       {brought && (
         <p className="hint mt-4">
-          {plural(brought.records, 'record')} from <bdi>{formatList(brought.sites)}</bdi> came with
-          you
+          {pluralize(brought.records, 'record')} from <bdi>{formatList(brought.sites)}</bdi> came
+          with you
           {brought.since && (
             <>
               {' '}
@@ -63,10 +63,10 @@ export const ExportPage = ({ brought, ...state }: ExportProps & { brought: Broug
 )
 
 /** How the export stands: while it is made, htmx looks again by itself, ever more rarely. */
-export function ExportState({ newest, parts, look, told }: ExportProps) {
+export function ExportState({ newest, parts, look, told: message }: ExportProps) {
   const making = newest?.status === 'waiting' || newest?.status === 'running'
   const again = paths.exportAgain(look + 1)
-  const asks = making && look < MOST_LOOKS
+  const asks = making && look < MAX_POLLS
   const polling = asks && {
     'hx-get': again,
     'hx-trigger': `load delay:${Math.min(1 + look, 10)}s`,
@@ -75,7 +75,7 @@ export function ExportState({ newest, parts, look, told }: ExportProps) {
   return (
     <div id="export" className="account-foot" {...polling}>
       {making ? (
-        <Making done={newest.done} parts={parts} again={again} told={told} />
+        <Making done={newest.done} parts={parts} again={again} told={message} />
       ) : newest?.status === 'ready' ? (
         <Ready {...newest} />
       ) : (
@@ -100,7 +100,7 @@ export function ExportState({ newest, parts, look, told }: ExportProps) {
 
 type MakingProps = { done: number; again: string } & Pick<ExportProps, 'parts' | 'told'>
 
-const Making = ({ done, parts, again, told }: MakingProps) => {
+const Making = ({ done, parts, again, told: message }: MakingProps) => {
   const text = `${done} of ${parts} parts are made`
   return (
     <>
@@ -109,7 +109,8 @@ const Making = ({ done, parts, again, told }: MakingProps) => {
         <ScaleBar label="Your export" value={done} max={parts} segments={parts} text={text} />
       </p>
       <p>
-        You can leave this page{told ? ': a letter tells you when it is ready.' : ' and come back.'}{' '}
+        You can leave this page
+        {message ? ': a letter tells you when it is ready.' : ' and come back.'}{' '}
         <MoreLink href={again}>Look again</MoreLink>
       </p>
     </>
@@ -119,7 +120,7 @@ const Making = ({ done, parts, again, told }: MakingProps) => {
 const Ready = ({ id, size, readyAt, expiresAt }: NewestExport) => (
   <>
     <p>
-      Your export is ready: {formatBytes(size ?? 0)}, made on <Moment of={readyAt!} />. It is kept
+      Your export is ready: {formatBytes(size ?? 0)}, made on <DateTime of={readyAt!} />. It is kept
       until <Day of={expiresAt!} />, then deleted.
     </p>
     <Form action={paths.accountExport}>

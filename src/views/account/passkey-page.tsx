@@ -6,14 +6,14 @@ import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { whereKept } from './passkeys-page.tsx'
+import { whereStored } from './passkeys-page.tsx'
 
 type PasskeyProps = { passkey: ListedPasskey; typed: string; error: string | undefined }
 
 /** One passkey, to be named or removed. */
 export const PasskeyPage = ({ passkey: { id, backedUp }, typed, error }: PasskeyProps) => (
   <div className="page wrap">
-    <PageHead title="Your passkey" lead={whereKept(backedUp)} />
+    <PageHead title="Your passkey" lead={whereStored(backedUp)} />
     <Card className="account-form">
       <Form className="form" action={paths.accountPasskey(id)}>
         {error && <ErrorSummary errors={{ name: error }} />}

@@ -1,10 +1,10 @@
 import type { ListedPasskey } from '../../db/accounts/passkeys.ts'
-import { MOST_PASSKEYS, TOO_MANY_PASSKEYS } from '../../lib/accounts/passkeys.ts'
+import { MAX_PASSKEYS, TOO_MANY_PASSKEYS } from '../../lib/accounts/passkeys.ts'
 import { paths } from '../../lib/paths.ts'
 import { NoPasskeys } from '../sign-in/no-passkeys.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
-import { Day, Moment } from '../ui/day.tsx'
+import { DateTime, Day } from '../ui/day.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
@@ -38,7 +38,7 @@ export const PasskeysPage = ({ passkeys, ...adding }: PasskeysPageProps) => (
       )}
       <Card>
         <CardHead title={passkeys.length === 0 ? 'Add a passkey' : 'Add another passkey'} />
-        {passkeys.length >= MOST_PASSKEYS ? <p>{TOO_MANY_PASSKEYS}</p> : <Adding {...adding} />}
+        {passkeys.length >= MAX_PASSKEYS ? <p>{TOO_MANY_PASSKEYS}</p> : <Adding {...adding} />}
       </Card>
     </div>
     <div className="actions mt-6">
@@ -106,17 +106,17 @@ const PasskeyRow = ({ id, name, backedUp, createdAt, lastUsedAt }: ListedPasskey
     Added on <Day of={createdAt} />
     {lastUsedAt ? (
       <>
-        , used <Moment of={lastUsedAt} />
+        , used <DateTime of={lastUsedAt} />
       </>
     ) : (
       ', not used yet'
     )}
-    . {whereKept(backedUp)}
+    . {whereStored(backedUp)}
   </AccountRow>
 )
 
 /** Where a passkey is, in plain words. */
-export const whereKept = (backedUp: boolean) =>
+export const whereStored = (backedUp: boolean) =>
   backedUp
     ? 'Synced: your other devices have it too.'
     : 'On one device alone: where that is lost, so is the passkey.'

@@ -1,6 +1,6 @@
 import type { ListedPasskey } from '../../db/accounts/passkeys.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatRelative, plural } from '../../lib/text/format.ts'
+import { formatRelative, pluralize } from '../../lib/text/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AccountRow } from './row.tsx'
@@ -15,7 +15,7 @@ export type PasskeysProps = {
 export const PasskeysRow = ({ passkeys, offered, now }: PasskeysProps) => (
   <AccountRow
     icon="fingerprint-pattern"
-    title={passkeys.length === 0 ? 'Passkeys' : plural(passkeys.length, 'passkey')}
+    title={passkeys.length === 0 ? 'Passkeys' : pluralize(passkeys.length, 'passkey')}
     action={
       <ButtonLink variant="quiet" href={paths.accountPasskeys}>
         {passkeys.length === 0 && offered ? 'Add' : 'Manage'}
@@ -25,7 +25,7 @@ export const PasskeysRow = ({ passkeys, offered, now }: PasskeysProps) => (
   >
     {passkeys.length === 0
       ? 'None. One lets you in by your finger, face or PIN alone.'
-      : passkeys.slice(0, MOST_NAMED).map(({ id, name, lastUsedAt }, index) => (
+      : passkeys.slice(0, MAX_PASSKEYS_NAMED).map(({ id, name, lastUsedAt }, index) => (
           <span key={id}>
             {index > 0 && ' '}
             <bdi>{name}</bdi>,{' '}
@@ -36,4 +36,4 @@ export const PasskeysRow = ({ passkeys, offered, now }: PasskeysProps) => (
 )
 
 /** As many as a row has room for. */
-const MOST_NAMED = 3
+const MAX_PASSKEYS_NAMED = 3

@@ -1,11 +1,11 @@
 import type { ListedCase } from '../../db/operators/cases.ts'
-import type { ListedAct } from '../../db/operators/log.ts'
+import type { ListedAction } from '../../db/operators/log.ts'
 import { paths } from '../../lib/paths.ts'
 import { RowContent } from '../account/row.tsx'
-import { keptItem } from '../frame/kept.tsx'
-import { Day, Moment } from '../ui/day.tsx'
+import { cachedItem } from '../frame/cached-fragment.tsx'
+import { DateTime, Day } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
-import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 import { RowsCard } from './rows-card.tsx'
 
 /** The newest cases of a reply record, each with a way to strike it out. */
@@ -14,7 +14,7 @@ export const CasesCard = ({ cases }: { cases: ListedCase[] }) => (
 )
 
 const caseItem = ({ id, receivedAt, answeredAt, withdrawnAt, struckAt }: ListedCase) =>
-  keptItem({
+  cachedItem({
     key: id,
     of: CaseRow,
     props: {
@@ -33,7 +33,7 @@ const CaseRow = ({ id, receivedAt, ...how }: CaseRowProps) => (
     icon="clock"
     title={
       <a className="text-link" href={paths.adminCase(id)}>
-        Received <Moment of={receivedAt} />
+        Received <DateTime of={receivedAt} />
       </a>
     }
   >
@@ -47,11 +47,11 @@ const How = ({ answeredAt, withdrawnAt, struckAt }: HowProps) => (
   <>
     {answeredAt ? (
       <>
-        Answered <Moment of={answeredAt} />
+        Answered <DateTime of={answeredAt} />
       </>
     ) : withdrawnAt ? (
       <>
-        Withdrawn <Moment of={withdrawnAt} />
+        Withdrawn <DateTime of={withdrawnAt} />
       </>
     ) : (
       'Not answered'
@@ -61,18 +61,18 @@ const How = ({ answeredAt, withdrawnAt, struckAt }: HowProps) => (
 )
 
 /** One case: who asked is not said. */
-export const CasePage = ({ row, log }: { row: ListedCase; log: ListedAct[] }) => {
+export const CasePage = ({ row, log }: { row: ListedCase; log: ListedAction[] }) => {
   const { id, organizationId, personId, receivedAt, answerBy, struckAt } = row
   return (
     <AdminPage
       title="Case of a reply record"
       lead={
         <>
-          Received <Moment of={receivedAt} />, an answer due by <Day of={answerBy} />
+          Received <DateTime of={receivedAt} />, an answer due by <Day of={answerBy} />
         </>
       }
     >
-      <Standing title="How it stands">
+      <StatusFact title="How it stands">
         <p>
           <How {...row} />
           {struckAt ? ': the record is counted without it.' : '.'}
@@ -81,14 +81,14 @@ export const CasePage = ({ row, log }: { row: ListedCase; log: ListedAct[] }) =>
           <MoreLink href={paths.adminOrganization(organizationId)}>Whose record it is</MoreLink>
         )}
         {personId && <MoreLink href={paths.adminMember(personId)}>Whose record it is</MoreLink>}
-        <Acts
+        <ActionLinks
           acts={[
             struckAt
               ? { label: 'Put It Back', href: paths.adminCaseAct(id, 'return') }
               : { label: 'Strike It Out', href: paths.adminCaseAct(id, 'strike') },
           ]}
         />
-      </Standing>
+      </StatusFact>
       <LogCard log={log} about={{ type: 'case', id }} />
     </AdminPage>
   )

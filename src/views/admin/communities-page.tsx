@@ -1,8 +1,8 @@
 import type { WaitingProposal } from '../../db/communities/proposals.ts'
 import type { CommunityOfOperators } from '../../db/operators/communities.ts'
-import type { Page } from '../../db/queries/listing.ts'
+import type { Page } from '../../db/pagination.ts'
 import { paths } from '../../lib/paths.ts'
-import { KeptList } from '../frame/kept.tsx'
+import { CachedList } from '../frame/cached-fragment.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { communityItem } from './community-row.tsx'
@@ -16,7 +16,7 @@ type CommunitiesProps = {
   proposals: Page<WaitingProposal>
 }
 
-export const CommunitiesPage = ({ communities, proposals }: CommunitiesProps) => (
+export const AdminCommunitiesPage = ({ communities, proposals }: CommunitiesProps) => (
   <AdminPage
     title="Communities"
     lead="Members talk in them and propose them; those who run the site open and close them."
@@ -43,7 +43,7 @@ export const CommunitiesPage = ({ communities, proposals }: CommunitiesProps) =>
         <div className="actions">
           <OpenLink />
         </div>
-        <KeptList
+        <CachedList
           className="rows card card-pad"
           items={communities.rows.map((community) => communityItem(community, 2))}
         />

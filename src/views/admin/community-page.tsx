@@ -1,19 +1,19 @@
 import type { CommunityForOperators } from '../../db/operators/communities.ts'
-import type { ListedAct } from '../../db/operators/log.ts'
+import type { ListedAction } from '../../db/operators/log.ts'
 import { paths } from '../../lib/paths.ts'
-import { plural } from '../../lib/text/format.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { MoreLink } from '../ui/more-link.tsx'
-import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 
-const LOOKED_AFTER = {
+const MODERATED_BY = {
   owner: 'An owner of its own looks after it.',
   operators: 'The operators look after it.',
   no_owner: 'None of its owners is here: the operators look after it until one is back.',
 }
 
-type CommunityProps = { community: CommunityForOperators; log: ListedAct[] }
+type CommunityProps = { community: CommunityForOperators; log: ListedAction[] }
 
-export const CommunityPage = ({ community, log }: CommunityProps) => {
+export const AdminCommunityPage = ({ community, log }: CommunityProps) => {
   const { id, name, category, description, memberCount, isActive, held } = community
   const act = (label: string, name: string) => ({ label, href: paths.adminCommunityAct(id, name) })
   return (
@@ -21,20 +21,20 @@ export const CommunityPage = ({ community, log }: CommunityProps) => {
       title={<bdi>{name}</bdi>}
       lead={
         <>
-          <bdi>{category}</bdi>, {plural(memberCount, 'member')}
+          <bdi>{category}</bdi>, {pluralize(memberCount, 'member')}
         </>
       }
     >
-      <Standing title="How it stands">
+      <StatusFact title="How it stands">
         <p>{isActive ? 'Open.' : 'Closed: in no list, and nobody writes there.'}</p>
-        <p>{LOOKED_AFTER[held ?? 'owner']}</p>
+        <p>{MODERATED_BY[held ?? 'owner']}</p>
         <p className="written" dir="auto">
           {description}
         </p>
         <p>
           <MoreLink href={paths.community(id)}>Its page</MoreLink>
         </p>
-        <Acts
+        <ActionLinks
           acts={[
             act('Edit', 'edition'),
             ...(held === 'operators' ? [] : [act('Hold It', 'holding')]),
@@ -42,7 +42,7 @@ export const CommunityPage = ({ community, log }: CommunityProps) => {
             isActive ? act('Close It', 'closing') : act('Open It Again', 'reopening'),
           ]}
         />
-      </Standing>
+      </StatusFact>
       <LogCard log={log} about={{ type: 'community', id }} />
     </AdminPage>
   )

@@ -1,14 +1,14 @@
 import type { CommunityOfOperators } from '../../db/operators/communities.ts'
 import { paths } from '../../lib/paths.ts'
-import { plural } from '../../lib/text/format.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
-import { keptItem } from '../frame/kept.tsx'
+import { cachedItem } from '../frame/cached-fragment.tsx'
 
 type Shown = Omit<CommunityOfOperators, 'createdAt'>
 
 /** A community in a list of operators', with its name as a heading of some level. */
 export const communityItem = ({ createdAt: _, ...community }: CommunityOfOperators, level: 2 | 3) =>
-  keptItem({ key: community.id, of: CommunityRow, props: { ...community, level } })
+  cachedItem({ key: community.id, of: CommunityRow, props: { ...community, level } })
 
 const CommunityRow = ({ level, ...community }: Shown & { level: 2 | 3 }) => {
   const { id, name, category, memberCount, isActive, held } = community
@@ -22,7 +22,7 @@ const CommunityRow = ({ level, ...community }: Shown & { level: 2 | 3 }) => {
         </a>
       }
     >
-      <bdi>{category}</bdi>, {plural(memberCount, 'member')}
+      <bdi>{category}</bdi>, {pluralize(memberCount, 'member')}
       {!isActive && ', closed'}
       {held === null && ', with an owner'}
       {held === 'no_owner' && ', its owner is not here'}

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
-import type { ListedAct } from '../../db/operators/log.ts'
-import { ACT_LABELS, type OperatorAct, type Subject } from '../../lib/operators/acts.ts'
+import type { ListedAction } from '../../db/operators/log.ts'
+import {
+  type ActionSubject,
+  OPERATOR_ACTION_LABELS,
+  type OperatorActionKind,
+} from '../../lib/operators/actions.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
-import { KeptList, keptItem } from '../frame/kept.tsx'
+import { CachedList, cachedItem } from '../frame/cached-fragment.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
-import { Moment } from '../ui/day.tsx'
+import { DateTime } from '../ui/day.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 const PLACES = [
@@ -48,7 +52,7 @@ export const AdminPage = ({ title, lead, at, children }: AdminPageProps) => (
 )
 
 /** The acts that are there for a thing now, each a link to its form. */
-export const Acts = ({ acts }: { acts: readonly { label: string; href: string }[] }) =>
+export const ActionLinks = ({ acts }: { acts: readonly { label: string; href: string }[] }) =>
   acts.length > 0 && (
     <div className="actions mt-4">
       {acts.map(({ label, href }) => (
@@ -62,7 +66,7 @@ export const Acts = ({ acts }: { acts: readonly { label: string; href: string }[
 type FactsProps = { title: string; children: ReactNode }
 
 /** How a thing stands, and what may be done with it. */
-export const Standing = ({ title, children }: FactsProps) => (
+export const StatusFact = ({ title, children }: FactsProps) => (
   <Card>
     <CardHead title={title} />
     {children}
@@ -70,14 +74,14 @@ export const Standing = ({ title, children }: FactsProps) => (
 )
 
 /** What operators did with a thing, the latest of it. */
-export const LogCard = ({ log, about }: { log: ListedAct[]; about: Subject }) => (
+export const LogCard = ({ log, about }: { log: ListedAction[]; about: ActionSubject }) => (
   <Card>
     <CardHead title="What operators did" />
     {log.length === 0 ? (
       <p className="empty-line">Nothing yet.</p>
     ) : (
       <>
-        <KeptList className="rows" items={log.map((act) => actItem(act, 3))} />
+        <CachedList className="rows" items={log.map((act) => actionItem(act, 3))} />
         <div className="actions mt-4">
           <ButtonLink variant="quiet" href={paths.adminLogAbout(about.type, about.id)}>
             All of it in the log
@@ -89,21 +93,21 @@ export const LogCard = ({ log, about }: { log: ListedAct[]; about: Subject }) =>
 )
 
 /** What an act is about, as its line names it: by a link, where it has a page and is not gone. */
-export type ActSubject = { label: string; name: string | undefined; desk: string | null }
+export type ActionLinkSubject = { label: string; name: string | undefined; desk: string | null }
 
 /** One line of the log. */
-export const actItem = (act: ListedAct, level: 2 | 3, subject?: ActSubject) => {
+export const actionItem = (act: ListedAction, level: 2 | 3, subject?: ActionLinkSubject) => {
   const { id, action, operatorId, firstName, lastName, createdAt, why } = act
   const by = { operatorId, firstName, lastName }
   const props = { action, by, createdAt: +createdAt, why, level, subject }
-  return keptItem({ key: id, of: ActRow, props })
+  return cachedItem({ key: id, of: ActRow, props })
 }
 
-type ActRowProps = Pick<ListedAct, 'action' | 'why'> & {
+type ActRowProps = Pick<ListedAction, 'action' | 'why'> & {
   by: Actor
   createdAt: number
   level: 2 | 3
-  subject: ActSubject | undefined
+  subject: ActionLinkSubject | undefined
 }
 
 const ActRow = ({ action, by, createdAt, why, level, subject }: ActRowProps) => (
@@ -121,26 +125,28 @@ const ActRow = ({ action, by, createdAt, why, level, subject }: ActRowProps) => 
       </>
     }
   >
-    <Moment of={createdAt} />, {who(by)}. <span dir="auto">{why}</span>
+    <DateTime of={createdAt} />, {who(by)}. <span dir="auto">{why}</span>
   </RowContent>
 )
 
-const SubjectLink = ({ label, name, desk }: ActSubject) => {
-  if (!desk) return <>{label}, gone</>
+const SubjectLink = ({ label, name, desk: reviewedPosting }: ActionLinkSubject) => {
+  if (!reviewedPosting) return <>{label}, gone</>
   return (
     <>
       {name && `${label} `}
-      <a className="text-link" href={desk}>
+      <a className="text-link" href={reviewedPosting}>
         <bdi>{name ?? label}</bdi>
       </a>
     </>
   )
 }
 
-type Actor = Pick<ListedAct, 'operatorId' | 'firstName' | 'lastName'>
+type Actor = Pick<ListedAction, 'operatorId' | 'firstName' | 'lastName'>
 
 const labelOf = (action: string) =>
-  Object.hasOwn(ACT_LABELS, action) ? ACT_LABELS[action as OperatorAct] : action
+  Object.hasOwn(OPERATOR_ACTION_LABELS, action)
+    ? OPERATOR_ACTION_LABELS[action as OperatorActionKind]
+    : action
 
 const who = ({ operatorId, firstName, lastName }: Actor) => {
   if (!operatorId) return 'at the server'
@@ -153,7 +159,7 @@ const who = ({ operatorId, firstName, lastName }: Actor) => {
 }
 
 /** The page of those who run the site about a thing; null for what has none. */
-export function deskOf(type: string, id: string): string | null {
+export function queueOf(type: string, id: string): string | null {
   if (type === 'member') return paths.adminMember(id)
   if (type === 'organization') return paths.adminOrganization(id)
   if (type === 'opportunity') return paths.adminPosting(id)

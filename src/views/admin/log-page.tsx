@@ -1,17 +1,17 @@
-import type { ListedAct } from '../../db/operators/log.ts'
-import { SUBJECT_LABELS, SUBJECTS, type Subject } from '../../lib/operators/acts.ts'
+import type { ListedAction } from '../../db/operators/log.ts'
+import { ACTION_SUBJECTS, type ActionSubject, SUBJECT_LABELS } from '../../lib/operators/actions.ts'
 import { paths } from '../../lib/paths.ts'
-import { KeptList } from '../frame/kept.tsx'
+import { CachedList } from '../frame/cached-fragment.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/fields/select.tsx'
-import { type ActSubject, AdminPage, actItem, deskOf } from './frame.tsx'
+import { type ActionLinkSubject, AdminPage, actionItem, queueOf } from './frame.tsx'
 
 type LogProps = {
-  rows: ListedAct[]
+  rows: ListedAction[]
   next: string | null
   names: Map<string, string>
-  type: Subject['type'] | undefined
+  type: ActionSubject['type'] | undefined
   id: string | undefined
 }
 
@@ -30,7 +30,7 @@ export const LogPage = ({ rows, next, names, type, id }: LogProps) => {
           label="About"
           options={[
             { value: '', label: 'Everything' },
-            ...SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] })),
+            ...ACTION_SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] })),
           ]}
           defaultValue={type ?? ''}
         />
@@ -44,10 +44,10 @@ export const LogPage = ({ rows, next, names, type, id }: LogProps) => {
           lead="What operators do from now on is written here."
         />
       ) : (
-        <KeptList
+        <CachedList
           className="rows card card-pad"
           id="cards"
-          items={rows.map((act) => actItem(act, 2, subjectOf(act, names)))}
+          items={rows.map((act) => actionItem(act, 2, subjectOf(act, names)))}
         />
       )}
       {next && (
@@ -59,9 +59,12 @@ export const LogPage = ({ rows, next, names, type, id }: LogProps) => {
   )
 }
 
-function subjectOf({ subjectType, subjectId }: ListedAct, names: LogProps['names']): ActSubject {
-  const label = SUBJECT_LABELS[subjectType as Subject['type']] ?? subjectType
+function subjectOf(
+  { subjectType, subjectId }: ListedAction,
+  names: LogProps['names'],
+): ActionLinkSubject {
+  const label = SUBJECT_LABELS[subjectType as ActionSubject['type']] ?? subjectType
   const name = subjectId ? names.get(subjectId) : undefined
   const isThere = name || subjectType === 'report' || subjectType === 'case'
-  return { label, name, desk: subjectId && isThere ? deskOf(subjectType, subjectId) : null }
+  return { label, name, desk: subjectId && isThere ? queueOf(subjectType, subjectId) : null }
 }

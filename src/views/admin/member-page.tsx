@@ -1,20 +1,20 @@
-import type { ListedAct } from '../../db/operators/log.ts'
+import type { ListedAction } from '../../db/operators/log.ts'
 import type { MemberForOperators } from '../../db/operators/members.ts'
 import { TEAM_ROLE_LABELS } from '../../lib/catalog.ts'
+import { TIER_LABELS } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { TIER_LABELS } from '../../lib/tiers.ts'
 import { RowContent } from '../account/row.tsx'
-import { keptItem } from '../frame/kept.tsx'
-import { Day, Moment } from '../ui/day.tsx'
+import { cachedItem } from '../frame/cached-fragment.tsx'
+import { DateTime, Day } from '../ui/day.tsx'
 import { CasesCard } from './cases.tsx'
-import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 import { PostingsCard } from './posting-rows.tsx'
 import { RowsCard } from './rows-card.tsx'
 
-type MemberProps = { member: MemberForOperators; isSelf: boolean; log: ListedAct[] }
+type MemberProps = { member: MemberForOperators; isSelf: boolean; log: ListedAction[] }
 
-export const MemberPage = ({ member, isSelf, log }: MemberProps) => (
+export const AdminMemberPage = ({ member, isSelf, log }: MemberProps) => (
   <AdminPage
     title={<bdi>{fullName(member)}</bdi>}
     lead={
@@ -23,7 +23,7 @@ export const MemberPage = ({ member, isSelf, log }: MemberProps) => (
       </>
     }
   >
-    <Standing title="How the account stands">
+    <StatusFact title="How the account stands">
       <p>{<State member={member} />}</p>
       <p className="hint">
         {TIER_LABELS[member.membershipTier]} tier.{' '}
@@ -41,7 +41,7 @@ export const MemberPage = ({ member, isSelf, log }: MemberProps) => (
           Address that was taken away: <code>{paths.publicName(member.withdrawnName)}</code>
         </p>
       )}
-      <Acts
+      <ActionLinks
         acts={[
           ...(member.suspendedAt || isSelf
             ? []
@@ -67,7 +67,7 @@ export const MemberPage = ({ member, isSelf, log }: MemberProps) => (
             : []),
         ]}
       />
-    </Standing>
+    </StatusFact>
     <RowsCard title="Organizations" none="On no team." rows={member.teams.map(teamItem)} />
     <PostingsCard postings={member.postings} />
     <CasesCard cases={member.cases} />
@@ -77,7 +77,7 @@ export const MemberPage = ({ member, isSelf, log }: MemberProps) => (
 
 type Team = MemberForOperators['teams'][number]
 
-const teamItem = (team: Team) => keptItem({ key: team.id, of: TeamRow, props: team })
+const teamItem = (team: Team) => cachedItem({ key: team.id, of: TeamRow, props: team })
 
 const TeamRow = ({ id, name, role }: Team) => (
   <RowContent
@@ -97,7 +97,7 @@ function State({ member }: { member: MemberForOperators }) {
   if (suspendedAt)
     return (
       <>
-        Suspended since <Moment of={suspendedAt} />: <span dir="auto">{suspendedFor}</span>
+        Suspended since <DateTime of={suspendedAt} />: <span dir="auto">{suspendedFor}</span>
       </>
     )
   if (deletionAt)

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { ListedAct } from '../../db/operators/log.ts'
+import type { ListedAction } from '../../db/operators/log.ts'
 import type { WaitingMessage } from '../../db/operators/messages.ts'
-import type { Page } from '../../db/queries/listing.ts'
+import type { Page } from '../../db/pagination.ts'
 import type { ContactMessage } from '../../db/schema/contact-messages.ts'
-import { describeSender } from '../../lib/mail/letters/contact.ts'
+import { describeSender } from '../../lib/mail/emails/contact.ts'
 import { paths } from '../../lib/paths.ts'
 import { RowContent } from '../account/row.tsx'
-import { keptItem } from '../frame/kept.tsx'
-import { Moment } from '../ui/day.tsx'
+import { cachedItem } from '../frame/cached-fragment.tsx'
+import { DateTime } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
-import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 import { LaterLink } from './later-link.tsx'
 import { RowsCard } from './rows-card.tsx'
 
@@ -47,7 +47,7 @@ export const MessagesCard = ({ messages, title, more }: MessagesCardProps) => (
 )
 
 const messageItem = ({ createdAt, ...message }: WaitingMessage) =>
-  keptItem({ key: message.id, of: MessageRow, props: { ...message, createdAt: +createdAt } })
+  cachedItem({ key: message.id, of: MessageRow, props: { ...message, createdAt: +createdAt } })
 
 type MessageRowProps = Omit<WaitingMessage, 'createdAt'> & { createdAt: number }
 
@@ -60,11 +60,17 @@ const MessageRow = ({ id, topic, tier, name, createdAt }: MessageRowProps) => (
       </a>
     }
   >
-    {describeSender({ tier })}, <bdi>{name}</bdi>, <Moment of={createdAt} />
+    {describeSender({ tier })}, <bdi>{name}</bdi>, <DateTime of={createdAt} />
   </RowContent>
 )
 
-export const MessagePage = ({ message, log }: { message: ContactMessage; log: ListedAct[] }) => {
+export const AdminMessagePage = ({
+  message,
+  log,
+}: {
+  message: ContactMessage
+  log: ListedAction[]
+}) => {
   const { id, name, email, topic, createdAt, answeredAt, memberId } = message
   const subject = encodeURIComponent(`Re: ${topic}`)
   return (
@@ -72,11 +78,11 @@ export const MessagePage = ({ message, log }: { message: ContactMessage; log: Li
       title={topic}
       lead={
         <>
-          {describeSender(message)}, <bdi>{name}</bdi>, <Moment of={createdAt} />
+          {describeSender(message)}, <bdi>{name}</bdi>, <DateTime of={createdAt} />
         </>
       }
     >
-      <Standing title="What was written">
+      <StatusFact title="What was written">
         <p className="written" dir="auto">
           {message.message}
         </p>
@@ -92,17 +98,17 @@ export const MessagePage = ({ message, log }: { message: ContactMessage; log: Li
         )}
         {answeredAt && (
           <p>
-            Answered <Moment of={answeredAt} />.
+            Answered <DateTime of={answeredAt} />.
           </p>
         )}
-        <Acts
+        <ActionLinks
           acts={[
             answeredAt
               ? { label: 'Put It Back', href: paths.adminMessageAct(id, 'return') }
               : { label: 'Mark as Answered', href: paths.adminMessageAct(id, 'answer') },
           ]}
         />
-      </Standing>
+      </StatusFact>
       <LogCard log={log} about={{ type: 'contact', id }} />
     </AdminPage>
   )

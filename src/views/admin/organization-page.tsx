@@ -1,20 +1,20 @@
-import type { ListedAct } from '../../db/operators/log.ts'
+import type { ListedAction } from '../../db/operators/log.ts'
 import type { OrganizationForOperators } from '../../db/operators/organizations.ts'
 import { ORGANIZATION_TYPE_LABELS, TEAM_ROLE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
-import { keptItem } from '../frame/kept.tsx'
-import { Day, Moment } from '../ui/day.tsx'
+import { cachedItem } from '../frame/cached-fragment.tsx'
+import { DateTime, Day } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { CasesCard } from './cases.tsx'
-import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 import { PostingsCard } from './posting-rows.tsx'
 import { RowsCard } from './rows-card.tsx'
 
-type OrganizationProps = { organization: OrganizationForOperators; log: ListedAct[]; now: Date }
+type OrganizationProps = { organization: OrganizationForOperators; log: ListedAction[]; now: Date }
 
-export const OrganizationPage = ({ organization, log, now }: OrganizationProps) => {
+export const AdminOrganizationPage = ({ organization, log, now }: OrganizationProps) => {
   const { id, name, type, createdAt, team, postings, closedAt, suspendedAt } = organization
   return (
     <AdminPage
@@ -31,7 +31,7 @@ export const OrganizationPage = ({ organization, log, now }: OrganizationProps) 
         </p>
       )}
       <View {...organization} />
-      <Proof {...organization} />
+      <VerificationState {...organization} />
       <Tier {...organization} now={now} />
       <Manager {...organization} />
       <RowsCard title="Team" none="Nobody." rows={team.map(personItem)} />
@@ -44,7 +44,7 @@ export const OrganizationPage = ({ organization, log, now }: OrganizationProps) 
 
 type Person = OrganizationForOperators['team'][number]
 
-const personItem = (person: Person) => keptItem({ key: person.id, of: PersonRow, props: person })
+const personItem = (person: Person) => cachedItem({ key: person.id, of: PersonRow, props: person })
 
 const PersonRow = ({ id, role, email, ...name }: Person) => (
   <RowContent
@@ -60,7 +60,7 @@ const PersonRow = ({ id, role, email, ...name }: Person) => (
 )
 
 const View = ({ id, suspendedAt, suspendedFor, closedAt }: OrganizationForOperators) => (
-  <Standing title="Whether it is shown">
+  <StatusFact title="Whether it is shown">
     <p>
       {closedAt ? (
         <>
@@ -68,14 +68,14 @@ const View = ({ id, suspendedAt, suspendedFor, closedAt }: OrganizationForOperat
         </>
       ) : suspendedAt ? (
         <>
-          Suspended since <Moment of={suspendedAt} />: <span dir="auto">{suspendedFor}</span>
+          Suspended since <DateTime of={suspendedAt} />: <span dir="auto">{suspendedFor}</span>
         </>
       ) : (
         'It is shown.'
       )}
     </p>
     {!closedAt && (
-      <Acts
+      <ActionLinks
         acts={[
           suspendedAt
             ? { label: 'Lift the Suspension', href: paths.adminOrganizationAct(id, 'restoration') }
@@ -83,17 +83,17 @@ const View = ({ id, suspendedAt, suspendedFor, closedAt }: OrganizationForOperat
         ]}
       />
     )}
-  </Standing>
+  </StatusFact>
 )
 
-const Proof = ({
+const VerificationState = ({
   id,
   domain,
   domainProvedAt,
   confirmation,
   closedAt,
 }: OrganizationForOperators) => (
-  <Standing title="What is known of it">
+  <StatusFact title="What is known of it">
     <p>
       {domainProvedAt ? (
         <>
@@ -113,7 +113,7 @@ const Proof = ({
       </p>
     )}
     {!closedAt && (
-      <Acts
+      <ActionLinks
         acts={[
           {
             label: confirmation ? 'Change the Sentence' : 'Confirm by Hand',
@@ -130,7 +130,7 @@ const Proof = ({
         ]}
       />
     )}
-  </Standing>
+  </StatusFact>
 )
 
 const Tier = ({
@@ -143,7 +143,7 @@ const Tier = ({
   const has = tierEndsAt !== null && tierEndsAt > now
   const isGranted = tierOrigins.includes('granted')
   return (
-    <Standing title="Organization tier">
+    <StatusFact title="Organization tier">
       <p>
         {has ? (
           <>
@@ -155,7 +155,7 @@ const Tier = ({
         )}
       </p>
       {!closedAt && (
-        <Acts
+        <ActionLinks
           acts={[
             {
               label: isGranted ? 'Grant It Anew' : 'Grant It',
@@ -167,12 +167,12 @@ const Tier = ({
           ]}
         />
       )}
-    </Standing>
+    </StatusFact>
   )
 }
 
 const Manager = ({ id, managerName, managerEmail, closedAt }: OrganizationForOperators) => (
-  <Standing title="Account manager">
+  <StatusFact title="Account manager">
     <p>
       {managerName ? (
         <>
@@ -183,7 +183,7 @@ const Manager = ({ id, managerName, managerEmail, closedAt }: OrganizationForOpe
       )}
     </p>
     {!closedAt && (
-      <Acts
+      <ActionLinks
         acts={[
           {
             label: managerName ? 'Name Another One' : 'Name One',
@@ -195,5 +195,5 @@ const Manager = ({ id, managerName, managerEmail, closedAt }: OrganizationForOpe
         ]}
       />
     )}
-  </Standing>
+  </StatusFact>
 )

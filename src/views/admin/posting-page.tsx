@@ -1,23 +1,23 @@
-import type { ListedAct } from '../../db/operators/log.ts'
+import type { ListedAction } from '../../db/operators/log.ts'
 import type { PostingForOperators } from '../../db/operators/postings.ts'
-import { type HOLDS, OPPORTUNITY_TYPE_LABELS } from '../../lib/catalog.ts'
+import { OPPORTUNITY_TYPE_LABELS, type POSTING_HOLDS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { Card, CardHead } from '../ui/card.tsx'
-import { Day, Moment } from '../ui/day.tsx'
-import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+import { DateTime, Day } from '../ui/day.tsx'
+import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 
-type PostingProps = { posting: PostingForOperators; log: ListedAct[] }
+type PostingProps = { posting: PostingForOperators; log: ListedAction[] }
 
 /** Why a posting is held. */
-export const HELD_FOR: Record<(typeof HOLDS)[number], string> = {
+export const HOLD_REASONS: Record<(typeof POSTING_HOLDS)[number], string> = {
   first: 'It is the first of a poster who has proved nothing.',
   reports: 'Several members reported it.',
   operator: 'An operator held it.',
 }
 
-export const PostingPage = ({ posting, log }: PostingProps) => {
+export const AdminPostingPage = ({ posting, log }: PostingProps) => {
   const { id, title, type, status, heldAt, heldFor, description, salary, location } = posting
   const isHeld = heldAt !== null && status !== 'closed'
   return (
@@ -25,22 +25,22 @@ export const PostingPage = ({ posting, log }: PostingProps) => {
       title={<bdi>{title}</bdi>}
       lead={
         <>
-          {OPPORTUNITY_TYPE_LABELS[type].one} of <Poster posting={posting} />, from{' '}
+          {OPPORTUNITY_TYPE_LABELS[type].one} of <AdminPoster posting={posting} />, from{' '}
           <Day of={posting.createdAt} />
         </>
       }
     >
-      <Standing title="How it stands">
+      <StatusFact title="How it stands">
         <p>
           {!(isHeld && status === 'open') && `${POSTING_STATUS_LABELS[status]}. `}
           {isHeld && (
             <>
-              Held since <Moment of={heldAt} />. {heldFor && HELD_FOR[heldFor]}
+              Held since <DateTime of={heldAt} />. {heldFor && HOLD_REASONS[heldFor]}
             </>
           )}
         </p>
         {(status === 'open' || status === 'paused') && (
-          <Acts
+          <ActionLinks
             acts={[
               isHeld
                 ? { label: 'Release It', href: paths.adminPostingAct(id, 'release') }
@@ -49,7 +49,7 @@ export const PostingPage = ({ posting, log }: PostingProps) => {
             ]}
           />
         )}
-      </Standing>
+      </StatusFact>
       <Card>
         <CardHead title="What it says" />
         <p className="sub" dir="auto">
@@ -71,7 +71,7 @@ export type Posted = Pick<
 >
 
 /** Who posted it, by the page that operators have of them. */
-export const Poster = ({ posting }: { posting: Posted }) => {
+export const AdminPoster = ({ posting }: { posting: Posted }) => {
   const { organizationId, organization, postedById, firstName, lastName } = posting
   if (organizationId)
     return (

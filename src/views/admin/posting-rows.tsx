@@ -2,7 +2,7 @@ import type { OpportunityStatus } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
 import { RowContent } from '../account/row.tsx'
-import { keptItem } from '../frame/kept.tsx'
+import { cachedItem } from '../frame/cached-fragment.tsx'
 import { Day } from '../ui/day.tsx'
 import { RowsCard } from './rows-card.tsx'
 
@@ -26,7 +26,7 @@ export const PostingsCard = ({ postings, none = 'None.' }: CardProps) => (
 )
 
 const postingItem = ({ id, title, status, heldAt, createdAt }: FoundPosting) =>
-  keptItem({
+  cachedItem({
     key: id,
     of: PostingRow,
     props: { id, title, status, isHeld: heldAt !== null, createdAt: +createdAt },

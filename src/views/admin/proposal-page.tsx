@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ProposalForOperators, WaitingProposal } from '../../db/communities/proposals.ts'
-import type { ListedAct } from '../../db/operators/log.ts'
+import type { ListedAction } from '../../db/operators/log.ts'
 import { PROPOSAL_STATE_LABELS } from '../../lib/communities/proposal.ts'
+import { TIER_LABELS } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { TIER_LABELS } from '../../lib/tiers.ts'
 import { RowContent } from '../account/row.tsx'
-import { KeptList, keptItem } from '../frame/kept.tsx'
+import { CachedList, cachedItem } from '../frame/cached-fragment.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
-import { Moment } from '../ui/day.tsx'
+import { DateTime } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
-import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 
 type ProposalsProps = {
   proposals: WaitingProposal[]
@@ -22,13 +22,13 @@ type ProposalsProps = {
 export const ProposalsCard = ({ proposals, more }: ProposalsProps) => (
   <Card>
     <CardHead title="Proposed communities" />
-    <KeptList className="rows" items={proposals.map(proposalItem)} />
+    <CachedList className="rows" items={proposals.map(proposalItem)} />
     {more && <div className="actions mt-4">{more}</div>}
   </Card>
 )
 
 const proposalItem = ({ id, name, category, proposer, createdAt }: WaitingProposal) =>
-  keptItem({
+  cachedItem({
     key: id,
     of: ProposalRow,
     props: { id, name, category, proposer: fullName(proposer), createdAt: +createdAt },
@@ -51,13 +51,13 @@ const ProposalRow = ({ id, name, category, proposer, createdAt }: ProposalRowPro
       </a>
     }
   >
-    <bdi>{category}</bdi>, by <bdi>{proposer}</bdi>, <Moment of={createdAt} />
+    <bdi>{category}</bdi>, by <bdi>{proposer}</bdi>, <DateTime of={createdAt} />
   </RowContent>
 )
 
-type ProposalProps = { proposal: ProposalForOperators; log: ListedAct[] }
+type ProposalProps = { proposal: ProposalForOperators; log: ListedAction[] }
 
-export const ProposalPage = ({ proposal, log }: ProposalProps) => {
+export const AdminProposalPage = ({ proposal, log }: ProposalProps) => {
   const { id, name, category, description, rules, status, reason, communityId } = proposal
   const { proposer, createdAt } = proposal
   return (
@@ -69,11 +69,11 @@ export const ProposalPage = ({ proposal, log }: ProposalProps) => {
           <a className="text-link" href={paths.adminMember(proposer.id)}>
             <bdi>{fullName(proposer)}</bdi>
           </a>{' '}
-          proposes, <Moment of={createdAt} />
+          proposes, <DateTime of={createdAt} />
         </>
       }
     >
-      <Standing title="How it stands">
+      <StatusFact title="How it stands">
         <p>
           {PROPOSAL_STATE_LABELS[status]}. Its proposer is on the {TIER_LABELS[proposer.tier]} tier
           {proposer.away && ', and paused or suspended'}.
@@ -89,14 +89,14 @@ export const ProposalPage = ({ proposal, log }: ProposalProps) => {
           </p>
         )}
         {status === 'waiting' && (
-          <Acts
+          <ActionLinks
             acts={[
               { label: 'Approve It', href: paths.adminProposalAct(id, 'approval') },
               { label: 'Decline It', href: paths.adminProposalAct(id, 'declining') },
             ]}
           />
         )}
-      </Standing>
+      </StatusFact>
       <Card>
         <CardHead title="What is proposed" />
         <p>

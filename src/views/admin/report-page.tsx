@@ -1,15 +1,21 @@
-import type { ListedAct } from '../../db/operators/log.ts'
+import type { ListedAction } from '../../db/operators/log.ts'
 import type { ReportForOperators } from '../../db/operators/reports.ts'
 import { paths } from '../../lib/paths.ts'
 import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
 import { REASONS, ruleOf } from '../../lib/safety/rules.ts'
 import { fullName, withArticle } from '../../lib/text/format.ts'
 import { Card, CardHead } from '../ui/card.tsx'
-import { Moment } from '../ui/day.tsx'
+import { DateTime } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
-import { Acts, AdminPage, deskOf, LogCard, Standing } from './frame.tsx'
+import { ActionLinks, AdminPage, LogCard, queueOf, StatusFact } from './frame.tsx'
 
-export const ReportPage = ({ report, log }: { report: ReportForOperators; log: ListedAct[] }) => {
+export const AdminReportPage = ({
+  report,
+  log,
+}: {
+  report: ReportForOperators
+  log: ListedAction[]
+}) => {
   const { id, subjectType, subjectId, reason, words, createdAt, resolvedAt, resolution } = report
   const { number, title } = ruleOf(reason)
   return (
@@ -17,7 +23,7 @@ export const ReportPage = ({ report, log }: { report: ReportForOperators; log: L
       title={`A report of ${withArticle(SUBJECT_NAMES[subjectType])}`}
       lead={
         <>
-          From <Reporter report={report} />, <Moment of={createdAt} />
+          From <Reporter report={report} />, <DateTime of={createdAt} />
         </>
       }
     >
@@ -41,17 +47,17 @@ export const ReportPage = ({ report, log }: { report: ReportForOperators; log: L
                 Whose it is, at the desk
               </MoreLink>
             )}
-            {subjectType !== 'member' && deskOf(subjectType, subjectId) && (
-              <MoreLink href={deskOf(subjectType, subjectId)!}>At the desk</MoreLink>
+            {subjectType !== 'member' && queueOf(subjectType, subjectId) && (
+              <MoreLink href={queueOf(subjectType, subjectId)!}>At the desk</MoreLink>
             )}
           </p>
         )}
       </Card>
-      <Standing title="What came of it">
+      <StatusFact title="What came of it">
         {resolvedAt ? (
           <>
             <p className="sub">
-              Answered <Moment of={resolvedAt} />:
+              Answered <DateTime of={resolvedAt} />:
             </p>
             <p className="written" dir="auto">
               {resolution}
@@ -60,7 +66,7 @@ export const ReportPage = ({ report, log }: { report: ReportForOperators; log: L
         ) : (
           <>
             <p>Nobody has answered it.</p>
-            <Acts
+            <ActionLinks
               acts={[
                 { label: 'Uphold It', href: paths.adminReportAct(id, 'upheld') },
                 { label: 'It Breaks No Rule', href: paths.adminReportAct(id, 'dismissed') },
@@ -68,7 +74,7 @@ export const ReportPage = ({ report, log }: { report: ReportForOperators; log: L
             />
           </>
         )}
-      </Standing>
+      </StatusFact>
       <LogCard log={log} about={{ type: 'report', id }} />
     </AdminPage>
   )

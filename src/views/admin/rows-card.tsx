@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { type KeptItem, KeptList } from '../frame/kept.tsx'
+import { type CachedItem, CachedList } from '../frame/cached-fragment.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 
 type RowsCardProps = {
   title: string
   /** What is said where there are no rows. */
   none: string
-  rows: KeptItem[]
+  rows: CachedItem[]
   /** What stands below the rows, where there are any. */
   more?: ReactNode
 }
@@ -19,7 +19,7 @@ export const RowsCard = ({ title, none, rows, more }: RowsCardProps) => (
       <p className="empty-line">{none}</p>
     ) : (
       <>
-        <KeptList className="rows" items={rows} />
+        <CachedList className="rows" items={rows} />
         {more}
       </>
     )}

@@ -1,10 +1,10 @@
 import type { CommunityOfOperators } from '../../db/operators/communities.ts'
-import type { FoundMember } from '../../db/operators/members.ts'
+import type { FoundMemberRow } from '../../db/operators/members.ts'
 import type { FoundOrganization } from '../../db/operators/organizations.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
-import { keptItem } from '../frame/kept.tsx'
+import { cachedItem } from '../frame/cached-fragment.tsx'
 import { Day } from '../ui/day.tsx'
 import { communityItem } from './community-row.tsx'
 import { AdminPage } from './frame.tsx'
@@ -14,7 +14,7 @@ import { SearchForm } from './search-form.tsx'
 
 type SearchProps = {
   q: string
-  members: FoundMember[]
+  members: FoundMemberRow[]
   organizations: FoundOrganization[]
   postings: FoundPosting[]
   communities: CommunityOfOperators[]
@@ -54,14 +54,14 @@ export const SearchPage = ({ q, members, organizations, postings, communities }:
   </AdminPage>
 )
 
-const memberItem = ({ id, firstName, lastName, email, isOperator, suspendedAt }: FoundMember) =>
-  keptItem({
+const memberItem = ({ id, firstName, lastName, email, isOperator, suspendedAt }: FoundMemberRow) =>
+  cachedItem({
     key: id,
     of: MemberRow,
     props: { id, firstName, lastName, email, isOperator, isSuspended: suspendedAt !== null },
   })
 
-type MemberRowProps = Omit<FoundMember, 'suspendedAt'> & { isSuspended: boolean }
+type MemberRowProps = Omit<FoundMemberRow, 'suspendedAt'> & { isSuspended: boolean }
 
 const MemberRow = ({ id, email, isOperator, isSuspended, ...name }: MemberRowProps) => (
   <RowContent
@@ -92,10 +92,14 @@ export const OrganizationsCard = ({ title, organizations, none }: OrganizationsP
 const organizationItem = (organization: FoundOrganization) => {
   const { id, name, createdAt, suspendedAt, closedAt, domainProvedAt, domain } = organization
   const props = {
-    ...{ id, name, createdAt: +createdAt, controls: domainProvedAt && domain },
-    ...{ isSuspended: suspendedAt !== null, isClosed: closedAt !== null },
+    id,
+    name,
+    createdAt: +createdAt,
+    controls: domainProvedAt && domain,
+    isSuspended: suspendedAt !== null,
+    isClosed: closedAt !== null,
   }
-  return keptItem({ key: id, of: OrganizationRow, props })
+  return cachedItem({ key: id, of: OrganizationRow, props })
 }
 
 type OrganizationRowProps = {

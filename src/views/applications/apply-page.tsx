@@ -1,30 +1,34 @@
 import type { OwnResume } from '../../db/applications/resumes.ts'
-import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
-import { APPLICATION_FAILED, COVER_LETTER_MAX, FIXED_COVER_LETTER } from '../../lib/application.ts'
+import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
+import {
+  APPLICATION_FAILED,
+  FIXED_COVER_LETTER,
+  MAX_COVER_LETTER_LENGTH,
+} from '../../lib/applications/application.ts'
 import type { ApplicationTyped } from '../../lib/applications/draft.ts'
-import type { Snapshot } from '../../lib/applications/sent.ts'
+import type { Snapshot } from '../../lib/applications/snapshot.ts'
 import { paths } from '../../lib/paths.ts'
-import { isOver, standingOf } from '../../lib/postings/standing.ts'
+import { isOver, visibilityOf } from '../../lib/postings/visibility.ts'
 import { formatList, formatNumber } from '../../lib/text/format.ts'
-import { Facts } from '../opportunities/facts.tsx'
-import { IsFirst, Waits } from '../opportunities/first-days.tsx'
-import { NotTaking } from '../opportunities/not-taking.tsx'
+import { HasEarlyAccess, Waits } from '../opportunities/early-access.tsx'
+import { OpportunityFacts } from '../opportunities/facts.tsx'
+import { NotAccepting } from '../opportunities/not-accepting.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
-import { Moment } from '../ui/day.tsx'
+import { DateTime } from '../ui/day.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
-import { Refusal, Unproved } from '../ui/fields/refusal.tsx'
+import { Refusal, UnverifiedRefusal } from '../ui/fields/refusal.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Questions } from './questions.tsx'
+import { ApplicationQuestions } from './questions.tsx'
 import { ResumeChoice } from './resume-choice.tsx'
-import { SentProfile } from './sent.tsx'
+import { SentProfile } from './sent-profile.tsx'
 
 export type ApplyPageProps = {
-  opportunity: WholeOpportunity
+  opportunity: OpportunityDetail
   now: Date
   typed: ApplicationTyped
   /** By the names of the fields. */
@@ -36,7 +40,7 @@ export type ApplyPageProps = {
   /** What of the profile its member hides, in words. */
   hidden: string[]
   /** When it was kept as a draft. */
-  keptAt: Date | null
+  savedAt: Date | null
   /** Whether a résumé was just deleted: with its button the focus would go. */
   removed?: boolean | undefined
 }
@@ -61,7 +65,7 @@ export const ApplyPage = (props: ApplyPageProps) => {
         <aside>
           <Card>
             <CardHead title="The opportunity" />
-            <Facts {...opportunity} isOver={isOver(opportunity, props.now)} />
+            <OpportunityFacts {...opportunity} isOver={isOver(opportunity, props.now)} />
             <p className="mt-4">
               <MoreLink href={paths.opportunity(id)}>Read it again</MoreLink>
             </p>
@@ -74,10 +78,10 @@ export const ApplyPage = (props: ApplyPageProps) => {
 
 /** The form of it, which comes anew with what is wrong, or with what was kept. */
 export const ApplySheet = (props: ApplyPageProps) => {
-  const { opportunity, now, typed, errors = {}, refusal, resumes, keptAt } = props
+  const { opportunity, now, typed, errors = {}, refusal, resumes, savedAt: keptAt } = props
   const { id, questions } = opportunity
   const { first } = opportunity
-  const taking = standingOf(opportunity, now) === 'open'
+  const taking = visibilityOf(opportunity, now) === 'open'
   const open = taking && (!first || first.mayApply)
   return (
     <Form
@@ -93,17 +97,17 @@ export const ApplySheet = (props: ApplyPageProps) => {
       <input type="hidden" name="view" value="application" />
       {/* Enter in a field presses the first button that there is. */}
       <button type="submit" name="intent" value="send" hidden tabIndex={-1} />
-      {!taking && <NotTaking opportunity={opportunity} now={now} />}
+      {!taking && <NotAccepting opportunity={opportunity} now={now} />}
       {taking && first && !open && !refusal && <Waits first={first} />}
-      {open && first && <IsFirst />}
-      {refusal === true ? <Unproved /> : refusal && <Refusal>{refusal}</Refusal>}
+      {open && first && <HasEarlyAccess />}
+      {refusal === true ? <UnverifiedRefusal /> : refusal && <Refusal>{refusal}</Refusal>}
       <ErrorSummary errors={errors} />
       <section>
         <h2>Your letter</h2>
         <Textarea
           name="coverLetter"
           label="Cover letter (optional)"
-          hint={`At most ${formatNumber(COVER_LETTER_MAX)} characters. Without a letter it says ‘${FIXED_COVER_LETTER}’.`}
+          hint={`At most ${formatNumber(MAX_COVER_LETTER_LENGTH)} characters. Without a letter it says ‘${FIXED_COVER_LETTER}’.`}
           error={errors.coverLetter}
           defaultValue={typed.coverLetter}
           rows={8}
@@ -113,7 +117,7 @@ export const ApplySheet = (props: ApplyPageProps) => {
         <section id="questions" tabIndex={-1}>
           <h2>What they ask</h2>
           <div className="form">
-            <Questions questions={questions} answers={typed.answers} errors={errors} />
+            <ApplicationQuestions questions={questions} answers={typed.answers} errors={errors} />
           </div>
         </section>
       )}
@@ -161,7 +165,7 @@ export const ApplySheet = (props: ApplyPageProps) => {
       <p className="hint">
         {keptAt && (
           <>
-            Kept as a draft on <Moment of={keptAt} />.{' '}
+            Kept as a draft on <DateTime of={keptAt} />.{' '}
           </>
         )}
         {open && 'Once it is sent, you have 30 seconds to undo it.'}

@@ -1,16 +1,16 @@
 type CellsProps = { done: number; asked: number; total: number }
 
 /** Cells above this number are drawn as shares of one bar. */
-const MOST_CELLS = 30
+const MAX_CELLS = 30
 
 /**
  * A scale with a cell for each thing: filled is done, hatched what is asked next, with the door's mark
  * behind it, empty is left. What it says stands beside it as text.
  */
-export function Cells({ done, asked, total }: CellsProps) {
+export function Cells({ done, asked: requested, total }: CellsProps) {
   const share = (n: number) => `${total > 0 ? (100 * Math.min(n, total)) / total : 0}%`
   const marks =
-    total > MOST_CELLS ? [] : Array.from({ length: Math.max(0, total - 1) }, (_, i) => i + 1)
+    total > MAX_CELLS ? [] : Array.from({ length: Math.max(0, total - 1) }, (_, i) => i + 1)
   return (
     <svg className="cells" aria-hidden="true">
       <pattern id="asked-next" width="5" height="5" patternUnits="userSpaceOnUse">
@@ -18,14 +18,19 @@ export function Cells({ done, asked, total }: CellsProps) {
       </pattern>
       <rect className="cells-frame" width="100%" height="12" />
       <rect className="cells-done" width={share(done)} height="12" />
-      {asked > 0 && (
-        <rect x={share(done)} width={share(asked)} height="12" fill="url(#asked-next)" />
+      {requested > 0 && (
+        <rect x={share(done)} width={share(requested)} height="12" fill="url(#asked-next)" />
       )}
       {marks.map((at) => (
         <line key={at} x1={share(at)} x2={share(at)} y2="12" />
       ))}
-      {asked > 0 && (
-        <svg aria-hidden="true" className="cells-door" x={share(done + asked)} overflow="visible">
+      {requested > 0 && (
+        <svg
+          aria-hidden="true"
+          className="cells-door"
+          x={share(done + requested)}
+          overflow="visible"
+        >
           <path d="m-4 20 4-4 4 4" />
         </svg>
       )}

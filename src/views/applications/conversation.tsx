@@ -1,12 +1,16 @@
-import type { ApplicationTalk } from '../../db/applications/conversation.ts'
-import { NAMELESS_HINT } from '../../lib/applications/conversation.ts'
+import type { ApplicationConversation } from '../../db/conversations/application-conversation.ts'
+import { ANONYMOUS_HINT } from '../../lib/applications/conversation.ts'
 import { paths } from '../../lib/paths.ts'
-import { type ShownTalk, type TalkProps, TalkSection } from '../conversation/talk.tsx'
+import {
+  ConversationSection,
+  type ConversationSectionProps,
+  type VisibleConversation,
+} from '../conversation/conversation-section.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 /** Where the conversation of an application is, for the side that looks. */
-const placesOf = ({ party, id, opportunityId }: ApplicationTalk) =>
+const placesOf = ({ party, id, opportunityId }: ApplicationConversation) =>
   party === 'applicant'
     ? {
         page: paths.applicationMessages(id),
@@ -20,17 +24,20 @@ const placesOf = ({ party, id, opportunityId }: ApplicationTalk) =>
       }
 
 /** The conversation of an application, for the side that looks. */
-export const shownApplicationTalk = (talk: ApplicationTalk, state: string): ShownTalk => ({
+export const visibleConversation = (
+  talk: ApplicationConversation,
+  state: string,
+): VisibleConversation => ({
   places: placesOf(talk),
   state,
   writing: talk.writing,
   unread: talk.unread,
   other: talk.party === 'team' ? talk.applicantName : talk.from,
   empty: emptyOf(talk),
-  hint: talk.party === 'applicant' && talk.nameless ? NAMELESS_HINT : undefined,
+  hint: talk.party === 'applicant' && talk.nameless ? ANONYMOUS_HINT : undefined,
 })
 
-const emptyOf = ({ party, inPerson, from }: ApplicationTalk) =>
+const emptyOf = ({ party, inPerson, from }: ApplicationConversation) =>
   `Nothing written yet. ${
     inPerson
       ? 'The first message may be a single question.'
@@ -39,10 +46,10 @@ const emptyOf = ({ party, inPerson, from }: ApplicationTalk) =>
         : `The applicant reads it as from ${from}, without your name.`
   }`
 
-type PageProps = { of: ApplicationTalk; shown: TalkProps }
+type PageProps = { of: ApplicationConversation; shown: ConversationSectionProps }
 
 /** What an applicant and the team of a posting write to each other, on a page of its own. */
-export const TalkPage = ({ of, shown }: PageProps) => {
+export const ApplicationConversationPage = ({ of, shown }: PageProps) => {
   const { id, party, title, applicantName, from, opportunityId } = of
   return (
     <div className="page wrap stack">
@@ -55,7 +62,7 @@ export const TalkPage = ({ of, shown }: PageProps) => {
         title={<bdi>{party === 'team' ? applicantName : title}</bdi>}
         lead={<bdi>{party === 'team' ? title : from}</bdi>}
       />
-      <TalkSection {...shown} whole />
+      <ConversationSection {...shown} whole />
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import type { ApplicationTalk } from '../../db/applications/conversation.ts'
 import type { InterviewTime, ListedTime } from '../../db/applications/interviews.ts'
-import { localOf, MOST_TIMES, NO_TIMES, TIME_REFUSALS } from '../../lib/applications/interview.ts'
-import { clockText, whenText } from '../../lib/applications/when.ts'
+import type { ApplicationConversation } from '../../db/conversations/application-conversation.ts'
+import { localOf, MAX_TIMES, NO_TIMES, TIME_REFUSALS } from '../../lib/applications/interview.ts'
+import { clockText, whenText } from '../../lib/applications/interview-times.ts'
 import { onlyZoneOf } from '../../lib/applications/working-morning.ts'
 import { paths } from '../../lib/paths.ts'
-import { plural } from '../../lib/text/format.ts'
-import { Typed } from '../errors/typed.tsx'
-import { keptMarkup } from '../frame/kept.tsx'
+import { pluralize } from '../../lib/text/format.ts'
+import { TypedText } from '../errors/typed-text.tsx'
+import { cachedMarkup } from '../frame/cached-fragment.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -26,7 +26,7 @@ type Times = {
 }
 
 export type OwnInterviewProps = Times & {
-  talk: Pick<ApplicationTalk, 'id' | 'title' | 'from'>
+  talk: Pick<ApplicationConversation, 'id' | 'title' | 'from'>
   /** Whether there is something to choose. */
   chooses: boolean
   /** Whether there would be, were not one of the two suspended. */
@@ -151,7 +151,7 @@ function TimeText({ time, country }: TimeProps) {
 export type TypedTimes = Record<string, string>
 
 export type TeamInterviewProps = Times & {
-  talk: Pick<ApplicationTalk, 'id' | 'title' | 'opportunityId' | 'applicantName'>
+  talk: Pick<ApplicationConversation, 'id' | 'title' | 'opportunityId' | 'applicantName'>
   /** Whether times can be offered, and whether that invites them first. */
   offers: 'invites' | 'more' | null
   /** Whether one of the two is suspended: nothing is offered or moved, and what stands can be cancelled. */
@@ -206,7 +206,7 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
         </p>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nobody wrote any of it */}
-      <datalist id="zones" dangerouslySetInnerHTML={{ __html: keptMarkup(Zones, {}) }} />
+      <datalist id="zones" dangerouslySetInnerHTML={{ __html: cachedMarkup(Zones, {}) }} />
       {mayOffer ? (
         <Offer {...props} />
       ) : (
@@ -215,7 +215,7 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
           <p className="hint">{resting ? `${NO_TIMES}.` : 'No more times can be offered.'}</p>
         </>
       )}
-      {sent && !hasForm && <Typed sent={Object.entries(sent)} />}
+      {sent && !hasForm && <TypedText sent={Object.entries(sent)} />}
     </div>
   )
 }
@@ -236,8 +236,10 @@ function Change({ talk, time, moving, resting }: TeamInterviewProps & { time: In
   const action = paths.interviewTime(talk.opportunityId, talk.id, time.id)
   const back = moving?.id === time.id ? moving : null
   const typed = back?.typed ?? {
-    ...{ starts: localOf(time.startsAt, time.timeZone), timeZone: time.timeZone },
-    ...{ minutes: String(time.minutes), place: time.place },
+    starts: localOf(time.startsAt, time.timeZone),
+    timeZone: time.timeZone,
+    minutes: String(time.minutes),
+    place: time.place,
   }
   return (
     <div className="actions dashed">
@@ -282,9 +284,9 @@ const ofTime = (id: string, errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [`${name}-${id}`, error]))
 
 function Offer({ talk, times, now, offers, typed, errors }: TeamInterviewProps) {
-  const standing = times.filter(({ startsAt }) => startsAt > now).length
-  const left = MOST_TIMES - standing
-  const rows = Array.from({ length: MOST_TIMES }, (_, index) => `starts${index + 1}`).filter(
+  const status = times.filter(({ startsAt }) => startsAt > now).length
+  const left = MAX_TIMES - status
+  const rows = Array.from({ length: MAX_TIMES }, (_, index) => `starts${index + 1}`).filter(
     (name, index) => index < left || typed[name],
   )
   if (rows.length === 0)
@@ -292,7 +294,7 @@ function Offer({ talk, times, now, offers, typed, errors }: TeamInterviewProps) 
   return (
     <Card id="offer" className="max-w-[44rem]">
       <CardHead
-        title={`Offer ${left > 1 ? 'up to ' : ''}${plural(Math.max(left, 0), standing > 0 ? 'more time' : 'time')}`}
+        title={`Offer ${left > 1 ? 'up to ' : ''}${pluralize(Math.max(left, 0), status > 0 ? 'more time' : 'time')}`}
       />
       <Form className="stack mt-4" action={paths.interviews(talk.opportunityId, talk.id)}>
         {errors?.form ? <Refusal>{errors.form}</Refusal> : <ErrorSummary errors={errors ?? {}} />}

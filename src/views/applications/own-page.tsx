@@ -1,35 +1,38 @@
-import type { Step, ToldChange } from '../../db/applications/trail.ts'
-import type { WholeApplication } from '../../db/queries/applications.ts'
-import { type Due, dueOf } from '../../lib/applications/due.ts'
-import type { ReplyRecord } from '../../lib/applications/record.ts'
+import type { ApplicationDetail } from '../../db/applications/applications.ts'
+import type { NotifiedChange, TimelineStep } from '../../db/applications/timeline.ts'
+import { type ReplyBy, replyByOf } from '../../lib/applications/reply-by.ts'
+import type { ReplyRecord } from '../../lib/applications/reply-record.ts'
 import { REASON_LABELS, targetsOf } from '../../lib/applications/states.ts'
 import { WORKPLACE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
-import { plural } from '../../lib/text/format.ts'
-import { type TalkProps, TalkSection } from '../conversation/talk.tsx'
+import { pluralize } from '../../lib/text/format.ts'
+import {
+  ConversationSection,
+  type ConversationSectionProps,
+} from '../conversation/conversation-section.tsx'
 import { RecordNote } from '../reply-record/record-note.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
-import { Fact } from '../ui/fact.tsx'
+import { FactRow } from '../ui/fact.tsx'
 import { Refusal } from '../ui/fields/refusal.tsx'
 import { Form } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { ApplicationBadge } from './badge.tsx'
-import { DueCard } from './due-card.tsx'
 import { OwnInterview, type OwnInterviewProps } from './interview.tsx'
-import { Way } from './way.tsx'
-import { WhatWasSent } from './what-was-sent.tsx'
+import { ReplyByCard } from './reply-by-card.tsx'
+import { WhatWasSent } from './sent-application.tsx'
+import { Timeline } from './timeline.tsx'
 
 export type OwnPageProps = {
-  application: WholeApplication
-  steps: Step[]
-  changes: ToldChange[]
+  application: ApplicationDetail
+  steps: TimelineStep[]
+  changes: NotifiedChange[]
   /** What was written between the two. */
-  conversation: TalkProps
+  conversation: ConversationSectionProps
   /** The times of an interview, where there are any to choose from or one was chosen. */
   interview: OwnInterviewProps | null
   /** How whoever answers has kept their answers. */
@@ -72,7 +75,7 @@ export const OwnApplicationPage = (props: OwnPageProps) => {
 
 const OwnApplication = (props: OwnPageProps) => {
   const { application, steps, changes, conversation, interview, now, refusal } = props
-  const due = dueOf(application, now)
+  const due = replyByOf(application, now)
   return (
     <div className="own-application">
       <div className="stack">
@@ -82,10 +85,10 @@ const OwnApplication = (props: OwnPageProps) => {
       <div className="stack own-application-main">
         <section>
           <h2>Where it stands</h2>
-          <Way steps={steps} answerBy={due ? application.answerBy : null} />
+          <Timeline steps={steps} answerBy={due ? application.answerBy : null} />
         </section>
         {interview && <OwnInterview {...interview} />}
-        <TalkSection {...conversation} />
+        <ConversationSection {...conversation} />
         <WhatWasSent application={application} />
         {changes.length > 0 && <Changes changes={changes} />}
       </div>
@@ -95,17 +98,17 @@ const OwnApplication = (props: OwnPageProps) => {
 }
 
 /** The next date, or what it came to. */
-const WhatIsDue = (props: OwnPageProps & { due: Due | null }) => {
+const WhatIsDue = (props: OwnPageProps & { due: ReplyBy | null }) => {
   const { application, steps, record, due } = props
   const { status, answerBy, givenBackAt, organizationName, id } = application
   const team = organizationName ?? 'who posted it'
   if (due)
     return (
-      <DueCard due={due} answerBy={answerBy}>
+      <ReplyByCard due={due} answerBy={answerBy}>
         {record && (
           <RecordNote record={record} rule={paths.replyRecordOf(application.organizationId)} />
         )}
-      </DueCard>
+      </ReplyByCard>
     )
   if (status === 'offered')
     return (
@@ -177,7 +180,7 @@ const CAME_TO = {
   closed_unanswered: ['Closed unanswered', 'Nobody answered.'],
 } as const
 
-const Reason = ({ step }: { step: Step | undefined }) => (
+const Reason = ({ step }: { step: TimelineStep | undefined }) => (
   <Card>
     <h2>They decided not to go on</h2>
     {step?.reason && <p>{REASON_LABELS[step.reason]}.</p>}
@@ -204,7 +207,7 @@ const Reason = ({ step }: { step: Step | undefined }) => (
   </Card>
 )
 
-const Changes = ({ changes }: { changes: ToldChange[] }) => (
+const Changes = ({ changes }: { changes: NotifiedChange[] }) => (
   <section>
     <h2>What changed since you applied</h2>
     {changes.map(({ at, changes: all }) => (
@@ -232,19 +235,19 @@ const ThePosting = ({ application }: Pick<OwnPageProps, 'application'>) => {
       <h2>The opportunity</h2>
       <dl className="facts">
         {salary && (
-          <Fact icon="wallet" label="Pay">
+          <FactRow icon="wallet" label="Pay">
             {salary}
-          </Fact>
+          </FactRow>
         )}
         {over && (
-          <Fact icon="calendar-days" label="Deadline" ours>
+          <FactRow icon="calendar-days" label="Deadline" ours>
             {application.postingStatus === 'closed' || over <= new Date() ? 'Closed' : 'Closes'}{' '}
             <Day of={over} />
-          </Fact>
+          </FactRow>
         )}
-        <Fact icon="users" label="Places" ours>
-          {plural(places, 'place')}
-        </Fact>
+        <FactRow icon="users" label="Places" ours>
+          {pluralize(places, 'place')}
+        </FactRow>
       </dl>
       <p className="mt-4">
         <MoreLink href={paths.opportunity(opportunityId)}>Read it again</MoreLink>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ANSWER_MAX, type AnswersTyped, YES_NO } from '../../lib/applications/answers.ts'
-import type { Question } from '../../lib/postings/asked.ts'
+import { type AnswersTyped, MAX_ANSWER_LENGTH, YES_NO } from '../../lib/applications/answers.ts'
+import type { Question } from '../../lib/postings/questions.ts'
 import { Check } from '../ui/fields/check.tsx'
 import { Notes, Required, tied } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -14,25 +14,30 @@ type QuestionsProps = {
 }
 
 /** What a posting asks, each with the kind of control that its answer needs. */
-export const Questions = ({ questions, answers, errors }: QuestionsProps) =>
+export const ApplicationQuestions = ({ questions, answers, errors }: QuestionsProps) =>
   questions.map((question, index) => {
     const name = `answer${index + 1}`
     return (
       <div key={question.id}>
         <input type="hidden" name={`${name}Id`} value={question.id} />
-        <Asked question={question} name={name} value={answers[question.id]} error={errors[name]} />
+        <QuestionFields
+          question={question}
+          name={name}
+          value={answers[question.id]}
+          error={errors[name]}
+        />
       </div>
     )
   })
 
-type AskedProps = {
+type QuestionFieldsProps = {
   question: Question
   name: string
   value: string | undefined
   error: string | undefined
 }
 
-function Asked({ question, name, value, error }: AskedProps) {
+function QuestionFields({ question, name, value, error }: QuestionFieldsProps) {
   const { text, kind, required, choices = [] } = question
   const label = <span dir="auto">{text}</span>
   const field = { name, label, required, error }
@@ -52,12 +57,12 @@ function Asked({ question, name, value, error }: AskedProps) {
       {...field}
       defaultValue={value}
       rows={3}
-      hint={`At most ${ANSWER_MAX.toLocaleString('en')} characters.`}
+      hint={`At most ${MAX_ANSWER_LENGTH.toLocaleString('en')} characters.`}
     />
   )
 }
 
-type YesNoProps = Omit<AskedProps, 'question'> & { label: ReactNode; required: boolean }
+type YesNoProps = Omit<QuestionFieldsProps, 'question'> & { label: ReactNode; required: boolean }
 
 const YesNo = ({ name, label, required, value, error }: YesNoProps) => {
   const { id, 'aria-describedby': describedBy } = tied({ name, error })

@@ -4,7 +4,7 @@ import type { DiscussionProps } from './discussion-page.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
 /** Where a member of the community replies, or how others may. */
-export const Answer = ({ community, discussion, viewer, refused }: DiscussionProps) => {
+export const ReplyAnswer = ({ community, discussion, viewer, refused }: DiscussionProps) => {
   if (!community.isActive)
     return <p className="hint">This community is closed: nobody replies any more.</p>
   if (discussion.removedAt) return null

@@ -1,8 +1,8 @@
 import { formatDate, formatMoment, fullName } from '../../lib/text/format.ts'
-import type { Person } from '../ui/avatar.tsx'
+import type { AvatarPerson } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 
-type BylineProps = { author: Person; createdAt: Date; updatedAt: Date }
+type BylineProps = { author: AvatarPerson; createdAt: Date; updatedAt: Date }
 
 /** Who wrote it and when, and whether it was changed since. */
 export const Byline = ({ author, createdAt, updatedAt }: BylineProps) => (
@@ -18,7 +18,7 @@ export const Byline = ({ author, createdAt, updatedAt }: BylineProps) => (
 )
 
 /** What who looks after a community did with a discussion. */
-export const Marks = ({ pinned, locked }: { pinned: boolean; locked: boolean }) =>
+export const TextMarks = ({ pinned, locked }: { pinned: boolean; locked: boolean }) =>
   (pinned || locked) && (
     <p className="marks">
       {pinned && <Badge>Pinned</Badge>} {locked && <Badge>Locked</Badge>}

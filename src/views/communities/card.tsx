@@ -1,11 +1,11 @@
-import type { Face, ListedCommunity } from '../../db/queries/communities.ts'
+import type { Face, ListedCommunity } from '../../db/communities/communities.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
-import { keptItem } from '../frame/kept.tsx'
+import { cachedItem } from '../frame/cached-fragment.tsx'
 import { classes } from '../ui/classes.ts'
 import { iconBefore } from '../ui/icon.tsx'
 import { FarTerrain } from '../ui/terrain.tsx'
-import { type CountedCommunity, Counts } from './counts.tsx'
+import { CommunityCounts, type CountedCommunity } from './counts.tsx'
 import { Faces } from './faces.tsx'
 import { MembershipButton } from './membership-form.tsx'
 
@@ -21,12 +21,12 @@ export function communityCard({ community, faces, focus }: CardProps) {
   const { id, name, category, description, iconUrl } = community
   const { memberCount, discussionCount, joined } = community
   const shown = { id, name, category, description, iconUrl, memberCount, discussionCount, joined }
-  const props = { community: shown, faces: faces.map(shownFace), focus }
+  const props = { community: shown, faces: faces.map(visibleFace), focus }
   const className = `card community f-${familyOf(id)}`
-  return keptItem({ key: id, className, of: Inside, props })
+  return cachedItem({ key: id, className, of: Inside, props })
 }
 
-const shownFace = ({ id, firstName, lastName, profileImageUrl }: Face): Face => ({
+const visibleFace = ({ id, firstName, lastName, profileImageUrl }: Face): Face => ({
   id,
   firstName,
   lastName,
@@ -60,7 +60,7 @@ const Inside = ({ community, faces, focus }: InsideProps) => (
         {community.description}
       </p>
       <div className="tally">
-        <Counts community={community} />
+        <CommunityCounts community={community} />
         <Faces community={community} faces={faces} />
       </div>
       <MembershipButton community={community} />

@@ -1,16 +1,16 @@
-import type { ListedCommunity } from '../../db/queries/communities.ts'
-import { plural } from '../../lib/text/format.ts'
+import type { ListedCommunity } from '../../db/communities/communities.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { iconBefore } from '../ui/icon.tsx'
 import { MemberCount } from './member-count.tsx'
 
 export type CountedCommunity = Pick<ListedCommunity, 'id' | 'memberCount' | 'discussionCount'>
 
 /** How many are in a community, and how much is talked about there. */
-export const Counts = ({ community }: { community: CountedCommunity }) => (
+export const CommunityCounts = ({ community }: { community: CountedCommunity }) => (
   <>
     <MemberCount community={community} icon />
     <span className={iconBefore('messages-square')}>
-      {plural(community.discussionCount, 'discussion')}
+      {pluralize(community.discussionCount, 'discussion')}
     </span>
   </>
 )

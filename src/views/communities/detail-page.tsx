@@ -1,24 +1,24 @@
-import type { Face, WholeCommunity } from '../../db/queries/communities.ts'
-import type { ListedDiscussion } from '../../db/queries/discussions.ts'
-import { bannedText, type Tools } from '../../lib/communities/roles.ts'
+import type { CommunityDetail, Face } from '../../db/communities/communities.ts'
+import type { ListedDiscussion } from '../../db/communities/discussions.ts'
+import { bannedText, type CommunityPermissions } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
 import { ReportLink } from '../safety/report-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Terrain } from '../ui/terrain.tsx'
-import { Counts } from './counts.tsx'
+import { CommunityCounts } from './counts.tsx'
 import { DiscussionRows, Discussions, MoreDiscussionsLine } from './discussions.tsx'
-import { Keepers, Rules } from './keepers.tsx'
 import { MemberCount } from './member-count.tsx'
 import { MembershipForm } from './membership-form.tsx'
+import { Moderators, Rules } from './moderators.tsx'
 import { NewestMembers } from './newest-members.tsx'
 import { StartLink } from './start-link.tsx'
 
 export type CommunityProps = {
-  community: WholeCommunity
+  community: CommunityDetail
   /** What the viewer may do for it. */
-  tools: Tools
+  tools: CommunityPermissions
   /** The newest members; none for visitors. */
   newest: Face[]
   /** Those that stand above the others; none but on the first page. */
@@ -43,7 +43,7 @@ export const CommunityPage = (props: CommunityProps) => (
         <Discussions {...props} />
       </section>
       <aside>
-        <Keepers {...props} />
+        <Moderators {...props} />
         <Rules rules={props.community.rules} />
         <NewestMembers {...props} />
         <ReportLink type="community" id={props.community.id} named />
@@ -89,7 +89,7 @@ const Banner = ({ community, visitor }: CommunityProps) => {
           {description}
         </p>
         <p className="tally">
-          <Counts community={community} />
+          <CommunityCounts community={community} />
         </p>
         {community.bannedFor !== null ? (
           <p className="lead">{bannedText(community.bannedFor)}</p>
@@ -108,7 +108,7 @@ const Banner = ({ community, visitor }: CommunityProps) => {
 }
 
 /** Who was in when it was closed may still leave. */
-const Closed = ({ community }: { community: WholeCommunity }) => (
+const Closed = ({ community }: { community: CommunityDetail }) => (
   <>
     <p className="lead">
       This community is closed: what was written can be read, and nobody joins or writes.
@@ -117,6 +117,6 @@ const Closed = ({ community }: { community: WholeCommunity }) => (
   </>
 )
 
-const Membership = ({ community, swap }: { community: WholeCommunity; swap?: boolean }) => (
+const Membership = ({ community, swap }: { community: CommunityDetail; swap?: boolean }) => (
   <MembershipForm community={community} swap={swap} />
 )

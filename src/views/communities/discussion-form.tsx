@@ -1,19 +1,19 @@
-import { IN_PUBLIC } from '../../lib/discussion.ts'
+import { IN_PUBLIC } from '../../lib/communities/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
-import { Refusal, Unproved } from '../ui/fields/refusal.tsx'
+import { Refusal, UnverifiedRefusal } from '../ui/fields/refusal.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
-import { type Filled, Form } from '../ui/form.tsx'
+import { Form, type FormSlots } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 
-export type DiscussionFormProps = Filled<{ title: string; body: string }> & {
+export type DiscussionFormProps = FormSlots<{ title: string; body: string }> & {
   community: { id: string; name: string }
   /** The discussion that is changed; without one, a new one is started. */
   discussion?: { id: string } | undefined
   /** It was refused because the address is not proved. */
-  unproved?: boolean
+  unverified?: boolean
 }
 
 /** A page of its own for a new discussion, or a changed one. */
@@ -28,7 +28,7 @@ export const DiscussionFormPage = (props: DiscussionFormProps) => (
 )
 
 export function DiscussionForm(props: DiscussionFormProps) {
-  const { community, discussion, typed, errors = {}, unproved } = props
+  const { community, discussion, typed, errors = {}, unverified } = props
   const { form: refusal, ...fields } = errors
   const action = discussion
     ? paths.discussion(community.id, discussion.id)
@@ -42,7 +42,7 @@ export function DiscussionForm(props: DiscussionFormProps) {
     >
       <ErrorSummary errors={fields} />
       {refusal && <Refusal>{refusal}</Refusal>}
-      {unproved && <Unproved />}
+      {unverified && <UnverifiedRefusal />}
       <TextInput
         name="title"
         label="Title"

@@ -1,17 +1,17 @@
-import type { WholeCommunity } from '../../db/queries/communities.ts'
-import type { ListedDiscussion, ListedReply } from '../../db/queries/discussions.ts'
-import type { Tools } from '../../lib/communities/roles.ts'
+import type { CommunityDetail } from '../../db/communities/communities.ts'
+import type { ListedDiscussion, ListedReply } from '../../db/communities/discussions.ts'
+import type { CommunityPermissions } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { MoreLink } from '../ui/more-link.tsx'
-import { Answer } from './answer.tsx'
+import { ReplyAnswer } from './answer.tsx'
 import { Opening } from './opening.tsx'
 import { MoreReplies, Replies, RepliesTitle } from './replies.tsx'
 import { Reply } from './reply.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
 export type DiscussionProps = {
-  community: WholeCommunity
+  community: CommunityDetail
   discussion: ListedDiscussion
   replies: ListedReply[]
   /** The address of the next page of replies, or null. */
@@ -19,7 +19,7 @@ export type DiscussionProps = {
   /** The page begins in the middle. */
   continued: boolean
   viewer: Viewer | null
-  tools: Tools
+  tools: CommunityPermissions
   /** A reply that came back with an error. */
   refused?: { typed: string; error: string } | undefined
 }
@@ -43,7 +43,7 @@ export const DiscussionPage = (props: DiscussionProps) => {
         <Replies {...props} />
       </div>
       <MoreReplies {...props} />
-      <Answer {...props} />
+      <ReplyAnswer {...props} />
     </div>
   )
 }
@@ -57,10 +57,10 @@ export const NextReplies = (props: DiscussionProps) => (
 )
 
 type PostedProps = {
-  community: WholeCommunity
+  community: CommunityDetail
   discussion: ListedDiscussion
   reply: ListedReply
-  tools: Tools
+  tools: CommunityPermissions
 }
 
 /** What a posted reply brings: itself at the end, an empty form, the new count. */

@@ -1,8 +1,8 @@
 import { paths } from '../../lib/paths.ts'
-import { plural } from '../../lib/text/format.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { More } from '../lists/list.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Byline, Marks } from './byline.tsx'
+import { Byline, TextMarks } from './byline.tsx'
 import type { CommunityProps } from './detail-page.tsx'
 
 /** A community's discussions, the latest first. */
@@ -39,9 +39,9 @@ export const DiscussionRows = ({
           {/* biome-ignore-end lint/a11y/noAutofocus: as above */}
         </h3>
         <Byline {...discussion} />
-        <Marks {...discussion} />
+        <TextMarks {...discussion} />
       </div>
-      <span className="sub num">{plural(discussion.replyCount, 'reply', 'replies')}</span>
+      <span className="sub num">{pluralize(discussion.replyCount, 'reply', 'replies')}</span>
     </li>
   ))
 

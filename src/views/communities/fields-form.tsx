@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
-import { Refusal, Unproved } from '../ui/fields/refusal.tsx'
+import { Refusal, UnverifiedRefusal } from '../ui/fields/refusal.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
-import { type Filled, Form } from '../ui/form.tsx'
+import { Form, type FormSlots } from '../ui/form.tsx'
 
 export type FormField = {
   name: string
@@ -14,7 +14,7 @@ export type FormField = {
   optional?: true
 }
 
-export type FieldsFormProps = Filled<Record<string, string>> & {
+export type FieldsFormProps = FormSlots<Record<string, string>> & {
   fields: readonly FormField[]
   action: string
   button: string
@@ -22,12 +22,12 @@ export type FieldsFormProps = Filled<Record<string, string>> & {
   /** Where 'Cancel' leads. */
   back: string
   /** It was refused because the address is not proved. */
-  unproved?: boolean
+  unverified?: boolean
 }
 
 /** A form of a few texts, which comes back with what was typed and what is wrong with it. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { fields, action, button, pending, back, typed, errors = {}, unproved } = props
+  const { fields, action, button, pending, back, typed, errors = {}, unverified } = props
   const { form: refusal, ...wrong } = errors
   return (
     <Form
@@ -38,7 +38,7 @@ export function FieldsForm(props: FieldsFormProps) {
     >
       <ErrorSummary errors={wrong} />
       {refusal && <Refusal>{refusal}</Refusal>}
-      {unproved && <Unproved />}
+      {unverified && <UnverifiedRefusal />}
       {fields.map(({ name, label, hint, rows, optional }) => {
         const shared = { name, label, hint, required: !optional, error: wrong[name] }
         const value = { defaultValue: typed[name] ?? '' }

@@ -14,23 +14,27 @@ export const DESCRIPTION: FormField = {
   hint: 'Whom it is for.',
   rows: 4,
 }
-export const RULES: FormField = {
+export const RULES_FIELD: FormField = {
   name: 'rules',
   label: 'Rules',
   hint: 'What everybody there keeps to, beside the rules of the house. They stand on its page.',
   rows: 5,
 }
-export const EDITED: readonly FormField[] = [CATEGORY, DESCRIPTION, { ...RULES, optional: true }]
+export const EDITED: readonly FormField[] = [
+  CATEGORY,
+  DESCRIPTION,
+  { ...RULES_FIELD, optional: true },
+]
 
 const REASON = { name: 'reason', label: 'Reason', rows: 3 } as const
 
 /** Where somebody is told it by letter, and has to be. */
-export const TOLD: FormField = {
+export const NOTIFIED: FormField = {
   ...REASON,
   hint: 'Whom it is about is told this, and it stands in the log that members read. At most 500 characters.',
 }
 /** Where they are told it by letter if there is anything to say. */
-export const MAY_BE_TOLD: FormField = { ...TOLD, optional: true }
+export const MAY_BE_NOTIFIED: FormField = { ...NOTIFIED, optional: true }
 /** Where nobody in particular is told. */
 export const NOTED: FormField = {
   ...REASON,

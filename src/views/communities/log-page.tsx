@@ -1,10 +1,10 @@
 import type { LogLine } from '../../db/communities/log.ts'
-import { ACTING_ROLE_LABELS, COMMUNITY_ACT_LABELS } from '../../lib/communities/acts.ts'
+import { ACTING_ROLE_LABELS, COMMUNITY_ACTION_LABELS } from '../../lib/communities/actions.ts'
 import { paths } from '../../lib/paths.ts'
 import { RowContent } from '../account/row.tsx'
-import { KeptList, keptItem } from '../frame/kept.tsx'
+import { CachedList, cachedItem } from '../frame/cached-fragment.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Moment } from '../ui/day.tsx'
+import { DateTime } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 
 type LogProps = {
@@ -27,7 +27,7 @@ export const CommunityLogPage = ({ community, rows, next }: LogProps) => (
     {rows.length === 0 ? (
       <p className="empty-line mt-6">Nothing was done yet.</p>
     ) : (
-      <KeptList
+      <CachedList
         className="rows card card-pad mt-6"
         items={rows.map((row) => logItem(community.id, row))}
       />
@@ -42,7 +42,7 @@ export const CommunityLogPage = ({ community, rows, next }: LogProps) => (
 
 /** Kept by what of it a reader is shown. */
 const logItem = (communityId: string, { createdAt, ...line }: LogLine) =>
-  keptItem({ key: line.id, of: LogRow, props: { communityId, line, at: +createdAt } })
+  cachedItem({ key: line.id, of: LogRow, props: { communityId, line, at: +createdAt } })
 
 type LogRowProps = { communityId: string; line: Omit<LogLine, 'createdAt'>; at: number }
 
@@ -55,7 +55,7 @@ const LogRow = ({ communityId, line, at }: LogRowProps) => {
       level={2}
       title={
         <>
-          {COMMUNITY_ACT_LABELS[action]}
+          {COMMUNITY_ACTION_LABELS[action]}
           {member && (
             <>
               : <bdi>{member}</bdi>
@@ -81,7 +81,7 @@ const LogRow = ({ communityId, line, at }: LogRowProps) => {
       }
       action={line.canBePutBack && place && <ButtonLink href={place.back}>Put Back</ButtonLink>}
     >
-      <Moment of={at} />, by{' '}
+      <DateTime of={at} />, by{' '}
       {actorRole !== 'site' && actor && (
         <>
           <bdi>{actor}</bdi>,{' '}

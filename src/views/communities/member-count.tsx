@@ -1,4 +1,4 @@
-import { plural } from '../../lib/text/format.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { endOf } from '../ui/element-id.ts'
 import { iconBefore } from '../ui/icon.tsx'
 
@@ -17,7 +17,7 @@ export const MemberCount = ({ community: { id, memberCount }, swap, icon }: Memb
       data-in={place}
       hx-swap-oob={swap ? `innerHTML:[data-in="${place}"]` : undefined}
     >
-      {plural(memberCount, 'member')}
+      {pluralize(memberCount, 'member')}
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { ListedCommunity } from '../../db/queries/communities.ts'
-import { MEMBERSHIP_FAILED } from '../../lib/community.ts'
+import type { ListedCommunity } from '../../db/communities/communities.ts'
+import { MEMBERSHIP_FAILED } from '../../lib/communities/community.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { elementId } from '../ui/element-id.ts'
-import { Form, FormOfAll, sentTo } from '../ui/form.tsx'
+import { Form, SharedForm, sentTo } from '../ui/form.tsx'
 
 type MembershipProps = {
   community: Pick<ListedCommunity, 'id' | 'name' | 'joined'>
@@ -55,19 +55,19 @@ export const LeaveButton = ({ community }: MembershipProps) => (
 
 /** Around the cards of a list. */
 export const Joining = ({ children }: { children: ReactNode }) => (
-  <FormOfAll swap="none" failure={MEMBERSHIP_FAILED.join}>
+  <SharedForm swap="none" failure={MEMBERSHIP_FAILED.join}>
     <input type="hidden" name="view" value="list" />
     {children}
-  </FormOfAll>
+  </SharedForm>
 )
 
 /** Around the rows of those that one is in. */
 export const Leaving = ({ children }: { children: ReactNode }) => (
-  <FormOfAll swap="none" failure={MEMBERSHIP_FAILED.leave}>
+  <SharedForm swap="none" failure={MEMBERSHIP_FAILED.leave}>
     <input type="hidden" name="view" value="mine" />
     <input type="hidden" {...LEAVES} />
     {children}
-  </FormOfAll>
+  </SharedForm>
 )
 
 const LEAVES = { name: '_method', value: 'delete' }

@@ -1,12 +1,12 @@
-import type { Tools } from '../../lib/communities/roles.ts'
+import type { CommunityPermissions } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 /** An address with what its link says. */
-export type ActLink = readonly [href: string, label: string]
+export type ActionLink = readonly [href: string, label: string]
 
 type ModeratorLinksProps = {
-  links: readonly ActLink[]
+  links: readonly ActionLink[]
   /** What they are about: 'reply'. */
   what: string
 }
@@ -29,10 +29,10 @@ export function aboutAuthor(
   author: { id: string; isFormer: boolean },
   own: boolean,
   removal: string,
-  { keepers }: Tools,
-): ActLink[] {
+  { keepers: moderators }: CommunityPermissions,
+): ActionLink[] {
   if (own) return []
-  if (author.isFormer || keepers.includes(author.id)) return [[removal, 'Remove']]
+  if (author.isFormer || moderators.includes(author.id)) return [[removal, 'Remove']]
   const ban = paths.communityMemberAct(communityId, author.id, 'ban')
   return [
     [removal, 'Remove'],

@@ -1,22 +1,22 @@
-import type { ListedDiscussion } from '../../db/queries/discussions.ts'
-import { isOpenTo, type Tools } from '../../lib/communities/roles.ts'
+import type { ListedDiscussion } from '../../db/communities/discussions.ts'
+import { type CommunityPermissions, isOpenTo } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
-import { ForOthers } from '../safety/for-others.tsx'
+import { ForOthers } from '../safety/report-for-others.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Byline, Marks, Removed } from './byline.tsx'
+import { Byline, Removed, TextMarks } from './byline.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import type { DiscussionProps } from './discussion-page.tsx'
-import { type ActLink, aboutAuthor, ModeratorLinks } from './moderator-links.tsx'
-import { Written } from './written.tsx'
+import { type ActionLink, aboutAuthor, ModeratorLinks } from './moderator-links.tsx'
+import { WrittenText } from './written.tsx'
 
 /** What a discussion began with; its author may change it. */
 export const Opening = ({ community, discussion, viewer, tools }: DiscussionProps) => (
   <article className="post">
     <Avatar person={discussion.author} />
     <Byline {...discussion} />
-    <Marks {...discussion} />
+    <TextMarks {...discussion} />
     <Removed what="discussion" removedFor={discussion.removedFor} />
-    <Written text={discussion.body} />
+    <WrittenText text={discussion.body} />
     {tools.moderate && (
       <ModeratorLinks what="discussion" links={linksFor(discussion, viewer?.id ?? null, tools)} />
     )}
@@ -46,7 +46,11 @@ export const Opening = ({ community, discussion, viewer, tools }: DiscussionProp
   </article>
 )
 
-function linksFor(discussion: ListedDiscussion, viewerId: string | null, tools: Tools): ActLink[] {
+function linksFor(
+  discussion: ListedDiscussion,
+  viewerId: string | null,
+  tools: CommunityPermissions,
+): ActionLink[] {
   const { id, communityId, pinned, locked, author } = discussion
   const act = (name: string) => paths.discussionAct(communityId, id, name)
   if (discussion.removedAt) return [[act('restoration'), 'Put back']]

@@ -1,17 +1,17 @@
 import type { ListedBan } from '../../db/communities/bans.ts'
+import type { CommunityDetail } from '../../db/communities/communities.ts'
 import type { CommunityPerson, ReportedThere } from '../../db/communities/people.ts'
-import type { WholeCommunity } from '../../db/queries/communities.ts'
-import type { Page } from '../../db/queries/listing.ts'
+import type { Page } from '../../db/pagination.ts'
 import {
   COMMUNITY_ROLE_LABELS,
+  type CommunityPermissions,
   type CommunityRole,
-  type Tools,
 } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import { REASONS } from '../../lib/safety/rules.ts'
-import { fullName, plural } from '../../lib/text/format.ts'
+import { fullName, pluralize } from '../../lib/text/format.ts'
 import { AccountRow } from '../account/row.tsx'
-import { KeptList, keptItem } from '../frame/kept.tsx'
+import { CachedList, cachedItem } from '../frame/cached-fragment.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -21,9 +21,9 @@ import { MoreLink } from '../ui/more-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type PeopleProps = {
-  community: WholeCommunity
+  community: CommunityDetail
   viewerId: string
-  tools: Tools
+  tools: CommunityPermissions
   /** The part of a name that is looked for. */
   q: string
   /** Null where the page has later ones of who is banned. */
@@ -65,10 +65,10 @@ export const PeoplePage = (props: PeopleProps) => {
 const Keeping = (props: PeopleProps) => (
   <Card className="mb-6">
     <CardHead title="Looked after by" />
-    <KeptList
+    <CachedList
       className="rows"
-      items={props.community.keepers.map(({ joinedAt, ...keeper }) =>
-        personItem({ ...props, person: { ...keeper, createdAt: new Date(joinedAt) } }),
+      items={props.community.keepers.map(({ joinedAt, ...moderator }) =>
+        personItem({ ...props, person: { ...moderator, createdAt: new Date(joinedAt) } }),
       )}
     />
   </Card>
@@ -85,16 +85,19 @@ const People = ({
         {q ? 'Nobody here has that name.' : first ? 'Nobody else is in it.' : 'These were all.'}
       </p>
     )
-  const asked = new URLSearchParams({ ...(q && { q }), ...(next && { cursor: next }) })
+  const requested = new URLSearchParams({ ...(q && { q }), ...(next && { cursor: next }) })
   return (
     <>
       <Card>
         <CardHead title={q ? 'Of this name' : 'Members, the latest first'} />
-        <KeptList className="rows" items={rows.map((person) => personItem({ ...props, person }))} />
+        <CachedList
+          className="rows"
+          items={rows.map((person) => personItem({ ...props, person }))}
+        />
       </Card>
       {next && (
         <div className="actions mt-6">
-          <ButtonLink href={`${paths.communityMembers(community.id)}?${asked}`}>
+          <ButtonLink href={`${paths.communityMembers(community.id)}?${requested}`}>
             Who Joined Before
           </ButtonLink>
         </div>
@@ -109,7 +112,7 @@ const Banned = ({ community, banned }: PeopleProps & { banned: Page<ListedBan> }
     {banned.rows.length === 0 ? (
       <p className="empty-line">Nobody is banned.</p>
     ) : (
-      <KeptList className="rows" items={banned.rows.map((ban) => banItem(community.id, ban))} />
+      <CachedList className="rows" items={banned.rows.map((ban) => banItem(community.id, ban))} />
     )}
     {banned.next && (
       <ButtonLink href={`${paths.communityMembers(community.id)}?bans=${banned.next}`}>
@@ -143,7 +146,7 @@ const Reported = ({ community, reported }: Pick<PeopleProps, 'community' | 'repo
             </a>
           }
         >
-          {plural(n, 'report')}
+          {pluralize(n, 'report')}
         </AccountRow>
       ))}
     </ul>
@@ -157,7 +160,7 @@ const personItem = ({ community, viewerId, tools, person }: ItemProps) => {
   const { createdAt, ...shown } = person
   const acts = actsFor(person, person.id === viewerId, community.role, tools)
   const props = { communityId: community.id, person: shown, since: +createdAt, acts }
-  return keptItem({ key: person.id, of: PersonRow, props })
+  return cachedItem({ key: person.id, of: PersonRow, props })
 }
 
 type RowProps = {
@@ -203,7 +206,7 @@ function actsFor(
   { role }: CommunityPerson,
   own: boolean,
   viewerRole: CommunityRole | null,
-  { lead }: Tools,
+  { lead }: CommunityPermissions,
 ): Labelled[] {
   const isOwner = viewerRole === 'owner'
   if (own && role === 'owner')
@@ -234,7 +237,7 @@ const HANDING_OVER: Labelled = ['hand-over', 'Hand over']
 const BANNING: Labelled = ['ban', 'Ban']
 
 const banItem = (communityId: string, { createdAt, ...ban }: ListedBan) =>
-  keptItem({ key: ban.id, of: BanRow, props: { communityId, ban, since: +createdAt } })
+  cachedItem({ key: ban.id, of: BanRow, props: { communityId, ban, since: +createdAt } })
 
 type BanRowProps = { communityId: string; ban: Omit<ListedBan, 'createdAt'>; since: number }
 

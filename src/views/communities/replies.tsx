@@ -1,4 +1,4 @@
-import { plural } from '../../lib/text/format.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { More } from '../lists/list.tsx'
 import type { DiscussionProps } from './discussion-page.tsx'
 import { Reply } from './reply.tsx'
@@ -14,7 +14,7 @@ export const RepliesTitle = ({ count, swap, focus }: TitleProps) => (
     autoFocus={focus}
     hx-swap-oob={swap ? 'outerHTML' : undefined}
   >
-    {count === 0 ? 'No replies yet' : plural(count, 'reply', 'replies')}
+    {count === 0 ? 'No replies yet' : pluralize(count, 'reply', 'replies')}
   </h2>
 )
 

@@ -1,4 +1,4 @@
-import { IN_PUBLIC } from '../../lib/discussion.ts'
+import { IN_PUBLIC } from '../../lib/communities/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'

@@ -1,27 +1,27 @@
-import type { WholeCommunity } from '../../db/queries/communities.ts'
-import type { ListedReply } from '../../db/queries/discussions.ts'
-import { isOpenTo, type Tools } from '../../lib/communities/roles.ts'
-import { IN_PUBLIC } from '../../lib/discussion.ts'
+import type { CommunityDetail } from '../../db/communities/communities.ts'
+import type { ListedReply } from '../../db/communities/discussions.ts'
+import { IN_PUBLIC } from '../../lib/communities/discussion.ts'
+import { type CommunityPermissions, isOpenTo } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
-import { Kept } from '../frame/kept.tsx'
-import { ForOthers } from '../safety/for-others.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
+import { ForOthers } from '../safety/report-for-others.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { Byline, Removed } from './byline.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import { type ActLink, aboutAuthor, ModeratorLinks } from './moderator-links.tsx'
-import { Written } from './written.tsx'
+import { type ActionLink, aboutAuthor, ModeratorLinks } from './moderator-links.tsx'
+import { WrittenText } from './written.tsx'
 
 type ReplyProps = {
-  community: Pick<WholeCommunity, 'id' | 'isActive' | 'bannedFor'>
+  community: Pick<CommunityDetail, 'id' | 'isActive' | 'bannedFor'>
   reply: ListedReply
   /** The viewer wrote it: they may delete it, and change it where they may write. */
   own: boolean
   signedIn: boolean
   /** What the viewer may do for the community. */
-  tools: Tools
+  tools: CommunityPermissions
   /** Takes the focus when it is appended or saved. */
   focus?: boolean
 }
@@ -36,14 +36,22 @@ export const Reply = ({ community, reply, own, signedIn, tools, focus }: ReplyPr
       : [[act('restoration'), 'Put back'] as const]
   const props = {
     reply: { id, discussionId, author, body, removedFor },
-    ...{ createdAt: reply.createdAt.getTime(), updatedAt: reply.updatedAt.getTime() },
-    ...{ communityId: community.id, own, signedIn, mayEdit: own && isOpenTo(community) },
+    createdAt: reply.createdAt.getTime(),
+    updatedAt: reply.updatedAt.getTime(),
+    communityId: community.id,
+    own,
+    signedIn,
+    mayEdit: own && isOpenTo(community),
     acts: tools.moderate ? acts : [],
   }
   return (
-    <Kept
+    <CachedFragment
       as="article"
-      {...{ className: 'post', id: `reply-${id}`, tabIndex: -1, of: Inside, props }}
+      className="post"
+      id={`reply-${id}`}
+      tabIndex={-1}
+      of={Inside}
+      props={props}
       // As the element around it has them: quotes on some alone took 74 bytes more of a page as sent.
       atLength
       autoFocus={focus}
@@ -59,19 +67,20 @@ type InsideProps = Pick<ReplyProps, 'own' | 'signedIn'> & {
   communityId: string
   mayEdit: boolean
   /** What who looks after the community may do about it. */
-  acts: ActLink[]
+  acts: ActionLink[]
 }
 
 const Inside = ({ reply, own, signedIn, communityId, mayEdit, acts, ...at }: InsideProps) => {
   const { id, discussionId, author, body, removedFor } = reply
   const edit = paths.editReply(communityId, discussionId, id)
-  const [createdAt, updatedAt] = [new Date(at.createdAt), new Date(at.updatedAt)]
+  const createdAt = new Date(at.createdAt)
+  const updatedAt = new Date(at.updatedAt)
   return (
     <>
       <Avatar person={author} />
-      <Byline {...{ author, createdAt, updatedAt }} />
+      <Byline author={author} createdAt={createdAt} updatedAt={updatedAt} />
       <Removed what="reply" removedFor={removedFor} />
-      <Written text={body} />
+      <WrittenText text={body} />
       <ModeratorLinks what="reply" links={acts} />
       {!own && removedFor === null && (
         <ForOthers

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { OwnMentorship } from '../../db/queries/mentorships.ts'
-import { expiryOf } from '../../lib/mentorship.ts'
-import type { Tier } from '../../lib/tiers.ts'
+import type { OwnMentorship } from '../../db/mentorship/mentorships.ts'
+import type { Tier } from '../../lib/membership/tiers.ts'
+import { expiryOf } from '../../lib/mentorship/mentorship.ts'
 import { endReasonText } from '../mentorship/end-reason.ts'
-import { Answer, StatusForm, Withdraw } from '../mentorship/status-form.tsx'
+import { AnswerForms, StatusForm, Withdraw } from '../mentorship/status-form.tsx'
 import { ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
@@ -42,7 +42,7 @@ export function Agreement({ mentorship, isMentor, tier }: AgreementProps) {
       {status === 'pending' && (
         <div className="actions dashed">
           {isMentor ? (
-            <Answer mentorship={mentorship} tier={tier} />
+            <AnswerForms mentorship={mentorship} tier={tier} />
           ) : (
             <Withdraw mentorship={mentorship} />
           )}

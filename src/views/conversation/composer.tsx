@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
+import { MENTORSHIP_FAILED } from '../../lib/mentorship/mentorship.ts'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
@@ -20,7 +20,7 @@ export type ComposerProps = Unsent & {
 }
 
 /** A message that came back with an error. */
-export type Refused = Pick<ComposerProps, 'typed' | 'error'>
+export type MessageRefused = Pick<ComposerProps, 'typed' | 'error'>
 
 /** Where a message is written. A sent one renews it around what is typed meanwhile. */
 export function Composer(props: ComposerProps) {

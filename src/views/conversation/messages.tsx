@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Message } from '../../db/schema/messages.ts'
 import { formatMoment } from '../../lib/text/format.ts'
-import { keptMarkup, MarkupHole, textHole } from '../frame/kept.tsx'
+import { cachedMarkup, HtmlSlot, textSlot } from '../frame/cached-fragment.tsx'
 import { ReportLink } from '../safety/report-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -11,7 +11,7 @@ import { LinkedText } from '../ui/linked-text.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 /** A message as one who reads it sees it. */
-export type ShownMessage = Pick<Message, 'id' | 'sequence' | 'body' | 'createdAt'> & {
+export type VisibleMessage = Pick<Message, 'id' | 'sequence' | 'body' | 'createdAt'> & {
   /** Whether it was written on the reader's own side. */
   own: boolean
   /** Who wrote it: `You`, `They`, or a name. */
@@ -21,9 +21,9 @@ export type ShownMessage = Pick<Message, 'id' | 'sequence' | 'body' | 'createdAt
 }
 
 /** A message between two. */
-export const shownTo =
+export const messageVisibleTo =
   (viewerId: string) =>
-  ({ id, sequence, body, createdAt, senderId }: Message): ShownMessage => {
+  ({ id, sequence, body, createdAt, senderId }: Message): VisibleMessage => {
     const own = senderId === viewerId
     return { id, sequence, body, createdAt, own, by: own ? 'You' : 'They' }
   }
@@ -33,7 +33,7 @@ export type Places = { page: string; reading: string }
 
 type ListProps = {
   places: Places
-  rows: ShownMessage[]
+  rows: VisibleMessage[]
   earlier: boolean
   later: boolean
   /** How many of the other side's the reader has not seen. */
@@ -70,21 +70,24 @@ export const MessageList = ({ places, rows, earlier, later, unread, empty }: Lis
 )
 
 /** A message; the number on it is its place among the others. */
-export const MessageItem = ({ message }: { message: ShownMessage }) => (
-  <Item {...{ ...message, ...textsOf(message) }} body={<LinkedText text={message.body} newTab />} />
+export const MessageItem = ({ message }: { message: VisibleMessage }) => (
+  <Item {...message} {...textsOf(message)} body={<LinkedText text={message.body} newTab />} />
 )
 
-const textsOf = ({ id, sequence, createdAt, by }: ShownMessage) => ({
-  ...{ id, by, sequence: String(sequence) },
-  ...{ iso: createdAt.toISOString(), moment: formatMoment(createdAt) },
+const textsOf = ({ id, sequence, createdAt, by }: VisibleMessage) => ({
+  id,
+  by,
+  sequence: String(sequence),
+  iso: createdAt.toISOString(),
+  moment: formatMoment(createdAt),
 })
 
 /**
  * The same as markup. What one looks like is kept, and nothing that anybody wrote: forty took React
  * 0.2 ms, and take 0.06 with the list around them.
  */
-const messageMarkup = (message: ShownMessage): string =>
-  keptMarkup(
+const messageMarkup = (message: VisibleMessage): string =>
+  cachedMarkup(
     Look,
     { own: message.own, named: message.named === true },
     { ...textsOf(message), body: linked(message.body) },
@@ -98,12 +101,12 @@ const linked = (text: string) =>
 const Look = (look: { own: boolean; named: boolean }) => (
   <Item
     {...look}
-    id={textHole('id')}
-    sequence={textHole('sequence')}
-    by={textHole('by')}
-    iso={textHole('iso')}
-    moment={textHole('moment')}
-    body={<MarkupHole name="body" />}
+    id={textSlot('id')}
+    sequence={textSlot('sequence')}
+    by={textSlot('by')}
+    iso={textSlot('iso')}
+    moment={textSlot('moment')}
+    body={<HtmlSlot name="body" />}
   />
 )
 
@@ -132,7 +135,7 @@ const Item = ({ id, sequence, body, iso, moment, own, by, named }: ItemProps) =>
   </li>
 )
 
-type EarlierProps = { page: string; rows: ShownMessage[]; earlier: boolean; swap?: boolean }
+type EarlierProps = { page: string; rows: VisibleMessage[]; earlier: boolean; swap?: boolean }
 
 const EarlierLink = ({ page, rows, earlier, swap }: EarlierProps) => {
   const href = `${page}?before=${rows[0]?.sequence ?? 0}`

@@ -1,6 +1,6 @@
-import type { OwnMentorship } from '../../db/queries/mentorships.ts'
-import type { Reviews } from '../../db/queries/reviews.ts'
-import { MENTORSHIP_FAILED, REVIEWED_WITHIN } from '../../lib/mentorship.ts'
+import type { OwnMentorship } from '../../db/mentorship/mentorships.ts'
+import type { Reviews } from '../../db/mentorship/reviews.ts'
+import { MENTORSHIP_FAILED, REVIEW_WINDOW_MS } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,11 +10,11 @@ import { Check } from '../ui/fields/check.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Notes, Required, tied } from '../ui/fields/field.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
-import { type Filled, Form } from '../ui/form.tsx'
-import { Review } from '../ui/review.tsx'
+import { Form, type FormSlots } from '../ui/form.tsx'
+import { ReviewItem } from '../ui/review.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-export type ReviewCardProps = Partial<Filled<{ rating: string; body: string }>> & {
+export type ReviewCardProps = Partial<FormSlots<{ rating: string; body: string }>> & {
   mentorship: OwnMentorship
   reviews: Reviews
   now: Date
@@ -24,14 +24,14 @@ export type ReviewCardProps = Partial<Filled<{ rating: string; body: string }>> 
 export function ReviewCard({ mentorship, reviews, typed, errors, now }: ReviewCardProps) {
   const { acceptedAt, endedAt, other } = mentorship
   if (!acceptedAt || !endedAt || endedAt > now) return null
-  const until = new Date(endedAt.getTime() + REVIEWED_WITHIN)
+  const until = new Date(endedAt.getTime() + REVIEW_WINDOW_MS)
   const day = <Day of={until} />
   return (
     <Card id="reviews">
       <CardHead title="Reviews" />
       <div className="stack">
-        {reviews.own && <Review by="You" {...reviews.own} />}
-        {reviews.other && <Review by={fullName(other)} {...reviews.other} />}
+        {reviews.own && <ReviewItem by="You" {...reviews.own} />}
+        {reviews.other && <ReviewItem by={fullName(other)} {...reviews.other} />}
         {reviews.open && !reviews.own && (
           <ReviewForm mentorshipId={mentorship.id} typed={typed} errors={errors} />
         )}

@@ -2,13 +2,13 @@ import type { Failure } from '../../lib/errors.ts'
 import type { Pair } from '../../lib/forms/typed.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { LostPage } from './lost-page.tsx'
-import { Typed } from './typed.tsx'
+import { MessagePage } from './message-page.tsx'
+import { TypedText } from './typed-text.tsx'
 
 type ErrorPageProps = {
   failure: Failure
   /** What was attempted, as the toast tells it of a script's request. */
-  told: string | undefined
+  message: string | undefined
   /** The page that the refused form stands on. */
   back: string | null
   /** What was asked for, where the same may soon be answered. */
@@ -39,15 +39,15 @@ function adviceFor({ status, code }: Failure) {
 }
 
 /** What failed, in its own words, and what to do about it. */
-export function ErrorPage({ failure, told, back, again, sent }: ErrorPageProps) {
+export function ErrorPage({ failure, message, back, again, sent }: ErrorPageProps) {
   const ours = failure.status >= 500
   const reason = failure.errors ? Object.values(failure.errors).join('. ') : failure.message
   return (
-    <LostPage
+    <MessagePage
       title={errorTitle(failure)}
-      lead={told ?? reason}
-      hint={told && !ours ? reason : adviceFor(failure)}
-      more={<Typed sent={sent} />}
+      lead={message ?? reason}
+      hint={message && !ours ? reason : adviceFor(failure)}
+      more={<TypedText sent={sent} />}
     >
       {again && (
         <ButtonLink href={again} variant="primary" large>
@@ -80,6 +80,6 @@ export function ErrorPage({ failure, told, back, again, sent }: ErrorPageProps) 
       <ButtonLink href={paths.contact} variant="surface" large>
         Contact
       </ButtonLink>
-    </LostPage>
+    </MessagePage>
   )
 }

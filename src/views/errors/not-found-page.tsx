@@ -1,9 +1,9 @@
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { LostPage } from './lost-page.tsx'
+import { MessagePage } from './message-page.tsx'
 
 export const NotFoundPage = () => (
-  <LostPage
+  <MessagePage
     title="404 Page Not Found"
     lead="Did you forget to add the page to the router?"
     hint="The trail ends here: the address may be old, or mistyped."
@@ -14,5 +14,5 @@ export const NotFoundPage = () => (
     <ButtonLink href={paths.opportunities} variant="surface" large>
       Browse Opportunities
     </ButtonLink>
-  </LostPage>
+  </MessagePage>
 )

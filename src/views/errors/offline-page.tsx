@@ -1,10 +1,10 @@
 import { SITE_NAME } from '../../lib/site.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { LostPage } from './lost-page.tsx'
+import { MessagePage } from './message-page.tsx'
 
 /** Kept by the browser, and shown in place of whatever it cannot reach: it knows of nobody. */
 export const OfflinePage = () => (
-  <LostPage
+  <MessagePage
     title="No connection"
     lead={`${SITE_NAME} cannot be reached from here just now.`}
     hint="What you had open before is one step back. Try again once you are online."
@@ -13,5 +13,5 @@ export const OfflinePage = () => (
     <ButtonLink href="" variant="primary" large>
       Try Again
     </ButtonLink>
-  </LostPage>
+  </MessagePage>
 )

@@ -1,7 +1,7 @@
 import { LOGGED_OUT } from '../../lib/toast.ts'
 import { FlashCard } from '../frame/flash.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { LostPage } from './lost-page.tsx'
+import { MessagePage } from './message-page.tsx'
 
 /**
  * Goes on to the sign-in page by itself: the script does it after SIGN_IN_DELAY, and without one
@@ -10,13 +10,13 @@ import { LostPage } from './lost-page.tsx'
 export const UnauthorizedPage = ({ signIn }: { signIn: string }) => (
   <>
     <FlashCard toast={LOGGED_OUT} />
-    <LostPage
+    <MessagePage
       title="This page is for members"
       lead="Sign in, and you go on to where you were heading."
     >
       <ButtonLink href={signIn} variant="primary" large data-leaves>
         Sign In
       </ButtonLink>
-    </LostPage>
+    </MessagePage>
   </>
 )

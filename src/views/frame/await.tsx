@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, use } from 'react'
 
 /** The address of the page that is rendered. */
-export const Address = createContext('')
+export const AwaitAddress = createContext('')
 
 type AwaitProps<T> = {
   promise: Promise<T>
@@ -62,7 +62,7 @@ function Ready<T>({ promise, what, children }: ReadyProps<T>) {
 }
 
 function Slow({ children }: { children: ReactNode }) {
-  const whole = new URL(use(Address))
+  const whole = new URL(use(AwaitAddress))
   whole.searchParams.set('render', 'full')
   return (
     <div aria-busy="true">

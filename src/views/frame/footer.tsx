@@ -2,13 +2,13 @@ import { paths } from '../../lib/paths.ts'
 import type { Scheme } from '../../lib/scheme.ts'
 import { SITE_TAGLINE } from '../../lib/site.ts'
 import { Brand } from '../ui/brand.tsx'
-import { Kept, textHole } from './kept.tsx'
+import { CachedFragment, textSlot } from './cached-fragment.tsx'
 import { SchemeForm } from './scheme-form.tsx'
 
 type FooterProps = { path: string; theme: Scheme | undefined }
 
 export const Footer = ({ path, theme }: FooterProps) => (
-  <Kept as="footer" className="foot" of={Inside} props={{ theme }} holes={{ path }} />
+  <CachedFragment as="footer" className="foot" of={Inside} props={{ theme }} slots={{ path }} />
 )
 
 const Inside = ({ theme }: Pick<FooterProps, 'theme'>) => (
@@ -32,7 +32,7 @@ const SCHEMES = [
 ] as const
 
 const SchemeChoice = ({ theme }: Pick<FooterProps, 'theme'>) => (
-  <SchemeForm className="scheme-choice" path={textHole('path')}>
+  <SchemeForm className="scheme-choice" path={textSlot('path')}>
     {SCHEMES.map(([value, label]) => (
       <button
         key={value}

@@ -1,7 +1,7 @@
+import { SOCIAL_SIZE, socialPicture } from '../../lib/members/social.ts'
 import { PAPER, SCHEMES, type Scheme } from '../../lib/scheme.ts'
 import { SITE_NAME, SITE_TAGLINE } from '../../lib/site.ts'
-import { SOCIAL_SIZE, socialPicture } from '../../lib/social.ts'
-import { Kept, MarkupHole, textHole } from './kept.tsx'
+import { CachedFragment, HtmlSlot, textSlot } from './cached-fragment.tsx'
 
 export type HeadProps = {
   /** Becomes 'Communities · Waymark'. */
@@ -35,17 +35,23 @@ export function Head(props: HeadProps) {
   const whole = fullTitle ?? (title ? `${title} · ${SITE_NAME}` : `${SITE_NAME} · ${SITE_TAGLINE}`)
   const { theme, shared, assets, indexable = false, feed, refresh, style = '' } = props
   const picture = socialPicture(path)
-  const holes = {
-    ...{ whole, description, title: title ?? whole, address: origin + (canonical ?? path) },
-    ...{ picture: origin + picture.path, pictured: picture.alt, style, feed: feed ?? '' },
+  const slots = {
+    whole,
+    description,
+    title: title ?? whole,
+    address: origin + (canonical ?? path),
+    picture: origin + picture.path,
+    pictured: picture.alt,
+    style,
+    feed: feed ?? '',
   }
   const fed = Boolean(feed)
   const kinds = { theme, shared, assets, indexable, refresh, bringsStyle: style !== '', fed }
-  return <Kept as="head" of={Inside} props={kinds} holes={holes} atLength />
+  return <CachedFragment as="head" of={Inside} props={kinds} slots={slots} atLength />
 }
 
 /** React takes nothing but a text as what a style is. */
-const STYLE = MarkupHole({ name: 'style' })
+const STYLE = HtmlSlot({ name: 'style' })
 
 type InsideProps = Pick<HeadProps, 'theme' | 'shared' | 'assets' | 'refresh'> & {
   indexable: boolean
@@ -57,7 +63,7 @@ const Inside = ({ theme, shared, assets, indexable, refresh, bringsStyle, fed }:
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>{textHole('whole')}</title>
+    <title>{textSlot('whole')}</title>
     {assets.fonts.map((href) => (
       <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
     ))}
@@ -68,10 +74,10 @@ const Inside = ({ theme, shared, assets, indexable, refresh, bringsStyle, fed }:
       <link rel="stylesheet" href={assets.css} />
     )}
     <script type="module" src={assets.script} />
-    <meta name="description" content={textHole('description')} />
-    {indexable && <link rel="canonical" href={textHole('address')} />}
+    <meta name="description" content={textSlot('description')} />
+    {indexable && <link rel="canonical" href={textSlot('address')} />}
     {!indexable && <meta name="robots" content="noindex" />}
-    {fed && <link rel="alternate" type="application/atom+xml" href={textHole('feed')} />}
+    {fed && <link rel="alternate" type="application/atom+xml" href={textSlot('feed')} />}
     {refresh && (
       <noscript>
         <meta httpEquiv="refresh" content={`${refresh.after}; url=${refresh.to}`} />
@@ -92,13 +98,13 @@ const Shared = () => (
   <>
     <meta property="og:site_name" content={SITE_NAME} />
     <meta property="og:type" content="website" />
-    <meta property="og:title" content={textHole('title')} />
-    <meta property="og:description" content={textHole('description')} />
-    <meta property="og:url" content={textHole('address')} />
-    <meta property="og:image" content={textHole('picture')} />
+    <meta property="og:title" content={textSlot('title')} />
+    <meta property="og:description" content={textSlot('description')} />
+    <meta property="og:url" content={textSlot('address')} />
+    <meta property="og:image" content={textSlot('picture')} />
     <meta property="og:image:width" content={String(SOCIAL_SIZE.width)} />
     <meta property="og:image:height" content={String(SOCIAL_SIZE.height)} />
-    <meta property="og:image:alt" content={textHole('pictured')} />
+    <meta property="og:image:alt" content={textSlot('pictured')} />
     <meta name="twitter:card" content="summary_large_image" />
   </>
 )

@@ -2,16 +2,16 @@ import { use } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { Avatar, type Person } from '../ui/avatar.tsx'
+import { Avatar, type AvatarPerson } from '../ui/avatar.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconLink } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { Waiting } from '../ui/waiting.tsx'
-import { Kept, keptMarkup, MarkupHole, textHole } from './kept.tsx'
-import { Menu, MenuButton, MenuDeskLink, MenuPerson } from './menu.tsx'
-import { APPLICATIONS, current, NAV_LINKS, placeOf } from './nav-links.ts'
+import { WaitingCount } from '../ui/waiting.tsx'
+import { CachedFragment, cachedMarkup, HtmlSlot, textSlot } from './cached-fragment.tsx'
+import { Menu, MenuAdminLink, MenuButton, MenuPerson } from './menu.tsx'
+import { APPLICATIONS_LINK, current, menuPlaceOf, NAV_LINKS } from './nav-links.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
 type HeaderProps = {
@@ -38,21 +38,21 @@ type VisitorProps = { path: string; next: string | undefined; unknown: boolean }
 
 /** Whoever may be a member is not asked to sign in. */
 const VisitorHeader = ({ path, next, unknown }: VisitorProps) => (
-  <Kept
+  <CachedFragment
     as="header"
     className="top top-signed-out"
     of={VisitorInside}
     props={{ unknown, signsUp: path === paths.signup }}
-    holes={{ path, signIn: paths.signIn(next === paths.home ? undefined : next) }}
+    slots={{ path, signIn: paths.signIn(next === paths.home ? undefined : next) }}
   />
 )
 
 const VisitorInside = ({ unknown, signsUp }: { unknown: boolean; signsUp: boolean }) => (
   <div className="wrap">
     <Brand />
-    <SchemeSwitch path={textHole('path')} />
+    <SchemeSwitch path={textSlot('path')} />
     {!unknown && (
-      <ButtonLink variant="quiet" href={textHole('signIn')}>
+      <ButtonLink variant="quiet" href={textSlot('signIn')}>
         Sign In
       </ButtonLink>
     )}
@@ -68,18 +68,20 @@ const VisitorInside = ({ unknown, signsUp }: { unknown: boolean; signsUp: boolea
 function MemberHeader({ viewer, waiting, path }: HeaderProps & { viewer: Viewer }) {
   const { id, firstName, lastName, profileImageUrl, membershipTier } = viewer
   const person = { id, firstName, lastName, profileImageUrl, membershipTier }
-  const place = placeOf(path)
+  const place = menuPlaceOf(path)
   const count = waiting && use(waiting)
-  const holes = {
+  const slots = {
     path,
-    profile: keptMarkup(ProfileLink, { viewer: person, path: place }),
-    person: keptMarkup(MenuPerson, { viewer: person }),
-    desk: viewer.isOperator ? keptMarkup(DeskLink, {}) : '',
-    menuDesk: viewer.isOperator ? keptMarkup(MenuDeskLink, {}) : '',
-    navWaiting: count === null ? '' : keptMarkup(Waiting, { count, place: 'nav' }),
-    menuWaiting: count === null ? '' : keptMarkup(Waiting, { count, place: 'menu' }),
+    profile: cachedMarkup(ProfileLink, { viewer: person, path: place }),
+    person: cachedMarkup(MenuPerson, { viewer: person }),
+    desk: viewer.isOperator ? cachedMarkup(AdminLink, {}) : '',
+    menuDesk: viewer.isOperator ? cachedMarkup(MenuAdminLink, {}) : '',
+    navWaiting: count === null ? '' : cachedMarkup(WaitingCount, { count, place: 'nav' }),
+    menuWaiting: count === null ? '' : cachedMarkup(WaitingCount, { count, place: 'menu' }),
   }
-  return <Kept as="header" className="top" of={MemberInside} props={{ place }} holes={holes} />
+  return (
+    <CachedFragment as="header" className="top" of={MemberInside} props={{ place }} slots={slots} />
+  )
 }
 
 const MemberInside = ({ place }: { place: string }) => (
@@ -90,18 +92,18 @@ const MemberInside = ({ place }: { place: string }) => (
         {NAV_LINKS.map(({ href, label }) => (
           <a key={href} href={href} aria-current={current(href, place)}>
             {label}
-            {href === paths.mentorships && <MarkupHole name="navWaiting" />}
+            {href === paths.mentorships && <HtmlSlot name="navWaiting" />}
           </a>
         ))}
       </nav>
-      <SchemeSwitch path={textHole('path')} />
-      <MarkupHole name="desk" />
+      <SchemeSwitch path={textSlot('path')} />
+      <HtmlSlot name="desk" />
       <IconLink
         bare
         className="only-wide"
         href={paths.applications}
-        aria-label={APPLICATIONS.label}
-        title={APPLICATIONS.label}
+        aria-label={APPLICATIONS_LINK.label}
+        title={APPLICATIONS_LINK.label}
         aria-current={current(paths.applications, place)}
       >
         <Icon of="send" />
@@ -113,7 +115,7 @@ const MemberInside = ({ place }: { place: string }) => (
       >
         Membership
       </ButtonLink>
-      <MarkupHole name="profile" />
+      <HtmlSlot name="profile" />
       <ButtonLink variant="quiet" className="only-wide" href={paths.signOut}>
         Sign Out
       </ButtonLink>
@@ -123,14 +125,14 @@ const MemberInside = ({ place }: { place: string }) => (
   </>
 )
 
-const DeskLink = () => (
+const AdminLink = () => (
   <IconLink bare className="only-wide" href={paths.admin} aria-label="Desk" title="Desk">
     <Icon of="signpost" />
   </IconLink>
 )
 
 type ProfileLinkProps = {
-  viewer: Person
+  viewer: AvatarPerson
   path: string
   /** As an answer to htmx: goes where the header has it, beside what was asked for. */
   swap?: boolean

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { NOBODY } from '../../lib/forms/shown-to.ts'
+import { NO_MEMBER } from '../../lib/forms/shown-to.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Toast } from '../../lib/toast.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { ShownTo } from '../ui/form.tsx'
+import { ViewerContext } from '../ui/form.tsx'
 import { Flash } from './flash.tsx'
 import { Footer } from './footer.tsx'
 import { Head, type HeadProps } from './head.tsx'
 import { Header } from './header.tsx'
-import { UnprovedNote } from './unproved-note.tsx'
+import { UnverifiedNote } from './unverified-note.tsx'
 
 /** What a page says about itself. */
 export type PageProps = Partial<
@@ -29,15 +29,15 @@ type LayoutProps = PageProps &
     path: string
     flash: Toast | null
     /** Whether the viewer has still to prove the address. */
-    unproved: boolean
+    unverified: boolean
     children: ReactNode
   }
 
 /** The document around every page. */
 export function Layout({ viewer, waiting, path, next, flash, ...page }: LayoutProps) {
-  const { unproved, children, ...head } = page
+  const { unverified, children, ...head } = page
   const member = viewer && viewer !== 'unknown' ? viewer : null
-  const shownTo = member?.id ?? NOBODY
+  const shownTo = member?.id ?? NO_MEMBER
   return (
     <html lang="en" data-theme={head.theme}>
       <Head {...head} path={path} shared={!member} />
@@ -46,13 +46,13 @@ export function Layout({ viewer, waiting, path, next, flash, ...page }: LayoutPr
           Skip to content
         </a>
         <Header viewer={viewer} waiting={waiting} path={path} next={next} />
-        {unproved && path !== paths.accountAddress && <UnprovedNote />}
-        <ShownTo value={shownTo}>
+        {unverified && path !== paths.accountAddress && <UnverifiedNote />}
+        <ViewerContext value={shownTo}>
           {flash && <Flash toast={flash} />}
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-        </ShownTo>
+        </ViewerContext>
         <Footer path={path} theme={head.theme} />
         <div id="announcer" className="sr-only" aria-live="polite" />
         <div id="toaster" data-island="toaster" data-on="demand" />

@@ -1,14 +1,14 @@
+import { TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
-import { Avatar, type Person } from '../ui/avatar.tsx'
+import { Avatar, type AvatarPerson } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Blaze, Chevron } from '../ui/chevron.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { FarTerrain } from '../ui/terrain.tsx'
-import { MarkupHole } from './kept.tsx'
-import { APPLICATIONS, current, NAV_LINKS } from './nav-links.ts'
+import { HtmlSlot } from './cached-fragment.tsx'
+import { APPLICATIONS_LINK, current, NAV_LINKS } from './nav-links.ts'
 
 /** Opens the menu of small screens. A popover needs no script, closes on Escape and gives focus back. */
 export const MenuButton = () => (
@@ -23,12 +23,12 @@ export const Menu = ({ path }: { path: string }) => (
   <div className="menu" id="menu" popover="auto">
     <nav className="wrap" aria-label="Menu">
       <ul>
-        {[...NAV_LINKS, APPLICATIONS].map(({ href, label }) => (
+        {[...NAV_LINKS, APPLICATIONS_LINK].map(({ href, label }) => (
           <li key={href}>
             <a href={href} aria-current={current(href, path)}>
               <span>
                 {label}
-                {href === paths.mentorships && <MarkupHole name="menuWaiting" />}
+                {href === paths.mentorships && <HtmlSlot name="menuWaiting" />}
               </span>
               {current(href, path) ? <Blaze /> : <Chevron />}
             </a>
@@ -39,7 +39,7 @@ export const Menu = ({ path }: { path: string }) => (
     <div className="menu-account">
       <FarTerrain name="plan" />
       <div className="wrap">
-        <MarkupHole name="person" />
+        <HtmlSlot name="person" />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
           <ButtonLink variant="surface" href={paths.membership}>
             Membership
@@ -47,7 +47,7 @@ export const Menu = ({ path }: { path: string }) => (
           <ButtonLink variant="surface" href={paths.account}>
             Account
           </ButtonLink>
-          <MarkupHole name="menuDesk" />
+          <HtmlSlot name="menuDesk" />
           <ButtonLink variant="surface" href={paths.signOut}>
             Sign Out
           </ButtonLink>
@@ -57,13 +57,13 @@ export const Menu = ({ path }: { path: string }) => (
   </div>
 )
 
-export const MenuDeskLink = () => (
+export const MenuAdminLink = () => (
   <ButtonLink variant="surface" href={paths.admin}>
     Desk
   </ButtonLink>
 )
 
-type MenuPersonProps = { viewer: Person & { membershipTier: Tier }; swap?: boolean }
+type MenuPersonProps = { viewer: AvatarPerson & { membershipTier: Tier }; swap?: boolean }
 
 /** `swap` as an answer to htmx: goes where the menu has it, beside what was asked for. */
 export const MenuPerson = ({ viewer, swap }: MenuPersonProps) => (

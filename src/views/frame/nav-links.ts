@@ -8,7 +8,7 @@ export const NAV_LINKS = [
 ] as const
 
 /** One's own: in the menu with the others, an icon of its own in a wide header. */
-export const APPLICATIONS = { href: paths.applications, label: 'My applications' } as const
+export const APPLICATIONS_LINK = { href: paths.applications, label: 'My applications' } as const
 
 /** 'page' on the page itself, 'true' on what stands below it, as `aria-current` has it. */
 export function current(href: string, path: string): 'page' | 'true' | undefined {
@@ -17,8 +17,13 @@ export function current(href: string, path: string): 'page' | 'true' | undefined
 }
 
 /** An address without what makes no difference to `current`: there are few of these. */
-export function placeOf(path: string): string {
-  const links = [...NAV_LINKS, APPLICATIONS, { href: paths.membership }, { href: paths.profile }]
+export function menuPlaceOf(path: string): string {
+  const links = [
+    ...NAV_LINKS,
+    APPLICATIONS_LINK,
+    { href: paths.membership },
+    { href: paths.profile },
+  ]
   const link = links.find(({ href }) => current(href, path))
   return !link ? paths.home : path === link.href ? path : `${link.href}/below`
 }

@@ -1,10 +1,10 @@
-import type { LinkedOpportunity } from '../../db/queries/opportunities.ts'
+import type { LinkedOpportunity } from '../../db/opportunities/opportunities.ts'
 import { opportunitiesPath } from '../../lib/lists/query.ts'
-import { ANSWER_LABELS, type Answer } from '../../lib/match.ts'
+import { ANSWER_LABELS, type ProfileAnswer } from '../../lib/opportunities/match.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { Await } from '../frame/await.tsx'
-import { Kept, textHole } from '../frame/kept.tsx'
+import { CachedFragment, textSlot } from '../frame/cached-fragment.tsx'
 import { inWords } from '../opportunities/match-note.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
@@ -15,7 +15,7 @@ type BestMatchesProps = {
   /** Null where too little is told to compare anything with. */
   matches: Promise<LinkedOpportunity[]> | null
   /** What is not told, the weightiest first. */
-  untold: Answer[]
+  untold: ProfileAnswer[]
 }
 
 const ALL = opportunitiesPath({ q: '', type: null, location: '', sort: 'match' })
@@ -79,11 +79,11 @@ function Row(opportunity: LinkedOpportunity) {
   const { id, title, location, organizationId, organizationName } = opportunity
   const where = [organizationName, location].filter(Boolean).join(', ')
   const props = { id, title, where, ground: organizationId ?? id }
-  const holes = {
+  const slots = {
     why: `${inWords(opportunity.matchReasons)}.${waitingText(opportunity)}`,
     percent: String(opportunity.matchPercentage),
   }
-  return <Kept as="li" of={Inside} props={props} holes={holes} />
+  return <CachedFragment as="li" of={Inside} props={props} slots={slots} />
 }
 
 /** From when the viewer can apply, where that is not yet. */
@@ -104,10 +104,10 @@ const Inside = ({ id, title, where, ground }: InsideProps) => (
           {where}
         </p>
       )}
-      <p className="sub">{textHole('why')}</p>
+      <p className="sub">{textSlot('why')}</p>
     </div>
     <b className="num percent">
-      {`${textHole('percent')}% `}
+      {`${textSlot('percent')}% `}
       <small>match</small>
     </b>
   </>

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { formatList } from '../../lib/text/format.ts'
-import { Kept } from '../frame/kept.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardHead } from '../ui/card.tsx'
 import { ScaleBar } from '../ui/scale-bar.tsx'
@@ -10,7 +10,7 @@ const PARTS = ['bio', 'experience', 'location']
 export type Completeness = { percent: number; missing: readonly string[] }
 
 export const CompleteProfile = (props: Completeness) => (
-  <Kept as="section" className="card card-pad" of={Inside} props={props} />
+  <CachedFragment as="section" className="card card-pad" of={Inside} props={props} />
 )
 
 function Inside({ percent, missing }: Completeness) {

@@ -1,6 +1,6 @@
-import { formatNumber, spelled } from '../../lib/text/format.ts'
+import { formatNumber, numberInWords } from '../../lib/text/format.ts'
 import { Await } from '../frame/await.tsx'
-import { Kept, textHole } from '../frame/kept.tsx'
+import { CachedFragment, textSlot } from '../frame/cached-fragment.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stat, StatStrip } from '../ui/stat-strip.tsx'
 
@@ -15,7 +15,7 @@ export type HomeFigures = {
 
 type FiguresProps = { figures: Promise<HomeFigures>; tier: string }
 
-export const Figures = ({ figures, tier }: FiguresProps) => (
+export const HomeFigureStrip = ({ figures, tier }: FiguresProps) => (
   <Await promise={figures} what="Your figures" fallback={<Slow tier={tier} />}>
     {(figures) => <Strip tier={tier} figures={figures} />}
   </Await>
@@ -29,18 +29,18 @@ const Slow = ({ tier }: { tier: string }) => (
 
 /** Kept without the figures, which are put in. */
 function Strip({ figures, tier }: { figures: HomeFigures; tier: string }) {
-  const holes = {
+  const slots = {
     newOpportunities: formatNumber(figures.newOpportunities),
     communities: formatNumber(figures.communities),
     mentorships: formatNumber(figures.mentorships),
   }
   const props = { tier, known: true }
-  return <Kept as="dl" className="stats" of={Stats} props={props} holes={holes} />
+  return <CachedFragment as="dl" className="stats" of={Stats} props={props} slots={slots} />
 }
 
 const Stats = ({ tier, known = false }: { tier: string; known?: boolean }) => {
   const figure = (name: 'newOpportunities' | 'communities' | 'mentorships') =>
-    known ? textHole(name) : <Skeleton className="h-[1em] w-12" />
+    known ? textSlot(name) : <Skeleton className="h-[1em] w-12" />
   return (
     <>
       <Stat icon="compass" label="New Opportunities">
@@ -62,11 +62,11 @@ const Stats = ({ tier, known = false }: { tier: string; known?: boolean }) => {
 /** The greeting's one sentence. */
 export function News({ newOpportunities, closingSoon }: HomeFigures) {
   const noun = newOpportunities === 1 ? 'opportunity' : 'opportunities'
-  const soon = closingSoon === 0 ? 'None' : spelled(closingSoon)
+  const soon = closingSoon === 0 ? 'None' : numberInWords(closingSoon)
   const verb = closingSoon === 1 ? 'closes' : 'close'
   return (
     <p>
-      {`${spelled(newOpportunities)} new ${noun} in the last 7 days. ${soon} ${verb} within 30 days.`}
+      {`${numberInWords(newOpportunities)} new ${noun} in the last 7 days. ${soon} ${verb} within 30 days.`}
     </p>
   )
 }

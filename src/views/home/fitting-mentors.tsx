@@ -1,9 +1,9 @@
-import type { ListedMentor } from '../../db/queries/mentors.ts'
+import type { ListedMentor } from '../../db/mentorship/mentors.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { Await } from '../frame/await.tsx'
-import { Kept, textHole } from '../frame/kept.tsx'
-import { Avatar, type Person } from '../ui/avatar.tsx'
+import { CachedFragment, textSlot } from '../frame/cached-fragment.tsx'
+import { Avatar, type AvatarPerson } from '../ui/avatar.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
@@ -56,18 +56,18 @@ const Rows = (mentors: ListedMentor[]) =>
 /** Kept by who it is; why they fit the viewer is put in. */
 function Row({ id, firstName, lastName, profileImageUrl, fitReasons }: ListedMentor) {
   const props = { person: { id, firstName, lastName, profileImageUrl } }
-  const holes = { why: `${fitReasons.slice(0, 2).join('. ')}.` }
-  return <Kept as="li" of={Inside} props={props} holes={holes} />
+  const slots = { why: `${fitReasons.slice(0, 2).join('. ')}.` }
+  return <CachedFragment as="li" of={Inside} props={props} slots={slots} />
 }
 
-const Inside = ({ person }: { person: Person }) => (
+const Inside = ({ person }: { person: AvatarPerson }) => (
   <>
     <Avatar person={person} />
     <div>
       <h3 dir="auto">
         <a href={paths.member(person.id)}>{fullName(person)}</a>
       </h3>
-      <p className="sub">{textHole('why')}</p>
+      <p className="sub">{textSlot('why')}</p>
     </div>
   </>
 )

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_FAILED } from '../../lib/community.ts'
+import { MEMBERSHIP_FAILED } from '../../lib/communities/community.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { MemberCount } from '../communities/member-count.tsx'

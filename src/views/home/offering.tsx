@@ -1,15 +1,15 @@
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'
-import { Kept } from '../frame/kept.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Leads who offers something to a first posting or organization; and to their postings from then on. */
-export const Offering = ({ hasPosted }: { hasPosted: Promise<boolean> }) => (
+export const OfferingCard = ({ hasPosted }: { hasPosted: Promise<boolean> }) => (
   <Card className="offering">
     <Await promise={hasPosted} what="Your postings" fallback={<Skeleton className="h-34" />}>
-      {(hasPosted) => <Kept as="div" of={Inside} props={{ hasPosted }} />}
+      {(hasPosted) => <CachedFragment as="div" of={Inside} props={{ hasPosted }} />}
     </Await>
   </Card>
 )

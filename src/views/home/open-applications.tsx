@@ -1,7 +1,7 @@
 import type { OpenApplication } from '../../db/applications/open.ts'
-import { dueOf } from '../../lib/applications/due.ts'
+import { replyByOf } from '../../lib/applications/reply-by.ts'
 import { paths } from '../../lib/paths.ts'
-import { plural } from '../../lib/text/format.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { ApplicationBadge } from '../applications/badge.tsx'
 import { Await } from '../frame/await.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -65,9 +65,9 @@ const Row = ({ application, now }: { application: OpenApplication; now: Date }) 
 /** How many days are left for an answer; nothing where one was given. */
 function DueBy({ application: { status, ...application }, now }: Parameters<typeof Row>[0]) {
   const answerBy = new Date(application.answerBy)
-  const due = dueOf({ status, answerBy, createdAt: answerBy, applicationDeadline: null }, now)
+  const due = replyByOf({ status, answerBy, createdAt: answerBy, applicationDeadline: null }, now)
   if (!due) return null
-  const days = plural(Math.abs(due.left), 'day')
+  const days = pluralize(Math.abs(due.left), 'day')
   return (
     <p className="sub num">
       {due.left < 0 ? `${days} late: an answer was due by ` : `${days} left: an answer by `}

@@ -1,6 +1,6 @@
+import { hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
-import { hasMentorship, type Tier } from '../../lib/tiers.ts'
-import { Kept } from '../frame/kept.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { Chevron } from '../ui/chevron.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
@@ -15,7 +15,7 @@ const ACTIONS: Action[] = [
 
 /** What there is to do next for a member of a tier. */
 export const QuickActions = ({ tier }: { tier: Tier }) => (
-  <Kept as="section" of={Inside} props={{ tier }} />
+  <CachedFragment as="section" of={Inside} props={{ tier }} />
 )
 
 const Inside = ({ tier }: { tier: Tier }) => (

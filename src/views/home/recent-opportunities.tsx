@@ -1,7 +1,7 @@
 import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'
-import { Kept } from '../frame/kept.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
@@ -42,7 +42,7 @@ const Rows = (opportunities: RecentOpportunity[]) =>
       </p>
     </>
   ) : (
-    <Kept as="ul" className="rows" of={AllRows} props={{ opportunities }} />
+    <CachedFragment as="ul" className="rows" of={AllRows} props={{ opportunities }} />
   )
 
 const AllRows = ({ opportunities }: { opportunities: RecentOpportunity[] }) =>

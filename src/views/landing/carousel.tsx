@@ -17,7 +17,7 @@ type CarouselProps<Item> = {
  * A row of cards that scrolls by itself in every browser; where a script runs and the cards are more
  * than fit, the carousel island takes it over.
  */
-export function Carousel<Item>({ id, title, interval, items, card }: CarouselProps<Item>) {
+export function LandingCarousel<Item>({ id, title, interval, items, card }: CarouselProps<Item>) {
   const count = items.length
   return (
     <section

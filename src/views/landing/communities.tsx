@@ -2,7 +2,7 @@ import { COMMUNITY_INTERVAL } from '../../lib/landing.ts'
 import { paths } from '../../lib/paths.ts'
 import { MoreLink } from '../ui/more-link.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
-import { Carousel } from './carousel.tsx'
+import { LandingCarousel } from './carousel.tsx'
 import { CommunityCard } from './community-card.tsx'
 import { SAMPLE_COMMUNITIES } from './sample-communities.ts'
 
@@ -16,7 +16,7 @@ export const Communities = () => (
       <p className="samples-note">
         These six are examples. You join the real ones, with their real numbers, as a member.
       </p>
-      <Carousel
+      <LandingCarousel
         id="communities"
         title="Communities to join"
         interval={COMMUNITY_INTERVAL}

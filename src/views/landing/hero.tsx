@@ -3,8 +3,8 @@ import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { LandingContour } from './contour.tsx'
 import { HeadlineControl } from './headline-control.tsx'
-import { Trail } from './trail.tsx'
 
 export const Hero = () => (
   <section className="hero">
@@ -26,7 +26,7 @@ export const Hero = () => (
         </p>
         <HeadlineControl />
       </div>
-      <Trail />
+      <LandingContour />
     </div>
   </section>
 )

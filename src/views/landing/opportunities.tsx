@@ -2,7 +2,7 @@ import { OPPORTUNITY_INTERVAL } from '../../lib/landing.ts'
 import { paths } from '../../lib/paths.ts'
 import { MoreLink } from '../ui/more-link.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
-import { Carousel } from './carousel.tsx'
+import { LandingCarousel } from './carousel.tsx'
 import { OpportunityCard } from './opportunity-card.tsx'
 import { OPPORTUNITY_ROWS } from './sample-opportunities.ts'
 
@@ -18,7 +18,7 @@ export const Opportunities = () => (
         answers.
       </p>
       {OPPORTUNITY_ROWS.map(({ id, title, opportunities }) => (
-        <Carousel
+        <LandingCarousel
           key={id}
           id={id}
           title={title}

@@ -2,7 +2,7 @@ import { OPPORTUNITY_TYPE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Fact } from '../ui/fact.tsx'
+import { FactRow } from '../ui/fact.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TYPE_LOOKS } from '../ui/type-badge.tsx'
 import type { SampleOpportunity } from './sample-opportunities.ts'
@@ -16,12 +16,12 @@ export const OpportunityCard = (sample: SampleOpportunity) => (
     </div>
     <h4>{sample.title}</h4>
     <dl>
-      <Fact icon="map-pin" label="Location">
+      <FactRow icon="map-pin" label="Location">
         {sample.location}
-      </Fact>
-      <Fact icon="wallet" label="Pay">
+      </FactRow>
+      <FactRow icon="wallet" label="Pay">
         {sample.salary}
-      </Fact>
+      </FactRow>
     </dl>
     <div className="sample-match dashed">
       <span className="example">Example</span>

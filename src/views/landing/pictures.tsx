@@ -1,8 +1,10 @@
 import { PICTURE_SIZE, PICTURES, type PictureName, pictureFile } from '../../lib/pictures.ts'
-import { Kept } from '../frame/kept.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
 
 /** Parts of the running site, for what a picture says better than words; in the scheme of the system. */
-export const Pictures = () => <Kept as="section" aria-labelledby="pictures" of={All} props={{}} />
+export const Pictures = () => (
+  <CachedFragment as="section" aria-labelledby="pictures" of={All} props={{}} />
+)
 
 const All = () => (
   <>

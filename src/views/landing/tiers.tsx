@@ -1,10 +1,10 @@
 import { formatListPrice, LIST_PRICES } from '../../lib/billing/prices.ts'
+import { FEATURE_ROWS } from '../../lib/membership/features.ts'
+import { TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
-import { TIER_LINES } from '../../lib/tier-lines.ts'
-import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
-import { Kept } from '../frame/kept.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { ComingNote, Promised } from '../ui/promised.tsx'
+import { ComingNote, ComingSoon } from '../ui/coming-soon.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Pictures } from './pictures.tsx'
 
@@ -75,13 +75,13 @@ const OfferCard = ({ tier, description, buttonText, next }: Offer) => (
 
 /** What a tier gives, a line each. */
 export const Features = ({ of }: { of: Tier }) => (
-  <Kept as="ul" className="ticks" of={Lines} props={{ of }} />
+  <CachedFragment as="ul" className="ticks" of={Lines} props={{ of }} />
 )
 
 const Lines = ({ of }: { of: Tier }) =>
-  TIER_LINES[of].map((line) => (
+  FEATURE_ROWS[of].map((line) => (
     <li key={line.line}>
-      <Promised {...line} />
+      <ComingSoon {...line} />
     </li>
   ))
 

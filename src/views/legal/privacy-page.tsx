@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '../../lib/accounts/leaving.ts'
+import { DELETION_GRACE_DAYS } from '../../lib/accounts/deletion.ts'
 import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { Article } from './article.tsx'
@@ -60,9 +60,9 @@ export function PrivacyPage() {
         You can see and change your profile at any time, leave a community or withdraw a request. On
         your <a href={paths.account}>account</a> page you see where you are signed in and what
         happened in the last 365 days, get a copy of everything, can take a break that hides you,
-        and can delete the account: after {GRACE_DAYS} days nothing is left that names you. What you
-        wrote in communities and your reviews stay as “Former member”, what you paid stays in the
-        books, and a message that you sent to another member goes with you.
+        and can delete the account: after {DELETION_GRACE_DAYS} days nothing is left that names you.
+        What you wrote in communities and your reviews stay as “Former member”, what you paid stays
+        in the books, and a message that you sent to another member goes with you.
       </p>
     </Article>
   )

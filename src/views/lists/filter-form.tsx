@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Kept, type PlainProps } from '../frame/kept.tsx'
+import { CachedFragment, type PlainProps } from '../frame/cached-fragment.tsx'
 import { Button, ButtonSummary } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type Choice, Chosen } from './chosen.tsx'
@@ -13,7 +13,7 @@ type FilterFormProps<Props> = {
 
 /** The filter form of a list: a plain GET, and with a script the results swapped while one types. */
 export const FilterForm = <Props extends PlainProps>(form: FilterFormProps<Props>) => (
-  <Kept
+  <CachedFragment
     as="form"
     of={form.fields}
     props={form.show}

@@ -3,9 +3,9 @@ import { formatNumber } from '../../lib/text/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** A count as it was taken: exact, or with more beyond it. */
-export type Count = { n: number; more: boolean }
+export type ListCount = { n: number; more: boolean }
 
-export const countText = ({ n, more }: Count) => formatNumber(n) + (more ? '+' : '')
+export const countText = ({ n, more }: ListCount) => formatNumber(n) + (more ? '+' : '')
 
 /** How many were found; told to those who cannot see it change. */
 export const FoundCount = ({ children, swap }: { children: ReactNode; swap?: boolean }) => (
@@ -25,7 +25,7 @@ type MoreProps = {
   /** The address of the next page, or null where there is none. */
   next: string | null
   shown: number
-  count: Count
+  count: ListCount
   /** The next rows complete this page, and come by themselves. */
   partial?: boolean
   swap?: boolean | undefined

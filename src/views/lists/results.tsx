@@ -1,14 +1,14 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { Await } from '../frame/await.tsx'
-import { Kept, type KeptItem, KeptList } from '../frame/kept.tsx'
+import { CachedFragment, type CachedItem, CachedList } from '../frame/cached-fragment.tsx'
 import { CardSkeletons, gridOf, type SkeletonKind, skeletonsOf } from '../ui/skeleton.tsx'
 import { type Choice, Chosen } from './chosen.tsx'
-import { type Count, countText, FoundCount, More } from './list.tsx'
+import { countText, FoundCount, type ListCount, More } from './list.tsx'
 
 /** A page of a list. */
-export type Listed<Row> = {
+export type ListedRows<Row> = {
   rows: Row[]
-  count: Count
+  count: ListCount
   /** The address of the rows that follow, or null. */
   more: string | null
   /** Rows shown so far, this page's included. */
@@ -25,25 +25,25 @@ export type Listing<Row> = {
   /** The filters that are set, where it has any beside the search. */
   choices?: Choice[]
   /** What is said above the cards. */
-  note?: (list: Listed<Row>) => ReactNode
+  note?: (list: ListedRows<Row>) => ReactNode
   /** Stands in place of the cards where there are none. */
   empty: ReactNode
   /** The form around the cards, whose buttons send it. */
   around?: ComponentType<{ children: ReactNode }>
   /** A row as a card, which takes the focus when it is the first of those that were asked for. */
-  card: (row: Row, focus: boolean) => KeptItem
+  card: (row: Row, focus: boolean) => CachedItem
 }
 
 const OLD_RESULTS =
   'The new results could not be loaded: these are those from before. This page tries again by itself.'
 
-type ListProps<Row, List = Listed<Row>> = { listing: Listing<Row>; list: List }
+type ListProps<Row, List = ListedRows<Row>> = { listing: Listing<Row>; list: List }
 
 /** The count and the cards; behind skeletons while they are slow to come, at first or later on. */
-export const List = <Row,>({ listing, list }: ListProps<Row, Promise<Listed<Row>>>) => {
+export const List = <Row,>({ listing, list }: ListProps<Row, Promise<ListedRows<Row>>>) => {
   const kind = listing.skeleton
   const count = skeletonsOf(kind)
-  const skeletons = <Kept as="div" of={CardSkeletons} props={{ kind, count }} />
+  const skeletons = <CachedFragment as="div" of={CardSkeletons} props={{ kind, count }} />
   return (
     <Await promise={list} what={`The ${listing.noun}`} fallback={skeletons}>
       {(found) => (
@@ -54,7 +54,7 @@ export const List = <Row,>({ listing, list }: ListProps<Row, Promise<Listed<Row>
             <div id="results" className="results">
               <Results listing={listing} list={found} />
             </div>
-            <Kept
+            <CachedFragment
               as="div"
               className="results-loading"
               data-skeletons={count}
@@ -86,7 +86,7 @@ export const AppendedRows = <Row,>({
   <>
     {list.rows.map((row, i) => {
       const { key, ...card } = listing.card(row, focus && i === 0)
-      return <Kept key={key} as="li" {...card} />
+      return <CachedFragment key={key} as="li" {...card} />
     })}
     <MoreRows listing={listing} list={list} swap />
   </>
@@ -99,7 +99,7 @@ function Results<Row>({ listing, list }: ListProps<Row>) {
     <>
       {listing.note?.(list)}
       <Around>
-        <KeptList
+        <CachedList
           id="cards"
           className={gridOf(listing.skeleton)}
           items={list.rows.map((row) => listing.card(row, false))}
@@ -121,5 +121,5 @@ const MoreRows = <Row,>({ listing, list, swap }: ListProps<Row> & { swap?: boole
   />
 )
 
-const foundText = <Row,>({ noun }: Listing<Row>, { count }: Listed<Row>) =>
+const foundText = <Row,>({ noun }: Listing<Row>, { count }: ListedRows<Row>) =>
   `${countText(count)} ${noun} found`

@@ -1,5 +1,5 @@
-import type { OwnEntry } from '../../db/queries/profile-entries.ts'
-import type { EntryKind } from '../../lib/profile-entries.ts'
+import type { OwnEntry } from '../../db/members/profile-entries.ts'
+import type { EntryKind } from '../../lib/members/profile-entries.ts'
 import { formatMonth } from '../../lib/text/format.ts'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +11,7 @@ export const ENTRY_TITLES: Record<EntryKind, string> = {
 }
 
 /** The certifications or the projects of a public page, where there are any. */
-export function ShownEntries({ kind, entries }: { kind: EntryKind; entries: OwnEntry[] }) {
+export function VisibleEntries({ kind, entries }: { kind: EntryKind; entries: OwnEntry[] }) {
   const shown = entries.filter((entry) => entry.kind === kind)
   if (shown.length === 0) return null
   return (

@@ -1,8 +1,8 @@
+import { type Feature, isComing, TIER_LIMITS, tierIncludes } from '../../lib/membership/features.ts'
+import { canMentor, TIER_LABELS, TIERS, type Tier } from '../../lib/membership/tiers.ts'
 import { formatNumber } from '../../lib/text/format.ts'
-import { type Feature, gives, isComing, TIER_LIMITS } from '../../lib/tier-lines.ts'
-import { canMentor, TIER_LABELS, TIERS, type Tier } from '../../lib/tiers.ts'
-import { Kept } from '../frame/kept.tsx'
-import { ComingMark } from '../ui/promised.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
+import { ComingBadge } from '../ui/coming-soon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type Cell = string | boolean
@@ -19,7 +19,7 @@ const counted =
 const feature =
   (name: Feature) =>
   (tier: Tier): Cell =>
-    gives(tier, name) && (isComing(name) ? 'coming' : true)
+    tierIncludes(tier, name) && (isComing(name) ? 'coming' : true)
 
 const GROUPS: [title: string, rows: Row[]][] = [
   [
@@ -53,7 +53,7 @@ const GROUPS: [title: string, rows: Row[]][] = [
   [
     'Opportunities',
     [
-      ['Reasons of a match', (tier) => (gives(tier, 'everyReason') ? 'All' : 'Two')],
+      ['Reasons of a match', (tier) => (tierIncludes(tier, 'everyReason') ? 'All' : 'Two')],
       ['Remote fit', feature('remoteFit')],
       ['Exclusive opportunities', feature('firstDays')],
       ['Direct recruiter access', feature('recruiters')],
@@ -83,7 +83,7 @@ export const SHARED =
   'An organization’s tier is for its postings, talent, page and support. All else goes by each member’s own tier.'
 
 export const Comparison = (props: { current: Tier | undefined }) => (
-  <Kept as="div" className="compare" of={Compared} props={props} />
+  <CachedFragment as="div" className="compare" of={Compared} props={props} />
 )
 
 const Compared = ({ current }: { current: Tier | undefined }) => (
@@ -129,7 +129,7 @@ const Compared = ({ current }: { current: Tier | undefined }) => (
 const Value = ({ of }: { of: Cell }) =>
   of === 'coming' ? (
     <td>
-      <ComingMark />
+      <ComingBadge />
     </td>
   ) : typeof of === 'string' ? (
     <td>{of}</td>

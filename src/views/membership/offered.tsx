@@ -2,27 +2,27 @@ import { formatMinor } from '../../lib/billing/money.ts'
 import { ORGANIZATION_SUBJECT } from '../../lib/billing/order.ts'
 import { INTERVAL_LENGTHS, type PaidTier } from '../../lib/billing/prices.ts'
 import { isAbove, mayRenew } from '../../lib/billing/terms.ts'
+import { TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatMoney } from '../../lib/text/format.ts'
-import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import type { MembershipProps, PlanHolder } from './page.tsx'
-import { type Pay, PayForm, payFor, tierLook } from './pay-form.tsx'
+import type { MembershipProps, PlanHolder } from './membership-page.tsx'
+import { PayForm, type PayFormProps, payFor, tierLook } from './pay-form.tsx'
 import { TrialForm } from './trial-form.tsx'
 
 /** What a member, or a visitor, can do about a tier, and what it would cost: as plain data. */
-export type Offering = {
+export type TierOffering = {
   link?: { href: string; label: string }
   /** A button that cannot be pressed. */
   closed?: string
-  pay?: Pay | undefined
+  pay?: PayFormProps | undefined
   note?: string | undefined
   /** What a year costs an organization. */
   year?: string | undefined
-  trial?: { interval: string; unproved: boolean } | undefined
+  trial?: { interval: string; unverified: boolean } | undefined
 }
 
-export const Offered = ({ tier, ...offering }: Offering & { tier: Tier }) => {
+export const OfferedTier = ({ tier, ...offering }: TierOffering & { tier: Tier }) => {
   const { link, closed, pay, note, year, trial } = offering
   return (
     <div className="offered">
@@ -50,7 +50,7 @@ export const Offered = ({ tier, ...offering }: Offering & { tier: Tier }) => {
 }
 
 /** What is offered of a tier to who looks at the page. */
-export function offering(tier: Tier, props: MembershipProps): Offering {
+export function offering(tier: Tier, props: MembershipProps): TierOffering {
   const { member } = props
   if (member?.membershipTier === tier) return currentPlan(tier, props, member)
   if (tier === 'organization') return salesOf(props)
@@ -61,7 +61,7 @@ export function offering(tier: Tier, props: MembershipProps): Offering {
 }
 
 /** What a visitor is led to: they join first. */
-function openTo(tier: Tier, { paymentsOn, quotes }: MembershipProps): Offering {
+function openTo(tier: Tier, { paymentsOn, quotes }: MembershipProps): TierOffering {
   const quote = paymentsOn && quotes[tier]
   return {
     link: { href: paths.signup, label: `Choose ${TIER_LABELS[tier]}` },
@@ -82,7 +82,7 @@ const salesOf = ({
   salesAddress,
   member,
   organizationPrice: price,
-}: MembershipProps): Offering => ({
+}: MembershipProps): TierOffering => ({
   link: { href: mailToSales(salesAddress), label: 'Contact Sales' },
   year: member && price ? formatMoney(price.amount, price.currency) : undefined,
 })
@@ -90,8 +90,8 @@ const salesOf = ({
 export const mailToSales = (address: string) =>
   `mailto:${address}?subject=${encodeURIComponent(ORGANIZATION_SUBJECT)}`
 
-function paid(tier: PaidTier, props: MembershipProps, member: PlanHolder): Offering {
-  const { quotes, paymentsOn, interval, unproved } = props
+function paid(tier: PaidTier, props: MembershipProps, member: PlanHolder): TierOffering {
+  const { quotes, paymentsOn, interval, unverified } = props
   const { membershipTier, plan } = member
   const rises = isAbove(tier, membershipTier)
   if (membershipTier === 'organization') return { note: 'Your terms are agreed by email.' }
@@ -109,6 +109,6 @@ function paid(tier: PaidTier, props: MembershipProps, member: PlanHolder): Offer
           }),
         }
       : { closed: label, note: 'Payments are switched off on this site.' }),
-    trial: tries ? { interval, unproved: unproved === tier } : undefined,
+    trial: tries ? { interval, unverified: unverified === tier } : undefined,
   }
 }

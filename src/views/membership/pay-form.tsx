@@ -2,20 +2,20 @@ import { toDecimal } from '../../lib/billing/money.ts'
 import { NOT_STARTED } from '../../lib/billing/payment.ts'
 import type { Interval } from '../../lib/billing/prices.ts'
 import { describeCharge, describeCredit, describeRenewal } from '../../lib/billing/quote.ts'
+import { TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'
-import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import type { TierQuote } from './page.tsx'
+import type { TierQuote } from './membership-page.tsx'
 
 /** A checkout that is led to, and what it costs: as plain data. */
-export type Pay = {
+export type PayFormProps = {
   tier: Tier
   interval: Interval
   /** The amount that is told. */
   shown: string
-  told: string
+  notified: string
   label: string
   up: boolean
 }
@@ -23,10 +23,14 @@ export type Pay = {
 type Change = { up?: boolean; kept?: Tier | undefined }
 
 /** What paying is offered with; `kept` is the tier that the member has until this one begins. */
-export function payFor(quote: TierQuote, label: string, { up = false, kept }: Change = {}): Pay {
+export function payFor(
+  quote: TierQuote,
+  label: string,
+  { up = false, kept: cached }: Change = {},
+): PayFormProps {
   const { tier, interval, charge, start } = quote
-  const told = [
-    kept && `You keep ${TIER_LABELS[kept]} until ${formatDate(start)}.`,
+  const message = [
+    cached && `You keep ${TIER_LABELS[cached]} until ${formatDate(start)}.`,
     `You pay ${describeCharge(quote)}`,
     describeCredit(quote),
     quote.renews && describeRenewal(quote),
@@ -35,7 +39,7 @@ export function payFor(quote: TierQuote, label: string, { up = false, kept }: Ch
     tier,
     interval,
     shown: toDecimal(charge),
-    told: told.filter(Boolean).join(' '),
+    notified: message.filter(Boolean).join(' '),
     label,
     up,
   }
@@ -46,11 +50,11 @@ export function PayForm({
   tier,
   interval,
   shown,
-  told,
+  notified: message,
   label,
   up,
   action,
-}: Pay & { action?: string }) {
+}: PayFormProps & { action?: string }) {
   const id = `charge-${tier}`
   return (
     <Form
@@ -77,7 +81,7 @@ export function PayForm({
         {label}
       </Button>
       <p className="charge num" id={id}>
-        {told}
+        {message}
       </p>
     </Form>
   )

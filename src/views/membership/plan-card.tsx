@@ -3,16 +3,16 @@ import type { Payment, TermRow } from '../../db/schema/payments.ts'
 import { wholeTermEnd } from '../../lib/billing/credit.ts'
 import { INTERVAL_LENGTHS } from '../../lib/billing/prices.ts'
 import { ENDS_SOON, mayRenew, NOT_CHANGED } from '../../lib/billing/terms.ts'
+import { TIER_LABELS } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatMoney, formatRelative } from '../../lib/text/format.ts'
-import { TIER_LABELS } from '../../lib/tiers.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { Form } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Terrain } from '../ui/terrain.tsx'
-import type { MembershipProps, PlanHolder } from './page.tsx'
+import type { MembershipProps, PlanHolder } from './membership-page.tsx'
 import { UsageList } from './usage.tsx'
 
 type PlanProps = Pick<MembershipProps, 'now' | 'interval' | 'paymentsOn' | 'quotes'> & {
@@ -84,11 +84,11 @@ function TermText({ term, last, now, renewable }: TermProps): ReactNode {
         {price}, renews on {end}
       </>
     )
-  const near = last && renewable && endDate && endDate.getTime() - now.getTime() < ENDS_SOON
+  const endsSoon = last && renewable && endDate && endDate.getTime() - now.getTime() < ENDS_SOON
   return (
     <>
       {price}, ends on {end} and does not renew by itself
-      {near && <strong> ({formatRelative(endDate, now)}; renew it below to keep it)</strong>}
+      {endsSoon && <strong> ({formatRelative(endDate, now)}; renew it below to keep it)</strong>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Kept } from '../frame/kept.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
 
 const QUESTIONS = [
   {
@@ -37,8 +37,8 @@ const QUESTIONS = [
   },
 ]
 
-export const Questions = () => (
-  <Kept as="section" className="faq" aria-labelledby="faq" of={All} props={{}} />
+export const MembershipQuestions = () => (
+  <CachedFragment as="section" className="faq" aria-labelledby="faq" of={All} props={{}} />
 )
 
 const All = () => (

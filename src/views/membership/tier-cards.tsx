@@ -1,12 +1,12 @@
 import { formatListPrice, INTERVALS, type Interval, LIST_PRICES } from '../../lib/billing/prices.ts'
+import { TIER_LABELS } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
-import { TIER_LABELS } from '../../lib/tiers.ts'
-import { Kept } from '../frame/kept.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { Pictures } from '../landing/pictures.tsx'
 import { Features, OFFERS, type Offer, POPULAR } from '../landing/tiers.tsx'
-import { ComingNote } from '../ui/promised.tsx'
-import { Offered, type Offering, offering } from './offered.tsx'
-import type { MembershipProps } from './page.tsx'
+import { ComingNote } from '../ui/coming-soon.tsx'
+import type { MembershipProps } from './membership-page.tsx'
+import { OfferedTier, offering, type TierOffering } from './offered.tsx'
 
 const INTERVAL_LABELS: Record<Interval, string> = { monthly: 'Monthly', yearly: 'Yearly' }
 
@@ -34,7 +34,7 @@ export const TierCards = (props: MembershipProps) => (
     )}
     <div className="offers">
       {OFFERS.map(({ tier, description }) => (
-        <Kept
+        <CachedFragment
           key={tier}
           as="article"
           className={tier === POPULAR ? 'offer offer-popular' : 'offer'}
@@ -50,7 +50,7 @@ export const TierCards = (props: MembershipProps) => (
 
 type TierCardProps = Pick<Offer, 'tier' | 'description'> & {
   interval: Interval
-  offering: Offering
+  offering: TierOffering
 }
 
 const TierCard = ({ tier, description, interval, offering }: TierCardProps) => (
@@ -60,7 +60,7 @@ const TierCard = ({ tier, description, interval, offering }: TierCardProps) => (
     <TierPrice tier={tier} interval={interval} />
     <p className="offer-for">{description}</p>
     <Features of={tier} />
-    <Offered tier={tier} {...offering} />
+    <OfferedTier tier={tier} {...offering} />
   </>
 )
 

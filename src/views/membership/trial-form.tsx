@@ -1,9 +1,9 @@
 import { NOT_CHANGED } from '../../lib/billing/terms.ts'
+import { tiersWith } from '../../lib/membership/features.ts'
+import { TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
-import { tiersWith } from '../../lib/tier-lines.ts'
-import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Button } from '../ui/button.tsx'
-import { Unproved } from '../ui/fields/refusal.tsx'
+import { UnverifiedRefusal } from '../ui/fields/refusal.tsx'
 import { Form } from '../ui/form.tsx'
 import { tierLook } from './pay-form.tsx'
 
@@ -11,10 +11,10 @@ type TrialFormProps = {
   tier: Tier
   interval: string
   /** It was refused because the address is not proved. */
-  unproved?: boolean
+  unverified?: boolean
 }
 
-export const TrialForm = ({ tier, interval, unproved }: TrialFormProps) => (
+export const TrialForm = ({ tier, interval, unverified }: TrialFormProps) => (
   <Form
     action={paths.membershipTrial}
     target="#membership"
@@ -36,6 +36,6 @@ export const TrialForm = ({ tier, interval, unproved }: TrialFormProps) => (
     {tiersWith('recruiters').includes(tier) && (
       <p className="hint">The trial doesn’t include messages to recruiters.</p>
     )}
-    {unproved && <Unproved />}
+    {unverified && <UnverifiedRefusal />}
   </Form>
 )

@@ -1,7 +1,7 @@
+import { type Limited, TIER_LIMITS } from '../../lib/membership/features.ts'
+import type { Tier } from '../../lib/membership/tiers.ts'
 import { formatNumber } from '../../lib/text/format.ts'
-import { type Limited, TIER_LIMITS } from '../../lib/tier-lines.ts'
-import type { Tier } from '../../lib/tiers.ts'
-import { Kept } from '../frame/kept.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { ScaleBar } from '../ui/scale-bar.tsx'
 
 /** What a member has used; what of it is limited depends on the tier. */
@@ -18,7 +18,7 @@ const LABELS: Record<string, string> = {
 }
 
 export const UsageList = (props: { tier: Tier; usage: Usage }) => (
-  <Kept as="dl" className="usage" of={AllUsed} props={props} />
+  <CachedFragment as="dl" className="usage" of={AllUsed} props={props} />
 )
 
 const AllUsed = ({ tier, usage }: { tier: Tier; usage: Usage }) =>

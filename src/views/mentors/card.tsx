@@ -1,9 +1,9 @@
-import type { ListedMentor } from '../../db/queries/mentors.ts'
-import { type ReplyRecord, replySentence } from '../../lib/applications/record.ts'
+import type { ListedMentor } from '../../db/mentorship/mentors.ts'
+import { type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { keptItem, keptMarkup, MarkupHole } from '../frame/kept.tsx'
-import { Ask } from '../mentorship/ask.tsx'
+import { cachedItem, cachedMarkup, HtmlSlot } from '../frame/cached-fragment.tsx'
+import { RequestButton } from '../mentorship/ask.tsx'
 import { RecordFact } from '../reply-record/record-fact.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -29,8 +29,8 @@ export function mentorCard({ mentor, asks, focus }: CardProps) {
   const about = bio || experience
   const says = mentor.record && replySentence(mentor.record)
   const props = { says, person, isVerified, location, about, industries, open, room, asks, focus }
-  const fits = keptMarkup(Fits, { fitReasons })
-  return keptItem({ key: id, className: 'card mentorship', of: Inside, props, holes: { fits } })
+  const fits = cachedMarkup(Fits, { fitReasons })
+  return cachedItem({ key: id, className: 'card mentorship', of: Inside, props, slots: { fits } })
 }
 
 const Fits = ({ fitReasons }: { fitReasons: string[] }) =>
@@ -87,14 +87,14 @@ const Inside = ({ person, about, industries, open, room, asks, focus, ...rest }:
         <RecordFact says={rest.says} />
       </dl>
     )}
-    <MarkupHole name="fits" />
+    <HtmlSlot name="fits" />
     {asks && (
       <div className="item-foot">
         <div className="actions">
-          <Ask mentor={{ id: person.id, open, room }} variant="soft">
+          <RequestButton mentor={{ id: person.id, open, room }} variant="soft">
             Request
             <VisuallyHidden> mentorship of {fullName(person)}</VisuallyHidden>
-          </Ask>
+          </RequestButton>
         </div>
       </div>
     )}

@@ -1,10 +1,10 @@
 import type { MentorQuery } from '../../lib/lists/query.ts'
-import { type Asker, canFit, comparedBy, FIT_WINDOW } from '../../lib/mentor-fit.ts'
+import { type Asker, canFit, comparedBy, FIT_WINDOW } from '../../lib/mentorship/fit.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
-import type { Count } from '../lists/list.tsx'
+import type { ListCount } from '../lists/list.tsx'
 
-type NoteProps = { sort: MentorQuery['sort']; viewer: Asker; count: Count }
+type NoteProps = { sort: MentorQuery['sort']; viewer: Asker; count: ListCount }
 
 /** Which order the mentors stand in, and what it goes by. */
 export function OrderNote({ sort, viewer, count }: NoteProps) {

@@ -1,21 +1,21 @@
 import type { ComponentProps } from 'react'
-import type { ListedMentor } from '../../db/queries/mentors.ts'
+import type { ListedMentor } from '../../db/mentorship/mentors.ts'
+import { noMentorship, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
-import { noMentorship, type Tier } from '../../lib/tiers.ts'
 import { DialogLink } from './request-dialog.tsx'
 import { TierHint } from './tier-hint.tsx'
 
-type AskProps = ComponentProps<typeof DialogLink> & {
+type RequestButtonProps = ComponentProps<typeof DialogLink> & {
   mentor: Pick<ListedMentor, 'id' | 'open' | 'room'>
 }
 
 /** The way to ask a mentor, or why the viewer cannot. */
-export function Ask({ mentor, ...link }: AskProps) {
+export function RequestButton({ mentor, ...link }: RequestButtonProps) {
   const { id, open } = mentor
-  if (open) return <Asked id={id} open={open} />
+  if (open) return <RequestedBadge id={id} open={open} />
   const reason = whyNot(mentor)
   if (reason) return <span className="hint self-center">{reason}</span>
-  return <DialogLink {...link} id={askId(id)} href={paths.mentorshipRequest(id)} />
+  return <DialogLink {...link} id={requestButtonId(id)} href={paths.mentorshipRequest(id)} />
 }
 
 /** Why a mentor cannot be asked; null where they can. */
@@ -27,13 +27,13 @@ export function whyNot({ open, room }: Pick<ListedMentor, 'open' | 'room'>): str
 /** Stands where a member whose tier has no mentorship would ask. */
 export const NoMentorship = ({ tier }: { tier: Tier }) => <TierHint>{noMentorship(tier)}</TierHint>
 
-type AskedProps = { id: string; open: 'pending' | 'active'; swap?: boolean }
+type RequestedProps = { id: string; open: 'pending' | 'active'; swap?: boolean }
 
 /** Takes the place of the way to ask, and its focus, once a request is sent. */
-export const Asked = ({ id, open, swap }: AskedProps) => (
+export const RequestedBadge = ({ id, open, swap }: RequestedProps) => (
   <span
     className="hint self-center"
-    id={askId(id)}
+    id={requestButtonId(id)}
     tabIndex={swap ? -1 : undefined}
     hx-swap-oob={swap ? 'outerHTML' : undefined}
   >
@@ -41,7 +41,7 @@ export const Asked = ({ id, open, swap }: AskedProps) => (
   </span>
 )
 
-export const askId = (mentor: string) => `ask-${mentor}`
+export const requestButtonId = (mentor: string) => `ask-${mentor}`
 
 /** How the viewer stands with a mentor who cannot be asked a second time. */
 const OPEN_TEXTS = { pending: 'You have asked already', active: 'Mentors you already' }

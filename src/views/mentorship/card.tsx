@@ -1,9 +1,9 @@
-import type { OwnMentorship } from '../../db/queries/mentorships.ts'
+import type { OwnMentorship } from '../../db/mentorship/mentorships.ts'
+import type { Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
-import { fullName, plural } from '../../lib/text/format.ts'
-import type { Tier } from '../../lib/tiers.ts'
-import { Kept, keptItem, textHole } from '../frame/kept.tsx'
-import { Avatar, type Person } from '../ui/avatar.tsx'
+import { fullName, pluralize } from '../../lib/text/format.ts'
+import { CachedFragment, cachedItem, textSlot } from '../frame/cached-fragment.tsx'
+import { Avatar, type AvatarPerson } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { ChangedWaiting } from '../ui/waiting.tsx'
 import { endReasonText } from './end-reason.ts'
 import { type Overdue, Reminder } from './reminder.tsx'
-import { Answer, Withdraw } from './status-form.tsx'
+import { AnswerForms, Withdraw } from './status-form.tsx'
 
 /** Whoever looks at mentorships, in the tier that holds now. */
 export type MentorshipViewer = { id: string; membershipTier: Tier }
@@ -29,9 +29,9 @@ type CardProps = {
 /** Kept by what it shows, and to which of the two. */
 export function mentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
   const { id, status, endReason, description, duration, unread, other } = mentorship
-  const asked = mentorship.createdAt.getTime()
+  const requested = mentorship.createdAt.getTime()
   const { firstName, lastName, profileImageUrl, location } = other
-  const shown = { id, status, endReason, description, duration, asked, unread }
+  const shown = { id, status, endReason, description, duration, asked: requested, unread }
   const props = {
     mentorship: {
       ...shown,
@@ -41,28 +41,32 @@ export function mentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
     tier: viewer.membershipTier,
     focus,
   }
-  return keptItem({
-    ...{ key: id, id: `mentorship-${id}`, className: 'card mentorship' },
-    ...{ of: Inside, props, holes: { list } },
+  return cachedItem({
+    key: id,
+    id: `mentorship-${id}`,
+    className: 'card mentorship',
+    of: Inside,
+    props,
+    slots: { list },
   })
 }
 
 type Shown = 'id' | 'status' | 'endReason' | 'description' | 'duration' | 'unread'
-type ShownMentorship = Pick<OwnMentorship, Shown> & {
+type VisibleMentorship = Pick<OwnMentorship, Shown> & {
   asked: number
-  other: Person & { location: string | null }
+  other: AvatarPerson & { location: string | null }
 }
 
 type InsideProps = {
-  mentorship: ShownMentorship
+  mentorship: VisibleMentorship
   isMentor: boolean
   tier: Tier
   focus: boolean | undefined
 }
 
 function Inside({ mentorship, isMentor, tier, focus }: InsideProps) {
-  const { id, status, endReason, description, duration, asked, other } = mentorship
-  const list = textHole('list')
+  const { id, status, endReason, description, duration, asked: requested, other } = mentorship
+  const list = textSlot('list')
   return (
     <>
       <div className="item-head">
@@ -95,12 +99,12 @@ function Inside({ mentorship, isMentor, tier, focus }: InsideProps) {
         </span>
         <span>
           <Icon of="calendar-days" />
-          <VisuallyHidden>Asked on</VisuallyHidden> <Day of={asked} />
+          <VisuallyHidden>Asked on</VisuallyHidden> <Day of={requested} />
         </span>
         {endReason && <span>{endReasonText(endReason, isMentor)}</span>}
         <div className="actions">
           {status === 'pending' && isMentor && (
-            <Answer mentorship={mentorship} tier={tier} list={list} />
+            <AnswerForms mentorship={mentorship} tier={tier} list={list} />
           )}
           {status === 'pending' && !isMentor && <Withdraw mentorship={mentorship} list={list} />}
           {status === 'active' && <MessageLink {...mentorship} />}
@@ -117,7 +121,7 @@ export function ChangedMentorship({ overdue, waiting, now, ...card }: ChangedPro
   const { key: _, ...changed } = mentorshipCard({ ...card, focus: true })
   return (
     <>
-      <Kept as="li" {...changed} />
+      <CachedFragment as="li" {...changed} />
       <Reminder overdue={overdue} now={now} swap />
       <ChangedWaiting count={waiting} />
     </>
@@ -126,7 +130,7 @@ export function ChangedMentorship({ overdue, waiting, now, ...card }: ChangedPro
 
 export const roleText = (isMentor: boolean) => (isMentor ? 'Mentoring' : 'Being Mentored')
 
-const MessageLink = ({ id, unread, other }: ShownMentorship) => (
+const MessageLink = ({ id, unread, other }: VisibleMentorship) => (
   <ButtonLink href={`${paths.mentorship(id)}#conversation`}>
     <Icon of="message-square" />
     Message
@@ -136,7 +140,7 @@ const MessageLink = ({ id, unread, other }: ShownMentorship) => (
         <span className="num" aria-hidden="true">
           {unread}
         </span>
-        <VisuallyHidden>, {plural(unread, 'new message')}</VisuallyHidden>
+        <VisuallyHidden>, {pluralize(unread, 'new message')}</VisuallyHidden>
       </span>
     )}
   </ButtonLink>

@@ -1,5 +1,5 @@
 import { mentorshipsPath } from '../../lib/lists/query.ts'
-import { expiryOf } from '../../lib/mentorship.ts'
+import { expiryOf } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber, formatRelative, fullName } from '../../lib/text/format.ts'
 import { Day } from '../ui/day.tsx'

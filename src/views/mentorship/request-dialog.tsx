@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
+import { MENTORSHIP_FAILED } from '../../lib/mentorship/mentorship.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'

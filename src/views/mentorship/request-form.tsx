@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ListedMentor } from '../../db/queries/mentors.ts'
-import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
+import type { ListedMentor } from '../../db/mentorship/mentors.ts'
+import { MENTORSHIP_FAILED } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
-import { plural } from '../../lib/text/format.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
-import { Refusal, Unproved } from '../ui/fields/refusal.tsx'
+import { Refusal, UnverifiedRefusal } from '../ui/fields/refusal.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
@@ -43,7 +43,7 @@ export const RequestPage = (props: RequestFormProps) => (
 
 export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
   const { typed, errors, mentors, none, usage, inDialog } = props
-  const { form: refusal, often, unproved, ...fields } = errors
+  const { form: refusal, often, unverified, ...fields } = errors
   const chosen = mentors.some((mentor) => mentor.id === typed.mentorId && !whyNot(mentor))
   const focused = inDialog && Object.keys(errors).length === 0
   if (usage.limit === 0)
@@ -66,7 +66,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
       <input type="hidden" name="asked" value={typed.asked} />
       <ErrorSummary errors={fields} />
       {often && <Refusal>{often}</Refusal>}
-      {unproved && <Unproved />}
+      {unverified && <UnverifiedRefusal />}
       {refusal && <TierRefusal>{refusal}</TierRefusal>}
       <div className="field">
         <TextInput
@@ -141,5 +141,5 @@ const TierRefusal = ({ children }: { children: ReactNode }) => (
 
 const usageText = ({ used, limit }: RequestFormProps['usage']) =>
   limit === null
-    ? `${plural(used, 'request')} sent this month; your tier has no limit.`
-    : `${used} of the ${plural(limit, 'request')} of this month used.`
+    ? `${pluralize(used, 'request')} sent this month; your tier has no limit.`
+    : `${used} of the ${pluralize(limit, 'request')} of this month used.`

@@ -1,9 +1,9 @@
-import type { OwnMentorship } from '../../db/queries/mentorships.ts'
+import type { OwnMentorship } from '../../db/mentorship/mentorships.ts'
 import type { MentorshipStatus } from '../../lib/catalog.ts'
-import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
+import { CANNOT_MENTOR, canMentor, type Tier } from '../../lib/membership/tiers.ts'
+import { MENTORSHIP_FAILED } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { CANNOT_MENTOR, canMentor, type Tier } from '../../lib/tiers.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { TierHint } from './tier-hint.tsx'
@@ -45,7 +45,7 @@ export function StatusForm({ mentorship, to, list, children, ...button }: Status
 type AnswerProps = Pick<StatusFormProps, 'mentorship' | 'list'>
 
 /** What the mentor of a request may say to it; their tier may have ended since it was made. */
-export const Answer = ({ tier, ...props }: AnswerProps & { tier: Tier }) => (
+export const AnswerForms = ({ tier, ...props }: AnswerProps & { tier: Tier }) => (
   <>
     {canMentor(tier) ? (
       <StatusForm {...props} to="active" variant="soft" pending="Accepting...">

@@ -1,5 +1,5 @@
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
-import { type OpenList, openListPath } from '../../lib/open-lists.ts'
+import { type OpenList, openListPath } from '../../lib/opportunities/open-lists.ts'
 
 type LinksProps = {
   /** The lists that have something to show. */

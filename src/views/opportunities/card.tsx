@@ -1,17 +1,17 @@
-import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
-import { type ReplyRecord, replySentence } from '../../lib/applications/record.ts'
-import { proofOf } from '../../lib/organizations/proof.ts'
+import type { ListedOpportunity } from '../../db/opportunities/opportunities.ts'
+import { type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
+import { verifiedDomainOf } from '../../lib/organizations/verification.ts'
 import { paths } from '../../lib/paths.ts'
 import { remoteOf } from '../../lib/postings/remote.ts'
-import { ProofFact, shortProof } from '../companies/proof-fact.tsx'
-import { keptItem, MarkupHole, madeOf } from '../frame/kept.tsx'
+import { ACTION_LABELS, Apply, IntakePausedNote } from '../applications/apply-form.tsx'
+import { cachedItem, HtmlSlot, lazyProps } from '../frame/cached-fragment.tsx'
+import { shortVerification, VerificationFact } from '../organizations/verification-fact.tsx'
 import { RecordFact } from '../reply-record/record-fact.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
-import { ACTION_LABELS, Apply, DoorsClosed } from './apply-form.tsx'
-import { Facts } from './facts.tsx'
-import { FirstFact, shownFirst, WaitsOnCard } from './first-days.tsx'
+import { EarlyAccessFact, earlyAccessOf, WaitsOnCard } from './early-access.tsx'
+import { OpportunityFacts } from './facts.tsx'
 import { matchNote } from './match-note.tsx'
 import { remoteLine } from './remote-facts.tsx'
 import { fitNote } from './remote-fit.tsx'
@@ -31,42 +31,45 @@ type CardProps = {
 export function opportunityCard({ opportunity, visitor = false, focus }: CardProps) {
   const unmatched = visitor || opportunity.own
   const match = unmatched ? '<span></span>' : matchNote(opportunity)
-  const standing = standingOf(opportunity)
+  const visibility = visibilityFor(opportunity)
   const { id, version, joined } = opportunity
-  return keptItem({
+  return cachedItem({
     key: id,
     className: 'card opportunity',
     of: Inside,
-    props: madeOf([id, version, joined, ...Object.values(standing), visitor, focus], () => ({
-      opportunity: { ...ofRow(opportunity), ...standing },
+    props: lazyProps([id, version, joined, ...Object.values(visibility), visitor, focus], () => ({
+      opportunity: { ...ofRow(opportunity), ...visibility },
       visitor,
       focus,
     })),
-    holes: { match, fit: fitNote(opportunity.remoteFit) },
+    slots: { match, fit: fitNote(opportunity.remoteFit) },
   })
 }
 
-type Shown = ReturnType<typeof ofRow> & ReturnType<typeof standingOf>
+type Shown = ReturnType<typeof ofRow> & ReturnType<typeof visibilityFor>
 
 /** What a card shows of a row and of its organization's, the same for as long as these do not change. */
 function ofRow(opportunity: CardOpportunity) {
   const { id, title, type, location, employmentType, workplace, salary, asks } = opportunity
   const { organizationId, organizationName } = opportunity
   const facts = {
-    ...{ location, employmentType, workplace, salary },
+    location,
+    employmentType,
+    workplace,
+    salary,
     remotely: remoteLine(remoteOf(opportunity)),
     applicationDeadline: opportunity.applicationDeadline?.getTime() ?? null,
     answerBy: opportunity.answerBy?.getTime() ?? null,
   }
   const organization = organizationId ? { id: organizationId, name: organizationName } : null
-  const proof = organization && shortProof(proofOf(opportunity, new Date()))
-  return { id, title, type, facts, organization, proof, asks }
+  const verification = organization && shortVerification(verifiedDomainOf(opportunity, new Date()))
+  return { id, title, type, facts, organization, proof: verification, asks }
 }
 
 /** How it stands now, to everybody who stands to it as the viewer does. */
-function standingOf({ own, application, doorsClosed, record, first }: CardOpportunity) {
+function visibilityFor({ own, application, doorsClosed, record, first }: CardOpportunity) {
   const says = record ? replySentence(record) : null
-  return { own, application, doorsClosed, says, first: shownFirst(first) }
+  return { own, application, doorsClosed, says, first: earlyAccessOf(first) }
 }
 
 type InsideProps = {
@@ -97,17 +100,17 @@ const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
         {opportunity.title}
       </a>
     </h2>
-    <Facts {...opportunity.facts}>
-      <MarkupHole name="fit" />
-      {opportunity.first && <FirstFact {...opportunity.first} />}
-      {opportunity.proof && <ProofFact proof={opportunity.proof} />}
+    <OpportunityFacts {...opportunity.facts}>
+      <HtmlSlot name="fit" />
+      {opportunity.first && <EarlyAccessFact {...opportunity.first} />}
+      {opportunity.proof && <VerificationFact verification={opportunity.proof} />}
       {opportunity.says && <RecordFact says={opportunity.says} />}
-    </Facts>
+    </OpportunityFacts>
     <div className="match">
-      <MarkupHole name="match" />
+      <HtmlSlot name="match" />
       {visitor && opportunity.doorsClosed ? (
         <div>
-          <DoorsClosed />
+          <IntakePausedNote />
         </div>
       ) : visitor && opportunity.first ? (
         <div>

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
+import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
 import type { Earlier } from '../../db/postings/repost.ts'
-import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
-import type { ReplyRecord } from '../../lib/applications/record.ts'
-import type { Raise } from '../../lib/match-raises.ts'
-import { scriptJson, structuredData, timeLeft } from '../../lib/opportunity.ts'
-import { proofOf } from '../../lib/organizations/proof.ts'
+import type { ReplyRecord } from '../../lib/applications/reply-record.ts'
+import type { Raise } from '../../lib/opportunities/match-gaps.ts'
+import { scriptJson, structuredData, timeLeft } from '../../lib/opportunities/opportunity.ts'
+import { verifiedDomainOf } from '../../lib/organizations/verification.ts'
 import { paths } from '../../lib/paths.ts'
-import { isOver, OUTCOME_SENTENCES, standingOf } from '../../lib/postings/standing.ts'
-import { ProofFact } from '../companies/proof-fact.tsx'
+import { isOver, OUTCOME_SENTENCES, visibilityOf } from '../../lib/postings/visibility.ts'
+import { ACTION_LABELS } from '../applications/apply-form.tsx'
+import {
+  ApplyWithCoverLetter,
+  type CoverLetterProps,
+} from '../applications/apply-with-cover-letter.tsx'
+import { VerificationFact } from '../organizations/verification-fact.tsx'
 import { RecordNote } from '../reply-record/record-note.tsx'
 import { ReportLink } from '../safety/report-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -16,18 +21,16 @@ import { Day } from '../ui/day.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
-import { ACTION_LABELS } from './apply-form.tsx'
-import { ApplyWithLetter, type Letter } from './apply-with-letter.tsx'
-import { Facts } from './facts.tsx'
-import { FirstFacts, Waits } from './first-days.tsx'
+import { EarlyAccessFacts, Waits } from './early-access.tsx'
+import { OpportunityFacts } from './facts.tsx'
 import { MatchFact } from './match-note.tsx'
 import { MatchReasons } from './match-reasons.tsx'
-import { NotTaking } from './not-taking.tsx'
+import { NotAccepting } from './not-accepting.tsx'
 import { RemoteFacts } from './remote-facts.tsx'
 import { RemoteFitCard } from './remote-fit.tsx'
 
 type DetailProps = {
-  opportunity: WholeOpportunity
+  opportunity: OpportunityDetail
   /** What it posts again. */
   earlier: Earlier | null
   /** Of who posted it; null where nobody answers for it. */
@@ -37,14 +40,14 @@ type DetailProps = {
   signedIn: boolean
   origin: string
   now: Date
-  letter?: Letter
+  letter?: CoverLetterProps
 }
 
 export function OpportunityDetailPage(props: DetailProps) {
-  const { opportunity, earlier, record, raises, signedIn, origin, now, letter } = props
+  const { opportunity, earlier, record, raises, signedIn, origin, now, letter: email } = props
   const { id, title, type, organizationId, organizationName, away } = opportunity
   const matched = signedIn && !opportunity.own
-  const isOpen = standingOf(opportunity, now) === 'open'
+  const isOpen = visibilityOf(opportunity, now) === 'open'
   // Search engines are told of what everybody can apply to.
   const data =
     isOpen && !opportunity.first
@@ -76,16 +79,18 @@ export function OpportunityDetailPage(props: DetailProps) {
               )}
             </p>
           )}
-          <Facts
+          <OpportunityFacts
             {...opportunity}
             note={closing(opportunity, now)}
             isOver={isOver(opportunity, now)}
           >
             <RemoteFacts posted={opportunity} now={now} />
-            {isOpen && opportunity.first && <FirstFacts first={opportunity.first} />}
-            {organizationId && !away && <ProofFact proof={proofOf(opportunity, now)} now={now} />}
+            {isOpen && opportunity.first && <EarlyAccessFacts first={opportunity.first} />}
+            {organizationId && !away && (
+              <VerificationFact verification={verifiedDomainOf(opportunity, now)} now={now} />
+            )}
             {matched && <MatchFact {...opportunity} />}
-          </Facts>
+          </OpportunityFacts>
           {earlier && <PostedAgain {...earlier} />}
         </div>
       </header>
@@ -114,7 +119,7 @@ export function OpportunityDetailPage(props: DetailProps) {
         </div>
         <aside className="stack">
           <Card>
-            <ApplyArea opportunity={opportunity} signedIn={signedIn} letter={letter} now={now} />
+            <ApplyArea opportunity={opportunity} signedIn={signedIn} letter={email} now={now} />
             {record && <RecordNote record={record} rule={paths.replyRecordOf(organizationId)} />}
           </Card>
           {matched && <MatchReasons {...opportunity} raises={raises} />}
@@ -127,12 +132,13 @@ export function OpportunityDetailPage(props: DetailProps) {
 }
 
 type AreaProps = Pick<DetailProps, 'opportunity' | 'signedIn' | 'now'> & {
-  letter: Letter | undefined
+  letter: CoverLetterProps | undefined
 }
 
-function ApplyArea({ opportunity, signedIn, letter, now }: AreaProps): ReactNode {
-  const standing = standingOf(opportunity, now)
-  if (!signedIn && standing !== 'open') return <NotTaking opportunity={opportunity} now={now} />
+function ApplyArea({ opportunity, signedIn, letter: email, now }: AreaProps): ReactNode {
+  const visibility = visibilityOf(opportunity, now)
+  if (!signedIn && visibility !== 'open')
+    return <NotAccepting opportunity={opportunity} now={now} />
   if (!signedIn && opportunity.first) return <Waits first={opportunity.first} />
   if (!signedIn)
     return (
@@ -147,7 +153,7 @@ function ApplyArea({ opportunity, signedIn, letter, now }: AreaProps): ReactNode
         </ButtonLink>
       </div>
     )
-  return <ApplyWithLetter opportunity={opportunity} now={now} letter={letter} />
+  return <ApplyWithCoverLetter opportunity={opportunity} now={now} letter={email} />
 }
 
 const PostedAgain = ({ publishedAt, closedAt, outcome }: Earlier) => (
@@ -169,7 +175,7 @@ const PostedAgain = ({ publishedAt, closedAt, outcome }: Earlier) => (
   </p>
 )
 
-const closing = ({ status, applicationDeadline, away }: WholeOpportunity, now: Date) => {
+const closing = ({ status, applicationDeadline, away }: OpportunityDetail, now: Date) => {
   if (status === 'closed' || (away && status === 'open')) return null
   return status !== 'open' ? status : applicationDeadline && timeLeft(applicationDeadline, now)
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import type { ListedOpportunity } from '../../db/opportunities/opportunities.ts'
 import { EMPLOYMENT_TYPE_LABELS, WORKPLACE_LABELS } from '../../lib/catalog.ts'
 import { Day } from '../ui/day.tsx'
-import { Fact } from '../ui/fact.tsx'
+import { FactRow } from '../ui/fact.tsx'
 
 type FactsProps = Pick<
   ListedOpportunity,
@@ -21,18 +21,18 @@ type FactsProps = Pick<
 }
 
 /** Where and how, how much and until when. */
-export const Facts = (props: FactsProps) => {
+export const OpportunityFacts = (props: FactsProps) => {
   const { salary, applicationDeadline, answerBy, note, isOver, ...rest } = props
   return (
     <dl className="facts">
       <Place {...rest} />
       {salary && (
-        <Fact icon="wallet" label="Pay">
+        <FactRow icon="wallet" label="Pay">
           {salary}
-        </Fact>
+        </FactRow>
       )}
       {applicationDeadline && (
-        <Fact icon="calendar-days" label="Deadline" ours>
+        <FactRow icon="calendar-days" label="Deadline" ours>
           {isOver ? 'Closed, its deadline was' : 'Closes'} <Day of={applicationDeadline} />
           {note && !isOver && `, ${note}`}
           {answerBy && (
@@ -40,7 +40,7 @@ export const Facts = (props: FactsProps) => {
               . Answers by <Day of={answerBy} />
             </>
           )}
-        </Fact>
+        </FactRow>
       )}
       {rest.children}
     </dl>
@@ -54,12 +54,12 @@ function Place({ location, employmentType, workplace, remotely }: PlaceProps) {
   const where = workplace && WORKPLACE_LABELS[workplace]
   const how = employmentType && EMPLOYMENT_TYPE_LABELS[employmentType]
   const known = where && location?.toLowerCase().includes(where.toLowerCase())
-  const said = [location, known ? null : where, how, remotely].filter(Boolean)
+  const parts = [location, known ? null : where, how, remotely].filter(Boolean)
   return (
-    said.length > 0 && (
-      <Fact icon="map-pin" label="Location">
-        {said.join(' · ')}
-      </Fact>
+    parts.length > 0 && (
+      <FactRow icon="map-pin" label="Location">
+        {parts.join(' · ')}
+      </FactRow>
     )
   )
 }

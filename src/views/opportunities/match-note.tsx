@@ -1,8 +1,8 @@
-import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
-import { type Match, strongest } from '../../lib/match.ts'
-import { idHole, keptMarkup, madeOf } from '../frame/kept.tsx'
+import type { ListedOpportunity } from '../../db/opportunities/opportunities.ts'
+import { type Match, strongest } from '../../lib/opportunities/match.ts'
+import { attributeSlot, cachedMarkup, lazyProps } from '../frame/cached-fragment.tsx'
 import { elementId } from '../ui/element-id.ts'
-import { Fact } from '../ui/fact.tsx'
+import { FactRow } from '../ui/fact.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { NoMatch } from './no-match.tsx'
 
@@ -11,19 +11,19 @@ type MatchProps = Pick<ListedOpportunity, 'matchPercentage' | 'matchReasons' | '
 /** How well it fits and the two reasons that speak for it most; all of them in a tooltip. */
 export function matchNote(opportunity: MatchProps & { id: string }): string {
   const { id, matchPercentage, matchReasons, gap } = opportunity
-  if (matchPercentage === null) return keptMarkup(Unmatched, { gap })
+  if (matchPercentage === null) return cachedMarkup(Unmatched, { gap })
   const scored = matchReasons.flatMap(({ factor, score, text }) => [factor, score, text])
-  const props = madeOf([matchPercentage, scored], () => {
+  const props = lazyProps([matchPercentage, scored], () => {
     const reasons = matchReasons.map(({ text }) => text)
     return { matchPercentage, reasons, words: inWords(matchReasons) }
   })
-  return keptMarkup(Matched, props, { name: elementId('why', id) })
+  return cachedMarkup(Matched, props, { name: elementId('why', id) })
 }
 
 type MatchedProps = { matchPercentage: number; reasons: string[]; words: string }
 
 const Matched = ({ matchPercentage, reasons, words }: MatchedProps) => (
-  <Tooltip id={idHole('name')} reasons={reasons} below={<p>{words}</p>}>
+  <Tooltip id={attributeSlot('name')} reasons={reasons} below={<p>{words}</p>}>
     <b>
       {`${matchPercentage}% `}
       <small>match</small>
@@ -39,7 +39,7 @@ const Unmatched = ({ gap }: Pick<MatchProps, 'gap'>) => (
 
 /** The same as one more fact of a posting. */
 export const MatchFact = ({ matchPercentage, matchReasons, gap }: MatchProps) => (
-  <Fact icon="compass" label="Match">
+  <FactRow icon="compass" label="Match">
     {matchPercentage === null ? (
       <NoMatch gap={gap} />
     ) : (
@@ -48,7 +48,7 @@ export const MatchFact = ({ matchPercentage, matchReasons, gap }: MatchProps) =>
         {`. ${inWords(matchReasons)}`}
       </>
     )}
-  </Fact>
+  </FactRow>
 )
 
 /** The reasons that speak for it most, in a line. */

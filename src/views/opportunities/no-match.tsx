@@ -1,5 +1,5 @@
-import type { MatchGap } from '../../db/queries/opportunities.ts'
-import { ANSWER_LABELS } from '../../lib/match.ts'
+import type { MatchGap } from '../../db/opportunities/opportunities.ts'
+import { ANSWER_LABELS } from '../../lib/opportunities/match.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** Why there is no match, and what would make one. */

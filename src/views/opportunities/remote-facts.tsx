@@ -6,16 +6,16 @@ import {
   remoteOf,
   shortHours,
 } from '../../lib/postings/remote.ts'
-import { Fact } from '../ui/fact.tsx'
+import { FactRow } from '../ui/fact.tsx'
 
 /** Where those who work remotely may live and when the team works, in a line; null where neither is said. */
 export function remoteLine({ applicantsFrom, teamHours }: Remote): string | null {
-  const said = [
+  const parts = [
     applicantsFrom && `Applicants in ${applicantsText(applicantsFrom, { short: true })}`,
     teamHours && `${applicantsFrom ? 'team' : 'Team'} ${shortHours(teamHours)}`,
   ]
   return (
-    said.filter(Boolean).join(' · ').replace('Applicants in anywhere', 'Applicants anywhere') ||
+    parts.filter(Boolean).join(' · ').replace('Applicants in anywhere', 'Applicants anywhere') ||
     null
   )
 }
@@ -26,15 +26,15 @@ export function RemoteFacts({ posted, now }: { posted: RemoteColumns; now: Date 
   return (
     <>
       {applicantsFrom && (
-        <Fact icon="map-pin" label="Applicants" ours>
+        <FactRow icon="map-pin" label="Applicants" ours>
           Applicants may live {applicantsFrom === 'anywhere' ? '' : 'in '}
           {applicantsText(applicantsFrom)}
-        </Fact>
+        </FactRow>
       )}
       {teamHours && (
-        <Fact icon="clock" label="Team’s hours" ours>
+        <FactRow icon="clock" label="Team’s hours" ours>
           The team works from {longHours(teamHours, now)}
-        </Fact>
+        </FactRow>
       )}
     </>
   )

@@ -1,24 +1,24 @@
-import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
+import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
 import { paths } from '../../lib/paths.ts'
 import { isRemote, remoteOf } from '../../lib/postings/remote.ts'
 import { fitAtLength, fitInShort, type RemoteFit } from '../../lib/postings/remote-fit.ts'
-import { keptMarkup } from '../frame/kept.tsx'
+import { cachedMarkup } from '../frame/cached-fragment.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
-import { Fact } from '../ui/fact.tsx'
+import { FactRow } from '../ui/fact.tsx'
 
 /** How a remote posting fits the viewer, as a fact of its card; nothing where nothing is said. */
 export function fitNote(fit: RemoteFit | null): string {
   const says = fit && fitInShort(fit)
-  return says ? keptMarkup(FitFact, { says }) : ''
+  return says ? cachedMarkup(FitFact, { says }) : ''
 }
 
 const FitFact = ({ says }: { says: string }) => (
-  <Fact icon="map-pin" label="Remote fit" ours>
+  <FactRow icon="map-pin" label="Remote fit" ours>
     <b>Remote fit</b>: {says}
-  </Fact>
+  </FactRow>
 )
 
-type CardProps = { opportunity: WholeOpportunity }
+type CardProps = { opportunity: OpportunityDetail }
 
 /** The same on the page of one, in sentences; who is on another tier reads what there is. */
 export function RemoteFitCard({ opportunity }: CardProps) {

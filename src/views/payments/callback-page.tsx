@@ -1,7 +1,12 @@
 import { Suspense, use } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Terrain } from '../ui/terrain.tsx'
-import { Outcome, type OutcomeProps, type PaymentOutcome, Verifying } from './outcome.tsx'
+import {
+  type OutcomeProps,
+  type PaymentOutcome,
+  PaymentOutcomeCard,
+  VerifyingPayment,
+} from './outcome.tsx'
 
 type CallbackProps = Omit<OutcomeProps, 'outcome'> & {
   /** Null where it could not be found out. */
@@ -13,14 +18,16 @@ export const CallbackPage = (props: CallbackProps) => (
     <Terrain name="welcome" />
     <div className="wrap">
       <Suspense
-        fallback={<Verifying full={`${paths.paymentOutcome(props.reference)}&render=full`} />}
+        fallback={
+          <VerifyingPayment full={`${paths.paymentOutcome(props.reference)}&render=full`} />
+        }
       >
-        <Found {...props} />
+        <PaymentFound {...props} />
       </Suspense>
     </div>
   </div>
 )
 
-const Found = ({ outcome, ...props }: CallbackProps) => (
-  <Outcome {...props} outcome={use(outcome)} />
+const PaymentFound = ({ outcome, ...props }: CallbackProps) => (
+  <PaymentOutcomeCard {...props} outcome={use(outcome)} />
 )

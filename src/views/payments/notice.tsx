@@ -17,7 +17,7 @@ export const Notice = ({ title, text, done = false, children }: NoticeProps) => 
 )
 
 /** To a browser without a script, which the document's `refresh` has ask again. */
-export const LooksAgain = ({ looksAgain }: Pick<OutcomeProps, 'looksAgain'>) => (
+export const ChecksAgain = ({ looksAgain }: Pick<OutcomeProps, 'looksAgain'>) => (
   <noscript>
     <p className="hint">
       {looksAgain
@@ -27,9 +27,9 @@ export const LooksAgain = ({ looksAgain }: Pick<OutcomeProps, 'looksAgain'>) => 
   </noscript>
 )
 
-type Ways = { signIn?: string | undefined; again?: string }
+type NextSteps = { signIn?: string | undefined; again?: string }
 
-export const WaysOn = ({ signIn, again = paths.membership }: Ways) => (
+export const NextStepLinks = ({ signIn, again = paths.membership }: NextSteps) => (
   <div className="actions">
     {signIn && (
       <ButtonLink variant="primary" href={signIn}>

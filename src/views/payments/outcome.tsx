@@ -1,12 +1,12 @@
 import type { PaymentWord } from '../../lib/billing/payment.ts'
+import { canMentor, TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'
-import { canMentor, TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { type Mentoring, MentoringCard } from '../profile/mentoring.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Blaze } from '../ui/chevron.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { LooksAgain, Notice, WaysOn } from './notice.tsx'
+import { ChecksAgain, NextStepLinks, Notice } from './notice.tsx'
 import { Unverified } from './unverified.tsx'
 
 /** What became of a payment, as the member is told. */
@@ -34,7 +34,7 @@ export type OutcomeProps = {
   mentoring: Mentoring | null
 }
 
-export function Outcome({ outcome, mentoring, ...props }: OutcomeProps) {
+export function PaymentOutcomeCard({ outcome, mentoring, ...props }: OutcomeProps) {
   const { reference } = props
   if (!outcome) return <Unverified {...props} />
   const { status, word, message, membershipTier, organization } = outcome
@@ -81,7 +81,7 @@ export function Outcome({ outcome, mentoring, ...props }: OutcomeProps) {
   if (status === 'failed')
     return (
       <Notice title={title} text={message}>
-        <WaysOn again={isTheirs ? manage : paths.membership} />
+        <NextStepLinks again={isTheirs ? manage : paths.membership} />
       </Notice>
     )
   return (
@@ -90,8 +90,8 @@ export function Outcome({ outcome, mentoring, ...props }: OutcomeProps) {
         <a href={paths.paymentOutcome(reference)}>Check again</a> before you pay a second time. You
         also find it under <a href={paths.payments}>Payments</a>.
       </p>
-      <LooksAgain looksAgain={props.looksAgain} />
-      <WaysOn again={isTheirs ? manage : paths.membership} />
+      <ChecksAgain looksAgain={props.looksAgain} />
+      <NextStepLinks again={isTheirs ? manage : paths.membership} />
     </Notice>
   )
 }
@@ -130,7 +130,7 @@ function TermText({ membershipTier, organization, startsAt, endedAt }: PaymentOu
 }
 
 /** Stands until the provider has answered. */
-export const Verifying = ({ full }: { full: string }) => (
+export const VerifyingPayment = ({ full }: { full: string }) => (
   <div className="outcome" aria-busy="true">
     <Blaze />
     <h1>Verifying your payment</h1>

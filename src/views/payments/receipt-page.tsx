@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { findReceipt } from '../../db/billing/payments.ts'
 import { INTERVAL_LENGTHS } from '../../lib/billing/prices.ts'
+import { TIER_LABELS } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { formatDate, formatMoney, fullName } from '../../lib/text/format.ts'
-import { TIER_LABELS } from '../../lib/tiers.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PaymentBadge } from './badge.tsx'
 

@@ -1,6 +1,6 @@
 import { NOT_VERIFIED, UNVERIFIED } from '../../lib/billing/payment.ts'
 import { paths } from '../../lib/paths.ts'
-import { LooksAgain, Notice, WaysOn } from './notice.tsx'
+import { ChecksAgain, NextStepLinks, Notice } from './notice.tsx'
 import type { OutcomeProps } from './outcome.tsx'
 
 /** The provider has not answered. */
@@ -22,10 +22,10 @@ export const Unverified = ({
           <a href={paths.contact}>contact support</a> and name the reference{' '}
           <b className="reference">{reference}</b>.
         </p>
-        <LooksAgain looksAgain={looksAgain} />
+        <ChecksAgain looksAgain={looksAgain} />
       </>
     )}
-    <WaysOn
+    <NextStepLinks
       signIn={viewer === 'visitor' ? paths.signIn(paths.paymentOutcome(reference)) : undefined}
     />
   </Notice>

@@ -1,12 +1,12 @@
-import type { Figures, OwnPosting } from '../../db/queries/postings.ts'
-import { doorsSentence } from '../../lib/applications/doors.ts'
-import { daysLeft } from '../../lib/opportunity.ts'
+import type { OwnPosting, PostingFigures } from '../../db/postings/postings.ts'
+import { intakeSentence } from '../../lib/applications/intake.ts'
+import { daysLeft } from '../../lib/opportunities/opportunity.ts'
 import { paths } from '../../lib/paths.ts'
-import { firstDaysOf } from '../../lib/postings/first-days.ts'
-import { isOver } from '../../lib/postings/standing.ts'
+import { firstDaysOf } from '../../lib/postings/early-access.ts'
+import { isOver } from '../../lib/postings/visibility.ts'
 import { formatNumber } from '../../lib/text/format.ts'
-import { Facts } from '../opportunities/facts.tsx'
-import { FirstFacts } from '../opportunities/first-days.tsx'
+import { EarlyAccessFacts } from '../opportunities/early-access.tsx'
+import { OpportunityFacts } from '../opportunities/facts.tsx'
 import { RemoteFacts } from '../opportunities/remote-facts.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -18,17 +18,17 @@ import { TypeBadge } from '../ui/type-badge.tsx'
 import {
   Actions,
   hasActions,
-  lookOf,
   mayPost,
   StateBadge,
   Suspended,
   stateLine,
+  stateLook,
   waitText,
 } from './state.tsx'
 
 type PostingProps = {
   posting: OwnPosting
-  figures: Figures
+  figures: PostingFigures
   /** How many answers open its doors; 0 where they are open. */
   answersToOpen: number
   now: Date
@@ -59,13 +59,13 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
         lead={organizationName ? <bdi>{organizationName}</bdi> : 'Posted in person'}
       >
         <div>
-          <StateBadge {...lookOf(posting, now)} />
+          <StateBadge {...stateLook(posting, now)} />
         </div>
       </PageHead>
       {answersToOpen > 0 && (
         <p className="error">
           <span>
-            {doorsSentence(answersToOpen)} Until then it takes no applications, and nothing else of
+            {intakeSentence(answersToOpen)} Until then it takes no applications, and nothing else of
             yours goes out.
           </span>
         </p>
@@ -93,7 +93,10 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
       )}
       {status !== 'draft' && mayPost(posting) && (
         <p>
-          <ButtonLink href={paths.desk(id)} variant={figures.waiting > 0 ? 'primary' : 'plain'}>
+          <ButtonLink
+            href={paths.applicants(id)}
+            variant={figures.waiting > 0 ? 'primary' : 'plain'}
+          >
             Applications, {waitText(figures.waiting)}
           </ButtonLink>
         </p>
@@ -103,14 +106,14 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
           <CardHead title="The posting">
             <TypeBadge type={type} />
           </CardHead>
-          <Facts
+          <OpportunityFacts
             {...posting}
             note={status === 'open' ? stateLine(posting, now) : null}
             isOver={isOver(posting, now)}
           >
             <RemoteFacts posted={posting} now={now} />
-            {first && status === 'open' && <FirstFacts first={first} />}
-          </Facts>
+            {first && status === 'open' && <EarlyAccessFacts first={first} />}
+          </OpportunityFacts>
           <p className="mt-4">
             <MoreLink href={paths.postingPreview(id)}>See the page</MoreLink>
           </p>

@@ -1,17 +1,17 @@
 import { paths } from '../../lib/paths.ts'
 import type { Difference } from '../../lib/postings/form.ts'
-import { Kept } from '../frame/kept.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Refusal } from '../ui/fields/refusal.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Beside, type BesideProps, Warning } from './beside.tsx'
 import { Sections, type SheetProps } from './sections.tsx'
+import { PostingSidebar, type PostingSidebarProps, Warning } from './sidebar.tsx'
 
 export type PostingFormProps = SheetProps &
-  Omit<BesideProps, 'swap'> & {
+  Omit<PostingSidebarProps, 'swap'> & {
     /** Why it was refused as a whole. */
     refusal?: string | undefined
     /** What somebody else saved meanwhile, where it says something else. */
@@ -62,8 +62,8 @@ export function PostingForm(props: PostingFormProps) {
 
         <Sections {...props} typed={{ ...typed, type: typed.type || 'job' }} />
       </div>
-      <Beside {...props} />
-      <Kept as="div" className="stack dashed" of={Saving} props={{ isOut }} />
+      <PostingSidebar {...props} />
+      <CachedFragment as="div" className="stack dashed" of={Saving} props={{ isOut }} />
     </Form>
   )
 }

@@ -2,15 +2,15 @@ import { OPPORTUNITY_TYPE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import {
   COLUMNS,
-  CSV_BYTES,
   type Fault,
-  MOST_DRAFTS,
-  MOST_LINES,
+  MAX_CSV_BYTES,
+  MAX_CSV_LINES,
+  MAX_DRAFTS,
   type ReadLine,
 } from '../../lib/postings/csv.ts'
 import { payText } from '../../lib/postings/pay.ts'
 import { placeText } from '../../lib/postings/posting.ts'
-import { formatDate, formatNumber, plural } from '../../lib/text/format.ts'
+import { formatDate, formatNumber, pluralize } from '../../lib/text/format.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -23,7 +23,7 @@ import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 /** Of the drafts that a list makes, how many are shown before they are made. */
-const MOST_SHOWN = 20
+const MAX_DRAFTS_SHOWN = 20
 
 export type ImportPreview = {
   postings: ReadLine[]
@@ -99,7 +99,7 @@ function Import({ teams, inPerson, typed, preview, sendAgain }: ImportProps) {
           hint={
             ready && sendAgain
               ? 'Choose the same file again, or paste the same lines, to save its drafts: this list is too long to be part of the page.'
-              : `CSV, up to ${CSV_BYTES / 1024 / 1024} MB and ${formatNumber(MOST_LINES)} lines. You may keep ${formatNumber(MOST_DRAFTS)} drafts at a time.`
+              : `CSV, up to ${MAX_CSV_BYTES / 1024 / 1024} MB and ${formatNumber(MAX_CSV_LINES)} lines. You may keep ${formatNumber(MAX_DRAFTS)} drafts at a time.`
           }
         >
           {(tie) => (
@@ -118,7 +118,7 @@ function Import({ teams, inPerson, typed, preview, sendAgain }: ImportProps) {
         {ready ? (
           <>
             <Button type="submit" name="do" value="save" variant="primary" large block>
-              Save {plural(preview.postings.length, 'Draft')}
+              Save {pluralize(preview.postings.length, 'Draft')}
             </Button>
             <Button type="submit" name="do" value="look" large block>
               Look Again
@@ -176,19 +176,19 @@ function Faults({ faults, faultCount }: ImportPreview) {
 }
 
 function Ready({ postings }: ImportPreview) {
-  const more = postings.length - MOST_SHOWN
+  const more = postings.length - MAX_DRAFTS_SHOWN
   return (
     <Card className="account-form">
       <div role="status">
         {/* biome-ignore lint/a11y/noAutofocus: what was asked for */}
         <h2 className="text-card" tabIndex={-1} autoFocus>
-          {plural(postings.length, 'posting')}, and nothing is wrong with{' '}
+          {pluralize(postings.length, 'posting')}, and nothing is wrong with{' '}
           {postings.length === 1 ? 'it' : 'them'}
         </h2>
       </div>
       <p className="hint mt-2">Nothing is saved yet.</p>
       <ul className="plain-list mt-4">
-        {postings.slice(0, MOST_SHOWN).map(({ line, posting }) => (
+        {postings.slice(0, MAX_DRAFTS_SHOWN).map(({ line, posting }) => (
           <li key={line}>
             <b dir="auto">{posting.title}</b>:{' '}
             {[

@@ -1,10 +1,10 @@
-import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
-import type { ReplyRecord } from '../../lib/applications/record.ts'
+import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
+import type { ReplyRecord } from '../../lib/applications/reply-record.ts'
 import { paths } from '../../lib/paths.ts'
 import { OpportunityDetailPage } from '../opportunities/detail-page.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 
-type PreviewProps = { opportunity: WholeOpportunity; record: ReplyRecord | null; now: Date }
+type PreviewProps = { opportunity: OpportunityDetail; record: ReplyRecord | null; now: Date }
 
 /** The page of a posting as members will see it; nobody applies to it here. */
 export const PostingPreview = ({ opportunity, record, now }: PreviewProps) => (

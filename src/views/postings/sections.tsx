@@ -9,14 +9,14 @@ import {
   WORKPLACES,
 } from '../../lib/catalog.ts'
 import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
-import { latestDeadline, MOST_DAYS_OPEN, MOST_DAYS_TO_ANSWER } from '../../lib/postings/dates.ts'
-import { DAYS_FOR_ALL, FIRST_DAYS } from '../../lib/postings/first-days.ts'
+import { latestDeadline, MAX_DAYS_OPEN, MAX_DAYS_TO_REPLY } from '../../lib/postings/dates.ts'
+import { DAYS_FOR_ALL, FIRST_DAYS } from '../../lib/postings/early-access.ts'
 import type { PostingTyped } from '../../lib/postings/form.ts'
 import { PLACES_HINT } from '../../lib/postings/limits.ts'
 import { PAY_PERIOD_LABELS } from '../../lib/postings/pay.ts'
-import { MOST_INDUSTRIES, MOST_SKILLS, POSTING_LENGTHS } from '../../lib/postings/posting.ts'
+import { MAX_INDUSTRIES, MAX_SKILLS, POSTING_LENGTHS } from '../../lib/postings/posting.ts'
 import { formatNumber, isoDate } from '../../lib/text/format.ts'
-import { keptMarkup, MarkupHole } from '../frame/kept.tsx'
+import { cachedMarkup, HtmlSlot } from '../frame/cached-fragment.tsx'
 import { otherCountries } from '../frame/other-countries.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
@@ -25,13 +25,13 @@ import { Notes } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
-import { type Filled, fieldOf } from '../ui/form.tsx'
-import { type BesideProps, PayReads, Route, wayOf } from './beside.tsx'
-import { type FieldsProps, KeptSection } from './kept-section.tsx'
+import { type FormSlots, fieldOf } from '../ui/form.tsx'
+import { CachedSection, type FieldsProps } from './cached-section.tsx'
+import { PayReads, type PostingSidebarProps, Route, routeOf } from './sidebar.tsx'
 import { criterionSlots, QuestionSlots } from './slots.tsx'
 
-export type SheetProps = Filled<PostingTyped> &
-  Pick<BesideProps, 'posting' | 'opened' | 'now'> & {
+export type SheetProps = FormSlots<PostingTyped> &
+  Pick<PostingSidebarProps, 'posting' | 'opened' | 'now'> & {
     /** For whom somebody may post; in person where `inPerson` says so. */
     teams: { id: string; name: string }[]
     inPerson: boolean
@@ -64,7 +64,7 @@ export const Sections = ({ posting, opened, now, ...sheet }: SheetProps) => {
   const posters = (teams.length > 0 || !inPerson) && !isOut
   return (
     <>
-      <KeptSection
+      <CachedSection
         {...filled}
         id="what"
         of={What}
@@ -72,31 +72,31 @@ export const Sections = ({ posting, opened, now, ...sheet }: SheetProps) => {
         written={['title', 'description']}
         more={{ posters: posters && postersOf(teams, inPerson) }}
       />
-      <KeptSection
+      <CachedSection
         {...filled}
         id="where"
         of={Where}
         chosen={['workplace', 'country', 'otherCountry']}
         written={['applicantsFrom', 'teamFrom', 'teamTo', 'teamZone', 'city']}
       />
-      <KeptSection
+      <CachedSection
         {...filled}
         id="pays"
         of={Pays}
         chosen={['paid', 'payPeriod']}
         written={['payMin', 'payMax', 'payCurrency', 'benefits']}
-        markup={{ reads: keptMarkup(PayReads, { pay, type }) }}
+        markup={{ reads: cachedMarkup(PayReads, { pay, type }) }}
       />
-      <KeptSection
+      <CachedSection
         {...filled}
         id="when"
         of={When}
         chosen={[]}
         written={['applicationDeadline', 'answerBy']}
         more={{ today: isoDate(now), latest: isoDate(latestDeadline(now)) }}
-        markup={{ route: keptMarkup(Route, { way: wayOf({ posting, opened, now }) }) }}
+        markup={{ route: cachedMarkup(Route, { way: routeOf({ posting, opened, now }) }) }}
       />
-      <KeptSection
+      <CachedSection
         {...filled}
         id="asks"
         of={Asks}
@@ -105,7 +105,7 @@ export const Sections = ({ posting, opened, now, ...sheet }: SheetProps) => {
         more={{ mayBeFirst }}
         markup={{
           criteria: criterionSlots(filled),
-          suggested: skills.length > 0 ? keptMarkup(Suggested, { skills }) : '',
+          suggested: skills.length > 0 ? cachedMarkup(Suggested, { skills }) : '',
         }}
       />
       <Section id="questions" title="Questions">
@@ -230,7 +230,7 @@ function Pays(filled: FieldsProps) {
         />
         <Select {...field('payPeriod')} label="Per" options={periodOptions} />
       </div>
-      <MarkupHole name="reads" />
+      <HtmlSlot name="reads" />
       <Textarea
         {...field('benefits')}
         label="Benefits (optional)"
@@ -247,7 +247,7 @@ function When({ today, latest, ...filled }: FieldsProps & { today: string; lates
     <>
       <h2 id="when">When</h2>
       <p className="hint">
-        An answer is due {MOST_DAYS_TO_ANSWER} days after the deadline at the latest. Earlier is
+        An answer is due {MAX_DAYS_TO_REPLY} days after the deadline at the latest. Earlier is
         kinder.
       </p>
       <div className="form-row">
@@ -257,16 +257,16 @@ function When({ today, latest, ...filled }: FieldsProps & { today: string; lates
           label="Deadline"
           min={today}
           max={latest}
-          hint={`At most ${MOST_DAYS_OPEN} days from today`}
+          hint={`At most ${MAX_DAYS_OPEN} days from today`}
         />
         <TextInput
           {...field('answerBy')}
           type="date"
           label="Answer by (optional)"
-          hint={`Left empty, ${MOST_DAYS_TO_ANSWER} days after the deadline`}
+          hint={`Left empty, ${MAX_DAYS_TO_REPLY} days after the deadline`}
         />
       </div>
-      <MarkupHole name="route" />
+      <HtmlSlot name="route" />
     </>
   )
 }
@@ -286,7 +286,7 @@ function Asks({ typed, errors, mayBeFirst }: FieldsProps & { mayBeFirst: boolean
         Up to 6 criteria. Everybody sees them before applying. Nothing is scored.
       </p>
       <div>
-        <MarkupHole name="criteria" />
+        <HtmlSlot name="criteria" />
       </div>
       <div className="form-row">
         <Select
@@ -307,14 +307,14 @@ function Asks({ typed, errors, mayBeFirst }: FieldsProps & { mayBeFirst: boolean
         {...field('skills')}
         label="Skills (optional)"
         autoComplete="off"
-        hint={`Up to ${MOST_SKILLS}, with commas between them.`}
+        hint={`Up to ${MAX_SKILLS}, with commas between them.`}
       />
-      <MarkupHole name="suggested" />
+      <HtmlSlot name="suggested" />
       <details open={typed.industries.length > 0 || 'industries' in errors}>
         <summary className="link">Industries (optional)</summary>
         <CheckboxGroup
           name="industries"
-          label={`Up to ${MOST_INDUSTRIES} industries`}
+          label={`Up to ${MAX_INDUSTRIES} industries`}
           options={INDUSTRIES}
           values={typed.industries}
           error={errors.industries}

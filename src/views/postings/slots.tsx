@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { MOST_CRITERIA, MOST_QUESTIONS } from '../../lib/postings/asked-schema.ts'
 import type { CriterionTyped, PostingTyped, QuestionTyped } from '../../lib/postings/form.ts'
-import { Kept, keptMarkup, MarkupHole } from '../frame/kept.tsx'
+import { MAX_CRITERIA, MAX_QUESTIONS } from '../../lib/postings/questions-schema.ts'
+import { CachedFragment, cachedMarkup, HtmlSlot } from '../frame/cached-fragment.tsx'
 import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -28,13 +28,13 @@ const unused = (prefix: string, taken: Set<string>) => {
 /** What is there, and empty ones behind it until there are as many as may be. */
 function filledUp<T extends { id: string }>(
   list: T[],
-  most: number,
+  max: number,
   prefix: string,
   empty: Omit<T, 'id'>,
 ): T[] {
   const taken = new Set(list.map(({ id }) => id))
   return Array.from(
-    { length: most },
+    { length: max },
     (_, index) => list[index] ?? ({ ...empty, id: unused(prefix, taken) } as T),
   )
 }
@@ -46,18 +46,27 @@ const labelOf = (options: { value: string; label: string }[], chosen: string) =>
   options.find(({ value }) => value === chosen)?.label ?? ''
 
 const questionsOf = (typed: PostingTyped) =>
-  filledUp<QuestionTyped>(typed.questions, MOST_QUESTIONS, 'q', NO_QUESTION)
+  filledUp<QuestionTyped>(typed.questions, MAX_QUESTIONS, 'q', NO_QUESTION)
 
 export const QuestionSlots = (props: SlotsProps) => (
-  <Kept as="div" of={AllQuestions} props={{}} holes={{ questions: questionSlots(props) }} />
+  <CachedFragment
+    as="div"
+    of={AllQuestions}
+    props={{}}
+    slots={{ questions: questionSlots(props) }}
+  />
 )
 
-const AllQuestions = () => <MarkupHole name="questions" />
+const AllQuestions = () => <HtmlSlot name="questions" />
 
 const questionSlots = ({ typed, errors }: SlotsProps) =>
   questionsOf(typed)
     .map((slot, index) =>
-      keptMarkup(Question, { slot, place: index + 1, errors: errorsOf('question', index, errors) }),
+      cachedMarkup(Question, {
+        slot,
+        place: index + 1,
+        errors: errorsOf('question', index, errors),
+      }),
     )
     .join('')
 
@@ -76,7 +85,11 @@ const Question = ({ slot, place, errors }: OneProps<QuestionTyped>) => {
   const field = fieldOf('question', place, slot, errors)
   return (
     <Slot
-      {...{ noun: 'question', label: 'Question', place, slot, errors }}
+      noun="question"
+      label="Question"
+      place={place}
+      slot={slot}
+      errors={errors}
       says={`${labelOf(KINDS, kind)}, ${required ? 'required' : 'optional'}`}
     >
       <div className="form-row">
@@ -96,11 +109,11 @@ const Question = ({ slot, place, errors }: OneProps<QuestionTyped>) => {
 
 /** What may be asked for, each in a slot, as markup. */
 export const criterionSlots = ({ typed, errors }: SlotsProps) => {
-  const asked = questionsOf(typed).map(({ id }) => id)
-  return filledUp<CriterionTyped>(typed.criteria, MOST_CRITERIA, 'c', NO_CRITERION)
+  const requested = questionsOf(typed).map(({ id }) => id)
+  return filledUp<CriterionTyped>(typed.criteria, MAX_CRITERIA, 'c', NO_CRITERION)
     .map((slot, index) => {
       const wrong = errorsOf('criterion', index, errors)
-      return keptMarkup(Criterion, { slot, place: index + 1, errors: wrong, asked })
+      return cachedMarkup(Criterion, { slot, place: index + 1, errors: wrong, asked: requested })
     })
     .join('')
 }
@@ -110,16 +123,20 @@ type CriterionProps = OneProps<CriterionTyped> & {
   asked: string[]
 }
 
-const Criterion = ({ slot, place, errors, asked }: CriterionProps) => {
+const Criterion = ({ slot, place, errors, asked: requested }: CriterionProps) => {
   const field = fieldOf('criterion', place, slot, errors)
-  const ways = waysOf(asked)
+  const methods = answerKinds(requested)
   return (
     <Slot
-      {...{ noun: 'criterion', label: 'Criterion', place, slot, errors }}
-      says={labelOf(ways, slot.known)}
+      noun="criterion"
+      label="Criterion"
+      place={place}
+      slot={slot}
+      errors={errors}
+      says={labelOf(methods, slot.known)}
     >
       <div className="form-row">
-        <Select {...field('known')} label="How it is known" options={ways} />
+        <Select {...field('known')} label="How it is known" options={methods} />
         <TextInput
           {...field('wanted')}
           label="What is wanted"
@@ -130,9 +147,9 @@ const Criterion = ({ slot, place, errors, asked }: CriterionProps) => {
   )
 }
 
-const waysOf = (asked: string[]) => [
+const answerKinds = (requested: string[]) => [
   { value: 'reader', label: 'Read by you in the application' },
-  ...asked.map((id, index) => ({
+  ...requested.map((id, index) => ({
     value: `answer:${id}`,
     label: `From the answer to question ${index + 1}`,
   })),

@@ -1,20 +1,20 @@
-import type { ShortPosting } from '../../db/queries/postings.ts'
+import type { ShortPosting } from '../../db/postings/postings.ts'
 import { type OpportunityStatus, OUTCOME_LABELS, OUTCOMES } from '../../lib/catalog.ts'
-import { timeLeft } from '../../lib/opportunity.ts'
-import { may } from '../../lib/organizations/rights.ts'
+import { hasOrganizationTier } from '../../lib/membership/features.ts'
+import { timeLeft } from '../../lib/opportunities/opportunity.ts'
+import { can } from '../../lib/organizations/rights.ts'
 import { paths } from '../../lib/paths.ts'
-import { standingOf } from '../../lib/postings/standing.ts'
 import { changesFrom, POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
+import { visibilityOf } from '../../lib/postings/visibility.ts'
 import type { Family } from '../../lib/terrain/family.ts'
 import { formatNumber } from '../../lib/text/format.ts'
-import { hasOrganizationTier } from '../../lib/tier-lines.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { Notes } from '../ui/fields/field.tsx'
 import { Form } from '../ui/form.tsx'
 import type { MaskName } from '../ui/icon-names.ts'
-import { Asked, isAsked } from './asked.tsx'
+import { hasQuestions, QuestionList } from './questions.tsx'
 
 const LOOKS: Record<OpportunityStatus, { family?: Family; icon: MaskName }> = {
   draft: { icon: 'pen-line' },
@@ -26,12 +26,12 @@ const LOOKS: Record<OpportunityStatus, { family?: Family; icon: MaskName }> = {
 type Look = { label: string; family?: Family; icon: MaskName }
 
 /** How a posting stands, as its badge says it. */
-export function lookOf(posting: ShortPosting, now: Date): Look {
+export function stateLook(posting: ShortPosting, now: Date): Look {
   const { status, heldAt, outcome, suspended } = posting
   const rests = { family: 'amber', icon: 'hourglass' } as const
   if (suspended && status === 'open') return { ...rests, label: 'Not shown' }
   if (heldAt && status === 'open') return { ...rests, label: 'Waits for a look' }
-  if (standingOf(posting, now) === 'ended') return { icon: 'hourglass', label: 'Deadline passed' }
+  if (visibilityOf(posting, now) === 'ended') return { icon: 'hourglass', label: 'Deadline passed' }
   const label = outcome ? OUTCOME_LABELS[outcome] : POSTING_STATUS_LABELS[status]
   return { ...LOOKS[status], label }
 }
@@ -71,7 +71,7 @@ export const waitText = (waiting: number) =>
 
 /** Whether who looks at a posting may take it out, pause and close it. */
 export const mayPost = ({ organizationId, role }: ShortPosting) =>
-  organizationId === null || may(role, 'post')
+  organizationId === null || can(role, 'post')
 
 /** Whether there is anything to do: of a suspended organization's, only to pause, to close or to discard. */
 export const hasActions = (posting: ShortPosting) => {
@@ -90,11 +90,11 @@ export const Actions = ({ posting, error }: ActionsProps) => {
   // Of a suspended organization nothing goes out: what leads there is refused.
   const goesOut = (change: string) => !suspended || change === 'pause'
   // Who is asked opens it again by answering.
-  const shown = isAsked(posting) ? can.filter((change) => change !== 'resume') : can
+  const shown = hasQuestions(posting) ? can.filter((change) => change !== 'resume') : can
   const isEditable = !suspended && (status === 'draft' || (status !== 'closed' && mayPost(posting)))
   return (
     <div className="stack mt-4">
-      {mayPost(posting) && <Asked posting={posting} next={paths.posting(id)} />}
+      {mayPost(posting) && <QuestionList posting={posting} next={paths.posting(id)} />}
       <div className="actions">
         {isEditable && (
           <ButtonLink href={paths.editPosting(id)} variant="soft">

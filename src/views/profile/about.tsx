@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicMember } from '../../db/queries/profiles.ts'
+import type { PublicMember } from '../../db/members/profiles.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TierBadge } from './tier-badge.tsx'
 

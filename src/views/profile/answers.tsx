@@ -1,15 +1,15 @@
 import { countryFields } from '../../lib/countries.ts'
+import { UNSPECIFIED } from '../../lib/members/profile.ts'
 import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
-import { NOT_SAID } from '../../lib/profile.ts'
-import { Kept, keptMarkup, MarkupHole, textHole } from '../frame/kept.tsx'
+import { CachedFragment, cachedMarkup, HtmlSlot, textSlot } from '../frame/cached-fragment.tsx'
 import { otherCountries } from '../frame/other-countries.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { CountrySelect, OtherCountries } from '../ui/fields/country-select.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
-import type { Filled } from '../ui/form.tsx'
-import { Asking, UNSAID } from './asking.tsx'
+import type { FormSlots } from '../ui/form.tsx'
+import { Asking, NOT_SPECIFIED } from './asking.tsx'
 
 /** What the form holds; of what was typed, the lists may hold what is no option. */
 export type Answers = {
@@ -17,18 +17,18 @@ export type Answers = {
 } & { [K in 'careerLevel' | 'country' | 'city']: string | null } & { otherCountry?: string }
 
 /** The answers that opportunities are matched with. */
-export const AnswersCard = ({ typed, errors = {} }: Filled<Answers>) => {
+export const AnswersCard = ({ typed, errors = {} }: FormSlots<Answers>) => {
   const { interestAreas, industries, careerLevel, country, otherCountry, city } = typed
   return (
-    <Kept
+    <CachedFragment
       as="section"
       id="answers"
       className="card card-pad"
       of={Inside}
       props={{ careerLevel, country, otherCountry, errors }}
-      holes={{
-        interests: keptMarkup(Interests, { values: interestAreas, error: errors.interestAreas }),
-        industries: keptMarkup(Industries, { values: industries, error: errors.industries }),
+      slots={{
+        interests: cachedMarkup(Interests, { values: interestAreas, error: errors.interestAreas }),
+        industries: cachedMarkup(Industries, { values: industries, error: errors.industries }),
         city: city ?? '',
       }}
     />
@@ -52,28 +52,28 @@ const Inside = ({ errors, ...typed }: InsideProps) => (
     action={paths.profileAnswers}
     errors={errors}
   >
-    <MarkupHole name="interests" />
-    <MarkupHole name="industries" />
+    <HtmlSlot name="interests" />
+    <HtmlSlot name="industries" />
     <div className="form-row">
       <Select
         name="careerLevel"
         label="Career level"
-        options={[UNSAID, ...CAREER_LEVELS]}
-        defaultValue={typed.careerLevel || NOT_SAID}
+        options={[NOT_SPECIFIED, ...CAREER_LEVELS]}
+        defaultValue={typed.careerLevel || UNSPECIFIED}
         error={errors.careerLevel}
       />
       <OtherCountries value={otherCountries}>
         <CountrySelect
-          typed={countryFields(typed.country || NOT_SAID, typed.otherCountry)}
+          typed={countryFields(typed.country || UNSPECIFIED, typed.otherCountry)}
           errors={errors}
-          first={[UNSAID]}
+          first={[NOT_SPECIFIED]}
         />
       </OtherCountries>
     </div>
     <TextInput
       name="city"
       label="City"
-      defaultValue={textHole('city')}
+      defaultValue={textSlot('city')}
       error={errors.city}
       autoComplete="address-level2"
     />

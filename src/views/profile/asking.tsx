@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { NOT_SAID } from '../../lib/profile.ts'
-import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
+import { UNSPECIFIED } from '../../lib/members/profile.ts'
+import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { CardHead } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Form } from '../ui/form.tsx'
 
 /** The option of who does not want to say. */
-export const UNSAID = { value: NOT_SAID, label: 'Prefer not to say' }
+export const NOT_SPECIFIED = { value: UNSPECIFIED, label: 'Prefer not to say' }
 
 type AskingProps = {
   id: string

@@ -1,14 +1,14 @@
-import { MAX_CAPACITY } from '../../lib/mentorship.ts'
+import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
+import { CANNOT_MENTOR, canMentor, type Tier } from '../../lib/membership/tiers.ts'
+import { MAX_CAPACITY } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
-import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
-import { CANNOT_MENTOR, canMentor, type Tier } from '../../lib/tiers.ts'
-import { Kept } from '../frame/kept.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardHead } from '../ui/card.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
-import { type Filled, Form } from '../ui/form.tsx'
+import { Form, type FormSlots } from '../ui/form.tsx'
 
 export type Mentoring = {
   isMentor: boolean
@@ -17,24 +17,34 @@ export type Mentoring = {
 }
 
 /** What was refused, or else what is stored. */
-type CardProps = Partial<Filled<Mentoring>> & { member: Mentoring & { membershipTier: Tier } }
+type CardProps = Partial<FormSlots<Mentoring>> & { member: Mentoring & { membershipTier: Tier } }
 
 /** Asks whether the member mentors, how many mentees they take, and whether new ones may ask. */
 export const MentoringCard = ({ member, typed = member, errors = {} }: CardProps) => {
   const { isMentor, mentorAvailable, mentorCapacity } = typed
   const props = {
     typed: { isMentor, mentorAvailable, mentorCapacity },
-    ...{ errors, mentors: member.isMentor, can: canMentor(member.membershipTier) },
+    errors,
+    mentors: member.isMentor,
+    can: canMentor(member.membershipTier),
   }
-  return <Kept as="section" id="mentoring" className="card card-pad" of={Inside} props={props} />
+  return (
+    <CachedFragment
+      as="section"
+      id="mentoring"
+      className="card card-pad"
+      of={Inside}
+      props={props}
+    />
+  )
 }
 
-type InsideProps = Standing & { typed: Mentoring; errors: Record<string, string> }
+type InsideProps = Status & { typed: Mentoring; errors: Record<string, string> }
 
 const Inside = ({ typed, errors, mentors, can }: InsideProps) => (
   <>
     <CardHead title={mentors ? 'Mentoring' : 'Would you like to mentor?'} />
-    <p className="sub">{standing({ mentors, can })}</p>
+    <p className="sub">{status({ mentors, can })}</p>
     <Form
       className="form"
       action={paths.profileMentoring}
@@ -76,10 +86,10 @@ const Inside = ({ typed, errors, mentors, can }: InsideProps) => (
 )
 
 /** Whether the member mentors, and whether their tier lets them. */
-type Standing = { mentors: boolean; can: boolean }
+type Status = { mentors: boolean; can: boolean }
 
 /** How the member stands as a mentor now. */
-function standing({ mentors, can }: Standing) {
+function status({ mentors, can }: Status) {
   if (!can) return mentors ? `${CANNOT_MENTOR} You are listed again once it does.` : CANNOT_MENTOR
   if (!mentors)
     return 'Your tier lets you. You are listed among the mentors and can be asked only once you say so, and can take it back at any time.'

@@ -1,3 +1,4 @@
+import { UNSPECIFIED } from '../../lib/members/profile.ts'
 import {
   PRIMARY_ROLE_LABELS,
   PRIMARY_ROLES,
@@ -7,12 +8,11 @@ import {
   provides,
 } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
-import { NOT_SAID } from '../../lib/profile.ts'
-import { Kept } from '../frame/kept.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { Select } from '../ui/fields/select.tsx'
-import type { Filled } from '../ui/form.tsx'
-import { Asking, UNSAID } from './asking.tsx'
+import type { FormSlots } from '../ui/form.tsx'
+import { Asking, NOT_SPECIFIED } from './asking.tsx'
 
 /** What the form holds; of what was typed, it may be what is no option. */
 export type Role = {
@@ -22,7 +22,7 @@ export type Role = {
 }
 
 /** What was refused, or else what is stored. */
-type CardProps = Partial<Filled<Role>> & { member: Role & { primaryRole: PrimaryRole | null } }
+type CardProps = Partial<FormSlots<Role>> & { member: Role & { primaryRole: PrimaryRole | null } }
 
 const ROLES = PRIMARY_ROLES.map((value) => ({ value, label: PRIMARY_ROLE_LABELS[value] }))
 
@@ -30,10 +30,13 @@ const ROLES = PRIMARY_ROLES.map((value) => ({ value, label: PRIMARY_ROLE_LABELS[
 export const RoleCard = ({ member, typed = member, errors = {} }: CardProps) => {
   const { primaryRole, providerType, opportunityTypes } = typed
   const props = {
-    ...{ role: member.primaryRole, errors },
+    role: member.primaryRole,
+    errors,
     typed: { primaryRole, providerType, opportunityTypes },
   }
-  return <Kept as="section" id="role" className="card card-pad" of={Inside} props={props} />
+  return (
+    <CachedFragment as="section" id="role" className="card card-pad" of={Inside} props={props} />
+  )
 }
 
 type InsideProps = { role: PrimaryRole | null; typed: Role; errors: Record<string, string> }
@@ -42,7 +45,7 @@ const Inside = ({ role, typed, errors }: InsideProps) => (
   <Asking
     id="role"
     title="What you are here for"
-    lead={<Standing role={role} />}
+    lead={<Status role={role} />}
     action={paths.profileRole}
     errors={errors}
     className="form role-form"
@@ -61,8 +64,8 @@ const Inside = ({ role, typed, errors }: InsideProps) => (
       <Select
         name="providerType"
         label="Provider type"
-        options={[UNSAID, ...PROVIDER_TYPES]}
-        defaultValue={typed.providerType || NOT_SAID}
+        options={[NOT_SPECIFIED, ...PROVIDER_TYPES]}
+        defaultValue={typed.providerType || UNSPECIFIED}
         error={errors.providerType}
       />
       <CheckboxGroup
@@ -76,7 +79,7 @@ const Inside = ({ role, typed, errors }: InsideProps) => (
   </Asking>
 )
 
-const Standing = ({ role }: { role: PrimaryRole | null }) =>
+const Status = ({ role }: { role: PrimaryRole | null }) =>
   provides(role) ? (
     <p className="sub">
       You can{' '}

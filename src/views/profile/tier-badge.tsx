@@ -1,5 +1,5 @@
+import { TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import type { Family } from '../../lib/terrain/family.ts'
-import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Badge } from '../ui/badge.tsx'
 
 const FAMILIES: Record<Tier, Family> = {

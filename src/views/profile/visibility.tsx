@@ -1,8 +1,8 @@
-import type { Member } from '../../db/queries/members.ts'
+import type { Member } from '../../db/members/members.ts'
+import { HIDEABLE, HIDEABLE_LABELS, PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
+import { tierIncludes } from '../../lib/membership/features.ts'
 import { paths } from '../../lib/paths.ts'
-import { HIDEABLE, HIDEABLE_LABELS, PROFILE_FAILED } from '../../lib/profile-fields.ts'
-import { gives } from '../../lib/tier-lines.ts'
-import { Kept } from '../frame/kept.tsx'
+import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardHead } from '../ui/card.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
@@ -12,14 +12,14 @@ const OPTIONS = HIDEABLE.map((value) => ({ value, label: HIDEABLE_LABELS[value] 
 
 /** What a member's page shows to the others. */
 export const VisibilityCard = ({ member }: { member: Member }) => (
-  <Kept
+  <CachedFragment
     as="section"
     id="visibility"
     className="card card-pad"
     of={Visibility}
     props={{
       shown: HIDEABLE.filter((field) => !member.hiddenFields.includes(field)),
-      hasEntries: gives(member.membershipTier, 'profileEntries'),
+      hasEntries: tierIncludes(member.membershipTier, 'profileEntries'),
     }}
   />
 )

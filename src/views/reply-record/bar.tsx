@@ -1,8 +1,8 @@
-import type { ReplyCounts } from '../../lib/applications/record.ts'
+import type { ReplyCounts } from '../../lib/applications/reply-record.ts'
 import { REPLY_BUCKETS } from '../../lib/catalog.ts'
 
 /** Things that have a cell each; of more the bar is in proportion. */
-const MOST_CELLS = 30
+const MAX_CELLS = 30
 
 /** How much of the bar a part takes, as the style sheet knows it. */
 const WIDTHS =
@@ -15,10 +15,10 @@ export const RecordBar = ({ received, buckets }: Pick<ReplyCounts, 'received' | 
   <ol className="kept-bar" aria-label="Days until an answer">
     {REPLY_BUCKETS.map((bucket) => {
       const n = buckets[bucket]
-      const share = received <= MOST_CELLS ? n : Math.ceil((n / received) * MOST_CELLS)
+      const share = received <= MAX_CELLS ? n : Math.ceil((n / received) * MAX_CELLS)
       return (
         <li key={bucket} className={WIDTHS[share]}>
-          <Cells n={received <= MOST_CELLS ? n : Math.min(n, 1)} />
+          <Cells n={received <= MAX_CELLS ? n : Math.min(n, 1)} />
           <b>{n}</b> <span>{bucket.replace('-', '–')}</span>
         </li>
       )

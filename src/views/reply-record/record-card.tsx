@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import {
   countsText,
-  FEWEST_TO_SAY,
+  MIN_CASES,
   type ReplyRecord,
   replySentence,
-} from '../../lib/applications/record.ts'
+} from '../../lib/applications/reply-record.ts'
 import { iconBefore } from '../ui/icon.tsx'
 import { RecordBar } from './bar.tsx'
 
@@ -26,12 +26,12 @@ export const RecordCard = ({ record, rule, className, children }: RecordProps) =
       {children}
     </div>
     <div>
-      {record.received >= FEWEST_TO_SAY && <RecordBar {...record} />}
+      {record.received >= MIN_CASES && <RecordBar {...record} />}
       <details>
         <summary>
-          {record.received >= FEWEST_TO_SAY
+          {record.received >= MIN_CASES
             ? 'Days until an answer; silence stays in the count. '
-            : `From ${FEWEST_TO_SAY} on there is something to say. `}
+            : `From ${MIN_CASES} on there is something to say. `}
           <span className="link">How it is counted</span>
         </summary>
         <p className="hint">

@@ -1,4 +1,4 @@
-import { type ReplyRecord, replySentence } from '../../lib/applications/record.ts'
+import { type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
 
 /** A reply record beside a way to apply or ask, with what it means. */
 export const RecordNote = ({ record, rule }: { record: ReplyRecord; rule: string }) => (

@@ -1,4 +1,4 @@
-import type { Blocked } from '../../db/queries/blocks.ts'
+import type { Blocked } from '../../db/safety/blocks.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { BackToAccount } from '../account/form-end.tsx'

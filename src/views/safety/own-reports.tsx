@@ -1,4 +1,4 @@
-import type { OwnReport } from '../../db/queries/own-reports.ts'
+import type { OwnReport } from '../../db/safety/own-reports.ts'
 import { paths } from '../../lib/paths.ts'
 import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
 import { REASONS } from '../../lib/safety/rules.ts'

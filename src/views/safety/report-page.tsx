@@ -1,6 +1,6 @@
 import { REPORT_REASONS, type ReportSubject } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
-import { REPORT_FAILED, SUBJECT_NAMES, WORDS_MAX } from '../../lib/safety/report.ts'
+import { MAX_REPORT_LENGTH, REPORT_FAILED, SUBJECT_NAMES } from '../../lib/safety/report.ts'
 import { REASONS } from '../../lib/safety/rules.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Article } from '../legal/article.tsx'
@@ -9,7 +9,7 @@ import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Refusal } from '../ui/fields/refusal.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
-import { type Filled, Form } from '../ui/form.tsx'
+import { Form, type FormSlots } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 
 /** What is reported, as whoever reports it sees it. */
@@ -21,7 +21,7 @@ export type Reported = {
   own: boolean
 }
 
-export type ReportFormProps = Filled<{ reason: string; words: string; next: string }> & {
+export type ReportFormProps = FormSlots<{ reason: string; words: string; next: string }> & {
   subject: Reported
 }
 
@@ -81,7 +81,7 @@ export function ReportForm({ subject, typed, errors = {} }: ReportFormProps) {
         rows={6}
         defaultValue={typed.words}
         error={errors.words}
-        hint={`What happened, and where it shows. At most ${formatNumber(WORDS_MAX)} characters; only for ‘Something else’ it is needed.`}
+        hint={`What happened, and where it shows. At most ${formatNumber(MAX_REPORT_LENGTH)} characters; only for ‘Something else’ it is needed.`}
         dir="auto"
       />
       <div className="actions">

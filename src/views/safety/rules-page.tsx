@@ -1,11 +1,11 @@
 import { paths } from '../../lib/paths.ts'
-import { RULES } from '../../lib/safety/rules.ts'
+import { SITE_RULES } from '../../lib/safety/rules.ts'
 import { Article } from '../legal/article.tsx'
 
 /** The rules by their numbers, which reports name. */
 export const RulesPage = () => (
   <Article title="Rules of the house" lead="What everybody here keeps to, whoever they are.">
-    {RULES.map(({ number, title, text }) => (
+    {SITE_RULES.map(({ number, title, text }) => (
       <section key={number} id={`rule-${number}`}>
         <h2>
           {number}. {title}

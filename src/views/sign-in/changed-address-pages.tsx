@@ -11,7 +11,7 @@ type LinkProps = {
 }
 
 /** What the letter to a new address leads to. */
-export const ProveNewPage = ({ token, email, name }: LinkProps) => (
+export const ConfirmNewAddressPage = ({ token, email, name }: LinkProps) => (
   <LinkPage
     title="Is this your new address?"
     lead={
@@ -20,7 +20,7 @@ export const ProveNewPage = ({ token, email, name }: LinkProps) => (
         {SITE_NAME}. The one before is told.
       </>
     }
-    action={paths.proveNewAddress}
+    action={paths.confirmNewAddress}
     token={token}
     label="Change Address"
     hint="Not your account? Close this page: nothing is changed."
@@ -28,7 +28,7 @@ export const ProveNewPage = ({ token, email, name }: LinkProps) => (
 )
 
 /** What the letter to the address before leads to. */
-export const TakeBackPage = ({ token, email, name }: LinkProps) => (
+export const RestoreAddressPage = ({ token, email, name }: LinkProps) => (
   <LinkPage
     title="Put your address back?"
     lead={

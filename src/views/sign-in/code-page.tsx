@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { CodeInput } from '../ui/fields/code-input.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Terrain } from '../ui/terrain.tsx'
+import { FormErrors } from './form-errors.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
-import { WhatIsWrong } from './what-is-wrong.tsx'
 
 type CodeProps = {
   next: string
@@ -26,7 +26,7 @@ export const CodePage = ({ next, carried, refused, passkeys }: CodeProps) => (
         <p className="lead">The six digits that your app shows now, or a recovery code.</p>
       </header>
       {refused.code && <ErrorSummary errors={{ code: refused.code }} />}
-      {refused.passkey && <WhatIsWrong>{refused.passkey}</WhatIsWrong>}
+      {refused.passkey && <FormErrors>{refused.passkey}</FormErrors>}
       <form className="form" method="post" action={paths.secondFactor}>
         <input type="hidden" name="next" value={next} />
         {carried && <input type="hidden" name={CARRIED} value={carried} />}

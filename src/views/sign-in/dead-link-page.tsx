@@ -1,18 +1,18 @@
 import { TOKEN_INVALID } from '../../lib/accounts/tokens.ts'
 import { paths } from '../../lib/paths.ts'
-import { LostPage } from '../errors/lost-page.tsx'
+import { MessagePage } from '../errors/message-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 type DeadLinkProps = { href: string; label: string }
 
 /** The same for every link that allows nothing, whatever the reason: a stranger learns none. */
 export const DeadLinkPage = ({ href, label }: DeadLinkProps) => (
-  <LostPage title="This link is used up" lead={TOKEN_INVALID} hint="Nothing was changed.">
+  <MessagePage title="This link is used up" lead={TOKEN_INVALID} hint="Nothing was changed.">
     <ButtonLink href={href} variant="primary" large>
       {label}
     </ButtonLink>
     <ButtonLink href={paths.home} large>
       Go to the start
     </ButtonLink>
-  </LostPage>
+  </MessagePage>
 )

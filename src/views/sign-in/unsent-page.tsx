@@ -1,17 +1,17 @@
 import type { Pair } from '../../lib/forms/typed.ts'
-import { LostPage } from '../errors/lost-page.tsx'
-import { Typed } from '../errors/typed.tsx'
+import { MessagePage } from '../errors/message-page.tsx'
+import { TypedText } from '../errors/typed-text.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** What was typed into a form whose session had ended, to be copied. */
 export const UnsentPage = ({ back, sent }: { back: string; sent: readonly Pair[] }) => (
-  <LostPage
+  <MessagePage
     title="Not sent yet"
     lead="You were signed out before this was sent. Copy what you typed, then send it again."
-    more={<Typed sent={sent} />}
+    more={<TypedText sent={sent} />}
   >
     <ButtonLink href={back} variant="primary" large>
       Back to the form
     </ButtonLink>
-  </LostPage>
+  </MessagePage>
 )

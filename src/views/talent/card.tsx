@@ -1,23 +1,23 @@
-import type { FoundMember } from '../../db/talent/find.ts'
+import type { FoundTalent } from '../../db/talent/search.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { keptItem } from '../frame/kept.tsx'
+import { cachedItem } from '../frame/cached-fragment.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Verified } from '../ui/verified.tsx'
 
-type CardProps = { found: FoundMember; organizationId: string; focus?: boolean }
+type CardProps = { found: FoundTalent; organizationId: string; focus?: boolean }
 
 /** Kept by what it shows. */
 export function talentCard({ found, organizationId, focus }: CardProps) {
   const { id, firstName, lastName, profileImageUrl, ...rest } = found
   const person = { id, firstName, lastName, profileImageUrl }
   const props = { person, organizationId, focus, ...rest, id }
-  return keptItem({ key: id, className: 'card mentorship', of: Inside, props })
+  return cachedItem({ key: id, className: 'card mentorship', of: Inside, props })
 }
 
-type InsideProps = Omit<FoundMember, 'firstName' | 'lastName' | 'profileImageUrl'> & {
-  person: Pick<FoundMember, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
+type InsideProps = Omit<FoundTalent, 'firstName' | 'lastName' | 'profileImageUrl'> & {
+  person: Pick<FoundTalent, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
   organizationId: string
   focus: boolean | undefined
 }

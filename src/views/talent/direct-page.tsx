@@ -1,13 +1,17 @@
-import type { Page } from '../../db/queries/listing.ts'
+import type { Page } from '../../db/pagination.ts'
 import type { Direct, DirectAccess } from '../../db/talent/direct.ts'
 import { paths } from '../../lib/paths.ts'
 import { DIRECT_REFUSALS, tryAgainIn } from '../../lib/talent/direct.ts'
-import { CONTACT_LENGTH } from '../../lib/talent/invitation.ts'
-import { excerpt, formatNumber, fullName, plural } from '../../lib/text/format.ts'
+import { CONTACT_NOTE_LENGTH } from '../../lib/talent/invitation.ts'
+import { excerpt, formatNumber, fullName, pluralize } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
-import { type ShownTalk, type TalkProps, TalkSection } from '../conversation/talk.tsx'
-import { DayHole, dayHoles } from '../frame/day-hole.tsx'
-import { idHole, KeptList, keptItem, textHole } from '../frame/kept.tsx'
+import {
+  ConversationSection,
+  type ConversationSectionProps,
+  type VisibleConversation,
+} from '../conversation/conversation-section.tsx'
+import { attributeSlot, CachedList, cachedItem, textSlot } from '../frame/cached-fragment.tsx'
+import { DateSlot, dateSlots } from '../frame/date-slot.tsx'
 import { BlockLink, ReportLink } from '../safety/report-link.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -15,10 +19,10 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
-import { type Filled, Form } from '../ui/form.tsx'
+import { Form, type FormSlots } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-type WritePageProps = Partial<Filled<{ words: string }>> & {
+type WritePageProps = Partial<FormSlots<{ words: string }>> & {
   access: DirectAccess
   /** Seconds until another conversation can be started, where that is what refuses it. */
   wait: number
@@ -61,7 +65,7 @@ export const WritePage = ({ access, wait, typed, errors = {} }: WritePageProps) 
             rows={6}
             defaultValue={typed?.words}
             error={errors.words}
-            hint={`At most ${formatNumber(CONTACT_LENGTH)} characters. They see your name and your profile.`}
+            hint={`At most ${formatNumber(CONTACT_NOTE_LENGTH)} characters. They see your name and your profile.`}
           />
           <div>
             <Button type="submit" variant="primary" pending="Sending...">
@@ -75,7 +79,7 @@ export const WritePage = ({ access, wait, typed, errors = {} }: WritePageProps) 
 )
 
 /** A conversation with recruiters, for the side that looks. */
-export const shownDirectTalk = (direct: Direct): ShownTalk => ({
+export const visibleDirect = (direct: Direct): VisibleConversation => ({
   places: {
     page: paths.directTalk(direct.id),
     stream: paths.directStream(direct.id),
@@ -92,7 +96,13 @@ export const shownDirectTalk = (direct: Direct): ShownTalk => ({
 })
 
 /** What an expert member and the recruiters of an organization write to each other. */
-export const DirectPage = ({ direct, shown }: { direct: Direct; shown: TalkProps }) => {
+export const DirectPage = ({
+  direct,
+  shown,
+}: {
+  direct: Direct
+  shown: ConversationSectionProps
+}) => {
   const { organizationId, organization, memberId, own, answeredAt } = direct
   return (
     <div className="page wrap stack">
@@ -111,7 +121,7 @@ export const DirectPage = ({ direct, shown }: { direct: Direct; shown: TalkProps
           {own ? 'See the Organization' : 'See the Profile'}
         </ButtonLink>
       </PageHead>
-      <TalkSection {...shown} whole />
+      <ConversationSection {...shown} whole />
       {own ? (
         !answeredAt && <p className="hint">Not answered yet.</p>
       ) : (
@@ -139,7 +149,7 @@ export const DirectsPage = ({ rows, next }: Page<Direct>) => (
         <ButtonLink href={paths.companies}>See Organizations</ButtonLink>
       </EmptyState>
     ) : (
-      <KeptList className="rows card card-pad" id="cards" items={rows.map(directRow)} />
+      <CachedList className="rows card card-pad" id="cards" items={rows.map(directRow)} />
     )}
     {next && (
       <p className="actions mt-6">
@@ -151,16 +161,16 @@ export const DirectsPage = ({ rows, next }: Page<Direct>) => (
 
 /** Kept by how it stands: who wrote what, to whom, is put in. */
 function directRow({ id, organization, own, unread, answeredAt, words, ...direct }: Direct) {
-  return keptItem({
-    ...{ key: id, of: Inside },
+  return cachedItem({
+    key: id,
+    of: Inside,
     props: { isNew: unread > 0, isAnswered: answeredAt !== null },
-    holes: {
-      ...{
-        talk: paths.directTalk(id),
-        title: own ? organization : `${fullName(direct)} to ${organization}`,
-      },
-      ...{ news: plural(unread, 'new message'), words: excerpt(words, 80) },
-      ...dayHoles('begun', direct.createdAt),
+    slots: {
+      talk: paths.directTalk(id),
+      title: own ? organization : `${fullName(direct)} to ${organization}`,
+      news: pluralize(unread, 'new message'),
+      words: excerpt(words, 80),
+      ...dateSlots('begun', direct.createdAt),
     },
   })
 }
@@ -170,13 +180,13 @@ const Inside = ({ isNew, isAnswered }: { isNew: boolean; isAnswered: boolean }) 
     icon={isNew ? 'mail' : isAnswered ? 'circle-check' : 'hourglass'}
     level={2}
     title={
-      <a href={idHole('talk')} dir="auto">
-        {textHole('title')}
+      <a href={attributeSlot('talk')} dir="auto">
+        {textSlot('title')}
       </a>
     }
   >
-    {isNew && <b>{textHole('news')}. </b>}
-    Begun on <DayHole name="begun" />. {isAnswered ? 'Answered.' : 'Not answered yet.'}{' '}
-    <bdi>{textHole('words')}</bdi>
+    {isNew && <b>{textSlot('news')}. </b>}
+    Begun on <DateSlot name="begun" />. {isAnswered ? 'Answered.' : 'Not answered yet.'}{' '}
+    <bdi>{textSlot('words')}</bdi>
   </RowContent>
 )

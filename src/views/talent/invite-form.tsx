@@ -1,16 +1,16 @@
-import type { SentTo } from '../../db/talent/invite.ts'
+import type { SentTo } from '../../db/talent/invitations.ts'
+import { MAX_INVITATIONS_PER_DAY } from '../../lib/membership/features.ts'
 import { paths } from '../../lib/paths.ts'
-import { CONTACT_LABELS, CONTACT_LENGTH } from '../../lib/talent/invitation.ts'
-import { MOST_IN_A_DAY } from '../../lib/tier-lines.ts'
+import { CONTACT_LABELS, CONTACT_NOTE_LENGTH } from '../../lib/talent/invitation.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
-import { type Filled, Form, fieldOf } from '../ui/form.tsx'
+import { Form, type FormSlots, fieldOf } from '../ui/form.tsx'
 
-export type InviteProps = Partial<Filled<{ opportunityId: string; words: string }>> & {
+export type InviteProps = Partial<FormSlots<{ opportunityId: string; words: string }>> & {
   organizationId: string
   memberId: string
   postings: { id: string; title: string }[]
@@ -23,8 +23,8 @@ const NOTHING = { opportunityId: '', words: '' }
 export function InviteCard(props: InviteProps) {
   const { organizationId, memberId, postings, sent, typed = NOTHING, errors = {} } = props
   const field = fieldOf({ typed, errors })
-  const asked = new Set(sent.map(({ opportunityId }) => opportunityId))
-  const left = postings.filter(({ id }) => !asked.has(id))
+  const requested = new Set(sent.map(({ opportunityId }) => opportunityId))
+  const left = postings.filter(({ id }) => !requested.has(id))
   return (
     <Card id="invite">
       <CardHead title="Invite to a posting" />
@@ -74,7 +74,7 @@ export function InviteCard(props: InviteProps) {
               label="Why you invite them"
               required
               rows={4}
-              hint={`At most ${CONTACT_LENGTH} characters. They can accept, decline, or have you never invite them again. ${MOST_IN_A_DAY} invitations in 24 hours at most.`}
+              hint={`At most ${CONTACT_NOTE_LENGTH} characters. They can accept, decline, or have you never invite them again. ${MAX_INVITATIONS_PER_DAY} invitations in 24 hours at most.`}
             />
             <div>
               <Button type="submit" variant="primary" pending="Sending...">

@@ -1,9 +1,9 @@
-import type { PublicMember } from '../../db/queries/profiles.ts'
-import type { Recruiting } from '../../db/talent/find.ts'
+import type { PublicMember } from '../../db/members/profiles.ts'
+import type { Recruiting } from '../../db/talent/search.ts'
 import { paths } from '../../lib/paths.ts'
-import { ShownEntries } from '../members/entries.tsx'
-import { ShownMember, ShownTexts } from '../members/shown.tsx'
-import { ShownWork } from '../members/work.tsx'
+import { VisibleEntries } from '../members/entries.tsx'
+import { PortfolioWork } from '../members/portfolio.tsx'
+import { VisibleMember, VisibleTexts } from '../members/visible-texts.tsx'
 import { BlockLink, ReportLink } from '../safety/report-link.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { InviteCard, type InviteProps } from './invite-form.tsx'
@@ -20,14 +20,14 @@ export const TalentMemberPage = ({ member, team, invite }: PageProps) => (
     <p>
       <BackLink href={paths.talentOf(team.id)}>Talent</BackLink>
     </p>
-    <ShownMember member={member} />
+    <VisibleMember member={member} />
     <p className="hint">
       They are told that <bdi>{team.name}</bdi> opened this, and when.
     </p>
-    {member.pieces.length > 0 && <ShownWork pieces={member.pieces} />}
-    <ShownEntries kind="certification" entries={member.entries} />
-    <ShownEntries kind="project" entries={member.entries} />
-    <ShownTexts member={member} />
+    {member.pieces.length > 0 && <PortfolioWork pieces={member.pieces} />}
+    <VisibleEntries kind="certification" entries={member.entries} />
+    <VisibleEntries kind="project" entries={member.entries} />
+    <VisibleTexts member={member} />
     <InviteCard {...invite} />
     <p className="actions">
       <ReportLink type="member" id={member.id} named />

@@ -1,10 +1,10 @@
-import type { Page } from '../../db/queries/listing.ts'
-import type { Sent } from '../../db/talent/invite.ts'
+import type { Page } from '../../db/pagination.ts'
+import type { Sent } from '../../db/talent/invitations.ts'
 import { paths } from '../../lib/paths.ts'
 import { CONTACT_LABELS } from '../../lib/talent/invitation.ts'
 import { RowContent } from '../account/row.tsx'
-import { DayHole, dayHoles } from '../frame/day-hole.tsx'
-import { idHole, KeptList, keptItem, textHole } from '../frame/kept.tsx'
+import { attributeSlot, CachedList, cachedItem, textSlot } from '../frame/cached-fragment.tsx'
+import { DateSlot, dateSlots } from '../frame/date-slot.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export const SentPage = ({ rows, next, team }: PageProps) => (
         <ButtonLink href={paths.talentOf(team.id)}>Look for Talent</ButtonLink>
       </EmptyState>
     ) : (
-      <KeptList className="rows card card-pad" id="cards" items={rows.map(sentRow)} />
+      <CachedList className="rows card card-pad" id="cards" items={rows.map(sentRow)} />
     )}
     {next && (
       <p className="actions">
@@ -34,12 +34,16 @@ export const SentPage = ({ rows, next, team }: PageProps) => (
 
 /** Kept by how it stands: whom it invited to what is put in. */
 function sentRow({ id, name, title, opportunityId, status, createdAt, answeredAt }: Sent) {
-  return keptItem({
-    ...{ key: id, of: Inside, props: { status, isAnswered: answeredAt !== null } },
-    holes: {
-      ...{ name, title, posting: paths.posting(opportunityId) },
-      ...dayHoles('invited', createdAt),
-      ...(answeredAt && dayHoles('answered', answeredAt)),
+  return cachedItem({
+    key: id,
+    of: Inside,
+    props: { status, isAnswered: answeredAt !== null },
+    slots: {
+      name,
+      title,
+      posting: paths.posting(opportunityId),
+      ...dateSlots('invited', createdAt),
+      ...(answeredAt && dateSlots('answered', answeredAt)),
     },
   })
 }
@@ -50,17 +54,17 @@ const Inside = ({ status, isAnswered }: InsideProps) => (
   <RowContent
     icon={status === 'waiting' ? 'hourglass' : status === 'accepted' ? 'circle-check' : 'x'}
     level={2}
-    title={<bdi>{textHole('name')}</bdi>}
+    title={<bdi>{textSlot('name')}</bdi>}
   >
-    <a className="link" href={idHole('posting')} dir="auto">
-      {textHole('title')}
+    <a className="link" href={attributeSlot('posting')} dir="auto">
+      {textSlot('title')}
     </a>
     <br />
-    Invited on <DayHole name="invited" />. {CONTACT_LABELS[status]}
+    Invited on <DateSlot name="invited" />. {CONTACT_LABELS[status]}
     {isAnswered && (
       <>
         {' '}
-        on <DayHole name="answered" />
+        on <DateSlot name="answered" />
       </>
     )}
     .

@@ -2,7 +2,7 @@ import { familyOf } from '../../lib/terrain/family.ts'
 import { initials } from '../../lib/text/format.ts'
 import { classes } from './classes.ts'
 
-export type Person = {
+export type AvatarPerson = {
   id: string
   firstName: string
   lastName: string
@@ -10,7 +10,7 @@ export type Person = {
 }
 
 type AvatarProps = {
-  person: Person
+  person: AvatarPerson
   size?: 'small' | 'large'
   /** It stands among others in what is hidden as a whole. */
   grouped?: boolean

@@ -13,7 +13,7 @@ export function Day({ of, className }: DayProps) {
 }
 
 /** A date with its time of day, in UTC. */
-export function Moment({ of }: Pick<DayProps, 'of'>) {
+export function DateTime({ of }: Pick<DayProps, 'of'>) {
   const date = new Date(of)
   return <time dateTime={date.toISOString()}>{formatMoment(date)} UTC</time>
 }

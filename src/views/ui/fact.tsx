@@ -10,7 +10,7 @@ type FactProps = {
 }
 
 /** One row of a list of facts: an icon stands for its label. Other than what people wrote, `ours` reads from the left. */
-export const Fact = ({ icon, label, ours, children }: FactProps) => (
+export const FactRow = ({ icon, label, ours, children }: FactProps) => (
   <>
     <dt className={iconBefore(icon)}>{label}</dt>
     <dd dir={ours ? undefined : 'auto'}>{children}</dd>

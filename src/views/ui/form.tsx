@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, useContext } from 'react'
-import { SHOWN_TO } from '../../lib/forms/shown-to.ts'
+import { VIEWER_FIELD } from '../../lib/forms/shown-to.ts'
 
 /** To whom the page is shown. A fragment has none: the script says it of the page around it. */
-export const ShownTo = createContext<string | null>(null)
+export const ViewerContext = createContext<string | null>(null)
 
 let standIn: string | null | undefined
 
@@ -10,7 +10,7 @@ let standIn: string | null | undefined
  * Has every form say this in place of the viewer while `render` runs, which must not wait. A
  * provider would not do: React's renderers share the values of contexts, one within the other.
  */
-export function shownAs<Result>(who: string | null, render: () => Result): Result {
+export function renderedFor<Result>(who: string | null, render: () => Result): Result {
   const before = standIn
   standIn = who
   try {
@@ -21,11 +21,11 @@ export function shownAs<Result>(who: string | null, render: () => Result): Resul
 }
 
 /** What a form is shown with: what it holds, and what is wrong with that. */
-export type Filled<Typed> = { typed: Typed; errors?: Record<string, string> | undefined }
+export type FormSlots<Typed> = { typed: Typed; errors?: Record<string, string> | undefined }
 
 /** Has a field of a form hold what was typed, and say what is wrong with that. */
 export const fieldOf =
-  <Typed,>({ typed, errors = {} }: Filled<Typed>) =>
+  <Typed,>({ typed, errors = {} }: FormSlots<Typed>) =>
   <Name extends keyof Typed & string>(name: Name) => ({
     name,
     defaultValue: typed[name],
@@ -59,7 +59,7 @@ export function Form(form: FormProps) {
   }
   return (
     <form method="post" {...props} {...sending}>
-      <ShownToField />
+      <ViewerInput />
       {children}
     </form>
   )
@@ -71,13 +71,15 @@ type FormOfAllProps = Pick<FormProps, 'swap' | 'target' | 'failure' | 'children'
  * One form around all the cards of a list, whose buttons are sent alone, each to where it says: by
  * {@link sentTo}. A form on every card was a sixth of a list.
  */
-export const FormOfAll = ({ swap, target, failure, children }: FormOfAllProps) => (
+export const SharedForm = ({ swap, target, failure, children }: FormOfAllProps) => (
   <form
     method="post"
-    {...{ 'hx-swap:inherited': swap, 'hx-target:inherited': target, 'hx-sync:inherited': 'drop' }}
+    hx-swap:inherited={swap}
+    hx-target:inherited={target}
+    hx-sync:inherited="drop"
     data-failure={failure}
   >
-    <ShownToField />
+    <ViewerInput />
     {children}
   </form>
 )
@@ -88,8 +90,8 @@ export const sentTo = (action: string) => ({
   'hx-post': '',
 })
 
-function ShownToField() {
-  const viewer = useContext(ShownTo)
+function ViewerInput() {
+  const viewer = useContext(ViewerContext)
   const shownTo = standIn === undefined ? viewer : standIn
-  return shownTo && <input type="hidden" name={SHOWN_TO} value={shownTo} />
+  return shownTo && <input type="hidden" name={VIEWER_FIELD} value={shownTo} />
 }

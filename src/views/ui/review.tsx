@@ -3,7 +3,7 @@ import { Rating } from './rating.tsx'
 
 type ReviewProps = { by: string; rating: number; body: string; children?: ReactNode }
 
-export const Review = ({ by, rating, body, children }: ReviewProps) => (
+export const ReviewItem = ({ by, rating, body, children }: ReviewProps) => (
   <article className="review">
     <h3>
       <bdi>{by}</bdi> <Rating of={rating} />

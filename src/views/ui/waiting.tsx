@@ -1,17 +1,17 @@
-import { plural } from '../../lib/text/format.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type WaitingProps = { count: number; place: 'nav' | 'menu'; swap?: boolean }
 
 /** How much waits for the member behind a link: unseen messages, and requests to answer. */
-export const Waiting = ({ count, place, swap }: WaitingProps) => (
+export const WaitingCount = ({ count, place, swap }: WaitingProps) => (
   <span className="waiting" id={`waiting-${place}`} hx-swap-oob={swap ? 'outerHTML' : undefined}>
     {count > 0 && (
       <>
         <span className="num" aria-hidden="true">
           {count > 99 ? '99+' : count}
         </span>
-        <VisuallyHidden> ({plural(count, 'thing')} waiting)</VisuallyHidden>
+        <VisuallyHidden> ({pluralize(count, 'thing')} waiting)</VisuallyHidden>
       </>
     )}
   </span>
@@ -20,7 +20,7 @@ export const Waiting = ({ count, place, swap }: WaitingProps) => (
 /** Both places of the count, in an answer to htmx that changes it. */
 export const ChangedWaiting = ({ count }: { count: number }) => (
   <>
-    <Waiting count={count} place="nav" swap />
-    <Waiting count={count} place="menu" swap />
+    <WaitingCount count={count} place="nav" swap />
+    <WaitingCount count={count} place="menu" swap />
   </>
 )

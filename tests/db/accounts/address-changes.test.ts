@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { changeByToken } from '../../../src/db/accounts/address-changes.ts'
 import { beginChallenge } from '../../../src/db/accounts/challenges.ts'
 import { joinWithIdentity } from '../../../src/db/accounts/identities.ts'
-import { mintToken } from '../../../src/db/accounts/tokens.ts'
-import { createMember } from '../../../src/db/queries/members.ts'
-import { letters } from '../../../src/db/schema/letters.ts'
+import { createToken } from '../../../src/db/accounts/tokens.ts'
+import { createMember } from '../../../src/db/members/members.ts'
+import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { maskAddress } from '../../../src/lib/accounts/addresses.ts'
 import { newToken } from '../../../src/lib/accounts/tokens.ts'
@@ -44,7 +44,7 @@ const TAKERS: [string, (email: string) => Promise<unknown>][] = [
     'another change',
     async (address) => {
       const { id: memberId } = await addMember(db)
-      const token = await mintToken(
+      const token = await createToken(
         db,
         { memberId, purpose: 'change-address', address },
         new Date(),
@@ -58,10 +58,11 @@ test.each(TAKERS)('%s at once does not take what its member may take back', asyn
   const ada = await addMember(db, { emailVerifiedAt: new Date() })
   const address = `${crypto.randomUUID()}@example.com`
   const change = { memberId: ada.id, purpose: 'change-address', address } as const
-  const token = await mintToken(db, change, new Date())
-  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const token = await createToken(db, change, new Date())
+  const locked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   const holding = db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${letters} in share mode`)
+    await tx.execute(sql`lock table ${outboxEmails} in share mode`)
     locked.resolve()
     await release.promise
   })

@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { changeByToken, changeUnproved } from '../../../src/db/accounts/address-changes.ts'
+import { changeByToken, changeUnverifiedAddress } from '../../../src/db/accounts/address-changes.ts'
 import { beginChallenge, takeChallenge } from '../../../src/db/accounts/challenges.ts'
-import { spendCode } from '../../../src/db/accounts/codes.ts'
-import { ENDED } from '../../../src/db/accounts/devices.ts'
+import { sessionEnded } from '../../../src/db/accounts/devices.ts'
 import {
-  askDeletion,
-  comeBack,
   deleteNextAccount,
   pauseAccount,
+  reactivate,
+  requestDeletion,
   suspendMember,
-} from '../../../src/db/accounts/leaving.ts'
+} from '../../../src/db/accounts/lifecycle.ts'
 import { addPasskey, removePasskey } from '../../../src/db/accounts/passkeys.ts'
 import { restoreAddress } from '../../../src/db/accounts/restored-addresses.ts'
-import { mintToken, useCode, useToken } from '../../../src/db/accounts/tokens.ts'
-import { whileSignedIn } from '../../../src/db/accounts/ways-in.ts'
+import { whileSignedIn } from '../../../src/db/accounts/sign-in-methods.ts'
+import { createToken, useCode, useToken } from '../../../src/db/accounts/tokens.ts'
+import { spendCode } from '../../../src/db/accounts/two-step.ts'
 import type { Db } from '../../../src/db/database.ts'
 import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
 import { communities } from '../../../src/db/schema/communities.ts'
 import { passkeys, recoveryCodes } from '../../../src/db/schema/factors.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { hashOfRecovery, newRecoveryCodes } from '../../../src/lib/accounts/codes.ts'
-import { MOST_PASSKEYS } from '../../../src/lib/accounts/passkeys.ts'
+import { MAX_PASSKEYS } from '../../../src/lib/accounts/passkeys.ts'
 import { hashOfCode, newToken, type TokenPurpose } from '../../../src/lib/accounts/tokens.ts'
+import { hashOfRecovery, newRecoveryCodes } from '../../../src/lib/accounts/two-step.ts'
 import { besideTransaction } from '../../support/beside-transaction.ts'
 import { engineOfRun, testDatabase } from '../../support/database.ts'
 import {
   addCommunity,
-  addPasskey as addKey,
+  addStoredPasskey as addKey,
   addMember,
   addOrganization,
   addTeamMember,
@@ -47,7 +47,7 @@ const addressOf = () => `${crypto.randomUUID()}@example.com`
 async function memberWithToken(purpose: TokenPurpose, codeHash: string | null = null) {
   const { id: memberId } = await addMember(db, { emailVerifiedAt: now })
   const minted = { memberId, purpose, address: addressOf(), codeHash }
-  return { memberId, token: await mintToken(db, minted, now) }
+  return { memberId, token: await createToken(db, minted, now) }
 }
 
 // The embedded engine does one transaction after the other.
@@ -102,23 +102,24 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
 
   test('the second change of an address can be taken back to what the first made of it', async () => {
     const { id, email } = await addMember(db, { emailVerifiedAt: now })
-    const [first, second] = [addressOf(), addressOf()]
+    const first = addressOf()
+    const second = addressOf()
     const change = async (tx: Db) => {
-      await changeUnproved(tx, id, first, now)
+      await changeUnverifiedAddress(tx, id, first, now)
       await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, id))
     }
-    await besideTransaction(db, change, () => changeUnproved(db, id, second, now))
+    await besideTransaction(db, change, () => changeUnverifiedAddress(db, id, second, now))
     const isWayBack = and(
       eq(accountTokens.memberId, id),
       eq(accountTokens.purpose, 'restore-address'),
     )
-    const ways = await db.select().from(accountTokens).where(isWayBack)
-    expect(ways.map(({ address }) => address).toSorted()).toEqual([email, first].toSorted())
+    const methods = await db.select().from(accountTokens).where(isWayBack)
+    expect(methods.map(({ address }) => address).toSorted()).toEqual([email, first].toSorted())
   })
 
   test('one takes the place of the last passkey', async () => {
     const { id } = await addMember(db)
-    for (let made = 1; made < MOST_PASSKEYS; made++) await addKey(db, id)
+    for (let made = 1; made < MAX_PASSKEYS; made++) await addKey(db, id)
     const add = (tx: Db) => {
       const key = { publicKey: new Uint8Array(1), counter: 0, transports: [], backedUp: false }
       return addPasskey(tx, id, { ...key, credentialId: crypto.randomUUID(), name: 'Key' }, now)
@@ -128,7 +129,8 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
 
   test('one way in is left to who removes both', async () => {
     const { id: memberId } = await addMember(db, { passwordHash: null })
-    const [one, other] = [await addKey(db, memberId), await addKey(db, memberId)]
+    const one = await addKey(db, memberId)
+    const other = await addKey(db, memberId)
     const removed = besideTransaction(
       db,
       (tx) => removePasskey(tx, { memberId, id: one.id, offered: [] }, now),
@@ -142,7 +144,7 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
     const { id, signInsEnded } = await addMember(db)
     const refused = besideTransaction(
       db,
-      (tx) => tx.update(users).set(ENDED).where(eq(users.id, id)),
+      (tx) => tx.update(users).set(sessionEnded).where(eq(users.id, id)),
       () => rejection(whileSignedIn(db, { id, signInsEnded }, (tx) => addKey(tx, id))),
     )
     expect(await refused).toMatchObject({ status: 401 })
@@ -155,7 +157,7 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
       (tx) => whileSignedIn(tx, { id, signInsEnded }, (inner) => addKey(inner, id)),
       () =>
         db.transaction(async (tx) => {
-          await tx.update(users).set(ENDED).where(eq(users.id, id))
+          await tx.update(users).set(sessionEnded).where(eq(users.id, id))
           return tx.delete(passkeys).where(eq(passkeys.memberId, id)).returning()
         }),
     )
@@ -163,13 +165,14 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
   })
 
   test('one of two owners who leave stays to hand the organization over', async () => {
-    const [ada, grace] = [await addMember(db), await addMember(db)]
+    const ada = await addMember(db)
+    const grace = await addMember(db)
     const { id } = await addOrganization(db, { ownerId: ada.id })
     await addTeamMember(db, id, grace.id, 'owner')
     const left = besideTransaction(
       db,
-      (tx) => askDeletion(tx, ada.id, now),
-      () => askDeletion(db, grace.id, now),
+      (tx) => requestDeletion(tx, ada.id, now),
+      () => requestDeletion(db, grace.id, now),
     )
     expect(await left).toMatchObject({ ok: false })
   })
@@ -200,14 +203,14 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
 
   test('one comes back', async () => {
     const { id } = await addMember(db, { pausedAt: now })
-    expect(await twice((tx) => comeBack(tx, id))).toBeNull()
+    expect(await twice((tx) => reactivate(tx, id))).toBeNull()
   })
 
   test('who comes back is not deleted', async () => {
     const { id } = await addMember(db, { pausedAt: now, deletionAt: new Date(0) })
     await besideTransaction(
       db,
-      (tx) => comeBack(tx, id),
+      (tx) => reactivate(tx, id),
       () => deleteNextAccount(db, now),
     )
     expect(await db.$count(users, eq(users.id, id))).toBe(1)

@@ -39,8 +39,8 @@ test('counts for its purpose, its token and ten minutes', async () => {
 
 test('the database knows no token, and forgets what is over', async () => {
   const tokens = [await begin(), await begin('second-factor')]
-  const kept = JSON.stringify(await db.select().from(challenges))
-  for (const token of tokens) expect(kept).not.toContain(token)
+  const stored = JSON.stringify(await db.select().from(challenges))
+  for (const token of tokens) expect(stored).not.toContain(token)
   await deleteOldChallenges(db, inMinutes(10))
   expect(await db.$count(challenges)).toBe(0)
 })

@@ -5,11 +5,11 @@ import {
   addPasskey,
   findCredential,
   listPasskeys,
-  notePasskeyUse,
+  recordPasskeyUse,
   removePasskey,
 } from '../../../src/db/accounts/passkeys.ts'
 import { identities } from '../../../src/db/schema/identities.ts'
-import { MOST_PASSKEYS } from '../../../src/lib/accounts/passkeys.ts'
+import { MAX_PASSKEYS } from '../../../src/lib/accounts/passkeys.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember } from '../../support/factories.ts'
 
@@ -47,7 +47,7 @@ test('of twelve that are added at once ten stay', async () => {
   const adding = Array.from({ length: 12 }, () => addPasskey(db, id, made(), now))
   const added = await Promise.all(adding)
   expect(added.filter((each) => each === 'full').length).toBe(2)
-  expect((await listPasskeys(db, id)).length).toBe(MOST_PASSKEYS)
+  expect((await listPasskeys(db, id)).length).toBe(MAX_PASSKEYS)
 })
 
 test('of all that a member without a password removes at once the last stays', async () => {
@@ -67,8 +67,10 @@ test('of all that a member without a password removes at once the last stays', a
 })
 
 test('a password is a way in too, a stranger’s passkey and a site that is not offered none', async () => {
-  const [withPassword, without] = [await addMember(db), await addMember(db, { passwordHash: null })]
-  const [own, only] = [await add(withPassword.id), await add(without.id)]
+  const withPassword = await addMember(db)
+  const without = await addMember(db, { passwordHash: null })
+  const own = await add(withPassword.id)
+  const only = await add(without.id)
   const linked = { memberId: without.id, provider: 'github', subject: without.id }
   await db.insert(identities).values(linked)
   const remove = (memberId: string, id: string) => removePasskey(db, { memberId, id, offered }, now)
@@ -79,7 +81,7 @@ test('a password is a way in too, a stranger’s passkey and a site that is not 
 
 test('of ten uses with one counter one counts, and none that goes back', async () => {
   const { id } = await add((await addMember(db)).id)
-  const note = (counter: number) => notePasskeyUse(db, id, { counter, backedUp: true }, now)
+  const note = (counter: number) => recordPasskeyUse(db, id, { counter, backedUp: true }, now)
   const noted = await Promise.all(Array.from({ length: 10 }, () => note(4)))
   expect(noted.filter(Boolean).length).toBe(1)
   expect([await note(3), await note(0), await note(5)]).toEqual([false, false, true])

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { apply } from '../../../src/db/applications/applications.ts'
 import { chooseTime, offerTimes } from '../../../src/db/applications/interviews.ts'
-import { moveAsApplicant, moveAsTeam, undoMove } from '../../../src/db/applications/move.ts'
 import { deleteResume, deleteUnusedResumes } from '../../../src/db/applications/resumes.ts'
+import {
+  changeStatusAsApplicant,
+  changeStatusAsTeam,
+  undoStatusChange,
+} from '../../../src/db/applications/status.ts'
+import { sendMessage } from '../../../src/db/conversations/messages.ts'
 import type { Db } from '../../../src/db/database.ts'
-import { apply } from '../../../src/db/queries/applications.ts'
-import { sendMessage } from '../../../src/db/queries/messages.ts'
 import { applications, interviewTimes, resumes } from '../../../src/db/schema/applications.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
-import { TIER_LIMITS } from '../../../src/lib/tier-lines.ts'
+import { TIER_LIMITS } from '../../../src/lib/membership/features.ts'
 import { besideTransaction } from '../../support/beside-transaction.ts'
 import { engineOfRun, testDatabase } from '../../support/database.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
@@ -20,7 +24,7 @@ const before = new Date(now.getTime() - HOUR)
 const BEFORE = { createdAt: before, statusAt: before, toldAt: before }
 
 const invite = (poster: string, id: string) =>
-  moveAsTeam(
+  changeStatusAsTeam(
     db,
     poster,
     { id, to: 'interview' },
@@ -30,12 +34,15 @@ const invite = (poster: string, id: string) =>
 
 /** A posting of a person, and who applied to it, at a status. */
 async function applied(status: 'pending' | 'interview' = 'pending') {
-  const [poster, applicant] = [await addMember(db), await addMember(db)]
+  const poster = await addMember(db)
+  const applicant = await addMember(db)
   const posting = await addOpportunity(db, { postedById: poster.id })
   const [application] = await db
     .insert(applications)
     .values({
-      ...{ opportunityId: posting.id, applicantId: applicant.id, coverLetter: 'I weave.' },
+      opportunityId: posting.id,
+      applicantId: applicant.id,
+      coverLetter: 'I weave.',
       ...BEFORE,
     })
     .returning()
@@ -56,7 +63,7 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
   test('one decides', async () => {
     const { poster, id } = await applied()
     const decide = (tx: Db, to: 'shortlisted' | 'rejected') =>
-      moveAsTeam(tx, poster, { id, to }, new Date(now.getTime() - 1), now)
+      changeStatusAsTeam(tx, poster, { id, to }, new Date(now.getTime() - 1), now)
     const decided = besideTransaction(
       db,
       (tx) => decide(tx, 'shortlisted'),
@@ -69,16 +76,16 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
     const { poster, applicant, id } = await applied()
     const decided = besideTransaction(
       db,
-      (tx) => moveAsApplicant(tx, applicant, { id, to: 'withdrawn' }, now, now),
-      () => moveAsTeam(db, poster, { id, to: 'shortlisted' }, now, now),
+      (tx) => changeStatusAsApplicant(tx, applicant, { id, to: 'withdrawn' }, now, now),
+      () => changeStatusAsTeam(db, poster, { id, to: 'shortlisted' }, now, now),
     )
     expect(await decided).toMatchObject({ ok: false, status: 'withdrawn' })
   })
 
   test('one takes a decision back', async () => {
     const { poster, id } = await applied()
-    await moveAsTeam(db, poster, { id, to: 'shortlisted' }, now, now)
-    const undo = (tx: Db) => undoMove(tx, poster, id, 'team', now)
+    await changeStatusAsTeam(db, poster, { id, to: 'shortlisted' }, now, now)
+    const undo = (tx: Db) => undoStatusChange(tx, poster, id, 'team', now)
     expect(await besideTransaction(db, undo, () => undo(db))).toMatchObject({
       ok: false,
       status: 'pending',
@@ -91,7 +98,9 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
     const [second] = await db
       .insert(applications)
       .values({
-        ...{ opportunityId: posting.id, applicantId: other.id, coverLetter: 'I spin.' },
+        opportunityId: posting.id,
+        applicantId: other.id,
+        coverLetter: 'I spin.',
         ...BEFORE,
       })
       .returning()
@@ -126,7 +135,7 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
     const times = [time] as Parameters<typeof offerTimes>[2]['times']
     const offered = besideTransaction(
       db,
-      (tx) => moveAsApplicant(tx, applicant, { id, to: 'withdrawn' }, now, now),
+      (tx) => changeStatusAsApplicant(tx, applicant, { id, to: 'withdrawn' }, now, now),
       () => offerTimes(db, poster, { id, times }, now, now),
     )
     expect(await offered).toMatchObject({ ok: false, reason: 'conflict', status: 'withdrawn' })
@@ -137,7 +146,7 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
     const message = { applicationId: id, senderId: poster, body: 'Hello', clientId: id }
     const sent = besideTransaction(
       db,
-      (tx) => moveAsApplicant(tx, applicant, { id, to: 'withdrawn' }, now, now),
+      (tx) => changeStatusAsApplicant(tx, applicant, { id, to: 'withdrawn' }, now, now),
       () => sendMessage(db, message, now),
     )
     expect(await sent).toMatchObject({ ok: false })

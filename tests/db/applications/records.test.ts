@@ -5,9 +5,9 @@ import {
   findReplyRecords,
   withRecords,
 } from '../../../src/db/applications/records.ts'
-import { forgetAnswers } from '../../../src/db/kept-answers.ts'
+import { clearResultCache } from '../../../src/db/connection/result-cache.ts'
 import { replyCases } from '../../../src/db/schema/applications.ts'
-import { NO_CASES, replySentence } from '../../../src/lib/applications/record.ts'
+import { NO_CASES, replySentence } from '../../../src/lib/applications/reply-record.ts'
 import { testDatabase } from '../../support/database.ts'
 import { figure } from '../../support/figures.ts'
 import { byHand, type Case } from '../../support/record-by-hand.ts'
@@ -99,7 +99,7 @@ const history = async (...taken: (number | null)[]) => {
   return id
 }
 const recordOf = async (id: string) => {
-  forgetAnswers(db)
+  clearResultCache(db)
   return findReplyRecord(db, { organizations: [id] }, now)
 }
 
@@ -137,7 +137,10 @@ test('the bounds of what is looked at are in it, to the instant', async () => {
   const receivedAt = [ago(365), ago(90), ago(14)].flatMap((at) => [at, new Date(at.getTime() + 1)])
   await db.insert(replyCases).values(
     [...receivedAt, ago(50), ago(40), ago(30)].map((at) => ({
-      ...{ id: crypto.randomUUID(), organizationId: id, receivedAt: at, answerBy: now },
+      id: crypto.randomUUID(),
+      organizationId: id,
+      receivedAt: at,
+      answerBy: now,
     })),
   )
   const found = await recordOf(id)
@@ -146,14 +149,14 @@ test('the bounds of what is looked at are in it, to the instant', async () => {
 
 test('one statement asks for the records of the same, in whatever order', async () => {
   const ids = [await history(1), await history(2)]
-  forgetAnswers(db)
+  clearResultCache(db)
   const people: string[] = []
   const ask = (organizations: string[]) => findReplyRecords(db, { organizations, people }, now)
-  const asked = await statementsOf(database, async () => {
+  const requested = await statementsOf(database, async () => {
     await ask(ids)
     await ask([...ids.toReversed(), ...ids])
   })
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })
 
 test('what was struck out is in no record', async () => {

@@ -1,15 +1,19 @@
 import { expect, test } from 'bun:test'
 import { inArray, sql } from 'drizzle-orm'
-import { areDoorsClosed } from '../../../src/db/applications/doors.ts'
-import { tellOfDoors } from '../../../src/db/applications/doors-letters.ts'
-import { moveAsApplicant, moveAsTeam, undoMove } from '../../../src/db/applications/move.ts'
+import { apply } from '../../../src/db/applications/applications.ts'
+import { closeUnanswered } from '../../../src/db/applications/close-unanswered.ts'
+import { isIntakePaused } from '../../../src/db/applications/intake.ts'
+import { notifyOfIntake } from '../../../src/db/applications/intake-notifications.ts'
 import { findReplyRecords } from '../../../src/db/applications/records.ts'
-import { closeUnanswered } from '../../../src/db/applications/unanswered.ts'
-import { forgetAnswers } from '../../../src/db/kept-answers.ts'
-import { apply } from '../../../src/db/queries/applications.ts'
-import { at } from '../../../src/db/queries/current-tier.ts'
+import {
+  changeStatusAsApplicant,
+  changeStatusAsTeam,
+  undoStatusChange,
+} from '../../../src/db/applications/status.ts'
+import { clearResultCache } from '../../../src/db/connection/result-cache.ts'
+import { asTimestamp } from '../../../src/db/membership/current-tier.ts'
 import { applicationEvents, applications } from '../../../src/db/schema/applications.ts'
-import { letters } from '../../../src/db/schema/letters.ts'
+import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -52,7 +56,8 @@ const people = (count: number) =>
     .insert(users)
     .values(
       Array.from({ length: count }, () => ({
-        ...{ email: `${crypto.randomUUID()}@example.com`, firstName: 'A' },
+        email: `${crypto.randomUUID()}@example.com`,
+        firstName: 'A',
         membershipTier: 'organization' as const,
       })),
     )
@@ -64,8 +69,13 @@ const postings = await db
   .insert(opportunities)
   .values(
     posters.map(({ id }, n) => ({
-      ...{ title: `Posting ${n}`, description: 'It.', type: 'job' as const, postedById: id },
-      ...{ publishedAt: atDay(0), applicationDeadline: atDay(15), answerBy: atDay(20) },
+      title: `Posting ${n}`,
+      description: 'It.',
+      type: 'job' as const,
+      postedById: id,
+      publishedAt: atDay(0),
+      applicationDeadline: atDay(15),
+      answerBy: atDay(20),
     })),
   )
   .returning({ id: opportunities.id })
@@ -90,7 +100,8 @@ async function each<Thing>(things: Thing[], work: (thing: Thing) => Promise<unkn
 type Planned = { one: Sent; day: number }
 const answers: Planned[] = []
 const withdrawals: Planned[] = []
-let [refusedByDoors, undone] = [0, 0]
+let refusedByIntake = 0
+let undone = 0
 const closings: { posting: number; day: number }[] = []
 let wereClosed = new Set<number>()
 
@@ -99,7 +110,8 @@ async function oneDay(day: number) {
   // Every 20 days each poster goes on for 20 days more: who applied before keeps the earlier promise.
   if (day > 0 && day % 20 === 0 && day < 80)
     await db.update(opportunities).set({
-      ...{ applicationDeadline: atDay(day + 15), answerBy: atDay(day + 20 + random(5)) },
+      applicationDeadline: atDay(day + 15),
+      answerBy: atDay(day + 20 + random(5)),
     })
   const [posting] = await db.select().from(opportunities).limit(1)
   const answerBy = posting!.answerBy!
@@ -118,13 +130,19 @@ async function oneDay(day: number) {
     )
     if (closed) {
       expect(result).toMatchObject({ reason: 'not_taking_applications', standing: 'doors' })
-      refusedByDoors += 1
+      refusedByIntake += 1
       return
     }
     if (!result.ok) throw new Error(JSON.stringify(result))
     const one: Sent = {
-      ...{ id: result.application.id, posting, applicantId, receivedAt: morning, answerBy },
-      ...{ answeredAt: null, withdrawnAt: null, closedAt: null },
+      id: result.application.id,
+      posting,
+      applicantId,
+      receivedAt: morning,
+      answerBy,
+      answeredAt: null,
+      withdrawnAt: null,
+      closedAt: null,
     }
     sent.push(one)
     of(posting).push(one)
@@ -138,7 +156,7 @@ async function oneDay(day: number) {
     withdrawals.filter((planned) => planned.day === day),
     async ({ one }) => {
       const move = { id: one.id, to: 'withdrawn' } as const
-      const result = await moveAsApplicant(db, one.applicantId, move, noon, noon)
+      const result = await changeStatusAsApplicant(db, one.applicantId, move, noon, noon)
       expect(result.ok).toBe(one.closedAt === null)
       if (result.ok) one.withdrawnAt = noon
     },
@@ -149,10 +167,12 @@ async function oneDay(day: number) {
       const { id, posting } = one
       const poster = posters[posting]!.id
       const move = random(2) ? ({ to: 'shortlisted' } as const) : REJECTED
-      expect(await moveAsTeam(db, poster, { id, ...move }, noon, noon)).toMatchObject({ ok: true })
+      expect(await changeStatusAsTeam(db, poster, { id, ...move }, noon, noon)).toMatchObject({
+        ok: true,
+      })
       one.answeredAt = noon
       if (random(10) > 0) return
-      expect((await undoMove(db, poster, id, 'team', noon)).ok).toBe(true)
+      expect((await undoStatusChange(db, poster, id, 'team', noon)).ok).toBe(true)
       one.answeredAt = null
       undone += 1
     },
@@ -163,12 +183,12 @@ async function oneDay(day: number) {
     if (!one.answeredAt && !one.withdrawnAt && !one.closedAt)
       if (night.getTime() - one.answerBy.getTime() >= 7 * DAY) one.closedAt = night
   await closeUnanswered(db, night, undefined, 50)
-  await db.transaction((tx) => tellOfDoors(tx, night))
+  await db.transaction((tx) => notifyOfIntake(tx, night))
 
   const closed = await db
     .select({ id: opportunities.id })
     .from(opportunities)
-    .where(areDoorsClosed(opportunities.id, at(night)))
+    .where(isIntakePaused(opportunities.id, asTimestamp(night)))
   const ids = new Set(closed.map(({ id }) => id))
   const now = new Set(postings.flatMap(({ id }, n) => (ids.has(id) ? [n] : [])))
   const byHandNow = new Set(postings.flatMap((_, n) => (closedByHand(n, night) ? [n] : [])))
@@ -183,7 +203,7 @@ test(`${POSTINGS} postings over ${DAYS} days keep what is promised`, async () =>
   for (let day = 0; day < DAYS; day += 1) {
     await oneDay(day)
     if (day % 40 !== 39) continue
-    forgetAnswers(db)
+    clearResultCache(db)
     const now = atDay(day + 1)
     const records = await findReplyRecords(db, { people: posters.map(({ id }) => id) }, now)
     for (const [n, { id }] of posters.entries())
@@ -202,7 +222,10 @@ test(`${POSTINGS} postings over ${DAYS} days keep what is promised`, async () =>
   for (const one of sent) {
     const { answeredAt, withdrawnAt, closedAt } = one
     expect(byId.get(one.id)).toMatchObject({
-      ...{ answeredAt, withdrawnAt, unansweredAt: closedAt, givenBackAt: closedAt },
+      answeredAt,
+      withdrawnAt,
+      unansweredAt: closedAt,
+      givenBackAt: closedAt,
     })
     expect([answeredAt, withdrawnAt, closedAt].filter(Boolean).length).toBeGreaterThan(0)
     expect(Boolean(withdrawnAt && (answeredAt || closedAt))).toBe(false)
@@ -214,21 +237,23 @@ test(`${POSTINGS} postings over ${DAYS} days keep what is promised`, async () =>
   }
 
   // Each was told once: of what nobody answered, and of each step of its team.
-  const written = await db.select({ kind: letters.kind, about: letters.about }).from(letters)
-  const told = (kind: string) =>
+  const written = await db
+    .select({ kind: outboxEmails.kind, about: outboxEmails.about })
+    .from(outboxEmails)
+  const reported = (kind: string) =>
     written
-      .filter((letter) => letter.kind === kind)
+      .filter((email) => email.kind === kind)
       .map(({ about }) => about)
       .toSorted()
   const closedIds = sent.flatMap(({ id, closedAt }) => (closedAt ? [id] : [])).toSorted()
-  expect(told('application-unanswered')).toEqual(closedIds)
+  expect(reported('application-unanswered')).toEqual(closedIds)
   const events = await db.select().from(applicationEvents)
   const steps = events.flatMap(({ id, by }) => (by === 'team' ? [id] : [])).toSorted()
-  expect(told('application-moved')).toEqual(steps)
+  expect(reported('application-moved')).toEqual(steps)
   expect(events.filter(({ by }) => by === 'system').length).toBe(closedIds.length)
 
   // Nobody's doors closed without having been told the day before.
-  const warned = told('doors-closing').map((about) => {
+  const warned = reported('doors-closing').map((about) => {
     const [id, stage, closesAt] = about.split(' ')
     return { id, stage, day: (Date.parse(closesAt!) - start) / DAY }
   })
@@ -240,17 +265,23 @@ test(`${POSTINGS} postings over ${DAYS} days keep what is promised`, async () =>
       ),
   )
   expect(unwarned).toEqual([])
-  expect(new Set(told('doors-closing')).size).toBe(told('doors-closing').length)
+  expect(new Set(reported('doors-closing')).size).toBe(reported('doors-closing').length)
 
   // All of it happened.
   const late = sent.filter(({ answeredAt, closedAt }) => answeredAt && closedAt).length
-  const figures = { sent: sent.length, closed: closedIds.length, late, undone, refusedByDoors }
+  const figures = {
+    sent: sent.length,
+    closed: closedIds.length,
+    late,
+    undone,
+    refusedByDoors: refusedByIntake,
+  }
   const seen = { ...figures, closings: closings.length, warned: warned.length }
   if (process.env.WAYMARK_FIGURES) process.stdout.write(`${JSON.stringify(seen)}\n`)
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0)
 
   // Who posted can pause, be renamed or leave, and what was posted be closed: the record stays.
-  forgetAnswers(db)
+  clearResultCache(db)
   const whose = { people: posters.map(({ id }) => id) }
   const before = await findReplyRecords(db, whose, atDay(DAYS))
   const ids = posters.slice(0, 8).map(({ id }) => id)
@@ -261,6 +292,6 @@ test(`${POSTINGS} postings over ${DAYS} days keep what is promised`, async () =>
   await db.update(opportunities).set({ title: 'Other', status: 'closed', outcome: 'withdrawn' })
   await db.delete(users).where(inArray(users.id, [applicants[0]!.id, ids[0]!]))
   await db.execute(sql`delete from opportunities where title = 'Other'`)
-  forgetAnswers(db)
+  clearResultCache(db)
   expect(await findReplyRecords(db, whose, atDay(DAYS))).toEqual(before)
 }, 900_000)

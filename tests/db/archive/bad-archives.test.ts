@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { mintToken } from '../../../src/db/accounts/tokens.ts'
+import { createToken } from '../../../src/db/accounts/tokens.ts'
 import { importMember } from '../../../src/db/archive/import.ts'
 import type { Db } from '../../../src/db/database.ts'
+import { emailSettings } from '../../../src/db/schema/emails.ts'
 import { importedRecords } from '../../../src/db/schema/imported-records.ts'
-import { letterSettings } from '../../../src/db/schema/letters.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { VERSION } from '../../../src/lib/archive/files.ts'
 import { storesIn } from '../../../src/lib/files/stores.ts'
@@ -22,7 +22,7 @@ const here = await testDatabase()
 const { db } = await testDatabase()
 const { folder, write, zip } = archiveFolder()
 const stores = storesIn({ dataDir: folder })
-const kept = storesIn({ dataDir: join(folder, 'there') })
+const stored = storesIn({ dataDir: join(folder, 'there') })
 const { member } = await addRichMember(here.db, stores)
 const madeAt = new Date('2027-01-18T09:00:00.000Z')
 const good = await exported(here.db, {
@@ -33,30 +33,30 @@ const good = await exported(here.db, {
 })
 const encode = (text: string) => new TextEncoder().encode(text)
 
-const keptIn = (kind: 'photos' | 'resumes') => {
+const storedIn = (kind: 'photos' | 'resumes') => {
   const stored = join(folder, 'there', kind)
   return existsSync(stored) ? readdirSync(stored) : []
 }
-const photosKept = () => keptIn('photos')
+const storedPhotos = () => storedIn('photos')
 const resume = Object.keys(good).find((name) => name.startsWith('resumes/'))!
 const picture = Object.keys(good).find((name) => name.startsWith('showcase/'))!
 const otherResume = 'resumes/00000000-0000-4000-8000-000000000000.pdf'
 
-async function removeKept() {
-  for (const name of photosKept()) await kept.photos.remove(name)
-  for (const name of keptIn('resumes')) await kept.resumes.remove(name)
+async function removeStored() {
+  for (const name of storedPhotos()) await stored.photos.remove(name)
+  for (const name of storedIn('resumes')) await stored.resumes.remove(name)
 }
 
 afterEach(async () => {
   expect(await db.$count(users)).toBe(0)
   expect(await db.$count(importedRecords)).toBe(0)
-  expect(await db.$count(letterSettings)).toBe(0)
-  expect([photosKept(), keptIn('resumes')]).toEqual([[], []])
+  expect(await db.$count(emailSettings)).toBe(0)
+  expect([storedPhotos(), storedIn('resumes')]).toEqual([[], []])
 })
 
 /** Why a file is not imported. */
 async function refusal(file: string): Promise<string> {
-  const failure = await importMember(db, kept, file).then(
+  const failure = await importMember(db, stored, file).then(
     () => new Error('it was'),
     (error) => error,
   )
@@ -396,20 +396,20 @@ test('a member or an address that is here already is refused, and two imports at
   expect(present.id).not.toBe(member.id)
 
   const both = await Promise.allSettled([
-    importMember(db, kept, file),
-    importMember(db, kept, file),
+    importMember(db, stored, file),
+    importMember(db, stored, file),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await db.$count(users)).toBe(1)
-  expect([photosKept().length, keptIn('resumes').length]).toEqual([2, 1])
+  expect([storedPhotos().length, storedIn('resumes').length]).toEqual([2, 1])
   await db.delete(users)
-  await removeKept()
+  await removeStored()
 })
 
 test('an address that may go back to a member who had it is refused', async () => {
   const { id: memberId } = await addMember(db)
   const wayBack = { memberId, purpose: 'restore-address', address: member.email } as const
-  await mintToken(db, wayBack, new Date())
+  await createToken(db, wayBack, new Date())
   expect(await refusal(await zip(good))).toBe('its address may go back to a member who had it.')
   await db.delete(users)
 })
@@ -419,17 +419,17 @@ test('an import that is lost at its end leaves no photo either', async () => {
     transaction: (work: (tx: Db) => Promise<unknown>) =>
       db.transaction(async (tx) => {
         await work(tx)
-        expect(photosKept()).toHaveLength(2)
+        expect(storedPhotos()).toHaveLength(2)
         throw new Error('lost')
       }),
   } as unknown as Db
-  expect((await rejection(importMember(losing, kept, await zip(good)))).message).toContain('lost')
+  expect((await rejection(importMember(losing, stored, await zip(good)))).message).toContain('lost')
 })
 
 test('a zip that another program packed, compressed, is taken', async () => {
   const packed = forge(entries.map((entry) => ({ ...entry, deflated: true })).toReversed())
-  const { photo, memberId } = await importMember(db, kept, write(packed))
+  const { photo, memberId } = await importMember(db, stored, write(packed))
   expect([photo, memberId]).toEqual([true, member.id])
   await db.delete(users)
-  await removeKept()
+  await removeStored()
 })

@@ -1,27 +1,27 @@
 import { expect, test } from 'bun:test'
 import { eq, isNotNull } from 'drizzle-orm'
+import { PARTS } from '../../../src/db/archive/build.ts'
 import { claimExport, freeExports, makePart } from '../../../src/db/archive/claims.ts'
 import {
-  askExport,
   deleteOldExports,
   newestExport,
   readyExport,
+  requestExport,
 } from '../../../src/db/archive/exports.ts'
-import { filesIn, readFile } from '../../../src/db/archive/kept-files.ts'
-import { PARTS } from '../../../src/db/archive/make.ts'
+import { filesIn, readFile } from '../../../src/db/archive/stored-files.ts'
 import { resumes } from '../../../src/db/schema/applications.ts'
 import { exportChunks, exports } from '../../../src/db/schema/exports.ts'
 import { messages } from '../../../src/db/schema/messages.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { makeExports, startExporter } from '../../../src/exporter.ts'
-import { EXPORT_KEPT } from '../../../src/lib/accounts/export.ts'
-import { MOST_RESUME_FILES, resumeFile } from '../../../src/lib/archive/files.ts'
+import { makeExports, startExporter } from '../../../src/jobs/exporter.ts'
+import { EXPORT_RETENTION_MS } from '../../../src/lib/accounts/export.ts'
+import { MAX_RESUME_FILES, resumeFile } from '../../../src/lib/archive/files.ts'
 import { storesIn } from '../../../src/lib/files/stores.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { archiveFolder, exported, textIn } from '../../support/archives.ts'
 import { testDatabase } from '../../support/database.ts'
+import { takeEmails } from '../../support/emails.ts'
 import { addMember } from '../../support/factories.ts'
-import { takeLetters } from '../../support/letters.ts'
 import { pdf } from '../../support/pdfs.ts'
 import { addRichMember } from '../../support/resident.ts'
 
@@ -58,7 +58,7 @@ test('of very many résumés an archive has the newest', async () => {
   const busy = await addMember(db)
   const bytes = pdf()
   const stored = await Promise.all([1, 2].map(() => stores.resumes.put(bytes)))
-  const values = Array.from({ length: MOST_RESUME_FILES + 1 }, (_, index) => ({
+  const values = Array.from({ length: MAX_RESUME_FILES + 1 }, (_, index) => ({
     memberId: busy.id,
     storedAs: `x${index}`,
     fileName: 'cv.pdf',
@@ -74,23 +74,25 @@ test('of very many résumés an archive has the newest', async () => {
 })
 
 test('two asked for at once are one, and two instances make it once, with one letter', async () => {
-  const asked = await Promise.all(Array.from({ length: 4 }, () => askExport(db, member.id, now())))
-  expect(asked.toSorted()).toEqual([false, false, false, true])
-  await takeLetters(db)
+  const requested = await Promise.all(
+    Array.from({ length: 4 }, () => requestExport(db, member.id, now())),
+  )
+  expect(requested.toSorted()).toEqual([false, false, false, true])
+  await takeEmails(db)
   const before = await expected((await newest()).createdAt)
   await Promise.all(Array.from({ length: 3 }, () => makeExports(db, maker, log)))
   const made = await newest()
   expect(made).toMatchObject({ status: 'ready', done: PARTS })
-  expect(made.expiresAt!.getTime() - made.readyAt!.getTime()).toBe(EXPORT_KEPT)
+  expect(made.expiresAt!.getTime() - made.readyAt!.getTime()).toBe(EXPORT_RETENTION_MS)
   const after = await contentsOf(made.id)
   expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort())
   for (const name of Object.keys(before)) expect(textIn(after, name)).toBe(textIn(before, name))
-  const letters = await takeLetters(db)
-  expect(letters.map(({ kind, to }) => [kind, to])).toEqual([['export-ready', member.email]])
+  const emails = await takeEmails(db)
+  expect(emails.map(({ kind, to }) => [kind, to])).toEqual([['export-ready', member.email]])
 })
 
 test('one that was killed in the middle is gone on with, and whoever comes back writes nothing', async () => {
-  await askExport(db, member.id, now())
+  await requestExport(db, member.id, now())
   let killed = (await claimExport(db, now()))!
   for (let part = 0; part < 6; part++) killed = (await makePart(db, killed, maker, now()))!
   expect((await newest()).done).toBe(6)
@@ -114,7 +116,7 @@ test('one that was killed in the middle is gone on with, and whoever comes back 
 })
 
 test('the only process that there can be goes on at once after a kill', async () => {
-  await askExport(db, member.id, now())
+  await requestExport(db, member.id, now())
   const killed = (await claimExport(db, now()))!
   await freeExports(db, now())
   const heir = await claimExport(db, now())
@@ -132,7 +134,7 @@ test('the only process that there can be goes on at once after a kill', async ()
 
 test('one that a stop cut off is gone on with at once', async () => {
   const resident = await addMember(db, { profileImageUrl: '/photos/x.webp' })
-  await askExport(db, resident.id, now())
+  await requestExport(db, resident.id, now())
   const stopping = new AbortController()
   const get = async () => {
     stopping.abort()
@@ -147,8 +149,8 @@ test('one that a stop cut off is gone on with at once', async () => {
 })
 
 test('one that comes no further is given up, and another can be asked for', async () => {
-  const nobody = await addMember(db)
-  await askExport(db, nobody.id, now())
+  const noMember = await addMember(db)
+  await requestExport(db, noMember.id, now())
   const broken = {
     site,
     stores: {
@@ -156,16 +158,16 @@ test('one that comes no further is given up, and another can be asked for', asyn
       photos: { ...stores.photos, get: () => Promise.reject(new Error('away')) },
     },
   }
-  await db.update(users).set({ profileImageUrl: '/photos/x.webp' }).where(eq(users.id, nobody.id))
+  await db.update(users).set({ profileImageUrl: '/photos/x.webp' }).where(eq(users.id, noMember.id))
   for (let tried = 0; tried < 6; tried++) {
     await makeExports(db, broken, log)
-    await db.update(exports).set({ dueAt: now() }).where(eq(exports.memberId, nobody.id))
+    await db.update(exports).set({ dueAt: now() }).where(eq(exports.memberId, noMember.id))
   }
   await makeExports(db, broken, log)
-  expect(await newestExport(db, nobody.id, now())).toMatchObject({ status: 'failed', done: 1 })
-  expect(await askExport(db, nobody.id, now())).toBe(true)
+  expect(await newestExport(db, noMember.id, now())).toMatchObject({ status: 'failed', done: 1 })
+  expect(await requestExport(db, noMember.id, now())).toBe(true)
   await makeExports(db, maker, log)
-  expect(await newestExport(db, nobody.id, now())).toMatchObject({ status: 'ready' })
+  expect(await newestExport(db, noMember.id, now())).toMatchObject({ status: 'ready' })
 })
 
 test('what is large is kept in pieces, and read piece by piece', async () => {
@@ -181,7 +183,7 @@ test('what is large is kept in pieces, and read piece by piece', async () => {
     clientId: crypto.randomUUID(),
   }))
   await db.insert(messages).values(long)
-  await askExport(db, member.id, now())
+  await requestExport(db, member.id, now())
   await makeExports(db, maker, log)
   const { id } = await newest()
   const file = (await filesIn(db, id)).find(({ name }) => name === 'messages.json')!
@@ -202,7 +204,7 @@ test('an export is its member’s alone, for as long as it is kept, and ends wit
   await deleteOldExports(db, new Date(expiresAt!.getTime() + 1))
   expect(await db.$count(exportChunks, eq(exportChunks.exportId, id))).toBe(0)
 
-  await askExport(db, other.id, now())
+  await requestExport(db, other.id, now())
   await makeExports(db, maker, log)
   const own = await newestExport(db, other.id, now())
   expect(await db.$count(exportChunks, eq(exportChunks.exportId, own!.id))).toBeGreaterThan(
@@ -213,13 +215,14 @@ test('an export is its member’s alone, for as long as it is kept, and ends wit
 })
 
 test('a process makes what is asked for soon after, and what was left from before', async () => {
-  const [first, second] = [await addMember(db), await addMember(db)]
-  await askExport(db, first.id, now())
+  const first = await addMember(db)
+  const second = await addMember(db)
+  await requestExport(db, first.id, now())
   const stop = await startExporter({ database, log, ...maker })
   const ready = async (memberId: string) =>
     (await newestExport(db, memberId, now()))?.status === 'ready'
   while (!(await ready(first.id))) await new Promise(setImmediate)
-  await askExport(db, second.id, now())
+  await requestExport(db, second.id, now())
   while (!(await ready(second.id))) await new Promise(setImmediate)
   await stop()
 })

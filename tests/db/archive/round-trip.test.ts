@@ -15,7 +15,7 @@ import { archiveFolder, exported, type Files, textIn } from '../../support/archi
 import { engineOfRun, testDatabase } from '../../support/database.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
 import { figure } from '../../support/figures.ts'
-import { addRichMember, SECRET, THEIRS } from '../../support/resident.ts'
+import { addRichMember, RESIDENT_TEXT, SECRET } from '../../support/resident.ts'
 
 const here = await testDatabase()
 const there = await testDatabase(engineOfRun === 'postgres' ? 'embedded' : 'postgres')
@@ -85,7 +85,7 @@ test('a rejection that waits is not in an export, and is in the next once it is 
     by: 'team',
     reason: 'timing',
   } as const
-  const tell = async (toldAt: Date) => {
+  const notify = async (toldAt: Date) => {
     await here.db
       .update(schema.applications)
       .set({ ...decided, toldAt })
@@ -97,8 +97,8 @@ test('a rejection that waits is not in an export, and is in the next once it is 
     const files = await exportFrom(here.db, applicant.id, 'https://here.example')
     return recordsIn(files).applications![0]
   }
-  expect(await tell(morning)).toMatchObject({ status: 'pending', answeredAt: null, trail: [] })
-  expect(await tell(at)).toMatchObject({
+  expect(await notify(morning)).toMatchObject({ status: 'pending', answeredAt: null, trail: [] })
+  expect(await notify(at)).toMatchObject({
     status: 'rejected',
     answeredAt: at.toISOString(),
     trail: [{ status: 'rejected', reason: 'timing', words: 'Sorry.', at: at.toISOString() }],
@@ -136,7 +136,7 @@ test('an export has no secret, and nothing that somebody else wrote', async () =
   const files = await exportFrom(here.db, member!.id, 'https://here.example')
   for (const name of Object.keys(files)) {
     expect(textIn(files, name)).not.toContain(SECRET)
-    expect(textIn(files, name)).not.toContain(THEIRS)
+    expect(textIn(files, name)).not.toContain(RESIDENT_TEXT)
     expect(Buffer.from(files[name]!).includes(SECRET)).toBe(false)
   }
 })
@@ -146,13 +146,13 @@ test('who was imported has no password, no tier, no proved address; nothing is i
   expect(rows.length).toBeGreaterThan(10)
   for (const row of rows) {
     const { passwordHash, emailVerifiedAt, membershipTier, membershipEndsAt } = row
-    const standing = [passwordHash, emailVerifiedAt, membershipTier, membershipEndsAt]
-    expect(standing).toEqual([null, null, 'foundation', null])
+    const status = [passwordHash, emailVerifiedAt, membershipTier, membershipEndsAt]
+    expect(status).toEqual([null, null, 'foundation', null])
   }
-  const kept = ['users', 'imported_records', 'letter_settings', 'resumes']
-  kept.push('profile_entries', 'showcase_pieces')
+  const stored = ['users', 'imported_records', 'letter_settings', 'resumes']
+  stored.push('profile_entries', 'showcase_pieces')
   for (const table of tables)
-    if (!kept.includes(getTableName(table)))
+    if (!stored.includes(getTableName(table)))
       expect([getTableName(table), await there.db.$count(table)]).toEqual([getTableName(table), 0])
 })
 
@@ -312,13 +312,13 @@ function columnsIn(value: unknown): Column[] {
 }
 
 const nameOf = (column: Column) => `${getTableName(column.table)}.${snake(column.name)}`
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snake = (name: string) => name.replace(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)
 
 test('every column is in an export, or is left out for a reason', () => {
   const sections = Object.values(sectionsOf(crypto.randomUUID(), 'https://here.example'))
   const ids = sections.map(({ id }) => id)
-  const told = columnsIn([PROFILE_FIELDS, ids, ...sections.map(({ fields }) => fields)])
-  const exportedColumns = new Set(told.map(nameOf))
+  const reported = columnsIn([PROFILE_FIELDS, ids, ...sections.map(({ fields }) => fields)])
+  const exportedColumns = new Set(reported.map(nameOf))
   const columns = tables.flatMap((table) => Object.values(getTableColumns(table)).map(nameOf))
   const untold = columns.filter((name) => !exportedColumns.has(name))
   const reasonsFor = (name: string) => [name, name.split('.')[0]!].filter((key) => LEFT_OUT[key])

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { moveAsTeam } from '../../../src/db/applications/move.ts'
+import { apply } from '../../../src/db/applications/applications.ts'
+import { changeStatusAsTeam } from '../../../src/db/applications/status.ts'
 import { backup, restore } from '../../../src/db/backup/backup.ts'
 import { readBackup } from '../../../src/db/backup/file.ts'
 import type { Database } from '../../../src/db/database.ts'
-import { apply } from '../../../src/db/queries/applications.ts'
 import * as schema from '../../../src/db/schema.ts'
 import { storesIn } from '../../../src/lib/files/stores.ts'
 import { row, sealed, table } from '../../support/backups.ts'
@@ -16,7 +16,9 @@ import { testDatabase } from '../../support/database.ts'
 import { addMember, addMentorship, addOpportunity } from '../../support/factories.ts'
 import { addRichMember } from '../../support/resident.ts'
 
-const [from, to, older] = [await testDatabase(), await testDatabase(), await testDatabase()]
+const from = await testDatabase()
+const to = await testDatabase()
+const older = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'backup-applications-'))
 const file = join(folder, 'backup.gz')
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -48,7 +50,7 @@ test('applications come back as they were, noted and numbered no second time, wi
     const applied = await apply(from.db, own, sent)
     if (!applied.ok) throw new Error(applied.reason)
     const later = new Date('2026-01-12T12:00:00Z')
-    await moveAsTeam(from.db, poster.id, { id: applied.application.id, to }, later, later)
+    await changeStatusAsTeam(from.db, poster.id, { id: applied.application.id, to }, later, later)
   }
   // What was promised and whose it was may have changed since: the row says how it was.
   await from.sql`update opportunities set first_look_without_names = true, answer_by = now()`
@@ -79,7 +81,9 @@ test('applications come back as they were, noted and numbered no second time, wi
 test('a backup from before applications were numbered is numbered and noted as it is put back', async () => {
   const posting = crypto.randomUUID()
   const member = () => crypto.randomUUID()
-  const [poster, first, second] = [member(), member(), member()]
+  const poster = member()
+  const first = member()
+  const second = member()
   const lines = [
     table('users', ['id', 'email', 'first_name']),
     ...[poster, first, second].map((id) =>
@@ -87,14 +91,21 @@ test('a backup from before applications were numbered is numbered and noted as i
     ),
     table('opportunities', ['id', 'title', 'description', 'type', 'status', 'posted_by_id']),
     row({
-      ...{ id: posting, title: 'Weaver', description: 'Linen', type: 'grant', status: 'open' },
+      id: posting,
+      title: 'Weaver',
+      description: 'Linen',
+      type: 'grant',
+      status: 'open',
       posted_by_id: poster,
     }),
     table('applications', ['id', 'opportunity_id', 'applicant_id', 'status', 'resume']),
     ...[first, second].map((applicant, n) =>
       row({
-        ...{ id: crypto.randomUUID(), opportunity_id: posting, applicant_id: applicant },
-        ...{ status: n ? 'rejected' : 'pending', resume: null },
+        id: crypto.randomUUID(),
+        opportunity_id: posting,
+        applicant_id: applicant,
+        status: n ? 'rejected' : 'pending',
+        resume: null,
       }),
     ),
   ]

@@ -10,7 +10,8 @@ import { storesIn } from '../../../src/lib/files/stores.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addOpportunity } from '../../support/factories.ts'
 
-const [from, to] = [await testDatabase(), await testDatabase()] as const
+const from = await testDatabase()
+const to = await testDatabase()
 
 test('a posting that lies before the one that it posts again is put back', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'backup-reposts-'))

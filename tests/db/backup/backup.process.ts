@@ -9,10 +9,10 @@ try {
 } catch (error) {
   failure = (error as Error).message
 }
-process.stdout.write(JSON.stringify({ failure, megabytes: await mostMegabytes() }))
+process.stdout.write(JSON.stringify({ failure, megabytes: await maxMegabytes() }))
 
 /** Of this process alone: what the system counts as its most includes what its parent had. */
-async function mostMegabytes() {
+async function maxMegabytes() {
   const status = await Bun.file('/proc/self/status').text()
   return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024)
 }

@@ -20,7 +20,7 @@ const moment = await testDatabase('postgres')
 const counted = await testDatabase()
 const recounted = await testDatabase()
 const spare = await testDatabase('postgres')
-const told = await testDatabase()
+const reported = await testDatabase()
 const fresh = await testDatabase('postgres')
 const stores = storesIn({ dataDir: folder })
 const { users, communities, communityMemberships, sessions, subscriptions, payments } = schema
@@ -107,7 +107,7 @@ describe('a backup', () => {
   test('says how much is in it, as its restore does', async () => {
     const counted = await backup(postgres, stores, join(folder, 'counts.gz'))
     expect(counted).toEqual({ rows: 1204, photos: 0, resumes: 0 })
-    expect(await restoreFile(told, join(folder, 'counts.gz'))).toEqual(counted)
+    expect(await restoreFile(reported, join(folder, 'counts.gz'))).toEqual(counted)
   })
 
   test('signs nobody in: it has no sessions', () => {

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { changeRenewal, NOT_RENEWED } from '../../../src/db/billing/arrange-renewal.ts'
 import { endGrant, grantTerm } from '../../../src/db/billing/grant.ts'
-import type { Holder } from '../../../src/db/billing/holder.ts'
 import { claimDuePayments, createPayment, findPayment } from '../../../src/db/billing/payments.ts'
 import { remindOfEnds } from '../../../src/db/billing/reminders.ts'
-import { claimOutOfStep } from '../../../src/db/billing/renew.ts'
-import { settle } from '../../../src/db/billing/settle.ts'
+import { claimOutOfSync } from '../../../src/db/billing/renew.ts'
+import { settlePayment } from '../../../src/db/billing/settle.ts'
 import { startPayment } from '../../../src/db/billing/start.ts'
+import type { Subscriber } from '../../../src/db/billing/subscriber.ts'
+import { changeRenewal, NOT_RENEWED } from '../../../src/db/billing/subscription.ts'
 import { cancelTerms, startTrial } from '../../../src/db/billing/terms.ts'
 import type { Db } from '../../../src/db/database.ts'
 import { closeOrganization } from '../../../src/db/organizations/closing.ts'
-import { letters } from '../../../src/db/schema/letters.ts'
+import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { type Payment, payments, subscriptions } from '../../../src/db/schema/payments.ts'
 import { paystack } from '../../../src/lib/billing/paystack/client.ts'
-import { LIMITS } from '../../../src/lib/limits.ts'
+import { RATE_LIMITS } from '../../../src/lib/rate-limits.ts'
 import { besideTransaction } from '../../support/beside-transaction.ts'
 import { engineOfRun, testDatabase } from '../../support/database.ts'
 import { addMember, addOrganization } from '../../support/factories.ts'
-import { books, DAY, testSandbox } from '../../support/payments.ts'
+import { books, ONE_DAY_MS, testSandbox } from '../../support/payments.ts'
 
 const { db } = await testDatabase()
 const { settings } = testSandbox()
@@ -27,7 +27,7 @@ const provider = paystack({
   baseUrl: settings.PAYSTACK_BASE_URL,
 })
 const now = new Date('2026-06-10T12:00:00Z')
-const inDays = (days: number) => new Date(now.getTime() + days * DAY)
+const inDays = (days: number) => new Date(now.getTime() + days * ONE_DAY_MS)
 
 type Kind = 'member' | 'organization'
 
@@ -36,7 +36,7 @@ async function buyer(kind: Kind) {
   const member = await addMember(db, { membershipTier: 'foundation' })
   const { id } = await addOrganization(db, { ownerId: member.id })
   const organizationId = kind === 'organization' ? id : null
-  const holder: Holder = organizationId ? { organizationId } : { userId: member.id }
+  const holder: Subscriber = organizationId ? { organizationId } : { userId: member.id }
   const pay = async (): Promise<Payment> => {
     const reference = crypto.randomUUID()
     const what =
@@ -51,7 +51,7 @@ async function buyer(kind: Kind) {
   return { member, holder, first: await pay(), second: await pay() }
 }
 
-const take = (tx: Db, payment: Payment) => settle(tx, payment, { is: 'paid' }, null, now)
+const take = (tx: Db, payment: Payment) => settlePayment(tx, payment, { is: 'paid' }, null, now)
 const inTransaction = <Result>(act: (tx: Db) => Promise<Result>) => db.transaction(act)
 
 // The embedded engine does one transaction after the other.
@@ -98,9 +98,12 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
         .values({
           userId: kind === 'member' ? member.id : null,
           organizationId: holder.organizationId ?? null,
-          ...{ membershipTier: first.membershipTier, interval: first.interval, amount: '1.00' },
+          membershipTier: first.membershipTier,
+          interval: first.interval,
+          amount: '1.00',
           status: 'expired',
-          ...{ startDate: inDays(-31), endDate: inDays(-1) },
+          startDate: inDays(-31),
+          endDate: inDays(-1),
         })
         .returning()
       await besideTransaction(
@@ -153,12 +156,12 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
 
   test('one begins the last payment that a member may begin in an hour', async () => {
     const member = await addMember(db)
-    const { most } = LIMITS['payments begun and not made by a member']
+    const { max } = RATE_LIMITS['payments begun and not made by a member']
     const what = { membershipTier: 'expert', interval: 'monthly', price: '1.00' } as const
     const begun = { ...what, userId: member.id, amount: '1.00', createdAt: now }
     const begin = (tx: Db) =>
       tx.insert(payments).values({ ...begun, reference: crypto.randomUUID() })
-    for (let n = 1; n < most; n++) await begin(db)
+    for (let n = 1; n < max; n++) await begin(db)
     const order = {
       ...({ tier: 'expert', interval: 'monthly' } as const),
       price: { amount: '148500.00', currency: 'NGN' } as const,
@@ -202,22 +205,28 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
       .values({ userId, ...what, startDate: inDays(-29), endDate: inDays(1) })
     const remind = (tx: Db) => remindOfEnds(tx, now)
     await besideTransaction(db, remind, () => inTransaction(remind))
-    expect(await db.$count(letters, eq(letters.memberId, userId))).toBe(1)
+    expect(await db.$count(outboxEmails, eq(outboxEmails.memberId, userId))).toBe(1)
   })
 
   test('one renews the terms that are out of step', async () => {
     const { id: userId } = await addMember(db)
     const what = { membershipTier: 'professional', interval: 'monthly', amount: '1.00' } as const
     await db.insert(subscriptions).values({
-      ...{ userId, ...what, startDate: inDays(-1), endDate: inDays(29), updatedAt: inDays(-1) },
-      ...{ cancelledAt: now, renewing: true, paystackSubscriptionCode: 'SUB_1' },
+      userId,
+      ...what,
+      startDate: inDays(-1),
+      endDate: inDays(29),
+      updatedAt: inDays(-1),
+      cancelledAt: now,
+      renewing: true,
+      paystackSubscriptionCode: 'SUB_1',
     })
-    const claim = (tx: Db) => claimOutOfStep(tx, [], now, 10)
+    const claim = (tx: Db) => claimOutOfSync(tx, [], now, 10)
     let claimed = 0
     const hold = async (tx: Db) => {
       claimed = (await claim(tx)).size
     }
-    const beside = await besideTransaction(db, hold, () => claim(db))
-    expect([claimed, beside.size]).toEqual([1, 0])
+    const sideBySide = await besideTransaction(db, hold, () => claim(db))
+    expect([claimed, sideBySide.size]).toEqual([1, 0])
   })
 })

@@ -1,27 +1,27 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { endGrant, grantTerm } from '../../../src/db/billing/grant.ts'
-import type { Holder } from '../../../src/db/billing/holder.ts'
 import { createPayment, findPayment } from '../../../src/db/billing/payments.ts'
-import { settle } from '../../../src/db/billing/settle.ts'
+import { settlePayment } from '../../../src/db/billing/settle.ts'
+import type { Subscriber } from '../../../src/db/billing/subscriber.ts'
 import { activeTerms, cancelTerms, endTiers, startTrial } from '../../../src/db/billing/terms.ts'
 import { payments } from '../../../src/db/schema/payments.ts'
 import { toDecimal, toMinor } from '../../../src/lib/billing/money.ts'
 import { charge, INTERVALS, PAID_TIERS } from '../../../src/lib/billing/prices.ts'
 import { quote } from '../../../src/lib/billing/quote.ts'
-import { standing } from '../../../src/lib/billing/terms.ts'
+import { termStanding } from '../../../src/lib/billing/terms.ts'
 import { random } from '../../../src/lib/terrain/random.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOrganization } from '../../support/factories.ts'
 import { figure } from '../../support/figures.ts'
-import { books, DAY } from '../../support/payments.ts'
+import { books, ONE_DAY_MS } from '../../support/payments.ts'
 
 const { db } = await testDatabase()
 const next = random('books')
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)]
 
 /** Somebody who pays, and for whom: for themselves, or for an organization of theirs. */
-type Buyer = { userId: string; holder: Holder }
+type Buyer = { userId: string; holder: Subscriber }
 
 /** Begins a payment of what is asked for now. */
 async function order({ userId, holder }: Buyer, now: Date) {
@@ -30,7 +30,7 @@ async function order({ userId, holder }: Buyer, now: Date) {
     ? (['organization', 'yearly'] as const)
     : [pick(PAID_TIERS)!, pick(INTERVALS)!]
   const price = charge(tier, interval, { PAYMENT_CURRENCY: 'NGN' })!
-  const asked = quote(await activeTerms(db, holder), tier, interval, price, now)
+  const requested = quote(await activeTerms(db, holder), tier, interval, price, now)
   const reference = crypto.randomUUID()
   await createPayment(
     db,
@@ -41,7 +41,7 @@ async function order({ userId, holder }: Buyer, now: Date) {
       membershipTier: tier,
       interval,
       currency: 'NGN',
-      amount: toDecimal(asked.charge),
+      amount: toDecimal(requested.charge),
       price: price.amount,
     },
     now,
@@ -50,7 +50,7 @@ async function order({ userId, holder }: Buyer, now: Date) {
 }
 
 async function settleAs(is: 'paid' | 'reversed', reference: string | undefined, now: Date) {
-  if (reference) await settle(db, (await findPayment(db, reference))!, { is }, null, now)
+  if (reference) await settlePayment(db, (await findPayment(db, reference))!, { is }, null, now)
 }
 
 /** The references of what somebody has paid, and the sum of it. */
@@ -74,7 +74,7 @@ async function expectSound(buyer: Buyer, now: Date, story: string[]) {
   const seams = terms.slice(1).map(({ start }, n) => start.getTime() - terms[n]!.end.getTime())
   expect([...story, tier, ...seams]).toEqual([
     ...story,
-    standing(terms, now).tier,
+    termStanding(terms, now).tier,
     ...seams.map(() => 0),
   ])
   expect([...story, worth <= (await paidBy(buyer)).sum]).toEqual([...story, true])
@@ -131,16 +131,16 @@ async function live(buyer: Buyer, acts: string[], made: number) {
     if (what === 'cancel') await cancelTerms(db, holder, now)
     if (what === 'try') await startTrial(db, userId, 'professional', now)
     if (what === 'grant') {
-      const until = new Date(now.getTime() + Math.ceil(next() * 900) * DAY)
-      const told = await db.transaction((tx) => grantTerm(tx, organizationId, until, now))
+      const until = new Date(now.getTime() + Math.ceil(next() * 900) * ONE_DAY_MS)
+      const reported = await db.transaction((tx) => grantTerm(tx, organizationId, until, now))
       const endsAt = (await activeTerms(db, holder)).at(-1)?.end ?? now
-      expect([...story, told, endsAt >= until]).toEqual([...story, told, true])
+      expect([...story, reported, endsAt >= until]).toEqual([...story, reported, true])
     }
     if (what === 'take away') await db.transaction((tx) => endGrant(tx, organizationId, now))
     // Neither grants nor their end touch what was paid for.
     if (what === 'grant' || what === 'take away')
       expect([...story, await paidTime(holder, now)]).toEqual([...story, before])
-    now = new Date(now.getTime() + Math.floor(next() * pace * DAY))
+    now = new Date(now.getTime() + Math.floor(next() * pace * ONE_DAY_MS))
     await db.transaction((tx) => endTiers(tx, now))
     await expectSound(buyer, now, story)
   }
@@ -151,7 +151,7 @@ async function live(buyer: Buyer, acts: string[], made: number) {
 }
 
 /** Milliseconds that are paid for and not over. */
-async function paidTime(holder: Holder, now: Date) {
+async function paidTime(holder: Subscriber, now: Date) {
   const { active } = await books(db, holder)
   return active
     .filter(({ amount }) => amount !== '0.00')

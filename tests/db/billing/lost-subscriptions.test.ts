@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { adoptRenewal } from '../../../src/db/billing/adopt-renewal.ts'
-import { startRenewal, stopRenewal } from '../../../src/db/billing/arrange-renewal.ts'
+import { adoptRenewal } from '../../../src/db/billing/adopt-subscription.ts'
 import { handleEvent, storeEvent } from '../../../src/db/billing/provider-events.ts'
-import { keepRenewing } from '../../../src/db/billing/renew.ts'
+import { syncRenewal } from '../../../src/db/billing/renew.ts'
+import { startRenewal, stopRenewal } from '../../../src/db/billing/subscription.ts'
 import { cancelTerms, resumeTerms } from '../../../src/db/billing/terms.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { paystack } from '../../../src/lib/billing/paystack/client.ts'
-import { Unreachable } from '../../../src/lib/billing/paystack/failures.ts'
+import { ProviderUnreachable } from '../../../src/lib/billing/paystack/failures.ts'
 import { customerNumber } from '../../../src/lib/billing/paystack/sandbox-subscriptions.ts'
-import { type Between, books, DAY } from '../../support/payments.ts'
+import { type Between, books, ONE_DAY_MS } from '../../support/payments.ts'
 import { type HolderKind, KINDS, renewingPlans } from '../../support/renewing-plans.ts'
 import { broken, json } from '../../support/scripted-provider.ts'
 
 const { db, sandbox, line, connection, provider, now, ...plans } = await renewingPlans()
-const { addBuyer, buy, renew, tell, sweep, lastTerm } = plans
+const { addBuyer, buy, renew, tell: notify, sweep, lastTerm } = plans
 
 const MINUTE = 60_000
 const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE)
@@ -68,7 +68,7 @@ describe.each(KINDS)('of: %s', (kind) => {
   describe('a subscription whose making nobody heard of', () => {
     test('is taken up by the webhook that comes without its token, and can be cancelled', async () => {
       const { ada, code } = await unheard(kind)
-      await tell('subscription.create', created(code))
+      await notify('subscription.create', created(code))
       const term = await lastTerm(ada)
       expect(term).toMatchObject({
         renewing: true,
@@ -77,7 +77,7 @@ describe.each(KINDS)('of: %s', (kind) => {
         paystackEmailToken: sandbox.findSubscription(code)!.token,
       })
       await cancelTerms(db, ada.holder, now)
-      await keepRenewing(db, provider, ada.holder, now)
+      await syncRenewal(db, provider, ada.holder, now)
       expect(isCharged(code)).toBe(false)
     })
 
@@ -97,10 +97,10 @@ describe.each(KINDS)('of: %s', (kind) => {
     test('is ended where the member cancels before anybody has found it, and resumed', async () => {
       const { ada, code } = await unheard(kind)
       await cancelTerms(db, ada.holder, now)
-      await keepRenewing(db, provider, ada.holder, now)
+      await syncRenewal(db, provider, ada.holder, now)
       expect(isCharged(code)).toBe(false)
       await resumeTerms(db, ada.holder, now)
-      await keepRenewing(db, provider, ada.holder, now)
+      await syncRenewal(db, provider, ada.holder, now)
       expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
       expect(isCharged(code)).toBe(true)
     })
@@ -109,8 +109,8 @@ describe.each(KINDS)('of: %s', (kind) => {
       const { ada, code } = await unheard(kind)
       line.between = async (request) => broken(request)
       await cancelTerms(db, ada.holder, now)
-      const asked = keepRenewing(db, provider, ada.holder, now).catch((error) => error)
-      expect(await asked).toBeInstanceOf(Unreachable)
+      const requested = syncRenewal(db, provider, ada.holder, now).catch((error) => error)
+      expect(await requested).toBeInstanceOf(ProviderUnreachable)
       await sweep()
       expect(isCharged(code)).toBe(true)
       line.between = asIs
@@ -135,7 +135,7 @@ describe.each(KINDS)('of: %s', (kind) => {
       expect(next.startDate).toEqual(endDate)
       expect(next).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
       await cancelTerms(db, ada.holder, endDate!)
-      await keepRenewing(db, provider, ada.holder, endDate!)
+      await syncRenewal(db, provider, ada.holder, endDate!)
       expect(isCharged(code)).toBe(false)
     })
 
@@ -155,7 +155,7 @@ describe.each(KINDS)('of: %s', (kind) => {
       const { ada, code } = await unheard(kind)
       const { id } = await lastTerm(ada)
       await db.update(subscriptions).set({ renewalAskedAt: null }).where(eq(subscriptions.id, id))
-      await keepRenewing(db, provider, ada.holder, later(2))
+      await syncRenewal(db, provider, ada.holder, later(2))
       expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
     })
 
@@ -210,7 +210,7 @@ describe.each(KINDS)('of: %s', (kind) => {
       await sandbox.switchSubscription(code, token, false)
       line.asked = []
       await Promise.all(
-        Array.from({ length: 6 }, () => keepRenewing(db, provider, ada.holder, later(2))),
+        Array.from({ length: 6 }, () => syncRenewal(db, provider, ada.holder, later(2))),
       )
       expect(line.asked.filter((each) => each === 'POST /subscription')).toHaveLength(1)
       expect(await lastTerm(ada)).toMatchObject({ id, renewing: true })
@@ -221,7 +221,7 @@ describe.each(KINDS)('of: %s', (kind) => {
       line.between = async (request, answer) => (isMaking(request) ? broken(request) : answer())
       await buy(ada)
       line.between = asIs
-      await keepRenewing(db, provider, ada.holder, now)
+      await syncRenewal(db, provider, ada.holder, now)
       expect(allOf(await lastTerm(ada))).toEqual([])
       await sweep()
       const term = await lastTerm(ada)
@@ -237,7 +237,7 @@ describe.each(KINDS)('of: %s', (kind) => {
           if (!isMaking(request)) return answer()
           // The provider takes its time, and the member none.
           await cancelTerms(db, ada.holder, now)
-          await keepRenewing(db, provider, ada.holder, now)
+          await syncRenewal(db, provider, ada.holder, now)
           const given = await answer()
           return lost ? broken(request) : given
         }
@@ -256,7 +256,7 @@ describe.each(KINDS)('of: %s', (kind) => {
 
 test('a subscription whose making nobody heard of is ended where a higher tier takes the place of its term', async () => {
   const { ada, code } = await unheard()
-  await buy(ada, 'expert', new Date(now.getTime() + DAY))
+  await buy(ada, 'expert', new Date(now.getTime() + ONE_DAY_MS))
   expect(isCharged(code)).toBe(false)
   expect(await lastTerm(ada)).toMatchObject({ membershipTier: 'expert', renewing: true })
 })
@@ -268,10 +268,10 @@ test('a subscription is ended also where we know another token', async () => {
   for (const paystackEmailToken of ['outdated', null]) {
     await db.update(subscriptions).set({ paystackEmailToken }).where(eq(subscriptions.id, id))
     await cancelTerms(db, ada.holder, now)
-    await keepRenewing(db, provider, ada.holder, now)
+    await syncRenewal(db, provider, ada.holder, now)
     expect(isCharged(code!)).toBe(false)
     await resumeTerms(db, ada.holder, now)
-    await keepRenewing(db, provider, ada.holder, now)
+    await syncRenewal(db, provider, ada.holder, now)
     expect(isCharged(code!)).toBe(true)
   }
 })
@@ -282,7 +282,7 @@ test('a membership can be cancelled also while its renewal is late', async () =>
   const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
   const hoursLater = new Date(endDate!.getTime() + 5 * 60 * MINUTE)
   expect(await cancelTerms(db, ada.holder, hoursLater)).toBe(true)
-  await keepRenewing(db, provider, ada.holder, hoursLater)
+  await syncRenewal(db, provider, ada.holder, hoursLater)
   expect(isCharged(code!)).toBe(false)
 })
 
@@ -297,7 +297,7 @@ describe('an event that cannot be used', () => {
     ['charge.success', { id: { no: 'text' } }],
     ['refund.processed', { status: 'processed' }],
   ])('is not marked handled: %s %j', async (event, data) => {
-    expect(await tell(event, data).catch((error) => error)).toBeInstanceOf(Error)
+    expect(await notify(event, data).catch((error) => error)).toBeInstanceOf(Error)
     expect(await isHandled(event, data)).toBe(false)
   })
 
@@ -305,7 +305,7 @@ describe('an event that cannot be used', () => {
     const { ada, code } = await unheard()
     const data = created(code)
     line.between = async (request) => broken(request)
-    await tell('subscription.create', data).catch(() => null)
+    await notify('subscription.create', data).catch(() => null)
     expect(await isHandled('subscription.create', data)).toBe(false)
     line.between = asIs
     await handleEvent(
@@ -321,7 +321,7 @@ describe('an event that cannot be used', () => {
   test('as its subscription is a customer’s whom we do not know, is not marked handled', async () => {
     const made = await sandbox.subscribe({ customer: 'CUS_stranger', plan: 'PLN_expert' })
     const data = created(made!.code)
-    await tell('subscription.create', data).catch(() => null)
+    await notify('subscription.create', data).catch(() => null)
     expect(await isHandled('subscription.create', data)).toBe(false)
   })
 
@@ -334,8 +334,8 @@ describe('an event that cannot be used', () => {
     const order = { email: ada.email, amount: 1, currency: 'NGN', reference }
     await sandbox.renew(made!.code, { ...order, callback_url: 'http://localhost' })
     const charge = { id: reference, reference }
-    const told = await tell('charge.success', charge).catch((error) => error)
-    expect(String(told)).toContain('PLN_former')
+    const reported = await notify('charge.success', charge).catch((error) => error)
+    expect(String(reported)).toContain('PLN_former')
     expect(await isHandled('charge.success', charge)).toBe(false)
   })
 
@@ -345,7 +345,7 @@ describe('an event that cannot be used', () => {
     const { paystackCustomerCode: customer } = await lastTerm(ada)
     const made = await sandbox.subscribe({ customer: customer!, plan: 'PLN_of_a_shop' })
     const data = created(made!.code)
-    await tell('subscription.create', data)
+    await notify('subscription.create', data)
     expect(await isHandled('subscription.create', data)).toBe(true)
     expect(isCharged(made!.code)).toBe(true)
   })
@@ -373,9 +373,9 @@ describe('the provider is asked no more than is needed', () => {
     line.asked = []
     await startRenewal(db, provider, term, professional!, now)
     await cancelTerms(db, ada.holder, now)
-    await keepRenewing(db, provider, ada.holder, now)
+    await syncRenewal(db, provider, ada.holder, now)
     await stopRenewal(db, provider, term, professional, now)
-    const changing = line.asked.filter((asked) => /able$/.test(asked))
+    const changing = line.asked.filter((requested) => /able$/.test(requested))
     expect(changing).toEqual(['POST /subscription/disable'])
   })
 
@@ -386,8 +386,8 @@ describe('the provider is asked no more than is needed', () => {
     const reference = await renew(term.paystackSubscriptionCode!, ada, now)
     const { references } = await books(db, ada.holder)
     line.between = async (request, answer) => {
-      const asked = request.url.replace(/another$/, String(reference))
-      return asked === request.url ? answer() : fetch(asked, request)
+      const requested = request.url.replace(/another$/, String(reference))
+      return requested === request.url ? answer() : fetch(requested, request)
     }
     expect(await adoptRenewal(db, provider, 'another', now)).toBeNull()
     expect((await books(db, ada.holder)).references).toEqual(references)

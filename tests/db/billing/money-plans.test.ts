@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { termsOf } from '../../../src/db/billing/adopt-renewal.ts'
+import { termsOf } from '../../../src/db/billing/adopt-subscription.ts'
 import { endGrant, grantTerm } from '../../../src/db/billing/grant.ts'
 import {
   markHandled,
@@ -20,10 +20,14 @@ import {
   listPayments,
 } from '../../../src/db/billing/payments.ts'
 import { remindOfEnds } from '../../../src/db/billing/reminders.ts'
-import { claimOutOfStep, keepRenewing, noteEnd } from '../../../src/db/billing/renew.ts'
+import {
+  claimOutOfSync,
+  recordSubscriptionEnd,
+  syncRenewal,
+} from '../../../src/db/billing/renew.ts'
 import { cancelTerms, endTiers, findTerms, writeTier } from '../../../src/db/billing/terms.ts'
 import type { Db } from '../../../src/db/database.ts'
-import { organizationUsage, tierUsage } from '../../../src/db/queries/tier-usage.ts'
+import { organizationUsage, tierUsage } from '../../../src/db/membership/usage.ts'
 import * as schema from '../../../src/db/schema.ts'
 import type { Plan } from '../../../src/lib/billing/paystack/plans.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -34,11 +38,11 @@ const { sql, where } = await testDatabase('postgres')
 const { provider } = scriptedProvider()
 const ROWS = 20_000
 const now = new Date()
-const asked: { text: string; values: unknown[] }[] = []
+const requested: { text: string; values: unknown[] }[] = []
 const listening = postgres(where.databaseUrl!, {
   max: 1,
   onnotice: () => {},
-  debug: (_, text, values) => asked.push({ text, values }),
+  debug: (_, text, values) => requested.push({ text, values }),
 })
 const db: Db = drizzle(listening, { schema, casing: 'snake_case' })
 
@@ -102,13 +106,13 @@ const QUESTIONS: Record<string, () => Promise<unknown> | PromiseLike<unknown>> =
   'what a member has begun': () => countUnpaid(db, id, now),
   'what is not complete': () => findPending(db, id),
   'what is due to be asked about': () => claimDuePayments(db, now, 20),
-  'a subscription’s code': () => noteEnd(db, provider, 'SUB_77x', now),
+  'a subscription’s code': () => recordSubscriptionEnd(db, provider, 'SUB_77x', now),
   'a customer’s terms': () => termsOf(db, 'CUS_77'),
   'a member’s terms': () => findTerms(db, { userId: id }, now),
-  'a member’s renewals': () => keepRenewing(db, provider, { userId: id }, now),
+  'a member’s renewals': () => syncRenewal(db, provider, { userId: id }, now),
   'a cancellation': () => cancelTerms(db, { userId: id }, now),
   'an organization’s terms': () => findTerms(db, { organizationId: id }, now),
-  'an organization’s renewals': () => keepRenewing(db, provider, { organizationId: id }, now),
+  'an organization’s renewals': () => syncRenewal(db, provider, { organizationId: id }, now),
   'an organization’s payments': () => listOrganizationPayments(db, id, { limit: 24 }),
   'an organization’s tier': () => writeTier(db, { organizationId: id }, now),
   'a grant': () => db.transaction((tx) => grantTerm(tx, id, inAWeek, now)),
@@ -116,7 +120,7 @@ const QUESTIONS: Record<string, () => Promise<unknown> | PromiseLike<unknown>> =
   'who pays for a term': () => findPayer(db, id),
   'a member’s tier': () => writeTier(db, { userId: id }, now),
   'memberships that have ended': () => db.transaction((tx) => endTiers(tx, now)),
-  'renewals that are out of step': () => claimOutOfStep(db, plans, now, 20),
+  'renewals that are out of step': () => claimOutOfSync(db, plans, now, 20),
   'terms about to end': () => remindOfEnds(db, now),
   'an event': async () => markHandled(db, (await recordEvent(db, event)).id, now),
   'events that are not handled': () => unhandledEvents(db, now, 200),
@@ -128,9 +132,9 @@ const inAWeek = new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000)
 const event = { key: 'key 77', event: 'charge.success', reference, payload: {} }
 
 test.each(Object.keys(QUESTIONS))('%s is found without reading a whole table', async (question) => {
-  asked.length = 0
+  requested.length = 0
   await QUESTIONS[question]!()
-  const statements = asked.filter(({ text }) => /^\s*(select|update|insert|with)\b/i.test(text))
+  const statements = requested.filter(({ text }) => /^\s*(select|update|insert|with)\b/i.test(text))
   expect(statements).not.toEqual([])
   const read = []
   for (const { text, values } of statements) {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { deleteNextAccount } from '../../../src/db/accounts/leaving.ts'
+import { deleteNextAccount } from '../../../src/db/accounts/lifecycle.ts'
 import { endGrant, grantTerm } from '../../../src/db/billing/grant.ts'
 import { findPayment, findReceipt } from '../../../src/db/billing/payments.ts'
 import { remindOfEnds } from '../../../src/db/billing/reminders.ts'
-import { keepRenewing } from '../../../src/db/billing/renew.ts'
+import { syncRenewal } from '../../../src/db/billing/renew.ts'
 import { startPayment } from '../../../src/db/billing/start.ts'
 import { cancelTerms, endTiers, resumeTerms, startTrial } from '../../../src/db/billing/terms.ts'
 import { verifyPayment } from '../../../src/db/billing/verify.ts'
 import { closeOrganization } from '../../../src/db/organizations/closing.ts'
-import { handOver, removeMember } from '../../../src/db/organizations/team.ts'
-import { changeState } from '../../../src/db/postings/save.ts'
-import { letters } from '../../../src/db/schema/letters.ts'
+import { removeMember, transferOrganization } from '../../../src/db/organizations/team.ts'
+import { changePostingState } from '../../../src/db/postings/save.ts'
+import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
 import { payments, subscriptions } from '../../../src/db/schema/payments.ts'
@@ -20,33 +20,37 @@ import { wholeTermEnd } from '../../../src/lib/billing/credit.ts'
 import { CLOSED_MEANWHILE } from '../../../src/lib/billing/payment.ts'
 import { customerNumber } from '../../../src/lib/billing/paystack/sandbox-subscriptions.ts'
 import { formatDate } from '../../../src/lib/text/format.ts'
+import { takeEmails } from '../../support/emails.ts'
 import {
   addMember,
   addOpportunity,
   addOrganization,
   addTeamMember,
 } from '../../support/factories.ts'
-import { takeLetters } from '../../support/letters.ts'
-import { books, DAY } from '../../support/payments.ts'
+import { books, ONE_DAY_MS } from '../../support/payments.ts'
 import { renewingPlans } from '../../support/renewing-plans.ts'
 import { broken, json } from '../../support/scripted-provider.ts'
 
 const { db, sandbox, line, provider, now, ...plans } = await renewingPlans()
-const { addBuyer, pay, buy, renew, tell, sweep, lastTerm } = plans
+const { addBuyer, pay, buy, renew, tell: notify, sweep, lastTerm } = plans
 type Buyer = Awaited<ReturnType<typeof addBuyer>>
-const inDays = (days: number) => new Date(now.getTime() + days * DAY)
+const inDays = (days: number) => new Date(now.getTime() + days * ONE_DAY_MS)
 
 /** How many days a year has that begins so many days from now. */
 const yearFrom = (days: number) =>
-  Math.round((wholeTermEnd(inDays(days), 'yearly').getTime() - inDays(days).getTime()) / DAY)
+  Math.round((wholeTermEnd(inDays(days), 'yearly').getTime() - inDays(days).getTime()) / ONE_DAY_MS)
 const YEAR = yearFrom(0)
 
 const grant = (organizationId: string, until: Date, at = now) =>
   db.transaction((tx) => grantTerm(tx, organizationId, until, at))
 const takeAway = (organizationId: string, at = now) =>
   db.transaction((tx) => endGrant(tx, organizationId, at))
-const lettersTo = (memberId: string) =>
-  db.select().from(letters).where(eq(letters.memberId, memberId)).orderBy(letters.createdAt)
+const emailsTo = (memberId: string) =>
+  db
+    .select()
+    .from(outboxEmails)
+    .where(eq(outboxEmails.memberId, memberId))
+    .orderBy(outboxEmails.createdAt)
 const end = (at: Date) => db.transaction((tx) => endTiers(tx, at))
 
 /** An owner who buys for their organization, and its id. */
@@ -58,7 +62,7 @@ async function owning() {
 /** The terms that count, as days from now on, each with whether it was granted. */
 async function plan(organizationId: string) {
   const { active } = await books(db, { organizationId })
-  const days = (date: Date | null) => Math.round((date!.getTime() - now.getTime()) / DAY)
+  const days = (date: Date | null) => Math.round((date!.getTime() - now.getTime()) / ONE_DAY_MS)
   return active.map(({ interval, startDate, endDate }) =>
     [interval ? 'bought' : 'granted', days(startDate), days(endDate)].join(' '),
   )
@@ -124,15 +128,15 @@ describe('a grant and what is bought', () => {
     await addTeamMember(db, organizationId, owner.id, 'owner')
     const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
     const { name } = row!
-    const told = async () =>
-      (await takeLetters(db)).map(({ to, subject, text }) => [to, subject, text] as const)
+    const reported = async () =>
+      (await takeEmails(db)).map(({ to, subject, text }) => [to, subject, text] as const)
     await buy(ada)
-    await takeLetters(db)
+    await takeEmails(db)
     const [until, end] = [inDays(400), inDays(YEAR)].map(formatDate)
     await grant(organizationId, inDays(YEAR))
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     await grant(organizationId, inDays(400))
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       [
         ada.email,
         `The organization tier of ${name} renews no longer by itself`,
@@ -146,9 +150,9 @@ describe('a grant and what is bought', () => {
     await sweep()
     // Another day of a grant changes nothing for who paid.
     await grant(organizationId, inDays(410))
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     await takeAway(organizationId, inDays(1))
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       [
         ada.email,
         `The organization tier of ${name} renews again by itself`,
@@ -160,17 +164,17 @@ describe('a grant and what is bought', () => {
     await cancelTerms(db, ada.holder, now)
     await grant(organizationId, inDays(400))
     await takeAway(organizationId)
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
   })
 
   test('who pays is told nothing of a grant that does not follow what they bought', async () => {
     const { ada, organizationId } = await owning()
     await grant(organizationId, inDays(20))
     await buy(ada)
-    await takeLetters(db)
+    await takeEmails(db)
     await grant(organizationId, inDays(40))
     await takeAway(organizationId)
-    expect(await takeLetters(db)).toEqual([])
+    expect(await takeEmails(db)).toEqual([])
     expect((await books(db, ada.holder)).active).toMatchObject([{ renewing: true }])
   })
 
@@ -180,9 +184,9 @@ describe('a grant and what is bought', () => {
     const owner = await addMember(db)
     await addTeamMember(db, organizationId, owner.id, 'owner')
     await db.delete(teamMembers).where(eq(teamMembers.userId, ada.id))
-    await takeLetters(db)
+    await takeEmails(db)
     await grant(organizationId, inDays(400))
-    expect(await takeLetters(db)).toEqual([])
+    expect(await takeEmails(db)).toEqual([])
   })
 
   test('a refund of a year that is over, and that no job has closed yet, moves nothing', async () => {
@@ -319,16 +323,16 @@ describe('whose card is charged', () => {
     await sweep()
     expect(await renew(code!, ada, endDate!)).toBeNull()
     expect(await books(db, ada.holder)).toMatchObject({ tier: 'organization', endsAt: endDate })
-    await takeLetters(db)
-    const weekBefore = new Date(endDate!.getTime() - 6 * DAY)
+    await takeEmails(db)
+    const weekBefore = new Date(endDate!.getTime() - 6 * ONE_DAY_MS)
     await db.transaction((tx) => remindOfEnds(tx, weekBefore))
-    await db.transaction((tx) => remindOfEnds(tx, new Date(endDate!.getTime() - DAY / 2)))
-    const letters = await lettersTo(owner.id)
-    expect(letters.map(({ kind }) => kind)).toEqual([
+    await db.transaction((tx) => remindOfEnds(tx, new Date(endDate!.getTime() - ONE_DAY_MS / 2)))
+    const emails = await emailsTo(owner.id)
+    expect(emails.map(({ kind }) => kind)).toEqual([
       'organization-tier-ending',
       'organization-tier-ending',
     ])
-    expect(await lettersTo(ada.id)).toEqual([])
+    expect(await emailsTo(ada.id)).toEqual([])
   })
 
   test.each(['deletionAt', 'suspendedAt'] as const)(
@@ -414,7 +418,9 @@ describe('whose card is charged', () => {
     const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
     const reference = await renew(code!, ada, endDate!)
     expect(await findPayment(db, reference!)).toMatchObject({
-      ...{ organizationId, userId: ada.id, status: 'success' },
+      organizationId,
+      userId: ada.id,
+      status: 'success',
       membershipTier: 'organization',
     })
   })
@@ -436,7 +442,8 @@ describe('whose card is charged', () => {
 
   test('two organizations of one payer both renew, and each charge is of the one that it is for', async () => {
     const { one, other, customer } = await both(inTurn)
-    const [first, second] = [await lastTerm(one), await lastTerm(other)]
+    const first = await lastTerm(one)
+    const second = await lastTerm(other)
     expect([first.renewing, second.renewing]).toEqual([true, true])
     expect(first.paystackPlanCode).toBeNull()
     const plans = sandbox.subscriptionsOf(customerNumber(customer)).map(({ plan }) => plan)
@@ -457,12 +464,12 @@ describe('whose card is charged', () => {
       sandbox.findSubscription((await lastTerm(buyer)).paystackSubscriptionCode!)!.active
     for (const change of [cancelTerms, resumeTerms]) {
       await change(db, other.holder, now)
-      await keepRenewing(db, provider, other.holder, now)
+      await syncRenewal(db, provider, other.holder, now)
       expect(await isCharged(other)).toBe(change === resumeTerms)
       expect(await isCharged(one)).toBe(true)
     }
     await cancelTerms(db, one.holder, now)
-    await keepRenewing(db, provider, one.holder, now)
+    await syncRenewal(db, provider, one.holder, now)
     expect([await isCharged(one), await isCharged(other)]).toEqual([false, true])
   })
 
@@ -478,23 +485,25 @@ describe('whose card is charged', () => {
   })
 
   test('the second one’s plan is made for it, at what it was bought for, under its name', async () => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     line.between = async (request, answer) => {
-      if (new URL(request.url).pathname === '/plan') asked.push(await request.clone().json())
+      if (new URL(request.url).pathname === '/plan') requested.push(await request.clone().json())
       return answer()
     }
     await both(inTurn)
     line.between = (_, answer) => answer()
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       {
-        ...{ name: 'Organization membership, Dyers & Co', currency: 'NGN' },
-        ...{ amount: 300000, interval: 'annually' },
+        name: 'Organization membership, Dyers & Co',
+        currency: 'NGN',
+        amount: 300000,
+        interval: 'annually',
       },
     ])
   })
 
   test('a subscription to it of which nobody heard is found, and told of by its webhook', async () => {
-    for (const heard of ['by the sweep', 'by its webhook'] as const) {
+    for (const received of ['by the sweep', 'by its webhook'] as const) {
       const { other, customer } = await both(async (one, other) => {
         await buy(one)
         line.between = async (request, answer) => {
@@ -507,8 +516,8 @@ describe('whose card is charged', () => {
       })
       expect(await lastTerm(other)).toMatchObject({ renewing: false })
       const [made] = sandbox.subscriptionsOf(customerNumber(customer))
-      if (heard === 'by the sweep') await sweep()
-      else await tell('subscription.create', { subscription_code: made!.code })
+      if (received === 'by the sweep') await sweep()
+      else await notify('subscription.create', { subscription_code: made!.code })
       const found = { renewing: true, paystackSubscriptionCode: made!.code }
       expect(await lastTerm(other)).toMatchObject(found)
       expect(sandbox.subscriptionsOf(customerNumber(customer))).toHaveLength(2)
@@ -535,7 +544,7 @@ describe('whose card is charged', () => {
     await addTeamMember(db, organizationId, memberId, 'editor')
     await buy(ada)
     const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
-    await handOver(db, { organizationId, actorId: ada.id, memberId }, now)
+    await transferOrganization(db, { organizationId, actorId: ada.id, memberId }, now)
     await sweep()
     expect(await renew(code!, ada, endDate!)).toBeNull()
   })
@@ -546,7 +555,7 @@ describe('whose card is charged', () => {
     const other = { ...one, holder: { organizationId: id } }
     await buy(other, 'organization', inDays(1))
     await cancelTerms(db, other.holder, now)
-    await keepRenewing(db, provider, other.holder, now)
+    await syncRenewal(db, provider, other.holder, now)
     await buy(one)
     const { paystackSubscriptionCode: code, endDate } = await lastTerm(one)
     expect(await renew(code!, one, endDate!)).not.toBeNull()
@@ -601,15 +610,15 @@ describe('as the tier ends', () => {
     const { ada, organizationId } = await posting()
     const editor = await addMember(db)
     await addTeamMember(db, organizationId, editor.id, 'editor')
-    await takeLetters(db)
+    await takeEmails(db)
     await end(inDays(29))
     expect(await open(organizationId)).toHaveLength(4)
     await Promise.all([end(inDays(30)), end(inDays(30))])
     await end(inDays(31))
     expect(await open(organizationId)).toEqual(['Oldest'])
     for (const { id } of [ada, editor]) {
-      const letters = await lettersTo(id)
-      expect(letters.map(({ kind, data }) => [kind, data])).toEqual([
+      const emails = await emailsTo(id)
+      expect(emails.map(({ kind, data }) => [kind, data])).toEqual([
         [
           'organization-tier-ended',
           expect.objectContaining({ paused: ['Newer', 'Newest', 'Older'], more: 0 }),
@@ -633,7 +642,8 @@ describe('as the tier ends', () => {
     const { ada, organizationId, ids } = await posting()
     await takeAway(organizationId)
     expect(await open(organizationId)).toEqual(['Oldest'])
-    const again = () => changeState(db, { memberId: ada.id, id: ids[0]!, now, change: 'resume' })
+    const again = () =>
+      changePostingState(db, { memberId: ada.id, id: ids[0]!, now, change: 'resume' })
     expect(await again()).toMatchObject({ ok: false, reason: 'tier_limit', limit: 1 })
     await grant(organizationId, inDays(60))
     expect(await again()).toMatchObject({ ok: true })
@@ -649,10 +659,10 @@ describe('as the tier ends', () => {
   test('nobody is told of it where it was closed before', async () => {
     const { ada, organizationId } = await posting()
     await closeOrganization(db, { organizationId, actorId: ada.id }, now)
-    await takeLetters(db)
+    await takeEmails(db)
     await end(inDays(31))
     expect(await books(db, { organizationId })).toMatchObject({ endsAt: null, active: [] })
-    expect(await takeLetters(db)).toEqual([])
+    expect(await takeEmails(db)).toEqual([])
   })
 
   test('a refund ends it in the same way', async () => {
@@ -678,7 +688,7 @@ describe('as the tier ends', () => {
 })
 
 test('owners alone are reminded, of grants too, and of nothing that is closed or goes on', async () => {
-  await takeLetters(db)
+  await takeEmails(db)
   const { ada, organizationId } = await owning()
   const { organizationId: closed } = await owning()
   const recruiter = await addMember(db)
@@ -687,7 +697,7 @@ test('owners alone are reminded, of grants too, and of nothing that is closed or
   await db.update(organizations).set({ closedAt: now }).where(eq(organizations.id, closed))
   const remind = () => db.transaction((tx) => remindOfEnds(tx, now))
   await Promise.all([remind(), remind()])
-  const mails = await takeLetters(db)
+  const mails = await takeEmails(db)
   const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
   expect(mails.map(({ subject }) => subject.replace(/ends on .*/, 'ends'))).toEqual([
     `The organization tier of ${row!.name} ends`,

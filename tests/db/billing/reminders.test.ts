@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { remindOfEnds } from '../../../src/db/billing/reminders.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { testDatabase } from '../../support/database.ts'
+import { SITE_URL, takeEmails } from '../../support/emails.ts'
 import { addMember } from '../../support/factories.ts'
-import { SITE_URL, takeLetters } from '../../support/letters.ts'
-import { DAY } from '../../support/payments.ts'
+import { ONE_DAY_MS } from '../../support/payments.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-12-14T09:00:00Z')
-const inDays = (days: number) => new Date(now.getTime() + days * DAY)
+const inDays = (days: number) => new Date(now.getTime() + days * ONE_DAY_MS)
 
 type Values = Partial<typeof subscriptions.$inferInsert>
 
@@ -30,17 +30,17 @@ async function addTerm(days: number, values: Values = {}, name = 'Ada') {
   return term!
 }
 
-async function lettersAt(at: Date) {
+async function emailsAt(at: Date) {
   const run = () => db.transaction((tx) => remindOfEnds(tx, at))
   await Promise.all([run(), run(), run()])
   await db.delete(subscriptions)
-  return takeLetters(db)
+  return takeEmails(db)
 }
 
 test('a term that ends within a week is called out, once, however many instances do it', async () => {
   await addTerm(7)
   await addTerm(1, { trial: true, amount: '0.00', membershipTier: 'expert' })
-  const mails = await lettersAt(now)
+  const mails = await emailsAt(now)
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'Your Professional membership ends on 21 December 2026',
     'Your free trial of the Expert membership ends on 15 December 2026',
@@ -61,13 +61,13 @@ test('nobody is written whose term does not end soon, or who knows, or goes on',
   const { userId } = await addTerm(3, { renewing: true })
   await addTerm(33, { userId, startDate: inDays(3) })
   await addTerm(3, { remindedAt: inDays(-4) })
-  expect(await lettersAt(now)).toEqual([])
+  expect(await emailsAt(now)).toEqual([])
 })
 
 test('who was reminded a week before is reminded once more on the last day', async () => {
   await addTerm(1, { remindedAt: inDays(-6) }, 'Ada')
   await addTerm(0.5, { remindedAt: inDays(-0.4) }, 'Grace')
-  const mails = await lettersAt(now)
+  const mails = await emailsAt(now)
   expect(mails.map(({ text }) => text.split('\n')[0])).toEqual(['Dear Ada,'])
 })
 
@@ -76,5 +76,5 @@ test('to be reminded is no change of the term', async () => {
   await db.transaction((tx) => remindOfEnds(tx, now))
   const [after] = await db.select().from(subscriptions).where(eq(subscriptions.id, term.id))
   expect(after).toEqual({ ...term, remindedAt: now })
-  expect(await lettersAt(now)).toHaveLength(1)
+  expect(await emailsAt(now)).toHaveLength(1)
 })

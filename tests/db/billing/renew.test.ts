@@ -2,18 +2,18 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { findPayment } from '../../../src/db/billing/payments.ts'
 import { handleEvent, storeEvent } from '../../../src/db/billing/provider-events.ts'
-import { claimOutOfStep, keepRenewing } from '../../../src/db/billing/renew.ts'
+import { claimOutOfSync, syncRenewal } from '../../../src/db/billing/renew.ts'
 import { cancelTerms, endTiers, resumeTerms } from '../../../src/db/billing/terms.ts'
 import { verifyPayment } from '../../../src/db/billing/verify.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { paystack } from '../../../src/lib/billing/paystack/client.ts'
 import type { PaidTier } from '../../../src/lib/billing/prices.ts'
-import { books, DAY } from '../../support/payments.ts'
+import { books, ONE_DAY_MS } from '../../support/payments.ts'
 import { KINDS, renewingPlans } from '../../support/renewing-plans.ts'
 import { broken, json } from '../../support/scripted-provider.ts'
 
 const { db, sandbox, line, connection, provider, now, ...plans } = await renewingPlans()
-const { addBuyer, pay, buy, forget, renew, tell, sweep, lastTerm } = plans
+const { addBuyer, pay, buy, forget, renew, tell: notify, sweep, lastTerm } = plans
 
 test.each<[tier: PaidTier, amount: number, currency: string, status: 'failed' | 'success']>([
   ['professional', 100, 'NGN', 'failed'],
@@ -58,7 +58,7 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     const first = await lastTerm(ada)
     expect(first).toMatchObject({ renewing: true, cancelledAt: null })
     const due = first.endDate!
-    expect((await books(db, ada.holder)).endsAt).toEqual(new Date(due.getTime() + DAY))
+    expect((await books(db, ada.holder)).endsAt).toEqual(new Date(due.getTime() + ONE_DAY_MS))
 
     const reference = await renew(first.paystackSubscriptionCode!, ada, due)
     expect(await findPayment(db, reference!)).toMatchObject({
@@ -72,7 +72,8 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
   })
 
   test('a renewal that is late by hours leaves no gap; one that never comes ends the tier', async () => {
-    const [late, never] = [await addBuyer(kind), await addBuyer(kind)]
+    const late = await addBuyer(kind)
+    const never = await addBuyer(kind)
     await buy(late)
     await buy(never)
     const { endDate, paystackSubscriptionCode } = await lastTerm(late)
@@ -81,7 +82,7 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     expect((await books(db, late.holder)).tier).toBe(late.tier)
     await renew(paystackSubscriptionCode!, late, hoursLater)
     expect((await lastTerm(late)).startDate).toEqual(endDate!)
-    await db.transaction((tx) => endTiers(tx, new Date(endDate!.getTime() + 2 * DAY)))
+    await db.transaction((tx) => endTiers(tx, new Date(endDate!.getTime() + 2 * ONE_DAY_MS)))
     expect((await books(db, never.holder)).tier).toBe('foundation')
     expect((await books(db, late.holder)).tier).toBe(late.tier)
   })
@@ -91,11 +92,11 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     await buy(ada)
     const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
     await cancelTerms(db, ada.holder, now)
-    await keepRenewing(db, provider, ada.holder, now)
+    await syncRenewal(db, provider, ada.holder, now)
     expect(await renew(code!, ada, endDate!)).toBeNull()
     expect(await books(db, ada.holder)).toMatchObject({ tier: ada.tier, endsAt: endDate })
     await resumeTerms(db, ada.holder, now)
-    await keepRenewing(db, provider, ada.holder, now)
+    await syncRenewal(db, provider, ada.holder, now)
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
     expect(await renew(code!, ada, endDate!)).not.toBeNull()
   })
@@ -116,7 +117,7 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     const { id, paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
     await sandbox.switchSubscription(code!, token!, false)
     await forget(id)
-    const claim = () => claimOutOfStep(db, provider.plans, new Date(Date.now() + 2 * 60_000), 20)
+    const claim = () => claimOutOfSync(db, provider.plans, new Date(Date.now() + 2 * 60_000), 20)
     const claims = await Promise.all([claim(), claim()])
     expect(
       claims.filter((holders) => holders.has(ada.holder.organizationId ?? ada.id)),
@@ -169,11 +170,11 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     for (let times = 0; times < 2; times++) {
       const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
       await sandbox.switchSubscription(code!, token!, false)
-      await tell('subscription.not_renew', { id: `2 of ${kind}`, subscription_code: code })
+      await notify('subscription.not_renew', { id: `2 of ${kind}`, subscription_code: code })
       expect(await lastTerm(ada)).toMatchObject({ renewing: false, cancelledAt: now })
       expect((await books(db, ada.holder)).tier).toBe(ada.tier)
       await resumeTerms(db, ada.holder, now)
-      await keepRenewing(db, provider, ada.holder, now)
+      await syncRenewal(db, provider, ada.holder, now)
       expect((await lastTerm(ada)).renewing).toBe(true)
     }
   })
@@ -185,12 +186,12 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     // The provider names the subscription, and says the same of it each time.
     const ended = { id: `4 of ${kind}`, subscription_code: code }
     await sandbox.switchSubscription(code!, token!, false)
-    await tell('subscription.not_renew', ended)
+    await notify('subscription.not_renew', ended)
     await resumeTerms(db, ada.holder, now)
-    await keepRenewing(db, provider, ada.holder, now)
+    await syncRenewal(db, provider, ada.holder, now)
     await sandbox.switchSubscription(code!, token!, false)
     line.between = async (request) => broken(request)
-    await tell('subscription.not_renew', ended).catch(() => null)
+    await notify('subscription.not_renew', ended).catch(() => null)
     line.between = (_, answer) => answer()
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, cancelledAt: null })
     await sweep()
@@ -211,11 +212,11 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     await sandbox.switchSubscription(code, token!, false)
     line.between = async (_, answer) => {
       line.between = (_, answer) => answer()
-      const told = await answer()
-      await tell('charge.success', { id: reference, reference })
-      return told
+      const reported = await answer()
+      await notify('charge.success', { id: reference, reference })
+      return reported
     }
-    await tell('subscription.not_renew', { id: `5 of ${kind}`, subscription_code: code })
+    await notify('subscription.not_renew', { id: `5 of ${kind}`, subscription_code: code })
     const { active } = await books(db, ada.holder)
     expect(active.map(({ renewing }) => renewing)).toEqual([false, false])
     expect(active[1]!.cancelledAt).toEqual(now)
@@ -225,7 +226,7 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     const ada = await addBuyer(kind)
     await buy(ada)
     const { paystackSubscriptionCode: code } = await lastTerm(ada)
-    await tell('subscription.not_renew', { id: `3 of ${kind}`, subscription_code: code })
+    await notify('subscription.not_renew', { id: `3 of ${kind}`, subscription_code: code })
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, cancelledAt: null })
   })
 
@@ -238,7 +239,7 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
       .set({ paystackAuthorizationCode: null })
       .where(eq(subscriptions.id, id))
     await cancelTerms(db, ada.holder, now)
-    await keepRenewing(db, provider, ada.holder, now)
+    await syncRenewal(db, provider, ada.holder, now)
     await resumeTerms(db, ada.holder, now)
     await sweep()
     expect(await renew(code!, ada, endDate!)).not.toBeNull()
@@ -249,7 +250,7 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     await buy(ada)
     const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
     await cancelTerms(db, ada.holder, now)
-    await keepRenewing(db, provider, ada.holder, now)
+    await syncRenewal(db, provider, ada.holder, now)
     await sandbox.switchSubscription(code!, token!, true)
     await resumeTerms(db, ada.holder, now)
     await sweep()
@@ -261,13 +262,13 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     await buy(ada)
     const { paystackSubscriptionCode: code } = await lastTerm(ada)
     await cancelTerms(db, ada.holder, now)
-    await keepRenewing(db, provider, ada.holder, now)
+    await syncRenewal(db, provider, ada.holder, now)
     await resumeTerms(db, ada.holder, now)
     line.between = (request, answer) =>
       request.url.endsWith('/enable')
         ? json({ status: false, message: 'It cannot be reactivated' }, 400)(request)
         : answer()
-    await keepRenewing(db, provider, ada.holder, now)
+    await syncRenewal(db, provider, ada.holder, now)
     line.between = (_, answer) => answer()
     const term = await lastTerm(ada)
     expect(term).toMatchObject({ renewing: true, renewalAskedAt: null })
@@ -275,7 +276,8 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
   })
 
   test('a key that is refused neither ends a renewal here nor forgets a card', async () => {
-    const [ada, grace] = [await addBuyer(kind), await addBuyer(kind)]
+    const ada = await addBuyer(kind)
+    const grace = await addBuyer(kind)
     await buy(ada)
     await buy(grace)
     const { id } = await lastTerm(grace)
@@ -310,9 +312,9 @@ describe('where the tier rises', () => {
     const { id, paystackCustomerCode, paystackSubscriptionCode: code } = await lastTerm(ada)
     const { paystackEmailToken: token } = await lastTerm(ada)
     await forget(id)
-    await buy(ada, 'expert', new Date(now.getTime() + DAY))
+    await buy(ada, 'expert', new Date(now.getTime() + ONE_DAY_MS))
     const expert = await lastTerm(ada)
-    await tell('subscription.create', {
+    await notify('subscription.create', {
       id: 4,
       subscription_code: code,
       email_token: token,
@@ -327,7 +329,7 @@ describe('where the tier rises', () => {
     const ada = await addBuyer()
     await buy(ada)
     const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
-    await buy(ada, 'expert', new Date(now.getTime() + DAY))
+    await buy(ada, 'expert', new Date(now.getTime() + ONE_DAY_MS))
     const expert = await lastTerm(ada)
     await sandbox.switchSubscription(code!, token!, true)
     await renew(code!, ada, now)

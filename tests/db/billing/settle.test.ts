@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { holderOf } from '../../../src/db/billing/holder.ts'
 import { createPayment, findPayment } from '../../../src/db/billing/payments.ts'
+import { subscriberOf } from '../../../src/db/billing/subscriber.ts'
 import { cancelTerms, startTrial } from '../../../src/db/billing/terms.ts'
 import { verifyPayment } from '../../../src/db/billing/verify.ts'
 import { paymentEvents } from '../../../src/db/schema/payment-events.ts'
 import { type Payment, payments } from '../../../src/db/schema/payments.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { Unreachable } from '../../../src/lib/billing/paystack/failures.ts'
+import { ProviderUnreachable } from '../../../src/lib/billing/paystack/failures.ts'
 import type { SoldTier } from '../../../src/lib/billing/prices.ts'
-import type { Tier } from '../../../src/lib/tiers.ts'
+import type { Tier } from '../../../src/lib/membership/tiers.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOrganization } from '../../support/factories.ts'
-import { books, DAY } from '../../support/payments.ts'
+import { books, ONE_DAY_MS } from '../../support/payments.ts'
 import { type HolderKind, KINDS } from '../../support/renewing-plans.ts'
 import {
   broken,
   html,
-  type Reply,
+  type ScriptedReply,
   scriptedProvider,
   silent,
   unknownReference,
@@ -27,7 +27,7 @@ import {
 const { db } = await testDatabase()
 const { script, provider, impatient } = scriptedProvider()
 const now = new Date('2026-06-10T12:00:00Z')
-const HOUR = DAY / 24
+const HOUR = ONE_DAY_MS / 24
 let made = 0
 
 type Order = {
@@ -49,7 +49,12 @@ async function newPayment(order: Order = {}, createdAt = now): Promise<Payment> 
   await createPayment(
     db,
     {
-      ...{ userId, organizationId, reference, interval, amount, price },
+      userId,
+      organizationId,
+      reference,
+      interval,
+      amount,
+      price,
       membershipTier: tier,
       currency: 'NGN',
     },
@@ -69,7 +74,7 @@ const answer = (payment: Payment, more: object = {}) =>
     ...more,
   })
 
-async function verify(payment: Payment, reply: Reply, at = now) {
+async function verify(payment: Payment, reply: ScriptedReply, at = now) {
   script.replies = [reply]
   const current = (await findPayment(db, payment.reference))!
   const by = reply === silent ? impatient : provider
@@ -81,7 +86,7 @@ const buy = async (order: Order, at = now) => {
   return verify(payment, answer(payment), at)
 }
 
-const ANSWERS: Record<string, (payment: Payment) => Reply> = {
+const ANSWERS: Record<string, (payment: Payment) => ScriptedReply> = {
   success: (payment) => answer(payment),
   'success with fees on top': (payment) =>
     answer(payment, { amount: 304500, requested_amount: 300000 }),
@@ -178,16 +183,16 @@ for (const name of ['silence', 'a server error', 'HTML instead of JSON'])
   AFTER[name] = { ...AFTER.ongoing!, failed: 'failed', cancelled: 'cancelled' }
 
 describe.each(KINDS)('every answer of the provider, in every state, for: %s', (kind) => {
-  const cases = Object.keys(ANSWERS).flatMap((told) =>
-    Object.keys(STATES).map((state) => [told, state, AFTER[told]![state]!] as const),
+  const cases = Object.keys(ANSWERS).flatMap((reported) =>
+    Object.keys(STATES).map((state) => [reported, state, AFTER[reported]![state]!] as const),
   )
-  test.each(cases)('%s, %s: %s', async (told, state, after) => {
+  test.each(cases)('%s, %s: %s', async (reported, state, after) => {
     const before = await STATES[state]!(await ORDERS[kind]())
-    const result = await verify(before, ANSWERS[told]!(before)).catch((error) => error)
-    const unheard = ['silence', 'a server error', 'HTML instead of JSON'].includes(told)
-    if (unheard && state !== 'reversed') expect(result).toBeInstanceOf(Unreachable)
+    const result = await verify(before, ANSWERS[reported]!(before)).catch((error) => error)
+    const unheard = ['silence', 'a server error', 'HTML instead of JSON'].includes(reported)
+    if (unheard && state !== 'reversed') expect(result).toBeInstanceOf(ProviderUnreachable)
     const payment = (await findPayment(db, before.reference))!
-    const { tier, active, successes } = await books(db, holderOf(before))
+    const { tier, active, successes } = await books(db, subscriberOf(before))
     const word =
       payment.status === 'success' ? 'paid' : payment.reversedAt ? 'reversed' : payment.status
     expect(word).toBe(after)
@@ -195,7 +200,7 @@ describe.each(KINDS)('every answer of the provider, in every state, for: %s', (k
     expect([tier, active.length, successes]).toEqual(
       given ? [before.membershipTier, 1, 1] : ['foundation', 0, 0],
     )
-    if (!given && AFTER[told] === AFTER.failed && told !== 'failed' && after === 'failed')
+    if (!given && AFTER[reported] === AFTER.failed && reported !== 'failed' && after === 'failed')
       expect(payment.problem).not.toBeNull()
   })
 })
@@ -225,7 +230,7 @@ describe('an upgrade', () => {
   test('is effective at once, with the whole days that were left in it', async () => {
     const first = await buy({ amount: '3000.00' }, now)
     const { userId } = first
-    const later = new Date(now.getTime() + 9.5 * DAY)
+    const later = new Date(now.getTime() + 9.5 * ONE_DAY_MS)
     await buy({ userId, tier: 'expert', amount: '8000.00', price: '10000.00' }, later)
     const { tier, terms, endsAt } = await books(db, userId)
     expect(tier).toBe('expert')
@@ -241,17 +246,18 @@ describe('an upgrade', () => {
   test('paid later than it was begun gives no more than what was left then', async () => {
     const { userId } = await buy({ amount: '3000.00' }, now)
     const begun = await newPayment({ userId, tier: 'expert', amount: '7000.00', price: '10000.00' })
-    const later = new Date(now.getTime() + 15 * DAY)
+    const later = new Date(now.getTime() + 15 * ONE_DAY_MS)
     await verify(begun, answer(begun), later)
     const { terms } = await books(db, userId)
     expect(terms[1]!.amount).toBe('8500.00')
-    expect(terms[1]!.endDate!.getTime() - later.getTime()).toBe(30 * DAY * 0.85)
+    expect(terms[1]!.endDate!.getTime() - later.getTime()).toBe(30 * ONE_DAY_MS * 0.85)
   })
 
   test('bought twice credits the old term once; the second one follows', async () => {
     const { userId } = await buy({ amount: '3000.00' }, now)
     const order = { userId, tier: 'expert', amount: '7000.00', price: '10000.00' } as const
-    const [one, two] = [await newPayment(order), await newPayment(order)]
+    const one = await newPayment(order)
+    const two = await newPayment(order)
     await verify(one, answer(one))
     await verify(two, answer(two))
     const { active, tier } = await books(db, userId)
@@ -259,7 +265,7 @@ describe('an upgrade', () => {
     expect(active.map(({ amount }) => amount)).toEqual(['10000.00', '7000.00'])
     expect(active[1]!.startDate).toEqual(active[0]!.endDate)
     const length = active[1]!.endDate!.getTime() - active[1]!.startDate!.getTime()
-    expect(length).toBe(31 * DAY * 0.7)
+    expect(length).toBe(31 * ONE_DAY_MS * 0.7)
   })
 })
 
@@ -340,13 +346,13 @@ describe('a reversal', () => {
   test('lets what was paid for afterwards move up', async () => {
     const first = await buy({ tier: 'expert', amount: '9000.00' })
     await buy({ userId: first.userId, tier: 'professional' })
-    const later = new Date(now.getTime() + DAY)
+    const later = new Date(now.getTime() + ONE_DAY_MS)
     await reverse(first, later)
     const { tier, active } = await books(db, first.userId)
     expect(tier).toBe('professional')
     expect(active).toHaveLength(1)
     expect(active[0]!.startDate).toEqual(later)
-    expect(active[0]!.endDate!.getTime() - later.getTime()).toBe(31 * DAY)
+    expect(active[0]!.endDate!.getTime() - later.getTime()).toBe(31 * ONE_DAY_MS)
   })
 
   test('of what has not begun leaves the running term as it is', async () => {
@@ -366,7 +372,7 @@ describe('a reversal', () => {
     expect(tier).toBe('expert')
     expect(terms.find(({ status }) => status === 'active')).toMatchObject({
       amount: '7000.00',
-      endDate: new Date(now.getTime() + 21 * DAY),
+      endDate: new Date(now.getTime() + 21 * ONE_DAY_MS),
     })
   })
 
@@ -398,7 +404,7 @@ describe('what is settled last, with the time before a slow answer, leaves the t
       },
     ],
   ])('%s', async (_, settleLate) => {
-    const { userId } = await buy({}, new Date(now.getTime() - DAY))
+    const { userId } = await buy({}, new Date(now.getTime() - ONE_DAY_MS))
     const first = await buy({ userId, tier: 'expert', amount: '9000.00' })
     await settleLate(first)
     expect((await books(db, userId)).tier).toBe('expert')
@@ -448,7 +454,8 @@ describe('the ledger', () => {
 })
 
 test('the database itself refuses two payments for one term, and a success without one', async () => {
-  const [one, two] = [await buy({}), await buy({})]
+  const one = await buy({})
+  const two = await buy({})
   const setSubscription = (subscriptionId: string | null) =>
     db.update(payments).set({ subscriptionId }).where(eq(payments.id, two.id)).catch(String)
   expect(await setSubscription(one.subscriptionId)).toContain('Failed query')

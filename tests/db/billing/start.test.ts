@@ -46,7 +46,8 @@ async function memberWith(begun: number) {
 }
 
 test('of many payments begun at once just those are taken that make a hundred in the hour', async () => {
-  const [ada, grace] = [await memberWith(92), await memberWith(99)]
+  const ada = await memberWith(92)
+  const grace = await memberWith(99)
   const attempts = await Promise.all(
     Array.from({ length: 24 }, async (_, n) => {
       const member = n % 3 === 0 ? grace : ada
@@ -54,8 +55,8 @@ test('of many payments begun at once just those are taken that make a hundred in
       return { member, told: result.ok ? 'begun' : result.reason }
     }),
   )
-  const told = (member: typeof ada) => attempts.filter((each) => each.member === member)
-  const begun = (member: typeof ada) => told(member).filter((each) => each.told === 'begun')
+  const reported = (member: typeof ada) => attempts.filter((each) => each.member === member)
+  const begun = (member: typeof ada) => reported(member).filter((each) => each.told === 'begun')
   expect([begun(ada).length, begun(grace).length]).toEqual([8, 1])
   expect(attempts.filter((each) => each.told === 'many')).toHaveLength(24 - 9)
   for (const { id } of [ada, grace])

@@ -75,13 +75,13 @@ describe('a payment that nobody came back from', () => {
 
   test('and came to nothing is asked about less and less, and no more after three days', async () => {
     const { reference } = await begin()
-    const asked: number[] = []
+    const requested: number[] = []
     for (let minute = 2; minute < 6 * 24 * 60; minute += 2)
       if ((await claimDuePayments(db, after(minute), 20)).some((p) => p.reference === reference)) {
-        asked.push(minute)
+        requested.push(minute)
         if (minute > 72 * 60) await sweepOne(reference, after(minute))
       }
-    expect(asked.length).toBeLessThan(60)
+    expect(requested.length).toBeLessThan(60)
     expect((await findPayment(db, reference))!).toMatchObject({
       status: 'cancelled',
       nextCheckAt: null,
@@ -156,12 +156,13 @@ describe('a webhook that was stored and not handled', () => {
   test('is handled by the sweep; what is stored twice is one', async () => {
     const { userId, reference, code } = await begin()
     await sandbox.pay(code)
-    const told = { event: 'charge.success', data: { id: 77, reference } }
-    const [one, two] = [await storeEvent(db, told), await storeEvent(db, told)]
+    const reported = { event: 'charge.success', data: { id: 77, reference } }
+    const one = await storeEvent(db, reported)
+    const two = await storeEvent(db, reported)
     expect(two).toEqual(one)
     await sweep(new Date(Date.now() + 2 * MINUTE))
     expect((await books(db, userId)).tier).toBe('expert')
-    const three = await storeEvent(db, told)
+    const three = await storeEvent(db, reported)
     expect([three.id, three.handledAt === null]).toEqual([one.id, false])
   })
 
@@ -180,7 +181,9 @@ describe('a webhook that was stored and not handled', () => {
       amount: 35982000,
       currency: 'NGN',
     })
-    scripted.script.replies = [(asked) => (asked.url.includes('poison') ? refused : paid)(asked)]
+    scripted.script.replies = [
+      (requested) => (requested.url.includes('poison') ? refused : paid)(requested),
+    ]
     await sweepPayments(db, scripted.provider, log, new Date(Date.now() + 1.5 * MINUTE))
     expect((await books(db, userId)).tier).toBe('expert')
   })
@@ -215,9 +218,12 @@ describe('a webhook that was stored and not handled', () => {
     ['of nobody’s payment', { event: 'charge.success', data: { id: 1, reference: 'foreign' } }],
     ['that lies about an unpaid one', null],
     ['without anything', { event: 'something.new', data: {} }],
-  ])('%s changes nothing', async (_, told) => {
+  ])('%s changes nothing', async (_, reported) => {
     const { userId, reference } = await begin()
-    const event = told ?? { event: 'charge.success', data: { id: 5, reference, status: 'success' } }
+    const event = reported ?? {
+      event: 'charge.success',
+      data: { id: 5, reference, status: 'success' },
+    }
     const stored = await storeEvent(db, event)
     await handleEvent(db, provider, stored, now)
     expect(await books(db, userId)).toMatchObject({ tier: 'foundation', statuses: ['pending'] })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { lockHolder } from '../../../src/db/billing/holder.ts'
+import { lockSubscriber } from '../../../src/db/billing/subscriber.ts'
 import {
   cancelTerms,
   endTiers,
@@ -9,20 +9,20 @@ import {
   startTrial,
   writeTier,
 } from '../../../src/db/billing/terms.ts'
+import { joinCommunity } from '../../../src/db/communities/memberships.ts'
 import type { Db } from '../../../src/db/database.ts'
-import { joinCommunity } from '../../../src/db/queries/community-memberships.ts'
-import { findMember } from '../../../src/db/queries/members.ts'
+import { findMember } from '../../../src/db/members/members.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
-import type { Tier } from '../../../src/lib/tiers.ts'
+import type { Tier } from '../../../src/lib/membership/tiers.ts'
 import { besideTransaction } from '../../support/beside-transaction.ts'
 import { engineOfRun, testDatabase } from '../../support/database.ts'
 import { addCommunity, addMember, addOrganization } from '../../support/factories.ts'
-import { books, DAY } from '../../support/payments.ts'
+import { books, ONE_DAY_MS } from '../../support/payments.ts'
 
 const { db } = await testDatabase()
 const now = new Date()
-const inDays = (days: number) => new Date(now.getTime() + days * DAY)
+const inDays = (days: number) => new Date(now.getTime() + days * ONE_DAY_MS)
 
 /** A member with terms of these tiers, in days from now; their tier as it was when they began. */
 async function memberWith(...terms: [tier: Tier, from: number, to: number][]) {
@@ -92,7 +92,7 @@ describe('a tier that has ended', () => {
     async () => {
       const id = await memberWith(['expert', -31, -1])
       const settle = async (tx: Db) => {
-        await lockHolder(tx, { userId: id })
+        await lockSubscriber(tx, { userId: id })
         await tx.insert(subscriptions).values({
           userId: id,
           membershipTier: 'professional',
@@ -122,7 +122,7 @@ describe('a tier that has ended', () => {
       })
       await db.insert(subscriptions).values(term(-31, -1))
       const settle = async (tx: Db) => {
-        await lockHolder(tx, { organizationId: id })
+        await lockSubscriber(tx, { organizationId: id })
         await tx.insert(subscriptions).values(term(-1, 30))
         await writeTier(tx, { organizationId: id }, now)
       }

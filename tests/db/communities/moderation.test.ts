@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { asc, eq, sql } from 'drizzle-orm'
-import { comeBack, pauseAccount } from '../../../src/db/accounts/leaving.ts'
-import { ban } from '../../../src/db/communities/bans.ts'
-import { listLog } from '../../../src/db/communities/log.ts'
-import { lock, pin, remove, restore } from '../../../src/db/communities/moderation.ts'
-import type { Db } from '../../../src/db/database.ts'
-import { findCommunity } from '../../../src/db/queries/communities.ts'
+import { pauseAccount, reactivate } from '../../../src/db/accounts/lifecycle.ts'
+import { banMember } from '../../../src/db/communities/bans.ts'
+import { findCommunity } from '../../../src/db/communities/communities.ts'
 import {
   editDiscussion,
   editReply,
@@ -14,12 +11,20 @@ import {
   listDiscussions,
   listPinned,
   listReplies,
-  reply,
+  postReply,
   startDiscussion,
-} from '../../../src/db/queries/discussions.ts'
-import { listOwnReports } from '../../../src/db/queries/own-reports.ts'
+} from '../../../src/db/communities/discussions.ts'
+import { listLog } from '../../../src/db/communities/log.ts'
+import {
+  removeText,
+  restoreText,
+  setLocked,
+  setPinned,
+} from '../../../src/db/communities/moderation.ts'
+import type { Db } from '../../../src/db/database.ts'
+import { listOwnReports } from '../../../src/db/safety/own-reports.ts'
 import { discussionReplies, discussions } from '../../../src/db/schema/discussions.ts'
-import { letters } from '../../../src/db/schema/letters.ts'
+import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { operatorLog, reports } from '../../../src/db/schema/safety.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -42,9 +47,11 @@ for (const { id } of [ada, kwame]) await addToCommunity(db, communityId, id)
 const start = async (authorId: string, title = 'Which loom?') =>
   (await startDiscussion(db, { communityId, authorId, title, body: 'For linen.' }))!
 const answer = async (discussionId: string, authorId: string) =>
-  reply(db, { communityId, discussionId, authorId, body: 'A frame.' })
+  postReply(db, { communityId, discussionId, authorId, body: 'A frame.' })
 const by = (who: { id: string }, discussionId: string) => ({
-  ...{ communityId, actorId: who.id, discussionId },
+  communityId,
+  actorId: who.id,
+  discussionId,
 })
 const page = { limit: 50 }
 const count = async (viewer: { id: string } | null) =>
@@ -53,11 +60,13 @@ const count = async (viewer: { id: string } | null) =>
 test('who moderates pins three discussions, which stand above the others', async () => {
   const ids: string[] = []
   for (const n of [1, 2, 3, 4]) ids.push(await start(ada.id, `Pinned ${n}`))
-  expect(await pin(db, by(ada, ids[0]!), true, null, now)).toBe('may_not')
+  expect(await setPinned(db, by(ada, ids[0]!), true, null, now)).toBe('may_not')
   for (const [n, id] of ids.slice(0, 3).entries())
-    expect(await pin(db, by(moderator, id), true, null, new Date(now.getTime() + n))).toBe('done')
-  expect(await pin(db, by(owner, ids[3]!), true, null, now)).toBe('pinned')
-  expect(await pin(db, by(owner, ids[3]!), false, null, now)).toBe('unchanged')
+    expect(await setPinned(db, by(moderator, id), true, null, new Date(now.getTime() + n))).toBe(
+      'done',
+    )
+  expect(await setPinned(db, by(owner, ids[3]!), true, null, now)).toBe('pinned')
+  expect(await setPinned(db, by(owner, ids[3]!), false, null, now)).toBe('unchanged')
   expect((await listPinned(db, null, communityId)).map(({ title }) => title)).toEqual([
     'Pinned 3',
     'Pinned 2',
@@ -66,12 +75,14 @@ test('who moderates pins three discussions, which stand above the others', async
   const { rows } = await listDiscussions(db, null, communityId, page)
   expect(rows.map(({ title }) => title)).toEqual(['Pinned 4'])
   for (const id of ids.slice(0, 3))
-    expect(await pin(db, by(operator, id), false, null, now)).toBe('done')
+    expect(await setPinned(db, by(operator, id), false, null, now)).toBe('done')
   const elsewhere = { ...by(owner, ids[0]!), communityId: (await addCommunity(db)).id }
-  expect(await pin(db, elsewhere, true, null, now)).toBe('may_not')
-  expect(await pin(db, { ...elsewhere, actorId: operator.id }, true, null, now)).toBe('unchanged')
+  expect(await setPinned(db, elsewhere, true, null, now)).toBe('may_not')
+  expect(await setPinned(db, { ...elsewhere, actorId: operator.id }, true, null, now)).toBe(
+    'unchanged',
+  )
   const at20 = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => pin(db, by(owner, ids[n % 4]!), true, null, now)),
+    Array.from({ length: 20 }, (_, n) => setPinned(db, by(owner, ids[n % 4]!), true, null, now)),
   )
   expect(at20.filter((result) => result === 'done')).toHaveLength(3)
 })
@@ -84,48 +95,56 @@ test('a pinned discussion of who takes a break takes no place from the others', 
   const begin = async (authorId: string) =>
     (await startDiscussion(db, { communityId: elsewhere, authorId, title: 'T', body: 'B' }))!
   const pinned = (discussionId: string, is = true) =>
-    pin(db, { communityId: elsewhere, actorId: owner.id, discussionId }, is, null, now)
+    setPinned(db, { communityId: elsewhere, actorId: owner.id, discussionId }, is, null, now)
   const theirs = [await begin(away.id), await begin(away.id), await begin(away.id)]
   for (const id of theirs) expect(await pinned(id)).toBe('done')
   const other = await begin(owner.id)
   expect(await pinned(other)).toBe('pinned')
   await pauseAccount(db, away.id, now)
   expect(await pinned(other)).toBe('done')
-  await comeBack(db, away.id)
+  await reactivate(db, away.id)
   expect(await listPinned(db, null, elsewhere)).toHaveLength(4)
   for (const id of [...theirs, other]) expect(await pinned(id, false)).toBe('done')
 })
 
 test('in a locked discussion nobody replies', async () => {
   const id = await start(ada.id)
-  expect(await lock(db, by(kwame, id), true, 'Settled.', now)).toBe('may_not')
-  expect(await lock(db, by(moderator, id), true, 'Settled.', now)).toBe('done')
+  expect(await setLocked(db, by(kwame, id), true, 'Settled.', now)).toBe('may_not')
+  expect(await setLocked(db, by(moderator, id), true, 'Settled.', now)).toBe('done')
   expect(await answer(id, kwame.id)).toBeNull()
   expect(await findDiscussion(db, null, communityId, id)).toMatchObject({ locked: true })
-  expect(await lock(db, by(moderator, id), false, null, now)).toBe('done')
+  expect(await setLocked(db, by(moderator, id), false, null, now)).toBe('done')
   expect(await answer(id, kwame.id)).not.toBeNull()
 })
 
 test('who is banned, or moderates and is suspended meanwhile, does nothing any more', async () => {
   const { id: elsewhere } = await addCommunity(db)
-  const [rude, shut] = [await addMember(db), await addMember(db)]
+  const rude = await addMember(db)
+  const shut = await addMember(db)
   await addToCommunity(db, elsewhere, owner.id, 'owner')
   await addToCommunity(db, elsewhere, rude.id)
   await addToCommunity(db, elsewhere, shut.id, 'moderator')
   const place = { communityId: elsewhere }
   const text = { title: 'Loud', body: 'Loud.' }
   const id = (await startDiscussion(db, { ...place, authorId: rude.id, ...text }))!
-  const replyId = (await reply(db, { ...place, discussionId: id, authorId: rude.id, body: 'Ha.' }))!
+  const replyId = (await postReply(db, {
+    ...place,
+    discussionId: id,
+    authorId: rude.id,
+    body: 'Ha.',
+  }))!
   const banning = { ...place, actorId: owner.id, memberId: rude.id }
-  expect(await ban(db, banning, 'Loud.', now)).toBe('done')
+  expect(await banMember(db, banning, 'Loud.', now)).toBe('done')
   expect(await editDiscussion(db, rude.id, id, text)).toBe(false)
   expect(await editReply(db, rude.id, replyId, 'Louder.')).toBe(false)
-  expect(await reply(db, { ...place, discussionId: id, authorId: rude.id, body: 'Ha.' })).toBeNull()
+  expect(
+    await postReply(db, { ...place, discussionId: id, authorId: rude.id, body: 'Ha.' }),
+  ).toBeNull()
   expect(await startDiscussion(db, { ...place, authorId: rude.id, ...text })).toBeNull()
   await db.update(users).set({ suspendedAt: now }).where(eq(users.id, shut.id))
   const byShut = { ...place, actorId: shut.id, discussionId: id }
-  expect(await lock(db, byShut, true, null, now)).toBe('may_not')
-  expect(await remove(db, { ...byShut, actorId: operator.id }, 'Loud.', now)).toBe('done')
+  expect(await setLocked(db, byShut, true, null, now)).toBe('may_not')
+  expect(await removeText(db, { ...byShut, actorId: operator.id }, 'Loud.', now)).toBe('done')
   const logged = await db.select().from(operatorLog).where(eq(operatorLog.subjectId, elsewhere))
   expect(logged.map(({ why }) => why)).toEqual(['Removed a discussion. Loud.'])
 })
@@ -137,15 +156,18 @@ test('what is removed is there for its author alone, with why, and told once', a
   const other = await start(kwame.id, 'Stays')
   const removed = (await answer(other, ada.id))!
   await db.insert(reports).values({
-    ...{ reporterId: kwame.id, subjectType: 'discussion', subjectId: id },
-    ...{ reason: 'spam', words: '' },
+    reporterId: kwame.id,
+    subjectType: 'discussion',
+    subjectId: id,
+    reason: 'spam',
+    words: '',
   })
-  expect(await remove(db, by(ada, id), 'Advertises.', now)).toBe('may_not')
-  expect(await remove(db, by(moderator, id), 'Advertises.', now)).toBe('done')
-  expect(await remove(db, by(owner, id), 'Again.', now)).toBe('gone')
+  expect(await removeText(db, by(ada, id), 'Advertises.', now)).toBe('may_not')
+  expect(await removeText(db, by(moderator, id), 'Advertises.', now)).toBe('done')
+  expect(await removeText(db, by(owner, id), 'Again.', now)).toBe('gone')
   const ofReply = { ...by(moderator, other), replyId: removed }
-  expect(await remove(db, { ...ofReply, discussionId: id }, 'Rude.', now)).toBe('gone')
-  expect(await remove(db, ofReply, 'Rude.', now)).toBe('done')
+  expect(await removeText(db, { ...ofReply, discussionId: id }, 'Rude.', now)).toBe('gone')
+  expect(await removeText(db, ofReply, 'Rude.', now)).toBe('done')
   expect(await count(null)).toBe(before + 1)
   expect(await count(ada)).toBe(before + 1)
 
@@ -167,19 +189,19 @@ test('what is removed is there for its author alone, with why, and told once', a
   expect(await editReply(db, kwame.id, answered, 'No.')).toBe(true)
   expect((await listOwnReports(db, kwame, page)).rows).toMatchObject([{ label: null }])
 
-  const told = await db
+  const reported = await db
     .select()
-    .from(letters)
-    .where(eq(letters.memberId, ada.id))
-    .orderBy(asc(letters.createdAt))
-  expect(told.map(({ kind, data }) => [kind, data.what, data.reason])).toEqual([
+    .from(outboxEmails)
+    .where(eq(outboxEmails.memberId, ada.id))
+    .orderBy(asc(outboxEmails.createdAt))
+  expect(reported.map(({ kind, data }) => [kind, data.what, data.reason])).toEqual([
     ['text-removed', 'discussion', 'Advertises.'],
     ['text-removed', 'reply', 'Rude.'],
   ])
 
   // A break of its author changes nothing of it.
   await pauseAccount(db, ada.id, now)
-  await comeBack(db, ada.id)
+  await reactivate(db, ada.id)
   expect(await findDiscussion(db, kwame, communityId, id)).toBeNull()
   expect(await findReply(db, null, other, removed)).toBeNull()
   expect(await count(null)).toBe(before + 1)
@@ -190,7 +212,7 @@ test('what was removed is put back by who moderates, as often as it is removed, 
   const replyId = (await answer(id, kwame.id))!
   const before = await count(null)
   const ofReply = { ...by(moderator, id), replyId }
-  await remove(db, ofReply, 'Loud.', now)
+  await removeText(db, ofReply, 'Loud.', now)
   expect((await listReplies(db, moderator, id, page, 'all')).rows).toMatchObject([{ id: replyId }])
   expect(await findDiscussion(db, ada, communityId, id)).toMatchObject({ seesRemoved: false })
   expect(await findDiscussion(db, moderator, communityId, id, true)).toMatchObject({
@@ -198,34 +220,34 @@ test('what was removed is put back by who moderates, as often as it is removed, 
   })
   for (const minute of [1, 2]) {
     const at = new Date(now.getTime() + minute * 60_000)
-    expect(await remove(db, by(moderator, id), 'Off the point.', at)).toBe('done')
+    expect(await removeText(db, by(moderator, id), 'Off the point.', at)).toBe('done')
     expect(await findDiscussion(db, moderator, communityId, id, true)).toMatchObject({
       removedFor: 'Off the point.',
     })
     const [line] = (await listLog(db, moderator, communityId, true, { limit: 1 })).rows
     expect(line).toMatchObject({ discussion: { id }, canBePutBack: true })
-    expect(await restore(db, by(ada, id), 'Mine.', at)).toBe('may_not')
+    expect(await restoreText(db, by(ada, id), 'Mine.', at)).toBe('may_not')
     const elsewhere = { ...by(operator, id), communityId: (await addCommunity(db)).id }
-    expect(await restore(db, elsewhere, null, at)).toBe('unchanged')
+    expect(await restoreText(db, elsewhere, null, at)).toBe('unchanged')
     const who = minute === 1 ? moderator : operator
-    expect(await restore(db, by(who, id), 'A mistake.', at)).toBe('done')
-    expect(await restore(db, by(who, id), null, at)).toBe('unchanged')
+    expect(await restoreText(db, by(who, id), 'A mistake.', at)).toBe('done')
+    expect(await restoreText(db, by(who, id), null, at)).toBe('unchanged')
     expect(await findDiscussion(db, null, communityId, id)).toMatchObject({ removedAt: null })
   }
   expect(await count(null)).toBe(before)
-  expect(await restore(db, { ...ofReply, discussionId: await start(ada.id) }, null, now)).toBe(
+  expect(await restoreText(db, { ...ofReply, discussionId: await start(ada.id) }, null, now)).toBe(
     'unchanged',
   )
-  expect(await restore(db, ofReply, null, now)).toBe('done')
+  expect(await restoreText(db, ofReply, null, now)).toBe('done')
   expect((await listReplies(db, null, id, page)).rows).toMatchObject([{ id: replyId }])
-  expect(await restore(db, { ...ofReply, replyId: id }, null, now)).toBe('gone')
+  expect(await restoreText(db, { ...ofReply, replyId: id }, null, now)).toBe('gone')
   // Who removes their own is told nothing.
   const own = await start(moderator.id)
-  expect(await remove(db, by(moderator, own), 'Settled.', now)).toBe('done')
-  expect(await db.$count(letters, eq(letters.memberId, moderator.id))).toBe(0)
-  expect(await restore(db, by(moderator, own), null, now)).toBe('done')
-  const told = await db.select().from(letters).where(eq(letters.memberId, ada.id))
-  const ofThis = told.filter(({ data }) => data.discussionId === id)
+  expect(await removeText(db, by(moderator, own), 'Settled.', now)).toBe('done')
+  expect(await db.$count(outboxEmails, eq(outboxEmails.memberId, moderator.id))).toBe(0)
+  expect(await restoreText(db, by(moderator, own), null, now)).toBe('done')
+  const reported = await db.select().from(outboxEmails).where(eq(outboxEmails.memberId, ada.id))
+  const ofThis = reported.filter(({ data }) => data.discussionId === id)
   // The newest email replaces those that waited.
   expect(ofThis.map(({ kind }) => kind)).toEqual(['text-restored'])
   const { rows } = await listLog(db, ada, communityId, false, { limit: 4 })
@@ -241,14 +263,14 @@ test('what is put back of who takes a break is seen once they are back, whicheve
   const before = await count(null)
   const ids = []
   for (let n = 0; n < 20; n++) ids.push(await start(away.id))
-  for (const id of ids) await remove(db, by(owner, id), 'Spam.', now)
+  for (const id of ids) await removeText(db, by(owner, id), 'Spam.', now)
   await Promise.all([
-    ...ids.slice(0, 10).map((id) => restore(db, by(owner, id), null, now)),
+    ...ids.slice(0, 10).map((id) => restoreText(db, by(owner, id), null, now)),
     pauseAccount(db, away.id, now),
-    ...ids.slice(10).map((id) => restore(db, by(owner, id), null, now)),
+    ...ids.slice(10).map((id) => restoreText(db, by(owner, id), null, now)),
   ])
   expect(await count(null)).toBe(before)
-  await comeBack(db, away.id)
+  await reactivate(db, away.id)
   expect(await count(null)).toBe(before + 20)
 })
 
@@ -288,15 +310,20 @@ describe('once it is done, nothing comes that was begun before:', () => {
     await addToCommunity(db, id, authorId)
     const place = { communityId: id, authorId }
     const discussionId = (await startDiscussion(db, { ...place, title: 'T', body: 'B' }))!
-    const replyId = (await reply(db, { ...place, discussionId, body: 'R' }))!
+    const replyId = (await postReply(db, { ...place, discussionId, body: 'R' }))!
     const act = { communityId: id, actorId: owner.id, discussionId }
-    const answer = (tx: Db) => reply(tx, { ...place, discussionId, body: word() })
+    const answer = (tx: Db) => postReply(tx, { ...place, discussionId, body: word() })
     const begin = (tx: Db) => startDiscussion(tx, { ...place, title: 'T', body: word() })
     return { ...place, act, replyId, answer, begin }
   }
   type Scene = Awaited<ReturnType<typeof scene>>
   const shutOut = ({ act, authorId }: Scene) =>
-    ban(db, { communityId: act.communityId, actorId: owner.id, memberId: authorId }, 'Loud.', now)
+    banMember(
+      db,
+      { communityId: act.communityId, actorId: owner.id, memberId: authorId },
+      'Loud.',
+      now,
+    )
 
   const written = async ({ authorId }: Scene) => [
     ...(await db.select().from(discussions).where(eq(discussions.authorId, authorId))),
@@ -306,18 +333,26 @@ describe('once it is done, nothing comes that was begun before:', () => {
   const cases: [string, shut: (one: Scene) => Promise<string>, write: Writing][] = [
     ['no discussion after a ban', shutOut, ({ begin }) => begin],
     ['no reply after a ban', shutOut, ({ answer }) => answer],
-    ['no reply after a lock', ({ act }) => lock(db, act, true, null, now), ({ answer }) => answer],
-    ['no reply after a removal', ({ act }) => remove(db, act, 'x', now), ({ answer }) => answer],
+    [
+      'no reply after a lock',
+      ({ act }) => setLocked(db, act, true, null, now),
+      ({ answer }) => answer,
+    ],
+    [
+      'no reply after a removal',
+      ({ act }) => removeText(db, act, 'x', now),
+      ({ answer }) => answer,
+    ],
     [
       'no change after the removal of a discussion',
-      ({ act }) => remove(db, act, 'x', now),
+      ({ act }) => removeText(db, act, 'x', now),
       ({ act, authorId }) =>
         (tx) =>
           editDiscussion(tx, authorId, act.discussionId, { title: 'T', body: word() }),
     ],
     [
       'no change after the removal of a reply',
-      ({ act, replyId }) => remove(db, { ...act, replyId }, 'x', now),
+      ({ act, replyId }) => removeText(db, { ...act, replyId }, 'x', now),
       ({ authorId, replyId }) =>
         (tx) =>
           editReply(tx, authorId, replyId, word()),

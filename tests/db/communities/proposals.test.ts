@@ -1,18 +1,18 @@
 import { expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
-import { pauseAccount } from '../../../src/db/accounts/leaving.ts'
+import { pauseAccount } from '../../../src/db/accounts/lifecycle.ts'
 import {
   ownProposals,
-  propose,
+  proposeCommunity,
   waitingProposals,
   withdrawProposal,
 } from '../../../src/db/communities/proposals.ts'
 import { closeCommunity, createCommunity } from '../../../src/db/operators/communities.ts'
 import { approveProposal, declineProposal } from '../../../src/db/operators/proposals.ts'
 import { communities, communityMemberships } from '../../../src/db/schema/communities.ts'
-import { letters } from '../../../src/db/schema/letters.ts'
+import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { PROPOSALS_WITHIN } from '../../../src/lib/communities/proposal.ts'
+import { PROPOSAL_WINDOW_MS } from '../../../src/lib/communities/proposal.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addCommunity, addMember } from '../../support/factories.ts'
 
@@ -21,24 +21,29 @@ const now = new Date()
 const operator = await addMember(db, { isOperator: true })
 const founder = () => addMember(db, { membershipTier: 'professional' })
 const fields = (name: string) => ({
-  ...{ name, category: 'Trade', description: 'Whom it is for.', rules: 'Be kind.' },
+  name,
+  category: 'Trade',
+  description: 'Whom it is for.',
+  rules: 'Be kind.',
 })
 const proposed = async (name: string, by?: { id: string }, at = now) => {
-  const result = await propose(db, (by ?? (await founder())).id, fields(name), at)
+  const result = await proposeCommunity(db, (by ?? (await founder())).id, fields(name), at)
   if (!result.ok) throw new Error(result.reason)
   return result.id
 }
 const acting = (id: string) => ({
-  ...{ by: operator.id, why: 'Asked for.' },
+  by: operator.id,
+  why: 'Asked for.',
   subject: { type: 'proposal' as const, id },
 })
-const reasonOf = (result: Awaited<ReturnType<typeof propose>>) => (result.ok ? 'ok' : result.reason)
+const reasonOf = (result: Awaited<ReturnType<typeof proposeCommunity>>) =>
+  result.ok ? 'ok' : result.reason
 
 test('members of a paid tier propose one at a time, and three in 30 days', async () => {
   const ada = await addMember(db)
   const grace = await founder()
   const by = async (id: string, name: string, at = now) =>
-    reasonOf(await propose(db, id, fields(name), at))
+    reasonOf(await proposeCommunity(db, id, fields(name), at))
   expect(await by(ada.id, 'Weft')).toBe('tier')
   expect(await by(grace.id, 'Weft')).toBe('ok')
   expect(await by(grace.id, 'Warp')).toBe('one_waits')
@@ -52,7 +57,7 @@ test('members of a paid tier propose one at a time, and three in 30 days', async
   const [last] = await ownProposals(db, grace.id)
   await withdrawProposal(db, grace.id, last!.id, now)
   expect(await by(grace.id, 'Wool')).toBe('too_many')
-  expect(await by(grace.id, 'Wool', new Date(now.getTime() + PROPOSALS_WITHIN + 2))).toBe('ok')
+  expect(await by(grace.id, 'Wool', new Date(now.getTime() + PROPOSAL_WINDOW_MS + 2))).toBe('ok')
 })
 
 test('a name that is in use, or waits, in whatever letters, is told apart', async () => {
@@ -60,7 +65,7 @@ test('a name that is in use, or waits, in whatever letters, is told apart', asyn
   const { id } = await addCommunity(db, { name: 'Closed looms', isActive: false })
   await proposed('Tablet Weaving')
   const by = async (name: string) =>
-    reasonOf(await propose(db, (await founder()).id, fields(name), now))
+    reasonOf(await proposeCommunity(db, (await founder()).id, fields(name), now))
   expect(await by('ＤＹＥＳ  of the coast')).toBe('name_in_use')
   expect(await by('tablet  weaving')).toBe('name_waiting')
   expect(id).not.toBe('')
@@ -71,7 +76,7 @@ test('a name that the eye takes for another one is the same, also when it is app
   await addCommunity(db, { name: 'Cotton Café' })
   await proposed('Madder Root')
   const by = async (name: string) =>
-    reasonOf(await propose(db, (await founder()).id, fields(name), now))
+    reasonOf(await proposeCommunity(db, (await founder()).id, fields(name), now))
   for (const name of [
     'cotton cafe',
     'Cotton\u200b Café',
@@ -129,8 +134,8 @@ test('what is approved exists with its proposer as owner, and both answers are t
     { status: 'declined', reason: 'There is one.' },
     { status: 'approved', communityId: made!.id },
   ])
-  const told = await db.select().from(letters).where(eq(letters.memberId, ada.id))
-  expect(told.map(({ data }) => data.reason).toSorted()).toEqual(['There is one.', null])
+  const reported = await db.select().from(outboxEmails).where(eq(outboxEmails.memberId, ada.id))
+  expect(reported.map(({ data }) => data.reason).toSorted()).toEqual(['There is one.', null])
 })
 
 test('nothing is founded under a name that was taken, for who is away or pays no more', async () => {
@@ -153,7 +158,7 @@ test('of those that propose a name at once one has it, and so of those that open
   const people = await Promise.all(Array.from({ length: 30 }, founder))
   const spelled = (n: number) => ['Bobbin', 'BOBBIN', ' Bobbin'.trim(), 'ｂobbin'][n % 4]!
   const results = await Promise.all(
-    people.map(({ id }, n) => propose(db, id, fields(spelled(n)), now)),
+    people.map(({ id }, n) => proposeCommunity(db, id, fields(spelled(n)), now)),
   )
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   expect(new Set(results.map(reasonOf))).toEqual(new Set(['ok', 'name_waiting']))
@@ -163,7 +168,7 @@ test('of those that propose a name at once one has it, and so of those that open
   const late = await Promise.all([
     ...Array.from({ length: 5 }, () => approveProposal(db, acting(won), now)),
     ...Array.from({ length: 5 }, () => createCommunity(db, operators, bobbin)),
-    ...people.map(({ id }) => propose(db, id, fields('Bobbin'), now)),
+    ...people.map(({ id }) => proposeCommunity(db, id, fields('Bobbin'), now)),
   ])
   expect(
     late.filter((one) => one === true || (typeof one === 'string' && one !== 'taken')),
@@ -186,7 +191,7 @@ test('a name that is being approved is refused to who proposes it meanwhile', as
     const people = await Promise.all(Array.from({ length: 7 }, founder))
     await Promise.all([
       approveProposal(db, acting(id), now),
-      ...people.map((person) => propose(db, person.id, fields(name), now)),
+      ...people.map((person) => proposeCommunity(db, person.id, fields(name), now)),
     ])
   }
   const { rows: waiting } = await waitingProposals(db, { limit: 200 })
@@ -196,7 +201,7 @@ test('a name that is being approved is refused to who proposes it meanwhile', as
 test('of twenty proposals of one member at once one waits', async () => {
   const ada = await founder()
   const results = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => propose(db, ada.id, fields(`Spindle ${n}`), now)),
+    Array.from({ length: 20 }, (_, n) => proposeCommunity(db, ada.id, fields(`Spindle ${n}`), now)),
   )
   expect(results.map(reasonOf).filter((reason) => reason !== 'one_waits')).toEqual(['ok'])
 })

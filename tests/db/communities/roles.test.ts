@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'bun:test'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
-  askDeletion,
-  comeBack,
   deleteNextAccount,
   pauseAccount,
-} from '../../../src/db/accounts/leaving.ts'
-import { ban, liftBan, listBans } from '../../../src/db/communities/bans.ts'
-import { changeRole, handOver } from '../../../src/db/communities/roles.ts'
-import { closeCommunity, holdByOperator, release } from '../../../src/db/operators/communities.ts'
-import { restore, suspend } from '../../../src/db/operators/members.ts'
-import { joinCommunity, leaveCommunity } from '../../../src/db/queries/community-memberships.ts'
+  reactivate,
+  requestDeletion,
+} from '../../../src/db/accounts/lifecycle.ts'
+import { banMember, liftBan, listBans } from '../../../src/db/communities/bans.ts'
+import { joinCommunity, leaveCommunity } from '../../../src/db/communities/memberships.ts'
+import { changeRole, transferCommunity } from '../../../src/db/communities/roles.ts'
+import {
+  closeCommunity,
+  holdByOperator,
+  releaseFromOperators,
+} from '../../../src/db/operators/communities.ts'
+import { liftSuspension, suspendAsOperator } from '../../../src/db/operators/members.ts'
 import { communities, communityMemberships } from '../../../src/db/schema/communities.ts'
 import { communityLog } from '../../../src/db/schema/discussions.ts'
-import { letters } from '../../../src/db/schema/letters.ts'
+import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { operatorLog } from '../../../src/db/schema/safety.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import type { CommunityRole } from '../../../src/lib/communities/roles.ts'
@@ -32,7 +36,9 @@ async function founded(...roles: CommunityRole[]) {
   for (const [n, role] of roles.entries()) await addToCommunity(db, id, people[n]!.id, role)
   const ids = people.map((person) => person.id)
   const as = (n: number, m = n) => ({
-    ...{ communityId: id, actorId: ids[n]!, memberId: ids[m]! },
+    communityId: id,
+    actorId: ids[n]!,
+    memberId: ids[m]!,
     isConfirmed: true,
   })
   return { id, ids, as }
@@ -55,13 +61,13 @@ const logOf = async (id: string) =>
       .where(eq(communityLog.communityId, id))
       .orderBy(asc(communityLog.at))
   ).map(({ actorRole, action, why }) => [actorRole, action, why])
-const lettersOf = async (memberId: string) =>
-  (await db.select().from(letters).where(eq(letters.memberId, memberId))).map(({ kind, data }) => [
-    kind,
-    data.role ?? data.lifted,
-  ])
+const emailsOf = async (memberId: string) =>
+  (await db.select().from(outboxEmails).where(eq(outboxEmails.memberId, memberId))).map(
+    ({ kind, data }) => [kind, data.role ?? data.lifted],
+  )
 const acting = (id: string, why = 'Asked for.') => ({
-  ...{ by: operator.id, why },
+  by: operator.id,
+  why,
   subject: { type: 'community' as const, id },
 })
 
@@ -75,9 +81,9 @@ test('owners appoint, dismiss, hand over and share what they own; each is noted 
   expect(await changeRole(db, as(0, 2), 'owner', null, now)).toBe('done')
   expect(await changeRole(db, as(2, 0), 'member', null, now)).toBe('may_not')
   expect(await changeRole(db, as(2), 'moderator', null, now)).toBe('done')
-  expect(await handOver(db, as(0, 1), 'Moving.', now)).toBe('done')
-  expect(await handOver(db, as(0, 2), null, now)).toBe('may_not')
-  expect(await handOver(db, as(1), null, now)).toBe('oneself')
+  expect(await transferCommunity(db, as(0, 1), 'Moving.', now)).toBe('done')
+  expect(await transferCommunity(db, as(0, 2), null, now)).toBe('may_not')
+  expect(await transferCommunity(db, as(1), null, now)).toBe('oneself')
   expect(await changeRole(db, as(0), 'member', null, now)).toBe('done')
   expect(await rolesIn(id, ids)).toEqual(['member', 'owner', 'moderator'])
   expect(await logOf(id)).toEqual([
@@ -87,7 +93,7 @@ test('owners appoint, dismiss, hand over and share what they own; each is noted 
     ['owner', 'handed_over', 'Moving.'],
     ['moderator', 'made_member', null],
   ])
-  expect(await lettersOf(ids[1]!)).toEqual([['community-role', 'owner']])
+  expect(await emailsOf(ids[1]!)).toEqual([['community-role', 'owner']])
 })
 
 test('who is not here is made nothing but a member', async () => {
@@ -95,7 +101,7 @@ test('who is not here is made nothing but a member', async () => {
   await pauseAccount(db, ids[1]!, now)
   for (const role of ['owner', 'moderator'] as const)
     expect(await changeRole(db, as(0, 1), role, null, now)).toBe('away')
-  expect(await handOver(db, as(0, 1), null, now)).toBe('away')
+  expect(await transferCommunity(db, as(0, 1), null, now)).toBe('away')
 })
 
 describe('the last owner', () => {
@@ -107,7 +113,7 @@ describe('the last owner', () => {
     const byOperator = { ...as(0), actorId: operator.id }
     expect(await changeRole(db, byOperator, 'member', null, now)).toBe('last_owner_theirs')
     expect(await rolesIn(id, ids)).toEqual(['owner', 'moderator', 'member', 'owner'])
-    await comeBack(db, ids[3]!)
+    await reactivate(db, ids[3]!)
     expect(await leaveCommunity(db, ids[0]!, id, true)).toBe('left')
     expect(await rolesIn(id, ids)).toEqual([null, 'moderator', 'member', 'owner'])
   })
@@ -120,15 +126,24 @@ describe('the last owner', () => {
   })
 
   test.each([
-    ['on a break', (id: string) => pauseAccount(db, id, now), (id: string) => comeBack(db, id)],
+    ['on a break', (id: string) => pauseAccount(db, id, now), (id: string) => reactivate(db, id)],
     [
       'suspended',
       (by: string) =>
-        suspend(db, { by: operator.id, why: 'x', subject: { type: 'member', id: by } }, 'x', now),
+        suspendAsOperator(
+          db,
+          { by: operator.id, why: 'x', subject: { type: 'member', id: by } },
+          'x',
+          now,
+        ),
       (by: string) =>
-        restore(db, { by: operator.id, why: 'x', subject: { type: 'member', id: by } }, now),
+        liftSuspension(db, { by: operator.id, why: 'x', subject: { type: 'member', id: by } }, now),
     ],
-    ['about to leave', (id: string) => askDeletion(db, id, now), (id: string) => comeBack(db, id)],
+    [
+      'about to leave',
+      (id: string) => requestDeletion(db, id, now),
+      (id: string) => reactivate(db, id),
+    ],
   ])('who is %s leaves it to the operators until they are back', async (_, away, back) => {
     const { id, ids, as } = await founded('owner', 'member')
     await away(ids[0]!)
@@ -146,7 +161,7 @@ describe('the last owner', () => {
 
   test('whose account ends leaves it to the operators for good', async () => {
     const { id, ids } = await founded('owner', 'moderator')
-    await askDeletion(db, ids[0]!, now)
+    await requestDeletion(db, ids[0]!, now)
     await db.update(users).set({ deletionAt: now }).where(eq(users.id, ids[0]!))
     expect(await deleteNextAccount(db, now)).not.toBeNull()
     expect(await heldOf(id)).toBe('no_owner')
@@ -185,9 +200,9 @@ test('operators hold a community and release it to somebody in it who is here', 
     'moderator',
     'member',
   ])
-  expect(await lettersOf(ids[0]!)).toEqual([['community-role', 'member']])
+  expect(await emailsOf(ids[0]!)).toEqual([['community-role', 'member']])
   const outside = await addMember(db)
-  const to = (member: { email: string }) => release(db, acting(id), member.email, now)
+  const to = (member: { email: string }) => releaseFromOperators(db, acting(id), member.email, now)
   const member = async (n: number) =>
     (await db.select().from(users).where(eq(users.id, ids[n]!)))[0]!
   expect(await to(outside)).toBe('not_in')
@@ -228,21 +243,21 @@ test('no community is ever without an owner who is here, whatever its owners do 
       () => leaveCommunity(db, ids[1]!, id, true),
       () => changeRole(db, as(0), 'member', null, now),
       () => changeRole(db, as(1), 'moderator', null, now),
-      () => handOver(db, as(0, 1), null, now),
-      () => handOver(db, as(1, 0), null, now),
-      () => ban(db, as(0, 1), 'Spam.', now),
+      () => transferCommunity(db, as(0, 1), null, now),
+      () => transferCommunity(db, as(1, 0), null, now),
+      () => banMember(db, as(0, 1), 'Spam.', now),
       () =>
         n % 2
           ? pauseAccount(db, ids[n % 3 ? 0 : 1]!, now).then(() => 'paused' as const)
           : leaveCommunity(db, ids[1]!, id, true),
     ])
     outcomes.push(...(await Promise.all(acts.map((one) => one()))))
-    const kept = await db.execute<{ id: string }>(
+    const stored = await db.execute<{ id: string }>(
       sql`select c.id from communities c where c.held is null and not exists (
         select from community_memberships m join users u on u.id = m.user_id
         where m.community_id = c.id and m.role = 'owner' and u.paused_at is null)`,
     )
-    expect([...kept]).toEqual([])
+    expect([...stored]).toEqual([])
   }
   expect(outcomes).toHaveLength(200)
   expect(outcomes).toContain('last_owner')
@@ -253,7 +268,7 @@ test('who hands over and who is to own it leave at once, and one of them owns it
   for (let trial = 0; trial < 20; trial++) {
     const { id, ids, as } = await founded('owner', 'member', 'member')
     const [handed, ...left] = await Promise.all([
-      handOver(db, as(0, 1), null, now),
+      transferCommunity(db, as(0, 1), null, now),
       leaveCommunity(db, ids[trial % 2]!, id, true),
       leaveCommunity(db, ids[1 - (trial % 2)]!, id, true),
     ])
@@ -277,20 +292,22 @@ describe('a ban', () => {
     const { id, ids, as } = await founded('owner', 'moderator', 'member')
     const counted = async () =>
       (await db.select().from(communities).where(eq(communities.id, id)))[0]!.memberCount
-    expect(await ban(db, as(2, 0), 'Spam.', now)).toBe('may_not')
-    expect(await ban(db, as(1, 0), 'Spam.', now)).toBe('their_role')
-    expect(await ban(db, as(0, 1), 'Spam.', now)).toBe('their_role')
-    expect(await ban(db, as(1), 'Spam.', now)).toBe('oneself')
-    expect(await ban(db, { ...as(1), memberId: crypto.randomUUID() }, 'Spam.', now)).toBe('gone')
-    expect(await ban(db, as(1, 2), 'Spam.', now)).toBe('done')
-    expect(await ban(db, as(0, 2), 'Spam.', now)).toBe('unchanged')
+    expect(await banMember(db, as(2, 0), 'Spam.', now)).toBe('may_not')
+    expect(await banMember(db, as(1, 0), 'Spam.', now)).toBe('their_role')
+    expect(await banMember(db, as(0, 1), 'Spam.', now)).toBe('their_role')
+    expect(await banMember(db, as(1), 'Spam.', now)).toBe('oneself')
+    expect(await banMember(db, { ...as(1), memberId: crypto.randomUUID() }, 'Spam.', now)).toBe(
+      'gone',
+    )
+    expect(await banMember(db, as(1, 2), 'Spam.', now)).toBe('done')
+    expect(await banMember(db, as(0, 2), 'Spam.', now)).toBe('unchanged')
     expect(await counted()).toBe(2)
     expect(await joinCommunity(db, ids[2]!, id, now)).toEqual({
       ok: false,
       reason: 'banned',
       why: 'Spam.',
     })
-    expect(await lettersOf(ids[2]!)).toEqual([['community-ban', false]])
+    expect(await emailsOf(ids[2]!)).toEqual([['community-ban', false]])
     expect(await liftBan(db, as(1, 2), 'Said sorry.', now)).toBe('done')
     expect(await liftBan(db, as(1, 2), null, now)).toBe('gone')
     expect(await joinCommunity(db, ids[2]!, id, now)).toMatchObject({ ok: true, joined: true })
@@ -306,8 +323,8 @@ describe('a ban', () => {
     const other = await founded('owner', 'member')
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
     for (const [minutes, n] of [2, 1, 3].entries())
-      await ban(db, as(0, n), `Spam ${n}.`, at(minutes))
-    await ban(db, other.as(0, 1), 'Loud.', now)
+      await banMember(db, as(0, n), `Spam ${n}.`, at(minutes))
+    await banMember(db, other.as(0, 1), 'Loud.', now)
     const list = (community: string, cursor?: string) =>
       listBans(db, { id: ids[0]! }, community, { cursor, limit: 2 })
     const first = await list(id)
@@ -323,21 +340,21 @@ describe('a ban', () => {
 
   test('tells who was in the community, and nobody else, also once it is lifted', async () => {
     const { id, ids, as } = await founded('owner', 'member')
-    const stranger = await addMember(db)
-    const ofStranger = { ...as(0), memberId: stranger.id }
+    const outsider = await addMember(db)
+    const ofStranger = { ...as(0), memberId: outsider.id }
     for (let n = 0; n < 3; n++) {
-      expect(await ban(db, ofStranger, 'Any words.', now)).toBe('done')
+      expect(await banMember(db, ofStranger, 'Any words.', now)).toBe('done')
       expect(await liftBan(db, ofStranger, 'Any words.', now)).toBe('done')
     }
-    expect(await lettersOf(stranger.id)).toEqual([])
-    expect(await ban(db, as(0, 1), 'Spam.', now)).toBe('done')
-    expect(await lettersOf(ids[1]!)).toEqual([['community-ban', false]])
+    expect(await emailsOf(outsider.id)).toEqual([])
+    expect(await banMember(db, as(0, 1), 'Spam.', now)).toBe('done')
+    expect(await emailsOf(ids[1]!)).toEqual([['community-ban', false]])
     expect(await liftBan(db, as(0, 1), null, now)).toBe('done')
-    expect(await lettersOf(ids[1]!)).toEqual([['community-ban', true]])
+    expect(await emailsOf(ids[1]!)).toEqual([['community-ban', true]])
     // Out of it by now, they are not told again.
-    expect(await ban(db, as(0, 1), 'Again.', now)).toBe('done')
+    expect(await banMember(db, as(0, 1), 'Again.', now)).toBe('done')
     expect(await liftBan(db, as(0, 1), null, now)).toBe('done')
-    expect(await lettersOf(ids[1]!)).toEqual([['community-ban', true]])
+    expect(await emailsOf(ids[1]!)).toEqual([['community-ban', true]])
     expect(await rolesIn(id, ids)).toEqual(['owner', null])
   })
 
@@ -347,7 +364,7 @@ describe('a ban', () => {
     await Promise.all(
       people.flatMap((person) => [
         joinCommunity(db, person.id, id, now),
-        ban(db, { ...as(0), memberId: person.id }, 'Spam.', now),
+        banMember(db, { ...as(0), memberId: person.id }, 'Spam.', now),
         joinCommunity(db, person.id, id, now),
       ]),
     )

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { limitDatabaseTime } from '../../../src/db/connection/deadline.ts'
-import { noteWrites } from '../../../src/db/connection/writes.ts'
+import { trackWrites } from '../../../src/db/connection/writes.ts'
 import { isAway } from '../../../src/db/errors.ts'
 import { communities } from '../../../src/db/schema/communities.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -23,7 +23,7 @@ async function failing(work: () => Promise<unknown>) {
   const start = performance.now()
   const writes = { some: false }
   const error = await limitDatabaseTime(500, () =>
-    noteWrites(writes, async () => await work()),
+    trackWrites(writes, async () => await work()),
   ).catch((error: unknown) => error)
   return { away: isAway(error), written: writes.some, ms: performance.now() - start }
 }

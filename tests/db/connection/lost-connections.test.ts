@@ -73,17 +73,17 @@ test('sessions that are ended inside their transactions harm nothing but these',
   expect(answer).toBe(1)
   expect(LOST).toEqual(expect.arrayContaining(Object.keys(failures)))
 
-  const kept = await admin<{ id: number; sides: string; transactions: number }[]>`
+  const stored = await admin<{ id: number; sides: string; transactions: number }[]>`
     select id, string_agg(side, ' ' order by side) as sides,
       count(distinct xmin::text)::int as transactions
     from transfers group by id`
-  expect(kept.filter(({ sides }) => sides !== 'from to')).toEqual([])
-  expect(kept.filter(({ transactions }) => transactions !== 1)).toEqual([])
+  expect(stored.filter(({ sides }) => sides !== 'from to')).toEqual([])
+  expect(stored.filter(({ transactions }) => transactions !== 1)).toEqual([])
   const [total] = await admin<{ transfers: number; writers: number }[]>`
     select (select sum(transfers)::int from totals) as transfers,
       (select count(distinct xmin::text)::int from transfers) as writers`
-  expect(total).toEqual({ transfers: kept.length, writers: kept.length })
-  const ids = new Set(kept.map(({ id }) => id))
+  expect(total).toEqual({ transfers: stored.length, writers: stored.length })
+  const ids = new Set(stored.map(({ id }) => id))
   expect(done.filter((id) => !ids.has(id))).toEqual([])
   expect(done.length).toBeGreaterThan(0)
 })
@@ -258,7 +258,8 @@ describe('a connection through a proxy', () => {
   })
 
   test('that refuses gives way to the next address', async () => {
-    const [away, there] = [await startProxy(url), await startProxy(url)]
+    const away = await startProxy(url)
+    const there = await startProxy(url)
     away.refuse = true
     const sql = client({}, there.url.replace('127.0.0.1', `127.0.0.1:${away.port},127.0.0.1`))
     expect(await rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
@@ -271,7 +272,8 @@ describe('a connection through a proxy', () => {
   })
 
   test('that refuses, like all other addresses, fails; and each has its try again later', async () => {
-    const [away, there] = [await startProxy(url), await startProxy(url)]
+    const away = await startProxy(url)
+    const there = await startProxy(url)
     away.refuse = there.refuse = true
     const addresses = there.url.replace('127.0.0.1', `127.0.0.1:${away.port},127.0.0.1`)
     const sql = client({}, addresses)
@@ -282,7 +284,8 @@ describe('a connection through a proxy', () => {
   })
 
   test('of several addresses fails a statement that it resets, also its first', async () => {
-    const [there, away] = [await startProxy(url), await startProxy(url)]
+    const there = await startProxy(url)
+    const away = await startProxy(url)
     const sql = client({}, there.url.replace('127.0.0.1', `127.0.0.1:${there.port},127.0.0.1`))
     const asleep = outcome(sql`select pg_sleep(60) as first`)
     while (!(await isAsleep('first'))) await setImmediate()
@@ -306,7 +309,9 @@ describe('a limit of the time without an answer', () => {
       await sql`select 1`
       return sql
     }
-    const [earlier, sql, later] = [await limited(0.25), await limited(0.5), await limited(0.6)]
+    const earlier = await limited(0.25)
+    const sql = await limited(0.5)
+    const later = await limited(0.6)
     proxy.silent = true
     const first = outcome(sql`select 2`)
     const afterwards = outcome(later`select 2`).then(() => 'later')

@@ -45,10 +45,10 @@ test('so are those of transactions that run at the same time', async () => {
 
 test('notifications and migrations go to the server itself', async () => {
   await migrate(pooled)
-  const heard = Promise.withResolvers<string>()
-  await pooled.listen('news', heard.resolve, () => {})
+  const received = Promise.withResolvers<string>()
+  await pooled.listen('news', received.resolve, () => {})
   await pooled.db.execute(sql`select pg_notify('news', 'heard')`)
-  expect(await heard.promise).toBe('heard')
+  expect(await received.promise).toBe('heard')
 })
 
 const opening = async (where: { databaseUrl: string; directUrl?: string }) => {

@@ -173,8 +173,8 @@ test('what a killed process left in the temporary folder is cleared at a start; 
   writeFileSync(join(temporary, 'waymark-engine-file'), '')
   age([...killed.added, ...running.added, 'another', 'waymark-engine-file'])
   const last = await start('left-last')
-  const kept = ['another', 'waymark-engine-file', 'waymark-engine-making']
-  expect(left()).toEqual([...kept, ...running.added, ...last.added].sort())
+  const stored = ['another', 'waymark-engine-file', 'waymark-engine-making']
+  expect(left()).toEqual([...stored, ...running.added, ...last.added].sort())
   expect((await running.lines.next()).done).toBe(false)
   for (const { engine } of [running, last]) engine.kill('SIGKILL')
 })

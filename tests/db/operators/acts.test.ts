@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { closeCommunity, reopenCommunity } from '../../../src/db/operators/communities.ts'
-import { restore, suspend } from '../../../src/db/operators/members.ts'
+import { liftSuspension, suspendAsOperator } from '../../../src/db/operators/members.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { operatorLog } from '../../../src/db/schema/safety.ts'
 import { users } from '../../../src/db/schema/users.ts'
@@ -24,19 +24,19 @@ const suspendedAt = async (id: string) =>
   (await db.select().from(users).where(eq(users.id, id)))[0]!.suspendedAt
 
 test('who is no operator does nothing, and nothing is written', async () => {
-  const failed = suspend(db, about(grace.id, kwame.id), 'Spam.', now)
+  const failed = suspendAsOperator(db, about(grace.id, kwame.id), 'Spam.', now)
   expect(await rejection(failed)).toMatchObject({ status: 404 })
   expect([await suspendedAt(grace.id), await lines(grace.id)]).toEqual([null, 0])
 })
 
 test('nor does an operator who is suspended', async () => {
   const other = await addMember(db, { isOperator: true, suspendedAt: now, suspendedFor: 'x' })
-  const failed = suspend(db, about(grace.id, other.id), 'Spam.', now)
+  const failed = suspendAsOperator(db, about(grace.id, other.id), 'Spam.', now)
   expect(await rejection(failed)).toMatchObject({ status: 404 })
 })
 
 test('nobody suspends themselves', async () => {
-  expect(await suspend(db, about(ada.id), 'Tired.', now)).toBe(false)
+  expect(await suspendAsOperator(db, about(ada.id), 'Tired.', now)).toBe(false)
   expect([await suspendedAt(ada.id), await lines(ada.id)]).toEqual([null, 0])
 })
 
@@ -50,8 +50,8 @@ test('no term of who is suspended renews, also once they are back', async () => 
     renewing: true,
   } as const
   await db.insert(subscriptions).values(term)
-  await suspend(db, about(grace.id), 'Spam.', now)
-  await restore(db, about(grace.id), now)
+  await suspendAsOperator(db, about(grace.id), 'Spam.', now)
+  await liftSuspension(db, about(grace.id), now)
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, grace.id))
   expect(row!.cancelledAt).not.toBeNull()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { findReplyRecord } from '../../../src/db/applications/records.ts'
 import { findCase, restoreCase, strikeCase } from '../../../src/db/operators/cases.ts'
-import { listActs } from '../../../src/db/operators/log.ts'
+import { listActions } from '../../../src/db/operators/log.ts'
 import { replyCases } from '../../../src/db/schema/applications.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOrganization } from '../../support/factories.ts'
@@ -29,7 +29,7 @@ test('an operator strikes a case out of a record and puts it back, in the log', 
   await rejection(strikeCase(db, { ...acting, by: other }, now))
   expect(await restoreCase(db, acting)).toBe(true)
   expect(await record()).toBe(1)
-  const { rows } = await listActs(db, acting.subject, { limit: 5 })
+  const { rows } = await listActions(db, acting.subject, { limit: 5 })
   expect(rows.map(({ action, why }) => [action, why])).toEqual([
     ['case put back', 'Spam.'],
     ['case struck out', 'Spam.'],

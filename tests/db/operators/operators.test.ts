@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { listActs } from '../../../src/db/operators/log.ts'
+import { listActions } from '../../../src/db/operators/log.ts'
 import { addOperator, hasOperator, removeOperator } from '../../../src/db/operators/operators.ts'
 import { operatorLog } from '../../../src/db/schema/safety.ts'
 import { users } from '../../../src/db/schema/users.ts'
@@ -18,7 +18,7 @@ const database = await testDatabase()
 const { db } = database
 const { ada } = await cast(db)
 
-const logged = async () => (await listActs(db, {}, { limit: 10 })).rows
+const logged = async () => (await listActions(db, {}, { limit: 10 })).rows
 const isOperator = async (id: string) => {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row?.isOperator

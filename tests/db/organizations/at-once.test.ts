@@ -2,23 +2,23 @@ import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../src/db/database.ts'
 import { closeOrganization } from '../../../src/db/organizations/closing.ts'
-import { claimDue } from '../../../src/db/organizations/domains.ts'
+import { claimDueDomains } from '../../../src/db/organizations/domains.ts'
 import {
   acceptInvitation,
   declineInvitation,
-  fillInvitation,
-  invite,
+  fillInvitationLink,
+  inviteToTeam,
   withdrawInvitation,
 } from '../../../src/db/organizations/invitations.ts'
 import { createOrganization } from '../../../src/db/organizations/organizations.ts'
-import { changePlace, removeMember } from '../../../src/db/organizations/team.ts'
+import { changeTeamRole, removeMember } from '../../../src/db/organizations/team.ts'
 import {
   organizations,
   teamInvitations,
   teamMembers,
 } from '../../../src/db/schema/organizations.ts'
-import { MOST_OWNED } from '../../../src/lib/organizations/organization.ts'
-import { MOST_INVITED } from '../../../src/lib/organizations/team.ts'
+import { MAX_OWNED_ORGANIZATIONS } from '../../../src/lib/organizations/organization.ts'
+import { MAX_OPEN_INVITATIONS } from '../../../src/lib/organizations/team.ts'
 import { besideTransaction } from '../../support/beside-transaction.ts'
 import { engineOfRun, testDatabase } from '../../support/database.ts'
 import { addMember, addOrganization, addTeamMember } from '../../support/factories.ts'
@@ -32,7 +32,8 @@ const twice = <Result>(act: (db: Db) => Promise<Result>) =>
 
 /** An organization with two owners. */
 async function addTeam() {
-  const [ada, grace] = [await addMember(db), await addMember(db)]
+  const ada = await addMember(db)
+  const grace = await addMember(db)
   const { id: organizationId } = await addOrganization(db, { ownerId: ada.id })
   await addTeamMember(db, organizationId, grace.id, 'owner')
   return { organizationId, ada: ada.id, grace: grace.id }
@@ -42,9 +43,9 @@ async function invited() {
   const { organizationId, ada, grace } = await addTeam()
   const kwame = await addMember(db)
   const by = { organizationId, actorId: ada }
-  const made = await invite(db, by, { email: kwame.email, role: 'editor' }, now)
+  const made = await inviteToTeam(db, by, { email: kwame.email, role: 'editor' }, now)
   if (!made.ok) throw new Error(made.reason)
-  const token = (await fillInvitation(db, made.id, now))!
+  const token = (await fillInvitationLink(db, made.id, now))!
   return { organizationId, ada, grace, kwame, by, id: made.id, token }
 }
 
@@ -84,14 +85,17 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
   test('one is invited to the last place', async () => {
     const { organizationId, ada } = await addTeam()
     const row = (n: number) => ({
-      ...{ organizationId, email: `${organizationId}${n}@example.com`, role: 'editor' as const },
-      ...{ tokenHash: crypto.randomUUID(), expiresAt: new Date(now.getTime() + 1e8) },
+      organizationId,
+      email: `${organizationId}${n}@example.com`,
+      role: 'editor' as const,
+      tokenHash: crypto.randomUUID(),
+      expiresAt: new Date(now.getTime() + 1e8),
     })
     await db
       .insert(teamInvitations)
-      .values(Array.from({ length: MOST_INVITED - 1 }, (_, n) => row(n)))
+      .values(Array.from({ length: MAX_OPEN_INVITATIONS - 1 }, (_, n) => row(n)))
     const add = (tx: Db) =>
-      invite(
+      inviteToTeam(
         tx,
         { organizationId, actorId: ada },
         { email: `${crypto.randomUUID()}@example.com`, role: 'editor' },
@@ -102,7 +106,7 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
 
   test.each([
     ['leave', (tx: Db, act: Act) => removeMember(tx, act, now)],
-    ['become admins', (tx: Db, act: Act) => changePlace(tx, act, { role: 'admin' }, now)],
+    ['become admins', (tx: Db, act: Act) => changeTeamRole(tx, act, { role: 'admin' }, now)],
   ] as const)('one of the last two owners does not %s', async (_, go) => {
     const { organizationId, ada, grace } = await addTeam()
     const went = besideTransaction(
@@ -120,7 +124,7 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
     const withdrawn = besideTransaction(
       db,
       (tx) =>
-        changePlace(
+        changeTeamRole(
           tx,
           { organizationId, actorId: ada, memberId: admin, isConfirmed: true },
           { role: 'editor' },
@@ -144,7 +148,8 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
 
   test('one is the last organization that a member may own', async () => {
     const { id } = await addMember(db, { primaryRole: 'provider' })
-    for (let owned = 1; owned < MOST_OWNED; owned++) await addOrganization(db, { ownerId: id })
+    for (let owned = 1; owned < MAX_OWNED_ORGANIZATIONS; owned++)
+      await addOrganization(db, { ownerId: id })
     const fields = { name: 'Looms Guild', type: 'company' } as Parameters<
       typeof createOrganization
     >[2]
@@ -154,9 +159,11 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
 
   test('one looks a domain up', async () => {
     const { id } = await addOrganization(db, {
-      ...{ domain: 'looms.example', domainToken: 'token', domainNextCheckAt: now },
+      domain: 'looms.example',
+      domainToken: 'token',
+      domainNextCheckAt: now,
     })
-    expect(await twice((tx) => claimDue(tx, now))).toEqual([])
+    expect(await twice((tx) => claimDueDomains(tx, now))).toEqual([])
     await db.update(organizations).set({ domainNextCheckAt: null }).where(eq(organizations.id, id))
   })
 })

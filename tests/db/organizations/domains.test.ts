@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import {
-  askProof,
   checkDomains,
-  claimDue,
-  recordFinding,
-  refusalOf,
-  TAKEN,
-  TWIN,
+  claimDueDomains,
+  DOMAIN_TAKEN,
+  DOMAIN_TWIN,
+  domainRefusal,
+  recordCheck,
+  requestDomainVerification,
 } from '../../../src/db/organizations/domains.ts'
-import { letters } from '../../../src/db/schema/letters.ts'
+import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { domainState } from '../../../src/lib/organizations/domain-state.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -45,14 +45,16 @@ async function team() {
 const row = async (id: string) =>
   (await db.select().from(organizations).where(eq(organizations.id, id)))[0]!
 
-const told = async (memberId: string) =>
-  (await db.select().from(letters).where(eq(letters.memberId, memberId))).map(
+const reported = async (memberId: string) =>
+  (await db.select().from(outboxEmails).where(eq(outboxEmails.memberId, memberId))).map(
     ({ data }) => (data as { now: string }).now,
   )
 
 test('a proof is looked for, found, missed, given 7 days, and asked for again', async () => {
   const { id, ownerId } = await team()
-  expect(await askProof(db, ownerId, id, { domain: 'example.org' }, start)).toBeTrue()
+  expect(
+    await requestDomainVerification(db, ownerId, id, { domain: 'example.org' }, start),
+  ).toBeTrue()
   await checkDomains(db, outside, start)
   expect(await row(id)).toMatchObject({ domainProvedAt: null, domainChecks: 1 })
   expect((await row(id)).domainNextCheckAt).toEqual(new Date(start.getTime() + 120_000))
@@ -71,7 +73,7 @@ test('a proof is looked for, found, missed, given 7 days, and asked for again', 
   expect(domainState(await row(id))).toBe('missing')
   await checkDomains(db, outside, after(15))
   expect(await row(id)).toMatchObject({ domainProvedAt: null, domainCheckedAt: null })
-  expect(await told(ownerId)).toEqual(['proved', 'missing', 'ended'])
+  expect(await reported(ownerId)).toEqual(['proved', 'missing', 'ended'])
 
   await checkDomains(db, outside, after(45.5))
   expect(domainState(await row(id))).toBe('stopped')
@@ -80,7 +82,13 @@ test('a proof is looked for, found, missed, given 7 days, and asked for again', 
 test('each of the three places is enough, and another text in them is none', async () => {
   const { id, ownerId } = await team()
   for (const place of ['record', 'file'] as const) {
-    await askProof(db, ownerId, id, { domain: 'shop.example.org', anew: true }, start)
+    await requestDomainVerification(
+      db,
+      ownerId,
+      id,
+      { domain: 'shop.example.org', anew: true },
+      start,
+    )
     const token = (await row(id)).domainToken!
     records['shop.example.org'] = { A: ['93.184.216.34'], TXT: [`${token}x`] }
     file = `${token} and more`
@@ -102,17 +110,18 @@ test('each of the three places is enough, and another text in them is none', asy
 
 test('where nobody answers, a proof stands a day longer before it is missing', async () => {
   const { id, ownerId } = await team()
-  await askProof(db, ownerId, id, { domain: 'quiet.example.org' }, start)
-  await recordFinding(db, await row(id), 'found', start)
-  await recordFinding(db, await row(id), 'unknown', after(7))
+  await requestDomainVerification(db, ownerId, id, { domain: 'quiet.example.org' }, start)
+  await recordCheck(db, await row(id), 'found', start)
+  await recordCheck(db, await row(id), 'unknown', after(7))
   expect(domainState(await row(id))).toBe('proved')
-  await recordFinding(db, await row(id), 'unknown', after(8.1))
+  await recordCheck(db, await row(id), 'unknown', after(8.1))
   expect(domainState(await row(id))).toBe('missing')
 })
 
 test('what was found for another domain, or by another token, by now counts for nothing', async () => {
   const { id, ownerId } = await team()
-  const ask = (asked: { domain: string; anew?: true }) => askProof(db, ownerId, id, asked, start)
+  const ask = (requested: { domain: string; anew?: true }) =>
+    requestDomainVerification(db, ownerId, id, requested, start)
   for (const next of [
     { domain: 'behind.example.org' },
     { domain: 'before.example.org', anew: true },
@@ -120,24 +129,27 @@ test('what was found for another domain, or by another token, by now counts for 
     await ask({ domain: 'before.example.org' })
     const claimed = await row(id)
     await ask(next)
-    await recordFinding(db, claimed, 'found', start)
+    await recordCheck(db, claimed, 'found', start)
     expect((await row(id)).domainProvedAt).toBeNull()
   }
 })
 
 test('for an organization that is closed nothing is looked for', async () => {
   const { id, ownerId } = await team()
-  await askProof(db, ownerId, id, { domain: 'closed.example.org' }, after(-20))
+  await requestDomainVerification(db, ownerId, id, { domain: 'closed.example.org' }, after(-20))
   await db.update(organizations).set({ closedAt: start }).where(eq(organizations.id, id))
-  expect(await claimDue(db, after(-20))).toEqual([])
+  expect(await claimDueDomains(db, after(-20))).toEqual([])
 })
 
 test('who may not for the team asks for nothing', async () => {
   const { id } = await team()
-  const [editor, stranger] = [await addMember(db), await addMember(db)]
+  const editor = await addMember(db)
+  const outsider = await addMember(db)
   await addTeamMember(db, id, editor.id, 'editor')
-  for (const member of [editor, stranger])
-    expect(await askProof(db, member.id, id, { domain: 'example.net' }, start)).toBeFalse()
+  for (const member of [editor, outsider])
+    expect(
+      await requestDomainVerification(db, member.id, id, { domain: 'example.net' }, start),
+    ).toBeFalse()
   expect((await row(id)).domain).toBeNull()
 })
 
@@ -145,11 +157,11 @@ test('of 20 that prove one domain at once it is of one', async () => {
   const teams = await Promise.all(Array.from({ length: 20 }, team))
   await Promise.all(
     teams.map(({ id, ownerId }) =>
-      askProof(db, ownerId, id, { domain: 'race.example.org' }, start),
+      requestDomainVerification(db, ownerId, id, { domain: 'race.example.org' }, start),
     ),
   )
   const rows = await Promise.all(teams.map(({ id }) => row(id)))
-  await Promise.all(rows.map((claimed) => recordFinding(db, claimed, 'found', start)))
+  await Promise.all(rows.map((claimed) => recordCheck(db, claimed, 'found', start)))
   const states = (await Promise.all(teams.map(({ id }) => row(id)))).map(domainState)
   expect(states.filter((state) => state === 'proved')).toHaveLength(1)
   expect(states.filter((state) => state === 'stopped')).toHaveLength(19)
@@ -157,25 +169,33 @@ test('of 20 that prove one domain at once it is of one', async () => {
 
 test('what another one proved meanwhile, or what looks like it, is proved no more', async () => {
   const { domainToASCII } = await import('node:url')
-  const [first, twin, plain] = [await team(), await team(), await team()]
+  const first = await team()
+  const twin = await team()
+  const plain = await team()
   const domains = [domainToASCII('сор.org'), domainToASCII('сőр.org'), 'cop.org']
   const claims = []
   for (const [place, { id, ownerId }] of [first, twin, plain].entries()) {
-    await askProof(db, ownerId, id, { domain: domains[place]! }, start)
+    await requestDomainVerification(db, ownerId, id, { domain: domains[place]! }, start)
     claims.push(await row(id))
   }
-  for (const claimed of claims) await recordFinding(db, claimed, 'found', start)
+  for (const claimed of claims) await recordCheck(db, claimed, 'found', start)
   const states = [first, twin, plain].map(async ({ id }) => domainState(await row(id)))
   expect(await Promise.all(states)).toEqual(['proved', 'stopped', 'stopped'])
-  expect(await refusalOf(db, plain.id, 'cop.org')).toBe(TWIN)
+  expect(await domainRefusal(db, plain.id, 'cop.org')).toBe(DOMAIN_TWIN)
 })
 
 test('two instances never look for one proof at once', async () => {
   const teams = await Promise.all(Array.from({ length: 12 }, team))
   for (const [place, { id, ownerId }] of teams.entries())
-    await askProof(db, ownerId, id, { domain: `n${place}.example.net` }, after(-10))
+    await requestDomainVerification(
+      db,
+      ownerId,
+      id,
+      { domain: `n${place}.example.net` },
+      after(-10),
+    )
   const claimed = (
-    await Promise.all(Array.from({ length: 4 }, () => claimDue(db, after(-9))))
+    await Promise.all(Array.from({ length: 4 }, () => claimDueDomains(db, after(-9))))
   ).flat()
   expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length)
   expect(claimed.length).toBeGreaterThanOrEqual(5)
@@ -183,12 +203,12 @@ test('two instances never look for one proof at once', async () => {
 
 test('another one’s domain, and one that looks like it, are refused', async () => {
   const { id, ownerId } = await team()
-  await askProof(db, ownerId, id, { domain: 'ace.org' }, start)
-  await recordFinding(db, await row(id), 'found', start)
+  await requestDomainVerification(db, ownerId, id, { domain: 'ace.org' }, start)
+  await recordCheck(db, await row(id), 'found', start)
   const other = (await team()).id
-  expect(await refusalOf(db, other, 'ace.org')).toBe(TAKEN)
-  expect(await refusalOf(db, id, 'ace.org')).toBeNull()
-  expect(await refusalOf(db, other, 'xn--80ak6a.org')).toBeNull()
+  expect(await domainRefusal(db, other, 'ace.org')).toBe(DOMAIN_TAKEN)
+  expect(await domainRefusal(db, id, 'ace.org')).toBeNull()
+  expect(await domainRefusal(db, other, 'xn--80ak6a.org')).toBeNull()
   const { domainToASCII } = await import('node:url')
-  expect(await refusalOf(db, other, domainToASCII('асе.org'))).toBe(TWIN)
+  expect(await domainRefusal(db, other, domainToASCII('асе.org'))).toBe(DOMAIN_TWIN)
 })

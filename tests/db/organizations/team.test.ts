@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
-import { deleteNextAccount } from '../../../src/db/accounts/leaving.ts'
+import { deleteNextAccount } from '../../../src/db/accounts/lifecycle.ts'
 import { closeOrganization } from '../../../src/db/organizations/closing.ts'
 import {
   acceptInvitation,
   declineInvitation,
   deleteExpiredInvitations,
-  fillInvitation,
+  fillInvitationLink,
   findInvitation,
-  invite,
-  inviteAgain,
+  inviteToTeam,
+  resendInvitation,
   withdrawInvitation,
 } from '../../../src/db/organizations/invitations.ts'
 import {
@@ -17,8 +17,12 @@ import {
   createOrganization,
   editOrganization,
 } from '../../../src/db/organizations/organizations.ts'
-import { changePlace, handOver, removeMember } from '../../../src/db/organizations/team.ts'
-import { listInvitations, listTeam } from '../../../src/db/queries/organization-page.ts'
+import { listInvitations, listTeam } from '../../../src/db/organizations/page.ts'
+import {
+  changeTeamRole,
+  removeMember,
+  transferOrganization,
+} from '../../../src/db/organizations/team.ts'
 import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
@@ -29,13 +33,14 @@ import {
 } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import type { TeamRole } from '../../../src/lib/catalog.ts'
-import { MOST_OWNED } from '../../../src/lib/organizations/organization.ts'
+import { MAX_OWNED_ORGANIZATIONS } from '../../../src/lib/organizations/organization.ts'
 import {
-  INVITATION_LASTS,
-  MOST_INVITED,
-  MOST_MEMBERS,
+  INVITATION_LIFETIME_MS,
+  MAX_OPEN_INVITATIONS,
+  MAX_TEAM_MEMBERS,
 } from '../../../src/lib/organizations/team.ts'
 import { testDatabase } from '../../support/database.ts'
+import { linkIn, takeEmails } from '../../support/emails.ts'
 import {
   addMember,
   addOpportunity,
@@ -43,7 +48,6 @@ import {
   addTeamMember,
 } from '../../support/factories.ts'
 import { figure } from '../../support/figures.ts'
-import { linkIn, takeLetters } from '../../support/letters.ts'
 
 const { db } = await testDatabase()
 const now = new Date()
@@ -97,8 +101,8 @@ describe('an organization is never without an owner', () => {
         const other = { organizationId, actorId: id, memberId: next, isConfirmed: true }
         return [
           removeMember(db, own, now),
-          changePlace(db, other, { role: 'editor' }, now),
-          changePlace(db, own, { role: 'admin' }, now),
+          changeTeamRole(db, other, { role: 'editor' }, now),
+          changeTeamRole(db, own, { role: 'admin' }, now),
           removeMember(db, other, now),
         ]
       }),
@@ -106,17 +110,17 @@ describe('an organization is never without an owner', () => {
     expect(results).toHaveLength(ACTS)
     expect(results).toContain('last_owner')
     expect(await owners(organizationId)).toBe(1)
-    await takeLetters(db)
+    await takeEmails(db)
   }, 60_000)
 
   test('nor with one whose account ends alone', async () => {
     const { organizationId, owner, second, act } = await addTeam()
     await db.update(users).set({ deletionAt: now }).where(eq(users.id, second))
     expect(await removeMember(db, act(owner, owner), now)).toBe('last_owner')
-    expect(await changePlace(db, act(owner, owner), { role: 'editor' }, now)).toBe('last_owner')
-    expect(await handOver(db, act(owner, second), now)).toBe('leaving')
+    expect(await changeTeamRole(db, act(owner, owner), { role: 'editor' }, now)).toBe('last_owner')
+    expect(await transferOrganization(db, act(owner, second), now)).toBe('leaving')
     await db.update(teamMembers).set({ role: 'admin' }).where(eq(teamMembers.userId, second))
-    expect(await changePlace(db, act(owner, second), { role: 'owner' }, now)).toBe('leaving')
+    expect(await changeTeamRole(db, act(owner, second), { role: 'owner' }, now)).toBe('leaving')
     await deleteNextAccount(db, now)
     expect(await owners(organizationId)).toBe(1)
   })
@@ -145,35 +149,35 @@ describe('a place in a team', () => {
       [crypto.randomUUID(), editor, 'admin', 'gone'],
       [owner, crypto.randomUUID(), 'admin', 'gone'],
     ] as const)
-      expect(await changePlace(db, act(actor, member), { role }, now)).toBe(result)
+      expect(await changeTeamRole(db, act(actor, member), { role }, now)).toBe(result)
     expect(await removeMember(db, act(admin, owner), now)).toBe('may_not')
     expect(await removeMember(db, act(editor, recruiter), now)).toBe('may_not')
-    expect(await handOver(db, act(admin, editor), now)).toBe('may_not')
+    expect(await transferOrganization(db, act(admin, editor), now)).toBe('may_not')
     expect(await removeMember(db, act(editor, editor), now)).toBe('done')
     expect(await removeMember(db, act(admin, recruiter), now)).toBe('done')
     expect([...(await roles(organizationId)).values()].sort()).toEqual(['admin', 'owner', 'owner'])
-    await takeLetters(db)
+    await takeEmails(db)
   })
 
   test('has a title, which its holder may change also where the role may not be', async () => {
     const { organizationId, recruiter, act } = await addTeam()
     const place = { role: 'recruiter', title: 'Reads applications' } as const
-    expect(await changePlace(db, act(recruiter, recruiter), place, now)).toBe('done')
+    expect(await changeTeamRole(db, act(recruiter, recruiter), place, now)).toBe('done')
     const [row] = await db
       .select({ title: teamMembers.title })
       .from(teamMembers)
       .where(and(eq(teamMembers.organizationId, organizationId), eq(teamMembers.userId, recruiter)))
     expect(row).toEqual({ title: 'Reads applications' })
-    expect(await takeLetters(db)).toEqual([])
+    expect(await takeEmails(db)).toEqual([])
   })
 
   test('that is changed is told to whom it is about', async () => {
     const { organizationId, owner, admin, editor, act } = await addTeam()
-    await handOver(db, act(owner, admin), now)
+    await transferOrganization(db, act(owner, admin), now)
     expect((await roles(organizationId)).get(owner)).toBe('admin')
     await removeMember(db, act(admin, editor), now)
-    const letters = await takeLetters(db)
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = await takeEmails(db)
+    expect(emails.map(({ subject }) => subject)).toEqual([
       'You are an owner of Looms Guild now',
       'You are no longer on the team of Looms Guild',
     ])
@@ -188,17 +192,17 @@ describe('an invitation', () => {
     const team = await addTeam()
     const guest = await person()
     const by = { organizationId: team.organizationId, actorId: team.owner }
-    const made = await invite(db, by, { email: guest.email.toUpperCase(), role }, now)
+    const made = await inviteToTeam(db, by, { email: guest.email.toUpperCase(), role }, now)
     if (!made.ok) throw new Error(made.reason)
-    const [letter] = await takeLetters(db)
-    const token = new URLSearchParams(linkIn(letter!).split('?')[1]).get('token')!
-    return { ...team, guest, by, id: made.id, letter: letter!, token }
+    const [email] = await takeEmails(db)
+    const token = new URLSearchParams(linkIn(email!).split('?')[1]).get('token')!
+    return { ...team, guest, by, id: made.id, letter: email!, token }
   }
 
   test('goes to the address by letter, and is used up once by who has the address', async () => {
-    const { organizationId, owner, guest, letter, token } = await invited()
-    expect(letter.to).toBe(guest.email.toUpperCase())
-    expect(letter.text).toContain('as a recruiter')
+    const { organizationId, owner, guest, letter: email, token } = await invited()
+    expect(email.to).toBe(guest.email.toUpperCase())
+    expect(email.text).toContain('as a recruiter')
     expect(await acceptInvitation(db, token, await person(), now)).toBeNull()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => acceptInvitation(db, token, guest, now)),
@@ -207,74 +211,74 @@ describe('an invitation', () => {
     expect((await roles(organizationId)).get(guest.id)).toBe('recruiter')
     const [row] = await db.select().from(users).where(eq(users.id, guest.id))
     expect(row!.emailVerifiedAt).toEqual(now)
-    const [told] = await takeLetters(db)
+    const [reported] = await takeEmails(db)
     const [inviter] = await db.select().from(users).where(eq(users.id, owner))
-    expect([told!.subject, told!.to]).toEqual(['Mary joined Looms Guild', inviter!.email])
+    expect([reported!.subject, reported!.to]).toEqual(['Mary joined Looms Guild', inviter!.email])
   })
 
   test('is made again with another link, declined, withdrawn, and too old after 14 days', async () => {
     const { by, id, guest, token } = await invited()
-    const later = new Date(now.getTime() + INVITATION_LASTS)
+    const later = new Date(now.getTime() + INVITATION_LIFETIME_MS)
     expect(await findInvitation(db, token, later)).toBeNull()
     expect(await acceptInvitation(db, token, guest, later)).toBeNull()
 
-    expect(await inviteAgain(db, by, id, now)).toEqual({ ok: true, id })
-    const [letter] = await takeLetters(db)
-    const second = linkIn(letter!).split('=')[1]!
+    expect(await resendInvitation(db, by, id, now)).toEqual({ ok: true, id })
+    const [email] = await takeEmails(db)
+    const second = linkIn(email!).split('=')[1]!
     expect(await findInvitation(db, token, now)).toBeNull()
     expect(await findInvitation(db, second, now)).toMatchObject({ id, name: 'Looms Guild' })
     expect(await declineInvitation(db, second, { email: 'other@example.com' }, now)).toBe(false)
     expect(await declineInvitation(db, second, guest, now)).toBe(true)
     expect(await findInvitation(db, second, now)).toBeNull()
 
-    const anew = await invite(db, by, { email: guest.email, role: 'editor' }, now)
-    expect(await withdrawInvitation(db, by, (anew as { id: string }).id)).toBe('done')
-    expect(await takeLetters(db)).toEqual([])
-    expect(await inviteAgain(db, by, id, now)).toEqual({ ok: false, reason: 'gone' })
+    const again = await inviteToTeam(db, by, { email: guest.email, role: 'editor' }, now)
+    expect(await withdrawInvitation(db, by, (again as { id: string }).id)).toBe('done')
+    expect(await takeEmails(db)).toEqual([])
+    expect(await resendInvitation(db, by, id, now)).toEqual({ ok: false, reason: 'gone' })
   })
 
   test('is emailed as long as it stands, and not once it is too old', async () => {
     const { id, by } = await invited()
-    expect(await inviteAgain(db, by, id, now)).toEqual({ ok: true, id })
-    const end = new Date(now.getTime() + INVITATION_LASTS)
-    expect(await fillInvitation(db, id, new Date(end.getTime() - 1))).toBeString()
-    expect(await fillInvitation(db, id, end)).toBeNull()
-    await takeLetters(db)
+    expect(await resendInvitation(db, by, id, now)).toEqual({ ok: true, id })
+    const end = new Date(now.getTime() + INVITATION_LIFETIME_MS)
+    expect(await fillInvitationLink(db, id, new Date(end.getTime() - 1))).toBeString()
+    expect(await fillInvitationLink(db, id, end)).toBeNull()
+    await takeEmails(db)
   })
 
   test('is deleted once it is too old', async () => {
     const { id } = await invited()
-    await deleteExpiredInvitations(db, new Date(now.getTime() + INVITATION_LASTS + 1))
+    await deleteExpiredInvitations(db, new Date(now.getTime() + INVITATION_LIFETIME_MS + 1))
     expect(await db.$count(teamInvitations, eq(teamInvitations.id, id))).toBe(0)
   })
 
   test('is withdrawn with the rights of who made it', async () => {
     const { organizationId, owner, second, admin, act } = await addTeam()
     const ask = (actorId: string, role: TeamRole) =>
-      invite(db, { organizationId, actorId }, { email: `${role}@b.example`, role }, now)
+      inviteToTeam(db, { organizationId, actorId }, { email: `${role}@b.example`, role }, now)
     const left = async () => {
       const ofTeam = eq(teamInvitations.organizationId, organizationId)
       const rows = await db.select().from(teamInvitations).where(ofTeam)
       return rows.map(({ role }) => role).sort()
     }
     await ask(admin, 'editor')
-    await changePlace(db, act(owner, admin), { role: 'editor' }, now)
+    await changeTeamRole(db, act(owner, admin), { role: 'editor' }, now)
     expect(await left()).toEqual([])
     // An admin still invites, but no owners.
     await ask(owner, 'owner')
     await ask(owner, 'recruiter')
-    await handOver(db, act(owner, second), now)
+    await transferOrganization(db, act(owner, second), now)
     expect(await left()).toEqual(['recruiter'])
     await removeMember(db, act(second, owner), now)
     expect(await left()).toEqual([])
-    await takeLetters(db)
+    await takeEmails(db)
   })
 
   test('to be an owner is an admin’s neither to withdraw nor to repeat', async () => {
     const { organizationId, admin, id } = await invited('owner')
     const by = { organizationId, actorId: admin }
     expect(await withdrawInvitation(db, by, id)).toBe('may_not')
-    expect(await inviteAgain(db, by, id, now)).toEqual({ ok: false, reason: 'role' })
+    expect(await resendInvitation(db, by, id, now)).toEqual({ ok: false, reason: 'role' })
   })
 
   test('allows nothing while its organization is suspended, and ends with it', async () => {
@@ -289,7 +293,7 @@ describe('an invitation', () => {
     await closeOrganization(db, { organizationId, actorId: owner }, now)
     const ofTeam = eq(teamInvitations.organizationId, organizationId)
     expect(await db.$count(teamInvitations, ofTeam)).toBe(0)
-    await takeLetters(db)
+    await takeEmails(db)
   })
 
   test('ends at 200 people, but not while the organization has its tier', async () => {
@@ -298,12 +302,12 @@ describe('an invitation', () => {
       with people as (
         insert into users (email, first_name)
         select 'full-' || n || '@example.com', 'Full'
-        from generate_series(1, ${MOST_MEMBERS - 5}) as n returning id)
+        from generate_series(1, ${MAX_TEAM_MEMBERS - 5}) as n returning id)
       insert into team_members (organization_id, user_id, role)
       select ${organizationId}::uuid, id, 'editor' from people`)
     const ask = async (email: string) => {
       const by = { organizationId, actorId: owner }
-      const result = await invite(db, by, { email, role: 'editor' }, now)
+      const result = await inviteToTeam(db, by, { email, role: 'editor' }, now)
       return result.ok ? 'ok' : result.reason
     }
     const tierEndsAt = async (end: Date) => {
@@ -315,14 +319,14 @@ describe('an invitation', () => {
     expect(await ask('one@example.com')).toBe('too_many')
     await tierEndsAt(new Date(now.getTime() + 1000))
     expect(await ask('one@example.com')).toBe('ok')
-    expect(await listTeam(db, organizationId)).toHaveLength(MOST_MEMBERS)
+    expect(await listTeam(db, organizationId)).toHaveLength(MAX_TEAM_MEMBERS)
     await addTeamMember(db, organizationId, (await addMember(db)).id, 'editor')
-    expect(await listTeam(db, organizationId)).toHaveLength(MOST_MEMBERS + 1)
+    expect(await listTeam(db, organizationId)).toHaveLength(MAX_TEAM_MEMBERS + 1)
     // Who is on it already stays when the tier ends.
     await tierEndsAt(now)
     expect(await ask('other@example.com')).toBe('too_many')
-    expect(await listTeam(db, organizationId)).toHaveLength(MOST_MEMBERS + 1)
-    await takeLetters(db)
+    expect(await listTeam(db, organizationId)).toHaveLength(MAX_TEAM_MEMBERS + 1)
+    await takeEmails(db)
   })
 
   test('is refused for oneself, who is there already, and a role that one may not give', async () => {
@@ -330,7 +334,7 @@ describe('an invitation', () => {
     const emailOf = async (id: string) =>
       (await db.select().from(users).where(eq(users.id, id)))[0]!.email
     const ask = async (actorId: string, email: string, role: TeamRole) => {
-      const result = await invite(db, { organizationId, actorId }, { email, role }, now)
+      const result = await inviteToTeam(db, { organizationId, actorId }, { email, role }, now)
       return result.ok ? 'ok' : result.reason
     }
     expect(await ask(owner, await emailOf(owner), 'editor')).toBe('oneself')
@@ -340,16 +344,16 @@ describe('an invitation', () => {
     expect(await ask(owner, 'new@example.com', 'owner')).toBe('ok')
     expect(await ask(admin, 'new@example.com', 'editor')).toBe('may_not')
     const answers = await Promise.all(
-      Array.from({ length: MOST_INVITED + 10 }, (_, i) =>
+      Array.from({ length: MAX_OPEN_INVITATIONS + 10 }, (_, i) =>
         ask(owner, `n${i}@example.com`, 'editor'),
       ),
     )
-    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(MOST_INVITED - 1)
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(MAX_OPEN_INVITATIONS - 1)
     const tierUntil = (tierEndsAt: Date) =>
       db.update(organizations).set({ tierEndsAt }).where(eq(organizations.id, organizationId))
     await tierUntil(new Date(now.getTime() + 1000))
     for (let n = 0; n < 15; n++) expect(await ask(owner, `m${n}@example.com`, 'editor')).toBe('ok')
-    expect(await listInvitations(db, organizationId)).toHaveLength(MOST_INVITED + 15)
+    expect(await listInvitations(db, organizationId)).toHaveLength(MAX_OPEN_INVITATIONS + 15)
     await tierUntil(now)
     expect(await ask(owner, 'last@example.com', 'editor')).toBe('too_many')
     // What was sent stands, and is sent again.
@@ -359,7 +363,7 @@ describe('an invitation', () => {
       .set({ suspendedAt: now })
       .where(eq(organizations.id, organizationId))
     expect(await ask(owner, 'n1@example.com', 'editor')).toBe('suspended')
-    await takeLetters(db)
+    await takeEmails(db)
   })
 })
 
@@ -368,7 +372,7 @@ test('of many that a member makes at once, as many come to be as one may own', a
   const made = await Promise.all(
     Array.from({ length: 30 }, () => createOrganization(db, id, { name: 'Mill', type: 'ngo' })),
   )
-  expect(made.filter(({ ok }) => ok)).toHaveLength(MOST_OWNED)
+  expect(made.filter(({ ok }) => ok)).toHaveLength(MAX_OWNED_ORGANIZATIONS)
   const seeker = await addMember(db, { primaryRole: 'seeker' })
   expect(await createOrganization(db, seeker.id, { name: 'Mill', type: 'ngo' })).toEqual({
     ok: false,
@@ -414,15 +418,15 @@ test('closing ends what is open as withdrawn, and tells the team and who waits',
     .from(opportunities)
     .where(eq(opportunities.organizationId, organizationId))
   expect(rows.filter(({ outcome }) => outcome === 'withdrawn')).toHaveLength(2)
-  const kept = rows.filter(({ id }) => id === draft.id || id === filled.id)
-  expect(kept.map(({ status, outcome }) => [status, outcome]).sort()).toEqual([
+  const stored = rows.filter(({ id }) => id === draft.id || id === filled.id)
+  expect(stored.map(({ status, outcome }) => [status, outcome]).sort()).toEqual([
     ['closed', 'filled_here'],
     ['draft', null],
   ])
   expect(await db.$count(accountTokens, eq(accountTokens.opportunityId, open.id))).toBe(0)
-  const letters = await takeLetters(db)
-  expect(letters.filter(({ kind }) => kind === 'team-changed')).toHaveLength(4)
-  const [applicant, ...others] = letters.filter(({ kind }) => kind === 'organization-closed')
+  const emails = await takeEmails(db)
+  expect(emails.filter(({ kind }) => kind === 'team-changed')).toHaveLength(4)
+  const [applicant, ...others] = emails.filter(({ kind }) => kind === 'organization-closed')
   expect([applicant!.to, others]).toEqual([waiting.email, []])
   expect(applicant!.text).toContain('Weaver')
 })

@@ -18,8 +18,8 @@ test.each([
 })
 
 test('where no address is configured they are for the one that was asked, by http or https', () => {
-  const asked = 'http://waymark.example:3000/login?next=/'
+  const requested = 'http://waymark.example:3000/login?next=/'
   const origins = ['https://waymark.example:3000', 'http://waymark.example:3000']
-  expect(relyingPartyOf(undefined, asked)).toEqual({ id: 'waymark.example', origins })
+  expect(relyingPartyOf(undefined, requested)).toEqual({ id: 'waymark.example', origins })
   expect(relyingPartyOf(undefined, 'http://127.0.0.1:3000/login')).toBeNull()
 })

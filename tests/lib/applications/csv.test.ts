@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import Papa from 'papaparse'
 import { csvHead, csvLines } from '../../../src/lib/applications/csv.ts'
-import { snapshotOf } from '../../support/desk.ts'
+import { snapshotOfTest } from '../../support/review.ts'
 
 const BEGINNINGS = ['=', '+', '-', '@', '\t', '\r', '\n', ' =', '\u00a0+', '＝', '＋', '－', '＠']
 const FORMULAS = BEGINNINGS.flatMap((beginning) => [
@@ -15,18 +15,29 @@ const at = new Date('2027-01-18T09:00:00Z')
 
 /** A line with one text wherever somebody else wrote it. */
 const lineOf = (text: string) => ({
-  ...{ number: 1, status: 'rejected' as const, reason: 'timing' as const, words: text },
-  ...{ createdAt: at, answerBy: at, statusAt: at, answeredAt: at, coverLetter: text },
+  number: 1,
+  status: 'rejected' as const,
+  reason: 'timing' as const,
+  words: text,
+  createdAt: at,
+  answerBy: at,
+  statusAt: at,
+  answeredAt: at,
+  coverLetter: text,
   person: { name: text, email: text, place: text, links: [text] },
-  snapshot: snapshotOf({
-    ...{ bio: text, experience: text, qualifications: text, certifications: text },
-    ...{ projects: text, volunteerWork: text },
+  snapshot: snapshotOfTest({
+    bio: text,
+    experience: text,
+    qualifications: text,
+    certifications: text,
+    projects: text,
+    volunteerWork: text,
   }),
   answers: [{ questionId: 'q', question: '?', kind: 'text' as const, value: text }],
   facts: [{ id: 'c', text, state: 'met' as const, words: text }],
   hasResume: false,
 })
-const askedOf = (text: string) => ({
+const requestedOf = (text: string) => ({
   questions: [{ id: 'q', text, kind: 'text' as const, required: false }],
   criteria: [{ id: 'c', text, knownBy: 'reader' as const }],
 })
@@ -36,10 +47,10 @@ const cellsOf = (csv: string) =>
 const OWN = 12
 
 test.each(FORMULAS)('%j is no formula, wherever it is written, and is all there', (text) => {
-  const cells = cellsOf(csvLines(askedOf(''), [lineOf(text)]))
+  const cells = cellsOf(csvLines(requestedOf(''), [lineOf(text)]))
   expect(cells.filter((cell) => cell === `'${text}`)).toHaveLength(OWN + 2)
   expect(cells.filter((cell) => cell === text)).toEqual([])
-  expect(cellsOf(csvHead(askedOf(text))).slice(-3, -1)).toEqual([`'${text}`, `'${text}`])
+  expect(cellsOf(csvHead(requestedOf(text))).slice(-3, -1)).toEqual([`'${text}`, `'${text}`])
 })
 
 const HIDDEN = [
@@ -52,30 +63,30 @@ const HIDDEN = [
 ]
 
 test.each(HIDDEN)('%j is no formula where cells are split at semicolons', (text) => {
-  const csv = `${csvHead(askedOf(''))}${csvLines(askedOf(''), [lineOf(text)])}`
+  const csv = `${csvHead(requestedOf(''))}${csvLines(requestedOf(''), [lineOf(text)])}`
   const rows = Papa.parse<string[]>(csv.slice(1), { delimiter: ';', newline: '\r\n' }).data
   const lines = rows.flat().flatMap((cell) => cell.split(/[\r\n]/))
   expect(lines.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
-  const [letter] = cellsOf(csvLines(askedOf(''), [lineOf(text)])).filter((cell) =>
+  const [email] = cellsOf(csvLines(requestedOf(''), [lineOf(text)])).filter((cell) =>
     cell.startsWith('Dear team'),
   )
-  expect(letter!.replaceAll("'", '')).toBe(text.replaceAll("'", ''))
+  expect(email!.replaceAll("'", '')).toBe(text.replaceAll("'", ''))
 })
 
 test.each(['A list:\n- one\n- two; - three', 'Yours\n+254 700 000 000', 'a;b;=c'])(
   '%j stays as it is within a letter',
   (text) => {
-    const cells = cellsOf(csvLines(askedOf(''), [lineOf(text)]))
+    const cells = cellsOf(csvLines(requestedOf(''), [lineOf(text)]))
     expect(cells.filter((cell) => cell === text)).toHaveLength(OWN + 2)
   },
 )
 
 test.each(PLAIN)('%j stays as it is', (text) => {
-  const cells = cellsOf(csvLines(askedOf(''), [lineOf(text)]))
+  const cells = cellsOf(csvLines(requestedOf(''), [lineOf(text)]))
   expect(cells.filter((cell) => cell === text)).toHaveLength(OWN + 2)
 })
 
 test.each(['\n', '\t=', '\t=('])('%j many times takes no longer than other texts', (piece) => {
   const text = `Dear team${piece.repeat(200_000)}`
-  expect(csvLines(askedOf(''), [lineOf(text)])).toContain(piece === '\t=(' ? "\t'=(" : text)
+  expect(csvLines(requestedOf(''), [lineOf(text)])).toContain(piece === '\t=(' ? "\t'=(" : text)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { instantOf, localOf } from '../../../src/lib/applications/interview.ts'
-import { whenText } from '../../../src/lib/applications/when.ts'
+import { whenText } from '../../../src/lib/applications/interview-times.ts'
 import { onlyZoneOf } from '../../../src/lib/applications/working-morning.ts'
 import { isTimeZone } from '../../../src/lib/time-zones.ts'
 

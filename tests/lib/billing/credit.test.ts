@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { chargeAfter, monthsAfter, termEnd, unusedPart } from '../../../src/lib/billing/credit.ts'
-import { leastCharge } from '../../../src/lib/billing/money.ts'
+import { minimumCharge } from '../../../src/lib/billing/money.ts'
 import type { Interval } from '../../../src/lib/billing/prices.ts'
 import { placeTerm, type Term } from '../../../src/lib/billing/terms.ts'
 import { random } from '../../../src/lib/terrain/random.ts'
@@ -64,7 +64,7 @@ test('the rule keeps every minor unit, over many chains of upgrades at random', 
       expect(charge).toBeGreaterThan(0)
       expect(charge).toBeLessThanOrEqual(price)
       expect(charge + credit).toBeGreaterThanOrEqual(price)
-      if (credit + leastCharge('NGN') <= price) expect(charge + credit).toBe(price)
+      if (credit + minimumCharge('NGN') <= price) expect(charge + credit).toBe(price)
       const end = termEnd(start, interval, charge + credit, price)
       expect(end.getTime()).toBeGreaterThanOrEqual(termEnd(start, interval, price, price).getTime())
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { monthsAfter, termEnd } from '../../../src/lib/billing/credit.ts'
 import type { Interval } from '../../../src/lib/billing/prices.ts'
-import { placeTerm, standing, type Term } from '../../../src/lib/billing/terms.ts'
+import { placeTerm, type Term, termStanding } from '../../../src/lib/billing/terms.ts'
 import { random } from '../../../src/lib/terrain/random.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 5, n))
@@ -41,7 +41,7 @@ describe('what terms make of a member', () => {
     ['one whose renewal is late', [term('expert', 1, 10, { renews: true })], 'expert', day(11)],
     ['one whose renewal never came', [term('expert', 1, 9, { renews: true })], 'foundation', null],
   ] as const)('%s', (_, terms, tier, endsAt) => {
-    expect(standing([...terms], now)).toEqual({ tier, endsAt })
+    expect(termStanding([...terms], now)).toEqual({ tier, endsAt })
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { RequestListener } from 'node:http'
-import { guardedFetch, isPublic } from '../../../src/lib/guarded-fetch/guarded-fetch.ts'
+import { guardedFetch, isPublicAddress } from '../../../src/lib/guarded-fetch/guarded-fetch.ts'
 import { nameServer, testOutside, webServer } from '../../support/outside.ts'
 
 const PUBLIC = '93.184.216.34'
@@ -73,8 +73,8 @@ const INNER = [
 ]
 
 test('an address of IPv6 beside the refused ranges is public', () => {
-  expect(isPublic('2606:4700::1%eth0')).toBeFalse()
-  expect(['2606:4700::1', '2003::1', '2001:4860:4860::8888'].map(isPublic)).toEqual([
+  expect(isPublicAddress('2606:4700::1%eth0')).toBeFalse()
+  expect(['2606:4700::1', '2003::1', '2001:4860:4860::8888'].map(isPublicAddress)).toEqual([
     true,
     true,
     true,
@@ -82,13 +82,13 @@ test('an address of IPv6 beside the refused ranges is public', () => {
 })
 
 test('a public address written in the other kind is public still', () => {
-  expect([PUBLIC, `::ffff:${PUBLIC}`].map(isPublic)).toEqual([true, true])
+  expect([PUBLIC, `::ffff:${PUBLIC}`].map(isPublicAddress)).toEqual([true, true])
 })
 
 describe('nothing reaches an inner address', () => {
   test.each(INNER)('that a name has: %s', async (address) => {
     const connected = web.connections()
-    expect(isPublic(address)).toBeFalse()
+    expect(isPublicAddress(address)).toBeFalse()
     records['inner.example.org'] = address.includes(':') ? { AAAA: [address] } : { A: [address] }
     expect(await get('https://inner.example.org/')).toEqual({ ok: false, why: 'inner' })
     expect(web.connections()).toBe(connected)
@@ -128,9 +128,9 @@ describe('nothing reaches an inner address', () => {
   ]
   test.each(LITERALS)('that is written out: %s', async (literal) => {
     const connected = web.connections()
-    const asked = names.asked()
+    const requested = names.asked()
     expect(await get(`https://${literal}/`)).toEqual({ ok: false, why: 'address' })
-    expect([web.connections(), names.asked()]).toEqual([connected, asked])
+    expect([web.connections(), names.asked()]).toEqual([connected, requested])
   })
 
   const SPELLINGS = [
@@ -172,13 +172,13 @@ describe('nothing reaches an inner address', () => {
   })
 
   test('that it is led to', async () => {
-    let asked = 0
+    let requested = 0
     answer = (_, response) => {
-      asked++
+      requested++
       response.writeHead(302, { location: `https://127.0.0.1:${web.port}/` }).end()
     }
     expect(await get('https://example.org/')).toMatchObject({ ok: true, status: 302 })
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
   })
 })
 

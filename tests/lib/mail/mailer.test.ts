@@ -9,11 +9,11 @@ import { SMTPServer } from 'smtp-server'
 import { parseEnv } from '../../../src/lib/env.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { isUndeliverable, type Mailer } from '../../../src/lib/mail/mail.ts'
-import { filedLetters, mailerOf } from '../../../src/lib/mail/mailer.ts'
+import { filedEmails, mailerOf } from '../../../src/lib/mail/mailer.ts'
 import { atEndOfFile } from '../../support/endings.ts'
 
-type Letter = { from: string; to: string[]; text: string; user: string | undefined }
-const letters: Letter[] = []
+type Email = { from: string; to: string[]; text: string; user: string | undefined }
+const emails: Email[] = []
 
 const server = new SMTPServer({
   authOptional: true,
@@ -27,7 +27,7 @@ const server = new SMTPServer({
   async onData(stream, { envelope, user }, done) {
     const text = (await stream.toArray()).join('')
     const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-    letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), text, user })
+    emails.push({ from, to: envelope.rcptTo.map(({ address }) => address), text, user })
     done()
   },
 })
@@ -49,19 +49,19 @@ const mailer = mailerOf(
 
 test('a letter reaches the server as it was written', async () => {
   await mailer.send({ to: 'ada@example.com', subject: 'Grüße', text: 'One line.\n\nAnother.' })
-  const letter = letters.pop()!
-  expect(letter).toMatchObject({ from: 'hello@waymark.example', to: ['ada@example.com'] })
-  expect(letter.user).toBe('clerk')
-  expect(letter.text).toContain('From: Waymark <hello@waymark.example>')
-  expect(letter.text).toContain('Subject: =?UTF-8?')
-  expect(letter.text).toContain('One line.\r\n\r\nAnother.')
+  const email = emails.pop()!
+  expect(email).toMatchObject({ from: 'hello@waymark.example', to: ['ada@example.com'] })
+  expect(email.user).toBe('clerk')
+  expect(email.text).toContain('From: Waymark <hello@waymark.example>')
+  expect(email.text).toContain('Subject: =?UTF-8?')
+  expect(email.text).toContain('One line.\r\n\r\nAnother.')
 })
 
 test('an answer goes to whom the letter names', async () => {
   await mailer.send({ to: 'a@example.com', subject: 'x', text: 'x', replyTo: 'ada@example.com' })
-  expect(letters.pop()!.text).toMatch(/^Reply-To: ada@example\.com\r$/m)
+  expect(emails.pop()!.text).toMatch(/^Reply-To: ada@example\.com\r$/m)
   await mailer.send({ to: 'a@example.com', subject: 'x', text: 'x' })
-  expect(letters.pop()!.text).not.toContain('Reply-To')
+  expect(emails.pop()!.text).not.toContain('Reply-To')
 })
 
 test('an address or a subject cannot add a recipient or a header', async () => {
@@ -71,9 +71,9 @@ test('an address or a subject cannot add a recipient or a header', async () => {
     text: 'x',
     replyTo: 'grace@example.com\r\nBcc: eve@example.com',
   })
-  const letter = letters.pop()!
-  expect(letter.to).toEqual(['ada@example.com'])
-  expect(letter.text).not.toMatch(/^Bcc:/im)
+  const email = emails.pop()!
+  expect(email.to).toEqual(['ada@example.com'])
+  expect(email.text).not.toMatch(/^Bcc:/im)
 })
 
 const errorOf = (sender: Mailer, to: string) =>
@@ -107,21 +107,21 @@ test('without a mail server a letter is a file, for the operator’s eyes alone'
   expect(text).toContain('To: ada@example.com\r\nSubject: Hello\r\nMessage-ID: <e1@localhost>\r\n')
   expect(text).toEndWith('\r\n\r\nOne.\r\nTwo.\r\n')
   await filing.send({ ...mail, id: 'e2', html: '<p>One.' })
-  const read = filedLetters(parseEnv({ DATA_DIR }))!
+  const read = filedEmails(parseEnv({ DATA_DIR }))!
   expect([await read('e2'), await read('e1')]).toEqual(['<p>One.', null])
 })
 
 test('a letter that can be stopped says how on one line, and a program made every one', async () => {
   const unsubscribe = `${PUBLIC_URL}/letters/${crypto.randomUUID()}/waiting-request`
   await mailer.send({ to: 'ada@example.com', subject: 'x', text: 'x', html: '<p>x', unsubscribe })
-  const { text } = letters.pop()!
+  const { text } = emails.pop()!
   expect(text).toContain(`\r\nList-Unsubscribe: <${unsubscribe}>\r\n`)
   expect(text).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
   expect(text).toContain('Auto-Submitted: auto-generated\r\n')
   expect(text).toContain('Content-Type: multipart/alternative')
   await mailer.send({ to: 'ada@example.com', subject: 'x', text: 'x' })
-  expect(letters.at(-1)!.text).toContain('Auto-Submitted: auto-generated')
-  expect(letters.pop()!.text).not.toContain('Unsubscribe')
+  expect(emails.at(-1)!.text).toContain('Auto-Submitted: auto-generated')
+  expect(emails.pop()!.text).not.toContain('Unsubscribe')
 })
 
 test('without a sender of its own a letter comes from the site’s host, whatever the port', async () => {
@@ -130,11 +130,14 @@ test('without a sender of its own a letter comes from the site’s host, whateve
     SMTP_URL: `smtp://127.0.0.1:${port}`,
   }
   await mailerOf(parseEnv(settings), log).send({
-    ...{ id: 'e3', to: 'ada@example.com', subject: 'x', text: 'x' },
+    id: 'e3',
+    to: 'ada@example.com',
+    subject: 'x',
+    text: 'x',
   })
-  const letter = letters.pop()!
-  expect(letter.from).toBe('no-reply@waymark.example')
-  expect(letter.text).toContain('\r\nMessage-ID: <e3@waymark.example>\r\n')
+  const email = emails.pop()!
+  expect(email.from).toBe('no-reply@waymark.example')
+  expect(email.text).toContain('\r\nMessage-ID: <e3@waymark.example>\r\n')
 })
 
 test('with a key of the domain’s each letter is signed, the ways to stop it too', async () => {
@@ -155,7 +158,7 @@ test('with a key of the domain’s each letter is signed, the ways to stop it to
     text: 'x',
     unsubscribe: `${PUBLIC_URL}/letters/x/y`,
   })
-  const header = letters
+  const header = emails
     .pop()!
     .text.split('\r\n\r\n')[0]!
     .replaceAll(/\r\n[ \t]+/g, ' ')

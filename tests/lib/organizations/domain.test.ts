@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { isTwin, nameDomain } from '../../../src/lib/organizations/domain.ts'
-import { pauseAfter } from '../../../src/lib/organizations/domain-proof.ts'
+import { pauseAfter } from '../../../src/lib/organizations/domain-check.ts'
 
 test.each([
   ['Example.ORG', 'example.org'],
@@ -52,15 +52,15 @@ test.each([
 })
 
 test('a name that looks like another one is its twin, whichever was there first', () => {
-  const kept = (typed: string) => (nameDomain(typed) as { domain: string }).domain
+  const stored = (typed: string) => (nameDomain(typed) as { domain: string }).domain
   // All of it Cyrillic, but for the ending.
-  const twin = kept('асе.org')
+  const twin = stored('асе.org')
   expect(isTwin(twin, 'ace.org')).toBeTrue()
   expect(isTwin('ace.org', twin)).toBeTrue()
-  expect(isTwin(kept('exämple.org'), 'example.org')).toBeTrue()
+  expect(isTwin(stored('exämple.org'), 'example.org')).toBeTrue()
   expect(isTwin('example.org', 'example.org')).toBeFalse()
   expect(isTwin('modem.org', 'modern.org')).toBeFalse()
-  expect(isTwin(kept('münchen.de'), 'berlin.de')).toBeFalse()
+  expect(isTwin(stored('münchen.de'), 'berlin.de')).toBeFalse()
 })
 
 test('the pauses grow from 2 minutes to 6 hours', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { TEAM_ROLES } from '../../../src/lib/catalog.ts'
-import { MAY_NOT, may, rolesThatMay, TEAM_ACTIONS } from '../../../src/lib/organizations/rights.ts'
+import { can, MAY_NOT, rolesThatMay, TEAM_ACTIONS } from '../../../src/lib/organizations/rights.ts'
 
 const RIGHTS = {
   owner: 'page draft post team own',
@@ -11,8 +11,8 @@ const RIGHTS = {
 
 test('each role may what it is for, and who has none may nothing', () => {
   for (const role of TEAM_ROLES)
-    expect(TEAM_ACTIONS.filter((action) => may(role, action)).join(' ')).toBe(RIGHTS[role])
-  expect(TEAM_ACTIONS.filter((action) => may(null, action))).toEqual([])
+    expect(TEAM_ACTIONS.filter((action) => can(role, action)).join(' ')).toBe(RIGHTS[role])
+  expect(TEAM_ACTIONS.filter((action) => can(null, action))).toEqual([])
   expect(rolesThatMay('post')).toEqual(['owner', 'admin', 'recruiter'])
 })
 
@@ -20,5 +20,5 @@ test('a refusal names the roles that may', () => {
   for (const action of TEAM_ACTIONS)
     for (const role of TEAM_ROLES)
       if (action !== 'draft')
-        expect(MAY_NOT[action].toLowerCase().includes(role)).toBe(may(role, action))
+        expect(MAY_NOT[action].toLowerCase().includes(role)).toBe(can(role, action))
 })

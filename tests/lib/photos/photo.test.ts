@@ -17,8 +17,8 @@ import {
   pngFile,
   progressiveJpeg,
   RED,
-  webp,
   webpChunks,
+  webpImage,
   withSegment,
 } from '../../support/images.ts'
 
@@ -47,7 +47,7 @@ describe('a photo becomes a 512 px square WebP', () => {
   const still: [string, () => Promise<Uint8Array>][] = [
     ['PNG', async () => redAboveBlue],
     ['JPEG', () => jpeg(redAboveBlue)],
-    ['WebP', () => webp(redAboveBlue)],
+    ['WebP', () => webpImage(redAboveBlue)],
     ['GIF', async () => gif(2, 2, [RED, BLUE], [[0, 0, 1, 1]])],
   ]
   test.each(still)('from %s', async (_, make) => {
@@ -84,11 +84,15 @@ describe('a photo becomes a 512 px square WebP', () => {
   })
 
   test('shows the first frame of an animation', async () => {
-    const [first, second] = [Array(4).fill(0), Array(4).fill(1)]
+    const first = Array(4).fill(0)
+    const second = Array(4).fill(1)
     const animatedGif = gif(2, 2, [RED, BLUE], [first, second])
     await expectSquare(await prepare(animatedGif), [[256, 256, RED]])
 
-    const frames = [await webp(png(30, 20, () => RED)), await webp(png(30, 20, () => BLUE))]
+    const frames = [
+      await webpImage(png(30, 20, () => RED)),
+      await webpImage(png(30, 20, () => BLUE)),
+    ]
     await expectSquare(await prepare(animatedWebp(30, 20, frames)), [[256, 256, RED]])
   })
 
@@ -179,7 +183,7 @@ describe('refuses', () => {
   const formats: [string, () => Promise<Uint8Array>, number[]][] = [
     ['JPEG', () => jpeg(noisy), [0.2, 0.5, 0.9, 0.999]],
     ['PNG', async () => noisy, [0.2, 0.5, 0.9]],
-    ['WebP', () => webp(noisy), [0.2, 0.5, 0.9]],
+    ['WebP', () => webpImage(noisy), [0.2, 0.5, 0.9]],
     ['GIF', async () => gif(8, 8, [RED, BLUE], [Array(64).fill(1)]), [0.4, 0.6, 0.9]],
   ]
   test.each(formats)('a %s that was cut off', async (_, make, shares) => {

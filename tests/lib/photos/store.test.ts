@@ -81,16 +81,17 @@ test('a folder that cannot be written to fails the upload', async () => {
 test('the bucket keeps the type, and its refusal is an error, not a missing photo', async () => {
   const name = await photoStore({ dataDir, s3 }).put(bytes)
   expect(objects.get(`/members/photos/${name}`)?.type).toBe('image/webp')
-  const stranger = photoStore({ dataDir, s3: { ...s3, accessKeyId: 'other' } })
-  await rejection(stranger.get(name))
-  await rejection(stranger.put(bytes))
+  const outsider = photoStore({ dataDir, s3: { ...s3, accessKeyId: 'other' } })
+  await rejection(outsider.get(name))
+  await rejection(outsider.put(bytes))
 })
 
 test.each([
   ['disk', { dataDir }],
   ['S3', { dataDir, s3 }],
 ])('résumés on %s are no photos', async (_, place) => {
-  const [resumes, photos] = [resumeStore(place), photoStore(place)]
+  const resumes = resumeStore(place)
+  const photos = photoStore(place)
   const name = await resumes.put(bytes)
   expect(name).toMatch(/^[0-9a-f]{32}\.pdf$/)
   expect((await resumes.get(name))?.type).toBe('application/pdf')

@@ -3,13 +3,11 @@ import { type Relied, reliedOn } from '../../../src/lib/postings/changes.ts'
 
 const before: Relied = {
   salary: 'KES 180,000 a month',
-  ...{
-    applicantsAnywhere: false,
-    applicantCountries: [],
-    teamZone: null,
-    teamFrom: null,
-    teamTo: null,
-  },
+  applicantsAnywhere: false,
+  applicantCountries: [],
+  teamZone: null,
+  teamFrom: null,
+  teamTo: null,
   location: 'Nairobi, Kenya',
   workplace: 'on_site',
   country: 'Kenya',
@@ -54,7 +52,7 @@ test.each<[string, Partial<Relied>, ReturnType<typeof reliedOn>]>([
     [{ label: 'Requirements', from: 'Two years of weaving', to: 'Three' }],
   ],
   ['white space', { requirements: 'Two years of weaving \n' }, []],
-])('%s', (_, values, told) => expect(changed(values)).toEqual(told))
+])('%s', (_, values, reported) => expect(changed(values)).toEqual(reported))
 
 test('everything at once, in the order in which a page says it', () => {
   const all = changed({

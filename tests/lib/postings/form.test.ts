@@ -6,7 +6,7 @@ import {
   EMPTY,
   formErrors,
   rawOf,
-  typedOf,
+  typedPosting,
 } from '../../../src/lib/postings/form.ts'
 import { type Posting, readPosting } from '../../../src/lib/postings/posting.ts'
 
@@ -48,13 +48,17 @@ test.each([
   { answerBy: '2026-12-30', country: 'Kenya', workplace: 'on_site' },
 ])('what a form is filled with is read from it again: %j', (more) => {
   const before = posting(more)
-  const typed = typedOf(before, null)
+  const typed = typedPosting(before, null)
   expect(readPosting(rawOf(typed), { now, as: 'live' })).toEqual({ ok: true, posting: before })
 })
 
 test('one figure of pay and the usual day of the answer are not typed twice', () => {
-  expect(typedOf(posting(), null)).toMatchObject({ payMin: '180,000', payMax: '', answerBy: '' })
-  expect(typedOf(posting({ answerBy: '2026-12-30' }), null).answerBy).toBe('2026-12-30')
+  expect(typedPosting(posting(), null)).toMatchObject({
+    payMin: '180,000',
+    payMax: '',
+    answerBy: '',
+  })
+  expect(typedPosting(posting({ answerBy: '2026-12-30' }), null).answerBy).toBe('2026-12-30')
 })
 
 test('what is wrong stands at its field, the first of it where there is more', () => {
@@ -76,7 +80,7 @@ test('what is wrong stands at its field, the first of it where there is more', (
 })
 
 describe('a button of the form', () => {
-  const typed = typedOf(posting(), null)
+  const typed = typedPosting(posting(), null)
 
   test('adds a skill once, however it is spelled', () => {
     expect(arranged(typed, 'skill:Weaving').skills).toBe('Swahili, Interviewing, Weaving')

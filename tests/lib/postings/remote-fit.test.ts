@@ -75,8 +75,8 @@ test.each([
   [null, 'Kenya', 'not_said'],
   [null, null, 'not_said'],
 ] as const)('applicants from %p and somebody in %p: %s', (from, country, live) => {
-  const said = from === null || from === 'anywhere' ? from : [...from]
-  expect(remoteFit(posted(said, null), country, WINTER)!.live).toBe(live)
+  const stated = from === null || from === 'anywhere' ? from : [...from]
+  expect(remoteFit(posted(stated, null), country, WINTER)!.live).toBe(live)
 })
 
 test('what is not remote has none', () => {
@@ -85,7 +85,7 @@ test('what is not remote has none', () => {
 })
 
 test('is said on a card in a line, and on the page in sentences', () => {
-  const told = (
+  const reported = (
     from: Parameters<typeof posted>[0],
     hours: TeamHours | null,
     country: string | null,
@@ -94,33 +94,33 @@ test('is said on a card in a line, and on the page in sentences', () => {
     const fit = remoteFit(posting, country, WINTER)!
     return [fitInShort(fit), ...Object.values(fitAtLength(posting, fit))]
   }
-  expect(told(['Ghana', 'Kenya'], team('Africa/Nairobi'), 'Ghana')).toEqual([
+  expect(reported(['Ghana', 'Kenya'], team('Africa/Nairobi'), 'Ghana')).toEqual([
     'you may live where you do, 5 of 8 hours shared',
     'You may live in Ghana, as your profile says you do.',
     '5 of the team’s 8 hours lie between 09:00 and 18:00 where you live: the team works from 06:00 to 14:00 by your clocks.',
   ])
-  expect(told('anywhere', team('America/New_York'), 'United States')).toEqual([
+  expect(reported('anywhere', team('America/New_York'), 'United States')).toEqual([
     'you may live where you do, between 3 and 8 of 8 hours shared',
     'You may live anywhere.',
     'Between 3 and 8 of the team’s 8 hours lie between 09:00 and 18:00 where you live: by where in the United States that is.',
   ])
-  expect(told(['Ghana'], null, 'Kenya')).toEqual([
+  expect(reported(['Ghana'], null, 'Kenya')).toEqual([
     'not from Kenya',
     'Your profile says Kenya: applicants may live in Ghana.',
     'It does not say at what hours the team works.',
   ])
-  expect(told(['Ghana'], team('UTC'), null)).toEqual([
+  expect(reported(['Ghana'], team('UTC'), null)).toEqual([
     'say your country to know',
     'Your profile does not say in which country you live.',
     'Without your country, the hours that you would share are not known.',
   ])
-  expect(told(null, team('Asia/Tokyo', '08:00', '16:00'), 'Ghana')).toEqual([
+  expect(reported(null, team('Asia/Tokyo', '08:00', '16:00'), 'Ghana')).toEqual([
     'where you may live is not said, none of 8 hours shared',
     'It does not say where applicants may live: ask before you apply.',
     'None of the team’s 8 hours lies between 09:00 and 18:00 where you live: the team works from 23:00 to 07:00 by your clocks.',
   ])
-  expect(told(null, team('Asia/Tokyo', '08:00', '16:00'), 'Portugal')[2]).toEndWith(
+  expect(reported(null, team('Asia/Tokyo', '08:00', '16:00'), 'Portugal')[2]).toEndWith(
     'where you live: wherever in Portugal that is.',
   )
-  expect(told(null, null, 'Kenya')[0]).toBeNull()
+  expect(reported(null, null, 'Kenya')[0]).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ALL_COUNTRIES } from '../../../src/lib/countries.ts'
 import { readCsv } from '../../../src/lib/postings/csv.ts'
-import { EMPTY, formErrors, rawOf, typedOf } from '../../../src/lib/postings/form.ts'
+import { EMPTY, formErrors, rawOf, typedPosting } from '../../../src/lib/postings/form.ts'
 import { readPosting } from '../../../src/lib/postings/posting.ts'
 import {
   applicantsText,
@@ -105,28 +105,28 @@ describe('the team’s hours', () => {
   })
 })
 
-const SAID = {
+const STATED = {
   applicantsFrom: ['Kenya', 'Nigeria'],
   teamHours: { zone: 'Africa/Nairobi', from: '09:00', to: '17:00' },
 }
 
 test('only what is done remotely says either', () => {
   for (const workplace of ['hybrid', 'on_site', null])
-    expect(errorsOf({ ...SAID, workplace })).toEqual({
+    expect(errorsOf({ ...STATED, workplace })).toEqual({
       applicantsFrom: 'Only a remote posting says this',
       teamHours: 'Only a remote posting says this',
     })
 })
 
 test('both are stored and read back, and typed and read back', () => {
-  for (const said of [
-    SAID,
+  for (const stated of [
+    STATED,
     { applicantsFrom: 'anywhere' as const, teamHours: null },
     { applicantsFrom: null, teamHours: { zone: 'UTC', from: '22:00', to: '00:00' } },
   ]) {
-    expect(remoteOf(remoteColumns(said))).toEqual(said)
-    const typed = typedOf(postingOf(said), null)
-    expect(postingOf(rawOf(typed))).toMatchObject(said)
+    expect(remoteOf(remoteColumns(stated))).toEqual(stated)
+    const typed = typedPosting(postingOf(stated), null)
+    expect(postingOf(rawOf(typed))).toMatchObject(stated)
     // What was typed for a remote posting is left behind once it is none.
     expect(postingOf(rawOf({ ...typed, workplace: 'hybrid' }))).toMatchObject({
       applicantsFrom: null,
@@ -158,7 +158,7 @@ test('a list of postings has columns for them', async () => {
     now,
   )
   expect(postings.map(({ posting }) => posting)).toMatchObject([
-    { ...SAID, expertsFirst: true },
+    { ...STATED, expertsFirst: true },
     { applicantsFrom: 'anywhere', teamHours: null, expertsFirst: false },
   ])
   expect(faults).toEqual([

@@ -21,7 +21,7 @@ const untilItIsGivenUp = ({ signal }: Request) =>
 /** Who somebody is, to whoever asks for it. */
 const EVERYTHING = { sub: 'ada', id: 1, login: 'ada', email: 'ada@example.com' }
 
-const asked = {
+const requested = {
   redirectUri: 'http://localhost/login/with/x/back',
   secrets: secretsOf('a token'),
   again: false,
@@ -37,8 +37,8 @@ const providersAt = (baseUrl: string): Provider[] => {
 const whyOf = (baseUrl: string, query = 'code=any') =>
   Promise.all(
     providersAt(baseUrl).map((provider) => {
-      const answer = new URL(`${asked.redirectUri}?${query}&state=${asked.secrets.state}`)
-      return provider.finish(answer, asked).then(
+      const answer = new URL(`${requested.redirectUri}?${query}&state=${requested.secrets.state}`)
+      return provider.finish(answer, requested).then(
         () => 'somebody',
         (error) => (error instanceof ProviderFailure ? error.why : error),
       )

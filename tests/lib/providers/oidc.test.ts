@@ -10,7 +10,8 @@ const RS256 = {
   publicExponent: new Uint8Array([1, 0, 1]),
 }
 const newKey = () => crypto.subtle.generateKey(RS256, true, ['sign', 'verify'])
-const [own, foreign] = [await newKey(), await newKey()]
+const own = await newKey()
+const foreign = await newKey()
 
 const base64url = (bytes: string | ArrayBuffer) =>
   Buffer.from(bytes as string).toString('base64url')
@@ -31,7 +32,7 @@ type Says = {
   clientSecret?: string | undefined
 }
 
-const asked = {
+const requested = {
   redirectUri: 'http://localhost/login/with/oidc/back',
   secrets: secretsOf('a token'),
   again: false,
@@ -46,8 +47,10 @@ async function identityFrom({ idToken, userinfo = null, key = own.privateKey, ..
       const { origin, pathname } = new URL(url)
       if (pathname === '/.well-known/openid-configuration')
         return Response.json({
-          ...{ issuer: origin, authorization_endpoint: `${origin}/auth` },
-          ...{ token_endpoint: `${origin}/token`, jwks_uri: `${origin}/jwks` },
+          issuer: origin,
+          authorization_endpoint: `${origin}/auth`,
+          token_endpoint: `${origin}/token`,
+          jwks_uri: `${origin}/jwks`,
           ...(userinfo && { userinfo_endpoint: `${origin}/userinfo` }),
         })
       if (pathname === '/jwks') {
@@ -56,7 +59,7 @@ async function identityFrom({ idToken, userinfo = null, key = own.privateKey, ..
       }
       if (pathname === '/userinfo') return Response.json({ sub: 'ada', ...userinfo })
       const now = Math.floor(Date.now() / 1000)
-      const who = { iss: origin, sub: 'ada', aud: 'waymark', nonce: asked.secrets.nonce }
+      const who = { iss: origin, sub: 'ada', aud: 'waymark', nonce: requested.secrets.nonce }
       const id_token = await signed({ ...who, iat: now, exp: now + 60, ...idToken }, key)
       return Response.json({ access_token: 'x', token_type: 'bearer', id_token })
     },
@@ -64,8 +67,8 @@ async function identityFrom({ idToken, userinfo = null, key = own.privateKey, ..
   atEndOfFile(() => server.stop(true))
   const issuer = `http://localhost:${server.port}`
   const provider = oidc({ issuer, clientId: 'waymark', clientSecret: says.clientSecret })
-  const answer = new URL(`${asked.redirectUri}?code=any&state=${asked.secrets.state}`)
-  return provider.finish(answer, asked).catch((error: unknown) => error)
+  const answer = new URL(`${requested.redirectUri}?code=any&state=${requested.secrets.state}`)
+  return provider.finish(answer, requested).catch((error: unknown) => error)
 }
 
 const ADA = { email: 'ada@example.com', email_verified: true }
@@ -80,7 +83,9 @@ describe.each([
 ])('an ID token, to a client %s,', (_, clientSecret) => {
   test('counts where the issuer signed it', async () => {
     expect(await identityFrom({ idToken: ADA, clientSecret })).toMatchObject({
-      ...{ subject: 'ada', email: ADA.email, verified: true },
+      subject: 'ada',
+      email: ADA.email,
+      verified: true,
     })
   })
 
@@ -94,27 +99,31 @@ describe('an address is verified', () => {
   test('where the userinfo says both', async () => {
     const grace = { email: 'grace@example.com', email_verified: true }
     expect(await addressOf({ idToken: ADA, userinfo: grace })).toEqual({
-      ...{ email: grace.email, verified: true },
+      email: grace.email,
+      verified: true,
     })
   })
 
   test('where the ID token says both, and the userinfo nothing of it', async () => {
     expect(await addressOf({ idToken: ADA, userinfo: { name: 'Ada' } })).toEqual({
-      ...{ email: ADA.email, verified: true },
+      email: ADA.email,
+      verified: true,
     })
   })
 
   test('not by the ID token’s word for an address that only the userinfo has', async () => {
     const userinfo = { email: 'grace@example.com' }
     expect(await addressOf({ idToken: ADA, userinfo })).toEqual({
-      ...{ email: 'grace@example.com', verified: false },
+      email: 'grace@example.com',
+      verified: false,
     })
   })
 
   test('not by the userinfo’s word for an address that only the ID token has', async () => {
     const idToken = { email: ADA.email }
     expect(await addressOf({ idToken, userinfo: { email_verified: true } })).toEqual({
-      ...{ email: ADA.email, verified: false },
+      email: ADA.email,
+      verified: false,
     })
   })
 })

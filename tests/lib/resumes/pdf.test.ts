@@ -10,7 +10,7 @@ const BOMB = /unpacks to far more/
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 
 /** What is said of a file; null where it is taken. */
-const said = (bytes: Uint8Array) =>
+const stated = (bytes: Uint8Array) =>
   checkResume(bytes).then(
     () => null,
     (error) => {
@@ -72,7 +72,7 @@ test.each([
     pdf({ catalog: '/OpenAction [3 0 R /Fit] /OpenAction 4 0 R', objects: ['[3 0 R /XYZ]'] }),
   ],
   ['one with chance hits in a picture', pdf({ objects: [stream('', Buffer.from('/JS /Launch'))] })],
-])('%s is taken', async (_, bytes) => expect(await said(bytes)).toBeNull())
+])('%s is taken', async (_, bytes) => expect(await stated(bytes)).toBeNull())
 
 test.each([
   ['a text', text('I dye wool.'), /this file is none/],
@@ -208,12 +208,12 @@ test.each([
     BOMB,
   ],
   ['one larger than 5 MB', new Uint8Array(MAX_RESUME_BYTES + 1), /at most 5 MB/],
-])('%s is not', async (_, bytes, message) => expect(await said(bytes)).toMatch(message))
+])('%s is not', async (_, bytes, message) => expect(await stated(bytes)).toMatch(message))
 
 test('while a large one is looked at, others have their turn', async () => {
   let turns = 0
   const timer = setInterval(() => turns++, 1)
-  expect(await said(pdf({ before: '/a '.repeat(1_500_000) }))).toBeNull()
+  expect(await stated(pdf({ before: '/a '.repeat(1_500_000) }))).toBeNull()
   clearInterval(timer)
   expect(turns).toBeGreaterThan(5)
 })

@@ -75,7 +75,8 @@ describe('a terrain', () => {
 
   test('has the lines of a banner in its middle where it is a choice, in fewer bytes', () => {
     for (const id of ids.slice(0, 10)) {
-      const [banner, choice] = [terrainSvg(id, 'banner'), terrainSvg(id, 'choice')]
+      const banner = terrainSvg(id, 'banner')
+      const choice = terrainSvg(id, 'choice')
       expect(choice).toContain(' viewBox="600 0 1200 440" ')
       expect(choice.length).toBeLessThan(banner.length * 0.75)
       const seen = passed(banner).filter(([x]) => x > 600 && x < 1800)

@@ -12,8 +12,8 @@ import {
   fullName,
   initials,
   isoDate,
-  plural,
-  spelled,
+  numberInWords,
+  pluralize,
   withArticle,
 } from '../../../src/lib/text/format.ts'
 
@@ -23,13 +23,13 @@ describe('numbers', () => {
   })
 
   test('agree with their noun', () => {
-    expect(plural(1, 'member')).toBe('1 member')
-    expect(plural(0, 'member')).toBe('0 members')
-    expect(plural(2000, 'opportunity', 'opportunities')).toBe('2,000 opportunities')
+    expect(pluralize(1, 'member')).toBe('1 member')
+    expect(pluralize(0, 'member')).toBe('0 members')
+    expect(pluralize(2000, 'opportunity', 'opportunities')).toBe('2,000 opportunities')
   })
 
   test('begin a sentence as a word below ten', () => {
-    expect([0, 1, 9, 10, 1200].map(spelled)).toEqual(['No', 'One', 'Nine', '10', '1,200'])
+    expect([0, 1, 9, 10, 1200].map(numberInWords)).toEqual(['No', 'One', 'Nine', '10', '1,200'])
   })
 })
 

@@ -5,11 +5,11 @@ import {
   email,
   httpsUrl,
   httpUrl,
-  line,
+  multiLine,
   NOT_PUBLIC,
   newPassword,
   optional,
-  prose,
+  singleLine,
 } from '../../../src/lib/text/text.ts'
 
 /** The value, or the message of the first error. */
@@ -63,7 +63,7 @@ const both: [string, unknown, string][] = [
 ]
 
 describe('a line', () => {
-  const name = line('Full name', 10)
+  const name = singleLine('Full name', 10)
   test.each([
     ...both,
     ['a line break', 'Ada\nL', UNUSABLE],
@@ -73,7 +73,7 @@ describe('a line', () => {
 })
 
 describe('prose', () => {
-  const bio = prose('Full name', 10)
+  const bio = multiLine('Full name', 10)
   test.each([
     ...both,
     ['line breaks of a browser', 'a\r\nb', 'a\nb'],
@@ -86,24 +86,26 @@ describe('prose', () => {
 })
 
 test('a letter may carry thirty marks', () => {
-  const body = prose('Text', 1000)
+  const body = multiLine('Text', 1000)
   expect(parse(body, `z${'\u0315\u0300'.repeat(15)}`)).toHaveLength(31)
   const zalgo = `z${'\u0315\u0300'.repeat(15)}\u0300`
   expect(parse(body, zalgo)).toBe('! Text has too many accents on one letter')
 })
 
 test('the messages can be others, and more rules can follow', () => {
-  const bio = prose('Bio', 5, {
+  const bio = multiLine('Bio', 5, {
     required: 'Short bio is required',
     tooLong: 'Bio must be less than 5 characters',
   })
   expect(parse(bio, ' ')).toBe('! Short bio is required')
   expect(parse(bio, '123456')).toBe('! Bio must be less than 5 characters')
-  expect(parse(line('Word', 9).startsWith('w', 'Start with a w'), ' xw')).toBe('! Start with a w')
+  expect(parse(singleLine('Word', 9).startsWith('w', 'Start with a w'), ' xw')).toBe(
+    '! Start with a w',
+  )
 })
 
 test('an optional field is absent when it is missing, null or blank', () => {
-  const form = z.object({ city: optional(line('City', 5)) })
+  const form = z.object({ city: optional(singleLine('City', 5)) })
   const typed: { city?: string | undefined } = form.parse({})
   expect(typed.city).toBeUndefined()
   for (const city of [undefined, null, '', '  ']) expect(form.parse({ city }).city).toBeUndefined()

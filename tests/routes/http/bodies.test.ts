@@ -2,11 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../src/db/schema/users.ts'
-import { SHOWN_TO_HEADER } from '../../../src/lib/forms/shown-to.ts'
+import { VIEWER_HEADER } from '../../../src/lib/forms/shown-to.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
 import { addTeamMember, PASSWORD } from '../../support/factories.ts'
-import { all, textOf } from '../../support/html.ts'
+import { all, visibleText } from '../../support/html.ts'
 import { addressesFor, WRITES } from '../../support/route-table.ts'
 import { testServer } from '../../support/server.ts'
 
@@ -73,7 +73,7 @@ describe('a form that is malformed is 400', () => {
     const unbounded = { ...SAME_ORIGIN, 'Content-Type': 'multipart/form-data' }
     const response = await client().send('POST', path, unbounded, '--x--')
     expect(response.status).toBe(400)
-    expect(textOf(await response.text(), 'h1')).toBe(
+    expect(visibleText(await response.text(), 'h1')).toBe(
       path.startsWith('/api') ? null : 'That did not work',
     )
   })
@@ -87,7 +87,7 @@ describe('a form without a body is 400, with a sentence', () => {
   test.each(forms)('%s', async (route) => {
     const [method = '', path = ''] = route.split(' ')
     for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data']) {
-      const headers = { ...SAME_ORIGIN, 'Content-Type': type, [SHOWN_TO_HEADER]: ada.id }
+      const headers = { ...SAME_ORIGIN, 'Content-Type': type, [VIEWER_HEADER]: ada.id }
       const json = { ...headers, Accept: 'application/json' }
       const response = await member.send(method, addressOf(path), json)
       expect([type, response.status, await response.json()]).toEqual([
@@ -101,7 +101,7 @@ describe('a form without a body is 400, with a sentence', () => {
     '%s, of a visitor',
     async (path) => {
       const response = await client().send('POST', path, MULTIPART)
-      expect([response.status, textOf(await response.text(), 'main')]).toEqual([
+      expect([response.status, visibleText(await response.text(), 'main')]).toEqual([
         400,
         expect.stringContaining('The form could not be read.'),
       ])
@@ -187,15 +187,15 @@ describe('a route takes no more than it needs', () => {
     const type = takes === 'json' ? JSON_TYPE : takes === 'photo' ? MULTIPART : FORM_TYPE
     const statusOf = async (bytes: number, more: Record<string, string> = {}) => {
       const body = 'a'.repeat(bytes)
-      const headers = { ...SAME_ORIGIN, ...type, ...more, [SHOWN_TO_HEADER]: ada.id }
+      const headers = { ...SAME_ORIGIN, ...type, ...more, [VIEWER_HEADER]: ada.id }
       const response = await member.send(method, addressOf(path), headers, body)
       await response.arrayBuffer()
       return response.status
     }
-    const most = kilobytes * 1024
-    expect(await statusOf(most)).not.toBe(413)
-    expect(await statusOf(most + 1)).toBe(413)
-    expect(await statusOf(most + 1, { 'Content-Length': String(most + 1) })).toBe(413)
+    const max = kilobytes * 1024
+    expect(await statusOf(max)).not.toBe(413)
+    expect(await statusOf(max + 1)).toBe(413)
+    expect(await statusOf(max + 1, { 'Content-Length': String(max + 1) })).toBe(413)
   })
 })
 
@@ -261,7 +261,7 @@ describe('a draft', () => {
 
 describe('what is refused is not taken in for ever', () => {
   /** Sends a body until the server hangs up, or to its end; gives how much was sent and answered. */
-  const pour = (path: string, head: string, chunk: Buffer, most: number) =>
+  const pour = (path: string, head: string, chunk: Buffer, max: number) =>
     new Promise<{ sent: number; answer: string }>((resolve) => {
       let sent = 0
       let answer = ''
@@ -272,7 +272,7 @@ describe('what is refused is not taken in for ever', () => {
         pump()
       })
       const pump = () => {
-        if (sent >= most) return socket.end()
+        if (sent >= max) return socket.end()
         sent += chunk.length
         socket.write(chunk, (error) => error || pump())
       }

@@ -141,6 +141,8 @@ test('what has no body stays without one', async () => {
 test('what fails after its answer was made is answered as a failure', async () => {
   const response = await client().get('/api/late', { 'Accept-Encoding': 'zstd' })
   expect(response.status).toBe(404)
-  const told = JSON.parse(new TextDecoder().decode(Bun.zstdDecompressSync(await response.bytes())))
-  expect(told.code).toBe('not_found')
+  const reported = JSON.parse(
+    new TextDecoder().decode(Bun.zstdDecompressSync(await response.bytes())),
+  )
+  expect(reported.code).toBe('not_found')
 })

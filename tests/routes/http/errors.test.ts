@@ -4,7 +4,7 @@ import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
 import { takeComplaints } from '../../support/complaints.ts'
 import { PASSWORD } from '../../support/factories.ts'
-import { all, textOf } from '../../support/html.ts'
+import { all, visibleText } from '../../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 const { ada } = await cast(db)
@@ -16,8 +16,8 @@ describe('an unknown address is not found', () => {
       const response = await client().get(path)
       const html = await response.text()
       expect(response.status).toBe(404)
-      expect(textOf(html, 'h1')).toBe('404 Page Not Found')
-      expect(textOf(html, 'main')).toContain('Did you forget to add the page to the router?')
+      expect(visibleText(html, 'h1')).toBe('404 Page Not Found')
+      expect(visibleText(html, 'main')).toContain('Did you forget to add the page to the router?')
       expect(all(html, 'meta[name=robots]')[0]!.attributes.content).toBe('noindex')
       expect(response.headers.get('Cache-Control')).toBe('no-store')
       expect(html).not.toContain('\0')
@@ -50,7 +50,7 @@ describe('an unknown address is not found', () => {
 
   test('to a member with their own header', async () => {
     const html = await (await (await signInAs(ada)).get('/nowhere')).text()
-    expect(textOf(html, '.top')).toContain('Sign Out')
+    expect(visibleText(html, '.top')).toContain('Sign Out')
   })
 
   test('to a HEAD without a body', async () => {
@@ -78,9 +78,9 @@ describe('an unexpected failure is told without its inside', () => {
     const html = await response.text()
     expect(response.status).toBe(500)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(textOf(html, 'h1')).toBe('Something went wrong')
-    expect(textOf(html, 'main')).toContain(SORRY)
-    expect(textOf(html, 'main')).not.toMatch(inside)
+    expect(visibleText(html, 'h1')).toBe('Something went wrong')
+    expect(visibleText(html, 'main')).toContain(SORRY)
+    expect(visibleText(html, 'main')).not.toMatch(inside)
     expect(logged).toHaveLength(1)
   })
 

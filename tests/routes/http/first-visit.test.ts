@@ -65,15 +65,16 @@ test('what is kept for visitors has another tag with the style sheet in it', asy
 test('a member’s first visit is one too, and htmx gets no style', async () => {
   const member = await signInAs(ada)
   expect(brought(await (await member.get(paths.opportunities, FIRST)).text())).toHaveLength(1)
-  const asked = { ...FIRST, 'HX-Request': 'true' }
-  const fragment = await (await member.get(paths.opportunities, asked)).text()
+  const requested = { ...FIRST, 'HX-Request': 'true' }
+  const fragment = await (await member.get(paths.opportunities, requested)).text()
   expect(fragment).not.toContain('<style')
 })
 
 test('the operators’ desk brings its own, and is to all others the address of nothing', async () => {
   const operator = await signInAs(await addMember(db, { isOperator: true }))
   const own = await operator.get(paths.admin, FIRST)
-  const [policy, html] = [own.headers.get('Content-Security-Policy')!, await own.text()]
+  const policy = own.headers.get('Content-Security-Policy')!
+  const html = await own.text()
   const text = html.slice(html.indexOf('>', html.indexOf('<style')) + 1, html.indexOf('</style>'))
   const hash = new Bun.CryptoHasher('sha256').update(text).digest('base64')
   expect(brought(html)).toHaveLength(1)
@@ -81,10 +82,10 @@ test('the operators’ desk brings its own, and is to all others the address of 
   const others = await Promise.all(
     [paths.admin, '/nowhere'].map(async (path) => (await client().get(path, FIRST)).headers),
   )
-  const [desk, nowhere] = others.map((headers) =>
+  const [review, nowhere] = others.map((headers) =>
     headers.get('Content-Security-Policy')!.replace(/'nonce-[^']*'/, ''),
   )
-  expect(desk).toBe(nowhere!)
+  expect(review).toBe(nowhere!)
 })
 
 test('a first page comes in no more bytes than its part of the style sheet and a page', async () => {

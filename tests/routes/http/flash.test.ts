@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import type { Toast } from '../../../src/lib/toast.ts'
 import { testApp } from '../../support/app.ts'
-import { all, textOf } from '../../support/html.ts'
+import { all, visibleText } from '../../support/html.ts'
 
 const { client, signUp } = await testApp()
 
-const kept = (toast: unknown) => Buffer.from(JSON.stringify(toast)).toString('base64url')
+const stored = (toast: unknown) => Buffer.from(JSON.stringify(toast)).toString('base64url')
 
 const browserWith = (value: string) => {
   const browser = client()
@@ -14,7 +14,7 @@ const browserWith = (value: string) => {
 }
 
 const shownOn = async (value: string) =>
-  textOf(await (await browserWith(value).get('/login')).text(), '.toast')
+  visibleText(await (await browserWith(value).get('/login')).text(), '.toast')
 
 const toast: Toast = {
   title: 'Grüße 🚀 </script>',
@@ -23,26 +23,26 @@ const toast: Toast = {
 }
 
 test('what a form’s redirect tells stands on the next page, and only there', async () => {
-  const browser = browserWith(kept(toast))
+  const browser = browserWith(stored(toast))
   const html = await (await browser.get('/login')).text()
-  expect(textOf(html, '.toast-title')).toBe(toast.title)
-  expect(textOf(html, '.toast')).toContain('It <b>worked</b>')
+  expect(visibleText(html, '.toast-title')).toBe(toast.title)
+  expect(visibleText(html, '.toast')).toContain('It <b>worked</b>')
   expect(all(html, '.toast-action')[0]!.attributes.href).toBe('/membership')
   expect(JSON.parse(all(html, '[data-flash]')[0]!.attributes['data-flash']!)).toEqual(toast)
   expect(browser.cookies.has('flash')).toBe(false)
-  expect(textOf(await (await browser.get('/login')).text(), '.toast')).toBeNull()
+  expect(visibleText(await (await browser.get('/login')).text(), '.toast')).toBeNull()
 })
 
 describe('it waits for the page that shows it', () => {
   test('past a redirect', async () => {
     const browser = await signUp()
-    browser.cookies.set('flash', kept(toast))
+    browser.cookies.set('flash', stored(toast))
     expect((await browser.get('/home')).status).toBe(302)
-    expect(textOf(await (await browser.get('/')).text(), '.toast-title')).toBe(toast.title)
+    expect(visibleText(await (await browser.get('/')).text(), '.toast-title')).toBe(toast.title)
   })
 
   test.each(['/api/auth/user', '/healthz'])('past %s', async (path) => {
-    const browser = browserWith(kept(toast))
+    const browser = browserWith(stored(toast))
     await browser.get(path)
     expect(browser.cookies.has('flash')).toBe(true)
   })
@@ -53,19 +53,19 @@ describe('it waits for the page that shows it', () => {
     ['/logo.png', 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'],
     ['/photos/none.webp', 'image/avif,image/webp,*/*;q=0.8'],
   ])('past what a page asks for and is not there: %s', async (path, accept) => {
-    const browser = browserWith(kept(toast))
+    const browser = browserWith(stored(toast))
     expect((await browser.get(path, { Accept: accept })).status).toBe(404)
     const html = await (await browser.get('/login', { Accept: 'text/html,*/*;q=0.8' })).text()
-    expect(textOf(html, '.toast-title')).toBe(toast.title)
+    expect(visibleText(html, '.toast-title')).toBe(toast.title)
   })
 
   test('but is told where a person asked for what is not there', async () => {
-    const response = await browserWith(kept(toast)).get('/nowhere', { Accept: 'text/html' })
-    expect(textOf(await response.text(), '.toast-title')).toBe(toast.title)
+    const response = await browserWith(stored(toast)).get('/nowhere', { Accept: 'text/html' })
+    expect(visibleText(await response.text(), '.toast-title')).toBe(toast.title)
   })
 
   test('past what htmx asks for', async () => {
-    const browser = browserWith(kept(toast))
+    const browser = browserWith(stored(toast))
     await browser.htmx('GET', '/communities')
     expect(browser.cookies.has('flash')).toBe(true)
   })
@@ -75,14 +75,16 @@ describe('it waits for the page that shows it', () => {
     { 'Sec-Purpose': 'prefetch;anonymous-client-ip' },
     { Purpose: 'prefetch' },
   ] as Record<string, string>[])('past a page that is asked for ahead: %j', async (headers) => {
-    const browser = browserWith(kept(toast))
+    const browser = browserWith(stored(toast))
     const ahead = await (await browser.get('/login', headers)).text()
-    expect(textOf(ahead, '.toast')).toBeNull()
-    expect(textOf(await (await browser.get('/login')).text(), '.toast-title')).toBe(toast.title)
+    expect(visibleText(ahead, '.toast')).toBeNull()
+    expect(visibleText(await (await browser.get('/login')).text(), '.toast-title')).toBe(
+      toast.title,
+    )
   })
 
   test('past a HEAD', async () => {
-    const browser = browserWith(kept(toast))
+    const browser = browserWith(stored(toast))
     await browser.send('HEAD', '/login', {})
     expect(browser.cookies.has('flash')).toBe(true)
   })
@@ -93,16 +95,16 @@ describe('a cookie that is no toast shows nothing and harms nothing', () => {
     'x',
     '%',
     '%00',
-    kept('text'),
-    kept(null),
-    kept({ title: 5 }),
-    kept({ title: 'x'.repeat(201) }),
-    kept({ ...toast, variant: 'loud' }),
-    kept({ ...toast, action: { label: 'Look', href: 'https://evil.example' } }),
-    kept({ ...toast, action: { label: 'Look', href: '//evil.example' } }),
-    kept({ ...toast, action: { label: 'Look', href: '/\\evil.example' } }),
-    kept({ ...toast, action: { label: 'Look', href: '/\t/evil.example' } }),
-    kept({ ...toast, action: { label: 'Look', href: 'javascript:alert(1)' } }),
+    stored('text'),
+    stored(null),
+    stored({ title: 5 }),
+    stored({ title: 'x'.repeat(201) }),
+    stored({ ...toast, variant: 'loud' }),
+    stored({ ...toast, action: { label: 'Look', href: 'https://evil.example' } }),
+    stored({ ...toast, action: { label: 'Look', href: '//evil.example' } }),
+    stored({ ...toast, action: { label: 'Look', href: '/\\evil.example' } }),
+    stored({ ...toast, action: { label: 'Look', href: '/\t/evil.example' } }),
+    stored({ ...toast, action: { label: 'Look', href: 'javascript:alert(1)' } }),
   ])('%s', async (value) => expect(await shownOn(value)).toBeNull())
 })
 

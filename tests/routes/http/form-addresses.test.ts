@@ -3,7 +3,8 @@ import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 
 const { client } = await testApp()
-const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]
+const id = crypto.randomUUID()
+const other = crypto.randomUUID()
 
 test.each([
   [paths.messages(id), paths.mentorship(id)],

@@ -5,7 +5,7 @@ import { testApp } from '../../support/app.ts'
 import { newClient } from '../../support/client.ts'
 import { takeComplaints } from '../../support/complaints.ts'
 import { addMember, PASSWORD } from '../../support/factories.ts'
-import { textOf } from '../../support/html.ts'
+import { visibleText } from '../../support/html.ts'
 import { WRITES } from '../../support/route-table.ts'
 
 const NO_ROOM = 'There is no room left to store this at the moment. Please try again later.'
@@ -54,8 +54,8 @@ describe('the embedded database on a disk with too little room', () => {
     const member = await memberClient()
     const page = await member.post(paths.profile, {}, { Referer: 'http://localhost/profile' })
     const html = await page.text()
-    expect([page.status, textOf(html, 'h1')]).toEqual([507, 'There is no room left'])
-    expect(textOf(html, 'main')).toContain(NO_ROOM)
+    expect([page.status, visibleText(html, 'h1')]).toEqual([507, 'There is no room left'])
+    expect(visibleText(html, 'main')).toContain(NO_ROOM)
     const fragment = await member.htmx('POST', paths.profile, {})
     expect([fragment.status, await fragment.text()]).toEqual([507, ''])
     const { toast } = JSON.parse(fragment.headers.get('HX-Trigger')!)

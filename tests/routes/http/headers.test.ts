@@ -191,7 +191,8 @@ test('a HEAD does not say that there would be nothing', async () => {
 
 test('a HEAD has the headers of a GET, and no body', async () => {
   for (const path of ['/', '/login', '/signup', '/privacy', '/api/login']) {
-    const [get, head] = [await client().get(path), await client().send('HEAD', path, {})]
+    const get = await client().get(path)
+    const head = await client().send('HEAD', path, {})
     expect([path, head.status, await head.text()]).toEqual([path, get.status, ''])
     expect(head.headers.get('Content-Type')).toBe(get.headers.get('Content-Type'))
     expect(head.headers.get('Cache-Control')).toBe(get.headers.get('Cache-Control'))

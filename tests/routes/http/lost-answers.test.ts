@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import postgres from 'postgres'
-import { announce, conversationFeed } from '../../../src/db/conversation-feed.ts'
+import { announceMessage, conversationFeed } from '../../../src/db/conversations/feed.ts'
 import { communities, communityMemberships } from '../../../src/db/schema/communities.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
@@ -12,7 +12,7 @@ import { testDatabase } from '../../support/database.ts'
 import { startProxy } from '../../support/database-proxy.ts'
 import { atEndOfFile } from '../../support/endings.ts'
 import { addCommunity } from '../../support/factories.ts'
-import { all, textOf } from '../../support/html.ts'
+import { all, visibleText } from '../../support/html.ts'
 import { png, RED } from '../../support/images.ts'
 import { promptDatabase } from '../../support/own-server.ts'
 
@@ -65,10 +65,10 @@ describe('where the answer to a commit is lost', () => {
     const response = await browser.post(paths.communityMembership(id), {}, referer)
     const html = await response.text()
     expect(response.status).toBe(503)
-    expect(textOf(html, 'h1')).toBe('We do not know whether that was done')
-    expect(textOf(html, 'main')).toContain(UNKNOWN)
+    expect(visibleText(html, 'h1')).toBe('We do not know whether that was done')
+    expect(visibleText(html, 'main')).toContain(UNKNOWN)
     // That would send it once more.
-    expect(textOf(html, 'main')).not.toContain('Reload')
+    expect(visibleText(html, 'main')).not.toContain('Reload')
     expect(all(html, 'main a')[0]!.attributes.href).toBe(paths.community(id))
   })
 
@@ -93,7 +93,7 @@ test('where that to a sign-up is lost nobody knows either, and its photo stays',
   proxy.mishap = { answer: /COMMIT/, does: 'lose' }
   const photo = new File([png(2, 2, () => RED)], 'me.png', { type: 'image/png' })
   const response = await client().post(paths.signup, { ...newcomer, profilePhoto: photo })
-  expect([response.status, textOf(await response.text(), 'main')]).toEqual([
+  expect([response.status, visibleText(await response.text(), 'main')]).toEqual([
     503,
     expect.stringContaining(UNKNOWN),
   ])
@@ -156,7 +156,7 @@ test('what is announced is heard again after the ear’s connection died without
   proxy.behave()
   // It may have missed something.
   await until(() => rings > before)
-  await announce(db, id)
+  await announceMessage(db, id)
   await until(() => rings > before + 1)
   stop()
 })

@@ -1,13 +1,14 @@
 import { expect, test } from 'bun:test'
-import { hit } from '../../../src/db/limits.ts'
-import { LIMITS } from '../../../src/lib/limits.ts'
+import { consume } from '../../../src/db/rate-limits.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { RATE_LIMITS } from '../../../src/lib/rate-limits.ts'
 import { testServer } from '../../support/server.ts'
 
 const { db, server } = await testServer()
 const NAME = 'wrong passwords from a network'
 const OWN = ['127.0.0.1/32', '::/64']
-for (const network of OWN) for (let n = 0; n < LIMITS[NAME].most; n++) await hit(db, NAME, network)
+for (const network of OWN)
+  for (let n = 0; n < RATE_LIMITS[NAME].max; n++) await consume(db, NAME, network)
 
 const BODY = JSON.stringify({ email: 'nobody@example.com', password: 'wrong horse battery' })
 
@@ -25,7 +26,7 @@ async function answerTo(start: string, ...rest: string[]): Promise<string> {
   return answer.split('\r\n')[0]!
 }
 
-const WAYS: [string, string, ...string[]][] = [
+const METHODS: [string, string, ...string[]][] = [
   ['with its length', 'HTTP/1.1', 'Host: localhost', `Content-Length: ${BODY.length}`, '', BODY],
   [
     'in chunks of untold length',
@@ -38,6 +39,6 @@ const WAYS: [string, string, ...string[]][] = [
   ['and from who names no host', 'HTTP/1.0', `Content-Length: ${BODY.length}`, '', BODY],
 ]
 
-test.each(WAYS)('the network is the socket’s: a body %s', async (_, version, ...rest) => {
+test.each(METHODS)('the network is the socket’s: a body %s', async (_, version, ...rest) => {
   expect(await answerTo(`POST ${paths.api.login} ${version}`, ...rest)).toContain(' 429 ')
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
+import { apply } from '../../../src/db/applications/applications.ts'
 import { offerTimes } from '../../../src/db/applications/interviews.ts'
-import { moveAsTeam } from '../../../src/db/applications/move.ts'
 import { addNote } from '../../../src/db/applications/notes.ts'
-import { apply } from '../../../src/db/queries/applications.ts'
-import { reply as addReply, startDiscussion } from '../../../src/db/queries/discussions.ts'
-import { blockMember } from '../../../src/db/safety/block.ts'
+import { changeStatusAsTeam } from '../../../src/db/applications/status.ts'
+import { postReply as addReply, startDiscussion } from '../../../src/db/communities/discussions.ts'
+import { blockMember } from '../../../src/db/safety/block-member.ts'
 import { totpSecrets } from '../../../src/db/schema/factors.ts'
 import { organizations, teamInvitations } from '../../../src/db/schema/organizations.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
@@ -15,26 +15,26 @@ import { sessions } from '../../../src/db/schema/sessions.ts'
 import { profileEntries, showcasePieces } from '../../../src/db/schema/showcase.ts'
 import { contacts } from '../../../src/db/schema/talent.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { newSecret } from '../../../src/lib/accounts/codes.ts'
 import { hashOfToken, newToken } from '../../../src/lib/accounts/tokens.ts'
-import { NOBODY, SHOWN_TO, SHOWN_TO_HEADER } from '../../../src/lib/forms/shown-to.ts'
+import { newSecret } from '../../../src/lib/accounts/two-step.ts'
+import { NO_MEMBER, VIEWER_FIELD, VIEWER_HEADER } from '../../../src/lib/forms/shown-to.ts'
 import { TYPED_LABELS } from '../../../src/lib/forms/typed.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { cast } from '../../support/cast.ts'
 import type { Client } from '../../support/client.ts'
-import { addApplication } from '../../support/desk.ts'
 import {
   addCommunity,
   addMember,
   addMentorship,
   addOpportunity,
   addOrganization,
-  addPasskey,
+  addStoredPasskey,
   addTeamMember,
   addToCommunity,
 } from '../../support/factories.ts'
-import { all, textOf } from '../../support/html.ts'
-import { begin, DAY, payingServer } from '../../support/payments.ts'
+import { all, visibleText } from '../../support/html.ts'
+import { begin, ONE_DAY_MS, payingServer } from '../../support/payments.ts'
+import { addApplication } from '../../support/review.ts'
 
 const { app, client, db, signInAs } = await payingServer()
 const { ada, grace, kwame, loomsGuild } = await cast(db)
@@ -56,7 +56,7 @@ const UNBOUND: string[] = [
   paths.signInWith.pattern,
   paths.takeOver,
   paths.scheme,
-  paths.stopLetters.pattern,
+  paths.unsubscribe.pattern,
 ]
 
 /** Every address that takes a write, with an id in the place of its parameters. */
@@ -69,7 +69,10 @@ const addressOf = (path: string) => path.replace(/:\w+/g, crypto.randomUUID())
 
 const codeOf = async (response: Response) => {
   const trigger = JSON.parse(response.headers.get('HX-Trigger') ?? '{}')
-  return [response.status, trigger.toast?.description ?? textOf(await response.text(), '.lead')]
+  return [
+    response.status,
+    trigger.toast?.description ?? visibleText(await response.text(), '.lead'),
+  ]
 }
 
 test('what follows is about every write', () => {
@@ -80,28 +83,28 @@ test('what follows is about every write', () => {
 })
 
 describe('a page that was shown to another member', () => {
-  const told = [409, `${adaThen} Nothing was changed.`]
+  const reported = [409, `${adaThen} Nothing was changed.`]
 
   test.each(ofForms)('%s %s, as a form', async (method, path) => {
-    const body = new URLSearchParams({ [SHOWN_TO]: ada.id })
+    const body = new URLSearchParams({ [VIEWER_FIELD]: ada.id })
     const response = await graces.send(method, addressOf(path), FORM, body)
-    expect(await codeOf(response)).toEqual(told)
+    expect(await codeOf(response)).toEqual(reported)
   })
 
   test.each(ofForms)('%s %s, to htmx', async (method, path) => {
-    const headers = { [SHOWN_TO_HEADER]: ada.id }
-    const body = method === 'DELETE' ? undefined : { [SHOWN_TO]: grace.id }
+    const headers = { [VIEWER_HEADER]: ada.id }
+    const body = method === 'DELETE' ? undefined : { [VIEWER_FIELD]: grace.id }
     const response = await graces.htmx(method, addressOf(path), body, headers)
-    expect(await codeOf(response)).toEqual(told)
+    expect(await codeOf(response)).toEqual(reported)
     expect(response.headers.get('HX-Reswap')).toBe('none')
   })
 
   const ofApi = writes.filter(([, path]) => path.startsWith('/api/'))
   test.each(ofApi)('%s %s, as a script’s JSON', async (method, path) => {
-    const headers = { 'Content-Type': 'application/json', [SHOWN_TO_HEADER]: ada.id }
+    const headers = { 'Content-Type': 'application/json', [VIEWER_HEADER]: ada.id }
     const response = await graces.send(method, addressOf(path), headers, '{}')
     expect(response.status).toBe(409)
-    expect(await response.json()).toEqual({ message: String(told[1]), code: 'other_member' })
+    expect(await response.json()).toEqual({ message: String(reported[1]), code: 'other_member' })
   })
 })
 
@@ -109,7 +112,7 @@ describe('a form of somebody whom the viewer does not see names nobody', async (
   const paused = await addMember(db, { lastName: 'Paused', pausedAt: new Date() })
   const suspended = await addMember(db, { lastName: 'Suspended', suspendedAt: new Date() })
   const blocker = await addMember(db, { lastName: 'Blocker' })
-  const said =
+  const stated =
     'You are now signed in as Kwame Mensah; this form was opened by another member. Nothing was changed.'
   const kwames = await signInAs(kwame)
   await blockMember(db, blocker.id, kwame.id, new Date())
@@ -120,13 +123,13 @@ describe('a form of somebody whom the viewer does not see names nobody', async (
     ['who blocked them', blocker.id],
     ['unknown', crypto.randomUUID()],
   ])('%s: as a form, to htmx and as JSON', async (_, id) => {
-    const form = await kwames.post(paths.profile, { [SHOWN_TO]: id })
-    expect(await codeOf(form)).toEqual([409, said])
-    const fragment = await kwames.htmx('POST', paths.profile, {}, { [SHOWN_TO_HEADER]: id })
-    expect(await codeOf(fragment)).toEqual([409, said])
-    const headers = { 'Content-Type': 'application/json', [SHOWN_TO_HEADER]: id }
+    const form = await kwames.post(paths.profile, { [VIEWER_FIELD]: id })
+    expect(await codeOf(form)).toEqual([409, stated])
+    const fragment = await kwames.htmx('POST', paths.profile, {}, { [VIEWER_HEADER]: id })
+    expect(await codeOf(fragment)).toEqual([409, stated])
+    const headers = { 'Content-Type': 'application/json', [VIEWER_HEADER]: id }
     const json = await kwames.send('PUT', paths.api.profile, headers, '{}')
-    expect([json.status, (await json.json()).message]).toEqual([409, said])
+    expect([json.status, (await json.json()).message]).toEqual([409, stated])
   })
 })
 
@@ -139,9 +142,9 @@ test.each(ofForms)('%s %s says for whom it is', async (method, path) => {
 
 test('a body whose length is not told is read for it, and again by its route', async () => {
   const chunked = (text: string) => new Response(text).body!
-  const form = (id: string) => chunked(`${SHOWN_TO}=${id}&firstName=Amazing&lastName=Grace`)
-  const stranger = await graces.send('POST', paths.profile, FORM, form(ada.id))
-  expect(stranger.status).toBe(409)
+  const form = (id: string) => chunked(`${VIEWER_FIELD}=${id}&firstName=Amazing&lastName=Grace`)
+  const outsider = await graces.send('POST', paths.profile, FORM, form(ada.id))
+  expect(outsider.status).toBe(409)
   const own = await graces.send('POST', paths.profile, FORM, form(grace.id))
   expect(own.status).toBe(303)
   await db.update(users).set({ firstName: 'Grace' }).where(eq(users.id, grace.id))
@@ -149,23 +152,23 @@ test('a body whose length is not told is read for it, and again by its route', a
 
 test('a visitor’s page, sent after signing in elsewhere, is refused with what was typed', async () => {
   const draft = { fullName: 'Mary Somerville', password: 'a secret of mine', bio: 'Reads the sky.' }
-  const response = await graces.post(paths.signup, { ...draft, [SHOWN_TO]: NOBODY })
+  const response = await graces.post(paths.signup, { ...draft, [VIEWER_FIELD]: NO_MEMBER })
   const html = await response.text()
   expect(response.status).toBe(409)
-  expect(textOf(html, '.lead')).toContain('this form was opened by a visitor')
+  expect(visibleText(html, '.lead')).toContain('this form was opened by a visitor')
   expect(lines(html)).toEqual(['Reads the sky.', 'Mary Somerville'])
   expect(html).not.toContain(draft.password)
-  const headers = { Accept: 'application/json', [SHOWN_TO_HEADER]: NOBODY }
+  const headers = { Accept: 'application/json', [VIEWER_HEADER]: NO_MEMBER }
   const scripted = await graces.post(paths.signup, draft, headers)
   expect([scripted.status, (await scripted.json()).code]).toEqual([409, 'other_member'])
 })
 
 test('what was typed is given back, and the way to the page it was typed on', async () => {
   const from = `http://localhost${paths.profile}?edit=1`
-  const form = { [SHOWN_TO]: ada.id, firstName: 'Ada', bio: 'One line\r\nand <another>' }
+  const form = { [VIEWER_FIELD]: ada.id, firstName: 'Ada', bio: 'One line\r\nand <another>' }
   const response = await graces.post(paths.profile, form, { Referer: from })
   const html = await response.text()
-  expect([...lines(html), textOf(html, 'textarea')]).toEqual(['Ada', 'One line and <another>'])
+  expect([...lines(html), visibleText(html, 'textarea')]).toEqual(['Ada', 'One line and <another>'])
   expect(all(html, 'main a')[0]!.attributes.href).toBe('/profile?edit=1')
   const [row] = await db.select().from(users).where(eq(users.id, grace.id))
   expect([row!.firstName, row!.bio]).toEqual(['Grace', null])
@@ -175,15 +178,15 @@ test('any other refusal of a form gives it back too', async () => {
   const long = 'x'.repeat(3000)
   const path = paths.messages(crypto.randomUUID())
   const response = await graces.post(path, { body: long })
-  expect([response.status, textOf(await response.text(), 'textarea')]).toEqual([404, long])
+  expect([response.status, visibleText(await response.text(), 'textarea')]).toEqual([404, long])
 })
 
 test('but for one that is longer than any text of ours', async () => {
   const path = paths.messages(crypto.randomUUID())
   const given = async (length: number) => {
-    const form = new URLSearchParams({ [SHOWN_TO]: grace.id, body: 'x'.repeat(length) })
+    const form = new URLSearchParams({ [VIEWER_FIELD]: grace.id, body: 'x'.repeat(length) })
     const headers = { ...FORM, 'Content-Length': String(form.toString().length) }
-    return textOf(await (await graces.send('POST', path, headers, form)).text(), 'textarea')
+    return visibleText(await (await graces.send('POST', path, headers, form)).text(), 'textarea')
   }
   expect(await given(200 * 1024)).toHaveLength(200 * 1024)
   expect(await given(256 * 1024)).toBeNull()
@@ -202,7 +205,7 @@ describe('every form says to whom it is shown', () => {
       .on('form[method=post]', {
         element: (form) => void found.push({ action: form.getAttribute('action') ?? path }),
       })
-      .on(`form[method=post] input[name=${SHOWN_TO}]`, {
+      .on(`form[method=post] input[name=${VIEWER_FIELD}]`, {
         element: (input) => {
           found.at(-1)!.shownTo = input.getAttribute('value') ?? ''
         },
@@ -217,8 +220,10 @@ describe('every form says to whom it is shown', () => {
   }
 
   test('on every page that has one', async () => {
-    const [adas, kwames] = [await signInAs(ada), await signInAs(kwame)]
-    const [community, opportunity] = [await addCommunity(db), await addOpportunity(db)]
+    const adas = await signInAs(ada)
+    const kwames = await signInAs(kwame)
+    const community = await addCommunity(db)
+    const opportunity = await addOpportunity(db)
     const now = new Date()
     const ended = { status: 'completed', acceptedAt: now, endedAt: now } as const
     const pending = await addMentorship(db, { mentorId: grace.id, menteeId: ada.id })
@@ -230,7 +235,7 @@ describe('every form says to whom it is shown', () => {
       membershipTier: 'expert',
       amount: '148500.00',
       startDate: now,
-      endDate: new Date(now.getTime() + 30 * DAY),
+      endDate: new Date(now.getTime() + 30 * ONE_DAY_MS),
       renewing: true,
     })
     const { accessCode } = await begin(adas, { membershipTier: 'professional' })
@@ -245,9 +250,14 @@ describe('every form says to whom it is shown', () => {
     const [waits, read, refused] = await Promise.all(
       [0, 1, 2].map(async () => addApplication(db, reviewed.id)),
     )
-    await moveAsTeam(db, grace.id, { id: read!.id, to: 'opened' }, now)
-    await moveAsTeam(db, grace.id, { id: refused!.id, to: 'rejected', reason: 'timing' }, now)
-    const passkey = await addPasskey(db, grace.id)
+    await changeStatusAsTeam(db, grace.id, { id: read!.id, to: 'opened' }, now)
+    await changeStatusAsTeam(
+      db,
+      grace.id,
+      { id: refused!.id, to: 'rejected', reason: 'timing' },
+      now,
+    )
+    const passkey = await addStoredPasskey(db, grace.id)
     // Told on the next page, with the way to undo it.
     await graces.post(paths.apply(opportunity.id))
 
@@ -260,7 +270,7 @@ describe('every form says to whom it is shown', () => {
     if (!sent.ok) throw new Error(sent.reason)
     const { id: application } = sent.application
     await addNote(db, { applicationId: application, authorId: grace.id, body: 'A' })
-    const startsAt = new Date(now.getTime() + DAY)
+    const startsAt = new Date(now.getTime() + ONE_DAY_MS)
     const times = [{ startsAt, minutes: 30, timeZone: 'UTC', place: 'By phone' }]
     await offerTimes(db, grace.id, { id: application, times }, new Date())
 
@@ -270,23 +280,23 @@ describe('every form says to whom it is shown', () => {
     const other = await addOrganization(db)
     await addTeamMember(db, guild.id, kwame.id, 'editor')
     const invited = newToken()
-    const asked = { role: 'editor', expiresAt: new Date(now.getTime() + DAY) } as const
+    const requested = { role: 'editor', expiresAt: new Date(now.getTime() + ONE_DAY_MS) } as const
     await db.insert(teamInvitations).values([
-      { ...asked, organizationId: guild.id, email: 'new@example.com', tokenHash: 'none' },
+      { ...requested, organizationId: guild.id, email: 'new@example.com', tokenHash: 'none' },
       {
-        ...asked,
+        ...requested,
         organizationId: other.id,
         email: owner.email,
         tokenHash: hashOfToken(invited),
       },
     ])
     const operator = await addMember(db, { isOperator: true })
-    const desks = await signInAs(operator)
+    const reviews = await signInAs(operator)
     const [report] = await db
       .insert(reports)
       .values({ subjectType: 'member', subjectId: ada.id, reason: 'spam', words: '' })
       .returning()
-    const desk: [page: string, route: string][] = [
+    const review: [page: string, route: string][] = [
       [paths.adminMemberAct(ada.id, 'suspension'), paths.adminMemberAct.pattern],
       [
         paths.adminOrganizationAct(loomsGuild.id, 'confirmation'),
@@ -302,8 +312,10 @@ describe('every form says to whom it is shown', () => {
     const [direct] = await db
       .insert(contacts)
       .values({
-        ...{ kind: 'direct', words: 'Here I am.' },
-        ...{ organizationId: loomsGuild.id, memberId: found.id },
+        kind: 'direct',
+        words: 'Here I am.',
+        organizationId: loomsGuild.id,
+        memberId: found.id,
       })
       .returning()
     const [entry] = await db
@@ -407,8 +419,8 @@ describe('every form says to whom it is shown', () => {
         [paths.reviewedUndo.pattern],
       ],
       [
-        ...([graces, grace.id, `${paths.desk(reviewed.id)}?several=1`] as const),
-        [paths.deskDecisions.pattern],
+        ...([graces, grace.id, `${paths.applicants(reviewed.id)}?several=1`] as const),
+        [paths.reviewDecisions.pattern],
       ],
       [owners, owner.id, paths.newCompany, ['/companies/new']],
       [
@@ -444,10 +456,10 @@ describe('every form says to whom it is shown', () => {
       [graces, grace.id, paths.accountNewAddress, ['/account/address/new']],
       [kwames, kwame.id, paths.importPostings, [paths.importPostings]],
       [kwames, kwame.id, paths.companyDomain(loomsGuild.id), [paths.companyDomain.pattern]],
-      [kwames, kwame.id, paths.accountProof, ['/account/proof']],
-      [client(), NOBODY, paths.signup, [paths.signup]],
-      ...desk.map(([page, route]): [Client, string, string, string[]] => [
-        desks,
+      [kwames, kwame.id, paths.confirmIdentity, ['/account/proof']],
+      [client(), NO_MEMBER, paths.signup, [paths.signup]],
+      ...review.map(([page, route]): [Client, string, string, string[]] => [
+        reviews,
         operator.id,
         page,
         [route],
@@ -466,17 +478,17 @@ describe('every form says to whom it is shown', () => {
         [paths.directTalk.pattern, paths.directReading.pattern],
       ],
     ]
-    const kept = await addCommunity(db)
-    await addToCommunity(db, kept.id, grace.id, 'owner')
-    const asks = { communityId: kept.id, authorId: grace.id }
-    const told = (await startDiscussion(db, { ...asks, title: 'Which?', body: 'Linen.' }))!
-    const replied = (await addReply(db, { ...asks, discussionId: told, body: 'A frame.' }))!
+    const stored = await addCommunity(db)
+    await addToCommunity(db, stored.id, grace.id, 'owner')
+    const asks = { communityId: stored.id, authorId: grace.id }
+    const reported = (await startDiscussion(db, { ...asks, title: 'Which?', body: 'Linen.' }))!
+    const replied = (await addReply(db, { ...asks, discussionId: reported, body: 'A frame.' }))!
     const keeps: [string, string][] = [
       [paths.newCommunity, paths.newCommunity],
-      [paths.editCommunity(kept.id), paths.editCommunity.pattern],
-      [paths.communityMemberAct(kept.id, grace.id, 'member'), paths.communityMemberAct.pattern],
-      [paths.discussionAct(kept.id, told, 'lock'), paths.discussionAct.pattern],
-      [paths.replyAct(kept.id, told, replied, 'removal'), paths.replyAct.pattern],
+      [paths.editCommunity(stored.id), paths.editCommunity.pattern],
+      [paths.communityMemberAct(stored.id, grace.id, 'member'), paths.communityMemberAct.pattern],
+      [paths.discussionAct(stored.id, reported, 'lock'), paths.discussionAct.pattern],
+      [paths.replyAct(stored.id, reported, replied, 'removal'), paths.replyAct.pattern],
     ]
     for (const [page, route] of keeps) pages.push([graces, grace.id, page, [route]])
     await blockMember(db, grace.id, (await addMember(db)).id, now)
@@ -529,7 +541,7 @@ describe('every form says to whom it is shown', () => {
       paths.companyPaused.pattern,
       paths.companyResumption.pattern,
       paths.membershipResumption,
-      paths.proveNewAddress,
+      paths.confirmNewAddress,
       paths.takeAddressBack,
       paths.answerFor.pattern,
       paths.verifyAddress,

@@ -13,10 +13,10 @@ const fonts = all(html, 'link[as=font]').map(({ attributes }) => attributes.href
 test.each([
   ['style sheet', style, 21_500],
   ['script', script, 5_000],
-])('the %s of every page stays small', async (_, path, most) => {
+])('the %s of every page stays small', async (_, path, max) => {
   const response = await client().get(path, { 'Accept-Encoding': 'br' })
   expect(response.headers.get('Content-Encoding')).toBe('br')
-  expect((await response.bytes()).length).toBeLessThanOrEqual(most)
+  expect((await response.bytes()).length).toBeLessThanOrEqual(max)
 })
 
 test('the two fonts of a first visit weigh at most 29 KB together', async () => {

@@ -9,7 +9,7 @@ import {
   addOpportunity,
   addOrganization,
 } from '../../support/factories.ts'
-import { all, textOf } from '../../support/html.ts'
+import { all, visibleText } from '../../support/html.ts'
 import { testServer } from '../../support/server.ts'
 
 // One connection can only be slow as a whole: parts that wait for each other need a server.
@@ -24,7 +24,8 @@ const browser = await signInAs(await addMember(db))
 
 /** Locks a table, so that every part that reads it waits until the lock is released. */
 async function hold(table: string) {
-  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const locked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const done = other.begin(async (tx) => {
     await tx`lock table ${tx(table)} in access exclusive mode`
     locked.resolve()
@@ -70,10 +71,10 @@ describe('a part whose data is slow', () => {
     expect(response.status).toBe(200)
     const reader = response.body!.getReader()
     const head = await readTo(reader, 'id="announcer"')
-    expect(textOf(head, 'h1')).toStartWith('Welcome back')
+    expect(visibleText(head, 'h1')).toStartWith('Welcome back')
     expect(all(head, '.popular .skeleton').length).toBeGreaterThan(3)
     expect(head).not.toContain('Looms')
-    expect(textOf(head, '.popular noscript')).toContain('href="?render=full"')
+    expect(visibleText(head, '.popular noscript')).toContain('href="?render=full"')
 
     await release()
     const rest = await readTo(reader, '</html>')
@@ -92,7 +93,7 @@ describe('a part whose data is slow', () => {
     await release()
     await later.text()
     const html = await (await answer).text()
-    expect(textOf(html, '.popular h3')).toBe('Looms')
+    expect(visibleText(html, '.popular h3')).toBe('Looms')
     expect(hasSkeleton(html)).toBe(false)
     expect(all(html, 'script:not([src])')).toEqual([])
   })
@@ -117,8 +118,8 @@ test('data that is there in time stands in its place, without any script', async
   for (let attempt = 0; attempt < 50; attempt++) {
     const html = await (await browser.get('/')).text()
     if (hasSkeleton(html)) continue
-    expect(textOf(html, '.popular h3')).toBe('Looms')
-    expect(textOf(html, '.recent h3')).toBe('Weaver')
+    expect(visibleText(html, '.popular h3')).toBe('Looms')
+    expect(visibleText(html, '.recent h3')).toBe('Weaver')
     expect(all(html, 'script:not([src])')).toEqual([])
     return
   }
@@ -138,10 +139,10 @@ test('a part that fails says so, is logged, and leaves the rest of the page stan
   await db.execute(sql`alter table communities_away rename to communities`)
   const html = await response.text()
   expect(response.status).toBe(200)
-  expect(textOf(html, '.popular [role=alert]')).toBe(
+  expect(visibleText(html, '.popular [role=alert]')).toBe(
     'The communities could not be loaded. Reload the page to try again.',
   )
-  expect(textOf(html, '.recent h3')).toBe('Weaver')
+  expect(visibleText(html, '.recent h3')).toBe('Weaver')
   // The figures count the communities too, and one's own applications stand with them.
   const complaints = takeComplaints()
   expect(complaints).toHaveLength(3)

@@ -11,7 +11,8 @@ const { id } = await addOpportunity(db, { title: 'Weaver' })
 const page = paths.opportunity(id)
 
 test('a copy is sent again, and not to who has it', async () => {
-  const [first, second] = [await client().get(page), await client().get(page)]
+  const first = await client().get(page)
+  const second = await client().get(page)
   expect(await second.text()).toBe(await first.text())
   const tag = second.headers.get('ETag')!
   expect(tag).toBe(first.headers.get('ETag')!)
@@ -59,15 +60,16 @@ test('a copy is sent as it was asked for, and at its own address', async () => {
 })
 
 test('what is for one visitor alone, a fragment or a refusal is no copy', async () => {
-  const [{ flash }, nobody] = [flashCookie({ title: 'Told once' }), crypto.randomUUID()]
-  const told = await client().get(page, { Cookie: `flash=${flash}` })
-  expect(await told.text()).toContain('Told once')
+  const { flash } = flashCookie({ title: 'Told once' })
+  const noMember = crypto.randomUUID()
+  const reported = await client().get(page, { Cookie: `flash=${flash}` })
+  expect(await reported.text()).toContain('Told once')
   expect(await (await client().get(page)).text()).not.toContain('Told once')
   expect(await (await client().get(paths.membership)).text()).toContain('<html')
   const fragment = await client().get(paths.membership, { 'HX-Request': 'true' })
   expect(await fragment.text()).not.toContain('<html')
   for (let time = 0; time < 2; time++)
-    expect((await client().get(paths.opportunity(nobody))).status).toBe(404)
+    expect((await client().get(paths.opportunity(noMember))).status).toBe(404)
 })
 
 test('what another process wrote is in the page a second later', async () => {

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { TAKEN } from '../../../src/db/organizations/domains.ts'
+import { DOMAIN_TAKEN } from '../../../src/db/organizations/domains.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { TEAM_ROLES } from '../../../src/lib/catalog.ts'
-import { LIMITS } from '../../../src/lib/limits.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { RATE_LIMITS } from '../../../src/lib/rate-limits.ts'
 import { testApp } from '../../support/app.ts'
 import { addMember, addOrganization, addTeamMember } from '../../support/factories.ts'
-import { all, textOf } from '../../support/html.ts'
+import { all, visibleText } from '../../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 
-type Proof = Partial<typeof organizations.$inferInsert>
+type Verification = Partial<typeof organizations.$inferInsert>
 
-async function owned(values: Proof = {}) {
+async function owned(values: Verification = {}) {
   const owner = await addMember(db)
   const { id } = await addOrganization(db, { ownerId: owner.id, ...values })
   const browser = await signInAs(owner)
@@ -32,8 +32,8 @@ test('is for owners and admins, who are led to it from the page and the team', a
     await addTeamMember(db, id, member.id, role)
     const browser = await signInAs(member)
     const may = MAY.includes(role)
-    const asked = await browser.post(paths.companyDomain(id), { domain: '' })
-    expect([role, (await browser.get(paths.companyDomain(id))).status, asked.status]).toEqual([
+    const requested = await browser.post(paths.companyDomain(id), { domain: '' })
+    expect([role, (await browser.get(paths.companyDomain(id))).status, requested.status]).toEqual([
       role,
       may ? 200 : 403,
       may ? 422 : 403,
@@ -44,22 +44,25 @@ test('is for owners and admins, who are led to it from the page and the team', a
       expect([role, path, leads]).toEqual([role, path, may])
     }
   }
-  const stranger = await signInAs(await addMember(db))
-  expect((await stranger.get(paths.companyDomain(id))).status).toBe(404)
-  expect((await stranger.post(paths.companyDomain(id), { domain: 'a.org' })).status).toBe(404)
+  const outsider = await signInAs(await addMember(db))
+  expect((await outsider.get(paths.companyDomain(id))).status).toBe(404)
+  expect((await outsider.post(paths.companyDomain(id), { domain: 'a.org' })).status).toBe(404)
   expect((await client().get(paths.companyDomain(id))).status).toBe(401)
 })
 
 test('is asked for by a plain form, and then says what to set and how it stands', async () => {
   const { id, browser, page, row } = await owned()
-  expect(textOf(await page(), 'main .btn-primary')).toBe('Show What to Set')
-  const asked = await browser.post(paths.companyDomain(id), { domain: ' Looms.ORG. ' })
-  expect([asked.status, asked.headers.get('Location')]).toEqual([303, paths.companyDomain(id)])
+  expect(visibleText(await page(), 'main .btn-primary')).toBe('Show What to Set')
+  const requested = await browser.post(paths.companyDomain(id), { domain: ' Looms.ORG. ' })
+  expect([requested.status, requested.headers.get('Location')]).toEqual([
+    303,
+    paths.companyDomain(id),
+  ])
   const { domain, domainToken } = await row()
   expect(domain).toBe('looms.org')
   const html = await page()
-  expect(textOf(html, '#token')).toBe(domainToken!)
-  expect(textOf(html, 'main [role=status]')).toStartWith('Looking for the proof at looms.org.')
+  expect(visibleText(html, '#token')).toBe(domainToken!)
+  expect(visibleText(html, 'main [role=status]')).toStartWith('Looking for the proof at looms.org.')
   await browser.post(paths.companyDomain(id), { domain: 'looms.org' })
   expect((await row()).domainToken).toBe(domainToken)
   await browser.post(paths.companyDomain(id), { domain: 'looms.org', anew: '1' })
@@ -76,8 +79,8 @@ test('is asked for by JSON, and another text as the page offers it', async () =>
   expect(first).toMatchObject({ status: 202, domain: 'weavers.org', state: 'looking' })
   for (const same of [{}, { anew: false }])
     expect((await ask({ domain: 'weavers.org', ...same })).token).toBe(first.token)
-  const proved = { domainProvedAt: new Date(), domainCheckedAt: new Date() }
-  await db.update(organizations).set(proved).where(eq(organizations.id, id))
+  const verified = { domainProvedAt: new Date(), domainCheckedAt: new Date() }
+  await db.update(organizations).set(verified).where(eq(organizations.id, id))
   const another = await ask({ domain: 'weavers.org', anew: true })
   expect(another).toMatchObject({ status: 202, state: 'looking', provedAt: null })
   expect(another.token).not.toBe(first.token)
@@ -92,27 +95,31 @@ test('is asked for by JSON, and another text as the page offers it', async () =>
 
 test('is told by JSON to everybody as far as it is shown, and how it stands to who may ask', async () => {
   const { id, browser } = await owned()
-  const told = async (by = client()) =>
+  const reported = async (by = client()) =>
     (await (await by.get(paths.api.organization(id))).json()).verification
   const nothing = { by: 'nothing', sentence: 'Has not shown that it controls a domain' }
   await browser.json('POST', paths.api.organizationVerification(id), { domain: 'kilns.org' })
-  expect(await told()).toEqual({ ...nothing, domain: null, checkedAt: null })
+  expect(await reported()).toEqual({ ...nothing, domain: null, checkedAt: null })
   const recruiter = await addMember(db)
   await addTeamMember(db, id, recruiter.id, 'recruiter')
-  expect(await told(await signInAs(recruiter))).toEqual(await told())
-  const team = await told(browser)
+  expect(await reported(await signInAs(recruiter))).toEqual(await reported())
+  const team = await reported(browser)
   expect(team).toMatchObject({ ...nothing, state: 'looking', domain: 'kilns.org' })
   expect(team.token).toBeString()
   const domainCheckedAt = new Date()
-  const proved = { domainProvedAt: domainCheckedAt, domainCheckedAt }
-  await db.update(organizations).set(proved).where(eq(organizations.id, id))
-  expect(await told()).toEqual({
+  const verified = { domainProvedAt: domainCheckedAt, domainCheckedAt }
+  await db.update(organizations).set(verified).where(eq(organizations.id, id))
+  expect(await reported()).toEqual({
     by: 'domain',
     sentence: 'Controls kilns.org, checked just now',
     domain: 'kilns.org',
     checkedAt: domainCheckedAt.toISOString(),
   })
-  expect(await told(browser)).toMatchObject({ by: 'domain', state: 'proved', token: team.token })
+  expect(await reported(browser)).toMatchObject({
+    by: 'domain',
+    state: 'proved',
+    token: team.token,
+  })
 })
 
 describe('what is refused', () => {
@@ -121,18 +128,18 @@ describe('what is refused', () => {
     ['https://looms.org', 'Enter the domain alone, without https:// before it.'],
     ['me@looms.org', 'Enter a domain, not an email address: a mailbox is not the domain.'],
     ['127.0.0.1', 'Enter a domain, not the address of a computer.'],
-    ['taken.org', TAKEN],
+    ['taken.org', DOMAIN_TAKEN],
   ] as const
 
   test('is said beside the field, with what was typed', async () => {
     const now = new Date()
-    const proved = { domain: 'taken.org', domainProvedAt: now, domainCheckedAt: now }
-    await addOrganization(db, { ...proved, domainToken: 'other' })
+    const verified = { domain: 'taken.org', domainProvedAt: now, domainCheckedAt: now }
+    await addOrganization(db, { ...verified, domainToken: 'other' })
     const { id, browser, row } = await owned()
     for (const [domain, message] of cases) {
       const refused = await browser.post(paths.companyDomain(id), { domain })
       const html = await refused.text()
-      expect([refused.status, textOf(html, '#domain-error')]).toEqual([422, message])
+      expect([refused.status, visibleText(html, '#domain-error')]).toEqual([422, message])
       expect(all(html, '#domain')[0]!.attributes.value).toBe(domain)
     }
     expect((await row()).domain).toBeNull()
@@ -141,38 +148,44 @@ describe('what is refused', () => {
   test('is what is asked for too often, for the whole team together', async () => {
     const { id, browser, row } = await owned()
     const statuses: number[] = []
-    const { most } = LIMITS['domain checks of an organization']
-    for (let n = 0; n <= most; n++)
+    const { max } = RATE_LIMITS['domain checks of an organization']
+    for (let n = 0; n <= max; n++)
       statuses.push((await browser.post(paths.companyDomain(id), { domain: `l${n}.org` })).status)
-    expect(statuses).toEqual([...Array(most).fill(303), 429])
-    expect((await row()).domain).toBe(`l${most - 1}.org`)
+    expect(statuses).toEqual([...Array(max).fill(303), 429])
+    expect((await row()).domain).toBe(`l${max - 1}.org`)
     const other = await owned()
-    const asked = await other.browser.post(paths.companyDomain(other.id), { domain: 'free.org' })
-    expect(asked.status).toBe(303)
+    const requested = await other.browser.post(paths.companyDomain(other.id), {
+      domain: 'free.org',
+    })
+    expect(requested.status).toBe(303)
   })
 })
 
 test('how it stands is on the page and beside the team, as it is now', async () => {
   const [now, soon] = [new Date(), new Date(Date.now() + 3_600_000)]
-  const asked = { domain: 'stands.org', domainToken: 'token' }
-  const found = { ...asked, domainProvedAt: now, domainCheckedAt: now, domainNextCheckAt: soon }
-  const states: [Proof, string, string][] = [
+  const requested = { domain: 'stands.org', domainToken: 'token' }
+  const found = { ...requested, domainProvedAt: now, domainCheckedAt: now, domainNextCheckAt: soon }
+  const states: [Verification, string, string][] = [
     [{ domain: null }, 'no proof yet', 'Prove Your Domain'],
-    [{ ...asked, domainNextCheckAt: now }, 'being looked for', 'Prove Your Domain'],
-    [{ ...asked, domainChecks: 1, domainNextCheckAt: soon }, 'not found yet', 'Prove Your Domain'],
-    [{ ...asked, domainChecks: 9, domainNextCheckAt: null }, 'not found', 'Prove Your Domain'],
+    [{ ...requested, domainNextCheckAt: now }, 'being looked for', 'Prove Your Domain'],
+    [
+      { ...requested, domainChecks: 1, domainNextCheckAt: soon },
+      'not found yet',
+      'Prove Your Domain',
+    ],
+    [{ ...requested, domainChecks: 9, domainNextCheckAt: null }, 'not found', 'Prove Your Domain'],
     [found, 'proved', 'See the Proof'],
     [{ ...found, domainMissingSince: now }, 'proof missing', 'See the Proof'],
   ]
   const { id, page } = await owned()
   const linkIn = (html: string) =>
     all(html, 'main a').find(({ attributes }) => attributes.href === paths.companyDomain(id))!.text
-  for (const [proof, label, link] of states) {
-    await db.update(organizations).set(proof).where(eq(organizations.id, id))
+  for (const [verification, label, link] of states) {
+    await db.update(organizations).set(verification).where(eq(organizations.id, id))
     expect(linkIn(await page(paths.company(id)))).toBe(`Domain: ${label}`)
     const team = await page(paths.team(id))
     expect(linkIn(team)).toBe(link)
-    const standing = textOf(await page(), 'main [role=status]')
-    expect(textOf(team, '#team')).toContain(standing)
+    const status = visibleText(await page(), 'main [role=status]')
+    expect(visibleText(team, '#team')).toContain(status)
   }
 })

@@ -8,7 +8,7 @@ import { sessions } from '../../../src/db/schema/sessions.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { formatDate } from '../../../src/lib/text/format.ts'
-import { PROOF_LASTS } from '../../../src/routes/http/middleware/proof.ts'
+import { RECENT_SIGN_IN_MS } from '../../../src/routes/http/middleware/recent-sign-in.ts'
 import type { Client } from '../../support/client.ts'
 import { takeComplaints } from '../../support/complaints.ts'
 import {
@@ -17,8 +17,8 @@ import {
   addOrganization,
   addTeamMember,
 } from '../../support/factories.ts'
-import { all, textOf } from '../../support/html.ts'
-import { begin, books, DAY, payingServer } from '../../support/payments.ts'
+import { all, visibleText } from '../../support/html.ts'
+import { begin, books, ONE_DAY_MS, payingServer } from '../../support/payments.ts'
 
 const { client, db, sandbox, signInAs } = await payingServer({
   PAYSTACK_PLAN_ORGANIZATION_YEARLY: 'PLN_organization',
@@ -41,8 +41,8 @@ async function onTeam(id: string, role: 'owner' | 'admin' | 'recruiter' | 'edito
 async function paid({ ada, order }: Awaited<ReturnType<typeof looms>>) {
   const { reference, accessCode } = await begin(ada, order)
   await sandbox.pay(accessCode)
-  const told = await ada.get(paths.api.verifyPayment(reference))
-  expect(await told.json()).toMatchObject({
+  const reported = await ada.get(paths.api.verifyPayment(reference))
+  expect(await reported.json()).toMatchObject({
     status: 'success',
     data: { membershipTier: 'organization' },
   })
@@ -51,7 +51,7 @@ async function paid({ ada, order }: Awaited<ReturnType<typeof looms>>) {
 
 const shown = async (browser: Client, id: string) =>
   (await browser.get(paths.companyMembership(id))).text()
-const plan = (html: string) => textOf(html, '.plan-now')
+const plan = (html: string) => visibleText(html, '.plan-now')
 const buttons = (html: string) =>
   all(html, 'main form .btn').map(({ text }) =>
     text.replace(/(Opening checkout|Cancelling|Resuming)\.\.\.$/, ''),
@@ -61,9 +61,9 @@ describe('the page of an organization’s tier', () => {
   test('sells a year to its owner at the landing page’s price, by a form that needs no script', async () => {
     const { id, ada } = await looms()
     const html = await shown(ada, id)
-    expect(textOf(html, 'h1')).toBe('Organization membership')
+    expect(visibleText(html, 'h1')).toBe('Organization membership')
     expect(plan(html)).toContain('No organization tier')
-    expect(textOf(html, '.charge')).toMatch(
+    expect(visibleText(html, '.charge')).toMatch(
       /^You pay NGN 1,619,100.00 for one year, until .* it then renews by itself for NGN 1,619,100.00 a year/,
     )
     expect(buttons(html)).toEqual(['Buy a Year', 'Save'])
@@ -85,9 +85,9 @@ describe('the page of an organization’s tier', () => {
       for (const path of [paths.companyPayment, paths.companyCancellation, paths.companyReceipts])
         expect((await browser.post(path(guild.id), {})).status).toBe(403)
     }
-    const stranger = await signInAs(await addMember(db))
-    expect((await stranger.get(paths.companyMembership(guild.id))).status).toBe(404)
-    expect((await stranger.json('POST', paths.api.initializePayment, guild.order)).status).toBe(403)
+    const outsider = await signInAs(await addMember(db))
+    expect((await outsider.get(paths.companyMembership(guild.id))).status).toBe(404)
+    expect((await outsider.json('POST', paths.api.initializePayment, guild.order)).status).toBe(403)
     expect((await client().get(paths.companyMembership(guild.id))).status).toBe(401)
   })
 
@@ -104,11 +104,11 @@ describe('the page of an organization’s tier', () => {
 
   test('asks for a fresh proof before money moves', async () => {
     const { id, owner, ada, order } = await looms()
-    const old = new Date(Date.now() - PROOF_LASTS - 1000)
+    const old = new Date(Date.now() - RECENT_SIGN_IN_MS - 1000)
     await db.update(sessions).set({ provedAt: old }).where(eq(sessions.userId, owner.id))
     for (const path of [paths.companyPayment, paths.companyCancellation, paths.companyResumption]) {
-      const asked = await ada.post(path(id), {})
-      expect([asked.status, asked.headers.get('Location')]).toEqual([
+      const requested = await ada.post(path(id), {})
+      expect([requested.status, requested.headers.get('Location')]).toEqual([
         303,
         expect.stringContaining('/account/proof'),
       ])
@@ -139,7 +139,7 @@ describe('the page of an organization’s tier', () => {
 
   test('names a grant, and what was bought after it', async () => {
     const guild = await looms()
-    const until = new Date(Date.now() + 40 * DAY)
+    const until = new Date(Date.now() + 40 * ONE_DAY_MS)
     await db.transaction((tx) => grantTerm(tx, guild.id, until, new Date()))
     expect(plan(await shown(guild.ada, guild.id))).toContain('Granted until')
     await paid(guild)
@@ -151,7 +151,7 @@ describe('the page of an organization’s tier', () => {
 
 describe('receipts', () => {
   const receipt = async (browser: Client, reference: string) =>
-    textOf(await (await browser.get(paths.receipt(reference))).text(), '.receipt dl')
+    visibleText(await (await browser.get(paths.receipt(reference))).text(), '.receipt dl')
 
   test('name the organization and its tax number, for who paid and every owner', async () => {
     const guild = await looms()
@@ -169,9 +169,9 @@ describe('receipts', () => {
       )
     expect((await admin.get(paths.receipt(reference))).status).toBe(404)
     const own = await (await guild.ada.get(paths.payments)).text()
-    expect(textOf(own, '.payments .sub')).toContain('for Looms Guild')
+    expect(visibleText(own, '.payments .sub')).toContain('for Looms Guild')
     const theirs = await shown(browser, guild.id)
-    expect(textOf(theirs, '.payments .sub')).toContain('by Ada Lovelace')
+    expect(visibleText(theirs, '.payments .sub')).toContain('by Ada Lovelace')
   })
 
   test('stay as they were issued, whatever the organization is called later', async () => {
@@ -195,7 +195,7 @@ describe('receipts', () => {
 
   test('say the time that was paid for, also where a grant moved it since', async () => {
     const guild = await looms()
-    const until = new Date(Date.now() + 40 * DAY)
+    const until = new Date(Date.now() + 40 * ONE_DAY_MS)
     await db.transaction((tx) => grantTerm(tx, guild.id, until, new Date()))
     const issued = await receipt(guild.ada, await paid(guild))
     const [{ reference } = { reference: '' }] = await db
@@ -216,7 +216,7 @@ describe('receipts', () => {
     expect(all(html, 'input[type=text]').map(({ attributes }) => attributes.value)).toEqual(
       Object.values(typed),
     )
-    expect(textOf(html, '.field .error')).toContain('50')
+    expect(visibleText(html, '.field .error')).toContain('50')
     // A field that cuts what is pasted would keep another number than was meant.
     for (const { attributes } of all(html, 'input[type=text]'))
       expect(attributes.maxlength).toBeUndefined()
@@ -254,8 +254,8 @@ describe('the API', () => {
       tier: 'organization',
       tierEndsAt: endsAt!.toISOString(),
     })
-    const told = await (await client().get(path)).json()
-    expect([told.tier, told.tierEndsAt]).toEqual([undefined, undefined])
+    const reported = await (await client().get(path)).json()
+    expect([reported.tier, reported.tierEndsAt]).toEqual([undefined, undefined])
   })
 
   test('an organization that is not there is nobody’s', async () => {
@@ -272,11 +272,11 @@ test('who owns it no more as the payment comes is told whose it is', async () =>
   await sandbox.pay(accessCode)
   await db.delete(teamMembers).where(eq(teamMembers.userId, guild.owner.id))
   const html = await (await guild.ada.get(`${paths.paymentOutcome(reference)}&render=full`)).text()
-  expect(textOf(html, '.outcome p:not(.lead)')).toBe(
+  expect(visibleText(html, '.outcome p:not(.lead)')).toBe(
     'Looms Guild has the organization tier. You are on its team no longer: the tier is its, and the receipt yours.',
   )
-  const ways = all(html, '.outcome .actions a').map(({ attributes }) => attributes.href)
-  expect(ways).toEqual([paths.receipt(reference)])
+  const methods = all(html, '.outcome .actions a').map(({ attributes }) => attributes.href)
+  expect(methods).toEqual([paths.receipt(reference)])
   expect((await guild.ada.get(paths.companyMembership(guild.id))).status).toBe(404)
   const [term] = await db
     .select()
@@ -291,11 +291,14 @@ test('who pays for what was closed meanwhile is told so, and to whom to turn', a
   await sandbox.pay(accessCode)
   await db.update(organizations).set({ closedAt: new Date() }).where(eq(organizations.id, guild.id))
   const html = await (await guild.ada.get(`${paths.paymentOutcome(reference)}&render=full`)).text()
-  expect(textOf(html, '.outcome')).toContain(
+  expect(visibleText(html, '.outcome')).toContain(
     `The organization was closed before this was paid, so nothing came of it.Contact support and name the reference ${reference}`,
   )
-  const told = await (await guild.ada.get(paths.api.verifyPayment(reference))).json()
-  expect([told.status, told.message]).toEqual(['failed', expect.stringContaining('was closed')])
+  const reported = await (await guild.ada.get(paths.api.verifyPayment(reference))).json()
+  expect([reported.status, reported.message]).toEqual([
+    'failed',
+    expect.stringContaining('was closed'),
+  ])
   expect(takeComplaints().join()).toContain('payment mismatch')
 })
 
@@ -304,21 +307,24 @@ test('a second owner sees that the first one has begun to pay', async () => {
   await begin(guild.ada, guild.order)
   const { browser } = await onTeam(guild.id, 'owner')
   const html = await shown(browser, guild.id)
-  expect(textOf(html, '.charge')).toMatch(
+  expect(visibleText(html, '.charge')).toMatch(
     /^Ada Lovelace began to pay on .*, and it is not complete/,
   )
 })
 
 test('the page says what paused as the tier ended, with the tier and without, and the posting does', async () => {
   const guild = await looms()
-  const until = new Date(Date.now() + 40 * DAY)
+  const until = new Date(Date.now() + 40 * ONE_DAY_MS)
   await db.transaction((tx) => grantTerm(tx, guild.id, until, new Date()))
   const ids: string[] = []
   for (const days of [9, 5, 3]) {
-    const publishedAt = new Date(Date.now() - days * DAY)
+    const publishedAt = new Date(Date.now() - days * ONE_DAY_MS)
     const made = await addOpportunity(db, {
-      ...{ organizationId: guild.id, postedById: guild.owner.id, status: 'open' },
-      ...{ publishedAt, applicationDeadline: until },
+      organizationId: guild.id,
+      postedById: guild.owner.id,
+      status: 'open',
+      publishedAt,
+      applicationDeadline: until,
     })
     ids.push(made.id)
   }
@@ -327,15 +333,15 @@ test('the page says what paused as the tier ended, with the tier and without, an
     '2 postings paused as the tier ended. They can be resumed as places become free, or with the tier.',
   )
   const posting = async () => (await guild.ada.get(paths.posting(ids[2]!))).text()
-  expect(textOf(await posting(), '.hint')).toBe(
+  expect(visibleText(await posting(), '.hint')).toBe(
     'Paused as the organization tier ended. It can be resumed once there is room, or with the tier.',
   )
   const resume = () => guild.ada.post(paths.postingState(ids[2]!), { change: 'resume' })
   await resume()
-  expect(textOf(await posting(), '.hint')).toContain('Paused')
+  expect(visibleText(await posting(), '.hint')).toContain('Paused')
   await db.transaction((tx) => grantTerm(tx, guild.id, until, new Date()))
   expect(plan(await shown(guild.ada, guild.id))).toContain('They can be resumed.')
-  expect(textOf(await posting(), '.hint')).toContain('The tier is back: it can be resumed.')
+  expect(visibleText(await posting(), '.hint')).toContain('The tier is back: it can be resumed.')
   await resume()
   expect(plan(await shown(guild.ada, guild.id))).toContain(
     '1 posting paused as the tier ended. It can be resumed.',
@@ -354,8 +360,11 @@ test('the page says what paused as the tier ended, with the tier and without, an
     .where(eq(opportunities.id, ids[2]!))
   // What its poster paused is theirs to resume.
   const own = await addOpportunity(db, {
-    ...{ organizationId: guild.id, postedById: guild.owner.id, applicationDeadline: until },
-    ...{ status: 'paused', pausedFor: 'poster' },
+    organizationId: guild.id,
+    postedById: guild.owner.id,
+    applicationDeadline: until,
+    status: 'paused',
+    pausedFor: 'poster',
   })
   const resumed = await recruiter.htmx('POST', paths.companyPaused(guild.id), {})
   expect(JSON.parse(resumed.headers.get('HX-Trigger')!).toast).toMatchObject({

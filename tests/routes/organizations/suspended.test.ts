@@ -5,15 +5,15 @@ import { organizations } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
-import { addApplication, addDesk } from '../../support/desk.ts'
 import { addMember } from '../../support/factories.ts'
-import { all, textOf } from '../../support/html.ts'
+import { all, visibleText } from '../../support/html.ts'
+import { addApplication, addReviewedPosting } from '../../support/review.ts'
 
 const { db, signInAs } = await testApp()
 
 async function suspended(status: 'open' | 'paused' | 'draft' | 'closed' = 'open') {
-  const desk = await addDesk(db)
-  const { organization, posting } = desk
+  const review = await addReviewedPosting(db)
+  const { organization, posting } = review
   await db.update(opportunities).set({ status }).where(eq(opportunities.id, posting.id))
   const applicant = await addMember(db)
   const application = await addApplication(db, posting.id, { applicantId: applicant.id })
@@ -21,10 +21,10 @@ async function suspended(status: 'open' | 'paused' | 'draft' | 'closed' = 'open'
     .update(organizations)
     .set({ suspendedAt: new Date(), suspendedFor: 'It is not theirs.' })
     .where(eq(organizations.id, organization.id))
-  return { ...desk, applicant, application }
+  return { ...review, applicant, application }
 }
 
-const SAID =
+const STATED =
   'This organization is suspended: nobody else sees what it posts, and nothing goes out in its name. What was sent to it can still be decided on.'
 
 test('the team of a suspended organization has its postings, and is offered nothing that would go out', async () => {
@@ -36,14 +36,14 @@ test('the team of a suspended organization has its postings, and is offered noth
     return response.text()
   }
   const list = await read(paths.postingsOf(organization.id))
-  expect(textOf(list, 'main p.error')).toBe(SAID)
-  expect(textOf(list, '#postings .badge')).toBe('Not shown')
+  expect(visibleText(list, 'main p.error')).toBe(STATED)
+  expect(visibleText(list, '#postings .badge')).toBe('Not shown')
   const linked = (html: string) => all(html, 'main a').map(({ attributes }) => attributes.href)
   expect(linked(list)).toContain(paths.posting(posting.id))
   for (const path of [paths.importPostings, paths.newPostingFor(organization.id)])
     expect(linked(list)).not.toContain(path)
   const page = await read(paths.posting(posting.id))
-  expect(textOf(page, 'main p.error')).toBe(SAID)
+  expect(visibleText(page, 'main p.error')).toBe(STATED)
   expect(linked(page)).not.toContain(paths.editPosting(posting.id))
   const forms = all(page, 'main form').map(({ attributes }) => attributes.action)
   expect(forms).not.toContain(paths.postingCopy(posting.id))
@@ -52,9 +52,9 @@ test('the team of a suspended organization has its postings, and is offered noth
     for (const path of new Set(linked(html)))
       if (path?.startsWith('/'))
         expect([path, (await browser.get(path)).status]).toEqual([path, 200])
-  const desk = await read(paths.desk(posting.id))
-  expect(textOf(desk, 'main p.error')).toBe(SAID)
-  expect(textOf(desk, '.desk-about')).toContain('Not shown, deadline')
+  const review = await read(paths.applicants(posting.id))
+  expect(visibleText(review, 'main p.error')).toBe(STATED)
+  expect(visibleText(review, '.desk-about')).toContain('Not shown, deadline')
   const decide = paths.reviewedDecision(posting.id, application.id)
   expect((await browser.post(decide, { to: 'shortlisted' })).status).toBe(303)
 })
@@ -71,7 +71,7 @@ test.each([
   expect(offered.map(({ attributes }) => attributes.value)).toEqual([...changes])
   const heads = all(page, 'main .card h2').map(({ text }) => text)
   expect(heads.includes('What you can do')).toBe(changes.length > 0)
-  expect(textOf(page, 'main')).not.toContain('until you resume it')
+  expect(visibleText(page, 'main')).not.toContain('until you resume it')
 })
 
 test('who applied reads that it takes no applications, and is led to nothing that is not there', async () => {
@@ -80,8 +80,8 @@ test('who applied reads that it takes no applications, and is led to nothing tha
   const page = await (await browser.get(paths.opportunity(posting.id))).text()
   expect(page).not.toContain('ld+json')
   expect(all(page, `main a[href="${paths.company(organization.id)}"]`)).toEqual([])
-  expect(textOf(page, 'main .by')).toContain(organization.name)
-  expect(textOf(page, 'main')).not.toContain('days left')
+  expect(visibleText(page, 'main .by')).toContain(organization.name)
+  expect(visibleText(page, 'main')).not.toContain('days left')
   const other = await signInAs(await addMember(db))
   expect((await other.get(paths.opportunity(posting.id))).status).toBe(404)
 })
@@ -99,7 +99,7 @@ test('nothing is written between a suspended organization and who applied, until
     const refused = await browser.post(path, message())
     expect(refused.status).toBe(409)
     expect(await refused.text()).toContain('Nothing can be written here for now')
-    expect(textOf(await (await browser.get(path)).text(), 'main')).toContain(
+    expect(visibleText(await (await browser.get(path)).text(), 'main')).toContain(
       'Nothing can be written here for now.',
     )
   }
@@ -125,23 +125,23 @@ test('no time is offered, chosen or moved while one of the two is suspended, and
       .update(organizations)
       .set({ suspendedAt, suspendedFor: suspendedAt && 'It is not theirs.' })
       .where(eq(organizations.id, organization.id))
-  const [team, own] = [await signInAs(recruiter), await signInAs(applicant)]
-  const [times, api] = [
-    paths.interviews(posting.id, application.id),
-    paths.api.interviews(application.id),
-  ]
+  const team = await signInAs(recruiter)
+  const own = await signInAs(applicant)
+  const times = paths.interviews(posting.id, application.id)
+  const api = paths.api.interviews(application.id)
   const where = { timeZone: 'UTC', minutes: '30', place: 'https://meet.example/loom' }
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const offer = (days: number) => ({ ...where, starts1: `${day(days)}T09:00` })
   const json = (days: number) => ({
-    ...{ ...where, minutes: 30 },
+    ...where,
+    minutes: 30,
     startsAt: `${day(days)}T09:00:00Z`,
   })
   const SHUT = 'No time can be set here for now'
   const refused = await team.post(times, offer(3))
   expect(refused.status).toBe(409)
   const page = await refused.text()
-  expect(textOf(page, 'main')).toContain(`${SHUT}.`)
+  expect(visibleText(page, 'main')).toContain(`${SHUT}.`)
   expect(all(page, `main form[action="${times}"]`)).toEqual([])
   const answer = await team.json('POST', api, { times: [json(3)] })
   expect([answer.status, await answer.json()]).toEqual([
@@ -160,9 +160,9 @@ test('no time is offered, chosen or moved while one of the two is suspended, and
   ).toBe(409)
   for (const path of [choosing, paths.application(application.id)]) {
     const html = await (await own.get(path)).text()
-    expect(textOf(html, '#interview')).toContain(`${SHUT}.`)
+    expect(visibleText(html, '#interview')).toContain(`${SHUT}.`)
     expect(all(html, '#interview input[type=radio]')).toEqual([])
-    expect(textOf(html, 'main')).not.toContain('Choose a time below')
+    expect(visibleText(html, 'main')).not.toContain('Choose a time below')
   }
   const its = paths.interviewTime(posting.id, application.id, second.id)
   expect((await team.post(its, { ...where, starts: `${day(5)}T09:00`, act: 'move' })).status).toBe(
@@ -196,23 +196,23 @@ test('what a suspended organization decides goes without words of its own', asyn
   const refused = await browser.post(paths.reviewedDecision(posting.id, application.id), rejection)
   expect(refused.status).toBe(409)
   const html = await refused.text()
-  expect(textOf(html, `#words-${application.id}`)).toBe(rejection.words)
-  expect(textOf(html, `#words-${application.id}-error`)).toBe(WORDLESS)
-  const { to: status, ...said } = rejection
+  expect(visibleText(html, `#words-${application.id}`)).toBe(rejection.words)
+  expect(visibleText(html, `#words-${application.id}-error`)).toBe(WORDLESS)
+  const { to: status, ...stated } = rejection
   const answer = await browser.json('PUT', paths.api.application(application.id), {
     status,
-    ...said,
+    ...stated,
   })
   expect([answer.status, await answer.json()]).toEqual([
     409,
     expect.objectContaining({ code: 'resting', errors: { words: `${WORDLESS}` } }),
   ])
-  const several = await browser.post(paths.deskDecisions(posting.id), {
+  const several = await browser.post(paths.reviewDecisions(posting.id), {
     ...rejection,
     application: `${application.id} pending`,
   })
   expect(several.status).toBe(409)
-  expect(textOf(await several.text(), 'main')).toContain(WORDLESS)
+  expect(visibleText(await several.text(), 'main')).toContain(WORDLESS)
   const without = { ...rejection, words: '' }
   const decided = await browser.post(paths.reviewedDecision(posting.id, application.id), without)
   expect(decided.status).toBe(303)

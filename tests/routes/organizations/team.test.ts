@@ -4,18 +4,18 @@ import { applications } from '../../../src/db/schema/applications.ts'
 import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import type { TeamRole } from '../../../src/lib/catalog.ts'
-import { SHOWN_TO_HEADER } from '../../../src/lib/forms/shown-to.ts'
+import { VIEWER_HEADER } from '../../../src/lib/forms/shown-to.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
+import { linkIn, takeEmails } from '../../support/emails.ts'
 import {
   addMember,
   addOpportunity,
   addOrganization,
   addTeamMember,
 } from '../../support/factories.ts'
-import { all, textOf } from '../../support/html.ts'
+import { all, visibleText } from '../../support/html.ts'
 import { png, RED } from '../../support/images.ts'
-import { linkIn, takeLetters } from '../../support/letters.ts'
 
 const { client, db, signInAs } = await testApp({
   SMTP_URL: 'smtp://localhost:1',
@@ -60,7 +60,7 @@ describe('an organization', () => {
     })
     expect(made.status).toBe(303)
     const html = await (await browser.get(paths.company(idIn(made)))).text()
-    expect(textOf(html, 'h1')).toBe('Looms Guild')
+    expect(visibleText(html, 'h1')).toBe('Looms Guild')
     expect(all(html, '.organization-about p.prose').map(({ text }) => text)).toEqual([
       'We weave.',
       'By hand.',
@@ -73,15 +73,15 @@ describe('an organization', () => {
 
   test('is not added by a seeker, who is told how; nor before the address is proved', async () => {
     const seeker = await signedIn({ primaryRole: 'seeker' })
-    const told = await seeker.browser.get(paths.newCompany)
-    expect(told.status).toBe(403)
-    expect(await told.text()).toContain(`href="${paths.role}"`)
+    const reported = await seeker.browser.get(paths.newCompany)
+    expect(reported.status).toBe(403)
+    expect(await reported.text()).toContain(`href="${paths.role}"`)
     expect((await seeker.browser.post(paths.newCompany, FIELDS)).status).toBe(403)
     expect(await (await seeker.browser.get(paths.companies)).text()).not.toContain(paths.newCompany)
-    const unproved = await signedIn({ emailVerifiedAt: null })
-    const refused = await unproved.browser.post(paths.newCompany, FIELDS)
+    const unverified = await signedIn({ emailVerifiedAt: null })
+    const refused = await unverified.browser.post(paths.newCompany, FIELDS)
     expect(refused.status).toBe(403)
-    expect(textOf(await refused.text(), '[role=alert]')).toContain('Prove')
+    expect(visibleText(await refused.text(), '[role=alert]')).toContain('Prove')
     expect((await client().post(paths.newCompany, FIELDS)).status).toBe(401)
   })
 
@@ -106,7 +106,7 @@ describe('an organization', () => {
       for (const headers of [undefined, HTMX]) {
         const refused = await browser.post(paths.newCompany, sent, headers)
         const html = await refused.text()
-        expect([refused.status, textOf(html, `#${field}-error`)]).toEqual([
+        expect([refused.status, visibleText(html, `#${field}-error`)]).toEqual([
           422,
           expect.stringContaining(why),
         ])
@@ -128,17 +128,17 @@ describe('an organization', () => {
     const { id, join } = await team()
     const editor = await join('editor', 'Efe')
     const recruiter = await join('recruiter', 'Remi')
-    const stranger = await signedIn()
+    const outsider = await signedIn()
     expect((await recruiter.browser.get(paths.editCompany(id))).status).toBe(403)
-    expect((await stranger.browser.get(paths.editCompany(id))).status).toBe(404)
-    expect(textOf(await (await recruiter.browser.get(paths.editCompany(id))).text(), '.lead')).toBe(
-      'Only owners, admins and editors of this organization can edit its page.',
-    )
+    expect((await outsider.browser.get(paths.editCompany(id))).status).toBe(404)
+    expect(
+      visibleText(await (await recruiter.browser.get(paths.editCompany(id))).text(), '.lead'),
+    ).toBe('Only owners, admins and editors of this organization can edit its page.')
     expect((await editor.browser.post(paths.editCompany(id), FIELDS)).status).toBe(303)
     const photo = new FormData()
     photo.set('photo', new File([png(64, 64, () => RED)], 'logo.png'))
-    const said = { Origin: 'http://localhost', [SHOWN_TO_HEADER]: editor.member.id }
-    const saved = await editor.browser.send('POST', paths.logo(id), { ...said, ...HTMX }, photo)
+    const stated = { Origin: 'http://localhost', [VIEWER_HEADER]: editor.member.id }
+    const saved = await editor.browser.send('POST', paths.logo(id), { ...stated, ...HTMX }, photo)
     expect(saved.status).toBe(200)
     const [{ logoUrl } = { logoUrl: null }] = await db
       .select()
@@ -147,8 +147,8 @@ describe('an organization', () => {
     expect((await editor.browser.get(logoUrl!)).status).toBe(200)
     const none = new FormData()
     none.set('photo', new File(['text'], 'logo.png'))
-    const refused = await editor.browser.send('POST', paths.logo(id), said, none)
-    expect([refused.status, textOf(await refused.text(), '#photo-error') !== '']).toEqual([
+    const refused = await editor.browser.send('POST', paths.logo(id), stated, none)
+    expect([refused.status, visibleText(await refused.text(), '#photo-error') !== '']).toEqual([
       422,
       true,
     ])
@@ -169,7 +169,7 @@ describe('an organization', () => {
     expect((await owner.browser.post(paths.closing(id), {})).status).toBe(303)
     for (const { browser } of [owner, admin])
       expect((await browser.get(paths.company(id))).status).toBe(404)
-    await takeLetters(db)
+    await takeEmails(db)
   })
 
   test('lists its people, and how its ended postings ended, page by page', async () => {
@@ -190,7 +190,9 @@ describe('an organization', () => {
       outcome: 'filled_here',
       createdAt: new Date(+now + 1),
     })
-    const [one, two, three] = [await person(), await person(), await person()]
+    const one = await person()
+    const two = await person()
+    const three = await person()
     await db.insert(applications).values([
       { opportunityId: first.id, applicantId: one.id, status: 'accepted' },
       { opportunityId: first.id, applicantId: two.id },
@@ -221,15 +223,15 @@ describe('a team', () => {
       role: 'admin',
     })
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, paths.team(id)])
-    const [letter] = await takeLetters(db)
-    const link = linkIn(letter!)
+    const [email] = await takeEmails(db)
+    const link = linkIn(email!)
     const token = link.split('=')[1]!
 
     const visitor = await (await client().get(link)).text()
     expect(visitor).toContain(encodeURIComponent(link))
     expect(visitor).not.toContain(guest.member.email)
     const elsewhere = await other.browser.get(link)
-    expect(textOf(await elsewhere.text(), '.sign-in-card')).toContain('This invitation is for')
+    expect(visibleText(await elsewhere.text(), '.sign-in-card')).toContain('This invitation is for')
     expect((await other.browser.post(paths.invitations, { token })).status).toBe(403)
     expect((await client().post(paths.invitations, { token })).status).toBe(401)
 
@@ -250,7 +252,7 @@ describe('a team', () => {
     expect((await owner.browser.post(paths.handOver(id, guest.member.id), {})).status).toBe(303)
     expect((await leave()).headers.get('Location')).toBe(paths.company(id))
     expect((await owner.browser.get(paths.team(id))).status).toBe(404)
-    await takeLetters(db)
+    await takeEmails(db)
   })
 
   test('who gives up their own role sees at once what they may do no more', async () => {
@@ -262,7 +264,7 @@ describe('a team', () => {
     const changed = await owner.browser.htmx('POST', place, { role: 'admin', title: '' })
     expect(changed.status).toBe(200)
     expect(close(await changed.text())).toBe(0)
-    await takeLetters(db)
+    await takeEmails(db)
   })
 
   test('declines an invitation, and withdraws and repeats one', async () => {
@@ -272,11 +274,11 @@ describe('a team', () => {
     await owner.browser.post(paths.teamInvitations(id), invite)
     const html = await (await owner.browser.get(paths.team(id))).text()
     const action = new RegExp(`action="(${paths.teamInvitations(id)}/[^"]+)"`).exec(html)![1]!
-    await takeLetters(db)
+    await takeEmails(db)
     const again = await owner.browser.post(action, {}, HTMX)
     expect(await again.text()).toContain('id="team"')
-    const [letter] = await takeLetters(db)
-    const token = linkIn(letter!).split('=')[1]!
+    const [email] = await takeEmails(db)
+    const token = linkIn(email!).split('=')[1]!
     await guest.browser.post(paths.invitations, { token, answer: 'decline' })
     expect((await owner.browser.post(action, { _method: 'delete' })).status).toBe(404)
     expect(await db.$count(teamMembers, eq(teamMembers.userId, guest.member.id))).toBe(0)
@@ -293,7 +295,7 @@ describe('a team', () => {
     for (const headers of [undefined, HTMX]) {
       const refused = await browser.post(paths.teamInvitations(id), sent, headers)
       const html = await refused.text()
-      expect([refused.status, textOf(html, `#${field}-error`)]).toEqual([422, why])
+      expect([refused.status, visibleText(html, `#${field}-error`)]).toEqual([422, why])
       if (sent.email) expect(html).toContain(`value="${sent.email}"`)
     }
   })
@@ -304,7 +306,7 @@ describe('a team', () => {
     const ask = async (email: string) => {
       const sent = { email, role: 'editor' }
       const refused = await owner.browser.post(paths.teamInvitations(id), sent)
-      return textOf(await refused.text(), '#email-error')
+      return visibleText(await refused.text(), '#email-error')
     }
     expect(await ask(owner.member.email)).toContain('your own address')
     expect(await ask(admin.member.email)).toContain('on the team already')
@@ -317,22 +319,21 @@ describe('a team', () => {
     const place = paths.teamMember(id, editor.member.id)
     const title = 'Reads applications'
     const done = await admin.browser.post(place, { role: 'recruiter', title }, HTMX)
-    expect(textOf(await done.text(), '#team')).toContain(title)
+    expect(visibleText(await done.text(), '#team')).toContain(title)
     const long = await admin.browser.post(place, { role: 'recruiter', title: 'x'.repeat(101) })
-    expect([long.status, textOf(await long.text(), `#title-${editor.member.id}-error`)]).toEqual([
-      422,
-      'Title must be at most 100 characters',
-    ])
+    expect([
+      long.status,
+      visibleText(await long.text(), `#title-${editor.member.id}-error`),
+    ]).toEqual([422, 'Title must be at most 100 characters'])
     const own = paths.teamMember(id, owner.member.id)
     expect((await admin.browser.post(own, { role: 'admin' })).status).toBe(403)
     expect((await admin.browser.post(own, { _method: 'delete' })).status).toBe(403)
     const last = await owner.browser.post(own, { role: 'admin' })
-    expect([last.status, textOf(await last.text(), `#role-${owner.member.id}-error`)]).toEqual([
-      409,
-      expect.stringContaining('owner at all times'),
-    ])
+    expect([last.status, visibleText(await last.text(), `#role-${owner.member.id}-error`)]).toEqual(
+      [409, expect.stringContaining('owner at all times')],
+    )
     expect((await admin.browser.post(place, { _method: 'delete' })).status).toBe(303)
-    await takeLetters(db)
+    await takeEmails(db)
   })
 })
 
@@ -349,7 +350,9 @@ test('programs do the same', async () => {
     description: FIELDS.description,
   })
   expect(await (await put({ description: null })).json()).toMatchObject({
-    ...{ name: 'Weavers', type: 'company', description: null },
+    name: 'Weavers',
+    type: 'company',
+    description: null,
   })
   expect((await put({ name: '' })).status).toBe(422)
 
@@ -358,8 +361,8 @@ test('programs do the same', async () => {
   const invited = { email: guest.member.email, role: 'editor' }
   expect((await owner.json('POST', members, invited)).status).toBe(202)
   expect((await owner.json('POST', members, { ...invited, email: member.email })).status).toBe(422)
-  const [letter] = await takeLetters(db)
-  await guest.browser.post(paths.invitations, { token: linkIn(letter!).split('=')[1]! })
+  const [email] = await takeEmails(db)
+  await guest.browser.post(paths.invitations, { token: linkIn(email!).split('=')[1]! })
   const people = (await (await guest.browser.get(members)).json()) as object[]
   expect(people).toMatchObject([{ role: 'owner' }, { id: guest.member.id, role: 'editor' }])
   const own = paths.api.teamMember(id, member.id)
@@ -376,5 +379,5 @@ test('programs do the same', async () => {
   expect((await owner.json('DELETE', own)).status).toBe(204)
   expect((await owner.get(members)).status).toBe(404)
   expect((await client().json('POST', paths.api.organizations, FIELDS)).status).toBe(401)
-  await takeLetters(db)
+  await takeEmails(db)
 })

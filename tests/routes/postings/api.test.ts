@@ -10,7 +10,7 @@ import {
   addOrganization,
   addTeamMember,
 } from '../../support/factories.ts'
-import { all, textOf } from '../../support/html.ts'
+import { all, visibleText } from '../../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 const DAY = 24 * 60 * 60 * 1000
@@ -22,11 +22,9 @@ const seeker = await addMember(db, { primaryRole: 'seeker', emailVerifiedAt: lon
 const looms = await addOrganization(db, { name: 'Looms Guild', ownerId: seeker.id })
 const editor = await addMember(db, { emailVerifiedAt: long })
 await addTeamMember(db, looms.id, editor.id, 'editor')
-const [providers, seekers, editors] = [
-  await signInAs(provider),
-  await signInAs(seeker),
-  await signInAs(editor),
-] as const
+const providers = await signInAs(provider)
+const seekers = await signInAs(seeker)
+const editors = await signInAs(editor)
 const { postings, posting } = paths.api
 
 const job = {
@@ -196,12 +194,16 @@ test('the organization tier sets no limit on places; what has them keeps them wh
   const again = await owners.post(paths.postingCopy(id), {})
   expect(again.status).toBe(303)
   const page = await owners.post(paths.editPosting(draft.id), {
-    ...{ intent: 'draft', title: 'Weaver', type: 'job', places: '5001', organizationId },
+    intent: 'draft',
+    title: 'Weaver',
+    type: 'job',
+    places: '5001',
+    organizationId,
   })
   expect(page.status).toBe(422)
   const html = await page.text()
-  expect(textOf(html, '#places-error')).toBe(tooMany.errors.places)
-  expect(textOf(html, '#places-hint')).toContain(
+  expect(visibleText(html, '#places-error')).toBe(tooMany.errors.places)
+  expect(visibleText(html, '#places-hint')).toContain(
     'From 1 to 1,000; for an organization with the Organization tier to 1,000,000',
   )
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { paths } from '../../../src/lib/paths.ts'
-import { NOT_TAKING } from '../../../src/lib/postings/standing.ts'
+import { NOT_ACCEPTING } from '../../../src/lib/postings/visibility.ts'
 import { testApp } from '../../support/app.ts'
 import {
   addMember,
@@ -11,11 +11,11 @@ import {
   addOrganization,
   addTeamMember,
 } from '../../support/factories.ts'
-import { textOf } from '../../support/html.ts'
-import { DAY } from '../../support/payments.ts'
+import { visibleText } from '../../support/html.ts'
+import { ONE_DAY_MS } from '../../support/payments.ts'
 
 const { db, client, signInAs } = await testApp()
-const ago = (days: number) => new Date(Date.now() - days * DAY)
+const ago = (days: number) => new Date(Date.now() - days * ONE_DAY_MS)
 const member = await addMember(db)
 const browser = await signInAs(member)
 
@@ -35,8 +35,8 @@ describe('the page of what was closed', () => {
       const response = await who.get(paths.opportunity(id))
       const html = await response.text()
       expect(response.status).toBe(200)
-      expect(textOf(html, 'aside')).toContain('Filled here')
-      expect(textOf(html, 'aside')).toContain(
+      expect(visibleText(html, 'aside')).toContain('Filled here')
+      expect(visibleText(html, 'aside')).toContain(
         'Somebody was found here. It takes no more applications.',
       )
       expect(html).toContain('name="robots" content="noindex"')
@@ -100,11 +100,11 @@ test('what posts another one again says so, with how that one ended', async () =
   const earlier = await closed(3, { outcome: 'nobody_found' })
   const { id } = await addOpportunity(db, { repostOfId: earlier.id })
   const html = await (await client().get(paths.opportunity(id))).text()
-  expect(textOf(html, 'header.banner')).toContain('Posted again: it was first posted on')
-  expect(textOf(html, 'header.banner')).toContain('Nobody was found.')
+  expect(visibleText(html, 'header.banner')).toContain('Posted again: it was first posted on')
+  expect(visibleText(html, 'header.banner')).toContain('Nobody was found.')
 })
 
-const told = (response: Response) => response.headers.get('HX-Trigger')
+const reported = (response: Response) => response.headers.get('HX-Trigger')
 
 describe('an application to what takes none', () => {
   const cases = {
@@ -115,9 +115,9 @@ describe('an application to what takes none', () => {
   } as const
   test.each(Object.keys(cases) as (keyof typeof cases)[])(
     '%s is refused in plain words, whichever way',
-    async (standing) => {
-      const { id } = await addOpportunity(db, cases[standing])
-      const words = NOT_TAKING[standing]
+    async (status) => {
+      const { id } = await addOpportunity(db, cases[status])
+      const words = NOT_ACCEPTING[status]
       const json = await browser.json('POST', paths.api.applications, { opportunityId: id })
       expect([json.status, await json.json()]).toEqual([
         409,
@@ -125,19 +125,19 @@ describe('an application to what takes none', () => {
       ])
       const card = await browser.htmx('POST', paths.apply(id), { next: '/' })
       expect(card.status).toBe(409)
-      expect(told(card)).toContain(words)
+      expect(reported(card)).toContain(words)
       const detail = await browser.htmx('POST', paths.apply(id), { view: 'detail' })
       expect(detail.status).toBe(409)
-      expect(told(detail)).toContain(words)
+      expect(reported(detail)).toContain(words)
       const plain = await browser.post(paths.apply(id), { next: paths.opportunities })
       const leads = plain.status === 303
       expect(leads || plain.status === 409).toBe(true)
       const shown = leads ? await browser.get(paths.opportunities) : plain
-      expect(textOf(await shown.text(), leads ? '.toast' : 'main')).toContain(words)
+      expect(visibleText(await shown.text(), leads ? '.toast' : 'main')).toContain(words)
       expect(await db.$count(applications, eq(applications.opportunityId, id))).toBe(0)
-      if (standing === 'closed' || standing === 'held') return
+      if (status === 'closed' || status === 'held') return
       const page = await browser.get(paths.opportunity(id))
-      expect(textOf(await page.text(), '#apply')).toBe(words)
+      expect(visibleText(await page.text(), '#apply')).toBe(words)
     },
   )
 })

@@ -12,7 +12,7 @@ import {
   addOrganization,
   addTeamMember,
 } from '../../support/factories.ts'
-import { all, textOf } from '../../support/html.ts'
+import { all, visibleText } from '../../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 const DAY = 24 * 60 * 60 * 1000
@@ -34,12 +34,10 @@ const looms = await addOrganization(db, {
   tierEndsAt: new Date(Date.now() + DAY),
 })
 await addTeamMember(db, looms.id, editor.id, 'editor')
-const [providers, owners, editors, seekers] = [
-  await signInAs(provider),
-  await signInAs(owner),
-  await signInAs(editor),
-  await signInAs(seeker),
-] as const
+const providers = await signInAs(provider)
+const owners = await signInAs(owner)
+const editors = await signInAs(editor)
+const seekers = await signInAs(seeker)
 
 const job = {
   title: 'Field Researcher',
@@ -84,22 +82,24 @@ describe('the list of postings opens', () => {
     const member = await addMember(db, { primaryRole: 'seeker', emailVerifiedAt: long })
     const theirs = await signInAs(member)
     expect(await shown(theirs)).toMatchObject({ pills: [], add: paths.role })
-    const [weavers, dyers] = [
-      await addOrganization(db, { name: 'Weavers' }),
-      await addOrganization(db, { name: 'Dyers' }),
-    ]
+    const weavers = await addOrganization(db, { name: 'Weavers' })
+    const dyers = await addOrganization(db, { name: 'Dyers' })
     for (const { id } of [weavers, dyers]) await addTeamMember(db, id, member.id, 'recruiter')
     await addOpportunity(db, { organizationId: dyers.id, title: 'Dyer of woad' })
     expect(await shown(theirs)).toEqual({
       pills: ['Dyers', 'Weavers'],
-      ...{ current: 'Dyers', titles: ['Dyer of woad'], add: paths.newPostingFor(dyers.id) },
+      current: 'Dyers',
+      titles: ['Dyer of woad'],
+      add: paths.newPostingFor(dyers.id),
     })
     const other = await (await theirs.get(paths.postingsOf(weavers.id))).text()
     expect(all(other, 'main .pill').map(({ text }) => text)).toEqual(['Dyers', 'Weavers'])
     await addOpportunity(db, { postedById: member.id, title: 'An old loom' })
     expect(await shown(theirs)).toMatchObject({
-      ...{ pills: ['In person', 'Dyers', 'Weavers'], current: 'In person' },
-      ...{ titles: ['An old loom'], add: undefined },
+      pills: ['In person', 'Dyers', 'Weavers'],
+      current: 'In person',
+      titles: ['An old loom'],
+      add: undefined,
     })
   })
 
@@ -108,7 +108,9 @@ describe('the list of postings opens', () => {
       const member = await addMember(db, { primaryRole })
       await addOrganization(db, { name: 'Spinners', ownerId: member.id })
       expect(await shown(await signInAs(member))).toMatchObject({
-        ...{ pills: ['In person', 'Spinners'], current: 'In person', add: paths.newPosting },
+        pills: ['In person', 'Spinners'],
+        current: 'In person',
+        add: paths.newPosting,
       })
     }
   })
@@ -116,20 +118,20 @@ describe('the list of postings opens', () => {
 
 test('a form without a script takes a posting out, and its poster sees how it stands', async () => {
   const page = await (await providers.get(paths.newPosting)).text()
-  expect(textOf(page)).toContain('Post an opportunity')
+  expect(visibleText(page)).toContain('Post an opportunity')
   expect(page).toMatch(/value="?KES/)
   const sent = await publish(providers)
   expect(sent.status).toBe(303)
   const row = await stored(idIn(at(sent)))
   expect(row).toMatchObject({ status: 'open', salary: 'KES 180,000–230,000 a month', places: 2 })
-  const own = textOf(await (await providers.get(at(sent))).text())
+  const own = visibleText(await (await providers.get(at(sent))).text())
   expect(own).toContain('Published.')
   expect(own).toContain('Seen by members')
-  const listed = textOf(await (await providers.get(paths.postings)).text())
+  const listed = visibleText(await (await providers.get(paths.postings)).text())
   expect(listed).toContain('Seen by 0, 0 applied, 0 waiting, 30 days left')
   const preview = await providers.get(paths.postingPreview(row!.id))
-  expect(textOf(await preview.text())).toContain('This is how members see it')
-  const seen = textOf(await (await seekers.get(paths.opportunity(row!.id))).text())
+  expect(visibleText(await preview.text())).toContain('This is how members see it')
+  const seen = visibleText(await (await seekers.get(paths.opportunity(row!.id))).text())
   expect(seen).toContain('KES 180,000–230,000 a month')
 })
 
@@ -160,7 +162,7 @@ test('what is wrong is told beside each field, and nothing typed is lost', async
   ] as const) {
     expect(page).toContain(`href="#${field}"`)
     expect(all(page, `#${field}-error`)).toHaveLength(1)
-    expect(textOf(page)).toContain(message)
+    expect(visibleText(page)).toContain(message)
   }
   const inForm = ['title', 'workplace', 'payMax', 'applicationDeadline', 'industries', 'question1']
   const places = inForm.map((field) => page.indexOf(`href="#${field}`))
@@ -215,7 +217,7 @@ test('the card beside the form says by when is answered, also where nobody has c
   const cardOf = async (more: object) => {
     const body = { ...job, intent: 'autosave', ...more }
     const part = await providers.htmx('POST', paths.newPosting, body)
-    return textOf(await part.text(), '.card.opportunity')
+    return visibleText(await part.text(), '.card.opportunity')
   }
   const day = (days: number) => formatDate(new Date(inDays(days)))
   expect(await cardOf({})).toContain(`Closes ${day(30)}. Answers by ${day(51)}`)
@@ -316,7 +318,7 @@ test('the second of two editors is shown both versions, and keeps what was typed
   const late = await providers.post(edit, { ...job, title: 'Mine', version: '1', intent: 'draft' })
   expect(late.status).toBe(409)
   const page = await late.text()
-  expect(textOf(page)).toContain('Theirs: TheirsYours: Mine')
+  expect(visibleText(page)).toContain('Theirs: TheirsYours: Mine')
   expect(page).toContain('name="version" value="2"')
   expect(page).toContain('value="Mine"')
   const again = await providers.post(edit, { ...job, title: 'Mine', version: '2', intent: 'draft' })
@@ -328,13 +330,13 @@ test('a posting is paused, resumed, duplicated and closed with how it ended', as
   const state = (form: Record<string, string>) => providers.post(paths.postingState(id), form)
   expect((await state({ change: 'pause' })).status).toBe(303)
   expect((await stored(id))?.status).toBe('paused')
-  expect(textOf(await (await providers.get(paths.postings)).text())).toContain(
+  expect(visibleText(await (await providers.get(paths.postings)).text())).toContain(
     'Seen by 0, 0 applied, 0 waiting. Nobody can apply until you resume it',
   )
   expect((await state({ change: 'pause' })).status).toBe(409)
   expect((await state({ change: 'resume' })).status).toBe(303)
-  const unsaid = await state({ change: 'close' })
-  expect([unsaid.status, textOf(await unsaid.text())]).toEqual([
+  const missing = await state({ change: 'close' })
+  expect([missing.status, visibleText(await missing.text())]).toEqual([
     422,
     expect.stringContaining('Say how it ended'),
   ])
@@ -360,7 +362,7 @@ describe('for an organization', () => {
     await addOpportunity(db, { organizationId: dyers.id })
     const limit = 'an organization may have 1 live posting at a time'
     const page = async (id: string) =>
-      textOf(await (await owners.get(paths.newPostingFor(id))).text())
+      visibleText(await (await owners.get(paths.newPostingFor(id))).text())
     expect(await page(dyers.id)).toContain(limit)
     expect(await page(looms.id)).not.toContain(limit)
     const typed = async (organizationId: string) => {
@@ -374,16 +376,16 @@ describe('for an organization', () => {
   test('an editor keeps drafts, and the owner takes them out', async () => {
     const body = { ...job, organizationId: looms.id }
     const page = await (await editors.get(paths.newPosting)).text()
-    expect(textOf(page)).toContain('Looms Guild')
+    expect(visibleText(page)).toContain('Looms Guild')
     const refused = await publish(editors, body)
     expect(refused.status).toBe(403)
-    expect(textOf(await refused.text())).toContain('Only owners, admins and recruiters')
+    expect(visibleText(await refused.text())).toContain('Only owners, admins and recruiters')
     const id = idIn(at(await editors.post(paths.newPosting, { ...body, intent: 'draft' })))
     expect((await editors.post(paths.postingState(id), { change: 'publish' })).status).toBe(403)
     expect((await owners.post(paths.postingState(id), { change: 'publish' })).status).toBe(303)
     expect((await editors.post(paths.postingState(id), { change: 'pause' })).status).toBe(403)
     const listed = await editors.get(paths.postingsOf(looms.id))
-    expect(textOf(await listed.text())).toContain('Field Researcher')
+    expect(visibleText(await listed.text())).toContain('Field Researcher')
     expect((await providers.get(paths.postingsOf(looms.id))).status).toBe(404)
     for (const address of [paths.posting(id), paths.editPosting(id), paths.postingPreview(id)]) {
       expect((await providers.get(address)).status).toBe(404)
@@ -391,10 +393,10 @@ describe('for an organization', () => {
     }
     await db.delete(teamMembers).where(eq(teamMembers.userId, editor.id))
     for (const [organizationId, status] of [[looms.id, 404] as const, ['theirs', 422] as const]) {
-      const kept = await editors.post(paths.newPosting, { ...body, organizationId })
-      expect(kept.status).toBe(status)
-      const page = await kept.text()
-      expect(textOf(page, '.error-summary')).toContain('You do not post for this organization')
+      const stored = await editors.post(paths.newPosting, { ...body, organizationId })
+      expect(stored.status).toBe(status)
+      const page = await stored.text()
+      expect(visibleText(page, '.error-summary')).toContain('You do not post for this organization')
       expect(page).toContain(`value="${job.title}"`)
     }
     expect((await editors.get(paths.posting(id))).status).toBe(404)
@@ -427,8 +429,8 @@ test('what is out is saved by its button alone, and stays with whose it is', asy
   const { id } = await addOpportunity(db, { organizationId: looms.id, title: 'Weaver' })
   const send = (intent: string, more: object = {}) =>
     owners.htmx('POST', paths.editPosting(id), { ...job, title: 'Dyer', intent, ...more })
-  const beside = await (await send('autosave', { version: '1' })).text()
-  expect(beside).toContain('Members see it as it was saved.')
+  const sideBySide = await (await send('autosave', { version: '1' })).text()
+  expect(sideBySide).toContain('Members see it as it was saved.')
   expect(await stored(id)).toMatchObject({ title: 'Weaver', status: 'open' })
   expect((await send('save', { version: '1' })).status).toBe(200)
   const saved = { title: 'Dyer', status: 'open', organizationId: looms.id }
@@ -440,8 +442,12 @@ test('what is out is saved by its button alone, and stays with whose it is', asy
 
 test('what paused with its poster and is resumed by hand does not wait for them', async () => {
   const { id } = await addOpportunity(db, {
-    ...{ organizationId: looms.id, status: 'paused', pausedFor: 'poster', pausedWithPoster: true },
-    ...{ publishedAt: long, applicationDeadline: new Date(Date.now() + DAY) },
+    organizationId: looms.id,
+    status: 'paused',
+    pausedFor: 'poster',
+    pausedWithPoster: true,
+    publishedAt: long,
+    applicationDeadline: new Date(Date.now() + DAY),
   })
   expect((await owners.post(paths.postingState(id), { change: 'resume' })).status).toBe(303)
   const resumed = { status: 'open', pausedFor: null, pausedWithPoster: false }
@@ -449,10 +455,10 @@ test('what paused with its poster and is resumed by hand does not wait for them'
 })
 
 test('who seeks alone is told how to post, and posts nothing', async () => {
-  const page = textOf(await (await seekers.get(paths.newPosting)).text())
+  const page = visibleText(await (await seekers.get(paths.newPosting)).text())
   expect(page).toContain('You have said that you look for opportunities')
   const theirs = await (await seekers.get(paths.postings)).text()
-  expect(textOf(theirs)).toContain('You have said that you look for opportunities')
+  expect(visibleText(theirs)).toContain('You have said that you look for opportunities')
   expect(theirs).not.toContain(`href="${paths.newPosting}"`)
   expect(theirs).not.toContain(`href="${paths.importPostings}"`)
   const refused = await publish(seekers)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import { and, asc, eq } from 'drizzle-orm'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { paths } from '../../../src/lib/paths.ts'
-import { CSV_BYTES, MOST_DRAFTS, readCsv } from '../../../src/lib/postings/csv.ts'
+import { MAX_CSV_BYTES, MAX_DRAFTS, readCsv } from '../../../src/lib/postings/csv.ts'
 import { testApp } from '../../support/app.ts'
 import type { Client, FormValues } from '../../support/client.ts'
 import { addMember, addOrganization, addTeamMember } from '../../support/factories.ts'
-import { all, textOf } from '../../support/html.ts'
+import { all, visibleText } from '../../support/html.ts'
 
 const { db, client, signInAs } = await testApp({ RATE_LIMITS: 'off' })
 
@@ -36,8 +36,8 @@ describe('a list', () => {
     const { member, browser } = await provider()
     const seen = await look(browser, { text: LIST })
     expect(seen.status).toBe(200)
-    expect(textOf(seen.html, 'main')).toContain('2 postings, and nothing is wrong with them')
-    expect(textOf(seen.html, 'main')).toContain('Dyer, of linen: Grant')
+    expect(visibleText(seen.html, 'main')).toContain('2 postings, and nothing is wrong with them')
+    expect(visibleText(seen.html, 'main')).toContain('Dyer, of linen: Grant')
     expect(await drafts(member.id)).toEqual([])
     const form = { do: 'save', text: LIST, confirms: seen.confirms }
     const saves = await Promise.all([1, 2, 3].map(() => browser.post(paths.importPostings, form)))
@@ -55,8 +55,8 @@ describe('a list', () => {
     const { browser } = await provider()
     const file = new File([`\ufeff${LIST}`], 'list.csv', { type: 'text/csv' })
     const seen = await look(browser, { text: 'nonsense', file })
-    expect(textOf(seen.html, 'main')).toContain('2 postings')
-    expect(textOf(seen.html, 'textarea')).toContain('Weaver,job,Nairobi')
+    expect(visibleText(seen.html, 'main')).toContain('2 postings')
+    expect(visibleText(seen.html, 'textarea')).toContain('Weaver,job,Nairobi')
   })
 
   test('with a bad line names it, saves nothing and gives back what was typed', async () => {
@@ -66,8 +66,10 @@ describe('a list', () => {
       const page = await browser.post(paths.importPostings, { do: step, text })
       const html = await page.text()
       expect(page.status).toBe(422)
-      expect(textOf(html, '[role=alert]')).toContain('Line 4, type: Choose one of the listed types')
-      expect(textOf(html, 'textarea')).toContain('Fuller,carpet,')
+      expect(visibleText(html, '[role=alert]')).toContain(
+        'Line 4, type: Choose one of the listed types',
+      )
+      expect(visibleText(html, 'textarea')).toContain('Fuller,carpet,')
       expect(all(html, 'input[name=confirms]')).toEqual([])
     }
     expect(await drafts(member.id)).toEqual([])
@@ -79,7 +81,7 @@ describe('a list', () => {
       const page = await browser.post(paths.importPostings, { do: 'look', text })
       const html = await page.text()
       expect(page.status).toBe(422)
-      return [textOf(html, 'textarea')?.length, html.includes('too long to show again')]
+      return [visibleText(html, 'textarea')?.length, html.includes('too long to show again')]
     }
     const text = `${LIST}\r\n"Fuller" of cloth,carpet,`
     expect(await refused(text)).toEqual([expect.any(Number), false])
@@ -93,7 +95,7 @@ describe('a list', () => {
     const csv = 'title,type,places\r\nWeaver,job,5000'
     const limit = 'Write a number of places from 1 to 1,000'
     const seen = await look(browser, { text: csv })
-    expect(textOf(seen.html, '[role=alert]')).toContain(`Line 2, places: ${limit}`)
+    expect(visibleText(seen.html, '[role=alert]')).toContain(`Line 2, places: ${limit}`)
     const refused = await browser.json('POST', paths.api.importPostings, { csv })
     expect(await refused.json()).toMatchObject({
       errors: { 'lines.2.places': expect.stringContaining(limit) },
@@ -109,9 +111,9 @@ describe('a list', () => {
     const text = `title,type,description\r\n${line.repeat(600)}`
     const file = (list = text) => new File([list], 'list.csv')
     const seen = await look(browser, { file: file() })
-    expect([seen.status, textOf(seen.html, 'textarea')]).toEqual([200, ''])
-    expect(textOf(seen.html, 'main')).toContain('600 postings, and nothing is wrong with them')
-    expect(textOf(seen.html, '#file-hint')).toContain('Choose the same file again')
+    expect([seen.status, visibleText(seen.html, 'textarea')]).toEqual([200, ''])
+    expect(visibleText(seen.html, 'main')).toContain('600 postings, and nothing is wrong with them')
+    expect(visibleText(seen.html, '#file-hint')).toContain('Choose the same file again')
     expect(seen.html.length).toBeLessThan(64 * 1024)
 
     const save = async (more: FormValues) => {
@@ -120,13 +122,13 @@ describe('a list', () => {
       return { status: page.status, html: await page.text() }
     }
     const other = await save({ file: file(text.replace('Weaver', 'Spinner')) })
-    expect([other.status, textOf(other.html, '[role=alert]')]).toEqual([
+    expect([other.status, visibleText(other.html, '[role=alert]')]).toEqual([
       409,
       expect.stringContaining('not the one that you looked at'),
     ])
-    expect(textOf(other.html, '#file-hint')).toContain('Choose the same file again')
+    expect(visibleText(other.html, '#file-hint')).toContain('Choose the same file again')
     const none = await save({ text: '' })
-    expect([none.status, textOf(none.html, '[role=alert]')]).toEqual([
+    expect([none.status, visibleText(none.html, '[role=alert]')]).toEqual([
       422,
       'No list was sent. Choose the file once more, and look at it.',
     ])
@@ -141,8 +143,8 @@ describe('a list', () => {
     const line = `Weaver,job,"${'""'.repeat(500)}"\n`
     const text = `title,type,description\n${line.repeat(250)}`
     const { status, html } = await look(browser, { text })
-    expect([status, textOf(html, 'textarea')!.length]).toEqual([200, text.trim().length])
-    expect(textOf(html, '#file-hint')).not.toContain('again')
+    expect([status, visibleText(html, 'textarea')!.length]).toEqual([200, text.trim().length])
+    expect(visibleText(html, '#file-hint')).not.toContain('again')
   })
 
   test('that changed after it was looked at is looked at again', async () => {
@@ -156,23 +158,25 @@ describe('a list', () => {
     ]) {
       const page = await browser.post(paths.importPostings, { do: 'save', ...form })
       expect(page.status).toBe(409)
-      expect(textOf(await page.text(), '[role=alert]')).toContain('not the one that you looked at')
+      expect(visibleText(await page.text(), '[role=alert]')).toContain(
+        'not the one that you looked at',
+      )
     }
     expect(await drafts(member.id)).toEqual([])
   })
 
   test('of 10,000 lines with a bad one is answered with that one; without it, all is saved', async () => {
     const { member, browser } = await provider()
-    const lines = Array.from({ length: MOST_DRAFTS }, (_, n) => `Weaver ${n},job,Nairobi`)
+    const lines = Array.from({ length: MAX_DRAFTS }, (_, n) => `Weaver ${n},job,Nairobi`)
     const bad = lines.with(6_000, 'Weaver,carpet,')
     const refused = await look(browser, { text: ['title,type,city', ...bad].join('\n') })
-    expect(textOf(refused.html, '[role=alert]')).toContain('Line 6,002, type:')
+    expect(visibleText(refused.html, '[role=alert]')).toContain('Line 6,002, type:')
     const text = ['title,type,city', ...lines].join('\n')
     const { confirms } = await look(browser, { text })
     const saved = await browser.post(paths.importPostings, { do: 'save', text, confirms })
     expect(saved.status).toBe(303)
     const whose = eq(opportunities.postedById, member.id)
-    expect(await db.$count(opportunities, whose)).toBe(MOST_DRAFTS)
+    expect(await db.$count(opportunities, whose)).toBe(MAX_DRAFTS)
     const more = await look(browser, { text: LIST })
     const full = await browser.post(paths.importPostings, {
       do: 'save',
@@ -180,17 +184,17 @@ describe('a list', () => {
       confirms: more.confirms,
     })
     expect(full.status).toBe(422)
-    expect(textOf(await full.text(), '[role=alert]')).toContain('room for 0 more')
-    expect(await db.$count(opportunities, whose)).toBe(MOST_DRAFTS)
+    expect(visibleText(await full.text(), '[role=alert]')).toContain('room for 0 more')
+    expect(await db.$count(opportunities, whose)).toBe(MAX_DRAFTS)
     await db.delete(opportunities).where(whose)
   })
 
   test('that is too large is refused with the size', async () => {
     const { browser } = await provider()
-    const large = new File(['a'.repeat(CSV_BYTES + 1)], 'list.csv')
+    const large = new File(['a'.repeat(MAX_CSV_BYTES + 1)], 'list.csv')
     const page = await browser.post(paths.importPostings, { do: 'look', file: large })
     expect(page.status).toBe(413)
-    expect(textOf(await page.text(), '[role=alert]')).toContain('larger than 5 MB')
+    expect(visibleText(await page.text(), '[role=alert]')).toContain('larger than 5 MB')
   })
 
   test('is for an organization by who writes drafts there, and for nobody else', async () => {
@@ -199,7 +203,7 @@ describe('a list', () => {
     await addTeamMember(db, organizationId, editor.id, 'editor')
     const browser = await signInAs(editor)
     const page = await (await browser.get(paths.importPostings)).text()
-    expect(textOf(page, 'select')).toBe(name)
+    expect(visibleText(page, 'select')).toBe(name)
     const seen = await look(browser, { text: LIST, organizationId })
     const form = { do: 'save', text: LIST, organizationId, confirms: seen.confirms }
     expect((await browser.post(paths.importPostings, form)).status).toBe(303)
@@ -219,7 +223,7 @@ test('who looks for opportunities is told how to offer some', async () => {
   const member = await addMember(db, { primaryRole: 'seeker' })
   const browser = await signInAs(member)
   const html = await (await browser.get(paths.importPostings)).text()
-  expect(textOf(html, 'main')).toContain('Members who offer something import postings')
+  expect(visibleText(html, 'main')).toContain('Members who offer something import postings')
   expect(all(html, 'main form')).toEqual([])
   const { confirms } = await look(browser, { text: LIST })
   const sent = await browser.post(paths.importPostings, { do: 'save', text: LIST, confirms })

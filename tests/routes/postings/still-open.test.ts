@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { maintainPostings } from '../../../src/db/postings/confirmation.ts'
 import { savePosting } from '../../../src/db/postings/save.ts'
-import { lookAfterPostings } from '../../../src/db/postings/still-open.ts'
 import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
@@ -10,18 +10,18 @@ import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { readPosting } from '../../../src/lib/postings/posting.ts'
 import { testApp } from '../../support/app.ts'
+import { linkIn, takeEmails } from '../../support/emails.ts'
 import {
   addMember,
   addOpportunity,
   addOrganization,
   addTeamMember,
 } from '../../support/factories.ts'
-import { textOf } from '../../support/html.ts'
-import { linkIn, takeLetters } from '../../support/letters.ts'
-import { DAY } from '../../support/payments.ts'
+import { visibleText } from '../../support/html.ts'
+import { ONE_DAY_MS } from '../../support/payments.ts'
 
 const { db, client, signInAs } = await testApp()
-const ahead = (days: number) => new Date(Date.now() + days * DAY)
+const ahead = (days: number) => new Date(Date.now() + days * ONE_DAY_MS)
 
 /** A posting that went out 31 days ago, by somebody new who may have one live. */
 async function posted(values: Parameters<typeof addOpportunity>[1] = {}) {
@@ -37,9 +37,9 @@ async function posted(values: Parameters<typeof addOpportunity>[1] = {}) {
 }
 
 /** The links of the letters that are written as the postings are looked after. */
-async function asked(now = new Date()) {
-  await db.transaction((tx) => lookAfterPostings(tx, now))
-  return (await takeLetters(db)).map((letter) => linkIn(letter))
+async function requested(now = new Date()) {
+  await db.transaction((tx) => maintainPostings(tx, now))
+  return (await takeEmails(db)).map((email) => linkIn(email))
 }
 
 beforeEach(async () => {
@@ -60,15 +60,15 @@ const answer = (link: string, form: Record<string, string>, who = client()) =>
 describe('the link of the letter', () => {
   test('shows two answers, and changes nothing by itself, however often it is followed', async () => {
     const { id } = await posted()
-    const [link] = await asked()
+    const [link] = await requested()
     const before = await stateOf(id)
     for (let n = 0; n < 3; n++) {
       const page = await client().get(link!)
       const html = await page.text()
       expect(page.status).toBe(200)
       expect(page.headers.get('Cache-Control')).toBe('no-store')
-      expect(textOf(html, 'main')).toContain('Yes, It Is Open')
-      expect(textOf(html, 'main')).toContain('Nobody found')
+      expect(visibleText(html, 'main')).toContain('Yes, It Is Open')
+      expect(visibleText(html, 'main')).toContain('Nobody found')
     }
     expect(await stateOf(id)).toEqual(before)
     const [stored] = await db
@@ -80,21 +80,21 @@ describe('the link of the letter', () => {
 
   test('keeps it open by one click, once', async () => {
     const { id } = await posted()
-    const [link] = await asked()
-    const kept = await answer(link!, { answer: 'open' })
-    expect([kept.status, kept.headers.get('Location')]).toEqual([303, paths.opportunity(id)])
+    const [link] = await requested()
+    const stored = await answer(link!, { answer: 'open' })
+    expect([stored.status, stored.headers.get('Location')]).toEqual([303, paths.opportunity(id)])
     expect(await stateOf(id)).toMatchObject({ status: 'open', askedAt: null, timesAsked: 1 })
     expect((await answer(link!, { answer: 'open' })).status).toBe(422)
     expect((await client().get(link!)).status).toBe(404)
-    expect(await asked(ahead(8))).toEqual([])
+    expect(await requested(ahead(8))).toEqual([])
   })
 
   test('closes it with how it ended, and asks where that is not said', async () => {
     const { id } = await posted()
-    const [link] = await asked()
-    const unsaid = await answer(link!, { answer: 'close' })
-    expect(unsaid.status).toBe(422)
-    expect(textOf(await unsaid.text(), '#outcome')).toContain('Choose how it ended')
+    const [link] = await requested()
+    const missing = await answer(link!, { answer: 'close' })
+    expect(missing.status).toBe(422)
+    expect(visibleText(await missing.text(), '#outcome')).toContain('Choose how it ended')
     const closed = await answer(link!, { answer: 'close', outcome: 'filled_here' })
     expect(closed.status).toBe(303)
     expect(await stateOf(id)).toMatchObject({
@@ -103,24 +103,24 @@ describe('the link of the letter', () => {
       askedAt: null,
     })
     expect((await client().get(link!)).status).toBe(404)
-    expect(textOf(await (await client().get(paths.opportunity(id))).text(), 'aside')).toContain(
-      'Filled here',
-    )
+    expect(
+      visibleText(await (await client().get(paths.opportunity(id))).text(), 'aside'),
+    ).toContain('Filled here')
   })
 
   test('opens again what paused, and is not asked again at once', async () => {
     const { id } = await posted({ askedAt: ahead(-8), timesAsked: 1, publishedAt: ahead(-61) })
-    const [link] = await asked()
+    const [link] = await requested()
     expect(await stateOf(id)).toMatchObject({ status: 'paused', pausedFor: 'unanswered' })
-    expect(textOf(await (await client().get(link!)).text(), 'main')).toContain('Open It Again')
+    expect(visibleText(await (await client().get(link!)).text(), 'main')).toContain('Open It Again')
     expect((await answer(link!, { answer: 'open' })).status).toBe(303)
     expect(await stateOf(id)).toMatchObject({ status: 'open', pausedFor: null, timesAsked: 2 })
-    expect(await asked()).toEqual([])
+    expect(await requested()).toEqual([])
   })
 
   test('says why it cannot be opened again, and works when it can', async () => {
     const { id, member } = await posted({ askedAt: ahead(-8), timesAsked: 1 })
-    const [link] = await asked()
+    const [link] = await requested()
     const other = await addOpportunity(db, { postedById: member.id })
     const full = await answer(link!, { answer: 'open' })
     expect(full.status).toBe(422)
@@ -132,7 +132,7 @@ describe('the link of the letter', () => {
 
   test('is one click where twenty come at once', async () => {
     const { id } = await posted()
-    const [link] = await asked()
+    const [link] = await requested()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => answer(link!, { answer: 'open' })),
     )
@@ -144,7 +144,7 @@ describe('the link of the letter', () => {
     const member = await addMember(db)
     const { id: organizationId } = await addOrganization(db, { ownerId: member.id })
     await posted({ organizationId, postedById: member.id })
-    const [link] = await asked()
+    const [link] = await requested()
     const other = await addMember(db)
     await addTeamMember(db, organizationId, other.id, 'owner')
     await db.delete(teamMembers).where(eq(teamMembers.userId, member.id))
@@ -156,28 +156,28 @@ describe('the link of the letter', () => {
     const member = await addMember(db, { primaryRole: 'provider', emailVerifiedAt: ahead(-60) })
     const { id: organizationId } = await addOrganization(db, { ownerId: member.id })
     const { id } = await posted({ organizationId, postedById: member.id })
-    const [link] = await asked()
+    const [link] = await requested()
     const suspend = (suspendedAt: Date | null) =>
       db
         .update(organizations)
         .set({ suspendedAt, suspendedFor: suspendedAt && 'It is not theirs.' })
         .where(eq(organizations.id, organizationId))
-    const main = async (page: Promise<Response>) => textOf(await (await page).text(), 'main')
+    const main = async (page: Promise<Response>) => visibleText(await (await page).text(), 'main')
     await suspend(new Date())
     const page = await main(client().get(link!))
     expect(page).toContain('Its organization is suspended: nobody else sees it for now.')
     expect(page).not.toContain('It takes applications')
     expect(page).toContain('Yes, It Is Open')
     // Nothing is asked, and nothing pauses, while nobody sees it.
-    expect(await asked(ahead(8))).toEqual([])
-    const kept = await answer(link!, { answer: 'open' })
-    expect([kept.status, kept.headers.get('Location')]).toEqual([303, paths.home])
+    expect(await requested(ahead(8))).toEqual([])
+    const stored = await answer(link!, { answer: 'open' })
+    expect([stored.status, stored.headers.get('Location')]).toEqual([303, paths.home])
     await suspend(null)
     await db
       .update(opportunities)
       .set({ askedAt: ahead(-8), timesAsked: 1 })
       .where(eq(opportunities.id, id))
-    const [paused] = await asked()
+    const [paused] = await requested()
     await suspend(new Date())
     const shut = await main(client().get(paused!))
     expect(shut).toContain('It is paused, and its organization is suspended')
@@ -197,11 +197,11 @@ describe('the link of the letter', () => {
 
   test('says so where it is held, and of who is suspended answers for nothing', async () => {
     const { id, member } = await posted()
-    const [link] = await asked()
+    const [link] = await requested()
     const hold = { heldAt: new Date(), heldFor: 'reports' as const }
     await db.update(opportunities).set(hold).where(eq(opportunities.id, id))
     const html = await (await client().get(link!)).text()
-    expect(textOf(html, 'main')).toContain('We are looking at it: nobody can apply')
+    expect(visibleText(html, 'main')).toContain('We are looking at it: nobody can apply')
     const suspended = { suspendedAt: new Date(), suspendedFor: 'Spam.' }
     await db.update(users).set(suspended).where(eq(users.id, member.id))
     expect((await client().get(link!)).status).toBe(404)
@@ -218,10 +218,10 @@ describe('the link of the letter', () => {
 
   test('after the deadline asks how it ended alone', async () => {
     await posted({ applicationDeadline: ahead(-1), publishedAt: ahead(-20) })
-    const [link] = await asked()
+    const [link] = await requested()
     const html = await (await client().get(link!)).text()
-    expect(textOf(html, 'h1')).toBe('How did it end?')
-    expect(textOf(html, 'main')).not.toContain('Yes, It Is Open')
+    expect(visibleText(html, 'h1')).toBe('How did it end?')
+    expect(visibleText(html, 'main')).not.toContain('Yes, It Is Open')
     expect((await answer(link!, { answer: 'close', outcome: 'nobody_found' })).status).toBe(303)
   })
 })
@@ -231,15 +231,15 @@ describe('signed in', () => {
     const { id, member } = await posted({ askedAt: ahead(-1), timesAsked: 1 })
     const browser = await signInAs(member)
     expect((await browser.get(paths.answerFor(id))).status).toBe(200)
-    const kept = await browser.post(paths.answerFor(id), { answer: 'open', next: '/home' })
-    expect([kept.status, kept.headers.get('Location')]).toEqual([303, '/home'])
+    const stored = await browser.post(paths.answerFor(id), { answer: 'open', next: '/home' })
+    expect([stored.status, stored.headers.get('Location')]).toEqual([303, '/home'])
     expect((await stateOf(id)).askedAt).toBeNull()
     expect((await browser.post(paths.answerFor(id), { answer: 'close' })).status).toBe(422)
     await browser.post(paths.answerFor(id), { answer: 'close', outcome: 'withdrawn' })
     const closed = await browser.get(paths.answerFor(id))
     expect([closed.status, closed.headers.get('Location')]).toEqual([302, paths.posting(id)])
     const page = await (await browser.get(paths.opportunity(id))).text()
-    expect(textOf(page, 'header')).not.toContain('Closes')
+    expect(visibleText(page, 'header')).not.toContain('Closes')
   })
 
   test('what is somebody else’s is nowhere', async () => {
@@ -268,7 +268,7 @@ test('a change to what applicants relied on is told them as it is saved', async 
   if (!read.ok) throw new Error(JSON.stringify(read.errors))
   const saving = { memberId: member.id, now: new Date(), id, posting: read.posting }
   for (let n = 0; n < 2; n++) expect(await savePosting(db, saving)).toMatchObject({ ok: true })
-  const letters = await takeLetters(db)
-  expect(letters.map(({ kind, to }) => [kind, to])).toEqual([['posting-changed', applicant.email]])
-  expect(letters[0]!.text).toContain('Place, now:\n\n> Kenya')
+  const emails = await takeEmails(db)
+  expect(emails.map(({ kind, to }) => [kind, to])).toEqual([['posting-changed', applicant.email]])
+  expect(emails[0]!.text).toContain('Place, now:\n\n> Kenya')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { startTrial } from '../../../src/db/billing/terms.ts'
-import { letters } from '../../../src/db/schema/letters.ts'
+import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { messages } from '../../../src/db/schema/messages.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
@@ -16,7 +16,7 @@ import {
   addOrganization,
   addTeamMember,
 } from '../../support/factories.ts'
-import { all, textOf } from '../../support/html.ts'
+import { all, visibleText } from '../../support/html.ts'
 
 const { db, signInAs } = await testApp()
 
@@ -39,9 +39,9 @@ test('an expert begins one conversation, which goes on, and each side is told on
   const ada = await expert()
   const [adas, owners, mates] = await Promise.all([ada, looms.owner, mate].map(signInAs))
   const company = await (await adas!.get(paths.company(looms.id))).text()
-  expect(textOf(company, 'main')).toContain('Write to the recruiters')
+  expect(visibleText(company, 'main')).toContain('Write to the recruiters')
   const blank = await adas!.post(looms.path, { words: ' ' })
-  expect([blank.status, textOf(await blank.text(), '#words-error')]).toEqual([
+  expect([blank.status, visibleText(await blank.text(), '#words-error')]).toEqual([
     422,
     'Write a message first',
   ])
@@ -52,7 +52,9 @@ test('an expert begins one conversation, which goes on, and each side is told on
   const place = answers.find(({ status }) => status === 303)!.headers.get('Location')!
   expect(await countOf(looms.id)).toBe(1)
   const kinds = async (memberId: string) =>
-    (await db.select().from(letters).where(eq(letters.memberId, memberId))).map(({ kind }) => kind)
+    (await db.select().from(outboxEmails).where(eq(outboxEmails.memberId, memberId))).map(
+      ({ kind }) => kind,
+    )
   expect(await kinds(looms.owner.id)).toEqual(['direct-message'])
   const seen = await (await owners!.get(place)).text()
   expect(all(seen, '.message').map(({ text }) => text)).toEqual([
@@ -76,8 +78,8 @@ test('an expert begins one conversation, which goes on, and each side is told on
   // Who writes for the organization is told that no name stands there, and the member is not.
   const unnamed = 'without your name'
   expect(page).not.toContain(unnamed)
-  expect(textOf(seen, '#composer')).toContain(unnamed)
-  expect(textOf(await (await mates!.get(place)).text(), '#messages')).toContain('Kwame')
+  expect(visibleText(seen, '#composer')).toContain(unnamed)
+  expect(visibleText(await (await mates!.get(place)).text(), '#messages')).toContain('Kwame')
   expect(await kinds(ada.id)).toEqual(['direct-answer'])
   const json = await (await adas!.get(paths.api.directTalk(id))).json()
   expect(json).toMatchObject({ words: 'Here I am.', unread: 2 })
@@ -92,7 +94,8 @@ test('an expert begins one conversation, which goes on, and each side is told on
 test('goes over a stream, waits while the member takes a break, and can be reported', async () => {
   const looms = await guild()
   const ada = await expert()
-  const [adas, owners] = [await signInAs(ada), await signInAs(looms.owner)]
+  const adas = await signInAs(ada)
+  const owners = await signInAs(looms.owner)
   const place = (await adas.post(looms.path, { words: 'Here I am.' })).headers.get('Location')!
   const id = place.split('/')[2]!
   const stream = await owners.get(`${paths.directStream(id)}?after=0&status=away`)
@@ -106,20 +109,22 @@ test('goes over a stream, waits while the member takes a break, and can be repor
   expect(sent.headers.get('Location')).toBe(
     paths.reportedWhat('message', `${place}#message-${first!.sequence}`),
   )
-  const stranger = await signInAs(await addMember(db))
-  expect((await stranger.get(paths.reportOf('message', first!.id))).status).toBe(404)
+  const outsider = await signInAs(await addMember(db))
+  expect((await outsider.get(paths.reportOf('message', first!.id))).status).toBe(404)
   await db.update(users).set({ pausedAt: new Date() }).where(eq(users.id, ada.id))
   const late = await owners.htmx('POST', place, write('Are you there?'))
   expect(late.status).toBe(409)
-  expect(textOf(await late.text(), '#composer textarea')).toBe('Are you there?')
+  expect(visibleText(await late.text(), '#composer textarea')).toBe('Are you there?')
 })
 
 test('an id of one’s own of a message is one message, also of another conversation', async () => {
-  const [looms, mills] = [await guild(), await guild()]
+  const looms = await guild()
+  const mills = await guild()
   const adas = await signInAs(await expert())
   const begin = async (path: string) =>
     (await adas.post(path, { words: 'Here I am.' })).headers.get('Location')!.split('/')[2]!
-  const [one, other] = [await begin(looms.path), await begin(mills.path)]
+  const one = await begin(looms.path)
+  const other = await begin(mills.path)
   const message = write('Only once')
   const send = (id: string) => adas.json('POST', paths.api.directTalkMessages(id), message)
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(one)))
@@ -140,19 +145,19 @@ test('is for experts, to a proved organization with something live, not one’s 
   await addTeamMember(db, looms.id, mate.id, 'editor')
   expect(await (await write(mate)).json()).toMatchObject({ code: 'team' })
   const ada = await expert()
-  const unproved = await addOrganization(db)
-  await addOpportunity(db, { organizationId: unproved.id })
+  const unverified = await addOrganization(db)
+  await addOpportunity(db, { organizationId: unverified.id })
   const adas = await signInAs(ada)
-  const told = async (id: string) =>
+  const reported = async (id: string) =>
     (await adas.json('POST', paths.api.directMessages(id), { words: 'Here.' })).json()
-  expect(await told(unproved.id)).toMatchObject({ code: 'unproved' })
+  expect(await reported(unverified.id)).toMatchObject({ code: 'unproved' })
   const quiet = await addOrganization(db, { confirmation: 'Known.' })
-  expect(await told(quiet.id)).toMatchObject({ code: 'nothing_live' })
+  expect(await reported(quiet.id)).toMatchObject({ code: 'nothing_live' })
   await db
     .update(organizations)
     .set({ suspendedAt: new Date() })
     .where(eq(organizations.id, quiet.id))
-  expect(await told(quiet.id)).toMatchObject({ code: 'not_found' })
+  expect(await reported(quiet.id)).toMatchObject({ code: 'not_found' })
   expect(await countOf(looms.id)).toBe(0)
 })
 
@@ -176,20 +181,20 @@ test('a member starts five conversations in 24 hours, also many at once', async 
   }
 
   const last = await guild()
-  const told =
+  const reported =
     'You have started 5 conversations with recruiters in the last 24 hours. Try again in 24 hours.'
   const page = await (await adas.get(last.path)).text()
-  expect(textOf(page, 'main')).toContain(told)
+  expect(visibleText(page, 'main')).toContain(reported)
   expect(all(page, '#words')).toEqual([])
   const form = await adas.post(last.path, { words: 'Typed at length.' })
   const html = await form.text()
-  expect([form.status, html]).toEqual([429, expect.stringContaining(told)])
+  expect([form.status, html]).toEqual([429, expect.stringContaining(reported)])
   expect(html).toContain('Typed at length.')
   const fragment = await adas.htmx('POST', last.path, START)
   expect([fragment.status, fragment.headers.get('HX-Reswap')]).toEqual([429, 'none'])
   expect(fragment.headers.get('HX-Trigger')).toContain('5 conversations')
   const json = await adas.json('POST', paths.api.directMessages(last.id), START)
-  expect(await json.json()).toEqual({ message: told, code: 'too_many' })
+  expect(await json.json()).toEqual({ message: reported, code: 'too_many' })
 
   const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000)
   const [first] = await db.select().from(contacts).where(eq(contacts.memberId, ada.id)).limit(1)
@@ -202,20 +207,21 @@ test('a trial has no messages to recruiters, and says so before anything is writ
   const ada = await addMember(db, { membershipTier: 'foundation' })
   const adas = await signInAs(ada)
   const offer = await (await adas.get(paths.membership)).text()
-  expect(textOf(offer, 'main')).toContain('The trial doesn’t include messages to recruiters.')
+  expect(visibleText(offer, 'main')).toContain('The trial doesn’t include messages to recruiters.')
   expect(await startTrial(db, ada.id, 'expert', new Date())).toBeTrue()
-  const told = 'A free trial doesn’t include messages to recruiters. Buy Expert to write to them.'
+  const reported =
+    'A free trial doesn’t include messages to recruiters. Buy Expert to write to them.'
   const page = await (await adas.get(looms.path)).text()
-  expect(textOf(page, 'main')).toContain(told)
+  expect(visibleText(page, 'main')).toContain(reported)
   expect(all(page, '#words')).toEqual([])
   const form = await adas.post(looms.path, { words: 'Typed at length.' })
   const html = await form.text()
-  expect([form.status, html]).toEqual([403, expect.stringContaining(told)])
+  expect([form.status, html]).toEqual([403, expect.stringContaining(reported)])
   expect(html).toContain('Typed at length.')
   const fragment = await adas.htmx('POST', looms.path, START)
   expect([fragment.status, fragment.headers.get('HX-Reswap')]).toEqual([403, 'none'])
   const json = await adas.json('POST', paths.api.directMessages(looms.id), START)
-  expect([json.status, await json.json()]).toEqual([403, { message: told, code: 'trial' }])
+  expect([json.status, await json.json()]).toEqual([403, { message: reported, code: 'trial' }])
   expect(await countOf(looms.id)).toBe(0)
 
   // Who buys the tier during the trial need not wait until it ends.
@@ -244,7 +250,7 @@ test('is read by nobody else, and by no recruiter with a block', async () => {
     expect((await browser.get(paths.directStream(place.split('/')[2]!))).status).toBe(404)
     expect(await (await browser.get(paths.api.directTalks)).json()).toEqual([])
   }
-  expect(await db.$count(letters, eq(letters.memberId, blocking.id))).toBe(0)
+  expect(await db.$count(outboxEmails, eq(outboxEmails.memberId, blocking.id))).toBe(0)
 })
 
 test('an invitation is no conversation with recruiters, of neither side', async () => {

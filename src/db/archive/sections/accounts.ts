@@ -3,15 +3,15 @@ import type { SectionName } from '../../../lib/archive/records.ts'
 import { accessTokens } from '../../schema/access-tokens.ts'
 import { activity } from '../../schema/activity.ts'
 import { contactMessages } from '../../schema/contact-messages.ts'
+import { outboxEmails } from '../../schema/emails.ts'
 import { passkeys, totpSecrets } from '../../schema/factors.ts'
 import { identities } from '../../schema/identities.ts'
-import { letters } from '../../schema/letters.ts'
 import { blocks, reports } from '../../schema/safety.ts'
 import { users } from '../../schema/users.ts'
 import { jsonOf } from '../fields.ts'
-import { other, type Section, someone } from './parts.ts'
+import { otherMember, type Section, someMember } from './parts.ts'
 
-const standing = {
+const unexpired = {
   memberSince: users.createdAt,
   tier: users.membershipTier,
   tierEndsAt: users.membershipEndsAt,
@@ -26,13 +26,13 @@ export const accountsOf = (site: string) =>
     standings: {
       owners: [users.id],
       at: users.createdAt,
-      id: sql`md5(concat(${users.id}, ${site}::text, ${jsonOf(standing)}))::uuid`,
+      id: sql`md5(concat(${users.id}, ${site}::text, ${jsonOf(unexpired)}))::uuid`,
       from: sql`${users} left join ${totpSecrets} on ${totpSecrets.memberId} = ${users.id}
       and ${totpSecrets.confirmedAt} is not null`,
       // Who has none of it has nothing that another site should know of.
       where: sql`${users.membershipTier} <> 'foundation' or ${users.emailVerifiedAt} is not null or ${totpSecrets.confirmedAt} is not null
       or ${users.findableSince} is not null`,
-      fields: standing,
+      fields: unexpired,
     },
     'messages-to-us': {
       owners: [contactMessages.memberId],
@@ -49,15 +49,15 @@ export const accountsOf = (site: string) =>
       },
     },
     letters: {
-      owners: [letters.memberId],
-      at: letters.createdAt,
-      id: letters.id,
-      from: sql`${letters}`,
+      owners: [outboxEmails.memberId],
+      at: outboxEmails.createdAt,
+      id: outboxEmails.id,
+      from: sql`${outboxEmails}`,
       fields: {
-        kind: letters.kind,
-        address: letters.address,
-        createdAt: letters.createdAt,
-        sentAt: letters.sentAt,
+        kind: outboxEmails.kind,
+        address: outboxEmails.address,
+        createdAt: outboxEmails.createdAt,
+        sentAt: outboxEmails.sentAt,
       },
     },
     'linked-accounts': {
@@ -129,7 +129,7 @@ export const accountsOf = (site: string) =>
       owners: [blocks.blockerId],
       at: blocks.createdAt,
       id: sql`md5(concat(${blocks.blockerId}, ${blocks.blockedId}, ${site}::text))::uuid`,
-      from: sql`${blocks} join ${users} ${other} on ${other.id} = ${blocks.blockedId}`,
-      fields: { with: someone, createdAt: blocks.createdAt },
+      from: sql`${blocks} join ${users} ${otherMember} on ${otherMember.id} = ${blocks.blockedId}`,
+      fields: { with: someMember, createdAt: blocks.createdAt },
     },
   }) satisfies Partial<Record<SectionName, Section>>

@@ -1,11 +1,11 @@
 import { type Column, sql } from 'drizzle-orm'
 import type { SectionName } from '../../../lib/archive/records.ts'
-import { shownStatus } from '../../applications/shown.ts'
+import { visibleStatus } from '../../applications/visible-status.ts'
 import {
   applicationDrafts,
   applicationEvents,
-  applicationMarks,
   applicationNotes,
+  applicationRatings,
   applications,
   interviewTimes,
   resumes,
@@ -14,16 +14,16 @@ import { importedRecords } from '../../schema/imported-records.ts'
 import { opportunities } from '../../schema/opportunities.ts'
 import { organizations } from '../../schema/organizations.ts'
 import { instantText, jsonListOf } from '../fields.ts'
-import { opportunity, type Section, theOpportunity, written } from './parts.ts'
+import { opportunity, type Section, theOpportunity, writtenTexts } from './parts.ts'
 
 /** What an application was sent to. */
 const ofApplication = (id: Column) => sql`join ${applications} on ${applications.id} = ${id}
   ${theOpportunity(applications.opportunityId)}`
 
 /** Whether the applicant of the application around it has been told of the step of its trail. */
-const isTold = sql`${applicationEvents.toldAt} <= now()`
+const isAnnounced = sql`${applicationEvents.toldAt} <= now()`
 
-const trail = jsonListOf(
+const timeline = jsonListOf(
   {
     status: applicationEvents.status,
     by: applicationEvents.by,
@@ -34,7 +34,7 @@ const trail = jsonListOf(
     unmet: sql`to_json(${applicationEvents.unmet})`,
     undoneAt: applicationEvents.undoneAt,
   },
-  sql`from ${applicationEvents} where ${applicationEvents.applicationId} = ${applications.id} and ${isTold}`,
+  sql`from ${applicationEvents} where ${applicationEvents.applicationId} = ${applications.id} and ${isAnnounced}`,
   sql`${applicationEvents.at}, ${applicationEvents.id}`,
 )
 
@@ -50,7 +50,7 @@ export const applicationsOf = (memberId: string, site: string) =>
       left join ${organizations} on ${organizations.id} = ${opportunities.organizationId}`,
       fields: {
         opportunity,
-        status: shownStatus(null),
+        status: visibleStatus(null),
         coverLetter: applications.coverLetter,
         answerBy: applications.answerBy,
         // An answer that is not told yet has not happened.
@@ -63,8 +63,8 @@ export const applicationsOf = (memberId: string, site: string) =>
         resumeId: applications.resumeId,
         answers: applications.answers,
         snapshot: applications.snapshot,
-        trail,
-        ...written(applications),
+        trail: timeline,
+        ...writtenTexts(applications),
       },
     },
     drafts: {
@@ -77,7 +77,7 @@ export const applicationsOf = (memberId: string, site: string) =>
         coverLetter: applicationDrafts.coverLetter,
         answers: applicationDrafts.answers,
         resumeId: applicationDrafts.resumeId,
-        ...written(applicationDrafts),
+        ...writtenTexts(applicationDrafts),
       },
     },
     resumes: {
@@ -121,16 +121,16 @@ export const applicationsOf = (memberId: string, site: string) =>
       },
     },
     'review-marks': {
-      owners: [applicationMarks.reviewerId],
-      at: applicationMarks.createdAt,
-      id: sql`md5(concat(${applicationMarks.reviewerId}, ${applicationMarks.applicationId}, ${applicationMarks.criterionId}, ${site}::text))::uuid`,
-      from: sql`${applicationMarks} ${ofApplication(applicationMarks.applicationId)}`,
+      owners: [applicationRatings.reviewerId],
+      at: applicationRatings.createdAt,
+      id: sql`md5(concat(${applicationRatings.reviewerId}, ${applicationRatings.applicationId}, ${applicationRatings.criterionId}, ${site}::text))::uuid`,
+      from: sql`${applicationRatings} ${ofApplication(applicationRatings.applicationId)}`,
       fields: {
-        applicationId: applicationMarks.applicationId,
+        applicationId: applicationRatings.applicationId,
         opportunity,
-        criterionId: applicationMarks.criterionId,
-        mark: applicationMarks.mark,
-        createdAt: applicationMarks.createdAt,
+        criterionId: applicationRatings.criterionId,
+        mark: applicationRatings.mark,
+        createdAt: applicationRatings.createdAt,
       },
     },
   }) satisfies Partial<Record<SectionName, Section>>

@@ -8,7 +8,7 @@ import {
 } from '../../schema/communities.ts'
 import { communityLog, discussionReplies, discussions } from '../../schema/discussions.ts'
 import { jsonUnlessNull } from '../fields.ts'
-import { named, type Section, written } from './parts.ts'
+import { namedPart, type Section, writtenTexts } from './parts.ts'
 
 const removal = (table: { removedAt: Column; removedFor: Column }) => ({
   removedAt: table.removedAt,
@@ -30,7 +30,7 @@ export const communitiesOf = (memberId: string, site: string) =>
       from: sql`${communityMemberships}
       join ${communities} on ${communities.id} = ${communityMemberships.communityId}`,
       fields: {
-        community: named(communities),
+        community: namedPart(communities),
         role: communityMemberships.role,
         joinedAt: communityMemberships.joinedAt,
       },
@@ -41,11 +41,11 @@ export const communitiesOf = (memberId: string, site: string) =>
       id: discussions.id,
       from: sql`${discussions} join ${communities} on ${communities.id} = ${discussions.communityId}`,
       fields: {
-        community: named(communities),
+        community: namedPart(communities),
         title: discussions.title,
         body: discussions.body,
         ...removal(discussions),
-        ...written(discussions),
+        ...writtenTexts(discussions),
       },
     },
     replies: {
@@ -57,10 +57,10 @@ export const communitiesOf = (memberId: string, site: string) =>
       join ${communities} on ${communities.id} = ${discussions.communityId}`,
       fields: {
         discussion: { id: discussions.id, title: shownTitle(memberId) },
-        community: named(communities),
+        community: namedPart(communities),
         body: discussionReplies.body,
         ...removal(discussionReplies),
-        ...written(discussionReplies),
+        ...writtenTexts(discussionReplies),
       },
     },
     'proposed-communities': {
@@ -76,7 +76,7 @@ export const communitiesOf = (memberId: string, site: string) =>
         rules: communityProposals.rules,
         status: communityProposals.status,
         reason: communityProposals.reason,
-        community: jsonUnlessNull(communities.id, named(communities)),
+        community: jsonUnlessNull(communities.id, namedPart(communities)),
         decidedAt: communityProposals.decidedAt,
         createdAt: communityProposals.createdAt,
       },
@@ -88,7 +88,7 @@ export const communitiesOf = (memberId: string, site: string) =>
       from: sql`${communityBans}
       join ${communities} on ${communities.id} = ${communityBans.communityId}`,
       fields: {
-        community: named(communities),
+        community: namedPart(communities),
         reason: communityBans.reason,
         createdAt: communityBans.createdAt,
       },
@@ -101,7 +101,7 @@ export const communitiesOf = (memberId: string, site: string) =>
       join ${communities} on ${communities.id} = ${communityLog.communityId}
       left join ${discussions} on ${discussions.id} = ${communityLog.discussionId}`,
       fields: {
-        community: named(communities),
+        community: namedPart(communities),
         as: communityLog.actorRole,
         action: communityLog.action,
         discussion: jsonUnlessNull(discussions.id, {

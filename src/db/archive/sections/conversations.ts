@@ -9,7 +9,14 @@ import { reviews } from '../../schema/reviews.ts'
 import { contacts } from '../../schema/talent.ts'
 import { users } from '../../schema/users.ts'
 import { jsonUnlessNull } from '../fields.ts'
-import { opportunity, organization, other, type Section, someone, written } from './parts.ts'
+import {
+  opportunity,
+  organization,
+  otherMember,
+  type Section,
+  someMember,
+  writtenTexts,
+} from './parts.ts'
 
 /** Of a mentorship, the side that a member is not. */
 const otherSide = (own: SQL | Column) =>
@@ -22,17 +29,17 @@ export const conversationsOf = (memberId: string) =>
       owners: [mentorships.mentorId, mentorships.menteeId],
       at: mentorships.createdAt,
       id: mentorships.id,
-      from: sql`${mentorships} join ${users} ${other} on ${other.id} = ${otherSide(sql`${memberId}::uuid`)}`,
+      from: sql`${mentorships} join ${users} ${otherMember} on ${otherMember.id} = ${otherSide(sql`${memberId}::uuid`)}`,
       fields: {
         as: sql`case when ${mentorships.mentorId} = ${memberId}::uuid then 'mentor' else 'mentee' end`,
-        with: someone,
+        with: someMember,
         status: mentorships.status,
         description: sql`case when ${mentorships.menteeId} = ${memberId}::uuid then ${mentorships.description} end`,
         duration: mentorships.duration,
         endReason: mentorships.endReason,
         acceptedAt: mentorships.acceptedAt,
         endedAt: mentorships.endedAt,
-        ...written(mentorships),
+        ...writtenTexts(mentorships),
       },
     },
     messages: {
@@ -41,7 +48,7 @@ export const conversationsOf = (memberId: string) =>
       id: messages.id,
       from: sql`${messages}
       left join ${mentorships} on ${mentorships.id} = ${messages.mentorshipId}
-      left join ${users} ${other} on ${other.id} = ${otherSide(messages.senderId)}
+      left join ${users} ${otherMember} on ${otherMember.id} = ${otherSide(messages.senderId)}
       left join ${applications} on ${applications.id} = ${messages.applicationId}
       left join ${contacts} on ${contacts.id} = ${messages.contactId}
       left join ${opportunities}
@@ -52,7 +59,7 @@ export const conversationsOf = (memberId: string) =>
         mentorshipId: messages.mentorshipId,
         applicationId: messages.applicationId,
         contactId: messages.contactId,
-        with: jsonUnlessNull(other.id, someone),
+        with: jsonUnlessNull(otherMember.id, someMember),
         opportunity: jsonUnlessNull(opportunities.id, opportunity),
         organization,
         body: messages.body,
@@ -65,10 +72,10 @@ export const conversationsOf = (memberId: string) =>
       id: reviews.id,
       from: sql`${reviews}
       join ${mentorships} on ${mentorships.id} = ${reviews.mentorshipId}
-      join ${users} ${other} on ${other.id} = ${otherSide(reviews.reviewerId)}`,
+      join ${users} ${otherMember} on ${otherMember.id} = ${otherSide(reviews.reviewerId)}`,
       fields: {
         mentorshipId: reviews.mentorshipId,
-        with: someone,
+        with: someMember,
         rating: reviews.rating,
         body: reviews.body,
         createdAt: reviews.createdAt,

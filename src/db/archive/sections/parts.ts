@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { opportunities } from '../../schema/opportunities.ts'
 import { organizations } from '../../schema/organizations.ts'
 import { users } from '../../schema/users.ts'
-import { type Fields, jsonUnlessNull } from '../fields.ts'
+import { type JsonFields, jsonUnlessNull } from '../fields.ts'
 
 /** What of a member stands in one file of their export. */
 export type Section = {
@@ -14,21 +14,24 @@ export type Section = {
   /** A UUID that no other record of its file has, also of another site. */
   id: Column | SQL
   from: SQL
-  fields: Fields
+  fields: JsonFields
   /** Which of the rows are told of; all unless said. */
   where?: SQL
 }
 
-export const other = alias(users, 'other')
+export const otherMember = alias(users, 'other')
 
-export const named = (table: { id: Column; name: Column }) => ({ id: table.id, name: table.name })
+export const namedPart = (table: { id: Column; name: Column }) => ({
+  id: table.id,
+  name: table.name,
+})
 
-export const someone = {
-  id: other.id,
-  name: sql`btrim(${other.firstName} || ' ' || ${other.lastName})`,
+export const someMember = {
+  id: otherMember.id,
+  name: sql`btrim(${otherMember.firstName} || ' ' || ${otherMember.lastName})`,
 }
 
-export const organization = jsonUnlessNull(organizations.id, named(organizations))
+export const organization = jsonUnlessNull(organizations.id, namedPart(organizations))
 
 export const opportunity = {
   id: opportunities.id,
@@ -37,7 +40,7 @@ export const opportunity = {
   organization,
 }
 
-export const written = (table: { createdAt: Column; updatedAt: Column }) => ({
+export const writtenTexts = (table: { createdAt: Column; updatedAt: Column }) => ({
   createdAt: table.createdAt,
   updatedAt: table.updatedAt,
 })

@@ -3,7 +3,7 @@ import type { SectionName } from '../../../lib/archive/records.ts'
 import { organizations } from '../../schema/organizations.ts'
 import { payments, subscriptionCredits, subscriptions } from '../../schema/payments.ts'
 import { jsonUnlessNull } from '../fields.ts'
-import { organization, type Section, written } from './parts.ts'
+import { organization, type Section, writtenTexts } from './parts.ts'
 
 /** What a member paid, and for which terms. */
 export const paymentsOf = () =>
@@ -30,7 +30,7 @@ export const paymentsOf = () =>
           termId: subscriptionCredits.toId,
           amount: subscriptionCredits.amount,
         }),
-        ...written(subscriptions),
+        ...writtenTexts(subscriptions),
       },
     },
     payments: {
@@ -58,7 +58,7 @@ export const paymentsOf = () =>
         paidUntil: payments.paidUntil,
         reversedAt: payments.reversedAt,
         problem: payments.problem,
-        ...written(payments),
+        ...writtenTexts(payments),
       },
     },
   }) satisfies Partial<Record<SectionName, Section>>

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { SectionName } from '../../../lib/archive/records.ts'
 import { opportunities, opportunityViews } from '../../schema/opportunities.ts'
 import { organizations, teamMembers } from '../../schema/organizations.ts'
-import { opportunity, organization, type Section, written } from './parts.ts'
+import { opportunity, organization, type Section, writtenTexts } from './parts.ts'
 
 /** What a member posts, for whom, and what they opened. */
-export const postingsOf = (_memberId: string, site: string) =>
+export const postingSections = (_memberId: string, site: string) =>
   ({
     organizations: {
       owners: [teamMembers.userId],
@@ -25,7 +25,7 @@ export const postingsOf = (_memberId: string, site: string) =>
         domain: organizations.domain,
         domainProvedAt: organizations.domainProvedAt,
         confirmation: organizations.confirmation,
-        ...written(organizations),
+        ...writtenTexts(organizations),
       },
     },
     postings: {
@@ -73,7 +73,7 @@ export const postingsOf = (_memberId: string, site: string) =>
         closedAt: opportunities.closedAt,
         outcome: opportunities.outcome,
         pausedFor: opportunities.pausedFor,
-        ...written(opportunities),
+        ...writtenTexts(opportunities),
       },
     },
     'opened-opportunities': {

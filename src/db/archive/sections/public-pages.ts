@@ -12,8 +12,11 @@ export const publicPagesOf = (site: string) =>
       id: sql`md5(concat(${publicNames.memberId}, ${publicNames.form}, 'name', ${site}::text))::uuid`,
       from: sql`${publicNames}`,
       fields: {
-        ...{ name: publicNames.name, since: publicNames.since, until: publicNames.until },
-        ...{ leads: publicNames.leads, withdrawnFor: publicNames.withdrawnFor },
+        name: publicNames.name,
+        since: publicNames.since,
+        until: publicNames.until,
+        leads: publicNames.leads,
+        withdrawnFor: publicNames.withdrawnFor,
       },
     },
     'showcase-turns': {

@@ -5,7 +5,7 @@ import { organizations } from '../../schema/organizations.ts'
 import { contacts, talentExceptions, talentViews } from '../../schema/talent.ts'
 import { users } from '../../schema/users.ts'
 import { jsonOf, jsonUnlessNull } from '../fields.ts'
-import { named, opportunity, other, type Section, someone } from './parts.ts'
+import { namedPart, opportunity, otherMember, type Section, someMember } from './parts.ts'
 
 /** Who looked for a member, and whom a member invited. */
 export const talentOf = (memberId: string, site: string) =>
@@ -15,15 +15,15 @@ export const talentOf = (memberId: string, site: string) =>
       at: contacts.createdAt,
       id: contacts.id,
       from: sql`${contacts}
-      join ${users} ${other} on ${other.id} = ${contacts.memberId}
+      join ${users} ${otherMember} on ${otherMember.id} = ${contacts.memberId}
       left join ${opportunities} on ${opportunities.id} = ${contacts.opportunityId}
       join ${organizations} on ${organizations.id} = ${contacts.organizationId}`,
       fields: {
         as: sql`case when ${isContacted(memberId)} then 'member' else 'team' end`,
         kind: contacts.kind,
         // Members are told of an organization, never of who acts for it.
-        with: sql`case when not ${isContacted(memberId)} then ${jsonOf(someone)} end`,
-        organization: named(organizations),
+        with: sql`case when not ${isContacted(memberId)} then ${jsonOf(someMember)} end`,
+        organization: namedPart(organizations),
         opportunity: jsonUnlessNull(opportunities.id, opportunity),
         words: sql`case when ${isContacted(memberId)} = (${contacts.kind} = 'direct') then ${contacts.words} end`,
         status: contacts.status,
@@ -37,7 +37,7 @@ export const talentOf = (memberId: string, site: string) =>
       id: sql`md5(concat(${talentExceptions.memberId}, ${talentExceptions.organizationId}, ${site}::text))::uuid`,
       from: sql`${talentExceptions}
       join ${organizations} on ${organizations.id} = ${talentExceptions.organizationId}`,
-      fields: { organization: named(organizations), createdAt: talentExceptions.createdAt },
+      fields: { organization: namedPart(organizations), createdAt: talentExceptions.createdAt },
     },
     'found-by': {
       owners: [talentViews.memberId],
@@ -45,7 +45,7 @@ export const talentOf = (memberId: string, site: string) =>
       id: sql`md5(concat(${talentViews.memberId}, ${talentViews.organizationId}, ${talentViews.day}::text, ${site}::text))::uuid`,
       from: sql`${talentViews} join ${organizations} on ${organizations.id} = ${talentViews.organizationId}`,
       fields: {
-        organization: named(organizations),
+        organization: namedPart(organizations),
         day: sql`to_char(${talentViews.day}, 'YYYY-MM-DD')`,
         openedAt: talentViews.openedAt,
       },

@@ -2,7 +2,7 @@ import type { ApplicationSeed } from '../shapes.ts'
 import { DESIGNERS } from './designers.ts'
 import { REPLIES } from './replies.ts'
 
-export const APPLICATIONS: ApplicationSeed[] = [
+export const APPLICATION_SEEDS: ApplicationSeed[] = [
   {
     by: 'amara',
     to: 'Product Designer, Merchant Onboarding',

@@ -1,7 +1,7 @@
-import type { KeptSeed, ProposalSeed } from '../shapes.ts'
+import type { ModeratorSeed, ProposalSeed } from '../shapes.ts'
 
 /** Communities of the demo data that members look after. */
-export const KEPT: KeptSeed[] = [
+export const MODERATED: ModeratorSeed[] = [
   {
     community: 'Climate Builders',
     owner: 'ingrid',

@@ -4,7 +4,10 @@ type Reply = [by: string, days: number, status: ApplicationSeed['status'], answe
 
 const to = (title: string, replies: Reply[]): ApplicationSeed[] =>
   replies.map(([by, days, status, answeredAfter]) => ({
-    ...{ by, to: title, days, status },
+    by,
+    to: title,
+    days,
+    status,
     ...(answeredAfter !== undefined && { answeredAfter }),
   }))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Env } from '../../env.ts'
 import { timeLimit } from '../../time-limit.ts'
-import { Refused, Unreachable } from './failures.ts'
+import { ProviderRefused, ProviderUnreachable } from './failures.ts'
 import { type Plan, plansOf } from './plans.ts'
 import {
   type Checkout,
@@ -56,7 +56,7 @@ export const paystackOf = (env: Env, givenUp?: AbortSignal): Paystack | null =>
       })
     : null
 
-/** Paystack's API. Every call rejects with {@link Refused} or {@link Unreachable}. */
+/** Paystack's API. Every call rejects with {@link ProviderRefused} or {@link ProviderUnreachable}. */
 export function paystack(options: Options) {
   const { secretKey, plans = [], timeout = 8000, backoff = jittered, givenUp } = options
   const baseUrl = options.baseUrl.replace(/\/$/, '')
@@ -69,13 +69,15 @@ export function paystack(options: Options) {
   ) {
     const { response, text } = await exchange(method, path, body)
     if (response.status >= 500 || NO_JUDGEMENT.includes(response.status))
-      throw new Unreachable(`${method} ${path} was answered ${response.status}`)
+      throw new ProviderUnreachable(`${method} ${path} was answered ${response.status}`)
     const answer = envelope.safeParse(parseJson(text))
-    if (!answer.success) throw new Unreachable(`${method} ${path} was not answered in JSON`)
+    if (!answer.success) throw new ProviderUnreachable(`${method} ${path} was not answered in JSON`)
     const { status, message, code, data } = answer.data
-    if (!response.ok || !status) throw new Refused(message || `Status ${response.status}`, code)
+    if (!response.ok || !status)
+      throw new ProviderRefused(message || `Status ${response.status}`, code)
     const found = schema.safeParse(data)
-    if (!found.success) throw new Unreachable(`${method} ${path} was answered without its fields`)
+    if (!found.success)
+      throw new ProviderUnreachable(`${method} ${path} was answered without its fields`)
     return found.data
   }
 
@@ -90,7 +92,7 @@ export function paystack(options: Options) {
       })
       return { response, text: await response.text() }
     } catch (error) {
-      throw new Unreachable(`${method} ${path} failed: ${(error as Error).message}`)
+      throw new ProviderUnreachable(`${method} ${path} failed: ${(error as Error).message}`)
     }
   }
 
@@ -99,7 +101,7 @@ export function paystack(options: Options) {
       try {
         return await work()
       } catch (error) {
-        if (made === ATTEMPTS || !(error instanceof Unreachable)) throw error
+        if (made === ATTEMPTS || !(error instanceof ProviderUnreachable)) throw error
         await Bun.sleep(backoff(made))
       }
     }
@@ -122,7 +124,7 @@ export function paystack(options: Options) {
       try {
         return await persist(() => attempt('GET', path, transaction))
       } catch (error) {
-        if (error instanceof Refused && isUnknown(error)) return null
+        if (error instanceof ProviderRefused && isUnknown(error)) return null
         throw error
       }
     },
@@ -166,5 +168,5 @@ export function paystack(options: Options) {
   }
 }
 
-const isUnknown = ({ code, message }: Refused) =>
+const isUnknown = ({ code, message }: ProviderRefused) =>
   code === 'transaction_not_found' || /reference not found/i.test(message)

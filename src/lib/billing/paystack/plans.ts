@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts'
-import type { Tier } from '../../tiers.ts'
+import type { Tier } from '../../membership/tiers.ts'
 import {
   charge,
   INTERVALS,

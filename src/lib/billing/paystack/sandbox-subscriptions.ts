@@ -10,10 +10,12 @@ type SandboxSubscription = {
   nextPayment: string | null
 }
 
-type Asked = Pick<SandboxSubscription, 'customer' | 'plan'> & { start_date?: string | undefined }
+type SubscriptionRequest = Pick<SandboxSubscription, 'customer' | 'plan'> & {
+  start_date?: string | undefined
+}
 
 /** The subscriptions that a sandbox keeps in memory; `tell` sends a webhook. */
-export function sandboxSubscriptions(tell: (event: string, data: object) => Promise<void>) {
+export function sandboxSubscriptions(notify: (event: string, data: object) => Promise<void>) {
   const subscriptions = new Map<string, SandboxSubscription>()
 
   return {
@@ -26,13 +28,16 @@ export function sandboxSubscriptions(tell: (event: string, data: object) => Prom
         .reverse(),
 
     /** Gives the subscription, or null where the customer has that plan already. */
-    async subscribe({ start_date, ...asked }: Asked): Promise<SandboxSubscription | null> {
+    async subscribe({
+      start_date,
+      ...requested
+    }: SubscriptionRequest): Promise<SandboxSubscription | null> {
       const taken = subscriptions
         .values()
-        .some(({ customer, plan, active }) => active && isSame(asked, { customer, plan }))
+        .some(({ customer, plan, active }) => active && isSame(requested, { customer, plan }))
       if (taken) return null
       const made = {
-        ...asked,
+        ...requested,
         active: true,
         nextPayment: start_date ?? null,
         code: `SUB_${randomBytes(8).toString('hex')}`,
@@ -40,8 +45,8 @@ export function sandboxSubscriptions(tell: (event: string, data: object) => Prom
       }
       subscriptions.set(made.code, made)
       // Of all that the provider tells of a subscription, this alone comes without its token.
-      const { id: _, email_token: __, ...told } = wireSubscription(made)
-      await tell('subscription.create', told)
+      const { id: _, email_token: __, ...known } = wireSubscription(made)
+      await notify('subscription.create', known)
       return made
     },
 
@@ -50,13 +55,13 @@ export function sandboxSubscriptions(tell: (event: string, data: object) => Prom
       const subscription = subscriptions.get(code)
       if (subscription?.token !== token || subscription.active === active) return false
       subscription.active = active
-      if (!active) await tell('subscription.not_renew', wireSubscription(subscription))
+      if (!active) await notify('subscription.not_renew', wireSubscription(subscription))
       return true
     },
   }
 }
 
-const isSame = (one: Asked, other: Asked) =>
+const isSame = (one: SubscriptionRequest, other: SubscriptionRequest) =>
   one.customer === other.customer && one.plan === other.plan
 
 /** The customer of an email address. */

@@ -43,7 +43,7 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
   const byAccessCode = (code: string) =>
     transactions.values().find(({ accessCode }) => accessCode === code) ?? null
 
-  async function tell(event: string, data: object) {
+  async function deliverEvent(event: string, data: object) {
     const body = JSON.stringify({ event, data })
     for (let copy = 0; copy < delivery.copies; copy++) waiting.push(body)
     if (!delivery.held) await deliver()
@@ -67,7 +67,7 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
     }).catch(() => null)
   }
 
-  const subscriptions = sandboxSubscriptions(tell)
+  const subscriptions = sandboxSubscriptions(deliverEvent)
 
   function open(order: SandboxOrder): SandboxTransaction | null {
     if (transactions.has(order.reference)) return null
@@ -80,7 +80,7 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
   async function succeed(transaction: SandboxTransaction) {
     transaction.status = 'success'
     transaction.paidAt = new Date().toISOString()
-    await tell('charge.success', { ...wireTransaction(transaction), metadata: 0 })
+    await deliverEvent('charge.success', { ...wireTransaction(transaction), metadata: 0 })
   }
 
   return {
@@ -122,7 +122,7 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
       const transaction = transactions.get(reference)
       if (transaction?.status !== 'success') return
       transaction.status = 'reversed'
-      await tell('refund.processed', {
+      await deliverEvent('refund.processed', {
         status: 'processed',
         transaction_reference: reference,
         amount: transaction.amount,

@@ -25,10 +25,10 @@ export function verdictOf(answer: Transaction | null, expected: Expected): Verdi
     ['currency', answer.currency, expected.currency],
     ['domain', answer.domain, expected.domain],
   ]
-  const wrong = compared.find(([, told, agreed]) => told !== agreed)
+  const wrong = compared.find(([, known, agreed]) => known !== agreed)
   if (wrong) {
-    const [what, told, agreed] = wrong
-    return { is: 'mismatch', problem: `${what} is ${told}, not ${agreed}` }
+    const [what, known, agreed] = wrong
+    return { is: 'mismatch', problem: `${what} is ${known}, not ${agreed}` }
   }
   if (is === 'paid' && answer.amount < expected.amount) {
     const problem = `amount is ${answer.amount}, less than ${expected.amount}`

@@ -20,12 +20,12 @@ export function parseJson(text: string): unknown {
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair. */
 function storable(_key: string, value: unknown) {
-  if (typeof value === 'string') return kept(value)
+  if (typeof value === 'string') return storedFields(value)
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [kept(name), each]))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [storedFields(name), each]))
 }
 
-const kept = (text: string) => text.replaceAll('\0', '').toWellFormed()
+const storedFields = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 export const initialized = z.object({
   authorization_url: z.url({ protocol: /^https?$/ }),

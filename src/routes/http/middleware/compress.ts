@@ -40,7 +40,7 @@ export const compress: MiddlewareHandler<AppEnv> = async (c, next) => {
  * A body that is all there, compressed as the request asks before there is an answer: to make a second
  * one of that, with another copy of the headers, took 8 µs.
  */
-export function compressWhole(c: AppContext, bytes: Uint8Array<ArrayBuffer>) {
+export function compressBuffered(c: AppContext, bytes: Uint8Array<ArrayBuffer>) {
   const encoding = encodingFor(c)
   c.set('whole', encoding ?? true)
   return encoding ? (WHOLE[encoding](bytes, isWell(c)) as Uint8Array<ArrayBuffer>) : bytes

@@ -2,7 +2,7 @@ import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isAway } from '../../../db/errors.ts'
 import { isOutOfRoom } from '../../../lib/disk-space.ts'
-import { databaseAway, Failure, notFound, outOfRoom } from '../../../lib/errors.ts'
+import { databaseAway, diskFull, Failure, notFound } from '../../../lib/errors.ts'
 import { carry } from '../../../lib/forms/carried.ts'
 import { describeError } from '../../../lib/log.ts'
 import { isOutOfFiles } from '../../../lib/open-files.ts'
@@ -12,20 +12,20 @@ import { BusyError } from '../../../lib/work-queue.ts'
 import { ErrorPage, errorTitle } from '../../../views/errors/error-page.tsx'
 import { NotFoundPage } from '../../../views/errors/not-found-page.tsx'
 import { UnauthorizedPage } from '../../../views/errors/unauthorized-page.tsx'
-import { SignInPage } from '../../../views/sign-in/page.tsx'
+import { SignInPage } from '../../../views/sign-in/sign-in-page.tsx'
+import { auditRefused, pathToLog } from '../audit-log.ts'
 import {
   type AppContext,
   type AppEnv,
-  addressOf,
   cameFrom,
   isApi,
   isSafe,
+  remoteAddress,
   wantsFragment,
 } from '../context.ts'
 import { signInOffers } from '../relying-party.ts'
-import { only } from '../respond.tsx'
+import { triggerOnly } from '../respond.tsx'
 import { sentForm } from '../sent-form.ts'
-import { pathToLog, tellRefused } from '../tell-operator.ts'
 
 /** The one place where a failure becomes an answer: JSON, a toast for htmx, or a page. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
@@ -44,7 +44,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
       path: pathToLog(c),
       ...describeError(error),
     })
-  tellRefused(c, failure)
+  auditRefused(c, failure)
   c.set('whole', false)
   c.set('failed', true)
   for (const [name, value] of Object.entries(failure.headers)) c.header(name, value)
@@ -60,7 +60,7 @@ const isBusy = (error: Error) => error instanceof BusyError || isOutOfFiles(erro
 
 function asFailure(error: Error): Failure {
   if (error instanceof Failure) return error
-  if (isOutOfRoom(error)) return outOfRoom()
+  if (isOutOfRoom(error)) return diskFull()
   if (isBusy(error))
     return new Failure(503, 'busy', 'Too much is going on at once. Please try again in a moment.', {
       headers: { 'Retry-After': '2' },
@@ -79,25 +79,25 @@ const answerJson = (c: AppContext, { message, code, errors }: Failure) =>
 
 /** Nothing is swapped; the toast tells. The script leads a signed-out member to the sign-in page. */
 function answerFragment(c: AppContext, failure: Failure) {
-  if (failure.status === 401) return only(c, { signin: { target: 'body' } })
-  const unproved = failure.code === 'unverified'
-  const description = (!unproved && c.get('failureText')) || failure.message
+  if (failure.status === 401) return triggerOnly(c, { signin: { target: 'body' } })
+  const unverified = failure.code === 'unverified'
+  const description = (!unverified && c.get('failureText')) || failure.message
   const again = failure.code === 'other_member' && cameFrom(c)
   const action = again
     ? { label: 'Load the page again', href: again }
-    : unproved
+    : unverified
       ? { label: 'Prove your address', href: paths.accountAddress }
       : undefined
-  return only(c, { toast: { target: 'body', ...failed(description), action } })
+  return triggerOnly(c, { toast: { target: 'body', ...failed(description), action } })
 }
 
 async function answerPage(c: AppContext, failure: Failure) {
   c.header('Cache-Control', 'no-store')
-  const told = c.get('failureText')
-  if (failure.status === 404 && !told)
+  const message = c.get('failureText')
+  if (failure.status === 404 && !message)
     return c.render(<NotFoundPage />, { title: 'Page not found', indexable: false })
   if (failure.status === 401) {
-    const next = isSafe(c) ? addressOf(c) : cameFrom(c)
+    const next = isSafe(c) ? remoteAddress(c) : cameFrom(c)
     const sent = isSafe(c) ? [] : await sentForm(c)
     const carried = carry(sent, next)
     if (carried)
@@ -118,10 +118,10 @@ async function answerPage(c: AppContext, failure: Failure) {
     })
   }
   const back = isSafe(c) ? null : cameFrom(c)
-  const again = isSafe(c) && failure.status === 503 ? addressOf(c) : null
+  const again = isSafe(c) && failure.status === 503 ? remoteAddress(c) : null
   // What is too large to be read is too large to be given back.
   const sent = failure.status === 413 ? [] : await sentForm(c)
-  const page = { failure, told, back, again, sent }
+  const page = { failure, message, back, again, sent }
   return c.render(<ErrorPage {...page} />, {
     title: errorTitle(failure),
     indexable: false,

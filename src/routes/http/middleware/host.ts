@@ -17,8 +17,8 @@ export const host =
     if (named === undefined && c.req.url.startsWith('/')) {
       // The server knows the first one's address alone.
       const address = c.env?.server?.requestIP(c.req.raw) ?? null
-      const asked = new Request((PUBLIC_URL ?? ANY_HOST) + c.req.url, c.req.raw)
-      return app.fetch(asked, { server: { requestIP: () => address } })
+      const requested = new Request((PUBLIC_URL ?? ANY_HOST) + c.req.url, c.req.raw)
+      return app.fetch(requested, { server: { requestIP: () => address } })
     }
     if (!URL.canParse(c.req.url) || (named?.length ?? 0) > LONGEST_HOST)
       return c.text('The Host header cannot be used.', 400)

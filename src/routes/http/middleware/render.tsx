@@ -2,24 +2,24 @@ import { reactRenderer } from '@hono/react-renderer'
 import type { MiddlewareHandler } from 'hono'
 import type { ReactElement } from 'react'
 import { type ReactDOMServerReadableStream, renderToString } from 'react-dom/server'
-import { countWaiting } from '../../../db/queries/mentorships.ts'
+import { countWaiting } from '../../../db/mentorship/mentorships.ts'
 import { describeError } from '../../../lib/log.ts'
-import { Address, readable } from '../../../views/frame/await.tsx'
+import { AwaitAddress, readable } from '../../../views/frame/await.tsx'
 import { Layout, type PageProps } from '../../../views/frame/layout.tsx'
-import { chosenScheme } from '../chosen-scheme.ts'
-import { type AppContext, type AppEnv, addressOf, isSafe, originOf } from '../context.ts'
+import { chosenScheme } from '../color-scheme.ts'
+import { type AppContext, type AppEnv, isSafe, originOf, remoteAddress } from '../context.ts'
 import { hasStyle, styleFor } from '../first-visit.ts'
 import { takeFlash } from '../flash.ts'
 import { logFailure } from '../log-failure.ts'
 import { HTML, wholeBody } from '../respond.tsx'
-import { isUnproved } from './proved-address.ts'
+import { isEmailUnverified } from './verified-email.ts'
 
 declare module '@hono/react-renderer' {
   interface Props extends PageProps {}
 }
 
 /** How long data may take and still go out in its place, without a skeleton. Milliseconds. */
-const GRACE = 40
+const SKELETON_DELAY_MS = 40
 
 /**
  * Renders pages inside the layout. Where all data is there within the grace period the page is one
@@ -29,11 +29,12 @@ const GRACE = 40
  */
 export const render: MiddlewareHandler<AppEnv> = (c, next) => {
   const renderPage: Renderer = async (content, page) => {
-    const [waiting, flash] = [waitingFor(c), takeFlash(c)]
+    const waiting = waitingFor(c)
+    const flash = takeFlash(c)
     const document = () => (
-      <Address value={c.req.url}>
+      <AwaitAddress value={c.req.url}>
         <Layout
-          next={isSafe(c) ? addressOf(c) : undefined}
+          next={isSafe(c) ? remoteAddress(c) : undefined}
           {...page}
           viewer={c.get('viewerUnknown') ? 'unknown' : (c.get('viewer') ?? null)}
           waiting={waiting}
@@ -43,19 +44,19 @@ export const render: MiddlewareHandler<AppEnv> = (c, next) => {
           assets={c.get('assets').page}
           style={hasStyle(c) ? undefined : styleFor(c).text}
           flash={flash}
-          unproved={isUnproved(c)}
+          unverified={isEmailUnverified(c)}
         >
           {content}
         </Layout>
-      </Address>
+      </AwaitAddress>
     )
     const parts = c.get('parts')
-    const isThere = parts.length === 0 || (await withinGrace(c, Promise.all(parts)))
+    const isThere = parts.length === 0 || (await withinSkeletonDelay(c, Promise.all(parts)))
     const bytes = isThere && wholeBytes(document())
     if (bytes) return wholeBody(c, bytes)
     // What fails before the stream begins is answered by a page of its own.
     const response = await streamed(c, document()).finally(() => c.setRenderer(renderPage))
-    if (isThere) c.set('whole', (await withinGrace(c, allReady(response))) !== undefined)
+    if (isThere) c.set('whole', (await withinSkeletonDelay(c, allReady(response))) !== undefined)
     return response
   }
   c.setRenderer(renderPage)
@@ -101,9 +102,9 @@ const allReady = ({ body }: Response) =>
   )
 
 /** What comes of something within this page's grace period; undefined where it is over before. */
-export function withinGrace<T>(c: AppContext, work: Promise<T>): Promise<T | undefined> {
+export function withinSkeletonDelay<T>(c: AppContext, work: Promise<T>): Promise<T | undefined> {
   if (c.req.query('render') === 'full') return work
-  return Promise.race([work, Bun.sleep(c.get('grace') ?? GRACE).then(() => undefined)])
+  return Promise.race([work, Bun.sleep(c.get('grace') ?? SKELETON_DELAY_MS).then(() => undefined)])
 }
 
 /** What waits for the viewer; a page is shown also where that cannot be counted. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { pathToLog } from '../audit-log.ts'
 import type { AppEnv } from '../context.ts'
-import { pathToLog } from '../tell-operator.ts'
 
 /** One line a request: what was asked and how it was answered, never what it carried. */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { findPublicMember } from '../../../db/queries/profiles.ts'
+import { findPublicMember } from '../../../db/members/profiles.ts'
 import { Failure } from '../../../lib/errors.ts'
-import { NOBODY, SHOWN_TO, SHOWN_TO_HEADER } from '../../../lib/forms/shown-to.ts'
+import { NO_MEMBER, VIEWER_FIELD, VIEWER_HEADER } from '../../../lib/forms/shown-to.ts'
 import { fullName } from '../../../lib/text/format.ts'
 import { formBody, isForm, isId } from '../body.ts'
 import { type AppContext, type AppEnv, isApi, isSafe } from '../context.ts'
@@ -14,16 +14,16 @@ import { type AppContext, type AppEnv, isApi, isSafe } from '../context.ts'
 export const sameMember: MiddlewareHandler<AppEnv> = async (c, next) => {
   const viewer = c.get('viewer')
   if (isSafe(c) || !viewer) return next()
-  await refuseStrangers(c, await shownTo(c))
+  await refuseOtherMembers(c, await pageViewerOf(c))
   return next()
 }
 
 /** @throws 409 where what was sent says that it was shown to somebody else, or a page's form nothing */
-export async function refuseStrangers(c: AppContext, said: string[]): Promise<void> {
+export async function refuseOtherMembers(c: AppContext, stated: string[]): Promise<void> {
   const viewer = c.get('viewer')!
-  const strangers = said.filter((id) => id !== viewer.id)
-  if (strangers.length === 0 && (said.length > 0 || isApi(c))) return
-  const opened = await describe(c, strangers[0])
+  const outsiders = stated.filter((id) => id !== viewer.id)
+  if (outsiders.length === 0 && (stated.length > 0 || isApi(c))) return
+  const opened = await describe(c, outsiders[0])
   throw new Failure(
     409,
     'other_member',
@@ -31,10 +31,10 @@ export async function refuseStrangers(c: AppContext, said: string[]): Promise<vo
   )
 }
 
-async function shownTo(c: AppContext): Promise<string[]> {
-  const header = c.req.header(SHOWN_TO_HEADER)
-  const field = isForm(c) ? (await readForm(c))[SHOWN_TO] : undefined
-  return [header, field].filter((said) => typeof said === 'string')
+async function pageViewerOf(c: AppContext): Promise<string[]> {
+  const header = c.req.header(VIEWER_HEADER)
+  const field = isForm(c) ? (await readForm(c))[VIEWER_FIELD] : undefined
+  return [header, field].filter((stated) => typeof stated === 'string')
 }
 
 /** A route that bounds a body of untold length reads it once more. */
@@ -47,7 +47,7 @@ async function readForm(c: AppContext) {
 
 /** Names nobody whom the viewer cannot see: an id alone must not tell whose it is. */
 async function describe(c: AppContext, id: string | undefined): Promise<string> {
-  if (id === NOBODY) return 'was opened by a visitor'
+  if (id === NO_MEMBER) return 'was opened by a visitor'
   if (!id || !isId(id)) return 'does not say for whom it was opened'
   const member = await findPublicMember(c.get('db'), c.get('viewer')!, id)
   return member ? `was opened as ${fullName(member)}` : 'was opened by another member'

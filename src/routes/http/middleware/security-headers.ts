@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import { EAGERNESS, rulesAhead } from '../../../lib/pages-ahead.ts'
+import { EAGERNESS, speculationRules } from '../../../lib/prefetch.ts'
 import { type AppContext, type AppEnv, type Deps, isHttps } from '../context.ts'
 import { styleHashes } from '../first-visit.ts'
 
@@ -8,9 +8,9 @@ import { styleHashes } from '../first-visit.ts'
 const CHECKOUTS = ['https://checkout.paystack.com', 'https://standard.paystack.co']
 
 /** The two texts that a page's script tells the browser what to load ahead by. */
-const AHEAD = EAGERNESS.map(
+const PREFETCH_POLICY = EAGERNESS.map(
   (eagerness) =>
-    `'sha256-${new Bun.CryptoHasher('sha256').update(rulesAhead(eagerness)).digest('base64')}'`,
+    `'sha256-${new Bun.CryptoHasher('sha256').update(speculationRules(eagerness)).digest('base64')}'`,
 )
 
 /**
@@ -59,7 +59,7 @@ const pageHeaders = (env: Deps['env'], strictTransportSecurity: string | false) 
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE, ...AHEAD],
+      scriptSrc: ["'self'", NONCE, ...PREFETCH_POLICY],
       styleSrc: ["'self'", (c) => styleHashes(c as AppContext)],
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],

@@ -2,20 +2,20 @@ import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { resumeToken } from '../../../db/accounts/access-tokens.ts'
 import { recordActivity } from '../../../db/accounts/activity.ts'
-import { comeBack, suspensionOf } from '../../../db/accounts/leaving.ts'
+import { reactivate, suspensionOf } from '../../../db/accounts/lifecycle.ts'
+import type { SignInKind } from '../../../db/accounts/sessions.ts'
 import { isAway } from '../../../db/errors.ts'
-import type { Member } from '../../../db/queries/members.ts'
-import type { Entry } from '../../../db/session-store.ts'
+import type { Member } from '../../../db/members/members.ts'
 import { isAccessToken } from '../../../lib/accounts/access-token.ts'
 import type { Activity } from '../../../lib/accounts/activity.ts'
 import { deviceOf } from '../../../lib/accounts/device.ts'
 import { Failure, suspended, unauthorized } from '../../../lib/errors.ts'
 import { describeError } from '../../../lib/log.ts'
 import { paths } from '../../../lib/paths.ts'
+import { auditLog } from '../audit-log.ts'
 import { type AppContext, type AppEnv, isApi, isSafe, wantsFragment } from '../context.ts'
 import { flash } from '../flash.ts'
-import { coarseNetworkAsking } from '../network.ts'
-import { tellOperator } from '../tell-operator.ts'
+import { coarseClientNetwork } from '../network.ts'
 
 /**
  * Finds out who asks. A cookie that stands for nobody is left to expire: to clear it could undo a
@@ -74,14 +74,14 @@ export const requireMember: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Whether the session that a request came with still stands, for what outlives the request's start. */
 export async function stillSignedIn(c: AppContext) {
   const token = sessionToken(c)
-  return token !== undefined && (await c.get('sessions').stands(token))
+  return token !== undefined && (await c.get('sessions').isValid(token))
 }
 
 /**
  * Signs a member in under a new session; the one that the browser had before ends. Null where all
  * sign-ins of the member were ended since it was checked who they are.
  */
-export async function startSession(c: AppContext, entry: Entry) {
+export async function startSession(c: AppContext, entry: SignInKind) {
   const memberId = entry.id
   const why = await suspensionOf(c.get('db'), memberId)
   if (why !== null) throw suspended(why)
@@ -90,7 +90,7 @@ export async function startSession(c: AppContext, entry: Entry) {
   if (!cookie) return null
   if (previous) await c.get('sessions').end(previous)
   await record(c, memberId, 'signed-in')
-  const stopped = await comeBack(c.get('db'), memberId)
+  const stopped = await reactivate(c.get('db'), memberId)
   if (stopped) await record(c, memberId, stopped === 'pause' ? 'resumed' : 'deletion-stopped')
   if (stopped) flash(c, BACK[stopped])
   setSessionCookie(c, cookie)
@@ -105,8 +105,8 @@ const BACK = {
 
 /** Keeps what happened to an account, with where it was done from, and tells the operator. */
 export function record(c: AppContext, memberId: string, kind: Activity) {
-  tellOperator(c, 'info', 'account', { kind, memberId })
-  const origin = { device: deviceAsking(c), network: coarseNetworkAsking(c) }
+  auditLog(c, 'info', 'account', { kind, memberId })
+  const origin = { device: deviceAsking(c), network: coarseClientNetwork(c) }
   return recordActivity(c.get('db'), memberId, kind, origin)
 }
 

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { writesSoFar } from '../../../db/connection/writes.ts'
-import { Keep } from '../../../lib/keep.ts'
+import { writeVersion } from '../../../db/connection/writes.ts'
+import { ClockCache } from '../../../lib/clock-cache.ts'
 import { paths } from '../../../lib/paths.ts'
 import { STYLE_COOKIE } from '../../../lib/style-cookie.ts'
-import { chosenScheme, SCHEME_COOKIE } from '../chosen-scheme.ts'
-import { type AppContext, type AppEnv, addressOf } from '../context.ts'
+import { chosenScheme, SCHEME_COOKIE } from '../color-scheme.ts'
+import { type AppContext, type AppEnv, remoteAddress } from '../context.ts'
 import { hasStyle } from '../first-visit.ts'
 import { encodingFor } from './compress.ts'
 
@@ -34,17 +34,17 @@ type Copy = {
  * of the colours and of the style sheet gets no copy.
  */
 export function visitorPages(): MiddlewareHandler<AppEnv> {
-  const copies = new Keep<Copy>({ count: 500, size: 8_000_000 }, ({ body }) => body.length)
+  const copies = new ClockCache<Copy>({ count: 500, size: 8_000_000 }, ({ body }) => body.length)
   return async (c, next) => {
     if (!isForAll(c)) return next()
     c.set('forAll', true)
     const encoding = encodingFor(c)
     const origin = new URL(c.req.url).origin
-    const key = [encoding, chosenScheme(c), hasStyle(c), origin, addressOf(c)].join(' ')
+    const key = [encoding, chosenScheme(c), hasStyle(c), origin, remoteAddress(c)].join(' ')
     const known = copies.find(key)
-    if (known && known.until > performance.now() && known.writes === writesSoFar())
+    if (known && known.until > performance.now() && known.writes === writeVersion())
       return send(c, known)
-    const writes = writesSoFar()
+    const writes = writeVersion()
     await next()
     if (!isKeepable(c)) return
     const copy = await copyOf(c.res, writes)

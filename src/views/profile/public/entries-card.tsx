@@ -1,14 +1,14 @@
-import type { OwnEntry } from '../../../db/queries/profile-entries.ts'
-import { paths } from '../../../lib/paths.ts'
+import type { OwnEntry } from '../../../db/members/profile-entries.ts'
 import {
   ENTRY_FIELDS,
   type EntryKind,
   entryFields,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   PARTY_FIELD,
   TOO_MANY_ENTRIES,
-} from '../../../lib/profile-entries.ts'
-import { ADDRESS_HINT, PROFILE_FAILED } from '../../../lib/profile-fields.ts'
+} from '../../../lib/members/profile-entries.ts'
+import { ADDRESS_HINT, PROFILE_FAILED } from '../../../lib/members/profile-fields.ts'
+import { paths } from '../../../lib/paths.ts'
 import { ENTRY_TITLES, EntryText } from '../../members/entries.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -17,7 +17,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { Form } from '../../ui/form.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { Lacking } from './lacking.tsx'
+import { MissingFeature } from './missing.tsx'
 
 /** What a form of an entry held when it came back, and of which entry it was: none for a new one. */
 export type RefusedEntry = {
@@ -56,12 +56,12 @@ export function EntriesCard({ kind, entries, given, editing, refused }: EntriesC
   const card = ENTRY_FIELDS[kind]
   const what = ENTRY_TITLES[kind]
   const open = refused?.id ?? editing
-  const full = entries.length >= MOST_ENTRIES
+  const full = entries.length >= MAX_ENTRIES
   return (
     <Card id={card}>
       <CardHead title={what}>
         {entries.length > 0 && (
-          <span className="hint num">{`${entries.length} of ${MOST_ENTRIES}`}</span>
+          <span className="hint num">{`${entries.length} of ${MAX_ENTRIES}`}</span>
         )}
       </CardHead>
       {given ? (
@@ -69,7 +69,11 @@ export function EntriesCard({ kind, entries, given, editing, refused }: EntriesC
           {WORDS[kind].lead} Organizations find you by these words too, if you let them.
         </p>
       ) : (
-        <Lacking tier="Professional" what={`Having ${card} as entries`} kept={entries.length > 0} />
+        <MissingFeature
+          tier="Professional"
+          what={`Having ${card} as entries`}
+          kept={entries.length > 0}
+        />
       )}
       {entries.length > 0 && (
         <ul className="entry-list">

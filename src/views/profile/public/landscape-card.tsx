@@ -1,13 +1,13 @@
-import { LANDSCAPE_CHOICES, landscapeSeed } from '../../../lib/landscape.ts'
+import { LANDSCAPE_CHOICES, landscapeSeed } from '../../../lib/members/landscape.ts'
+import { PROFILE_FAILED } from '../../../lib/members/profile-fields.ts'
 import { paths } from '../../../lib/paths.ts'
-import { PROFILE_FAILED } from '../../../lib/profile-fields.ts'
 import { familyOf } from '../../../lib/terrain/family.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Notes } from '../../ui/fields/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FarTerrain } from '../../ui/terrain.tsx'
-import { Lacking } from './lacking.tsx'
+import { MissingFeature } from './missing.tsx'
 
 export type LandscapeCardProps = {
   member: { id: string; landscape: number | null }
@@ -54,7 +54,7 @@ export const LandscapeCard = ({ member, given, error }: LandscapeCardProps) => (
         </div>
       </Form>
     ) : (
-      <Lacking tier="Professional" what="A landscape" kept={member.landscape !== null} />
+      <MissingFeature tier="Professional" what="A landscape" kept={member.landscape !== null} />
     )}
   </Card>
 )

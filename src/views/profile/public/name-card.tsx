@@ -1,7 +1,7 @@
-import type { LastName } from '../../../db/queries/public-names.ts'
+import type { LastName } from '../../../db/members/public-names.ts'
+import { PROFILE_FAILED } from '../../../lib/members/profile-fields.ts'
+import { PUBLIC_NAME_LENGTH } from '../../../lib/members/public-name.ts'
 import { paths } from '../../../lib/paths.ts'
-import { PROFILE_FAILED } from '../../../lib/profile-fields.ts'
-import { NAME_LENGTH } from '../../../lib/public-name.ts'
 import { SITE_NAME } from '../../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Lacking } from './lacking.tsx'
+import { MissingFeature } from './missing.tsx'
 
 export type NameCardProps = {
   /** Theirs, or the one that they had last, as long as nobody else can have it. */
@@ -61,7 +61,9 @@ export function NameCard({ name, given, origin, now, typed, errors = {} }: NameC
           <code>{paths.publicName('ada-lovelace')}</code>. Signed-in members open it.
         </p>
       )}
-      {!given && <Lacking tier="Professional" what="An address of your own" kept={own !== null} />}
+      {!given && (
+        <MissingFeature tier="Professional" what="An address of your own" kept={own !== null} />
+      )}
       {given && (!closed || Object.keys(errors).length > 0) && (
         <Form className="form" {...SENDING} noValidate>
           <ErrorSummary errors={errors} />
@@ -74,7 +76,7 @@ export function NameCard({ name, given, origin, now, typed, errors = {} }: NameC
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            hint={`${NAME_LENGTH.min} to ${NAME_LENGTH.max} letters a to z, digits and hyphens. You can change it every 30 days; the old one leads here for a year.`}
+            hint={`${PUBLIC_NAME_LENGTH.min} to ${PUBLIC_NAME_LENGTH.max} letters a to z, digits and hyphens. You can change it every 30 days; the old one leads here for a year.`}
           />
           <div>
             <Button type="submit" variant="soft" pending="Saving...">

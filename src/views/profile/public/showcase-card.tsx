@@ -1,10 +1,10 @@
-import type { OwnPiece } from '../../../db/queries/showcase.ts'
+import type { OwnPiece } from '../../../db/members/showcase.ts'
+import { ADDRESS_HINT, PROFILE_FAILED } from '../../../lib/members/profile-fields.ts'
+import { MAX_PIECES, TOO_MANY_PIECES, TURNS_A_DAY } from '../../../lib/members/showcase.ts'
 import { paths } from '../../../lib/paths.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../../lib/photos/format.ts'
-import { ADDRESS_HINT, PROFILE_FAILED } from '../../../lib/profile-fields.ts'
-import { MOST_PIECES, TOO_MANY_PIECES, TURNS_A_DAY } from '../../../lib/showcase.ts'
-import { isoDate, spelled } from '../../../lib/text/format.ts'
-import { PiecePicture } from '../../members/work.tsx'
+import { isoDate, numberInWords } from '../../../lib/text/format.ts'
+import { PiecePicture } from '../../members/portfolio.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Day } from '../../ui/day.tsx'
@@ -15,7 +15,7 @@ import { Textarea } from '../../ui/fields/textarea.tsx'
 import { Form } from '../../ui/form.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { RefusedEntry } from './entries-card.tsx'
-import { Lacking } from './lacking.tsx'
+import { MissingFeature } from './missing.tsx'
 
 export type ShowcaseCardProps = {
   pieces: OwnPiece[]
@@ -31,21 +31,21 @@ export type ShowcaseCardProps = {
 export function ShowcaseCard(props: ShowcaseCardProps) {
   const { pieces, given, lastTurn, now, editing, refused } = props
   const open = refused?.id ?? editing
-  const full = pieces.length >= MOST_PIECES
+  const full = pieces.length >= MAX_PIECES
   return (
     <Card id="showcase">
       <CardHead title="Work you show">
         {pieces.length > 0 && (
-          <span className="hint num">{`${pieces.length} of ${MOST_PIECES}`}</span>
+          <span className="hint num">{`${pieces.length} of ${MAX_PIECES}`}</span>
         )}
       </CardHead>
       {given ? (
         <p className="sub">
-          {`Up to ${spelled(MOST_PIECES).toLowerCase()} pieces, each with a picture, stand on your page. `}
+          {`Up to ${numberInWords(MAX_PIECES).toLowerCase()} pieces, each with a picture, stand on your page. `}
           <Turn pieces={pieces} lastTurn={lastTurn} now={now} />
         </p>
       ) : (
-        <Lacking tier="Expert" what="Showing your work" kept={pieces.length > 0} />
+        <MissingFeature tier="Expert" what="Showing your work" kept={pieces.length > 0} />
       )}
       {pieces.length > 0 && (
         <ul className="piece-list">
@@ -96,7 +96,7 @@ function Turn({ pieces, lastTurn, now }: Pick<ShowcaseCardProps, 'pieces' | 'las
   const waits = pieces.length > 0 ? 'You have not had a turn yet in' : 'With one you have turns in'
   return (
     <>
-      {waits} {SEEN}, where up to {spelled(TURNS_A_DAY).toLowerCase()} experts stand each day:
+      {waits} {SEEN}, where up to {numberInWords(TURNS_A_DAY).toLowerCase()} experts stand each day:
       everybody once before anybody twice.
     </>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PROVE_FIRST } from '../../../lib/errors.ts'
+import { VERIFY_FIRST } from '../../../lib/errors.ts'
 import { paths } from '../../../lib/paths.ts'
 
 /** Why a form as a whole was refused: it takes the focus, as what is wrong with a field does. */
@@ -11,10 +11,10 @@ export const Refusal = ({ children }: { children: ReactNode }) => (
 )
 
 /** Why a form waits: whoever sent it has not proved the address. */
-export const Unproved = () => (
+export const UnverifiedRefusal = () => (
   <Refusal>
     <span>
-      {PROVE_FIRST}{' '}
+      {VERIFY_FIRST}{' '}
       <a className="underline" href={paths.accountAddress}>
         Prove your address
       </a>

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { paystack } from '../../../../src/lib/billing/paystack/client.ts'
-import { Refused, Unreachable } from '../../../../src/lib/billing/paystack/failures.ts'
+import {
+  ProviderRefused,
+  ProviderUnreachable,
+} from '../../../../src/lib/billing/paystack/failures.ts'
 import {
   broken,
   html,
   json,
-  type Reply,
+  type ScriptedReply,
   scriptedProvider,
   silent,
   unknownReference,
@@ -13,7 +16,7 @@ import {
 } from '../../../support/scripted-provider.ts'
 
 const { script, provider, impatient, url } = scriptedProvider()
-const clientFor = (reply: Reply) => (reply === silent ? impatient : provider)
+const clientFor = (reply: ScriptedReply) => (reply === silent ? impatient : provider)
 beforeEach(() => {
   script.asked = []
 })
@@ -26,7 +29,7 @@ const transaction = {
   amount: 100,
   currency: 'NGN',
 }
-const told = verified(transaction)
+const reported = verified(transaction)
 
 const order = {
   email: 'ada@example.com',
@@ -43,7 +46,7 @@ describe('verify', () => {
     script.replies = [
       (request) => {
         key = request.headers.get('Authorization')
-        return told(request)
+        return reported(request)
       },
     ]
     expect(await provider.verify('a=b')).toMatchObject({ id: '9', status: 'success', amount: 100 })
@@ -58,7 +61,7 @@ describe('verify', () => {
     ['too many requests', json({ status: false, message: 'Slow down' }, 429)],
     ['JSON without the fields', json({ status: true, message: '', data: { status: 'success' } })],
   ])('asks again after %s', async (_, trouble) => {
-    script.replies = [trouble, trouble, told]
+    script.replies = [trouble, trouble, reported]
     expect(await clientFor(trouble).verify('r')).toMatchObject({ status: 'success' })
     expect(script.asked).toHaveLength(3)
   })
@@ -73,7 +76,7 @@ describe('verify', () => {
       await clientFor(trouble)
         .verify('r')
         .catch((error) => error),
-    ).toBeInstanceOf(Unreachable)
+    ).toBeInstanceOf(ProviderUnreachable)
     expect(script.asked).toHaveLength(3)
   })
 
@@ -92,7 +95,7 @@ describe('verify', () => {
   })
 
   test('follows no redirect: the key would go with it', async () => {
-    script.replies = [() => Response.redirect(`${url}elsewhere`, 302), told]
+    script.replies = [() => Response.redirect(`${url}elsewhere`, 302), reported]
     await provider.verify('r')
     expect(script.asked).toEqual(Array(2).fill('GET /transaction/verify/r'))
   })
@@ -116,16 +119,16 @@ describe('initialize', () => {
     [
       'a refusal',
       json({ status: false, message: 'Duplicate', code: 'duplicate_reference' }, 400),
-      Refused,
+      ProviderRefused,
     ],
-    ['a server error', broken, Unreachable],
-    ['silence', silent, Unreachable],
+    ['a server error', broken, ProviderUnreachable],
+    ['silence', silent, ProviderUnreachable],
     [
       'a page that runs a script',
       json({ status: true, data: { authorization_url: 'javascript:1' } }),
-      Unreachable,
+      ProviderUnreachable,
     ],
-    ['an envelope without success', json({ status: false, message: '' }), Refused],
+    ['an envelope without success', json({ status: false, message: '' }), ProviderRefused],
   ])('is asked once, whatever comes of it: %s', async (_, reply, kind) => {
     script.replies = [reply]
     expect(
@@ -188,9 +191,9 @@ describe('finding the subscription of a customer to a plan', () => {
 
   test('does not take a list that cannot be read, or a refusal, for none', async () => {
     script.replies = [customer, listed(row('SUB_1', 'active', { email_token: null }))]
-    expect(await find().catch((error) => error)).toBeInstanceOf(Unreachable)
+    expect(await find().catch((error) => error)).toBeInstanceOf(ProviderUnreachable)
     script.replies = [json({ status: false, message: 'Customer not found' }, 404)]
-    expect(await find().catch((error) => error)).toBeInstanceOf(Refused)
+    expect(await find().catch((error) => error)).toBeInstanceOf(ProviderRefused)
   })
 })
 
@@ -199,18 +202,18 @@ test.each([401, 403])(
   async (status) => {
     script.replies = [json({ status: false, message: 'Invalid key' }, status)]
     for (const ask of [() => provider.verify('r'), () => provider.unsubscribe('SUB_1', 'token')])
-      expect(await ask().catch((error) => error)).toBeInstanceOf(Unreachable)
+      expect(await ask().catch((error) => error)).toBeInstanceOf(ProviderUnreachable)
   },
 )
 
 test('an error without a usable code or message is a refusal all the same', async () => {
   script.replies = [json({ status: false, message: null, code: 7, data: null }, 400)]
-  expect(await provider.verify('r').catch((error) => error)).toBeInstanceOf(Refused)
+  expect(await provider.verify('r').catch((error) => error)).toBeInstanceOf(ProviderRefused)
 })
 
 test('nobody listening is unreachable', async () => {
-  const nobody = paystack({ secretKey: 'k', baseUrl: 'http://127.0.0.1:1', backoff: () => 0 })
-  expect(await nobody.verify('r').catch((error) => error)).toBeInstanceOf(Unreachable)
+  const noMember = paystack({ secretKey: 'k', baseUrl: 'http://127.0.0.1:1', backoff: () => 0 })
+  expect(await noMember.verify('r').catch((error) => error)).toBeInstanceOf(ProviderUnreachable)
 })
 
 test('the key tells the domain', () => {

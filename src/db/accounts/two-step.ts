@@ -1,0 +1,118 @@
+import { and, eq, isNotNull, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
+import { hashOfRecovery, newRecoveryCodes, stepOf } from '../../lib/accounts/two-step.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { recoveryCodes, totpSecrets } from '../schema/factors.ts'
+import { notifyOfFactor } from './factor-notifications.ts'
+import { ADDED_MEANWHILE } from './sign-in-methods.ts'
+
+const MEMBER = sql.placeholder('member')
+
+const isOn = (memberId: string | Placeholder) =>
+  and(eq(totpSecrets.memberId, memberId), isNotNull(totpSecrets.confirmedAt))
+
+/** How many recovery codes a member has left, where codes guard the account; null where none do. */
+export async function codesOf(db: Db, memberId: string): Promise<{ left: number } | null> {
+  const statement = preparedQuery(db, 'codes of a member', () =>
+    db
+      .select({ left: db.$count(recoveryCodes, eq(recoveryCodes.memberId, MEMBER)) })
+      .from(totpSecrets)
+      .where(isOn(MEMBER)),
+  )
+  const [row] = await statement.execute({ member: memberId })
+  return row ?? null
+}
+
+type TurnOn = { memberId: string; secret: string; code: string }
+
+/**
+ * Has codes guard an account from now on, by the first one that the app shows.
+ * @returns the recovery codes; null where the code is wrong, or codes guard it already
+ */
+export async function turnCodesOn(db: Db, { memberId, secret, code }: TurnOn, now: Date) {
+  const lastStep = stepOf(secret, code, now)
+  if (lastStep === null) return null
+  const values = { secret, lastStep, confirmedAt: ADDED_MEANWHILE }
+  return db.transaction(async (tx) => {
+    const [turned] = await tx
+      .insert(totpSecrets)
+      .values({ memberId, ...values })
+      .onConflictDoUpdate({
+        target: totpSecrets.memberId,
+        set: values,
+        setWhere: isNull(totpSecrets.confirmedAt),
+      })
+      .returning({ memberId: totpSecrets.memberId })
+    if (!turned) return null
+    await notifyOfFactor(tx, memberId, 'codes-on', now)
+    return makeRecoveryCodes(tx, memberId)
+  })
+}
+
+/** Has codes guard an account no longer; false where none did. */
+export const turnCodesOff = (db: Db, memberId: string, now: Date) =>
+  db.transaction(async (tx) => {
+    const off = await tx
+      .delete(totpSecrets)
+      .where(isOn(memberId))
+      .returning({ memberId: totpSecrets.memberId })
+    if (off.length === 0) return false
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId))
+    await notifyOfFactor(tx, memberId, 'codes-off', now)
+    return true
+  })
+
+/** New recovery codes in place of those before; null where no codes guard the account. */
+export const renewRecoveryCodes = (db: Db, memberId: string, now: Date) =>
+  db.transaction(async (tx) => {
+    // Held until the end, so that of two at once the second replaces all that the first made.
+    const held = await tx
+      .select({ memberId: totpSecrets.memberId })
+      .from(totpSecrets)
+      .where(isOn(memberId))
+      .for('update')
+    if (held.length === 0) return null
+    await notifyOfFactor(tx, memberId, 'recovery-codes-made', now)
+    return makeRecoveryCodes(tx, memberId)
+  })
+
+/**
+ * Uses up a code of the app, or a recovery code: of several who send one at once one is let in.
+ * @returns which it was; null where it is none of this member, or was used
+ */
+export async function spendCode(
+  db: Db,
+  memberId: string,
+  code: string,
+  now: Date,
+): Promise<'app' | 'recovery' | null> {
+  const codeHash = hashOfRecovery(code)
+  if (codeHash !== null) {
+    const used = await db
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.memberId, memberId), eq(recoveryCodes.codeHash, codeHash)))
+      .returning({ id: recoveryCodes.id })
+    return used.length > 0 ? 'recovery' : null
+  }
+  const [own] = await db
+    .select({ secret: totpSecrets.secret })
+    .from(totpSecrets)
+    .where(isOn(memberId))
+  const step = own ? stepOf(own.secret, code, now) : null
+  if (!own || step === null) return null
+  const accepted = await db
+    .update(totpSecrets)
+    .set({ lastStep: step })
+    .where(and(isOn(memberId), eq(totpSecrets.secret, own.secret), lt(totpSecrets.lastStep, step)))
+    .returning({ lastStep: totpSecrets.lastStep })
+  return accepted.length > 0 ? 'app' : null
+}
+
+async function makeRecoveryCodes(tx: Db, memberId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId))
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ memberId, codeHash: hashOfRecovery(code) ?? '' })))
+  return codes
+}

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { AGREED, CAN_CHOOSE } from '../../lib/applications/interview.ts'
+import { whenText } from '../../lib/applications/interview-times.ts'
+import type { ApplicationStatus } from '../../lib/catalog.ts'
+import { fullName } from '../../lib/text/format.ts'
+import type { Db } from '../database.ts'
+import { deleteWaiting, enqueueLatest, topicOf } from '../emails/outbox.ts'
+import { applicationEvents, applications, interviewTimes } from '../schema/applications.ts'
+import { type EmailRow, outboxEmails } from '../schema/emails.ts'
+import { anonymousName, partyRoles } from './access.ts'
+import { visibleStatus } from './visible-status.ts'
+import { reviewersOf } from './waiting-notifications.ts'
+
+type Time = typeof interviewTimes.$inferSelect
+
+/**
+ * Tells an applicant what they may choose from: in the letter of the invitation where it is one, which
+ * goes if that is undone, else in one of its own.
+ */
+export async function notifyOfTimes(
+  tx: Db,
+  id: string,
+  open: Time[],
+  invited: boolean,
+  now: Date,
+): Promise<void> {
+  const times = open.filter(({ chosenAt }) => !chosenAt).map(interviewText)
+  if (times.length === 0) return
+  if (invited) {
+    const last = tx
+      .select({ about: sql`${applicationEvents.id}::text` })
+      .from(applicationEvents)
+      .where(eq(applicationEvents.applicationId, id))
+      .orderBy(desc(applicationEvents.at), desc(applicationEvents.id))
+      .limit(1)
+    const more = sql`${outboxEmails.data} || ${JSON.stringify({ times })}::jsonb`
+    await tx.update(outboxEmails).set({ data: more }).where(eq(outboxEmails.about, last))
+    return
+  }
+  const { applicantId, title, from } = await partyRoles(tx, id)
+  await enqueueLatest(
+    tx,
+    [
+      {
+        kind: 'interview-times',
+        memberId: applicantId,
+        topic: topicOf(id, 'times', applicantId),
+        data: { id, title, from: from ?? THE_TEAM, times },
+        urgent: isSoon(open, now),
+      },
+    ],
+    now,
+  )
+}
+
+/** Takes back the email of the times from which an applicant has chosen by now. */
+export const forgetTimes = (tx: Db, id: string, applicantId: string) =>
+  deleteWaiting(tx, [topicOf(id, 'times', applicantId)])
+
+/** Milliseconds before an interview within which an email about it cannot wait for an hour. */
+const SOON = 3 * 60 * 60 * 1000
+
+const isSoon = (times: Pick<Time, 'startsAt'>[], now: Date) =>
+  times.some(({ startsAt }) => startsAt.getTime() - now.getTime() < SOON)
+
+/** Who has left Waymark has no name there. */
+const THE_TEAM = 'The team'
+
+const interviewText = (time: Time) => `${whenText(time)}: ${time.place}`
+
+/**
+ * Tells both sides what became of the time that was chosen, each with the way to its calendar.
+ * @param before the time as it was until now
+ */
+export async function notifyOfInterview(
+  tx: Db,
+  time: Time,
+  change: 'chosen' | 'moved' | 'cancelled',
+  before: Time,
+  now: Date,
+): Promise<void> {
+  const { applicationId: id, opportunityId: postingId } = time
+  const { applicantId, title, from, ...sender } = await partyRoles(tx, id)
+  const who = sender.nameless ? anonymousName(sender.number) : fullName(sender)
+  const reviewers = (await reviewersOf(tx, postingId)).map((reviewer) => reviewer.id)
+  const offered = reviewers.filter((reviewer) => reviewer === time.offeredById)
+  const gap = { id, postingId, title, change, when: whenText(time), place: time.place }
+  const urgent = isSoon([before, time], now)
+  const emailTo = (memberId: string, data: { withWhom: string; ofTeam: boolean }) =>
+    ({
+      kind: 'interview-set',
+      memberId,
+      topic: topicOf(id, 'interview', memberId),
+      data: { ...gap, ...data },
+      urgent,
+    }) as const
+  await enqueueLatest(
+    tx,
+    [
+      emailTo(applicantId, { withWhom: from ?? THE_TEAM, ofTeam: false }),
+      ...(offered.length > 0 ? offered : reviewers)
+        .filter((reviewer) => reviewer !== applicantId)
+        .map((reviewer) => emailTo(reviewer, { withWhom: who, ofTeam: true })),
+    ],
+    now,
+  )
+}
+
+/** An email about interviews as it is true when it is sent; null where there is nothing to tell any more. */
+export async function currentInterviewEmail(
+  db: Db,
+  { kind, data }: Pick<EmailRow, 'kind' | 'data'>,
+  now: Date,
+): Promise<EmailRow['data'] | null> {
+  const id = String(data.id)
+  const [application] = await db
+    .select({ status: applications.status, shown: visibleStatus(now) })
+    .from(applications)
+    .where(eq(applications.id, id))
+  if (!application) return null
+  const status = data.ofTeam ? application.status : application.shown
+  if (kind === 'interview-set')
+    return data.change === 'cancelled' || isAmong(AGREED, status) ? data : null
+  const open = await db
+    .select()
+    .from(interviewTimes)
+    .where(
+      and(
+        eq(interviewTimes.applicationId, id),
+        isNull(interviewTimes.chosenAt),
+        isNull(interviewTimes.cancelledAt),
+        gt(interviewTimes.startsAt, now),
+      ),
+    )
+    .orderBy(asc(interviewTimes.startsAt), asc(interviewTimes.id))
+  if (open.length === 0 || !isAmong(CAN_CHOOSE, status)) return null
+  return { ...data, times: open.map(interviewText) }
+}
+
+const isAmong = (states: readonly ApplicationStatus[], status: ApplicationStatus) =>
+  states.includes(status)

@@ -1,0 +1,158 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isQuoted, isWhole, type ReviewRating } from '../../lib/applications/review-notes.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { applicationFindings, applicationRatings, applications } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { users } from '../schema/users.ts'
+import { memberParam, readsContent } from './access.ts'
+
+/** What of an application a reader judges; null where it is not theirs to read. */
+export async function findRatedApplication(db: Db, memberId: string, id: string) {
+  const statement = preparedQuery(db, 'what of an application is judged', () =>
+    db
+      .select({
+        id: applications.id,
+        coverLetter: applications.coverLetter,
+        answers: applications.answers,
+        criteria: opportunities.criteria,
+      })
+      .from(applications)
+      .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+      .where(and(eq(applications.id, sql.placeholder('id')), readsContent(memberParam))),
+  )
+  const [row] = await statement.execute({ id, member: memberId })
+  return row ?? null
+}
+
+export type RatedApplication = NonNullable<Awaited<ReturnType<typeof findRatedApplication>>>
+
+/** One reviewer’s marks, by the ids of criteria. */
+export type RatingResult = { by: string; marks: Record<string, ReviewRating> }
+
+export type Ratings = {
+  own: Record<string, ReviewRating>
+  /** Those of the others; null until one has given one’s own for every criterion. */
+  others: RatingResult[] | null
+  /** Who has given any, by name. */
+  given: string[]
+}
+
+/** The marks of an application as one of its reviewers sees them: those of others after one’s own. */
+export async function findRatings(
+  db: Db,
+  memberId: string,
+  judged: RatedApplication,
+): Promise<Ratings> {
+  const statement = preparedQuery(db, 'marks of an application', () => selectRatings(db))
+  const rows = await statement.execute({ application: judged.id })
+  const requested = new Set(judged.criteria.map(({ id }) => id))
+  const all = Map.groupBy(
+    rows.filter(({ criterionId }) => requested.has(criterionId)),
+    ({ reviewerId }) => reviewerId,
+  )
+  const ratingsOf = (given: typeof rows = []) =>
+    Object.fromEntries(given.map(({ criterionId, mark }) => [criterionId, mark as ReviewRating]))
+  const own = ratingsOf(all.get(memberId))
+  all.delete(memberId)
+  const others = [...all.values()].map((given) => ({
+    by: fullName(given[0]!),
+    marks: ratingsOf(given),
+  }))
+  const whole = isWhole(judged.criteria, new Set(Object.keys(own)))
+  return { own, others: whole ? others : null, given: others.map(({ by }) => by) }
+}
+
+const selectRatings = (db: Db) =>
+  db
+    .select({
+      reviewerId: applicationRatings.reviewerId,
+      criterionId: applicationRatings.criterionId,
+      mark: applicationRatings.mark,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(applicationRatings)
+    .innerJoin(users, eq(users.id, applicationRatings.reviewerId))
+    .where(eq(applicationRatings.applicationId, sql.placeholder('application')))
+    .orderBy(users.firstName, users.lastName, users.id)
+
+/** Keeps what a reviewer thinks of some criteria; false where the application is not theirs to read. */
+export const saveRatings = (
+  db: Db,
+  memberId: string,
+  applicationId: string,
+  ratings: Record<string, ReviewRating>,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const judged = await findRatedApplication(tx, memberId, applicationId)
+    if (!judged) return false
+    for (const { id: criterionId } of judged.criteria) {
+      const mark = ratings[criterionId]
+      if (mark === undefined) continue
+      const { reviewerId } = applicationRatings
+      await tx
+        .insert(applicationRatings)
+        .values({ applicationId, reviewerId: memberId, criterionId, mark })
+        .onConflictDoUpdate({
+          target: [applicationRatings.applicationId, reviewerId, applicationRatings.criterionId],
+          set: { mark },
+        })
+    }
+    return true
+  })
+
+/** What readers found of an application’s criteria. */
+export const listCriterionFindings = (db: Db, applicationId: string) =>
+  preparedQuery(db, 'findings of an application', () =>
+    db
+      .select({
+        criterionId: applicationFindings.criterionId,
+        met: applicationFindings.met,
+        quote: applicationFindings.quote,
+      })
+      .from(applicationFindings)
+      .where(eq(applicationFindings.applicationId, sql.placeholder('application'))),
+  ).execute({ application: applicationId })
+
+export type CriterionFindingResult =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'not_quoted' }
+
+/** Keeps what a reader found of a criterion, with words that stand in what was sent; null takes it back. */
+export const setCriterionFinding = (
+  db: Db,
+  memberId: string,
+  finding: {
+    applicationId: string
+    criterionId: string
+    met: boolean | null
+    quote: string | null
+  },
+  now = new Date(),
+): Promise<CriterionFindingResult> =>
+  db.transaction(async (tx): Promise<CriterionFindingResult> => {
+    const { applicationId, criterionId, met, quote } = finding
+    const judged = await findRatedApplication(tx, memberId, applicationId)
+    if (!judged?.criteria.some(({ id }) => id === criterionId))
+      return { ok: false, reason: 'not_found' }
+    if (met === null) {
+      const found = and(
+        eq(applicationFindings.applicationId, applicationId),
+        eq(applicationFindings.criterionId, criterionId),
+      )
+      await tx.delete(applicationFindings).where(found)
+      return { ok: true }
+    }
+    if (quote && !isQuoted(quote, judged)) return { ok: false, reason: 'not_quoted' }
+    const stated = { met, quote: quote || null, foundById: memberId, at: now }
+    await tx
+      .insert(applicationFindings)
+      .values({ applicationId, criterionId, ...stated })
+      .onConflictDoUpdate({
+        target: [applicationFindings.applicationId, applicationFindings.criterionId],
+        set: stated,
+      })
+    return { ok: true }
+  })

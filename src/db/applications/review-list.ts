@@ -1,0 +1,225 @@
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { passes } from '../../lib/applications/criteria.ts'
+import {
+  REVIEW_PAGE_SIZE,
+  REVIEW_TABS,
+  type ReviewTab,
+  type ReviewView,
+  TAB_NAMES,
+} from '../../lib/applications/review.ts'
+import type { ApplicationStatus } from '../../lib/catalog.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { inlineLimit, limitParam, rowsUpToLimit } from '../pagination.ts'
+import type { OwnPosting } from '../postings/postings.ts'
+import { type BlockViewer, blockKeyPart } from '../safety/blocks.ts'
+import { applications } from '../schema/applications.ts'
+import { users } from '../schema/users.ts'
+import { isVisible, postingParam, visibleTo } from './access.ts'
+import { type Intake, intakeColumns, intakeOf, intakeOfOne } from './intake.ts'
+import { factsRead, listedColumns, type ReviewListRow, reviewListRow } from './review.ts'
+
+/** The desk counts exactly up to here; of more it says that there are more. */
+export const REVIEW_COUNTS = 1_000
+
+/** Applications at most that are looked at to find those whose facts are as asked. */
+const MAX_FILTERED_APPLICATIONS = 1_000
+
+/** Of these so many at a time. */
+const FILTER_BATCH_SIZE = 200
+
+/** The limits of the desk's pages, of a look for facts, and of the next one. */
+const USUAL = [REVIEW_PAGE_SIZE + 1, FILTER_BATCH_SIZE, 2]
+
+/** A posting as far as what was sent to it is read by it. */
+type Asking = Pick<OwnPosting, 'id' | 'criteria'>
+
+/** Behind or before a number, in the order of arrival or against it. */
+type Bound = { after: SQL } | { before: SQL }
+
+/** The number behind which a list begins, in a statement that is kept. */
+export const AFTER_CURSOR = sql`${sql.placeholder('after')}::int`
+
+/** Whether the application around it stands so: written out, as a desk's index is planned by it once. */
+const hasState = (status: ApplicationStatus) =>
+  sql`${applications.status} = ${sql.raw(`'${status}'`)}`
+
+/**
+ * Ids of a tab, or of all, in order of arrival: a step along the desk's index for each of its states.
+ * Of a statement that is kept, with the values of {@link visibleTo}.
+ */
+export function inOrder(
+  viewer: BlockViewer,
+  tab: ReviewTab | null,
+  bound: Bound,
+  limit: SQLWrapper,
+): SQL {
+  const [order, isBound] =
+    'after' in bound
+      ? [sql`asc`, sql`${applications.number} > ${bound.after}`]
+      : [sql`desc`, sql`${applications.number} < ${bound.before}`]
+  const part = (status: SQL) => sql`(select ${applications.id}, ${applications.number}
+      from ${applications} where ${applications.opportunityId} = ${postingParam} and ${status}
+        and ${isBound} and ${isVisible(viewer)}
+      order by ${applications.number} ${order} limit ${limit})`
+  const parts = tab ? REVIEW_TABS[tab].map((status) => part(hasState(status))) : [part(sql`true`)]
+  return sql`(select id, number from (${sql.join(parts, sql` union all `)}) as tab
+    order by number ${order} limit ${limit})`
+}
+
+/** How many at most a page of the desk asks for, in the text of its statement; others are bound. */
+export const pageLimit = (limit: number) =>
+  USUAL.includes(limit)
+    ? { limit: inlineLimit(limit), shape: `${limit}` }
+    : { limit: limitParam, shape: '' }
+
+async function rowsAlong(
+  db: Db,
+  { id, criteria }: Asking,
+  viewer: BlockViewer,
+  { state, after, limit: max }: { state: ReviewTab; after: number; limit: number },
+): Promise<ReviewListRow[]> {
+  const { limit, shape } = pageLimit(max)
+  const read = factsRead(criteria)
+  const statement = preparedQuery(
+    db,
+    `desk ${state} ${shape} ${read.shape} ${blockKeyPart(viewer)}`,
+    () =>
+      db
+        .select(listedColumns(read))
+        .from(sql`${inOrder(viewer, state, { after: AFTER_CURSOR }, limit)} as page`)
+        .innerJoin(applications, sql`${applications.id} = page.id`)
+        .innerJoin(users, eq(users.id, applications.applicantId))
+        .orderBy(applications.number),
+  )
+  const rows = await statement.execute({ ...visibleTo(viewer, id), after, limit: max })
+  return rows.map((row) => reviewListRow(criteria, row))
+}
+
+export type ReviewListPage = {
+  rows: ReviewListRow[]
+  /** The number behind which the next page begins, or null. */
+  next: number | null
+}
+
+type Paged = { view: ReviewView; limit?: number }
+
+/**
+ * A page of a tab in order of arrival. Where facts are asked for as many are looked at as it takes to
+ * fill the page, and {@link MAX_FILTERED_APPLICATIONS} at most: the next page goes on from there.
+ */
+export async function listReview(
+  db: Db,
+  posting: Asking,
+  viewer: BlockViewer,
+  { view, limit = REVIEW_PAGE_SIZE }: Paged,
+): Promise<ReviewListPage> {
+  const { state, facts } = view
+  let after = view.after
+  const found: ReviewListRow[] = []
+  const step = facts.size === 0 ? limit + 1 : FILTER_BATCH_SIZE
+  for (let looked = 0; looked < MAX_FILTERED_APPLICATIONS; looked += step) {
+    const rows = await rowsAlong(db, posting, viewer, { state, after, limit: step })
+    found.push(...rows.filter((row) => passes(row.facts, facts)))
+    const ended = rows.length < step
+    if (found.length > limit) return { rows: found.slice(0, limit), next: found[limit - 1]!.number }
+    if (ended) return { rows: found, next: null }
+    after = rows.at(-1)!.number
+  }
+  return { rows: found, next: after }
+}
+
+export type ReviewCounts = Record<ReviewTab, number> & {
+  /** Of the others, what nobody answered in time: a late answer is one all the same. */
+  unanswered: number
+  /** Whether some of these are more than the desk counts. */
+  more: boolean
+}
+
+export type ReviewState = { counts: ReviewCounts; intake: Intake }
+
+/**
+ * How many lie where, each counted along the index up to {@link REVIEW_COUNTS}, and how the posting's
+ * doors stand, by one statement.
+ */
+export async function findReviewState(
+  db: Db,
+  posting: Pick<OwnPosting, 'id'>,
+  viewer: BlockViewer,
+  now: Date,
+): Promise<ReviewState> {
+  const statement = preparedQuery(db, `a desk as it stands ${blockKeyPart(viewer)}`, () => {
+    const unanswered = counted(viewer, ['closed_unanswered'])
+    return db
+      .select({ lying: { ...countedTabs(viewer), unanswered }, intake: intakeColumns() })
+      .from(intakeOfOne())
+  })
+  const requested = { ...visibleTo(viewer, posting.id), now: now.toISOString() }
+  const [row] = await statement.execute(requested)
+  return { counts: countsOf(row?.lying ?? NOTHING_LIES), intake: intakeOf(row?.intake) }
+}
+
+type Lying = Record<ReviewTab | 'unanswered', number>
+
+const NOTHING_LIES = Object.fromEntries(
+  [...TAB_NAMES, 'unanswered'].map((name) => [name, 0]),
+) as Lying
+
+function countsOf(lying: Lying): ReviewCounts {
+  const numbers = Object.fromEntries(
+    Object.entries(lying).map(([name, n]) => [name, Math.min(n, REVIEW_COUNTS)]),
+  ) as Lying
+  return { ...numbers, more: Object.values(lying).some((n) => n > REVIEW_COUNTS) }
+}
+
+const countedTabs = (viewer: BlockViewer) =>
+  Object.fromEntries(TAB_NAMES.map((tab) => [tab, counted(viewer, REVIEW_TABS[tab])])) as Record<
+    ReviewTab,
+    SQL<number>
+  >
+
+function counted(viewer: BlockViewer, states: readonly ApplicationStatus[]) {
+  const lying = states.map(
+    (status) => sql`(select 1 from ${applications}
+      where ${applications.opportunityId} = ${postingParam} and ${hasState(status)}
+        and ${isVisible(viewer)} limit ${inlineLimit(REVIEW_COUNTS + 1)})`,
+  )
+  return rowsUpToLimit(
+    sql`select 1 from (${sql.join(lying, sql` union all `)}) as lying`,
+    REVIEW_COUNTS,
+  )
+}
+
+export type ReviewPosition = {
+  /** How many of its tab stand before it, itself counted; null where that is more than is counted. */
+  at: number | null
+  before: string | null
+  next: string | null
+}
+
+/** Where an application by its number stands in a tab, whether or not it is in there (any more). */
+export function positionColumns(viewer: BlockViewer, state: ReviewTab) {
+  const number = sql`${sql.placeholder('number')}::int`
+  const one = (bound: Bound) =>
+    sql<string | null>`(select id from ${inOrder(viewer, state, bound, inlineLimit(1))} as one)`
+  const until = inOrder(
+    viewer,
+    state,
+    { before: sql`${number} + 1` },
+    inlineLimit(REVIEW_COUNTS + 1),
+  )
+  return {
+    at: sql`(select count(*) from ${until} as earlier)`.mapWith(Number),
+    before: one({ before: number }),
+    next: one({ after: number }),
+  }
+}
+
+/** The place as it was read: its number where it is counted so far. */
+export const positionOf = ({
+  at,
+  ...sideBySide
+}: ReviewPosition & { at: number }): ReviewPosition => ({
+  ...sideBySide,
+  at: at > REVIEW_COUNTS ? null : at,
+})

@@ -1,0 +1,330 @@
+import { type AnyColumn, and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import {
+  type AnonymousSnapshot,
+  locationText,
+  NAMING,
+  type NamedPerson,
+} from '../../lib/applications/anonymous-review.ts'
+import {
+  type CriterionFact,
+  type CriterionFinding,
+  criterionFacts,
+  type Read,
+} from '../../lib/applications/criteria.ts'
+import type { SentAnswer, Snapshot } from '../../lib/applications/snapshot.ts'
+import { DECIDED_STATUSES, lastStanding, showsNames } from '../../lib/applications/states.ts'
+import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
+import type { Criterion } from '../../lib/postings/questions.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { UNDO_WINDOW_MS } from '../../lib/toast.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { ONE_ROW } from '../pagination.ts'
+import { applicationEvents, applicationFindings, applications } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { users } from '../schema/users.ts'
+import { canAccess, isNameHidden, memberParam, postingParam } from './access.ts'
+
+/** An application as the team sees it, on pages, in JSON and as a line of a table. */
+export type ReviewedApplication = {
+  id: string
+  postingId: string
+  number: number
+  status: ApplicationStatus
+  statusAt: Date
+  createdAt: Date
+  answerBy: Date
+  answeredAt: Date | null
+  /** Whether the name is hidden, as it was not shown yet or is withdrawn: then nothing here says whose it is. */
+  hidden: boolean
+  person: NamedPerson | null
+  coverLetter: string | null
+  answers: SentAnswer[]
+  /** Without what names the person: that stands in `person`, once it shows. */
+  snapshot: AnonymousSnapshot | null
+  hasResume: boolean
+  /** Null while names are hidden: a résumé bears its name. */
+  resumeId: string | null
+  facts: CriterionFact[]
+}
+
+type Named = Pick<Snapshot, 'city' | 'location' | 'linkedinUrl' | 'websiteUrl'> & {
+  id: string
+  firstName: string
+  lastName: string
+  photo: string | null
+  email: string | null
+}
+
+const unlessHidden = (value: SQL | typeof applications.resumeId) =>
+  sql`case when not ${isNameHidden} then ${value} end`
+
+/** Of what was withdrawn the team keeps that there was an application, and nothing of what was in it. */
+const unlessWithdrawn = (value: SQL | AnyColumn) =>
+  sql`case when ${applications.status} <> 'withdrawn' then ${value} end`
+
+const { snapshot } = applications
+
+/** The name that was sent, also where the member has changed it since. */
+const firstName = sql`coalesce(${snapshot} ->> 'firstName', ${users.firstName})`
+const lastName = sql`coalesce(${snapshot} ->> 'lastName', ${users.lastName})`
+
+const named = sql<Named | null>`${unlessHidden(sql`json_build_object(
+  'id', ${applications.applicantId}, 'photo', ${users.profileImageUrl},
+  'firstName', ${firstName}, 'lastName', ${lastName},
+  'email', ${snapshot} ->> 'email', 'city', ${snapshot} ->> 'city', 'location', ${snapshot} ->> 'location',
+  'linkedinUrl', ${snapshot} ->> 'linkedinUrl', 'websiteUrl', ${snapshot} ->> 'websiteUrl')`)}`
+
+const foundFacts = sql<
+  CriterionFinding[] | null
+>`${unlessWithdrawn(sql`(select coalesce(json_agg(json_build_object(
+    'criterionId', ${applicationFindings.criterionId}, 'met', ${applicationFindings.met},
+    'quote', ${applicationFindings.quote})), '[]')
+  from ${applicationFindings} where ${applicationFindings.applicationId} = ${applications.id})`)}`
+
+/** The profile without what names anybody. */
+const profile = sql<AnonymousSnapshot | null>`${unlessWithdrawn(
+  sql`${snapshot} - ${sql.raw(`'{${NAMING.join()}}'`)}::text[]`,
+)}`
+
+/** What the posting asked when it was sent, where names are hidden. */
+const requested = sql<
+  Criterion[] | null
+>`case when ${isNameHidden} then ${applications.criteria} end`
+
+/** A country is read for how far clocks are apart alone, where a name is hidden. */
+const countryFor = (byHours: SQLWrapper) =>
+  sql<string | null>`${unlessWithdrawn(
+    sql`case when not ${isNameHidden} or ${byHours} then ${snapshot} ->> 'country' end`,
+  )}`
+
+/**
+ * What is read of an application for its team, beside its member's row: while names are hidden, nothing
+ * of what names somebody leaves the database.
+ * @param byHours whether the posting asks how far clocks are apart
+ */
+export const reviewedColumns = (byHours: SQL) => ({
+  id: applications.id,
+  postingId: applications.opportunityId,
+  number: applications.number,
+  status: applications.status,
+  statusAt: applications.statusAt,
+  createdAt: applications.createdAt,
+  answerBy: applications.answerBy,
+  answeredAt: applications.answeredAt,
+  hidden: isNameHidden,
+  coverLetter: sql<string | null>`${unlessWithdrawn(applications.coverLetter)}`,
+  answers: sql<SentAnswer[]>`coalesce(${unlessWithdrawn(applications.answers)}, '[]')`,
+  snapshot: profile,
+  hasResume: sql<boolean>`${unlessWithdrawn(applications.resumeId)} is not null`,
+  resumeId: sql<string | null>`${unlessHidden(applications.resumeId)}`,
+  named,
+  country: countryFor(byHours),
+  findings: foundFacts,
+  asked: requested,
+})
+
+type Row = SelectResultFields<ReturnType<typeof reviewedColumns>>
+
+/** An application as it was read, with how the posting's criteria stand in it. */
+export function reviewedApplication(criteria: readonly Criterion[], row: Row): ReviewedApplication {
+  const { named, country, findings, asked: requested, ...shown } = row
+  const { answers, snapshot, hidden } = shown
+  const read = { answers, findings: findings ?? [], hidden, asked: requested }
+  const where = { country, city: named?.city ?? null, location: named?.location ?? null }
+  return {
+    ...shown,
+    person: named && {
+      id: named.id,
+      name: fullName(named),
+      photo: named.photo,
+      email: named.email,
+      place: locationText({ ...where, country }),
+      links: [named.linkedinUrl, named.websiteUrl].filter((link) => !!link) as string[],
+    },
+    facts: factsShown(criteria, shown, {
+      ...read,
+      snapshot: snapshot && { ...snapshot, ...where },
+    }),
+  }
+}
+
+/** An application as a line of the desk's list: what tells whose it is, and how it stands. */
+export type ReviewListRow = Pick<
+  ReviewedApplication,
+  'id' | 'number' | 'status' | 'createdAt' | 'facts'
+> & {
+  person: Pick<NamedPerson, 'name'> | null
+}
+
+/** What facts are read from, of the criteria that a posting has; `shape` names it in a statement that is kept. */
+export function factsRead(criteria: readonly Criterion[]) {
+  const by = new Set(criteria.map(({ knownBy }) => knownBy))
+  const any = criteria.length > 0
+  const answers = by.has('answer')
+  const profile = by.has('profile')
+  const hours = hasTeamHours(criteria)
+  const shape = [any && 'found', answers && 'answers', profile && 'profile', hours && 'hours']
+  return { any, answers, profile, hours, shape: shape.filter(Boolean).join(' ') }
+}
+
+type FactsRead = ReturnType<typeof factsRead>
+
+/** What is read for such a line, and no more: fifty letters and profiles took longer than the page. */
+export function listedColumns({ any, answers, profile: byProfile, hours }: FactsRead) {
+  const ofProfile = (column: SQL) => (byProfile ? column : NOT_READ) as SQL<string | null>
+  return {
+    id: applications.id,
+    number: applications.number,
+    status: applications.status,
+    createdAt: applications.createdAt,
+    hidden: isNameHidden,
+    firstName: sql<string | null>`${unlessHidden(firstName)}`,
+    lastName: sql<string | null>`${unlessHidden(lastName)}`,
+    findings: any ? foundFacts : sql<CriterionFinding[] | null>`null`,
+    asked: any ? requested : sql<Criterion[] | null>`null`,
+    answers: answers
+      ? sql<SentAnswer[] | null>`${unlessWithdrawn(applications.answers)}`
+      : sql<SentAnswer[] | null>`null`,
+    snapshot: byProfile ? profile : sql<AnonymousSnapshot | null>`null`,
+    country: ofProfile(countryFor(hours ? sql`true` : sql`false`)),
+    city: ofProfile(unlessHidden(sql`${snapshot} ->> 'city'`)),
+    location: ofProfile(unlessHidden(sql`${snapshot} ->> 'location'`)),
+  }
+}
+
+const NOT_READ = sql`null::text`
+
+type ListedRow = SelectResultFields<ReturnType<typeof listedColumns>>
+
+/** A line of the list as it was read. */
+export function reviewListRow(criteria: readonly Criterion[], row: ListedRow): ReviewListRow {
+  const { id, number, status, createdAt, hidden, firstName, lastName } = row
+  const { findings, answers, snapshot, country, city, location, asked: requested } = row
+  const profile = snapshot && { ...snapshot, country, city, location }
+  const finding = { answers: answers ?? [], findings: findings ?? [] }
+  const read = { ...finding, snapshot: profile, hidden, asked: requested }
+  return {
+    id,
+    number,
+    status,
+    createdAt,
+    person: hidden ? null : { name: fullName({ firstName: firstName!, lastName: lastName! }) },
+    facts: factsShown(criteria, row, read),
+  }
+}
+
+/** Of what was withdrawn there is nothing to say. */
+const factsShown = (
+  criteria: readonly Criterion[],
+  { status }: { status: ApplicationStatus },
+  read: Read,
+): CriterionFact[] => (status === 'withdrawn' ? [] : criterionFacts(criteria, read))
+
+/** Whether one of some criteria asks how far clocks are apart. */
+export const hasTeamHours = (criteria: readonly Criterion[]) =>
+  criteria.some((criterion) => criterion.knownBy === 'profile' && criterion.fact === 'hours')
+
+const teamHoursOf = sql<boolean>`${opportunities.criteria} @> '[{"knownBy": "profile", "fact": "hours"}]'`
+
+/** One application as its team sees it, with what its posting asks; null where there is none for them. */
+export async function findReviewed(
+  db: Db,
+  memberId: string,
+  { id, postingId }: { id: string; postingId?: string },
+): Promise<(ReviewedApplication & { criteria: Criterion[] }) | null> {
+  const statement = preparedQuery(db, `reviewed ${postingId ? 'of a posting' : ''}`, () =>
+    db
+      .select({ ...reviewedColumns(teamHoursOf), criteria: opportunities.criteria })
+      .from(applications)
+      .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+      .innerJoin(users, eq(users.id, applications.applicantId))
+      .where(
+        and(
+          eq(applications.id, sql.placeholder('id')),
+          postingId ? eq(applications.opportunityId, postingParam) : undefined,
+          canAccess(memberParam, 'team'),
+        ),
+      ),
+  )
+  const [row] = await statement.execute({ id, posting: postingId, member: memberId })
+  if (!row) return null
+  const { criteria, ...application } = row
+  return { ...reviewedApplication(criteria, application), criteria }
+}
+
+/** A step of the trail as the team sees it. */
+export type TeamTimelineStep = {
+  status: ApplicationStatus
+  at: Date
+  by: ApplicationSide
+  /** Who of the team it was; null where it was none of them, or they have left. */
+  actor: { id: string; name: string } | null
+  reason: RejectionReason | null
+  words: string | null
+  /** The criteria that were named as not met, in their words. */
+  unmet: string[]
+  /** From when on the applicant is told. */
+  toldAt: Date
+  /** Whether the team saw the name from then on: by whom is `actor`. */
+  namesShown: boolean
+  /** When it was undone: it stays where it showed the name. */
+  undoneAt: Date | null
+}
+
+/** The trail of an application, first things first; who may read it is asked beside it. */
+export async function teamTimeline(db: Db, id: string): Promise<TeamTimelineStep[]> {
+  const statement = preparedQuery(db, 'trail for a team', () =>
+    db.select({ trail: timelineColumn() }).from(ONE_ROW),
+  )
+  const [row] = await statement.execute({ id })
+  return row!.trail
+}
+
+/** The same of the application that the placeholder names, as a part of another statement. */
+export function timelineColumn() {
+  const { status, at, by, reason, words, unmet, toldAt, undoneAt } = applicationEvents
+  const namesShown = sql`(${applications.withoutNames} and ${at} = ${applications.namesShownAt}
+    and ${status} in (${SHOWING})) is true`
+  const actor = sql`case when ${by} = 'team' and ${users.id} is not null
+    then json_build_object('id', ${users.id},
+      'name', btrim(${users.firstName} || ' ' || ${users.lastName})) end`
+  const steps = sql`(select coalesce(json_agg(json_build_object('status', ${status}, 'at', ${at}, 'by', ${by},
+      'actor', ${actor}, 'reason', ${reason}, 'words', ${words}, 'unmet', ${unmet}, 'toldAt', ${toldAt},
+      'undoneAt', ${undoneAt}, 'namesShown', ${namesShown}) order by ${at}, ${applicationEvents.id}), '[]')
+    from ${applicationEvents} join ${applications} on ${applications.id} = ${applicationEvents.applicationId}
+      left join ${users} on ${users.id} = ${applicationEvents.actorId}
+    where ${applicationEvents.applicationId} = ${sql.placeholder('id')}::uuid)`
+  return sql`${steps}`.mapWith((read: StepRead[]) => read.map(stepOf))
+}
+
+/** What may show a name, in a statement that is kept. */
+const SHOWING = sql.raw(
+  DECIDED_STATUSES.filter(showsNames)
+    .map((status) => `'${status}'`)
+    .join(),
+)
+
+/** A step as JSON has it. */
+type StepRead = Omit<TeamTimelineStep, 'at' | 'toldAt' | 'undoneAt'> & {
+  at: string
+  toldAt: string
+  undoneAt: string | null
+}
+
+const stepOf = ({ at, toldAt, undoneAt, ...step }: StepRead): TeamTimelineStep => ({
+  ...step,
+  at: new Date(at),
+  toldAt: new Date(toldAt),
+  undoneAt: undoneAt ? new Date(undoneAt) : null,
+})
+
+/** Until when the team may take its last decision back, as the write asks; null where it may not. */
+export function undoUntil(timeline: readonly TeamTimelineStep[], now: Date): Date | null {
+  const last = lastStanding(timeline)
+  if (last?.by !== 'team' || last.status === 'opened') return null
+  const until =
+    last.status === 'rejected' ? last.toldAt : new Date(last.at.getTime() + UNDO_WINDOW_MS)
+  return until > now ? until : null
+}

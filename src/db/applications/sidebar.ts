@@ -1,0 +1,94 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { ReviewTab } from '../../lib/applications/review.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import { unreadBy } from '../conversations/application-conversation.ts'
+import type { Db } from '../database.ts'
+import { NOW } from '../membership/current-tier.ts'
+import { type BlockViewer, blockKeyPart } from '../safety/blocks.ts'
+import {
+  applicationNotes,
+  applicationRatings,
+  applications,
+  interviewTimes,
+} from '../schema/applications.ts'
+import { messages } from '../schema/messages.ts'
+import { users } from '../schema/users.ts'
+import { memberParam, visibleTo } from './access.ts'
+import { type TeamTimelineStep, timelineColumn } from './review.ts'
+import { positionColumns, positionOf, type ReviewPosition } from './review-list.ts'
+
+/** What lies beside an application on the desk, each told by its number alone. */
+export type SidebarCounts = {
+  messages: number
+  /** Messages of the applicant that this member has not seen. */
+  unread: number
+  notes: number
+  /** First names of who wrote the notes. */
+  noted: string[]
+  /** Criteria that this member has marked. */
+  marked: number
+  /** First names of the others who marked it. */
+  markers: string[]
+  /** Times for an interview that are still to be chosen from. */
+  times: number
+  /** The time that the applicant chose. */
+  chosenAt: Date | null
+}
+
+/** An application that a member reviews, and the tab in which they look at it. */
+type ReviewedRow = { id: string; postingId: string; number: number; state: ReviewTab }
+
+/** Where an application stands on the desk, its trail and what else there is of it, by one statement. */
+export async function findSidebar(
+  db: Db,
+  viewer: BlockViewer,
+  { id, postingId, number, state }: ReviewedRow,
+  now: Date,
+): Promise<{ place: ReviewPosition; beside: SidebarCounts; trail: TeamTimelineStep[] }> {
+  const statement = preparedQuery(
+    db,
+    `around an application ${state} ${blockKeyPart(viewer)}`,
+    () =>
+      db
+        .select({
+          place: positionColumns(viewer, state),
+          beside: sidebarColumns(),
+          trail: timelineColumn(),
+        })
+        .from(applications)
+        .where(eq(applications.id, sql.placeholder('id'))),
+  )
+  const looked = { ...visibleTo(viewer, postingId), id, number, now: now.toISOString() }
+  const [row] = await statement.execute(looked)
+  return { ...row!, place: positionOf(row!.place) }
+}
+
+function sidebarColumns() {
+  const { id } = applications
+  const ofIt = {
+    messages: sql`${messages.applicationId} = ${id}`,
+    notes: sql`${applicationNotes.applicationId} = ${id}`,
+    marks: sql`${applicationRatings.applicationId} = ${id}`,
+    times: sql`${interviewTimes.applicationId} = ${id} and ${interviewTimes.cancelledAt} is null`,
+  }
+  const isOwnMark = sql`${applicationRatings.reviewerId} = ${memberParam}`
+  const count = (rows: SQL) => sql`(select count(*) ${rows})`.mapWith(Number)
+  const firstNames = (rows: SQL) =>
+    sql<string[]>`array(select distinct ${users.firstName} ${rows} order by 1)`
+  return {
+    messages: count(sql`from ${messages} where ${ofIt.messages}`),
+    unread: sql`${unreadBy(memberParam)}`.mapWith(Number),
+    notes: count(sql`from ${applicationNotes} where ${ofIt.notes}`),
+    noted: firstNames(sql`from ${applicationNotes}
+      join ${users} on ${users.id} = ${applicationNotes.authorId} where ${ofIt.notes}`),
+    marked: count(sql`from ${applicationRatings} where ${ofIt.marks} and ${isOwnMark}`),
+    markers: firstNames(sql`from ${applicationRatings}
+      join ${users} on ${users.id} = ${applicationRatings.reviewerId} where ${ofIt.marks} and not ${isOwnMark}`),
+    times: count(sql`from ${interviewTimes} where ${ofIt.times}
+      and ${interviewTimes.chosenAt} is null and ${interviewTimes.startsAt} > ${NOW}`),
+    chosenAt: sql<Date | null>`${sql`(select ${interviewTimes.startsAt} from ${interviewTimes}
+      where ${ofIt.times} and ${interviewTimes.chosenAt} is not null limit 1)`}`.mapWith(
+      interviewTimes.startsAt,
+    ),
+  }
+}

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
+import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
+import type { Change } from '../../lib/postings/changes.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { isSuperseded } from '../emails/outbox.ts'
+import { NOW } from '../membership/current-tier.ts'
+import { inlineLimit } from '../pagination.ts'
+import { applicationEvents } from '../schema/applications.ts'
+import { outboxEmails } from '../schema/emails.ts'
+
+/** Changes of a posting that its applicant is shown: the last ones. */
+const MAX_CHANGES_SHOWN = 10
+
+/** A step of an application as its applicant sees it: who of a team it was they are not told. */
+export type TimelineStep = {
+  status: ApplicationStatus
+  at: Date
+  by: ApplicationSide
+  reason: RejectionReason | null
+  words: string | null
+  unmet: string[]
+  /** When the team undid it: it stays, as the name was shown by it. */
+  undoneAt: Date | null
+}
+
+/** The trail of an application as far as its applicant has been told, from its sending on. */
+export async function listTimeline(
+  db: Db,
+  { id, createdAt }: { id: string; createdAt: Date },
+  now: Date,
+): Promise<TimelineStep[]> {
+  const statement = preparedQuery(db, 'steps of an application', () => selectSteps(db))
+  const steps = await statement.execute({ application: id, now: now.toISOString() })
+  const sent = { reason: null, words: null, unmet: [], undoneAt: null }
+  return [
+    { status: 'pending', at: createdAt, by: 'applicant', ...sent },
+    // What was decided in the evening happens, for its applicant, as they are told of it.
+    ...steps.map(({ toldAt, ...step }) => ({ ...step, at: toldAt })),
+  ]
+}
+
+function selectSteps(db: Db) {
+  const { status, at, by, reason, words, unmet, undoneAt, toldAt, applicationId } =
+    applicationEvents
+  return db
+    .select({ status, at, by, reason, words, unmet, undoneAt, toldAt })
+    .from(applicationEvents)
+    .where(and(eq(applicationId, sql.placeholder('application')), sql`${toldAt} <= ${NOW}`))
+    .orderBy(asc(at), asc(applicationEvents.id))
+}
+
+/** What changed of a posting since somebody applied, as they were told, the last change first. */
+export async function listChanges(db: Db, memberId: string, opportunityId: string) {
+  const statement = preparedQuery(db, 'changes since somebody applied', () =>
+    db
+      .select({ at: outboxEmails.createdAt, data: outboxEmails.data })
+      .from(outboxEmails)
+      .where(
+        and(
+          eq(outboxEmails.memberId, sql.placeholder('member')),
+          sql`${outboxEmails.kind} = 'posting-changed'`,
+          like(outboxEmails.about, sql.placeholder('about')),
+          sql`${isSuperseded} is not true`,
+        ),
+      )
+      .orderBy(desc(outboxEmails.createdAt))
+      .limit(inlineLimit(MAX_CHANGES_SHOWN)),
+  )
+  const gap = await statement.execute({ member: memberId, about: `${opportunityId} %` })
+  return gap.map(({ at, data }) => ({ at, changes: (data as { changes: Change[] }).changes }))
+}
+
+export type NotifiedChange = Awaited<ReturnType<typeof listChanges>>[number]

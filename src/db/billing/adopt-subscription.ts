@@ -1,0 +1,99 @@
+import { desc, eq } from 'drizzle-orm'
+import { toMinor } from '../../lib/billing/money.ts'
+import { type Plan, renewedBy } from '../../lib/billing/paystack/plans.ts'
+import type { Transaction } from '../../lib/billing/paystack/wire.ts'
+import type { Price } from '../../lib/billing/prices.ts'
+import { mayRenew } from '../../lib/billing/terms.ts'
+import type { Db } from '../database.ts'
+import { type Payment, payments, subscriptions, type TermRow } from '../schema/payments.ts'
+import { createPayment, findPayment } from './payments.ts'
+
+/** A provider that charges by itself, for its plans, and tells how a charge stands. */
+type Charging = {
+  plans: Plan[]
+  verify(reference: string): Promise<Transaction | null>
+}
+
+/**
+ * A charge that the provider made by itself, as a payment of whoever pays for what it renews; null
+ * where it is none of ours. It is settled like any other one.
+ * @throws where one of ours was charged for a plan of which nothing is known here
+ */
+export async function adoptRenewal(
+  db: Db,
+  provider: Charging,
+  reference: string,
+  now: Date,
+): Promise<Payment | null> {
+  const answer = await provider.verify(reference)
+  const customer = answer?.customer?.customer_code
+  if (!answer?.plan || !customer || answer.reference !== reference) return null
+  const theirs = await termsOf(db, customer)
+  if (theirs.length === 0) return null
+  const { plan, terms } = renewedBy(provider.plans, answer.plan, theirs) ?? { terms: [] }
+  const previous = lastRenewed(terms)
+  if (!plan || !previous)
+    throw new Error(`${customer} was charged for ${answer.plan}, had no term of it`)
+  const reported = { amount: answer.requested_amount ?? answer.amount, currency: answer.currency }
+  const { amount, currency } = await agreedPrice(db, previous, plan, reported)
+  await createPayment(
+    db,
+    {
+      userId: previous.userId ?? (await payerOf(db, previous)),
+      organizationId: previous.organizationId,
+      reference,
+      currency,
+      membershipTier: plan.tier,
+      interval: plan.interval,
+      amount,
+      price: amount,
+      metadata: { renewal: true },
+    },
+    now,
+  )
+  return findPayment(db, reference)
+}
+
+/**
+ * Which of the terms of one plan a charge renews. Of those of two holders, as who pays for two
+ * organizations has, one renews by it, or did.
+ */
+const lastRenewed = (terms: TermRow[]): TermRow | undefined =>
+  terms.find(mayRenew) ??
+  terms.find(({ paystackSubscriptionCode }) => paystackSubscriptionCode !== null) ??
+  terms[0]
+
+/** Who paid for an organization's term, and whose card it is that was charged again. */
+async function payerOf(db: Db, { id }: TermRow): Promise<string> {
+  const [paid] = await db
+    .select({ userId: payments.userId })
+    .from(payments)
+    .where(eq(payments.subscriptionId, id))
+  if (!paid) throw new Error(`Nobody paid for the term ${id}, which was renewed`)
+  return paid.userId
+}
+
+/** What a renewal costs: what the last term of that plan did, or the price that is set now. */
+async function agreedPrice(
+  db: Db,
+  { id, amount, currency }: TermRow,
+  { price: current }: Plan,
+  reported: { amount: number; currency: string },
+): Promise<Price> {
+  if (
+    current &&
+    toMinor(current.amount) === reported.amount &&
+    current.currency === reported.currency
+  )
+    return current
+  const [paid] = await db.select().from(payments).where(eq(payments.subscriptionId, id))
+  return paid ? { amount: paid.price, currency: paid.currency } : { amount, currency }
+}
+
+/** All that a customer had, the last one first. */
+export const termsOf = (db: Db, customer: string) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.paystackCustomerCode, customer))
+    .orderBy(desc(subscriptions.startDate))

@@ -1,0 +1,265 @@
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { toMinor } from '../../lib/billing/money.ts'
+import {
+  isDuplicate,
+  ProviderRefused,
+  ProviderUnreachable,
+} from '../../lib/billing/paystack/failures.ts'
+import type { Plan } from '../../lib/billing/paystack/plans.ts'
+import {
+  charges,
+  type NewPlan,
+  type NewSubscription,
+  type StoredSubscription,
+  type SubscriptionCodes,
+} from '../../lib/billing/paystack/wire.ts'
+import { TIER_LABELS } from '../../lib/membership/tiers.ts'
+import type { Db } from '../database.ts'
+import { payments, subscriptions, type TermRow } from '../schema/payments.ts'
+import { isSubscriber, lockSubscriber, subscriberOf } from './subscriber.ts'
+import { writeTier } from './terms.ts'
+
+/** A provider that charges for what follows a term, as long as it has a subscription for it. */
+export type Subscribing = {
+  subscription(code: string): Promise<StoredSubscription>
+  findSubscription(customer: string, plan: string): Promise<StoredSubscription | null>
+  createPlan(requested: NewPlan): Promise<string>
+  subscribe(requested: NewSubscription): Promise<SubscriptionCodes>
+  unsubscribe(code: string, token: string): Promise<unknown>
+  resubscribe(code: string, token: string): Promise<unknown>
+}
+
+/** For how long a subscription that the provider was asked for may still come into being. */
+const UNDER_WAY = 60 * 1000
+
+/**
+ * Has the provider charge no more for what follows a term. A subscription that it may have made
+ * without our hearing of it is looked for, until none can come any more.
+ * @param plan what the term renewed by, if that is known
+ * @throws Refused or Unreachable of the provider
+ */
+export async function stopRenewal(
+  db: Db,
+  provider: Subscribing,
+  term: TermRow,
+  plan: Plan | undefined,
+  now: Date,
+): Promise<void> {
+  const known = term.paystackSubscriptionCode
+  const found = known || !plan ? null : await findUnconfirmed(db, provider, term, plan)
+  const code = known ?? found?.subscription_code
+  if (!code && term.renewalAskedAt && (!plan || isUnderWay(term, now))) return
+  if (code) await end(provider, code)
+  const stopped = { renewing: false, renewalAskedAt: null }
+  await changeRenewal(db, term, { ...(found && codesOf(found)), ...stopped }, now)
+}
+
+/**
+ * Has the provider charge for what follows a term, from its end on: its subscription goes on, or is
+ * made. One that was made without our hearing of it is taken up.
+ * @throws Refused or Unreachable of the provider
+ */
+export async function startRenewal(
+  db: Db,
+  provider: Subscribing,
+  term: TermRow,
+  plan: Plan,
+  now: Date,
+): Promise<void> {
+  const { paystackCustomerCode: customer, paystackAuthorizationCode: authorization } = term
+  const { paystackSubscriptionCode: code, endDate } = term
+  if (!endDate || endDate <= now) return
+  const there = await (code ? resume(provider, code) : findUnconfirmed(db, provider, term, plan))
+  if (there) return changeRenewal(db, term, renewingSubscription(there), now)
+  if (isUnderWay(term, now)) return
+  if (!customer || !authorization) return changeRenewal(db, term, NOT_RENEWED, now)
+  const marked = await markRequested(db, term, now)
+  if (marked === 'taken') {
+    const own = await giveOwnPlan(db, provider, term, plan)
+    if (!own) return changeRenewal(db, term, REFUSED, now)
+    return startRenewal(db, provider, own, { ...plan, code: own.paystackPlanCode! }, now)
+  }
+  if (marked === 'not') return
+  const start_date = endDate.toISOString()
+  const requested = { customer, plan: plan.code, authorization, start_date }
+  const made = await subscribe(db, provider, term, requested)
+  await changeRenewal(db, term, made ? renewingSubscription(made) : REFUSED, now)
+}
+
+/** The subscription that the provider was asked for and whose codes never came; else null. */
+const findUnconfirmed = async (db: Db, provider: Subscribing, term: TermRow, { code }: Plan) => {
+  const { renewalAskedAt: renewalRequestedAt, paystackCustomerCode: customer } = term
+  if (!renewalRequestedAt || !customer) return null
+  return unlessOthers(db, term, await provider.findSubscription(customer, code))
+}
+
+/** A subscription that was found by its customer and plan; null where another holder's term renews by it. */
+async function unlessOthers<Found extends StoredSubscription>(
+  db: Db,
+  term: TermRow,
+  found: Found | null,
+): Promise<Found | null> {
+  if (!found) return null
+  const known = await db
+    .select({
+      userId: subscriptions.userId,
+      organizationId: subscriptions.organizationId,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.paystackSubscriptionCode, found.subscription_code))
+  const isOthers = (other: Pick<TermRow, 'userId' | 'organizationId'>) =>
+    other.userId !== term.userId || other.organizationId !== term.organizationId
+  return known.some(isOthers) ? null : found
+}
+
+const isUnderWay = ({ renewalAskedAt: renewalRequestedAt }: TermRow, now: Date) =>
+  renewalRequestedAt !== null && now.getTime() - renewalRequestedAt.getTime() < UNDER_WAY
+
+async function end(provider: Subscribing, code: string) {
+  const reported = await orRefused(provider.subscription(code))
+  if (reported && charges(reported)) await provider.unsubscribe(code, reported.email_token)
+}
+
+/** A subscription as it goes on; null where it is over for good. */
+async function resume(provider: Subscribing, code: string) {
+  const reported = await orRefused(provider.subscription(code))
+  if (!reported || charges(reported)) return reported
+  return orRefused(provider.resubscribe(code, reported.email_token).then(() => reported))
+}
+
+/**
+ * Writes down that the provider is asked, before it is, as its answer may never come. `not` where
+ * another one asks, or there is nothing to ask for any more; `taken` where the customer has the plan
+ * for another holder. One after the other for one customer, so that no two holders have one plan.
+ */
+const markRequested = (db: Db, term: TermRow, now: Date): Promise<'asked' | 'taken' | 'not'> =>
+  db.transaction(async (tx) => {
+    const { id, paystackPlanCode } = term
+    const { renewing, status, cancelledAt, renewalAskedAt: renewalRequestedAt } = subscriptions
+    const line = `renewals of ${term.paystackCustomerCode}`
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${line}))`)
+    if (!paystackPlanCode && (await isTaken(tx, term))) return 'taken'
+    const before = new Date(now.getTime() - UNDER_WAY)
+    const marked = await tx
+      .update(subscriptions)
+      .set({ ...NOT_RENEWED, renewalAskedAt: now })
+      .where(
+        and(
+          eq(subscriptions.id, id),
+          eq(renewing, false),
+          eq(status, 'active'),
+          isNull(cancelledAt),
+          or(isNull(renewalRequestedAt), lte(renewalRequestedAt, before)),
+        ),
+      )
+      .returning({ id: subscriptions.id })
+    return marked.length > 0 ? 'asked' : 'not'
+  })
+
+/** Whether the configured plan renews, or ever did, for another holder of whom this is the customer too. */
+async function isTaken(tx: Db, term: TermRow): Promise<boolean> {
+  const { paystackCustomerCode, paystackSubscriptionCode, membershipTier, interval } = subscriptions
+  const { renewalAskedAt: renewalRequestedAt, paystackPlanCode } = subscriptions
+  const [other] = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(paystackCustomerCode, term.paystackCustomerCode!),
+        isNull(paystackPlanCode),
+        eq(membershipTier, term.membershipTier),
+        eq(interval, term.interval!),
+        or(isNotNull(paystackSubscriptionCode), isNotNull(renewalRequestedAt)),
+        sql`${isSubscriber(subscriberOf(term))} is not true`,
+      ),
+    )
+    .limit(1)
+  return other !== undefined
+}
+
+/**
+ * The term with a plan of its own, at the price that it was bought for: the provider charges a customer
+ * for one plan once, so that who pays for two organizations has one for each. Null where it makes
+ * none; one of which nobody heard charges nobody.
+ */
+async function giveOwnPlan(db: Db, provider: Subscribing, term: TermRow, plan: Plan) {
+  const [paid] = await db.select().from(payments).where(eq(payments.subscriptionId, term.id))
+  const { amount, currency } = paid
+    ? { amount: paid.price, currency: paid.currency }
+    : (plan.price ?? term)
+  const requested = provider.createPlan({
+    name: [`${TIER_LABELS[plan.tier]} membership`, paid?.billedTo].filter(Boolean).join(', '),
+    amount: toMinor(amount),
+    currency,
+    interval: plan.interval === 'yearly' ? 'annually' : 'monthly',
+  })
+  const code = await orRefused(requested)
+  if (!code) return null
+  const { paystackPlanCode } = subscriptions
+  const [own] = await db
+    .update(subscriptions)
+    .set({ paystackPlanCode: sql`coalesce(${paystackPlanCode}, ${code})` })
+    .where(eq(subscriptions.id, term.id))
+    .returning()
+  return own ?? null
+}
+
+/** The subscription that is there now; null where the card cannot be charged again. */
+async function subscribe(db: Db, provider: Subscribing, term: TermRow, requested: NewSubscription) {
+  try {
+    return await provider.subscribe(requested)
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    // A refusal tells of this request alone: an earlier one, or even this, may have made one.
+    const found = await provider.findSubscription(requested.customer, requested.plan)
+    if (!found && isDuplicate(error))
+      throw new ProviderUnreachable('A subscription is there, not listed')
+    return unlessOthers(db, term, found)
+  }
+}
+
+/** Changes how a term is renewed, and with it how long it gives its tier. */
+export const changeRenewal = (
+  db: Db,
+  { id, ...term }: Pick<TermRow, 'id' | 'userId' | 'organizationId'>,
+  values: Partial<TermRow>,
+  now: Date,
+) =>
+  db.transaction(async (tx) => {
+    const holder = subscriberOf(term)
+    await lockSubscriber(tx, holder)
+    await tx.update(subscriptions).set(values).where(eq(subscriptions.id, id))
+    await writeTier(tx, holder, now)
+  })
+
+const codesOf = ({ subscription_code, email_token }: SubscriptionCodes) => ({
+  paystackSubscriptionCode: subscription_code,
+  paystackEmailToken: email_token,
+})
+
+/** What a term becomes by the subscription that renews it. */
+export const renewingSubscription = (subscription: SubscriptionCodes) => ({
+  ...codesOf(subscription),
+  renewing: true,
+  renewalAskedAt: null,
+})
+
+/** What a term becomes that nothing renews, nor did. */
+export const NOT_RENEWED = {
+  paystackSubscriptionCode: null,
+  paystackEmailToken: null,
+  renewing: false,
+  renewalAskedAt: null,
+}
+
+/** A card that cannot be charged again is not tried again: its term ends as one without a plan. */
+const REFUSED = { ...NOT_RENEWED, paystackAuthorizationCode: null }
+
+export async function orRefused<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ProviderRefused) return null
+    throw error
+  }
+}

@@ -1,0 +1,121 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { COMMUNITY_ACTION_LABELS } from '../../lib/communities/actions.ts'
+import {
+  type Authority,
+  authorityFor,
+  type CommunityResult,
+  type CommunityRight,
+  type CommunityRole,
+} from '../../lib/communities/roles.ts'
+import type { Db } from '../database.ts'
+import { writeAction } from '../operators/log.ts'
+import { communities, communityMemberships } from '../schema/communities.ts'
+import { users } from '../schema/users.ts'
+import { addToLog, type LogEntry } from './log.ts'
+
+/** Somebody who does something in a community, and to whom. */
+export type CommunityActor = { communityId: string; actorId: string }
+
+/**
+ * Holds a community's row until the end of the transaction: whatever changes who looks after it waits.
+ * Whoever holds members' rows as well has held those first. Null where it is gone.
+ */
+export async function lockCommunity(tx: Db, id: string) {
+  const [row] = await tx
+    .select({ name: communities.name, isActive: communities.isActive, held: communities.held })
+    .from(communities)
+    .where(eq(communities.id, id))
+    .for('no key update')
+  return row ?? null
+}
+
+/** Holds members' rows, in one order: nobody takes a break, leaves or joins meanwhile. */
+export const lockMembers = (tx: Db, ids: string[]) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(users.id)
+    .for('no key update')
+
+export const hasRole = (communityId: string, userId: string) =>
+  and(eq(communityMemberships.communityId, communityId), eq(communityMemberships.userId, userId))
+
+/** Whether a community has an owner who is here, other than this one. */
+export const hasAnotherCommunityOwner = (communityId: string | SQL, userId: string): SQL =>
+  sql`exists (select 1 from community_memberships as others
+    join users as other_owners on other_owners.id = others.user_id
+    where others.community_id = ${communityId} and others.role = 'owner'
+      and others.user_id <> ${userId}
+      and other_owners.paused_at is null and other_owners.suspended_at is null)`
+
+/** Of a place that may be given up: the last owner's may not. */
+export const isFree = (communityId: string, userId: string) =>
+  and(
+    hasRole(communityId, userId),
+    or(ne(communityMemberships.role, 'owner'), hasAnotherCommunityOwner(communityId, userId)),
+  )
+
+export async function roleOf(tx: Db, communityId: string, userId: string) {
+  const [place] = await tx
+    .select({
+      role: communityMemberships.role,
+      away: sql<boolean>`(${users.pausedAt} is not null or ${users.suspendedAt} is not null)`,
+    })
+    .from(communityMemberships)
+    .innerJoin(users, eq(users.id, communityMemberships.userId))
+    .where(hasRole(communityId, userId))
+  return place ?? null
+}
+
+export type CommunityStatus = {
+  community: NonNullable<Awaited<ReturnType<typeof lockCommunity>>>
+  /** As what they act. */
+  as: Authority
+  /** What they are in the community, operator or not. */
+  role: CommunityRole | null
+}
+
+type Whom = {
+  /** Held as well: they take no break meanwhile. */
+  memberId?: string
+  /** Whether everybody in it may do it of themselves. */
+  ofOneself?: true
+}
+
+/** Does something under the lock of the community's row, by who may do it then. */
+export const withCommunity = (
+  db: Db,
+  { communityId, actorId }: CommunityActor,
+  right: CommunityRight,
+  work: (tx: Db, status: CommunityStatus) => Promise<CommunityResult>,
+  { memberId, ofOneself }: Whom = {},
+): Promise<CommunityResult> =>
+  db.transaction(async (tx) => {
+    if (memberId) await lockMembers(tx, [actorId, memberId])
+    const community = await lockCommunity(tx, communityId)
+    if (!community) return 'gone'
+    const place = await roleOf(tx, communityId, actorId)
+    const role = place && !place.away ? place.role : null
+    const as = authorityFor({ role, isOperator: await isOperator(tx, actorId) }, right)
+    if (as) return work(tx, { community, as, role })
+    if (!ofOneself || memberId !== actorId || !role) return 'may_not'
+    return work(tx, { community, as: 'moderator', role })
+  })
+
+const isOperator = async (tx: Db, id: string) =>
+  (await tx.$count(
+    users,
+    and(eq(users.id, id), users.isOperator, sql`${users.suspendedAt} is null`),
+  )) > 0
+
+type Done = Omit<LogEntry, 'actorRole'> & { actorId: string }
+
+/** Notes what somebody did; what an operator does as such stands in the operators' own log as well. */
+export async function logAs(tx: Db, as: Authority, line: Done) {
+  await addToLog(tx, { ...line, actorRole: as })
+  if (as !== 'operator') return
+  const subject = { type: 'community', id: line.communityId } as const
+  const why = [`${COMMUNITY_ACTION_LABELS[line.action]}.`, line.why].filter(Boolean).join(' ')
+  await writeAction(tx, { action: 'community moderated', by: line.actorId, subject, why })
+}

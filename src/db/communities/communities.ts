@@ -1,0 +1,358 @@
+import {
+  aliasedTable,
+  and,
+  type Column,
+  desc,
+  eq,
+  isNotNull,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import type { CommunityRole } from '../../lib/communities/roles.ts'
+import { encodeCursor } from '../../lib/lists/cursor.ts'
+import type { CommunityQuery } from '../../lib/lists/query.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import { cachedResult } from '../connection/result-cache.ts'
+import type { Db } from '../database.ts'
+import { isActive } from '../members/members.ts'
+import {
+  contains,
+  countUpTo,
+  inlineLimit,
+  keyset,
+  limitParam,
+  newestFirst,
+  type Page,
+  type Paging,
+  pattern,
+  toPage,
+} from '../pagination.ts'
+import {
+  type BlockViewer,
+  blockedMemberCount,
+  blockKeyPart,
+  blockParams,
+  notBlocked,
+} from '../safety/blocks.ts'
+import { communities, communityBans, communityMemberships } from '../schema/communities.ts'
+import { discussions } from '../schema/discussions.ts'
+import { users } from '../schema/users.ts'
+
+type Filter = Pick<CommunityQuery, 'q'>
+
+export type ListedCommunity = Awaited<ReturnType<typeof select>>[number]
+export type JoinedCommunity = ListedCommunity & { role: string; joinedAt: Date }
+export type CommunityWithFaces = ListedCommunity & { faces: Face[] }
+
+const ORDER = newestFirst(communities.createdAt, communities.id)
+
+const VIEWER = sql.placeholder('viewer')
+
+/** A page of the active communities, newest first. */
+export async function listCommunities(
+  db: Db,
+  viewer: BlockViewer | null,
+  filter: Filter,
+  paging: Paging,
+): Promise<Page<ListedCommunity>> {
+  const { shape, condition, limit, values } = matchesQuery(viewer, filter, paging)
+  const statement = preparedQuery(db, `communities ${shape}`, () =>
+    select(db, viewer)
+      .where(condition())
+      .orderBy(...ORDER)
+      .limit(limit),
+  )
+  return toPage(await statement.execute(values), paging.limit)
+}
+
+/** The same, each with the members that joined last. */
+export async function listWithFaces(
+  db: Db,
+  viewer: BlockViewer | null,
+  filter: Filter,
+  paging: Paging,
+): Promise<Page<CommunityWithFaces>> {
+  const { shape, condition, limit, values } = matchesQuery(viewer, filter, paging)
+  const statement = preparedQuery(db, `communities with faces ${shape}`, () =>
+    db
+      .select({ ...columns(db, viewer), faces: facesOf(db, viewer, FACES) })
+      .from(communities)
+      .where(condition())
+      .orderBy(...ORDER)
+      .limit(limit),
+  )
+  return toPage(await statement.execute(values), paging.limit)
+}
+
+function matchesQuery(viewer: BlockViewer | null, { q }: Filter, paging: Paging) {
+  const page = keyset(paging, !q)
+  return {
+    limit: page.limit,
+    shape: `${q && 'by text'} ${page.shape} ${blockKeyPart(viewer)}`,
+    condition: () =>
+      and(
+        matching({ q: q && sql.placeholder('q') }),
+        page.older(communities.createdAt, communities.id),
+      ),
+    values: { ...page.values, ...blockParams(viewer), viewer: viewer?.id ?? null, q: pattern(q) },
+  }
+}
+
+export const countCommunities = (db: Db, { q }: Filter) =>
+  cachedResult(db, `communities ${q}`, () =>
+    countUpTo(db, sql`select 1 from ${communities} where ${matching({ q }) as SQL}`),
+  )
+
+/** An active community, or null. */
+export async function findCommunity(db: Db, viewer: BlockViewer | null, id: string) {
+  const statement = preparedQuery(db, `one community ${blockKeyPart(viewer)}`, () =>
+    selectDetail(db, viewer).where(
+      and(eq(communities.id, sql.placeholder('id')), eq(communities.isActive, true)),
+    ),
+  )
+  return firstFor(statement, viewer, id)
+}
+
+/** A community also where it was closed: who has its address may still read there. */
+export async function findOpenOrClosed(db: Db, viewer: BlockViewer | null, id: string) {
+  const statement = preparedQuery(db, `one community, open or closed ${blockKeyPart(viewer)}`, () =>
+    selectDetail(db, viewer).where(eq(communities.id, sql.placeholder('id'))),
+  )
+  return firstFor(statement, viewer, id)
+}
+
+/** Who looks after a community. */
+export type CommunityModerator = Face & {
+  role: 'owner' | 'moderator'
+  /** As JSON has it. */
+  joinedAt: string
+}
+
+export type CommunityDetail = Awaited<ReturnType<typeof selectDetail>>[number]
+
+/** The same with what its own page says beside it, and what the viewer is there. */
+const selectDetail = (db: Db, viewer: BlockViewer | null) =>
+  db.select({ ...columns(db, viewer), ...detailOf(db, viewer) }).from(communities)
+
+function detailOf(db: Db, viewer: BlockViewer | null) {
+  const place = aliasedTable(communityMemberships, 'place')
+  const role = db
+    .select({ role: place.role })
+    .from(place)
+    .where(and(eq(place.communityId, communities.id), sql`${place.userId} = ${VIEWER}::uuid`))
+  const banned = db
+    .select({ reason: communityBans.reason })
+    .from(communityBans)
+    .where(isBanOf(communities.id))
+  const pinned = db
+    .select({ one: sql`1` })
+    .from(discussions)
+    .where(and(eq(discussions.communityId, communities.id), isNotNull(discussions.pinnedAt)))
+  return {
+    rules: communities.rules,
+    held: communities.held,
+    /** What the viewer is in it; null for who is not. */
+    role: sql<CommunityRole | null>`(${role})`,
+    /** Why the viewer is banned from it; null for who is not. */
+    bannedFor: sql<string | null>`(${banned})`,
+    hasPinned: sql<boolean>`exists ${pinned}`,
+    keepers: sql<CommunityModerator[]>`(${moderatorsOf(db, viewer)})`,
+  }
+}
+
+const isBanOf = (communityId: Column) =>
+  and(eq(communityBans.communityId, communityId), sql`${communityBans.userId} = ${VIEWER}::uuid`)
+
+/** Owners and moderators that a page names. */
+const MODERATORS_COLUMN = 20
+
+function moderatorsOf(db: Db, viewer: BlockViewer | null) {
+  const keeping = aliasedTable(communityMemberships, 'keeping')
+  const moderator = sql`json_build_object('id', ${users.id}, 'firstName', ${users.firstName},
+    'lastName', ${users.lastName}, 'profileImageUrl', ${users.profileImageUrl}, 'role', ${keeping.role},
+    'joinedAt', ${keeping.joinedAt})`
+  const order = sql`${keeping.role} <> 'owner'`
+  const found = db
+    .select({
+      keeper: moderator.as('keeper'),
+      rank: order.as('rank'),
+      joinedAt: keeping.joinedAt,
+    })
+    .from(keeping)
+    .innerJoin(users, and(eq(users.id, keeping.userId), isActive()))
+    .where(
+      and(
+        eq(keeping.communityId, communities.id),
+        sql`${keeping.role} <> 'member'`,
+        notBlocked(users.id, viewer),
+      ),
+    )
+    .orderBy(order, keeping.joinedAt)
+    .limit(MODERATORS_COLUMN)
+    .as('keepers')
+  return db
+    .select({
+      all: sql`coalesce(json_agg(${found.keeper} order by ${found.rank}, ${found.joinedAt}), '[]')`,
+    })
+    .from(found)
+}
+
+type One = { execute(values: Record<string, unknown>): Promise<CommunityDetail[]> }
+
+async function firstFor(statement: One, viewer: BlockViewer | null, id: string) {
+  const [row] = await statement.execute({
+    id,
+    viewer: viewer?.id ?? null,
+    ...blockParams(viewer),
+  })
+  return row ?? null
+}
+
+/** A page of the communities that a member is in, the one joined last first. */
+export async function listJoined(
+  db: Db,
+  member: BlockViewer,
+  paging: Paging,
+): Promise<Page<JoinedCommunity>> {
+  const { id, role, joinedAt } = communityMemberships
+  const page = keyset(paging)
+  const statement = preparedQuery(
+    db,
+    `communities joined ${page.shape} ${blockKeyPart(member)}`,
+    () =>
+      db
+        .select({ ...columns(db, member), role, joinedAt, membershipId: id })
+        .from(communities)
+        .innerJoin(communityMemberships, eq(communityMemberships.communityId, communities.id))
+        .where(
+          and(
+            eq(communityMemberships.userId, VIEWER),
+            eq(communities.isActive, true),
+            page.older(joinedAt, id),
+          ),
+        )
+        .orderBy(...newestFirst(joinedAt, id))
+        .limit(limitParam),
+  )
+  const found = await statement.execute({
+    ...page.values,
+    ...blockParams(member),
+    viewer: member.id,
+  })
+  const { limit } = paging
+  const rows = found.slice(0, limit).map(({ membershipId: _, ...row }) => row)
+  const last = found.length > limit ? found[limit - 1] : undefined
+  const next = last && encodeCursor({ key: last.joinedAt.getTime(), id: last.membershipId })
+  return { rows, next: next ?? null }
+}
+
+export const countJoined = (db: Db, memberId: string) =>
+  countUpTo(
+    db,
+    sql`select 1 from ${communityMemberships}
+      join ${communities} on ${communities.id} = ${communityMemberships.communityId}
+      where ${communityMemberships.userId} = ${memberId} and ${communities.isActive}`,
+  )
+
+export type Face = {
+  id: string
+  firstName: string
+  lastName: string
+  profileImageUrl: string | null
+}
+
+/** Members whose faces a card shows. */
+const FACES = 3
+
+/** The members of a community that joined last, for its group of avatars. */
+export async function newestFaces(
+  db: Db,
+  viewer: BlockViewer,
+  id: string,
+  each = FACES,
+): Promise<Face[]> {
+  const statement = preparedQuery(db, `${each} newest faces ${blockKeyPart(viewer)}`, () =>
+    db
+      .select({ faces: facesOf(db, viewer, each) })
+      .from(communities)
+      .where(eq(communities.id, sql.placeholder('id'))),
+  )
+  const [row] = await statement.execute({ id, viewer: viewer.id, ...blockParams(viewer) })
+  return row?.faces ?? []
+}
+
+/** The same of the community around it; who is banned from it sees none. */
+function facesOf(db: Db, viewer: BlockViewer | null, each: number) {
+  const face = sql`json_build_object('id', ${users.id}, 'firstName', ${users.firstName},
+    'lastName', ${users.lastName}, 'profileImageUrl', ${users.profileImageUrl})`
+  const latest = db
+    .select({ face: face.as('face'), joinedAt: communityMemberships.joinedAt })
+    .from(communityMemberships)
+    .innerJoin(users, and(eq(users.id, communityMemberships.userId), isActive()))
+    .where(
+      and(
+        eq(communityMemberships.communityId, communities.id),
+        notBlocked(users.id, viewer),
+        notExists(db.select({ one: sql`1` }).from(communityBans).where(isBanOf(communities.id))),
+      ),
+    )
+    .orderBy(desc(communityMemberships.joinedAt))
+    .limit(inlineLimit(each))
+    .as('latest')
+  return sql<Face[]>`${db
+    .select({ all: sql`coalesce(json_agg(${latest.face} order by ${latest.joinedAt} desc), '[]')` })
+    .from(latest)}`
+}
+
+const select = (db: Db, viewer: BlockViewer | null) =>
+  db.select(columns(db, viewer)).from(communities)
+
+function columns(db: Db, viewer: BlockViewer | null) {
+  const held = db
+    .select({ n: sql`count(*)` })
+    .from(discussions)
+    .where(
+      and(
+        eq(discussions.communityId, communities.id),
+        eq(discussions.hidden, false),
+        notBlocked(discussions.authorId, viewer),
+      ),
+    )
+  const own = aliasedTable(communityMemberships, 'own')
+  const membership = db
+    .select({ one: sql`1` })
+    .from(own)
+    .where(and(eq(own.communityId, communities.id), sql`${own.userId} = ${VIEWER}::uuid`))
+  return {
+    id: communities.id,
+    name: communities.name,
+    description: communities.description,
+    category: communities.category,
+    iconUrl: communities.iconUrl,
+    memberCount: blockKeyPart(viewer)
+      ? sql<number>`${communities.memberCount} - ${blockedMemberCount(viewer, communities.id)}`.mapWith(
+          Number,
+        )
+      : communities.memberCount,
+    isActive: communities.isActive,
+    createdAt: communities.createdAt,
+    updatedAt: communities.updatedAt,
+    discussionCount: sql`${held}`.mapWith(Number),
+    joined: sql<boolean>`exists ${membership}`,
+  }
+}
+
+const matching = ({ q }: { q: string | SQLWrapper }) =>
+  and(
+    eq(communities.isActive, true),
+    q
+      ? or(
+          contains(communities.name, q),
+          contains(communities.description, q),
+          contains(communities.category, q),
+        )
+      : undefined,
+  )

@@ -1,0 +1,143 @@
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { isActiveId } from '../members/members.ts'
+import { reachedLimit, type TierLimit } from '../membership/usage.ts'
+import {
+  type CommunityMembership,
+  communities,
+  communityMemberships,
+} from '../schema/communities.ts'
+import { users } from '../schema/users.ts'
+import { hasAnotherCommunityOwner, hasRole, isFree, lockCommunity } from './access.ts'
+import { activeBan } from './ban-condition.ts'
+import { addToLog, isManagedByOperators } from './log.ts'
+
+export type JoinResult =
+  | { ok: true; membership: CommunityMembership; joined: boolean }
+  | { ok: false; reason: 'not_found' }
+  /** In the words that they were told. */
+  | { ok: false; reason: 'banned'; why: string }
+  | ({ ok: false } & TierLimit)
+
+/** Makes a member join an active community; joining again changes nothing. */
+export function joinCommunity(
+  db: Db,
+  userId: string,
+  communityId: string,
+  now: Date,
+): Promise<JoinResult> {
+  return db.transaction(async (tx): Promise<JoinResult> => {
+    const reached = await reachedLimit(tx, userId, 'communities', now)
+    if (!(await isActive(tx, communityId))) return { ok: false, reason: 'not_found' }
+    const existing = await findMembership(tx, userId, communityId)
+    if (existing) return { ok: true, membership: existing, joined: false }
+    const why = await activeBan(tx, communityId, userId)
+    if (why !== null) return { ok: false, reason: 'banned', why }
+    if (reached) return { ok: false, ...reached }
+    const [membership] = await tx
+      .insert(communityMemberships)
+      .values({ userId, communityId })
+      .returning()
+    await changeMemberCount(tx, userId, communityId, 1)
+    return { ok: true, membership: membership!, joined: true }
+  })
+}
+
+/** `none` is where there was no membership. */
+export type LeaveResult = 'unconfirmed' | 'left' | 'none' | 'last_owner'
+
+/**
+ * Ends a membership; where there is none, nothing changes. The last owner who is here hands over first,
+ * unless the community is closed: then operators hold it. `unconfirmed` where they own it and have not
+ * confirmed lately who they are.
+ */
+export function leaveCommunity(
+  db: Db,
+  userId: string,
+  communityId: string,
+  isConfirmed: boolean,
+): Promise<LeaveResult> {
+  return db.transaction(async (tx): Promise<LeaveResult> => {
+    // Comes first, as where one joins: a break that begins meanwhile counts the member out itself, and
+    // nobody gives them another role.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const place = await findMembership(tx, userId, communityId)
+    if (!place) return 'none'
+    const { role } = place
+    if (role === 'owner' && !isConfirmed) return 'unconfirmed'
+    const community = role === 'member' ? null : await lockCommunity(tx, communityId)
+    const mayGo = community?.isActive ? isFree(communityId, userId) : hasRole(communityId, userId)
+    const ended = await tx.delete(communityMemberships).where(mayGo).returning({ role: ROLE })
+    if (ended.length === 0) return 'last_owner'
+    await changeMemberCount(tx, userId, communityId, -1)
+    if (community && role !== 'member') await noteLeft(tx, userId, communityId, role)
+    return 'left'
+  })
+}
+
+const ROLE = communityMemberships.role
+
+async function noteLeft(
+  tx: Db,
+  actorId: string,
+  communityId: string,
+  actorRole: 'owner' | 'moderator',
+) {
+  await addToLog(tx, { communityId, actorId, actorRole, action: 'left' })
+  if (actorRole !== 'owner') return
+  const [left] = await tx
+    .update(communities)
+    .set({ held: 'no_owner', updatedAt: sql`updated_at` })
+    .where(
+      and(
+        eq(communities.id, communityId),
+        isNull(communities.held),
+        not(hasAnotherCommunityOwner(communityId, actorId)),
+      ),
+    )
+    .returning({ id: communities.id })
+  if (left) await addToLog(tx, isManagedByOperators(communityId))
+}
+
+async function findMembership(tx: Db, userId: string, communityId: string) {
+  const [row] = await tx.select().from(communityMemberships).where(hasRole(communityId, userId))
+  return row
+}
+
+/** Held to the transaction's end, so that it cannot be closed meanwhile. */
+async function isActive(tx: Db, communityId: string) {
+  const rows = await tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(and(eq(communities.id, communityId), eq(communities.isActive, true)))
+    .for('no key update')
+  return rows.length > 0
+}
+
+/** Who takes a break is not counted. */
+export const changeMemberCount = (tx: Db, userId: string, communityId: string, by: 1 | -1) =>
+  tx
+    .update(communities)
+    .set(countedBy(by))
+    .where(and(eq(communities.id, communityId), isActiveId(sql`${userId}::uuid`)))
+
+/** Counts a member in or out wherever they have joined: theirs is the lock on their row. */
+export async function countInCommunities(tx: Db, userId: string, by: 1 | -1): Promise<void> {
+  const joined = tx
+    .select({ id: communityMemberships.communityId })
+    .from(communityMemberships)
+    .where(eq(communityMemberships.userId, userId))
+  // In one order, so that two at once do not wait for each other.
+  const locked = tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(inArray(communities.id, joined))
+    .orderBy(communities.id)
+    .for('no key update')
+  await tx.update(communities).set(countedBy(by)).where(inArray(communities.id, locked))
+}
+
+const countedBy = (by: 1 | -1) => ({
+  memberCount: sql`${communities.memberCount} + ${by}`,
+  updatedAt: sql`updated_at`,
+})

@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, gt, lt, lte, max, not, type SQL, sql } from 'drizzle-orm'
+import { canAccess, readsContent } from '../applications/access.ts'
+import { clearUnread, notifyOfUnread } from '../applications/waiting-notifications.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { isActiveId } from '../members/members.ts'
+import { isBlockedBetweenSides, isParty } from '../mentorship/mentorships.ts'
+import { inlineLimit } from '../pagination.ts'
+import { applications } from '../schema/applications.ts'
+import { mentorships } from '../schema/mentorships.ts'
+import { conversationOf, type Message, messageReads, messages } from '../schema/messages.ts'
+import { contacts } from '../schema/talent.ts'
+import { isPartOf, type LockedDirect, lockDirect } from '../talent/direct.ts'
+import { notifyOfDirect } from '../talent/direct-notifications.ts'
+import { type LockedConversation, lockConversation } from './application-conversation.ts'
+import { belongsTo, type Conversation, conversationId, conversationKind } from './conversation.ts'
+import { announceMessage } from './feed.ts'
+
+/** The last messages before a sequence number, or of all; in the order in which they were sent. */
+export async function listMessages(
+  db: Db,
+  talk: Conversation,
+  { before, limit }: { before?: number | undefined; limit: number },
+) {
+  const shape = `messages of ${conversationKind(talk)} ${before === undefined ? 'last' : 'before'} ${limit}`
+  const statement = preparedQuery(db, shape, () =>
+    db
+      .select()
+      .from(messages)
+      .where(
+        and(
+          belongsTo(messages, talk, sql.placeholder('talk')),
+          before === undefined ? undefined : lt(messages.sequence, sql.placeholder('before')),
+        ),
+      )
+      .orderBy(desc(messages.sequence))
+      .limit(inlineLimit(limit + 1)),
+  )
+  const found = await statement.execute({ talk: conversationId(talk), before })
+  return { rows: found.slice(0, limit).reverse(), earlier: found.length > limit }
+}
+
+/** The first messages after a sequence number, in the order in which they were sent. */
+export const messagesAfter = (db: Db, talk: Conversation, after: number, limit: number) =>
+  db
+    .select()
+    .from(messages)
+    .where(and(belongsTo(messages, talk), gt(messages.sequence, after)))
+    .orderBy(asc(messages.sequence))
+    .limit(limit)
+
+export type SendResult =
+  | { ok: true; message: Message }
+  | { ok: false; reason: 'not_found' | 'not_active' | 'closed' | 'away' | 'resting' | 'id_taken' }
+
+type NewMessage = Conversation & { senderId: string; body: string; clientId: string }
+
+/**
+ * Sends to the other side of an active mentorship, of an application that goes on, or of what an
+ * expert began with recruiters, unless one of the two takes a break. A message that was sent before
+ * is found again; another text under its id is refused.
+ */
+export function sendMessage(db: Db, message: NewMessage, now = new Date()): Promise<SendResult> {
+  const { senderId, clientId } = message
+  return db.transaction(async (tx): Promise<SendResult> => {
+    const held = await hold(tx, message, now)
+    if (!held) return { ok: false, reason: 'not_found' }
+    const [known] = await tx
+      .select()
+      .from(messages)
+      .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
+    if (known) {
+      const same = conversationId(known) === conversationId(message) && known.body === message.body
+      return same ? { ok: true, message: known } : { ok: false, reason: 'id_taken' }
+    }
+    if (held.writing !== 'open') return { ok: false, reason: held.writing }
+    // Under another conversation's lock the id may have been given in this moment.
+    const [sent] = await tx.insert(messages).values(message).onConflictDoNothing().returning()
+    if (!sent) return { ok: false, reason: 'id_taken' }
+    await markRead(tx, senderId, message, sent.sequence)
+    if ('party' in held) await notifyOfUnread(tx, conversationId(message), held, sent.sequence, now)
+    if ('side' in held) await notifyOfDirect(tx, held, sent.sequence, now)
+    await announceMessage(tx, conversationId(message))
+    return { ok: true, message: sent }
+  })
+}
+
+type StoredMessage = LockedConversation | LockedDirect | { writing: 'open' | 'away' | 'not_active' }
+
+function hold(tx: Db, { senderId, ...talk }: NewMessage, now: Date): Promise<StoredMessage | null> {
+  if (talk.mentorshipId !== undefined) return holdMentorship(tx, senderId, talk.mentorshipId)
+  if (talk.applicationId !== undefined)
+    return lockConversation(tx, senderId, talk.applicationId, now)
+  return lockDirect(tx, senderId, talk.contactId)
+}
+
+/**
+ * Held to the end, so that the sequence grows in the order of the commits: who has seen one message
+ * has not missed an earlier one.
+ */
+async function holdMentorship(tx: Db, senderId: string, id: string) {
+  const [mentorship] = await tx
+    .select({ status: mentorships.status, away: someoneAway() })
+    .from(mentorships)
+    .where(and(eq(mentorships.id, id), isParty(senderId), not(isBlockedBetweenSides())))
+    .for('no key update')
+  if (!mentorship) return null
+  if (mentorship.status !== 'active') return { writing: 'not_active' as const }
+  return { writing: mentorship.away ? ('away' as const) : ('open' as const) }
+}
+
+/** Whether one of the two of the mentorship around it takes a break. */
+const someoneAway = () =>
+  sql<boolean>`not (${isActiveId(mentorships.mentorId)} and ${isActiveId(mentorships.menteeId)})`
+
+/** Notes that a member has seen a conversation up to a sequence number; never takes it back. */
+export async function markRead(db: Db, memberId: string, talk: Conversation, upTo: number) {
+  const columns = {
+    ...conversationOf(messages),
+    memberId: sql`${memberId}::uuid`.as('member_id'),
+    upTo: max(messages.sequence).as('up_to'),
+  }
+  const seen = and(
+    belongsTo(messages, talk),
+    lte(messages.sequence, upTo),
+    isReader(memberId, talk),
+  )
+  await db
+    .insert(messageReads)
+    .select(
+      db
+        .select(columns)
+        .from(messages)
+        .where(seen)
+        .groupBy(...Object.values(conversationOf(messages))),
+    )
+    .onConflictDoUpdate({
+      target: [...Object.values(conversationOf(messageReads)), messageReads.memberId],
+      set: { upTo: sql`greatest(${messageReads.upTo}, excluded.up_to)` },
+    })
+  if (talk.mentorshipId === undefined) await clearUnread(db, conversationId(talk), memberId)
+}
+
+function isReader(memberId: string, talk: Conversation): SQL {
+  if (talk.mentorshipId !== undefined)
+    return sql`exists (select from ${mentorships} where ${mentorships.id} = ${messages.mentorshipId}
+        and ${isParty(memberId)})`
+  if (talk.applicationId !== undefined)
+    return sql`exists (select from ${applications} where ${applications.id} = ${messages.applicationId}
+        and (${canAccess(memberId, 'applicant')} or ${readsContent(memberId)}))`
+  return sql`exists (select from ${contacts} where ${contacts.id} = ${messages.contactId}
+        and ${isPartOf(memberId)})`
+}

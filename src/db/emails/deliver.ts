@@ -1,0 +1,212 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { hashOfCode, newCode } from '../../lib/accounts/tokens.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Foot } from '../../lib/mail/content.ts'
+import type { EmailWriting } from '../../lib/mail/emails/template.ts'
+import {
+  contentOf,
+  EMAIL_TEMPLATES,
+  type EmailKind,
+  isEmailKind,
+  isStoppable,
+} from '../../lib/mail/emails.ts'
+import { isUndeliverable, type Mail, type Mailer } from '../../lib/mail/mail.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { isAddressReserved } from '../accounts/reserved-addresses.ts'
+import { createToken, fillToken } from '../accounts/tokens.ts'
+import { currentInterviewEmail } from '../applications/interview-notifications.ts'
+import type { Db } from '../database.ts'
+import { hasAddress } from '../members/members.ts'
+import { fillInvitationLink } from '../organizations/invitations.ts'
+import { isRelying } from '../postings/change-notifications.ts'
+import { type EmailRow, emailSettings, outboxEmails } from '../schema/emails.ts'
+import { users } from '../schema/users.ts'
+import { claimEmail, giveUpEmail, markSent, postponeEmail } from './outbox.ts'
+
+export type EmailDelivery = {
+  mailer: Mailer
+  /** Makes the bodies of a letter. */
+  draw: (content: ReturnType<typeof contentOf>, foot: Foot) => { text: string; html: string }
+  /** Whole, without a slash at its end. */
+  siteUrl: string
+  /** Who sends the letters: the site, with a postal address where one is configured. */
+  sender: string
+  log: Log
+}
+
+/**
+ * Sends the letter that has been due for longest. What the mail server does not take is tried again
+ * later, with growing pauses, up to a limit.
+ * @returns whether one was due
+ */
+export async function deliverEmail(db: Db, post: EmailDelivery, now: Date): Promise<boolean> {
+  const claimed = await claimEmail(db, now)
+  if (!claimed) return false
+  const email = await resolveAddress(db, claimed)
+  if (!email) return true
+  const { id, kind, memberId, address } = email
+  const mail = await mailOf(db, email, post, now)
+  if (typeof mail === 'string') {
+    await giveUpEmail(db, id, mail, now)
+    return true
+  }
+  try {
+    await post.mailer.send(mail)
+  } catch (error) {
+    // Its message may hold the address.
+    const failure = (error as { code?: string }).code ?? 'unknown'
+    const hard = isUndeliverable(error)
+    const over = await postponeEmail(db, email, { failure, hard }, now)
+    post.log.warn(over ? 'letter given up' : 'letter not sent', { letter: id, kind, code: failure })
+    if (over && hard && memberId && !address) await markBounced(db, memberId, now)
+    return true
+  }
+  await markSent(db, id, now)
+  return true
+}
+
+/**
+ * A letter to whoever has an address becomes the letter of the member who has it, or none: the
+ * address is not kept either way.
+ */
+export async function resolveAddress(db: Db, email: EmailRow): Promise<EmailRow | null> {
+  const { id, kind, address } = email
+  if (address === null || !isEmailKind(kind) || !EMAIL_TEMPLATES[kind].toWhoever) return email
+  const [member] = await db.select({ id: users.id }).from(users).where(hasAddress(address))
+  if (!member) {
+    await db.delete(outboxEmails).where(eq(outboxEmails.id, id))
+    return null
+  }
+  const own = { memberId: member.id, address: null }
+  await db.update(outboxEmails).set(own).where(eq(outboxEmails.id, id))
+  return { ...email, ...own }
+}
+
+/**
+ * What a letter says, with a secret of this sending's own where its kind has one; null where what it
+ * was to allow was ended meanwhile.
+ */
+export async function contentFor(
+  db: Db,
+  { memberId, kind, data }: EmailRow,
+  to: { siteUrl: string; name: string; address: string },
+  now: Date,
+) {
+  const { siteUrl, name, address } = to
+  const { mints: purpose } = EMAIL_TEMPLATES[kind as EmailKind]
+  const written = (more: Partial<EmailWriting> = {}) =>
+    contentOf(kind as EmailKind, data, { siteUrl, name, ...more })
+  if (kind === 'team-invitation') {
+    const token = await fillInvitationLink(db, String(data.invitation), now)
+    return token && written({ token })
+  }
+  if (!purpose || !memberId) return written()
+  if (purpose === 'change-address' && (await isAnothers(db, address, memberId)))
+    return written({ taken: true })
+  const { sid, token: prepared } = data
+  const code = typeof sid === 'string' ? newCode() : null
+  const codeHash = code && hashOfCode(String(sid), code)
+  const token =
+    typeof prepared === 'string'
+      ? await fillToken(db, prepared, purpose, codeHash, now)
+      : await createToken(db, { memberId, purpose, address, codeHash }, now)
+  return token && written({ token, ...(code && { code }) })
+}
+
+async function isAnothers(db: Db, address: string, memberId: string): Promise<boolean> {
+  const another = and(hasAddress(address), ne(users.id, memberId))
+  return (await db.$count(users, another)) > 0 || isAddressReserved(db, address, memberId)
+}
+
+/** The letter as it is to be sent, or why it is not. */
+async function mailOf(
+  db: Db,
+  email: EmailRow,
+  post: EmailDelivery,
+  now: Date,
+): Promise<Mail | string> {
+  const { id, kind, memberId } = email
+  if (!isEmailKind(kind)) return 'unknown kind'
+  const member = memberId ? await addresseeOf(db, memberId) : null
+  const refusal = member && refusalOf(kind, email, member, post.mailer.reaches)
+  if (refusal) return refusal
+  const to = email.address ?? member?.email
+  if (!to) return 'no address'
+  const name = member ? fullName(member) : ''
+  const data = await currentData(db, email, now)
+  if (!data) return 'ended'
+  const content = await contentFor(
+    db,
+    { ...email, data },
+    { siteUrl: post.siteUrl, name, address: to },
+    now,
+  )
+  if (!content) return 'ended'
+  const stop = member?.key && isStoppable(kind) ? paths.unsubscribe(member.key, kind) : null
+  const unsubscribe = stop && post.siteUrl + stop
+  const why = `You get it because of: ${EMAIL_TEMPLATES[kind].title}.`
+  const bodies = post.draw(content, { sender: post.sender, why, stop: unsubscribe })
+  const { subject, replyTo } = content
+  return {
+    id,
+    to,
+    subject,
+    ...bodies,
+    ...(replyTo && { replyTo }),
+    ...(unsubscribe && { unsubscribe }),
+  }
+}
+
+/** What an email tells by now, as it may have waited for an hour; null where it is true no longer. */
+async function currentData(db: Db, { kind, memberId, data }: EmailRow, now: Date) {
+  if (kind === 'interview-times' || kind === 'interview-set')
+    return currentInterviewEmail(db, { kind, data }, now)
+  if (kind === 'posting-changed')
+    return (await isRelying(db, memberId!, String(data.id))) ? data : null
+  return data
+}
+
+type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>
+
+/**
+ * Why a member gets no letter of a kind; null where they do. Where letters reach people, an address
+ * that nobody proved gets what it can be proved with, and nothing else.
+ */
+function refusalOf(kind: EmailKind, { address }: EmailRow, member: Addressee, reaches: boolean) {
+  if (kind === 'verify-address' && member.emailVerifiedAt) return 'proved'
+  if (reaches && !address && !member.emailVerifiedAt && !EMAIL_TEMPLATES[kind].toWhoever)
+    return 'unproved'
+  if (address || !isStoppable(kind)) return null
+  if (member.stopped.includes(kind)) return 'stopped'
+  if (member.pausedAt) return 'paused'
+  if (member.suspendedAt) return 'suspended'
+  return member.bouncedAt ? 'bounced' : null
+}
+
+async function addresseeOf(db: Db, memberId: string) {
+  const [member] = await db
+    .insert(emailSettings)
+    .values({ memberId })
+    .onConflictDoUpdate({ target: emailSettings.memberId, set: { memberId } })
+    .returning({
+      key: emailSettings.key,
+      stopped: emailSettings.stopped,
+      bouncedAt: emailSettings.bouncedAt,
+    })
+  const [user] = await db
+    .select({
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      pausedAt: users.pausedAt,
+      suspendedAt: users.suspendedAt,
+    })
+    .from(users)
+    .where(eq(users.id, memberId))
+  return user && member ? { ...user, ...member } : null
+}
+
+const markBounced = (db: Db, memberId: string, now: Date) =>
+  db.update(emailSettings).set({ bouncedAt: now }).where(eq(emailSettings.memberId, memberId))

@@ -1,0 +1,145 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { HIDEABLE, type Hideable } from '../../lib/members/profile-fields.ts'
+import { tierIncludes } from '../../lib/membership/features.ts'
+import type { Tier } from '../../lib/membership/tiers.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { currentTier, isVerified } from '../membership/current-tier.ts'
+import { type BlockViewer, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
+import { type User, users } from '../schema/users.ts'
+import { isActive, type Member, memberColumns } from './members.ts'
+import { entriesJson, type OwnEntry } from './profile-entries.ts'
+import { publicNameColumn } from './public-names.ts'
+import { type OwnPiece, piecesJson } from './showcase.ts'
+
+/** What members may change about themselves. */
+type Changes = Partial<
+  Pick<
+    User,
+    | 'firstName'
+    | 'lastName'
+    | Hideable
+    | 'primaryRole'
+    | 'providerType'
+    | 'opportunityTypes'
+    | 'interestAreas'
+    | 'careerLevel'
+    | 'industries'
+    | 'country'
+    | 'city'
+    | 'isMentor'
+    | 'mentorAvailable'
+    | 'mentorCapacity'
+    | 'hiddenFields'
+    | 'landscape'
+  >
+>
+
+type Loose<T> = { [K in keyof T]: T[K] | undefined }
+
+/** Changes a member's own fields and leaves those that are absent; gives the member as they are then. */
+export async function changeProfile(db: Db, id: string, changes: Loose<Changes>): Promise<Member> {
+  const [member] = await db
+    .update(users)
+    .set(changes)
+    .where(eq(users.id, id))
+    .returning(memberColumns)
+  if (!member) throw new Error('The member is gone.')
+  return member
+}
+
+/** Sets or removes the address of a member's photo; gives the one before. */
+export function changePhoto(db: Db, id: string, url: string | null): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ url: users.profileImageUrl })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('no key update')
+    await tx.update(users).set({ profileImageUrl: url }).where(eq(users.id, id))
+    return before?.url ?? null
+  })
+}
+
+/** Whether the member around it shows a field to others. In the text: a search has it for 20 fields. */
+export const isPublicField = (field: Hideable) =>
+  sql`not ${sql.raw(`'${field}'`)} = any(${users.hiddenFields})`
+
+/** What a member shows of a text; null where it is hidden. */
+export const unlessHidden = (field: Exclude<Hideable, 'linkedinUrl' | 'websiteUrl'>) =>
+  sql<string | null>`case when ${isPublicField(field)} then ${users[field]} end`
+
+/** A member as other members see them: what they hide is null. */
+export async function findPublicMember(db: Db, viewer: BlockViewer, id: string) {
+  const statement = preparedQuery(db, `public page of a member ${blockKeyPart(viewer)}`, () =>
+    db
+      .select({
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        profileImageUrl: users.profileImageUrl,
+        membershipTier: currentTier(),
+        isVerified: isVerified(),
+        emailVerifiedAt: users.emailVerifiedAt,
+        industries: users.industries,
+        bio: users.bio,
+        location: users.location,
+        experience: users.experience,
+        certifications: users.certifications,
+        qualifications: users.qualifications,
+        projects: users.projects,
+        volunteerWork: users.volunteerWork,
+        linkedinUrl: users.linkedinUrl,
+        websiteUrl: users.websiteUrl,
+        hiddenFields: users.hiddenFields,
+        landscape: users.landscape,
+        publicName: publicNameColumn,
+        entries: entriesJson,
+        pieces: piecesJson,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, sql.placeholder('id')),
+          isActive(),
+          isNull(users.formerSince),
+          notBlocked(users.id, viewer),
+        ),
+      ),
+  )
+  const [row] = await statement.execute({ id, ...blockParams(viewer) })
+  if (!row) return null
+  const { hiddenFields, ...member } = row
+  const hidden = HIDEABLE.filter((field) => hiddenFields.includes(field))
+  const shown = { ...member, ...Object.fromEntries(hidden.map((field) => [field, null])) }
+  return { ...shown, ...ofTier(shown) }
+}
+
+/** What of a public page comes with a tier, as long as its member has one that gives it. */
+function ofTier({ membershipTier: tier, entries, pieces, publicName }: OfTier): OfTier {
+  return {
+    membershipTier: tier,
+    entries: tierIncludes(tier, 'profileEntries') ? entries : [],
+    pieces: tierIncludes(tier, 'showcase') ? pieces : [],
+    publicName: tierIncludes(tier, 'publicName') ? publicName : null,
+  }
+}
+
+type OfTier = {
+  membershipTier: Tier
+  entries: OwnEntry[]
+  pieces: OwnPiece[]
+  publicName: string | null
+}
+
+export type PublicMember = NonNullable<Awaited<ReturnType<typeof findPublicMember>>>
+
+/** The same without any way elsewhere. */
+export const withoutLinks = ({ entries, pieces, ...member }: PublicMember): PublicMember => ({
+  ...member,
+  linkedinUrl: null,
+  websiteUrl: null,
+  entries: entries.map((entry) => ({ ...entry, link: null })),
+  pieces: pieces.map((piece) => ({ ...piece, link: null })),
+})

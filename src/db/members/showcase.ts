@@ -1,0 +1,270 @@
+import { and, count, desc, eq, max, sql } from 'drizzle-orm'
+import { MAX_PIECES, type PortfolioPiece, TURNS_A_DAY } from '../../lib/members/showcase.ts'
+import { tierIncludes } from '../../lib/membership/features.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import { cachedResult } from '../connection/result-cache.ts'
+import type { Db } from '../database.ts'
+import { idList } from '../id-lists.ts'
+import { currentTier, isVerified, NOW } from '../membership/current-tier.ts'
+import { hasFeature, hasFeatureAt, lockMember } from '../membership/features.ts'
+import { inlineLimit } from '../pagination.ts'
+import {
+  type BlockViewer,
+  blockKey,
+  blockKeyPart,
+  blockParams,
+  notBlocked,
+} from '../safety/blocks.ts'
+import { type ShowcasePiece, showcasePieces, showcaseTurns } from '../schema/showcase.ts'
+import { users } from '../schema/users.ts'
+import { isActive } from './members.ts'
+
+const { id, memberId, position, title, words, link, picture, alt } = showcasePieces
+const columns = { id, position, title, words, link, picture, alt }
+
+export type OwnPiece = Pick<ShowcasePiece, keyof typeof columns>
+
+const own = (member: string, piece: string) => and(eq(memberId, member), eq(id, piece))
+
+/** A member's pieces of work in their order. */
+export const listPieces = (db: Db, member: string): Promise<OwnPiece[]> =>
+  preparedQuery(db, 'pieces of a member', () =>
+    db
+      .select(columns)
+      .from(showcasePieces)
+      .where(eq(memberId, sql.placeholder('member')))
+      .orderBy(position)
+      .limit(inlineLimit(MAX_PIECES)),
+  ).execute({ member })
+
+export async function findPiece(db: Db, member: string, piece: string): Promise<OwnPiece | null> {
+  const [row] = await db.select(columns).from(showcasePieces).where(own(member, piece))
+  return row ?? null
+}
+
+type Refused = { ok: false; reason: 'tier' | 'too_many' | 'gone' }
+export type PieceResult = { ok: true; piece: OwnPiece } | Refused
+
+/** Whether a member may add one more now, for what is costly to find out in vain. */
+export async function hasRoomForPiece(db: Db, member: string): Promise<boolean> {
+  return (await db.$count(showcasePieces, eq(memberId, member))) < MAX_PIECES
+}
+
+/** Adds a piece of work behind the others. */
+export const addPiece = (
+  db: Db,
+  member: string,
+  piece: PortfolioPiece & { picture: string },
+  now: Date,
+): Promise<PieceResult> =>
+  db.transaction(async (tx) => {
+    const tier = await lockMember(tx, member, now)
+    if (!tier || !tierIncludes(tier, 'showcase')) return { ok: false, reason: 'tier' }
+    const [others] = await tx
+      .select({ n: count(), last: max(position) })
+      .from(showcasePieces)
+      .where(eq(memberId, member))
+    if (others!.n >= MAX_PIECES) return { ok: false, reason: 'too_many' }
+    const [added] = await tx
+      .insert(showcasePieces)
+      .values({ memberId: member, position: (others!.last ?? 0) + 1, ...piece, createdAt: now })
+      .returning(columns)
+    return { ok: true, piece: added! }
+  })
+
+/** Changes a piece of a member's own; gives the address of the picture that it no longer has. */
+export const changePiece = (
+  db: Db,
+  member: string,
+  pieceId: string,
+  piece: PortfolioPiece & { picture?: string },
+  now: Date,
+): Promise<(PieceResult & { ok: true; before: string | null }) | Refused> =>
+  db.transaction(async (tx) => {
+    const tier = await lockMember(tx, member, now)
+    if (!tier || !tierIncludes(tier, 'showcase')) return { ok: false, reason: 'tier' }
+    const before = await findPiece(tx, member, pieceId)
+    if (!before) return { ok: false, reason: 'gone' }
+    const [changed] = await tx
+      .update(showcasePieces)
+      .set({ ...piece, updatedAt: now })
+      .where(own(member, pieceId))
+      .returning(columns)
+    return { ok: true, piece: changed!, before: piece.picture ? before.picture : null }
+  })
+
+/** Moves a piece to a place, from 1; those between it and there move on by one. */
+export const movePiece = (
+  db: Db,
+  member: string,
+  pieceId: string,
+  to: number,
+  now: Date,
+): Promise<PieceResult> =>
+  db.transaction(async (tx) => {
+    const tier = await lockMember(tx, member, now)
+    if (!tier || !tierIncludes(tier, 'showcase')) return { ok: false, reason: 'tier' }
+    const pieces = await listPieces(tx, member)
+    const from = pieces.findIndex((piece) => piece.id === pieceId)
+    const moved = pieces[from]
+    if (!moved) return { ok: false, reason: 'gone' }
+    const place = Math.min(Math.max(to, 1), pieces.length)
+    const order = pieces.toSpliced(from, 1).toSpliced(place - 1, 0, moved)
+    await arrange(tx, member, order)
+    return { ok: true, piece: { ...moved, position: place } }
+  })
+
+/** Has pieces stand in this order, in one statement: no two ever have one place. */
+const arrange = (tx: Db, member: string, order: OwnPiece[]) =>
+  tx.execute(sql`
+    update showcase_pieces set position = placed.place
+    from unnest(${idList(order.map((piece) => piece.id))}::uuid[]) with ordinality placed (id, place)
+    where showcase_pieces.id = placed.id and member_id = ${member}::uuid and position <> placed.place`)
+
+/**
+ * Removes a piece, on whichever tier, and closes the gap; gives the address of its picture, or null
+ * where it has none; undefined where the member has no such piece.
+ */
+export const removePiece = (
+  db: Db,
+  member: string,
+  pieceId: string,
+  now: Date,
+): Promise<string | null | undefined> =>
+  db.transaction(async (tx) => {
+    await lockMember(tx, member, now)
+    const [gone] = await tx
+      .delete(showcasePieces)
+      .where(own(member, pieceId))
+      .returning({ picture })
+    if (!gone) return undefined
+    await arrange(tx, member, await listPieces(tx, member))
+    return gone.picture
+  })
+
+/** Whether nobody is shown what is at an address any more, or one member alone. */
+export type HiddenWork = { shut: boolean; only: string | null }
+
+/**
+ * Who is still shown what is at an address, which is known to whom it was shown. Nobody the photo of a
+ * member who is suspended, or a picture of the work of one who is that or takes a break; of one whose
+ * tier shows no work any more they alone, who may still remove it.
+ */
+export async function hideBlocked(db: Db, address: string): Promise<HiddenWork> {
+  const [row] = await db.execute<HiddenWork>(sql`
+    select exists (select from users where profile_image_url = ${address} and suspended_at is not null)
+        or coalesce(not piece.is_here, false) as shut,
+      case when not piece.is_given then piece.member_id end as only
+    from (values (1)) one left join (
+      select piece.member_id, ${isActive()} as is_here, ${hasFeature('showcase')} as is_given
+      from showcase_pieces piece join users on users.id = piece.member_id
+      where piece.picture = ${address}
+    ) piece on true
+    limit 1`)
+  return row!
+}
+
+/** The pieces of the member around it, as JSON in their order. */
+export const piecesJson = sql<OwnPiece[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', piece.id, 'position', piece.position, 'title', piece.title, 'words', piece.words,
+    'link', piece.link, 'picture', piece.picture, 'alt', piece.alt
+  ) order by piece.position), '[]'::json)
+  from showcase_pieces piece where piece.member_id = "users"."id")`
+
+const MINUTE = 60 * 1000
+
+/** How long before a day begins its turns are written down. Milliseconds. */
+const TURNS_AHEAD_DAYS = 10 * MINUTE
+
+/**
+ * Writes down whose turn it is today, and shortly before midnight (UTC) tomorrow, unless that is known:
+ * of the experts who show work those who have not had one, who came first before who came later; then
+ * those whose last turn is longest ago. So everybody has a turn before anybody has a second one.
+ */
+export async function drawTurns(tx: Db, now: Date): Promise<void> {
+  const days = [now, new Date(now.getTime() + TURNS_AHEAD_DAYS)].map(dayOf)
+  for (const day of new Set(days))
+    if ((await tx.$count(showcaseTurns, eq(showcaseTurns.day, day))) === 0) await draw(tx, day, now)
+}
+
+/** The day of a moment in UTC, such as 2027-01-18. */
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+const draw = (tx: Db, day: string, now: Date) =>
+  tx.execute(sql`
+    insert into showcase_turns (day, place, member_id, created_at)
+    select ${day}::date,
+      row_number() over (order by due.day nulls first, due.place, due.created_at, due.id),
+      due.id, ${now.toISOString()}::timestamptz
+    from (
+      select "users"."id", "users"."created_at", last.day, last.place
+      from "users"
+      left join lateral (
+        select day, place from showcase_turns
+        where member_id = "users"."id" order by day desc limit 1
+      ) last on true
+      where "users"."id" in (select member_id from showcase_pieces)
+        and ${hasFeatureAt('showcase', now)} and ${isActive()} and "users"."former_since" is null
+      order by last.day nulls first, last.place, "users"."created_at", "users"."id"
+      limit ${TURNS_A_DAY}
+    ) due
+    on conflict do nothing`)
+
+/** When a member's work stood or will stand in 'Seen today' the last time; null where it never did. */
+export async function lastTurnOf(db: Db, member: string): Promise<string | null> {
+  const statement = preparedQuery(db, 'last turn of a member', () =>
+    db
+      .select({ day: showcaseTurns.day })
+      .from(showcaseTurns)
+      .where(eq(showcaseTurns.memberId, sql.placeholder('member')))
+      .orderBy(desc(showcaseTurns.day))
+      .limit(inlineLimit(1)),
+  )
+  const [turn] = await statement.execute({ member })
+  return turn?.day ?? null
+}
+
+/** Whose turn it is today, each with the first piece of work, without whom the viewer does not see. */
+export const seenToday = (db: Db, viewer: BlockViewer, now: Date) =>
+  cachedResult(db, `seen today, ${dayOf(now)}${blockKey(viewer)}`, () => {
+    const statement = preparedQuery(db, `seen today ${blockKeyPart(viewer)}`, () =>
+      db
+        .select({
+          id: users.id,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          profileImageUrl: users.profileImageUrl,
+          isVerified: isVerified(NOW),
+          membershipTier: currentTier(NOW),
+          pieceId: showcasePieces.id,
+          title,
+          picture,
+          alt,
+          pieces: sql<number>`(select count(*)::int from showcase_pieces other
+          where other.member_id = ${users.id})`,
+        })
+        .from(showcaseTurns)
+        .innerJoin(users, eq(users.id, showcaseTurns.memberId))
+        .innerJoin(
+          showcasePieces,
+          and(
+            eq(memberId, users.id),
+            // The order has no gaps.
+            eq(position, 1),
+          ),
+        )
+        .where(
+          and(
+            eq(showcaseTurns.day, sql`(${NOW} at time zone 'UTC')::date`),
+            hasFeatureAt('showcase', NOW),
+            isActive(),
+            notBlocked(users.id, viewer),
+          ),
+        )
+        .orderBy(showcaseTurns.place),
+    )
+    return statement.execute({ now: now.toISOString(), ...blockParams(viewer) })
+  })
+
+export type SeenToday = Awaited<ReturnType<typeof seenToday>>[number]

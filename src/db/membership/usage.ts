@@ -1,0 +1,140 @@
+import { and, count, countDistinct, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { type Limited, TIER_LIMITS } from '../../lib/membership/features.ts'
+import { noMentorship, TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { teamsOf } from '../organizations/teams.ts'
+import { ONE_ROW } from '../pagination.ts'
+import { applications } from '../schema/applications.ts'
+import { communities, communityMemberships } from '../schema/communities.ts'
+import { mentorships } from '../schema/mentorships.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { users } from '../schema/users.ts'
+import { asTimestamp, currentTier } from './current-tier.ts'
+
+/** A limit of the member's tier that is reached. */
+export type TierLimit = { reason: 'tier_limit'; tier: Tier; limited: Limited; limit: number }
+
+/** The first instant of the calendar month, in UTC. */
+export const startOfMonth = (now: Date) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+
+/**
+ * What a member has used of what the tier limits: mentorship requests and applications of this
+ * calendar month (UTC), and communities joined now.
+ */
+export async function tierUsage(db: Db, userId: string, now: Date) {
+  const statement = preparedQuery(db, 'used of a tier', () => {
+    const member = sql.placeholder('member')
+    const month = sql.placeholder('month')
+    const used = (limited: Limited) =>
+      sql`(${countUsed[limited](db, sql`${member}::uuid`, sql`${month}::timestamptz`)})`.mapWith(
+        Number,
+      )
+    return db
+      .select({
+        mentorshipRequests: used('mentorshipRequests'),
+        applications: used('applications'),
+        communities: used('communities'),
+      })
+      .from(ONE_ROW)
+  })
+  const month = startOfMonth(now).toISOString()
+  const [usage] = await statement.execute({ member: userId, month })
+  return usage!
+}
+
+/** What an organization's member makes of a tier without limits. */
+export async function organizationUsage(db: Db, userId: string, _now: Date) {
+  const { id, postedById, organizationId } = opportunities
+  // As one question with an 'or' it would read every opportunity.
+  const theirs = union(
+    db.select({ id }).from(opportunities).where(eq(postedById, userId)),
+    db
+      .select({ id })
+      .from(opportunities)
+      .where(sql`${organizationId} in ${teamsOf(userId)}`),
+  ).as('theirs')
+  const [usage] = await db
+    .select({
+      opportunities: countDistinct(theirs.id),
+      candidates: count(applications.id),
+      communities: sql`(${countJoinedNow(db, userId)})`.mapWith(Number),
+    })
+    .from(theirs)
+    .leftJoin(applications, eq(applications.opportunityId, theirs.id))
+  return usage!
+}
+
+/**
+ * Locks the member's row for the rest of the transaction and checks one limit, so that two writes
+ * at once cannot both take the last place. Null where there is room.
+ */
+export async function reachedLimit(
+  tx: Db,
+  userId: string,
+  limited: Limited,
+  now: Date,
+): Promise<TierLimit | null> {
+  const tier = await lockTier(tx, userId, now)
+  const limit = TIER_LIMITS[tier][limited]
+  if (limit === null) return null
+  const [used] = await countUsed[limited](tx, userId, startOfMonth(now))
+  return (used?.n ?? 0) < limit ? null : { reason: 'tier_limit', tier, limited, limit }
+}
+
+/** What the member is told, and then offered: a higher tier. */
+export function tierLimitMessage({ tier, limited, limit }: TierLimit): string {
+  const allowed = {
+    mentorshipRequests: `${limit} mentorship requests a month`,
+    applications: `${limit} applications a month`,
+    communities: `${limit} communities at a time`,
+  }
+  return limit === 0
+    ? noMentorship(tier)
+    : `The ${TIER_LABELS[tier]} tier allows ${allowed[limited]}.`
+}
+
+async function lockTier(tx: Db, userId: string, now: Date): Promise<Tier> {
+  const [member] = await tx
+    .select({ tier: currentTier(asTimestamp(now)) })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  return member?.tier ?? 'foundation'
+}
+
+/** @param month when it began */
+type CountUsed = (
+  db: Db,
+  userId: string | SQLWrapper,
+  month: Date | SQL,
+) => PromiseLike<{ n: number }[]> & SQLWrapper
+
+const countUsed: Record<Limited, CountUsed> = {
+  mentorshipRequests: (db, userId, month) =>
+    db
+      .select({ n: count() })
+      .from(mentorships)
+      .where(and(eq(mentorships.menteeId, userId), gte(mentorships.createdAt, month))),
+  applications: (db, userId, month) =>
+    db
+      .select({
+        // What nobody answered was given back, once, in the month in which it was closed.
+        n: sql<number>`greatest(0, ${count()} - (select count(*) from ${applications}
+          where ${eq(applications.applicantId, userId)}
+            and ${gte(applications.givenBackAt, month)}))`.mapWith(Number),
+      })
+      .from(applications)
+      .where(and(eq(applications.applicantId, userId), gte(applications.createdAt, month))),
+  communities: (db, userId) => countJoinedNow(db, userId),
+}
+
+/** Communities that a member is in now; one that was closed is none. */
+export const countJoinedNow = (db: Db, userId: string | SQLWrapper) =>
+  db
+    .select({ n: count() })
+    .from(communityMemberships)
+    .innerJoin(communities, eq(communities.id, communityMemberships.communityId))
+    .where(and(eq(communityMemberships.userId, userId), eq(communities.isActive, true)))

@@ -1,0 +1,275 @@
+import { and, count, eq, gt, lte, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { EndReason, MentorshipStatus } from '../../lib/catalog.ts'
+import type { MentorshipQuery } from '../../lib/lists/query.ts'
+import { REMINDER_DELAY_MS, REQUEST_EXPIRY_MS } from '../../lib/mentorship/mentorship.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { isActive as isPresentHere } from '../members/members.ts'
+import { unlessHidden } from '../members/profiles.ts'
+import { NOW, shiftedBy, type Timestamp } from '../membership/current-tier.ts'
+import {
+  contains,
+  countUpTo,
+  keyset,
+  type LimitedCount,
+  limitParam,
+  newestFirst,
+  type Page,
+  type Paging,
+  pattern,
+  rowsUpToLimit,
+  toPage,
+  upToLimit,
+} from '../pagination.ts'
+import {
+  type BlockViewer,
+  blockKeyPart,
+  blockParams,
+  isBlockBetween,
+  notBlocked,
+  notBlockedNow,
+} from '../safety/blocks.ts'
+import { mentorships } from '../schema/mentorships.ts'
+import { messageReads, messages } from '../schema/messages.ts'
+import { users } from '../schema/users.ts'
+
+/** The moment until which a request must have been made to have expired by now. */
+const expiring = (now: Timestamp) => shiftedBy(now, -REQUEST_EXPIRY_MS)
+
+/**
+ * Written out, not bound: a plan for any values uses no index of some, and mentors were planned anew
+ * each time.
+ */
+const isOf = (status: MentorshipStatus) => sql`${mentorships.status} = ${sql.raw(`'${status}'`)}`
+
+/** A request that still waits for its answer. */
+export const isPending = (now: Timestamp) =>
+  and(isOf('pending'), gt(mentorships.createdAt, expiring(now)))
+
+export const isExpired = (now: Timestamp) =>
+  and(isOf('pending'), lte(mentorships.createdAt, expiring(now)))
+
+/** One that goes on, or waits for its answer. */
+export const isOpenAt = (now: Timestamp) => or(isOf('active'), isPending(now))
+
+export const isParty = (memberId: string | SQLWrapper) =>
+  or(eq(mentorships.mentorId, memberId), eq(mentorships.menteeId, memberId))
+
+/** What a mentorship counts as at a moment: the job that expires requests may not have run yet. */
+export const statusAt = (now: Timestamp) =>
+  sql<MentorshipStatus>`case when ${isExpired(now)} then 'cancelled' else ${mentorships.status} end`
+
+type Filter = Pick<MentorshipQuery, 'q' | 'status'>
+
+const MEMBER = sql.placeholder('member')
+
+/**
+ * A page of a member's mentorships on either side, newest first, each with the other member; and how
+ * many there are in all, in the same statement.
+ */
+export async function listMentorships(
+  db: Db,
+  member: BlockViewer,
+  { q, status }: Filter,
+  paging: Paging,
+  now: Date,
+): Promise<Page<OwnMentorship> & { count: LimitedCount }> {
+  const page = keyset(paging)
+  const { createdAt, id } = mentorships
+  const shape = `mentorships ${q && 'by text'} ${status ? 'by status' : ''} ${page.shape} ${blockKeyPart(member)}`
+  const statement = preparedQuery(db, shape, () => {
+    const placed = { q: q && sql.placeholder('q'), status: status && sql.placeholder('status') }
+    const condition = and(matching(MEMBER, placed, NOW), notBlockedSides(member)) as SQL
+    const all = rowsUpToLimit(sql`select 1 from ${mentorships} where ${condition}`)
+    return db
+      .select({ ...columns(db, MEMBER, NOW), all })
+      .from(mentorships)
+      .innerJoin(users, isOther(MEMBER))
+      .where(and(condition, page.older(createdAt, id)))
+      .orderBy(...newestFirst(createdAt, id))
+      .limit(limitParam)
+  })
+  const at = { now: now.toISOString(), member: member.id, ...blockParams(member) }
+  const found = await statement.execute({ ...page.values, ...at, q: pattern(q), status })
+  const count = found[0]
+    ? upToLimit(found[0].all)
+    : await countMentorships(db, member, { q, status }, now)
+  const rows = found.map(({ all: _, ...row }) => row)
+  return { ...toPage(rows, paging.limit), count }
+}
+
+const countMentorships = (db: Db, member: BlockViewer, filter: Filter, now: Date) =>
+  countUpTo(
+    db,
+    sql`select 1 from ${mentorships} where ${and(
+      matching(member.id, filter, now),
+      notBlockedNow(mentorships.mentorId, member),
+      notBlockedNow(mentorships.menteeId, member),
+    )}`,
+  )
+
+/** Whether the viewer and the other side of the mentorship around it have nothing between them. */
+export const notBlockedSides = (viewer: BlockViewer) =>
+  and(notBlocked(mentorships.mentorId, viewer), notBlocked(mentorships.menteeId, viewer))
+
+/** One of a member's mentorships, or null. */
+export async function findMentorship(db: Db, member: BlockViewer, id: string, now: Date) {
+  const statement = preparedQuery(db, `one mentorship ${blockKeyPart(member)}`, () =>
+    selectOwn(db).where(
+      and(eq(mentorships.id, sql.placeholder('id')), isParty(MEMBER), notBlockedSides(member)),
+    ),
+  )
+  const [row] = await statement.execute({
+    id,
+    member: member.id,
+    now: now.toISOString(),
+    ...blockParams(member),
+  })
+  return row ?? null
+}
+
+/** What a mentorship counts as at a moment; null where there is none, or one side has blocked the other. */
+export async function findStatus(db: Db, id: string, now: Date) {
+  const [row] = await db
+    .select({ status: statusAt(now) })
+    .from(mentorships)
+    .where(and(eq(mentorships.id, id), not(isBlockedBetweenSides())))
+  return row?.status ?? null
+}
+
+export type OwnMentorship = Awaited<ReturnType<typeof selectOwn>>[number]
+
+type Filtering = { [Name in keyof Filter]: Filter[Name] | SQLWrapper }
+
+const matching = (memberId: string | SQLWrapper, { q, status }: Filtering, now: Timestamp) =>
+  and(
+    isParty(memberId),
+    status ? sql`${statusAt(now)} = ${status}` : undefined,
+    q ? contains(mentorships.description, q) : undefined,
+  )
+
+const selectOwn = (db: Db) =>
+  db
+    .select(columns(db, MEMBER, NOW))
+    .from(mentorships)
+    .innerJoin(users, isOther(MEMBER))
+
+/** Whether one side of the mentorship around it has blocked the other. */
+export const isBlockedBetweenSides = () =>
+  isBlockBetween(mentorships.mentorId, mentorships.menteeId)
+
+/** Joins the other side's member to a mentorship. */
+const isOther = (memberId: SQLWrapper) =>
+  sql`${users.id} = case when ${mentorships.mentorId} = ${memberId}
+    then ${mentorships.menteeId} else ${mentorships.mentorId} end`
+
+const isHere = sql<boolean>`(${isPresentHere()} and ${users.formerSince} is null)`
+
+function columns(db: Db, memberId: SQLWrapper, now: Timestamp) {
+  const { id, mentorId, menteeId, description, duration, acceptedAt } = mentorships
+  const expiry = sql`${mentorships.createdAt} + ${REQUEST_EXPIRY_MS / 1000} * interval '1 second'`
+  return {
+    id,
+    mentorId,
+    menteeId,
+    description,
+    duration,
+    acceptedAt,
+    status: statusAt(now),
+    endReason: sql<EndReason | null>`case when ${isExpired(now)} then 'expired'
+        else ${mentorships.endReason} end`,
+    endedAt:
+      sql`case when ${isExpired(now)} then ${expiry} else ${mentorships.endedAt} end`.mapWith(
+        mentorships.endedAt,
+      ),
+    createdAt: mentorships.createdAt,
+    updatedAt: mentorships.updatedAt,
+    unread: sql`${unreadMessages(db, memberId)}`.mapWith(Number),
+    other: {
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: sql<string | null>`case when ${isHere} then ${users.profileImageUrl} end`,
+      location: sql<string | null>`case when ${isHere} then ${unlessHidden('location')} end`,
+      /** Whether their account is deleted: this stands for nobody. */
+      isFormer: sql<boolean>`${users.formerSince} is not null`,
+      /** Whether they can be reached: not during a break, nor once their account is deleted. */
+      here: isHere,
+    },
+  }
+}
+
+/** How many messages of the mentorship around it the other side sent and this one has not seen. */
+function unreadMessages(db: Db, memberId: string | SQLWrapper) {
+  const upTo = db
+    .select({ upTo: messageReads.upTo })
+    .from(messageReads)
+    .where(and(eq(messageReads.mentorshipId, mentorships.id), eq(messageReads.memberId, memberId)))
+  return db
+    .select({ n: count() })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.mentorshipId, mentorships.id),
+        ne(messages.senderId, memberId),
+        sql`${messages.sequence} > coalesce((${upTo}), 0)`,
+      ),
+    )
+}
+
+/** What waits for a member: messages not seen yet, and requests that ask them to mentor. */
+export async function countWaiting(db: Db, memberId: string, now: Date): Promise<number> {
+  const [row] = await waitingFor(db, memberId, now)
+  return row?.n ?? 0
+}
+
+/** The query of {@link countWaiting}, as a part of another one too. */
+export function waitingFor(db: Db, memberId: string | SQLWrapper, now: Timestamp) {
+  const requested = sql`${mentorships.mentorId} = ${memberId} and ${isPending(now)}`
+  return db
+    .select({
+      n: sql`coalesce(sum((${unreadMessages(db, memberId)}) + (${requested})::int), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(mentorships)
+    .where(isParty(memberId))
+}
+
+const MAX_OVERDUE_SHOWN = 5
+
+/**
+ * The requests that have waited for this mentor's answer longest, of those that need reminding; each
+ * with the number of all of them.
+ */
+export const overdueRequests = (db: Db, mentor: BlockViewer, now: Date) =>
+  db
+    .select({
+      of: sql`count(*) over ()`.mapWith(Number),
+      id: mentorships.id,
+      createdAt: mentorships.createdAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(mentorships)
+    .innerJoin(users, eq(users.id, mentorships.menteeId))
+    .where(
+      and(
+        eq(mentorships.mentorId, mentor.id),
+        notBlockedNow(mentorships.menteeId, mentor),
+        isPending(now),
+        lte(mentorships.createdAt, new Date(now.getTime() - REMINDER_DELAY_MS)),
+        isPresentHere(),
+      ),
+    )
+    .orderBy(mentorships.createdAt)
+    .limit(MAX_OVERDUE_SHOWN)
+
+/** Whether the member around it is available and has fewer mentees than they take. */
+export function hasRoom(db: Db): SQL {
+  const taken = db
+    .select({ n: count() })
+    .from(mentorships)
+    .where(and(eq(mentorships.mentorId, users.id), isOf('active')))
+  return sql`(${users.mentorAvailable} and (${taken}) < ${users.mentorCapacity})`
+}

@@ -1,0 +1,73 @@
+import { and, eq, not, sql } from 'drizzle-orm'
+import type { EndReason, MentorshipStatus } from '../../lib/catalog.ts'
+import { canMentor } from '../../lib/membership/tiers.ts'
+import { judgeChange } from '../../lib/mentorship/mentorship.ts'
+import { announceMessage } from '../conversations/feed.ts'
+import type { Db } from '../database.ts'
+import { currentTier } from '../membership/current-tier.ts'
+import { mentorships } from '../schema/mentorships.ts'
+import { users } from '../schema/users.ts'
+import { isBlockedBetweenSides, isParty, statusAt } from './mentorships.ts'
+
+export type ChangeResult =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'forbidden' | 'conflict' | 'cannot_mentor' }
+
+type Change = { to: MentorshipStatus; from?: MentorshipStatus | undefined }
+
+/**
+ * Changes the status as the rules let this member. Of two who decide at once one wins: a change
+ * from another status than `from`, or without one asked for before the mentorship was accepted, is
+ * a conflict, as whoever asked had not seen how it stands.
+ * @param asked when the change was asked for
+ */
+export function changeStatus(
+  db: Db,
+  memberId: string,
+  id: string,
+  { to, from }: Change,
+  requested: Date,
+): Promise<ChangeResult> {
+  return db.transaction(async (tx): Promise<ChangeResult> => {
+    const [row] = await tx
+      .select({
+        status: statusAt(requested),
+        acceptedAt: mentorships.acceptedAt,
+        isMentor: sql<boolean>`${mentorships.mentorId} = ${memberId}`,
+      })
+      .from(mentorships)
+      .where(and(eq(mentorships.id, id), isParty(memberId), not(isBlockedBetweenSides())))
+      .for('no key update')
+    if (!row) return { ok: false, reason: 'not_found' }
+    const overtaken = row.acceptedAt !== null && row.acceptedAt >= requested
+    if (from === undefined ? overtaken : from !== row.status)
+      return { ok: false, reason: 'conflict' }
+    const verdict = judgeChange(row.isMentor ? 'mentor' : 'mentee', row.status, to)
+    if (verdict !== 'allowed') return { ok: false, reason: verdict }
+    if (to === 'active' && !(await mayMentor(tx, memberId)))
+      return { ok: false, reason: 'cannot_mentor' }
+    await tx
+      .update(mentorships)
+      .set({ status: to, ...traces(row.status, to, row.isMentor) })
+      .where(eq(mentorships.id, id))
+    await announceMessage(tx, id)
+    return { ok: true }
+  })
+}
+
+/** What a change leaves beside the status: when it began or ended, and why. */
+function traces(from: MentorshipStatus, to: MentorshipStatus, isMentor: boolean) {
+  const at = new Date()
+  if (to === 'active') return { acceptedAt: at, updatedAt: at }
+  const whyPending: EndReason = isMentor ? 'declined' : 'withdrawn'
+  const why: EndReason = from === 'pending' ? whyPending : 'ended'
+  return { endedAt: at, endReason: to === 'cancelled' ? why : null, updatedAt: at }
+}
+
+async function mayMentor(tx: Db, memberId: string) {
+  const [member] = await tx
+    .select({ tier: currentTier() })
+    .from(users)
+    .where(eq(users.id, memberId))
+  return member !== undefined && canMentor(member.tier)
+}

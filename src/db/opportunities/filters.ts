@@ -1,0 +1,152 @@
+import { and, eq, gte, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
+import { countryNamed } from '../../lib/countries.ts'
+import type { OpportunityQuery } from '../../lib/lists/query.ts'
+import { cachedResult } from '../connection/result-cache.ts'
+import type { Db } from '../database.ts'
+import { NOW, type Timestamp } from '../membership/current-tier.ts'
+import { COUNT_LIMIT, contains, countUpTo, pattern, TEXT_COUNT_LIMIT } from '../pagination.ts'
+import {
+  type BlockViewer,
+  blockKey,
+  blockKeyPart,
+  blockParams,
+  individualPosterId,
+  notBlocked,
+  notBlockedNow,
+} from '../safety/blocks.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { isOpen } from './open.ts'
+import { comparing, type Instead, type SearchPlan, searchPlan } from './search.ts'
+
+export type ListFilter = Pick<OpportunityQuery, 'q' | 'type' | 'location'> &
+  Partial<Pick<OpportunityQuery, 'workplace' | 'employment' | 'pay' | 'currency'>>
+
+type Filtering = { [Name in keyof ListFilter]: ListFilter[Name] | SQLWrapper | undefined }
+
+/** Open, and let through by a filter; `isSought` where a text or a place is looked for, also beside this. */
+export const isListed = (
+  filter: Filtering,
+  now: Timestamp,
+  byPay = false,
+  isSearched = Boolean(filter.q || filter.location),
+) => {
+  const { q, type, location, workplace, employment, pay, currency } = filter
+  return and(
+    isOpen(now),
+    type ? eq(opportunities.type, type) : undefined,
+    q ? or(contains(opportunities.title, q), contains(opportunities.description, q)) : undefined,
+    location ? contains(opportunities.location, location) : undefined,
+    workplace ? eq(opportunities.workplace, workplace) : undefined,
+    employment ? eq(opportunities.employmentType, employment) : undefined,
+    pay && currency ? (isSearched ? paysUnindexed : pays)(pay, currency) : undefined,
+    pay && byPay ? BY_PAY : undefined,
+  )
+}
+
+const pays = (min: number | SQLWrapper, currency: string | SQLWrapper) =>
+  and(eq(opportunities.payCurrency, currency), gte(opportunities.payYearly, min))
+
+/** The same with a text or a place, of which few may be: no index of pay says where those are. */
+const paysUnindexed = (min: number | SQLWrapper, currency: string | SQLWrapper) =>
+  sql`${opportunities.payCurrency} || '' = ${currency} and coalesce(${opportunities.payYearly}, -1) >= ${min}`
+
+/**
+ * What all pay is, and the index of pay wants said. Without it a plan for any pay walks through the
+ * newest: many may pay as much, of whom one would sort all.
+ */
+const BY_PAY = sql`${opportunities.payYearly} >= 0`
+
+/** Which opportunities a statement that is kept is to find. */
+export type OpportunityFilter = {
+  shape: string
+  /** `byPay`, with what lets the index of pay be used. */
+  condition: (byPay?: boolean, instead?: Instead) => SQL | undefined
+  /** Finds the ids another way than by walking through the newest that the condition lets through. */
+  find?: SearchPlan | undefined
+  /** Whether an index has what it lets through with the newest first, whatever the values. */
+  isOrdered: boolean
+  values: Record<string, unknown>
+}
+
+/** What a filter lets through, for a statement that is kept. */
+export function listedBy(filter: ListFilter, now: Date): OpportunityFilter {
+  const { q, type, location, workplace, employment, pay, currency } = filter
+  const placed = {
+    q: q && sql.placeholder('q'),
+    type: type && sql.placeholder('type'),
+    location: location && sql.placeholder('location'),
+    workplace: workplace && sql.placeholder('workplace'),
+    employment: employment && sql.placeholder('employment'),
+    pay: pay && sql.placeholder('pay'),
+    currency: currency && sql.placeholder('currency'),
+  }
+  const names = Object.entries(placed).filter(([, value]) => value)
+  return {
+    shape: `by ${names.map(([name]) => name).join()}`,
+    condition: (byPay, instead) =>
+      isListed({ ...placed, ...instead }, NOW, byPay, Boolean(q || location)),
+    find: searchPlan(filter),
+    isOrdered: names.every(([name]) => name === 'type'),
+    values: {
+      type,
+      workplace,
+      employment,
+      pay,
+      currency,
+      q: pattern(q),
+      location: pattern(location),
+      now: now.toISOString(),
+    },
+  }
+}
+
+/** The newest that a filter lets through, at most so many, with these columns: for a statement that is kept. */
+export function newestListed(
+  filter: ListFilter,
+  viewer: BlockViewer,
+  columns: SQL,
+  limit: number,
+  now: Date,
+) {
+  const { shape, condition, values } = listedBy(filter, now)
+  return {
+    shape: `${limit} newest ${shape} ${searchPlan(filter) ? 'found' : ''} ${blockKeyPart(viewer)}`,
+    found: () => {
+      const conditionOf = (byPay: boolean) =>
+        and(condition(byPay), notBlocked(individualPosterId(), viewer))
+      return comparing(filter)(columns, conditionOf, limit)
+    },
+    values: { ...values, ...blockParams(viewer) },
+  }
+}
+
+export function countOpportunities(
+  db: Db,
+  filter: ListFilter,
+  now: Date,
+  viewer: BlockViewer | null = null,
+) {
+  const { q, type, location, workplace, employment, pay, currency } = filter
+  const requested = { q, type, location, workplace, employment, pay, currency }
+  const key = `opportunities ${JSON.stringify(Object.values(requested))}${blockKey(viewer)}`
+  return cachedResult(db, key, () => {
+    // Each by its name: of pay, and of a country, the index has each type.
+    const inTypes = type ? undefined : inArray(opportunities.type, [...OPPORTUNITY_TYPES])
+    const byPay = !q && !location
+    const condition = and(
+      isListed(requested, now, byPay),
+      pay ? inTypes : undefined,
+      notBlockedNow(individualPosterId(), viewer),
+    )
+    const limit = q || location ? TEXT_COUNT_LIMIT : COUNT_LIMIT
+    const rows = (where: SQL | undefined) => sql`select 1 from ${opportunities} where ${where}`
+    const country = q ? undefined : countryNamed(location)
+    if (!country) return countUpTo(db, rows(condition), limit)
+    // Of a country an index has the places; what else names it is looked for where that is not enough.
+    const isThere = eq(opportunities.country, country)
+    const there = and(condition, inTypes, isThere)
+    const elsewhere = sql`${condition} and (${isThere}) is not true`
+    return countUpTo(db, sql`${rows(there)} union all ${rows(elsewhere)}`, limit)
+  })
+}

@@ -1,0 +1,218 @@
+import { and, eq, getTableName, not, notInArray, type SQL, Subquery, sql } from 'drizzle-orm'
+import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
+import { matchPercentage } from '../../lib/opportunities/match.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import { cachedResult } from '../connection/result-cache.ts'
+import { withFastRowMapper } from '../connection/row-mapper.ts'
+import type { Db } from '../database.ts'
+import { idList } from '../id-lists.ts'
+import type { Member } from '../members/members.ts'
+import { isOwn } from '../organizations/teams.ts'
+import { newestFirst, type Page, type Paging } from '../pagination.ts'
+import { individualPosterId, notBlockedNow, unlessBlocked } from '../safety/blocks.ts'
+import { applications } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { type ListFilter, newestListed } from './filters.ts'
+import { isOpen } from './open.ts'
+import {
+  findCards,
+  findDetails,
+  type LinkedOpportunity,
+  type ListedOpportunity,
+  matching,
+  newestOpen,
+  type OpportunityDetail,
+} from './opportunities.ts'
+import { comparingNewest } from './search.ts'
+
+/** How many of the newest open opportunities the order 'Best match' looks at. */
+export const MATCH_WINDOW = 2000
+
+/** How many of them the home page looks at: it is opened far more often, and waits for all it shows. */
+const HOME_WINDOW = 400
+
+/** A page of what is open by best match, among the newest {@link MATCH_WINDOW} that the filter lets through. */
+export async function listBestMatches(
+  db: Db,
+  viewer: Member,
+  filter: ListFilter,
+  paging: Paging,
+  now: Date,
+): Promise<Page<ListedOpportunity>> {
+  const { ids, next } = await pageByMatch(db, viewer, filter, paging, now)
+  return { rows: await findCards(db, viewer, ids), next }
+}
+
+/** The same with all of each. */
+export async function listBestMatchDetails(
+  db: Db,
+  viewer: Member,
+  filter: ListFilter,
+  paging: Paging,
+  now: Date,
+): Promise<Page<OpportunityDetail>> {
+  const { ids, next } = await pageByMatch(db, viewer, filter, paging, now)
+  return { rows: await findDetails(db, viewer, ids), next }
+}
+
+async function pageByMatch(
+  db: Db,
+  viewer: Member,
+  filter: ListFilter,
+  { cursor, limit }: Paging,
+  now: Date,
+) {
+  const { shape, found, values } = newestListed(filter, viewer, COMPARED, MATCH_WINDOW, now)
+  const statement = preparedQuery(db, `ranked ${shape}`, () => selectCompared(db, found()))
+  const ranked = rank(viewer, await statement.execute({ ...values, viewer: viewer.id }))
+  const after = decodeCursor(cursor)
+  const start = after ? await placeAfter(db, ranked, after) : 0
+  const page = ranked.slice(start, start + limit)
+  const last = page.at(-1)
+  const more = start + limit < ranked.length
+  const next = more && last ? encodeCursor({ key: last.key, id: last.id }) : null
+  return { ids: page.map(({ id }) => id), next }
+}
+
+/** What a member has to do with already: what they applied to, and the organizations they own. */
+export type Involved = { applied: string[]; owned: string[] }
+
+/** Newest open opportunities that are kept for the home pages of all, of whom each has to do with some. */
+const CACHED_WINDOW = 500
+
+/**
+ * The open opportunities that fit a member best, among the newest {@link HOME_WINDOW}: none of the
+ * member's own, none applied to already, none that nothing speaks for.
+ */
+export async function bestMatches(
+  db: Db,
+  viewer: Member,
+  { applied, owned }: Involved,
+  limit: number,
+  now: Date,
+): Promise<LinkedOpportunity[]> {
+  const open = await cachedResult(db, 'newest of what is open', () =>
+    newestOpen(db, CACHED_WINDOW, now),
+  )
+  const involved = new Set<string | null>([...applied, ...owned])
+  const isOthers = ({ id, postedById, organizationId }: (typeof open)[number]) =>
+    postedById !== viewer.id &&
+    (organizationId !== null || unlessBlocked(viewer, postedById) === postedById) &&
+    !involved.has(organizationId) &&
+    !involved.has(id)
+  const others: typeof open = []
+  for (const row of open) {
+    if (others.length === HOME_WINDOW) break
+    if (isOthers(row)) others.push(row)
+  }
+  if (others.length < HOME_WINDOW && open.length === CACHED_WINDOW)
+    return bestOfAll(db, viewer, limit, now)
+  const match = matching(viewer)
+  return bestBy(others, (row) => matchPercentage(viewer, row) ?? 0, limit).map((row) => match(row))
+}
+
+/** The few that have the most of something, without those that have none: to sort all of 400 takes longer. */
+function bestBy<Row>(rows: Row[], worth: (row: Row) => number, limit: number): Row[] {
+  const best: { row: Row; value: number }[] = []
+  for (const row of rows) {
+    const value = worth(row)
+    if (value <= (best[limit - 1]?.value ?? 0)) continue
+    const behind = best.findIndex((other) => other.value < value)
+    best.splice(behind < 0 ? best.length : behind, 0, { row, value })
+    best.length = Math.min(best.length, limit)
+  }
+  return best.map(({ row }) => row)
+}
+
+/** The same for a member who has to do with more than is kept. */
+async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
+  const applied = db
+    .select({ id: applications.opportunityId })
+    .from(applications)
+    .where(eq(applications.applicantId, viewer.id))
+  const isNew = notInArray(opportunities.id, applied)
+  const isOthers = not(isOwn(viewer.id))
+  const condition = and(isOpen(now), isNew, isOthers, notBlockedNow(individualPosterId(), viewer))
+  const newest = comparingNewest(COMPARED, () => condition, HOME_WINDOW)
+  const statement = withFastRowMapper(selectCompared(db, newest).prepare('ranked'))
+  const ranked = rank(viewer, await statement.execute({ viewer: viewer.id }))
+  const best = ranked.filter(({ key }) => key > 0).slice(0, limit)
+  return findCards(
+    db,
+    viewer,
+    best.map(({ id }) => id),
+  )
+}
+
+type Ranked = { id: string; key: number }
+
+const { id, createdAt, type, skills, industries, level, remote, country, city } = opportunities
+
+/** What a match is worked out from, whether one is a member's own, and how new it is. */
+const COMPARED = sql.join(
+  [
+    ...[id, createdAt, type, skills, industries, level, remote, country, city],
+    ...[opportunities.organizationId, opportunities.postedById],
+  ],
+  sql`, `,
+)
+
+/**
+ * All that a statement finds of what is {@link COMPARED}, newest first. The lists come as texts: to make
+ * lists and instants of 2,000 rows took longer than to find them.
+ */
+function selectCompared(db: Db, found: SQL) {
+  const compared = {
+    id,
+    type,
+    level,
+    remote,
+    country,
+    city,
+    skills: sql<string>`${skills}::text`,
+    industries: sql<string>`${industries}::text`,
+    own: isOwn(sql.placeholder('viewer')).mapWith(Boolean),
+  }
+  return db
+    .select(compared)
+    .from(new Subquery(found, compared, getTableName(opportunities)))
+    .orderBy(...newestFirst(createdAt, id))
+}
+
+type Candidate = Awaited<ReturnType<typeof selectCompared>>[number]
+
+/** The same with how well each fits, best match first; one's own are no match. */
+function rank(viewer: Member, candidates: Candidate[]): Ranked[] {
+  const known = new Map<string, string[]>()
+  const listOf = (text: string) => {
+    const before = known.get(text)
+    if (before) return before
+    const list = skills.mapFromDriverValue(text) as string[]
+    known.set(text, list)
+    return list
+  }
+  const keyOf = ({ own, type, level, remote, country, city, ...lists }: Candidate) => {
+    if (own) return -1
+    const skills = listOf(lists.skills)
+    const industries = listOf(lists.industries)
+    const wanted = { type, skills, industries, level, remote, country, city }
+    return matchPercentage(viewer, wanted) ?? -1
+  }
+  const ranked = candidates.map((row) => ({ id: row.id, key: keyOf(row) }))
+  return ranked.sort((a, b) => b.key - a.key) // Those that fit alike stay newest first.
+}
+
+/** A row may have closed since its page was shown: then what came behind it comes first. */
+async function placeAfter(db: Db, ranked: Ranked[], last: Cursor): Promise<number> {
+  const at = ranked.findIndex((row) => row.id === last.id)
+  if (at >= 0) return at + 1
+  const alike = ranked.filter(({ key }) => key === last.key).map(({ id }) => id)
+  const shownAt = sql`(select gone.created_at from ${opportunities} gone where gone.id = ${last.id})`
+  const older = await db
+    .select({ id })
+    .from(opportunities)
+    .where(sql`${id} = any(${idList(alike)}::uuid[]) and ${createdAt} <= ${shownAt}`)
+  const isOlder = new Set(older.map(({ id }) => id))
+  const behind = ranked.findIndex(({ id, key }) => key < last.key || isOlder.has(id))
+  return behind >= 0 ? behind : ranked.length
+}

@@ -1,0 +1,368 @@
+import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import type { ApplicationStatus } from '../../lib/catalog.ts'
+import { homeCompleteness } from '../../lib/members/profile.ts'
+import { tierIncludes } from '../../lib/membership/features.ts'
+import {
+  limitToTier,
+  type Match,
+  match,
+  missingAnswers,
+  type ProfileAnswer,
+} from '../../lib/opportunities/match.ts'
+import { type First, firstDaysOf, isFirst } from '../../lib/postings/early-access.ts'
+import { type RemoteFit, remoteFit } from '../../lib/postings/remote-fit.ts'
+import { isIntakePaused } from '../applications/intake.ts'
+import { visibleStatus } from '../applications/visible-status.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import { rowVersion, type Version, withCachedRows } from '../connection/row-cache.ts'
+import type { Db } from '../database.ts'
+import { idList, isAmong } from '../id-lists.ts'
+import { isActiveId, type Member } from '../members/members.ts'
+import { NOW } from '../membership/current-tier.ts'
+import { isOwn } from '../organizations/teams.ts'
+import { keyset, limitParam, type Page, type Paging, toPage } from '../pagination.ts'
+import { blockKeyPart, blockParams, individualPosterId, notBlocked } from '../safety/blocks.ts'
+import { applications } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+import { type ListFilter, listedBy, type OpportunityFilter } from './filters.ts'
+import { hasVisibleOrganization, isOpen } from './open.ts'
+import { type ConditionOf, NEWEST_FIRST, roomFor } from './search.ts'
+
+/** What a card shows, and what the match is worked out from. */
+const ofCards = {
+  id: opportunities.id,
+  title: opportunities.title,
+  type: opportunities.type,
+  location: opportunities.location,
+  salary: opportunities.salary,
+  employmentType: opportunities.employmentType,
+  workplace: opportunities.workplace,
+  applicationDeadline: opportunities.applicationDeadline,
+  answerBy: opportunities.answerBy,
+  organizationId: opportunities.organizationId,
+  posterId: sql<string | null>`${individualPosterId()}`,
+  skills: opportunities.skills,
+  industries: opportunities.industries,
+  level: opportunities.level,
+  remote: opportunities.remote,
+  country: opportunities.country,
+  city: opportunities.city,
+  applicantsAnywhere: opportunities.applicantsAnywhere,
+  applicantCountries: opportunities.applicantCountries,
+  teamZone: opportunities.teamZone,
+  teamFrom: opportunities.teamFrom,
+  teamTo: opportunities.teamTo,
+  expertsFirst: opportunities.expertsFirst,
+  publishedAt: opportunities.publishedAt,
+  createdAt: opportunities.createdAt,
+  organizationName: organizations.name,
+  /** Whether something has to be answered to apply: then a click is not enough. */
+  asks: sql<boolean>`jsonb_path_exists(${opportunities.questions}, '$[*] ? (@.required == true)')`,
+  domain: organizations.domain,
+  domainProvedAt: organizations.domainProvedAt,
+  domainCheckedAt: organizations.domainCheckedAt,
+  confirmation: organizations.confirmation,
+}
+
+/** Whether too many wait for an answer: said where one could apply. */
+const intakeFields = { doorsClosed: isIntakePaused(opportunities.id, sql`now()`) }
+
+/** What only the page of one, and the API, show beside. */
+const ofDetails = {
+  away: sql<boolean>`(${organizations.suspendedAt} is not null or ${organizations.closedAt} is not null)`,
+  description: opportunities.description,
+  status: opportunities.status,
+  payMin: opportunities.payMin,
+  payMax: opportunities.payMax,
+  payCurrency: opportunities.payCurrency,
+  payPeriod: opportunities.payPeriod,
+  unpaid: opportunities.unpaid,
+  requirements: opportunities.requirements,
+  benefits: opportunities.benefits,
+  postedById: opportunities.postedById,
+  updatedAt: opportunities.updatedAt,
+  heldAt: opportunities.heldAt,
+  closedAt: opportunities.closedAt,
+  outcome: opportunities.outcome,
+  repostOfId: opportunities.repostOfId,
+  places: opportunities.places,
+  questions: opportunities.questions,
+  firstLookWithoutNames: opportunities.firstLookWithoutNames,
+}
+
+const VIEWER = sql.placeholder('viewer')
+
+/** What an opportunity is to who asks; a visitor's are always the same. */
+const ofViewer = (db: Db, isMember: boolean) => ({
+  own: isMember ? isOwn(VIEWER) : sql<boolean>`false`,
+  application: isMember ? ownApplication(db) : sql<null>`null`,
+})
+
+/** One of a list, as it is now and stands to who asks. */
+const selectSummaries = (db: Db, isMember: boolean) =>
+  db
+    .select({ id: opportunities.id, ...VERSION, ...intakeFields, ...ofViewer(db, isMember) })
+    .from(opportunities)
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+
+const VERSION = rowVersion(opportunities, organizations)
+
+const selectDetail = (db: Db, isMember: boolean) =>
+  db
+    .select({ ...ofCards, ...intakeFields, ...ofDetails, ...ofViewer(db, isMember) })
+    .from(opportunities)
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+
+/** What to do about a match that is not known: complete the profile, tell one answer, or nothing. */
+export type MatchGap = 'profile' | ProfileAnswer | null
+
+type Matched = Match & {
+  gap: MatchGap
+  /** How it fits where the viewer lives; null where it is not remote, or their tier does not say. */
+  remoteFit: RemoteFit | null
+  /** Its first days, and whether the viewer can apply in them; null where everybody can. */
+  first: (First & { mayApply: boolean }) | null
+}
+
+type FoundRow = Awaited<ReturnType<typeof selectSummaries>>[number]
+
+type SelectedCard = Awaited<ReturnType<typeof readCards>>[number] & FoundRow
+
+/** An opportunity as far as a card shows it. */
+export type ListedOpportunity = SelectedCard & Matched
+
+/** The same where nobody applies in place. */
+export type LinkedOpportunity = Omit<ListedOpportunity, 'doorsClosed'>
+
+/** All of an opportunity. */
+export type OpportunityDetail = Awaited<ReturnType<typeof selectDetail>>[number] & Matched
+
+/** A page of what is open, newest first, each with how well it fits the viewer. */
+export const listOpportunities = (
+  db: Db,
+  viewer: Member | null,
+  filter: ListFilter,
+  paging: Paging,
+  now: Date,
+): Promise<Page<ListedOpportunity>> => listCards(db, viewer, listedBy(filter, now), paging)
+
+/** The same with all of each. */
+export async function listOpportunityDetails(
+  db: Db,
+  viewer: Member | null,
+  filter: ListFilter,
+  paging: Paging,
+  now: Date,
+): Promise<Page<OpportunityDetail>> {
+  const found = await find(db, viewer, listedBy(filter, now), paging)
+  return pageOf(await detailsOf(db, found), viewer, found.length, paging)
+}
+
+/** All of those that are wanted, and of one more where there is one; none is matched yet. */
+export const findByIds = async (
+  db: Db,
+  viewer: Member | null,
+  wanted: OpportunityFilter,
+  paging: Paging,
+) => detailsOf(db, await find(db, viewer, wanted, paging))
+
+/** A page of those that are wanted, as cards show them. */
+export async function listCards(
+  db: Db,
+  viewer: Member | null,
+  wanted: OpportunityFilter,
+  paging: Paging,
+) {
+  const found = await find(db, viewer, wanted, paging)
+  return pageOf(await cards(db, found), viewer, found.length, paging)
+}
+
+const cards = <Row extends Version>(db: Db, found: Row[]) =>
+  withCachedRows(db, 'cards', found, (ids) => readCards(db, ids))
+
+const detailsOf = <Row extends Version>(db: Db, found: Row[]) =>
+  withCachedRows(db, 'all', found, (ids) => readDetails(db, ids))
+
+const readCards = (db: Db, ids: string[]) =>
+  preparedQuery(db, 'cards of opportunities', () =>
+    db
+      .select({ ...ofCards, ...VERSION })
+      .from(opportunities)
+      .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+      .where(isAmong(opportunities.id)),
+  ).execute({ ids: idList(ids) })
+
+const readDetails = (db: Db, ids: string[]) =>
+  preparedQuery(db, 'all of opportunities', () =>
+    db
+      .select({ ...ofCards, ...ofDetails, ...VERSION })
+      .from(opportunities)
+      .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+      .where(isAmong(opportunities.id)),
+  ).execute({ ids: idList(ids) })
+
+const { createdAt, id } = opportunities
+
+/** Finds the page's ids before anything is joined to them: a search may match many more. */
+function find(
+  db: Db,
+  viewer: Member | null,
+  wanted: OpportunityFilter,
+  paging: Paging,
+): Promise<FoundRow[]> {
+  const page = keyset(paging, wanted.isOrdered)
+  const max = roomFor(page.values.limit)
+  const shape = `opportunities ${viewer ? 'for a member' : 'for a visitor'} ${wanted.shape} ${page.shape} ${blockKeyPart(viewer)} ${wanted.find ? max : ''}`
+  const statement = preparedQuery(db, shape, () => {
+    const conditionOf: ConditionOf = (byPay, instead) =>
+      and(wanted.condition(byPay, instead), notBlocked(individualPosterId(), viewer))
+    const older = page.older(createdAt, id)
+    const ids = wanted.find
+      ? wanted.find(conditionOf, older, limitParam, max)
+      : db
+          .select({ id })
+          .from(opportunities)
+          .where(and(conditionOf(false), older))
+          .orderBy(...NEWEST_FIRST)
+          .limit(page.limit)
+    return selectSummaries(db, viewer !== null)
+      .where(inArray(id, ids))
+      .orderBy(...NEWEST_FIRST)
+  })
+  const viewers = { ...blockParams(viewer), viewer: viewer?.id }
+  return statement.execute({ ...wanted.values, ...page.values, ...viewers })
+}
+
+/** @param count how many were found: of some, which are gone by now, there is nothing to show */
+function pageOf<Row extends SelectedCard>(
+  found: Row[],
+  viewer: Member | null,
+  count: number,
+  { limit }: Paging,
+): Page<Row & Matched> {
+  const { rows, next } = toPage(found, limit, count)
+  const match = matching(viewer)
+  return { rows: rows.map((row) => match(row)), next }
+}
+
+/** The newest of what is open, the same whoever asks. */
+export async function newestOpen(db: Db, limit: number, now: Date) {
+  const statement = preparedQuery(db, 'newest of what is open', () =>
+    db
+      .select({ id, ...VERSION, postedById: opportunities.postedById, ...ofViewer(db, false) })
+      .from(opportunities)
+      .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+      .where(isOpen(NOW))
+      .orderBy(...NEWEST_FIRST)
+      .limit(limitParam),
+  )
+  return cards(db, await statement.execute({ now: now.toISOString(), limit }))
+}
+
+/** Those of these ids that are there, in their order, as far as cards show them. */
+export const findCards = async (db: Db, viewer: Member, ids: string[]) =>
+  inOrder(ids, viewer, await cards(db, await findAmong(db, viewer, ids)))
+
+/** The same with all of each. */
+export const findDetails = async (db: Db, viewer: Member, ids: string[]) =>
+  inOrder(ids, viewer, await detailsOf(db, await findAmong(db, viewer, ids)))
+
+async function findAmong(db: Db, viewer: Member, ids: string[]) {
+  if (ids.length === 0) return []
+  const statement = preparedQuery(db, 'opportunities by ids', () =>
+    selectSummaries(db, true).where(isAmong(opportunities.id)),
+  )
+  return statement.execute({ ids: idList(ids), viewer: viewer.id })
+}
+
+function inOrder<Row extends SelectedCard>(ids: string[], viewer: Member, rows: Row[]) {
+  const match = matching(viewer)
+  const byId = new Map(rows.map((row) => [row.id, match(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * An opportunity of any status, or null. While the member who posted it in person takes a break, only
+ * who applied finds it; while it is held, only they and who posted it; a draft is found by
+ * who posts it alone.
+ */
+export async function findOpportunity(db: Db, viewer: Member | null, wantedId: string) {
+  const shape = `one opportunity ${viewer ? 'for a member' : 'for a visitor'} ${blockKeyPart(viewer)}`
+  const statement = preparedQuery(db, shape, () => {
+    const { organizationId, postedById, heldAt, status } = opportunities
+    const applied = viewer ? isNotNull(ownApplication(db)) : undefined
+    const isShown = or(
+      isNotNull(organizationId),
+      isNull(postedById),
+      isActiveId(postedById),
+      applied,
+    )
+    const isSeen = and(isNull(heldAt), hasVisibleOrganization())
+    const isKnown = viewer ? or(isSeen, applied, isOwn(VIEWER)) : isSeen
+    const isDraft = eq(status, 'draft')
+    const isOut = viewer ? or(not(isDraft), isOwn(VIEWER)) : not(isDraft)
+    return selectDetail(db, viewer !== null).where(
+      and(
+        eq(id, sql.placeholder('id')),
+        isShown,
+        isKnown,
+        isOut,
+        notBlocked(individualPosterId(), viewer),
+      ),
+    )
+  })
+  const requested = { id: wantedId, viewer: viewer?.id, ...blockParams(viewer) }
+  const [row] = await statement.execute(requested)
+  return row ? matching(viewer)(row) : null
+}
+
+const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }
+
+type Comparable = Omit<SelectedCard, 'doorsClosed' | keyof Version> & { id: string }
+
+/**
+ * Rows as a viewer is told of them, each a copy: some are kept for all. What is one's own is no match,
+ * and nothing is asked for it to be one.
+ */
+export function matching(viewer: Member | null, now = new Date()) {
+  const gap = viewer && gapOf(viewer)
+  return <Row extends Comparable>(row: Row): Row & Matched => {
+    const seeker = row.own ? null : viewer
+    const { matchPercentage, matchReasons } = seeker
+      ? limitToTier(seeker.membershipTier, match(seeker, row))
+      : NO_MATCH
+    return {
+      ...row,
+      remoteFit: seeker && remoteFitFor(row, seeker, now),
+      first: firstFor(row, viewer, now),
+      matchPercentage,
+      matchReasons,
+      gap: seeker && gap,
+    }
+  }
+}
+
+const remoteFitFor = (row: Comparable, { membershipTier, country }: Member, now: Date) =>
+  tierIncludes(membershipTier, 'remoteFit') ? remoteFit(row, country, now) : null
+
+function firstFor(row: Comparable, viewer: Member | null, now: Date): Matched['first'] {
+  const first = firstDaysOf(row, now)
+  return first && { ...first, mayApply: viewer !== null && isFirst(viewer, first) }
+}
+
+/** A profile that the home page calls complete is not called incomplete here. */
+function gapOf(viewer: Member): MatchGap {
+  const [answer] = missingAnswers(viewer)
+  if (!answer) return null
+  return homeCompleteness(viewer).missing.length > 0 ? 'profile' : answer
+}
+
+/** How the viewer's application stands; null where there is none. */
+const ownApplication = (db: Db) =>
+  sql<ApplicationStatus | null>`${db
+    .select({ status: visibleStatus(null) })
+    .from(applications)
+    .where(
+      and(eq(applications.opportunityId, opportunities.id), eq(applications.applicantId, VIEWER)),
+    )}`

@@ -1,0 +1,132 @@
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { MAX_TEAM_LISTED } from '../../lib/organizations/team.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { isActiveId } from '../members/members.ts'
+import { inlineLimit } from '../pagination.ts'
+import { type BlockViewer, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
+import { applications } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { teamInvitations, teamMembers } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
+
+/** People of a team that its organization's page names at most. */
+export const MAX_PEOPLE_SHOWN = 30
+
+/** Ended postings on a page of them. */
+export const ENDED_ROWS = 10
+
+const byRole = sql`array_position(array['owner', 'admin', 'recruiter', 'editor'], ${teamMembers.role})`
+
+const selectTeam = (db: Db) =>
+  db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      role: teamMembers.role,
+      title: teamMembers.title,
+      isAway: sql<boolean>`not ${isActiveId(users.id)}`,
+      joinedAt: teamMembers.createdAt,
+    })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+
+export type TeamPerson = Awaited<ReturnType<typeof listTeam>>[number]
+
+/** Everybody of a team, by role and then by when they came. */
+export const listTeam = (db: Db, organizationId: string) =>
+  preparedQuery(db, 'everybody of a team', () =>
+    selectTeam(db)
+      .where(eq(teamMembers.organizationId, sql.placeholder('organization')))
+      .orderBy(byRole, teamMembers.createdAt, users.id)
+      .limit(inlineLimit(MAX_TEAM_LISTED)),
+  ).execute({ organization: organizationId })
+
+/** Those of a team whom a viewer sees: nobody who takes a break, is suspended or is blocked. */
+export const listTeamPeople = (db: Db, viewer: BlockViewer | null, organizationId: string) =>
+  preparedQuery(db, `people of a team ${blockKeyPart(viewer)}`, () =>
+    selectTeam(db)
+      .where(
+        and(
+          eq(teamMembers.organizationId, sql.placeholder('organization')),
+          isActiveId(users.id),
+          notBlocked(users.id, viewer),
+        ),
+      )
+      .orderBy(byRole, teamMembers.createdAt, users.id)
+      .limit(inlineLimit(MAX_PEOPLE_SHOWN)),
+  ).execute({ organization: organizationId, ...blockParams(viewer) })
+
+export type OpenInvitation = Awaited<ReturnType<typeof listInvitations>>[number]
+
+/** Who is invited to a team, the newest first; also what is too old already. */
+export const listInvitations = (db: Db, organizationId: string) =>
+  preparedQuery(db, 'invitations to a team', () =>
+    db
+      .select({
+        id: teamInvitations.id,
+        email: teamInvitations.email,
+        role: teamInvitations.role,
+        expiresAt: teamInvitations.expiresAt,
+      })
+      .from(teamInvitations)
+      .where(eq(teamInvitations.organizationId, sql.placeholder('organization')))
+      .orderBy(desc(teamInvitations.createdAt), teamInvitations.id)
+      .limit(inlineLimit(MAX_TEAM_LISTED)),
+  ).execute({ organization: organizationId })
+
+export type EndedPosting = Awaited<ReturnType<typeof listEnded>>['rows'][number]
+
+/**
+ * What an organization has closed, by when it was posted, the newest first: with how many applied and
+ * how many of these were answered, and never. What is held is nowhere.
+ * @param before the last one that was shown before
+ */
+export async function listEnded(db: Db, organizationId: string, before: string | null) {
+  const { id, createdAt } = opportunities
+  const counted = (which = '') =>
+    sql<number>`(select count(*)::int from ${applications}
+      where applications.opportunity_id = opportunities.id and applications.withdrawn_at is null ${sql.raw(which)})`
+  const statement = preparedQuery(db, `ended postings ${before ? 'next' : 'first'}`, () =>
+    db
+      .select({
+        id,
+        title: opportunities.title,
+        type: opportunities.type,
+        closedAt:
+          sql<Date>`coalesce(${opportunities.closedAt}, ${opportunities.updatedAt})`.mapWith(
+            opportunities.updatedAt,
+          ),
+        outcome: opportunities.outcome,
+        applied: counted(),
+        answered: counted('and applications.answered_at is not null'),
+        never: counted("and applications.status = 'closed_unanswered'"),
+      })
+      .from(opportunities)
+      .where(
+        and(
+          eq(opportunities.organizationId, sql.placeholder('organization')),
+          eq(opportunities.status, 'closed'),
+          isNull(opportunities.heldAt),
+          before ? older(sql`${sql.placeholder('before')}::uuid`) : undefined,
+        ),
+      )
+      .orderBy(desc(createdAt), desc(id))
+      .limit(inlineLimit(ENDED_ROWS + 1)),
+  )
+  const rows = await statement.execute({ organization: organizationId, before })
+  const shown = rows.slice(0, ENDED_ROWS)
+  return { rows: shown, next: rows.length > ENDED_ROWS ? shown.at(-1)!.id : null }
+}
+
+function older(before: SQL) {
+  const edge = (column: string) =>
+    sql`(select ${sql.raw(column)} from opportunities edge where edge.id = ${before})`
+  const { id, createdAt } = opportunities
+  return or(
+    lt(createdAt, edge('created_at')),
+    and(eq(createdAt, edge('created_at')), lt(id, edge('id'))),
+  )
+}

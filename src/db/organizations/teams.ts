@@ -1,0 +1,117 @@
+import { and, eq, getTableColumns, inArray, isNull, not, type SQLWrapper, sql } from 'drizzle-orm'
+import { rolesThatMay, type TeamAction } from '../../lib/organizations/rights.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { inlineLimit } from '../pagination.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations, teamMembers } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
+
+/**
+ * The organizations whose team a member is in, for a statement around it: whatever their role, or
+ * with one that may do something.
+ */
+export const teamsOf = (memberId: string | SQLWrapper, action?: TeamAction) =>
+  sql`(select ${teamMembers.organizationId} from ${teamMembers} where ${teamMembers.userId} = ${memberId}
+    ${action ? sql`and ${inArray(teamMembers.role, rolesThatMay(action))}` : sql``})`
+
+/** Posted by a member in person, or by an organization whose team they are in. */
+export const isOwn = (memberId: string | SQLWrapper) => {
+  const { organizationId, postedById } = opportunities
+  return sql<boolean>`((${organizationId} is null and ${postedById} is not distinct from ${memberId})
+    or coalesce(${organizationId} in ${teamsOf(memberId)}, false))`
+}
+
+/** The organizations that a member owns. */
+export const selectOwned = (db: Db, member: string | SQLWrapper) =>
+  db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(teamMembers)
+    .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
+    .where(isOwner(member))
+
+/** Those of them that nobody else owns who stays: they cannot be left before somebody else has them. */
+export const selectLastOwned = (db: Db, member: string | SQLWrapper) =>
+  db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(teamMembers)
+    .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
+    .where(and(isOwner(member), not(hasAnotherOrganizationOwner(organizations.id, member))))
+
+/** Whether somebody else owns an organization who stays: who asked for the account's end does not. */
+export const hasAnotherOrganizationOwner = (
+  organization: string | SQLWrapper,
+  member: string | SQLWrapper,
+) =>
+  sql`exists (select from ${teamMembers} other join ${users} owner on owner.id = other.user_id
+    where other.organization_id = ${organization} and other.role = 'owner'
+      and other.user_id <> ${member} and owner.deletion_at is null)`
+
+const isOwner = (member: string | SQLWrapper) =>
+  and(eq(teamMembers.userId, member), eq(teamMembers.role, 'owner'), isNull(organizations.closedAt))
+
+export type TeamOrganization = NonNullable<Awaited<ReturnType<typeof findForTeam>>>
+
+/** An organization as its team sees it, with the member's role; null where they are not on it. */
+export async function findForTeam(db: Db, memberId: string, id: string) {
+  const statement = preparedQuery(db, 'one organization of a team', () =>
+    db
+      .select({ ...getTableColumns(organizations), role: teamMembers.role })
+      .from(organizations)
+      .innerJoin(teamMembers, eq(teamMembers.organizationId, organizations.id))
+      .where(
+        and(
+          eq(organizations.id, sql.placeholder('id')),
+          eq(teamMembers.userId, sql.placeholder('member')),
+          isNull(organizations.closedAt),
+        ),
+      ),
+  )
+  const [row] = await statement.execute({ id, member: memberId })
+  return row ?? null
+}
+
+/** For a write: whether the member's role in the organization's team may do something, as it is now. */
+export const permittedFor = (
+  memberId: string | SQLWrapper,
+  organizationId: string | SQLWrapper,
+  action: TeamAction,
+) =>
+  sql<boolean>`exists (select from ${teamMembers}
+    where ${teamMembers.organizationId} = ${organizationId} and ${teamMembers.userId} = ${memberId}
+      and ${inArray(teamMembers.role, rolesThatMay(action))})`
+
+/**
+ * The organizations for which a member may do something, by name; none that is closed, and none that is
+ * suspended but where these are asked for.
+ */
+export const listTeamsOf = (
+  db: Db,
+  memberId: string,
+  action: TeamAction,
+  { withSuspended = false } = {},
+) =>
+  preparedQuery(db, `teams that let one ${action} ${withSuspended}`, () =>
+    db
+      .select({
+        id: organizations.id,
+        name: organizations.name,
+        role: teamMembers.role,
+        suspended: sql<boolean>`(${organizations.suspendedAt} is not null)`,
+      })
+      .from(teamMembers)
+      .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
+      .where(
+        and(
+          eq(teamMembers.userId, sql.placeholder('member')),
+          inArray(teamMembers.role, rolesThatMay(action)),
+          isNull(organizations.closedAt),
+          withSuspended ? undefined : isNull(organizations.suspendedAt),
+        ),
+      )
+      .orderBy(organizations.name, organizations.id)
+      .limit(inlineLimit(MAX_TEAMS_LISTED)),
+  ).execute({ member: memberId })
+
+/** More than anybody works for. */
+const MAX_TEAMS_LISTED = 100

@@ -1,0 +1,297 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { WAITING_STATUSES } from '../../lib/applications/states.ts'
+import type { TeamRole } from '../../lib/catalog.ts'
+import { payOf } from '../../lib/postings/pay.ts'
+import type { Posting } from '../../lib/postings/posting.ts'
+import { remoteOf } from '../../lib/postings/remote.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import { cachedResult } from '../connection/result-cache.ts'
+import type { Db } from '../database.ts'
+import { NOW, type Timestamp } from '../membership/current-tier.ts'
+import { isOpen } from '../opportunities/open.ts'
+import {
+  inlineLimit,
+  keyset,
+  type LimitedCount,
+  newestFirst,
+  ONE_ROW,
+  type Page,
+  type Paging,
+  rowsUpToLimit,
+  toPage,
+  upToLimit,
+} from '../pagination.ts'
+import { applications } from '../schema/applications.ts'
+import { type Opportunity, opportunities, opportunityViews } from '../schema/opportunities.ts'
+import { organizations, teamMembers } from '../schema/organizations.ts'
+
+/** A posting as those see it who post it: with the name of their organization and their role there. */
+export type OwnPosting = Opportunity & {
+  organizationName: string | null
+  /** Null for what is posted in person. */
+  role: TeamRole | null
+  /** Whether its organization is suspended: then nobody else sees it, and nothing goes out. */
+  suspended: boolean
+  /** Until when its organization has the tier. */
+  tierEndsAt: Date | null
+}
+
+/** What a posting says, as it was stored. */
+export const postingOf = (row: Opportunity): Posting => ({
+  title: row.title,
+  type: row.type,
+  description: row.description,
+  employmentType: row.employmentType,
+  workplace: row.workplace,
+  country: row.country,
+  city: row.city,
+  ...remoteOf(row),
+  pay: payOf(row),
+  skills: row.skills,
+  industries: row.industries,
+  level: row.level,
+  requirements: row.requirements,
+  benefits: row.benefits,
+  places: row.places,
+  applicationDeadline: row.applicationDeadline,
+  answerBy: row.answerBy,
+  questions: row.questions,
+  criteria: row.criteria,
+  firstLookWithoutNames: row.firstLookWithoutNames,
+  expertsFirst: row.expertsFirst,
+})
+
+/** Posted in person by a member, not for an organization. */
+const isInPerson = (memberId: string | SQLWrapper) =>
+  and(eq(opportunities.postedById, memberId), isNull(opportunities.organizationId))
+
+const ofTeam = {
+  organizationName: organizations.name,
+  role: teamMembers.role,
+  suspended: sql<boolean>`(${organizations.suspendedAt} is not null)`,
+  tierEndsAt: organizations.tierEndsAt,
+}
+
+const isOfOrganization = eq(organizations.id, opportunities.organizationId)
+
+const isOnItsTeam = (memberId: string | SQLWrapper) =>
+  and(
+    eq(teamMembers.organizationId, opportunities.organizationId),
+    eq(teamMembers.userId, memberId),
+  )
+
+/** Theirs in person, or of an organization whose team they are in now. */
+const isOwnedBy = (memberId: string | SQLWrapper) =>
+  or(isInPerson(memberId), and(isNotNull(teamMembers.role), isNull(organizations.closedAt)))
+
+const MEMBER = sql`${sql.placeholder('member')}::uuid`
+const ORGANIZATION = sql`${sql.placeholder('organization')}::uuid`
+const ID = sql`${sql.placeholder('id')}::uuid`
+
+/** A posting of a member or of one of their teams, in any state; null where it is neither. */
+export async function findPosting(
+  db: Db,
+  memberId: string,
+  id: string,
+): Promise<OwnPosting | null> {
+  const statement = preparedQuery(db, 'one posting of who posts it', () =>
+    db
+      .select({ ...getTableColumns(opportunities), ...ofTeam })
+      .from(opportunities)
+      .leftJoin(organizations, isOfOrganization)
+      .leftJoin(teamMembers, isOnItsTeam(MEMBER))
+      .where(and(eq(opportunities.id, ID), isOwnedBy(MEMBER))),
+  )
+  const [row] = await statement.execute({ member: memberId, id })
+  return row ?? null
+}
+
+const applied = (which: string) =>
+  rowsUpToLimit(sql`select 1 from ${applications} where ${applications.opportunityId} = ${opportunities.id}
+    and ${applications.status} ${sql.raw(which)}`)
+
+/** Members who saw a posting, who applied, and whose application waits; each up to a bound. */
+const figures = {
+  seen: rowsUpToLimit(
+    sql`select 1 from ${opportunityViews} where ${opportunityViews.opportunityId} = ${opportunities.id}`,
+  ),
+  applied: applied("<> 'withdrawn'"),
+  waiting: applied(`in ('${WAITING_STATUSES.join("', '")}')`),
+}
+
+export type PostingFigures = { [Name in keyof typeof figures]: number }
+
+/** The figures of one posting. */
+export async function postingFigures(db: Db, id: string): Promise<PostingFigures> {
+  const statement = preparedQuery(db, 'figures of a posting', () =>
+    db.select(figures).from(opportunities).where(eq(opportunities.id, ID)),
+  )
+  const [row] = await statement.execute({ id })
+  return row ?? { seen: 0, applied: 0, waiting: 0 }
+}
+
+/** What a list shows of each. */
+const ofListed = {
+  id: opportunities.id,
+  title: opportunities.title,
+  status: opportunities.status,
+  organizationId: opportunities.organizationId,
+  applicationDeadline: opportunities.applicationDeadline,
+  outcome: opportunities.outcome,
+  pausedFor: opportunities.pausedFor,
+  askedAt: opportunities.askedAt,
+  heldAt: opportunities.heldAt,
+  createdAt: opportunities.createdAt,
+}
+
+/** A posting as far as a list shows it, but for its figures. */
+export type ShortPosting = Pick<OwnPosting, keyof typeof ofListed | keyof typeof ofTeam>
+
+export type ListedPosting = ShortPosting & PostingFigures
+
+/** Whose postings: a member's own in person, or those of an organization, to those of its team. */
+export type PostingsOf = { memberId: string; organizationId: string | null }
+
+type WhoseOf<Id> = { memberId: Id; organizationId: Id | null }
+
+export const postedBy = ({ memberId, organizationId }: WhoseOf<string | SQLWrapper>) =>
+  organizationId ? eq(opportunities.organizationId, organizationId) : isInPerson(memberId)
+
+/** The same in a statement that is kept, with what that changes of its name and its values. */
+const placed = ({ memberId, organizationId }: PostingsOf) => ({
+  shape: organizationId ? 'of an organization' : 'in person',
+  whose: {
+    memberId: MEMBER,
+    organizationId: organizationId && ORGANIZATION,
+  } as WhoseOf<SQLWrapper>,
+  values: { member: memberId, organization: organizationId },
+})
+
+type Counted<Row> = Page<Row> & { count: LimitedCount }
+
+/** A page of somebody's postings in every state, newest first, with their figures, and how many there are. */
+export const listPostings = (db: Db, whose: PostingsOf, paging: Paging) =>
+  pageOf<ListedPosting>(db, whose, paging, 'listed', ofListed)
+
+/** The same with all of each. */
+export const listPostingDetails = (db: Db, whose: PostingsOf, paging: Paging) =>
+  pageOf<OwnPosting & PostingFigures>(db, whose, paging, 'all', getTableColumns(opportunities))
+
+async function pageOf<Row extends ListedPosting>(
+  db: Db,
+  of: PostingsOf,
+  paging: Paging,
+  name: string,
+  columns: typeof ofListed,
+): Promise<Counted<Row>> {
+  const page = keyset(paging, of.organizationId !== null)
+  const { shape, whose, values } = placed(of)
+  const { createdAt, id } = opportunities
+  const statement = preparedQuery(db, `${name} postings ${shape} ${page.shape}`, () =>
+    db
+      .select({ ...columns, ...ofTeam, ...figures, all: rowsOf(whose) })
+      .from(opportunities)
+      .leftJoin(organizations, isOfOrganization)
+      .leftJoin(teamMembers, isOnItsTeam(MEMBER))
+      .where(and(postedBy(whose), isOwnedBy(MEMBER), page.older(createdAt, id)))
+      .orderBy(...newestFirst(createdAt, id))
+      .limit(page.limit),
+  )
+  const found = await statement.execute({ ...page.values, ...values })
+  // Behind the last of them there are none, and yet those before.
+  const count =
+    found[0] || !paging.cursor ? upToLimit(found[0]?.all ?? 0) : await countPostings(db, of)
+  const rows = found.map(({ all: _, ...row }) => row) as unknown as Row[]
+  return { ...toPage(rows, paging.limit), count }
+}
+
+const rowsOf = (whose: WhoseOf<SQLWrapper>) =>
+  rowsUpToLimit(sql`select 1 from ${opportunities} where ${postedBy(whose)}`)
+
+export async function countPostings(db: Db, of: PostingsOf): Promise<LimitedCount> {
+  const { shape, whose, values } = placed(of)
+  const statement = preparedQuery(db, `number of postings ${shape}`, () =>
+    db.select({ n: rowsOf(whose) }).from(ONE_ROW),
+  )
+  const [row] = await statement.execute(values)
+  return upToLimit(row!.n)
+}
+
+/** Takes one of its poster's places: open, also while it is held or not shown, and not past its deadline. */
+export const takesUpSlot = (now: Timestamp) => {
+  const { status, applicationDeadline } = opportunities
+  return and(eq(status, 'open'), or(isNull(applicationDeadline), gt(applicationDeadline, now)))
+}
+
+/** How many postings somebody has live; one of them may be left out. */
+export async function countLive(db: Db, of: PostingsOf, now: Date, but?: string) {
+  const { shape, whose, values } = placed(of)
+  const statement = preparedQuery(db, `live postings ${shape} ${but ? 'but one' : ''}`, () =>
+    db
+      .select({ n: count() })
+      .from(opportunities)
+      .where(and(postedBy(whose), takesUpSlot(NOW), but ? ne(opportunities.id, ID) : undefined)),
+  )
+  const [live] = await statement.execute({ ...values, now: now.toISOString(), id: but })
+  return live?.n ?? 0
+}
+
+/** How many postings an organization has live, and how many paused as its tier ended. */
+export async function countByTier(db: Db, organizationId: string, now: Date) {
+  const statement = preparedQuery(db, 'postings live and paused by tier', () =>
+    db
+      .select({
+        live: sql<number>`(count(*) filter (where ${takesUpSlot(NOW)}))::int`,
+        paused: sql<number>`(count(*) filter (where ${opportunities.pausedFor} = 'tier'))::int`,
+      })
+      .from(opportunities)
+      .where(
+        and(
+          eq(opportunities.organizationId, ORGANIZATION),
+          sql`${opportunities.status} in ('open', 'paused')`,
+        ),
+      ),
+  )
+  const [counted] = await statement.execute({
+    organization: organizationId,
+    now: now.toISOString(),
+  })
+  return counted ?? { live: 0, paused: 0 }
+}
+
+/** Postings at most that are looked at for the skills in use. */
+const MAX_POSTINGS_SCANNED = 500
+
+/** The skills that the newest live postings name most often, of one type where one is said. */
+export async function skillsInUse(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await cachedResult(db, `${limit} skills in use`, () =>
+    preparedQuery(db, `${limit} skills in use`, () => {
+      const newest = db
+        .select({ skills: opportunities.skills })
+        .from(opportunities)
+        .where(and(isOpen(NOW), isNull(opportunities.heldAt)))
+        .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
+        .limit(inlineLimit(MAX_POSTINGS_SCANNED))
+      return db
+        .select({ skill: sql<string>`skill` })
+        .from(sql`${newest} newest, unnest(newest.skills) skill`)
+        .groupBy(sql`skill`)
+        .orderBy(sql`count(*) desc`, sql`skill`)
+        .limit(inlineLimit(limit))
+    }).execute({ now: now.toISOString() }),
+  )
+  return rows.map(({ skill }) => skill)
+}

@@ -1,0 +1,95 @@
+import { and, type Column, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { idList } from '../id-lists.ts'
+import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { blocks } from '../schema/safety.ts'
+import { users } from '../schema/users.ts'
+
+/**
+ * Who looks, with those whom they blocked or who blocked them: neither sees the other. The session
+ * brings the list with it, and it is nearly always empty: then no statement has a word more.
+ */
+export type BlockViewer = { id: string; blocked?: readonly string[] | undefined }
+
+/** The list of the member around it. */
+export const blockedMembers = () => sql<string[]>`array(
+  select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${users.id}
+  union all
+  select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${users.id})`
+
+const hasBlocks = (viewer: BlockViewer | null) => (viewer?.blocked?.length ?? 0) > 0
+
+/** What a viewer's blocks change of a kept statement's name. */
+export const blockKeyPart = (viewer: BlockViewer | null) =>
+  hasBlocks(viewer) ? 'but the blocked' : ''
+
+/** What the placeholder of {@link notBlocked} stands for. */
+export const blockParams = (viewer: BlockViewer | null) =>
+  viewer && hasBlocks(viewer) ? { blocked: listOf(viewer) } : {}
+
+/** Which of the answers that are kept for all are a viewer's: those of nobody with blocks. */
+export const blockKey = (viewer: BlockViewer | null) =>
+  viewer && hasBlocks(viewer) ? ` but ${viewer.blocked!.toSorted().join()}` : ''
+
+const listOf = (viewer: BlockViewer) => idList(viewer.blocked!)
+
+/**
+ * Whether a member, by the column that names them, and the viewer have nothing between them; of a
+ * statement that is kept, with {@link blockKeyPart} in its name and {@link blockParams} in its values.
+ */
+export const notBlocked = (
+  member: Column | SQL,
+  viewer: BlockViewer | null,
+  list: SQLWrapper = sql.placeholder('blocked') as unknown as SQLWrapper,
+): SQL | undefined =>
+  hasBlocks(viewer) ? sql`(${member} <> all(${list}::uuid[])) is not false` : undefined
+
+/** The same in a statement that is asked by this viewer alone, and not kept. */
+export const notBlockedNow = (member: Column | SQL, viewer: BlockViewer | null): SQL | undefined =>
+  viewer && hasBlocks(viewer) ? notBlocked(member, viewer, sql`${listOf(viewer)}`) : undefined
+
+/** Who posted in person; what an organization posted is nobody’s in particular. */
+export const individualPosterId = () =>
+  sql`case when ${opportunities.organizationId} is null then ${opportunities.postedById} end`
+
+/** The name of a member where the viewer may know it. */
+export const unlessBlocked = (
+  viewer: BlockViewer | null,
+  memberId: string | null,
+): string | null => (memberId !== null && viewer?.blocked?.includes(memberId) ? null : memberId)
+
+/** How many of a community's members the viewer does not see, of whom it counts; none without blocks. */
+export const blockedMemberCount = (viewer: BlockViewer | null, communityId: SQLWrapper): SQL =>
+  hasBlocks(viewer)
+    ? sql`(select count(*)::int from community_memberships as unseen
+        join users as blocked_ones on blocked_ones.id = unseen.user_id
+        where unseen.community_id = ${communityId}
+          and unseen.user_id = any(${sql.placeholder('blocked')}::uuid[])
+          and blocked_ones.paused_at is null and blocked_ones.suspended_at is null)`
+    : sql`0`
+
+/** Whether one of two members blocked the other, for a write to look at in its transaction. */
+export const isBlockBetween = (one: SQLWrapper | string, other: SQLWrapper | string): SQL =>
+  sql`exists (select 1 from ${blocks}
+    where (${blocks.blockerId} = ${one} and ${blocks.blockedId} = ${other})
+      or (${blocks.blockerId} = ${other} and ${blocks.blockedId} = ${one}))`
+
+/** Whom a member blocked, the last one first. */
+export async function listBlocks(db: Db, memberId: string, paging: Paging) {
+  const page = keyset(paging, true)
+  const { createdAt, blockedId } = blocks
+  const statement = preparedQuery(db, `blocks ${page.shape}`, () =>
+    db
+      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, createdAt })
+      .from(blocks)
+      .innerJoin(users, eq(users.id, blockedId))
+      .where(and(eq(blocks.blockerId, sql.placeholder('member')), page.older(createdAt, blockedId)))
+      .orderBy(...newestFirst(createdAt, blockedId))
+      .limit(page.limit),
+  )
+  return toPage(await statement.execute({ member: memberId, ...page.values }), paging.limit)
+}
+
+export type Blocked = Awaited<ReturnType<typeof listBlocks>>['rows'][number]

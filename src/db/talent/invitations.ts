@@ -1,0 +1,342 @@
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import type { ContactStatus } from '../../lib/catalog.ts'
+import { MAX_INVITATIONS_PER_DAY } from '../../lib/membership/features.ts'
+import {
+  type InvitationAnswer,
+  type InvitationRefusal,
+  MAX_UNANSWERED,
+  type NewApplyInvitation,
+} from '../../lib/talent/invitation.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { isIntakePaused } from '../applications/intake.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { enqueueEmails } from '../emails/outbox.ts'
+import { isActive } from '../members/members.ts'
+import { asTimestamp, NOW } from '../membership/current-tier.ts'
+import { isOpen } from '../opportunities/open.ts'
+import { permittedFor } from '../organizations/teams.ts'
+import { inlineLimit, keyset, newestFirst, type Page, type Paging, toPage } from '../pagination.ts'
+import { type BlockViewer, isBlockBetween, unlessBlocked } from '../safety/blocks.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+import { contacts, talentExceptions } from '../schema/talent.ts'
+import { users } from '../schema/users.ts'
+import { hasTalent, isFindableBy } from './search.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Who invites, for which organization, whom. */
+export type Inviting = { organizationId: string; actorId: string; memberId: string }
+
+export type InvitationResult =
+  | { ok: true; id: string }
+  /** `gone`: who asks may not invite for the organization. */
+  | { ok: false; reason: InvitationRefusal | 'gone' }
+
+const refused = (reason: InvitationRefusal | 'gone') => ({ ok: false, reason }) as const
+
+/** Whether the organization invited the member of a statement to something that they muted it for. */
+const hasMuted = (organizationId: string) =>
+  sql`exists (select from ${contacts} muted where muted.organization_id = ${organizationId}
+    and muted.member_id = ${users.id} and muted.status = 'muted')`
+
+/** Whether the last invitations of the organization to the member were all left unanswered. */
+const isSilent = (organizationId: string) =>
+  sql`(select count(*) = ${MAX_UNANSWERED} and bool_and(last.status = 'waiting')
+    from (select status from ${contacts} own where own.organization_id = ${organizationId}
+      and own.member_id = ${users.id} and own.kind = 'invitation'
+      order by own.created_at desc, own.id desc limit ${MAX_UNANSWERED}) last)`
+
+/**
+ * Invites a member whom an organization may find to one of its live postings, with its letter. All
+ * that must be so is looked at in the statement that writes it, behind the organization's row, where
+ * its invitations wait for each other, and the member's, where whoever switches off or blocks does.
+ */
+export const inviteToApply = (
+  db: Db,
+  { organizationId, actorId, memberId }: Inviting,
+  { opportunityId, words }: NewApplyInvitation,
+  now: Date,
+): Promise<InvitationResult> =>
+  db.transaction(async (tx): Promise<InvitationResult> => {
+    const [organization] = await tx
+      .select({ name: organizations.name })
+      .from(organizations)
+      .where(
+        and(
+          eq(organizations.id, organizationId),
+          isNull(organizations.closedAt),
+          isNull(organizations.suspendedAt),
+          hasTalent(now),
+        ),
+      )
+      .for('no key update')
+    if (!organization) return refused('gone')
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('share')
+    const since = new Date(now.getTime() - DAY).toISOString()
+    const mayInvite = permittedFor(actorId, organizationId, 'post')
+    const invitable = and(
+      isFindableBy(organizationId),
+      not(isBlockBetween(users.id, actorId)),
+      not(hasMuted(organizationId)),
+    )
+    const isLive = sql`exists (select from ${opportunities} where ${and(
+      eq(opportunities.id, opportunityId),
+      eq(opportunities.organizationId, organizationId),
+      isOpen(now),
+      not(isIntakePaused(opportunities.id, asTimestamp(now))),
+    )})`
+    const again = sql`exists (select from ${contacts} before
+      where before.member_id = ${memberId} and before.opportunity_id = ${opportunityId})`
+    const full = sql`(select count(*) >= ${MAX_INVITATIONS_PER_DAY} from ${contacts} sent
+      where sent.organization_id = ${organizationId} and sent.kind = 'invitation'
+        and sent.created_at > ${since}::timestamptz)`
+    const silent = isSilent(organizationId)
+    const [row] = await tx.execute<{ id: string }>(sql`
+      insert into contacts (kind, organization_id, member_id, opportunity_id, invited_by_id, words, created_at)
+      select 'invitation', ${organizationId}, ${users.id}, ${opportunityId}, ${actorId}, ${words},
+        ${now.toISOString()}::timestamptz
+      from ${users}
+      where ${users.id} = ${memberId} and ${mayInvite} and ${invitable} and ${isLive}
+        and not ${again} and not ${full} and not ${silent}
+      on conflict do nothing
+      returning id`)
+    if (!row) {
+      const [why] = await tx
+        .select(invitationDetail({ mayInvite, invitable, isLive, again, silent, full }))
+        .from(users)
+        .where(eq(users.id, memberId))
+      if (why && !why.mayInvite) return refused('gone')
+      if (!why?.invitable) return refused('not_found')
+      if (!why.isLive) return refused('posting')
+      if (why.again) return refused('again')
+      return refused(why.silent ? 'unanswered' : 'too_many')
+    }
+    const [posting] = await tx
+      .select({ title: opportunities.title })
+      .from(opportunities)
+      .where(eq(opportunities.id, opportunityId))
+    const data = { organization: organization.name, title: posting!.title, words }
+    await enqueueEmails(tx, [{ kind: 'talent-invitation', memberId, about: row.id, data }])
+    return { ok: true, id: row.id }
+  })
+
+/** Conditions to be selected: within another one, columns keep the names of their tables. */
+const invitationDetail = <Name extends string>(conditions: Record<Name, SQL | undefined>) =>
+  Object.fromEntries(
+    Object.entries<SQL | undefined>(conditions).map(([name, condition]) => [
+      name,
+      sql<boolean>`${condition}`,
+    ]),
+  ) as Record<Name, SQL<boolean>>
+
+const select = (db: Db) =>
+  db
+    .select({
+      id: contacts.id,
+      organizationId: contacts.organizationId,
+      organization: organizations.name,
+      opportunityId: sql<string>`${contacts.opportunityId}`,
+      title: opportunities.title,
+      words: contacts.words,
+      status: contacts.status,
+      answeredAt: contacts.answeredAt,
+      createdAt: contacts.createdAt,
+      open: sql<boolean>`coalesce(${isTaking()}, false)`,
+    })
+    .from(contacts)
+    .innerJoin(organizations, eq(organizations.id, contacts.organizationId))
+    .innerJoin(opportunities, eq(opportunities.id, contacts.opportunityId))
+
+/** Whether the posting around it takes applications, for a statement that is kept. */
+const isTaking = () => and(isOpen(NOW), not(isIntakePaused(opportunities.id, NOW)))
+
+const OF_MEMBER = eq(contacts.memberId, sql.placeholder('member'))
+
+/** Of organizations that are there. */
+const isVisibleInvitation = and(isNull(organizations.closedAt), isNull(organizations.suspendedAt))
+
+/** What a member was invited to, the last one first. */
+export async function listInvited(db: Db, memberId: string, paging: Paging, now: Date) {
+  const page = keyset(paging, true)
+  const { createdAt, id } = contacts
+  const statement = preparedQuery(db, `invited to ${page.shape}`, () =>
+    select(db)
+      .where(and(OF_MEMBER, isVisibleInvitation, page.older(createdAt, id)))
+      .orderBy(...newestFirst(createdAt, id))
+      .limit(page.limit),
+  )
+  const values = { member: memberId, now: now.toISOString(), ...page.values }
+  return toPage(await statement.execute(values), paging.limit)
+}
+
+export type Invited = Awaited<ReturnType<typeof listInvited>>['rows'][number]
+
+/** One invitation of a member's own; null where it is not theirs. */
+export async function findInvited(
+  db: Db,
+  memberId: string,
+  id: string,
+  now: Date,
+): Promise<Invited | null> {
+  const statement = preparedQuery(db, 'one invitation', () =>
+    select(db).where(and(eq(contacts.id, sql.placeholder('id')), OF_MEMBER, isVisibleInvitation)),
+  )
+  const [row] = await statement.execute({ id, member: memberId, now: now.toISOString() })
+  return row ?? null
+}
+
+export type AnswerResult =
+  | { ok: true; status: ContactStatus }
+  | { ok: false; reason: 'not_found' }
+  | { ok: false; reason: 'conflict'; status: ContactStatus }
+
+/**
+ * Answers an invitation. One that was accepted or declined may still be muted; and muted, the
+ * organization finds and invites that member no more.
+ */
+export const answerInvitation = (
+  db: Db,
+  memberId: string,
+  id: string,
+  status: InvitationAnswer,
+  now: Date,
+): Promise<AnswerResult> =>
+  db.transaction(async (tx): Promise<AnswerResult> => {
+    const own = and(
+      eq(contacts.id, id),
+      eq(contacts.memberId, memberId),
+      eq(contacts.kind, 'invitation'),
+    )
+    const [answered] = await tx
+      .update(contacts)
+      .set({ status, answeredAt: now })
+      .where(
+        and(
+          own,
+          status === 'muted' ? sql`${contacts.status} <> 'muted'` : eq(contacts.status, 'waiting'),
+        ),
+      )
+      .returning({ organizationId: contacts.organizationId })
+    if (!answered) {
+      const [row] = await tx.select({ status: contacts.status }).from(contacts).where(own)
+      if (!row) return { ok: false, reason: 'not_found' }
+      return { ok: false, reason: 'conflict', status: row.status }
+    }
+    if (status === 'muted')
+      await tx
+        .insert(talentExceptions)
+        .values({ memberId, organizationId: answered.organizationId, createdAt: now })
+        .onConflictDoNothing()
+    return { ok: true, status }
+  })
+
+/** Whom an organization invited, the last one first; who is away now is not named. */
+export async function listSent(
+  db: Db,
+  { organizationId, viewer }: { organizationId: string; viewer: BlockViewer },
+  paging: Paging,
+): Promise<Page<Sent>> {
+  const page = keyset(paging, true)
+  const { createdAt, id } = contacts
+  const statement = preparedQuery(db, `invitations sent ${page.shape}`, () =>
+    db
+      .select({
+        id,
+        memberId: contacts.memberId,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        isThere: sql<boolean>`(${isActive()} and ${users.formerSince} is null)`,
+        opportunityId: sql<string>`${contacts.opportunityId}`,
+        title: opportunities.title,
+        status: contacts.status,
+        answeredAt: contacts.answeredAt,
+        createdAt,
+      })
+      .from(contacts)
+      .innerJoin(users, eq(users.id, contacts.memberId))
+      .innerJoin(opportunities, eq(opportunities.id, contacts.opportunityId))
+      .where(
+        and(
+          eq(contacts.organizationId, sql.placeholder('organization')),
+          page.older(createdAt, id),
+        ),
+      )
+      .orderBy(...newestFirst(createdAt, id))
+      .limit(page.limit),
+  )
+  const found = await statement.execute({ organization: organizationId, ...page.values })
+  const { rows, next } = toPage(found, paging.limit)
+  return { next, rows: rows.map((row) => sent(row, viewer)) }
+}
+
+/** As the viewer may know it. */
+function sent(
+  { firstName, lastName, isThere, memberId, status, ...row }: FoundSent,
+  viewer: BlockViewer,
+): Sent {
+  const named = isThere ? unlessBlocked(viewer, memberId) : null
+  return {
+    ...row,
+    memberId: named,
+    name: named ? fullName({ firstName, lastName }) : 'A member who is away',
+    // That they muted the organization is theirs to know.
+    status: status === 'muted' ? 'declined' : status,
+  }
+}
+
+type FoundSent = Omit<Sent, 'memberId' | 'name'> & {
+  memberId: string
+  firstName: string
+  lastName: string
+  isThere: boolean
+}
+
+export type Sent = {
+  id: string
+  memberId: string | null
+  name: string
+  opportunityId: string
+  title: string
+  status: ContactStatus
+  answeredAt: Date | null
+  createdAt: Date
+}
+
+/** To what an organization invited one member. */
+export const listSentTo = (db: Db, organizationId: string, memberId: string) =>
+  preparedQuery(db, 'invitations sent to one', () =>
+    db
+      .select({
+        id: contacts.id,
+        opportunityId: sql<string>`${contacts.opportunityId}`,
+        title: opportunities.title,
+        status: contacts.status,
+        createdAt: contacts.createdAt,
+      })
+      .from(contacts)
+      .innerJoin(opportunities, eq(opportunities.id, contacts.opportunityId))
+      .where(and(eq(contacts.organizationId, sql.placeholder('organization')), OF_MEMBER))
+      .orderBy(...newestFirst(contacts.createdAt, contacts.id))
+      .limit(inlineLimit(MAX_INVITATIONS_SHOWN)),
+  ).execute({ organization: organizationId, member: memberId })
+
+export type SentTo = Awaited<ReturnType<typeof listSentTo>>[number]
+
+const MAX_INVITATIONS_SHOWN = 50
+
+/** The live postings that an organization may invite to, the newest first. */
+export const listInvitingTo = (db: Db, organizationId: string, now: Date) =>
+  preparedQuery(db, 'postings to invite to', () =>
+    db
+      .select({ id: opportunities.id, title: opportunities.title })
+      .from(opportunities)
+      .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+      .where(and(eq(opportunities.organizationId, sql.placeholder('organization')), isTaking()))
+      .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
+      .limit(inlineLimit(MAX_POSTINGS_OFFERED)),
+  ).execute({ organization: organizationId, now: now.toISOString() })
+
+/** Postings at most that a form offers. */
+const MAX_POSTINGS_OFFERED = 100

@@ -1,0 +1,120 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { MAX_EXCEPTIONS, MAX_NAME_MATCHES } from '../../lib/talent/visibility.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { type Member, memberColumns } from '../members/members.ts'
+import { isPublicOrganization } from '../organizations/list.ts'
+import { contains, inlineLimit, pattern } from '../pagination.ts'
+import { organizations } from '../schema/organizations.ts'
+import { talentExceptions } from '../schema/talent.ts'
+import { users } from '../schema/users.ts'
+
+/** Has organizations find a member from now on, or no more; gives the member as they are then. */
+export async function setFindable(
+  db: Db,
+  memberId: string,
+  findable: boolean,
+  now: Date,
+): Promise<Member> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const changes = findable
+    ? {
+        findableSince: sql`coalesce(${users.findableSince}, ${at})`,
+        // Whoever may be found stands somewhere in the order of who was here last.
+        lastHereAt: sql`coalesce(${users.lastHereAt}, date_trunc('day', ${at}, 'UTC'))`,
+      }
+    : { findableSince: null }
+  const [member] = await db
+    .update(users)
+    .set(changes)
+    .where(eq(users.id, memberId))
+    .returning(memberColumns)
+  if (!member) throw new Error('The member is gone.')
+  return member
+}
+
+const { id, name } = organizations
+
+/** The organizations that never find a member, by name. */
+export const listExceptions = (db: Db, memberId: string) =>
+  preparedQuery(db, 'organizations that never find one', () =>
+    db
+      .select({ id, name })
+      .from(talentExceptions)
+      .innerJoin(organizations, eq(id, talentExceptions.organizationId))
+      .where(
+        and(
+          eq(talentExceptions.memberId, sql.placeholder('member')),
+          isNull(organizations.closedAt),
+        ),
+      )
+      .orderBy(name, id)
+      .limit(inlineLimit(MAX_EXCEPTIONS)),
+  ).execute({ member: memberId })
+
+export type Excepted = Awaited<ReturnType<typeof listExceptions>>[number]
+
+/** Organizations whose names have a text in them, and that still may find a member. */
+export const listNamed = (db: Db, memberId: string, text: string) =>
+  preparedQuery(db, 'organizations that may find one, by name', () =>
+    db
+      .select({ id, name })
+      .from(organizations)
+      .where(
+        and(
+          isPublicOrganization(),
+          contains(name, sql.placeholder('name')),
+          sql`not exists (select from ${talentExceptions}
+            where ${talentExceptions.memberId} = ${sql.placeholder('member')}
+              and ${talentExceptions.organizationId} = ${id})`,
+        ),
+      )
+      .orderBy(name, id)
+      .limit(inlineLimit(MAX_NAME_MATCHES)),
+  ).execute({ member: memberId, name: pattern(text) })
+
+/** Has an organization never find a member; said again, it changes nothing. */
+export const addException = (
+  db: Db,
+  memberId: string,
+  organizationId: string,
+  now: Date,
+): Promise<'done' | 'gone' | 'too_many'> =>
+  db.transaction(async (tx) => {
+    // One after the other, so that two at once cannot both be the last.
+    const [member] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, memberId))
+      .for('no key update')
+    const [organization] = await tx
+      .select({ id })
+      .from(organizations)
+      .where(and(eq(id, organizationId), isPublicOrganization()))
+    if (!member || !organization) return 'gone'
+    const own = eq(talentExceptions.memberId, memberId)
+    const [others] = await tx
+      .select({ n: count() })
+      .from(talentExceptions)
+      .where(and(own, sql`${talentExceptions.organizationId} <> ${organizationId}`))
+    if (others!.n >= MAX_EXCEPTIONS) return 'too_many'
+    await tx
+      .insert(talentExceptions)
+      .values({ memberId, organizationId, createdAt: now })
+      .onConflictDoNothing()
+    return 'done'
+  })
+
+/** Takes an organization from that list; false where it is not on it. */
+export async function removeException(db: Db, memberId: string, organizationId: string) {
+  const gone = await db
+    .delete(talentExceptions)
+    .where(
+      and(
+        eq(talentExceptions.memberId, memberId),
+        eq(talentExceptions.organizationId, organizationId),
+      ),
+    )
+    .returning({ organizationId: talentExceptions.organizationId })
+  return gone.length > 0
+}

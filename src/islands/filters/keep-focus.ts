@@ -1,0 +1,48 @@
+import { filters, isOfFilters } from './form.ts'
+
+/** Milliseconds within which a click follows the finger that was lifted. */
+const CLICK_FOLLOWS = 100
+
+/** Leaves the focus where it is: on the same result, or where that is gone on the first. */
+export function keepFocus(document: Document) {
+  document.addEventListener('htmx:before:swap', ({ detail: { ctx } }) => {
+    const focused = document.activeElement
+    const place = focused?.closest('#results, #chosen')
+    if (!isOfFilters(ctx) || !place) return
+    const { href } = focused as Partial<HTMLAnchorElement>
+    document.addEventListener(
+      'htmx:after:swap',
+      () => {
+        if (focused!.isConnected || document.activeElement !== document.body) return
+        const links = [...place.querySelectorAll('a')]
+        const same = links.find((link) => link.href === href)
+        const next = same ?? place.querySelector<HTMLElement>('#cards a') ?? links[0]
+        const rest = filters()?.querySelector<HTMLElement>('summary')
+        ;(next ?? rest)?.focus()
+      },
+      { once: true },
+    )
+  })
+}
+
+/** Holds an answer back while a result is pressed: else the click would hit nothing. */
+export function waitForPointerUp(document: Document) {
+  let released = Promise.resolve()
+  document.addEventListener('pointerdown', ({ target, button }) => {
+    if (button !== 0 || !(target instanceof Element && target.closest('#results'))) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    released = promise
+    for (const end of ['pointerup', 'pointercancel', 'blur'])
+      addEventListener(end, () => setTimeout(resolve, CLICK_FOLLOWS), { once: true })
+  })
+  document.addEventListener('htmx:before:request', ({ detail: { ctx } }) => {
+    if (!isOfFilters(ctx)) return
+    const hold = async (...request: Parameters<typeof fetch>) => {
+      const answer = await fetch(...request)
+      const text = await answer.text()
+      await released
+      return Object.assign(answer, { text: async () => text })
+    }
+    Object.assign(ctx, { fetch: hold })
+  })
+}

@@ -1,0 +1,28 @@
+import { deleteDraft, draftName } from './drafts.ts'
+
+const NOT_SAVED = 'Kept on this device, not saved yet.'
+
+/**
+ * Follows a posting that is saved while somebody types. Its first save makes the draft, to which the
+ * form goes from then on; what could not be saved is said, and kept by the browser alone.
+ */
+export function followPostingForm(form: HTMLFormElement) {
+  const isOurs = (element: Element | undefined) => element?.id === 'posting-beside'
+  const notify = () => {
+    const note = document.getElementById('posting-note')
+    if (note) note.textContent = NOT_SAVED
+  }
+  document.body.addEventListener('draftsaved', (event) => {
+    const { action } = (event as CustomEvent<{ action: string }>).detail
+    const current = document.getElementById(form.id)
+    if (!(current instanceof HTMLFormElement)) return
+    deleteDraft(draftName(current))
+    current.setAttribute('action', action)
+  })
+  document.addEventListener('htmx:after:request', ({ detail: { ctx } }) => {
+    if (isOurs(ctx.sourceElement) && !ctx.response?.raw.ok) notify()
+  })
+  document.addEventListener('htmx:error', ({ detail: { ctx } }) => {
+    if (isOurs(ctx?.sourceElement)) notify()
+  })
+}

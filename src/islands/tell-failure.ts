@@ -1,9 +1,0 @@
-import { raise } from './toasts.ts'
-
-/** Tells that what an element sends has failed, in its own words; whether it has any. */
-export function tellFailure(target: EventTarget | null): boolean {
-  const sender = target instanceof Element ? target.closest<HTMLElement>('[data-failure]') : null
-  if (!sender) return false
-  raise({ title: 'Error', description: sender.dataset.failure, variant: 'destructive' })
-  return true
-}

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm'
+import { deleteEndedTokens } from '../db/accounts/access-tokens.ts'
+import { deleteOldActivity } from '../db/accounts/activity.ts'
+import { deleteOldChallenges } from '../db/accounts/challenges.ts'
+import { deleteNextAccount } from '../db/accounts/lifecycle.ts'
+import { deleteExpiredSessions } from '../db/accounts/sessions.ts'
+import { deleteExpiredTokens } from '../db/accounts/tokens.ts'
+import { closeUnanswered } from '../db/applications/close-unanswered.ts'
+import { notifyOfIntake } from '../db/applications/intake-notifications.ts'
+import { deleteUnusedFiles } from '../db/applications/unused-resumes.ts'
+import { deleteOldExports } from '../db/archive/exports.ts'
+import { vacuumWhenIdle } from '../db/autovacuum.ts'
+import { remindOfEnds } from '../db/billing/reminders.ts'
+import { sweepPayments } from '../db/billing/sweep.ts'
+import { endTiers } from '../db/billing/terms.ts'
+import { deleteOldContactMessages } from '../db/contact/messages.ts'
+import type { Database, Db } from '../db/database.ts'
+import { forwardContactMessages } from '../db/emails/contact.ts'
+import { deleteOldEmails } from '../db/emails/outbox.ts'
+import { deleteFreeNames } from '../db/members/public-names.ts'
+import { drawTurns } from '../db/members/showcase.ts'
+import { remindMentors } from '../db/mentorship/reminders.ts'
+import { expireRequests } from '../db/mentorship/requests.ts'
+import { checkDomains } from '../db/organizations/domains.ts'
+import { deleteExpiredInvitations } from '../db/organizations/invitations.ts'
+import { maintainPostings } from '../db/postings/confirmation.ts'
+import { writeViews } from '../db/postings/views.ts'
+import { deleteOldUsage } from '../db/rate-limits.ts'
+import { deleteOldTalentViews } from '../db/talent/views.ts'
+import { paystackOf } from '../lib/billing/paystack/client.ts'
+import { operatorAddress } from '../lib/contact.ts'
+import type { Env } from '../lib/env.ts'
+import type { FileStore } from '../lib/files/store.ts'
+import { type Network, networkFor } from '../lib/guarded-fetch/network.ts'
+import { describeError, type Log } from '../lib/log.ts'
+import { type PhotoStore, photoAt, photosOf } from '../lib/photos/store.ts'
+import { resumesOf } from '../lib/resumes/store.ts'
+
+const MINUTE = 60 * 1000
+
+/** How long a piece of work that is under way at the end may still take. Milliseconds. */
+const SHUTDOWN_TIMEOUT_MS = 5_000
+
+/** What jobs work with. */
+type JobDeps = { database: Database; log: Log; env: Env; outside?: Network }
+
+/** Work that is due now and then; doing it twice must change nothing. */
+type Job = {
+  /** Names the lock: of several instances one does the job at a time. */
+  name: string
+  /** Milliseconds between two runs. */
+  every: number
+  run(tx: Db, now: Date): Promise<unknown>
+}
+
+/**
+ * Work that asks others, which no transaction may wait for: it claims each piece for itself, and
+ * begins no other one once it is to stop.
+ */
+type Errand = Pick<Job, 'name' | 'every'> & {
+  go(db: Db, now: Date, stopping: AbortSignal): Promise<unknown>
+}
+
+const JOBS: Job[] = [
+  {
+    name: 'expired sessions',
+    every: 60 * MINUTE,
+    run: (tx, now) => deleteExpiredSessions(tx, now),
+  },
+  { name: 'ended memberships', every: MINUTE, run: endTiers },
+  { name: 'old messages', every: 60 * MINUTE, run: deleteOldContactMessages },
+  { name: 'expired requests', every: 10 * MINUTE, run: (tx, now) => expireRequests(tx, now) },
+  { name: 'mentorship reminders', every: 10 * MINUTE, run: remindMentors },
+  { name: 'term reminders', every: 10 * MINUTE, run: remindOfEnds },
+  { name: 'postings', every: 10 * MINUTE, run: maintainPostings },
+  { name: 'doors of postings', every: 30 * MINUTE, run: notifyOfIntake },
+  { name: 'old letters', every: 60 * MINUTE, run: deleteOldEmails },
+  { name: 'old activity', every: 60 * MINUTE, run: deleteOldActivity },
+  { name: 'old finds', every: 60 * MINUTE, run: deleteOldTalentViews },
+  { name: 'ended tokens', every: 60 * MINUTE, run: deleteEndedTokens },
+  { name: 'old challenges', every: 60 * MINUTE, run: deleteOldChallenges },
+  { name: 'expired links', every: 60 * MINUTE, run: deleteExpiredTokens },
+  { name: 'old invitations', every: 60 * MINUTE, run: deleteExpiredInvitations },
+  { name: 'old exports', every: 60 * MINUTE, run: deleteOldExports },
+  { name: 'old hits', every: 60 * MINUTE, run: deleteOldUsage },
+  { name: 'free names', every: 60 * MINUTE, run: deleteFreeNames },
+  { name: 'turns of the day', every: MINUTE, run: drawTurns },
+]
+
+/**
+ * Runs every job once at the start and then whenever it is due, each by itself: one that is slow
+ * delays no other, and is not begun again before it has ended. Gives the function that stops them,
+ * within a few seconds: what is under way is finished, or given up.
+ */
+export function startJobs(deps: JobDeps): () => Promise<void> {
+  const { database, log, env } = deps
+  const { db } = database
+  const stopping = new AbortController()
+  const givenUp = new AbortController()
+  const running = new Map<Job | Errand, Promise<void>>()
+  const attempt = (job: Job | Errand) => {
+    if (running.has(job)) return
+    const work = 'go' in job ? job.go(db, new Date(), stopping.signal) : runJob(db, job, new Date())
+    const run = work
+      .then(() => {})
+      .catch((error) => log.warn('job failed', { job: job.name, ...describeError(error) }))
+      .finally(() => running.delete(job))
+    running.set(job, run)
+  }
+  const all = [...JOBS, ...forOperators(env), ...errands(deps, givenUp.signal)]
+  const timers = all.map((job) => setInterval(attempt, job.every, job))
+  all.forEach(attempt)
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    stopping.abort()
+    setTimeout(() => givenUp.abort(), SHUTDOWN_TIMEOUT_MS)
+    await Promise.all(running.values())
+  }
+}
+
+function forOperators(env: Env): Job[] {
+  const operator = operatorAddress(env)
+  if (!operator) return []
+  return [
+    {
+      name: 'messages to the operator',
+      every: MINUTE,
+      run: (tx, now) => forwardContactMessages(tx, operator, now),
+    },
+  ]
+}
+
+/** @param givenUp aborts what others are being asked, in the middle of it */
+function errands(
+  { database, env, log, outside = networkFor() }: JobDeps,
+  givenUp: AbortSignal,
+): Errand[] {
+  const found: Errand[] = [
+    { name: 'views of postings', every: 10_000, go: writeViews },
+    { name: 'unanswered applications', every: 10 * MINUTE, go: closeUnanswered },
+  ]
+  const paystack = paystackOf(env, givenUp)
+  if (paystack)
+    found.push({
+      name: 'payments',
+      every: MINUTE,
+      go: (db, now, stopping) => sweepPayments(db, paystack, log, now, stopping),
+    })
+  found.push({
+    name: 'domain proofs',
+    every: MINUTE,
+    go: (db, now, stopping) => checkDomains(db, outside, now, stopping),
+  })
+  const photos = photosOf(env)
+  const resumes = resumesOf(env)
+  found.push({
+    name: 'unused résumés',
+    every: 60 * MINUTE,
+    go: (db, now, stopping) => deleteUnusedFiles(db, resumes, now, stopping),
+  })
+  found.push({
+    name: 'ended accounts',
+    every: 10 * MINUTE,
+    go: (db, now, stopping) => deleteAccounts(db, { photos, resumes }, now, stopping),
+  })
+  if (database.idleFor)
+    found.push({
+      name: 'upkeep',
+      every: MINUTE,
+      go: (_db, _now, stopping) => vacuumWhenIdle(database, stopping),
+    })
+  return found
+}
+
+type Files = { photos: PhotoStore; resumes: FileStore }
+
+/** Deletes the accounts that are due, each by itself, and then its photo, pictures and résumés. */
+async function deleteAccounts(
+  db: Db,
+  { photos, resumes }: Files,
+  now: Date,
+  stopping: AbortSignal,
+) {
+  while (!stopping.aborted) {
+    const deleted = await deleteNextAccount(db, now)
+    if (!deleted) return
+    for (const address of deleted.photos) await photos.remove(photoAt(address))
+    for (const name of deleted.resumes) await resumes.remove(name)
+  }
+}
+
+/** Does a job in a transaction, unless another instance is at it. */
+export async function runJob(db: Db, job: Job, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [lock] = await tx.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext(${`job: ${job.name}`})) as taken`,
+    )
+    if (lock?.taken) await job.run(tx, now)
+  })
+}

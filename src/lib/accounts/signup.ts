@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { ALL_COUNTRIES, OTHER_COUNTRIES } from '../countries.ts'
+import { CITY_LENGTH } from '../members/profile-fields.ts'
+import {
+  ANOTHER_COUNTRY,
+  CAREER_LEVELS,
+  INDUSTRIES,
+  INTEREST_AREAS,
+  PRIMARY_ROLES,
+  PROVIDER_OPPORTUNITY_TYPES,
+  PROVIDER_TYPES,
+  type PrimaryRole,
+  provides,
+  seeks,
+} from '../options.ts'
+import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
+import {
+  email,
+  httpUrl,
+  isBlank,
+  multiLine,
+  newPassword,
+  optional,
+  singleLine,
+} from '../text/text.ts'
+
+const choice = <const T extends readonly string[]>(options: T, required: string, other: string) =>
+  z.enum(options, { error: ({ input }) => (isBlank(input) ? required : other) })
+
+/** Several of a list, as a form or JSON sends them. */
+export const choices = <const T extends readonly string[]>(options: T, error: string) =>
+  z.preprocess(asList, z.array(z.enum(options, { error }), { error }))
+
+/** More than any list has: what is longer is refused before what is in it is looked at. */
+const MAX_CHOICES = 100
+
+/** A form sends nothing for no box ticked, and a single text for one. */
+function asList(value: unknown): unknown {
+  if (isBlank(value)) return []
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) && value.length <= MAX_CHOICES ? [...new Set(value)] : null
+}
+
+export const UNLISTED = 'Choose one of the listed countries'
+
+/** A country by its name, or the option of a form that leads to `otherCountry`. */
+export const COUNTRY_CHOICES = [...ALL_COUNTRIES, ANOTHER_COUNTRY]
+
+export const otherCountry = z.enum(OTHER_COUNTRIES, 'Choose your country').optional()
+
+/** Asks for the other country where that is what was chosen, and only there. */
+export function withOtherCountry(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const { country, otherCountry = '' } = value as Record<string, unknown>
+  return { ...value, otherCountry: country === ANOTHER_COUNTRY ? otherCountry : undefined }
+}
+
+/** The one country that both selects together say. */
+export const withOneCountry = <
+  T extends { country: string | null; otherCountry?: string | undefined },
+>({
+  otherCountry,
+  ...answers
+}: T) => ({ ...answers, country: otherCountry ?? answers.country })
+
+const draft = z.object(
+  {
+    fullName: nameLine('Full name').refine((typed) => !looksOfficial(typed), LOOKS_OFFICIAL),
+    email,
+    password: newPassword,
+    country: choice(COUNTRY_CHOICES, 'Country is required', UNLISTED),
+    otherCountry,
+    city: optional(singleLine('City', CITY_LENGTH)),
+    primaryRole: z.enum(PRIMARY_ROLES, { error: 'Choose your primary role' }),
+    interestAreas: choices(INTEREST_AREAS, 'Choose from the listed interest areas'),
+    careerLevel: optional(
+      z.enum(CAREER_LEVELS, { error: 'Choose one of the listed career levels' }),
+    ),
+    providerType: optional(
+      z.enum(PROVIDER_TYPES, { error: 'Choose one of the listed provider types' }),
+    ),
+    opportunityTypes: choices(
+      PROVIDER_OPPORTUNITY_TYPES,
+      'Choose from the listed opportunity types',
+    ),
+    industries: choices(INDUSTRIES, 'Choose from the listed industries'),
+    bio: multiLine('Bio', 250, { required: 'Short bio is required' }),
+    linkedinProfile: optional(httpUrl('LinkedIn URL', 500, 'Please enter a valid LinkedIn URL')),
+  },
+  { error: 'Send the fields of the form as an object' },
+)
+
+/**
+ * The signup form as a browser or an API client sends it, all but the photo. Unknown keys are
+ * ignored, and so are the answers to questions that the chosen role is not asked.
+ */
+export const signupSchema = z
+  .preprocess((value) => withOtherCountry(withoutHidden(value)), draft)
+  .transform(withOneCountry)
+export type Signup = z.output<typeof signupSchema>
+
+/** The same from who came from another site: they sign in there. */
+export const oauthSignupSchema = z
+  .preprocess((value) => withOtherCountry(withoutHidden(value)), draft.omit({ password: true }))
+  .transform(withOneCountry)
+
+/** Without the answers to what the chosen role is not asked. */
+export function withoutHidden(value: unknown): unknown {
+  const role = z.object({ primaryRole: z.enum(PRIMARY_ROLES) }).safeParse(value)
+  if (!role.success) return value
+  return { ...(value as object), ...hiddenFrom(role.data.primaryRole) }
+}
+
+const hiddenFrom = (role: PrimaryRole) => ({
+  ...(!seeks(role) && { interestAreas: undefined, careerLevel: undefined }),
+  ...(!provides(role) && { providerType: undefined, opportunityTypes: undefined }),
+})
+
+/** Splits a trimmed name at its last space; a single name has no last name. */
+export function splitName(fullName: string): { firstName: string; lastName: string } {
+  const [, firstName = fullName, lastName = ''] = /^(.*\S)\s+(\S+)$/s.exec(fullName) ?? []
+  return { firstName, lastName }
+}
+
+export const locationOf = (city: string | undefined, country: string) =>
+  city ? `${city}, ${country}` : country

@@ -1,2 +1,0 @@
-/** Told to who would take away what alone lets them in. */
-export const LAST_WAY_IN = 'This is your only way in. Add another one first, such as a password.'

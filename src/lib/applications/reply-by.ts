@@ -1,0 +1,42 @@
+import type { ApplicationStatus } from '../catalog.ts'
+import { UNANSWERED_CLOSE_DELAY_MS, WAITING_STATUSES } from './states.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Cells that show a day each; of more days each shows several. */
+const MAX_CELLS = 30
+
+type Awaited = {
+  status: ApplicationStatus
+  answerBy: Date
+  createdAt: Date
+  applicationDeadline: Date | null
+}
+
+/**
+ * How long an answer may still take, in whole days, begun ones counted: below 0 it is late by as many
+ * that are over, and by 1 from the first moment. `from` is where the count begins: the end of the time to apply once that is over, before
+ * that the sending. Null where no answer is waited for.
+ */
+export function replyByOf(
+  { status, answerBy, createdAt, applicationDeadline }: Awaited,
+  now: Date,
+) {
+  if (!(WAITING_STATUSES as readonly ApplicationStatus[]).includes(status)) return null
+  const closed = applicationDeadline && applicationDeadline <= now ? applicationDeadline : null
+  const from = closed && closed < answerBy ? closed : createdAt
+  const days = Math.max(1, Math.ceil((answerBy.getTime() - from.getTime()) / DAY))
+  const apart = (answerBy.getTime() - now.getTime()) / DAY
+  const left = apart < 0 ? Math.min(-1, Math.ceil(apart)) : Math.ceil(apart)
+  return {
+    from,
+    closed: from === closed,
+    days,
+    left,
+    gone: Math.min(days, Math.max(0, days - Math.max(0, left))),
+    cells: Math.min(days, MAX_CELLS),
+    closesAt: new Date(answerBy.getTime() + UNANSWERED_CLOSE_DELAY_MS),
+  }
+}
+
+export type ReplyBy = NonNullable<ReturnType<typeof replyByOf>>

@@ -1,0 +1,82 @@
+/** What somebody acts as in a community's log; `site` is what happens by itself. */
+export const ACTING_ROLES = ['owner', 'moderator', 'operator', 'site'] as const
+export type ActingRole = (typeof ACTING_ROLES)[number]
+
+export const ACTING_ROLE_LABELS: Record<ActingRole, string> = {
+  owner: 'owner',
+  moderator: 'moderator',
+  operator: 'operator of the site',
+  site: 'the site',
+}
+
+/** Every kind of thing that stands in a community's log. */
+export const COMMUNITY_ACTIONS = [
+  'founded',
+  'edited',
+  'pinned',
+  'unpinned',
+  'locked',
+  'unlocked',
+  'discussion_removed',
+  'reply_removed',
+  'discussion_restored',
+  'reply_restored',
+  'banned',
+  'ban_lifted',
+  'made_owner',
+  'made_moderator',
+  'made_member',
+  'handed_over',
+  'left',
+  'held',
+  'released',
+  'came_back',
+] as const
+export type CommunityAction = (typeof COMMUNITY_ACTIONS)[number]
+
+/** How the log says it; of whom or of what stands behind it where that is told. */
+export const COMMUNITY_ACTION_LABELS: Record<CommunityAction, string> = {
+  founded: 'Founded',
+  edited: 'Edited what it says of itself',
+  pinned: 'Pinned a discussion',
+  unpinned: 'Unpinned a discussion',
+  locked: 'Locked a discussion',
+  unlocked: 'Unlocked a discussion',
+  discussion_removed: 'Removed a discussion',
+  reply_removed: 'Removed a reply',
+  discussion_restored: 'Put back a discussion',
+  reply_restored: 'Put back a reply',
+  banned: 'Banned a member',
+  ban_lifted: 'Lifted a ban',
+  made_owner: 'Made an owner',
+  made_moderator: 'Made a moderator',
+  made_member: 'Dismissed',
+  handed_over: 'Handed over',
+  left: 'Left',
+  held: 'Held by the operators of this site',
+  released: 'Released to an owner',
+  came_back: 'An owner is back',
+}
+
+/** Acts that name whom they are about: who is banned, or whose text is removed, is for moderators alone. */
+export const NAMES_MEMBER: readonly CommunityAction[] = [
+  'made_owner',
+  'made_moderator',
+  'made_member',
+  'handed_over',
+  'released',
+]
+
+/** Acts of which the discussion is named, where it is shown to who reads. */
+export const NAMES_DISCUSSION: readonly CommunityAction[] = [
+  'pinned',
+  'unpinned',
+  'locked',
+  'unlocked',
+  'reply_removed',
+  'discussion_restored',
+  'reply_restored',
+]
+
+/** Why operators hold a community that none of its owners is there for. */
+export const NO_MODERATORS = 'None of its owners is here.'

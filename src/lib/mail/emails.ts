@@ -1,0 +1,53 @@
+import type { Content } from './content.ts'
+import { ACCOUNT_EMAILS, type AccountEmails } from './emails/account.ts'
+import { APPLICATION_EMAILS, type ApplicationEmails } from './emails/applications.ts'
+import { COMMUNITY_EMAILS, type CommunityEmails } from './emails/communities.ts'
+import { CONTACT_EMAILS, type ContactEmails } from './emails/contact.ts'
+import { MEMBERSHIP_EMAILS, type MembershipEmails } from './emails/membership.ts'
+import { MENTORSHIP_EMAILS, type MentorshipEmails } from './emails/mentorship.ts'
+import { ORGANIZATION_EMAILS, type OrganizationEmails } from './emails/organizations.ts'
+import { POSTING_EMAILS, type PostingEmails } from './emails/postings.ts'
+import { SAFETY_EMAILS, type SafetyEmails } from './emails/safety.ts'
+import { TALENT_EMAILS, type TalentEmails } from './emails/talent.ts'
+import type { EmailTemplates, EmailWriting } from './emails/template.ts'
+
+/** What each kind tells, as it is kept until it is sent. */
+export type EmailData = ContactEmails &
+  MentorshipEmails &
+  MembershipEmails &
+  AccountEmails &
+  OrganizationEmails &
+  PostingEmails &
+  ApplicationEmails &
+  TalentEmails &
+  CommunityEmails &
+  SafetyEmails
+
+export type EmailKind = keyof EmailData
+
+/** Every kind of letter. */
+export const EMAIL_TEMPLATES: EmailTemplates<EmailData> = {
+  ...CONTACT_EMAILS,
+  ...MENTORSHIP_EMAILS,
+  ...MEMBERSHIP_EMAILS,
+  ...ACCOUNT_EMAILS,
+  ...ORGANIZATION_EMAILS,
+  ...POSTING_EMAILS,
+  ...APPLICATION_EMAILS,
+  ...TALENT_EMAILS,
+  ...COMMUNITY_EMAILS,
+  ...SAFETY_EMAILS,
+}
+
+export const isEmailKind = (kind: string): kind is EmailKind => Object.hasOwn(EMAIL_TEMPLATES, kind)
+
+/** What a letter of a kind says; its data is what was kept of it. */
+export const contentOf = (kind: EmailKind, data: unknown, writing: EmailWriting): Content =>
+  EMAIL_TEMPLATES[kind].write(data as never, writing)
+
+/** Whether members may say that letters of a kind are not to come. */
+export const isStoppable = (kind: EmailKind) =>
+  ['notification', 'digest'].includes(EMAIL_TEMPLATES[kind].class)
+
+/** The kinds that members may stop, in the order in which they are shown. */
+export const STOPPABLE = (Object.keys(EMAIL_TEMPLATES) as EmailKind[]).filter(isStoppable)

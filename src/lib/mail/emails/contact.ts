@@ -1,0 +1,39 @@
+import { tierIncludes } from '../../membership/features.ts'
+import { TIER_LABELS, type Tier } from '../../membership/tiers.ts'
+import { SITE_NAME } from '../../site.ts'
+import { formatMoment } from '../../text/format.ts'
+import { type EmailTemplates, plainName } from './template.ts'
+
+export type ContactEmails = {
+  contact: {
+    id: string
+    tier: Tier | null
+    name: string
+    email: string
+    topic: string
+    message: string
+    createdAt: string
+  }
+}
+
+export const CONTACT_EMAILS: EmailTemplates<ContactEmails> = {
+  contact: {
+    class: 'transactional',
+    title: 'Messages to the people who run the site',
+    write: ({ id, tier, name, email, topic, message, createdAt }) => ({
+      replyTo: email,
+      subject: `[${describeSender({ tier })}] ${topic}: ${plainName(name)}`,
+      blocks: [
+        `${name} <${email}> wrote on ${formatMoment(new Date(createdAt))} UTC:`,
+        { quote: message },
+        `An answer to this letter goes to them. It is kept on ${SITE_NAME} as ${id}.`,
+      ],
+    }),
+  },
+}
+
+/** 'Priority, Expert', 'Foundation' or 'Visitor' */
+export function describeSender({ tier }: { tier: Tier | null }): string {
+  if (!tier) return 'Visitor'
+  return `${tierIncludes(tier, 'prioritySupport') ? 'Priority, ' : ''}${TIER_LABELS[tier]}`
+}

@@ -1,0 +1,31 @@
+import type { ReportSubject } from '../../catalog.ts'
+import { SUBJECT_NAMES } from '../../safety/report.ts'
+import { SITE_NAME } from '../../site.ts'
+import { formatDate, withArticle } from '../../text/format.ts'
+import { type EmailTemplates, greeting, plainName } from './template.ts'
+
+export type SafetyEmails = {
+  'report-resolved': {
+    what: ReportSubject
+    /** What it was about; null where that is gone. */
+    label: string | null
+    createdAt: string
+    resolution: string
+  }
+}
+
+export const SAFETY_EMAILS: EmailTemplates<SafetyEmails> = {
+  'report-resolved': {
+    class: 'transactional',
+    title: 'What you reported',
+    write: ({ what, label, createdAt, resolution }, { name }) => ({
+      subject: `What came of your report on ${SITE_NAME}`,
+      blocks: [
+        greeting(name),
+        `On ${formatDate(new Date(createdAt))} you reported ${withArticle(SUBJECT_NAMES[what])}${label ? `, ‘${plainName(label)}’` : ''}. We have looked at it:`,
+        { quote: resolution },
+        'Thank you. Whoever you reported is not told that it was you.',
+      ],
+    }),
+  },
+}

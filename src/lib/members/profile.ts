@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import {
+  COUNTRY_CHOICES,
+  choices,
+  otherCountry,
+  UNLISTED,
+  withOneCountry,
+  withOtherCountry,
+  withoutHidden,
+} from '../accounts/signup.ts'
+import { MAX_CAPACITY } from '../mentorship/mentorship.ts'
+import {
+  CAREER_LEVELS,
+  INDUSTRIES,
+  INTEREST_AREAS,
+  PRIMARY_ROLES,
+  PROVIDER_OPPORTUNITY_TYPES,
+  PROVIDER_TYPES,
+  type PrimaryRole,
+  provides,
+} from '../options.ts'
+import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
+import { httpUrl, isBlank, multiLine, optional, singleLine } from '../text/text.ts'
+import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS, type ProfileField } from './profile-fields.ts'
+
+/** A value of `max` characters is still taken: the message is the specification's wording. */
+const tooLong = (label: string, max: number) => `${label} must be less than ${max} characters`
+
+const name = (label: string) => nameLine(label, { tooLong: tooLong(label, 100) })
+
+/** Left out, a field stays as it is; sent with nothing in it, it is emptied. */
+const clearable = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => (value !== undefined && isBlank(value) ? null : value),
+    schema.nullable().optional(),
+  )
+
+const text = (kind: typeof multiLine, label: string, field: keyof typeof PROFILE_LENGTHS) => {
+  const max = PROFILE_LENGTHS[field]
+  return clearable(kind(label, max, { tooLong: tooLong(label, max) }))
+}
+
+const fields = z.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  bio: text(multiLine, 'Bio', 'bio'),
+  location: text(singleLine, 'Location', 'location'),
+  experience: text(multiLine, 'Experience', 'experience'),
+  certifications: text(multiLine, 'Certifications', 'certifications'),
+  qualifications: text(multiLine, 'Qualifications', 'qualifications'),
+  projects: text(multiLine, 'Projects', 'projects'),
+  volunteerWork: text(multiLine, 'Volunteer work', 'volunteerWork'),
+  linkedinUrl: clearable(httpUrl('LinkedIn URL', 500, 'Please enter a valid LinkedIn URL')),
+  websiteUrl: clearable(httpUrl('Website URL', 500, 'Please enter a valid website URL')),
+} satisfies Record<ProfileField, z.ZodType>)
+
+type Names = { firstName: string; lastName?: string | undefined }
+
+const own = <T extends z.ZodType<Names>>(schema: T) =>
+  schema.refine(({ firstName, lastName = '' }) => !looksOfficial(`${firstName} ${lastName}`), {
+    path: ['firstName'],
+    error: LOOKS_OFFICIAL,
+  })
+
+/** A member's profile as its form or the API sends it; keys that are not here are ignored. */
+export const profileSchema = own(fields)
+
+/** The same for a member who has one name, as the sign-up takes it; a last name may be added. */
+export const oneNameSchema = own(fields.extend({ lastName: optional(name('Last name')) }))
+
+/** Whose last name is known is asked for it; who has none goes on without. */
+export const profileSchemaOf = ({ lastName }: { lastName: string }) =>
+  lastName === '' ? oneNameSchema : profileSchema
+
+/** Whether the member mentors, as the API says it beside the profile; left out, it stays as it is. */
+export const mentorChoice = z.object({ isMentor: z.boolean('Say true or false').optional() })
+
+const emptied = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
+
+/** What a select sends where nothing is told; nothing at all means the same. */
+export const UNSPECIFIED = 'none'
+
+const chosen = <const T extends readonly string[]>(options: T, error: string) =>
+  z.preprocess((value) => (value === UNSPECIFIED ? null : value), emptied(z.enum(options, error)))
+
+/** What opportunities are matched with; what a form does not send is emptied. */
+export const answersSchema = z
+  .preprocess(
+    withOtherCountry,
+    z.object({
+      interestAreas: choices(INTEREST_AREAS, 'Choose from the listed interest areas'),
+      careerLevel: chosen(CAREER_LEVELS, 'Choose one of the listed career levels'),
+      industries: choices(INDUSTRIES, 'Choose from the listed industries'),
+      country: chosen(COUNTRY_CHOICES, UNLISTED),
+      otherCountry,
+      city: emptied(singleLine('City', CITY_LENGTH)),
+    }),
+  )
+  .transform(withOneCountry)
+
+const CAPACITY = `Choose a number from 1 to ${MAX_CAPACITY}`
+
+/** A box of a form: it is sent where it is ticked. */
+export const ticked = z
+  .literal('on')
+  .optional()
+  .transform((ticked) => ticked === 'on')
+
+const role = z.enum(PRIMARY_ROLES, 'Choose your primary role')
+const OTHER_PROVIDER = 'Choose one of the listed provider types'
+const OTHER_OFFER = 'Choose from the listed opportunity types'
+
+/** What a member is here for, as the form sends it; who offers nothing tells nothing of it. */
+export const primaryRoleSchema = z.preprocess(
+  withoutHidden,
+  z.object({
+    primaryRole: role,
+    providerType: chosen(PROVIDER_TYPES, OTHER_PROVIDER),
+    opportunityTypes: choices(PROVIDER_OPPORTUNITY_TYPES, OTHER_OFFER),
+  }),
+)
+
+const roleFields = z.object({
+  primaryRole: role.optional(),
+  providerType: clearable(z.enum(PROVIDER_TYPES, OTHER_PROVIDER)),
+  opportunityTypes: clearable(choices(PROVIDER_OPPORTUNITY_TYPES, OTHER_OFFER)),
+})
+
+const NOTHING_OFFERED = { providerType: null, opportunityTypes: [] }
+
+/**
+ * The same as the API says it beside the profile; what is left out stays as it is. Of a member whose
+ * role is not known, none may be sent back as it was read.
+ */
+export const roleChoice = (current: PrimaryRole | null) =>
+  z
+    .preprocess((value) => {
+      const { primaryRole, ...sent } = value as Record<string, unknown>
+      const known = primaryRole === null && current === null ? undefined : primaryRole
+      const chosen = role.safeParse(known ?? current)
+      const requested = chosen.success ? provides(chosen.data) : known !== undefined
+      return requested ? { ...sent, primaryRole: known } : { primaryRole: known }
+    }, roleFields)
+    .transform(({ opportunityTypes, ...fields }) =>
+      fields.primaryRole === 'seeker'
+        ? { ...fields, ...NOTHING_OFFERED }
+        : { ...fields, opportunityTypes: opportunityTypes === null ? [] : opportunityTypes },
+    )
+
+/** Whether a member mentors, how many mentees they take, and whether new ones may ask. */
+export const mentoringSchema = z.object({
+  isMentor: ticked,
+  mentorAvailable: ticked,
+  mentorCapacity: z.coerce
+    .number(CAPACITY)
+    .int(CAPACITY)
+    .min(1, CAPACITY)
+    .max(MAX_CAPACITY, CAPACITY),
+})
+
+/** What other members see; the form sends what is shown, kept is what is hidden. */
+export const visibilitySchema = z
+  .object({ shown: choices(HIDEABLE, 'Choose from the listed fields') })
+  .transform(({ shown }) => ({ hiddenFields: HIDEABLE.filter((field) => !shown.includes(field)) }))
+
+/** What the home page asks a member for. */
+const HOME_STEPS = ['bio', 'experience', 'location'] as const
+export type HomeStep = (typeof HOME_STEPS)[number]
+
+/** What the profile page's measure counts. */
+export const PROFILE_PARTS = [
+  'bio',
+  'experience',
+  'location',
+  'certifications',
+  'qualifications',
+] as const
+
+/** The profile page's measure: the share of five fields that are filled, as a rounded percentage. */
+export function profileCompleteness(
+  profile: Record<(typeof PROFILE_PARTS)[number], string | null>,
+): number {
+  const filled = PROFILE_PARTS.filter((part) => profile[part]?.trim()).length
+  return Math.round((100 * filled) / PROFILE_PARTS.length)
+}
+
+/** The home page's measure: 25 for having signed up, and 25 for each step that is filled. */
+export function homeCompleteness(profile: Record<HomeStep, string | null>): {
+  percent: number
+  missing: HomeStep[]
+} {
+  const missing = HOME_STEPS.filter((step) => !profile[step]?.trim())
+  return { percent: 25 + 25 * (HOME_STEPS.length - missing.length), missing }
+}

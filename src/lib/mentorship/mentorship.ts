@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { MENTORSHIP_STATUSES, type MentorshipStatus } from '../catalog.ts'
+import { tiersWith } from '../membership/features.ts'
+import { characters, multiLine, singleLine } from '../text/text.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** A request that nobody answers for this long is cancelled. Milliseconds, like those below. */
+export const REQUEST_EXPIRY_MS = 14 * DAY
+/** A request that waits for this long is brought back to the mentor's mind. */
+export const REMINDER_DELAY_MS = 5 * DAY
+/** How long after its end a mentorship may be reviewed. */
+export const REVIEW_WINDOW_MS = 30 * DAY
+
+export const MENTOR_TIERS = tiersWith('mentoring')
+
+/** The most mentees that a mentor may say to take at one time. */
+export const MAX_CAPACITY = 20
+
+const DESCRIPTION_LENGTH = 2000
+const DURATION_LENGTH = 100
+export const MESSAGE_LENGTH = 4000
+export const REVIEW_LENGTH = 1000
+
+/** What the toast says where something fails for another reason than can be told. */
+export const MENTORSHIP_FAILED = {
+  form: 'Failed to open the form. Please try again.',
+  request: 'Failed to send mentorship request. Please try again.',
+  change: 'Failed to update mentorship status. Please try again.',
+  message: 'Failed to send the message. Please try again.',
+  review: 'Failed to leave the review. Please try again.',
+}
+
+/** More than any user ID has; what is none is told so where it is looked for. */
+const ID_LENGTH = 200
+
+const GOALS = 'Please provide at least 10 characters describing your mentorship goals'
+const DURATION = 'Please specify the desired duration'
+
+/** What a mentee asks a mentor for. */
+export const requestSchema = z.object({
+  mentorId: singleLine('Mentor', ID_LENGTH),
+  description: multiLine('Description', DESCRIPTION_LENGTH, { required: GOALS }).refine(
+    (text) => characters(text) >= 10,
+    GOALS,
+  ),
+  duration: singleLine('Duration', DURATION_LENGTH, { required: DURATION }),
+})
+
+const status = z.enum(
+  MENTORSHIP_STATUSES,
+  `The status must be one of ${MENTORSHIP_STATUSES.join(', ')}`,
+)
+
+/** `from`, where it is sent, is the status that whoever decides has seen. */
+export const changeSchema = z.object({ status, from: status.optional() })
+
+export const messageSchema = z.object({
+  body: multiLine('Message', MESSAGE_LENGTH, { required: 'Write a message first' }),
+  clientId: z.uuid('The message has no id of its own'),
+})
+
+export const reviewSchema = z.object({
+  rating: z.coerce
+    .number('Choose from one to five')
+    .int('Choose from one to five')
+    .min(1, 'Choose from one to five')
+    .max(5, 'Choose from one to five'),
+  body: multiLine('Review', REVIEW_LENGTH, { required: 'Say in a sentence what it was like' }),
+})
+
+export type Side = 'mentor' | 'mentee'
+
+/** Who may make each change of status; what is not here cannot be made at all. */
+const CHANGES: Partial<Record<MentorshipStatus, Partial<Record<MentorshipStatus, Side[]>>>> = {
+  pending: { active: ['mentor'], cancelled: ['mentor', 'mentee'] },
+  active: { completed: ['mentor', 'mentee'], cancelled: ['mentor', 'mentee'] },
+}
+
+/** Whether one side may change the status so: where nobody may, it is a conflict. */
+export function judgeChange(side: Side, from: MentorshipStatus, to: MentorshipStatus) {
+  const sides = CHANGES[from]?.[to]
+  if (!sides) return 'conflict'
+  return sides.includes(side) ? 'allowed' : 'forbidden'
+}
+
+/** A request's last moment: from then on it counts as cancelled. */
+export const expiryOf = (requested: Date) => new Date(requested.getTime() + REQUEST_EXPIRY_MS)

@@ -1,0 +1,68 @@
+import { multiLine } from '../text/text.ts'
+
+/** Every kind of thing that an operator does, and how the log says it of what it was done to. */
+export const OPERATOR_ACTION_LABELS = {
+  'operator added': 'Named an operator',
+  'operator removed': 'An operator no longer',
+  'member suspended': 'Suspended',
+  'member restored': 'Suspension lifted',
+  'name withdrawn': 'Address taken away',
+  'name given back': 'Address given back',
+  'organization suspended': 'Suspended',
+  'organization restored': 'Suspension lifted',
+  'tier granted': 'Organization tier granted',
+  'tier ended': 'Organization tier taken away',
+  'manager named': 'Account manager named',
+  'manager ended': 'Account manager taken away',
+  'organization confirmed': 'Confirmed by hand',
+  'confirmation ended': 'Confirmation taken away',
+  'posting held': 'Held',
+  'posting released': 'Released',
+  'posting closed': 'Closed',
+  'report upheld': 'Upheld',
+  'report dismissed': 'Not upheld',
+  'community created': 'Created',
+  'community edited': 'Edited',
+  'community closed': 'Closed',
+  'community reopened': 'Opened again',
+  'community held': 'Held',
+  'community released': 'Released to an owner',
+  'community moderated': 'Moderated',
+  'proposal approved': 'Approved',
+  'proposal declined': 'Declined',
+  'message answered': 'Answered',
+  'message reopened': 'Put back on the desk',
+  'case struck out': 'Struck out of the reply record',
+  'case put back': 'Put back into the reply record',
+} as const
+export type OperatorActionKind = keyof typeof OPERATOR_ACTION_LABELS
+
+/** What an act is about. */
+export const ACTION_SUBJECTS = [
+  'member',
+  'organization',
+  'opportunity',
+  'report',
+  'community',
+  'proposal',
+  'contact',
+  'case',
+] as const
+export type ActionSubject = { type: (typeof ACTION_SUBJECTS)[number]; id: string }
+
+export const SUBJECT_LABELS: Record<ActionSubject['type'], string> = {
+  member: 'Member',
+  organization: 'Organization',
+  opportunity: 'Posting',
+  report: 'Report',
+  community: 'Community',
+  proposal: 'Proposed community',
+  contact: 'Message to operators',
+  case: 'Case of a reply record',
+}
+
+/** Why an operator does something: kept in the log, and told to nobody else. */
+export const whySchema = multiLine('Why', 1000)
+
+/** The same of what was done at the server. */
+export const BY_COMMAND = 'By command.'

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { listOf } from '../forms/list.ts'
+import { isBlank, optional, singleLine } from '../text/text.ts'
+import { type Criterion, PROFILE_FACTS, QUESTION_KINDS, type Question } from './questions.ts'
+
+export const MAX_QUESTIONS = 5
+export const MAX_CRITERIA = 6
+export const MAX_CHOICES = 10
+
+const id = z.preprocess(
+  (value) => (isBlank(value) ? crypto.randomUUID().slice(0, 8) : value),
+  z.string('An id is a text').regex(/^[\w-]{1,40}$/, 'An id has letters, digits and hyphens'),
+)
+
+const question = z
+  .object(
+    {
+      id,
+      text: singleLine('Question', 300),
+      kind: z.enum(QUESTION_KINDS, 'Say how it is answered'),
+      choices: z.preprocess(
+        (value) => (isBlank(value) ? [] : value),
+        listOf(singleLine('Choice', 100), MAX_CHOICES, {
+          notList: 'Send the choices as a list',
+          tooMany: `A question has at most ${MAX_CHOICES} choices`,
+        }),
+      ),
+      required: z.preprocess((value) => value ?? false, z.boolean('Say true or false')),
+    },
+    'Send a question as its fields',
+  )
+  .transform(({ choices, ...question }, ctx): Question => {
+    if (question.kind !== 'choice') return question
+    const all = [...new Set(choices)]
+    if (all.length >= 2) return { ...question, choices: all }
+    ctx.addIssue({ code: 'custom', path: ['choices'], message: 'Name at least two choices' })
+    return z.NEVER
+  })
+
+const accepted = singleLine('What is wanted', 100)
+
+const criterion = z
+  .object(
+    {
+      id,
+      text: singleLine('Criterion', 200),
+      knownBy: z.enum(['answer', 'profile', 'reader'], 'Say how it is known'),
+      questionId: optional(z.string('Name the question')),
+      fact: optional(z.enum(PROFILE_FACTS, 'Choose what of the profile says it')),
+      wanted: optional(accepted),
+    },
+    'Send a criterion as its fields',
+  )
+  .transform(({ id, text, knownBy, questionId, fact, wanted: accepted }, ctx): Criterion => {
+    const missing = (path: string, message: string) => {
+      ctx.addIssue({ code: 'custom', path: [path], message })
+      return z.NEVER
+    }
+    if (knownBy === 'reader') return { id, text, knownBy }
+    if (knownBy === 'answer' && !questionId)
+      return missing('knownBy', 'Choose the question whose answer says it')
+    if (knownBy === 'profile' && !fact)
+      return missing('knownBy', 'Choose what of the profile says it')
+    if (!accepted) return missing('wanted', 'Say what is wanted')
+    return knownBy === 'answer'
+      ? { id, text, knownBy, questionId: questionId!, wanted: accepted }
+      : { id, text, knownBy, fact: fact!, wanted: accepted }
+  })
+
+const askedList = <T extends z.ZodType>(what: T, max: number, noun: string) =>
+  z.preprocess(
+    (value) => (isBlank(value) ? [] : value),
+    listOf(what, max, {
+      notList: `Send the ${noun} as a list`,
+      tooMany: `A posting has at most ${max} ${noun}`,
+    }),
+  )
+
+const unlessTwice = <T extends { id: string }>(list: T[]) =>
+  new Set(list.map(({ id }) => id)).size === list.length
+
+/** What is asked of who applies. */
+export const questionsSchema = askedList(question, MAX_QUESTIONS, 'questions').refine(
+  unlessTwice,
+  'Two questions have the same id',
+)
+
+/** What a reader looks for, and how it is known. */
+export const criteriaSchema = askedList(criterion, MAX_CRITERIA, 'criteria').refine(
+  unlessTwice,
+  'Two criteria have the same id',
+)

@@ -1,0 +1,102 @@
+const SECOND = 1
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * How often something may be done: `most` at once, and after that one more as each share of
+ * `within` seconds has gone by.
+ */
+export type RateLimit = {
+  max: number
+  within: number
+  /** What is told to who has done it too often. */
+  text: string
+}
+
+const limit = (max: number, within: number, text: string): RateLimit => ({ max, within, text })
+
+/** Every limit on what people do, by what it counts. The contact page has its own (lib/contact.ts). */
+export const RATE_LIMITS = {
+  // Only what fails is counted. Who has signed in on a device before has a count of their own
+  // there, so that a stranger's guesses do not lock them out.
+  'wrong passwords of an account': limit(
+    20,
+    HOUR,
+    'Too many wrong passwords were tried for this account.',
+  ),
+  'wrong passwords of an account on a device it knows': limit(
+    10,
+    15 * MINUTE,
+    'Too many wrong passwords were tried on this device.',
+  ),
+  'wrong passwords from a network': limit(
+    100,
+    HOUR,
+    'Too many wrong passwords were tried from this network.',
+  ),
+  'wrong codes of an account': limit(10, 15 * MINUTE, 'Too many wrong codes were tried.'),
+  'sign-ins begun elsewhere from a network': limit(
+    200,
+    HOUR,
+    'Too many sign-ins were begun from this network.',
+  ),
+  // A page that offers to sign in asks for one as it is opened.
+  'passkeys asked for from a network': limit(
+    600,
+    HOUR,
+    'Too many sign-ins were begun from this network.',
+  ),
+  'sign-ups from a network': limit(100, HOUR, 'Too many accounts were made from this network.'),
+  'changes of address of a member': limit(5, HOUR, 'You have asked to change your address often.'),
+  'letters to an address': limit(5, HOUR, 'Too many letters were asked for.'),
+  'letters asked for from a network': limit(30, HOUR, 'Too many letters were asked for.'),
+  'messages of a member': limit(100, 10 * MINUTE, 'You have written many messages.'),
+  'messages in the first day': limit(40, HOUR, 'You have written many messages.'),
+  'discussions of a member': limit(10, HOUR, 'You have begun many discussions.'),
+  'discussions in the first day': limit(3, DAY, 'You have begun many discussions.'),
+  'replies of a member': limit(30, 10 * MINUTE, 'You have written many replies.'),
+  'replies in the first day': limit(10, HOUR, 'You have written many replies.'),
+  'mentorship requests of a member': limit(20, DAY, 'You have sent many requests.'),
+  'applications of a member': limit(60, DAY, 'You have sent many applications.'),
+  'drafts of applications of a member': limit(600, DAY, 'You have saved many drafts.'),
+  'résumés of a member': limit(20, DAY, 'You have uploaded many résumés.'),
+  'lists of postings of a member': limit(60, HOUR, 'You have sent many lists.'),
+  'reports of a member': limit(20, DAY, 'You have sent many reports.'),
+  'reports of visitors from a network': limit(
+    20,
+    HOUR,
+    'Too many reports were sent from this network.',
+  ),
+  'blocks of a member': limit(100, DAY, 'You have blocked many members.'),
+  'postings of a member': limit(60, DAY, 'You have begun many postings.'),
+  'photos of a member': limit(20, HOUR, 'You have changed your photo often.'),
+  'pictures of a member': limit(40, HOUR, 'You have sent many pictures.'),
+  'invitations of a member': limit(40, DAY, 'You have sent many invitations.'),
+  'exports of a member': limit(5, DAY, 'You have asked for many exports.'),
+  'domain checks of an organization': limit(
+    10,
+    HOUR,
+    'This organization has asked for many checks of its domain.',
+  ),
+  // Kept by the payments themselves: src/db/billing/start.ts.
+  'payments begun and not made by a member': limit(100, HOUR, 'You have begun too many payments.'),
+} satisfies Record<string, RateLimit>
+
+export type LimitName = keyof typeof RATE_LIMITS
+
+/** Live streams that a member may have at once: as many as a browser opens to one site over HTTP/1.1. */
+export const MAX_STREAMS = 6
+
+/** What a member writes to others, of which less may be written on the day of the sign-up. */
+const WRITTEN = {
+  messages: ['messages of a member', 'messages in the first day'],
+  discussions: ['discussions of a member', 'discussions in the first day'],
+  replies: ['replies of a member', 'replies in the first day'],
+} satisfies Record<string, [LimitName, LimitName]>
+
+/** The limit on what a member writes, by how long they have been one. */
+export function writingLimit(what: keyof typeof WRITTEN, memberSince: Date, now: Date): LimitName {
+  const [usual, first] = WRITTEN[what]
+  return now.getTime() - memberSince.getTime() < DAY * 1000 ? first : usual
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { saveEmailSettings } from '../../db/emails/settings.ts'
+import { STOPPABLE } from '../../lib/mail/emails.ts'
+import { paths } from '../../lib/paths.ts'
+import { formLists, limitBody } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { redirect } from '../http/respond.tsx'
+
+/** Which letters a member wants, of those that can be stopped. */
+export const emailSettingsRoutes = new Hono<AppEnv>().post(
+  '/',
+  requireMember,
+  limitBody(16 * 1024),
+  async (c) => {
+    const { db, member } = c.var
+    const { wanted } = await formLists(c)
+    const stored = [wanted].flat()
+    await saveEmailSettings(
+      db,
+      member.id,
+      STOPPABLE.filter((kind) => !stored.includes(kind)),
+    )
+    return redirect(c, paths.accountAt('letters'), { title: 'Letters saved.' })
+  },
+)

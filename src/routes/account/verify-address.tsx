@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { verifyByToken } from '../../db/accounts/addresses.ts'
+import { isToken } from '../../lib/accounts/tokens.ts'
+import { paths } from '../../lib/paths.ts'
+import { VerifyPage } from '../../views/sign-in/verify-page.tsx'
+import { formBody, limitBody } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { deadLink, linkFollowed } from '../http/email-link.tsx'
+import { secretAddress } from '../http/middleware/secret-address.ts'
+import { record } from '../http/middleware/session.ts'
+import { redirect } from '../http/respond.tsx'
+
+/** Proves an address by the link of a letter: whoever has it need not be signed in. */
+export const verifyAddress = new Hono<AppEnv>()
+  .use(secretAddress)
+  .get('/', async (c) => {
+    const followed = await linkFollowed(c, 'verify-address')
+    if (!followed) return dead(c)
+    return c.render(<VerifyPage {...followed} />, {
+      title: 'Prove your address',
+      indexable: false,
+      next: paths.home,
+    })
+  })
+  .post('/', limitBody(16 * 1024), async (c) => {
+    const { token } = await formBody(c)
+    if (!(await verifyToken(c, token))) return dead(c)
+    return redirect(c, paths.home, CONFIRMED)
+  })
+
+export const CONFIRMED = { title: 'Your address is proved.' }
+
+/** Proves an address by a token; false where it allows nothing. */
+export async function verifyToken(c: AppContext, token: unknown): Promise<boolean> {
+  const memberId = isToken(token) ? await verifyByToken(c.get('db'), token, new Date()) : null
+  if (memberId) await record(c, memberId, 'address-verified')
+  return memberId !== null
+}
+
+const dead = (c: AppContext) =>
+  deadLink(c, { href: paths.accountAddress, label: 'Ask for a new letter' })

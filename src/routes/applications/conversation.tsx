@@ -1,0 +1,57 @@
+import type { ApplicationParty } from '../../db/applications/access.ts'
+import {
+  type ApplicationConversation,
+  conversationState,
+  findApplicationConversation,
+} from '../../db/conversations/application-conversation.ts'
+import { type Path, paths } from '../../lib/paths.ts'
+import {
+  ApplicationConversationPage,
+  visibleConversation,
+} from '../../views/applications/conversation.tsx'
+import {
+  type ConversationKind,
+  conversationRoutes,
+  loadConversationProps,
+} from '../conversation/conversation-routes.tsx'
+import type { AppContext } from '../http/context.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { loadApplicationConversation } from './guards.ts'
+import { showMessages } from './shown-messages.ts'
+
+const kindOf = (party: ApplicationParty): ConversationKind<ApplicationConversation> => ({
+  noun: 'Application',
+  load: (c) => loadApplicationConversation(c, party),
+  again: (c, { id }) =>
+    findApplicationConversation(c.var.db, c.var.member.id, id, party, new Date()),
+  of: ({ id }) => ({ applicationId: id }),
+  shown: (talk) => visibleConversation(talk, conversationState(talk)),
+  messages: showMessages,
+  page: (talk, props) => <ApplicationConversationPage of={talk} shown={props} />,
+  title: ({ applicantName, title }) => (party === 'team' ? applicantName : `Messages: ${title}`),
+})
+
+/** What shows the conversation of an application, as a part of a page. */
+export const loadConversation = (c: AppContext, talk: ApplicationConversation) =>
+  loadConversationProps(c, kindOf(talk.party), talk)
+
+const within = <Base extends string>(base: Base) => {
+  const pattern = relativePattern(base)
+  return <Rest extends string>(address: Path<`${Base}${Rest}`>) => pattern(address)
+}
+
+const own = within(paths.applications)
+/** What an applicant and the team of a posting write to each other: the applicant's side. */
+export const ownConversation = conversationRoutes(kindOf('applicant'), {
+  messages: own(paths.applicationMessages),
+  stream: own(paths.applicationStream),
+  reading: own(paths.applicationReading),
+})
+
+const reviewed = within(paths.postings)
+/** The same from the team's side. */
+export const reviewedConversation = conversationRoutes(kindOf('team'), {
+  messages: reviewed(paths.reviewMessages),
+  stream: reviewed(paths.reviewStream),
+  reading: reviewed(paths.reviewReading),
+})

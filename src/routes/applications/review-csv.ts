@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import {
+  findReviewedPosting,
+  listReceived,
+  type ReceivedPage,
+  type ReviewedPosting,
+} from '../../db/applications/received.ts'
+import type { Db } from '../../db/database.ts'
+import { csvHead, csvLines } from '../../lib/applications/csv.ts'
+import { notFound } from '../../lib/errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { parseId } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+
+/** Applications that are read at a time. */
+const AT_ONCE = 200
+
+/** All that was sent to a posting, in order of arrival, as a table that is sent as it is read. */
+export const applicationsCsv = new Hono<AppEnv>().get(
+  relativePattern(paths.postings)(paths.reviewCsv),
+  requireMember,
+  async (c) => {
+    const { db, member } = c.var
+    const reviewedPosting = await findReviewedPosting(
+      db,
+      member,
+      parseId(c.req.param('id'), 'Posting'),
+    )
+    if (!reviewedPosting) throw notFound('Posting')
+    c.header('Content-Type', 'text/csv; charset=UTF-8')
+    c.header('Content-Disposition', 'attachment; filename="applications.csv"')
+    c.header('Cache-Control', 'private, no-store')
+    return c.body(streamed(linesOf(db, reviewedPosting)))
+  },
+)
+
+async function* linesOf(db: Db, reviewedPosting: ReviewedPosting) {
+  yield csvHead(reviewedPosting)
+  let after: number | null = 0
+  while (after !== null) {
+    const page: ReceivedPage = await listReceived(db, reviewedPosting, {
+      tab: null,
+      after,
+      limit: AT_ONCE,
+    })
+    if (page.rows.length > 0) yield csvLines(reviewedPosting, page.rows)
+    after = page.next
+  }
+}
+
+/** Reads on as it is taken, and no further when nobody takes it. */
+function streamed(texts: AsyncGenerator<string>) {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await texts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await texts.return(undefined)
+    },
+  })
+}

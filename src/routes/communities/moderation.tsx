@@ -1,0 +1,336 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { ListedDiscussion, ListedReply } from '../../db/communities/discussions.ts'
+import type { FoundPerson } from '../../db/communities/people.ts'
+import { maybeReasonSchema, reasonSchema } from '../../lib/communities/proposal.ts'
+import { COMMUNITY_REFUSALS, type CommunityResult } from '../../lib/communities/roles.ts'
+import { notFound } from '../../lib/errors.ts'
+import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { writingLimit } from '../../lib/rate-limits.ts'
+import { excerpt, fullName } from '../../lib/text/format.ts'
+import { FieldsForm } from '../../views/communities/fields-form.tsx'
+import {
+  CommunityFormPage,
+  MAY_BE_NOTIFIED,
+  NOTED,
+  NOTIFIED,
+} from '../../views/communities/form-page.tsx'
+import { formBody, limitBody } from '../http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { askForProof, isRecentlySignedIn } from '../http/middleware/recent-sign-in.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { rateLimited } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { fragment, redirect } from '../http/respond.tsx'
+import {
+  applyAction,
+  CONTENT_ACTIONS,
+  type ContentAction,
+  MEMBER_ACTIONS,
+  type MemberAction,
+} from './actions.ts'
+import { loadDiscussion, loadPerson, loadReply, requireRight } from './guards.ts'
+import { permissionsHere } from './permissions.ts'
+import { communityRefusal } from './refusals.ts'
+
+const pattern = relativePattern(paths.communities)
+
+/** How a deed is asked for, on a form of its own. */
+type Act<Thing> = {
+  title: (thing: Thing) => string
+  lead: string
+  /** Whether somebody is told why, has to be told, or the log alone says it. */
+  reason: typeof NOTED | typeof MAY_BE_NOTIFIED | typeof NOTIFIED
+  button: string
+  done: string
+}
+
+const DISCUSSION_ACTS: Record<ContentAction, Act<ListedDiscussion>> = {
+  pin: {
+    title: () => 'Pin the Discussion',
+    lead: 'It stands above the others, until it is unpinned.',
+    reason: NOTED,
+    button: 'Pin It',
+    done: 'Discussion pinned.',
+  },
+  unpin: {
+    title: () => 'Unpin the Discussion',
+    lead: 'It stands among the others again.',
+    reason: NOTED,
+    button: 'Unpin It',
+    done: 'Discussion unpinned.',
+  },
+  lock: {
+    title: () => 'Lock the Discussion',
+    lead: 'It can be read, and nobody replies any more, until it is unlocked.',
+    reason: NOTED,
+    button: 'Lock It',
+    done: 'Discussion locked.',
+  },
+  unlock: {
+    title: () => 'Unlock the Discussion',
+    lead: 'Members reply again.',
+    reason: NOTED,
+    button: 'Unlock It',
+    done: 'Discussion unlocked.',
+  },
+  removal: {
+    title: () => 'Remove the Discussion',
+    lead: 'Nobody sees it any more, nor its replies, but its author and those who look after the community, who can put it back. Its author is told why.',
+    reason: NOTIFIED,
+    button: 'Remove It',
+    done: 'Discussion removed.',
+  },
+  restoration: {
+    title: () => 'Put the Discussion Back',
+    lead: 'Everybody sees it again, with its replies, and its author is told.',
+    reason: MAY_BE_NOTIFIED,
+    button: 'Put It Back',
+    done: 'The discussion is back.',
+  },
+}
+
+const REPLY_ACTS: Record<'removal' | 'restoration', Act<ListedReply>> = {
+  removal: {
+    title: () => 'Remove the Reply',
+    lead: 'Nobody sees it any more but its author and those who look after the community, who can put it back. Its author is told why.',
+    reason: NOTIFIED,
+    button: 'Remove It',
+    done: 'Reply removed.',
+  },
+  restoration: {
+    title: () => 'Put the Reply Back',
+    lead: 'Everybody sees it again, and its author is told.',
+    reason: MAY_BE_NOTIFIED,
+    button: 'Put It Back',
+    done: 'The reply is back.',
+  },
+}
+
+const MEMBER_ACTS: Record<MemberAction, Act<FoundPerson>> = {
+  owner: {
+    title: (person) => `Make ${fullName(person)} an Owner`,
+    lead: 'Owners edit what the community says of itself, and appoint. There may be several; each steps down by themselves.',
+    reason: MAY_BE_NOTIFIED,
+    button: 'Make an Owner',
+    done: 'They are an owner now.',
+  },
+  moderator: {
+    title: (person) => `Make ${fullName(person)} a Moderator`,
+    lead: 'Moderators pin, lock and remove what is written, and ban members.',
+    reason: MAY_BE_NOTIFIED,
+    button: 'Make a Moderator',
+    done: 'They are a moderator now.',
+  },
+  member: {
+    title: (person) => `Make ${fullName(person)} a Member`,
+    lead: 'Whoever looked after the community is a member like all others.',
+    reason: MAY_BE_NOTIFIED,
+    button: 'Make a Member',
+    done: 'They are a member now.',
+  },
+  'hand-over': {
+    title: (person) => `Hand Over to ${fullName(person)}`,
+    lead: 'They own the community in your place, and you are a moderator from then on.',
+    reason: MAY_BE_NOTIFIED,
+    button: 'Hand Over',
+    done: 'Handed over.',
+  },
+  ban: {
+    title: (person) => `Ban ${fullName(person)}`,
+    lead: 'They can’t be in the community, join it or write there until the ban is lifted. What they wrote stays. If they are a member now, they get an email with the reason.',
+    reason: NOTIFIED,
+    button: 'Ban',
+    done: 'Banned.',
+  },
+  lifting: {
+    title: (person) => `Lift the Ban of ${fullName(person)}`,
+    lead: 'They can join again. If they got an email about the ban, they get one about this too.',
+    reason: MAY_BE_NOTIFIED,
+    button: 'Lift the Ban',
+    done: 'The ban is lifted.',
+  },
+}
+
+const steppingDown = (to: string, lead: string): Act<FoundPerson> => ({
+  title: () => `Step Down to ${to}`,
+  lead,
+  reason: NOTED,
+  button: 'Step Down',
+  done: 'You have stepped down.',
+})
+
+/** The same by who looks after the community themselves. */
+const STEPPING_DOWN: Partial<typeof MEMBER_ACTS> = {
+  moderator: steppingDown(
+    'Moderator',
+    'You own the community no more, and moderate it from then on.',
+  ),
+  member: steppingDown('Member', 'You look after the community no more, and stay in it.'),
+}
+
+type Place<Thing, Name extends string> = {
+  acts: Record<Name, Act<Thing>>
+  /** Of what is done to oneself. */
+  ofOneself?: (c: AppContext, name: Name, thing: Thing) => Act<Thing> | undefined
+  find: (c: AppContext) => Promise<Thing>
+  run: (c: AppContext, name: Name, thing: Thing, why?: string) => Promise<CommunityResult>
+  /** Whether it needs a recent sign-in, which is asked for before anything is typed. */
+  isSensitive?: (name: Name, thing: Thing) => boolean
+  /** How what it is done to reads; nothing for who is named in the title. */
+  about?: (thing: Thing) => string
+  address: (communityId: string, thing: Thing, act: string) => string
+  /** Where it leads once it is done. */
+  next: (communityId: string, thing: Thing, act: string, actorId: string) => string
+}
+
+/** What was removed is put back, and nothing else is done with it. @throws 404 */
+function statusOf<Text extends { removedAt: Date | null }>(c: AppContext, text: Text, of: string) {
+  if (text.removedAt && c.req.param('act') !== 'restoration') throw notFound(of)
+  return text
+}
+
+const DISCUSSIONS: Place<ListedDiscussion, ContentAction> = {
+  acts: DISCUSSION_ACTS,
+  find: (c) => loadDiscussion(c).then((found) => statusOf(c, found, 'Discussion')),
+  run: (c, name, { id }, why) => applyAction(c, CONTENT_ACTIONS[name], { discussionId: id }, why),
+  about: ({ title }) => title,
+  address: (communityId, { id }, act) => paths.discussionAct(communityId, id, act),
+  next: (communityId, { id }, act) =>
+    act === 'removal' ? paths.community(communityId) : paths.discussion(communityId, id),
+}
+
+const REPLIES: Place<ListedReply, keyof typeof REPLY_ACTS> = {
+  acts: REPLY_ACTS,
+  find: (c) => loadReply(c).then((found) => statusOf(c, found, 'Reply')),
+  run: (c, name, { id, discussionId }, why) =>
+    applyAction(c, CONTENT_ACTIONS[name], { discussionId, replyId: id }, why),
+  about: ({ body }) => excerpt(body),
+  address: (communityId, { id, discussionId }, act) =>
+    paths.replyAct(communityId, discussionId, id, act),
+  next: (communityId, { discussionId }) => paths.discussion(communityId, discussionId),
+}
+
+/** What is done with somebody's role; all else also with who is not in the community. */
+const OF_MEMBERS = ['owner', 'moderator', 'member', 'hand-over']
+
+/** Whether who asks may do it at all: it is asked again where it is done. */
+function mayDo(c: AppContext, act: string, { id }: FoundPerson) {
+  const { member, community } = c.var
+  if (act === 'hand-over') return community.role === 'owner'
+  if (!OF_MEMBERS.includes(act) || (act === 'member' && id === member.id)) return true
+  return permissionsHere(c).lead
+}
+
+const PEOPLE: Place<FoundPerson, MemberAction> = {
+  acts: MEMBER_ACTS,
+  ofOneself: (c, name, { id, role }) =>
+    id === c.var.member.id && role !== 'member' ? STEPPING_DOWN[name] : undefined,
+  async find(c) {
+    const person = await loadPerson(c, c.req.param('member'))
+    const act = c.req.param('act') ?? ''
+    if (OF_MEMBERS.includes(act) && !person.role) throw notFound('Member')
+    if (!mayDo(c, act, person)) throw communityRefusal('may_not')
+    return person
+  },
+  isSensitive: (name, { role }) => name === 'owner' || name === 'hand-over' || role === 'owner',
+  run: (c, name, { id }, why) => applyAction(c, MEMBER_ACTIONS[name], { memberId: id }, why),
+  address: (communityId, { id }, act) => paths.communityMemberAct(communityId, id, act),
+  // Who looks after it no more has nothing there to see.
+  next: (communityId, { id }, act, actorId) =>
+    act === 'member' && id === actorId
+      ? paths.community(communityId)
+      : paths.communityMembers(communityId),
+}
+
+/** What is done in a community by who looks after it: a form for each act. */
+export const moderating = new Hono<AppEnv>()
+  .get(pattern(paths.discussionAct), ...guards(), (c) => confirmAction(c, DISCUSSIONS))
+  .post(pattern(paths.discussionAct), ...guards(), (c) => perform(c, DISCUSSIONS))
+  .get(pattern(paths.replyAct), ...guards(), (c) => confirmAction(c, REPLIES))
+  .post(pattern(paths.replyAct), ...guards(), (c) => perform(c, REPLIES))
+  .get(pattern(paths.communityMemberAct), ...guards(), (c) => confirmAction(c, PEOPLE))
+  .post(pattern(paths.communityMemberAct), ...guards(), (c) => perform(c, PEOPLE))
+
+function guards(): [
+  MiddlewareHandler<AppEnv>,
+  MiddlewareHandler<AppEnv>,
+  MiddlewareHandler<AppEnv>,
+] {
+  return [requireMember, limitBody(16 * 1024), requireRight('moderate')]
+}
+
+function actionOf<Thing, Name extends string>(c: AppContext, { acts }: Place<Thing, Name>): Name {
+  const name = c.req.param('act') ?? ''
+  if (!Object.hasOwn(acts, name)) throw notFound()
+  return name as Name
+}
+
+const actOf = <Thing, Name extends string>(
+  c: AppContext,
+  place: Place<Thing, Name>,
+  name: Name,
+  thing: Thing,
+) => place.ofOneself?.(c, name, thing) ?? place.acts[name]
+
+async function confirmAction<Thing, Name extends string>(c: AppContext, place: Place<Thing, Name>) {
+  const name = actionOf(c, place)
+  const thing = await place.find(c)
+  if (place.isSensitive?.(name, thing) && !isRecentlySignedIn(c)) return askForProof(c)
+  return form(c, place, name, thing, { typed: {} })
+}
+
+async function perform<Thing, Name extends string>(c: AppContext, place: Place<Thing, Name>) {
+  const name = actionOf(c, place)
+  const thing = await place.find(c)
+  const { reason, done } = actOf(c, place, name, thing)
+  const sent = await formBody(c)
+  const typed = { reason: textValue(sent.reason) }
+  const parsed = (reason.optional ? maybeReasonSchema : reasonSchema).safeParse(sent)
+  if (!parsed.success) {
+    c.status(422)
+    return form(c, place, name, thing, { typed, errors: fieldErrors(parsed.error) })
+  }
+  const { community, member, arrivedAt } = c.var
+  const many = await rateLimited(c, [
+    writingLimit('messages', member.createdAt, arrivedAt),
+    member.id,
+  ])
+  if (many) {
+    c.status(429)
+    return form(c, place, name, thing, { typed, errors: { form: many.message } })
+  }
+  const result = await place.run(c, name, thing, parsed.data.reason)
+  if (result === 'gone') throw notFound()
+  if (result === 'unconfirmed') return askForProof(c)
+  if (result !== 'done') {
+    c.status(result === 'may_not' ? 403 : 409)
+    return form(c, place, name, thing, { typed, errors: { form: COMMUNITY_REFUSALS[result] } })
+  }
+  return redirect(c, place.next(community.id, thing, name, member.id), { title: done })
+}
+
+function form<Thing, Name extends string>(
+  c: AppContext,
+  place: Place<Thing, Name>,
+  name: Name,
+  thing: Thing,
+  filled: { typed: Record<string, string>; errors?: Record<string, string> },
+) {
+  const { community } = c.var
+  const { title, lead, reason, button } = actOf(c, place, name, thing)
+  const props = {
+    about: place.about?.(thing),
+    community,
+    title: title(thing),
+    lead,
+    fields: [reason],
+    ...filled,
+    action: place.address(community.id, thing, name),
+    button,
+    pending: 'Saving...',
+    back: place.next(community.id, thing, '', c.var.member.id),
+  }
+  if (filled.errors && wantsFragment(c)) return fragment(c, <FieldsForm {...props} />)
+  return c.render(<CommunityFormPage {...props} />, { title: props.title, indexable: false })
+}

@@ -1,5 +1,0 @@
-/** Members whose faces a community's own page shows. */
-export const NEWEST = 8
-
-/** Communities that 'My Communities' shows at most: as many as one page of a list may have. */
-export const MINE = 100

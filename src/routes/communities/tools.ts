@@ -1,9 +1,0 @@
-import { toolsOf } from '../../lib/communities/roles.ts'
-import type { AppContext } from '../http/context.ts'
-
-/** What the viewer may do for the community that the address names. */
-export const toolsHere = (c: AppContext) => {
-  const { viewer, community } = c.var
-  const who = { role: community.role, isOperator: viewer?.isOperator ?? false }
-  return toolsOf(who, community.keepers)
-}

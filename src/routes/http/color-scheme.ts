@@ -1,0 +1,21 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { SCHEMES, type Scheme } from '../../lib/scheme.ts'
+import { type AppContext, isHttps } from './context.ts'
+
+export const SCHEME_COOKIE = 'scheme'
+const YEAR = 365 * 24 * 60 * 60
+
+/** The colour scheme that the visitor chose; undefined follows the system. */
+export const chosenScheme = (c: AppContext): Scheme | undefined =>
+  asScheme(getCookie(c, SCHEME_COOKIE))
+
+/** What was said as a colour scheme; undefined where it is none. */
+export const asScheme = (value: unknown) => SCHEMES.find((scheme) => scheme === value)
+
+/** Has the browser keep the choice. */
+export function saveScheme(c: AppContext, chosen: Scheme | undefined) {
+  const secure = isHttps(c.get('env'))
+  if (chosen)
+    setCookie(c, SCHEME_COOKIE, chosen, { path: '/', sameSite: 'Lax', secure, maxAge: YEAR })
+  else deleteCookie(c, SCHEME_COOKIE, { path: '/' })
+}

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono'
+import { isDiskFull } from '../../../lib/disk-space.ts'
+import { diskFull } from '../../../lib/errors.ts'
+import { paths } from '../../../lib/paths.ts'
+import { pathToLog } from '../audit-log.ts'
+import { type AppContext, type AppEnv, isSafe } from '../context.ts'
+
+/** What a full disk does not hinder: leaving a shared computer, and what only the browser keeps. */
+const STORES_NOTHING: string[] = [paths.signOut, paths.scheme]
+
+/** Refuses what would be stored in the embedded database, while there still is room for its log. */
+export const requireDiskSpace: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const embedded = c.get('database').kind === 'embedded'
+  if (embedded && !isSafe(c) && !STORES_NOTHING.includes(c.req.path) && (await isFull(c))) {
+    c.get('log').warn('disk full', { method: c.req.method, path: pathToLog(c) })
+    throw diskFull()
+  }
+  await next()
+}
+
+/** Whether the disk of the data directory is full; never where nothing is kept there. */
+export async function isFull(c: AppContext): Promise<boolean> {
+  const { DATA_DIR, DISK_RESERVE, S3_BUCKET } = c.get('env')
+  const used = c.get('database').kind === 'embedded' || !S3_BUCKET
+  return used && (await isDiskFull(DATA_DIR, DISK_RESERVE))
+}

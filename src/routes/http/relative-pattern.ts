@@ -1,0 +1,10 @@
+import type { Path } from '../../lib/paths.ts'
+
+/** Gives the patterns of addresses as they are in a room that is mounted at `base`. */
+export const relativePattern =
+  <Base extends string>(base: Base | Path<Base>) =>
+  <Rest extends string>(address: `${Base}${Rest}` | Path<`${Base}${Rest}`>) =>
+    patternOf(address).slice(patternOf(base).length) as Rest
+
+const patternOf = (address: string | Path<string>) =>
+  typeof address === 'string' ? address : address.pattern

@@ -1,0 +1,20 @@
+import { findOpportunity, type OpportunityDetail } from '../../db/opportunities/opportunities.ts'
+import { Failure, notFound } from '../../lib/errors.ts'
+import { isGone } from '../../lib/postings/visibility.ts'
+import type { AppContext } from '../http/context.ts'
+
+/**
+ * An opportunity as far as who asks may see it: a draft is its team's, and what was closed long ago
+ * is theirs and its applicants'. @throws 404, 410
+ */
+export async function visibleOpportunity(c: AppContext, id: string): Promise<OpportunityDetail> {
+  const { db, viewer } = c.var
+  const found = await findOpportunity(db, viewer, id)
+  if (!found) throw notFound('Opportunity')
+  if (found.own || found.application) return found
+  if (found.status === 'draft') throw notFound('Opportunity')
+  if (isGone(found, new Date())) throw gone()
+  return found
+}
+
+const gone = () => new Failure(410, 'gone', 'This opportunity was closed more than 30 days ago.')

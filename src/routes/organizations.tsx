@@ -1,0 +1,153 @@
+import { Hono } from 'hono'
+import { findReplyRecord, withRecords } from '../db/applications/records.ts'
+import { newestOpenOf, openOpportunitiesOf } from '../db/opportunities/open-lists.ts'
+import {
+  countOrganizations,
+  findOrganization,
+  listOrganizations,
+} from '../db/organizations/list.ts'
+import { listEnded, listTeamPeople } from '../db/organizations/page.ts'
+import { findForTeam } from '../db/organizations/teams.ts'
+import { ORGANIZATION_TYPE_LABELS } from '../lib/catalog.ts'
+import { notFound } from '../lib/errors.ts'
+import {
+  listQuery,
+  type OrganizationQuery,
+  organizationQuery,
+  organizationsPath,
+  PAGE_SIZE,
+  parseListQuery,
+} from '../lib/lists/query.ts'
+import { tierIncludes } from '../lib/membership/features.ts'
+import { MIN_LISTED } from '../lib/opportunities/open-lists.ts'
+import { paths } from '../lib/paths.ts'
+import { excerpt } from '../lib/text/format.ts'
+import {
+  MoreOfOrganization,
+  type OpenOpportunities,
+  OrganizationPage,
+} from '../views/organizations/detail-page.tsx'
+import {
+  FilteredOrganizations,
+  MoreOrganizations,
+  type OrganizationList,
+  OrganizationsPage,
+} from '../views/organizations/organization-list-page.tsx'
+import { isId, parseId, shownBefore } from './http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
+import { deferred } from './http/deferred.ts'
+import { feed } from './http/feed.ts'
+import { listRows, respondRows, rowsRequested } from './http/lists.ts'
+import { requireMember } from './http/middleware/session.ts'
+import { relativePattern } from './http/relative-pattern.ts'
+import { fragment } from './http/respond.tsx'
+import { companyDomain } from './organizations/domain.tsx'
+import { organizationForms } from './organizations/form.tsx'
+import { companyMembership } from './organizations/membership.tsx'
+import { teams } from './organizations/team.tsx'
+import { writing } from './recruiters.tsx'
+
+const pattern = relativePattern(paths.companies)
+
+export const organizationPages = new Hono<AppEnv>()
+  .route('/', organizationForms)
+  .route('/', teams)
+  .get('/', requireMember, async (c) => {
+    const query = parseListQuery(organizationQuery, c.req.query())
+    const list = load(c, query)
+    if (!wantsFragment(c)) return listPage(c, query, list)
+    const mayAdd = isProvider(c)
+    return respondRows(c, query, await list, pathOf(query), {
+      filtered: (list) => <FilteredOrganizations query={query} list={list} mayAdd={mayAdd} />,
+      appended: (list, focus) => (
+        <MoreOrganizations query={query} list={list} mayAdd={mayAdd} focus={focus} />
+      ),
+    })
+  })
+  .get(pattern(paths.company), async (c) => {
+    const { db, viewer } = c.var
+    const { cursor } = parseListQuery(listQuery, c.req.query())
+    const id = parseId(c.req.param('id'), 'Organization')
+    const now = new Date()
+    const team = viewer && (await findForTeam(db, viewer.id, id))
+    const organization = await findOrganization(db, id, now, team !== null)
+    if (!organization) throw notFound('Organization')
+    const before = c.req.query('ended')
+    const [open, record, people, ended] = await Promise.all([
+      loadOpen(c, id, cursor),
+      findReplyRecord(db, { organizations: [id] }, now),
+      cursor ? [] : listTeamPeople(db, viewer, id),
+      cursor ? { rows: [], next: null } : listEnded(db, id, before && isId(before) ? before : null),
+    ])
+    const mayWrite = viewer && tierIncludes(viewer.membershipTier, 'recruiters') && !team
+    const direct =
+      Boolean(mayWrite) && organization.isVerified && organization.openOpportunities > 0
+    const visitor = viewer === null
+    const props = { organization, open, record, people, ended, team, visitor, direct, now }
+    if (cursor && wantsFragment(c)) return fragment(c, <MoreOfOrganization {...props} />)
+    return c.render(<OrganizationPage {...props} />, describe(organization))
+  })
+  .route(pattern(paths.companyDomain), companyDomain)
+  .route('/', companyMembership)
+  .route(pattern(paths.directMessage), writing)
+  .get(pattern(paths.companyFeed), async (c) => {
+    const { db } = c.var
+    const now = new Date()
+    const id = parseId(c.req.param('id'), 'Organization')
+    const organization = await findOrganization(db, id, now)
+    const of = { type: null, country: null, organizationId: id }
+    const rows = organization ? await newestOpenOf(db, c.get('viewer'), of, PAGE_SIZE, now) : []
+    if (!organization || rows.length < MIN_LISTED) throw notFound('Feed')
+    return feed(c, { title: organization.name, path: paths.company(id), rows })
+  })
+
+const listPage = (c: AppContext, query: OrganizationQuery, list: Promise<OrganizationList>) =>
+  c.render(<OrganizationsPage query={query} list={deferred(c, list)} mayAdd={isProvider(c)} />, {
+    title: 'Companies',
+    description: 'Companies, NGOs and institutions, and what is open at each of them.',
+  })
+
+const isProvider = (c: AppContext) => ['provider', 'both'].includes(c.var.member.primaryRole ?? '')
+
+type Described = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
+
+function describe({ id, name, type, location, description, openOpportunities }: Described) {
+  const facts = [`${name}: ${ORGANIZATION_TYPE_LABELS[type]}`, location].filter(Boolean).join(', ')
+  return {
+    title: name,
+    description: excerpt(`${facts}. ${description ?? ''}`),
+    canonical: paths.company(id),
+    indexable: true,
+    ...(openOpportunities >= MIN_LISTED && { feed: paths.companyFeed(id) }),
+  }
+}
+
+const pathOf = (query: OrganizationQuery) => (more: Record<string, string>) =>
+  organizationsPath(query, more)
+
+async function load(c: AppContext, query: OrganizationQuery): Promise<OrganizationList> {
+  const { db } = c.var
+  const now = new Date()
+  const [page, count] = await Promise.all([
+    listOrganizations(db, query, rowsRequested(c, query), now),
+    countOrganizations(db, query),
+  ])
+  const rows = await withRecords(db, page.rows, ({ id }) => ({ organizationId: id }), now)
+  return listRows(c, query, { ...page, rows }, count, pathOf(query))
+}
+
+async function loadOpen(
+  c: AppContext,
+  id: string,
+  cursor: string | undefined,
+): Promise<OpenOpportunities> {
+  const { db, viewer } = c.var
+  const paging = { cursor, limit: PAGE_SIZE }
+  const now = new Date()
+  const { rows: found, next } = await openOpportunitiesOf(db, viewer, id, paging, now)
+  const rows = await withRecords(db, found, (row) => row, now)
+  const shown = shownBefore(c) + rows.length
+  const more =
+    next && `${paths.company(id)}?${new URLSearchParams({ cursor: next, shown: String(shown) })}`
+  return { rows, more, shown: next || cursor ? shown : 0 }
+}

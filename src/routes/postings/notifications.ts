@@ -1,0 +1,42 @@
+import type { Db } from '../../db/database.ts'
+import { countAffected } from '../../db/postings/change-notifications.ts'
+import type { OwnPosting } from '../../db/postings/postings.ts'
+import { reliedOn } from '../../lib/postings/changes.ts'
+import { payText } from '../../lib/postings/pay.ts'
+import { type Posting, placeText } from '../../lib/postings/posting.ts'
+import { isRemote, remoteColumns, remoteOf } from '../../lib/postings/remote.ts'
+import type { NotificationPreview } from '../../views/postings/notifications.tsx'
+
+/**
+ * What the applicants of a posting would be told of what was typed; null where it has none. A field
+ * that cannot be read counts as it was.
+ */
+export async function notificationsOf(
+  db: Db,
+  stored: OwnPosting | null,
+  typed: Partial<Posting>,
+): Promise<NotificationPreview | null> {
+  if (!stored?.publishedAt) return null
+  const applicants = await countAffected(db, stored.id)
+  if (applicants === 0) return null
+  const { pay, workplace = stored.workplace, country = stored.country, city = stored.city } = typed
+  const after = {
+    salary: pay === undefined ? stored.salary : payText(pay),
+    location: placeText({ workplace, country, city }),
+    workplace,
+    country,
+    city,
+    applicationDeadline: typed.applicationDeadline ?? stored.applicationDeadline,
+    ...remoteAfter(stored, typed, workplace),
+    requirements: typed.requirements === undefined ? stored.requirements : typed.requirements,
+  }
+  return { applicants, changes: reliedOn(stored, after) }
+}
+
+function remoteAfter(stored: OwnPosting, typed: Partial<Posting>, workplace: Posting['workplace']) {
+  const was = remoteOf(stored)
+  const { applicantsFrom = was.applicantsFrom, teamHours = was.teamHours } = typed
+  return isRemote(workplace)
+    ? remoteColumns({ applicantsFrom, teamHours })
+    : remoteColumns({ applicantsFrom: null, teamHours: null })
+}

@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { requestPasswordReset } from '../../db/accounts/passwords.ts'
+import { addressSchema } from '../../lib/accounts/sign-in.ts'
+import type { Failure } from '../../lib/errors.ts'
+import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { ForgotPasswordPage, ResetEmailSent } from '../../views/sign-in/forgot-password-page.tsx'
+import { formBody, limitBody } from '../http/body.ts'
+import { canSendEmail } from '../http/can-send-email.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { limitedNetwork, rateLimited } from '../http/rate-limit.ts'
+
+/** Sends a letter with which to set a new password; it never says whether an address has an account. */
+export const forgottenPassword = new Hono<AppEnv>()
+  .get('/', (c) => (c.req.query('sent') === '1' ? sent(c) : show(c, '')))
+  .post('/', limitBody(16 * 1024), async (c) => {
+    const form = await formBody(c)
+    const parsed = addressSchema.safeParse(form)
+    if (!parsed.success) return show(c, textValue(form.email), fieldErrors(parsed.error))
+    const refused = await requestReset(c, parsed.data.email)
+    if (refused) return show(c, parsed.data.email, { email: refused.message }, 429)
+    return c.redirect(paths.forgottenSent, 303)
+  })
+
+/**
+ * The same work whoever has the address: who that is shows as the letter is sent. Gives the failure
+ * where too many letters were asked for.
+ */
+export async function requestReset(c: AppContext, email: string): Promise<Failure | null> {
+  const refused = await tooManyEmails(c, email)
+  if (!refused) await requestPasswordReset(c.get('db'), email)
+  return refused
+}
+
+/** Counts a letter that somebody asks for, unless it is one too many. */
+export const tooManyEmails = (c: AppContext, email: string) =>
+  rateLimited(
+    c,
+    ['letters asked for from a network', limitedNetwork(c)],
+    ['letters to an address', email.toLowerCase()],
+  )
+
+function show(
+  c: AppContext,
+  email: string,
+  errors: Record<string, string> = {},
+  status: 422 | 429 = 422,
+) {
+  if (Object.keys(errors).length > 0) c.status(status)
+  return c.render(<ForgotPasswordPage email={email} error={errors.email} />, {
+    title: 'Forgot your password?',
+    indexable: false,
+    next: paths.home,
+  })
+}
+
+const sent = (c: AppContext) =>
+  c.render(<ResetEmailSent reaches={canSendEmail(c)} />, {
+    title: 'Look into your mail',
+    indexable: false,
+    next: paths.home,
+  })

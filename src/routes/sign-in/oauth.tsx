@@ -1,0 +1,132 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { beginChallenge, takeChallenge } from '../../db/accounts/challenges.ts'
+import { newToken } from '../../lib/accounts/tokens.ts'
+import { describeError } from '../../lib/log.ts'
+import { localPath, paths } from '../../lib/paths.ts'
+import {
+  type Identity,
+  type Provider,
+  ProviderFailure,
+  secretsOf,
+} from '../../lib/providers/provider.ts'
+import { failed } from '../../lib/toast.ts'
+import { EmailSentPage } from '../../views/sign-in/email-sent-page.tsx'
+import { type AppContext, originOf } from '../http/context.ts'
+import { limit, limitedNetwork } from '../http/rate-limit.ts'
+import { redirect } from '../http/respond.tsx'
+import { deleteOauthCookie, readOauthCookie, setOauthCookie } from './oauth-cookie.ts'
+
+/** Minutes within which the browser must come back. */
+const MINUTES = 10
+
+/** What somebody goes to another site for. */
+const USES = ['sign-in', 'link', 'proof'] as const
+
+const begunSchema = z.object({
+  provider: z.string(),
+  use: z.enum(USES),
+  next: z.string().transform(localPath),
+})
+
+export type Begun = z.output<typeof begunSchema> & { memberId: string | null }
+
+const STALE =
+  'This sign-in was begun in another browser or more than ten minutes ago, or is used up. Please begin again.'
+
+const REFUSED = (name: string) =>
+  `${name} did not say who you are, so nothing was changed. Please try again, or take another way.`
+
+const FAILED = (name: string) =>
+  `${name} could not be reached, or gave an answer that we do not understand. Please try again in a few minutes, or take another way.`
+
+/** The site that an address names; undefined where it is not offered here. */
+export const providerOf = (c: AppContext, key: string | undefined): Provider | undefined =>
+  c.get('providers').find((each) => each.key === key)
+
+/** Sends the browser to another site, from where it comes back to {@link finishOauth}. */
+export async function startOauth(
+  c: AppContext,
+  key: string,
+  { use, next, memberId }: Pick<Begun, 'use' | 'next' | 'memberId'>,
+) {
+  const provider = providerOf(c, key)
+  if (!provider) return notOffered(c)
+  await limit(c, 'sign-ins begun elsewhere from a network', limitedNetwork(c))
+  const token = newToken()
+  const requested = { ...requestedBy(c, provider, token), again: use === 'proof' }
+  const begun = { provider: provider.key, use, next }
+  const address = await provider.begin(requested).catch((error) => failureText(c, provider, error))
+  if (typeof address === 'string') return redirect(c, backOf(begun), failed(address))
+  const challenge = { purpose: 'provider', memberId, data: begun, minutes: MINUTES } as const
+  await beginChallenge(c.get('db'), token, challenge, new Date())
+  setOauthCookie(c, 'elsewhere', token, MINUTES)
+  c.header('Cache-Control', 'no-store')
+  // No redirect: browsers hold one after a form, and each that follows it there, to the policy of
+  // this page, and nobody knows all the sites that an issuer leads through.
+  c.header('Refresh', `0; url=${address.href}`)
+  const page = <EmailSentPage name={provider.name} address={address.href} />
+  return c.render(page, { title: `On to ${provider.name}`, indexable: false })
+}
+
+/** Who came back from another site, and what for; or the answer that says why nobody did. */
+export async function finishOauth(
+  c: AppContext,
+  key: string,
+): Promise<{ provider: Provider; identity: Identity; begun: Begun } | { refused: Response }> {
+  const provider = providerOf(c, key)
+  if (!provider) return { refused: notOffered(c) }
+  const home = c.get('viewer') ? paths.account : paths.login
+  const refused = redirect.bind(null, c, home, failed(STALE))
+  const token = readOauthCookie(c, 'elsewhere')
+  // What another browser began is left as it is: nobody uses it up for its owner.
+  if (!token || !isSame(c.req.query('state') ?? '', secretsOf(token).state))
+    return { refused: refused() }
+  deleteOauthCookie(c, 'elsewhere')
+  const taken = await takeChallenge(c.get('db'), 'provider', token, new Date())
+  const parsed = begunSchema.safeParse(taken?.data)
+  if (!taken || !parsed.success || parsed.data.provider !== key) return { refused: refused() }
+  const begun = { ...parsed.data, memberId: taken.memberId }
+  const requested = { ...requestedBy(c, provider, token), again: begun.use === 'proof' }
+  const answer = new URL(requested.redirectUri)
+  answer.search = new URL(c.req.url).search
+  try {
+    return { provider, begun, identity: await provider.finish(answer, requested) }
+  } catch (error) {
+    return { refused: redirect(c, backOf(begun), failed(failureText(c, provider, error))) }
+  }
+}
+
+const requestedBy = (c: AppContext, provider: Provider, token: string) => ({
+  redirectUri: originOf(c) + paths.cameBackFrom(provider.key),
+  secrets: secretsOf(token),
+})
+
+function isSame(stated: string, right: string) {
+  const given = Buffer.from(stated)
+  const expected = Buffer.from(right)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Where somebody stands again who got nowhere. */
+const backOf = ({ use, next }: Pick<Begun, 'use' | 'next'>) =>
+  use === 'link'
+    ? paths.signIns
+    : use === 'proof'
+      ? paths.confirmIdentityThen(next)
+      : paths.signIn(next)
+
+/** What is said of a failure, which the operator hears more of. @throws what is none of the site's */
+function failureText(c: AppContext, { key, name }: Provider, error: unknown): string {
+  if (!(error instanceof ProviderFailure)) throw error
+  const { why, cause } = error
+  c.get('log').warn('sign-in elsewhere failed', { provider: key, why, ...describeError(cause) })
+  return why === 'refused' ? REFUSED(name) : FAILED(name)
+}
+
+const notOffered = (c: AppContext) =>
+  redirect(
+    c,
+    c.get('viewer') ? paths.account : paths.login,
+    failed('This way to sign in is not offered here.'),
+  )

@@ -1,0 +1,55 @@
+import { SECTIONS } from '../../lib/accounts/sections.ts'
+import { BlocksCard, type BlocksProps } from '../safety/blocks.tsx'
+import { OwnReportsCard, type OwnReportsProps } from '../safety/own-reports.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { DeletionCard } from './deletion.tsx'
+import { DevicesCard, type DevicesProps } from './devices.tsx'
+import { EmailPreferencesCard, type EmailPreferencesProps } from './email-preferences.tsx'
+import { RecoveryPanel, type RecoveryProps } from './recovery.tsx'
+import { SignInMethodsCard, type SignInMethodsProps } from './sign-in-methods.tsx'
+import { TokensCard, type TokensProps } from './tokens.tsx'
+import { YourDataCard } from './your-data.tsx'
+
+/** What the page of an account shows, by its cards. */
+export type AccountPageProps = {
+  waysBack: RecoveryProps
+  waysIn: SignInMethodsProps
+  devices: DevicesProps
+  letters: EmailPreferencesProps
+  tokens: TokensProps
+  blocks: BlocksProps
+  reports: OwnReportsProps
+}
+
+export const AccountPage = (cards: AccountPageProps) => (
+  <div className="page wrap">
+    <PageHead
+      title="Account"
+      lead="How you get in, what we write to you, and what is yours to take or end."
+    />
+    <div className="account">
+      <nav aria-label="Account">
+        <ul className="pills">
+          {SECTIONS.map(({ id, label }) => (
+            <li key={id}>
+              <a className="pill" href={`#${id}`}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="account-cards">
+        <RecoveryPanel {...cards.waysBack} />
+        <SignInMethodsCard {...cards.waysIn} />
+        <DevicesCard {...cards.devices} />
+        <EmailPreferencesCard {...cards.letters} />
+        <BlocksCard {...cards.blocks} />
+        <OwnReportsCard {...cards.reports} />
+        <TokensCard {...cards.tokens} />
+        <YourDataCard />
+        <DeletionCard />
+      </div>
+    </div>
+  </div>
+)

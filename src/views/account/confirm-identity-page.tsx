@@ -1,0 +1,106 @@
+import { paths } from '../../lib/paths.ts'
+import { FormErrors } from '../sign-in/form-errors.tsx'
+import { NoPasskeys } from '../sign-in/no-passkeys.tsx'
+import { PasskeyForm } from '../sign-in/passkey-form.tsx'
+import { Button } from '../ui/button.tsx'
+import { CodeInput } from '../ui/fields/code-input.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { PasswordInput } from '../ui/fields/password-input.tsx'
+import { Form } from '../ui/form.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+
+type ConfirmIdentityProps = {
+  next: string
+  /** Why it is asked for again, by what was shown. */
+  refused: Record<string, string>
+  hasPassword: boolean
+  passkeys: boolean
+  /** Whether codes of an app guard the account. */
+  codes: boolean
+  /** The sites where the member has an account that is linked. */
+  providers: readonly { key: string; name: string }[]
+}
+
+/** Whether it is asked for money, and not for an account, as where it leads on tells. */
+const isOfMoney = (next: string) => next.startsWith(paths.membership)
+
+export const ConfirmIdentityPage = ({
+  next,
+  refused: { passkey, ...errors },
+  hasPassword,
+  passkeys,
+  codes,
+  providers,
+}: ConfirmIdentityProps) => (
+  <div className="sign-in">
+    <Terrain name="hero" />
+    <div className="sign-in-card">
+      <header>
+        <h1>Is it you?</h1>
+        <p className="lead">
+          {isOfMoney(next)
+            ? 'This changes what you pay. Your proof counts for 15 minutes.'
+            : 'This can change who gets into your account. Your proof counts for 15 minutes.'}
+        </p>
+      </header>
+      <ErrorSummary errors={errors} />
+      {passkey && <FormErrors>{passkey}</FormErrors>}
+      {hasPassword && (
+        <Form className="form" action={paths.confirmIdentity}>
+          <input type="hidden" name="next" value={next} />
+          <PasswordInput
+            name="password"
+            label="Password"
+            required
+            error={errors.password}
+            autoComplete="current-password"
+          />
+          <Button type="submit" variant="primary" large block>
+            Go On
+          </Button>
+        </Form>
+      )}
+      {(passkeys || providers.length > 0) && (
+        <div className="other-ways">
+          {passkeys && (
+            <PasskeyForm
+              action={paths.confirmIdentity}
+              purpose="proof"
+              next={next}
+              primary={!hasPassword}
+            >
+              Show it with a passkey
+            </PasskeyForm>
+          )}
+          {providers.map(({ key, name }) => (
+            <Form key={key} action={paths.confirmIdentityWith(key)}>
+              <input type="hidden" name="next" value={next} />
+              <Button type="submit" variant={hasPassword || passkeys ? 'plain' : 'primary'} block>
+                Show it with {name}
+              </Button>
+            </Form>
+          ))}
+        </div>
+      )}
+      {passkeys && !hasPassword && providers.length === 0 && <NoPasskeys />}
+      {codes && (
+        <Form className="form" action={paths.confirmIdentity}>
+          <input type="hidden" name="next" value={next} />
+          <CodeInput
+            label="Or a code from your app"
+            hint="A recovery code counts too."
+            error={errors.code}
+          />
+          <Button type="submit" block>
+            Go On with the Code
+          </Button>
+        </Form>
+      )}
+      <p className="hint">
+        <a className="link" href={isOfMoney(next) ? paths.membership : paths.account}>
+          {isOfMoney(next) ? 'Back to your membership' : 'Back to your account'}
+        </a>
+      </p>
+    </div>
+  </div>
+)

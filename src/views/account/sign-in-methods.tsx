@@ -1,0 +1,36 @@
+import type { Member } from '../../db/members/members.ts'
+import { AddressRow } from './address-row.tsx'
+import { type LinkedProps, LinkedRow } from './linked-row.tsx'
+import { type PasskeysProps, PasskeysRow } from './passkeys-row.tsx'
+import { PasswordRow } from './password-row.tsx'
+import { AccountSection } from './section.tsx'
+import { CodesRow, type CodesRowProps } from './two-step-row.tsx'
+
+export type SignInMethodsProps = {
+  member: Member
+  reaches: boolean
+  passkeys: PasskeysProps
+  linked: LinkedProps
+} & CodesRowProps
+
+/** What a member gets in with. */
+export const SignInMethodsCard = ({
+  member,
+  reaches,
+  passkeys,
+  codes,
+  linked,
+}: SignInMethodsProps) => (
+  <AccountSection id="getting-in">
+    <ul className="rows">
+      <AddressRow member={member} reaches={reaches} />
+      <PasswordRow />
+      <PasskeysRow {...passkeys} />
+      <CodesRow codes={codes} />
+      <LinkedRow {...linked} />
+    </ul>
+    <p className="account-foot hint">
+      Changing any of these asks for a proof that is at most 15 minutes old.
+    </p>
+  </AccountSection>
+)

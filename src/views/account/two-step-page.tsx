@@ -1,0 +1,124 @@
+import { encode } from 'uqr'
+import { grouped, RECOVERY_CODES, uriOf } from '../../lib/accounts/two-step.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CodeInput } from '../ui/fields/code-input.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { Form } from '../ui/form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+type NewCodesProps = { email: string; secret: string; error: string | undefined }
+
+/** Gives an app what it makes its codes of. */
+export const NewCodesPage = ({ email, secret, error }: NewCodesProps) => (
+  <div className="page wrap">
+    <PageHead
+      title="Codes from an app"
+      lead="Whoever signs in with your password then needs a code from your app as well."
+    />
+    <Card className="account-form">
+      <Form className="form" action={paths.accountCodes}>
+        {error && <ErrorSummary errors={{ code: error }} />}
+        <input type="hidden" name="secret" value={secret} />
+        <p>Read this picture with the app that makes your codes.</p>
+        <Picture of={uriOf(secret, email)} />
+        <p>
+          Or type this into it:
+          <br />
+          <code dir="ltr">{grouped(secret)}</code>
+        </p>
+        <CodeInput
+          label="The code that it shows now"
+          hint="Six digits. They change every 30 seconds."
+          error={error}
+        />
+        <div className="actions">
+          <Button type="submit" variant="primary">
+            Turn On
+          </Button>
+          <ButtonLink variant="quiet" href={paths.accountAt('getting-in')}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  </div>
+)
+
+/**
+ * A QR code with the four cells of white around it that its readers need, in either scheme. They read
+ * every mask alike: to try out which of the eight is evenest takes 5 ms, and half of it is a secret by chance.
+ */
+function Picture({ of }: { of: string }) {
+  const { size, data } = encode(of, { ecc: 'M', border: 4, maskPattern: 0 })
+  return (
+    <svg width="240" height="240" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <title>What your app reads</title>
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={data.map(pathOf).join('')} />
+    </svg>
+  )
+}
+
+/** What is black of a row, whose last cell is white. */
+function pathOf(row: boolean[], y: number): string {
+  let path = ''
+  for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, x)) {
+    const length = row.indexOf(false, x) - x
+    path += `M${x} ${y}h${length}v1h-${length}z`
+    x += length
+  }
+  return path
+}
+
+export const CodesPage = ({ left }: { left: number }) => (
+  <div className="page wrap">
+    <PageHead title="Codes from an app" lead="On: your password needs a code beside it." />
+    <Card className="account-form">
+      <p>
+        {left} of {RECOVERY_CODES} recovery codes left. Each lets you in once, where your app is
+        lost. New ones take the place of those from before.
+      </p>
+      <div className="account-foot actions">
+        <Form action={paths.accountRecoveryCodes}>
+          <Button type="submit" variant="soft">
+            Make new recovery codes
+          </Button>
+        </Form>
+        <Form action={paths.accountCodesOff}>
+          <Button type="submit" variant="quiet">
+            Turn codes off
+          </Button>
+        </Form>
+        <ButtonLink variant="quiet" href={paths.accountAt('getting-in')}>
+          Back to your account
+        </ButtonLink>
+      </div>
+    </Card>
+  </div>
+)
+
+/** Shows recovery codes, which no other page can. */
+export const RecoveryCodesPage = ({ codes }: { codes: string[] }) => (
+  <div className="page wrap">
+    <PageHead
+      title="Your recovery codes"
+      lead="Keep them where your phone is not. They are shown this once, and each lets you in once."
+    />
+    <Card className="account-form">
+      <ul className="checks" id="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code dir="ltr">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="actions mt-6">
+        <ButtonLink variant="primary" href={paths.accountAt('getting-in')}>
+          I have kept them
+        </ButtonLink>
+      </div>
+    </Card>
+  </div>
+)

@@ -1,0 +1,23 @@
+import { RECOVERY_CODES } from '../../lib/accounts/two-step.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { AccountRow } from './row.tsx'
+
+/** How many recovery codes are left; null where codes are off. */
+export type CodesRowProps = { codes: { left: number } | null }
+
+export const CodesRow = ({ codes }: CodesRowProps) => (
+  <AccountRow
+    icon="smartphone"
+    title="Code from an app"
+    action={
+      <ButtonLink variant="quiet" href={paths.accountCodes}>
+        {codes ? 'Manage' : 'Turn on'}
+      </ButtonLink>
+    }
+  >
+    {codes
+      ? `On. ${codes.left} of ${RECOVERY_CODES} recovery codes left`
+      : 'Off. Your password alone lets you in.'}
+  </AccountRow>
+)

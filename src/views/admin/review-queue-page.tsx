@@ -1,0 +1,172 @@
+import type { WaitingProposal } from '../../db/communities/proposals.ts'
+import type { WaitingMessage } from '../../db/operators/messages.ts'
+import type { FoundOrganization } from '../../db/operators/organizations.ts'
+import type { HeldPosting } from '../../db/operators/postings.ts'
+import type { Page } from '../../db/pagination.ts'
+import type { WaitingReport } from '../../db/safety/reports.ts'
+import type { SetupStep } from '../../lib/operators/setup-checklist.ts'
+import { paths } from '../../lib/paths.ts'
+import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
+import { REASONS } from '../../lib/safety/rules.ts'
+import { pluralize, withArticle } from '../../lib/text/format.ts'
+import { AccountRow, RowContent } from '../account/row.tsx'
+import { cachedItem } from '../frame/cached-fragment.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { DateTime } from '../ui/day.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { AdminPage } from './frame.tsx'
+import { MessagesCard } from './messages-page.tsx'
+import { AdminPoster, HOLD_REASONS } from './posting-page.tsx'
+import { ProposalsCard } from './proposal-page.tsx'
+import { RowsCard } from './rows-card.tsx'
+import { SearchForm } from './search-form.tsx'
+import { OrganizationsCard } from './search-page.tsx'
+
+type ReviewQueueProps = {
+  held: HeldPosting[]
+  reports: WaitingReport[]
+  organizations: FoundOrganization[]
+  proposals: Page<WaitingProposal>
+  /** Those with the tier whom nobody looks after. */
+  unmanaged: FoundOrganization[]
+  messages: Page<WaitingMessage>
+  steps: SetupStep[]
+}
+
+/** What waits for those who run the site. */
+export function ReviewQueuePage(props: ReviewQueueProps) {
+  const { held, reports, organizations, unmanaged, proposals, messages, steps } = props
+  const toDo = steps.filter(({ done }) => !done)
+  // Later on what waits is more urgent than what is left.
+  const isFirstHour = toDo.length > steps.length / 2
+  return (
+    <AdminPage
+      title="Desk"
+      lead="What waits for somebody who runs the site, the oldest first."
+      at={paths.admin}
+    >
+      {isFirstHour && <FirstHour steps={steps} />}
+      <Held postings={held} />
+      <Reports reports={reports} />
+      {proposals.rows.length > 0 && (
+        <ProposalsCard
+          proposals={proposals.rows}
+          more={proposals.next && <MoreLink href={paths.adminCommunities}>All that wait</MoreLink>}
+        />
+      )}
+      <OrganizationsCard
+        title="New organizations"
+        organizations={organizations}
+        none="None waits for a look. One that is new and has proved no domain stands here for 30 days."
+      />
+      {unmanaged.length > 0 && (
+        <OrganizationsCard
+          title="With the tier and no account manager"
+          organizations={unmanaged}
+          none=""
+        />
+      )}
+      <MessagesCard
+        messages={messages.rows}
+        title="Messages"
+        more={messages.next && <MoreLink href={paths.adminMessages}>All that wait</MoreLink>}
+      />
+      <SearchForm />
+      {!isFirstHour && toDo.length > 0 && <FirstHour steps={steps} />}
+    </AdminPage>
+  )
+}
+
+const FirstHour = ({ steps }: Pick<ReviewQueueProps, 'steps'>) => (
+  <Card>
+    <CardHead title="What the site still needs" />
+    <p className="hint">
+      {steps.filter(({ done }) => done).length} of {steps.length} done. This card goes once all are.
+    </p>
+    <ul className="rows">
+      {steps.map(({ done, title, text, href, label }) => (
+        <AccountRow
+          key={title}
+          icon={done ? 'circle-check' : 'circle-dashed'}
+          title={
+            <>
+              {title}
+              <VisuallyHidden>{done ? ', done' : ', to do'}</VisuallyHidden>
+            </>
+          }
+          action={
+            !done &&
+            href && (
+              <ButtonLink variant="soft" href={href}>
+                {label}
+              </ButtonLink>
+            )
+          }
+        >
+          {text}
+        </AccountRow>
+      ))}
+    </ul>
+  </Card>
+)
+
+const Held = ({ postings }: { postings: HeldPosting[] }) => (
+  <RowsCard title="Held postings" none="None is held." rows={postings.map(heldItem)} />
+)
+
+const heldItem = ({ heldAt, ...posting }: HeldPosting) =>
+  cachedItem({ key: posting.id, of: HeldRow, props: { ...posting, heldAt: heldAt && +heldAt } })
+
+type HeldRowProps = Omit<HeldPosting, 'heldAt'> & { heldAt: number | null }
+
+const HeldRow = ({ id, title, heldAt, heldFor, ...posted }: HeldRowProps) => (
+  <RowContent
+    icon="briefcase-business"
+    title={
+      <a className="text-link" href={paths.adminPosting(id)} dir="auto">
+        {title}
+      </a>
+    }
+  >
+    Of <AdminPoster posting={posted} />, since {heldAt && <DateTime of={heldAt} />}.{' '}
+    {heldFor && HOLD_REASONS[heldFor]}
+  </RowContent>
+)
+
+const Reports = ({ reports }: { reports: WaitingReport[] }) => (
+  <RowsCard title="Reports" none="None waits for an answer." rows={reports.map(reportItem)} />
+)
+
+const reportItem = ({ id, subjectType, subject, reason, createdAt, alike }: WaitingReport) =>
+  cachedItem({
+    key: id,
+    of: ReportRow,
+    props: { id, subjectType, about: subject?.label, reason, createdAt: +createdAt, alike },
+  })
+
+type ReportRowProps = Pick<WaitingReport, 'id' | 'subjectType' | 'reason' | 'alike'> & {
+  about: string | undefined
+  createdAt: number
+}
+
+const ReportRow = ({ id, subjectType, about, reason, createdAt, alike }: ReportRowProps) => (
+  <RowContent
+    icon="triangle-exclamation-point"
+    title={
+      <a className="text-link" href={paths.adminReport(id)}>
+        {REASONS[reason].label}
+      </a>
+    }
+  >
+    Of {withArticle(SUBJECT_NAMES[subjectType])}
+    {about !== undefined && (
+      <>
+        , ‘<bdi>{about}</bdi>’
+      </>
+    )}
+    , <DateTime of={createdAt} />
+    {alike > 1 && `; ${pluralize(alike - 1, 'other')} about the same`}
+  </RowContent>
+)

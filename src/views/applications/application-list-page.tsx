@@ -1,0 +1,183 @@
+import type { OwnApplication } from '../../db/applications/applications.ts'
+import type { ListedDraft } from '../../db/applications/drafts.ts'
+import { replyByOf } from '../../lib/applications/reply-by.ts'
+import { targetsOf } from '../../lib/applications/states.ts'
+import { paths } from '../../lib/paths.ts'
+import { NOT_ACCEPTING, visibilityOf } from '../../lib/postings/visibility.ts'
+import { pluralize } from '../../lib/text/format.ts'
+import { NextRows } from '../lists/list.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Form } from '../ui/form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Tile } from '../ui/tile.tsx'
+import { TypeBadge } from '../ui/type-badge.tsx'
+import { ApplicationBadge } from './badge.tsx'
+
+type ListProps = { rows: OwnApplication[]; next: string | null; now: Date }
+
+type PageProps = ListProps & { drafts: ListedDraft[] }
+
+export const ApplicationsPage = ({ rows, next, drafts, now }: PageProps) => (
+  <div className="page wrap">
+    <PageHead title="My applications" lead="What you applied to, and how each one stands." />
+    {drafts.length > 0 && <Drafts drafts={drafts} now={now} />}
+    {rows.length === 0 ? (
+      <EmptyState
+        title="No applications yet"
+        lead="What you apply to is listed here with its status."
+      >
+        <ButtonLink href={paths.opportunities} variant="primary">
+          Browse Opportunities
+        </ButtonLink>
+      </EmptyState>
+    ) : (
+      <>
+        <section className={drafts.length > 0 ? 'draft-list' : undefined}>
+          {drafts.length > 0 && <h2 className="text-card">Sent</h2>}
+          <ul id="cards" className="rows card card-pad">
+            {rows.map((application) => (
+              <ApplicationRow key={application.id} application={application} now={now} />
+            ))}
+          </ul>
+        </section>
+        <MoreLink next={next} />
+      </>
+    )}
+  </div>
+)
+
+/** What 'Load More' appends. */
+export const MoreApplications = ({ rows, next, now }: ListProps) => (
+  <>
+    {rows.map((application, i) => (
+      <ApplicationRow key={application.id} application={application} now={now} focus={i === 0} />
+    ))}
+    <MoreLink next={next} swap />
+  </>
+)
+
+const MoreLink = ({ next, swap }: { next: string | null; swap?: boolean }) => {
+  const href = next && `${paths.applications}?cursor=${next}`
+  return <NextRows label="Load More Applications" href={href} list="cards" swap={swap} />
+}
+
+/** What was begun and not sent. */
+const Drafts = ({ drafts, now }: Pick<PageProps, 'drafts' | 'now'>) => (
+  <section className="draft-list">
+    <h2 className="text-card">Drafts</h2>
+    <ul className="rows card card-pad">
+      {drafts.map((draft) => (
+        <DraftRow key={draft.opportunityId} draft={draft} now={now} />
+      ))}
+    </ul>
+  </section>
+)
+
+const DraftRow = ({ draft, now }: { draft: ListedDraft; now: Date }) => {
+  const { opportunityId, title, organizationId, organizationName, updatedAt } = draft
+  const deadline = draft.applicationDeadline
+  const status = visibilityOf(draft, now)
+  return (
+    <li className="application">
+      <Tile id={organizationId ?? opportunityId} />
+      <div>
+        <h3>
+          <a dir="auto" href={paths.apply(opportunityId)}>
+            {title}
+          </a>
+        </h3>
+        <p className="sub" dir="auto">
+          {[organizationName, draft.location].filter(Boolean).join(', ')}
+        </p>
+        <p className="sub">
+          Kept on <Day of={updatedAt} />
+          {status !== 'open'
+            ? `. ${NOT_ACCEPTING[status]}`
+            : deadline && (
+                <>
+                  . Closes <Day of={deadline} />
+                </>
+              )}
+        </p>
+      </div>
+      <div className="application-state">
+        <TypeBadge type={draft.type} />
+        <Form action={paths.apply(opportunityId)}>
+          <input type="hidden" name="view" value="application" />
+          <Button
+            type="submit"
+            variant="quiet"
+            name="intent"
+            value="discard"
+            aria-label={`Delete draft: ${title}`}
+          >
+            Delete
+          </Button>
+        </Form>
+      </div>
+    </li>
+  )
+}
+
+type RowProps = { application: OwnApplication; now: Date; focus?: boolean }
+
+export const ApplicationRow = ({ application, now, focus }: RowProps) => (
+  <li className="application" id={`application-${application.id}`}>
+    <Tile id={application.organizationId ?? application.opportunityId} />
+    <div>
+      <h2 className="text-card">
+        {/* biome-ignore lint/a11y/noAutofocus: the first that was just asked for, or just changed */}
+        <a dir="auto" href={paths.application(application.id)} autoFocus={focus}>
+          {application.title}
+        </a>
+      </h2>
+      <p className="sub" dir="auto">
+        {[application.organizationName, application.location].filter(Boolean).join(', ')}
+      </p>
+      <p className="sub">
+        Applied on <Day of={application.createdAt} />
+        <DueBy application={application} now={now} />
+      </p>
+    </div>
+    <div className="application-state">
+      <TypeBadge type={application.type} />
+      <ApplicationBadge status={application.status} />
+      {targetsOf(application.status, 'applicant').includes('withdrawn') && (
+        <Withdraw {...application} />
+      )}
+    </div>
+  </li>
+)
+
+/** Until when an answer is due, and how many days that are. */
+const DueBy = ({ application, now }: Omit<RowProps, 'focus'>) => {
+  const due = replyByOf({ ...application, applicationDeadline: null }, now)
+  if (!due) return null
+  const days = pluralize(Math.abs(due.left), 'day')
+  return (
+    <>
+      . Answer by <Day of={application.answerBy} />,{' '}
+      {due.left < 0 ? `${days} late` : `${days} left`}
+    </>
+  )
+}
+
+const Withdraw = ({ id, title }: OwnApplication) => (
+  <Form
+    action={paths.withdrawal(id)}
+    target={`#application-${id}`}
+    swap="outerHTML"
+    failure="Failed to withdraw application. Please try again."
+  >
+    <Button
+      type="submit"
+      variant="quiet"
+      pending="Withdrawing..."
+      aria-label={`Withdraw: ${title}`}
+    >
+      Withdraw
+    </Button>
+  </Form>
+)

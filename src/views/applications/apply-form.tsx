@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import type { ListedOpportunity } from '../../db/opportunities/opportunities.ts'
+import { APPLICATION_FAILED, SENT_FROM_CARD } from '../../lib/applications/application.ts'
+import type { OpportunityType } from '../../lib/catalog.ts'
+import { paths } from '../../lib/paths.ts'
+import { INTAKE_PAUSED } from '../../lib/postings/visibility.ts'
+import { WaitsOnCard } from '../opportunities/early-access.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { elementId } from '../ui/element-id.ts'
+import { UnverifiedRefusal } from '../ui/fields/refusal.tsx'
+import { SharedForm, sentTo } from '../ui/form.tsx'
+import { iconBefore } from '../ui/icon.tsx'
+
+/** Whatever it says, the button applies. */
+export const ACTION_LABELS: Record<OpportunityType, string> = {
+  job: 'Apply Now',
+  funding: 'Learn More',
+  grant: 'Learn More',
+  scholarship: 'Apply',
+  mentorship: 'Connect',
+  internship: 'View Details',
+}
+
+type ApplyProps = {
+  opportunity: Pick<
+    ListedOpportunity,
+    'id' | 'title' | 'type' | 'own' | 'application' | 'asks' | 'doorsClosed'
+  > & { first: { until: Date | number; mayApply: boolean } | null }
+  /** It was just sent: done, it takes the focus, which its disabled button cannot have. */
+  sent?: boolean
+  /** It was just undone: takes its place by itself, and the focus. */
+  undone?: boolean
+  /** It waits until the address is proved. */
+  unverified?: boolean
+}
+
+/** Applies in place, from a card within {@link ApplyForm}. */
+export function Apply({ opportunity, sent, undone, unverified }: ApplyProps) {
+  const { id, title, type, own, application, asks, doorsClosed, first } = opportunity
+  const waits = first && !first.mayApply
+  return (
+    <div
+      id={elementId('applying', id)}
+      hx-swap-oob={undone ? 'outerHTML' : undefined}
+      {...(sent &&
+        (own || application || doorsClosed || waits) && { tabIndex: -1, autoFocus: true })}
+    >
+      {own ? (
+        <YourPosting />
+      ) : application ? (
+        <Applied status={application} />
+      ) : doorsClosed ? (
+        <IntakePausedNote />
+      ) : waits ? (
+        <WaitsOnCard until={first.until} />
+      ) : asks ? (
+        <ButtonLink
+          href={paths.apply(id)}
+          variant="soft"
+          aria-label={`${ACTION_LABELS[type]}: ${title}`}
+        >
+          {ACTION_LABELS[type]}
+        </ButtonLink>
+      ) : (
+        <>
+          <Button
+            {...sentTo(paths.apply(id))}
+            variant="soft"
+            pending="Applying..."
+            aria-label={`${ACTION_LABELS[type]}: ${title}`}
+            aria-describedby="sends"
+            autoFocus={sent || undone}
+          >
+            {ACTION_LABELS[type]}
+          </Button>
+          <p>{SENT_FROM_CARD}</p>
+          {unverified && <UnverifiedRefusal />}
+        </>
+      )}
+    </div>
+  )
+}
+
+type ApplyFormProps = {
+  /** Where a browser without a script goes afterwards, if not back to the list. */
+  next?: string
+  children: ReactNode
+}
+
+/** Around the cards of a list. What is sent from each of them describes all of their buttons. */
+export const ApplyForm = ({ next, children }: ApplyFormProps) => (
+  <SharedForm swap="outerHTML" target="closest div" failure={APPLICATION_FAILED}>
+    {next && <input type="hidden" name="next" value={next} />}
+    <p id="sends" hidden>
+      {SENT_FROM_CARD}
+    </p>
+    {children}
+  </SharedForm>
+)
+
+/** Where nobody can apply until others are answered. */
+export const IntakePausedNote = () => (
+  <>
+    <Badge icon="hourglass">Doors closed</Badge>
+    <p>{INTAKE_PAUSED}</p>
+  </>
+)
+
+/** Where there is nothing to apply to: it is one's own. */
+export const YourPosting = () => (
+  <Badge icon="pen-line" family="teal">
+    Your posting
+  </Badge>
+)
+
+/** Where a member has applied already: disabled, it sends nothing, and need not say that it would not. */
+export const Applied = ({ status, block }: { status: string; block?: boolean }) => (
+  <Button
+    type="submit"
+    variant="done"
+    disabled
+    block={block}
+    large={block}
+    className={iconBefore('check')}
+  >
+    {status === 'withdrawn' ? 'Withdrawn' : 'Applied'}
+  </Button>
+)

@@ -1,0 +1,52 @@
+import type { CriterionFact, FactState } from '../../lib/applications/criteria.ts'
+import { iconBefore } from '../ui/icon.tsx'
+
+const WORDS: Record<FactState, string> = { met: 'Met', unmet: 'Not met', unknown: 'Unknown' }
+
+/** A tick, a bar or a question mark; what it means stands beside it, or in the words of the list. */
+export const CriterionBadge = ({ state, soft }: { state: FactState; soft?: boolean }) => (
+  <span
+    className={`mark mark-${state}${soft ? ' mark-soft' : ''}${state === 'met' ? ` ${iconBefore('check')}` : ''}`}
+    aria-hidden="true"
+  />
+)
+
+/** A row of marks, in the posting's order: never a sum of them. */
+export const CriterionBadges = ({ states }: { states: readonly FactState[] }) => (
+  <span className="marks">
+    {states.map((state, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: each stands in its criterion's place
+      <CriterionBadge key={index} state={state} soft />
+    ))}
+  </span>
+)
+
+/** Each criterion with how it stands and the words that say so. */
+export const CriterionFacts = ({ facts }: { facts: readonly CriterionFact[] }) => (
+  <ul className="desk-facts">
+    {facts.map(({ id, state, text, words }) => (
+      <li key={id} id={`fact-${id}`}>
+        <CriterionBadge state={state} />
+        <div>
+          <p dir="auto">
+            <b>{text}</b> <span className="sr-only">{WORDS[state]}</span>
+          </p>
+          <p className="hint" dir="auto">
+            {words}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+export const CriterionLegend = () => (
+  <p className="marks hint">
+    <CriterionBadge state="met" soft />
+    met
+    <CriterionBadge state="unmet" soft />
+    not met
+    <CriterionBadge state="unknown" soft />
+    unknown
+  </p>
+)

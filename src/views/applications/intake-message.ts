@@ -1,0 +1,70 @@
+import type { Intake } from '../../db/applications/intake.ts'
+import type { ReviewCounts } from '../../db/applications/review-list.ts'
+import { intakeSentence, mayBeOverdue } from '../../lib/applications/intake.ts'
+import { formatDate, formatNumber, pluralize } from '../../lib/text/format.ts'
+
+/**
+ * Of what came in and was not withdrawn: how much there is, and how much a person has answered. Of
+ * more than the desk counts, the doors know how much came in; not `exact` is as much or more.
+ */
+export function replyableText(counts: ReviewCounts, intake: Pick<Intake, 'received'>) {
+  const { shortlisted, interview, offered, accepted, rejected, waiting, unanswered, more } = counts
+  const each = [shortlisted, interview, offered, accepted, rejected]
+  const answered = each.reduce((sum, n) => sum + n)
+  const exact = !more || each.every((n) => n < MAX_COUNTED)
+  const counted = answered + waiting + unanswered
+  const received = more && exact ? Math.max(counted, intake.received) : counted
+  return { answered, received, exact }
+}
+
+/** As many of a state are counted, where there are more. */
+const MAX_COUNTED = 1000
+
+type ToDo = {
+  title: string
+  sentence: string
+  /** How many answers the title speaks of. */
+  asked: number
+  shut: boolean
+}
+
+/** What there is to do, not what is wrong. */
+export function whatToDo(
+  counts: ReviewCounts,
+  intake: Intake,
+  answerBy: Date | null,
+  now: Date,
+): ToDo {
+  const { answered, received, exact } = replyableText(counts, intake)
+  const { waiting } = counts
+  const { overdue, answersToOpen } = intake
+  const orMore = counts.more && waiting >= MAX_COUNTED ? ' or more' : ''
+  const so = exact
+    ? `${formatNumber(answered)} of ${formatNumber(received)} answered.`
+    : `${formatNumber(answered)} or more answered, ${formatNumber(waiting)}${orMore} wait.`
+  const done = { sentence: so, asked: 0, shut: false }
+  if (waiting === 0 && overdue === 0) return { ...done, title: 'All answered' }
+  if (answersToOpen > 0)
+    return {
+      title: intakeSentence(answersToOpen),
+      sentence: `${so} ${formatNumber(overdue)} wait past their date. Until they are answered nobody can apply, and no other posting goes out.`,
+      asked: answersToOpen,
+      shut: true,
+    }
+  const max = mayBeOverdue(intake.received)
+  const needed = received - answered - max
+  const until = answerBy && answerBy > now ? formatDate(answerBy) : null
+  if (until && needed > 0)
+    return {
+      title: `${exact || !orMore ? '' : 'At least '}${pluralize(needed, 'more answer')} ${needed === 1 ? 'keeps' : 'keep'} the doors open`,
+      sentence: `${so} If more than ${formatNumber(max)} wait after ${until}, no other posting goes out until they are answered.`,
+      asked: needed,
+      shut: false,
+    }
+  const title =
+    overdue > 0
+      ? `${pluralize(overdue, 'answer is', 'answers are')} overdue`
+      : 'The doors stay open'
+  const date = until ? ` ${formatNumber(waiting)}${orMore} wait, to be answered by ${until}.` : ''
+  return { ...done, title, sentence: `${so}${date}` }
+}

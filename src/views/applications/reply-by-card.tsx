@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { ReplyBy } from '../../lib/applications/reply-by.ts'
+import { pluralize } from '../../lib/text/format.ts'
+import { Card } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
+import { iconBefore } from '../ui/icon.tsx'
+import { ScaleBar } from '../ui/scale-bar.tsx'
+
+type DueProps = { due: ReplyBy; answerBy: Date; children?: ReactNode }
+
+/** How many days an answer may still take, a cell a day. */
+export const ReplyByCard = ({ due, answerBy, children }: DueProps) => {
+  const { left, days, gone, cells, from, closed, closesAt } = due
+  const late = left < 0
+  return (
+    <Card className="due-card" aria-label="When an answer is due">
+      <h2 className={`quiet-heading ${iconBefore('hourglass')}`}>
+        {late ? 'An answer is late' : 'An answer is due'}
+      </h2>
+      <p>
+        <span className="due-days num">{Math.abs(left)}</span>{' '}
+        <b>{`${Math.abs(left) === 1 ? 'day' : 'days'} ${late ? 'late' : 'left'}`}</b>
+      </p>
+      <ScaleBar
+        label="Days until an answer is due"
+        value={gone}
+        max={days}
+        segments={cells}
+        text={
+          late ? `${pluralize(-left, 'day')} late` : `${pluralize(left, 'day')} left of ${days}`
+        }
+      />
+      <p className="due-ends hint">
+        <span>
+          {closed ? 'Closed' : 'Sent'} <Day of={from} />
+        </span>
+        <Day of={answerBy} />
+      </p>
+      <p className="hint">
+        If nobody answers by <Day of={closesAt} />, this page says so and you get the application
+        back for the month.
+      </p>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,323 @@
+import type { ReactNode } from 'react'
+import type { ReviewedApplication, TeamTimelineStep } from '../../db/applications/review.ts'
+import type { ReviewPosition } from '../../db/applications/review-list.ts'
+import type { SidebarCounts } from '../../db/applications/sidebar.ts'
+import type { OwnPosting } from '../../db/postings/postings.ts'
+import {
+  type ReviewView,
+  reviewListPath,
+  reviewTab,
+  TAB_LABELS,
+} from '../../lib/applications/review.ts'
+import { STATUS_LABELS, showsNames } from '../../lib/applications/states.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatNumber } from '../../lib/text/format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/day.tsx'
+import { Refusal } from '../ui/fields/refusal.tsx'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LineIcon } from '../ui/line-icon.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { Tile } from '../ui/tile.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { CriterionFacts } from './criterion-badge.tsx'
+import { DecisionBar, decisionsFrom, type Rejecting } from './review-decision.tsx'
+import { applicantName, opens, postTo } from './review-links.ts'
+import { ReviewSidebar } from './review-sidebar.tsx'
+import { TeamTimeline } from './review-timeline.tsx'
+
+export type OneProps = {
+  posting: OwnPosting
+  view: ReviewView
+  open: ReviewedApplication
+  trail: TeamTimelineStep[]
+  place: ReviewPosition
+  beside: SidebarCounts
+  /** How many lie in its tab; null where they are more than are counted. */
+  of: number | null
+  viewerId: string
+  now: Date
+  /** Why what was just asked for was not done. */
+  refusal: string | null
+  rejecting: Rejecting | null
+  undoable: boolean
+}
+
+/** One application: the letter beside what the posting asks, so that each claim is checked where it is read. */
+export function ReviewApplication(props: OneProps) {
+  const { posting, view, open, trail: timeline, beside: sideBySide, refusal, viewerId } = props
+  return (
+    <article className="card desk-one" id="application" data-id={open.id} aria-labelledby="opened">
+      <Steps {...props} />
+      <header>
+        <Tile id={open.id} large />
+        <div>
+          <h2 id="opened" tabIndex={-1} dir="auto">
+            {applicantName(open)}
+          </h2>
+          <p className="hint">
+            {open.person && `Application ${open.number}. `}Arrived <DateTime of={open.createdAt} />
+          </p>
+        </div>
+        {reviewTab(open.status) !== props.view.state && (
+          <Badge>{open.status === 'rejected' ? 'Rejected' : STATUS_LABELS[open.status]}</Badge>
+        )}
+      </header>
+      {open.hidden && !isWithdrawn(open) && (
+        <p className="desk-note">
+          <Icon of="eye-off" />
+          <span>
+            <b>First look without names.</b> {canShow(open) ? ONCE_SHORTLISTED : STAYS_HIDDEN} What
+            is written freely may still give a person away.
+          </span>
+        </p>
+      )}
+      {refusal && (
+        <div className="desk-note">
+          <Refusal>{refusal}</Refusal>
+        </div>
+      )}
+      <div className="desk-cols">
+        {open.status === 'pending' && <Unopened {...props} />}
+        {isWithdrawn(open) && <Withdrawn />}
+        {open.status !== 'pending' && !isWithdrawn(open) && <CoverLetter open={open} />}
+        <aside>
+          {open.facts.length > 0 && (
+            <section className="desk-asked">
+              <h3>What the posting asks</h3>
+              <CriterionFacts facts={open.facts} />
+            </section>
+          )}
+          <section>
+            <h3>Trail</h3>
+            <TeamTimeline open={open} trail={timeline} viewerId={viewerId} now={props.now} />
+            <Undo {...props} />
+          </section>
+          {!isWithdrawn(open) && (
+            <ReviewSidebar posting={posting} open={open} beside={sideBySide} />
+          )}
+        </aside>
+      </div>
+      {(open.status !== 'pending' || props.rejecting) && (
+        <DecisionBar posting={posting} view={view} open={open} rejecting={props.rejecting} />
+      )}
+    </article>
+  )
+}
+
+const isWithdrawn = ({ status }: ReviewedApplication) => status === 'withdrawn'
+
+const Withdrawn = () => (
+  <div className="desk-read">
+    <p>
+      The applicant withdrew it. What they sent, and what was written about it, is no longer shown.
+    </p>
+  </div>
+)
+
+/** Whether a decision that can still be made shows the name. */
+const canShow = ({ status }: ReviewedApplication) => decisionsFrom(status).some(showsNames)
+const ONCE_SHORTLISTED =
+  'Name, photo, place, links and email show once you shortlist, and stay shown.'
+const STAYS_HIDDEN = 'It was not shortlisted: name, photo, place, links and email stay hidden.'
+
+function Steps({ posting, view, place, of, open }: OneProps) {
+  const label = TAB_LABELS[view.state].toLowerCase()
+  const isHere = reviewTab(open.status) === view.state
+  return (
+    <nav className="desk-steps" aria-label="Steps">
+      <Step to={place.before} posting={posting} view={view} name="k" label="The one before">
+        <LineIcon d="m15 18-6-6 6-6" />
+      </Step>
+      <a href={reviewListPath(posting.id, view)}>
+        <b>
+          {isHere && place.at !== null && of !== null ? (
+            <>
+              {formatNumber(place.at)} of {formatNumber(of)}
+              <span className="steps-of"> {label}</span>
+            </>
+          ) : (
+            <>
+              To <span className="steps-of">what is </span>
+              {label}
+            </>
+          )}
+        </b>
+        <span className="hint">in order of arrival</span>
+      </a>
+      <Step to={place.next} posting={posting} view={view} name="j" label="The next one">
+        <LineIcon d="m9 18 6-6-6-6" />
+      </Step>
+    </nav>
+  )
+}
+
+type StepProps = {
+  to: string | null
+  posting: OwnPosting
+  view: ReviewView
+  name: string
+  label: string
+  children: ReactNode
+}
+
+const Step = ({ to, posting, view, name, label, children }: StepProps) =>
+  to ? (
+    <a className="icon-btn" {...opens(posting.id, to, view)} data-key={name}>
+      {children}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </a>
+  ) : (
+    <span className="icon-btn" aria-hidden="true" data-shut="">
+      {children}
+    </span>
+  )
+
+/** Reading it is told to its applicant: a button opens it, and no look at an address. */
+const Unopened = ({ posting, view, open }: OneProps) => (
+  <div className="desk-read">
+    <Form
+      action={postTo(paths.reviewedOpening, posting.id, open.id, view)}
+      target="#desk"
+      swap="outerMorph"
+      failure="It could not be opened. Please try again."
+    >
+      <p>Nobody has opened it yet. Its applicant is told when somebody does.</p>
+      <p className="actions mt-4">
+        <Button type="submit" variant="primary" pending="Opening..." data-key="Enter">
+          Open
+        </Button>
+      </p>
+    </Form>
+  </div>
+)
+
+const PROFILE = {
+  bio: 'About',
+  experience: 'Experience',
+  qualifications: 'Qualifications',
+  certifications: 'Certifications',
+  projects: 'Projects',
+  volunteerWork: 'Volunteer work',
+} as const
+
+function CoverLetter({ open }: { open: ReviewedApplication }) {
+  const { snapshot, answers, person } = open
+  const about = Object.entries(PROFILE).flatMap(([name, label]) => {
+    const text = snapshot?.[name as keyof typeof PROFILE]
+    return text ? [{ label, text }] : []
+  })
+  const reached = person && [person.email, person.place].filter(Boolean).join(' · ')
+  return (
+    <div className="desk-read">
+      <section>
+        <h3>The letter</h3>
+        {open.coverLetter ? (
+          <div className="prose" dir="auto">
+            {open.coverLetter.split(/\n\s*\n/).map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a letter does not change
+              <p key={index}>{text}</p>
+            ))}
+          </div>
+        ) : (
+          <p className="hint">None was sent.</p>
+        )}
+      </section>
+      {answers.length > 0 && (
+        <section>
+          <h3>Answers</h3>
+          <dl className="desk-answers">
+            {answers.map(({ questionId, question, kind, value }, index) => (
+              <div key={questionId}>
+                <dt className="hint" dir="auto">
+                  {index + 1}. {question}
+                </dt>
+                <dd dir="auto">{kind === 'yes_no' ? (value === 'yes' ? 'Yes' : 'No') : value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {(open.hasResume || open.hidden) && <Resume open={open} />}
+      {(about.length > 0 || reached) && (
+        <section>
+          <h3>The profile as it was sent</h3>
+          <dl className="desk-answers">
+            {reached && (
+              <div>
+                <dt className="hint">Reached at</dt>
+                <dd dir="auto">{reached}</dd>
+              </div>
+            )}
+            {person?.links.map((link) => (
+              <div key={link}>
+                <dt className="hint">Link</dt>
+                <dd>
+                  <p>
+                    <LinkedText text={link} />
+                  </p>
+                </dd>
+              </div>
+            ))}
+            {about.map(({ label, text }) => (
+              <div key={label}>
+                <dt className="hint">{label}</dt>
+                <dd className="prose" dir="auto">
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** A PDF carries its name: it opens with the name, and under a name of ours. */
+const Resume = ({ open }: { open: ReviewedApplication }) => (
+  <section>
+    <h3>Résumé</h3>
+    {!open.hasResume ? (
+      <p className="hint">None was sent.</p>
+    ) : open.resumeId === null ? (
+      <p className="desk-resume">
+        <Icon of="file-text" />
+        <span>
+          <b>Résumé, PDF</b>
+          <span className="hint">
+            {canShow(open) ? 'Opens when you shortlist' : 'Stays shut'}: a PDF carries its name.
+          </span>
+        </span>
+        <Icon of="lock" />
+      </p>
+    ) : (
+      <a className="desk-resume" href={paths.api.resume(open.resumeId)}>
+        <Icon of="file-text" />
+        <span>
+          <b>Résumé, PDF</b>
+          <span className="hint">Comes as a file.</span>
+        </span>
+        <Icon of="download" />
+      </a>
+    )}
+  </section>
+)
+
+const Undo = ({ posting, view, open, undoable }: OneProps) =>
+  undoable && (
+    <Form
+      action={postTo(paths.reviewedUndo, posting.id, open.id, view)}
+      target="#desk"
+      swap="outerMorph"
+      failure="It could not be undone. Please try again."
+    >
+      <p className="mt-4">
+        <Button type="submit" pending="Undoing..." data-key="u">
+          Undo this decision
+        </Button>
+      </p>
+    </Form>
+  )

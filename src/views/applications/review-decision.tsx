@@ -1,0 +1,260 @@
+import type { ReviewedApplication } from '../../db/applications/review.ts'
+import type { OwnPosting } from '../../db/postings/postings.ts'
+import {
+  DECISION_NAMES,
+  DECISIONS,
+  type ReviewView,
+  type TeamDecisionKind,
+} from '../../lib/applications/review.ts'
+import { MAX_REJECTION_LENGTH, REASON_LABELS, targetsOf } from '../../lib/applications/states.ts'
+import type { ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
+import { REJECTION_REASONS } from '../../lib/catalog.ts'
+import { paths } from '../../lib/paths.ts'
+import { attributeSlot, CachedFragment, textSlot } from '../frame/cached-fragment.tsx'
+import { Button, ButtonSummary } from '../ui/button.tsx'
+import { Check } from '../ui/fields/check.tsx'
+import { Notes } from '../ui/fields/field.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { Form } from '../ui/form.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { applicantName, postTo } from './review-links.ts'
+
+/** What was typed of a rejection, and what is wrong with it. */
+export type Rejecting = {
+  reason: string
+  words: string
+  unmet: readonly string[]
+  errors: Record<string, string>
+}
+
+export const NO_REJECTION: Rejecting = { reason: '', words: '', unmet: [], errors: {} }
+
+type DecideProps = {
+  posting: OwnPosting
+  view: ReviewView
+  open: ReviewedApplication
+  rejecting: Rejecting | null
+}
+
+const FAILED = 'Nothing was decided. Please try again once you are back online.'
+
+export const decisionsFrom = (status: ApplicationStatus): TeamDecisionKind[] => {
+  const targets = targetsOf(status, 'team')
+  return DECISION_NAMES.filter((decision) => targets.includes(decision))
+}
+
+/** The bar of what can be decided, one decision a button; as nobody has typed into it yet, it is kept. */
+export function DecisionBar({ posting, view, open, rejecting }: DecideProps) {
+  const { id, status, hidden } = open
+  if (decisionsFrom(status).length === 0) return null
+  const its = { status, hidden, criteria: posting.criteria.map(({ id, text }) => ({ id, text })) }
+  const of = {
+    id,
+    name: applicantName(open),
+    action: postTo(paths.reviewedDecision, posting.id, id, view),
+  }
+  // What is typed of one application is never another's: by its id it is made anew.
+  const around = { className: 'decide', id: `decide-${id}` }
+  return rejecting ? (
+    <div {...around}>
+      <Decisions {...its} {...of} rejecting={rejecting} />
+    </div>
+  ) : (
+    <CachedFragment as="div" {...around} of={NewDecisions} props={its} slots={of} />
+  )
+}
+
+type Decided = {
+  status: ApplicationStatus
+  hidden: boolean
+  criteria: { id: string; text: string }[]
+}
+
+const NewDecisions = (its: Decided) => (
+  <Decisions
+    {...its}
+    id={attributeSlot('id')}
+    name={textSlot('name')}
+    action={textSlot('action')}
+    rejecting={null}
+  />
+)
+
+type RejectProps = {
+  id: string
+  name: string
+  action: string
+  rejecting: Rejecting | null
+}
+
+function Decisions({ hidden, ...props }: Decided & RejectProps) {
+  const { status, action } = props
+  const can = decisionsFrom(status)
+  const [first, ...others] = can.filter((decision) => decision !== 'rejected')
+  return (
+    <>
+      <Form action={action} target="#desk" swap="outerMorph" sync="#desk" failure={FAILED}>
+        <input type="hidden" name="seen" value={status} />
+        {first && <DecisionButton to={first} variant="primary" />}
+        <div className="decide-others">
+          {others.map((to) => (
+            <DecisionButton key={to} to={to} variant="soft" />
+          ))}
+        </div>
+        {others.length > 0 && (
+          <details className="decide-more">
+            <ButtonSummary>
+              <VisuallyHidden>More decisions</VisuallyHidden>
+              <span aria-hidden="true">…</span>
+            </ButtonSummary>
+            <div>
+              {others.map((to) => (
+                <DecisionButton key={to} to={to} variant="soft" bare />
+              ))}
+            </div>
+          </details>
+        )}
+      </Form>
+      <RejectForm {...props} />
+      <p className="hint decide-note">
+        {hidden
+          ? 'Shortlist answers the application and shows the name. Every step is told to the applicant.'
+          : 'Every step is told to the applicant.'}
+      </p>
+    </>
+  )
+}
+
+type ButtonProps = { to: TeamDecisionKind; variant: 'primary' | 'soft'; bare?: boolean }
+
+const DecisionButton = ({ to, variant, bare }: ButtonProps) => {
+  const { label, key, pending } = DECISIONS[to]
+  return (
+    <Button
+      type="submit"
+      name="to"
+      value={to}
+      variant={variant}
+      pending={pending}
+      data-key={bare ? undefined : key}
+    >
+      {label} {!bare && <Key of={key} />}
+    </Button>
+  )
+}
+
+/** The key that does the same, where keys work. */
+export const Key = ({ of }: { of: string }) => (
+  <span className="key noscript:hidden" aria-hidden="true">
+    {of.toUpperCase()}
+  </span>
+)
+
+/** Opens in place, with nothing chosen beforehand. */
+function RejectForm({
+  id,
+  name,
+  action,
+  status,
+  criteria,
+  rejecting,
+}: Omit<Decided, 'hidden'> & RejectProps) {
+  return (
+    <details className="reject" open={rejecting !== null}>
+      <ButtonSummary variant="warm" data-key={DECISIONS.rejected.key}>
+        {DECISIONS.rejected.label} <Key of={DECISIONS.rejected.key} />
+      </ButtonSummary>
+      <Form
+        action={action}
+        target="#desk"
+        swap="outerMorph"
+        sync="#desk"
+        failure={FAILED}
+        className="form"
+        noValidate
+      >
+        <input type="hidden" name="seen" value={status} />
+        <input type="hidden" name="to" value="rejected" />
+        <div>
+          <h3>
+            Reject <span dir="auto">{name}</span>
+          </h3>
+          <p className="hint">
+            Told the next working morning, where the applicant is. You can undo it until then.
+          </p>
+        </div>
+        <RejectFields of={id} criteria={criteria} rejecting={rejecting ?? NO_REJECTION} />
+        <div className="actions">
+          <Button type="submit" className="btn-reject" pending="Rejecting...">
+            Reject, told the next morning
+          </Button>
+          <Button variant="quiet" className="noscript:hidden" data-keep="">
+            Keep reading
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+type FieldsProps = {
+  /** What is rejected. */
+  of: string
+  criteria: { id: string; text: string }[]
+  rejecting: Rejecting
+}
+
+export const RejectFields = ({ of, criteria, rejecting }: FieldsProps) => {
+  const { reason, words, unmet, errors } = rejecting
+  const id = `reason-${of}`
+  return (
+    <>
+      <fieldset id={id} tabIndex={-1} aria-describedby={errors.reason ? `${id}-error` : undefined}>
+        <legend className="legend">Reason, shown to the applicant</legend>
+        <div className="checks">
+          {REJECTION_REASONS.map((value: RejectionReason) => (
+            <Check
+              key={value}
+              type="radio"
+              name="reason"
+              value={value}
+              defaultChecked={value === reason}
+              aria-invalid={errors.reason ? true : undefined}
+            >
+              {REASON_LABELS[value]}
+            </Check>
+          ))}
+        </div>
+        <Notes id={id} error={errors.reason} />
+      </fieldset>
+      {criteria.length > 0 && (
+        <fieldset>
+          <legend className="legend">What was not met, shown to the applicant (optional)</legend>
+          <div className="checks">
+            {criteria.map(({ id, text }) => (
+              <Check
+                key={id}
+                type="checkbox"
+                name="unmet"
+                value={id}
+                defaultChecked={unmet.includes(id)}
+              >
+                <span dir="auto">{text}</span>
+              </Check>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <Textarea
+        name="words"
+        id={`words-${of}`}
+        label="In your own words (optional)"
+        rows={3}
+        maxLength={MAX_REJECTION_LENGTH}
+        defaultValue={words}
+        error={errors.words}
+        hint="One sentence that is about this application is worth more than a paragraph that is not."
+      />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Intake } from '../../db/applications/intake.ts'
+import type { ReviewCounts } from '../../db/applications/review-list.ts'
+import type { OwnPosting } from '../../db/postings/postings.ts'
+import { paths } from '../../lib/paths.ts'
+import { daysBetween } from '../../lib/postings/dates.ts'
+import { formatDate, formatNumber, pluralize } from '../../lib/text/format.ts'
+import { Suspended } from '../postings/state.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+import { Cells } from './cells.tsx'
+import { replyableText, whatToDo } from './intake-message.ts'
+
+type HeadProps = { posting: OwnPosting; counts: ReviewCounts; intake: Intake; now: Date }
+
+/** What the desk is of, how many days are left, and what to do until then. */
+export const ReviewHead = ({ posting, counts, intake, now }: HeadProps) => {
+  const { received, exact } = replyableText(counts, intake)
+  return (
+    <header className="banner desk-head">
+      <Terrain name="banner" seed={posting.organizationId ?? posting.id} />
+      <div className="wrap">
+        <div>
+          <BackLink href={paths.postingsOf(posting.organizationId)}>Your postings</BackLink>
+          <h1>
+            <a href={paths.posting(posting.id)} dir="auto">
+              {posting.title}
+            </a>
+          </h1>
+          <ul className="desk-about">
+            <li>
+              <Icon of="users" />
+              {exact ? '' : 'At least '}
+              {pluralize(received, 'application')}
+            </li>
+            {posting.applicationDeadline && (
+              <li>
+                <Icon of="calendar-days" />
+                {openText(posting, now)} {formatDate(closedAt(posting, now))}
+              </li>
+            )}
+            {posting.firstLookWithoutNames && (
+              <li>
+                <Icon of="eye-off" />
+                First look without names
+              </li>
+            )}
+          </ul>
+          {posting.suspended && <Suspended className="mt-2" />}
+          {posting.heldAt && posting.status === 'open' && !posting.suspended && (
+            <p className="hint mt-2">
+              This posting is held: nobody new can apply. What came in can be decided.
+            </p>
+          )}
+        </div>
+        <ToDo posting={posting} counts={counts} intake={intake} now={now} />
+      </div>
+    </header>
+  )
+}
+
+/** What its deadline is as the posting stands: open is what one can apply to. */
+function openText({ status, suspended, applicationDeadline }: OwnPosting, now: Date) {
+  if (status === 'draft') return 'Draft, deadline'
+  if (status === 'closed' || applicationDeadline! < now) return 'Closed on'
+  if (status === 'paused') return 'Paused, deadline'
+  return suspended ? 'Not shown, deadline' : 'Open until'
+}
+
+const closedAt = ({ closedAt, applicationDeadline }: OwnPosting, now: Date) =>
+  closedAt && closedAt < now && closedAt < applicationDeadline! ? closedAt : applicationDeadline!
+
+function ToDo({ posting, counts, intake, now }: HeadProps) {
+  const { received, answered } = replyableText(counts, intake)
+  if (received === 0) return null
+  const {
+    title,
+    sentence,
+    asked: requested,
+    shut,
+  } = whatToDo(counts, intake, posting.answerBy, now)
+  const days = posting.answerBy ? daysBetween(now, posting.answerBy) : null
+  return (
+    <section
+      className={shut ? 'card desk-doors desk-shut' : 'card desk-doors'}
+      aria-label="Answers"
+    >
+      {days !== null && counts.waiting > 0 && (
+        <p className="desk-days">
+          <b className="num">{formatNumber(Math.abs(days))}</b>
+          <span>{days < 0 ? 'days past the answer' : 'days left to answer'}</span>
+        </p>
+      )}
+      <div>
+        <p>
+          <b>{title}</b>
+        </p>
+        <Cells done={answered} asked={requested} total={received} />
+        <p className="hint">{sentence}</p>
+      </div>
+    </section>
+  )
+}

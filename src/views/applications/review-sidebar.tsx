@@ -1,0 +1,91 @@
+import type { ReviewedApplication } from '../../db/applications/review.ts'
+import type { SidebarCounts } from '../../db/applications/sidebar.ts'
+import type { OwnPosting } from '../../db/postings/postings.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatDate, formatList, formatNumber, pluralize } from '../../lib/text/format.ts'
+import { Chevron } from '../ui/chevron.tsx'
+
+type SidebarProps = { posting: OwnPosting; open: ReviewedApplication; beside: SidebarCounts }
+
+/** What else the team does with an application: rows that lead to pages, and three that open in place. */
+export const ReviewSidebar = ({ posting, open, beside: sideBySide }: SidebarProps) => {
+  const at = [posting.id, open.id] as const
+  return (
+    // What is kept in a pane changes what stands around it: the page is asked for anew.
+    <section id={`beside-${open.id}`} hx-get="" hx-trigger="kept from:body">
+      <ul className="desk-beside" {...opening}>
+        <Row href={paths.reviewMessages(...at)} title="Messages" line={messagesLine(sideBySide)} />
+        <Row href={paths.interviews(...at)} title="Interview" line={interviewLine(sideBySide)} />
+        {posting.criteria.length > 0 && (
+          <>
+            <Row href={paths.findings(...at)} title="What you find" line={FINDINGS} pane />
+            <Row
+              href={paths.marks(...at)}
+              title="Your marks, 1 to 4"
+              line={ratingsLine(sideBySide, posting.criteria.length)}
+              pane
+            />
+          </>
+        )}
+        <Row href={paths.notes(...at)} title="Notes" line={notesLine(sideBySide)} of="n" pane />
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = {
+  title: string
+  line: string
+  href: string
+  /** The key that presses it. */
+  of?: string
+  /** Where a script opens it, beside the letter; without one it is a page. */
+  pane?: boolean
+}
+
+const Row = ({ title, line, href, of, pane }: RowProps) => (
+  <li>
+    <a href={href} data-key={of} hx-get={pane ? '' : undefined}>
+      <span>
+        <b>{title}</b>
+        <span className="hint" dir="auto">
+          {line}
+        </span>
+      </span>
+      <Chevron />
+    </a>
+    {pane && <div className="desk-pane" hx-morph-skip="" />}
+  </li>
+)
+
+/** Of rows that open in place. */
+const opening = {
+  'hx-target:inherited': 'next .desk-pane',
+  'hx-swap:inherited': 'innerHTML',
+}
+
+const FINDINGS = 'Met or not, with the words that say so'
+
+function ratingsLine({ marked, markers }: SidebarCounts, criteria: number) {
+  if (marked < criteria && markers.length > 0)
+    return `${formatList(markers.map((name) => `${name}’s`))} show after yours`
+  if (markers.length > 0) return `Beside ${formatList(markers.map((name) => `${name}’s`))}`
+  return marked > 0 ? `${marked} of ${criteria} given` : 'None given yet'
+}
+
+const notesLine = ({ notes, noted }: SidebarCounts) =>
+  notes === 0
+    ? 'None yet'
+    : [formatNumber(notes), noted.length > 0 && `from ${formatList(noted)}`]
+        .filter(Boolean)
+        .join(', ')
+
+function messagesLine({ messages, unread }: SidebarCounts) {
+  if (messages === 0) return 'Nothing written yet'
+  return unread > 0 ? `${formatNumber(unread)} unread` : pluralize(messages, 'message')
+}
+
+function interviewLine({ times, chosenAt }: SidebarCounts) {
+  if (chosenAt) return `Chosen for ${formatDate(chosenAt)}`
+  return times > 0 ? `${pluralize(times, 'time')} offered` : 'No time offered yet'
+}

@@ -1,0 +1,84 @@
+import type { ReviewedApplication, TeamTimelineStep } from '../../db/applications/review.ts'
+import {
+  lastStanding,
+  REASON_LABELS,
+  STATUS_LABELS,
+  UNANSWERED_CLOSE_DELAY_MS,
+  WAITING_STATUSES,
+} from '../../lib/applications/states.ts'
+import type { ApplicationStatus } from '../../lib/catalog.ts'
+import { formatDate, formatList } from '../../lib/text/format.ts'
+import { Blaze } from '../ui/chevron.tsx'
+import { DateTime } from '../ui/day.tsx'
+
+type TimelineProps = {
+  open: ReviewedApplication
+  trail: TeamTimelineStep[]
+  viewerId: string
+  now: Date
+}
+
+/** The states that it came to, each with who of the team it was; only states stand here. */
+export const TeamTimeline = ({ open, trail: timeline, viewerId, now }: TimelineProps) => (
+  <ol className="way">
+    <li>
+      <Blaze filled={!lastStanding(timeline)} />
+      <div>
+        <b>Received</b>
+        <p className="hint">
+          <DateTime of={open.createdAt} />
+        </p>
+      </div>
+    </li>
+    {timeline.map((step) => (
+      <li key={step.at.getTime()}>
+        <Blaze filled={step === lastStanding(timeline)} />
+        <div>
+          <b>
+            {step.status === 'rejected' ? 'Rejected' : STATUS_LABELS[step.status]}
+            {actorOf(step, viewerId)}
+            {step.undoneAt && ', undone'}
+          </b>
+          {step.namesShown && <p className="hint">The name was shown to the team</p>}
+          <p className="hint">
+            <DateTime of={step.at} />
+            {step.toldAt > now && '. Told the next working morning, where the applicant is'}
+          </p>
+          {step.reason && <p className="hint">{REASON_LABELS[step.reason]}</p>}
+          {step.unmet.length > 0 && (
+            <p className="hint" dir="auto">
+              Not met: {formatList(step.unmet)}
+            </p>
+          )}
+          {step.words && (
+            <p className="hint" dir="auto">
+              {step.words}
+            </p>
+          )}
+        </div>
+      </li>
+    ))}
+    {isWaiting(open.status) && (
+      <li className="way-ahead">
+        <Blaze />
+        <div>
+          <b>Answer by {formatDate(open.answerBy)}</b>
+          <p className="hint">
+            then it is closed unanswered on{' '}
+            {formatDate(new Date(open.answerBy.getTime() + UNANSWERED_CLOSE_DELAY_MS))}
+          </p>
+        </div>
+      </li>
+    )}
+  </ol>
+)
+
+const isWaiting = (status: ApplicationStatus) =>
+  (WAITING_STATUSES as readonly ApplicationStatus[]).includes(status)
+
+function actorOf({ by, actor }: TeamTimelineStep, viewerId: string) {
+  if (by === 'applicant') return ' by the applicant'
+  if (by === 'system') return ''
+  if (!actor) return ' by the team'
+  return actor.id === viewerId ? ' by you' : ` by ${actor.name}`
+}

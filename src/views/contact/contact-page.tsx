@@ -1,0 +1,130 @@
+import { CONTACT_FAILED, CONTACT_LENGTH, CONTACT_SENT, TOPICS } from '../../lib/contact.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatNumber } from '../../lib/text/format.ts'
+import { Article } from '../legal/article.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { Refusal } from '../ui/fields/refusal.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { Form, type FormSlots } from '../ui/form.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+
+export type ContactFormProps = FormSlots<{
+  name: string
+  email: string
+  topic: string
+  message: string
+}>
+
+type ContactPageProps = {
+  /** The address that the site publishes. */
+  contact: string | null
+  /** Null right after a message was sent. */
+  form: ContactFormProps | null
+}
+
+export const ContactPage = ({ contact, form }: ContactPageProps) => (
+  <Article title="Contact" lead="What you write here reaches the people who run this site.">
+    {form ? <ContactForm {...form} /> : <ContactSent />}
+    {contact && (
+      <p>
+        You can also write to <a href={`mailto:${contact}`}>{contact}</a>.
+      </p>
+    )}
+    <p id="password">
+      If somebody else knows your password, <a href={paths.accountPassword}>change it</a>. If you
+      have forgotten it, <a href={paths.forgottenPassword}>set a new one</a> by a letter.
+    </p>
+    <p>
+      Messages of Professional, Expert and Organization members are shown first. What is kept about
+      you, and why, stands on the <a href={paths.privacy}>privacy</a> page.
+    </p>
+  </Article>
+)
+
+export function ContactForm({ typed, errors = {} }: ContactFormProps) {
+  const { form: refusal, ...fields } = errors
+  return (
+    <Form
+      className="form contact-form"
+      id="contact-form"
+      action={paths.contact}
+      swap="outerHTML"
+      failure={CONTACT_FAILED}
+      noValidate
+    >
+      <ErrorSummary errors={fields} />
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <div className="form-row">
+        <TextInput
+          name="name"
+          label="Name"
+          required
+          defaultValue={typed.name}
+          error={errors.name}
+          autoComplete="name"
+          dir="auto"
+        />
+        <TextInput
+          name="email"
+          label="Email"
+          type="email"
+          required
+          defaultValue={typed.email}
+          error={errors.email}
+          autoComplete="email"
+          spellCheck={false}
+        />
+      </div>
+      <Select
+        name="topic"
+        label="Topic"
+        required
+        options={TOPICS}
+        placeholder="Choose a topic"
+        defaultValue={typed.topic}
+        error={errors.topic}
+      />
+      <Textarea
+        name="message"
+        label="Message"
+        required
+        rows={7}
+        defaultValue={typed.message}
+        error={errors.message}
+        hint={`At most ${formatNumber(CONTACT_LENGTH)} characters. About a payment, name its reference from your receipt; about somebody’s behaviour, say where it happened.`}
+        dir="auto"
+      />
+      <ForPrograms />
+      <div>
+        <Button type="submit" variant="primary" pending="Sending...">
+          Send Message
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** People neither see nor hear it; who fills it in is a program. */
+const ForPrograms = () => (
+  <label className="sr-only" aria-hidden="true">
+    Leave this empty
+    <input type="url" name="homepage" tabIndex={-1} autoComplete="off" />
+  </label>
+)
+
+/** Stands in the form's place once its message is kept. */
+export const ContactSent = ({ focus }: { focus?: boolean }) => (
+  <section className="contact-sent stack">
+    {/* biome-ignore lint/a11y/noAutofocus: it is what the button that was pressed has led to */}
+    <h2 tabIndex={focus ? -1 : undefined} autoFocus={focus}>
+      {CONTACT_SENT.title}
+    </h2>
+    <p>{CONTACT_SENT.description} An answer goes to the email address that you gave.</p>
+    <p>
+      <MoreLink href={paths.contact}>Write another message</MoreLink>
+    </p>
+  </section>
+)

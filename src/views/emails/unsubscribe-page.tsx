@@ -1,0 +1,32 @@
+import { EMAIL_TEMPLATES, type EmailKind } from '../../lib/mail/emails.ts'
+import { Button } from '../ui/button.tsx'
+import { Blaze } from '../ui/chevron.tsx'
+import { Form } from '../ui/form.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+
+type StopProps = { kind: EmailKind; action: string | null }
+
+/** Asks, by a link in a letter, whether such letters are to stop; or says that they have. */
+export const UnsubscribePage = ({ kind, action }: StopProps) => (
+  <div className="lost">
+    <Terrain name="welcome" />
+    <div className="wrap">
+      <div className="outcome" role={action ? undefined : 'status'}>
+        <Blaze filled={!action} />
+        <h1>{action ? 'Stop these letters?' : 'These letters are stopped'}</h1>
+        <p className="lead">
+          {EMAIL_TEMPLATES[kind].title}:{' '}
+          {action ? 'no letter tells of it any more.' : 'no letter will come.'} All other letters go
+          on as before.
+        </p>
+        {action && (
+          <Form action={action}>
+            <Button type="submit" variant="primary" large>
+              Stop These Letters
+            </Button>
+          </Form>
+        )}
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,79 @@
+import type { OpenApplication } from '../../db/applications/open.ts'
+import type { ListedMentor } from '../../db/mentorship/mentors.ts'
+import type { LinkedOpportunity } from '../../db/opportunities/opportunities.ts'
+import { hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
+import type { ProfileAnswer } from '../../lib/opportunities/match.ts'
+import { Await } from '../frame/await.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+import { BestMatches } from './best-matches.tsx'
+import { type Completeness, CompleteProfile } from './complete-profile.tsx'
+import { HomeFigureStrip, type HomeFigures, News } from './figures.tsx'
+import { FittingMentors } from './fitting-mentors.tsx'
+import { OfferingCard } from './offering.tsx'
+import { OpenApplications } from './open-applications.tsx'
+import { PopularCommunities, type PopularCommunity } from './popular-communities.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentOpportunities, type RecentOpportunity } from './recent-opportunities.tsx'
+import { type PausedPostings, ToDo } from './to-do.tsx'
+
+type HomePageProps = {
+  viewer: { firstName: string; membershipTier: Tier }
+  /** The label of the member's tier. */
+  tier: string
+  completeness: Completeness
+  /** What of the sign-up's answers is not told. */
+  untold: ProfileAnswer[]
+  figures: Promise<HomeFigures>
+  /** Each is null where too little is told. */
+  matches: Promise<LinkedOpportunity[]> | null
+  mentors: Promise<ListedMentor[]> | null
+  open: Promise<OpenApplication[]>
+  /** What waits for them; null of who offers nothing, or posts nothing yet. */
+  waiting: Promise<PausedPostings[] | null> | null
+  now: Date
+  /** Whether they post something already; null of who offers nothing. */
+  hasPosted: Promise<boolean> | null
+  recent: Promise<RecentOpportunity[]>
+  popular: Promise<PopularCommunity[]>
+}
+
+export const HomePage = (props: HomePageProps) => (
+  <>
+    <div className="welcome">
+      <Terrain name="welcome" />
+      <div className="wrap">
+        <h1>
+          Welcome back, <bdi>{props.viewer.firstName || 'Professional'}</bdi>!
+        </h1>
+        <div className="lead">
+          <Await
+            promise={props.figures}
+            what="What is new"
+            fallback={<Skeleton className="h-6 w-80" />}
+          >
+            {News}
+          </Await>
+        </div>
+      </div>
+    </div>
+    <div className="home wrap">
+      <HomeFigureStrip figures={props.figures} tier={props.tier} />
+      <div className="cols">
+        <div className="stack">
+          {props.waiting && <ToDo waiting={props.waiting} now={props.now} />}
+          {props.hasPosted && <OfferingCard hasPosted={props.hasPosted} />}
+          <OpenApplications open={props.open} now={props.now} />
+          <BestMatches matches={props.matches} untold={props.untold} />
+          <RecentOpportunities recent={props.recent} />
+          <QuickActions tier={props.viewer.membershipTier} />
+        </div>
+        <div className="stack">
+          <CompleteProfile {...props.completeness} />
+          {hasMentorship(props.viewer.membershipTier) && <FittingMentors mentors={props.mentors} />}
+          <PopularCommunities popular={props.popular} />
+        </div>
+      </div>
+    </div>
+  </>
+)

@@ -1,0 +1,88 @@
+import type { PublicMember } from '../../db/members/profiles.ts'
+import type { ListedMentor } from '../../db/mentorship/mentors.ts'
+import type { ReviewOfMentor } from '../../db/mentorship/reviews.ts'
+import type { ReplyRecord } from '../../lib/applications/reply-record.ts'
+import { landscapeSeed } from '../../lib/members/landscape.ts'
+import { tierIncludes } from '../../lib/membership/features.ts'
+import { hasMentorship } from '../../lib/membership/tiers.ts'
+import { paths } from '../../lib/paths.ts'
+import { familyOf } from '../../lib/terrain/family.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { NoMentorship, RequestButton } from '../mentorship/ask.tsx'
+import type { MentorshipViewer } from '../mentorship/card.tsx'
+import { RecordCard } from '../reply-record/record-card.tsx'
+import { BlockLink, ReportLink } from '../safety/report-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
+import { ReviewItem } from '../ui/review.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+import { VisibleEntries } from './entries.tsx'
+import { PortfolioWork } from './portfolio.tsx'
+import { VisibleMember, VisibleTexts } from './visible-texts.tsx'
+
+type MemberPageProps = {
+  member: PublicMember
+  /** The member as a mentor, where they mentor. */
+  mentor: ListedMentor | null
+  reviews: ReviewOfMentor[]
+  record: ReplyRecord
+  viewer: MentorshipViewer
+}
+
+/** A member as other members see them. */
+export function MemberPage({ member, mentor, reviews, record, viewer }: MemberPageProps) {
+  const hasLandscape = tierIncludes(member.membershipTier, 'landscape')
+  const page = (
+    <div className="page wrap member">
+      <VisibleMember member={member}>
+        {member.id === viewer.id && (
+          <>
+            <ButtonLink href={paths.profile}>Edit your profile</ButtonLink>
+            <ButtonLink href={paths.publicPage}>Your public page</ButtonLink>
+          </>
+        )}
+        {mentor && hasMentorship(viewer.membershipTier) && (
+          <RequestButton mentor={mentor} variant="primary">
+            Request Mentorship
+          </RequestButton>
+        )}
+        {mentor && !hasMentorship(viewer.membershipTier) && (
+          <div className="self-center">
+            <NoMentorship tier={viewer.membershipTier} />
+          </div>
+        )}
+      </VisibleMember>
+      {(mentor || record.received > 0) && <RecordCard record={record} rule={paths.replyRecord} />}
+      {member.pieces.length > 0 && <PortfolioWork pieces={member.pieces} />}
+      <VisibleEntries kind="certification" entries={member.entries} />
+      <VisibleEntries kind="project" entries={member.entries} />
+      <VisibleTexts member={member} />
+      {reviews.length > 0 && (
+        <Card>
+          <CardHead title="What mentees say" />
+          {reviews.map(({ id, rating, body, createdAt, reviewer }) => (
+            <ReviewItem key={id} by={fullName(reviewer)} rating={rating} body={body}>
+              <Day className="hint" of={createdAt} />
+            </ReviewItem>
+          ))}
+        </Card>
+      )}
+      {member.id !== viewer.id && (
+        <p className="actions">
+          <ReportLink type="member" id={member.id} named />
+          <BlockLink id={member.id} next={paths.home} />
+        </p>
+      )}
+    </div>
+  )
+  if (!hasLandscape) return page
+  return (
+    <>
+      <div className={`page-landscape f-${familyOf(member.id)}`}>
+        <Terrain name="banner" seed={landscapeSeed(member.id, member.landscape)} />
+      </div>
+      {page}
+    </>
+  )
+}

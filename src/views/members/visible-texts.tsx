@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { PublicMember } from '../../db/members/profiles.ts'
+import { HIDEABLE_LABELS } from '../../lib/members/profile-fields.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { About } from '../profile/about.tsx'
+import { ProfileLinks } from '../profile/links.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Verified } from '../ui/verified.tsx'
+
+/** Who a member is, and beside where else they are found what can be done. */
+export const VisibleMember = ({
+  member,
+  children,
+}: {
+  member: PublicMember
+  children?: ReactNode
+}) => (
+  <Card className="overview">
+    <Avatar person={member} size="large" />
+    <div>
+      <h1>
+        <bdi>{fullName(member)}</bdi>
+        {member.isVerified && <Verified />}
+      </h1>
+      <About member={member}>
+        {member.publicName && (
+          <span>
+            <Icon of="link" />
+            <a className="text-link" href={paths.publicName(member.publicName)}>
+              {paths.publicName(member.publicName).slice(1)}
+            </a>
+          </span>
+        )}
+      </About>
+      {member.industries.length > 0 && (
+        <ul className="chips" aria-label="Industries">
+          {member.industries.map((industry) => (
+            <li key={industry}>
+              <Badge>{industry}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="actions">
+        <ProfileLinks {...member} />
+        {children}
+      </div>
+    </div>
+  </Card>
+)
+
+const TEXTS = [
+  'experience',
+  'certifications',
+  'qualifications',
+  'projects',
+  'volunteerWork',
+] as const
+
+/** What they write of themselves, where they show any of it. */
+export function VisibleTexts({ member }: { member: PublicMember }) {
+  const filledFields = TEXTS.filter((field) => member[field])
+  if (filledFields.length === 0) return null
+  return (
+    <Card>
+      <dl className="told">
+        {filledFields.map((field) => (
+          <div key={field}>
+            <dt>{HIDEABLE_LABELS[field]}</dt>
+            <dd className="prose" dir="auto">
+              {member[field]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SeenToday } from '../../db/members/showcase.ts'
+import { TURNS_A_DAY } from '../../lib/members/showcase.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName, numberInWords, pluralize } from '../../lib/text/format.ts'
+import { PiecePicture } from '../members/portfolio.tsx'
+import { Verified } from '../ui/verified.tsx'
+
+/** Experts whose turn it is today, each with a piece of work; nothing where nobody shows any. */
+export function FeaturedTodayRow({ seen }: { seen: SeenToday[] }) {
+  if (seen.length === 0) return null
+  return (
+    <section className="seen-today" aria-labelledby="seen-today">
+      <h2 className="section-title" id="seen-today">
+        Seen today
+      </h2>
+      <ul>
+        {seen.map((expert) => (
+          <li key={expert.id} className="card">
+            <PiecePicture piece={{ ...expert, id: expert.pieceId }} />
+            <div>
+              <h3>
+                <a href={paths.member(expert.id)}>
+                  <bdi>{fullName(expert)}</bdi>
+                </a>
+                {expert.isVerified && <Verified />}
+              </h3>
+              <p className="sub" dir="auto">
+                {expert.title}
+              </p>
+              {expert.pieces > 1 && (
+                <p className="hint">{pluralize(expert.pieces, 'piece')} of work</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">
+        {`At most ${numberInWords(TURNS_A_DAY).toLowerCase()} a day: everybody once before anybody twice.`}
+      </p>
+    </section>
+  )
+}

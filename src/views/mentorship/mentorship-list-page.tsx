@@ -1,0 +1,139 @@
+import type { OwnMentorship } from '../../db/mentorship/mentorships.ts'
+import type { MentorshipStatus } from '../../lib/catalog.ts'
+import { type MentorshipQuery, mentorshipsPath } from '../../lib/lists/query.ts'
+import { hasMentorship } from '../../lib/membership/tiers.ts'
+import { paths } from '../../lib/paths.ts'
+import { Await } from '../frame/await.tsx'
+import type { Choice } from '../lists/chosen.tsx'
+import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
+import {
+  AppendedRows,
+  FilteredList,
+  List,
+  type ListedRows,
+  type Listing,
+} from '../lists/results.tsx'
+import { SearchInput } from '../lists/search-input.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { NoMentorship } from './ask.tsx'
+import { type MentorshipViewer, mentorshipCard } from './card.tsx'
+import { type Overdue, Reminder } from './reminder.tsx'
+import { DialogLink } from './request-dialog.tsx'
+import { Tips } from './tips.tsx'
+
+export type MentorshipList = ListedRows<OwnMentorship>
+
+type FragmentProps = { query: MentorshipQuery; list: MentorshipList; viewer: MentorshipViewer }
+
+type PageProps = Omit<FragmentProps, 'list'> & {
+  list: Promise<MentorshipList>
+  overdue: Promise<Overdue[]>
+  now: Date
+}
+
+export const MentorshipPage = ({ query, list, viewer, overdue, now }: PageProps) => (
+  <div className="page wrap">
+    <PageHead
+      title="Mentorship"
+      lead={
+        <>
+          Those who show you the way, and those you show it to.{' '}
+          <a className="link" href={paths.mentors}>
+            See who mentors
+          </a>
+        </>
+      }
+    >
+      {hasMentorship(viewer.membershipTier) ? (
+        <DialogLink href={paths.mentorshipRequest()} variant="primary" large>
+          <Icon of="plus" />
+          Request Mentorship
+        </DialogLink>
+      ) : (
+        <NoMentorship tier={viewer.membershipTier} />
+      )}
+    </PageHead>
+    <Await promise={overdue} what="What waits for you" fallback={null}>
+      {(overdue) => <Reminder overdue={overdue} now={now} />}
+    </Await>
+    <FilterForm action={paths.mentorships} fields={Fields} show={{ query }} />
+    <h2 className="sr-only">Results</h2>
+    <List listing={listing(query, viewer)} list={list} />
+    <Tips />
+  </div>
+)
+
+const Fields = ({ query }: Pick<PageProps, 'query'>) => (
+  <FilterFields
+    search={<SearchInput of={query.q} placeholder="Words in a description" />}
+    choices={choices(query)}
+  >
+    <Select name="status" label="Status" options={STATUSES} defaultValue={query.status ?? 'all'} />
+  </FilterFields>
+)
+
+/** What a changed filter swaps: the results and their count. */
+export const FilteredMentorships = ({ query, list, viewer }: FragmentProps) => (
+  <FilteredList listing={listing(query, viewer)} list={list} />
+)
+
+/** What 'Load More' appends. */
+export const MoreMentorships = ({
+  query,
+  list,
+  viewer,
+  focus,
+}: FragmentProps & { focus: boolean }) => (
+  <AppendedRows listing={listing(query, viewer)} list={list} focus={focus} />
+)
+
+const listing = (query: MentorshipQuery, viewer: MentorshipViewer): Listing<OwnMentorship> => ({
+  noun: 'mentorships',
+  skeleton: 'mentorship',
+  choices: choices(query),
+  empty: (
+    <EmptyState title={emptyText(query)} level={3}>
+      {hasMentorship(viewer.membershipTier) && !query.q && !query.status && (
+        <ButtonLink href={paths.mentors} variant="soft">
+          See who mentors
+        </ButtonLink>
+      )}
+      <ButtonLink href={paths.mentorships}>Clear Filters</ButtonLink>
+    </EmptyState>
+  ),
+  card: (mentorship, focus) =>
+    mentorshipCard({ mentorship, viewer, list: mentorshipsPath(query), focus }),
+})
+
+const STATUS_LABELS: Record<MentorshipStatus, string> = {
+  pending: 'Pending',
+  active: 'Active',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+const STATUSES = [
+  { value: 'all', label: 'All Status' },
+  ...Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label })),
+]
+
+const choices = (query: MentorshipQuery): Choice[] =>
+  query.status
+    ? [
+        {
+          field: 'status',
+          none: 'all',
+          label: STATUS_LABELS[query.status],
+          href: mentorshipsPath({ ...query, status: null }),
+        },
+      ]
+    : []
+
+const emptyText = ({ status }: MentorshipQuery) =>
+  status
+    ? `No mentorships with ${status} status.`
+    : "You don't have any mentorship relationships yet."

@@ -1,0 +1,85 @@
+import { maskAddress } from '../../lib/accounts/addresses.ts'
+import { TEAM_ROLE_LABELS, type TeamRole } from '../../lib/catalog.ts'
+import { ROLE_HINTS } from '../../lib/organizations/team.ts'
+import { paths } from '../../lib/paths.ts'
+import { SITE_NAME } from '../../lib/site.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+
+type InvitationProps = {
+  token: string
+  invitation: { name: string; role: TeamRole; email: string }
+  /** The address of who looks; null for a visitor. */
+  viewer: string | null
+}
+
+/** What the link of an invitation leads to: it does nothing before a button is pressed. */
+export const InvitationPage = ({ token, invitation, viewer }: InvitationProps) => {
+  const { name, role, email } = invitation
+  const isFor = viewer?.toLowerCase() === email.toLowerCase()
+  return (
+    <div className="sign-in">
+      <Terrain name="hero" />
+      <div className="sign-in-card">
+        <header>
+          <h1>
+            Join the team of <bdi>{name}</bdi>?
+          </h1>
+          <p className="lead">
+            You are invited as {TEAM_ROLE_LABELS[role].toLowerCase()}, for {ROLE_HINTS[role]}.
+          </p>
+        </header>
+        {isFor ? (
+          <Form className="form" action={paths.invitations}>
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" name="answer" value="accept" variant="primary" large block>
+              Join the Team
+            </Button>
+            <Button type="submit" name="answer" value="decline" large block>
+              Decline
+            </Button>
+            <p className="hint">
+              Your name, your photo and your title stand on its page, which everybody can read.
+            </p>
+          </Form>
+        ) : (
+          <OtherAddress token={token} email={email} viewer={viewer} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const OtherAddress = ({
+  token,
+  email,
+  viewer,
+}: {
+  token: string
+  email: string
+  viewer: string | null
+}) =>
+  viewer ? (
+    <div className="stack">
+      <p>
+        This invitation is for <b dir="auto">{maskAddress(email)}</b>, and you are signed in as{' '}
+        <b dir="auto">{viewer}</b>. Sign out and follow the link of the letter again, or ask for an
+        invitation to your own address.
+      </p>
+      <ButtonLink href={paths.memberHome}>Go to your home page</ButtonLink>
+    </div>
+  ) : (
+    <div className="stack">
+      <p>
+        It is for <b dir="auto">{maskAddress(email)}</b>. Sign in with that address, or sign up with
+        it on {SITE_NAME}, and you come back here.
+      </p>
+      <div className="actions">
+        <ButtonLink variant="primary" href={paths.signUp(paths.invitationLink(token))}>
+          Sign Up
+        </ButtonLink>
+        <ButtonLink href={paths.signIn(paths.invitationLink(token))}>Sign In</ButtonLink>
+      </div>
+    </div>
+  )

@@ -1,0 +1,25 @@
+import { organizationTierIncludes } from '../../lib/membership/features.ts'
+import { FactRow } from '../ui/fact.tsx'
+
+type Managed = {
+  tierEndsAt: Date | null
+  managerName: string | null
+  managerEmail: string | null
+}
+
+/** Who of those who run the site looks after an organization, for its team, while it has the tier. */
+export const ManagerFact = ({ of, now }: { of: Managed; now: Date }) =>
+  organizationTierIncludes(of, 'accountManager', now) && (
+    <FactRow icon="users-round" label="Account manager">
+      {of.managerName ? (
+        <>
+          Your account manager: <bdi>{of.managerName}</bdi>,{' '}
+          <a className="link" href={`mailto:${of.managerEmail}`}>
+            <bdi>{of.managerEmail}</bdi>
+          </a>
+        </>
+      ) : (
+        'Your account manager is about to be named.'
+      )}
+    </FactRow>
+  )

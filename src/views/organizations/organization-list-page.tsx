@@ -1,0 +1,109 @@
+import { ORGANIZATION_TYPE_LABELS, ORGANIZATION_TYPES } from '../../lib/catalog.ts'
+import { type OrganizationQuery, organizationsPath } from '../../lib/lists/query.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Choice } from '../lists/chosen.tsx'
+import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
+import {
+  AppendedRows,
+  FilteredList,
+  List,
+  type ListedRows,
+  type Listing,
+} from '../lists/results.tsx'
+import { SearchInput } from '../lists/search-input.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { type CardOrganization, organizationCard } from './card.tsx'
+
+export type OrganizationList = ListedRows<CardOrganization>
+
+type PageProps = {
+  query: OrganizationQuery
+  list: Promise<OrganizationList>
+  /** Whether the viewer offers opportunities, and so may add one. */
+  mayAdd: boolean
+}
+
+export const OrganizationsPage = ({ query, list, mayAdd }: PageProps) => (
+  <div className="page wrap">
+    <PageHead
+      title="Organizations & Companies"
+      lead="Who is behind the opportunities, and what each of them has open now."
+    >
+      {mayAdd && <ButtonLink href={paths.newCompany}>Add your organization</ButtonLink>}
+    </PageHead>
+    <FilterForm action={paths.companies} fields={Fields} show={{ query }} />
+    <List listing={listing(query, mayAdd)} list={list} />
+  </div>
+)
+
+const Fields = ({ query }: Pick<PageProps, 'query'>) => (
+  <FilterFields
+    search={<SearchInput of={query.q} placeholder="Name or description" />}
+    choices={choices(query)}
+  >
+    <Select name="type" label="Type" options={TYPES} defaultValue={query.type ?? 'all'} />
+  </FilterFields>
+)
+
+const TYPES = [
+  { value: 'all', label: 'All types' },
+  ...ORGANIZATION_TYPES.map((value) => ({ value, label: ORGANIZATION_TYPE_LABELS[value] })),
+]
+
+const choices = (query: OrganizationQuery): Choice[] =>
+  query.type
+    ? [
+        {
+          field: 'type',
+          none: 'all',
+          label: ORGANIZATION_TYPE_LABELS[query.type],
+          href: organizationsPath({ ...query, type: null }),
+        },
+      ]
+    : []
+
+type FragmentProps = { query: OrganizationQuery; list: OrganizationList; mayAdd: boolean }
+
+/** What a changed filter swaps: the results, their count, and which type is chosen. */
+export const FilteredOrganizations = ({ query, list, mayAdd }: FragmentProps) => (
+  <FilteredList listing={listing(query, mayAdd)} list={list} />
+)
+
+/** What 'Load More' appends. */
+export const MoreOrganizations = ({
+  query,
+  list,
+  mayAdd,
+  focus,
+}: FragmentProps & { focus: boolean }) => (
+  <AppendedRows listing={listing(query, mayAdd)} list={list} focus={focus} />
+)
+
+const listing = (query: OrganizationQuery, mayAdd: boolean): Listing<CardOrganization> => ({
+  noun: 'organizations',
+  skeleton: 'organization',
+  choices: choices(query),
+  empty: (
+    <EmptyState
+      title="No organizations found"
+      lead={
+        query.q || query.type
+          ? 'Try fewer words or another type.'
+          : mayAdd
+            ? 'None is here yet. Bring yours, and invite a team.'
+            : 'None is here yet. Whoever offers something can bring theirs, and invite a team.'
+      }
+    >
+      {!query.q && !query.type && (
+        <ButtonLink href={mayAdd ? paths.newCompany : paths.role} variant="soft">
+          {mayAdd ? 'Add Your Organization' : 'Say That You Offer Something'}
+        </ButtonLink>
+      )}
+      <ButtonLink href={paths.companies}>Clear Filters</ButtonLink>
+    </EmptyState>
+  ),
+  card: (organization, focus) => organizationCard({ organization, focus }),
+})

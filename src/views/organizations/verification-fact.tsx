@@ -1,0 +1,47 @@
+import { checkedAgo, type Verification } from '../../lib/organizations/verification.ts'
+import { formatMoment } from '../../lib/text/format.ts'
+import { FactRow } from '../ui/fact.tsx'
+import type { MaskName } from '../ui/icon-names.ts'
+
+/** As far as a card shows a proof, as plain data. */
+export type ShortVerification = Pick<Verification, 'by' | 'short'>
+
+export const shortVerification = ({ by, short }: Verification): ShortVerification => ({ by, short })
+
+const ICONS: Record<Verification['by'], MaskName> = {
+  domain: 'circle-check',
+  operator: 'pen-line',
+  nothing: 'circle-dashed',
+}
+
+/** What an organization has shown of who it is: short, or since when that is known. */
+export const VerificationFact = ({
+  verification,
+  now,
+}: {
+  verification: ShortVerification | Verification
+  now?: Date
+}) => (
+  <FactRow icon={ICONS[verification.by]} label="Proof" ours={verification.by === 'nothing'}>
+    {now && 'sentence' in verification ? (
+      <FullVerification verification={verification} now={now} />
+    ) : (
+      verification.short
+    )}
+  </FactRow>
+)
+
+const FullVerification = ({ verification, now }: { verification: Verification; now: Date }) =>
+  verification.checkedAt ? (
+    <>
+      {verification.short}, checked{' '}
+      <time
+        dateTime={verification.checkedAt.toISOString()}
+        title={`${formatMoment(verification.checkedAt)} UTC`}
+      >
+        {checkedAgo(verification.checkedAt, now)}
+      </time>
+    </>
+  ) : (
+    verification.sentence
+  )

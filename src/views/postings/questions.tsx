@@ -1,0 +1,40 @@
+import type { ShortPosting } from '../../db/postings/postings.ts'
+import { paths } from '../../lib/paths.ts'
+import { pauseOf } from '../../lib/postings/confirmation.ts'
+import { Button } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
+import { Form } from '../ui/form.tsx'
+
+type QuestionListProps = { posting: ShortPosting; next: string }
+
+/** Whether something is asked of who posted it that one click answers. */
+export const hasQuestions = ({ status, askedAt: requestedAt, pausedFor }: ShortPosting) =>
+  (status === 'open' && requestedAt !== null) || (status === 'paused' && pausedFor === 'unanswered')
+
+/** Asks who posted something whether it is still open, where they look after it. */
+export function QuestionList({ posting, next }: QuestionListProps) {
+  if (!hasQuestions(posting)) return null
+  const { id, status, askedAt: requestedAt, suspended } = posting
+  const isOpen = status === 'open'
+  return (
+    <Form action={paths.answerFor(id)} className="stack">
+      <input type="hidden" name="next" value={next} />
+      <p className="hint">
+        {isOpen && requestedAt ? (
+          <>
+            Still open? Without an answer it pauses on <Day of={pauseOf(requestedAt)} />.
+          </>
+        ) : (
+          'We asked whether it is still open, and nobody answered: it is paused.'
+        )}
+      </p>
+      {(isOpen || !suspended) && (
+        <div className="actions">
+          <Button type="submit" name="answer" value="open">
+            {isOpen ? 'Yes, It Is Open' : 'Open It Again'}
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}

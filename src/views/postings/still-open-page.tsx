@@ -1,0 +1,123 @@
+import { type OpportunityStatus, OUTCOME_LABELS, OUTCOMES } from '../../lib/catalog.ts'
+import { visibilityOf } from '../../lib/postings/visibility.ts'
+import { Button } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
+import { Check } from '../ui/fields/check.tsx'
+import { Notes } from '../ui/fields/field.tsx'
+import { Refusal } from '../ui/fields/refusal.tsx'
+import { Form } from '../ui/form.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+
+type AnswerProps = {
+  posting: {
+    title: string
+    status: OpportunityStatus
+    heldAt: Date | null
+    /** Whether its organization is suspended. */
+    suspended: boolean
+    publishedAt: Date | null
+    applicationDeadline: Date | null
+  }
+  now: Date
+  action: string
+  /** What the link of a letter carries; none where a member is signed in. */
+  token?: string | undefined
+  /** Where one goes on afterwards. */
+  next?: string | undefined
+  errors?: Record<string, string>
+}
+
+/** Asks who posted something whether it is still open: each answer is one click. */
+export function AnswerPage({ posting, now, action, token, next, errors = {} }: AnswerProps) {
+  const visibility = visibilityOf(posting, now)
+  const open = { open: 'Yes, It Is Open', held: 'Yes, It Is Open', paused: 'Open It Again' }
+  const { suspended } = posting
+  const label = suspended && visibility === 'paused' ? null : open[visibility as keyof typeof open]
+  const sent = (
+    <>
+      {token && <input type="hidden" name="token" value={token} />}
+      {next && <input type="hidden" name="next" value={next} />}
+    </>
+  )
+  return (
+    <div className="sign-in">
+      <Terrain name="hero" />
+      <div className="sign-in-card">
+        <header>
+          <h1>{label ? 'Still open?' : 'How did it end?'}</h1>
+          <p className="lead">
+            <b dir="auto">{posting.title}</b>
+            {posting.publishedAt && (
+              <>
+                , posted on <Day of={posting.publishedAt} />
+              </>
+            )}
+            .{' '}
+            <Now
+              standing={visibility}
+              suspended={suspended}
+              deadline={posting.applicationDeadline}
+            />
+          </p>
+        </header>
+        {errors.form && <Refusal>{errors.form}</Refusal>}
+        {label && (
+          <Form className="form" action={action}>
+            {sent}
+            <Button type="submit" name="answer" value="open" variant="primary" large block>
+              {label}
+            </Button>
+          </Form>
+        )}
+        <Form className="form" action={action}>
+          {sent}
+          <fieldset id="outcome" aria-describedby={errors.outcome && 'outcome-error'}>
+            <legend className="legend">
+              {label ? 'Or close it. How did it end?' : 'Close it. How did it end?'}
+            </legend>
+            <div className="checks">
+              {OUTCOMES.map((outcome) => (
+                <Check key={outcome} type="radio" name="outcome" value={outcome} required>
+                  {OUTCOME_LABELS[outcome]}
+                </Check>
+              ))}
+            </div>
+            <Notes id="outcome" error={errors.outcome} />
+          </fieldset>
+          <Button
+            type="submit"
+            name="answer"
+            value="close"
+            variant={label ? 'plain' : 'primary'}
+            large
+            block
+          >
+            Close It
+          </Button>
+        </Form>
+        <p className="hint">
+          {!suspended && 'Its page says for 30 days how it ended. '}What is closed can be posted
+          again.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type NowProps = { standing: string; suspended: boolean; deadline: Date | null }
+
+function Now({ standing: visibility, suspended, deadline }: NowProps) {
+  if (suspended && visibility === 'paused')
+    return 'It is paused, and its organization is suspended: for now it cannot be opened again.'
+  if (suspended) return 'Its organization is suspended: nobody else sees it for now.'
+  if (visibility === 'held') return 'We are looking at it: nobody can apply until that is done.'
+  if (visibility === 'paused') return 'It is paused: nobody can apply.'
+  if (visibility === 'ended') return 'Its deadline has passed: nobody can apply.'
+  return deadline ? (
+    <>
+      Applications are due by <Day of={deadline} />.
+    </>
+  ) : (
+    'It has no deadline.'
+  )
+}

@@ -1,0 +1,91 @@
+import { tierIncludes } from '../../../lib/membership/features.ts'
+import type { Tier } from '../../../lib/membership/tiers.ts'
+import { paths } from '../../../lib/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import type { EntriesCardProps } from './entries-card.tsx'
+import { EntriesCard, type RefusedEntry } from './entries-card.tsx'
+import { LandscapeCard } from './landscape-card.tsx'
+import { NameCard, type NameCardProps } from './name-card.tsx'
+import { ShowcaseCard, type ShowcaseCardProps } from './showcase-card.tsx'
+
+/** The cards of the page, by their ids. */
+export const PUBLIC_CARDS = [
+  'address',
+  'landscape-card',
+  'certifications',
+  'projects',
+  'showcase',
+] as const
+export type PublicCard = (typeof PUBLIC_CARDS)[number]
+
+export type PublicPageProps = {
+  member: { id: string; membershipTier: Tier; landscape: number | null }
+  entries: EntriesCardProps['entries']
+  /** The entry or piece of work whose form is open. */
+  editing?: string | undefined
+  /** What came back, and of which card. */
+  refused?: (RefusedEntry & { card: PublicCard }) | undefined
+} & Pick<NameCardProps, 'name' | 'origin' | 'now'> &
+  Pick<ShowcaseCardProps, 'pieces' | 'lastTurn'>
+
+/** What stands on a member's public page beside the profile: all of it is changed here. */
+export const OwnPublicPage = (props: PublicPageProps) => (
+  <div className="page wrap">
+    <PageHead title="Your public page" lead="What other members find of you, beside your profile.">
+      <ButtonLink href={paths.member(props.member.id)}>See it as others do</ButtonLink>
+    </PageHead>
+    <div className="profile">
+      {PUBLIC_CARDS.map((card) => (
+        <OnePublicCard key={card} card={card} {...props} />
+      ))}
+    </div>
+    <p className="mt-6">
+      <BackLink href={paths.profile}>Your profile</BackLink>
+    </p>
+  </div>
+)
+
+/** One of its cards, as what it changed brings it anew. */
+export function OnePublicCard({ card, ...props }: PublicPageProps & { card: PublicCard }) {
+  const { member, editing, entries } = props
+  const tier = member.membershipTier
+  const refused = props.refused?.card === card ? props.refused : undefined
+  if (card === 'address')
+    return (
+      <NameCard
+        {...props}
+        given={tierIncludes(tier, 'publicName')}
+        typed={refused?.typed.name}
+        errors={refused?.errors}
+      />
+    )
+  if (card === 'landscape-card')
+    return (
+      <LandscapeCard
+        member={member}
+        given={tierIncludes(tier, 'landscape')}
+        error={refused?.errors.landscape}
+      />
+    )
+  if (card === 'showcase')
+    return (
+      <ShowcaseCard
+        {...props}
+        given={tierIncludes(tier, 'showcase')}
+        editing={editing}
+        refused={refused}
+      />
+    )
+  const kind = card === 'projects' ? 'project' : 'certification'
+  return (
+    <EntriesCard
+      kind={kind}
+      entries={entries.filter((entry) => entry.kind === kind)}
+      given={tierIncludes(tier, 'profileEntries')}
+      editing={editing}
+      refused={refused}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { ButtonLink } from '../ui/button.tsx'
+
+/** Stands for the moment until the browser is at the other site. */
+export const EmailSentPage = ({ name, address }: { name: string; address: string }) => (
+  <div className="sign-in">
+    <div className="sign-in-card">
+      <header>
+        <h1>On to {name}</h1>
+        <p className="lead">You come back here once {name} has said who you are.</p>
+      </header>
+      <ButtonLink href={address} variant="primary" large block>
+        Go on to {name}
+      </ButtonLink>
+    </div>
+  </div>
+)

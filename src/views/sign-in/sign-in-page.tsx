@@ -1,0 +1,95 @@
+import type { OfferedProvider } from '../../islands/wizard/oauth.tsx'
+import { CARRIED } from '../../lib/forms/carried.ts'
+import { paths } from '../../lib/paths.ts'
+import { LOGGED_OUT } from '../../lib/toast.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordInput } from '../ui/fields/password-input.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+import { FormErrors } from './form-errors.tsx'
+import { SignInWithProvider } from './oauth.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
+
+type SignInProps = {
+  next: string
+  email?: string
+  error?: string
+  /** A form that was refused for want of a session, to be offered again after the sign-in. */
+  carried?: string | null | undefined
+  /** The sites that are offered. */
+  providers: readonly OfferedProvider[]
+  /** Whether browsers have passkeys for the site. */
+  passkeys: boolean
+}
+
+export const SignInPage = ({ next, email, error, carried, ...offered }: SignInProps) => (
+  <div className="sign-in">
+    <Terrain name="hero" />
+    <div className="sign-in-card">
+      {carried && !error && (
+        <p className="error-summary" role="alert">
+          <b>{LOGGED_OUT.title}</b> {LOGGED_OUT.description}
+        </p>
+      )}
+      <header>
+        <h1>Sign in</h1>
+        <p className="lead">
+          {carried
+            ? 'What you typed is kept, and not sent yet. Sign in, and it stands in its form again.'
+            : 'Pick up the trail where you left it.'}
+        </p>
+      </header>
+      {error && <FormErrors>{error}</FormErrors>}
+      <form className="form" method="post" action={paths.login}>
+        <input type="hidden" name="next" value={next} />
+        {carried && <input type="hidden" name={CARRIED} value={carried} />}
+        <TextInput
+          name="email"
+          label="Email"
+          type="email"
+          required
+          defaultValue={email}
+          autoComplete={offered.passkeys ? 'username webauthn' : 'username'}
+          spellCheck={false}
+        />
+        <PasswordInput name="password" label="Password" required autoComplete="current-password" />
+        <Button type="submit" variant="primary" large block>
+          Sign In
+        </Button>
+      </form>
+      <OtherMethods {...offered} next={next} carried={carried} />
+      <p className="hint">
+        <a className="link" href={paths.forgottenPassword}>
+          Forgot your password?
+        </a>
+      </p>
+      <p className="hint">
+        New here?{' '}
+        <a className="link" href={next === paths.home ? paths.signup : paths.signUp(next)}>
+          Create an account
+        </a>
+      </p>
+    </div>
+  </div>
+)
+
+/** Without a password: by a passkey, or by an account elsewhere. */
+function OtherMethods({
+  providers,
+  passkeys,
+  next,
+  carried,
+}: Pick<SignInProps, 'providers' | 'passkeys' | 'next' | 'carried'>) {
+  if (!passkeys && providers.length === 0) return null
+  return (
+    <div className="other-ways">
+      <p className={providers.length > 0 ? 'or' : 'or noscript:hidden'}>or</p>
+      {passkeys && (
+        <PasskeyForm action={paths.passkeySignIn} purpose="sign-in" next={next} carried={carried}>
+          Sign in with a passkey
+        </PasskeyForm>
+      )}
+      <SignInWithProvider providers={providers} next={next} />
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import type { FoundTalent, Recruiting } from '../../db/talent/search.ts'
+import { ALL_COUNTRIES } from '../../lib/countries.ts'
+import { type TalentQuery, talentPath } from '../../lib/lists/query.ts'
+import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Choice } from '../lists/chosen.tsx'
+import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
+import {
+  AppendedRows,
+  FilteredList,
+  List,
+  type ListedRows,
+  type Listing,
+} from '../lists/results.tsx'
+import { SearchInput } from '../lists/search-input.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { talentCard } from './card.tsx'
+
+export type TalentList = ListedRows<FoundTalent>
+/** With the organization that looks. */
+export type OwnQuery = TalentQuery & { organizationId: string }
+
+type PageProps = { query: OwnQuery; teams: Recruiting[]; list: Promise<TalentList> }
+
+export const TalentPage = ({ query, teams, list }: PageProps) => (
+  <div className="page wrap">
+    <PageHead
+      title="Talent"
+      lead="Members who said that organizations may find them. Whom you are shown is told so, by the organization’s name."
+    >
+      <ButtonLink href={paths.talentInvitedBy(query.organizationId)}>Whom you invited</ButtonLink>
+    </PageHead>
+    <Teams teams={teams} organizationId={query.organizationId} />
+    <FilterForm action={paths.talent} fields={Fields} show={{ query: plain(query) }} />
+    <h2 className="sr-only">Results</h2>
+    <List listing={listing(query)} list={list} />
+  </div>
+)
+
+/** Just what the fields show. */
+const plain = ({ organizationId, q, industry, level, country }: OwnQuery) => ({
+  organizationId,
+  q,
+  industry,
+  level,
+  country,
+})
+
+type TeamsProps = { teams: Pick<Recruiting, 'id' | 'name'>[]; organizationId: string }
+
+/** For which organization one looks, where there are several. */
+const Teams = ({ teams, organizationId }: TeamsProps) =>
+  teams.length > 1 && (
+    <ul className="pills" aria-label="Looking for">
+      {teams.map(({ id, name }) => (
+        <li key={id}>
+          <a
+            className="pill"
+            href={paths.talentOf(id)}
+            aria-current={id === organizationId ? 'page' : undefined}
+            dir="auto"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+
+const Fields = ({ query }: { query: ReturnType<typeof plain> }) => (
+  <FilterFields
+    search={<SearchInput of={query.q} placeholder="Skills or words of a profile" />}
+    choices={choices(query)}
+  >
+    <input type="hidden" name="organizationId" value={query.organizationId} />
+    <Select
+      name="industry"
+      label="Industry"
+      options={[{ value: 'all', label: 'All industries' }, ...INDUSTRIES]}
+      defaultValue={query.industry ?? 'all'}
+    />
+    <Select
+      name="level"
+      label="Career level"
+      options={[{ value: 'all', label: 'All levels' }, ...CAREER_LEVELS]}
+      defaultValue={query.level ?? 'all'}
+    />
+    <Select
+      name="country"
+      label="Country"
+      options={[{ value: 'all', label: 'All countries' }, ...ALL_COUNTRIES]}
+      defaultValue={query.country ?? 'all'}
+    />
+  </FilterFields>
+)
+
+function choices(query: ReturnType<typeof plain>): Choice[] {
+  const { industry, level, country } = query
+  return Object.entries({ industry, level, country }).flatMap(([field, label]) =>
+    label === null
+      ? []
+      : [{ field, none: 'all', label, href: talentPath({ ...query, [field]: null }) }],
+  )
+}
+
+type FragmentProps = { query: OwnQuery; list: TalentList }
+
+/** What a changed filter swaps. */
+export const FilteredTalent = ({ query, list }: FragmentProps) => (
+  <FilteredList listing={listing(query)} list={list} />
+)
+
+/** What 'Load More' appends. */
+export const MoreTalent = ({ query, list, focus }: FragmentProps & { focus: boolean }) => (
+  <AppendedRows listing={listing(query)} list={list} focus={focus} />
+)
+
+const listing = (query: OwnQuery): Listing<FoundTalent> => ({
+  noun: 'members',
+  skeleton: 'mentorship',
+  choices: choices(plain(query)),
+  note: () => (
+    <p className="hint mb-4">
+      In the order in which they were here, the last first. How well anybody matches is not worked
+      out.
+    </p>
+  ),
+  empty: isFiltered(query) ? (
+    <EmptyState title="Nobody found" lead="Try fewer words, or fewer filters." level={3}>
+      <ButtonLink href={paths.talentOf(query.organizationId)}>Clear Filters</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="Nobody found"
+      lead="No member who may be found is here for you yet. What you post reaches everybody."
+      level={3}
+    >
+      <ButtonLink href={paths.newPostingFor(query.organizationId)}>Post an Opportunity</ButtonLink>
+    </EmptyState>
+  ),
+  card: (found, focus) => talentCard({ found, organizationId: query.organizationId, focus }),
+})
+
+const isFiltered = ({ q, industry, level, country }: OwnQuery) =>
+  Boolean(q || industry || level || country)
+
+type NotifiedProps = {
+  /** For whom the member could look, were their tier to have it. */
+  teams: Pick<Recruiting, 'id' | 'name'>[]
+}
+
+/** What it is, for whom it is not. */
+export const TalentNotifiedPage = ({ teams }: NotifiedProps) => (
+  <div className="page wrap">
+    <PageHead
+      title="Talent"
+      lead="Organizations on the organization tier can look for members who said that they may be found, and invite them."
+    />
+    <EmptyState
+      title={
+        teams.length === 0 ? (
+          'For recruiters of an organization'
+        ) : (
+          <>
+            <bdi>{teams[0]!.name}</bdi> is not on the organization tier
+          </>
+        )
+      }
+      lead="Owners, admins and recruiters find by words, industry, level and country, and invite to a live posting: 20 members in 24 hours at most. No list is shown to anybody else."
+    >
+      <ButtonLink href={paths.membership} variant="soft">
+        See the Tiers
+      </ButtonLink>
+      <ButtonLink href={paths.profileFinding}>Whether You May Be Found</ButtonLink>
+    </EmptyState>
+  </div>
+)

@@ -1,0 +1,159 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import {
+  addPiece,
+  changePiece,
+  drawTurns,
+  lastTurnOf,
+  listPieces,
+  movePiece,
+  removePiece,
+  seenToday,
+} from '../../../src/db/members/showcase.ts'
+import { blockMember } from '../../../src/db/safety/block-member.ts'
+import type { BlockViewer } from '../../../src/db/safety/blocks.ts'
+import { showcasePieces, showcaseTurns } from '../../../src/db/schema/showcase.ts'
+import { users } from '../../../src/db/schema/users.ts'
+import { testDatabase } from '../../support/database.ts'
+import { addMember } from '../../support/factories.ts'
+import { rejection } from '../../support/rejection.ts'
+
+const { db } = await testDatabase()
+const DAY = 24 * 60 * 60 * 1000
+const start = new Date('2026-03-01T12:00:00Z')
+const on = (days: number) => new Date(start.getTime() + days * DAY)
+const reader: BlockViewer = { id: crypto.randomUUID() }
+
+const piece = (title: string) => ({
+  title,
+  words: null,
+  link: null,
+  alt: 'Cloth',
+  picture: `/photos/${title}.webp`,
+})
+const expert = (values: Partial<typeof users.$inferInsert> = {}) =>
+  addMember(db, { membershipTier: 'expert', createdAt: on(-10), ...values })
+const add = async (id: string, title: string) => {
+  const result = await addPiece(db, id, piece(title), start)
+  return result.ok ? result.piece : result.reason
+}
+const titlesOf = async (id: string) => (await listPieces(db, id)).map(({ title }) => title)
+
+test('of 20 pieces at once six are taken, each in a place of its own', async () => {
+  const { id } = await expert()
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => add(id, `p${n}`)))
+  expect(answers.filter((each) => each === 'too_many')).toHaveLength(14)
+  expect((await listPieces(db, id)).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6])
+  // Even what does not ask finds no seventh place.
+  const seventh = { memberId: id, title: 'x', alt: 'x' }
+  const put = async (position: number) =>
+    void (await db.insert(showcasePieces).values({ ...seventh, position }))
+  for (const position of [6, 7]) await rejection(put(position))
+})
+
+test('they change places, also many at once, and none is lost', async () => {
+  const { id } = await expert()
+  for (const title of ['a', 'b', 'c', 'd']) await add(id, title)
+  const pieces = await listPieces(db, id)
+  const move = (at: number, to: number) => movePiece(db, id, pieces[at]!.id, to, start)
+  await move(3, 1)
+  expect(await titlesOf(id)).toEqual(['d', 'a', 'b', 'c'])
+  await move(3, 9)
+  expect(await titlesOf(id)).toEqual(['a', 'b', 'c', 'd'])
+  for (const to of [0, -1]) await move(1, to)
+  expect(await titlesOf(id)).toEqual(['b', 'a', 'c', 'd'])
+  await move(0, 1)
+  expect((await movePiece(db, id, crypto.randomUUID(), 1, start)).ok).toBe(false)
+  await Promise.all(Array.from({ length: 20 }, (_, n) => move(n % 4, 1 + ((n * 7) % 4))))
+  expect((await titlesOf(id)).toSorted()).toEqual(['a', 'b', 'c', 'd'])
+  expect((await listPieces(db, id)).map(({ position }) => position)).toEqual([1, 2, 3, 4])
+})
+
+test('one that is removed leaves no gap; only their member changes them', async () => {
+  const ada = await expert()
+  const eve = await expert()
+  for (const title of ['a', 'b', 'c']) await add(ada.id, title)
+  const [first, second] = await listPieces(db, ada.id)
+  expect(await removePiece(db, eve.id, first!.id, start)).toBeUndefined()
+  expect((await changePiece(db, eve.id, first!.id, piece('x'), start)).ok).toBe(false)
+  expect((await movePiece(db, eve.id, first!.id, 2, start)).ok).toBe(false)
+  expect(await changePiece(db, ada.id, second!.id, piece('new'), start)).toMatchObject({
+    ok: true,
+    before: '/photos/b.webp',
+  })
+  const { picture: _, ...words } = piece('words')
+  expect(await changePiece(db, ada.id, second!.id, words, start)).toMatchObject({ before: null })
+  expect(await removePiece(db, ada.id, first!.id, start)).toBe('/photos/a.webp')
+  expect((await listPieces(db, ada.id)).map(({ position, title }) => [position, title])).toEqual([
+    [1, 'words'],
+    [2, 'c'],
+  ])
+})
+
+test('who is no expert adds none', async () => {
+  const { id } = await addMember(db, { membershipTier: 'professional' })
+  expect(await add(id, 'a')).toBe('tier')
+})
+
+test('everybody has a turn before anybody has a second one, and all day it is theirs', async () => {
+  await db.delete(showcasePieces)
+  await db.delete(showcaseTurns)
+  const experts = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => expert({ createdAt: on(-20 + n) })),
+  )
+  for (const { id } of experts) await add(id, 'a')
+  const today = async (days: number) => (await seenToday(db, reader, on(days))).map(({ id }) => id)
+  const days: string[][] = []
+  for (let day = 0; day < 10; day++) {
+    await drawTurns(db, on(day))
+    days.push(await today(day))
+    await Promise.all(Array.from({ length: 5 }, () => drawTurns(db, on(day + 0.3))))
+    expect(await today(day + 0.3)).toEqual(days[day]!)
+  }
+  expect(days.every((each) => each.length === 3)).toBe(true)
+  const turns = days.flat()
+  const ids = experts.map(({ id }) => id)
+  for (const round of [0, 1, 2])
+    expect(turns.slice(round * 10, round * 10 + 10).toSorted()).toEqual(ids.toSorted())
+  for (const [day, those] of days.entries())
+    expect(days[day + 1]?.some((id) => those.includes(id)) ?? false).toBe(false)
+  expect(await lastTurnOf(db, days[9]![0]!)).toBe('2026-03-10')
+  expect(await lastTurnOf(db, crypto.randomUUID())).toBeNull()
+
+  // Tomorrow's are known just before midnight, so that no minute is without any.
+  const midnight = Date.parse('2026-03-11T00:00:00Z')
+  await drawTurns(db, new Date(midnight - 11 * 60_000))
+  expect(await seenToday(db, reader, new Date(midnight))).toEqual([])
+  await drawTurns(db, new Date(midnight - 9 * 60_000))
+  expect(await today(9)).toEqual(days[9]!)
+  expect(await seenToday(db, reader, new Date(midnight))).toHaveLength(3)
+})
+
+test('a turn shows only who is there, pays and is not blocked, with the first piece', async () => {
+  await db.delete(showcasePieces)
+  await db.delete(showcaseTurns)
+  const noMember = await addMember(db, { membershipTier: 'expert' })
+  const paused = await expert({ pausedAt: start })
+  const ended = await expert({ membershipEndsAt: on(-1) })
+  const shown = await Promise.all(Array.from({ length: 3 }, () => expert()))
+  for (const { id } of [paused, ended, ...shown]) await add(id, 'first')
+  await add(shown[0]!.id, 'second')
+  await drawTurns(db, start)
+  const seen = (viewer = reader) => seenToday(db, viewer, start)
+  const ids = (await seen()).map(({ id }) => id)
+  expect(ids.toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
+  expect(ids).not.toContain(noMember.id)
+  expect((await seen()).find(({ id }) => id === shown[0]!.id)).toMatchObject({
+    title: 'first',
+    pieces: 2,
+  })
+  const viewer = await addMember(db)
+  await blockMember(db, viewer.id, shown[0]!.id, start)
+  const blocked = [shown[0]!.id]
+  expect((await seen({ ...viewer, blocked })).map(({ id }) => id)).not.toContain(shown[0]!.id)
+  const set = (at: number, values: Partial<typeof users.$inferInsert>) =>
+    db.update(users).set(values).where(eq(users.id, shown[at]!.id))
+  await set(0, { suspendedAt: start })
+  await set(1, { membershipTier: 'professional' })
+  expect((await seen()).map(({ id }) => id)).toEqual([shown[2]!.id])
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { parseEnv } from '../../../src/lib/env.ts'
+import { setupChecklist } from '../../../src/lib/operators/setup-checklist.ts'
+
+const nothing = { operators: 1, organizations: 0, communities: 0, postings: 0 }
+const all = { operators: 2, organizations: 1, communities: 1, postings: 1 }
+const here = { origin: 'http://localhost:3000', proxied: false }
+const configured = {
+  PUBLIC_URL: 'https://example.org',
+  SMTP_URL: 'smtp://mail.example.org',
+  MAIL_FROM: 'Waymark <hello@example.org>',
+  MAIL_POSTAL_ADDRESS: '1 Loom Street, Accra',
+  TRUST_PROXY: '127.0.0.1',
+}
+
+const steps = (env: Record<string, string>, reached = here, had = nothing) =>
+  setupChecklist(parseEnv(env), reached, had)
+const open = (...of: Parameters<typeof steps>) =>
+  steps(...of)
+    .filter(({ done }) => !done)
+    .map(({ title }) => title)
+const textOf = (title: string, ...of: Parameters<typeof steps>) =>
+  steps(...of).find((step) => step.title === title)?.text
+
+test('a new site has all of it to do, but for a proxy that is not there', () => {
+  expect(open({})).toEqual([
+    'Name the site by its address',
+    'Have letters go out',
+    'Name a second operator',
+    'Open the first community',
+    'Bring the first organization',
+    'See the first opportunity posted',
+  ])
+})
+
+test('one that is configured and filled has nothing', () => {
+  expect(open(configured, { ...here, proxied: true }, all)).toEqual([])
+})
+
+test('a proxy that nobody named is told of', () => {
+  expect(open({}, { ...here, proxied: true })).toContain('Name the proxy in front')
+})
+
+test('an address without https is not enough', () => {
+  const plain = { PUBLIC_URL: 'http://example.org' }
+  expect(open(plain)).toContain('Name the site by its address')
+  expect(textOf('Name the site by its address', plain)).toContain('without https')
+})
+
+test('of letters it is told what is missing', () => {
+  const { MAIL_FROM: _, MAIL_POSTAL_ADDRESS: __, ...half } = configured
+  expect(textOf('Have letters go out', half)).toContain('MAIL_FROM and MAIL_POSTAL_ADDRESS')
+  expect(textOf('Have letters go out', {})).toContain('Set SMTP_URL and MAIL_FROM.')
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'bun:test'
+import { verifiedDomainOf } from '../../../src/lib/organizations/verification.ts'
+
+const now = new Date('2026-11-20T10:30:00Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const nothing = { domain: null, domainProvedAt: null, domainCheckedAt: null, confirmation: null }
+const verified = {
+  domain: 'example.org',
+  domainProvedAt: ago(9000),
+  domainCheckedAt: ago(3 * 1440),
+}
+
+test('a proved domain is said with when it was last found', () => {
+  expect(verifiedDomainOf({ ...nothing, ...verified }, now)).toMatchObject({
+    by: 'domain',
+    short: 'Controls example.org',
+    sentence: 'Controls example.org, checked 3 days ago',
+  })
+  const fresh = { ...nothing, ...verified, domainCheckedAt: ago(0.5) }
+  expect(verifiedDomainOf(fresh, now).sentence).toBe('Controls example.org, checked just now')
+})
+
+test('it goes before what an operator wrote, and that before nothing', () => {
+  const confirmation = 'We met them at their office in Ho.'
+  expect(verifiedDomainOf({ ...nothing, ...verified, confirmation }, now).by).toBe('domain')
+  expect(verifiedDomainOf({ ...nothing, confirmation }, now)).toMatchObject({
+    by: 'operator',
+    short: confirmation,
+    sentence: confirmation,
+  })
+  expect(verifiedDomainOf(nothing, now)).toMatchObject({
+    by: 'nothing',
+    sentence: 'Has not shown that it controls a domain',
+  })
+})
+
+test('a domain that is only claimed shows nothing', () => {
+  const claimed = { ...nothing, domain: 'example.org' }
+  expect(verifiedDomainOf(claimed, now).by).toBe('nothing')
+  expect(verifiedDomainOf(claimed, now).short).not.toContain('example.org')
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { accessTokens } from '../../../src/db/schema/access-tokens.ts'
+import { sessions } from '../../../src/db/schema/sessions.ts'
+import { MAX_TOKENS } from '../../../src/lib/accounts/access-token.ts'
+import { paths } from '../../../src/lib/paths.ts'
+import { testApp } from '../../support/app.ts'
+import { takeEmails } from '../../support/emails.ts'
+import { addMember } from '../../support/factories.ts'
+import { visibleText } from '../../support/html.ts'
+
+const { app, db, signInAs } = await testApp()
+
+const calendar = { name: 'Calendar', scope: 'read', expiresInDays: 30 }
+
+async function withToken(values: Partial<typeof calendar> = {}) {
+  const member = await addMember(db)
+  const browser = await signInAs(member)
+  const made = await browser.json('POST', paths.api.tokens, { ...calendar, ...values })
+  expect(made.status).toBe(201)
+  const { id, token } = await made.json()
+  return { member, browser, id, token: token as string }
+}
+
+/** As a program asks, which has a token and no cookie. */
+const ask = (token: string, path: string, method = 'GET', body?: unknown) =>
+  app.request(path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+describe('a token', () => {
+  test('stands for its member, on the API alone', async () => {
+    const { member, token } = await withToken()
+    const user = await ask(token, paths.api.user)
+    expect(await user.json()).toMatchObject({ id: member.id, email: member.email })
+    expect((await ask(token, paths.profile)).status).toBe(401)
+    expect((await ask(token, paths.account)).status).toBe(401)
+  })
+
+  test('that may only read writes nothing; one that may write does', async () => {
+    const change = { firstName: 'Ada', lastName: 'Lovelace', bio: 'Weaves.' }
+    const reading = await withToken()
+    const refused = await ask(reading.token, paths.api.profile, 'PUT', change)
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'insufficient_scope'])
+    const writing = await withToken({ scope: 'write' })
+    expect((await ask(writing.token, paths.api.profile, 'PUT', change)).status).toBe(200)
+  })
+
+  test('changes nothing that no program may, as no person proves who they are', async () => {
+    const { id, token } = await withToken({ scope: 'write' })
+    const order = { membershipTier: 'expert', interval: 'monthly' }
+    for (const send of [
+      ask(token, paths.api.tokens, 'POST', calendar),
+      ask(token, `${paths.api.tokens}/${id}`, 'DELETE'),
+      ask(token, paths.api.address, 'POST', { email: 'eve@example.com' }),
+      ask(token, paths.api.passkeyAdding, 'POST', {}),
+      ask(token, paths.api.passkeys, 'POST', {}),
+      ask(token, paths.api.passkey(id), 'PUT', { name: 'Eve' }),
+      ask(token, paths.api.passkey(id), 'DELETE'),
+      ask(token, paths.api.initializePayment, 'POST', order),
+    ]) {
+      const answer = await send
+      expect([answer.status, (await answer.json()).code]).toEqual([403, 'proof_required'])
+    }
+  })
+
+  test('ends on its day, once it is revoked, and is nothing that is in the database', async () => {
+    const { browser, id, token, member } = await withToken()
+    const status = async (text: string) => (await ask(text, paths.api.user)).status
+    const [row] = await db.select().from(accessTokens).where(eq(accessTokens.id, id))
+    expect(JSON.stringify(row)).not.toContain(token)
+    expect(await status(row!.tokenHash)).toBe(401)
+    await db.update(accessTokens).set({ expiresAt: new Date() }).where(eq(accessTokens.id, id))
+    expect(await status(token)).toBe(401)
+    const later = new Date(Date.now() + 60_000)
+    await db.update(accessTokens).set({ expiresAt: later }).where(eq(accessTokens.id, id))
+    expect(await status(token)).toBe(200)
+    const eve = await signInAs(await addMember(db))
+    expect((await eve.json('DELETE', `${paths.api.tokens}/${id}`)).status).toBe(404)
+    expect((await browser.json('DELETE', `${paths.api.tokens}/${id}`)).status).toBe(204)
+    const gone = await ask(token, paths.api.user)
+    expect([gone.status, (await gone.json()).code]).toEqual([401, 'invalid_token'])
+    expect(gone.headers.get('WWW-Authenticate')).toBe('Bearer error="invalid_token"')
+    expect(member.id).toBeString()
+  })
+
+  test('that is none is refused, whoever the cookie stands for', async () => {
+    const { browser } = await withToken()
+    for (const token of ['', 'x', 'wm_', `wm_${'a'.repeat(43)}`, `wm_${'a'.repeat(100_000)}`]) {
+      const answer = await browser.get(paths.api.user, { Authorization: `Bearer ${token}` })
+      expect(answer.status).toBe(401)
+    }
+  })
+})
+
+test('a member has so many at most, also of those made at once', async () => {
+  const browser = await signInAs(await addMember(db))
+  const made = await Promise.all(
+    Array.from({ length: MAX_TOKENS + 10 }, () => browser.json('POST', paths.api.tokens, calendar)),
+  )
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(MAX_TOKENS)
+  const refused = made.find(({ status }) => status !== 201)!
+  expect([refused.status, (await refused.json()).code]).toEqual([409, 'too_many_tokens'])
+})
+
+test.each([
+  [{ name: ' ' }, { name: 'Name is required' }],
+  [{ scope: 'admin' }, { scope: 'Choose what it may do' }],
+  [{ expiresInDays: 31 }, { expiresInDays: 'Choose 30, 90 or 365 days' }],
+  [{ expiresInDays: '30' }, { expiresInDays: 'Choose 30, 90 or 365 days' }],
+])('%j is refused beside its field', async (wrong, errors) => {
+  const browser = await signInAs(await addMember(db))
+  const answer = await browser.json('POST', paths.api.tokens, { ...calendar, ...wrong })
+  expect([answer.status, (await answer.json()).errors]).toEqual([422, errors])
+})
+
+describe('the form', () => {
+  test('shows the token once, on a page that nothing keeps, and a letter tells that it is there', async () => {
+    const member = await addMember(db)
+    const browser = await signInAs(member)
+    const answer = await browser.post(paths.accountTokens, { ...calendar, expiresInDays: '365' })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const token = visibleText(await answer.text(), '#token')!
+    expect((await ask(token, paths.api.user)).status).toBe(200)
+    const html = await (await browser.get(paths.account)).text()
+    expect(html).not.toContain(token)
+    expect(visibleText(html, '#tokens')).toContain(`${token.slice(0, 7)}…`)
+    const reported = (await takeEmails(db)).filter(({ to }) => to === member.email)
+    expect(reported.map(({ subject }) => subject)).toEqual([
+      'A token was made for your account on Waymark',
+    ])
+    expect(reported[0]!.text).not.toContain(token)
+  })
+
+  test('gives back what was typed where it is refused', async () => {
+    const browser = await signInAs(await addMember(db))
+    const sent = { name: 'Calendar', scope: 'write', expiresInDays: '1' }
+    const answer = await browser.post(paths.accountTokens, sent)
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(html).toContain('value="Calendar"')
+    expect(visibleText(html, '.error-summary')).toContain('Choose 30, 90 or 365 days')
+  })
+
+  test('asks for a proof where the last one is old, and then goes on', async () => {
+    const member = await addMember(db)
+    const browser = await signInAs(member)
+    await db
+      .update(sessions)
+      .set({ provedAt: new Date(0) })
+      .where(eq(sessions.userId, member.id))
+    const requested = await browser.get(paths.accountTokens)
+    expect(requested.headers.get('Location')).toBe('/account/proof?next=%2Faccount%2Ftokens')
+    const sent = await browser.post(paths.accountTokens, { ...calendar, expiresInDays: '30' })
+    expect(sent.headers.get('Location')).toStartWith('/account/proof?next=')
+    expect(await db.$count(accessTokens, eq(accessTokens.memberId, member.id))).toBe(0)
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'bun:test'
+import { CONTACT_RETENTION_MS } from '../../../src/lib/contact.ts'
+import {
+  COMING_FEATURES,
+  FEATURE_NAMES,
+  FEATURE_ROWS,
+  isComing,
+  tierIncludes,
+} from '../../../src/lib/membership/features.ts'
+import { TIERS } from '../../../src/lib/membership/tiers.ts'
+import { paths } from '../../../src/lib/paths.ts'
+import { SHARED } from '../../../src/views/membership/comparison.tsx'
+import { COMING_MEANS } from '../../../src/views/ui/coming-soon.tsx'
+import { testApp } from '../../support/app.ts'
+import { addMember } from '../../support/factories.ts'
+import { all, visibleText } from '../../support/html.ts'
+
+const { client, db, signInAs } = await testApp()
+const pageOf = async (path: string, browser = client()) => (await browser.get(path)).text()
+const texts = (html: string, selector: string) => all(html, selector).map(({ text }) => text)
+const lines = TIERS.flatMap((tier) => FEATURE_ROWS[tier])
+
+/** Where code asks what a tier gives: not where it is sold. */
+const sources = await Promise.all(
+  [...new Bun.Glob('src/**/*.{ts,tsx}').scanSync()]
+    .filter((path) => !/tier-lines\.ts$|views\/(landing|membership)\//.test(path))
+    .map((path) => Bun.file(path).text()),
+)
+
+/** What code asks by name, of a member's or an organization's tier. */
+const requested = new Set(
+  sources.flatMap((text) =>
+    [
+      ...[
+        ...text.matchAll(
+          /\b(?:gives|givesOrganization|tiersWith)\([^()]*(?:\([^()]*\))?[^()]*?'(\w+)'/g,
+        ),
+      ],
+      ...[...text.matchAll(/\breachedLimit\([^\n]*'(\w+)'|TIER_LIMITS[^\n]*\.(\w+)/g)],
+    ].map(([, one, other]) => one ?? other),
+  ),
+)
+
+describe('what the tiers are sold with', () => {
+  test('is in the words of the specification', () => {
+    expect(lines.map(({ line }) => line)).toEqual([
+      ...['Basic profile creation', 'Mentorship requests'],
+      ...['Community participation', 'Limited opportunity matching'],
+      ...['Enhanced profile with certifications', 'Remote work opportunities'],
+      ...['Becoming a mentor', 'Priority support'],
+      ...['Premium profile showcase', 'Exclusive high-level opportunities'],
+      ...['Earning as a mentor', 'Direct recruiter access'],
+      ...['Unlimited talent placement', 'Unlimited opportunity posting'],
+      ...['Advanced talent matching', 'Dedicated account management'],
+    ])
+  })
+
+  test.each(lines.map((line) => [line.line, line] as const))(
+    '%s: is given by code that asks for it, or said to be coming',
+    (_, { by, coming }) => {
+      if (coming) return
+      expect(by).not.toEqual([])
+      for (const name of by) if (name !== 'everybody') expect(requested).toContain(name)
+    },
+  )
+
+  test.each(FEATURE_NAMES.map((name) => [name]))('%s is asked for, or coming', (name) => {
+    if (!isComing(name)) expect(requested).toContain(name)
+  })
+
+  test.each([paths.home, paths.membership])(
+    'stands on the cards of %s, each with what it is, and whether it is there',
+    async (path) => {
+      const html = await pageOf(path)
+      expect(texts(html, '.offer .ticks li')).toEqual(
+        lines.map(({ line, is, coming }) => `${line} ${coming ? 'coming' : ''}${is}`),
+      )
+      expect(texts(html, '.offer .ticks li > span')).toEqual(lines.map(({ line }) => line))
+      expect(texts(html, '.choose > .coming-note, .section .wrap > .coming-note')).toEqual([
+        COMING_MEANS,
+      ])
+    },
+  )
+
+  test('stands in the comparison as it is checked', async () => {
+    const html = await pageOf(paths.membership)
+    const row = (name: string) => {
+      const at = texts(html, '.comparison th[scope=row]').indexOf(name)
+      return texts(html, '.comparison td:not([colspan])').slice(at * 4, at * 4 + 4)
+    }
+    expect(row('Post opportunities')).toEqual(['1', '3', '5', 'Unlimited'])
+    expect(row('Mentorship requests')).toEqual(['2', '10', 'Unlimited', 'No'])
+    expect(row('Earn as a mentor')).toEqual(['No', 'No', 'coming', 'No'])
+    expect(row('Direct recruiter access')).toEqual(['No', 'No', 'Yes', 'No'])
+    expect(row('Reasons of a match')).toEqual(['Two', 'All', 'All', 'All'])
+    expect(texts(html, '.compare .coming-note')).toEqual([SHARED])
+  })
+
+  test('is what the API says', async () => {
+    const response = await client().get(paths.api.tiers)
+    expect(await response.json()).toMatchObject(
+      TIERS.map((tier) => ({
+        tier,
+        features: FEATURE_NAMES.filter((feature) => tierIncludes(tier, feature)),
+        lines: FEATURE_ROWS[tier].map(({ line, is, coming }) => ({ line, is, coming: !!coming })),
+      })),
+    )
+  })
+})
+
+test('where an organization’s use is counted, nothing is to come', async () => {
+  const member = await addMember(db, { membershipTier: 'organization' })
+  const html = await pageOf(paths.membership, await signInAs(member))
+  expect(texts(html, '.usage dt')).toEqual([
+    'Opportunities posted',
+    'Candidates',
+    'Communities joined',
+  ])
+})
+
+test('the privacy page says for how long a message to the operator is kept', async () => {
+  expect(visibleText(await pageOf(paths.privacy), 'main')).toContain('is kept for a year')
+  expect(CONTACT_RETENTION_MS).toBe(365 * 24 * 60 * 60 * 1000)
+})
+
+test('no page that is read names a day, and the terms speak of nothing that is to come', async () => {
+  expect(COMING_FEATURES.length).toBeGreaterThan(0)
+  for (const path of [paths.home, paths.membership, paths.terms, paths.privacy, paths.contact]) {
+    const text = visibleText(await pageOf(path), 'main') ?? ''
+    expect(text).not.toMatch(
+      /coming soon|in (a few|the next) (days|weeks|months)|by (early|late) /i,
+    )
+    if (path === paths.terms || path === paths.privacy) expect(text).not.toMatch(/coming|later/i)
+  }
+})

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { mentorships } from '../../../src/db/schema/mentorships.ts'
+import { reviews } from '../../../src/db/schema/reviews.ts'
+import type { EndReason, MentorshipStatus } from '../../../src/lib/catalog.ts'
+import { paths } from '../../../src/lib/paths.ts'
+import { testApp } from '../../support/app.ts'
+import { cast } from '../../support/cast.ts'
+import { addMentorship } from '../../support/factories.ts'
+import { all, visibleText } from '../../support/html.ts'
+
+const { db, signInAs } = await testApp()
+const { ada, grace } = await cast(db)
+const browsers = { ada: await signInAs(ada), grace: await signInAs(grace) }
+type Who = keyof typeof browsers
+
+const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+
+async function over(days: number, status: MentorshipStatus = 'completed', reason?: EndReason) {
+  await db.delete(mentorships)
+  const { id } = await addMentorship(db, {
+    mentorId: grace.id,
+    menteeId: ada.id,
+    status,
+    acceptedAt: reason === 'declined' ? null : ago(60),
+    endedAt: ago(days),
+    endReason: reason ?? null,
+  })
+  return id
+}
+
+const leave = (who: Who, id: string, body = `By ${who}`, rating = '4') =>
+  browsers[who].post(paths.review(id), { rating, body })
+const shown = async (who: Who, id: string) =>
+  visibleText(await (await browsers[who].get(paths.mentorship(id))).text(), '#reviews')
+const offered = async (who: Who, id: string) =>
+  (await shown(who, id))?.includes('How useful was it?') ?? false
+
+test('each side sees the other’s review once both are in', async () => {
+  const id = await over(1)
+  expect((await leave('ada', id)).status).toBe(303)
+  expect(await shown('ada', id)).toContain('By ada')
+  expect(await offered('ada', id)).toBe(false)
+  expect(await shown('grace', id)).not.toContain('By ada')
+  expect(await offered('grace', id)).toBe(true)
+  await leave('grace', id)
+  for (const who of ['ada', 'grace'] as const) {
+    expect(await shown(who, id)).toContain('By ada')
+    expect(await shown(who, id)).toContain('By grace')
+  }
+})
+
+test('after thirty days the one that is in is shown, and none can follow', async () => {
+  const id = await over(29)
+  await leave('ada', id)
+  expect(await shown('grace', id)).not.toContain('By ada')
+  await db
+    .update(mentorships)
+    .set({ endedAt: ago(30.01) })
+    .where(eq(mentorships.id, id))
+  expect(await shown('grace', id)).toContain('By ada')
+  expect(await offered('grace', id)).toBe(false)
+  expect((await leave('grace', id)).status).toBe(409)
+})
+
+test('there is one from each side, also where it is sent twice at once', async () => {
+  const id = await over(1)
+  const statuses = (await Promise.all([leave('ada', id), leave('ada', id)])).map((r) => r.status)
+  expect(statuses.sort()).toEqual([303, 409])
+  expect(await db.select().from(reviews)).toHaveLength(1)
+})
+
+describe('is left of a mentorship that took place and ended', () => {
+  test('also early', async () => {
+    const id = await over(1, 'cancelled', 'ended')
+    expect((await leave('grace', id)).status).toBe(303)
+  })
+
+  test('not of one that never began, or goes on', async () => {
+    for (const id of [await over(1, 'cancelled', 'declined')]) {
+      expect(await shown('ada', id)).toBeNull()
+      expect((await leave('ada', id)).status).toBe(409)
+    }
+    await db.delete(mentorships)
+    const { id } = await addMentorship(db, {
+      mentorId: grace.id,
+      menteeId: ada.id,
+      status: 'active',
+      acceptedAt: ago(1),
+    })
+    expect(await shown('ada', id)).toBeNull()
+    expect((await leave('ada', id)).status).toBe(409)
+  })
+})
+
+test('what is wrong comes back beside its field, with what was typed', async () => {
+  const id = await over(1)
+  for (const response of [
+    await browsers.ada.post(paths.review(id), { rating: '6', body: '' }),
+    await browsers.ada.htmx('POST', paths.review(id), { body: '' }),
+  ]) {
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(all(html, '#reviews .error').map(({ text }) => text)).toEqual([
+      'Choose from one to five',
+      'Say in a sentence what it was like',
+    ])
+    const links = all(html, '#reviews [role=alert][autofocus] a')
+    expect(links.map(({ attributes }) => attributes.href)).toEqual(['#rating', '#review'])
+    for (const { attributes } of links) expect(all(html, attributes.href!)).toHaveLength(1)
+  }
+  const stored = await (await leave('ada', id, 'x'.repeat(1001), '2')).text()
+  expect(visibleText(stored, '#reviews textarea')).toBe('x'.repeat(1001))
+  expect('checked' in all(stored, '[name=rating]')[1]!.attributes).toBe(true)
+})
+
+test.each([
+  ['too late', 31, 'A mentorship is reviewed within 30 days of its end.'],
+  ['a second time', 1, 'You have left your review already.'],
+])('one that comes %s comes back with the reason', async (_, days, reason) => {
+  const id = await over(days)
+  await leave('ada', id)
+  const form = { rating: '2', body: 'On second thoughts' }
+  for (const response of [
+    await browsers.ada.post(paths.review(id), form),
+    await browsers.ada.htmx('POST', paths.review(id), form),
+  ]) {
+    expect(response.status).toBe(409)
+    const html = await response.text()
+    expect(visibleText(html, '#reviews .error')).toBe(reason)
+    expect(visibleText(html, '#unleft[autofocus]')).toBe('On second thoughts')
+  }
+})
+
+test('htmx gets the card back', async () => {
+  const id = await over(1)
+  const form = { rating: '5', body: 'A lantern' }
+  const response = await browsers.ada.htmx('POST', paths.review(id), form)
+  expect(response.headers.get('HX-Trigger')).toContain('Review left.')
+  expect(visibleText(await response.text(), '#reviews')).toContain('You 5 of 5A lantern')
+})
+
+test('a mentor’s page shows what mentees wrote, once it is shown at all', async () => {
+  const id = await over(1)
+  await leave('ada', id, 'She drew me a map')
+  await leave('grace', id, 'Asks well')
+  const page = async (who: Who, memberId: string) =>
+    (await browsers[who].get(paths.member(memberId))).text()
+  expect(await page('ada', grace.id)).toContain('She drew me a map')
+  expect(await page('grace', ada.id)).not.toContain('Asks well')
+  await db.delete(reviews).where(eq(reviews.reviewerId, grace.id))
+  expect(await page('ada', grace.id)).not.toContain('She drew me a map')
+})
