@@ -128,11 +128,11 @@ test('who seeks posts nothing in person, and who has not proved the address no m
   const seeker = await addMember(db, { primaryRole: 'seeker', emailVerifiedAt: verified })
   expect(await publish(seeker.id)).toEqual({ ok: false, reason: 'role' })
   const unverified = await provider({ emailVerifiedAt: null })
-  expect(await publish(unverified.id, { unproved: true })).toEqual({
+  expect(await publish(unverified.id, { unverified: true })).toEqual({
     ok: false,
     reason: 'unverified',
   })
-  expect(await publish(unverified.id, { unproved: true, to: 'draft' })).toMatchObject({ ok: true })
+  expect(await publish(unverified.id, { unverified: true, to: 'draft' })).toMatchObject({ ok: true })
 })
 
 test('the second of two editors is given what the first one saved', async () => {
