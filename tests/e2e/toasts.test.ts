@@ -165,7 +165,7 @@ declare const reported: string[]
 /** Keeps what is added to a live region, and what one brings along, which many readers miss. */
 function recordLiveRegions() {
   const found: string[] = []
-  Object.assign(globalThis, { told: found })
+  Object.assign(globalThis, { reported: found })
   const live = '[role=status], [role=alert], [aria-live]'
   new MutationObserver((changes) => {
     for (const { addedNodes, target } of changes)

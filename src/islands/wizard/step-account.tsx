@@ -10,7 +10,7 @@ export const StepAccount = ({
   typed,
   errors,
   elsewhere,
-  verifiedEmail: provedEmail,
+  verifiedEmail,
   providers,
 }: StepProps & SignUpMethods) => (
   <>
@@ -32,7 +32,7 @@ export const StepAccount = ({
       defaultValue={typed.email}
       autoComplete="email"
       spellCheck={false}
-      readOnly={provedEmail}
+      readOnly={verifiedEmail}
       hint={elsewhere && `You sign in with ${elsewhere}: no password is needed.`}
     />
     {!elsewhere && <NewPassword error={errors.password} />}

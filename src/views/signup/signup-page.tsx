@@ -26,7 +26,7 @@ export const SignupPage = ({ typed, errors, failure, next, providers }: SignupPa
   const more = {
     ...(failure && { failure }),
     ...(elsewhere && { elsewhere }),
-    ...(elsewhere && typed.provedEmail !== undefined && { verifiedEmail: true }),
+    ...(elsewhere && typed.verifiedEmail !== undefined && { verifiedEmail: true }),
     ...(offered.length > 0 && { providers: offered }),
   }
   return (
