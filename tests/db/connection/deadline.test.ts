@@ -38,9 +38,9 @@ test('statements one after the other share the time of their request', async () 
 })
 
 test('statements at the same time use it up once, and what is no statement does not', async () => {
-  await limitDatabaseTime(500, async () => {
-    await Promise.all([sleep(0.2), sleep(0.2), sleep(0.2)])
-    await Bun.sleep(600)
+  await limitDatabaseTime(2000, async () => {
+    await Promise.all([sleep(0.8), sleep(0.8), sleep(0.8)])
+    await Bun.sleep(2100)
     await sleep(0.01)
   })
 })

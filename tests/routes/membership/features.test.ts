@@ -23,7 +23,7 @@ const lines = TIERS.flatMap((tier) => FEATURE_ROWS[tier])
 /** Where code asks what a tier gives: not where it is sold. */
 const sources = await Promise.all(
   [...new Bun.Glob('src/**/*.{ts,tsx}').scanSync()]
-    .filter((path) => !/tier-lines\.ts$|views\/(landing|membership)\//.test(path))
+    .filter((path) => !/lib\/membership\/features\.ts$|views\/(landing|membership)\//.test(path))
     .map((path) => Bun.file(path).text()),
 )
 
@@ -33,7 +33,7 @@ const requested = new Set(
     [
       ...[
         ...text.matchAll(
-          /\b(?:gives|givesOrganization|tiersWith)\([^()]*(?:\([^()]*\))?[^()]*?'(\w+)'/g,
+          /\b(?:tierIncludes|organizationTierIncludes|tiersWith)\([^()]*(?:\([^()]*\))?[^()]*?'(\w+)'/g,
         ),
       ],
       ...[...text.matchAll(/\breachedLimit\([^\n]*'(\w+)'|TIER_LIMITS[^\n]*\.(\w+)/g)],
