@@ -16,6 +16,7 @@ import {
   addMember,
   addMentorship,
   addOpportunity,
+  addOrganization,
   addToCommunity,
 } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
@@ -182,6 +183,21 @@ describe('what others are told of counts as messages', () => {
     expect(retries(json)).toBeGreaterThan(0)
     expect((await client.post(paths.editPosting(draft.id), typed)).status).toBe(303)
   })
+})
+
+test('a first message to recruiters counts as one, and what was typed comes back', async () => {
+  const { member, client } = await someone()
+  const { id } = await addOrganization(db, { confirmation: 'Known.' })
+  await addOpportunity(db, { organizationId: id })
+  await use('messages of a member', member.id)
+  const sentence = LIMITS['messages of a member'].text
+  const form = await client.post(paths.directMessage(id), { words: TYPED })
+  const html = await form.text()
+  expect([form.status, html]).toEqual([429, expect.stringContaining(sentence)])
+  expect(html).toContain(TYPED)
+  const json = await client.json('POST', paths.api.directMessages(id), { words: TYPED })
+  expect([json.status, (await json.json()).code]).toEqual([429, 'too_many'])
+  expect(Number(json.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
 test('edits of a posting at once are one email of the whole', async () => {
