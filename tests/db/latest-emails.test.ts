@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { asc } from 'drizzle-orm'
 import { deliverEmail, type EmailDelivery } from '../../src/db/emails/deliver.ts'
 import { claimEmail, enqueueLatest, topicOf } from '../../src/db/emails/outbox.ts'
+import { applications } from '../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { createLog } from '../../src/lib/log.ts'
 import type { Mail } from '../../src/lib/mail/mail.ts'
 import { renderEmail } from '../../src/views/emails/email.tsx'
 import { testDatabase } from '../support/database.ts'
 import { SITE_URL } from '../support/emails.ts'
-import { addMember } from '../support/factories.ts'
+import { addMember, addOpportunity } from '../support/factories.ts'
 
 const { db } = await testDatabase()
 const { id: memberId } = await addMember(db, { emailVerifiedAt: new Date() })
@@ -169,4 +170,35 @@ test('one that waits to be tried again is replaced, and keeps its pause', async 
   away = false
   while (await send(5));
   expect(sent.map(reasonOf)).toEqual(['second'])
+})
+
+test('an email that concerns nobody any more by the time that it is due is not sent', async () => {
+  const posting = await addOpportunity(db)
+  const own = { opportunityId: posting.id, applicantId: memberId }
+  const [application] = await db.insert(applications).values(own).returning()
+  const id = application!.id
+  const changes = [{ label: 'Pay', from: 'Paid', to: 'Less' }]
+  const times = ['Fri 4 Dec, 14:30: Kilifi Road 4']
+  const emails = [
+    { kind: 'posting-changed', data: { id: posting.id, title: 'Weaver', changes } },
+    { kind: 'interview-times', data: { id, title: 'Weaver', from: 'Looms', times } },
+  ] as const
+  const queue = (minutes: number) =>
+    db.transaction((tx) =>
+      enqueueLatest(
+        tx,
+        emails.map((one) => ({ ...one, memberId, topic: topicOf(id, one.kind, memberId) })),
+        at(minutes),
+      ),
+    )
+  const { sent, send } = poster()
+  await queue(0)
+  while (await send(0));
+  // Of the times that the email names none is offered.
+  expect(sent.map(({ subject }) => subject)).toEqual(['Changed: Weaver'])
+  await queue(1)
+  await db.update(applications).set({ status: 'withdrawn', withdrawnAt: at(2) })
+  while (await send(61));
+  expect(sent).toHaveLength(1)
+  expect(new Set((await rows()).map(({ failure }) => failure))).toEqual(new Set([null, 'ended']))
 })

@@ -132,7 +132,9 @@ test('who seeks posts nothing in person, and who has not proved the address no m
     ok: false,
     reason: 'unverified',
   })
-  expect(await publish(unverified.id, { unverified: true, to: 'draft' })).toMatchObject({ ok: true })
+  expect(await publish(unverified.id, { unverified: true, to: 'draft' })).toMatchObject({
+    ok: true,
+  })
 })
 
 test('the second of two editors is given what the first one saved', async () => {

@@ -16,6 +16,7 @@ import {
   addMember,
   addMentorship,
   addOpportunity,
+  addOrganization,
   addToCommunity,
 } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
@@ -122,7 +123,7 @@ describe.each(FORMS)('$what', ({ what, path, form, field = '' }) => {
 })
 
 describe('what others are told of counts as messages', () => {
-  const sentence = RATE_LIMITS['messages of a member'].text
+  const sentence = RATE_RATE_LIMITS['messages of a member'].text
   const retries = (answer: Response) => Number(answer.headers.get('Retry-After'))
 
   test('what is done in a community', async () => {
@@ -197,6 +198,21 @@ describe('what others are told of counts as messages', () => {
     expect(retries(json)).toBeGreaterThan(0)
     expect((await client.post(paths.editPosting(draft.id), typed)).status).toBe(303)
   })
+})
+
+test('a first message to recruiters counts as one, and what was typed comes back', async () => {
+  const { member, client } = await someone()
+  const { id } = await addOrganization(db, { confirmation: 'Known.' })
+  await addOpportunity(db, { organizationId: id })
+  await use('messages of a member', member.id)
+  const sentence = RATE_LIMITS['messages of a member'].text
+  const form = await client.post(paths.directMessage(id), { words: TYPED })
+  const html = await form.text()
+  expect([form.status, html]).toEqual([429, expect.stringContaining(sentence)])
+  expect(html).toContain(TYPED)
+  const json = await client.json('POST', paths.api.directMessages(id), { words: TYPED })
+  expect([json.status, (await json.json()).code]).toEqual([429, 'too_many'])
+  expect(Number(json.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
 test('edits of a posting at once are one email of the whole', async () => {
