@@ -12,7 +12,7 @@ const { ada, loomsGuild } = await cast(db)
 for (const title of ['Weaver', 'Dyer'])
   await addOpportunity(db, { title, type: 'grant', organizationId: loomsGuild.id })
 
-const REQUESTS = /\/assets\/asks-/
+const REQUESTS = /\/assets\/htmx-/
 
 /** A member's list, whose way of asking for parts of the page waits until `answer` says what becomes of it. */
 async function arrive(answer: (route: Route) => Promise<void>) {

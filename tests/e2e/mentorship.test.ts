@@ -350,7 +350,7 @@ describe('a conversation', () => {
     const { id, mentee } = await active()
     const page = await signedInPage(url, mentee, paths.terms)
     const way = Promise.withResolvers<void>()
-    await page.route(/\/assets\/asks-/, async (route) => {
+    await page.route(/\/assets\/htmx-/, async (route) => {
       await way.promise
       await route.continue()
     })

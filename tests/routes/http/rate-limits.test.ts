@@ -123,7 +123,7 @@ describe.each(FORMS)('$what', ({ what, path, form, field = '' }) => {
 })
 
 describe('what others are told of counts as messages', () => {
-  const sentence = RATE_RATE_LIMITS['messages of a member'].text
+  const sentence = RATE_LIMITS['messages of a member'].text
   const retries = (answer: Response) => Number(answer.headers.get('Retry-After'))
 
   test('what is done in a community', async () => {
