@@ -25,6 +25,8 @@ atEndOfFile(() => rmSync(folder, { recursive: true }))
 const server = await startServer([process.execPath, await ensureServer()], folder, {
   DATABASE_URL: where.databaseUrl!,
   RATE_LIMITS: 'off',
+  // As bin/start sets it beside a database server.
+  BUN_JSC_forceRAMSize: String(512 * 1024 * 1024),
 })
 atEndOfFile(server.kill)
 
