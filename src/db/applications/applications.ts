@@ -70,7 +70,7 @@ type NewApplication = {
 /**
  * Applies once, to what is open and not one's own, in its first days as an Expert member of its level,
  * within the tier's limit, with every answer that has to be given; all checked where it is written, with the profile as it is then. What was kept as a
- * draft is that no more. Who is `unproved` does so for one opportunity alone.
+ * draft is that no more. An `unverified` applicant does so for one opportunity alone.
  */
 export function apply(
   db: Db,
