@@ -35,7 +35,7 @@ export const SignInPage = ({ next, email, error, carried, ...offered }: SignInPr
         <h1>Sign in</h1>
         <p className="lead">
           {carried
-            ? 'What you typed is kept, and not sent yet. Sign in, and it stands in its form again.'
+            ? 'What you typed is saved but not sent yet. Sign in to copy it and send it again.'
             : 'Pick up the trail where you left it.'}
         </p>
       </header>
