@@ -115,7 +115,11 @@ async function runEverything(filters: string[]) {
 
 /** Several threads of tsc would each work out the same types: 19 s of a processor, and not 10. */
 async function runChecks() {
-  await Promise.all([check('biome', 'check'), check('tsc', '--noEmit', '--singleThreaded')])
+  await Promise.all([
+    check('biome', 'check'),
+    check('knip-bun'),
+    check('tsc', '--noEmit', '--singleThreaded'),
+  ])
 }
 
 async function runParts() {

@@ -28,7 +28,7 @@ export function migrate(database: Database): Promise<void> {
 }
 
 /** When the newest migration that this program brings was written, in milliseconds. */
-export function newestMigration(): number {
+function newestMigration(): number {
   const journal = readFileSync(join(assets.drizzle, 'meta/_journal.json'), 'utf8')
   const { entries } = JSON.parse(journal) as { entries: { when: number }[] }
   return entries.at(-1)?.when ?? 0

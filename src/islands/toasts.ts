@@ -1,7 +1,7 @@
 import type { Toast } from '../lib/toast.ts'
 
 /** Milliseconds that a dismissed toast is still kept, with the region that F8 leads to. */
-export const REMOVAL_DELAY = 1_000_000
+const REMOVAL_DELAY = 1_000_000
 
 export type VisibleToast = { id: number; toast: Toast; open: boolean }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { STYLE_FAMILIES, type StyleFamily } from './style-families.ts'
 
 /** A static file in memory, with its compressed forms where they were built. */
-export type Asset = {
+type Asset = {
   readonly type: string
   readonly etag: string
   readonly immutable: boolean

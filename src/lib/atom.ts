@@ -1,6 +1,6 @@
 import { XML_HEAD, xmlText } from './text/xml.ts'
 
-export type AtomEntry = {
+type AtomEntry = {
   id: string
   title: string
   /** Its page, whole. */

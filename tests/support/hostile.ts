@@ -9,7 +9,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64url')
 export const hostileMarks = (count: number) => `a${'\u0315\u0300'.repeat(count / 2)}`
 
 /** What a field may hold, as the body of a form or an address writes it. */
-export const fields = [
+const fields = [
   '%00',
   '%ED%A0%80',
   '%',
@@ -22,7 +22,7 @@ export const fields = [
 ]
 
 /** The same as JSON writes it. */
-export const values = [
+const values = [
   'null',
   '"\\u0000"',
   '"\\ud800"',

@@ -1,7 +1,5 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 
-export type KillingProxy = Awaited<ReturnType<typeof startKillingProxy>>
-
 /**
  * Stands between a process and its database, counts what the process says, and calls `kill` at a
  * message of its choice: before it is passed on, or after, so that nobody hears of the answer.

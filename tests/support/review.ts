@@ -7,7 +7,7 @@ import { addMember, addOpportunity, addOrganization, addTeamMember } from './fac
 
 const DAY = 24 * 60 * 60 * 1000
 
-export const QUESTIONS: Question[] = [
+const QUESTIONS: Question[] = [
   { id: 'swahili', text: 'Do you speak Swahili?', kind: 'yes_no', required: true },
   { id: 'years', text: 'How many years at a loom?', kind: 'number', required: false },
 ]

@@ -29,7 +29,7 @@ export async function findRatedApplication(db: Db, memberId: string, id: string)
 export type RatedApplication = NonNullable<Awaited<ReturnType<typeof findRatedApplication>>>
 
 /** One reviewer’s marks, by the ids of criteria. */
-export type RatingResult = { by: string; marks: Record<string, ReviewRating> }
+type RatingResult = { by: string; marks: Record<string, ReviewRating> }
 
 export type Ratings = {
   own: Record<string, ReviewRating>

@@ -13,7 +13,7 @@ import { reviewsPosting } from './reviewers.ts'
 import { visibleStatus } from './visible-status.ts'
 
 /** Résumés of their own from which a member chooses: the newest. */
-export const MAX_RESUME_CHOICES = 5
+const MAX_RESUME_CHOICES = 5
 
 type NewResume = { memberId: string; storedAs: string; fileName: string; size: number }
 

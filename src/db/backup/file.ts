@@ -33,8 +33,8 @@ const resume = z.object({ name: z.string().refine(isResumeName), pdf: z.string()
 const end = z.object({ rows: z.number(), sha256: z.string() })
 
 export type BackupTable = z.output<typeof table>
-export type Photo = { name: string; webp: Uint8Array }
-export type ResumeFile = { name: string; pdf: Uint8Array }
+type Photo = { name: string; webp: Uint8Array }
+type ResumeFile = { name: string; pdf: Uint8Array }
 
 /**
  * A table begins, a row of the table that began last, as the database's own JSON text, or a file.

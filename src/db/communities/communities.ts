@@ -125,7 +125,7 @@ export async function findOpenOrClosed(db: Db, viewer: BlockViewer | null, id: s
 }
 
 /** Who looks after a community. */
-export type CommunityModerator = Face & {
+type CommunityModerator = Face & {
   role: 'owner' | 'moderator'
   /** As JSON has it. */
   joinedAt: string

@@ -227,7 +227,7 @@ const ownedBy = (tx: Db, memberId: string) =>
     .from(communityMemberships)
     .where(and(eq(communityMemberships.userId, memberId), eq(communityMemberships.role, 'owner')))
 
-export async function setManagedByOperators(tx: Db, ids: string[], held: 'no_owner' | null) {
+async function setManagedByOperators(tx: Db, ids: string[], held: 'no_owner' | null) {
   if (ids.length === 0) return
   await tx
     .update(communities)

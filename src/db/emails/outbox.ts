@@ -8,7 +8,7 @@ import { type EmailRow, outboxEmails } from '../schema/emails.ts'
 export const EMAILS_CHANNEL = 'letters'
 
 /** A letter is given up at the fourth time that the server of its address refused it for good. */
-export const MAX_BOUNCES = 4
+const MAX_BOUNCES = 4
 
 /** How often a letter is tried at most: with growing pauses, for about two and a half days. */
 export const MAX_ATTEMPTS_PER_EMAIL = 16
@@ -61,7 +61,7 @@ export async function enqueueEmails(tx: Db, written: NewEmail[]): Promise<void> 
 const PAUSE_MINUTES = { usual: 60, urgent: 10 }
 
 /** Why an email was given up that a newer one replaces while a sender has it. */
-export const SUPERSEDED = 'superseded'
+const SUPERSEDED = 'superseded'
 
 /** An email of which only the newest matters. */
 export type LatestEmail<Kind extends EmailKind = EmailKind> = {

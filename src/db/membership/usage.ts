@@ -17,8 +17,7 @@ import { asTimestamp, currentTier } from './current-tier.ts'
 export type TierLimit = { reason: 'tier_limit'; tier: Tier; limited: Limited; limit: number }
 
 /** The first instant of the calendar month, in UTC. */
-export const startOfMonth = (now: Date) =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+const startOfMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 
 /**
  * What a member has used of what the tier limits: mentorship requests and applications of this

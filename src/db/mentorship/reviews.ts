@@ -14,7 +14,7 @@ import { isBlockedBetweenSides, isParty } from './mentorships.ts'
 type Ended = { id: string; acceptedAt: Date | null; endedAt: Date | null }
 
 /** Whether a mentorship took place and ended so recently that it can be reviewed. */
-export const isReviewable = ({ acceptedAt, endedAt }: Omit<Ended, 'id'>, now: Date) =>
+const isReviewable = ({ acceptedAt, endedAt }: Omit<Ended, 'id'>, now: Date) =>
   acceptedAt !== null && endedAt !== null && now.getTime() - endedAt.getTime() <= REVIEW_WINDOW_MS
 
 /** A side's own review, and the other's once both are in or the time for them is over. */

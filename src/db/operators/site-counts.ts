@@ -28,5 +28,3 @@ export async function siteCounts(db: Db) {
 
 const upTo = (max: number, rows: SQL) =>
   sql<number>`(select count(*)::int from (${rows} limit ${inlineLimit(max)}) as found)`
-
-export type SiteCounts = Awaited<ReturnType<typeof siteCounts>>

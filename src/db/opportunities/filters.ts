@@ -25,7 +25,7 @@ export type ListFilter = Pick<OpportunityQuery, 'q' | 'type' | 'location'> &
 type Filtering = { [Name in keyof ListFilter]: ListFilter[Name] | SQLWrapper | undefined }
 
 /** Open, and let through by a filter; `isSought` where a text or a place is looked for, also beside this. */
-export const isListed = (
+const isListed = (
   filter: Filtering,
   now: Timestamp,
   byPay = false,

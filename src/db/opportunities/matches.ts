@@ -26,7 +26,7 @@ import {
 import { comparingNewest } from './search.ts'
 
 /** How many of the newest open opportunities the order 'Best match' looks at. */
-export const MATCH_WINDOW = 2000
+const MATCH_WINDOW = 2000
 
 /** How many of them the home page looks at: it is opened far more often, and waits for all it shows. */
 const HOME_WINDOW = 400

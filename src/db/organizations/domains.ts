@@ -189,7 +189,7 @@ async function storeCheck(db: Db, claimed: Organization, values: Partial<Organiz
 type After = Partial<Organization> & { change?: DomainChange }
 
 /** How a proof stands after it was looked for. */
-export function afterCheck(before: Organization, finding: DomainFinding, now: Date): After {
+function afterCheck(before: Organization, finding: DomainFinding, now: Date): After {
   const { domainProvedAt, domainCheckedAt, domainMissingSince, domainAskedAt } = before
   const age = (since: Date | null) => now.getTime() - (since ?? now).getTime()
   const later = (time: number) => new Date(now.getTime() + time)

@@ -166,8 +166,6 @@ export async function fillInvitationLink(db: Db, id: string, now: Date): Promise
 const isOpen = (token: string, now: Date) =>
   and(eq(teamInvitations.tokenHash, hashOfToken(token)), gt(teamInvitations.expiresAt, now))
 
-export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
-
 /** What a link invites to; null where it allows nothing any more. */
 export async function findInvitation(db: Db, token: string, now: Date) {
   const [row] = await db

@@ -11,10 +11,10 @@ import { teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 
 /** People of a team that its organization's page names at most. */
-export const MAX_PEOPLE_SHOWN = 30
+const MAX_PEOPLE_SHOWN = 30
 
 /** Ended postings on a page of them. */
-export const ENDED_ROWS = 10
+const ENDED_ROWS = 10
 
 const byRole = sql`array_position(array['owner', 'admin', 'recruiter', 'editor'], ${teamMembers.role})`
 

@@ -47,7 +47,7 @@ export async function seedResume(db: Db, store: FileStore, now = new Date()) {
 }
 
 /** A PDF of one page with these lines (ISO 32000-2, 7.5). */
-export function pdfOf(lines: string[]): Uint8Array {
+function pdfOf(lines: string[]): Uint8Array {
   const drawn = lines.map((line, n) => `/F1 ${n === 0 ? 18 : 11} Tf (${line}) Tj 0 -18 Td`)
   const content = `BT 56 780 Td ${drawn.join(' ')} ET`
   const objects = [

@@ -98,7 +98,7 @@ export type OrganizationSeed = SeedPlace & {
   opportunities: OpportunitySeed[]
 }
 
-export type TeamSeed = { handle: string; role: Exclude<TeamRole, 'owner'>; title: string }
+type TeamSeed = { handle: string; role: Exclude<TeamRole, 'owner'>; title: string }
 
 export type CommunitySeed = {
   name: string

@@ -152,7 +152,7 @@ export const openDirect = (
   })
 
 /** The two of a conversation with recruiters. */
-export type DirectSide = 'member' | 'team'
+type DirectSide = 'member' | 'team'
 
 /** Whether the conversation around it is a member's, on either side: no recruiter's with a block. */
 export const isPartOf = (memberId: string | SQLWrapper): SQL | undefined =>

@@ -5,8 +5,6 @@ import { isToken, newToken } from './tokens.ts'
 /** What a personal access token allows: to read, or to write as well. */
 export const SCOPES = ['read', 'write'] as const
 
-export type Scope = (typeof SCOPES)[number]
-
 /** Days after which a token ends, at its owner's choice. */
 export const LIFETIMES = [30, 90, 365] as const
 

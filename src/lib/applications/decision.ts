@@ -15,7 +15,7 @@ export const TEAM_DECISIONS = [
 ] as const satisfies ApplicationStatus[]
 export type TeamDecision = (typeof TEAM_DECISIONS)[number]
 
-export const REASON_MISSING = 'Choose a reason'
+const REASON_MISSING = 'Choose a reason'
 const REASON_TEXT_MISSING = 'A reason goes with a rejection alone'
 const NOT_A_REASON = `Send one of ${REJECTION_REASONS.join(', ')}`
 
@@ -36,7 +36,6 @@ export const decisionSchema = z
     if (status !== 'rejected' && unmet.length > 0)
       wrong('unmet', 'What is not met goes with a rejection alone')
   })
-export type DecisionInput = z.output<typeof decisionSchema>
 
 /** The criteria of some ids, in their words and the posting's order; null where one is none of them. */
 export function unmetWords(

@@ -33,7 +33,6 @@ export type ProposalFields = z.output<typeof proposalSchema>
 
 /** What a community's owner may change of it. */
 export const editionSchema = z.object({ ...about, rules: optional(about.rules) })
-export type EditionFields = z.output<typeof editionSchema>
 
 /** The same by a program: only what is sent is changed, and no text takes the rules away. */
 export const partialEditionSchema = z.object({
@@ -43,7 +42,7 @@ export const partialEditionSchema = z.object({
 })
 
 /** Why something is done, as whom it is about is told and the community's log says. */
-export const notifiedReason = multiLine('Reason', 500)
+const notifiedReason = multiLine('Reason', 500)
 export const reasonSchema = z.object({ reason: notifiedReason })
 export const maybeReasonSchema = z.object({ reason: optional(notifiedReason) })
 

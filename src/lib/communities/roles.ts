@@ -15,7 +15,6 @@ export const COMMUNITY_ROLE_LABELS: Record<CommunityRole, string> = {
  * owners is here, until one is back.
  */
 export const COMMUNITY_HELD = ['operators', 'no_owner'] as const
-export type CommunityHeld = (typeof COMMUNITY_HELD)[number]
 
 /** As what somebody acts in a community of which they may be no member. */
 export type Authority = 'owner' | 'moderator' | 'operator'

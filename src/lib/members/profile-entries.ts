@@ -48,9 +48,6 @@ const project = z.object({
   words: orNull(multiLine('Text', ENTRY_LENGTHS.words)),
 })
 
-/** An entry as a form or the API sends it, whichever of the two it is. */
-export const entrySchemas = { certification, project } as const
-
 /** An entry as it is kept. */
 export type ProfileEntryValues = {
   kind: EntryKind

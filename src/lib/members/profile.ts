@@ -66,7 +66,7 @@ const own = <T extends z.ZodType<Names>>(schema: T) =>
 export const profileSchema = own(fields)
 
 /** The same for a member who has one name, as the sign-up takes it; a last name may be added. */
-export const oneNameSchema = own(fields.extend({ lastName: optional(name('Last name')) }))
+const oneNameSchema = own(fields.extend({ lastName: optional(name('Last name')) }))
 
 /** Whose last name is known is asked for it; who has none goes on without. */
 export const profileSchemaOf = ({ lastName }: { lastName: string }) =>

@@ -18,7 +18,7 @@ export const PUBLIC_NAME_LENGTH = { min: 3, max: 30 } as const
 
 export const NAME_TAKEN = 'This name is taken, or looks like one that is'
 export const NAME_WITHDRAWN = 'This name was taken away from you: choose another one'
-export const NAME_RESERVED = 'This name is kept for the site itself'
+const NAME_RESERVED = 'This name is kept for the site itself'
 export const nameTooSoon = (changeableAt: Date) =>
   `You can change your name again on ${formatDate(changeableAt)}`
 const NAME_REQUIRED = 'Enter a name'

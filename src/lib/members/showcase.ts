@@ -18,7 +18,7 @@ export const TOO_MANY_PIECES = `You show ${MAX_PIECES} pieces of work already. R
 const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
-export const LINK = 'Enter an address that begins with https://'
+const LINK = 'Enter an address that begins with https://'
 
 /** A piece of work without its picture, as a form or the API sends it. */
 export const pieceSchema = z.object({

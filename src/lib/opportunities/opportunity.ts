@@ -19,7 +19,7 @@ export function timeLeft(deadline: Date, now: Date): string {
 type Dated = { status: OpportunityStatus; applicationDeadline: Date | null }
 
 /** Whether an opportunity can be applied to: it is open, and its deadline has not passed. */
-export const takesApplications = ({ status, applicationDeadline }: Dated, now: Date) =>
+const takesApplications = ({ status, applicationDeadline }: Dated, now: Date) =>
   status === 'open' && (!applicationDeadline || applicationDeadline > now)
 
 type Described = {

@@ -2,9 +2,9 @@ import { formatNumber } from '../text/format.ts'
 import { type Fault, MAX_CSV_LINES } from './csv.ts'
 
 /** Characters of a cell, cells of a line, and lines with the empty ones among them. */
-export const MAX_CELL_LENGTH = 10_000
-export const MAX_CELLS = 100
-export const MAX_LINES = 5 * MAX_CSV_LINES
+const MAX_CELL_LENGTH = 10_000
+const MAX_CELLS = 100
+const MAX_LINES = 5 * MAX_CSV_LINES
 
 const NEWLINE = 0x0a
 const QUOTE = 0x22

@@ -9,7 +9,7 @@ import { formatNumber, pluralize } from '../text/format.ts'
 import { MAX_PLACES } from './posting.ts'
 
 /** How many an organization without the tier may have: before and after it has shown what it controls. */
-export const ORGANIZATION_POSTINGS = { unproved: 1, proved: 5 } as const
+const ORGANIZATION_POSTINGS = { unproved: 1, proved: 5 } as const
 
 type PosterVerification = { domainProvedAt: Date | null; confirmedAt: Date | null }
 

@@ -27,7 +27,7 @@ export const PAY_PERIOD_LABELS: Record<PayPeriod, string> = {
   total: 'In total',
 }
 
-export const MAX_PAY_AMOUNT = 1_000_000_000_000
+const MAX_PAY_AMOUNT = 1_000_000_000_000
 
 /** What always says its pay, so that 'unpaid' is refused as well. */
 export const alwaysPays = (type: OpportunityType) =>
@@ -63,7 +63,7 @@ const TIMES: Record<PayPeriod, number | null> = {
 }
 
 /** Pay as it makes in a year, to compare within one currency; null for what is paid once. */
-export function yearlyPay({ min, max, period }: Pay): { min: number; max: number } | null {
+function yearlyPay({ min, max, period }: Pay): { min: number; max: number } | null {
   const times = TIMES[period]
   return times === null ? null : { min: min * times, max: max * times }
 }

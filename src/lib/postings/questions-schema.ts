@@ -5,7 +5,7 @@ import { type Criterion, PROFILE_FACTS, QUESTION_KINDS, type Question } from './
 
 export const MAX_QUESTIONS = 5
 export const MAX_CRITERIA = 6
-export const MAX_CHOICES = 10
+const MAX_CHOICES = 10
 
 const id = z.preprocess(
   (value) => (isBlank(value) ? crypto.randomUUID().slice(0, 8) : value),

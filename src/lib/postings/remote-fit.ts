@@ -14,10 +14,10 @@ import {
 const DAY = 24 * 60
 
 /** Minutes since midnight between which a day's work lies where somebody lives. */
-export const WORKDAY = { from: 9 * 60, to: 18 * 60 }
+const WORKDAY = { from: 9 * 60, to: 18 * 60 }
 
 /** Minutes of the team's hours that lie within {@link WORKDAY} where somebody lives, of how many. */
-export type Shared = {
+type Shared = {
   /** The same where the country has one time; else by where in it somebody lives. */
   least: number
   most: number

@@ -18,7 +18,7 @@ export const isRemote = (workplace: Workplace | null | undefined) => workplace =
 
 export const NOT_REMOTE = 'Only a remote posting says this'
 
-export const MAX_COUNTRIES = 60
+const MAX_COUNTRIES = 60
 
 /** Other names by which countries go. */
 const ALIASES: Record<string, string> = {

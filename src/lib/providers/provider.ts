@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** The sites with which members sign in, as addresses name them. */
-export const PROVIDER_KEYS = ['google', 'github', 'linkedin', 'oidc'] as const
+const PROVIDER_KEYS = ['google', 'github', 'linkedin', 'oidc'] as const
 
-export type ProviderKey = (typeof PROVIDER_KEYS)[number]
+type ProviderKey = (typeof PROVIDER_KEYS)[number]
 
 /** An account elsewhere, as its site tells of it. */
 export type Identity = {

@@ -30,7 +30,7 @@ export const directSchema = z.object({
 })
 
 /** How a member answers an invitation: muted, that organization never invites them again. */
-export const INVITATION_ANSWERS = ['accepted', 'declined', 'muted'] as const
+const INVITATION_ANSWERS = ['accepted', 'declined', 'muted'] as const
 export type InvitationAnswer = (typeof INVITATION_ANSWERS)[number]
 
 export const answerSchema = z.object({

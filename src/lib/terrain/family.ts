@@ -1,6 +1,6 @@
 import { hash } from './random.ts'
 
-export const FAMILIES = ['blue', 'green', 'purple', 'amber', 'pink', 'teal'] as const
+const FAMILIES = ['blue', 'green', 'purple', 'amber', 'pink', 'teal'] as const
 export type Family = (typeof FAMILIES)[number]
 
 /** The colour family of a community or a person: the same for the same id. */

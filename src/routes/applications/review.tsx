@@ -65,7 +65,7 @@ const pattern = relativePattern(paths.postings)
 const BODY = 64 * 1024
 
 /** Behind `requirePosting`: owners, admins and recruiters decide what was sent; to editors there is none. */
-export const requireReviewer: MiddlewareHandler<AppEnv> = async (c, next) => {
+const requireReviewer: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { organizationId, role } = c.var.posting
   if (organizationId !== null && !can(role, 'post')) throw notFound('Posting')
   await next()
@@ -327,7 +327,7 @@ async function refused(
 }
 
 /** 'Mumbi shortlisted it a minute ago.' */
-export async function firstDecidedBy(c: AppContext, { id, status, statusAt }: ReviewedApplication) {
+async function firstDecidedBy(c: AppContext, { id, status, statusAt }: ReviewedApplication) {
   const { db, member } = c.var
   const now = new Date()
   const timeline = await teamTimeline(db, id)

@@ -7,7 +7,7 @@ import { alreadyText } from '../../lib/postings/states.ts'
 export const ONLY_PROVIDERS =
   'Only members who offer opportunities can post in their own name. You can say so on your profile.'
 
-export const CHANGED_MEANWHILE = 'Somebody else changed this posting while you did.'
+const CHANGED_MEANWHILE = 'Somebody else changed this posting while you did.'
 
 export const NO_OUTCOME = 'Say how it ended'
 

@@ -41,7 +41,7 @@ const FAILED = (name: string) =>
   `${name} could not be reached, or gave an answer that we do not understand. Please try again in a few minutes, or take another way.`
 
 /** The site that an address names; undefined where it is not offered here. */
-export const providerOf = (c: AppContext, key: string | undefined): Provider | undefined =>
+const providerOf = (c: AppContext, key: string | undefined): Provider | undefined =>
   c.get('providers').find((each) => each.key === key)
 
 /** Sends the browser to another site, from where it comes back to {@link finishOauth}. */

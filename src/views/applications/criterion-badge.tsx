@@ -4,7 +4,7 @@ import { iconBefore } from '../ui/icon.tsx'
 const WORDS: Record<FactState, string> = { met: 'Met', unmet: 'Not met', unknown: 'Unknown' }
 
 /** A tick, a bar or a question mark; what it means stands beside it, or in the words of the list. */
-export const CriterionBadge = ({ state, soft }: { state: FactState; soft?: boolean }) => (
+const CriterionBadge = ({ state, soft }: { state: FactState; soft?: boolean }) => (
   <span
     className={`mark mark-${state}${soft ? ' mark-soft' : ''}${state === 'met' ? ` ${iconBefore('check')}` : ''}`}
     aria-hidden="true"

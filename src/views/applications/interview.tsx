@@ -148,7 +148,7 @@ function TimeText({ time, country }: TimeProps) {
 }
 
 /** What was typed of times, by the names of the fields. */
-export type TypedTimes = Record<string, string>
+type TypedTimes = Record<string, string>
 
 export type TeamInterviewProps = Times & {
   talk: Pick<ApplicationConversation, 'id' | 'title' | 'opportunityId' | 'applicantName'>

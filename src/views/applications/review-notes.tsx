@@ -167,7 +167,7 @@ export const TeamRatings = ({
 )
 
 /** Whose marks show when: also for the row that leads here. */
-export function ratingsLine({ own, others, given }: Ratings): string {
+function ratingsLine({ own, others, given }: Ratings): string {
   if (others)
     return given.length > 0 ? 'Each one’s marks are shown.' : 'No one else has marked it yet.'
   if (given.length > 0) return `${formatList(given.map((name) => `${name}’s`))} show after yours.`

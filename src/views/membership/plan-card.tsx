@@ -101,7 +101,7 @@ export function describePrice(term: TermRow): string {
   return `${formatMoney(amount, currency)} for ${INTERVAL_LENGTHS[interval]}`
 }
 
-export const Pending = ({ payment }: { payment: Payment }) => (
+const Pending = ({ payment }: { payment: Payment }) => (
   <p className="plan-pending">
     Your payment of {formatMoney(payment.amount, payment.currency)} for{' '}
     {TIER_LABELS[payment.membershipTier]} is not complete.{' '}

@@ -24,7 +24,7 @@ import { OrderNote } from './order-note.tsx'
 
 export type MentorList = ListedRows<CardMentor>
 
-export type MentorViewer = Asker & { membershipTier: Tier }
+type MentorViewer = Asker & { membershipTier: Tier }
 
 type FragmentProps = { query: MentorQuery; list: MentorList; viewer: MentorViewer }
 

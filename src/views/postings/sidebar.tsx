@@ -11,7 +11,7 @@ import { TypeBadge } from '../ui/type-badge.tsx'
 import { type NotificationPreview, NotificationsPanel } from './notifications.tsx'
 
 /** Who posts, as the card names them: null in person. */
-export type PostedFor = { id: string; name: string } | null
+type PostedFor = { id: string; name: string } | null
 
 export type PostingSidebarProps = {
   /** What can be read of what was typed. */

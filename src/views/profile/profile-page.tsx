@@ -11,7 +11,7 @@ import { TalentVisibilityCard } from './talent-visibility.tsx'
 import { VisibilityCard } from './visibility.tsx'
 
 /** What the form of the profile's texts is like when it is not simply read. */
-export type DetailsForm = Partial<Pick<ProfileFormProps, 'typed' | 'errors' | 'editing'>>
+type DetailsForm = Partial<Pick<ProfileFormProps, 'typed' | 'errors' | 'editing'>>
 
 type Errors = Record<string, string>
 

@@ -21,7 +21,7 @@ export type SandboxTransaction = SandboxOrder & {
 }
 
 /** How webhooks go out; a test makes them come late, twice, in another order, or unsigned. */
-export type Delivery = {
+type Delivery = {
   held: boolean
   copies: number
   signed: boolean

@@ -7,7 +7,7 @@ import type { Block } from '../content.ts'
 import { type EmailTemplates, greeting, plainName } from './template.ts'
 
 /** What became of somebody's place in a team. */
-export type TeamChangeKind = TeamRole | 'removed' | 'closed'
+type TeamChangeKind = TeamRole | 'removed' | 'closed'
 
 /** What became of an organization's proof of its domain. */
 export type DomainChange = 'proved' | 'missing' | 'ended'

@@ -6,7 +6,7 @@ import type { Block, Content } from '../content.ts'
  * How much a letter matters: `critical` is about the account's safety, `transactional` about what
  * its member has done or paid; the other two come only to those who want them.
  */
-export type EmailClass = 'critical' | 'transactional' | 'notification' | 'digest'
+type EmailClass = 'critical' | 'transactional' | 'notification' | 'digest'
 
 /** Whom a letter is for, and where its links lead. */
 export type EmailWriting = {
@@ -22,7 +22,7 @@ export type EmailWriting = {
   taken?: boolean
 }
 
-export type Kind<Data> = {
+type Kind<Data> = {
   class: EmailClass
   /** What its link is for: the secret in it is made as the letter is sent, and kept nowhere. */
   mints?: TokenPurpose
