@@ -53,3 +53,11 @@ test('no test blocks on `.rejects` or `.resolves`, which its timeout cannot end'
       blocking.push(file)
   expect(blocking).toEqual([])
 })
+
+test('a part of an object is compared with its dates', () => {
+  const stored = { terms: [{ endsAt: new Date(1), amount: 1 }] }
+  expect(stored).toMatchObject({ terms: [{ endsAt: new Date(1) }] })
+  expect(stored).not.toMatchObject({ terms: [{ endsAt: new Date(2) }] })
+  expect(stored).toMatchObject({ terms: [{ endsAt: expect.any(Date) }] })
+  expect(stored).toEqual({ terms: [{ endsAt: new Date(1), amount: 1 }] })
+})

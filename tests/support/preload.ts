@@ -3,6 +3,7 @@ import { format } from 'node:util'
 import { closePages } from './browser.ts'
 import { complain, takeComplaints } from './complaints.ts'
 import { removeTemplates } from './database.ts'
+import './exact-dates.ts'
 
 // What a test starts compiles as it does anywhere.
 delete process.env.BUN_JSC_useFTLJIT
