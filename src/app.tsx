@@ -74,7 +74,6 @@ import { terrain } from './routes/terrain.ts'
 import { unsubscribeRoutes } from './routes/unsubscribe.tsx'
 import { wellKnown } from './routes/well-known.ts'
 
-/** The whole application: what runs before every handler, and where each noun is mounted. */
 export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>()
   app.onError(onError)
@@ -89,10 +88,10 @@ export function createApp(deps: Deps) {
   app.route(paths.sitemapIndex, sitemapIndex)
   app.route(paths.sitemap, sitemap)
   app.use(caching, session, requireDiskSpace)
-  // Mail programs write there, from no site at all.
+  // Mail clients post there from no origin.
   app.route(paths.unsubscribeRoot, unsubscribeRoutes)
   app.use(sameOrigin)
-  // These have room for a photo, a résumé or a list.
+  // These take uploads.
   app.route(paths.signup, signup)
   app.route(paths.api.signup, apiSignup)
   app.route(paths.profilePhoto, profilePhoto)
@@ -104,7 +103,7 @@ export function createApp(deps: Deps) {
   app.route(paths.apply.pattern, submitApplication)
   app.route(paths.api.resumes, apiResumes)
   app.use(limitBody(256 * 1024))
-  // Whoever signs in says who they are, and colours are the browser's.
+  // Sign-in names the member itself; the colour scheme belongs to the browser.
   app.route(paths.login, signIn)
   app.route(paths.scheme, scheme)
   app.use(sameMember)

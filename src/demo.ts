@@ -8,13 +8,12 @@ import { DEMO_OPERATOR, setDemoPassword } from './db/seed/sign-ins.ts'
 import type { Stores } from './lib/files/stores.ts'
 import { demoPassword } from './lib/password/demo.ts'
 
-/** The demo sign-ins' password where nobody else can reach them. */
+/** The demo password where nobody else can connect. */
 const KNOWN_PASSWORD = 'waymark-demo'
 
-/** Any number, the same in every version: whoever prepares the demo in this database holds it. */
+/** An advisory lock id, the same in every version. */
 const DEMO_LOCK = 7_264_903_152
 
-/** Runs work on one connection; other instances that prepare the demo wait for its end. */
 const exclusively = <Result>(database: Database, work: (db: Db) => Promise<Result>) =>
   database.onOneConnection(async (db, session) => {
     await session`select pg_advisory_lock(${DEMO_LOCK})`
@@ -25,7 +24,6 @@ const exclusively = <Result>(database: Database, work: (db: Db) => Promise<Resul
     }
   })
 
-/** Fills an empty database with the demo; of instances that start together one does. */
 export const fillDemo = (database: Database, stores: Stores) =>
   exclusively(database, (db) => fillEmpty(db, stores))
 
@@ -44,11 +42,7 @@ async function fillEmpty(db: Db, { photos, resumes }: Stores) {
 
 type Options = { demo: boolean; exposed: boolean; dataDir: string }
 
-/**
- * Opens the demo sign-ins in demo mode alone: it may have been on before, or they open to more people
- * than they are now. So does the site's desk to its demo operator.
- * @returns the sign-ins to show, as text; null where there are none
- */
+/** Closed outside demo mode: it may have been on before. Null where there are none. */
 export const openDemo = (database: Database, options: Options) =>
   exclusively(database, (db) => openSignIns(db, options))
 

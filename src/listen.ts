@@ -3,36 +3,25 @@ import { unusable } from './lib/env.ts'
 import { refuseConnections } from './lib/refuse-connections.ts'
 import { MAX_BODY } from './routes/http/body.ts'
 
-/** How often an ending server looks whether somebody asks. Milliseconds. */
+/** Milliseconds between two polls of a draining server. */
 const LOOK = 20
 
-/**
- * Looks without a request after which an ending server lets nobody else connect, and after which it
- * closes then. Looks and not milliseconds: a process that was held up has missed none of them.
- */
+/** Quiet polls before new connections are refused. A stalled process has missed none. */
 const QUIET_LOOKS = 25
 const LAST_LOOKS = 10
 
-/** How long an ending server takes requests at most, also where they do not cease. Milliseconds. */
+/** Milliseconds that a draining server takes requests at most. */
 const LINGER = 5_000
 
 export type Listener = {
   readonly port: number
   readonly origin: string
-  /**
-   * Ends it once `stopping` is aborted, without resetting a connection that was not told before:
-   * every answer says then that its connection closes, and new ones are taken until it is quiet.
-   * Resolves when every answer is out.
-   */
+  /** Resolves when every answer is out; resets no connection. */
   drain(): Promise<void>
-  /** Cuts off what is under way. */
   cut(): Promise<void>
 }
 
-/**
- * Listens for the application.
- * @throws EnvError where the port is taken or the address is not this machine's
- */
+/** @throws EnvError where the port is taken or the address is not this machine's */
 export function listen(
   { PORT, HOST }: { PORT: number; HOST: string },
   app: Pick<App, 'fetch'>,
@@ -43,9 +32,9 @@ export function listen(
     Bun.serve({
       port: PORT,
       hostname: HOST,
-      // In production Bun would share the port with another process that has it.
+      // In production Bun would share the port with another process.
       reusePort: false,
-      // The app answers 413 itself far below this; it only bounds what the runtime would take in.
+      // The app itself answers 413 far below this.
       maxRequestBodySize: 10 * MAX_BODY,
       idleTimeout: 60,
       development: false,
@@ -60,7 +49,7 @@ export function listen(
 
   async function drain() {
     await untilQuiet(QUIET_LOOKS)
-    // Those who have connected are still answered.
+    // Connections already made are still answered.
     if (refuseConnections(server.port!)) await untilQuiet(LAST_LOOKS)
     await server.stop()
   }
@@ -70,7 +59,7 @@ export function listen(
     let seen = requested
     for (let quiet = 0; quiet < looks && performance.now() < begun + LINGER; quiet++) {
       await Bun.sleep(LOOK)
-      // An answer that had begun before could not tell: what follows it on its connection does.
+      // An answer begun earlier could not announce the close; the next one on its connection does.
       if (requested !== seen || server.pendingRequests > 0) quiet = -1
       seen = requested
     }

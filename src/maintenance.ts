@@ -19,7 +19,6 @@ import { openDatabase } from './open-database.ts'
 
 type Print = (text: string) => void
 
-/** Does what is no serving, and ends. */
 export async function maintain(
   env: Env,
   command: Exclude<Command, { name: 'serve' | 'help' | 'version' }>,
@@ -47,7 +46,7 @@ async function runSeed(env: Env, print: Print) {
   print('The demo data is in the database. Its sign-ins open under `serve --demo`.')
 }
 
-/** Prints every message to the people who run the site, in the order in which to answer them. */
+/** In the order in which to answer them. */
 export async function runMessages(env: Env, print: Print) {
   requireDatabase(env)
   const messages = await withDatabase(env, ({ db }) => listContactMessages(db))
@@ -98,10 +97,7 @@ async function runImportMember(env: Env, file: string, print: Print) {
   )
 }
 
-/**
- * Names who runs the site, or prints who does.
- * @throws CommandError where no member has the address
- */
+/** @throws CommandError where no member has the address */
 export async function runOperator(
   env: Env,
   command: Extract<Command, { name: 'operator' }>,
@@ -129,7 +125,7 @@ const REPLIES = {
   remove: { done: 'runs the site no longer.', already: 'does not run the site.' },
 }
 
-/** Opening the embedded database would make one, with nothing in it. */
+/** Opening the embedded database would create an empty one. */
 function requireDatabase(env: Env) {
   if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'db')))
     throw new EnvError(`DATA_DIR: ${env.DATA_DIR} has no database.`)

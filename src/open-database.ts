@@ -2,13 +2,9 @@ import { connect } from './db/connection/connect.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './lib/env.ts'
 
-/** A database that answers and cannot be used; the message says why, and what to do. */
 export class DatabaseUnusable extends Error {}
 
-/**
- * Opens the configured database, as `connect` does, and brings its schema up to date.
- * @throws DatabaseUnusable where a later version has migrated it, or where it is damaged
- */
+/** @throws DatabaseUnusable where a later version migrated it, or it is damaged */
 export async function openDatabase(
   env: Env,
   manner?: Parameters<typeof connect>[1],
@@ -35,10 +31,9 @@ export async function openDatabase(
 const NEWER =
   'A later version of Waymark has migrated this database: start that version, or restore a backup from before into an empty database.'
 
-/** SQLSTATEs of data and of indexes that are not as the database wrote them. */
+/** SQLSTATEs of corrupted data and indexes. */
 const DAMAGED = ['XX001', 'XX002']
 
-/** Which of them a failed query has; null for none. */
 function damageOf(error: unknown): string | null {
   const cause = error instanceof Error && error.cause ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''

@@ -17,19 +17,18 @@ import { listen } from './listen.ts'
 import { startSandbox } from './routes/sandbox/start.ts'
 import type { ServeOptions } from './serve.ts'
 
-/** How long requests under way may still take once the process is told to end. Milliseconds. */
+/** Milliseconds that requests under way may still take. */
 const DRAIN_TIMEOUT_MS = 15_000
 
-/** When it is gone at the latest, whatever hangs: below what a supervisor waits, often 30 s. */
+/** Milliseconds until a forced exit: below a supervisor's usual 30 s. */
 const SHUTDOWN_TIMEOUT_MS = 20_000
 
-/** Said at the start of a site that nobody runs. */
 const UNRUN =
   'Nobody runs this site yet: sign up on it, then name yourself with `waymark operator add you@example.org`.'
 
 type Opened = { database: Database; files: Assets }
 
-/** Serves with what is open by now until the process is told to end, then finishes what is under way. */
+/** Serves until the process is told to end, then finishes what is under way. */
 export async function runServer(
   env: Env,
   { database, files }: Opened,
@@ -37,13 +36,13 @@ export async function runServer(
 ) {
   const log = createLog(env.LOG_LEVEL)
   const { host, exposed } = exposureOf({ env, demo })
-  // Filling it may take longer than people wait for an answer.
+  // Filling may take longer than people wait for an answer.
   if (demo) await fillDemo(database, storesOf(env))
   let isPrepared = false
   const signIns = openDemo(database, { demo, exposed, dataDir: env.DATA_DIR }).finally(() => {
     isPrepared = true
   })
-  // To try a password takes 50 ms, for which a first page need not wait where nobody else comes.
+  // Hashing takes 50 ms, which a local demo's first page need not wait for.
   if (exposed || !demo) await signIns
   const stopping = new AbortController()
   const sandbox = startSandbox(env, demo)
@@ -66,7 +65,7 @@ export async function runServer(
     await Promise.race([started.promise.then((finish) => finish()), Bun.sleep(SHUTDOWN_TIMEOUT_MS)])
     process.exit(0)
   }
-  // Told to end while it starts, it ends once all has begun that has to be finished.
+  // A signal during start-up is handled once everything has started.
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   const server = listen({ PORT: env.PORT, HOST: host }, around(app), stopping.signal)

@@ -37,7 +37,7 @@ try {
   }
 } catch (error) {
   const expected = EXPECTED.some((kind) => error instanceof kind)
-  // An unexpected error's own message may hold what was bound to a query.
+  // An unexpected error's message may hold query parameters.
   const refused = error instanceof ImportError
   const told = expected || refused ? (error as Error).message : JSON.stringify(describeError(error))
   process.stderr.write(`${told}\n`)

@@ -10,17 +10,15 @@ import type { Database, Db } from '../db/database.ts'
 import { describeError, type Log } from '../lib/log.ts'
 import { repeating } from './repeating.ts'
 
-/** Milliseconds between two looks for exports that nobody is at any more. */
+/** Milliseconds between two polls for exports whose process has died. */
 const POLL_INTERVAL_MS = 30_000
 
 type Options = { database: Database; log: Log } & Maker
 
-/** Makes the exports that members ask for, each soon after that; gives what stops it. */
 export async function startExporter({ database, log, ...maker }: Options) {
   const { db } = database
   const stopping = new AbortController()
   const worker = repeating('exports', log, () => makeExports(db, maker, log, stopping.signal))
-  // The only process that has the engine.
   if (database.kind === 'embedded') await freeExports(db, new Date())
   const timer = setInterval(worker.again, POLL_INTERVAL_MS)
   const endListening = await database.listen(EXPORTS_CHANNEL, worker.again, worker.again)
@@ -32,7 +30,6 @@ export async function startExporter({ database, log, ...maker }: Options) {
   }
 }
 
-/** Makes every export that is due, part by part: whoever comes after goes on where this one stops. */
 export async function makeExports(db: Db, maker: Maker, log: Log, stopping?: AbortSignal) {
   while (!stopping?.aborted) {
     const claimed = await claimExport(db, new Date())

@@ -38,25 +38,19 @@ import { resumesOf } from '../lib/resumes/store.ts'
 
 const MINUTE = 60 * 1000
 
-/** How long a piece of work that is under way at the end may still take. Milliseconds. */
 const SHUTDOWN_TIMEOUT_MS = 5_000
 
-/** What jobs work with. */
 type JobDeps = { database: Database; log: Log; env: Env; outside?: Network }
 
-/** Work that is due now and then; doing it twice must change nothing. */
+/** Periodic work; running it twice must change nothing. */
 type Job = {
-  /** Names the lock: of several instances one does the job at a time. */
+  /** Also names the lock: of several instances one runs the job at a time. */
   name: string
-  /** Milliseconds between two runs. */
   every: number
   run(tx: Db, now: Date): Promise<unknown>
 }
 
-/**
- * Work that asks others, which no transaction may wait for: it claims each piece for itself, and
- * begins no other one once it is to stop.
- */
+/** Calls other servers, so it runs outside any transaction and claims each item itself. */
 type Errand = Pick<Job, 'name' | 'every'> & {
   go(db: Db, now: Date, stopping: AbortSignal): Promise<unknown>
 }
@@ -87,11 +81,7 @@ const JOBS: Job[] = [
   { name: 'turns of the day', every: MINUTE, run: drawTurns },
 ]
 
-/**
- * Runs every job once at the start and then whenever it is due, each by itself: one that is slow
- * delays no other, and is not begun again before it has ended. Gives the function that stops them,
- * within a few seconds: what is under way is finished, or given up.
- */
+/** Runs every job at the start and then on schedule. Returns the function that stops them. */
 export function startJobs(deps: JobDeps): () => Promise<void> {
   const { database, log, env } = deps
   const { db } = database
@@ -130,7 +120,7 @@ function forOperators(env: Env): Job[] {
   ]
 }
 
-/** @param givenUp aborts what others are being asked, in the middle of it */
+/** @param givenUp aborts the calls to other servers */
 function errands(
   { database, env, log, outside = networkFor() }: JobDeps,
   givenUp: AbortSignal,
@@ -174,7 +164,6 @@ function errands(
 
 type Files = { photos: PhotoStore; resumes: FileStore }
 
-/** Deletes the accounts that are due, each by itself, and then its photo, pictures and résumés. */
 async function deleteAccounts(
   db: Db,
   { photos, resumes }: Files,
@@ -189,7 +178,6 @@ async function deleteAccounts(
   }
 }
 
-/** Does a job in a transaction, unless another instance is at it. */
 export async function runJob(db: Db, job: Job, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [lock] = await tx.execute<{ taken: boolean }>(

@@ -13,27 +13,24 @@ import { SITE_NAME } from '../lib/site.ts'
 import { renderEmail } from '../views/emails/email.tsx'
 import { repeating } from './repeating.ts'
 
-/** How many letters are being sent at once: a slow answer to one delays no other. */
+/** Emails sent at once: a slow server delays no other email. */
 const SENDERS = 3
 
-/** Milliseconds between two looks for letters that are due again, or that no notification told of. */
+/** Milliseconds between two polls for emails that are due again or were missed. */
 const POLL_INTERVAL_MS = 30_000
 
-/** How far the database's clock may be ahead of this one before a letter waits for the next look. */
+/** Milliseconds that the database's clock may be ahead of this one. */
 const CLOCKS_APART = 50
 
-/** How long a letter that is under way at the end may still take. Milliseconds. */
 const SHUTDOWN_TIMEOUT_MS = 5_000
 
 type Options = {
   database: Database
   env: Env
   log: Log
-  /** Where the site is reached, for the links in letters. */
   siteUrl: string
 }
 
-/** Sends the letters that are written, each soon after its transaction; gives what stops that. */
 export async function startMailer({ database, env, log, siteUrl }: Options) {
   const { db } = database
   const stopping = new AbortController()
@@ -53,7 +50,6 @@ export async function startMailer({ database, env, log, siteUrl }: Options) {
   const look = () => {
     for (const sender of senders) sender.again()
   }
-  // The only process that has the engine.
   if (database.kind === 'embedded') await releaseEmails(db, new Date())
   const timer = setInterval(look, POLL_INTERVAL_MS)
   const held = new Set<Timer>()

@@ -1,6 +1,6 @@
 import { describeError, type Log } from '../lib/log.ts'
 
-/** Runs work one at a time; `again` while it runs has it run once more when it has ended. */
+/** Runs work one at a time; `again` during a run causes one more run after it. */
 export function repeating(name: string, log: Log, work: () => Promise<void>) {
   let running: Promise<void> | null = null
   let wanted = false

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { STYLE_FAMILIES, type StyleFamily } from './style-families.ts'
 
-/** A static file in memory, with its compressed forms where they were built. */
 type Asset = {
   readonly type: string
   readonly etag: string
@@ -12,10 +11,8 @@ type Asset = {
   readonly gzip: Uint8Array<ArrayBuffer> | null
 }
 
-/** The addresses that a page's head names. */
 export type PageAssets = { css: string; script: string; fonts: string[] }
 
-/** What of the style sheet can stand in a page, and by what the content policy lets it: its hash. */
 export type InlineStyle = { readonly text: string; readonly hash: string }
 
 export type Assets = {
@@ -24,16 +21,11 @@ export type Assets = {
   get(path: string): Asset | undefined
 }
 
-/** The scripts and styles are not there; the message says what makes them. */
 export class ClientMissing extends Error {
   override name = 'ClientMissing'
 }
 
-/**
- * Reads every static file once. `client` is the folder that the build wrote: hashed files, served
- * below /assets and cached for ever, and those of the root, where `publicFiles` are served as well.
- * @throws ClientMissing where the client was not built
- */
+/** @throws ClientMissing */
 export function loadAssets(roots: { client: string; publicFiles: string }): Assets {
   const manifest = join(roots.client, 'manifest.json')
   if (!existsSync(manifest))

@@ -3,7 +3,7 @@ import { XML_HEAD, xmlText } from './text/xml.ts'
 type AtomEntry = {
   id: string
   title: string
-  /** Its page, whole. */
+  /** Absolute. */
   url: string
   author: string
   published: Date
@@ -19,7 +19,7 @@ export type AtomFeed = {
   entries: AtomEntry[]
 }
 
-/** A feed as Atom, texts as texts. Source: RFC 4287 */
+/** Source: RFC 4287 */
 export function atom({ title, url, self, site, entries }: AtomFeed): string {
   const updated = Math.max(0, ...entries.map((entry) => entry.updated.getTime()))
   return `${XML_HEAD}<feed xmlns="http://www.w3.org/2005/Atom">

@@ -1,4 +1,3 @@
-/** The addresses that the script of every page knows; `paths` has them with all the others. */
 export const browserPaths = {
   signIn: (next?: string) => (next ? `/api/login?next=${encodeURIComponent(next)}` : '/api/login'),
   signOut: '/api/logout',

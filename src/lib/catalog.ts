@@ -1,4 +1,4 @@
-/** The closed vocabularies of stored things, shared by constraints, filters and labels. */
+/** The closed vocabularies of stored values, shared by constraints, filters and labels. */
 
 export const OPPORTUNITY_TYPES = [
   'job',
@@ -19,7 +19,6 @@ export const OPPORTUNITY_TYPE_LABELS: Record<OpportunityType, { one: string; man
   grant: { one: 'Grant', many: 'Grants' },
 }
 
-/** A draft is seen by who may post it; what is closed says how it ended. */
 export const OPPORTUNITY_STATUSES = ['draft', 'open', 'paused', 'closed'] as const
 export type OpportunityStatus = (typeof OPPORTUNITY_STATUSES)[number]
 
@@ -64,10 +63,8 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Who waits on a posting that is held: the first of a poster, what was reported, what an operator held. */
 export const POSTING_HOLDS = ['first', 'reports', 'operator'] as const
 
-/** Why a posting is paused; each but the break of its poster is lifted by who may post. */
 export const POSTING_PAUSES = ['poster', 'unanswered', 'break', 'tier'] as const
 
 export const TEAM_ROLES = ['owner', 'admin', 'recruiter', 'editor'] as const
@@ -116,11 +113,10 @@ export const ORGANIZATION_TYPE_LABELS: Record<OrganizationType, string> = {
 export const MENTORSHIP_STATUSES = ['pending', 'active', 'completed', 'cancelled'] as const
 export type MentorshipStatus = (typeof MENTORSHIP_STATUSES)[number]
 
-/** Why a mentorship was cancelled: before it began, or, at the last, afterwards. */
 export const END_REASONS = ['declined', 'withdrawn', 'expired', 'ended'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
-/** What is pending is shown as 'Received'; `closed_unanswered` is what nobody answered in time. */
+/** `closed_unanswered`: nobody replied in time. */
 export const APPLICATION_STATUSES = [
   'pending',
   'opened',
@@ -134,7 +130,7 @@ export const APPLICATION_STATUSES = [
 ] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
-/** Who moved an application: the team stands for whoever posted in person as well. */
+/** `team` includes individual posters. */
 export const APPLICATION_SIDES = ['applicant', 'team', 'system'] as const
 export type ApplicationSide = (typeof APPLICATION_SIDES)[number]
 
@@ -150,11 +146,9 @@ export const REJECTION_REASONS = [
 ] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
-/** How long an answer took, in days of which the last may be a part. */
 export const REPLY_BUCKETS = ['0-1', '2-3', '4-7', '8-14', '15-21', '22+', 'never'] as const
 export type ReplyBucket = (typeof REPLY_BUCKETS)[number]
 
-/** How an approach to a member who may be found began, and how it stands. */
 export const CONTACT_KINDS = ['invitation', 'direct'] as const
 export const CONTACT_STATUSES = ['waiting', 'accepted', 'declined', 'muted'] as const
 export type ContactStatus = (typeof CONTACT_STATUSES)[number]

@@ -1,16 +1,13 @@
 type CacheEntry<Value> = { value: Value; size: number; used: boolean }
 
-/**
- * What was made before, by its key: what was not asked for goes first. Where room is needed, what
- * was asked for since then stays once more; to put it last each time took ten times as long to find.
- */
+/** Second-chance eviction; exact LRU order made hits ten times slower. */
 export class ClockCache<Value> {
   readonly #kept = new Map<string, CacheEntry<Value>>()
   #size = 0
   readonly #most: { count: number; size: number }
   readonly #sizeOf: (value: Value) => number
 
-  /** @param most how many there are at most, and how large they are together, each with its key */
+  /** @param max count of entries, and total size in characters with keys */
   constructor(max: { count: number; size: number }, sizeOf: (value: Value) => number) {
     this.#most = max
     this.#sizeOf = sizeOf
@@ -20,7 +17,6 @@ export class ClockCache<Value> {
     return this.#kept.size
   }
 
-  /** In characters, keys included. */
   get size() {
     return this.#size
   }
@@ -30,7 +26,6 @@ export class ClockCache<Value> {
     this.#size = 0
   }
 
-  /** What is kept under a key. */
   find(key: string): Value | undefined {
     const known = this.#kept.get(key)
     if (!known) return undefined
@@ -38,7 +33,6 @@ export class ClockCache<Value> {
     return known.value
   }
 
-  /** Keeps a value under a key, but not what is larger than all of the room. */
   set(key: string, value: Value) {
     const size = key.length + this.#sizeOf(value)
     if (size > this.#most.size) return
@@ -53,7 +47,6 @@ export class ClockCache<Value> {
     }
   }
 
-  /** What is kept under a key, made now where nothing is. */
   get(key: string, make: () => Value): Value {
     const known = this.find(key)
     if (known !== undefined) return known

@@ -9,7 +9,6 @@ export type Command =
   | { name: 'operator'; act: 'add' | 'remove'; email: string }
   | { name: 'operator'; act: 'list' }
 
-/** A command line that cannot be understood; the message says what would be. */
 export class CommandError extends Error {}
 
 export const USAGE = `Usage: waymark [command] [options]

@@ -5,7 +5,6 @@ import { email, isBlank, multiLine } from './text/text.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** What a message to the people who run the site may be about. */
 export const TOPICS = [
   'Payments and membership',
   'My account',
@@ -15,26 +14,23 @@ export const TOPICS = [
   'Something else',
 ] as const
 
-/** So short that it fits a form of 16 kB in any script. */
+/** Fits a form of 16 kB in any script. */
 export const CONTACT_LENGTH = 1000
 
 export const CONTACT_NAME_LENGTH = 100
 export const EMAIL_LENGTH = 254
 
-/** How long a message is kept. Milliseconds. */
 export const CONTACT_RETENTION_MS = 365 * 24 * HOUR
 
-/** At most so many messages within so many milliseconds. */
 export type Bound = { max: number; within: number }
 
-/** Of one member or address; of all visitors together, who can have any address; of all members. */
+/** Per member or address; for all visitors, whose addresses are unlimited; for all members. */
 export const CONTACT_BOUNDS = {
   sender: { max: 5, within: 24 * HOUR },
   visitors: { max: 30, within: HOUR },
   members: { max: 300, within: HOUR },
 } satisfies Record<string, Bound>
 
-/** What the form and the API send; what people do not see stays empty, and programs fill it in. */
 export const contactSchema = z.object({
   name: nameLine('Name'),
   email,
@@ -51,10 +47,9 @@ export const CONTACT_FAILED = 'Failed to send the message. Please try again.'
 export const CONTACT_TOO_MANY =
   'Too many messages have come in. This one was not kept: please send it again later.'
 
-/** The address alone of 'Waymark <hello@example.org>'; null where there is none. */
+/** The address alone of 'Waymark <hello@example.org>'. */
 export const addressIn = (from: string | undefined): string | null =>
   /^(?:[^<>]*<)?([^<>\s]+@[^<>\s]+)>?\s*$/.exec(from ?? '')?.[1] ?? null
 
-/** Where letters to the people who run the site go; null where no address is configured. */
 export const operatorAddress = ({ SALES_EMAIL, MAIL_FROM }: Env): string | null =>
   SALES_EMAIL ?? addressIn(MAIL_FROM)

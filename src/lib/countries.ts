@@ -1,9 +1,6 @@
 import { ANOTHER_COUNTRY, COUNTRIES } from './options.ts'
 
-/**
- * The rest of ISO 3166-1 by the English names of CLDR 48, in their order: what is stored does not
- * change with the names of a newer runtime.
- */
+/** ISO 3166-1 by CLDR 48's English names, fixed since they are stored. */
 export const OTHER_COUNTRIES: readonly string[] = `
 Afghanistan, Åland Islands, Albania, Algeria, American Samoa, Andorra, Angola, Anguilla, Antarctica,
 Antigua & Barbuda, Armenia, Aruba, Austria, Azerbaijan, Bahamas, Bahrain, Bangladesh, Barbados,
@@ -40,12 +37,10 @@ Zambia, Zimbabwe
 
 export const ALL_COUNTRIES: readonly string[] = [...COUNTRIES, ...OTHER_COUNTRIES]
 
-/** What both selects show for a country that is stored, or for what a form sent of them. */
 export const countryFields = (country: string, otherCountry = '') =>
   OTHER_COUNTRIES.includes(country)
     ? { country: ANOTHER_COUNTRY, otherCountry: country }
     : { country, otherCountry }
 
-/** The country that a text is the name of, in whatever case. */
 export const countryNamed = (text: string): string | undefined =>
   ALL_COUNTRIES.find((name) => name.toLowerCase() === text.toLowerCase())

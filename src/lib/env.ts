@@ -8,7 +8,7 @@ const port = z
   .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
   .transform(Number)
   .refine((number) => number <= 65535, 'must be a port from 0 to 65535')
-// z.httpUrl() would refuse localhost, addresses of numbers and names without a dot.
+// z.httpUrl() would refuse localhost, IP addresses and names without a dot.
 const webUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an http:// or https:// address',
@@ -153,13 +153,9 @@ const schema = z
 
 export type Env = Readonly<z.output<typeof schema>>
 
-/** A value of the environment that cannot be used; the message names each one. */
 export class EnvError extends Error {}
 
-/**
- * Reads the configuration once. An empty variable counts as absent.
- * @throws EnvError with one line per bad value
- */
+/** An empty variable counts as absent. @throws EnvError with one line per bad value */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
@@ -169,20 +165,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   )
 }
 
-/** What begins the names of settings here, and of hardly anything else. */
 const OURS = /^(DATABASE|DISK|PAYSTACK|PAYMENT|PRICE|SALES|SMTP|MAIL|OIDC|S3|TRUST|METRICS)_/
 
-/** Settings that do nothing unless another one is set. */
 const NEEDS: [RegExp, keyof Env][] = [
   [/^DATABASE_DIRECT_URL$/, 'DATABASE_URL'],
   [/^S3_/, 'S3_BUCKET'],
   [/^OIDC_/, 'OIDC_CLIENT_ID'],
 ]
 
-/**
- * Names what in the environment looks like a setting of ours and has no effect: none has that name, or
- * it needs another one. Of near misses each with the name that was probably meant.
- */
+/** Settings that have no effect: misspelled (with the likely name), or lacking another one. */
 export function unusedSettings(source: Record<string, string | undefined>): string[] {
   const known = Object.keys(schema.shape)
   const given = Object.keys(source).filter((name) => source[name])
@@ -196,13 +187,11 @@ export function unusedSettings(source: Record<string, string | undefined>): stri
   })
 }
 
-/** Whether two names are the same but for case, underscores and an S at the end. */
 function areAlike(one: string, other: string): boolean {
   const plain = (name: string) => name.toUpperCase().replaceAll('_', '').replace(/S$/, '')
   return plain(one) === plain(other)
 }
 
-/** Tells of values in the environment, also of one that fails only once it is tried; a line each. */
 export const unusable = (...lines: string[]) =>
   new EnvError(['The environment has values that cannot be used:', ...lines].join('\n  '))
 

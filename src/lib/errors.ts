@@ -1,9 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/**
- * A failure that the person who asked can understand and act on. Its message is shown to them.
- * `errors` holds a message per field of what they sent.
- */
+/** A failure whose message is shown to the user; `errors` holds a message per field. */
 export class Failure extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
@@ -26,7 +23,6 @@ export class Failure extends Error {
 
 export const unauthorized = (code = 'unauthorized') => new Failure(401, code, 'Unauthorized')
 
-/** Where an operator has shut the account of who signs in. */
 export const suspended = (why: string) =>
   new Failure(
     403,
@@ -34,19 +30,14 @@ export const suspended = (why: string) =>
     `This account is suspended${why ? `: ${why}` : '.'} If that is a mistake, write to us on the contact page.`,
   )
 
-/** Where a member does what waits until their address is proved. */
 export const unverified = (errors?: Record<string, string>) =>
   new Failure(403, 'unverified', VERIFY_FIRST, errors && { errors })
 
-/** The same at a form, or beside its field. */
 export const VERIFY_FIRST = 'Prove your email address first: we wrote to it, and can write again.'
 
 export const notFound = (what = 'Page') => new Failure(404, 'not_found', `${what} not found`)
 
-/**
- * Where the database is not there, or fell silent. `writes` tells of a request that changes
- * something whether it has, or may have, written before; a request that reads has none.
- */
+/** `writes` says whether the request has, or may have, written; false for one that only reads. */
 export function databaseAway(writes: { readonly some: boolean } | false): Failure {
   const again = { headers: { 'Retry-After': '2' } }
   if (!writes) return new Failure(503, 'unavailable', `${AWAY}. ${TRY_AGAIN}`, again)
@@ -60,7 +51,6 @@ const TRY_AGAIN = 'Please try again in a few seconds.'
 const UNKNOWN =
   'We lost the connection to our data in the middle of it. We do not know whether it was done: please look before you try again.'
 
-/** Where nothing more can be stored. */
 export const diskFull = () =>
   new Failure(
     507,
@@ -72,6 +62,5 @@ export const diskFull = () =>
 export const invalid = (errors: Record<string, string>) =>
   new Failure(422, 'invalid', 'Some fields need your attention.', { errors })
 
-/** Where somebody writes in a community that those who run the site have closed. */
 export const communityClosed = () =>
   new Failure(403, 'closed', 'This community is closed: nobody writes in it any more.')

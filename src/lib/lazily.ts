@@ -1,4 +1,3 @@
-/** What is made when it is first asked for, and then kept. */
 export function lazy<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => (made ??= make())

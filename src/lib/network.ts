@@ -1,29 +1,27 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whose word is taken for where a request came from: addresses, or ranges such as 10.0.0.0/8. */
+/** Trusted proxies: addresses, or ranges such as 10.0.0.0/8. */
 export type Proxies = readonly [ipaddr.IPv4 | ipaddr.IPv6, number][]
 
-/** @throws where a part of the list, apart by commas, is neither an address nor a range */
+/** Comma-separated. @throws for anything else */
 export const parseProxies = (list: string): Proxies =>
   list.split(',').map((part): Proxies[number] => {
     const text = part.trim()
     const [address = ''] = text.split('/')
-    // What else the library takes for an address, people mean otherwise: 10/8 is 0.0.0.10/8 to it.
+    // The library reads 10/8 as 0.0.0.10/8.
     if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address))
       throw new Error(`${text} is no address`)
     const bits = address.includes(':') ? 128 : 32
     const [first, remaining] = ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${bits}`)
     if (first.kind() === 'ipv4' || !(first as ipaddr.IPv6).isIPv4MappedAddress())
       return [first, remaining]
-    // A socket of both kinds tells of IPv4 in this way, which is taken for IPv4 below.
+    // Dual-stack sockets report IPv4 in this form.
     if (remaining < 96) throw new Error(`${text} is no range of IPv4`)
     return [(first as ipaddr.IPv6).toIPv4Address(), remaining - 96]
   })
 
 /**
- * The address that a request came from: the socket's, or the last one in X-Forwarded-For that is
- * not of a proxy, where a proxy is what the socket leads to. Everything before that one anybody can
- * have written. Null where there is none.
+ * Behind a trusted proxy, the last untrusted X-Forwarded-For address: earlier ones can be forged.
  */
 export function clientAddress(
   socket: string | undefined,
@@ -44,10 +42,10 @@ export function clientAddress(
 const isProxy = (address: ipaddr.IPv4 | ipaddr.IPv6, proxies: Proxies) =>
   proxies.some(([range, bits]) => range.kind() === address.kind() && address.match([range, bits]))
 
-/** What one client has of addresses: an address of IPv4, 64 bits of IPv6, as every home has them. */
+/** One client's addresses: an IPv4 address or a /64. */
 export const networkOf = (address: string) => prefix(address, { ipv4: 32, ipv6: 64 })
 
-/** As much of an address as may be kept: enough to see that it was another place, not whose. */
+/** Coarse enough to be stored: another place, not whose. */
 export const coarseNetworkOf = (address: string) => prefix(address, { ipv4: 24, ipv6: 48 })
 
 function prefix(address: string, bits: { ipv4: number; ipv6: number }): string {

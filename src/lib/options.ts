@@ -1,4 +1,4 @@
-/** The fixed lists of the signup wizard. Every option is stored under the text that people read. */
+/** The fixed lists of the sign-up wizard, stored under the text that people read. */
 
 export const COUNTRIES = [
   'United States',
@@ -25,7 +25,6 @@ export const COUNTRIES = [
   'Egypt',
 ] as const
 
-/** Stands after them, and opens the rest of the world. */
 export const ANOTHER_COUNTRY = 'Another country'
 
 export const PRIMARY_ROLES = ['seeker', 'provider', 'both'] as const
@@ -48,7 +47,7 @@ export const INTEREST_AREAS = [
 ] as const
 export type InterestArea = (typeof INTEREST_AREAS)[number]
 
-/** In order of seniority: the distance between two levels is the distance in this list. */
+/** In order of seniority: the distance between two levels is their distance here. */
 export const CAREER_LEVELS = [
   'Student',
   'Recent Graduate',
@@ -92,9 +91,7 @@ export const INDUSTRIES = [
   'Agriculture',
 ] as const
 
-/** Whether a role looks for opportunities, and so is asked for interests and a career level. */
 export const seeks = (role: PrimaryRole) => role !== 'provider'
 
-/** Whether a role offers opportunities, and so is asked what it provides; who has none yet does not. */
 export const provides = (role: PrimaryRole | null | undefined) =>
   role === 'provider' || role === 'both'

@@ -7,7 +7,7 @@ type Values<Pattern extends string> = Pattern extends `${string}/:${string}/${in
     ? [string]
     : []
 
-/** Gives an address for what its pattern leaves open, in order; routes have the pattern itself. */
+/** Called with ids it gives an address; routes use the pattern. */
 export type Path<Pattern extends string> = {
   (...values: Values<Pattern>): string
   pattern: Pattern
@@ -20,10 +20,9 @@ const path = <Pattern extends string>(pattern: Pattern): Path<Pattern> => {
   return Object.assign(address, { pattern })
 }
 
-/** What is an id needs no encoding: with three of them, as on each reply, that was most of an address. */
+/** Ids need no encoding, which was most of the cost of an address. */
 const encoded = (value: string) => (/^[\w-]+$/.test(value) ? value : encodeURIComponent(value))
 
-/** Every address of the site, so that none is typed twice. */
 export const paths = {
   ...browserPaths,
   home: '/',
@@ -52,7 +51,6 @@ export const paths = {
   opportunities: '/opportunities',
   opportunity: path('/opportunities/:id'),
   apply: path('/opportunities/:id/application'),
-  /** What is open, for visitors and search engines: each kind, of each the countries. */
   open: '/open',
   openKind: path('/open/:kind'),
   openIn: path('/open/:kind/in/:country'),
@@ -151,7 +149,6 @@ export const paths = {
   review: path('/mentorship/:id/review'),
   mentors: '/mentors',
   members: '/members',
-  /** Where organizations look for members who may be found; and, for a member, what they were invited to. */
   talent: '/talent',
   talentOf: (organization: string) => `/talent?organizationId=${organization}`,
   talentMember: path('/talent/:member'),
@@ -174,7 +171,6 @@ export const paths = {
     interval === 'monthly' ? '/membership' : `/membership?interval=${interval}`,
   membershipPayment: '/membership/payment',
   membershipTrial: '/membership/trial',
-  /** Leads to the tier of an organization that one owns. */
   membershipOrganization: '/membership/organization',
   membershipCancellation: '/membership/cancellation',
   membershipResumption: '/membership/resumption',
@@ -186,11 +182,9 @@ export const paths = {
   sandbox: '/sandbox',
   sandboxCheckout: path('/sandbox/:code'),
   profile: '/profile',
-  /** Where a member changes what they are matched by, or one thing of it. */
   answers: '/profile#answers',
   answer: (field: string) =>
     field === 'experience' ? '/profile?edit=1#experience' : `/profile#${field}`,
-  /** Where a member says whether they look for opportunities, offer some, or both. */
   role: '/profile#role',
   profileAnswers: '/profile/answers',
   profileMentoring: '/profile/mentoring',
@@ -198,9 +192,7 @@ export const paths = {
   profileRole: '/profile/role',
   profileVisibility: '/profile/visibility',
   profileFinding: '/profile/finding',
-  /** What a member's public page has beside the profile. */
   publicPage: '/profile/page',
-  /** The same with an entry, or a piece of work, that is changed. */
   publicPageEditing: (id: string, at: string) => `/profile/page?edit=${id}#${at}`,
   profileName: '/profile/name',
   profileLandscape: '/profile/landscape',
@@ -209,7 +201,6 @@ export const paths = {
   showcase: '/profile/showcase',
   showcasePiece: path('/profile/showcase/:id'),
   account: '/account',
-  /** The page of an account at one of its cards. */
   accountAt: (section: SectionId) => `/account#${section}`,
   confirmIdentity: '/account/proof',
   confirmIdentityThen: (next: string) => `/account/proof?next=${encodeURIComponent(next)}`,
@@ -240,7 +231,6 @@ export const paths = {
   accountTokens: '/account/tokens',
   accountToken: path('/account/tokens/:id'),
   accountExport: '/account/export',
-  /** The page of an export that is being made, looked at again. */
   exportAgain: (look: number) => `/account/export?look=${look}`,
   exportArchive: path('/account/export/:id'),
   admin: '/admin',
@@ -283,7 +273,6 @@ export const paths = {
   contactSent: '/contact?sent=1',
   rules: '/rules',
   replyRecord: '/reply-record',
-  /** The rule of the reply record with the arithmetic of an organization's, where it is one's. */
   replyRecordOf: (organization: string | null) =>
     organization ? `/reply-record?organizationId=${organization}` : '/reply-record',
   rule: (number: number) => `/rules#rule-${number}`,
@@ -395,10 +384,7 @@ export const paths = {
   },
 } as const
 
-/**
- * A `next` parameter as a path on this site, or the home page where it could lead elsewhere.
- * Browsers read `//host`, `/\host` and control characters as other origins.
- */
+/** Browsers read `//host`, `/\host` and control characters as other origins. */
 export function localPath(next: string | null | undefined): string {
   if (!next?.startsWith('/') || next.length > 2000) return paths.home
   const base = 'http://local.invalid'

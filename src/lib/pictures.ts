@@ -1,7 +1,5 @@
-/** Width and height of the landing page's pictures as they are shown, in pixels. */
 export const PICTURE_SIZE = { width: 372, height: 292 }
 
-/** How many pixels of a file there are for each that is shown: screens take what they can show. */
 export const PICTURE_DENSITIES = [1, 2] as const
 
 export const pictureFile = (
@@ -10,7 +8,6 @@ export const pictureFile = (
   density: (typeof PICTURE_DENSITIES)[number],
 ) => `/pictures/${name}-${scheme}${density === 1 ? '-small' : ''}.webp`
 
-/** Parts of the running site, with examples in them: what each shows, and the words below it. */
 export const PICTURES = {
   match: {
     alt: 'A card ‘Your match’: 95 %, four reasons and the points of each.',

@@ -3,23 +3,18 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/**
- * How often something may be done: `most` at once, and after that one more as each share of
- * `within` seconds has gone by.
- */
+/** A token bucket: `most` at once, refilled over `within` seconds. */
 export type RateLimit = {
   max: number
   within: number
-  /** What is told to who has done it too often. */
   text: string
 }
 
 const limit = (max: number, within: number, text: string): RateLimit => ({ max, within, text })
 
-/** Every limit on what people do, by what it counts. The contact page has its own (lib/contact.ts). */
 export const RATE_LIMITS = {
-  // Only what fails is counted. Who has signed in on a device before has a count of their own
-  // there, so that a stranger's guesses do not lock them out.
+  // Counts failures only; a remembered device has a bucket of its own, so that others cannot lock
+  // its member out.
   'wrong passwords of an account': limit(
     20,
     HOUR,
@@ -41,7 +36,7 @@ export const RATE_LIMITS = {
     HOUR,
     'Too many sign-ins were begun from this network.',
   ),
-  // A page that offers to sign in asks for one as it is opened.
+  // Every page that offers sign-in requests one.
   'passkeys asked for from a network': limit(
     600,
     HOUR,
@@ -79,23 +74,22 @@ export const RATE_LIMITS = {
     HOUR,
     'This organization has asked for many checks of its domain.',
   ),
-  // Kept by the payments themselves: src/db/billing/start.ts.
+  // Enforced in src/db/billing/start.ts.
   'payments begun and not made by a member': limit(100, HOUR, 'You have begun too many payments.'),
 } satisfies Record<string, RateLimit>
 
 export type LimitName = keyof typeof RATE_LIMITS
 
-/** Live streams that a member may have at once: as many as a browser opens to one site over HTTP/1.1. */
+/** As many as a browser opens to one site over HTTP/1.1. */
 export const MAX_STREAMS = 6
 
-/** What a member writes to others, of which less may be written on the day of the sign-up. */
+/** Stricter on the day of the sign-up. */
 const WRITTEN = {
   messages: ['messages of a member', 'messages in the first day'],
   discussions: ['discussions of a member', 'discussions in the first day'],
   replies: ['replies of a member', 'replies in the first day'],
 } satisfies Record<string, [LimitName, LimitName]>
 
-/** The limit on what a member writes, by how long they have been one. */
 export function writingLimit(what: keyof typeof WRITTEN, memberSince: Date, now: Date): LimitName {
   const [usual, first] = WRITTEN[what]
   return now.getTime() - memberSince.getTime() < DAY * 1000 ? first : usual

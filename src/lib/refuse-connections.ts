@@ -1,17 +1,14 @@
 import { dlopen, ptr } from 'bun:ffi'
 import { readdirSync } from 'node:fs'
 
-/** Of Linux's <sys/socket.h>. */
+/** From Linux's <sys/socket.h>. */
 const SOL_SOCKET = 1
 const SO_ATTACH_FILTER = 26
 const SO_ACCEPTCONN = 30
 const AF_INET = 2
 const AF_INET6 = 10
 
-/**
- * A packet filter that drops what opens a connection (SYN without ACK) and passes everything else: the
- * code, jumps and operand of each instruction. Source: docs.kernel.org/networking/filter.html
- */
+/** A BPF filter that drops SYN without ACK. Source: docs.kernel.org/networking/filter.html */
 const DROP_NEW: [number, number, number, number][] = [
   [0x30, 0, 0, 13],
   [0x54, 0, 0, 0x12],
@@ -20,12 +17,7 @@ const DROP_NEW: [number, number, number, number][] = [
   [0x06, 0, 0, 0xffffffff],
 ]
 
-/**
- * Lets nobody else connect to a port that this process listens on: who tries hears nothing, and once
- * the listener has closed that the connection is refused. Those that were there before are still
- * accepted: closing the listener alone would reset each of them that was not yet.
- * @returns false where the system has no such thing: it is Linux's
- */
+/** Closing a listener resets connections not yet accepted; this drops new ones. Linux only. */
 export function refuseConnections(port: number): boolean {
   try {
     const library = openLibrary()
@@ -52,7 +44,6 @@ const openLibrary = () =>
     getsockname: { args: ['int', 'ptr', 'ptr'], returns: 'int' },
   }).symbols
 
-/** Whether a file descriptor is a socket that listens on a TCP port. */
 function listensOn(library: Library, fd: number, port: number): boolean {
   const listens = new Int32Array([0])
   const size = new Int32Array([4])

@@ -1,26 +1,18 @@
 import type { Env } from './env.ts'
 
-/** The product's name; nothing else spells it. */
 export const SITE_NAME = 'Waymark'
 
 export const SITE_TAGLINE = 'A field guide for a career.'
 
-/** How the site is about to be served. */
 export type Serving = {
   env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'DATABASE_URL'>
   demo: boolean
-  /** Whether the process runs as root. */
   root: boolean
-  /** How many files the process may have open at most; null where that is not known. */
   maxOpenFiles: number | null
-  /** Settings that have no effect, each with why. */
   unusedSettings: string[]
 }
 
-/**
- * Where it listens, a demo on this machine alone unless HOST says otherwise; and whether others
- * reach it, be it through a proxy that stands before it.
- */
+/** A demo listens on this machine alone unless HOST says otherwise. */
 export function exposureOf({
   env,
   demo,
@@ -39,7 +31,6 @@ const isLoopback = (host: string) =>
 /** The embedded database has up to 750 files open, and every connection is one more. */
 const MIN_OPEN_FILES = 4_096
 
-/** What whoever starts the site so should know; a sentence or two each. */
 export function warnings(serving: Serving): string[] {
   const { host } = exposureOf(serving)
   const found: string[] = []

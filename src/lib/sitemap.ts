@@ -1,6 +1,6 @@
 import { XML_HEAD, xmlText } from './text/xml.ts'
 
-/** Addresses at most in one file. Source: sitemaps.org */
+/** Addresses per file. Source: sitemaps.org */
 export const MAX_ADDRESSES = 50_000
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -11,7 +11,6 @@ export const SITEMAP_END = '</urlset>\n'
 export const sitemapEntry = (url: string, changed?: Date) =>
   `<url><loc>${xmlText(url)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>\n`
 
-/** A file that names others. */
 export const sitemapIndexOf = (urls: string[]) =>
   `${XML_HEAD}<sitemapindex ${NAMESPACE}>\n${urls
     .map((url) => `<sitemap><loc>${xmlText(url)}</loc></sitemap>\n`)
@@ -20,13 +19,12 @@ export const sitemapIndexOf = (urls: string[]) =>
 export const SITEMAP_SECTIONS = ['opportunities', 'organizations', 'communities'] as const
 export type SitemapSection = (typeof SITEMAP_SECTIONS)[number]
 
-/** What was made from one moment on and before another, in milliseconds since 1970; null for no end. */
+/** Half-open interval in milliseconds since 1970; null for no end. */
 export type Stretch = { section: SitemapSection; from: number; before: number | null }
 
 export const sitemapFileName = ({ section, from, before }: Stretch) =>
   `${section}-${from}-${before ?? ''}.xml`
 
-/** The stretch that such a name means, or null. */
 export function stretchOf(name: string): Stretch | null {
   const [, section, from, before] = /^([a-z]+)-(\d{1,14})-(\d{0,14})\.xml$/.exec(name) ?? []
   const known = SITEMAP_SECTIONS.find((one) => one === section)

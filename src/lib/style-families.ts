@@ -1,4 +1,3 @@
-/** What is drawn of an application by those who talk about it. */
 const TALK = [
   'views/applications/conversation.tsx',
   'views/applications/interview.tsx',
@@ -6,10 +5,7 @@ const TALK = [
   'islands/conversation/follow.ts',
 ] as const
 
-/**
- * The pages that share their looks, by the modules with all that may stand on them: what a first
- * visit brings of the style sheet is what these and the frame around every page name.
- */
+/** Modules whose classes each family's inlined style sheet contains. */
 export const STYLE_FAMILIES = {
   landing: ['views/landing/landing-page.tsx'],
   home: ['views/home/home-page.tsx', 'routes/communities/membership.tsx'],
@@ -65,10 +61,7 @@ export const STYLE_FAMILIES = {
 
 export type StyleFamily = keyof typeof STYLE_FAMILIES
 
-/**
- * What may stand on each page: the frame, toasts, tooltips, and what the scripts make before somebody
- * uses it, when the whole sheet comes.
- */
+/** On every page: the frame, toasts, tooltips, and what scripts add. */
 export const EVERYWHERE = [
   'views/frame/layout.tsx',
   'islands/plain-toast.ts',
@@ -77,7 +70,6 @@ export const EVERYWHERE = [
   'islands/tooltips.tsx',
 ]
 
-/** The families whose name is not the first part of their addresses. */
 const OTHER_FAMILIES: Record<string, StyleFamily> = {
   api: 'login',
   prove: 'login',
@@ -99,31 +91,24 @@ const OTHER_FAMILIES: Record<string, StyleFamily> = {
   account: 'profile',
 }
 
-/** The families of what lies below a list. */
 const BELOW: Partial<Record<string, StyleFamily>> = {
   opportunities: 'opportunity',
   companies: 'company',
   communities: 'community',
 }
 
-/** What of a profile stands on its member's public page, each at its form's address. */
 const PUBLIC: (string | undefined)[] = ['page', 'name', 'landscape', 'entries', 'showcase']
 
-/** Who looks at a page, as far as its looks depend on it. */
 export const LOOKERS = ['visitor', 'member', 'operator'] as const
 export type Looker = (typeof LOOKERS)[number]
 
-/**
- * The family of a page at a path; of a path that no page has, the one of pages that are mere text.
- * That of the operators' desk is the same to all others: nothing tells them that it is one.
- */
+/** The admin area looks the same to everybody else, so as not to reveal itself. */
 export function styleFamily(path: string, looker: Looker): StyleFamily {
   const [, first = '', below, further] = path.split('/')
   if (first === '') return looker === 'visitor' ? 'landing' : 'home'
   if (first === 'admin' && looker === 'operator') return 'operators'
   if (Object.hasOwn(OTHER_FAMILIES, first)) return OTHER_FAMILIES[first]!
   if (first === 'mentorship' && !below) return 'mentorships'
-  // It shows the page of an opportunity.
   if (first === 'postings' && path.endsWith('/preview')) return 'opportunity'
   if (first === 'postings' && further === 'applications') return 'desk'
   if (first === 'postings' && (below === 'new' || further === 'edit')) return 'sheet'

@@ -1,6 +1,5 @@
 import { countryCode } from './country-codes.ts'
 
-/** Whether the runtime knows a time zone of this name. */
 export const isTimeZone = (zone: string) => {
   try {
     return zone !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
@@ -11,7 +10,7 @@ export const isTimeZone = (zone: string) => {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** A clock takes 30 µs to make, and there are no more than zones. */
+/** A formatter takes 30 µs to make. */
 function clockOf(zone: string) {
   const known = clocks.get(zone)
   if (known) return known
@@ -29,7 +28,7 @@ function clockOf(zone: string) {
   return clock
 }
 
-/** Milliseconds that the clocks of a zone are ahead of UTC at an instant. */
+/** Milliseconds ahead of UTC. */
 export function offsetOf(zone: string, at: Date): number {
   const parts = clockOf(zone).formatToParts(at)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
@@ -39,22 +38,20 @@ export function offsetOf(zone: string, at: Date): number {
   return local - Math.floor(at.getTime() / 1000) * 1000
 }
 
-/** Bun knows what CLDR says of a region; the types do not know that yet. */
+/** Bun implements this part of Intl.Locale; the types lag behind. */
 export type Region = Intl.Locale & {
   getTimeZones?(): string[] | undefined
   getWeekInfo?(): { weekend: number[] }
 }
 
-/** What CLDR says of a country by its English name; null where the runtime calls it otherwise. */
+/** CLDR's data by the country's English name; null where unknown. */
 export function regionOf(country: string): Region | null {
   const code = countryCode(country)
   return code ? (new Intl.Locale('und', { region: code }) as Region) : null
 }
 
-/** The time zones of a country; none where they are not known. */
 export const zonesOf = (country: string): string[] => regionOf(country)?.getTimeZones?.() ?? []
 
-/** 'UTC+3', 'UTC': how the clocks of a zone stand at an instant. */
 export function offsetText(zone: string, at: Date): string {
   const minutes = Math.round(offsetOf(zone, at) / 60_000)
   if (minutes === 0) return 'UTC'

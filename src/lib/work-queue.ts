@@ -1,16 +1,10 @@
-/** Too much work is waiting already: answer 503 with Retry-After rather than let the line grow. */
 export class BusyError extends Error {
   override name = 'BusyError'
 }
 
 type Bounds = { concurrency: number; waiting: number; share?: number }
 
-/**
- * A queue for work that is heavy in CPU or memory. At most `concurrency` tasks run at once and at
- * most `waiting` more stand in line, first come, first served; of one client at most `share`.
- * @returns a function that runs a task, for a client where one is named, and settles as the task
- *   does, or rejects with BusyError without starting it when the line is full, or the client's share
- */
+/** @returns runs a task; rejects with BusyError where the queue, or the client's share, is full */
 export function workQueue({ concurrency, waiting, share = waiting }: Bounds) {
   const line: (() => void)[] = []
   const shares = new Map<string, number>()
@@ -43,7 +37,7 @@ export function workQueue({ concurrency, waiting, share = waiting }: Bounds) {
     try {
       return await task()
     } finally {
-      // A place that comes free passes straight to the next in line, so nobody can jump in between.
+      // A freed place passes straight to the next in line, so nobody can jump in between.
       const next = line.shift()
       if (next) next()
       else running--

@@ -1,4 +1,3 @@
-/** What an account's list of activity tells of, in the order of the texts that name them. */
 export const ACTIVITIES = [
   'signed-in',
   'sign-in-failed',
@@ -29,5 +28,4 @@ export const ACTIVITIES = [
 
 export type Activity = (typeof ACTIVITIES)[number]
 
-/** Milliseconds for which what happened is kept. */
 export const ACTIVITY_RETENTION_MS = 365 * 24 * 60 * 60 * 1000

@@ -1,4 +1,3 @@
-/** An address as it may be told where the whole one may not: 'a•••@e•••.com'. */
 export function maskAddress(address: string): string {
   const [local = '', domain = ''] = address.split(/@(?=[^@]*$)/)
   const top = domain.slice(domain.lastIndexOf('.'))

@@ -1,4 +1,3 @@
-/** What a browser has begun and must come back to finish. */
 export const CHALLENGE_PURPOSES = [
   'passkey-sign-in',
   'passkey-adding',

@@ -1,4 +1,3 @@
-/** Longer than any that a browser sends. */
 const MAX_USER_AGENT_LENGTH = 1000
 
 /** In this order: most browsers also name those that they descend from. */
@@ -21,10 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/**
- * 'Firefox on Linux', by what a browser says of itself, for whoever looks through their devices; null
- * where it says nothing that is known. Never to decide by: anybody can say anything.
- */
+/** 'Firefox on Linux', for display only: a user agent can claim anything. Null where unknown. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const text = userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? ''
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1]

@@ -8,7 +8,7 @@ export {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 
-// Nobody is asked to vouch for a device. Who does so anyway sends certificates, and to follow them to a
-// root would mean to ask the addresses in them.
+// Attestation is never requested. Following an unrequested certificate chain would fetch URLs from
+// it.
 for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const)
   SettingsService.setRootCertificates({ identifier, certificates: [] })

@@ -5,24 +5,21 @@ import { nameLine } from '../text/names.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { isToken } from './tokens.ts'
 
-/** Takes 9 MB and 90 ms, mostly to read certificates: the first passkey brings it. */
+/** Takes 9 MB and 90 ms to load, so only the first passkey loads it. */
 const library = () => import('./passkeys-library.ts')
 
-/** How many a member may have: more than anybody has devices. */
 export const MAX_PASSKEYS = 10
 
 export const TOO_MANY_PASSKEYS = `You have ${MAX_PASSKEYS} passkeys, the most there can be. Remove one that you do not use any more.`
 
-/** Minutes within which the browser must answer. */
 export const PASSKEY_TIMEOUT_MINUTES = 5
 
-/** One message, whatever is wrong with it, so that nobody learns which passkeys there are. */
+/** One message for every failure, so that nobody learns which passkeys exist. */
 export const PASSKEY_REFUSED =
   'This passkey does not count here: it took too long, was removed, or is of somebody else. Try again, or take another way.'
 
 const UNREADABLE = 'Send what the browser answered, as it is'
 
-/** Bytes as browsers write them, at most so many characters. */
 const base64url = (max: number) =>
   z
     .string(UNREADABLE)
@@ -32,15 +29,13 @@ const base64url = (max: number) =>
 /** 1,023 bytes. Source: WebAuthn level 3, 4, 'Credential ID' */
 const credentialId = base64url(1364)
 
-/** Longer than any browser's: it holds the challenge, the origin and little more. */
 const clientData = base64url(2000)
 
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
 
-/** A name is as with tokens: its owner's own words. */
 export const passkeyNameSchema = z.object({ name: nameLine('Name') })
 
-/** What a browser answers when it is asked who is there. A post-quantum signature has 6,170 characters. */
+/** A post-quantum signature has 6,170 characters. */
 export const assertionSchema = z.object({
   ...credential,
   response: z.object({
@@ -53,7 +48,6 @@ export const assertionSchema = z.object({
 
 export type Assertion = z.output<typeof assertionSchema>
 
-/** What a browser answers when it has made a passkey. */
 export const attestationSchema = z.object({
   ...credential,
   response: z.object({
@@ -65,10 +59,8 @@ export const attestationSchema = z.object({
 
 export type Attestation = z.output<typeof attestationSchema>
 
-/** The largest JSON of either, for a form's field. */
 const MAX_JSON_BYTES = 14_000
 
-/** One of them as the field of a form holds it; null where it is none. */
 export function parseField<T>(schema: z.ZodType<T>, field: unknown): T | null {
   if (typeof field !== 'string' || field.length > MAX_JSON_BYTES) return null
   try {
@@ -78,13 +70,12 @@ export function parseField<T>(schema: z.ZodType<T>, field: unknown): T | null {
   }
 }
 
-/** No page of another site has ours within it: an answer from there is none. */
+/** An answer from within another site's frame is refused. */
 const clientDataSchema = z.object({
   challenge: z.string().refine(isToken),
   crossOrigin: z.literal(false).optional(),
 })
 
-/** What the browser says that it was asked; null where it says nothing that can be read. */
 export function challengeOf({ response }: Assertion | Attestation): string | null {
   try {
     const stated = Buffer.from(response.clientDataJSON, 'base64url').toString()
@@ -96,7 +87,6 @@ export function challengeOf({ response }: Assertion | Attestation): string | nul
 
 type Credential = { id: string; transports: string[] }
 
-/** Transports are told as browsers told them, also those that nobody here has heard of. */
 const named = (own: Credential[]) =>
   own.map(({ id, transports }) => ({
     id,
@@ -109,7 +99,6 @@ const common = (party: RelyingParty, challenge: string) => ({
   timeout: PASSKEY_TIMEOUT_MINUTES * 60 * 1000,
 })
 
-/** Asks the browser for one of these passkeys, or for any that it has for the site where none is named. */
 export async function passkeyRequestOptions(
   party: RelyingParty,
   challenge: string,
@@ -125,7 +114,6 @@ export async function passkeyRequestOptions(
 
 type Owner = { id: string; email: string; name: string }
 
-/** Asks the browser to make a passkey on a device that has none of these. */
 export async function passkeyCreationOptions(
   party: RelyingParty,
   challenge: string,
@@ -145,7 +133,6 @@ export async function passkeyCreationOptions(
   })
 }
 
-/** Whether what came with an answer names the member whose passkey it is, where it names one. */
 export const namesOwner = ({ response: { userHandle } }: Assertion, memberId: string) =>
   !userHandle ||
   Buffer.from(userHandle, 'base64url').toString('hex') === memberId.replaceAll('-', '')
@@ -159,7 +146,6 @@ const expected = ({ party, challenge }: PasskeyRequest) => ({
   requireUserVerification: true,
 })
 
-/** What is kept of a passkey that was made as it was asked for; null where it was not. */
 export async function verifyAttestation(made: Attestation, requested: PasskeyRequest) {
   const { verifyRegistrationResponse } = await library()
   try {
@@ -178,14 +164,13 @@ export async function verifyAttestation(made: Attestation, requested: PasskeyReq
 
 type Key = { credentialId: string; publicKey: Uint8Array<ArrayBuffer> }
 
-/** What an answer says of its passkey, where that signed it as it was asked; null otherwise. */
 export async function verifyAssertion(answer: Assertion, requested: PasskeyRequest, key: Key) {
   const { verifyAuthenticationResponse } = await library()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expected(requested),
       response: { ...answer, clientExtensionResults: {} } as never,
-      // The counter is compared as it is written.
+      // Counters are compared in the statement that stores them.
       credential: { id: key.credentialId, publicKey: key.publicKey, counter: 0 },
     })
     if (!verified) return null

@@ -1,16 +1,12 @@
-/** What gets a member in again, once they are signed out. */
 export type RecoveryOptions = {
   hasPassword: boolean
-  /** How many recovery codes are left, where codes of an app guard the account. */
   codes: { left: number } | null
   passkeys: number
-  /** The names of the sites that are offered, with an account that is linked. */
   linked: string[]
-  /** Whether the address is proved; null where no letter reaches it. */
+  /** Null where emails don't reach people. */
   proved: boolean | null
 }
 
-/** The ways of a member, as a sentence lists them. */
 export function recoveryOptions({
   hasPassword,
   codes,
@@ -28,7 +24,6 @@ export function recoveryOptions({
   ]
 }
 
-/** Whether anything is there beside which a code stands: a passkey needs none. */
 export const isOfferedTwoStep = ({
   hasPassword,
   linked,

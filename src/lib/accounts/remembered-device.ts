@@ -1,19 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** For how long a browser is known that nobody signs in with. Seconds. */
 export const KNOWN_DEVICE_SECONDS = 365 * 24 * 60 * 60
 
-/**
- * What a browser keeps once a member has signed in with it by a password. It opens nothing: wrong
- * passwords are only counted apart where it comes along. Source: OWASP, 'Slow Down Online Guessing
- * Attacks with Device Cookies'. A change of the password ends it, as it is signed by the hash.
- */
+/** OWASP's 'device cookie', signed with the password's hash so that a new password revokes it. */
 export function newDevice(memberId: string, passwordHash: string): string {
   const device = `${memberId}.${crypto.randomUUID()}`
   return `${device}.${signature(device, passwordHash)}`
 }
 
-/** The name of the device that a text stands for, if it was made for this member and password. */
 export function knownDevice(text: string, member: { id: string; passwordHash: string | null }) {
   const { id, passwordHash } = member
   const device = text.slice(0, text.lastIndexOf('.'))

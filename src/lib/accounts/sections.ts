@@ -1,4 +1,3 @@
-/** The cards of the account's page in their order, by the fragments that lead to them. */
 export const SECTIONS = [
   { id: 'getting-in', label: 'Getting in' },
   { id: 'devices', label: 'Devices' },

@@ -1,3 +1,2 @@
-/** Told to who would take away what alone lets them in. */
 export const LAST_SIGN_IN_METHOD =
   'This is your only way in. Add another one first, such as a password.'

@@ -1,4 +1,3 @@
-/** The step of the wizard on which each field stands. */
 export const SIGNUP_STEPS = {
   fullName: 1,
   email: 1,
@@ -20,7 +19,6 @@ export const SIGNUP_STEPS = {
 export type SignupField = keyof typeof SIGNUP_STEPS
 export type SignupStep = (typeof SIGNUP_STEPS)[SignupField]
 
-/** The first step that has a field with an error, or null where none has. */
 export function firstStepWithError(errors: Record<string, string>): SignupStep | null {
   const fields = Object.keys(SIGNUP_STEPS) as SignupField[]
   const first = fields.find((field) => errors[field] !== undefined)

@@ -27,11 +27,9 @@ import {
 const choice = <const T extends readonly string[]>(options: T, required: string, other: string) =>
   z.enum(options, { error: ({ input }) => (isBlank(input) ? required : other) })
 
-/** Several of a list, as a form or JSON sends them. */
 export const choices = <const T extends readonly string[]>(options: T, error: string) =>
   z.preprocess(asList, z.array(z.enum(options, { error }), { error }))
 
-/** More than any list has: what is longer is refused before what is in it is looked at. */
 const MAX_CHOICES = 100
 
 /** A form sends nothing for no box ticked, and a single text for one. */
@@ -43,19 +41,16 @@ function asList(value: unknown): unknown {
 
 export const UNLISTED = 'Choose one of the listed countries'
 
-/** A country by its name, or the option of a form that leads to `otherCountry`. */
 export const COUNTRY_CHOICES = [...ALL_COUNTRIES, ANOTHER_COUNTRY]
 
 export const otherCountry = z.enum(OTHER_COUNTRIES, 'Choose your country').optional()
 
-/** Asks for the other country where that is what was chosen, and only there. */
 export function withOtherCountry(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const { country, otherCountry = '' } = value as Record<string, unknown>
   return { ...value, otherCountry: country === ANOTHER_COUNTRY ? otherCountry : undefined }
 }
 
-/** The one country that both selects together say. */
 export const withOneCountry = <
   T extends { country: string | null; otherCountry?: string | undefined },
 >({
@@ -90,21 +85,16 @@ const draft = z.object(
   { error: 'Send the fields of the form as an object' },
 )
 
-/**
- * The signup form as a browser or an API client sends it, all but the photo. Unknown keys are
- * ignored, and so are the answers to questions that the chosen role is not asked.
- */
+/** All fields but the photo; answers to questions that the role is not asked are ignored. */
 export const signupSchema = z
   .preprocess((value) => withOtherCountry(withoutHidden(value)), draft)
   .transform(withOneCountry)
 export type Signup = z.output<typeof signupSchema>
 
-/** The same from who came from another site: they sign in there. */
 export const oauthSignupSchema = z
   .preprocess((value) => withOtherCountry(withoutHidden(value)), draft.omit({ password: true }))
   .transform(withOneCountry)
 
-/** Without the answers to what the chosen role is not asked. */
 export function withoutHidden(value: unknown): unknown {
   const role = z.object({ primaryRole: z.enum(PRIMARY_ROLES) }).safeParse(value)
   if (!role.success) return value
@@ -116,7 +106,6 @@ const hiddenFrom = (role: PrimaryRole) => ({
   ...(!provides(role) && { providerType: undefined, opportunityTypes: undefined }),
 })
 
-/** Splits a trimmed name at its last space; a single name has no last name. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const [, firstName = fullName, lastName = ''] = /^(.*\S)\s+(\S+)$/s.exec(fullName) ?? []
   return { firstName, lastName }

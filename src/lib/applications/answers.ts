@@ -2,7 +2,6 @@ import type { Question } from '../postings/questions.ts'
 import { isBlank, multiLine } from '../text/text.ts'
 import type { SentAnswer } from './snapshot.ts'
 
-/** Characters of an answer in words. */
 export const MAX_ANSWER_LENGTH = 1000
 
 export const YES_NO = [
@@ -10,13 +9,9 @@ export const YES_NO = [
   { value: 'no', label: 'No' },
 ]
 
-/** What was typed, by the ids of the questions. */
 export type AnswersTyped = Record<string, string>
 
-/**
- * The answers to a posting's questions, in their order; what is left open and may be is no answer.
- * @returns with `errors` by the ids of the questions where one is missing or is none
- */
+/** Answers in the order of the questions, without blank optional ones; `errors` by question id. */
 export function readAnswers(questions: readonly Question[], typed: AnswersTyped) {
   const answers: SentAnswer[] = []
   const errors: Record<string, string> = {}
@@ -60,6 +55,5 @@ const READ: Record<Question['kind'], Read> = {
   },
 }
 
-/** An answer as people read it. */
 export const answerText = ({ kind, value }: Pick<SentAnswer, 'kind' | 'value'>) =>
   kind === 'yes_no' ? (YES_NO.find((option) => option.value === value)?.label ?? value) : value

@@ -1,37 +1,29 @@
 import { multiLine, optional } from '../text/text.ts'
 
-/** What stands for a cover letter where none was written. */
 export const FIXED_COVER_LETTER = 'Applied through opportunity card'
 
-/** What the toast says where applying failed, whoever finds out: server or browser. */
 export const APPLICATION_FAILED = 'Failed to submit application. Please try again.'
 
-/** Why an application is not taken. */
 export const APPLICATION_REFUSALS = {
   own_posting: 'This is your own posting.',
   already_applied: 'You have applied to this already.',
 }
 
-/** Why an application is not undone. */
 export const UNDO_REFUSALS = {
   too_late: 'An application can be undone for 30 seconds. You may still withdraw it.',
   not_pending: 'This application was answered or withdrawn already.',
   too_late_to_return: 'A withdrawal can be undone for 30 seconds.',
 }
 
-/** What an application from a card sends, said beside its button. */
 export const SENT_FROM_CARD = `Sends your profile and ‘${FIXED_COVER_LETTER}’.`
 
-/** Why an applicant’s step is not taken. */
 export const STATUS_NOT_CHANGED = {
   withdrawn: 'This application can be withdrawn no more: it was decided, or is withdrawn already.',
   accepted: 'There is no offer to accept.',
 }
 
-/** Where a click is not enough: the posting asks something. */
 export const OPENS_FORM_FIRST = 'This opportunity asks something first.'
 
-/** Why a résumé is not deleted. */
 export const RESUME_SENT =
   'This résumé went with an application that is still open. Withdraw that first.'
 

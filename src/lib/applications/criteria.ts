@@ -9,35 +9,24 @@ import {
 import { hoursApart } from './hours-apart.ts'
 import type { SentAnswer } from './snapshot.ts'
 
-/** Whether a criterion is met, not met, or nobody has said. */
 export const FACTS = ['met', 'unmet', 'unknown'] as const
 export type FactState = (typeof FACTS)[number]
 
-/** One criterion of the posting, how it stands in an application, and the words that say so. */
 export type CriterionFact = { id: string; text: string; state: FactState; words: string }
 
-/** What a reader found of a criterion. */
 export type CriterionFinding = { criterionId: string; met: boolean; quote: string | null }
 
-/** What of a profile facts are read from. */
 type Profile = AnonymousSnapshot & Whereabouts
 
-/** What of an application facts are read from. */
 export type Read = {
   answers: readonly SentAnswer[]
-  /** Null where no profile was kept with it. */
   snapshot: Profile | null
   findings: readonly CriterionFinding[]
-  /** Whether who reads it does not see whose it is: what tells the place is then not known yet. */
   hidden: boolean
-  /** What the posting asked when it was sent, by which it is read while it is hidden; null where that is not known. */
   asked: readonly Criterion[] | null
 }
 
-/**
- * Each criterion as it stands, in the posting's order. What a reader found goes before what an answer
- * or the profile says. Facts stand beside each other: they are never summed, weighed or ordered by.
- */
+/** A reviewer's finding wins over an answer or the profile. Facts are never summed or sorted by. */
 export const criterionFacts = (criteria: readonly Criterion[], read: Read): CriterionFact[] =>
   criteria.map((criterion) => ({
     id: criterion.id,
@@ -51,7 +40,7 @@ function known(criterion: Criterion, read: Read): Known {
   const found = read.findings.find(({ criterionId }) => criterionId === criterion.id)
   if (found) return { state: found.met ? 'met' : 'unmet', words: findingText(found) }
   if (criterion.knownBy === 'reader') return unknown('Nobody has marked it yet')
-  // Changed again and again, one of hours would tell where somebody lives.
+  // An owner who edits an hours criterion repeatedly could narrow down where the applicant lives.
   if (read.hidden && !wasAsked(criterion, read.asked ?? []))
     return unknown('Changed since it was sent: shows with the name')
   if (criterion.knownBy === 'answer') return byAnswer(criterion, read.answers)
@@ -59,7 +48,7 @@ function known(criterion: Criterion, read: Read): Known {
   if (!read.snapshot) return unknown('No profile was sent with it')
   const fact = BY_PROFILE[criterion.fact](criterion.wanted, read.snapshot)
   if (!read.hidden || fact.state === 'unknown') return fact
-  // The sentence around a skill may say where or as whom somebody learned it, and a distance the country.
+  // The sentence around a skill could reveal the person, and a distance the country.
   if (criterion.fact === 'skill')
     return { ...fact, words: `Profile: ${shortened(criterion.wanted)}` }
   return criterion.fact === 'hours' ? { ...fact, words: 'From the profile' } : fact
@@ -67,14 +56,12 @@ function known(criterion: Criterion, read: Read): Known {
 
 type Compared = Exclude<Criterion, { knownBy: 'reader' }>
 
-/** Whether the posting asked the same when the application was sent, under whatever name. */
 const wasAsked = (criterion: Compared, requested: readonly Criterion[]) =>
   requested.some(
     (one) =>
       one.knownBy !== 'reader' && one.wanted === criterion.wanted && of(one) === of(criterion),
   )
 
-/** What a criterion compares: an answer or a part of the profile. */
 const of = (criterion: Compared) =>
   criterion.knownBy === 'answer' ? `answer ${criterion.questionId}` : `profile ${criterion.fact}`
 
@@ -85,7 +72,6 @@ const unknown = (words: string): Known => ({ state: 'unknown', words })
 const quoted = (text: string) => `“${text}”`
 const plain = (text: string) => text.trim().toLocaleLowerCase('en')
 
-/** Characters of an answer or a profile that stand with a fact. */
 const MAX_EVIDENCE_LENGTH = 120
 
 const shortened = (text: string) => {
@@ -109,7 +95,6 @@ function byAnswer({ questionId, wanted }: ByAnswer, answers: readonly SentAnswer
 const evidenceText = ({ kind, value }: SentAnswer) =>
   kind === 'yes_no' ? (plain(value) === 'yes' ? 'Yes' : 'No') : shortened(value)
 
-/** Null where a machine cannot say: words that are not those wanted may mean the same. */
 function isAccepted({ kind, value }: SentAnswer, wanted: string): boolean | null {
   if (kind === 'number') return isWithin(Number(value), wanted)
   if (kind === 'text') return hasWords(value, wanted) || null
@@ -119,10 +104,7 @@ function isAccepted({ kind, value }: SentAnswer, wanted: string): boolean | null
 const BOUND =
   /^(at least|at most|from|up to|>=|<=|≥|≤|=)?\s*(-?\d+(?:[.,]\d+)?)\s*(\+|or more|or less)?$/
 
-/**
- * Whether a number is as wanted: '3', 'at least 3' and '3+' are three or more, 'at most 5' and '≤ 5'
- * five or less, '2 to 4' between them. Null where what is wanted is no such thing.
- */
+/** '3+' and 'at least 3', 'at most 5' and '≤ 5', '2 to 4'. Null for any other text. */
 function isWithin(value: number, wanted: string): boolean | null {
   const text = plain(wanted)
   const range = /^(-?\d+(?:\.\d+)?)\s*(?:to|–|-)\s*(-?\d+(?:\.\d+)?)$/.exec(text)
@@ -137,7 +119,6 @@ function isWithin(value: number, wanted: string): boolean | null {
   return value >= bound
 }
 
-/** Whether a text has certain words, as whole words, in any case. */
 const hasWords = (text: string, words: string) => placeOf(text, words) !== null
 
 function placeOf(text: string, words: string): number | null {
@@ -156,7 +137,7 @@ const BY_PROFILE: Record<ByProfile, (wanted: string, profile: Profile) => Known>
   hours: byHours,
 }
 
-/** What a profile does not name may be known all the same: a skill is never not met by silence. */
+/** A skill that is absent from the profile is unknown, never unmet. */
 function bySkill(wanted: string, profile: Profile): Known {
   const { experience, qualifications, certifications, projects, volunteerWork, bio } = profile
   for (const text of [experience, qualifications, certifications, projects, volunteerWork, bio]) {
@@ -166,7 +147,6 @@ function bySkill(wanted: string, profile: Profile): Known {
   return unknown('The profile does not name it')
 }
 
-/** The sentence around a place in a text; of a long one what stands before the place is left away. */
 function around(text: string, at: number): string {
   const before = text.slice(0, at)
   const begins = Math.max(...['. ', '! ', '? ', '\n'].map((end) => before.lastIndexOf(end))) + 1
@@ -179,7 +159,6 @@ function around(text: string, at: number): string {
   return shortened(far ? `…${sentence}` : sentence)
 }
 
-/** A level is met by itself and by those above it. */
 function byLevel(wanted: string, { careerLevel }: Profile): Known {
   if (!careerLevel) return unknown('The profile does not say')
   const requested = levelOf(wanted)
@@ -203,10 +182,6 @@ function byPlace(wanted: string, profile: Profile): Known {
 const HOURS = /(\d+(?:[.,]\d+)?|one|two|three|four|five|six)\s*(?:hours?|h)\b(?:\s*of\b)?\s*(.*)$/i
 const SPELLED = ['one', 'two', 'three', 'four', 'five', 'six']
 
-/**
- * How many hours the clocks are apart, of '3 hours of Kenya' or 'within two hours of Nairobi'; where
- * somebody lives shows in the distance alone.
- */
 function byHours(wanted: string, { country }: Profile): Known {
   const [, number = '', place = ''] = HOURS.exec(wanted) ?? []
   const max = SPELLED.indexOf(plain(number)) + 1 || Number(number.replace(',', '.'))
@@ -220,7 +195,6 @@ function byHours(wanted: string, { country }: Profile): Known {
 
 const away = (hours: number) => `${pluralize(hours, 'hour')} away`
 
-/** In a few words what somebody reads first in a list: what is not met, and what nobody has said. */
 export function exceptionsOf(facts: readonly CriterionFact[]): string {
   if (facts.length === 0) return ''
   const missing = facts
@@ -233,9 +207,7 @@ export function exceptionsOf(facts: readonly CriterionFact[]): string {
   return lines.length === 0 ? 'Each one met' : lines.join('. ')
 }
 
-/** Which state of a fact is asked for, by the criterion's id. */
 export type FactFilter = ReadonlyMap<string, FactState>
 
-/** Whether every fact that is asked for stands as asked. */
 export const passes = (facts: readonly CriterionFact[], filter: FactFilter) =>
   [...filter].every(([id, state]) => facts.some((fact) => fact.id === id && fact.state === state))

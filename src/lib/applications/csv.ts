@@ -24,7 +24,6 @@ type Line = {
   answeredAt: Date | null
   reason: RejectionReason | null
   words: string | null
-  /** Null while names are hidden. */
   person: { name: string; email: string | null; place: string | null; links: string[] } | null
   snapshot: Pick<Snapshot, (typeof PROFILE)[keyof typeof PROFILE]> | null
   coverLetter: string | null
@@ -37,7 +36,6 @@ type CsvColumns = { questions: readonly Question[]; criteria: readonly Criterion
 
 const STATES = { met: 'Met', unmet: 'Not met', unknown: 'Unknown' } as const
 
-/** The names of the columns: those of what the posting asks stand behind its own. */
 export const csvHead = ({ questions, criteria }: CsvColumns): string =>
   `\ufeff${csvOf([
     [
@@ -48,7 +46,6 @@ export const csvHead = ({ questions, criteria }: CsvColumns): string =>
     ],
   ])}`
 
-/** Applications as lines; while a name is hidden its line has the number alone. */
 export const csvLines = (requested: CsvColumns, lines: readonly Line[]): string =>
   lines.length === 0 ? '' : csvOf(lines.map((line) => cellsOf(requested, line)))
 
@@ -70,26 +67,17 @@ function cellsOf({ questions, criteria }: CsvColumns, line: Line): string[] {
   ]
 }
 
-/** What was promised without end has no date. */
 const dateOf = (at: Date | null) => (at && !Number.isNaN(at.getTime()) ? at.toISOString() : '')
 
-/**
- * How a cell begins that a spreadsheet may work out, whatever stands in its other lines; a number below
- * nothing is only that. Before such a cell an apostrophe is set: without it the text is as it was sent.
- */
+/** What a spreadsheet may run as a formula, negative numbers aside; gets an apostrophe. */
 const FORMULA = /^(?:[\t\r\n]|\s*(?:[=+@＝＋－＠]|-(?!\d+(?:\.\d+)?$)))/
 
-/**
- * Where a spreadsheet of a country with decimal commas begins a cell within one of ours: it splits at
- * `;`, and ends a row at the end of a line since it sees no quote in front. What calls, pipes or leads
- * elsewhere there is no formula either.
- */
+/** Where decimal commas are used, spreadsheets split at `;` and ignore our quotes. */
 const GAP = /[;\t\r\n][\s"]*/g
 const FORMULA_START = /[=+\-@＝＋－＠]/
 const CELL_END = /[;\r\n]|$/g
 const CALLS = ['(', '|', '!']
 
-/** In linear time: the end of each cell within, and its last mark, are looked for once. */
 function tameWithin(text: string): string {
   let end = -1
   let lastCall = -1

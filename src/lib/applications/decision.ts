@@ -4,7 +4,6 @@ import type { Criterion } from '../postings/questions.ts'
 import { multiLine, optional } from '../text/text.ts'
 import { MAX_REJECTION_LENGTH, STATUS_LABELS } from './states.ts'
 
-/** What a team may make of an application; where from, the table of transitions says. */
 export const TEAM_DECISIONS = [
   'opened',
   'shortlisted',
@@ -19,13 +18,12 @@ const REASON_MISSING = 'Choose a reason'
 const REASON_TEXT_MISSING = 'A reason goes with a rejection alone'
 const NOT_A_REASON = `Send one of ${REJECTION_REASONS.join(', ')}`
 
-/** A decision as it is sent: a rejection says why, and nothing else does. */
+/** A reason is required for a rejection and refused otherwise. */
 export const decisionSchema = z
   .object({
     status: z.enum(TEAM_DECISIONS, `Send one of ${TEAM_DECISIONS.join(', ')}`),
     reason: z.enum(REJECTION_REASONS, NOT_A_REASON).nullish(),
     words: optional(multiLine('What you write', MAX_REJECTION_LENGTH)),
-    /** The posting's criteria that are not met, by their ids. */
     unmet: z.array(z.string(), 'Send the criteria as a list of their ids').max(6).optional(),
   })
   .superRefine(({ status, reason, unmet = [] }, ctx) => {
@@ -37,7 +35,7 @@ export const decisionSchema = z
       wrong('unmet', 'What is not met goes with a rejection alone')
   })
 
-/** The criteria of some ids, in their words and the posting's order; null where one is none of them. */
+/** In the posting's order; null where an id is unknown. */
 export function unmetWords(
   criteria: readonly Criterion[],
   ids: readonly string[],
@@ -47,9 +45,7 @@ export function unmetWords(
   return criteria.filter(({ id }) => ids.includes(id)).map(({ text }) => text)
 }
 
-/** Why a decision is not taken back. */
 export const NOT_UNDONE = 'It can no longer be undone: it was told, or somebody has moved it on.'
 
-/** Why a decision is not taken: somebody came first, or nobody may do this from there. */
 export const unchangedText = (status: ApplicationStatus) =>
   `Nothing was decided: this application stands as ‘${STATUS_LABELS[status]}’ by now.`

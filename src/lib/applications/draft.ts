@@ -3,14 +3,11 @@ import { MAX_QUESTIONS } from '../postings/questions-schema.ts'
 import { characters } from '../text/text.ts'
 import type { AnswersTyped } from './answers.ts'
 
-/** Characters of a text that a draft keeps: more than any of them may have when it is sent. */
 const MAX_DRAFT_LENGTH = 100_000
 
-/** What the page of an application holds, as it was typed. */
 export type ApplicationTyped = {
   coverLetter: string
   answers: AnswersTyped
-  /** The résumé of theirs that was chosen. */
   resumeId: string | null
 }
 
@@ -18,7 +15,6 @@ export const EMPTY_APPLICATION: ApplicationTyped = { coverLetter: '', answers: {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What a form sent: each answer with the id of the question that it was typed for. */
 export function applicationTyped(form: Record<string, unknown>): ApplicationTyped {
   const text = (name: string) => textValue(form[name])
   const places = Array.from({ length: MAX_QUESTIONS }, (_, index) => index + 1)
@@ -33,7 +29,6 @@ export function applicationTyped(form: Record<string, unknown>): ApplicationType
   }
 }
 
-/** What of it a draft keeps: every character that the database can. */
 export const draftTexts = ({
   coverLetter,
   answers,

@@ -2,7 +2,7 @@ import { countryCode } from '../country-codes.ts'
 
 type Region = Intl.Locale & { getTimeZones?(): string[] | undefined }
 
-/** Hours that the clocks of a zone are ahead of UTC in January, when nobody in the north saves light. */
+/** Hours ahead of UTC in January, without daylight saving in the north. */
 function hoursAhead(zone: string): number {
   const at = new Date('2027-01-15T12:00:00Z')
   const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
@@ -14,7 +14,7 @@ function hoursAhead(zone: string): number {
 
 const ZONES = () => Intl.supportedValuesOf('timeZone')
 
-/** The zones of a country by its English name, of a city that gave one its name, or of 'UTC+3'. */
+/** Of a country by its English name, of a city that gives a zone its name, or of 'UTC+3'. */
 function offsetsOf(place: string): number[] {
   const name = place.trim().replace(/[.,;]+$/, '')
   const offset = /^(?:utc|gmt)\s*([+-]\s*\d{1,2}(?::?30)?)?$/i.exec(name)
@@ -28,10 +28,7 @@ function offsetsOf(place: string): number[] {
 const isOfCity = (city: string) => (zone: string) =>
   city !== '' && zone.toLowerCase().endsWith(`/${city.toLowerCase().replaceAll(' ', '_')}`)
 
-/**
- * Hours between the clocks of two places, the fewest where one of them has several; null where one of
- * them is not known.
- */
+/** The smallest distance where a place has several zones; null where one is unknown. */
 export function hoursApart(one: string, other: string): number | null {
   const theirs = offsetsOf(other)
   const between = offsetsOf(one).flatMap((a) => theirs.map((b) => Math.abs(a - b)))

@@ -1,11 +1,9 @@
-/** A time to talk, and in whose clocks it is said. */
 export type Talked = { startsAt: Date; minutes: number; timeZone: string }
 
 /** 'Tuesday 26 January 2027, 14:00 to 14:45 (Africa/Nairobi, UTC+3)' */
 export const whenText = (time: Talked) =>
   `${clockText(time)} (${zoneText(time.timeZone, time.startsAt)})`
 
-/** The same without the zone: two that are alike say the same hour. */
 export function clockText({ startsAt, minutes, timeZone }: Talked): string {
   const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const day = new Intl.DateTimeFormat('en-GB', {
@@ -20,7 +18,7 @@ export function clockText({ startsAt, minutes, timeZone }: Talked): string {
   return `${day.replace(',', '')}, ${time(startsAt)} to ${time(ends)}`
 }
 
-/** 'Africa/Nairobi, UTC+3': as the clocks there stand then. */
+/** 'Africa/Nairobi, UTC+3', with the offset of that date. */
 function zoneText(zone: string, at: Date) {
   if (zone === 'UTC') return zone
   const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })

@@ -3,7 +3,6 @@ import { UNANSWERED_CLOSE_DELAY_MS, WAITING_STATUSES } from './states.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Cells that show a day each; of more days each shows several. */
 const MAX_CELLS = 30
 
 type Awaited = {
@@ -13,11 +12,7 @@ type Awaited = {
   applicationDeadline: Date | null
 }
 
-/**
- * How long an answer may still take, in whole days, begun ones counted: below 0 it is late by as many
- * that are over, and by 1 from the first moment. `from` is where the count begins: the end of the time to apply once that is over, before
- * that the sending. Null where no answer is waited for.
- */
+/** Whole days from `from`, rounded up; -1 from the first overdue moment. Null where none is due. */
 export function replyByOf(
   { status, answerBy, createdAt, applicationDeadline }: Awaited,
   now: Date,

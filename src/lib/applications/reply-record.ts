@@ -3,27 +3,24 @@ import { pluralize } from '../text/format.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Milliseconds after which what was asked counts, answered or not. */
+/** Milliseconds after which a case counts, replied to or not. */
 export const COUNTED_AFTER_MS = 14 * DAY
-/** Milliseconds after which it counts no more. */
+/** Milliseconds after which it no longer counts. */
 export const COUNTED_FOR_MS = 365 * DAY
-/** Milliseconds that are looked at beside the year. */
 export const RECENT_MS = 90 * DAY
 
-/** Of fewer nothing is said. */
 export const MIN_CASES = 5
 
-/** How many asked, and what became of it: silence stays in all of it. */
 export type ReplyCounts = {
   received: number
   answered: number
   buckets: Record<ReplyBucket, number>
-  /** Whole days within which at least half of all that was received was answered; null where it never was. */
+  /** Days within which at least half of all received were replied to; null where fewer were. */
   medianDays: number | null
 }
 
 export type ReplyRecord = ReplyCounts & {
-  /** Of the last {@link RECENT_MS} alone; null where fewer than {@link MIN_CASES} are in them. */
+  /** Of the last {@link RECENT_MS}; null for fewer than {@link MIN_CASES}. */
   recent: ReplyCounts | null
 }
 
@@ -35,13 +32,11 @@ export const NO_CASES: ReplyRecord = {
   recent: null,
 }
 
-/** 'Answered 18 of 20, half within 5 days', or that it is too new to say. */
 export function replySentence(counts: Omit<ReplyCounts, 'buckets'>): string {
   if (counts.received < MIN_CASES) return `Too new to say (${counts.received} so far)`
   return `Answered ${countsText(counts)}`
 }
 
-/** '18 of 20, half within 5 days'. */
 export function countsText({ received, answered, medianDays }: Omit<ReplyCounts, 'buckets'>) {
   const answers = `${answered} of ${received}`
   if (answered === 0) return answers
@@ -49,7 +44,6 @@ export function countsText({ received, answered, medianDays }: Omit<ReplyCounts,
   return `${answers}, half within ${pluralize(Math.max(1, medianDays), 'day')}`
 }
 
-/** What takes the place of a real record where there is none to explain the rule by. */
 export const WORKED_EXAMPLE: ReplyCounts = {
   received: 20,
   answered: 18,

@@ -10,7 +10,6 @@ export const noteSchema = z.object({
 export const RATINGS = [1, 2, 3, 4] as const
 export type ReviewRating = (typeof RATINGS)[number]
 
-/** What each mark says; they are words for a reader, and nothing is ever made of their sum. */
 export const RATING_LABELS: Record<ReviewRating, string> = {
   1: 'Not shown',
   2: 'Partly',
@@ -29,7 +28,7 @@ export const QUOTE_LENGTH = 300
 
 const QUOTE = `At most ${QUOTE_LENGTH} characters of it`
 
-/** What a reader found of a criterion; `met` null takes back what was found before. */
+/** `met: null` withdraws an earlier finding. */
 export const criterionFindingSchema = z.object({
   met: z.boolean('Say whether it is met').nullable(),
   quote: z.string(QUOTE).trim().max(QUOTE_LENGTH, QUOTE).nullish(),
@@ -39,7 +38,6 @@ export const NOT_QUOTED = 'These words do not stand in the letter or the answers
 
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** Whether words stand in what was sent, wherever its lines break. */
 export function isQuoted(
   quote: string,
   { coverLetter, answers }: { coverLetter: string | null; answers: readonly SentAnswer[] },
@@ -50,6 +48,5 @@ export function isQuoted(
   )
 }
 
-/** Whether a reviewer has said what they think of every criterion there is. */
 export const isWhole = (criteria: readonly Criterion[], marked: ReadonlySet<string>): boolean =>
   criteria.length > 0 && criteria.every(({ id }) => marked.has(id))

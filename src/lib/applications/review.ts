@@ -3,7 +3,6 @@ import type { ApplicationStatus } from '../catalog.ts'
 import { paths } from '../paths.ts'
 import { FACTS, type FactFilter, type FactState } from './criteria.ts'
 
-/** How the desk lays applications out, each in one place. */
 export const REVIEW_TABS = {
   waiting: ['pending', 'opened'],
   shortlisted: ['shortlisted'],
@@ -27,20 +26,17 @@ export const TAB_LABELS: Record<ReviewTab, string> = {
   other: 'Withdrawn or unanswered',
 }
 
-/** Where an application lies that stands so. */
 export const reviewTab = (status: ApplicationStatus): ReviewTab =>
   TAB_NAMES.find((tab) => (REVIEW_TABS[tab] as readonly ApplicationStatus[]).includes(status))!
 
-/** Applications that the desk shows at a time, and that are decided at once at most. */
+/** Also the most that can be decided in one batch. */
 export const REVIEW_PAGE_SIZE = 50
 
-/** Which part of a desk is looked at. */
 export type ReviewView = {
   state: ReviewTab
-  /** The number behind which the list begins. */
+  /** The number of the application before the page. */
   after: number
   facts: FactFilter
-  /** Whether several are chosen to be decided together. */
   several: boolean
 }
 
@@ -57,7 +53,6 @@ const fact = z.string().transform((text, ctx): readonly [string, FactState] | nu
   return z.NEVER
 })
 
-/** A desk's address, read: what is not said is the first page of what waits. */
 export const reviewQuery = z.object({
   state: z.enum(TAB_NAMES, `The state must be one of ${TAB_NAMES.join(', ')}.`).optional(),
   cursor: z
@@ -80,7 +75,6 @@ export const viewOf = (
   several: query.several === '1',
 })
 
-/** The part of an address that says which part of the desk is looked at. */
 export function viewQuery({ state, after, facts, several }: ReviewView, full = false): string {
   const query = new URLSearchParams()
   if (full || state !== 'waiting') query.set('state', state)
@@ -94,11 +88,9 @@ export function viewQuery({ state, after, facts, several }: ReviewView, full = f
 export const reviewListPath = (postingId: string, view: ReviewView) =>
   `${paths.applicants(postingId)}${viewQuery(view)}`
 
-/** One application of it, in its place on the desk. */
 export const reviewPath = (postingId: string, id: string, view: ReviewView) =>
   `${paths.reviewed(postingId, id)}${viewQuery(view, true)}`
 
-/** The decisions of the desk, with what their buttons say and the key that presses them. */
 export const DECISIONS = {
   shortlisted: { label: 'Shortlist', key: 's', said: 'shortlisted', pending: 'Shortlisting...' },
   interview: {
@@ -115,7 +107,6 @@ export type TeamDecisionKind = keyof typeof DECISIONS
 
 export const DECISION_NAMES = Object.keys(DECISIONS) as TeamDecisionKind[]
 
-/** What somebody did who moved it there, behind their name. */
 export const DECIDED: Record<ApplicationStatus, string> = {
   pending: 'sent it',
   opened: 'opened it',
@@ -128,5 +119,4 @@ export const DECIDED: Record<ApplicationStatus, string> = {
   closed_unanswered: 'closed it unanswered',
 }
 
-/** What stands for an application whose name is hidden, and for one that has none. */
 export const numbered = (number: number) => `Application ${number}`

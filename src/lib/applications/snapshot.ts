@@ -1,18 +1,14 @@
-/** What goes with an application, as it is stored with it. */
-
 import { HIDEABLE } from '../members/profile-fields.ts'
 import type { Question } from '../postings/questions.ts'
 
-/** The answer to one question of the posting, with the question as it was asked. */
 export type SentAnswer = {
   questionId: string
   question: string
   kind: Question['kind']
-  /** 'yes' or 'no', one of the choices, a number as text, or words. */
+  /** 'yes' or 'no', one of the choices, a number as text, or free text. */
   value: string
 }
 
-/** A profile as it was when an application was sent: what is not said or hidden is null or empty. */
 export type Snapshot = {
   firstName: string
   lastName: string
@@ -36,7 +32,6 @@ export type Snapshot = {
 
 type Profile = Snapshot & { hiddenFields: string[] }
 
-/** What of a profile goes with an application: what its member hides stays with them. */
 export function snapshotOf(profile: Profile): Snapshot {
   const hidden = HIDEABLE.filter((field) => profile.hiddenFields.includes(field))
   return {

@@ -2,10 +2,9 @@ import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../cat
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Milliseconds after its answer-by date at which an application that nobody answered is closed. */
 export const UNANSWERED_CLOSE_DELAY_MS = 7 * DAY
 
-/** Who may move an application from one state to another; what is not here nobody may. */
+/** Who may make each transition; those missing are forbidden. */
 const TRANSITIONS: Record<
   ApplicationStatus,
   Partial<Record<ApplicationStatus, readonly ApplicationSide[]>>
@@ -38,7 +37,6 @@ const TRANSITIONS: Record<
   accepted: {},
   rejected: {},
   withdrawn: {},
-  // A late answer is an answer all the same, and counts as late.
   closed_unanswered: {
     shortlisted: ['team'],
     interview: ['team'],
@@ -47,19 +45,17 @@ const TRANSITIONS: Record<
   },
 }
 
-/** The states from which a side may move an application to another. */
 export const sourcesOf = (to: ApplicationStatus, side: ApplicationSide): ApplicationStatus[] =>
   (Object.keys(TRANSITIONS) as ApplicationStatus[]).filter((from) =>
     TRANSITIONS[from][to]?.includes(side),
   )
 
-/** The states to which a side may move an application that stands so. */
 export const targetsOf = (from: ApplicationStatus, side: ApplicationSide): ApplicationStatus[] =>
   (Object.keys(TRANSITIONS[from]) as ApplicationStatus[]).filter((to) =>
     TRANSITIONS[from][to]?.includes(side),
   )
 
-/** What counts as an answer; that somebody opened it is none. */
+/** Counts as a reply; `opened` does not. */
 export const DECIDED_STATUSES = [
   'shortlisted',
   'interview',
@@ -67,7 +63,6 @@ export const DECIDED_STATUSES = [
   'accepted',
   'rejected',
 ] as const
-/** What may still come to something: neither ended nor taken back. */
 export const IN_PROGRESS_STATUSES = [
   'pending',
   'opened',
@@ -75,20 +70,16 @@ export const IN_PROGRESS_STATUSES = [
   'interview',
   'offered',
 ] as const satisfies ApplicationStatus[]
-/** What waits for an answer. */
 export const WAITING_STATUSES = ['pending', 'opened'] as const satisfies ApplicationStatus[]
 
 export const isAnswer = (status: ApplicationStatus) =>
   (DECIDED_STATUSES as readonly ApplicationStatus[]).includes(status)
 
-/** What shows the name of who applied to a team that looks without names first. */
 export const showsNames = (status: ApplicationStatus) => isAnswer(status) && status !== 'rejected'
 
-/** The last step of a timeline that was not undone. */
 export const lastStanding = <Step extends { undoneAt: Date | null }>(steps: readonly Step[]) =>
   steps.findLast(({ undoneAt }) => undoneAt === null)
 
-/** As both sides read them. */
 export const STATUS_LABELS: Record<ApplicationStatus, string> = {
   pending: 'Received',
   opened: 'Opened',
@@ -112,5 +103,4 @@ export const REASON_LABELS: Record<RejectionReason, string> = {
   another_chosen: 'Somebody else was chosen',
 }
 
-/** Characters of the words that may go with a rejection. */
 export const MAX_REJECTION_LENGTH = 1000

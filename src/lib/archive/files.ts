@@ -4,7 +4,6 @@ import { moment } from './values.ts'
 /** docs/export.md describes the format. */
 export const FORMAT = 'waymark-member'
 
-/** Which edition of the format this program writes, and the only one that it reads. */
 export const VERSION = 1
 
 export const README_FILE = 'README.txt'
@@ -12,31 +11,25 @@ export const MANIFEST_FILE = 'waymark.json'
 export const PROFILE_FILE = 'profile.json'
 export const PHOTO_FILE = 'photo.webp'
 
-/** The file of a résumé, by the record of it. */
 export const resumeFile = (id: string) => `resumes/${id}.pdf`
 
-/** The file of the picture of a piece of work, by its id in the profile. */
 export const archivedPictureFile = (id: string) => `showcase/${id}.webp`
 
-/** Whether a file of an archive is one of those. */
 export const isPictureFile = (name: string) =>
   /^showcase\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/.test(name)
 
-/** Whether a file of an archive is a résumé's. */
 export const isResumeFile = (name: string) =>
   /^resumes\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/.test(name)
 
-/** Résumés of one archive that come with their files: the newest. */
+/** Only the newest résumés come with their files. */
 export const MAX_RESUME_FILES = 1000
 
-/** Of {@link MANIFEST_FILE}. */
 export const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   madeAt: moment,
 })
 
-/** The same of any edition, to tell one that is newer from what is none. */
 export const anyManifest = z.object({ format: z.literal(FORMAT), version: z.int() })
 
 export const README = `This is all that is yours on the Waymark that it was made on.

@@ -18,7 +18,6 @@ import { email, httpsUrl, httpUrl, multiLine, singleLine } from '../text/text.ts
 import { archivedPictureFile, PHOTO_FILE } from './files.ts'
 import { idValue, maybe, word, writtenValue } from './values.ts'
 
-/** A value that the rules of a form leave as it is. */
 const asIs = (schema: z.ZodType<string>) =>
   z.string().superRefine((value, { addIssue }) => {
     const { success, data, error } = schema.safeParse(value)
@@ -61,7 +60,7 @@ const piece = z
     error: 'is another one',
   })
 
-/** What older archives say nothing of. */
+/** Absent from older archives. */
 const sincePublicPages = {
   landscape: maybe(z.int().min(2).max(LANDSCAPES)).optional(),
   entries: z
@@ -75,7 +74,6 @@ const sincePublicPages = {
   showcase: z.array(piece).max(MAX_PIECES).optional(),
 }
 
-/** Of {@link PROFILE_FILE}: what the member is by, which an import makes theirs at once. */
 export const archivedProfileSchema = z
   .strictObject({
     id: idValue,

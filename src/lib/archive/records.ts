@@ -9,16 +9,14 @@ const opportunity = z.strictObject({
   organization: maybe(namedValue),
 })
 
-/** What every record has: its name, and the site where it came about. */
 const record = <T extends z.ZodRawShape>(fields: T) =>
   z.strictObject({ id: idValue, ...fields, site: z.url({ protocol: /^https?$/ }).max(300) })
 
 const amount = z.int().min(0).max(1_000_000_000_000)
 
-/** Of what a moderator removed; older archives say nothing of it. */
+/** Absent from older archives. */
 const removal = { removedAt: maybe(moment).optional(), removedFor: maybe(words).optional() }
 
-/** What older archives say nothing of. */
 const sinceProviders = {
   employmentType: maybe(word).optional(),
   workplace: maybe(word).optional(),
@@ -29,7 +27,7 @@ const sinceProviders = {
   unpaid: z.boolean().optional(),
   places: z.int().min(1).max(MAX_PLACES).optional(),
   answerBy: maybe(moment).optional(),
-  // Their keys in the order in which the database gives them, so that an export is the same again.
+  // Keys in the database's order, so that repeated exports are equal.
   questions: z
     .array(
       z.strictObject({
@@ -68,10 +66,9 @@ const sinceProviders = {
   pausedFor: maybe(word).optional(),
 }
 
-/** Words by names that the site gave them: fields of a profile, questions. */
 const wordsByName = <T extends z.ZodType>(value: T) => z.record(words, value)
 
-/** What older archives say nothing of: of a rejection only once its applicant was told. */
+/** Absent from older archives. A rejection is included once its applicant was notified. */
 const sinceAnswersStored = {
   answerBy: maybe(moment).optional(),
   answeredAt: maybe(moment).optional(),
@@ -80,7 +77,6 @@ const sinceAnswersStored = {
   givenBackAt: maybe(moment).optional(),
   withoutNames: z.boolean().optional(),
   resumeId: maybe(idValue).optional(),
-  // Their keys in the order in which the database gives them.
   answers: z
     .array(z.strictObject({ kind: word, value: words, question: words, questionId: words }))
     .max(5)
@@ -101,7 +97,7 @@ const sinceAnswersStored = {
     .optional(),
 }
 
-/** What the records of each file are, by its name without `.json`, in the order of their files. */
+/** In the order of the files; keys are file names without `.json`. */
 export const RECORDS = {
   standings: record({
     memberSince: moment,
@@ -179,11 +175,8 @@ export const RECORDS = {
   }),
   payments: record({
     reference: words,
-    /** For which organization, where it was not for the member. */
     organization: maybe(namedValue).optional(),
-    /** Who paid, as its receipt names them. */
     paidBy: maybe(words).optional(),
-    /** Whom it was paid for, and their tax number. */
     billedTo: maybe(words).optional(),
     billedTaxNumber: maybe(words).optional(),
     termId: maybe(idValue),
@@ -195,7 +188,6 @@ export const RECORDS = {
     status: word,
     paymentMethod: maybe(words),
     paidAt: maybe(moment),
-    /** The time that was paid for, as its receipt says. */
     paidFrom: maybe(moment).optional(),
     paidUntil: maybe(moment).optional(),
     reversedAt: maybe(moment),
@@ -360,7 +352,6 @@ export const SECTION_NAMES = Object.keys(RECORDS) as SectionName[]
 
 export const sectionFile = (name: SectionName) => `${name}.json`
 
-/** Files that archives made before them do not have: nothing is in them then. */
 export const ADDED_LATER: readonly string[] = (
   [
     ...(['reports', 'blocks', 'opened-opportunities', 'drafts', 'resumes'] as const),
@@ -371,13 +362,11 @@ export const ADDED_LATER: readonly string[] = (
   ] satisfies SectionName[]
 ).map(sectionFile)
 
-/** A record of any file, as its schema has let it through. */
 export type ArchivedRecord = { id: string; site: string } & Record<string, unknown>
 
-/** When a record came about, by which those of a file are in order. */
 export const timeOf = ({ createdAt, joinedAt, at, since, day, memberSince }: ArchivedRecord) =>
   new Date(String(createdAt ?? joinedAt ?? at ?? since ?? day ?? memberSince))
 
-/** Whom else a record names, who may be a member as well; null where it names nobody. */
+/** The other person in a record, who may be a member too. */
 export const otherIn = ({ with: other }: ArchivedRecord) =>
   (other as { id: string } | null | undefined)?.id ?? null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A text as the database can keep it: its length is bounded by the line that it stands in. */
+/** Any length: the line around it is limited. */
 export const words = z
   .string()
   .refine(
@@ -8,7 +8,7 @@ export const words = z
     'has characters that cannot be kept',
   )
 
-/** A word of a closed list, which may be another one where the archive was made. */
+/** A closed list's word, which may differ where the archive was made. */
 export const word = z.string().regex(/^[\w-]{1,60}$/)
 
 export const idValue = z.guid()
@@ -16,7 +16,6 @@ export const moment = z.iso.datetime({ precision: 3 })
 export const money = z.string().regex(/^\d{1,8}\.\d{2}$/)
 export const namedValue = z.strictObject({ id: idValue, name: words })
 
-/** It, or null where there is none. */
 export const maybe = <T extends z.ZodType>(schema: T) => schema.nullable()
 
 export const writtenValue = { createdAt: moment, updatedAt: moment }

@@ -1,6 +1,5 @@
 import type { Env } from '../env.ts'
 
-/** How a membership is paid. */
 export const INTERVALS = ['monthly', 'yearly'] as const
 export type Interval = (typeof INTERVALS)[number]
 
@@ -9,28 +8,22 @@ export const INTERVAL_LENGTHS: Record<Interval, string> = {
   yearly: 'one year',
 }
 
-/** The tiers that a member can buy on the site. */
 export const PAID_TIERS = ['professional', 'expert'] as const
 export type PaidTier = (typeof PAID_TIERS)[number]
 
-/** The same with the one that an owner buys for an organization, by the year. */
 export const SOLD_TIERS = [...PAID_TIERS, 'organization'] as const
 export type SoldTier = (typeof SOLD_TIERS)[number]
 
-/** An amount is a decimal in whole currency units, as text: '43500.00'. Never a float. */
+/** `amount` in whole units as decimal text: '43500.00'. Never a float. */
 export type Price = { readonly amount: string; readonly currency: string }
 
-/**
- * What is advertised: US dollars a month, by how it is billed. The landing page shows the yearly
- * column, the membership page the monthly one. An organization's monthly terms are agreed by email.
- */
+/** US dollars a month. The landing page shows the yearly column. */
 export const LIST_PRICES = {
   professional: { monthly: '29.00', yearly: '12.99' },
   expert: { monthly: '99.00', yearly: '19.99' },
   organization: { monthly: null, yearly: '89.95' },
 } as const satisfies Record<SoldTier, Record<Interval, string | null>>
 
-/** What is charged at once: naira for one month, or for one year. */
 const CHARGES: Record<SoldTier, Record<Interval, string | null>> = {
   professional: { monthly: '43500.00', yearly: '233820.00' },
   expert: { monthly: '148500.00', yearly: '359820.00' },
@@ -40,11 +33,7 @@ const CHARGES: Record<SoldTier, Record<Interval, string | null>> = {
 type Setting = `PRICE_${Uppercase<PaidTier>}_${Uppercase<Interval>}` | 'PRICE_ORGANIZATION_YEARLY'
 type ChargeSettings = Pick<Env, 'PAYMENT_CURRENCY' | Setting>
 
-/**
- * What one month or one year of a tier costs: the price set in the environment, else ours in naira.
- * `null` where it is not sold so, or another currency is configured without a price: naira amounts
- * mean nothing in it.
- */
+/** The configured price, else ours in naira. Null where none is set in another currency. */
 export function charge(tier: SoldTier, interval: Interval, settings: ChargeSettings): Price | null {
   const currency = settings.PAYMENT_CURRENCY
   const name = `PRICE_${tier}_${interval}`.toUpperCase() as Setting
@@ -58,5 +47,5 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** '$12.99', and '$29' where there are no cents */
+/** '$12.99', and '$29' without cents. */
 export const formatListPrice = (amount: string) => dollars.format(amount as `${number}`)

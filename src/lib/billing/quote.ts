@@ -4,23 +4,20 @@ import { formatMinor, toMinor } from './money.ts'
 import { INTERVAL_LENGTHS, type Interval, type Price, type SoldTier } from './prices.ts'
 import { placeTerm, type Term } from './terms.ts'
 
-/** What paying for a tier now would cost and bring; amounts in minor units. */
+/** Amounts in minor units. */
 export type Quote = {
   tier: SoldTier
   interval: Interval
   currency: string
-  /** Of a whole month or year. */
   price: number
-  /** What is left of the terms that this one would take the place of. */
   credit: number
   charge: number
   start: Date
   end: Date
-  /** Whether it begins at once, not after what is paid for already. */
   atOnce: boolean
 }
 
-/** What a holder of these terms is asked to pay; the same for a whole day. */
+/** Stable within a day. */
 export function quote(
   terms: Term[],
   tier: SoldTier,
@@ -44,7 +41,6 @@ export function describeCharge(quote: Quote): string {
   return `${formatMinor(charge, currency)}${length}${from}, until ${formatDate(end)}.`
 }
 
-/** What the whole price is, where something is credited; else null. */
 export function describeCredit(quote: Quote): string | null {
   const { price, credit, currency } = quote
   if (credit === 0) return null
@@ -52,11 +48,9 @@ export function describeCredit(quote: Quote): string | null {
   return `The price is ${formatMinor(price, currency)}; ${formatMinor(credit, currency)} is left of what you have paid${longer}.`
 }
 
-/** What a term that renews by itself costs from its end on. */
 export const describeRenewal = ({ price, currency, interval }: Quote): string =>
   `Paid by card, it then renews by itself for ${formatMinor(price, currency)} ${RHYTHMS[interval]}, until you cancel.`
 
 const RHYTHMS: Record<Interval, string> = { monthly: 'a month', yearly: 'a year' }
 
-/** Whether more is credited than a month or a year costs. */
 const isLonger = ({ charge, credit, price }: Quote) => charge + credit > price

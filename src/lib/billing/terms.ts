@@ -1,24 +1,19 @@
 import { TIERS, type Tier } from '../membership/tiers.ts'
 import { anchorAfter, unusedPart } from './credit.ts'
 
-/** How long a tier outlasts a term whose renewal is on its way. Milliseconds. */
+/** Milliseconds that a tier outlasts a term whose renewal is pending. */
 export const RENEWAL_GRACE_MS = 24 * 60 * 60 * 1000
 
-/** How long before its end a term that does not renew by itself is called out. Milliseconds. */
+/** Milliseconds before the end of a term without renewal. */
 export const ENDS_SOON = 7 * 24 * 60 * 60 * 1000
 
-/** How long before its end a member is reminded for the last time. Milliseconds. */
 export const LAST_REMINDER = 24 * 60 * 60 * 1000
 
-/** Whether the provider charges for the next term, or may: it was asked to and has not answered. */
+/** A charge was requested but not confirmed counts too. */
 export const mayRenew = (term: { renewing: boolean; renewalAskedAt: Date | null }) =>
   term.renewing || term.renewalAskedAt !== null
 
-/**
- * A member's term, worth `amount` in minor units; `renews` where the provider charges for the next
- * one by itself. `anchorDay` is the day of the month (UTC) on which the first of several in a row
- * began.
- */
+/** `anchorDay`: the day of month (UTC) on which the first of consecutive terms began. */
 export type Term = {
   id: string
   tier: Tier
@@ -30,17 +25,12 @@ export type Term = {
   anchorDay: number
 }
 
-/** What a member is at one moment, and until when; `endsAt` is null where there is no end. */
 export type TermStanding = { tier: Tier; endsAt: Date | null }
 
-/** Until when a term gives its tier. */
 export const effectiveUntil = ({ end, renews }: Term) =>
   renews ? new Date(end.getTime() + RENEWAL_GRACE_MS) : end
 
-/**
- * What the terms of a member, in order, make of them. Paid time has no gap: where none runs, one that
- * begins later was begun by another clock, or while this change waited for the provider.
- */
+/** If no term runs now, the next counts: clocks differ, and the provider takes time. */
 export function termStanding(terms: Term[], at: Date): TermStanding {
   const term =
     terms.find(({ start, end }) => start <= at && at < end) ??
@@ -50,17 +40,13 @@ export function termStanding(terms: Term[], at: Date): TermStanding {
   return { tier: term.tier, endsAt: term === terms.at(-1) ? effectiveUntil(term) : term.end }
 }
 
-/** Where a new term begins, and which terms it takes the place of, with what they are credited. */
 export type Placement = {
   start: Date
   anchorDay: number
   replaces: { id: string; credit: number }[]
 }
 
-/**
- * A tier above all that the member has begins at once, and what is left of theirs is credited. Any
- * other one begins after what is paid for. Worth in another currency cannot be credited either.
- */
+/** A higher tier begins at once and credits the rest; any other follows the paid terms. */
 export function placeTerm(terms: Term[], tier: Tier, currency: string, at: Date): Placement {
   const live = terms.filter((term) => effectiveUntil(term) > at)
   const last = live.at(-1)
@@ -77,10 +63,8 @@ export function placeTerm(terms: Term[], tier: Tier, currency: string, at: Date)
   }
 }
 
-/** Whether the first tier stands above the second. */
 export const isAbove = (tier: Tier, other: Tier) => rank(tier) > rank(other)
 
 const rank = (tier: Tier) => TIERS.indexOf(tier)
 
-/** What the toast says where a term is not begun, cancelled or resumed. */
 export const NOT_CHANGED = 'Failed to change your membership. Please try again.'

@@ -1,4 +1,3 @@
-/** What somebody acts as in a community's log; `site` is what happens by itself. */
 export const ACTING_ROLES = ['owner', 'moderator', 'operator', 'site'] as const
 export type ActingRole = (typeof ACTING_ROLES)[number]
 
@@ -9,7 +8,6 @@ export const ACTING_ROLE_LABELS: Record<ActingRole, string> = {
   site: 'the site',
 }
 
-/** Every kind of thing that stands in a community's log. */
 export const COMMUNITY_ACTIONS = [
   'founded',
   'edited',
@@ -34,7 +32,6 @@ export const COMMUNITY_ACTIONS = [
 ] as const
 export type CommunityAction = (typeof COMMUNITY_ACTIONS)[number]
 
-/** How the log says it; of whom or of what stands behind it where that is told. */
 export const COMMUNITY_ACTION_LABELS: Record<CommunityAction, string> = {
   founded: 'Founded',
   edited: 'Edited what it says of itself',
@@ -58,7 +55,7 @@ export const COMMUNITY_ACTION_LABELS: Record<CommunityAction, string> = {
   came_back: 'An owner is back',
 }
 
-/** Acts that name whom they are about: who is banned, or whose text is removed, is for moderators alone. */
+/** Names banned members and authors of removed text to moderators only. */
 export const NAMES_MEMBER: readonly CommunityAction[] = [
   'made_owner',
   'made_moderator',
@@ -67,7 +64,6 @@ export const NAMES_MEMBER: readonly CommunityAction[] = [
   'released',
 ]
 
-/** Acts of which the discussion is named, where it is shown to who reads. */
 export const NAMES_DISCUSSION: readonly CommunityAction[] = [
   'pinned',
   'unpinned',
@@ -78,5 +74,4 @@ export const NAMES_DISCUSSION: readonly CommunityAction[] = [
   'reply_restored',
 ]
 
-/** Why operators hold a community that none of its owners is there for. */
 export const NO_MODERATORS = 'None of its owners is here.'

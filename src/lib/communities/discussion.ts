@@ -4,11 +4,9 @@ import { multiLine, singleLine } from '../text/text.ts'
 const TITLE_LENGTH = 200
 const BODY_LENGTH = 10_000
 
-/** Said at every form whose text becomes public. */
 export const IN_PUBLIC =
   'Everybody can read it, also without signing in, with your full name and your photo beside it. Search engines may list it.'
 
-/** What a member writes to start a discussion. */
 export const discussionSchema = z.object({
   title: singleLine('Title', TITLE_LENGTH),
   body: multiLine('Text', BODY_LENGTH),

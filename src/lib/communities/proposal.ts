@@ -12,10 +12,8 @@ export const PROPOSAL_STATE_LABELS: Record<ProposalState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Proposals at most that a member makes within {@link PROPOSAL_WINDOW_MS}; one waits at a time. */
 export const MAX_PROPOSALS = 3
 
-/** Milliseconds. */
 export const PROPOSAL_WINDOW_MS = 30 * 24 * 60 * 60 * 1000
 
 const about = {
@@ -24,29 +22,25 @@ const about = {
   rules: multiLine('Rules', 4000, { required: 'Rules are required' }),
 }
 
-/** What a member proposes. */
 export const proposalSchema = z.object({
   name: singleLine('Name', 120).refine(canBeSeen, 'Name has nothing in it that can be seen'),
   ...about,
 })
 export type ProposalFields = z.output<typeof proposalSchema>
 
-/** What a community's owner may change of it. */
 export const editionSchema = z.object({ ...about, rules: optional(about.rules) })
 
-/** The same by a program: only what is sent is changed, and no text takes the rules away. */
+/** Partial update; no text removes the rules. */
 export const partialEditionSchema = z.object({
   category: about.category.optional(),
   description: about.description.optional(),
   rules: z.preprocess((rules) => (rules === '' ? null : rules), about.rules.nullable()).optional(),
 })
 
-/** Why something is done, as whom it is about is told and the community's log says. */
 const notifiedReason = multiLine('Reason', 500)
 export const reasonSchema = z.object({ reason: notifiedReason })
 export const maybeReasonSchema = z.object({ reason: optional(notifiedReason) })
 
-/** Why a proposal does not come about, and what is said beside which field. */
 export const PROPOSAL_REFUSALS = {
   tier: 'Your membership tier does not include founding communities.',
   name_in_use: 'An open community has this name already, or one that looks like it',
@@ -56,6 +50,5 @@ export const PROPOSAL_REFUSALS = {
 } as const
 export type ProposalRefusal = keyof typeof PROPOSAL_REFUSALS
 
-/** The failures that stand beside the name. */
 export const isAboutName = (refusal: ProposalRefusal) =>
   refusal === 'name_in_use' || refusal === 'name_waiting'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What somebody is in a community, most rights first. */
 export const COMMUNITY_ROLES = ['owner', 'moderator', 'member'] as const
 export type CommunityRole = (typeof COMMUNITY_ROLES)[number]
 
@@ -10,22 +9,14 @@ export const COMMUNITY_ROLE_LABELS: Record<CommunityRole, string> = {
   member: 'Member',
 }
 
-/**
- * Why operators hold a community: by their own decision, as with those that they open; or as none of its
- * owners is here, until one is back.
- */
 export const COMMUNITY_HELD = ['operators', 'no_owner'] as const
 
-/** As what somebody acts in a community of which they may be no member. */
 export type Authority = 'owner' | 'moderator' | 'operator'
 
-/**
- * What is done for a community: `moderate` pins, locks, removes, bans and sees its members; `lead` edits
- * what it says of itself, appoints and dismisses.
- */
+/** `moderate`: pin, lock, remove, ban, see members. `lead`: edit, appoint, dismiss. */
 export type CommunityRight = 'moderate' | 'lead'
 
-/** As what somebody may do something, or null: who runs the site may all of it. */
+/** Null where not allowed; operators may do everything. */
 export function authorityFor(
   { role, isOperator }: { role: CommunityRole | null; isOperator: boolean },
   right: CommunityRight,
@@ -34,7 +25,6 @@ export function authorityFor(
   return isOperator ? 'operator' : null
 }
 
-/** What somebody may do for a community, as its pages show it, and who cannot be banned from it. */
 export const permissionsOf = (
   who: { role: CommunityRole | null; isOperator: boolean },
   moderators: readonly { id: string }[],
@@ -47,10 +37,8 @@ export type CommunityPermissions = ReturnType<typeof permissionsOf>
 
 export const communityRoleSchema = z.enum(COMMUNITY_ROLES, 'Choose a role')
 
-/** Discussions at most that stand above the others. */
 export const MAX_PINNED = 3
 
-/** Why something was not done, and what is said then. */
 export const COMMUNITY_REFUSALS = {
   may_not: 'Your role in this community cannot do this.',
   last_owner:
@@ -66,12 +54,10 @@ export const COMMUNITY_REFUSALS = {
 } as const
 export type CommunityRefusal = keyof typeof COMMUNITY_REFUSALS
 
-/** What came of an act: `gone` is who, or what, is not there for who asks. */
+/** `gone`: the person or text does not exist for the viewer. */
 export type CommunityResult = 'done' | 'gone' | 'unconfirmed' | CommunityRefusal
 
-/** Whether it is open, and whoever looks at it is not banned from it: to all others nothing to write is offered. */
 export const isOpenTo = (community: { isActive: boolean; bannedFor: string | null }) =>
   community.isActive && community.bannedFor === null
 
-/** What who is banned is told, with why in the words of who did it. */
 export const bannedText = (why: string) => `You are banned from this community: ${why}`

@@ -3,7 +3,6 @@ import { photoStore } from '../photos/store.ts'
 import { resumeStore } from '../resumes/store.ts'
 import { type FilePlace, type FileStore, filePlace } from './store.ts'
 
-/** Everything that members upload, each kind in its own. */
 export type Stores = { photos: FileStore; resumes: FileStore }
 
 export const storesIn = (place: FilePlace): Stores => ({
@@ -11,5 +10,4 @@ export const storesIn = (place: FilePlace): Stores => ({
   resumes: resumeStore(place),
 })
 
-/** Where the environment says that files are. */
 export const storesOf = (env: Env): Stores => storesIn(filePlace(env))

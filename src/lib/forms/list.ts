@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 type Messages = { notList: string; tooMany: string }
 
-/** A list of at most `max` items, counted before any of them is looked at. */
 export const listOf = <T extends z.ZodType>(item: T, max: number, { notList, tooMany }: Messages) =>
   z
     .custom<unknown[]>(Array.isArray, notList)

@@ -1,6 +1,5 @@
 import { PROFILE_LABELS } from '../members/profile-fields.ts'
 
-/** The labels of what may be asked more than once, such as `question2Text`. */
 const numbered = (noun: string, max: number, labels: Record<string, string>) =>
   Object.fromEntries(
     Array.from({ length: max }, (_, index) =>
@@ -79,10 +78,8 @@ export const TYPED_LABELS: Record<string, string> = {
   ...numbered('question', 5, { Text: 'Question', Choices: 'Choices of question' }),
 }
 
-/** A field's name and one of its values. */
 export type Pair = readonly [name: string, value: string]
 
-/** What was filled in of what a form sent, under its words; a list stands together. */
 export function typedTexts(sent: readonly Pair[]): { name: string; label: string; text: string }[] {
   return Object.entries(TYPED_LABELS).flatMap(([name, label]) => {
     const values = sent.filter(([sentName, value]) => sentName === name && value.trim() !== '')

@@ -3,10 +3,9 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Network } from './network.ts'
 
-/** Milliseconds that all of it may take: the name, the connection and the body. */
+/** Milliseconds for name resolution, connection and body together. */
 const FETCH_TIMEOUT_MS = 7000
 
-/** Bytes of a body. */
 const MAX_BODY_BYTES = 100_000
 
 export type Fetched =
@@ -14,11 +13,7 @@ export type Fetched =
   /** `address`: not one that is asked for; `inner`: no public one; `unanswered`: nobody, or too slowly or too much. */
   | { ok: false; why: 'address' | 'inner' | 'absent' | 'unanswered' }
 
-/**
- * Gets what stands at an address that somebody gave: by https on its own port from a name that has
- * public addresses alone. The name is resolved once, and the connection goes there. No redirect is
- * followed, and nothing is unpacked.
- */
+/** Only https on the default port of public addresses, resolved once; no redirects. */
 export async function guardedFetch(address: string, outside: Network): Promise<Fetched> {
   const url = fetchOnce(address)
   if (!url) return { ok: false, why: 'address' }
@@ -34,19 +29,17 @@ export async function guardedFetch(address: string, outside: Network): Promise<F
   }
 }
 
-/** The address, where it is one to ask for: a name, by https, with nothing of another port or a password. */
 function fetchOnce(address: string): URL | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return null
-  // The parser has turned every spelling of an address of four numbers into the usual one.
+  // The URL parser has normalized every spelling of an IPv4 address.
   const host = url.hostname.replace(/\.$/, '')
   return host.startsWith('[') || isIP(host) || ipaddr.isValid(host) ? null : url
 }
 
-/** IPv4-compatible addresses (RFC 4291, 2.5.5.1), which the library takes for usual ones. */
+/** IPv4-compatible addresses (RFC 4291, 2.5.5.1), which the library treats as usual ones. */
 const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96')
 
-/** Whether it is of a computer that anybody reaches: of none inside, of no range kept for other ends. */
 export function isPublicAddress(address: string): boolean {
   const plain = isIP(address) === 6 ? hexadecimal(address) : address
   if (!plain || !ipaddr.isValid(plain)) return false
@@ -55,7 +48,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast'
 }
 
-/** An address of IPv6 without dots, since the library reads ‘::8.8.8.8’ as IPv4; undefined with a zone. */
+/** Without dots, since the library reads '::8.8.8.8' as IPv4; undefined with a zone. */
 function hexadecimal(address: string): string | undefined {
   const url = URL.parse(`http://[${address}]/`)
   return url?.hostname.slice(1, -1)
@@ -100,7 +93,6 @@ function get(url: URL, address: string, { way, ca }: Network, signal: AbortSigna
   return before(signal, promise).finally(() => asking.destroy())
 }
 
-/** The same, unless the signal comes first. */
 function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => reject(signal.reason), { once: true })

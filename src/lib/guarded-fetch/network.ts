@@ -1,26 +1,23 @@
 import { Resolver } from 'node:dns/promises'
 
-/** How the addresses that members gave are looked up and reached; tests give one of their own. */
 export type Network = {
-  /** Every address of a name. */
   addressesOf(name: string): Promise<string[]>
-  /** Every text of a name's TXT records. @throws Error where nobody answered */
+  /** @throws Error where no server answered */
   textsOf(name: string): Promise<string[]>
-  /** Where the connection to an address goes that was let through: elsewhere in tests alone. */
+  /** Redirects connections, in tests only. */
   way?: (address: string) => { host: string; port: number }
-  /** The certificates that are trusted beside the usual ones. */
   ca?: string
 }
 
-/** Milliseconds that one question to a name server may take, and how often it is asked. */
+/** Milliseconds per query, and attempts. */
 const DNS_OPTIONS = { timeout: 2000, tries: 2 }
 
-/** What the system's name servers, or those named, say; never what a file of hosts says. */
+/** Never reads the hosts file. */
 export function networkFor(servers?: string[]): Network {
   const ask = async <Answer>(question: (resolver: Resolver) => Promise<Answer>) => {
     const resolver = new Resolver(DNS_OPTIONS)
     if (servers) resolver.setServers(servers)
-    // The runtime rounds its times up, and asks each server in turn.
+    // The runtime rounds timeouts up and tries servers in turn.
     const end = setTimeout(() => resolver.cancel(), 2 * DNS_OPTIONS.timeout)
     try {
       return await question(resolver)
@@ -38,7 +35,7 @@ export function networkFor(servers?: string[]): Network {
     },
     async textsOf(name) {
       const records = await ask((resolver) => resolver.resolveTxt(name)).catch(noneWhereAbsent)
-      // The runtime gives each string of a record as a record of its own: a proof is one string.
+      // The runtime returns each string of a record as its own record.
       return records.flat()
     },
   }

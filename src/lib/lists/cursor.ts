@@ -1,25 +1,20 @@
 import { z } from 'zod'
 import { Failure } from '../errors.ts'
 
-/** The last millisecond that PostgreSQL and ISO 8601 write with four digits for the year. */
+/** The last millisecond with a four-digit year. */
 const LAST_KEY = Date.UTC(10_000, 0) - 1
 
 const schema = z.tuple([z.number().int().min(-1).max(LAST_KEY), z.uuid()])
 
-/**
- * Where a page of a list ends: the last row's sort key, an integer (mostly milliseconds since 1970),
- * and its id to break ties.
- */
+/** `key` is the last row's sort key, mostly milliseconds since 1970; `id` breaks ties. */
 export type Cursor = { key: number; id: string }
 
-/** An opaque text for a Cursor, safe in an address. */
 export const encodeCursor = ({ key, id }: Cursor) =>
   Buffer.from(JSON.stringify([key, id])).toString('base64url')
 
-/** Whether a text is a Cursor of ours. */
 export const isCursor = (text: string) => parse(text) !== null
 
-/** @throws Failure 400 where the text is no cursor of ours */
+/** @throws Failure 400 */
 export function decodeCursor(text: string | undefined): Cursor | null {
   if (!text) return null
   const cursor = parse(text)

@@ -14,20 +14,18 @@ import { isCurrency } from '../postings/currencies.ts'
 import { exceeds } from '../text/text.ts'
 import { isCursor } from './cursor.ts'
 
-/** Characters that a search or a place may have. */
 export const MAX_SEARCH = 200
 
-/** Rows that a page of a list shows at a time. */
 export const PAGE_SIZE = 24
 
-/** Rows that answer a changed filter, about as many as are in sight; the page's others follow. */
+/** Rows in the first answer to a changed filter, about as many as are visible; the rest follow. */
 export const FIRST_ROWS = 6
 
 const search = (name: string) =>
   z
     .string()
     .refine((text) => !exceeds(text, MAX_SEARCH), { error: tooLong(name), abort: true })
-    .normalize() // As what it looks for is stored.
+    .normalize() // Stored texts are normalized too.
     .trim()
     .max(MAX_SEARCH, tooLong(name))
     .refine(
@@ -38,7 +36,6 @@ const search = (name: string) =>
 
 const tooLong = (name: string) => `${name} may have at most ${MAX_SEARCH} characters.`
 
-/** 'all', which a select sends, means no filter. */
 const oneOf = <const T extends readonly string[]>(name: string, words: T) =>
   z
     .union([z.literal(['all', '']), z.enum(words)], `${name} must be one of ${words.join(', ')}.`)
@@ -47,12 +44,10 @@ const oneOf = <const T extends readonly string[]>(name: string, words: T) =>
 
 const typeOf = <const T extends readonly string[]>(types: T) => oneOf('The type', types)
 
-/** The most that pay can be asked for, in whole units of its currency. */
 export const MAX_PAY = 1_000_000_000_000
 
 const WRONG_PAY = 'The pay must be a whole number of a year’s pay, such as 30000.'
 
-/** Written with the spaces and commas that people write, or nothing. */
 const pay = z
   .string()
   .max(50, WRONG_PAY)
@@ -72,7 +67,7 @@ const currency = z
   .default(null)
 
 const paging = {
-  // Refused before anything streams: a page that has begun cannot become a 400.
+  // Refused before streaming starts: a page under way cannot become a 400.
   cursor: z.string().refine(isCursor, 'The cursor is not one that a list gave out.').optional(),
   limit: z.coerce
     .number('The limit must be a number from 1 to 100.')
@@ -97,7 +92,6 @@ export const opportunityQuery = z
   .refine(({ pay, currency }) => pay === null || currency !== null, {
     error: 'Say in which currency the pay is to be, such as currency=KES: it is never converted.',
   })
-  // Of pay that is not asked for, no currency is asked for either.
   .transform((query) => (query.pay === null ? { ...query, currency: null } : query))
 export type OpportunityQuery = z.output<typeof opportunityQuery>
 
@@ -108,7 +102,7 @@ export const organizationQuery = z.object({
 })
 export type OrganizationQuery = z.output<typeof organizationQuery>
 
-/** Members who may be found by an organization; without one, the first that the member recruits for. */
+/** Without an organization, the first that the member recruits for. */
 export const talentQuery = z.object({
   organizationId: z.uuid('The organization must be an id.').optional(),
   q: search('The search'),
@@ -126,22 +120,18 @@ export const talentQuery = z.object({
 })
 export type TalentQuery = z.output<typeof talentQuery>
 
-/** What is found by a name alone. */
 export const nameQuery = z.object({ q: search('The name') })
 
-/** Somebody's own postings, or those of an organization. */
 export const postingsQuery = z.object({
   organizationId: z.uuid('The organization must be an id.').optional(),
   ...paging,
 })
 
-/** A list that is only paged. */
 export const listQuery = z.object(paging)
 
 export const communityQuery = z.object({ q: search('The search'), ...paging })
 export type CommunityQuery = z.output<typeof communityQuery>
 
-/** Members of a community, and beside them those who are banned from it, each with its own cursor. */
 export const communityPeopleQuery = communityQuery.extend({ bans: paging.cursor })
 
 export const mentorshipQuery = z.object({
@@ -164,7 +154,7 @@ export const mentorQuery = z.object({
 })
 export type MentorQuery = z.output<typeof mentorQuery>
 
-/** Reads a list's address. @throws Failure 400 with the first thing that is wrong */
+/** @throws Failure 400 with the first problem */
 export function parseListQuery<T extends z.ZodType>(schema: T, query: Record<string, string>) {
   const result = schema.safeParse(query)
   if (result.success) return result.data
@@ -175,7 +165,6 @@ export function parseListQuery<T extends z.ZodType>(schema: T, query: Record<str
   )
 }
 
-/** The list's address with just the filters that are set. */
 export const opportunitiesPath = (
   query: Partial<Omit<OpportunityQuery, 'cursor' | 'limit'>>,
   more: Record<string, string> = {},

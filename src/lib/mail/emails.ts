@@ -11,7 +11,6 @@ import { SAFETY_EMAILS, type SafetyEmails } from './emails/safety.ts'
 import { TALENT_EMAILS, type TalentEmails } from './emails/talent.ts'
 import type { EmailTemplates, EmailWriting } from './emails/template.ts'
 
-/** What each kind tells, as it is kept until it is sent. */
 export type EmailData = ContactEmails &
   MentorshipEmails &
   MembershipEmails &
@@ -25,7 +24,6 @@ export type EmailData = ContactEmails &
 
 export type EmailKind = keyof EmailData
 
-/** Every kind of letter. */
 export const EMAIL_TEMPLATES: EmailTemplates<EmailData> = {
   ...CONTACT_EMAILS,
   ...MENTORSHIP_EMAILS,
@@ -41,13 +39,10 @@ export const EMAIL_TEMPLATES: EmailTemplates<EmailData> = {
 
 export const isEmailKind = (kind: string): kind is EmailKind => Object.hasOwn(EMAIL_TEMPLATES, kind)
 
-/** What a letter of a kind says; its data is what was kept of it. */
 export const contentOf = (kind: EmailKind, data: unknown, writing: EmailWriting): Content =>
   EMAIL_TEMPLATES[kind].write(data as never, writing)
 
-/** Whether members may say that letters of a kind are not to come. */
 export const isStoppable = (kind: EmailKind) =>
   ['notification', 'digest'].includes(EMAIL_TEMPLATES[kind].class)
 
-/** The kinds that members may stop, in the order in which they are shown. */
 export const STOPPABLE = (Object.keys(EMAIL_TEMPLATES) as EmailKind[]).filter(isStoppable)

@@ -10,22 +10,16 @@ import { SITE_NAME } from '../site.ts'
 import { timeLimit } from '../time-limit.ts'
 import { type Mail, type Mailer, SEND_TIMEOUT_MS } from './mail.ts'
 
-/** Takes 6 MB and 24 ms, for which no start waits: the first letter brings it. */
+/** Takes 6 MB and 24 ms to load, so only the first email loads it. */
 const library = () => import('nodemailer')
 
-/** Milliseconds that a mail server may take for each step. */
 const SMTP_TIMEOUT_MS = 10_000
 
-/** What DKIM signs: nodemailer's own list leaves the second header of RFC 8058 out. */
+/** nodemailer's own list leaves out the second header of RFC 8058. */
 const SIGNED =
   'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Reply-To:List-Unsubscribe:List-Unsubscribe-Post'
 
-/**
- * Sends through the mail server of SMTP_URL; without one each letter becomes a file in
- * `DATA_DIR/mail`.
- * @param givenUp closes the connections: what is being sent then is not
- * @throws EnvError where MAIL_DKIM_KEY cannot be read
- */
+/** Without SMTP_URL emails become files in `DATA_DIR/mail`. @throws EnvError */
 export function mailerOf(env: Env, log: Log, givenUp?: AbortSignal): Mailer {
   const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost'
   const from = env.MAIL_FROM ?? `${SITE_NAME} <no-reply@${host}>`
@@ -50,10 +44,6 @@ export function mailerOf(env: Env, log: Log, givenUp?: AbortSignal): Mailer {
   }
 }
 
-/**
- * Reads the HTML of a letter that is a file in `DATA_DIR/mail`; null where there is none of that id,
- * or letters go out by SMTP.
- */
 export function filedEmails(env: Env): ((id: string) => Promise<string | null>) | null {
   if (env.SMTP_URL) return null
   return async (id) => {
@@ -79,7 +69,7 @@ function filing(folder: string, optionsOf: (mail: Mail) => SendMailOptions, log:
   }
 }
 
-/** As a whole, or not at all; for the operator's eyes alone. */
+/** Atomically, readable by the operator only. */
 async function put(path: string, content: string | Buffer) {
   await writeFile(`${path}.part`, content, { mode: 0o600 })
   await rename(`${path}.part`, path)
@@ -87,7 +77,7 @@ async function put(path: string, content: string | Buffer) {
 
 function optionsFor(mail: Mail, from: string, host: string): SendMailOptions {
   const { to, subject, text, html, replyTo, id, unsubscribe } = mail
-  // As an object, an address is one address, whatever characters it has.
+  // An object is one address, whatever its characters.
   const one = (address: string) => ({ name: '', address })
   return {
     from,
@@ -100,7 +90,7 @@ function optionsFor(mail: Mail, from: string, host: string): SendMailOptions {
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {
-        // Folded, it would be no address to some who read it.
+        // Some clients cannot read it folded.
         'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
@@ -108,7 +98,6 @@ function optionsFor(mail: Mail, from: string, host: string): SendMailOptions {
   }
 }
 
-/** RFC 6376, for the domain that letters come from. */
 function dkimOf({ MAIL_DKIM_KEY, MAIL_DKIM_SELECTOR }: Env, domainName: string) {
   if (!MAIL_DKIM_KEY || !MAIL_DKIM_SELECTOR) return null
   try {

@@ -4,7 +4,6 @@ import { httpsUrl, isBlank, multiLine, singleLine } from '../text/text.ts'
 export const ENTRY_KINDS = ['certification', 'project'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** Entries of one kind that a profile may have. */
 export const MAX_ENTRIES = 20
 
 export const ENTRY_LENGTHS = { title: 150, party: 150, link: 500, words: 500 } as const
@@ -14,7 +13,6 @@ export const TOO_MANY_ENTRIES: Record<EntryKind, string> = {
   project: `A profile has at most ${MAX_ENTRIES} projects. Remove one first.`,
 }
 
-/** Under which field of a profile the entries of a kind stand, and are hidden. */
 export const ENTRY_FIELDS = { certification: 'certifications', project: 'projects' } as const
 
 const orNull = <T extends z.ZodType>(schema: T) =>
@@ -22,7 +20,6 @@ const orNull = <T extends z.ZodType>(schema: T) =>
 
 const MONTH = 'Enter a year and a month, such as 2024-06'
 
-/** A year and month that has begun, from 1950 on. */
 const month = z
   .string(MONTH)
   .trim()
@@ -48,7 +45,6 @@ const project = z.object({
   words: orNull(multiLine('Text', ENTRY_LENGTHS.words)),
 })
 
-/** An entry as it is kept. */
 export type ProfileEntryValues = {
   kind: EntryKind
   title: string
@@ -58,7 +54,6 @@ export type ProfileEntryValues = {
   words: string | null
 }
 
-/** What was sent as an entry of a kind, as it is kept. */
 export const entrySchema = {
   certification: certification.transform(
     ({ issuer, ...rest }): ProfileEntryValues => ({
@@ -73,10 +68,8 @@ export const entrySchema = {
   ),
 } satisfies Record<EntryKind, z.ZodType<ProfileEntryValues>>
 
-/** The fields of an entry's form, by what it is kept as; absent where a kind has none. */
 export const PARTY_FIELD = { certification: 'issuer', project: 'with' } as const
 
-/** An entry as its form and the API call its parts. */
 export function entryFields({ kind, title, party, month, link, words }: ProfileEntryValues) {
   if (kind === 'certification') return { title, issuer: party, month, link }
   return { title, with: party, month, link, words }

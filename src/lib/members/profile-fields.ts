@@ -1,4 +1,3 @@
-/** What a member may keep from other members, as forms and pages call it. */
 export const HIDEABLE_LABELS = {
   bio: 'Bio',
   location: 'Location',
@@ -16,7 +15,6 @@ export const HIDEABLE = Object.keys(HIDEABLE_LABELS) as Hideable[]
 export const PROFILE_SAVED = 'Profile updated successfully!'
 export const PROFILE_FAILED = 'Failed to update profile. Please try again.'
 
-/** How many characters each text of a profile may have. */
 export const PROFILE_LENGTHS = {
   bio: 500,
   location: 100,
@@ -27,13 +25,11 @@ export const PROFILE_LENGTHS = {
   volunteerWork: 500,
 } as const
 
-/** Beside every field that takes a web address. */
 export const ADDRESS_HINT = 'Where https:// is missing, it is added.'
 
-/** How many characters a city may have: with any country after it, it fits a location. */
+/** With any country it fits a location. */
 export const CITY_LENGTH = 60
 
-/** The fields on each tab of the profile. */
 export const PROFILE_TABS = [
   { id: 'personal', title: 'Personal', fields: ['firstName', 'lastName', 'bio', 'location'] },
   {
@@ -50,7 +46,6 @@ export const PROFILE_TABS = [
 
 export type ProfileField = (typeof PROFILE_TABS)[number]['fields'][number]
 
-/** What each field is called in the form. */
 export const PROFILE_LABELS: Record<ProfileField, string> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -59,10 +54,8 @@ export const PROFILE_LABELS: Record<ProfileField, string> = {
   websiteUrl: 'Website URL',
 }
 
-/** What the profile's form holds: every field as text. */
 export type ProfileValues = Record<ProfileField, string>
 
-/** A profile's values for its form, from a member or from what a form sent. */
 export function profileValues(source: Record<string, unknown>): ProfileValues {
   const fields = PROFILE_TABS.flatMap((tab) => tab.fields)
   const values = fields.map((field) => [field, String(source[field] ?? '')])

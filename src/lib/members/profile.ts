@@ -23,12 +23,12 @@ import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
 import { httpUrl, isBlank, multiLine, optional, singleLine } from '../text/text.ts'
 import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS, type ProfileField } from './profile-fields.ts'
 
-/** A value of `max` characters is still taken: the message is the specification's wording. */
+/** `max` itself is allowed: the message is the specification's wording. */
 const tooLong = (label: string, max: number) => `${label} must be less than ${max} characters`
 
 const name = (label: string) => nameLine(label, { tooLong: tooLong(label, 100) })
 
-/** Left out, a field stays as it is; sent with nothing in it, it is emptied. */
+/** Absent: unchanged; empty: cleared. */
 const clearable = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value) => (value !== undefined && isBlank(value) ? null : value),
@@ -62,29 +62,23 @@ const own = <T extends z.ZodType<Names>>(schema: T) =>
     error: LOOKS_OFFICIAL,
   })
 
-/** A member's profile as its form or the API sends it; keys that are not here are ignored. */
 export const profileSchema = own(fields)
 
-/** The same for a member who has one name, as the sign-up takes it; a last name may be added. */
 const oneNameSchema = own(fields.extend({ lastName: optional(name('Last name')) }))
 
-/** Whose last name is known is asked for it; who has none goes on without. */
 export const profileSchemaOf = ({ lastName }: { lastName: string }) =>
   lastName === '' ? oneNameSchema : profileSchema
 
-/** Whether the member mentors, as the API says it beside the profile; left out, it stays as it is. */
 export const mentorChoice = z.object({ isMentor: z.boolean('Say true or false').optional() })
 
 const emptied = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
-/** What a select sends where nothing is told; nothing at all means the same. */
 export const UNSPECIFIED = 'none'
 
 const chosen = <const T extends readonly string[]>(options: T, error: string) =>
   z.preprocess((value) => (value === UNSPECIFIED ? null : value), emptied(z.enum(options, error)))
 
-/** What opportunities are matched with; what a form does not send is emptied. */
 export const answersSchema = z
   .preprocess(
     withOtherCountry,
@@ -101,7 +95,7 @@ export const answersSchema = z
 
 const CAPACITY = `Choose a number from 1 to ${MAX_CAPACITY}`
 
-/** A box of a form: it is sent where it is ticked. */
+/** A checkbox is sent only where ticked. */
 export const ticked = z
   .literal('on')
   .optional()
@@ -111,7 +105,6 @@ const role = z.enum(PRIMARY_ROLES, 'Choose your primary role')
 const OTHER_PROVIDER = 'Choose one of the listed provider types'
 const OTHER_OFFER = 'Choose from the listed opportunity types'
 
-/** What a member is here for, as the form sends it; who offers nothing tells nothing of it. */
 export const primaryRoleSchema = z.preprocess(
   withoutHidden,
   z.object({
@@ -129,10 +122,7 @@ const roleFields = z.object({
 
 const NOTHING_OFFERED = { providerType: null, opportunityTypes: [] }
 
-/**
- * The same as the API says it beside the profile; what is left out stays as it is. Of a member whose
- * role is not known, none may be sent back as it was read.
- */
+/** A member without a known role may send null back. */
 export const roleChoice = (current: PrimaryRole | null) =>
   z
     .preprocess((value) => {
@@ -148,7 +138,6 @@ export const roleChoice = (current: PrimaryRole | null) =>
         : { ...fields, opportunityTypes: opportunityTypes === null ? [] : opportunityTypes },
     )
 
-/** Whether a member mentors, how many mentees they take, and whether new ones may ask. */
 export const mentoringSchema = z.object({
   isMentor: ticked,
   mentorAvailable: ticked,
@@ -159,16 +148,13 @@ export const mentoringSchema = z.object({
     .max(MAX_CAPACITY, CAPACITY),
 })
 
-/** What other members see; the form sends what is shown, kept is what is hidden. */
 export const visibilitySchema = z
   .object({ shown: choices(HIDEABLE, 'Choose from the listed fields') })
   .transform(({ shown }) => ({ hiddenFields: HIDEABLE.filter((field) => !shown.includes(field)) }))
 
-/** What the home page asks a member for. */
 const HOME_STEPS = ['bio', 'experience', 'location'] as const
 export type HomeStep = (typeof HOME_STEPS)[number]
 
-/** What the profile page's measure counts. */
 export const PROFILE_PARTS = [
   'bio',
   'experience',
@@ -177,7 +163,7 @@ export const PROFILE_PARTS = [
   'qualifications',
 ] as const
 
-/** The profile page's measure: the share of five fields that are filled, as a rounded percentage. */
+/** Share of five filled fields as a rounded percentage. */
 export function profileCompleteness(
   profile: Record<(typeof PROFILE_PARTS)[number], string | null>,
 ): number {
@@ -185,7 +171,7 @@ export function profileCompleteness(
   return Math.round((100 * filled) / PROFILE_PARTS.length)
 }
 
-/** The home page's measure: 25 for having signed up, and 25 for each step that is filled. */
+/** 25 for having signed up, and 25 for each filled step. */
 export function homeCompleteness(profile: Record<HomeStep, string | null>): {
   percent: number
   missing: HomeStep[]

@@ -7,13 +7,11 @@ import { isBlank } from '../text/text.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Milliseconds from one change of a name to the next. */
 export const NAME_CHANGE_PAUSE_MS = 30 * DAY
 
-/** Milliseconds for which a name that was given up leads on, and is nobody else's. */
+/** Milliseconds for which a former name redirects and is reserved. */
 export const NAME_RETENTION_MS = 365 * DAY
 
-/** Characters of a name. */
 export const PUBLIC_NAME_LENGTH = { min: 3, max: 30 } as const
 
 export const NAME_TAKEN = 'This name is taken, or looks like one that is'
@@ -27,11 +25,7 @@ const NAME_CHARACTERS = 'Use the letters a to z, digits and hyphens alone'
 const NAME_HYPHENS = 'Begin and end with a letter or a digit, with one hyphen at most between two'
 
 /**
- * The form that all names have in common which the eye takes for one another. By the idea of the
- * skeletons of Unicode Technical Standard 39, section 4: two texts are confusable where their skeletons
- * are the same. Of its confusables.txt a to z and digits have 0/o, 1/i/l (by the capital I) and rn/m; by
- * the same measure vv/w, 5/s, 2/z and 8/b are taken for one another here. Case and hyphens do not count.
- * Of 'vvv' nobody can say whether it is 'vw' or 'wv': of such a run its strokes alone count.
+ * Skeletons as in Unicode Technical Standard 39, section 4: 0/o, 1/i/l, rn/m, vv/w, 5/s, 2/z, 8/b.
  */
 export const lookAlikeForm = (name: string): string =>
   name
@@ -46,7 +40,6 @@ export const lookAlikeForm = (name: string): string =>
 
 const SEEN_AS: Record<string, string> = { 0: 'o', 1: 'l', i: 'l', 5: 's', 2: 'z', 8: 'b' }
 
-/** What somebody at the site or in its rooms would be called, or what an address of it says. */
 const OFFICES =
   'abuse account admin administration administrator anonymous anyone api app apps asset assistance ' +
   'auth billing blog bot care career center centre ceo cfo community company complaint contact ' +
@@ -59,7 +52,6 @@ const OFFICES =
   'staff static status store support sysadmin system team test true trust undefined unknown update ' +
   'user verification verified verify webmaster welcome wiki www you yourself'
 
-/** The first parts of the site's own addresses. */
 export const firstParts = () => {
   const addresses = Object.values(paths).flatMap((path) => {
     if (typeof path === 'string') return [path]
@@ -70,18 +62,14 @@ export const firstParts = () => {
 
 const RESERVED = [...new Set([...OFFICES.split(' '), ...firstParts()].map(lookAlikeForm))]
 
-/** One of them or a number of it; or several, if they are long enough that no person is called so. */
+/** A reserved word with a number, or several together, if too long for a person's name. */
 const MADE_OF_RESERVED = new RegExp(
   `^(?:(?:${RESERVED.join('|')})s?|(?:(?:${RESERVED.filter(({ length }) => length > 3).join('|')})s?)+)$`,
 )
 
 const SITE = lookAlikeForm(SITE_NAME)
 
-/**
- * Whether a name could be taken for the site, for who runs it, or for a part of it: 'admins',
- * 'supportteam' and 'help24', and whatever has the site's name in it. Since hyphens do not count, words
- * are found with and without them.
- */
+/** Also 'admins', 'supportteam', 'help24' and anything with the site's name. */
 export function isReserved(name: string): boolean {
   const [form, unnumbered] = [name, name.replace(/^[\d-]+|[\d-]+$/g, '')].map(lookAlikeForm)
   return (
@@ -92,7 +80,6 @@ export function isReserved(name: string): boolean {
   )
 }
 
-/** An address of one's own below `/in/`, in small letters. */
 export const publicNameSchema = z
   .string({ error: ({ input }) => (isBlank(input) ? NAME_REQUIRED : NAME_CHARACTERS) })
   .trim()
@@ -109,5 +96,4 @@ export const publicNameSchema = z
   .overwrite((typed) => typed.toLowerCase())
   .refine((name) => !isReserved(name), NAME_RESERVED)
 
-/** Whether a text could ever have been such a name: all else is asked of nobody. */
 export const couldBeName = (text: string) => /^[a-z\d-]{3,30}$/i.test(text)

@@ -1,26 +1,21 @@
 import { z } from 'zod'
 import { httpsUrl, isBlank, multiLine, singleLine } from '../text/text.ts'
 
-/** Pieces of work that an expert shows. */
 export const MAX_PIECES = 6
 
-/** Experts whose work stands in 'Seen today'. */
 export const TURNS_A_DAY = 3
 
 export const PIECE_LENGTHS = { title: 100, words: 400, link: 500, alt: 200 } as const
 
-/** A picture as it is kept, in pixels. */
 export const PICTURE = { width: 960, height: 600 } as const
 
 export const TOO_MANY_PIECES = `You show ${MAX_PIECES} pieces of work already. Remove one first.`
 
-/** What an empty field of a form means. */
 const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
 const LINK = 'Enter an address that begins with https://'
 
-/** A piece of work without its picture, as a form or the API sends it. */
 export const pieceSchema = z.object({
   title: singleLine('Title', PIECE_LENGTHS.title),
   words: orNull(multiLine('Text', PIECE_LENGTHS.words)),

@@ -1,4 +1,3 @@
-/** What a link to a page shows where it is shared: a picture for each kind of page, with its words. */
 export const SOCIAL = {
   site: {
     title: ['A field guide', 'for a career.'],
@@ -21,7 +20,6 @@ export const SOCIAL = {
 
 export type SocialKind = keyof typeof SOCIAL
 
-/** Pixels of each picture. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 }
 
 const KINDS: Record<string, SocialKind> = {
@@ -35,7 +33,7 @@ const KINDS: Record<string, SocialKind> = {
   profile: 'mentor',
 }
 
-/** The picture of the page at a path. The address alone decides: no picture tells of its page. */
+/** Depends on the address alone, so it reveals nothing about the page. */
 export function socialPicture(path: string): { path: string; alt: string } {
   const kind = KINDS[path.split('/')[1] ?? ''] ?? 'site'
   const { title, text } = SOCIAL[kind]

@@ -1,19 +1,13 @@
 import { MAX_DIRECT_PER_DAY } from '../talent/direct.ts'
 import type { Tier } from './tiers.ts'
 
-/**
- * What each tier gives: the one table that pages show, and that checks and JSON ask. What a member
- * has entered stays theirs when a tier ends: it is hidden, and back when the tier returns.
- */
+/** The one table of tiers. When a tier ends, what it showed is hidden, not deleted. */
 
-/** What is counted. `postings` are those that are live at one time. */
 export type Limited = 'mentorshipRequests' | 'applications' | 'communities'
 type Counted = Limited | 'postings'
 
 /**
- * Mentorship requests and applications in a calendar month (UTC), communities joined and postings
- * live at one time. `null` is without limit. The postings are a person's; of an organization without
- * the tier, its proof decides (src/lib/postings/limits.ts).
+ * Null is unlimited. Requests and applications are per calendar month (UTC), the rest at a time.
  */
 export const TIER_LIMITS: Record<Tier, Record<Counted, number | null>> = {
   foundation: { mentorshipRequests: 2, applications: 5, communities: 3, postings: 1 },
@@ -22,7 +16,6 @@ export const TIER_LIMITS: Record<Tier, Record<Counted, number | null>> = {
   organization: { mentorshipRequests: 0, applications: null, communities: null, postings: null },
 }
 
-/** New members whom an organization with the tier invites in 24 hours. */
 export const MAX_INVITATIONS_PER_DAY = 20
 
 const FREE = TIER_LIMITS.foundation
@@ -30,74 +23,49 @@ const FREE = TIER_LIMITS.foundation
 const PAID = ['professional', 'expert', 'organization'] as const
 
 const FEATURES = {
-  /** Saying that one mentors: being listed and asked. */
   mentoring: ['professional', 'expert'],
-  /** Every reason of a match with its points, and what would raise it. */
   everyReason: PAID,
-  /** Certifications and projects as entries of their own on the public page. */
   profileEntries: PAID,
-  /** An address of one's own, `/in/name`. */
   publicName: PAID,
-  /** A landscape of one's choice on the public page. */
   landscape: PAID,
-  /** Whether one may do a remote posting from where one lives, and the hours shared with its team. */
   remoteFit: PAID,
-  /** Messages of the contact form come first, in the order of tiers. */
   prioritySupport: PAID,
-  /** Proposing a community. */
   foundCommunities: PAID,
-  /** Up to six pieces of work, and a turn in 'Seen today'. */
   showcase: ['expert'],
-  /** Sessions that are paid, and paid out. */
   earning: ['expert'],
-  /** Applying in the seven days that a poster gives to experts. */
   firstDays: ['expert'],
-  /** One conversation with the recruiters of a proved organization that has a live posting. */
   recruiters: ['expert'],
-  /** Looking for members who want to be found, and inviting them: of an organization. */
   talent: ['organization'],
-  /** Postings with any number of places. */
   anyPlaces: ['organization'],
-  /** A team of any size: of an organization. */
   anyTeam: ['organization'],
-  /** The people who came through an organization's postings, counted on its page. */
   hires: ['organization'],
-  /** A named person whom the operators set, for an organization. */
   accountManager: ['organization'],
 } as const satisfies Record<string, readonly Tier[]>
 
 export type Feature = keyof typeof FEATURES
 export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[]
 
-/** The tiers that give something. */
 export const tiersWith = (feature: Feature): readonly Tier[] => FEATURES[feature]
 
-/** Whether a tier gives something. */
 export const tierIncludes = (tier: Tier, feature: Feature): boolean =>
   tiersWith(feature).includes(tier)
 
 type Holder = { tierEndsAt: Date | null }
 
-/** Whether an organization has the organization tier at an instant. */
 export const hasOrganizationTier = ({ tierEndsAt }: Holder, now: Date): boolean =>
   tierEndsAt !== null && tierEndsAt > now
 
-/** Whether an organization's tier gives something at an instant. */
 export const organizationTierIncludes = (of: Holder, feature: Feature, now: Date): boolean =>
   hasOrganizationTier(of, now) && tierIncludes('organization', feature)
 
 export type FeatureRow = {
-  /** The words of the specification. */
   line: string
-  /** What it is, in a sentence that stands beside it where it is sold. */
   is: string
-  /** What code asks for it by, or what of it is counted; `everybody` has it on any tier. */
   by: readonly (Feature | Counted | 'everybody')[]
-  /** Not given yet: pages say so beside it. */
+  /** Sold but not available yet; pages say so. */
   coming?: true
 }
 
-/** What each tier is sold with, in the order of the cards. */
 export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
   foundation: [
     {
@@ -194,8 +162,6 @@ const coming = Object.values(FEATURE_ROWS)
   .flat()
   .filter((line) => line.coming)
 
-/** The lines that are not given yet. */
 export const COMING_FEATURES: readonly string[] = coming.map(({ line }) => line)
 
-/** Whether something is sold and not given yet. */
 export const isComing = (feature: Feature): boolean => coming.some(({ by }) => by.includes(feature))

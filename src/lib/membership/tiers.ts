@@ -14,10 +14,8 @@ export const CANNOT_MENTOR = 'Your membership tier does not include mentoring.'
 
 export const noMentorship = (tier: Tier) => `The ${TIER_LABELS[tier]} tier has no mentorship.`
 
-/** Whether a tier has mentorship to ask for. */
 export const hasMentorship = (tier: Tier) => TIER_LIMITS[tier].mentorshipRequests !== 0
 
-/** Whether a tier lets one say that they mentor. */
 export const canMentor = (tier: Tier) => tierIncludes(tier, 'mentoring')
 
 /** Whether a member may say that they mentor; whoever has said so may take it back on any tier. */

@@ -2,7 +2,6 @@ import { shortInterest } from '../opportunities/match.ts'
 import { CAREER_LEVELS, type CareerLevel, INDUSTRIES, type InterestArea } from '../options.ts'
 import { formatList } from '../text/format.ts'
 
-/** What of a member's answers mentors are compared with. */
 export type Asker = {
   industries: readonly string[]
   careerLevel: CareerLevel | null
@@ -10,30 +9,28 @@ export type Asker = {
   interestAreas: readonly string[]
 }
 
-/** How many of the newest mentors the order 'Best fit' looks at. */
+/** Candidates for 'Best fit': the newest mentors. */
 export const FIT_WINDOW = 1000
 
-/** How much each thing that a mentor and a member have in common speaks for the mentor: 100 in all. */
+/** Points for each thing in common, 100 in all. */
 export const FIT_POINTS = { industry: 40, word: 20, country: 20, ahead: 20, sameLevel: 10 } as const
 
-/** What was found in common, in points; and the word that the mentor writes of what was asked for. */
 export type Fit = { industry: number; level: number; country: number; word: string | null }
 
-/** What is compared with a member's answers; of the places only what the mentor shows. */
+/** Only the places that the mentor shows. */
 type Compared = {
-  /** As {@link bitsOf} has them. */
   industries: number
   careerLevel: CareerLevel | null
   country: string | null
 }
 
-/** Industries as bits of a number: a thousand mentors are compared for a home page. */
+/** A bit set: a home page compares a thousand mentors. */
 export const bitsOf = (industries: readonly string[]) =>
   industries.reduce((bits, name) => bits | (1 << INDUSTRIES.indexOf(name as Industry)), 0)
 
 type Industry = (typeof INDUSTRIES)[number]
 
-/** How well mentors fit a member, from 0 to 100; `writes` is whether they write a word that is asked for. */
+/** 0 to 100; `writes` says whether the mentor writes a word that was asked for. */
 export function fitFor({ industries, careerLevel, country }: Asker) {
   const wanted = bitsOf(industries)
   const ofLevel = new Map<CareerLevel | null, number>()
@@ -49,7 +46,6 @@ export function fitFor({ industries, careerLevel, country }: Asker) {
     (writes ? FIT_POINTS.word : 0)
 }
 
-/** Beginnings of the words by which mentors write of what one may ask for at sign-up. */
 const WORDS: Record<InterestArea, readonly string[]> = {
   'Jobs (Full-time / Part-time)': ['hiring', 'hired', 'recruit', 'interview', 'job'],
   'Remote Work': ['remote', 'distributed'],
@@ -60,15 +56,12 @@ const WORDS: Record<InterestArea, readonly string[]> = {
   'Funding for Startups': ['funding', 'fundrais', 'startup', 'founder', 'investor', 'venture'],
 }
 
-/** The beginnings of words that a member's interests are looked for by. */
 export const requestWords = (interests: readonly string[]) =>
   interests.flatMap((name) => WORDS[name as InterestArea] ?? [])
 
-/** Whether a member has told anything that mentors can be compared with. */
 export const canFit = ({ industries, careerLevel, country, interestAreas }: Asker) =>
   industries.length > 0 || careerLevel !== null || country !== null || interestAreas.length > 0
 
-/** What of a member mentors are compared with, in words: 'industries, country and interests'. */
 export const comparedBy = ({ industries, careerLevel, country, interestAreas }: Asker) =>
   formatList(
     [
@@ -79,7 +72,6 @@ export const comparedBy = ({ industries, careerLevel, country, interestAreas }: 
     ].filter((known) => known !== false),
   )
 
-/** Why a mentor fits, the strongest reason first; none where nothing is in common. */
 export function fitReasons(
   asker: Asker,
   { industry, level, country, word, industries }: Fit & { industries: readonly string[] },

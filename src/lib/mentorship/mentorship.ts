@@ -5,16 +5,13 @@ import { characters, multiLine, singleLine } from '../text/text.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A request that nobody answers for this long is cancelled. Milliseconds, like those below. */
+/** Milliseconds, like those below. */
 export const REQUEST_EXPIRY_MS = 14 * DAY
-/** A request that waits for this long is brought back to the mentor's mind. */
 export const REMINDER_DELAY_MS = 5 * DAY
-/** How long after its end a mentorship may be reviewed. */
 export const REVIEW_WINDOW_MS = 30 * DAY
 
 export const MENTOR_TIERS = tiersWith('mentoring')
 
-/** The most mentees that a mentor may say to take at one time. */
 export const MAX_CAPACITY = 20
 
 const DESCRIPTION_LENGTH = 2000
@@ -22,7 +19,6 @@ const DURATION_LENGTH = 100
 export const MESSAGE_LENGTH = 4000
 export const REVIEW_LENGTH = 1000
 
-/** What the toast says where something fails for another reason than can be told. */
 export const MENTORSHIP_FAILED = {
   form: 'Failed to open the form. Please try again.',
   request: 'Failed to send mentorship request. Please try again.',
@@ -31,13 +27,12 @@ export const MENTORSHIP_FAILED = {
   review: 'Failed to leave the review. Please try again.',
 }
 
-/** More than any user ID has; what is none is told so where it is looked for. */
+/** Longer than any user ID; unknown ones fail at the lookup. */
 const ID_LENGTH = 200
 
 const GOALS = 'Please provide at least 10 characters describing your mentorship goals'
 const DURATION = 'Please specify the desired duration'
 
-/** What a mentee asks a mentor for. */
 export const requestSchema = z.object({
   mentorId: singleLine('Mentor', ID_LENGTH),
   description: multiLine('Description', DESCRIPTION_LENGTH, { required: GOALS }).refine(
@@ -52,7 +47,7 @@ const status = z.enum(
   `The status must be one of ${MENTORSHIP_STATUSES.join(', ')}`,
 )
 
-/** `from`, where it is sent, is the status that whoever decides has seen. */
+/** `from` is the status that the client saw. */
 export const changeSchema = z.object({ status, from: status.optional() })
 
 export const messageSchema = z.object({
@@ -71,18 +66,15 @@ export const reviewSchema = z.object({
 
 export type Side = 'mentor' | 'mentee'
 
-/** Who may make each change of status; what is not here cannot be made at all. */
 const CHANGES: Partial<Record<MentorshipStatus, Partial<Record<MentorshipStatus, Side[]>>>> = {
   pending: { active: ['mentor'], cancelled: ['mentor', 'mentee'] },
   active: { completed: ['mentor', 'mentee'], cancelled: ['mentor', 'mentee'] },
 }
 
-/** Whether one side may change the status so: where nobody may, it is a conflict. */
 export function judgeChange(side: Side, from: MentorshipStatus, to: MentorshipStatus) {
   const sides = CHANGES[from]?.[to]
   if (!sides) return 'conflict'
   return sides.includes(side) ? 'allowed' : 'forbidden'
 }
 
-/** A request's last moment: from then on it counts as cancelled. */
 export const expiryOf = (requested: Date) => new Date(requested.getTime() + REQUEST_EXPIRY_MS)

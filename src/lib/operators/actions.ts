@@ -1,6 +1,5 @@
 import { multiLine } from '../text/text.ts'
 
-/** Every kind of thing that an operator does, and how the log says it of what it was done to. */
 export const OPERATOR_ACTION_LABELS = {
   'operator added': 'Named an operator',
   'operator removed': 'An operator no longer',
@@ -37,7 +36,6 @@ export const OPERATOR_ACTION_LABELS = {
 } as const
 export type OperatorActionKind = keyof typeof OPERATOR_ACTION_LABELS
 
-/** What an act is about. */
 export const ACTION_SUBJECTS = [
   'member',
   'organization',
@@ -61,8 +59,6 @@ export const SUBJECT_LABELS: Record<ActionSubject['type'], string> = {
   case: 'Case of a reply record',
 }
 
-/** Why an operator does something: kept in the log, and told to nobody else. */
 export const whySchema = multiLine('Why', 1000)
 
-/** The same of what was done at the server. */
 export const BY_COMMAND = 'By command.'

@@ -5,12 +5,12 @@ import { nameLine } from '../text/names.ts'
 import { email, isBlank, multiLine, optional, singleLine } from '../text/text.ts'
 import { whySchema } from './actions.ts'
 
-/** Milliseconds for which the organization tier is granted at most, lest a year is mistyped. */
+/** Milliseconds; guards against a mistyped year. */
 const MAX_GRANT_MS = 5 * 366 * 24 * 60 * 60 * 1000
 
 const reason = multiLine('Reason', 1000)
 
-/** The end of a day that is to come, as a date field sends it, by UTC. */
+/** The end of a future day (UTC), from a date field. */
 const until = z
   .string({ error: 'Choose the last day' })
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Choose the last day', abort: true })
@@ -19,26 +19,21 @@ const until = z
   .refine((end) => end.getTime() > Date.now(), 'Choose a day that is to come')
   .refine((end) => end.getTime() < Date.now() + MAX_GRANT_MS, 'Choose a day within five years')
 
-/** The 31st of February would be one of March. */
 function isOfCalendar(day: string): boolean {
   const date = new Date(day)
   return !Number.isNaN(date.getTime()) && isoDate(date) === day
 }
 
-/** Why alone. */
 export const whyForm = z.object({ why: whySchema })
 
-/** A reason that whom it is about is told, and a note that stands in the log in its place. */
 export const reasonForm = z
   .object({ reason, why: optional(whySchema) })
   .transform(({ reason, why }) => ({ reason, why: isBlank(why) ? reason : why! }))
 
-/** The same of an address that is taken away, beside which it stands in the log. */
 export const withdrawalForm = z
   .object({ reason: multiLine('Reason', 900), why: optional(multiLine('Why', 900)) })
   .transform(({ reason, why }) => ({ reason, why: isBlank(why) ? reason : why! }))
 
-/** Why it is given back. */
 export const givingBackForm = z.object({ why: multiLine('Why', 900) })
 
 export const grantForm = z.object({ until, why: whySchema })
@@ -49,21 +44,16 @@ export const managerForm = z.object({
   why: whySchema,
 })
 
-/** Nothing beside what was pressed. */
 export const pressedForm = z.object({})
 
 export const confirmationForm = z.object({ sentence: singleLine('Sentence', 200), why: whySchema })
 
-/** Why a proposal does not come about, as its proposer is told. */
 export const declineForm = z.object({ why: multiLine('Reason', 1000) })
 
-/** To whom a community goes that operators hold, by their address, and why, as its log says. */
 export const releaseForm = z.object({ email, why: multiLine('Why', 500) })
 
-/** Why operators take a community from its owners, as those are told and its log says. */
 export const holdForm = z.object({ why: multiLine('Why', 500) })
 
-/** What came of a report, for its reporter and the log. */
 export const resolutionForm = z.object({ resolution: multiLine('Answer', 500) })
 
 export const communityForm = z.object({

@@ -2,22 +2,17 @@ import type { Env } from '../env.ts'
 import { paths } from '../paths.ts'
 import { SITE_NAME } from '../site.ts'
 
-/** One thing of a site's first hour. */
 export type SetupStep = {
   done: boolean
   title: string
-  /** How it stands, and where it is not done what to do. */
   text: string
-  /** Where it is done, if on the site. */
   href?: string
   label?: string
 }
 
-/** How people reach the site, as a request of its operator shows. */
 type Reached = {
-  /** The site's own address. */
   origin: string
-  /** Whether a proxy says that it passed the request on. */
+  /** Whether a proxy sent X-Forwarded-For. */
   proxied: boolean
 }
 
@@ -28,7 +23,6 @@ type Configured = Pick<
   'PUBLIC_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_POSTAL_ADDRESS' | 'SALES_EMAIL'
 > & { TRUST_PROXY: readonly unknown[] }
 
-/** What makes a site ready for its members, in the order in which to do it, as it stands now. */
 export const setupChecklist = (
   env: Configured,
   { origin, proxied }: Reached,

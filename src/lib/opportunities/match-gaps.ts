@@ -14,20 +14,16 @@ import {
   skillsNamed,
 } from './match.ts'
 
-/** Something that counts for less than it could: what is asked for, and what the profile says of it. */
 export type Raise = {
   factor: MatchReason['factor']
   weight: number
-  /** What it counts for now. */
   points: number
   text: string
-  /** The answer that was not given; null where one was. */
   answer: ProfileAnswer | null
 }
 
 type GapText = {
   answer: ProfileAnswer
-  /** What the opportunity asks for; null where it says nothing more of it. */
   asks(wanted: MatchSubject, score: number | null): string | null
   says(seeker: Seeker, wanted: MatchSubject): string
 }
@@ -78,11 +74,7 @@ const GAP_TEXTS: Record<MatchReason['factor'], GapText> = {
 const placeOf = ({ city, country }: { city: string | null; country: string | null }) =>
   [city, country].filter(Boolean).join(', ')
 
-/**
- * What keeps a match from being higher, the most that it could count first: an answer that was not
- * given, or what is asked for beside what the profile says. It says what is, and asks for nothing
- * that is not so.
- */
+/** What keeps a match from being higher, the weightiest first. */
 export function raises(seeker: Seeker, wanted: MatchSubject): Raise[] {
   const missing = new Set(missingAnswers(seeker))
   const found = scoresOf(seeker, wanted).flatMap(({ factor, weight, score }): Raise[] => {
@@ -102,5 +94,4 @@ export function raises(seeker: Seeker, wanted: MatchSubject): Raise[] {
   return found.sort((a, b) => b.weight - b.points - (a.weight - a.points))
 }
 
-/** What a link to an answer says: 'Add your industries'. */
 export const addText = (answer: ProfileAnswer) => `Add your ${ANSWER_LABELS[answer]}`

@@ -3,7 +3,6 @@ import { tierIncludes } from '../membership/features.ts'
 import type { Tier } from '../membership/tiers.ts'
 import { CAREER_LEVELS, type CareerLevel, type InterestArea } from '../options.ts'
 
-/** What a member has told about themselves, as far as it is compared. */
 export type Seeker = {
   interestAreas: readonly string[]
   industries: readonly string[]
@@ -16,7 +15,6 @@ export type Seeker = {
   projects: string | null
 }
 
-/** What an opportunity asks for. */
 export type MatchSubject = {
   type: OpportunityType
   skills: readonly string[]
@@ -25,11 +23,10 @@ export type MatchSubject = {
   remote: boolean
   country: string | null
   city: string | null
-  /** Of what is remote: whether it says that it can be done from anywhere. */
   applicantsAnywhere?: boolean
 }
 
-/** One factor that both sides say something about: `score` from 0 to 1. */
+/** `score` from 0 to 1. */
 export type MatchReason = {
   factor: 'interest' | 'skills' | 'industry' | 'location' | 'level'
   weight: number
@@ -38,23 +35,21 @@ export type MatchReason = {
 }
 
 export type Match = {
-  /** 0 to 100, or null where too little is known to say. */
+  /** 0 to 100, or null where too little is known. */
   matchPercentage: number | null
   matchReasons: MatchReason[]
 }
 
-/** The reasons that speak for it most, at most two. */
 export const strongest = (reasons: MatchReason[]): MatchReason[] =>
   reasons
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.weight * b.score - a.weight * a.score)
     .slice(0, 2)
 
-/** What a reason counts for, of its weight: to a tenth, so that they add up to the percentage. */
+/** To a tenth, so that points add up to the percentage. */
 export const pointsOf = ({ weight, score }: Pick<MatchReason, 'weight' | 'score'>): number =>
   Math.round(10 * weight * score) / 10
 
-/** A match as far as a tier tells it: every reason, or the two strongest. */
 export const limitToTier = (tier: Tier, { matchPercentage, matchReasons }: Match): Match => ({
   matchPercentage,
   matchReasons: tierIncludes(tier, 'everyReason') ? matchReasons : strongest(matchReasons),
@@ -65,7 +60,6 @@ const ENOUGH = 50
 
 const WEIGHTS = { interest: 35, skills: 25, industry: 20, location: 10, level: 10 }
 
-/** An answer of a member's profile that opportunities are compared with, by its field there. */
 export type ProfileAnswer =
   | 'interestAreas'
   | 'experience'
@@ -73,7 +67,6 @@ export type ProfileAnswer =
   | 'country'
   | 'careerLevel'
 
-/** What a sentence calls each. */
 export const ANSWER_LABELS: Record<ProfileAnswer, string> = {
   interestAreas: 'interests',
   experience: 'experience',
@@ -82,7 +75,6 @@ export const ANSWER_LABELS: Record<ProfileAnswer, string> = {
   careerLevel: 'career level',
 }
 
-/** Each answer, the weightiest first: what it weighs where an opportunity says its part too. */
 const ANSWERS: [ProfileAnswer, weight: number, isTold: (seeker: Seeker) => boolean][] = [
   ['interestAreas', WEIGHTS.interest, ({ interestAreas }) => interestAreas.length > 0],
   ['experience', WEIGHTS.skills, (seeker) => textsOf(seeker) !== ''],
@@ -91,40 +83,33 @@ const ANSWERS: [ProfileAnswer, weight: number, isTold: (seeker: Seeker) => boole
   ['careerLevel', WEIGHTS.level, ({ careerLevel }) => careerLevel !== null],
 ]
 
-/** The answers that a member has not given, the weightiest first. */
 export const missingAnswers = (seeker: Seeker): ProfileAnswer[] =>
   ANSWERS.filter(([, , isKnown]) => !isKnown(seeker)).map(([answer]) => answer)
 
-/** Whether an opportunity that says its part of everything would be compared with the member. */
 export const hasEnoughAnswers = (seeker: Seeker): boolean =>
   ANSWERS.filter(([, , isKnown]) => isKnown(seeker)).reduce((sum, [, weight]) => sum + weight, 0) >=
   ENOUGH
 
-/** From 0 to 1; null where one of them says nothing. */
+/** 0 to 1; null where one side says nothing. */
 type Score = (wanted: MatchSubject) => number | null
 
-/** One thing that is compared; what it says of it is only worked out for what is shown. */
 type Factor = {
   factor: MatchReason['factor']
   weight: number
-  /** What is the same of a seeker for every opportunity is found out once. */
+  /** Computes what depends on the seeker alone once. */
   scoring(seeker: Seeker): Score
   textOf(seeker: Seeker, wanted: MatchSubject, score: number): string
 }
 
 const scorings = new WeakMap<Seeker, Score[]>()
 
-/** How each factor scores for a seeker: the home page compares one with 400 opportunities. */
 function scoringsFor(seeker: Seeker): Score[] {
   const known = scorings.get(seeker) ?? FACTORS.map(({ scoring }) => scoring(seeker))
   scorings.set(seeker, known)
   return known
 }
 
-/**
- * How well an opportunity fits a member: the weighted mean of the factors that both sides say
- * something about. The same for the same inputs; its reasons hold all that is needed to recompute it.
- */
+/** The weighted mean of the factors on which both sides say something. */
 export function match(seeker: Seeker, wanted: MatchSubject): Match {
   const matchReasons: MatchReason[] = []
   const scores = scoringsFor(seeker)
@@ -141,7 +126,6 @@ export function match(seeker: Seeker, wanted: MatchSubject): Match {
   return { matchPercentage: percentageOf(known, scored), matchReasons }
 }
 
-/** Each factor with its score, null where one of both says nothing. */
 export const scoresOf = (seeker: Seeker, wanted: MatchSubject) =>
   FACTORS.map(({ factor, weight }, at) => ({
     factor,
@@ -149,7 +133,6 @@ export const scoresOf = (seeker: Seeker, wanted: MatchSubject) =>
     score: scoringsFor(seeker)[at]!(wanted),
   }))
 
-/** The percentage alone, for hundreds of which a few are shown. */
 export function matchPercentage(seeker: Seeker, wanted: MatchSubject): Match['matchPercentage'] {
   const scores = scoringsFor(seeker)
   let known = 0
@@ -170,7 +153,6 @@ const JOBS = 'Jobs (Full-time / Part-time)'
 const SKILLS = 'Skills Development Programs'
 const FUNDING = 'Funding for Startups'
 
-/** How much each interest speaks for a type of opportunity. */
 const INTEREST_IN: Record<OpportunityType, Partial<Record<InterestArea, number>>> = {
   job: { [JOBS]: 1, 'Remote Work': 0.5, Internships: 0.5 },
   internship: { Internships: 1, [JOBS]: 0.5 },
@@ -211,7 +193,6 @@ export function interestIn(
   return INTEREST_IN[type][name as InterestArea] ?? 0
 }
 
-/** An interest as a sentence names it. */
 export const shortInterest = (name: string) => (name === JOBS ? 'Jobs' : name)
 
 const skills: Factor = {
@@ -233,7 +214,6 @@ const skills: Factor = {
 const textsOf = ({ experience, certifications, qualifications, projects }: Seeker) =>
   [experience, certifications, qualifications, projects].filter((text) => text?.trim()).join('\n')
 
-/** The skills that a member's words name, of those that are asked for. */
 export const skillsNamed = (seeker: Seeker, skills: readonly string[]): string[] => {
   const names = namesOf(seeker)
   return names ? skills.filter(names) : []
@@ -241,7 +221,7 @@ export const skillsNamed = (seeker: Seeker, skills: readonly string[]): string[]
 
 type AnswerRequest = (word: string) => boolean
 
-/** The same, found out once for each word: a member is compared with hundreds that use a few dozen. */
+/** Memoized: a member is compared with hundreds of postings that share a few dozen skills. */
 function remembered(ask: AnswerRequest): AnswerRequest {
   const known = new Map<string, boolean>()
   return (word) => {
@@ -257,7 +237,6 @@ type Names = AnswerRequest | null
 
 const known = new WeakMap<Seeker, Names>()
 
-/** Whether what a member wrote names a skill; null where they wrote nothing. */
 function namesOf(seeker: Seeker): Names {
   const before = known.get(seeker)
   if (before !== undefined) return before
@@ -267,7 +246,7 @@ function namesOf(seeker: Seeker): Names {
   return names
 }
 
-/** As a word of its own: 'R' is not named in 'Research', 'C++' is in 'C++, Go'. */
+/** As whole words: 'R' is not in 'Research', 'C++' is in 'C++, Go'. */
 function isNamed(skill: string, known: string): boolean {
   const word = RegExp.escape(skill.trim())
   return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'iu').test(known)

@@ -2,10 +2,9 @@ import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES, type OpportunityType } from
 import { countryOfSlug, countrySlug } from '../country-codes.ts'
 import { paths } from '../paths.ts'
 
-/** A public list has a page only where it has as many as this to show. */
+/** Shorter public lists have no page. */
 export const MIN_LISTED = 3
 
-/** What a public list shows: a type or every one, in a country or anywhere. */
 export type OpenList = { type: OpportunityType | null; country: string | null }
 
 const EVERY_KIND = 'opportunities'
@@ -17,7 +16,6 @@ const SLUGS = new Map(
 const slugOf = ({ type }: OpenList) =>
   type ? OPPORTUNITY_TYPE_LABELS[type].many.toLowerCase() : EVERY_KIND
 
-/** The list that an address names, or null. */
 export function openListOf(kind: string, slug: string | undefined): OpenList | null {
   const type = SLUGS.get(kind)
   if (!type && kind !== EVERY_KIND) return null
@@ -36,15 +34,12 @@ export const openFeedPath = (list: OpenList) =>
     ? paths.openFeedIn(slugOf(list), countrySlug(list.country))
     : paths.openFeed(slugOf(list))
 
-/** 'Jobs in Kenya', 'Funding', 'Opportunities in Kenya'. */
 export function openListName({ type, country }: OpenList): string {
   const what = type ? OPPORTUNITY_TYPE_LABELS[type].many : 'Opportunities'
   return country ? `${what} in ${articled(country)}` : what
 }
 
-/** Countries whose names say a plural or what they are take an article. */
 const ARTICLED =
   /^(Bahamas|Comoros|Gambia|Maldives|Netherlands|Philippines|United |Dominican|Central|Solomon|.* (Islands|Territories|Territory|Republic)$)/
 
-/** 'the Netherlands', 'Kenya': a country in a sentence. */
 export const articled = (country: string) => (ARTICLED.test(country) ? `the ${country}` : country)

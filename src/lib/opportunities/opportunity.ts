@@ -4,7 +4,7 @@ import { SITE_NAME } from '../site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Whole days of 24 hours until a deadline; less than none where it has passed. */
+/** Whole days of 24 hours; negative after the deadline. */
 export const daysLeft = (deadline: Date, now: Date) =>
   Math.floor((deadline.getTime() - now.getTime()) / DAY)
 
@@ -18,7 +18,6 @@ export function timeLeft(deadline: Date, now: Date): string {
 
 type Dated = { status: OpportunityStatus; applicationDeadline: Date | null }
 
-/** Whether an opportunity can be applied to: it is open, and its deadline has not passed. */
 const takesApplications = ({ status, applicationDeadline }: Dated, now: Date) =>
   status === 'open' && (!applicationDeadline || applicationDeadline > now)
 
@@ -46,11 +45,7 @@ type Described = {
   createdAt: Date
 }
 
-/**
- * An opportunity in schema.org's words: a JobPosting for jobs and internships, a MonetaryGrant for
- * money that need not be paid back, a Service for other funding and mentorship. Only what is known is
- * claimed; null where it takes no applications, as search engines must not offer it then.
- */
+/** Null where closed, as search engines require. */
 export function structuredData(
   opportunity: Described,
   url: string,
@@ -108,7 +103,6 @@ const EMPLOYMENT_WORDS: Record<EmploymentType, string> = {
 
 const LINES = /[\r\n]+/
 
-/** What its page says of it, as the HTML that is asked for: paragraphs, and lists of their lines. */
 function htmlOf({ description, requirements, benefits }: Described): string {
   const filled = (text: string | null) => (text ?? '').split(LINES).filter((line) => line.trim())
   const tagged = (tag: string) => (line: string) =>
@@ -124,11 +118,7 @@ function htmlOf({ description, requirements, benefits }: Described): string {
   ].join('')
 }
 
-/**
- * Where the work is. TELECOMMUTE means wholly remote, by Google's reading too: a job that names a
- * place may only be so in part, unless it says where else applicants may live. Without a list of
- * countries a place would be read as one: what can be done from anywhere names none.
- */
+/** TELECOMMUTE means wholly remote, also by Google's reading. */
 function place(job: Described) {
   const { remote, city, country, applicantsAnywhere, applicantCountries } = job
   if (remote && applicantCountries.length > 0)
@@ -150,7 +140,6 @@ function place(job: Described) {
   return { jobLocation: { '@type': 'Place', address } }
 }
 
-/** Pay by a period; what is paid once, or said in words alone, has no unit of time. */
 function salary({ payMin, payMax, payCurrency, payPeriod }: Described) {
   if (payMin === null || payPeriod === null || payPeriod === 'total') return {}
   const value = { '@type': 'QuantitativeValue', minValue: payMin, maxValue: payMax }
@@ -164,5 +153,4 @@ function salary({ payMin, payMax, payCurrency, payPeriod }: Described) {
   }
 }
 
-/** JSON that can stand inside a script element, whatever its texts hold. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

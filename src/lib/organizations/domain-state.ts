@@ -10,10 +10,7 @@ type StoredDomain = {
   domainChecks: number
 }
 
-/**
- * How the proof of a domain stands: not asked for, about to be looked for, looked for again and
- * again, looked for no more, found, or found before and missing now.
- */
+/** `looking`: to be checked soon; `waiting`: checked repeatedly; `missing`: was verified before. */
 export type DomainState = 'none' | 'looking' | 'waiting' | 'stopped' | 'proved' | 'missing'
 
 export function domainState(remaining: StoredDomain): DomainState {
@@ -23,7 +20,6 @@ export function domainState(remaining: StoredDomain): DomainState {
   return remaining.domainChecks === 0 ? 'looking' : 'waiting'
 }
 
-/** The same in a word or two, on the way to the page of the proof. */
 export const DOMAIN_STATE_LABELS: Record<DomainState, string> = {
   none: 'no proof yet',
   looking: 'being looked for',
@@ -33,7 +29,6 @@ export const DOMAIN_STATE_LABELS: Record<DomainState, string> = {
   missing: 'proof missing',
 }
 
-/** How it stands and what to set, as the API tells the team. */
 export const verificationOf = (remaining: StoredDomain) => ({
   domain: remaining.domain,
   state: domainState(remaining),

@@ -3,20 +3,17 @@ import ipaddr from 'ipaddr.js'
 
 export type NamedDomain = { domain: string } | { error: string }
 
-/** Names that are nobody's on the internet. Source: IANA, Special-Use Domain Names; ICANN, name collision. */
+/** Source: IANA, Special-Use Domain Names; ICANN, name collision. */
 const NOBODYS =
   /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|test|invalid|example|onion|alt|arpa)$/
 
-/** Below these, names are given to many. The whole list has thousands of lines and changes weekly; these are what is typed. */
+/** Registries for anybody: the part of the Public Suffix List that people type. */
 const SHARED =
   /^((co|com|org|net|ac|gov|edu|ltd|or|ne|go)\.[a-z]{2}|(github|gitlab)\.io|(pages|workers)\.dev|(vercel|netlify)\.app|herokuapp\.com|blogspot\.com|wordpress\.com|web\.app)$/
 
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
-/**
- * A domain as it is kept: in ASCII and lower case, without the dot at its end; or why it is none, in
- * words for who typed it.
- */
+/** ASCII and lower case without the final dot; or the error message. */
 export function nameDomain(typed: string): NamedDomain {
   const text = typed.trim().normalize('NFC')
   if (!text) return refuse('Enter a domain, such as example.org.')
@@ -30,7 +27,7 @@ export function nameDomain(typed: string): NamedDomain {
   if (/[/?#\\]/.test(text)) return refuse('Enter the domain alone, without a path behind it.')
   if (/[\s%*_\p{C}]/u.test(text)) return refuse(NONE)
   const domain = domainToASCII(text).replace(/\.$/, '')
-  // Some letters are read as digits and dots: what they say is looked at as well.
+  // Some characters normalize to digits and dots, so the result is checked too.
   if (isAddress(domain)) return refuse('Enter a domain, not the address of a computer.')
   const labels = domain.split('.')
   if (domain.length > 253 || !labels.every((label) => LABEL.test(label))) return refuse(NONE)
@@ -54,13 +51,13 @@ const isAddress = (text: string) => {
   return ipaddr.isValid(bare) || /^(0x[\da-f]+|\d+)(\.(0x[\da-f]+|\d+))*$/i.test(bare)
 }
 
-/** Alphabets with letters that are drawn as those of another one. Source: UTS 39, 5.1. */
+/** Scripts with letters that look alike. Source: UTS 39, 5.1. */
 const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
 const mixesAlphabets = (label: string) =>
   ALPHABETS.filter((alphabet) => alphabet.test(label)).length > 1
 
-/** Letters that are drawn as one of a–z. A small part of UTS 39's confusables: of small letters alone. */
+/** Look-alikes of a–z: a small part of UTS 39's confusables, lower case only. */
 const DRAWN_AS: Record<string, string> = Object.fromEntries(
   Object.entries({
     a: 'аɑα',
@@ -91,7 +88,6 @@ const DRAWN_AS: Record<string, string> = Object.fromEntries(
   }).flatMap(([plain, alike]) => [...alike].map((email) => [email, plain])),
 )
 
-/** What a name looks like: of two with the same look one may be taken for the other. */
 export const displayForm = (domain: string): string =>
   [
     ...domainToUnicode(domain)
@@ -103,7 +99,6 @@ export const displayForm = (domain: string): string =>
     .map((email) => DRAWN_AS[email] ?? email)
     .join('')
 
-/** Whether a domain looks like another one by letters beside a–z. */
 export const isTwin = (domain: string, other: string): boolean =>
   domain !== other &&
   (domain.includes('xn--') || other.includes('xn--')) &&

@@ -3,10 +3,8 @@ import { ORGANIZATION_TYPES } from '../catalog.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
 import { httpUrl, multiLine, optional, singleLine } from '../text/text.ts'
 
-/** Organizations that one member may own at a time: who runs more has help. */
 export const MAX_OWNED_ORGANIZATIONS = 5
 
-/** What an organization's page is made of. */
 export const organizationSchema = z.object({
   name: nameLine('Name').refine((name) => !looksOfficial(name), LOOKS_OFFICIAL),
   type: z.enum(ORGANIZATION_TYPES, 'Choose what it is'),
@@ -18,17 +16,14 @@ export const organizationSchema = z.object({
 })
 export type OrganizationFields = z.infer<typeof organizationSchema>
 
-/** What its receipts say of an organization beside its name. */
 export const billingSchema = z.object({
   billingName: optional(singleLine('Name on receipts', 200)),
   taxNumber: optional(singleLine('Tax number', 50)),
 })
 export type BillingFields = z.infer<typeof billingSchema>
 
-/** The same as its form holds it: every field as text. */
 export type OrganizationValues = Record<keyof OrganizationFields, string>
 
-/** What the form holds, from an organization or from what was sent. */
 export function organizationValues(source: Record<string, unknown>): OrganizationValues {
   const text = (name: keyof OrganizationFields) =>
     typeof source[name] === 'string' ? source[name] : ''

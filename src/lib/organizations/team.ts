@@ -3,16 +3,14 @@ import { TEAM_ROLES, type TeamRole } from '../catalog.ts'
 import { email, optional, singleLine } from '../text/text.ts'
 import { can } from './rights.ts'
 
-/** Milliseconds for which an invitation may be accepted. */
 export const INVITATION_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000
 
-/** Invitations of an organization without the tier that may be open at a time. */
+/** Open at a time, without the organization tier. */
 export const MAX_OPEN_INVITATIONS = 50
 
-/** People at most in the team of an organization without the tier. */
+/** Without the organization tier. */
 export const MAX_TEAM_MEMBERS = 200
 
-/** People whom a list of a team has at most, and of whom it invited: who is there needs room to be found. */
 export const MAX_TEAM_LISTED = 5000
 
 const role = z.enum(TEAM_ROLES, 'Choose a role')
@@ -23,15 +21,12 @@ export type NewTeamInvitation = z.infer<typeof teamInvitationSchema>
 export const placeSchema = z.object({ role, title: optional(singleLine('Title', 100)) })
 export type TeamPlace = z.infer<typeof placeSchema>
 
-/** Whether a role may give another one, take it, or take somebody out who has it. */
 export const canGiveRole = (giver: TeamRole, given: TeamRole): boolean =>
   can(giver, given === 'owner' ? 'own' : 'team')
 
-/** The roles that a role may give, most rights first. */
 export const rolesGivenBy = (giver: TeamRole): TeamRole[] =>
   TEAM_ROLES.filter((given) => canGiveRole(giver, given))
 
-/** What each role is for, where one is chosen. */
 export const ROLE_HINTS: Record<TeamRole, string> = {
   owner: 'everything, also owners and closing it',
   admin: 'everything but owners',
@@ -39,7 +34,6 @@ export const ROLE_HINTS: Record<TeamRole, string> = {
   editor: 'the page and drafts',
 }
 
-/** Why something about a team was not done, and what is said then. */
 export const TEAM_REFUSALS = {
   may_not: 'Your role cannot do this.',
   last_owner: 'An organization has an owner at all times. Make somebody else an owner first.',

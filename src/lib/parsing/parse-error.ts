@@ -1,7 +1,4 @@
-/**
- * An upload that is refused. `reason` is for the person who sent it; null where reading it took
- * more time or memory than an upload is given.
- */
+/** `reason` is for the uploader; null where parsing exceeded its time or memory. */
 export class ParseError extends Error {
   override name = 'ParseError'
   readonly reason: string | null

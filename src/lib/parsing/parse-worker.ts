@@ -3,7 +3,6 @@ import { parsePostings } from '../postings/parse-csv.ts'
 import { inspectResume } from '../resumes/inspect.ts'
 import { ParseError } from './parse-error.ts'
 
-/** What reads the bytes of untrusted clients. `send` gives what is ready before the rest is. */
 const parsers = {
   photo: photoWebp,
   photoCheck: requirePhoto,

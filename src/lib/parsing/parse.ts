@@ -3,29 +3,24 @@ import { BusyError, workQueue } from '../work-queue.ts'
 import { ParseError } from './parse-error.ts'
 import type { Input, Output, ParserName, Reply, Request } from './parse-worker.ts'
 
-/**
- * What one upload may cost. Processor time is the whole process's, so that an upload is given its
- * time on a busy machine too. Threads share one address space and the runtime limits none of them,
- * so that memory is what the process has gained since the parser began.
- */
+/** CPU time and memory are measured for the whole process: the runtime limits no thread. */
 export const PARSE_LIMITS = {
   cpuMs: 2_000,
   elapsedMs: 10_000,
   memoryBytes: 400 * 1024 * 1024,
-  /** How long a thread without work stays. */
   idleMs: 10_000,
 }
 
 const WATCH_INTERVAL_MS = 25
 
-/** Visitors have a line of their own: however many they send, none stands before a member's. */
+/** Visitors have a queue of their own, so that they cannot delay members. */
 const lines = {
   member: workQueue({ concurrency: 2, waiting: 16 }),
   visitor: workQueue({ concurrency: 1, waiting: 8 }),
 }
 export type Sender = keyof typeof lines
 
-/** The types of browsers, which stand for the runtime's here, lack these two. */
+/** The browser types used here lack these two. */
 type RefWorker = Worker & { ref(): void; unref(): void }
 
 type Thread = { worker: RefWorker; ending?: ReturnType<typeof setTimeout> }
@@ -33,11 +28,7 @@ const idle: Thread[] = []
 
 type Options = { sender?: Sender; onPart?: (part: unknown) => void }
 
-/**
- * Runs a parser of untrusted bytes on a thread of its own, which is ended where it takes too much.
- * @throws ParseError where the parser refuses its input or goes beyond {@link PARSE_LIMITS};
- *   BusyError where too many wait already
- */
+/** On a thread of its own. @throws ParseError; BusyError where too many wait */
 export const parse = <Name extends ParserName>(
   parser: Name,
   input: Input<Name>,
@@ -58,13 +49,11 @@ export const parse = <Name extends ParserName>(
     }
   })
 
-/** How many threads there are without work. */
 export const idleThreads = () => idle.length
 
-/** @throws BusyError where it cannot start, as when no more files can be opened */
+/** @throws BusyError where it cannot start, as with too many open files */
 async function startThread(): Promise<Thread> {
   try {
-    // The source's or, beside a bundle of it, that one's.
     const sideBySide = () => Bun.resolveSync('./parse-worker', import.meta.dir)
     const file = embeddedFile('parse-worker.js') ?? sideBySide()
     const worker = new Worker(file, { smol: true }) as RefWorker
@@ -105,7 +94,6 @@ async function run(worker: Worker, request: Request, onPart: (part: unknown) => 
   return promise.finally(() => clearInterval(watch))
 }
 
-/** Begins to measure what the process spends; says whether that is beyond the limits. */
 function meter(): () => boolean {
   const start = performance.now()
   const cpu = process.cpuUsage()
@@ -120,7 +108,7 @@ function meter(): () => boolean {
   }
 }
 
-/** The memory of the process; not a number where no more files can be opened, as reading it opens one. */
+/** NaN where too many files are open: reading it opens one. */
 function residentBytes(): number {
   try {
     return process.memoryUsage.rss()

@@ -3,11 +3,7 @@ import { join } from 'node:path'
 import { unusable } from '../env.ts'
 import { newPassword } from '../text/text.ts'
 
-/**
- * The password of the demo sign-ins where others can reach them: made at the first start, then
- * kept in `demo-password` under `dataDir` for the file's owner alone. One's own may stand there.
- * @throws EnvError where it cannot be kept, or could not be a member's
- */
+/** Generated once, in `demo-password` under `dataDir`; may be replaced there. @throws EnvError */
 export async function demoPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'demo-password')
   const password = await storedPassword(dataDir, file).catch(({ message }: Error) => {
@@ -24,7 +20,7 @@ async function storedPassword(dataDir: string, file: string) {
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** Linked into its place: of processes that start together one's stands, and is there as a whole. */
+/** Linked into place, so that of several starting processes one wins, with a complete file. */
 async function make(file: string) {
   const random = () => crypto.getRandomValues(new Uint8Array(10)).toHex()
   const fresh = `${file}.${random()}`

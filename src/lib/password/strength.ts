@@ -1,4 +1,3 @@
-/** Characters that a password needs. */
 export const MIN_PASSWORD = 8
 
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong'
@@ -10,13 +9,9 @@ const KINDS: readonly [RegExp, size: number][] = [
   [/[^\p{Ll}\p{Lu}\p{N}]/u, 33],
 ]
 
-/**
- * A hint while someone types, from length and variety alone: the bits of a random text of the same
- * length and kinds of characters. It knows no words, so it can praise a password that is guessable.
- */
+/** A hint from length and variety alone, in bits of a random text; it knows no words. */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password]
-  // Repetition adds length but little to guess: every character counts twice at most.
   const length = Math.min(characters.length, 2 * new Set(characters).size)
   const alphabet = KINDS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0)
   const bits = length === 0 ? 0 : length * Math.log2(alphabet)

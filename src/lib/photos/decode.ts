@@ -5,18 +5,16 @@ import { firstWebpFrame } from './webp-frame.ts'
 
 const MAX_MEGAPIXELS = 25
 
-/** How many times longer than wide a photo may be: it bounds what its middle is cut out of. */
+/** Limits the pixels that are decoded around the middle square. */
 const MAX_ASPECT_RATIO = 8
 
-/** The middle square of a photo as a WebP of PHOTO_SIZE. @throws ParseError */
+/** The middle square, PHOTO_SIZE. @throws ParseError */
 export const photoWebp = async (bytes: Uint8Array): Promise<Uint8Array> =>
   squareWebp(await inspect(bytes)).catch(explain)
 
-/** The middle of a picture as a WebP of that size. @throws ParseError */
 export const pictureWebp = async ({ bytes, size }: { bytes: Uint8Array; size: Size }) =>
   wideWebp(await inspect(bytes), size).catch(explain)
 
-/** Looks at a photo without decoding it. @throws ParseError for what would not be decoded */
 export const requirePhoto = async (bytes: Uint8Array): Promise<void> => void (await inspect(bytes))
 
 type Photo = { image: Bun.Image; ratio: number }
@@ -33,7 +31,7 @@ async function inspect(bytes: Uint8Array): Promise<Photo> {
   return { image, ratio }
 }
 
-// Bun.Image does not crop: fit the shorter side, cut the middle out, and encode that.
+// Bun.Image cannot crop: fit the shorter side, cut the middle out, encode that.
 async function squareWebp(photo: Photo): Promise<Uint8Array> {
   const middle = cropCenter(await fitted(photo, PHOTO_SIZE.width), () => PHOTO_SIZE)
   return new Bun.Image(middle).webp({ quality: QUALITY }).bytes()
@@ -51,7 +49,6 @@ async function wideWebp(photo: Photo, size: Size): Promise<Uint8Array> {
     .bytes()
 }
 
-/** The whole of it as a PNG, upright, whose shorter side has so many pixels. */
 function fitted({ image, ratio }: Photo, shorter: number): Promise<Uint8Array> {
   const box = Math.ceil(shorter * ratio)
   return image.resize(box, box, { fit: 'inside' }).png({ compressionLevel: 0 }).bytes()

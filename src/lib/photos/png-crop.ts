@@ -3,15 +3,9 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib'
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const RGBA = 4
 
-/** A size in pixels. */
 export type Size = { width: number; height: number }
 
-/**
- * The piece of that size in the middle of a PNG, as a PNG that holds nothing but its pixels. It reads
- * only what Bun.Image writes at compression level 0: 8-bit RGBA in unfiltered rows.
- * @param sizeOf says how large the piece is, by how large the PNG is
- * @throws Error for another PNG, or one smaller than the piece
- */
+/** Reads what Bun.Image writes at compression level 0: unfiltered 8-bit RGBA. @throws Error */
 export function cropCenter(png: Uint8Array, sizeOf: (whole: Size) => Size): Buffer {
   const { header, data } = readChunks(png)
   const whole = { width: header.readUInt32BE(0), height: header.readUInt32BE(4) }
@@ -40,7 +34,7 @@ function readChunks(png: Uint8Array): { header: Buffer; data: Buffer } {
   return { header: file.subarray(16, 29), data: Buffer.concat(data) }
 }
 
-/** A PNG of rows of 8-bit RGBA, each behind a zero. */
+/** Each row behind a zero (no filter). */
 export function writePng({ width, height }: Size, rows: Buffer): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0])
   header.writeUInt32BE(width, 0)

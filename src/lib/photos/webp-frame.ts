@@ -1,10 +1,7 @@
 const HAS_ALPHA = 0x10
 const IS_ANIMATED = 0x02
 
-/**
- * The first frame of an animated WebP as a still WebP, which a decoder of still images can read; a
- * still one as it is. See the WebP Container Specification (RFC 9649, section 2).
- */
+/** An animation's first frame as a still WebP; a still one unchanged. RFC 9649, section 2. */
 export function firstWebpFrame(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isAnimated = file.toString('latin1', 12, 16) === 'VP8X' && (file[20] ?? 0) & IS_ANIMATED
@@ -17,9 +14,8 @@ export function firstWebpFrame(bytes: Uint8Array): Uint8Array {
   return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), chunk('VP8X', header), image]))
 }
 
-/** The payload of the first chunk with that name. */
 function find(file: Buffer, name: string): Buffer | null {
-  // As a number: a file of empty chunks has half a million names.
+  // A number is cheaper: a file of empty chunks has half a million names.
   const tag = Buffer.from(name, 'latin1').readUInt32LE()
   for (let at = 12; at + 8 <= file.length; ) {
     const size = file.readUInt32LE(at + 4)

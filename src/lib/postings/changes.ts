@@ -2,9 +2,7 @@ import { WORKPLACE_LABELS, type Workplace } from '../catalog.ts'
 import { formatDate } from '../text/format.ts'
 import { type RemoteColumns, remoteOf, remoteWords } from './remote.ts'
 
-/** Of a posting, what whoever applied relied on. */
 export type Relied = RemoteColumns & {
-  /** The pay and the place, as the texts that are shown. */
   salary: string | null
   location: string | null
   workplace: Workplace | null
@@ -14,21 +12,16 @@ export type Relied = RemoteColumns & {
   requirements: string | null
 }
 
-/** One thing that changed, in words: what it was and what it is. */
 export type Change = { label: string; from: string; to: string }
 
-/**
- * What of a change applicants are told: pay, place and hours, requirements, and a deadline that comes
- * earlier.
- * Empty where nothing of it changed.
- */
+/** What applicants are notified of: pay, place and hours, requirements, an earlier deadline. */
 export function reliedOn(before: Relied, after: Relied): Change[] {
   const changes: Change[] = []
   const compare = (label: string, from: string, to: string) => {
     if (from !== to) changes.push({ label, from, to })
   }
   compare('Pay', before.salary ?? NOTHING, after.salary ?? NOTHING)
-  // Its text may have been written by hand once.
+  // The location text may have been written by hand.
   const moved = (['workplace', 'country', 'city'] as const).some((at) => before[at] !== after[at])
   if (moved) compare('Place', placeOf(before), placeOf(after))
   const remote = remoteWords(remoteOf(before))

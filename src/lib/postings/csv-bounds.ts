@@ -1,7 +1,6 @@
 import { formatNumber } from '../text/format.ts'
 import { type Fault, MAX_CSV_LINES } from './csv.ts'
 
-/** Characters of a cell, cells of a line, and lines with the empty ones among them. */
 const MAX_CELL_LENGTH = 10_000
 const MAX_CELLS = 100
 const MAX_LINES = 5 * MAX_CSV_LINES
@@ -9,11 +8,7 @@ const MAX_LINES = 5 * MAX_CSV_LINES
 const NEWLINE = 0x0a
 const QUOTE = 0x22
 
-/**
- * The first place where a table is not one, or is beyond what is read; null where there is none. It
- * walks the text once: a parser may look at all that follows for each quotation mark that is out of place.
- * @param text its lines end with \n
- */
+/** One pass: a parser may rescan the rest at each stray quotation mark. Lines end with \n. */
 export function findMalformed(text: string, delimiter: string): Fault | null {
   const separator = delimiter.charCodeAt(0)
   let line = 1

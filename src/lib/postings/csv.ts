@@ -3,17 +3,13 @@ import { parse } from '../parsing/parse.ts'
 import { ParseError } from '../parsing/parse-error.ts'
 import { MAX_PLACES, type Posting } from './posting.ts'
 
-/** Bytes that a list of postings may have, and postings in it. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
 export const MAX_CSV_LINES = 10_000
 
-/** Drafts that somebody may keep at one time. */
 export const MAX_DRAFTS = 10_000
 
-/** How many faults are told one by one; of more, their number. */
 export const MAX_FAULTS_LISTED = 100
 
-/** The columns, by where what they hold stands in a posting. */
 export const COLUMNS = {
   title: 'title',
   type: 'type',
@@ -44,7 +40,6 @@ export type Column = keyof typeof COLUMNS
 
 export const NAMES = Object.keys(COLUMNS) as Column[]
 
-/** A list to begin with: the columns, and one posting to write over. */
 export const TEMPLATE = `\ufeff${Papa.unparse(
   {
     fields: NAMES,
@@ -80,24 +75,17 @@ export const TEMPLATE = `\ufeff${Papa.unparse(
   { newline: '\r\n' },
 )}\r\n`
 
-/** What is wrong on a line, in one of its columns or as a whole. */
 export type Fault = { line: number; column: string | null; message: string }
 
 export type ReadLine = { line: number; posting: Posting }
 
 export type CsvResult = {
   postings: ReadLine[]
-  /** The first of the faults, in the order of the lines. */
   faults: Fault[]
-  /** How many there are in all. */
   faultCount: number
 }
 
-/**
- * Reads a list of postings, each to become a draft, off this thread. A line's number is the one that
- * editors show, where texts of several lines count as many.
- * @throws BusyError where too many uploads wait already
- */
+/** Line numbers are those of an editor. @throws BusyError where too many wait */
 export async function readCsv(text: string, now: Date, maxPlaces = MAX_PLACES): Promise<CsvResult> {
   const postings: ReadLine[] = []
   const onPart = (part: unknown) => void postings.push(...(part as ReadLine[]))
@@ -111,5 +99,4 @@ export async function readCsv(text: string, now: Date, maxPlaces = MAX_PLACES): 
   }
 }
 
-/** The same text however it was saved or sent. */
 export const plainLines = (text: string) => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')

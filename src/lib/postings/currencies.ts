@@ -1,6 +1,6 @@
 import { CURRENCIES } from './pay.ts'
 
-/** What a filter offers: the currencies of the countries that the site offers first. Others are taken by their code. */
+/** Currencies of the countries listed first; others are taken by their code. */
 export const OFFERED_CURRENCIES =
   'NGN USD EUR GBP KES ZAR GHS EGP INR BRL MXN ARS CAD AUD CHF SEK NOK DKK SGD JPY KRW'.split(' ')
 

@@ -4,32 +4,26 @@ import { isBlank } from '../text/text.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Days that a deadline may lie ahead, and an answer behind its deadline. */
 export const MAX_DAYS_OPEN = 90
 export const MAX_DAYS_TO_REPLY = 21
 
-/** The last moment of a day, in UTC. */
 export const endOfDay = (date: Date) => new Date(`${isoDate(date)}T23:59:59.999Z`)
 
 const daysLater = (date: Date, days: number) => new Date(date.getTime() + days * DAY)
 
-/** The latest deadline that may be chosen: until the end of the day. */
 export const latestDeadline = (now: Date) => endOfDay(daysLater(now, MAX_DAYS_OPEN))
 
-/** The latest day on which everybody is answered. */
 export const latestAnswer = (deadline: Date) => endOfDay(daysLater(deadline, MAX_DAYS_TO_REPLY))
 
-/** When everybody is answered unless an earlier day was chosen. */
 export const usualAnswer = (deadline: Date) => daysLater(deadline, MAX_DAYS_TO_REPLY)
 
-/** Whole days from the day of one moment to that of another. */
 export const daysBetween = (from: Date, to: Date) =>
   Math.round((endOfDay(to).getTime() - endOfDay(from).getTime()) / DAY)
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 const WITH_TIME = z.iso.datetime({ offset: true })
 
-/** A moment of ISO 8601, or a day, of which it is the end; null where nothing is said. */
+/** An ISO 8601 instant, or a day, meaning its end; null where blank. */
 export const momentSchema = (label: string) =>
   z.unknown().transform((value, ctx): Date | null => {
     if (isBlank(value)) return null

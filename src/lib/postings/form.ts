@@ -18,7 +18,6 @@ import type { Criterion, Question } from './questions.ts'
 import { MAX_CRITERIA, MAX_QUESTIONS } from './questions-schema.ts'
 import { isRemote } from './remote.ts'
 
-/** The texts of the form that are one field each. */
 const TEXTS = [
   'organizationId',
   'title',
@@ -55,10 +54,9 @@ export type QuestionTyped = {
   required: boolean
 }
 
-/** How a criterion is known is one choice: 'reader', 'answer:q1', 'profile:skill'. */
+/** `known`: 'reader', 'answer:q1', 'profile:skill'. */
 export type CriterionTyped = { id: string; text: string; known: string; wanted: string }
 
-/** What the form of a posting holds, as it was typed. */
 export type PostingTyped = Record<(typeof TEXTS)[number], string> & {
   industries: string[]
   questions: QuestionTyped[]
@@ -75,7 +73,6 @@ const texts = (of: (name: string) => string) =>
     string
   >
 
-/** What a form sent; a slot without a text is none. */
 export function postingTyped(form: Form): PostingTyped {
   const text = (name: string) => textValue(form[name])
   const slots = <T extends { text: string }>(max: number, read: (n: number) => T): T[] =>
@@ -101,18 +98,15 @@ export function postingTyped(form: Form): PostingTyped {
   }
 }
 
-/** What is listed behind commas or line breaks. */
 const listed = (text: string) =>
   text
     .split(/[,;\n]/)
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** The country, in whichever of the two selects it was chosen. */
 const countryOf = ({ country, otherCountry }: PostingTyped) =>
   country === ANOTHER_COUNTRY ? otherCountry : country
 
-/** What was typed as `readPosting` reads it. */
 export function rawOf(typed: PostingTyped): Record<string, unknown> {
   const { payMin: min, payMax: max, payCurrency: currency, payPeriod: period } = typed
   const isPaid = !isBlank(min) || !isBlank(max)
@@ -120,7 +114,7 @@ export function rawOf(typed: PostingTyped): Record<string, unknown> {
   const isDoneRemotely = hasWorkplace(type) && isRemote(typed.workplace as Workplace)
   return {
     ...typed,
-    // Of what the type is not asked for, an answer to an earlier choice may be left.
+    // An earlier choice may have left an answer that this type is not asked for.
     employmentType: employs(type) ? typed.employmentType : null,
     workplace: hasWorkplace(type) ? typed.workplace : null,
     country: countryOf(typed),
@@ -148,17 +142,14 @@ export function rawOf(typed: PostingTyped): Record<string, unknown> {
   }
 }
 
-/** What `readPosting` found wrong, by the field of the form at which it stands. */
 export const formErrors = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors)
       .map(([at, message]) => [fieldAt(at), message] as const)
-      // The first of what is wrong with a field is told.
       .reverse()
       .sort(([one], [other]) => placeOf(one) - placeOf(other)),
   )
 
-/** Where in the form a field stands: criteria behind requirements, questions behind all that is asked once. */
 function placeOf(field: string): number {
   if (field.startsWith('criterion')) return placeOf('requirements') + 0.5
   if (field.startsWith('question')) return TEXTS.length + 1
@@ -182,7 +173,6 @@ function fieldAt(at: string): string {
 
 const day = (date: Date | null) => (date ? isoDate(date) : '')
 
-/** A posting as its form shows it. The answer's date stands there only where one was chosen. */
 export function typedPosting(posting: Posting, organizationId: string | null): PostingTyped {
   const { pay, applicationDeadline: deadline, answerBy } = posting
   const isUsual = deadline && answerBy && day(usualAnswer(deadline)) === day(answerBy)
@@ -243,7 +233,6 @@ const criterionTyped = (criterion: Criterion): CriterionTyped => {
   return { id, text, known: `${knownBy}:${of}`, wanted: criterion.wanted }
 }
 
-/** The form of a new posting. */
 export const EMPTY: PostingTyped = {
   ...texts(() => ''),
   type: 'job',
@@ -257,10 +246,7 @@ export const EMPTY: PostingTyped = {
   expertsFirst: false,
 }
 
-/**
- * What a button of the form arranges: 'question:2:up' swaps the second question with the first,
- * 'criterion:1:remove' takes the first criterion out, 'skill:Swahili' adds a skill.
- */
+/** `how`: 'question:2:up', 'criterion:1:remove', 'skill:Swahili' (adds it). */
 export function arranged(typed: PostingTyped, how: string): PostingTyped {
   const skill = /^skill:(.{1,60})$/s.exec(how)?.[1]
   if (skill) {
@@ -317,7 +303,6 @@ const LABELS: Partial<Record<keyof PostingTyped, string>> = {
   expertsFirst: 'Expert members first',
 }
 
-/** What a select shows, by what it sends. */
 const WORDS: Partial<Record<keyof PostingTyped, Record<string, string>>> = {
   employmentType: EMPLOYMENT_TYPE_LABELS,
   workplace: WORKPLACE_LABELS,
@@ -340,7 +325,6 @@ const shownValue = (value: unknown): string => {
 
 export type Difference = { label: string; theirs: string; yours: string }
 
-/** Where two who edited at once say something else. */
 export const differences = (theirs: PostingTyped, yours: PostingTyped): Difference[] =>
   (Object.entries(LABELS) as [keyof PostingTyped, string][]).flatMap(([name, label]) => {
     const one = formText(theirs, name)

@@ -8,12 +8,11 @@ import { TIER_LABELS, type Tier } from '../membership/tiers.ts'
 import { formatNumber, pluralize } from '../text/format.ts'
 import { MAX_PLACES } from './posting.ts'
 
-/** How many an organization without the tier may have: before and after it has shown what it controls. */
+/** Live postings without the organization tier. */
 const ORGANIZATION_POSTINGS = { unproved: 1, proved: 5 } as const
 
 type PosterVerification = { domainProvedAt: Date | null; confirmedAt: Date | null }
 
-/** Whether an organization proved its domain, or an operator confirmed it. */
 export const isPosterVerified = ({ domainProvedAt, confirmedAt }: PosterVerification) =>
   domainProvedAt !== null || confirmedAt !== null
 
@@ -21,17 +20,14 @@ export type PostingPoster =
   | { kind: 'person'; tier: Tier }
   | ({ kind: 'organization'; tierEndsAt: Date | null } & PosterVerification)
 
-/** How many postings somebody may have live at one time; null is without limit. */
 export function livePostings(poster: PostingPoster, now: Date): number | null {
   if (poster.kind === 'person') return TIER_LIMITS[poster.tier].postings
   if (hasOrganizationTier(poster, now)) return TIER_LIMITS.organization.postings
   return ORGANIZATION_POSTINGS[isPosterVerified(poster) ? 'proved' : 'unproved']
 }
 
-/** How many places one posting has at most without the tier that sets no limit on them. */
 const LIMITED_PLACES = 1000
 
-/** How many places one posting of somebody's may have. */
 export function placesAllowed(poster: PostingPoster, now: Date): number {
   const anyNumber =
     poster.kind === 'person'
@@ -40,12 +36,10 @@ export function placesAllowed(poster: PostingPoster, now: Date): number {
   return anyNumber ? MAX_PLACES : LIMITED_PLACES
 }
 
-/** Who may have how many, where the number is asked for. */
 export const PLACES_HINT = `From 1 to ${formatNumber(LIMITED_PLACES)}; for an organization with the ${TIER_LABELS.organization} tier to ${formatNumber(MAX_PLACES)}`
 
 export const TOO_MANY_PLACES = `Write a number of places from 1 to ${formatNumber(LIMITED_PLACES)}: more are for an organization with the ${TIER_LABELS.organization} tier`
 
-/** What somebody is told whose places are taken, and what makes room. */
 export function postingLimitMessage(poster: PostingPoster, limit: number): string {
   const many = pluralize(limit, 'live posting')
   const room = 'Pausing or closing one makes room; a draft is always possible.'
@@ -56,5 +50,5 @@ export function postingLimitMessage(poster: PostingPoster, limit: number): strin
     : `Until it shows that it controls its domain, an organization may have ${many} at a time. ${room}`
 }
 
-/** The first posting of somebody whose address was proved this short a time ago waits for a look. */
+/** Milliseconds since verification; until then a first posting is reviewed. */
 export const TRUSTED_AFTER_MS = 7 * 24 * 60 * 60 * 1000

@@ -20,12 +20,10 @@ const NEEDED: Column[] = ['title', 'type']
 
 export type PostingsInput = { text: string; now: Date; mostPlaces: number }
 
-/** Lines that are read before their postings are sent: the receiver takes them in between its other work. */
+/** Lines a message, so that the receiver can work in between. */
 const PART = 200
 
-/**
- * Reads a list of postings, as readCsv does, in linear time: `send` is given them bit by bit.
- */
+/** Linear time; `send` gets the postings in batches. */
 export function parsePostings(
   { text: sent, now, mostPlaces: maxPlaces }: PostingsInput,
   send: (postings: ReadLine[]) => void,
@@ -95,7 +93,6 @@ export function parsePostings(
 
 type Row = { line: number; cells: string[] }
 
-/** The lines that hold anything, each with its number, and where there are too many. */
 function rowsOf(text: string, delimiter: string): { rows: Row[]; tooMany: number | null } {
   const rows: Row[] = []
   let line = 1
@@ -124,7 +121,7 @@ function newlinesIn(text: string, from: number, to: number): number {
   return count
 }
 
-/** Tables are saved with commas, semicolons or tabs, by where one lives: the first line says which. */
+/** Spreadsheets save commas, semicolons or tabs by locale: the first line decides. */
 function delimiterOf(text: string): string {
   const end = text.indexOf('\n')
   const first = text.slice(0, end === -1 ? 2_000 : Math.min(end, 2_000))
@@ -149,7 +146,6 @@ const words = (labels: Record<string, string>) =>
     ]),
   )
 
-/** The words of a list, as they are stored and as pages say them. */
 const WORDS: Partial<Record<Column, Map<string, string>>> = {
   type: words(
     Object.fromEntries(
@@ -203,7 +199,6 @@ const listOf = (text: string) =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** The column of a field, as an error of a posting names it: `pay.max`, `skills.2`. */
 function columnOf(at: string): string {
   const found = NAMES.find((name) => at === COLUMNS[name] || at.startsWith(`${COLUMNS[name]}.`))
   return found ?? { pay: 'pay_min', teamHours: 'team_zone' }[at.split('.')[0]!] ?? at

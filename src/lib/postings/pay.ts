@@ -3,10 +3,10 @@ import { type OpportunityType, PAY_PERIODS, type PayPeriod } from '../catalog.ts
 import { formatNumber } from '../text/format.ts'
 import { isBlank } from '../text/text.ts'
 
-/** What a posting pays, in whole units of a currency. */
+/** Whole units of the currency. */
 export type Pay = { min: number; max: number; currency: string; period: PayPeriod }
 
-/** The currencies of ISO 4217 that are in use, without funds, metals and units of account. */
+/** ISO 4217 currencies in use, without funds, metals and units of account. */
 export const CURRENCIES: readonly string[] = `
 AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF
 CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ
@@ -29,7 +29,6 @@ export const PAY_PERIOD_LABELS: Record<PayPeriod, string> = {
 
 const MAX_PAY_AMOUNT = 1_000_000_000_000
 
-/** What always says its pay, so that 'unpaid' is refused as well. */
 export const alwaysPays = (type: OpportunityType) =>
   type === 'job' || type === 'internship' || type === 'funding'
 
@@ -45,14 +44,13 @@ const PER: Record<PayPeriod, string> = {
 const rangeOf = (min: number, max: number) =>
   min === max ? formatNumber(min) : `${formatNumber(min)}–${formatNumber(max)}`
 
-/** 'KES 180,000–230,000 a month', 'EUR 5,000 in total', 'Unpaid'; null where nothing is said. */
+/** 'KES 180,000–230,000 a month', 'EUR 5,000 in total', 'Unpaid'; null where not stated. */
 export function payText(pay: Pay | 'unpaid' | null): string | null {
   if (pay === null) return null
   if (pay === 'unpaid') return 'Unpaid'
   return `${pay.currency} ${rangeOf(pay.min, pay.max)}${PER[pay.period]}`
 }
 
-/** How often a period is paid in a year; null for what is paid once. */
 const TIMES: Record<PayPeriod, number | null> = {
   hour: 1720,
   day: 220,
@@ -62,13 +60,12 @@ const TIMES: Record<PayPeriod, number | null> = {
   total: null,
 }
 
-/** Pay as it makes in a year, to compare within one currency; null for what is paid once. */
+/** For comparison within one currency; null for one-off pay. */
 function yearlyPay({ min, max, period }: Pay): { min: number; max: number } | null {
   const times = TIMES[period]
   return times === null ? null : { min: min * times, max: max * times }
 }
 
-/** 'KES 2,160,000–2,760,000 a year'; null for what is paid once. */
 export function yearlyText(pay: Pay): string | null {
   const yearly = yearlyPay(pay)
   return yearly && `${pay.currency} ${rangeOf(yearly.min, yearly.max)} a year`
@@ -76,7 +73,7 @@ export function yearlyText(pay: Pay): string | null {
 
 const WHOLE = 'Write the pay in whole units, such as 180,000'
 
-/** '180,000', '180 000' and 180000 alike; anything else stays as it is, and is refused. */
+/** Accepts '180,000' and '180 000'; anything else is left for the schema to refuse. */
 const ungrouped = (value: unknown) => {
   if (typeof value !== 'string' || value.length > 40) return value
   const plain = value.trim().replace(/(?<=\d)[,\s'’](?=\d{3}(?!\d))/g, '')
@@ -106,20 +103,15 @@ const paid = z.object({
   period: z.enum(PAY_PERIODS, 'Say for how long that is paid'),
 })
 
-/** They are compared also where the currency or the period is refused. */
 const amounts = paid.pick({ min: true, max: true })
 
 const isReversedRange = (range: z.output<typeof amounts> | undefined) =>
   range !== undefined && range.max !== null && range.max < range.min
 
-/** What three letters name no currency is said, as they look like one. */
 const unknownCurrency = (input: unknown) =>
   `${/^[A-Z]{3}$/.test(String(input)) ? `${input} is no currency that is known here. ` : ''}Name the currency by its three letters, such as KES`
 
-/**
- * What a posting pays: the fields of pay, of which `max` may be left out where it is the same as
- * `min`; 'unpaid'; or nothing. Each refusal stands at the field that it is about.
- */
+/** `max` may be absent where it equals `min`; also 'unpaid', or nothing. Errors are per field. */
 export const paySchema = z.unknown().transform((value, ctx): Pay | 'unpaid' | null => {
   if (isBlank(value)) return null
   if (value === 'unpaid') return 'unpaid'
@@ -151,7 +143,6 @@ type Columns = {
   unpaid: boolean
 }
 
-/** Pay as it is stored. */
 export const payColumns = (pay: Pay | 'unpaid' | null): Columns => {
   const {
     min = null,
@@ -168,7 +159,7 @@ export const payColumns = (pay: Pay | 'unpaid' | null): Columns => {
   }
 }
 
-/** Pay as it was stored; null also for what was posted before its pay had fields. */
+/** Null also for postings older than these columns. */
 export function payOf(row: Columns): Pay | 'unpaid' | null {
   const { payMin: min, payMax: max, payCurrency: currency, payPeriod: period } = row
   if (row.unpaid) return 'unpaid'

@@ -38,9 +38,8 @@ import {
 
 export const MAX_SKILLS = 15
 export const MAX_INDUSTRIES = 3
-/** What is stored at most, and all that a posting is held to whose poster has no limit on places. */
+/** The database's limit, and the one without a plan limit. */
 export const MAX_PLACES = 1_000_000
-/** The same skill several times counts once, within so many. */
 const MAX_LISTED_SKILLS = 100
 const SKILL_LENGTH = 60
 
@@ -51,7 +50,6 @@ export const POSTING_LENGTHS = {
   benefits: 2000,
 } as const
 
-/** What a posting says, whoever posts it and however it stands. */
 export type Posting = {
   title: string
   type: OpportunityType
@@ -60,7 +58,6 @@ export type Posting = {
   workplace: Workplace | null
   country: string | null
   city: string | null
-  /** Where applicants may live, and at what hours the team works: of what is done remotely. */
   applicantsFrom: ApplicantsFrom | null
   teamHours: TeamHours | null
   pay: Pay | 'unpaid' | null
@@ -75,17 +72,14 @@ export type Posting = {
   questions: Question[]
   criteria: Criterion[]
   firstLookWithoutNames: boolean
-  /** Whether Expert members of its level have the first days. */
   expertsFirst: boolean
 }
 
-/** Whether somebody is employed by what is posted: only there the kind of employment is asked. */
 export const employs = (type: OpportunityType) => type === 'job' || type === 'internship'
 
-/** Whether a form asks for the workplace of a type. */
 export const hasWorkplace = (type: OpportunityType) => employs(type) || type === 'mentorship'
 
-/** Elements of HTML: what is posted is plain text, and they would be read as they stand. */
+/** HTML tags: postings are plain text, so tags would be shown. */
 const MARKUP =
   /<\/?(a|b|big|body|br|button|center|code|div|em|embed|font|form|h[1-6]|head|html|i|iframe|img|input|li|link|meta|object|ol|p|pre|script|small|span|strong|style|sub|sup|svg|table|tbody|td|th|tr|u|ul|video)(\s[^<>]*)?\/?>/i
 
@@ -104,7 +98,6 @@ const textProse = (label: string, max: number) => {
   return multiLine(label, max).refine(check, error)
 }
 
-/** Null where nothing is said. */
 const unlessBlank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
@@ -151,7 +144,6 @@ const shape = {
   expertsFirst: z.preprocess((value) => value ?? false, z.boolean('Say true or false')),
 } satisfies Record<keyof Posting, z.ZodType>
 
-/** The names of what a posting says, as JSON has them. */
 export const POSTING_FIELDS = Object.keys(shape) as (keyof Posting)[]
 
 function once(skills: string[]): string[] {
@@ -167,9 +159,8 @@ const wholeNumber = (value: unknown) =>
 
 export type Reading = {
   now: Date
-  /** A draft has a title and a type; what goes out, or is out, has all that its type asks for. */
+  /** A draft needs a title and a type; a live posting all that its type requires. */
   as: 'draft' | 'live'
-  /** When it first went out, of what has. */
   publishedAt?: Date | null | undefined
 }
 
@@ -178,10 +169,7 @@ export type PostingResult =
   /** What is wrong by where it is, such as `pay.max` or `questions.1.text`. */
   | { ok: false; errors: Record<string, string> }
 
-/**
- * Reads what a form or JSON says of a posting, its keys those of {@link Posting}. Every field that is
- * wrong is told at once.
- */
+/** Keys are those of {@link Posting}. Reports every wrong field at once. */
 export function readPosting(raw: Record<string, unknown>, reading: Reading): PostingResult {
   const { posting, errors } = readPartly(raw, reading)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
@@ -196,7 +184,6 @@ export function readPosting(raw: Record<string, unknown>, reading: Reading): Pos
   }
 }
 
-/** What can be read of a posting, however much of it is wrong, and all that is. */
 export function readPartly(raw: Record<string, unknown>, reading: Reading) {
   const { as } = reading
   const { posting, errors } = readFields(raw)
@@ -225,10 +212,8 @@ function readFields(raw: Record<string, unknown>) {
 
 type Wrong = [at: string, message: string]
 
-/** A field that was read, and says nothing. */
 const empty = (value: unknown) => value === null || value === ''
 
-/** What a posting lacks to go out. */
 function missing(posting: Partial<Posting>, { now, publishedAt = null }: Reading): Wrong[] {
   const { type, workplace, pay, applicationDeadline: deadline, answerBy, expertsFirst } = posting
   const wrong: (Wrong | false | null | undefined)[] = [
@@ -277,7 +262,6 @@ function missing(posting: Partial<Posting>, { now, publishedAt = null }: Reading
   return wrong.filter((each) => Array.isArray(each))
 }
 
-/** What is said of a posting that cannot say it. */
 function misplaced(posting: Partial<Posting>): Wrong[] {
   const { workplace, applicantsFrom, teamHours, expertsFirst, level } = posting
   const here = workplace !== undefined && !isRemote(workplace)
@@ -291,7 +275,6 @@ function misplaced(posting: Partial<Posting>): Wrong[] {
 
 const NOT_HIGH = 'Only a posting of the mid career or the senior level is for Expert members first'
 
-/** Criteria that name a question which is not asked. */
 function unfounded({ criteria = [], questions }: Partial<Posting>): Wrong[] {
   if (!questions) return []
   const requested = new Set(questions.map(({ id }) => id))
@@ -302,7 +285,7 @@ function unfounded({ criteria = [], questions }: Partial<Posting>): Wrong[] {
   )
 }
 
-/** The place as a text, beside which the workplace is said: 'Nairobi, Kenya', 'Remote'; null for none. */
+/** 'Nairobi, Kenya', 'Remote'; the workplace is shown beside it. */
 export function placeText({
   workplace,
   country,
@@ -312,7 +295,6 @@ export function placeText({
   return place || (workplace === 'remote' ? 'Remote' : null)
 }
 
-/** A posting as it is stored, with the texts that are written from its fields. */
 export function postingColumns({ pay, applicantsFrom, teamHours, ...posting }: Posting) {
   return {
     ...posting,

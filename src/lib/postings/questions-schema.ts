@@ -79,13 +79,11 @@ const askedList = <T extends z.ZodType>(what: T, max: number, noun: string) =>
 const unlessTwice = <T extends { id: string }>(list: T[]) =>
   new Set(list.map(({ id }) => id)).size === list.length
 
-/** What is asked of who applies. */
 export const questionsSchema = askedList(question, MAX_QUESTIONS, 'questions').refine(
   unlessTwice,
   'Two questions have the same id',
 )
 
-/** What a reader looks for, and how it is known. */
 export const criteriaSchema = askedList(criterion, MAX_CRITERIA, 'criteria').refine(
   unlessTwice,
   'Two criteria have the same id',

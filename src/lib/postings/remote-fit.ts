@@ -13,36 +13,28 @@ import {
 
 const DAY = 24 * 60
 
-/** Minutes since midnight between which a day's work lies where somebody lives. */
+/** Minutes since midnight. */
 const WORKDAY = { from: 9 * 60, to: 18 * 60 }
 
-/** Minutes of the team's hours that lie within {@link WORKDAY} where somebody lives, of how many. */
+/** Minutes of the team's hours within {@link WORKDAY}. */
 type Shared = {
-  /** The same where the country has one time; else by where in it somebody lives. */
+  /** Differs from `most` where the country has several zones. */
   least: number
   most: number
   of: number
-  /** When the team begins and ends by the clocks where somebody lives; null where these differ. */
   local: { from: string; to: string } | null
 }
 
 export type RemoteFit = {
-  /** Where one lives, as one told it. */
   country: string | null
-  /** Whether one may live where one does. */
   live: 'yes' | 'no' | 'not_said' | 'country_unknown'
-  /** Null where the team's hours are not said, or those of the country not known. */
   hours: Shared | null
-  /** Why there are none. */
   hoursUnknown: 'not_said' | 'country_unknown' | 'zones_unknown' | null
 }
 
 type Posted = RemoteColumns & { workplace: Workplace | null }
 
-/**
- * Whether a member may do a remote posting from the country that they told, and the hours that they
- * share with its team on the day of `at`, as the clocks stand then; null where it is not remote.
- */
+/** Null where the posting is not remote. Offsets are those of `at`. */
 export function remoteFit(posted: Posted, country: string | null, at: Date): RemoteFit | null {
   if (!isRemote(posted.workplace)) return null
   const { applicantsFrom } = remoteOf(posted)
@@ -79,7 +71,7 @@ function sharedHours(
   return { hours, hoursUnknown: null }
 }
 
-/** Minutes from `from`, as many as `length`, that lie within a day's work on one day or the next. */
+/** Minutes within a workday, on one day or the next. */
 function within(from: number, length: number): number {
   const start = wrapped(from)
   const inDay = (day: number) =>
@@ -98,7 +90,6 @@ function clock(minutes: number): string {
   return `${two(Math.floor(time / 60))}:${two(time % 60)}`
 }
 
-/** '3', 'between 3 and 6', 'none': of so many hours. */
 function sharedText({ least: min, most: max, of }: Shared): string {
   const all = hoursText(of)
   if (max === 0) return `none of ${all}`
@@ -106,7 +97,6 @@ function sharedText({ least: min, most: max, of }: Shared): string {
   return `${some} of ${all}`
 }
 
-/** In a line, for a card; null where nothing of it is said. */
 export function fitInShort(fit: RemoteFit): string | null {
   const { country } = fit
   if (fit.live === 'not_said' && fit.hoursUnknown === 'not_said') return null
@@ -120,7 +110,6 @@ export function fitInShort(fit: RemoteFit): string | null {
   return [live, hours].filter(Boolean).join(', ')
 }
 
-/** The same at length: a sentence on where one lives, and one on the hours. */
 export function fitAtLength(posted: Posted, fit: RemoteFit) {
   const { country } = fit
   const { applicantsFrom } = remoteOf(posted)

@@ -7,20 +7,17 @@ import { formatNumber } from '../text/format.ts'
 import { isBlank } from '../text/text.ts'
 import { isTimeZone, offsetText } from '../time-zones.ts'
 
-/** Where those who work remotely may live: anywhere, or in one of these countries. */
 export type ApplicantsFrom = 'anywhere' | string[]
 
-/** The hours of a day at which a team works, by the clocks of a zone; past midnight where `to` comes first. */
+/** In the zone's time; past midnight where `to` comes first. */
 export type TeamHours = { zone: string; from: string; to: string }
 
-/** Only what is done remotely says where its applicants may live, and when the team works. */
 export const isRemote = (workplace: Workplace | null | undefined) => workplace === 'remote'
 
 export const NOT_REMOTE = 'Only a remote posting says this'
 
 const MAX_COUNTRIES = 60
 
-/** Other names by which countries go. */
 const ALIASES: Record<string, string> = {
   uk: 'United Kingdom',
   usa: 'United States',
@@ -40,7 +37,6 @@ const BY_NAME = new Map<string, string>([
   ...Object.entries(ALIASES),
 ])
 
-/** A country by its name or code, however it is written; null where there is none. */
 const countryNamed = (typed: string) =>
   BY_NAME.get(countrySlug(typed.trim().replace(/^the | and /gi, ' '))) ?? null
 
@@ -52,7 +48,6 @@ const listed = (text: string) =>
 
 const WHERE = 'Say ‘anywhere’, or name countries with commas between them'
 
-/** Reads a text or a list of names; null where nothing is said. */
 export const applicantsSchema = z.unknown().transform((sent, ctx): ApplicantsFrom | null => {
   if (isBlank(sent)) return null
   const refuse = (message: string) => {
@@ -86,7 +81,6 @@ const time = (missing: string) =>
     .regex(/^([01]?\d|2[0-3]):[0-5]\d(:00)?$/, TIME)
     .transform((typed) => typed.replace(/^(\d):/, '0$1:').slice(0, 5))
 
-/** A zone by its name or by that of a city that gave one its name. */
 function zoneNamed(typed: string): string | null {
   const name = typed.trim().replaceAll(' ', '_')
   if (/^(utc|gmt)$/i.test(name)) return 'UTC'
@@ -116,7 +110,6 @@ const hours = z
   )
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'It ends when it begins' })
 
-/** Null where nothing is said. */
 export const teamHoursSchema = z.preprocess((sent) => {
   if (isBlank(sent)) return null
   const isNothing =
@@ -124,7 +117,6 @@ export const teamHoursSchema = z.preprocess((sent) => {
   return isNothing ? null : sent
 }, hours.nullable())
 
-/** What of it is stored. */
 export type RemoteColumns = {
   applicantsAnywhere: boolean
   applicantCountries: string[]
@@ -161,22 +153,20 @@ export const remoteOf = (row: RemoteColumns): Remote => ({
       : null,
 })
 
-/** Minutes from the beginning to the end, also past midnight. */
+/** Minutes, also past midnight. */
 export const lengthOf = (from: number, to: number) => (to - from + DAY) % DAY
 
-/** '7', '7.5', '3.75': hours of minutes. */
+/** '7', '7.5', '3.75' from minutes. */
 export const inHours = (minutes: number) => formatNumber(Math.round(minutes / 0.6) / 100)
 
-/** '7 hours', '1 hour', '7.5 hours' of minutes. */
 export const hoursText = (minutes: number) =>
   `${inHours(minutes)} ${minutes === 60 ? 'hour' : 'hours'}`
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** How many countries a card names. */
 const NAMED = 3
 
-/** 'anywhere', 'Ghana, Kenya or Nigeria'; of many, in short, 'Ghana, Kenya or 5 other countries'. */
+/** 'anywhere', 'Ghana, Kenya or Nigeria'; short: 'Ghana, Kenya or 5 other countries'. */
 export function applicantsText(from: ApplicantsFrom, { short = false } = {}): string {
   if (from === 'anywhere') return from
   if (!short || from.length <= NAMED) return either.format(from)
@@ -186,18 +176,17 @@ export function applicantsText(from: ApplicantsFrom, { short = false } = {}): st
 
 const cityOf = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', ' ')
 
-/** '09:00–17:00 in Nairobi': for who reads a card. */
+/** '09:00–17:00 in Nairobi' */
 export const shortHours = ({ zone, from, to }: TeamHours) =>
   `${from}–${to} ${zone === 'UTC' ? zone : `in ${cityOf(zone)}`}`
 
-/** '09:00 to 17:00 (Africa/Nairobi, UTC+3)': the offset is of the instant. */
+/** '09:00 to 17:00 (Africa/Nairobi, UTC+3)', with the offset of `at`. */
 export function longHours({ zone, from, to }: TeamHours, at: Date): string {
   const offset = offsetText(zone, at)
   const name = zone.replaceAll('_', ' ')
   return `${from} to ${to} (${zone === 'UTC' ? zone : `${name}, ${offset}`})`
 }
 
-/** What applicants are told of it where it changes; ‘not said’ where nothing is. */
 export const remoteWords = ({ applicantsFrom, teamHours }: Remote) => ({
   applicants: applicantsFrom ? applicantsText(applicantsFrom) : 'not said',
   hours: teamHours

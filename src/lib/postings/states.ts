@@ -1,6 +1,5 @@
 import type { OpportunityStatus } from '../catalog.ts'
 
-/** What somebody does with a posting that changes its state. */
 export const STATE_CHANGES = {
   publish: { from: ['draft'], to: 'open' },
   pause: { from: ['open'], to: 'paused' },
@@ -14,11 +13,9 @@ const entries = Object.entries(STATE_CHANGES) as [
   { from: readonly OpportunityStatus[]; to: OpportunityStatus },
 ][]
 
-/** What may be done with a posting as it stands. */
 export const changesFrom = (status: OpportunityStatus): StateChange[] =>
   entries.flatMap(([change, { from }]) => (from.includes(status) ? [change] : []))
 
-/** What leads from one state to another; null where nothing does. */
 export const changeBetween = (from: OpportunityStatus, to: OpportunityStatus): StateChange | null =>
   changesFrom(from).find((change) => STATE_CHANGES[change].to === to) ?? null
 
@@ -36,6 +33,5 @@ const NOW: Record<OpportunityStatus, string> = {
   closed: 'is closed',
 }
 
-/** What is told to whoever was not the first. */
 export const alreadyText = (status: OpportunityStatus) =>
   `That does not go any more: the posting ${NOW[status]}.`

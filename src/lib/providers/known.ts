@@ -14,12 +14,11 @@ import {
   requestWithToken,
 } from './provider.ts'
 
-/** What an operator registered there. */
 type Registered = {
   id: string
   secret: string
   baseUrl?: string | undefined
-  /** Milliseconds, where not {@link PROVIDER_TIMEOUT_MS}. */
+  /** Milliseconds; {@link PROVIDER_TIMEOUT_MS} by default. */
   timeoutMs?: number
 }
 
@@ -30,14 +29,12 @@ type Site = {
   authorize: string
   token: string
   pkce?: boolean
-  /** Reads the client's secret from the form alone. */
+  /** The token endpoint reads the client secret from the form only. */
   secretInForm?: boolean
-  /** What the address takes where the person is to show that it is them. */
   again?: Record<string, string>
   identify(token: string, signal: AbortSignal): Promise<Identity>
 }
 
-/** An endpoint, at another site that stands in for it where one is configured. */
 const at = (endpoint: string, baseUrl: string | undefined, path = new URL(endpoint).pathname) =>
   baseUrl ? baseUrl.replace(/\/$/, '') + path : endpoint
 
@@ -54,7 +51,10 @@ export const google = (registered: Registered) =>
     identify: userinfo('google', 'https://openidconnect.googleapis.com/v1/userinfo', registered),
   })
 
-/** Source: https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2 */
+/**
+ * Source:
+ * https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2
+ */
 export const linkedin = (registered: Registered) =>
   provider(registered, {
     key: 'linkedin',
@@ -150,10 +150,7 @@ function provider(
   }
 }
 
-/**
- * Gives the code for a token. The library would follow a redirect with the secret, read an answer of
- * any length, and send the secret as Basic credentials alone.
- */
+/** arctic would follow a redirect with the secret and read an answer of any length. */
 async function exchange(
   { id, secret }: Pick<Registered, 'id' | 'secret'>,
   { token, pkce, secretInForm }: Site,
@@ -177,7 +174,7 @@ async function exchange(
   }
   const response = await fetch(token, { method: 'POST', headers, body, redirect: 'error', signal })
   const stated = JSON.parse(await readAnswer(response))
-  // GitHub says with a status of 200 what is wrong.
+  // GitHub reports errors with status 200.
   if (typeof stated?.error === 'string')
     throw new OAuth2RequestError(stated.error, null, null, null)
   if (!response.ok) throw new Error(`answered ${response.status}`)

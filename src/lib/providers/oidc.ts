@@ -13,13 +13,12 @@ type Options = {
   clientId: string
   clientSecret?: string | undefined
   name?: string | undefined
-  /** Milliseconds, where not {@link PROVIDER_TIMEOUT_MS}. */
   timeoutMs?: number
 }
 
 const HOUR = 60 * 60 * 1000
 
-/** Any OpenID Connect issuer. What it says of itself is asked at the first sign-in, and again by the hour. */
+/** Any OpenID Connect issuer. Discovery happens at the first sign-in and is refreshed hourly. */
 export function oidc(options: Options): Provider {
   const { issuer, name } = options
   const server = new URL(issuer)
@@ -66,11 +65,11 @@ export function oidc(options: Options): Provider {
           idTokenExpected: true,
         })
         const verified = tokens.claims()!
-        // The ID token need not carry more than who it is.
+        // The ID token need not carry more than the subject.
         const more: Partial<client.UserInfoResponse> = config.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(config, tokens.access_token, verified.sub)
           : {}
-        // An address that can be edited there must not get the other answer's word for it.
+        // An email from userinfo must not inherit the ID token's `email_verified`.
         const { email, email_verified } = more.email === undefined ? verified : more
         return identityOf(id, claimsSchema.parse({ ...verified, ...more, email, email_verified }))
       } catch (error) {
@@ -108,7 +107,6 @@ async function discover(
   return config
 }
 
-/** Reads no more of an answer than there can be. */
 const boundedFetch: client.CustomFetch = async (url, options) => {
   const response = await fetch(url, options as RequestInit)
   const { status, headers } = response

@@ -3,7 +3,6 @@ import { github, google, linkedin } from './known.ts'
 import { oidc } from './oidc.ts'
 import type { Provider } from './provider.ts'
 
-/** The sites with which members sign in here, in the order that they are offered. */
 export function providersOf(env: Env): Provider[] {
   const registered = (name: 'GOOGLE' | 'GITHUB' | 'LINKEDIN') => {
     const id = env[`${name}_CLIENT_ID`]

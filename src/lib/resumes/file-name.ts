@@ -2,7 +2,6 @@ import { isBlank } from '../text/text.ts'
 
 const MAX_NAME = 120
 
-/** What a member's file is called: without folders and what cannot be shown, and always a PDF's. */
 export function fileNameOf(typed: string): string {
   const last = typed.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last
@@ -13,7 +12,7 @@ export function fileNameOf(typed: string): string {
   return `${isBlank(name) ? 'resume' : name}.pdf`
 }
 
-/** Has a browser keep a file under that name, also where it is not of ASCII (RFC 6266, RFC 8187). */
+/** RFC 6266 and RFC 8187, for names beyond ASCII. */
 export function asAttachment(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

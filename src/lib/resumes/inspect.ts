@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { ParseError } from '../parsing/parse-error.ts'
 import { DAMAGED } from './limits.ts'
 
-/** Limits for the object streams of a file: their inflated bytes, and their number with that of their objects. */
+/** Inflated bytes, and the number of object streams with their objects. */
 const MAX_INFLATED_BYTES = 8 * 1024 * 1024
 const MAX_PACKED_OBJECTS = 20_000
 
@@ -14,7 +14,6 @@ const BOMB = 'This PDF unpacks to far more than a résumé needs. Save it anew.'
 /** Names that no résumé needs (ISO 32000-2, 7.11, 12.6, 13). */
 const RUNS = /^(?:JavaScript|JS|Launch|AA|XFA|SubmitForm|ImportData|GoToR|GoToE|Rendition)$/
 const EMBEDS = /^(?:EmbeddedFiles?|RichMedia|Movie|Sound)$/
-/** Keys that make a stream one of objects and say how it is read. */
 const KEYS = /^(?:ObjStm|N|First|Filter|DecodeParms)$/
 
 const OBJECT = /(\d{1,10})[\s\0]{1,9}\d{1,5}[\s\0]{1,9}obj(?![a-z])/
@@ -35,11 +34,7 @@ const FLATE = /^[\s\0]*(?:\/FlateDecode[\s\0]*[/>]|\[[\s\0]*\/FlateDecode[\s\0]*
 
 const refused = (reason = DAMAGED) => new ParseError(reason)
 
-/**
- * Scans a PDF once for what a résumé must not hold. This is a second line of defence: what counts is
- * that résumés are only ever served as attachments in a sandbox.
- * @throws ParseError for what is no PDF, is damaged, locked or a bomb, holds a script or other files
- */
+/** Résumés are also served only as sandboxed attachments. @throws ParseError */
 export function inspectResume(bytes: Uint8Array): void {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   if (!text.startsWith('%PDF-')) throw refused('Choose a PDF: this file is none')
@@ -47,12 +42,12 @@ export function inspectResume(bytes: Uint8Array): void {
   if (ENCRYPTED.test(text)) throw refused(LOCKED)
   const found = nothingFound()
   let objects = scan(text, found, bytes)
-  // A cross-reference table could point to an object within a string, a comment or a stream.
+  // A cross-reference table could point into a string, a comment or a stream.
   for (const _ of text.matchAll(new RegExp(OBJECT, 'g'))) if (--objects < 0) throw refused()
   for (const number of found.opened) if (!found.toPage.get(number)) throw refused(SCRIPT)
 }
 
-/** `toPage` says of each object whether opening it only goes to a page or a zoom. */
+/** `toPage`: whether opening an object only goes to a page or a zoom. */
 const nothingFound = () => ({
   bytesLeft: MAX_INFLATED_BYTES,
   packed: 0,
@@ -61,10 +56,7 @@ const nothingFound = () => ({
 })
 type Found = ReturnType<typeof nothingFound>
 
-/**
- * Checks the names outside of strings, comments and streams, and the object streams of a file, whose
- * `bytes` are given. Returns the number of objects.
- */
+/** Skips strings, comments and streams. Returns the number of objects. */
 function scan(text: string, found: Found, bytes?: Uint8Array): number {
   const pieces = new RegExp(PIECE)
   let objects = 0
@@ -91,12 +83,12 @@ function scan(text: string, found: Found, bytes?: Uint8Array): number {
   return objects
 }
 
-/** Where a number is used twice, opening it has to go to a page both times. */
+/** A number used twice must be harmless both times. */
 function noteObject(number: number, text: string, at: number, { toPage }: Found) {
   toPage.set(number, goesToPage(text, at) && toPage.get(number) !== false)
 }
 
-/** The name without its escapes; `/Java#53cript` is 'JavaScript'. */
+/** Without escapes: `/Java#53cript` is 'JavaScript'. */
 function checkName(escaped: string, text: string, end: number, found: Found): string {
   const name = escaped
     .slice(0, 64)
@@ -113,7 +105,6 @@ function checkName(escaped: string, text: string, end: number, found: Found): st
   return name
 }
 
-/** Whether a destination begins there, or an action that goes to one and has no other after it. */
 function goesToPage(text: string, at: number): boolean {
   DESTINATION.lastIndex = at
   const match = DESTINATION.exec(text)
@@ -122,7 +113,6 @@ function goesToPage(text: string, at: number): boolean {
   return action.match(/\/(?:S|Next)\b/g)?.length === 1 && /\/S[\s\0]*\/GoTo\b/.test(action)
 }
 
-/** The place after a string whose parenthesis was read, which may hold balanced ones. */
 function endOfString(text: string, start: number): number {
   let depth = 1
   for (let at = start; at < text.length; at++) {
@@ -149,7 +139,6 @@ function inflated(packed: Uint8Array, keys: Map<string, string>, found: Found): 
   }
 }
 
-/** Scans the objects of a stream, each from where the stream's head says that it begins. */
 function scanObjects(text: string, keys: Map<string, string>, found: Found) {
   const first = Number(NUMBER.exec(keys.get('First') ?? '')?.[1] ?? Number.NaN)
   const head = text.slice(0, first)

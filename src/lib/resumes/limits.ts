@@ -1,4 +1,3 @@
-/** What an uploaded résumé may weigh, in bytes. */
 export const MAX_RESUME_BYTES = 5 * 1024 * 1024
 
 export const RESUME_TOO_LARGE = 'The résumé must be at most 5 MB'

@@ -1,4 +1,3 @@
-/** Members whom one member may block. */
 export const MAX_BLOCKS = 1000
 
 export const BLOCK_REFUSALS = {

@@ -4,7 +4,6 @@ import { isBlank, multiLine, optional } from '../text/text.ts'
 
 export const MAX_REPORT_LENGTH = 2000
 
-/** What is reported, as a sentence names it. */
 export const SUBJECT_NAMES: Record<ReportSubject, string> = {
   opportunity: 'posting',
   organization: 'organization',
@@ -15,7 +14,6 @@ export const SUBJECT_NAMES: Record<ReportSubject, string> = {
   message: 'message',
 }
 
-/** What the form and the API send; `words` may be empty but for 'Something else'. */
 export const reportSchema = z
   .object({
     subjectType: z.enum(REPORT_SUBJECTS, 'Say what you report'),

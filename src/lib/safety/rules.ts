@@ -1,9 +1,8 @@
 import type { ReportReason } from '../catalog.ts'
 
-/** A rule of the house, by the number under which reports and letters name it. */
 export type Rule = { number: number; title: string; text: string }
 
-/** What the page of the rules says. A number is never given to another rule. */
+/** Numbers are never reused: reports and emails refer to them. */
 export const SITE_RULES: readonly Rule[] = [
   {
     number: 1,
@@ -47,7 +46,6 @@ export const SITE_RULES: readonly Rule[] = [
   },
 ]
 
-/** What a report says is wrong, as the form says it, and the rule that it breaks. */
 export const REASONS: Record<ReportReason, { label: string; rule: number }> = {
   fraud: { label: 'It is a fraud, or asks applicants for money', rule: 1 },
   spam: { label: 'It is spam', rule: 2 },

@@ -1,9 +1,7 @@
 import { formatWait } from '../text/format.ts'
 
-/** Conversations with recruiters that a member can start in 24 hours. */
 export const MAX_DIRECT_PER_DAY = 5
 
-/** What a member who may not write to an organization's recruiters is told. */
 export const DIRECT_REFUSALS = {
   tier: 'Writing to recruiters is part of the Expert tier.',
   trial: 'A free trial doesn’t include messages to recruiters. Buy Expert to write to them.',
@@ -14,5 +12,4 @@ export const DIRECT_REFUSALS = {
   full: `You have started ${MAX_DIRECT_PER_DAY} conversations with recruiters in the last 24 hours.`,
 } as const
 
-/** @param seconds until another conversation can be started */
 export const tryAgainIn = (seconds: number) => `Try again in ${formatWait(seconds)}.`

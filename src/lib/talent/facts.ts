@@ -1,6 +1,5 @@
 import { HIDEABLE_LABELS } from '../members/profile-fields.ts'
 
-/** The texts in which members are looked for. */
 export const MATCHED_FIELDS = [
   'experience',
   'qualifications',
@@ -12,18 +11,16 @@ export const MATCHED_FIELDS = [
 ] as const
 export type MatchedField = (typeof MATCHED_FIELDS)[number]
 
-/** Words at most that members are looked for by. */
 const MAX_SEARCH_WORDS = 8
 
-/** Characters of a text that a quote shows on either side of a word. */
+/** Characters on either side of a quoted word. */
 const AROUND = 40
 
-/** The words that a search is made of; what comes after the eighth is not looked for. */
 export const wordsOf = (search: string): string[] => [
   ...new Set(search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS)),
 ]
 
-/** What of a member fits what was asked for, and where it stands. */
+/** `quoted`: `text` is an excerpt of the profile. */
 export type TalentFact = { label: string; text: string; quoted: boolean }
 
 type TalentSearch = {
@@ -33,7 +30,6 @@ type TalentSearch = {
   country: string | null
 }
 
-/** What fits what was asked for: a quote for each word, and the answers that were chosen. */
 export function talentFacts(
   shown: Partial<Record<MatchedField, string | null>>,
   { words, industry, level, country }: TalentSearch,
@@ -47,7 +43,6 @@ export function talentFacts(
   ]
 }
 
-/** The first text that has a word, with what stands around it there. */
 function quotesOf(shown: Partial<Record<MatchedField, string | null>>, word: string): TalentFact[] {
   for (const field of MATCHED_FIELDS) {
     const text = shown[field] ?? ''
@@ -58,7 +53,6 @@ function quotesOf(shown: Partial<Record<MatchedField, string | null>>, word: str
   return []
 }
 
-/** Whole words around a place of a text, on one line; an ellipsis where more stands there. */
 function around(text: string, at: number, length: number): string {
   const from = at <= AROUND ? 0 : text.indexOf(' ', at - AROUND) + 1 || at
   const end = at + length + AROUND

@@ -3,15 +3,13 @@ import type { ContactStatus } from '../catalog.ts'
 import { MAX_INVITATIONS_PER_DAY } from '../membership/features.ts'
 import { isBlank, multiLine } from '../text/text.ts'
 
-/** Characters of what goes with an invitation, or of a message to recruiters. */
 export const CONTACT_NOTE_LENGTH = 2000
 
-/** After so many in a row that stayed unanswered, an organization invites that member no more. */
+/** Unanswered in a row, after which an organization cannot invite the member. */
 export const MAX_UNANSWERED = 3
 
 const POSTING = 'Choose one of your live postings'
 
-/** To what a member is invited, and why. */
 export const applyInvitationSchema = z.object({
   opportunityId: z.uuid({ error: POSTING }),
   words: multiLine('Message', CONTACT_NOTE_LENGTH, {
@@ -20,7 +18,6 @@ export const applyInvitationSchema = z.object({
 })
 export type NewApplyInvitation = z.output<typeof applyInvitationSchema>
 
-/** The same as the API takes it, which says whom. */
 export const invitationText = applyInvitationSchema.extend({
   memberId: z.uuid('Say whom you invite'),
 })
@@ -29,7 +26,7 @@ export const directSchema = z.object({
   words: multiLine('Message', CONTACT_NOTE_LENGTH, { required: 'Write a message first' }),
 })
 
-/** How a member answers an invitation: muted, that organization never invites them again. */
+/** `muted`: declined, and never again. */
 const INVITATION_ANSWERS = ['accepted', 'declined', 'muted'] as const
 export type InvitationAnswer = (typeof INVITATION_ANSWERS)[number]
 
@@ -39,7 +36,7 @@ export const answerSchema = z.object({
   }),
 })
 
-/** Why an invitation is not sent; `not_found` says nothing of why a member cannot be invited. */
+/** `not_found` hides why a member cannot be invited. */
 export const INVITATION_REFUSALS = {
   not_found: 'This member cannot be invited.',
   posting: `${POSTING}.`,
@@ -49,7 +46,7 @@ export const INVITATION_REFUSALS = {
 } as const
 export type InvitationRefusal = keyof typeof INVITATION_REFUSALS
 
-/** How an invitation stands, to whoever sent it: of who muted the organization only that they declined. */
+/** A muted sender sees only that it was declined. */
 export const CONTACT_LABELS: Record<ContactStatus, string> = {
   waiting: 'Not answered',
   accepted: 'Accepted',

@@ -2,9 +2,7 @@ import { type Drawing, frame, isolines, SCALE } from './isolines.ts'
 import { TILES } from './tile.ts'
 
 type Terrain = Drawing & {
-  /** Opacity that each height adds to the ground below it. */
   tint: number
-  /** Opacity of a line; every fifth is stronger. */
   line: number
 }
 
@@ -18,11 +16,9 @@ const banner = {
   line: 0.42,
 }
 
-/** The pictures that are files, each of its own size and strength. */
 export const TERRAINS = {
   cover: { width: 360, height: 132, cell: 9, levels: 9, summits: 3, tint: 0.055, line: 0.5 },
   banner,
-  /** What is seen of a banner where one of six is chosen. */
   choice: { ...banner, middle: 600 },
   hero: { width: 1440, height: 720, cell: 15, levels: 16, summits: 6, tint: 0.03, line: 0.34 },
   welcome: { width: 1440, height: 300, cell: 14, levels: 11, summits: 5, tint: 0.03, line: 0.34 },
@@ -33,17 +29,12 @@ export const TERRAINS = {
 
 export type TerrainKind = keyof typeof TERRAINS
 
-/** Whether a terrain may be asked for by an address: the others are drawn once, into `public`. */
 export const isTerrainKind = (kind: string): kind is SeededTerrain =>
   kind === 'cover' || kind === 'banner' || kind === 'choice'
 
-/** Those that come from somebody's or something's id. */
 export type SeededTerrain = 'cover' | 'banner' | 'choice'
 
-/**
- * An SVG document in `currentColor`, the same for the same seed, whose root has the id `t`: a page
- * shows it by `<use href="….svg#t">` and gives it its colour.
- */
+/** Deterministic for a seed; in `currentColor`, with the root id `t` for `<use href="….svg#t">`. */
 export function terrainSvg(seed: string, kind: TerrainKind): string {
   const { tint, line, ...drawing }: Terrain = TERRAINS[kind]
   const strong = `stroke-width="${1.5 * SCALE}" stroke-opacity="${(line * 1.7).toFixed(2)}"`
@@ -59,10 +50,8 @@ export function terrainSvg(seed: string, kind: TerrainKind): string {
 
 const TILE: Drawing = { width: 44, height: 44, cell: 7, levels: 5, summits: 2 }
 
-/** The paths of a 44 px tile, in a viewBox of 0 0 88 88. */
 export const tilePaths = (id: string) => isolines(id, TILE)
 
-/** Every tile in one SVG document in `currentColor`, each a symbol: `t0`, `t1` and so on. */
 export function tilesSvg(): string {
   const look =
     'fill="currentColor" fill-opacity=".09" fill-rule="evenodd" stroke="currentColor" stroke-opacity=".6" stroke-width="1.8"'

@@ -3,5 +3,4 @@ import { hash } from './random.ts'
 const FAMILIES = ['blue', 'green', 'purple', 'amber', 'pink', 'teal'] as const
 export type Family = (typeof FAMILIES)[number]
 
-/** The colour family of a community or a person: the same for the same id. */
 export const familyOf = (id: string): Family => FAMILIES[hash(id) % FAMILIES.length]!

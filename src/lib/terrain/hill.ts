@@ -10,11 +10,7 @@ type Summit = {
   rise: number
 }
 
-/**
- * A landscape that is the same for the same seed: its height at (x, y), where one unit is the
- * shorter side of the picture. Gaussian summits, and here and there a hollow, are spread along the
- * longer side over a gentle swell; the ground is warped so that no line is an ellipse.
- */
+/** Deterministic for a seed; one unit is the shorter side. Gaussian summits and hollows, warped. */
 export function hill(seed: string, wide: number, tall: number, summits: number) {
   const next = random(seed)
   const peaks = Array.from({ length: summits }, (_, i): Summit => {

@@ -1,19 +1,16 @@
 import { hill } from './hill.ts'
 
 export type Drawing = {
-  /** Pixels of the layout that the picture is made for. */
+  /** Pixels, as the following. */
   width: number
   height: number
-  /** Pixels between two samples of the height. */
   cell: number
-  /** Lines between the lowest and the highest point. */
   levels: number
   summits: number
-  /** Pixels in the middle of the width that are seen, where that is not all of it. */
   middle?: number
 }
 
-/** Output units a pixel; coordinates are whole units. */
+/** Output units per pixel; coordinates are whole units. */
 export const SCALE = 2
 
 type Point = readonly [x: number, y: number]
@@ -21,15 +18,11 @@ type Point = readonly [x: number, y: number]
 /** Cells sampled beyond every edge, so that lines close out of sight. */
 const MARGIN = 2
 
-/** The viewBox of a drawing. */
 export function frame({ width, height, middle = width }: Drawing) {
   return { left: ((width - middle) / 2) * SCALE, width: middle * SCALE, height: height * SCALE }
 }
 
-/**
- * Contour lines that are the same for the same seed, lowest first: the `d` of one SVG path for each
- * height. The middle of a drawing has the lines of all of it.
- */
+/** Lowest first, one SVG path `d` for each height; deterministic for a seed. */
 export function isolines(seed: string, drawing: Drawing): string[] {
   const { levels } = drawing
   const cell = drawing.cell * SCALE
@@ -43,7 +36,7 @@ export function isolines(seed: string, drawing: Drawing): string[] {
     .filter(Boolean)
 }
 
-/** Heights on a grid whose rim is sunk below everything, so that every line is a ring. */
+/** The rim is sunk below everything, so that every line is a ring. */
 function sample(seed: string, { width, height, cell, summits }: Drawing) {
   const short = Math.min(width, height)
   const heightAt = hill(seed, width / short, height / short, summits)
@@ -64,7 +57,7 @@ function sample(seed: string, { width, height, cell, summits }: Drawing) {
   return { grid: sunk, columns, low, high }
 }
 
-/** Which edges (top 0, right 1, bottom 2, left 3) a line joins, by the corners of a cell above it. */
+/** Edges (top 0, right 1, bottom 2, left 3) joined by a line, by the cell's corners above it. */
 const JOINS: readonly (readonly (readonly [from: number, to: number])[])[] = [
   [],
   [[3, 0]],
@@ -90,7 +83,6 @@ const JOINS: readonly (readonly (readonly [from: number, to: number])[])[] = [
   [],
 ]
 
-/** Marching squares: the rings, in cells, along which the height passes `level`. */
 function rings(grid: number[], columns: number, level: number): Point[][] {
   const steps = new Map<number, { to: number; at: Point }>()
   for (let at = 0; at < grid.length - columns; at++) {
@@ -136,7 +128,6 @@ function crossing(
 
 const even = (value: number) => 2 * Math.round(value / 2)
 
-/** Which edge of the picture a point lies well beyond, if any. */
 const outside =
   ({ left, width, height }: ReturnType<typeof frame>, slack: number) =>
   ([x, y]: Point): string => {
@@ -146,7 +137,7 @@ const outside =
     return y > height + slack ? 'bottom' : ''
   }
 
-/** Leaves out what nobody sees: points within a run outside the picture, and too near the one before. */
+/** Drops invisible points: runs outside the picture, and near neighbours. */
 function thin(ring: Point[], side: (point: Point) => string, apart: number): Point[] {
   const remaining: Point[] = []
   for (const point of cut(ring, side)) {
@@ -156,7 +147,6 @@ function thin(ring: Point[], side: (point: Point) => string, apart: number): Poi
   return remaining
 }
 
-/** Leaves out the points within a run outside the picture. */
 const cut = (ring: Point[], side: (point: Point) => string) =>
   ring.filter((point, i) => {
     const here = side(point)
@@ -164,10 +154,7 @@ const cut = (ring: Point[], side: (point: Point) => string) =>
     return !here || !isWithin
   })
 
-/**
- * A closed curve through the middles of the ring's sides. The points are even, so the middles are
- * whole and the control point that `t` mirrors is exactly the next point: two small numbers a point.
- */
+/** Points are even, so midpoints are whole and `t` mirrors exactly to the next point. */
 function curve(ring: Point[]): string {
   if (ring.length < 4) return ''
   const middles = ring.map(([x, y], i): Point => {

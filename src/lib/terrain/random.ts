@@ -1,4 +1,4 @@
-/** 32-bit FNV-1a hash of a text, an integer in 0..2³²−1. Not for secrets. */
+/** 32-bit FNV-1a, 0..2³²−1. Not for secrets. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) {
@@ -7,7 +7,7 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** A generator of numbers in [0, 1) that repeats for the same text (mulberry32). Not for secrets. */
+/** mulberry32 in [0, 1), deterministic. Not for secrets. */
 export function random(text: string): () => number {
   let state = hash(text)
   return () => {

@@ -1,4 +1,4 @@
-/** Numbers, money, dates and names as people read them. Dates are told in UTC, for everyone alike. */
+/** Dates are in UTC, for everyone alike. */
 
 const LOCALE = 'en-GB'
 
@@ -10,39 +10,30 @@ const distance = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 const graphemes = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' })
 
-/** '6,940' */
 export const formatNumber = (value: number) => number.format(value)
 
 /** '18 January 2027'; by hand, since a page has fifty and Intl takes ten times as long. */
 export const formatDate = (date: Date) =>
   `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 
-/** 'June 2024' of '2024-06' */
 export const formatMonth = (text: string) => month.format(new Date(`${text}-01`))
 
-/** '18 January 2027 at 09:30', in UTC */
 export const formatMoment = (date: Date) =>
   `${formatDate(date)} at ${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** '2027-01-18', for the `datetime` of a `time` element */
 export const isoDate = (date: Date) => date.toISOString().slice(0, 10)
 
-/** 'one, two and three' */
 export const formatList = (words: readonly string[]) => list.format(words)
 
-/**
- * 'NGN 43,500.00': an amount in whole currency units, a decimal as text (as the database keeps it),
- * read without passing through a float.
- * @throws RangeError where the code is not three letters
- */
+/** 'NGN 43,500.00' from decimal text in whole units. @throws RangeError for a malformed code */
 export const formatMoney = (amount: `${number}` | string, currency: string) =>
   moneyOf(currency).format(amount as `${number}`)
 
 const money = new Map<string, Intl.NumberFormat>()
 
-/** Made once for each currency: one for each amount was a quarter of a page of payments. */
+/** Cached: one formatter an amount was a quarter of a page of payments. */
 function moneyOf(currency: string): Intl.NumberFormat {
   const known = money.get(currency)
   if (known) return known
@@ -55,16 +46,14 @@ function moneyOf(currency: string): Intl.NumberFormat {
   return made
 }
 
-/** '1 member', '2,000 members' */
 export const pluralize = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
-/** 'a recruiter', 'an owner': by the first letter, which is enough for the site's own words. */
+/** 'a recruiter', 'an owner': by the first letter, enough for the site's own words. */
 export const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
-/** A count that begins a sentence: a word below ten, figures from there. */
 export const numberInWords = (count: number) => WORDS[count] ?? formatNumber(count)
 
 const STEPS = [
@@ -76,33 +65,29 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
-/** '3 days ago', 'in 2 weeks', 'now' (less than a minute); always beside a full date. */
+/** '3 days ago', 'in 2 weeks', 'now' (less than a minute). */
 export function formatRelative(date: Date, now: Date): string {
   const seconds = (date.getTime() - now.getTime()) / 1000
   const [unit, length] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', Infinity]
   return distance.format(Math.trunc(seconds / length), unit)
 }
 
-/** '12 kB', '3.4 MB': how much there is to fetch. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return pluralize(bytes, 'byte')
   if (bytes < 999_500) return `${formatNumber(Math.round(bytes / 1000))} kB`
   return `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`
 }
 
-/** '40 seconds', '5 minutes', '2 hours': how long somebody must wait, never too short. */
+/** '40 seconds', '5 minutes', '2 hours': rounded up. */
 export function formatWait(seconds: number): string {
   if (seconds <= 90) return pluralize(seconds, 'second')
   if (seconds <= 90 * 60) return pluralize(Math.ceil(seconds / 60), 'minute')
   return pluralize(Math.ceil(seconds / 3600), 'hour')
 }
 
-/**
- * The first words of a text, at most `max` characters as a person counts them, for a page's
- * description. A text without spaces is cut between two characters.
- */
+/** Whole words, at most `max` graphemes; without spaces it is cut between two. */
 export function excerpt(text: string, max = 155): string {
-  // More than any words of that length take: what follows is bounded whatever the text is.
+  // Bounds the work, whatever the text.
   const start = text.slice(0, max * 20)
   const line = start.replace(/\s+/g, ' ').trim()
   const { end, more } = lastOf(line, max)
@@ -111,10 +96,7 @@ export function excerpt(text: string, max = 155): string {
   return `${line.slice(0, space > end / 2 ? space : end)}…`
 }
 
-/**
- * Where the last of the first `max` characters begins, and whether there are more. Of a text in
- * English each letter is one: to have Intl find them took 0.03 ms.
- */
+/** In English each letter is one grapheme; Intl took 0.03 ms. */
 function lastOf(line: string, max: number): { end: number; more: boolean } {
   if (/^[ -~]+$/.test(line)) return { end: Math.min(max, line.length) - 1, more: line.length > max }
   let count = 0
@@ -127,12 +109,10 @@ function lastOf(line: string, max: number): { end: number; more: boolean } {
   return { end, more: false }
 }
 
-/** First letters of the first and the last name, at most two; '?' without a name. */
 export function initials(firstName: string, lastName = ''): string {
   const emails = [firstName, lastName].map((name) => [...name.trim()][0] ?? '')
   return emails.join('').toUpperCase() || '?'
 }
 
-/** 'Amara Okafor', also where the last name is empty */
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim()

@@ -1,13 +1,9 @@
-/** A piece of a text: plain, or an address that becomes a link. */
 export type TextPart = string | { href: string }
 
 const ADDRESS = /(?<!\w)https?:\/\/[^\s<>"]+/gi
 const CLOSING = ".,;:!?'*_~]}’”»…"
 
-/**
- * Splits a plain text at its bare http and https addresses. What ends a sentence or closes a bracket
- * around an address is no part of it. All parts together are the text as it was.
- */
+/** Bare http and https addresses, without trailing punctuation. The parts together are the text. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

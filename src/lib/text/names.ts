@@ -1,23 +1,19 @@
 import { SITE_NAME } from '../site.ts'
 import { type Messages, singleLine } from './text.ts'
 
-/** What is no letter, digit, sign or mark of punctuation shows nothing by itself; these few neither. */
+/** Invisible: anything but letters, digits, signs and punctuation, and these few. */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Whether a name has anything in it that a person sees. */
 export const canBeSeen = (name: string) => VISIBLE.test(name)
 
-/** A required name of at most 100 characters, of which some can be seen. */
 export const nameLine = (label: string, messages: Messages = {}) =>
   singleLine(label, 100, messages).refine(canBeSeen, `${label} has nothing in it that can be seen`)
 
 export const LOOKS_OFFICIAL = `This looks like a name of ${SITE_NAME} itself. Please use your own`
 
-/** What an office calls itself, not a person. */
 const OFFICE =
   'admin administrator administration assistance billing customer desk help helpdesk membership moderation moderator official operator payments security service services staff support sysadmin system team the verified webmaster'
 
-/** Letters of other scripts, small capitals and figures, by the letter that they are taken for. */
 const LOOK_ALIKES: Record<string, string> = {
   a: '4@αаɑᴀꭺ',
   b: 'βвʙь',
@@ -51,13 +47,10 @@ const LOOKALIKES = new Map(
   ),
 )
 
-/** Letters in circles, in squares and of flags, each a whole alphabet. */
+/** Enclosed and regional letters, each a whole alphabet. */
 const FRAMED = [0x1f150, 0x1f170, 0x1f1e6]
 
-/**
- * The words of a name as the eye takes them: without case, accents and what is not seen, in plain
- * letters. After the idea of the skeletons of Unicode Technical Standard 39.
- */
+/** As the skeletons of Unicode Technical Standard 39: no case, accents or look-alikes. */
 function asSeen(name: string): string[] {
   const plain = name
     .normalize('NFKD')
@@ -78,10 +71,10 @@ function unframed(char: string): string {
   return first === undefined ? char : asSeen(String.fromCharCode(97 + code - first)).join('')
 }
 
-/** Accents, which stand on letters of any script; marks that are letters of a script stay. */
+/** Accents of any script; marks that are letters stay. */
 const ACCENTS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
 
-/** A form that names have in common which the eye takes for one another; signs count. */
+/** Look-alike names are equal in this form; signs count. */
 export const seenAs = (name: string) =>
   withoutAccents(
     name
@@ -96,10 +89,7 @@ export const seenAs = (name: string) =>
 const SITE = asSeen(SITE_NAME).join('')
 const OFFICES = new Set(asSeen(OFFICE))
 
-/**
- * Whether a person could take a name for the site's own: 'Waymark', 'Waymark Support', 'W a y m a r k'
- * or 'Wаymаrk' in other letters, also 'Support Team'. As a family name behind a given name it stands.
- */
+/** 'Waymark', 'W a y m a r k' in look-alike letters, 'Support Team'. Allowed as a family name. */
 export function looksOfficial(name: string): boolean {
   const words = asSeen(name)
   const others = words.filter((word) => !OFFICES.has(word))
@@ -110,6 +100,5 @@ export function looksOfficial(name: string): boolean {
   return rest.some((word, i) => word.includes(SITE) || spelledFrom(rest, i))
 }
 
-/** Whether words from one on, put together, are the site's name. */
 const spelledFrom = (words: string[], start: number) =>
   Array.from(SITE, (_, n) => words.slice(start, start + n + 1).join('')).includes(SITE)

@@ -1,8 +1,7 @@
-/** Characters that XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** A text as it stands in XML, between tags and in quotes alike. */
 export const xmlText = (text: string) =>
   Bun.escapeHTML(text.toWellFormed().replace(UNWRITABLE, '')).replaceAll('&#x27;', '&#39;')
 

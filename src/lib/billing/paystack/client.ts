@@ -25,11 +25,9 @@ type Options = {
   secretKey: string
   baseUrl: string
   plans?: Plan[]
-  /** Milliseconds until an attempt is given up. */
   timeout?: number
-  /** Ends every call, in the middle of it. */
   givenUp?: AbortSignal
-  /** Milliseconds before attempt 2, 3…; what is asked again must be safe to ask twice. */
+  /** Milliseconds before attempt 2, 3…; only idempotent calls are retried. */
   backoff?: (attempt: number) => number
 }
 
@@ -37,15 +35,14 @@ const anything = z.unknown()
 
 const ATTEMPTS = 3
 
-/** A wrong key, a refused address and haste, in this order: nothing about what was asked. */
+/** Wrong key, refused address, rate limit: nothing about the request itself. */
 const NO_JUDGEMENT = [401, 403, 429]
 
-/** Up to 200 ms, then up to 400: those who failed together do not come back together. */
+/** Up to 200 ms, then up to 400, so that clients don't retry in step. */
 const jittered = (attempt: number) => Math.random() * 200 * 2 ** (attempt - 1)
 
 export type Paystack = ReturnType<typeof paystack>
 
-/** The provider that the environment names; null where payments are off. */
 export const paystackOf = (env: Env, givenUp?: AbortSignal): Paystack | null =>
   env.PAYSTACK_SECRET_KEY
     ? paystack({
@@ -56,7 +53,7 @@ export const paystackOf = (env: Env, givenUp?: AbortSignal): Paystack | null =>
       })
     : null
 
-/** Paystack's API. Every call rejects with {@link ProviderRefused} or {@link ProviderUnreachable}. */
+/** Every call rejects with {@link ProviderRefused} or {@link ProviderUnreachable}. */
 export function paystack(options: Options) {
   const { secretKey, plans = [], timeout = 8000, backoff = jittered, givenUp } = options
   const baseUrl = options.baseUrl.replace(/\/$/, '')
@@ -112,13 +109,12 @@ export function paystack(options: Options) {
     plans,
     domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
 
-    /** Opens a checkout. Asked once: a second time the reference would be taken. */
+    /** Never retried: the reference would be taken. */
     async initialize(body: NewTransaction): Promise<Checkout> {
       const data = await attempt('POST', '/transaction/initialize', initialized, body)
       return { authorizationUrl: data.authorization_url, accessCode: data.access_code }
     },
 
-    /** How a transaction stands; null where the provider does not know the reference. */
     async verify(reference: string): Promise<Transaction | null> {
       const path = `/transaction/verify/${encodeURIComponent(reference)}`
       try {
@@ -129,32 +125,27 @@ export function paystack(options: Options) {
       }
     },
 
-    /** Makes a plan and gives its code. Asked twice it makes two, of which one charges nobody. */
+    /** Not idempotent: a second plan is made, which charges nobody. */
     async createPlan(body: NewPlan): Promise<string> {
       return (await attempt('POST', '/plan', plan, body)).plan_code
     },
 
-    /** Has the card charged again from `start_date` on, as the plan says. */
     subscribe: (body: NewSubscription) => attempt('POST', '/subscription', subscription, body),
 
-    /** Ends the charges; safe to ask twice. */
+    /** Idempotent. */
     unsubscribe: (code: string, token: string) =>
       persist(() => attempt('POST', '/subscription/disable', anything, { code, token })),
 
-    /** Takes {@link unsubscribe} back. Source: paystack.com/docs/api/subscription */
+    /** Source: paystack.com/docs/api/subscription */
     resubscribe: (code: string, token: string) =>
       persist(() => attempt('POST', '/subscription/enable', anything, { code, token })),
 
-    /** A subscription with its token. Source: paystack.com/docs/api/subscription */
     subscription: (code: string): Promise<StoredSubscription> =>
       persist(() =>
         attempt('GET', `/subscription/${encodeURIComponent(code)}`, storedSubscription),
       ),
 
-    /**
-     * The subscription by which a customer is charged for a plan; null where there is none. The list
-     * knows customers by number alone: for a code it is empty, whatever there is.
-     */
+    /** The list filters by numeric customer id only: by code it is always empty. */
     async findSubscription(customer: string, plan: string): Promise<StoredSubscription | null> {
       const path = `/customer/${encodeURIComponent(customer)}`
       const { id } = await persist(() => attempt('GET', path, numberedCustomer))

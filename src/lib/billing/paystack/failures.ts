@@ -1,4 +1,3 @@
-/** The provider answered that it will not do this. */
 export class ProviderRefused extends Error {
   readonly code: string | undefined
   constructor(message: string, code?: string) {
@@ -7,12 +6,8 @@ export class ProviderRefused extends Error {
   }
 }
 
-/**
- * The provider did not answer in time, or not as it should, or does not know our key; whether it
- * would do what was asked, or has done it, is not known.
- */
+/** No answer, a malformed one, or an unknown key: whether the request took effect is unknown. */
 export class ProviderUnreachable extends Error {}
 
-/** Whether a subscription was refused as there is one already. */
 export const isDuplicate = ({ code, message }: ProviderRefused) =>
   code === 'duplicate_subscription' || /already in place/i.test(message)

@@ -10,14 +10,12 @@ import {
   type SoldTier,
 } from '../prices.ts'
 
-/** A plan at the provider, by which a term renews itself; `price` as it is set here now. */
 export type Plan = { tier: SoldTier; interval: Interval; code: string; price: Price | null }
 
 type Setting =
   | `PAYSTACK_PLAN_${Uppercase<PaidTier>}_${Uppercase<Interval>}`
   | 'PAYSTACK_PLAN_ORGANIZATION_YEARLY'
 
-/** The plans that the environment names: none, some or all. */
 export const plansOf = (env: Env): Plan[] =>
   SOLD_TIERS.flatMap((tier) =>
     INTERVALS.flatMap((interval) => {
@@ -29,17 +27,14 @@ export const plansOf = (env: Env): Plan[] =>
 type Bought = { membershipTier: Tier; interval: Interval | null }
 type Renewable = Bought & { paystackPlanCode: string | null }
 
-/** The configured plan that renews what was bought, if there is one. */
 export const planFor = (plans: Plan[], bought: Bought) =>
   plans.find(({ tier, interval }) => tier === bought.membershipTier && interval === bought.interval)
 
-/** The plan that renews a term: the configured one, or in its place one that was made for this term. */
 export function planOf(plans: Plan[], term: Renewable): Plan | undefined {
   const plan = planFor(plans, term)
   return plan && { ...plan, code: term.paystackPlanCode ?? plan.code }
 }
 
-/** Those of a customer's terms that a plan renews, and the plan; undefined where it is none of ours. */
 export function renewedBy<Term extends Renewable>(plans: Plan[], code: string, theirs: Term[]) {
   const terms = theirs.filter((term) => planOf(plans, term)?.code === code)
   const plan = plans.find((each) => each.code === code) ?? (terms[0] && planOf(plans, terms[0]))

@@ -6,7 +6,6 @@ type SandboxSubscription = {
   customer: string
   plan: string
   active: boolean
-  /** When the card is charged next, as an ISO date. */
   nextPayment: string | null
 }
 
@@ -14,20 +13,18 @@ type SubscriptionRequest = Pick<SandboxSubscription, 'customer' | 'plan'> & {
   start_date?: string | undefined
 }
 
-/** The subscriptions that a sandbox keeps in memory; `tell` sends a webhook. */
 export function sandboxSubscriptions(notify: (event: string, data: object) => Promise<void>) {
   const subscriptions = new Map<string, SandboxSubscription>()
 
   return {
     findSubscription: (code: string) => subscriptions.get(code) ?? null,
 
-    /** All that a customer ever had, the newest first. */
     subscriptionsOf: (number: number) =>
       [...subscriptions.values()]
         .filter(({ customer }) => customerNumber(customer) === number)
         .reverse(),
 
-    /** Gives the subscription, or null where the customer has that plan already. */
+    /** Null where the customer has that plan already. */
     async subscribe({
       start_date,
       ...requested
@@ -44,13 +41,13 @@ export function sandboxSubscriptions(notify: (event: string, data: object) => Pr
         token: randomBytes(8).toString('hex'),
       }
       subscriptions.set(made.code, made)
-      // Of all that the provider tells of a subscription, this alone comes without its token.
+      // Unlike other answers, this one lacks the token.
       const { id: _, email_token: __, ...known } = wireSubscription(made)
       await notify('subscription.create', known)
       return made
     },
 
-    /** Switches a subscription on or off; false where it is so, or code and token do not fit. */
+    /** False where nothing changes, or code and token do not match. */
     async switchSubscription(code: string, token: string, active: boolean): Promise<boolean> {
       const subscription = subscriptions.get(code)
       if (subscription?.token !== token || subscription.active === active) return false
@@ -64,16 +61,13 @@ export function sandboxSubscriptions(notify: (event: string, data: object) => Pr
 const isSame = (one: SubscriptionRequest, other: SubscriptionRequest) =>
   one.customer === other.customer && one.plan === other.plan
 
-/** The customer of an email address. */
 export const customerCode = (email: string) => `CUS_${hash(email)}`
 
-/** By which a list of subscriptions knows a customer. */
 export const customerNumber = (code: string) => Number.parseInt(hash(code).slice(0, 8), 16)
 
 const hash = (text: string) =>
   new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 16)
 
-/** A subscription as the provider tells it where it is fetched or listed. */
 export const wireSubscription = (subscription: SandboxSubscription) => ({
   id: Number.parseInt(hash(subscription.code).slice(0, 8), 16),
   domain: 'test',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { customerCode, customerNumber, sandboxSubscriptions } from './sandbox-subscriptions.ts'
 import { sign } from './webhook-signature.ts'
 
-/** What a checkout is opened with; `amount` in minor units. */
+/** `amount` in minor units. */
 export type SandboxOrder = {
   email: string
   amount: number
@@ -20,7 +20,6 @@ export type SandboxTransaction = SandboxOrder & {
   plan: string | null
 }
 
-/** How webhooks go out; a test makes them come late, twice, in another order, or unsigned. */
 type Delivery = {
   held: boolean
   copies: number
@@ -29,10 +28,7 @@ type Delivery = {
 
 export type Sandbox = ReturnType<typeof createSandbox>
 
-/**
- * Stands in for the payment provider: it keeps transactions in memory and tells of them by signed
- * webhooks. No money moves. What it forgets when it ends is to us an unknown reference.
- */
+/** Stands in for the payment provider, in memory, with signed webhooks. No money moves. */
 export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('hex')}`) {
   const transactions = new Map<string, SandboxTransaction>()
   const waiting: string[] = []
@@ -49,13 +45,11 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
     if (!delivery.held) await deliver()
   }
 
-  /** Sends what waits, the last first where asked. What is not taken is lost. */
   async function deliver({ reversed = false } = {}) {
     const bodies = waiting.splice(0)
     for (const body of reversed ? bodies.reverse() : bodies) await post(body)
   }
 
-  /** The answer to a webhook, or null where nobody took it. */
   async function post(body: string): Promise<Response | null> {
     if (!webhookUrl) return null
     const signature = sign(body, delivery.signed ? secretKey : 'another key')
@@ -88,7 +82,6 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
     delivery,
     deliver,
     post,
-    /** Takes the bodies that wait to be sent. */
     held: () => waiting.splice(0),
     byAccessCode,
     open,
@@ -97,7 +90,7 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
       webhookUrl = url
     },
 
-    /** The payer pays; false where it is settled already. */
+    /** False where it is settled already. */
     async pay(accessCode: string): Promise<boolean> {
       const transaction = byAccessCode(accessCode)
       if (!transaction || isSettled(transaction)) return false
@@ -105,19 +98,17 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
       return true
     },
 
-    /** The card is declined; the payer may try again. No webhook tells of it. */
+    /** The payer may try again; no webhook is sent. */
     fail(accessCode: string) {
       const transaction = byAccessCode(accessCode)
       if (transaction && !isSettled(transaction)) transaction.status = 'failed'
     },
 
-    /** The payer's bank takes its time. */
     hold(accessCode: string) {
       const transaction = byAccessCode(accessCode)
       if (transaction && !isSettled(transaction)) transaction.status = 'ongoing'
     },
 
-    /** All the money goes back. */
     async refund(reference: string) {
       const transaction = transactions.get(reference)
       if (transaction?.status !== 'success') return
@@ -133,11 +124,9 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
 
     ...subscriptions,
 
-    /** The email address of a customer who has opened a checkout, or null. */
     emailOf: (customer: string) =>
       transactions.values().find(({ email }) => customerCode(email) === customer)?.email ?? null,
 
-    /** Charges a subscription's card for the next term; gives the reference. */
     async renew(code: string, order: SandboxOrder): Promise<string | null> {
       const subscription = subscriptions.findSubscription(code)
       if (!subscription?.active) return null
@@ -150,7 +139,6 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
   }
 }
 
-/** A transaction as the provider tells it. */
 export const wireTransaction = (transaction: SandboxTransaction) => ({
   id: transaction.id,
   domain: 'test',
@@ -169,7 +157,6 @@ export const wireTransaction = (transaction: SandboxTransaction) => ({
   plan: transaction.plan ?? {},
 })
 
-/** A customer as the provider tells of one. */
 export const wireCustomer = (email: string) => {
   const customer_code = customerCode(email)
   return { id: customerNumber(customer_code), email, customer_code }

@@ -1,18 +1,13 @@
 import type { Transaction } from './wire.ts'
 
-/** What we expect of a transaction; `amount` in minor units. */
+/** `amount` in minor units. */
 export type Expected = { reference: string; amount: number; currency: string; domain: string }
 
-/** How a payment stands, after all that must agree was compared. */
 export type Verdict =
   | { is: 'paid' | 'failed' | 'reversed' | 'pending' | 'abandoned' | 'unknown' }
   | { is: 'mismatch'; problem: string }
 
-/**
- * Reads a provider's answer. `unknown`: it has no such reference. `mismatch`: money moved, but not
- * as agreed, so that nothing may be given for it. A fee that the payer bears inflates `amount`;
- * `requested_amount` is what we asked for, and says nothing of what was paid.
- */
+/** `mismatch`: money moved, but not as agreed. A fee that the payer bears raises `amount`. */
 export function verdictOf(answer: Transaction | null, expected: Expected): Verdict {
   if (!answer) return { is: 'unknown' }
   const is = MEANINGS.get(answer.status) ?? 'pending'

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The signature of a webhook: lower-case hex HMAC-SHA512 of the body as it was sent. */
+/** Lower-case hex HMAC-SHA512 of the raw body. */
 export const sign = (body: string | Uint8Array, secretKey: string) =>
   createHmac('sha512', secretKey).update(body).digest('hex')
 
-/** Whether the provider sent exactly these bytes; takes the same time for any wrong signature. */
+/** In constant time. */
 export function isSigned(
   body: Uint8Array,
   signature: string | undefined,

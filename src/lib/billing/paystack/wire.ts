@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-/** Paystack's answers, as far as we read them. Whatever else they hold passes by. */
-
 export const envelope = z.object({
   status: z.boolean(),
   message: z.string().catch(''),
@@ -9,7 +7,6 @@ export const envelope = z.object({
   data: z.unknown().optional(),
 })
 
-/** What the provider wrote, as far as a database can keep it; undefined where it is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, storable)
@@ -18,7 +15,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
 function storable(_key: string, value: unknown) {
   if (typeof value === 'string') return storedFields(value)
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
@@ -33,10 +30,8 @@ export const initialized = z.object({
   reference: z.string(),
 })
 
-/** What a checkout is opened for. */
 export type NewTransaction = {
   email: string
-  /** Minor units. */
   amount: number
   currency: string
   reference: string
@@ -44,7 +39,6 @@ export type NewTransaction = {
   metadata: Record<string, unknown>
 }
 
-/** Where the payer goes, and what the checkout is known by. */
 export type Checkout = { authorizationUrl: string; accessCode: string }
 
 const authorization = z
@@ -79,10 +73,9 @@ export const transaction = z.object({
     .catch(null),
 })
 
-/** A transaction as the provider tells it; amounts in minor units. */
+/** Amounts in minor units. */
 export type Transaction = z.output<typeof transaction>
 
-/** Whose card is to be charged for which plan, from when on. */
 export type NewSubscription = {
   customer: string
   plan: string
@@ -90,7 +83,7 @@ export type NewSubscription = {
   start_date: string
 }
 
-/** A plan to be made; `amount` in minor units. Source: paystack.com/docs/api/plan */
+/** `amount` in minor units. Source: paystack.com/docs/api/plan */
 export type NewPlan = {
   name: string
   amount: number
@@ -103,7 +96,7 @@ export const subscription = z.object({
   email_token: z.string(),
 })
 
-/** A subscription as it is fetched or listed; one to a plan that is gone names none. */
+/** A subscription to a deleted plan names none. */
 export const storedSubscription = subscription.extend({
   status: z.string(),
   customer: z.object({ customer_code: z.string() }).catch({ customer_code: '' }),
@@ -112,16 +105,13 @@ export const storedSubscription = subscription.extend({
 
 export type StoredSubscription = z.output<typeof storedSubscription>
 
-/** By what a subscription is named, and ended. */
 export type SubscriptionCodes = z.output<typeof subscription>
 
-/** Whether the card will be charged again. Source: paystack.com/docs/payments/subscriptions */
 export const charges = ({ status }: Pick<StoredSubscription, 'status'>) =>
   status === 'active' || status === 'attention'
 
 export const numberedCustomer = z.object({ id: z.int() })
 
-/** What a webhook carries; which event it is decides what `data` holds. */
 export const webhook = z.object({
   event: z.string().min(1).max(100),
   data: z.record(z.string(), z.unknown()),

@@ -3,7 +3,6 @@ import { SITE_NAME } from '../../site.ts'
 import { formatDate, formatMoment } from '../../text/format.ts'
 import { type EmailTemplates, greeting } from './template.ts'
 
-/** What changed of what lets a member in beside the password. */
 export type FactorChange =
   | 'codes-on'
   | 'codes-off'
@@ -13,14 +12,12 @@ export type FactorChange =
   | 'sign-in-linked'
   | 'token-made'
 
-/** How a password changed; a reset keeps no API tokens. */
 export type PasswordChanged = { how: 'changed'; keepTokens?: boolean } | { how: 'reset' }
 
 export type AccountEmails = {
   'verify-address': { sid: string | null }
-  /** Its token is the row of one: the secret is made as it is sent. */
+  /** The token row's id: the secret is generated at sending. */
   'change-address': { token: string; sid: string }
-  /** `to` is a part of the new address. */
   'address-changed': { token: string; at: string; to: string }
   'address-restored': { at: string }
   'password-reset': Record<string, never>
@@ -30,7 +27,7 @@ export type AccountEmails = {
   'export-ready': { expiresAt: string }
   'account-suspended': { reason: string }
   'account-restored': Record<string, never>
-  /** `address` is a path; `changeableAt` says when they may choose another one, unless it is at once. */
+  /** `address` is a path; `changeableAt` is null where a new one can be chosen at once. */
   'name-withdrawn': { address: string; reason: string; changeableAt: string | null }
   'name-given-back': { address: string }
 }
@@ -236,7 +233,7 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
   },
 }
 
-/** What a changed password ended; letters that were written before it was chosen say nothing of tokens. */
+/** Older rows say nothing of tokens. */
 function changedText(keepTokens: boolean | undefined) {
   const devices = 'You were signed out on all other devices'
   if (keepTokens === undefined) return `${devices}.`

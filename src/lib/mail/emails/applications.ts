@@ -5,7 +5,6 @@ import { formatDate, pluralize } from '../../text/format.ts'
 import type { Block } from '../content.ts'
 import { type EmailTemplates, greeting, plainName } from './template.ts'
 
-/** A step of an application, for who applied. */
 type MovedApplication = {
   id: string
   status: ApplicationStatus
@@ -13,22 +12,17 @@ type MovedApplication = {
   organization: string | null
   reason: RejectionReason | null
   words: string | null
-  /** The posting's criteria that were not found, in their words. */
   unmet: string[]
-  /** Times for an interview that came with it, in words. */
   times?: string[]
 }
 
-/** That a message waits for who applied, from whoever posted. */
 type WaitingMessage = { id: string; title: string; from: string | null }
 
-/** The same for who reviews; `who` is no name where the posting hides names at first. */
+/** `who` is no name while names are hidden. */
 type WaitingReply = { id: string; postingId: string; title: string; who: string }
 
-/** Times from which an applicant may choose, in words. */
 type OfferedTimes = { id: string; title: string; from: string; times: string[] }
 
-/** What became of the time that was chosen, for who applied or for one of the team. */
 type SetInterview = {
   id: string
   postingId: string
@@ -40,7 +34,6 @@ type SetInterview = {
   ofTeam: boolean
 }
 
-/** An application that nobody answered, for who applied. */
 type UnansweredApplication = {
   id: string
   title: string
@@ -48,7 +41,6 @@ type UnansweredApplication = {
   answerBy: string
 }
 
-/** A posting whose doors close unless some are answered, for whoever posted it. */
 type PausingIntake = { id: string; title: string; closesAt: string; answers: number }
 
 export type ApplicationEmails = {
@@ -203,7 +195,6 @@ const pageOf = ({ id, postingId, ofTeam }: Of) =>
 const teamOf = ({ organization }: { organization: string | null }) =>
   organization ? `The team of ${plainName(organization)}` : 'Who posted it'
 
-/** What was done, before the title of the posting. */
 const MOVED: Record<ApplicationStatus, string> = {
   pending: 'received your application for',
   opened: 'opened your application for',

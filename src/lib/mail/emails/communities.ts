@@ -4,7 +4,6 @@ import { SITE_NAME } from '../../site.ts'
 import { type EmailTemplates, greeting, plainName } from './template.ts'
 
 export type CommunityEmails = {
-  /** Approved where it has a community. */
   'proposal-decided': { name: string; communityId: string | null; reason: string | null }
   'community-role': { id: string; community: string; role: CommunityRole; why: string | null }
   'community-ban': { id: string; community: string; lifted: boolean; reason: string | null }

@@ -32,7 +32,6 @@ export const CONTACT_EMAILS: EmailTemplates<ContactEmails> = {
   },
 }
 
-/** 'Priority, Expert', 'Foundation' or 'Visitor' */
 export function describeSender({ tier }: { tier: Tier | null }): string {
   if (!tier) return 'Visitor'
   return `${tierIncludes(tier, 'prioritySupport') ? 'Priority, ' : ''}${TIER_LABELS[tier]}`

@@ -6,20 +6,17 @@ import { formatDate, pluralize, withArticle } from '../../text/format.ts'
 import type { Block } from '../content.ts'
 import { type EmailTemplates, greeting, plainName } from './template.ts'
 
-/** What became of somebody's place in a team. */
 type TeamChangeKind = TeamRole | 'removed' | 'closed'
 
-/** What became of an organization's proof of its domain. */
 export type DomainChange = 'proved' | 'missing' | 'ended'
 
 export type OrganizationEmails = {
   'domain-proof': { organizationId: string; name: string; domain: string; now: DomainChange }
-  /** The secret of its link is made as it is sent; `invitation` is the row. */
+  /** `invitation` is the row's id; the secret is generated at sending. */
   'team-invitation': { invitation: string; organization: string; role: TeamRole; inviter: string }
   'team-joined': { id: string; organization: string; who: string; role: TeamRole }
   'team-changed': { id: string; organization: string; what: TeamChangeKind }
   'organization-closed': { organization: string; title: string }
-  /** `reason` is empty where it is shown again. */
   'organization-suspended': { organization: string; reason: string }
   'organization-restored': { organization: string; reason: string }
   'organization-tier-ending': {
@@ -28,14 +25,13 @@ export type OrganizationEmails = {
     granted: boolean
     endDate: string
   }
-  /** To who pays: a grant follows what they bought, until `grantedUntil`; null where it is taken away. */
+  /** `grantedUntil` is null where a grant was withdrawn. */
   'organization-renewal': {
     id: string
     organization: string
     endDate: string
     grantedUntil: string | null
   }
-  /** The titles of what was paused, some of them, and how many there are more. */
   'organization-tier-ended': { id: string; organization: string; paused: string[]; more: number }
 }
 
@@ -229,5 +225,4 @@ const DOMAIN_CHANGES: Record<
   }),
 }
 
-/** 'an owner', 'a recruiter' */
 const named = (role: TeamRole) => withArticle(TEAM_ROLE_LABELS[role].toLowerCase())

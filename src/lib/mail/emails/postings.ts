@@ -5,10 +5,9 @@ import { formatDate } from '../../text/format.ts'
 import type { Block } from '../content.ts'
 import { type EmailTemplates, greeting, plainName } from './template.ts'
 
-/** Its token is the row of one: the secret is made as it is sent. */
+/** The token row's id: the secret is generated at sending. */
 type AboutPosting = { token: string; title: string; publishedAt: string }
 
-/** A posting that operators look at, and their words where there are any. */
 type ReviewedPosting = {
   id: string
   title: string
@@ -24,7 +23,7 @@ export type PostingEmails = {
     id: string
     title: string
     changes: Change[]
-    /** What they had been told until then, for changes that come before this is sent. */
+    /** The values last emailed, in case more changes precede the sending. */
     before?: Omit<Relied, 'applicationDeadline'> & { applicationDeadline: string | null }
   }
   'posting-held': ReviewedPosting

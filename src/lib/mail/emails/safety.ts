@@ -7,7 +7,6 @@ import { type EmailTemplates, greeting, plainName } from './template.ts'
 export type SafetyEmails = {
   'report-resolved': {
     what: ReportSubject
-    /** What it was about; null where that is gone. */
     label: string | null
     createdAt: string
     resolution: string
