@@ -1,38 +1,86 @@
-import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { makeTemplate, type Template } from '../tests/support/templates.ts'
 import { ensureClient } from './build-client.ts'
 
 /** Tests that choose their engines themselves. */
-const OWN_ENGINE =
-  'address-changes backup money-plans autovacuum pooler pooler-away deadline embedded migrate lost-connections lost-answers database-away round-trip'
+const OWN_ENGINE = [
+  'db/accounts/address-changes',
+  'db/archive.round-trip',
+  'db/autovacuum',
+  'db/backup/backup',
+  'db/billing.plans',
+  'db/connection/connect.lost-connections',
+  'db/connection/connect.pooler',
+  'db/connection/connect.pooler-away',
+  'db/connection/deadline',
+  'db/connection/deadline.locked-table',
+  'db/embedded/engine',
+  'db/migrate',
+]
 
-/**
- * What takes long and asks an engine nothing that others do not: long histories, races, which are
- * none where all goes through one connection, and what is timed. The seed compares both by itself.
- */
-const SAME_ON_BOTH_ENGINES =
-  'seed simulation settle books lost-subscriptions sweep bad-archives change-notifications jobs mailer intake ' +
-  'backup-applications roles'
+/** Slow tests whose statements other tests run on the embedded engine, and races, of which it has none. */
+const POSTGRES_ONLY = [
+  'db/applications.simulation',
+  'db/applications/intake',
+  'db/archive/import',
+  'db/backup/backup.applications',
+  'db/billing.books',
+  'db/billing/adopt-subscription',
+  'db/billing/settle',
+  'db/billing/sweep',
+  'db/communities/roles',
+  'db/postings/change-notifications',
+  'db/seed',
+]
 
-/** Routes that ask an engine what no test in tests/db does, and the test of every page's HTML. */
-const DATABASE_ROUTES =
-  'applications organizations contact mentorship/conversation html mentorship/fit mentors mentorship ' +
-  'mentorship/request conversation/instances conversation/stream conversation/stream-refused opportunities ' +
-  'payments profile mentorship/review'
+/** Tests of routes with statements that no test in tests/db runs; and of every page's HTML. */
+const ON_BOTH_ENGINES = [
+  'e2e/oauth',
+  'e2e/passkeys',
+  'routes/applications',
+  'routes/contact',
+  'routes/conversation/stream',
+  'routes/conversation/stream.instances',
+  'routes/conversation/stream.refused',
+  'routes/html',
+  'routes/mentors',
+  'routes/mentors.fit',
+  'routes/mentorship',
+  'routes/mentorship/conversation',
+  'routes/mentorship/request',
+  'routes/mentorship/review',
+  'routes/opportunities',
+  'routes/organizations',
+  'routes/payments',
+  'routes/profile',
+]
 
-/** Routes whose queries are asked in tests/db, and whose answers no other test with development React has. */
-const ANSWERS =
-  'communities communities/discussions membership profile/mentoring mentorship/matrix sign-in ' +
-  'signup signup/errors membership/limits http/undo'
+/** Tests of routes that run only with React's development build, on the embedded engine. */
+const EMBEDDED_ONLY = [
+  'routes/applications/submit.undo',
+  'routes/communities',
+  'routes/communities/discussions',
+  'routes/membership',
+  'routes/membership.limits',
+  'routes/mentorship/status',
+  'routes/profile/mentoring',
+  'routes/sign-in',
+  'routes/signup',
+  'routes/signup.errors',
+]
 
-/** Ways in, whose journeys are made on either engine; tests/e2e/accounts.test.ts takes both by itself. */
-const JOURNEYS = ['./tests/e2e/elsewhere.test.ts', './tests/e2e/passkeys.test.ts']
-
-const routes = (names: string) => names.split(' ').map((name) => `./tests/routes/${name}.test.ts`)
-const without = (folder: string, names: string) =>
-  `--path-ignore-patterns=**/${folder}/{${names.replaceAll(' ', ',')}}.test.ts`
+const without = (names: string[]) =>
+  `--path-ignore-patterns=**/{${names.map((name) => pathOf(name)).join(',')}}`
 
 /** One more than there are processors, as tests in a browser often wait. */
 const WORKERS = Math.min(4, availableParallelism() + 1)
@@ -44,7 +92,7 @@ const PARTS = [
     engine: 'postgres',
     react: 'production',
     workers: WORKERS,
-    args: [without('routes', ANSWERS)],
+    args: [without(EMBEDDED_ONLY)],
   },
   {
     name: 'tests on the embedded engine',
@@ -53,19 +101,55 @@ const PARTS = [
     workers: 1,
     args: [
       './tests/db',
-      ...routes(`${DATABASE_ROUTES} ${ANSWERS}`),
-      ...JOURNEYS,
-      without('db/**', `${OWN_ENGINE} ${SAME_ON_BOTH_ENGINES}`),
+      ...[...ON_BOTH_ENGINES, ...EMBEDDED_ONLY].map((name) => `./${pathOf(name)}`),
+      without([...OWN_ENGINE, ...POSTGRES_ONLY]),
     ],
   },
 ] as const
 
-/** What takes longest, in that order: it begins first, so that nothing is waited for alone at the end. */
-const LONGEST =
-  'lists mentorship binary membership hostile large-text blocks-matrix budgets communities profile payment-kills review ' +
-  'embedded full-disk carousel style-parts dev demo signup-axe opportunities brute-force ' +
-  'stop database-away backup landing journeys drafts signup round-trip ' +
-  'other-member payments targets email-kills toasts filters jobs mailer errors home lost-connections'
+/** Begin first, the longest at the front, so that none is left to run alone at the end. */
+const LONGEST = [
+  'e2e/lists',
+  'routes/mentorship',
+  'e2e/binary',
+  'routes/membership',
+  'routes/http/body.hostile',
+  'e2e/large-text',
+  'routes/blocks.matrix',
+  'routes/budgets',
+  'routes/communities',
+  'routes/profile',
+  'e2e/payment-kills',
+  'e2e/review',
+  'db/embedded/engine',
+  'routes/http/middleware/disk-space',
+  'islands/carousel/carousel',
+  'e2e/style-parts',
+  'e2e/dev',
+  'e2e/demo',
+  'e2e/signup-axe',
+  'e2e/opportunities',
+  'routes/sign-in.brute-force',
+  'e2e/stop',
+  'e2e/database-away',
+  'e2e/backup',
+  'e2e/landing',
+  'e2e/journeys',
+  'e2e/drafts',
+  'e2e/signup',
+  'db/archive.round-trip',
+  'e2e/other-member',
+  'routes/payments',
+  'e2e/targets',
+  'e2e/email-kills',
+  'e2e/toasts',
+  'e2e/filters',
+  'jobs/jobs',
+  'jobs/mailer',
+  'e2e/errors',
+  'e2e/home',
+  'db/connection/connect.lost-connections',
+].map((name) => pathOf(name))
 
 type Totals = { passed: number; failed: number }
 
@@ -94,6 +178,13 @@ try {
 }
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed > 0 || interrupted ? 1 : 0)
+
+/** A test by its name; one that was renamed fails the run, and isn't left out of it silently. */
+function pathOf(name: string) {
+  const path = `tests/${name}.test.ts`
+  if (!existsSync(path)) throw new Error(`scripts/test.ts names ${path}, which is not there`)
+  return path
+}
 
 /** Where files never reach a disk, if a run has room there: a database is made at a sixth of the price. */
 function inMemory() {
@@ -184,10 +275,9 @@ async function runTests(args: readonly string[], part?: (typeof PARTS)[number]) 
 /** Bun takes the files by how long they took; of all others than these it thinks the same. */
 async function order(report: string): Promise<string[]> {
   const file = `${report}.timings.json`
-  const longest = LONGEST.split(' ')
   const weight = (path: string) => {
-    const place = longest.indexOf(basename(path).split('.')[0]!)
-    return place < 0 ? 1 : 1 + longest.length - place
+    const place = LONGEST.indexOf(path)
+    return place < 0 ? 1 : 1 + LONGEST.length - place
   }
   const paths = globSync('tests/**/*.test.{ts,tsx}').sort()
   const files = Object.fromEntries(paths.map((path) => [path, weight(path)]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dir, '../src')
@@ -159,4 +159,25 @@ test('what a browser can reach needs neither Bun, Node nor the environment', () 
   expect(reachable).not.toContain('lib/env.ts')
   const serverOnly = containing(/\bBun\.|\bprocess\.|from '(bun|bun:\w+|node:[\w/]+)'/)
   expect(serverOnly.filter((name) => reachable.has(name))).toEqual([])
+})
+
+test('a test is at the path of the file or folder it tests, with an aspect of it after a dot', () => {
+  const OF_EVERYTHING = [
+    'imports',
+    'packages',
+    'routes/budgets',
+    'routes/empty-states',
+    'routes/html',
+    'routes/http/member-pages',
+    'routes/rights',
+    'texts',
+  ]
+  const names = readdirSync(import.meta.dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('e2e/'))
+    .map((name) => name.replace(/\.test\.tsx?$/, ''))
+  const hasSource = (name: string) =>
+    ['', '.ts', '.tsx'].some((ending) =>
+      existsSync(join(root, name.replace(/\.[\w-]+$/, '') + ending)),
+    )
+  expect(names.filter((name) => !hasSource(name)).sort()).toEqual(OF_EVERYTHING)
 })

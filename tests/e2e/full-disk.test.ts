@@ -67,7 +67,7 @@ const draft = {
 const portrait = png(60, 40, () => [200, 30, 30])
 const refused = [507, 'There is no room left to store this at the moment. Please try again later.']
 
-// Where no disk can be mounted, tests/routes/http/full-disk.test.ts is what there is.
+// Where no disk can be mounted, tests/routes/http/middleware/disk-space.test.ts is what there is.
 test.skipIf(!canMount).each([
   ['with a reserve', { DISK_RESERVE: '16' }, [503, 'the disk of DATA_DIR is full']],
   ['to its last byte', { DISK_RESERVE: '0' }, [200, 'ready']],

@@ -1,6 +1,6 @@
 import { connect } from '../../../src/db/connection/connect.ts'
 
-// A process of its own for embedded.test.ts: `write` until killed, or `break` the engine.
+// A process of its own for engine.test.ts: `write` until killed, or `break` the engine.
 const [dataDir = '', what] = process.argv.slice(2)
 const say = (word: string | number) => process.stdout.write(`${word}\n`)
 

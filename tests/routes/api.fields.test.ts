@@ -1,0 +1,790 @@
+import { describe, expect, test } from 'bun:test'
+import { createToken } from '../../src/db/accounts/tokens.ts'
+import { apply } from '../../src/db/applications/applications.ts'
+import { postReply, startDiscussion } from '../../src/db/communities/discussions.ts'
+import { sendMessage } from '../../src/db/conversations/messages.ts'
+import { drawTurns } from '../../src/db/members/showcase.ts'
+import { applicationEvents, applications } from '../../src/db/schema/applications.ts'
+import { recordOpened } from '../../src/db/talent/views.ts'
+import type { TokenPurpose } from '../../src/lib/accounts/tokens.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { assert, attest, newPasskey } from '../support/authenticator.ts'
+import { cast } from '../support/cast.ts'
+import type { Client } from '../support/client.ts'
+import {
+  addCommunity,
+  addMember,
+  addMentorship,
+  addOpportunity,
+  addOrganization,
+  addTeamMember,
+  addToCommunity,
+  PASSWORD,
+} from '../support/factories.ts'
+import { png, RED } from '../support/images.ts'
+import { begin, payingServer } from '../support/payments.ts'
+import { pdf } from '../support/pdfs.ts'
+
+const { app, client, db, signInAs } = await payingServer()
+const { grace, loomsGuild } = await cast(db)
+const answers = { interestAreas: ['Scholarships'], industries: ['Energy'], country: 'Kenya' }
+const member = await addMember(db, answers)
+const browser = await signInAs(member)
+/** Who is told all of a match. */
+const paying = await signInAs(await addMember(db, { ...answers, membershipTier: 'professional' }))
+
+const USER =
+  'id email firstName lastName profileImageUrl membershipTier isVerified experience certifications qualifications volunteerWork projects bio location linkedinUrl websiteUrl primaryRole interestAreas careerLevel providerType opportunityTypes industries country city isMentor createdAt updatedAt'
+const OPPORTUNITY =
+  'id title description type status location employmentType workplace salary pay answerBy requirements benefits applicationDeadline organizationId organizationName postedById skills industries level remote country city applicantsFrom teamHours remoteFit remoteFit.mayLive remoteFit.country remoteFit.hoursShared expertsUntil createdAt updatedAt matchPercentage matchReasons matchReasons.factor matchReasons.weight matchReasons.score matchReasons.points matchReasons.text'
+const POSTING =
+  'id status outcome held version organizationId organizationName title type description employmentType workplace country city pay pay.min pay.max pay.currency pay.period skills industries level requirements benefits places applicationDeadline answerBy questions questions.id questions.text questions.kind questions.choices questions.required criteria criteria.id criteria.text criteria.knownBy criteria.questionId criteria.wanted firstLookWithoutNames applicantsFrom teamHours expertsFirst expertsUntil location salary repostOfId publishedAt closedAt createdAt updatedAt seen applied waiting'
+const ORGANIZATION =
+  'id name description type logoUrl websiteUrl location isVerified ownerId createdAt updatedAt openOpportunities'
+const SHOWN_OF_IT = ['', '.by', '.sentence', '.domain', '.checkedAt'].map(
+  (name) => `verification${name}`,
+)
+const ONE_ORGANIZATION = `${ORGANIZATION} ${SHOWN_OF_IT.join(' ')}`
+const FOR_ITS_TEAM = `${ONE_ORGANIZATION} verification.state verification.token verification.places verification.provedAt verification.missingSince verification.nextCheckAt tier tierEndsAt accountManager`
+const COMMUNITY =
+  'id name description category iconUrl memberCount isActive createdAt updatedAt discussionCount joined'
+const TOKEN = 'id name scope prefix createdAt expiresAt lastUsedAt'
+const PASSKEY = 'id name backedUp createdAt lastUsedAt'
+const REQUESTED = 'challenge timeout rpId allowCredentials userVerification'
+const CREATION_REQUEST =
+  'challenge rp rp.id rp.name user user.id user.name user.displayName pubKeyCredParams pubKeyCredParams.alg pubKeyCredParams.type timeout attestation excludeCredentials authenticatorSelection authenticatorSelection.residentKey authenticatorSelection.requireResidentKey authenticatorSelection.userVerification extensions extensions.credProps hints'
+const APPLICATION = 'id opportunityId applicantId status coverLetter resume createdAt updatedAt'
+const MESSAGE = 'id sequence side by body createdAt'
+const FINDING = 'findable findableSince exceptions exceptions.id exceptions.name'
+const NOTE = 'id by own body createdAt'
+const FOUND = 'criterionId met quote'
+const INTERVIEW = 'id startsAt minutes timeZone place chosen sequence'
+const MENTORSHIP =
+  'id mentorId menteeId status description duration endReason acceptedAt endedAt createdAt updatedAt'
+
+const { id: opportunityId } = await addOpportunity(db, {
+  type: 'scholarship',
+  workplace: 'remote',
+  country: 'Kenya',
+  organizationId: loomsGuild.id,
+})
+const { id: community } = await addCommunity(db)
+const { id: mentorship } = await addMentorship(db, { mentorId: member.id, menteeId: grace.id })
+const contact = {
+  name: 'Mary Somerville',
+  email: 'mary@example.com',
+  topic: 'Something else',
+  message: 'How is the sky?',
+}
+const newcomer = {
+  fullName: 'Mary Somerville',
+  email: 'mary@example.com',
+  password: PASSWORD,
+  country: 'Kenya',
+  primaryRole: 'seeker',
+  bio: 'Reads the sky.',
+}
+const request = {
+  mentorId: grace.id,
+  menteeId: member.id,
+  description: 'To lead a team.',
+  duration: '1 year',
+}
+
+type Send = () => Promise<Response>
+const send =
+  (method: string, path: string, body?: unknown, as = browser): Send =>
+  async () =>
+    as.json(method, path, body)
+const verify: Send = async () => {
+  const { reference } = await begin(browser, { membershipTier: 'expert' })
+  return browser.get(paths.api.verifyPayment(reference))
+}
+
+const upload: Send = () => {
+  const form = new FormData()
+  form.set('file', new File([pdf() as BlobPart], 'cv.pdf'))
+  return browser.send('POST', paths.api.resumes, { Origin: 'http://localhost' }, form)
+}
+const ofResume =
+  (method: 'GET' | 'DELETE'): Send =>
+  async () => {
+    const { id } = await (await upload()).json()
+    const answer = await browser.json(method, paths.api.resume(id))
+    // The file itself: tests/routes/api/resumes.test.ts.
+    return method === 'GET' && answer.ok ? new Response() : answer
+  }
+const undo: Send = async () => {
+  const [{ id }] = await (await browser.json('GET', '/api/applications')).json()
+  return browser.json('DELETE', `/api/applications/${id}`)
+}
+
+const { email } = await addMember(db)
+const { id: blockedId } = await addMember(db)
+const reported = { subjectType: 'opportunity', subjectId: opportunityId }
+const address = { email }
+
+/** As who has such a letter, on another device. */
+function withToken(purpose: Exclude<TokenPurpose, 'answer-posting'>): Send {
+  return async () => {
+    const { id: memberId, email: address } = await addMember(db)
+    const token = await createToken(db, { memberId, purpose, address }, new Date())
+    const path = {
+      'verify-address': paths.api.verificationConfirm,
+      'reset-password': paths.api.passwordResetConfirm,
+      'change-address': paths.api.addressConfirm,
+      'restore-address': paths.api.addressRestore,
+    }
+    return client().json('POST', path[purpose], { token, password: 'a lantern over the quarry' })
+  }
+}
+
+/** An application of another, to what the member posted in person. */
+async function receivedApplication() {
+  const { id: applicantId } = await addMember(db)
+  const criteria = [{ id: 'k', text: 'Has woven', knownBy: 'reader' as const }]
+  const posted = { postedById: member.id, organizationId: null, criteria }
+  const { id } = await addOpportunity(db, posted)
+  const sent = await apply(
+    db,
+    { opportunityId: id, applicantId, coverLetter: 'Linen.' },
+    new Date(),
+  )
+  if (!sent.ok) throw new Error(sent.reason)
+  const { id: applicationId } = sent.application
+  const message = { applicationId, senderId: applicantId, clientId: crypto.randomUUID() }
+  await sendMessage(db, { ...message, body: 'May I?' })
+  return applicationId
+}
+
+const RECEIVED =
+  'id opportunityId number status statusAt createdAt answerBy answeredAt reason words namesHidden applicantId applicant applicant.name applicant.profileImageUrl applicant.email applicant.place applicant.links coverLetter answers answers.questionId answers.question answers.kind answers.value snapshot snapshot.bio snapshot.experience snapshot.certifications snapshot.qualifications snapshot.volunteerWork snapshot.projects snapshot.careerLevel snapshot.industries snapshot.interestAreas resume facts facts.criterionId facts.text facts.state facts.words'
+const TIMELINE =
+  'undoUntil trail trail.status trail.at trail.by trail.toldAt trail.who trail.reason trail.words trail.unmet'
+
+const PROFILE = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  profileImageUrl: null,
+  bio: null,
+  experience: null,
+  certifications: null,
+  qualifications: null,
+  volunteerWork: null,
+  projects: null,
+  location: null,
+  country: null,
+  city: null,
+  linkedinUrl: null,
+  websiteUrl: null,
+  careerLevel: null,
+  industries: [],
+  interestAreas: [],
+}
+
+/** One with answers, a profile and facts, to what the member posted; it was rejected once before. */
+async function reviewApplication() {
+  const { id: applicantId } = await addMember(db)
+  const { id: opportunityId } = await addOpportunity(db, {
+    postedById: member.id,
+    organizationId: null,
+    criteria: [{ id: 'c', text: 'Has woven', knownBy: 'reader' }],
+  })
+  const [sent] = await db
+    .insert(applications)
+    .values({
+      applicantId,
+      opportunityId,
+      coverLetter: 'Linen.',
+      snapshot: PROFILE,
+      answers: [{ questionId: 'q', question: 'Which?', kind: 'text', value: 'Both' }],
+    })
+    .returning()
+  const { id } = sent!
+  const step = { status: 'rejected', by: 'team', actorId: member.id, reason: 'timing' } as const
+  await db
+    .insert(applicationEvents)
+    .values({ ...step, applicationId: id, words: 'No', unmet: ['Loom'] })
+  return { id, opportunityId }
+}
+
+const received = await receivedApplication()
+const ofApplication = (method: string, part: string, body?: object) =>
+  send(method, `${paths.api.application(received)}/${part}`, body)
+
+const interviewTime = {
+  startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  minutes: 30,
+  timeZone: 'UTC',
+  place: 'By phone',
+}
+const withTime =
+  (method: string): Send =>
+  async () => {
+    const [{ id }] = await (await ofApplication('GET', 'interviews')()).json()
+    return ofApplication(method, `interviews/${id}`, interviewTime)()
+  }
+
+const guild = { name: 'Guild', type: 'ngo' }
+const editor = await addMember(db)
+const founder = await addMember(db)
+const { id: guildId } = await addOrganization(db, { ownerId: founder.id })
+await addTeamMember(db, guildId, editor.id, 'editor')
+const owner = await signInAs(founder)
+const GUILD = `/api/organizations/${guildId}`
+const TIER =
+  'tier name limits lines limits.mentorshipRequests limits.applications limits.communities limits.postings features lines.line lines.is lines.coming'
+
+const { id: storedId } = await addCommunity(db)
+const joined = await addMember(db)
+await addToCommunity(db, storedId, founder.id, 'owner')
+await addToCommunity(db, storedId, joined.id)
+const asks = { communityId: storedId, authorId: founder.id }
+const shownMessage = (await startDiscussion(db, { ...asks, title: 'Which?', body: 'Linen.' }))!
+const replied = (await postReply(db, { ...asks, discussionId: shownMessage, body: 'A frame.' }))!
+const stored = (method: string, path: string, body?: unknown) => send(method, path, body, owner)
+const moderators =
+  'lookedAfterBy.id lookedAfterBy.firstName lookedAfterBy.lastName lookedAfterBy.role'
+const WHOLE = `${COMMUNITY} rules heldByOperators lookedAfterBy ${moderators} role`
+const PROPOSAL = 'id name category description rules status reason communityId createdAt decidedAt'
+async function proposed() {
+  const proposer = await addMember(db, { membershipTier: 'expert', emailVerifiedAt: new Date() })
+  const name = `Proposed ${proposer.id}`
+  const fields = { name, category: 'Trade', description: 'Whom it is for.', rules: 'Be kind.' }
+  const client = await signInAs(proposer)
+  return { client, propose: async () => client.json('POST', paths.api.proposals, fields) }
+}
+const RECORD =
+  'received answered buckets buckets.0-1 buckets.2-3 buckets.4-7 buckets.8-14 buckets.15-21 buckets.22+ buckets.never medianDays recent'
+const PLACE = 'id firstName lastName profileImageUrl role title joinedAt'
+
+const provider = await signInAs(await addMember(db, { primaryRole: 'provider' }))
+const draft = {
+  title: 'Weaver',
+  type: 'job',
+  pay: { min: 1, max: 2, currency: 'KES', period: 'hour' },
+  questions: [{ id: 'q1', text: 'Which?', kind: 'choice', choices: ['A', 'B'], required: true }],
+  criteria: [{ text: 'Has woven', knownBy: 'answer', questionId: 'q1', wanted: 'A' }],
+}
+const withPosting =
+  (method: 'GET' | 'PUT'): Send =>
+  async () => {
+    const [{ id }] = await (await provider.json('GET', paths.api.postings)).json()
+    const body = method === 'PUT' ? { title: 'Weaver of linen' } : undefined
+    return provider.json(method, paths.api.posting(id), body)
+  }
+
+const changeAddress: Send = async () =>
+  (await signInAs(await addMember(db))).json('POST', paths.api.address, { email: 'b@example.com' })
+
+const changePassword: Send = async () =>
+  (await signInAs(await addMember(db))).json('POST', paths.api.password, {
+    current: PASSWORD,
+    password: 'another long passphrase',
+  })
+
+const VERIFICATION =
+  'domain state token places places.record places.subdomain places.file provedAt checkedAt missingSince nextCheckAt'
+let provingTeam: ReturnType<typeof addOrganization> | undefined
+const proving = () => (provingTeam ??= addOrganization(db, { ownerId: member.id }))
+const askVerification: Send = async () =>
+  send('POST', paths.api.organizationVerification((await proving()).id), {
+    domain: 'example.org',
+  })()
+
+const importList: Send = async () =>
+  (await signInAs(await addMember(db, { primaryRole: 'provider' }))).json(
+    'POST',
+    paths.api.importPostings,
+    { csv: 'title,type\nWeaver,job' },
+  )
+
+const token = { name: 'Calendar', scope: 'read', expiresInDays: 30 }
+
+const revoke: Send = async () => {
+  const [{ id }] = await (await browser.json('GET', '/api/tokens')).json()
+  return browser.json('DELETE', `/api/tokens/${id}`)
+}
+
+const phone = await newPasskey()
+
+const optionsOf = async (path: string, body: object) =>
+  (await browser.json('POST', path, body)).json()
+
+const addPhone: Send = async () => {
+  const passkey = await attest(phone, await optionsOf(paths.api.passkeyAdding, {}))
+  return browser.json('POST', paths.api.passkeys, { name: 'Phone', passkey })
+}
+
+const enterByPhone: Send = async () => {
+  const passkey = await assert(phone, await optionsOf(paths.api.passkeyOptions, { for: 'sign-in' }))
+  return client().json('POST', paths.api.passkeySignIn, { passkey })
+}
+
+const withPhone =
+  (method: 'PUT' | 'DELETE'): Send =>
+  async () => {
+    const [{ id }] = await (await browser.json('GET', paths.api.passkeys)).json()
+    return browser.json(method, paths.api.passkey(id), { name: 'Old phone' })
+  }
+
+const now = new Date()
+const findable = { findableSince: now, lastHereAt: now, bio: 'Weaves linen.' }
+function findTalent(one: string): Send {
+  return async () => {
+    const recruiter = await addMember(db)
+    const tierEndsAt = new Date(now.getTime() + 86_400_000)
+    const { id } = await addOrganization(db, { ownerId: recruiter.id, tierEndsAt })
+    const { id: found } = await addMember(db, findable)
+    const path = one ? paths.api.talentMember(id, found) : `${paths.api.talent(id)}?q=linen`
+    return (await signInAs(recruiter)).get(path)
+  }
+}
+
+const INVITED =
+  'id organizationId organization opportunityId title open words status answeredAt createdAt'
+type Inviting = (path: string, by: Client, body: object, found: Client) => Promise<Response>
+const invite =
+  (ask: Inviting): Send =>
+  async () => {
+    const recruiter = await addMember(db, { emailVerifiedAt: now })
+    const tierEndsAt = new Date(now.getTime() + 86_400_000)
+    const { id } = await addOrganization(db, { ownerId: recruiter.id, tierEndsAt })
+    const posting = await addOpportunity(db, { organizationId: id })
+    const found = await addMember(db, findable)
+    const body = { memberId: found.id, opportunityId: posting.id, words: 'Come and weave.' }
+    const path = paths.api.talentInvitations(id)
+    return ask(path, await signInAs(recruiter), body, await signInAs(found))
+  }
+
+const DIRECT =
+  'id organizationId organization memberId firstName lastName words createdAt answeredAt unread'
+type Direct = { response: Response; id: string; expert: Client; owner: Client }
+const direct =
+  (ask: (direct: Direct) => Promise<Response>): Send =>
+  async () => {
+    const verified = { emailVerifiedAt: now }
+    const founder = await addMember(db, verified)
+    const { id } = await addOrganization(db, { ownerId: founder.id, confirmation: 'Known.' })
+    await addOpportunity(db, { organizationId: id })
+    const expert = await signInAs(await addMember(db, { membershipTier: 'expert', ...verified }))
+    const words = { words: 'Here I am.' }
+    const response = await expert.json('POST', paths.api.directMessages(id), words)
+    const { id: opened } = await response.clone().json()
+    return ask({ response, id: opened, expert, owner: await signInAs(founder) })
+  }
+
+const NAME = 'name address since changeableAt'
+const ENTRY = 'id kind title with month link words'
+const PIECE = 'id position title words link picture alt'
+const project = { kind: 'project', title: 'Cloth', month: '2024-06' }
+const expert = async () => signInAs(await addMember(db, { membershipTier: 'expert' }))
+const withEntry =
+  (method: 'GET' | 'PUT' | 'DELETE'): Send =>
+  async () => {
+    const someone = await expert()
+    const added = await someone.json('POST', paths.api.profileEntries, project)
+    if (method === 'GET') return someone.get(paths.api.profileEntries)
+    const { id } = await added.json()
+    return someone.json(method, paths.api.profileEntry(id), { title: 'Linen' })
+  }
+
+async function withPiece() {
+  const someone = await expert()
+  const form = new FormData()
+  form.set('title', 'Cloth')
+  form.set('alt', 'Red cloth')
+  form.set('picture', new File([png(80, 50, () => RED) as BlobPart], 'cloth.png'))
+  const response = await someone.send(
+    'POST',
+    paths.api.showcase,
+    { Origin: 'http://localhost' },
+    form,
+  )
+  const { id } = await response.clone().json()
+  return { response, expert: someone, id }
+}
+
+/** What each route of the API answers, in this order: its fields, and nothing beside them. */
+const ANSWERS: Record<string, [Send, string]> = {
+  'POST /api/signup': [send('POST', '/api/signup', newcomer, client()), USER],
+  'POST /api/login': [
+    send('POST', '/api/login', { email: member.email, password: PASSWORD }, client()),
+    USER,
+  ],
+  'GET /api/auth/user': [send('GET', '/api/auth/user'), USER],
+  'POST /api/auth/verification': [send('POST', paths.api.verification, address), ''],
+  'POST /api/auth/verification/confirm': [withToken('verify-address'), ''],
+  'POST /api/auth/address': [changeAddress, ''],
+  'POST /api/auth/address/confirm': [withToken('change-address'), ''],
+  'POST /api/auth/address/restore': [withToken('restore-address'), ''],
+  'POST /api/auth/password': [changePassword, ''],
+  'POST /api/auth/password-reset': [send('POST', paths.api.passwordReset, address), ''],
+  'POST /api/auth/password-reset/confirm': [withToken('reset-password'), ''],
+  'POST /api/tokens': [send('POST', '/api/tokens', token), `${TOKEN} token`],
+  'GET /api/tokens': [send('GET', '/api/tokens'), TOKEN],
+  'DELETE /api/tokens/:id': [revoke, ''],
+  'POST /api/passkeys/options': [send('POST', paths.api.passkeyAdding, {}), CREATION_REQUEST],
+  'POST /api/passkeys': [addPhone, PASSKEY],
+  'GET /api/passkeys': [send('GET', paths.api.passkeys), PASSKEY],
+  'PUT /api/passkeys/:id': [withPhone('PUT'), PASSKEY],
+  'POST /api/auth/passkey/options': [
+    send('POST', paths.api.passkeyOptions, { for: 'sign-in' }),
+    REQUESTED,
+  ],
+  'POST /api/auth/passkey': [enterByPhone, USER],
+  'DELETE /api/passkeys/:id': [withPhone('DELETE'), ''],
+  'GET /api/opportunities': [send('GET', '/api/opportunities', undefined, paying), OPPORTUNITY],
+  'GET /api/opportunities/:id': [
+    send('GET', `/api/opportunities/${opportunityId}`, undefined, paying),
+    `${OPPORTUNITY} questions matchRaises`,
+  ],
+  'POST /api/applications': [send('POST', '/api/applications', { opportunityId }), APPLICATION],
+  'GET /api/applications': [
+    send('GET', '/api/applications'),
+    `${APPLICATION} title type location organizationId organizationName`,
+  ],
+  'POST /api/postings/import': [importList, 'created status'],
+  'GET /api/postings/:id/applications': [
+    async () =>
+      browser.get(paths.api.postingApplications((await reviewApplication()).opportunityId)),
+    RECEIVED,
+  ],
+  'GET /api/applications/:id': [
+    async () => browser.get(paths.api.application((await reviewApplication()).id)),
+    `${RECEIVED} ${TIMELINE}`,
+  ],
+  'PUT /api/applications/:id': [
+    async () =>
+      browser.json('PUT', paths.api.application((await reviewApplication()).id), {
+        status: 'rejected',
+        reason: 'timing',
+        words: 'In spring?',
+        unmet: ['c'],
+      }),
+    `${RECEIVED} ${TIMELINE}`,
+  ],
+  'POST /api/applications/:id/undo': [
+    async () => {
+      const { id } = await reviewApplication()
+      await browser.json('PUT', paths.api.application(id), { status: 'shortlisted' })
+      return browser.json('POST', paths.api.applicationUndo(id))
+    },
+    `${RECEIVED} ${TIMELINE}`,
+  ],
+  'POST /api/applications/:id/notes': [ofApplication('POST', 'notes', { body: 'Linen?' }), NOTE],
+  'GET /api/applications/:id/notes': [ofApplication('GET', 'notes'), NOTE],
+  'DELETE /api/applications/:id/notes/:note': [
+    async () => {
+      const [{ id }] = await (await ofApplication('GET', 'notes')()).json()
+      return ofApplication('DELETE', `notes/${id}`)()
+    },
+    '',
+  ],
+  'PUT /api/applications/:id/marks': [
+    ofApplication('PUT', 'marks', { marks: { k: 4 } }),
+    'own own.k others given',
+  ],
+  'GET /api/applications/:id/marks': [ofApplication('GET', 'marks'), 'own own.k others given'],
+  'PUT /api/applications/:id/findings/:criterion': [
+    ofApplication('PUT', 'findings/k', { met: true, quote: 'Linen' }),
+    FOUND,
+  ],
+  'GET /api/applications/:id/findings': [ofApplication('GET', 'findings'), FOUND],
+  'POST /api/applications/:id/interviews': [
+    ofApplication('POST', 'interviews', { times: [interviewTime] }),
+    INTERVIEW,
+  ],
+  'GET /api/applications/:id/interviews': [ofApplication('GET', 'interviews'), INTERVIEW],
+  'PUT /api/applications/:id/interviews/:time': [withTime('PUT'), INTERVIEW],
+  'DELETE /api/applications/:id/interviews/:time': [withTime('DELETE'), ''],
+  'GET /api/applications/:id/messages': [ofApplication('GET', 'messages'), MESSAGE],
+  'POST /api/applications/:id/messages': [
+    ofApplication('POST', 'messages', { body: 'Linen?', clientId: crypto.randomUUID() }),
+    MESSAGE,
+  ],
+  'PUT /api/applications/:id/reading': [ofApplication('PUT', 'reading', { upTo: 1 }), ''],
+  'DELETE /api/applications/:id': [undo, ''],
+  'POST /api/resumes': [upload, 'id fileName size createdAt'],
+  'GET /api/resumes/:id': [ofResume('GET'), ''],
+  'DELETE /api/resumes/:id': [ofResume('DELETE'), ''],
+  'POST /api/postings': [send('POST', paths.api.postings, draft, provider), POSTING],
+  'GET /api/postings': [send('GET', paths.api.postings, undefined, provider), POSTING],
+  'GET /api/postings/:id': [withPosting('GET'), POSTING],
+  'PUT /api/postings/:id': [withPosting('PUT'), POSTING],
+  'POST /api/organizations/:id/verification': [askVerification, VERIFICATION],
+  'GET /api/organizations/:id/verification': [
+    async () => {
+      await askVerification()
+      return browser.get(paths.api.organizationVerification((await proving()).id))
+    },
+    VERIFICATION,
+  ],
+  'GET /api/organizations': [send('GET', '/api/organizations'), ORGANIZATION],
+  'POST /api/organizations': [send('POST', '/api/organizations', guild, provider), FOR_ITS_TEAM],
+  'GET /api/organizations/:id': [send('GET', GUILD), ONE_ORGANIZATION],
+  'PUT /api/organizations/:id': [send('PUT', GUILD, guild, owner), FOR_ITS_TEAM],
+  'GET /api/tiers': [send('GET', '/api/tiers'), TIER],
+  'GET /api/organizations/:id/reply-record': [send('GET', `${GUILD}/reply-record`), RECORD],
+  'GET /api/users/:id/reply-record': [send('GET', `/api/users/${editor.id}/reply-record`), RECORD],
+  'GET /api/organizations/:id/members': [send('GET', `${GUILD}/members`, undefined, owner), PLACE],
+  'POST /api/organizations/:id/members': [
+    send('POST', `${GUILD}/members`, { email: 'new@example.com', role: 'editor' }, owner),
+    'id email role',
+  ],
+  'PUT /api/organizations/:id/members/:userId': [
+    send('PUT', `${GUILD}/members/${editor.id}`, { role: 'recruiter' }, owner),
+    PLACE,
+  ],
+  'DELETE /api/organizations/:id/members/:userId': [
+    send('DELETE', `${GUILD}/members/${editor.id}`, undefined, owner),
+    '',
+  ],
+  'GET /api/communities/proposals': [
+    async () => {
+      const proposer = await proposed()
+      await proposer.propose()
+      return proposer.client.get(paths.api.proposals)
+    },
+    PROPOSAL,
+  ],
+  'POST /api/communities/proposals': [async () => (await proposed()).propose(), PROPOSAL],
+  'DELETE /api/communities/proposals/:proposal': [
+    async () => {
+      const { client, propose } = await proposed()
+      const { id } = await (await propose()).json()
+      return client.json('DELETE', paths.api.proposal(id))
+    },
+    '',
+  ],
+  'GET /api/communities/:id': [stored('GET', paths.api.community(storedId)), WHOLE],
+  'PUT /api/communities/:id': [
+    stored('PUT', paths.api.community(storedId), { rules: 'Be kind.' }),
+    WHOLE,
+  ],
+  'GET /api/communities/:id/log': [
+    stored('GET', paths.api.communityLog(storedId)),
+    'id at action actor actorRole member discussion replyId why',
+  ],
+  'PUT /api/communities/:id/members/:userId': [
+    stored('PUT', paths.api.communityMember(storedId, joined.id), { role: 'moderator' }),
+    'userId communityId role',
+  ],
+  'PUT /api/communities/:id/bans/:userId': [
+    stored('PUT', paths.api.communityBan(storedId, editor.id), { reason: 'Spam.' }),
+    'userId communityId reason',
+  ],
+  'DELETE /api/communities/:id/bans/:userId': [
+    stored('DELETE', paths.api.communityBan(storedId, editor.id)),
+    '',
+  ],
+  'PUT /api/communities/:id/discussions/:discussion': [
+    stored('PUT', paths.api.discussion(storedId, shownMessage), { pinned: true, locked: true }),
+    'id title pinned locked',
+  ],
+  'PUT /api/communities/:id/discussions/:discussion/replies/:reply': [
+    stored('PUT', paths.api.reply(storedId, shownMessage, replied), { removed: false }),
+    'id removed',
+  ],
+  'DELETE /api/communities/:id/discussions/:discussion/replies/:reply': [
+    stored('DELETE', paths.api.reply(storedId, shownMessage, replied), { reason: 'Spam.' }),
+    '',
+  ],
+  'DELETE /api/communities/:id/discussions/:discussion': [
+    stored('DELETE', paths.api.discussion(storedId, shownMessage), { reason: 'Spam.' }),
+    '',
+  ],
+  'GET /api/communities': [send('GET', '/api/communities'), COMMUNITY],
+  'POST /api/communities/:id/join': [
+    send('POST', `/api/communities/${community}/join`),
+    'id userId communityId role joinedAt',
+  ],
+  'GET /api/users/communities': [
+    send('GET', '/api/users/communities'),
+    `${COMMUNITY} role joinedAt`,
+  ],
+  'DELETE /api/communities/:id/leave': [send('DELETE', `/api/communities/${community}/leave`), ''],
+  'GET /api/mentors': [
+    send('GET', '/api/mentors'),
+    'id firstName lastName profileImageUrl membershipTier isVerified industries bio experience location createdAt fit fitReasons',
+  ],
+  'GET /api/mentors/seen-today': [
+    async () => {
+      await withPiece()
+      await drawTurns(db, new Date())
+      return send('GET', paths.api.seenToday)()
+    },
+    'id firstName lastName profileImageUrl membershipTier isVerified pieces piece piece.id piece.title piece.picture piece.alt',
+  ],
+  'POST /api/mentorships': [send('POST', '/api/mentorships', request), MENTORSHIP],
+  'GET /api/mentorships': [send('GET', '/api/mentorships'), MENTORSHIP],
+  'PUT /api/mentorships/:id': [
+    send('PUT', `/api/mentorships/${mentorship}`, { status: 'cancelled' }),
+    MENTORSHIP,
+  ],
+  'PUT /api/users/profile': [
+    send('PUT', '/api/users/profile', { firstName: 'Mary', lastName: 'Somerville' }),
+    USER,
+  ],
+  'PUT /api/profile/name': [
+    async () => (await expert()).json('PUT', paths.api.profileName, { name: 'ruth-vale' }),
+    NAME,
+  ],
+  'GET /api/profile/name': [send('GET', paths.api.profileName), NAME],
+  'DELETE /api/profile/name': [
+    async () => {
+      const someone = await expert()
+      await someone.json('PUT', paths.api.profileName, { name: 'iris-holm' })
+      return someone.json('DELETE', paths.api.profileName)
+    },
+    '',
+  ],
+  'PUT /api/profile/landscape': [
+    async () => (await expert()).json('PUT', paths.api.profileLandscape, { landscape: 2 }),
+    'landscape',
+  ],
+  'POST /api/profile/entries': [
+    async () => (await expert()).json('POST', paths.api.profileEntries, project),
+    ENTRY,
+  ],
+  'GET /api/profile/entries': [withEntry('GET'), ENTRY],
+  'PUT /api/profile/entries/:id': [withEntry('PUT'), ENTRY],
+  'DELETE /api/profile/entries/:id': [withEntry('DELETE'), ''],
+  'POST /api/profile/showcase': [async () => (await withPiece()).response, PIECE],
+  'GET /api/profile/showcase': [
+    async () => (await withPiece()).expert.get(paths.api.showcase),
+    PIECE,
+  ],
+  'PUT /api/profile/showcase/:id': [
+    async () => {
+      const { expert, id } = await withPiece()
+      return expert.json('PUT', paths.api.showcasePiece(id), { title: 'Linen', position: 1 })
+    },
+    PIECE,
+  ],
+  'DELETE /api/profile/showcase/:id': [
+    async () => {
+      const { expert, id } = await withPiece()
+      return expert.json('DELETE', paths.api.showcasePiece(id))
+    },
+    '',
+  ],
+  'PUT /api/users/finding/exceptions/:organizationId': [
+    send('PUT', paths.api.exception(loomsGuild.id)),
+    '',
+  ],
+  'GET /api/users/finding': [send('GET', paths.api.finding), FINDING],
+  'PUT /api/users/finding': [send('PUT', paths.api.finding, { findable: true }), FINDING],
+  'DELETE /api/users/finding/exceptions/:organizationId': [
+    send('DELETE', paths.api.exception(loomsGuild.id)),
+    '',
+  ],
+  'GET /api/users/activity': [
+    async () => {
+      await recordOpened(db, guildId, member.id, new Date())
+      return browser.get(paths.api.activity)
+    },
+    'kind at device network organizationId organization opened',
+  ],
+  'GET /api/organizations/:id/talent': [
+    findTalent(''),
+    'id firstName lastName profileImageUrl isVerified industries location facts facts.label facts.text facts.quoted invited',
+  ],
+  'GET /api/organizations/:id/talent/:member': [
+    findTalent('one'),
+    'id firstName lastName profileImageUrl membershipTier isVerified industries bio location experience certifications qualifications projects volunteerWork linkedinUrl websiteUrl createdAt',
+  ],
+  'POST /api/organizations/:id/invitations': [
+    invite(async (path, recruiter, body) => recruiter.json('POST', path, body)),
+    'id memberId opportunityId words status',
+  ],
+  'GET /api/organizations/:id/invitations': [
+    invite(async (path, recruiter, body) => {
+      await recruiter.json('POST', path, body)
+      return recruiter.get(path)
+    }),
+    'id memberId name opportunityId title status answeredAt createdAt',
+  ],
+  'GET /api/invited': [
+    invite(async (path, recruiter, body, found) => {
+      await recruiter.json('POST', path, body)
+      return found.get(paths.api.invited)
+    }),
+    INVITED,
+  ],
+  'PUT /api/invited/:id': [
+    invite(async (path, recruiter, body, found) => {
+      const { id } = await (await recruiter.json('POST', path, body)).json()
+      return found.json('PUT', paths.api.invitedTo(id), { status: 'accepted' })
+    }),
+    INVITED,
+  ],
+  'POST /api/organizations/:id/recruiters': [direct(async ({ response }) => response), 'id'],
+  'GET /api/recruiters': [direct(({ expert }) => expert.get(paths.api.directTalks)), DIRECT],
+  'GET /api/recruiters/:id': [
+    direct(({ expert, id }) => expert.get(paths.api.directTalk(id))),
+    DIRECT,
+  ],
+  'GET /api/recruiters/:id/messages': [
+    direct(({ expert, id }) => expert.get(paths.api.directTalkMessages(id))),
+    MESSAGE,
+  ],
+  'POST /api/recruiters/:id/messages': [
+    direct(({ owner, id }) =>
+      owner.json('POST', paths.api.directTalkMessages(id), {
+        body: 'Welcome.',
+        clientId: crypto.randomUUID(),
+      }),
+    ),
+    MESSAGE,
+  ],
+  'PUT /api/recruiters/:id/reading': [
+    direct(({ owner, id }) => owner.json('PUT', paths.api.directTalkReading(id), { upTo: 1 })),
+    '',
+  ],
+  'POST /api/payments/initialize': [
+    send('POST', '/api/payments/initialize', { membershipTier: 'expert' }),
+    'status data data.authorization_url data.access_code data.reference',
+  ],
+  'GET /api/payments/verify/:reference': [verify, 'status message data data.membershipTier'],
+  'POST /api/payments/webhook': [send('POST', '/api/payments/webhook', {}), 'message code'],
+  'POST /api/contact': [
+    send('POST', '/api/contact', contact, client()),
+    'id name email topic message createdAt',
+  ],
+  'POST /api/reports': [
+    send('POST', '/api/reports', { ...reported, reason: 'spam', words: 'Again.' }),
+    'id subjectType subjectId reason words createdAt',
+  ],
+  'POST /api/blocks': [send('POST', '/api/blocks', { userId: blockedId }), 'userId'],
+  'DELETE /api/blocks/:userId': [send('DELETE', `/api/blocks/${blockedId}`), ''],
+  'GET /api/login': [send('GET', '/api/login'), ''],
+  'GET /api/logout': [() => browser.get('/api/logout', { 'Sec-Fetch-Site': 'same-origin' }), ''],
+  'POST /api/logout': [send('POST', '/api/logout', {}), ''],
+}
+
+/** Every name in a JSON document, with those that it stands below. */
+function fields(value: unknown, below = ''): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((item) => fields(item, below)))]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [
+    below + name,
+    ...fields(inner, `${below}${name}.`),
+  ])
+}
+
+describe('the API answers with just these fields: a new column is not among them by itself', () => {
+  test.each(Object.entries(ANSWERS))('%s', async (_, [answer, expected]) => {
+    const text = await (await answer()).text()
+    const reported = text === '' ? [] : fields(JSON.parse(text))
+    expect(reported.sort()).toEqual(expected.split(' ').filter(Boolean).sort())
+  })
+
+  test('and no route of it is missing here', () => {
+    const routes = app.routes
+      .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(routes.filter((route) => !(route in ANSWERS))).toEqual([])
+  })
+})

@@ -1,0 +1,567 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { makeToken } from '../../../../src/db/accounts/access-tokens.ts'
+import { apply } from '../../../../src/db/applications/applications.ts'
+import { offerTimes } from '../../../../src/db/applications/interviews.ts'
+import { addNote } from '../../../../src/db/applications/notes.ts'
+import { changeStatusAsTeam } from '../../../../src/db/applications/status.ts'
+import {
+  postReply as addReply,
+  startDiscussion,
+} from '../../../../src/db/communities/discussions.ts'
+import { blockMember } from '../../../../src/db/safety/block-member.ts'
+import { totpSecrets } from '../../../../src/db/schema/factors.ts'
+import { organizations, teamInvitations } from '../../../../src/db/schema/organizations.ts'
+import { subscriptions } from '../../../../src/db/schema/payments.ts'
+import { reports } from '../../../../src/db/schema/safety.ts'
+import { sessions } from '../../../../src/db/schema/sessions.ts'
+import { profileEntries, showcasePieces } from '../../../../src/db/schema/showcase.ts'
+import { contacts } from '../../../../src/db/schema/talent.ts'
+import { users } from '../../../../src/db/schema/users.ts'
+import { hashOfToken, newToken } from '../../../../src/lib/accounts/tokens.ts'
+import { newSecret } from '../../../../src/lib/accounts/two-step.ts'
+import { NO_MEMBER, VIEWER_FIELD, VIEWER_HEADER } from '../../../../src/lib/forms/shown-to.ts'
+import { TYPED_LABELS } from '../../../../src/lib/forms/typed.ts'
+import { paths } from '../../../../src/lib/paths.ts'
+import { cast } from '../../../support/cast.ts'
+import type { Client } from '../../../support/client.ts'
+import {
+  addCommunity,
+  addMember,
+  addMentorship,
+  addOpportunity,
+  addOrganization,
+  addStoredPasskey,
+  addTeamMember,
+  addToCommunity,
+} from '../../../support/factories.ts'
+import { all, visibleText } from '../../../support/html.ts'
+import { begin, ONE_DAY_MS, payingServer } from '../../../support/payments.ts'
+import { addApplication } from '../../../support/review.ts'
+
+const { app, client, db, signInAs } = await payingServer()
+const { ada, grace, kwame, loomsGuild } = await cast(db)
+const graces = await signInAs(grace)
+
+const FORM = { Origin: 'http://localhost', 'Content-Type': 'application/x-www-form-urlencoded' }
+const adaThen = 'You are now signed in as Grace Hopper; this form was opened as Ada Lovelace.'
+
+/**
+ * Signing in says who one is, colours are the browser's, and a letter's link or key says whose
+ * password is set or whose letters stop: these may come from any page, or none.
+ */
+const UNBOUND: string[] = [
+  paths.login,
+  paths.forgottenPassword,
+  paths.resetPassword,
+  paths.secondFactor,
+  paths.passkeySignIn,
+  paths.signInWith.pattern,
+  paths.takeOver,
+  paths.scheme,
+  paths.unsubscribe.pattern,
+]
+
+/** Every address that takes a write, with an id in the place of its parameters. */
+const writes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
+  .filter((route) => /^(POST|PUT|PATCH|DELETE) [^*]+$/.test(route))
+  .map((route) => route.split(' ') as [method: string, path: string])
+const ofForms = writes.filter(([, path]) => !path.startsWith('/api/') && !UNBOUND.includes(path))
+
+const addressOf = (path: string) => path.replace(/:\w+/g, crypto.randomUUID())
+
+const codeOf = async (response: Response) => {
+  const trigger = JSON.parse(response.headers.get('HX-Trigger') ?? '{}')
+  return [
+    response.status,
+    trigger.toast?.description ?? visibleText(await response.text(), '.lead'),
+  ]
+}
+
+test('what follows is about every write', () => {
+  const paths = ofForms.map(([, path]) => path)
+  for (const path of ['/profile', '/signup', '/mentorship/:id/messages', '/profile/photo'])
+    expect(paths).toContain(path)
+  expect(paths.length).toBeGreaterThan(20)
+})
+
+describe('a page that was shown to another member', () => {
+  const reported = [409, `${adaThen} Nothing was changed.`]
+
+  test.each(ofForms)('%s %s, as a form', async (method, path) => {
+    const body = new URLSearchParams({ [VIEWER_FIELD]: ada.id })
+    const response = await graces.send(method, addressOf(path), FORM, body)
+    expect(await codeOf(response)).toEqual(reported)
+  })
+
+  test.each(ofForms)('%s %s, to htmx', async (method, path) => {
+    const headers = { [VIEWER_HEADER]: ada.id }
+    const body = method === 'DELETE' ? undefined : { [VIEWER_FIELD]: grace.id }
+    const response = await graces.htmx(method, addressOf(path), body, headers)
+    expect(await codeOf(response)).toEqual(reported)
+    expect(response.headers.get('HX-Reswap')).toBe('none')
+  })
+
+  const ofApi = writes.filter(([, path]) => path.startsWith('/api/'))
+  test.each(ofApi)('%s %s, as a script’s JSON', async (method, path) => {
+    const headers = { 'Content-Type': 'application/json', [VIEWER_HEADER]: ada.id }
+    const response = await graces.send(method, addressOf(path), headers, '{}')
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual({ message: String(reported[1]), code: 'other_member' })
+  })
+})
+
+describe('a form of somebody whom the viewer does not see names nobody', async () => {
+  const paused = await addMember(db, { lastName: 'Paused', pausedAt: new Date() })
+  const suspended = await addMember(db, { lastName: 'Suspended', suspendedAt: new Date() })
+  const blocker = await addMember(db, { lastName: 'Blocker' })
+  const stated =
+    'You are now signed in as Kwame Mensah; this form was opened by another member. Nothing was changed.'
+  const kwames = await signInAs(kwame)
+  await blockMember(db, blocker.id, kwame.id, new Date())
+
+  test.each([
+    ['paused', paused.id],
+    ['suspended', suspended.id],
+    ['who blocked them', blocker.id],
+    ['unknown', crypto.randomUUID()],
+  ])('%s: as a form, to htmx and as JSON', async (_, id) => {
+    const form = await kwames.post(paths.profile, { [VIEWER_FIELD]: id })
+    expect(await codeOf(form)).toEqual([409, stated])
+    const fragment = await kwames.htmx('POST', paths.profile, {}, { [VIEWER_HEADER]: id })
+    expect(await codeOf(fragment)).toEqual([409, stated])
+    const headers = { 'Content-Type': 'application/json', [VIEWER_HEADER]: id }
+    const json = await kwames.send('PUT', paths.api.profile, headers, '{}')
+    expect([json.status, (await json.json()).message]).toEqual([409, stated])
+  })
+})
+
+test.each(ofForms)('%s %s says for whom it is', async (method, path) => {
+  const response = await graces.send(method, addressOf(path), FORM, new URLSearchParams())
+  const why =
+    'You are now signed in as Grace Hopper; this form does not say for whom it was opened.'
+  expect(await codeOf(response)).toEqual([409, `${why} Nothing was changed.`])
+})
+
+test('a body whose length is not told is read for it, and again by its route', async () => {
+  const chunked = (text: string) => new Response(text).body!
+  const form = (id: string) => chunked(`${VIEWER_FIELD}=${id}&firstName=Amazing&lastName=Grace`)
+  const outsider = await graces.send('POST', paths.profile, FORM, form(ada.id))
+  expect(outsider.status).toBe(409)
+  const own = await graces.send('POST', paths.profile, FORM, form(grace.id))
+  expect(own.status).toBe(303)
+  await db.update(users).set({ firstName: 'Grace' }).where(eq(users.id, grace.id))
+})
+
+test('a visitor’s page, sent after signing in elsewhere, is refused with what was typed', async () => {
+  const draft = { fullName: 'Mary Somerville', password: 'a secret of mine', bio: 'Reads the sky.' }
+  const response = await graces.post(paths.signup, { ...draft, [VIEWER_FIELD]: NO_MEMBER })
+  const html = await response.text()
+  expect(response.status).toBe(409)
+  expect(visibleText(html, '.lead')).toContain('this form was opened by a visitor')
+  expect(lines(html)).toEqual(['Reads the sky.', 'Mary Somerville'])
+  expect(html).not.toContain(draft.password)
+  const headers = { Accept: 'application/json', [VIEWER_HEADER]: NO_MEMBER }
+  const scripted = await graces.post(paths.signup, draft, headers)
+  expect([scripted.status, (await scripted.json()).code]).toEqual([409, 'other_member'])
+})
+
+test('what was typed is given back, and the way to the page it was typed on', async () => {
+  const from = `http://localhost${paths.profile}?edit=1`
+  const form = { [VIEWER_FIELD]: ada.id, firstName: 'Ada', bio: 'One line\r\nand <another>' }
+  const response = await graces.post(paths.profile, form, { Referer: from })
+  const html = await response.text()
+  expect([...lines(html), visibleText(html, 'textarea')]).toEqual(['Ada', 'One line and <another>'])
+  expect(all(html, 'main a')[0]!.attributes.href).toBe('/profile?edit=1')
+  const [row] = await db.select().from(users).where(eq(users.id, grace.id))
+  expect([row!.firstName, row!.bio]).toEqual(['Grace', null])
+})
+
+test('any other refusal of a form gives it back too', async () => {
+  const long = 'x'.repeat(3000)
+  const path = paths.messages(crypto.randomUUID())
+  const response = await graces.post(path, { body: long })
+  expect([response.status, visibleText(await response.text(), 'textarea')]).toEqual([404, long])
+})
+
+test('but for one that is longer than any text of ours', async () => {
+  const path = paths.messages(crypto.randomUUID())
+  const given = async (length: number) => {
+    const form = new URLSearchParams({ [VIEWER_FIELD]: grace.id, body: 'x'.repeat(length) })
+    const headers = { ...FORM, 'Content-Length': String(form.toString().length) }
+    return visibleText(await (await graces.send('POST', path, headers, form)).text(), 'textarea')
+  }
+  expect(await given(200 * 1024)).toHaveLength(200 * 1024)
+  expect(await given(256 * 1024)).toBeNull()
+})
+
+test('other clients of the API say nothing, and are not asked', async () => {
+  const profile = { firstName: 'Grace', lastName: 'Hopper' }
+  expect((await graces.json('PUT', paths.api.profile, profile)).status).toBe(200)
+})
+
+describe('every form says to whom it is shown', () => {
+  const forms = async (browser: Client, path: string) => {
+    const html = await (await browser.get(path)).text()
+    const found: Record<string, string | undefined>[] = []
+    new HTMLRewriter()
+      .on('form[method=post]', {
+        element: (form) => void found.push({ action: form.getAttribute('action') ?? path }),
+      })
+      .on(`form[method=post] input[name=${VIEWER_FIELD}]`, {
+        element: (input) => {
+          found.at(-1)!.shownTo = input.getAttribute('value') ?? ''
+        },
+      })
+      // What leads elsewhere than its form says to whom it is shown by the same field.
+      .on('form[method=post] button[formaction]', {
+        element: (button) =>
+          void found.push({ ...found.at(-1), action: button.getAttribute('formaction')! }),
+      })
+      .transform(html)
+    return { html, found: found.filter(({ action }) => !UNBOUND.includes(action!)) }
+  }
+
+  test('on every page that has one', async () => {
+    const adas = await signInAs(ada)
+    const kwames = await signInAs(kwame)
+    const community = await addCommunity(db)
+    const opportunity = await addOpportunity(db)
+    const now = new Date()
+    const ended = { status: 'completed', acceptedAt: now, endedAt: now } as const
+    const pending = await addMentorship(db, { mentorId: grace.id, menteeId: ada.id })
+    const active = { mentorId: grace.id, menteeId: kwame.id, acceptedAt: now }
+    const { id: activeId } = await addMentorship(db, { ...active, status: 'active' })
+    const over = await addMentorship(db, { mentorId: grace.id, menteeId: ada.id, ...ended })
+    await db.insert(subscriptions).values({
+      userId: grace.id,
+      membershipTier: 'expert',
+      amount: '148500.00',
+      startDate: now,
+      endDate: new Date(now.getTime() + 30 * ONE_DAY_MS),
+      renewing: true,
+    })
+    const { accessCode } = await begin(adas, { membershipTier: 'professional' })
+    await graces.post(paths.communityMembership(community.id))
+    const written = await graces.post(paths.discussions(community.id), { title: 'A', body: 'B' })
+    const discussion = written.headers.get('Location')!
+    const { headers } = await graces.post(`${discussion}/replies`, { body: 'C' })
+    const reply = headers.get('Location')!.split('#reply-')[1]
+    await db.update(users).set({ primaryRole: 'both' }).where(eq(users.id, grace.id))
+    const draft = await addOpportunity(db, { status: 'draft', postedById: grace.id })
+    const reviewed = await addOpportunity(db, { postedById: grace.id })
+    const [waits, read, refused] = await Promise.all(
+      [0, 1, 2].map(async () => addApplication(db, reviewed.id)),
+    )
+    await changeStatusAsTeam(db, grace.id, { id: read!.id, to: 'opened' }, now)
+    await changeStatusAsTeam(
+      db,
+      grace.id,
+      { id: refused!.id, to: 'rejected', reason: 'timing' },
+      now,
+    )
+    const passkey = await addStoredPasskey(db, grace.id)
+    // Told on the next page, with the way to undo it.
+    await graces.post(paths.apply(opportunity.id))
+
+    // Of who applies, and of who reads it.
+    const criteria = [{ id: 'k', text: 'Has woven', knownBy: 'reader' as const }]
+    const inPerson = { postedById: grace.id, organizationId: null, criteria }
+    const posting = await addOpportunity(db, inPerson)
+    const applied = { opportunityId: posting.id, applicantId: ada.id, coverLetter: 'Linen.' }
+    const sent = await apply(db, applied, now)
+    if (!sent.ok) throw new Error(sent.reason)
+    const { id: application } = sent.application
+    await addNote(db, { applicationId: application, authorId: grace.id, body: 'A' })
+    const startsAt = new Date(now.getTime() + ONE_DAY_MS)
+    const times = [{ startsAt, minutes: 30, timeZone: 'UTC', place: 'By phone' }]
+    await offerTimes(db, grace.id, { id: application, times }, new Date())
+
+    const owner = await addMember(db, { primaryRole: 'provider' })
+    const owners = await signInAs(owner)
+    const guild = await addOrganization(db, { ownerId: owner.id })
+    const other = await addOrganization(db)
+    await addTeamMember(db, guild.id, kwame.id, 'editor')
+    const invited = newToken()
+    const requested = { role: 'editor', expiresAt: new Date(now.getTime() + ONE_DAY_MS) } as const
+    await db.insert(teamInvitations).values([
+      { ...requested, organizationId: guild.id, email: 'new@example.com', tokenHash: 'none' },
+      {
+        ...requested,
+        organizationId: other.id,
+        email: owner.email,
+        tokenHash: hashOfToken(invited),
+      },
+    ])
+    const operator = await addMember(db, { isOperator: true })
+    const reviews = await signInAs(operator)
+    const [report] = await db
+      .insert(reports)
+      .values({ subjectType: 'member', subjectId: ada.id, reason: 'spam', words: '' })
+      .returning()
+    const review: [page: string, route: string][] = [
+      [paths.adminMemberAct(ada.id, 'suspension'), paths.adminMemberAct.pattern],
+      [
+        paths.adminOrganizationAct(loomsGuild.id, 'confirmation'),
+        paths.adminOrganizationAct.pattern,
+      ],
+      [paths.adminPostingAct(opportunity.id, 'hold'), paths.adminPostingAct.pattern],
+      [paths.adminReportAct(report!.id, 'upheld'), paths.adminReportAct.pattern],
+      [paths.adminNewCommunity, paths.adminNewCommunity],
+      [paths.adminCommunityAct(community.id, 'edition'), paths.adminCommunityAct.pattern],
+    ]
+
+    const found = await addMember(db, { findableSince: now, lastHereAt: now })
+    const [direct] = await db
+      .insert(contacts)
+      .values({
+        kind: 'direct',
+        words: 'Here I am.',
+        organizationId: loomsGuild.id,
+        memberId: found.id,
+      })
+      .returning()
+    const [entry] = await db
+      .insert(profileEntries)
+      .values({ memberId: grace.id, kind: 'project', title: 'Cloth', month: '2024-06' })
+      .returning()
+    await db
+      .insert(showcasePieces)
+      .values({ memberId: grace.id, position: 1, title: 'Cloth', alt: 'Cloth' })
+    const pages: [Client, viewer: string, path: string, routes: string[]][] = [
+      [graces, grace.id, paths.home, ['/applications/:id/undo', '/communities/:id/membership']],
+      [adas, ada.id, paths.opportunities, ['/opportunities/:id/application']],
+      [adas, ada.id, paths.opportunity(opportunity.id), ['/opportunities/:id/application']],
+      [graces, grace.id, paths.applications, ['/applications/:id/withdrawal']],
+      [graces, grace.id, paths.communities, ['/communities/:id/membership']],
+      [graces, grace.id, paths.community(community.id), ['/communities/:id/membership']],
+      [graces, grace.id, paths.newDiscussion(community.id), ['/communities/:id/discussions']],
+      [
+        ...([graces, grace.id, discussion] as const),
+        [DISCUSSION, `${DISCUSSION}/replies`, `${DISCUSSION}/replies/:reply`],
+      ],
+      [graces, grace.id, `${discussion}/edit`, [DISCUSSION]],
+      [graces, grace.id, `${discussion}/replies/${reply}/edit`, [`${DISCUSSION}/replies/:reply`]],
+      [adas, ada.id, paths.membership, ['/membership/payment', '/membership/trial']],
+      [graces, grace.id, paths.membership, ['/membership/cancellation']],
+      [kwames, kwame.id, paths.sandboxCheckout(accessCode), ['/sandbox/:code']],
+      [graces, grace.id, paths.mentorships, ['/mentorship/:id/status']],
+      [adas, ada.id, paths.mentorshipRequest(), ['/mentorship']],
+      [graces, grace.id, paths.mentorship(pending.id), ['/mentorship/:id/status']],
+      [
+        ...([graces, grace.id, paths.mentorship(activeId)] as const),
+        ['/mentorship/:id/messages', '/mentorship/:id/reading'],
+      ],
+      [
+        ...([adas, ada.id, paths.applicationMessages(application)] as const),
+        [paths.applicationMessages.pattern, paths.applicationReading.pattern],
+      ],
+      [
+        ...([graces, grace.id, paths.reviewMessages(posting.id, application)] as const),
+        [paths.reviewMessages.pattern, paths.reviewReading.pattern],
+      ],
+      [
+        ...([adas, ada.id, paths.applicationInterview(application)] as const),
+        [paths.applicationInterview.pattern],
+      ],
+      [
+        ...([graces, grace.id, paths.interviews(posting.id, application)] as const),
+        [paths.interviews.pattern, paths.interviewTime.pattern],
+      ],
+      [
+        ...([graces, grace.id, paths.notes(posting.id, application)] as const),
+        [paths.notes.pattern, paths.noteRemoval.pattern],
+      ],
+      [graces, grace.id, paths.marks(posting.id, application), [paths.marks.pattern]],
+      [graces, grace.id, paths.findings(posting.id, application), [paths.findings.pattern]],
+      [graces, grace.id, paths.mentorship(over.id), ['/mentorship/:id/review']],
+      [
+        ...([graces, grace.id, paths.profile] as const),
+        ['', '/photo', '/answers', '/mentoring', '/role', '/visibility'].map(
+          (part) => `/profile${part}`,
+        ),
+      ],
+      [
+        ...([graces, grace.id, paths.account] as const),
+        [
+          '/account/devices',
+          '/account/devices/:sid',
+          '/account/letters',
+          '/account/pause',
+          '/account/tokens/:id',
+          '/blocks/:id/removal',
+        ],
+      ],
+      [
+        ...([graces, grace.id, `${paths.publicPage}?edit=${entry!.id}`] as const),
+        [
+          paths.profileName,
+          paths.profileLandscape,
+          paths.profileEntries,
+          paths.profileEntry.pattern,
+          paths.showcase,
+          paths.showcasePiece.pattern,
+        ],
+      ],
+      [graces, grace.id, paths.newPosting, [paths.newPosting]],
+      [graces, grace.id, paths.editPosting(draft.id), [paths.editPosting.pattern]],
+      [
+        ...([graces, grace.id, paths.posting(draft.id)] as const),
+        [paths.postingState.pattern, paths.postingCopy.pattern],
+      ],
+      [
+        ...([graces, grace.id, paths.reviewed(reviewed.id, waits!.id)] as const),
+        [paths.reviewedOpening.pattern],
+      ],
+      [
+        ...([graces, grace.id, paths.reviewed(reviewed.id, read!.id)] as const),
+        [paths.reviewedDecision.pattern],
+      ],
+      [
+        ...([graces, grace.id, paths.reviewed(reviewed.id, refused!.id)] as const),
+        [paths.reviewedUndo.pattern],
+      ],
+      [
+        ...([graces, grace.id, `${paths.applicants(reviewed.id)}?several=1`] as const),
+        [paths.reviewDecisions.pattern],
+      ],
+      [owners, owner.id, paths.newCompany, ['/companies/new']],
+      [
+        ...([owners, owner.id, paths.editCompany(guild.id)] as const),
+        ['/companies/:id/edit', '/companies/:id/logo'],
+      ],
+      [
+        ...([owners, owner.id, paths.team(guild.id)] as const),
+        ['invited', 'invited/:invitation', ':member', ':member/ownership']
+          .map((part) => `/companies/:id/team/${part}`)
+          .concat('/companies/:id/closing'),
+      ],
+      [
+        ...([owners, owner.id, paths.companyMembership(guild.id)] as const),
+        [paths.companyPayment.pattern, paths.companyReceipts.pattern],
+      ],
+      [owners, owner.id, paths.invitationLink(invited), ['/invitations']],
+      [graces, grace.id, paths.accountTokens, ['/account/tokens']],
+      [graces, grace.id, paths.accountDeletion, ['/account/deletion']],
+      [graces, grace.id, paths.accountCodes, ['/account/codes']],
+      [
+        ...([adas, ada.id, paths.accountCodes] as const),
+        ['/account/codes/recovery', '/account/codes/off'],
+      ],
+      [graces, grace.id, paths.accountPasskeys, [paths.accountPasskeys]],
+      [
+        ...([graces, grace.id, paths.accountPasskey(passkey.id)] as const),
+        ['/account/passkeys/:id', '/account/passkeys/:id/removal'],
+      ],
+      [graces, grace.id, paths.accountExport, [paths.accountExport]],
+      [graces, grace.id, paths.accountPassword, ['/account/password']],
+      [graces, grace.id, paths.accountAccess, ['/account/access']],
+      [graces, grace.id, paths.accountNewAddress, ['/account/address/new']],
+      [kwames, kwame.id, paths.importPostings, [paths.importPostings]],
+      [kwames, kwame.id, paths.companyDomain(loomsGuild.id), [paths.companyDomain.pattern]],
+      [kwames, kwame.id, paths.confirmIdentity, ['/account/proof']],
+      [client(), NO_MEMBER, paths.signup, [paths.signup]],
+      ...review.map(([page, route]): [Client, string, string, string[]] => [
+        reviews,
+        operator.id,
+        page,
+        [route],
+      ]),
+      [graces, grace.id, paths.contact, [paths.contact]],
+      [graces, grace.id, paths.reportOf('opportunity', opportunity.id), [paths.report]],
+      [graces, grace.id, paths.block(kwame.id), [paths.blocks]],
+      [kwames, kwame.id, paths.talentMemberFor(loomsGuild.id, found.id), ['/talent/:member']],
+      [graces, grace.id, paths.invited, ['/invited/:id']],
+      [
+        ...([graces, grace.id, paths.directMessage(loomsGuild.id)] as const),
+        [paths.directMessage.pattern],
+      ],
+      [
+        ...([kwames, kwame.id, paths.directTalk(direct!.id)] as const),
+        [paths.directTalk.pattern, paths.directReading.pattern],
+      ],
+    ]
+    const stored = await addCommunity(db)
+    await addToCommunity(db, stored.id, grace.id, 'owner')
+    const asks = { communityId: stored.id, authorId: grace.id }
+    const reported = (await startDiscussion(db, { ...asks, title: 'Which?', body: 'Linen.' }))!
+    const replied = (await addReply(db, { ...asks, discussionId: reported, body: 'A frame.' }))!
+    const keeps: [string, string][] = [
+      [paths.newCommunity, paths.newCommunity],
+      [paths.editCommunity(stored.id), paths.editCommunity.pattern],
+      [paths.communityMemberAct(stored.id, grace.id, 'member'), paths.communityMemberAct.pattern],
+      [paths.discussionAct(stored.id, reported, 'lock'), paths.discussionAct.pattern],
+      [paths.replyAct(stored.id, reported, replied, 'removal'), paths.replyAct.pattern],
+    ]
+    for (const [page, route] of keeps) pages.push([graces, grace.id, page, [route]])
+    await blockMember(db, grace.id, (await addMember(db)).id, now)
+    const tierEndsAt = new Date(now.getTime() + 60 * 60 * 1000)
+    await db
+      .update(organizations)
+      .set({ tierEndsAt, confirmation: 'Example data' })
+      .where(eq(organizations.id, loomsGuild.id))
+    const invitingTo = await addOpportunity(db, { organizationId: loomsGuild.id })
+    const toWeave = { kind: 'invitation', opportunityId: invitingTo.id, words: 'Come.' } as const
+    await db
+      .insert(contacts)
+      .values({ ...toWeave, organizationId: loomsGuild.id, memberId: grace.id })
+    await signInAs(grace)
+    await makeToken(db, grace.id, { name: 'Calendar', scope: 'read', expiresInDays: 30 }, now)
+    await db
+      .update(sessions)
+      .set({ provedAt: new Date(0) })
+      .where(eq(sessions.userId, kwame.id))
+    await db.insert(totpSecrets).values({ memberId: ada.id, secret: newSecret(), confirmedAt: now })
+    const met = new Set<string>()
+    for (const [browser, viewer, page, routes] of pages) {
+      const { html, found } = await forms(browser, page)
+      for (const { action, shownTo } of found)
+        expect([page, action, shownTo]).toEqual([page, action, viewer])
+      const taken = found.flatMap(({ action }) => matching(action!.split('?')[0]!))
+      expect([page, taken]).toEqual([page, expect.arrayContaining(routes)])
+      for (const route of taken) met.add(route)
+      // What is refused is given back under the words of its fields.
+      for (const { attributes } of all(html, TYPED))
+        expect([page, TYPED_LABELS[attributes.name!]]).toEqual([page, expect.any(String)])
+    }
+    const unmet = ofForms.filter(([method, path]) => method === 'POST' && !met.has(path))
+    // Those that need another site: oauth.test.ts.
+    const elsewhere = unmet.filter(([, path]) => /with|sign-ins/.test(path!))
+    expect(elsewhere).toHaveLength(4)
+    const others = unmet.filter((each) => !elsewhere.includes(each))
+    // The same form as the cancellation's, or of a term that a card was charged for, what is asked of one case or one offer alone, and those of
+    // letters, which this site cannot send.
+    expect(others.map(([, path]) => path).sort()).toEqual([
+      paths.accountAddress,
+      paths.accountNewAddressCode,
+      paths.accountVerification,
+      '/admin/cases/:id/:act',
+      '/admin/messages/:id/:act',
+      '/admin/proposals/:id/:act',
+      '/applications/:id/acceptance',
+      paths.proposal.pattern,
+      paths.companyCancellation.pattern,
+      paths.companyPaused.pattern,
+      paths.companyResumption.pattern,
+      paths.membershipResumption,
+      paths.confirmNewAddress,
+      paths.takeAddressBack,
+      paths.answerFor.pattern,
+      paths.verifyAddress,
+      paths.answerPosting,
+    ])
+  })
+})
+
+const TYPED = 'form[method=post] textarea, form[method=post] input[type=text]'
+const DISCUSSION = '/communities/:id/discussions/:discussion'
+
+/** The lines of one field each that are given back. */
+const lines = (html: string) =>
+  all(html, 'main .form input').map(({ attributes }) => attributes.value)
+
+/** The routes that take a form's action. */
+const matching = (action: string) =>
+  ofForms
+    .map(([, path]) => path)
+    .filter((path) => new RegExp(`^${path.replace(/:\w+(\{.*?\})?/g, '[^/]+')}$`).test(action))

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { applications } from '../../src/db/schema/applications.ts'
+import { opportunities } from '../../src/db/schema/opportunities.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { NOT_ACCEPTING } from '../../src/lib/postings/visibility.ts'
+import { testApp } from '../support/app.ts'
+import { addMember, addOpportunity, addOrganization, addTeamMember } from '../support/factories.ts'
+import { visibleText } from '../support/html.ts'
+import { ONE_DAY_MS } from '../support/payments.ts'
+
+const { db, client, signInAs } = await testApp()
+const ago = (days: number) => new Date(Date.now() - days * ONE_DAY_MS)
+const member = await addMember(db)
+const browser = await signInAs(member)
+
+const closed = (days: number, more: Parameters<typeof addOpportunity>[1] = {}) =>
+  addOpportunity(db, {
+    status: 'closed',
+    outcome: 'filled_here',
+    publishedAt: ago(days + 20),
+    closedAt: ago(days),
+    ...more,
+  })
+
+describe('the page of what was closed', () => {
+  test('says for 30 days how it ended and when, without mark-up or a way to apply', async () => {
+    const { id } = await closed(29)
+    for (const who of [client(), browser]) {
+      const response = await who.get(paths.opportunity(id))
+      const html = await response.text()
+      expect(response.status).toBe(200)
+      expect(visibleText(html, 'aside')).toContain('Filled here')
+      expect(visibleText(html, 'aside')).toContain(
+        'Somebody was found here. It takes no more applications.',
+      )
+      expect(html).toContain('name="robots" content="noindex"')
+      expect(html).not.toContain('schema.org')
+      expect(html).not.toContain('rel="canonical"')
+      expect(html).not.toContain(`action="${paths.apply(id)}"`)
+      expect(html).not.toContain(paths.signUp(paths.opportunity(id)))
+    }
+  })
+
+  test('is gone afterwards, but for its team and who applied', async () => {
+    const owner = await addMember(db)
+    const editor = await addMember(db)
+    const { id: organizationId } = await addOrganization(db, { ownerId: owner.id })
+    await addTeamMember(db, organizationId, editor.id, 'editor')
+    const { id } = await closed(31, { organizationId })
+    const applicant = await addMember(db)
+    await db.insert(applications).values({ opportunityId: id, applicantId: applicant.id })
+    for (const who of [client(), browser]) {
+      const page = await who.get(paths.opportunity(id))
+      expect(page.status).toBe(410)
+      expect(await page.text()).toContain('was closed more than 30 days ago')
+      const json = await who.json('GET', paths.api.opportunity(id))
+      expect([json.status, (await json.json()).code]).toEqual([410, 'gone'])
+    }
+    for (const known of [owner, editor, applicant]) {
+      const page = await (await signInAs(known)).get(paths.opportunity(id))
+      expect([known.id, page.status]).toEqual([known.id, 200])
+    }
+  })
+
+  test('goes from the visitors’ copies and from every list at once', async () => {
+    const { id } = await addOpportunity(db, { title: 'Kept at hand' })
+    const lists = [paths.home, paths.opportunities, '/api/opportunities?q=Kept+at+hand']
+    const anonymous = client()
+    expect(await (await anonymous.get(paths.opportunity(id))).text()).toContain('Apply Now')
+    for (const path of lists.slice(1)) expect(await (await browser.get(path)).text()).toContain(id)
+    await db
+      .update(opportunities)
+      .set({ status: 'closed', closedAt: new Date(), outcome: 'withdrawn' })
+      .where(eq(opportunities.id, id))
+    expect(await (await anonymous.get(paths.opportunity(id))).text()).not.toContain('Apply Now')
+    for (const path of lists) expect(await (await browser.get(path)).text()).not.toContain(id)
+    expect(await (await anonymous.get(paths.home)).text()).not.toContain(id)
+  })
+})
+
+test('a draft is shown to its team alone', async () => {
+  const { id } = await addOpportunity(db, { status: 'draft', postedById: member.id })
+  expect((await browser.get(paths.opportunity(id))).status).toBe(200)
+  const other = await signInAs(await addMember(db))
+  for (const who of [client(), other]) {
+    expect((await who.get(paths.opportunity(id))).status).toBe(404)
+    expect((await who.json('GET', paths.api.opportunity(id))).status).toBe(404)
+  }
+  const sent = await other.json('POST', paths.api.applications, { opportunityId: id })
+  expect(sent.status).toBe(404)
+})
+
+test('what posts another one again says so, with how that one ended', async () => {
+  const earlier = await closed(3, { outcome: 'nobody_found' })
+  const { id } = await addOpportunity(db, { repostOfId: earlier.id })
+  const html = await (await client().get(paths.opportunity(id))).text()
+  expect(visibleText(html, 'header.banner')).toContain('Posted again: it was first posted on')
+  expect(visibleText(html, 'header.banner')).toContain('Nobody was found.')
+})
+
+const reported = (response: Response) => response.headers.get('HX-Trigger')
+
+describe('an application to what takes none', () => {
+  const cases = {
+    paused: { status: 'paused', pausedFor: 'unanswered' },
+    closed: { status: 'closed', closedAt: ago(1), outcome: 'filled_here' },
+    held: { heldAt: ago(1), heldFor: 'reports' },
+    ended: { applicationDeadline: ago(1) },
+  } as const
+  test.each(Object.keys(cases) as (keyof typeof cases)[])(
+    '%s is refused in plain words, whichever way',
+    async (status) => {
+      const { id } = await addOpportunity(db, cases[status])
+      const words = NOT_ACCEPTING[status]
+      const json = await browser.json('POST', paths.api.applications, { opportunityId: id })
+      expect([json.status, await json.json()]).toEqual([
+        409,
+        { message: words, code: 'not_taking_applications' },
+      ])
+      const card = await browser.htmx('POST', paths.apply(id), { next: '/' })
+      expect(card.status).toBe(409)
+      expect(reported(card)).toContain(words)
+      const detail = await browser.htmx('POST', paths.apply(id), { view: 'detail' })
+      expect(detail.status).toBe(409)
+      expect(reported(detail)).toContain(words)
+      const plain = await browser.post(paths.apply(id), { next: paths.opportunities })
+      const leads = plain.status === 303
+      expect(leads || plain.status === 409).toBe(true)
+      const shown = leads ? await browser.get(paths.opportunities) : plain
+      expect(visibleText(await shown.text(), leads ? '.toast' : 'main')).toContain(words)
+      expect(await db.$count(applications, eq(applications.opportunityId, id))).toBe(0)
+      if (status === 'closed' || status === 'held') return
+      const page = await browser.get(paths.opportunity(id))
+      expect(visibleText(await page.text(), '#apply')).toBe(words)
+    },
+  )
+})
