@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from './database.ts'
 
-/** Milliseconds without a statement after which the engine counts as having nothing to do. */
+/** Milliseconds without a statement. */
 const QUIET = 200
 
-/** How long a table that is due waits for such a moment, until the next time it is looked for. */
+/** Milliseconds that a due table waits for an idle moment. */
 const MAX_WAIT_MS = 20_000
 
 type Due = { name: string; urgent: boolean }
 
 /**
- * Tables of which a tenth has changed. What changed is forgotten with the engine's end, so a table
- * that is a fifth larger than when it was last counted is due as well. Urgent is one that has more
- * dead rows than living ones, or was never counted: a list of 2,000 organizations took 36 ms then.
+ * A tenth changed; or a fifth larger than when analyzed, as counts of changes are lost on restart.
  */
 const dueTables = (db: Db) =>
   db.execute<Due>(sql`
@@ -26,11 +24,7 @@ const dueTables = (db: Db) =>
           > 10 + tables.relpages * 1.2)
     order by n_dead_tup desc`)
 
-/**
- * Does what a server's autovacuum does, for an engine that has none: without it tables grow for
- * ever, and plans are made for what once was in them. A table at a time, in moments when nobody asks
- * for anything, as nothing else is answered meanwhile: about 3 ms for 1,000 changed rows.
- */
+/** For the embedded engine, which it blocks for about 3 ms per 1,000 changed rows. */
 export async function vacuumWhenIdle(
   { db, idleFor }: Database,
   stopping: AbortSignal,
@@ -47,5 +41,4 @@ export async function vacuumWhenIdle(
   }
 }
 
-/** The same for all tables at once, after many rows have come in. */
 export const vacuumAll = (db: Db) => db.execute(sql.raw('vacuum (analyze)'))

@@ -31,19 +31,13 @@ import { organizations } from './schema/organizations.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Communities with the most members that the home page shows. */
 const POPULAR = 3
 
 const MEMBER = sql.placeholder('member')
 
 export type PopularCommunityRow = { id: string; name: string; memberCount: number; joined: boolean }
 
-/**
- * What the home page shows that is the member's own, in one statement: how many communities they
- * joined, their mentorships of any status, the communities with the most members and whether they
- * are in them; what and whom they have to do with already, which is not suggested; whether they posted
- * anything in their own name; their applications that are open, and those that wait for them.
- */
+/** The member's own part of the home page, in one statement. */
 export async function findHome(db: Db, member: BlockViewer, now: Date) {
   const statement = preparedQuery(db, `home of a member ${blockKeyPart(member)}`, () =>
     db
@@ -116,10 +110,7 @@ function popular(db: Db, member: BlockViewer) {
     .from(max)
 }
 
-/**
- * The two figures that are the same for all: opportunities that opened in the last 7 days and are
- * still open, and open ones that close within 30 days.
- */
+/** Open ones of the last 7 days, and those that close within 30 days. */
 export const findFigures = (db: Db, viewer: BlockViewer, now: Date) =>
   cachedResult(db, `figures of what is open${blockKey(viewer)}`, async () => {
     const figure = (...conditions: Parameters<typeof and>) =>
@@ -140,7 +131,6 @@ export const findFigures = (db: Db, viewer: BlockViewer, now: Date) =>
     return figures!
   })
 
-/** The newest opportunities that are open. */
 export const recentOpportunities = (db: Db, viewer: BlockViewer, now: Date, limit: number) =>
   cachedResult(db, `${limit} newest opportunities${blockKey(viewer)}`, () =>
     db

@@ -5,26 +5,16 @@ import type { Database } from './database.ts'
 const CHANNEL = 'streams'
 
 export type Streams = {
-  /**
-   * Opens one more stream of a member, and calls `end` once so many newer ones are open that this
-   * one is too many. Gives the function that takes it from the count.
-   */
+  /** `end` is called once too many newer ones are open. Returns the function that closes it. */
   open(memberId: string, end: () => void): Promise<() => Promise<void>>
 }
 
 type Member = {
-  /** All streams that were opened since the first of this process's, at any instance, in their order. */
   open: Set<string>
-  /** What ends this process's own. */
   own: Map<string, () => void>
 }
 
-/**
- * The live streams of members, counted in all instances together: each one tells the others what it
- * opens and ends, in the one order in which the database hands it on to all of them, and ends its
- * own where they are too many. What an instance that was killed had open counts until as many newer
- * ones are there: a stream may then end early, and is opened again.
- */
+/** Counts across instances; a killed one's streams count until newer ones displace them. */
 export function memberStreams(database: Database): Streams {
   const members = new Map<string, Member>()
   let listening: Promise<unknown> | undefined
@@ -66,7 +56,7 @@ export function memberStreams(database: Database): Streams {
       }
       return async () => {
         forget()
-        // Where the database is away, nobody hears of it, and the stream counts for a while longer.
+        // With the database away the stream merely counts for longer.
         await notify('ended', memberId, id).catch(() => {})
       }
     },

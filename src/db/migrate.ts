@@ -6,15 +6,12 @@ import postgres from 'postgres'
 import { assets } from '../lib/assets-root.ts'
 import type { Database, Db } from './database.ts'
 
-/** Any number, the same in every version: whoever migrates this database holds it. */
+/** An advisory lock id, the same in every version. */
 const MIGRATION_LOCK = 7_264_903_151
 
 const UNDEFINED_TABLE = '42P01'
 
-/**
- * Applies the migrations that the database lacks. Of several processes that start together one
- * does it, and the others wait for it.
- */
+/** Of processes that start together one migrates. */
 export function migrate(database: Database): Promise<void> {
   return database.onOneConnection(async (db, session) => {
     if (await isMigrated(db)) return
@@ -27,14 +24,14 @@ export function migrate(database: Database): Promise<void> {
   })
 }
 
-/** When the newest migration that this program brings was written, in milliseconds. */
+/** Milliseconds. */
 function newestMigration(): number {
   const journal = readFileSync(join(assets.drizzle, 'meta/_journal.json'), 'utf8')
   const { entries } = JSON.parse(journal) as { entries: { when: number }[] }
   return entries.at(-1)?.when ?? 0
 }
 
-/** When the newest migration that the database has was written, or 0 for none. */
+/** Milliseconds; 0 for none. */
 export async function appliedMigration(db: Db): Promise<number> {
   try {
     const [row] = await db.execute<{ newest: string | null }>(
@@ -49,13 +46,12 @@ export async function appliedMigration(db: Db): Promise<number> {
 
 let newest: number | undefined
 
-/** Whether the database has every migration of this program; it may have later ones too. */
+/** It may have later ones too. */
 export async function isMigrated(db: Db): Promise<boolean> {
   newest ??= newestMigration()
   return (await appliedMigration(db)) >= newest
 }
 
-/** Whether the database has a migration that this program does not know, as a later one wrote it. */
 export const isNewer = async (db: Db): Promise<boolean> =>
   (await appliedMigration(db)) > newestMigration()
 

@@ -14,12 +14,7 @@ import { seedSubscriptions } from './seed/subscriptions.ts'
 import { seedTalent } from './seed/talent.ts'
 import { seedViews } from './seed/views.ts'
 
-/**
- * Fills a migrated database with the demo data, its dates around `now`, in one transaction. Only
- * what is absent is added, so that it can run again at any time; what belongs to a member (where
- * they joined, applied, paid) comes with that member, and what they leave later stays left. Nobody
- * can sign in as any of them before `setDemoPassword`.
- */
+/** Adds what is absent, so it can run again. Sign-in needs `setDemoPassword`. */
 export async function seed(db: Db, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     const cast = await seedMembers(tx, now)

@@ -6,19 +6,17 @@ import { communities } from './schema/communities.ts'
 import { opportunities } from './schema/opportunities.ts'
 import { organizations } from './schema/organizations.ts'
 
-/** Rows that a file is begun with: what is posted until it is asked for has room in it as well. */
+/** Leaves room in a file for rows added later. */
 const ROWS = 40_000
 
-/** Rows that are read at a time. */
 const PAGE = 2_000
 
-/** How long the stretches stand, in milliseconds; what is in them is asked for each time. */
+/** Milliseconds. */
 const SITEMAP_CACHE_MS = 10 * 60_000
 
 type CachedStretches = { stretches: Promise<Stretch[]>; until: number }
 const known = new WeakMap<Db, Map<SitemapSection, CachedStretches>>()
 
-/** What of a section each of its files has, the newest first; none where there is nothing. */
 export function stretchesOf(db: Db, section: SitemapSection): Promise<Stretch[]> {
   const sections = known.get(db) ?? new Map<SitemapSection, CachedStretches>()
   known.set(db, sections)
@@ -52,7 +50,6 @@ async function findStretches(db: Db, section: SitemapSection): Promise<Stretch[]
 const earlier = (createdAt: Parameters<typeof lt>[0], before: number | null) =>
   before === null ? undefined : lt(createdAt, new Date(before))
 
-/** What can be seen without an account, of each section. */
 const SECTIONS = {
   opportunities: { table: opportunities, isPublic: isOpen },
   organizations: {
@@ -64,7 +61,7 @@ const SECTIONS = {
 
 export type SitemapRow = { id: string; updatedAt: Date }
 
-/** What of a stretch is public now, the newest first, in pages: a file is never in memory as a whole. */
+/** In batches, newest first: a file is never in memory as a whole. */
 export async function* publicIn(
   db: Db,
   { section, from, before }: Stretch,

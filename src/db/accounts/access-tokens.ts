@@ -21,10 +21,8 @@ const DAY = 24 * HOUR
 
 const { id, name, scope, prefix, createdAt, expiresAt, lastUsedAt } = accessTokens
 
-/** All of a token that its owner may see. */
 const tokenColumns = { id, name, scope, prefix, createdAt, expiresAt, lastUsedAt }
 
-/** Of a member's tokens those that still count, the newest first. */
 export const listTokens = (db: Db, memberId: string, now: Date) =>
   preparedQuery(db, 'tokens of a member', () =>
     db
@@ -39,10 +37,7 @@ export const listTokens = (db: Db, memberId: string, now: Date) =>
 
 export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number]
 
-/**
- * Makes a token for a member, which nobody can read again afterwards; null where they have as many
- * as there can be.
- */
+/** The token is returned once and never stored; null at the limit. */
 export async function makeToken(
   db: Db,
   memberId: string,
@@ -52,7 +47,7 @@ export async function makeToken(
   const token = newAccessToken()
   const expiresAt = new Date(now.getTime() + expiresInDays * DAY)
   return db.transaction(async (tx) => {
-    // One after the other, so that two at once cannot both be the last.
+    // Serialized, so that two at once cannot both take the last place.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tokens of ' || ${memberId}))`)
     const own = and(eq(accessTokens.memberId, memberId), gt(accessTokens.expiresAt, now))
     if ((await tx.$count(accessTokens, own)) >= MAX_TOKENS) return null
@@ -73,7 +68,6 @@ export async function makeToken(
   })
 }
 
-/** Revokes one of a member's tokens; false where they have none of that id. */
 export async function revokeToken(db: Db, memberId: string, id: string): Promise<boolean> {
   const revoked = await db
     .delete(accessTokens)
@@ -82,7 +76,7 @@ export async function revokeToken(db: Db, memberId: string, id: string): Promise
   return revoked.length > 0
 }
 
-/** Whom a token stands for and what it allows; null where it counts for nothing, as during a break. */
+/** Null where the token is invalid or its member paused. */
 export async function resumeToken(
   db: Db,
   token: string,
@@ -109,6 +103,5 @@ export async function resumeToken(
   return { member: found.member, scope: found.scope }
 }
 
-/** Deletes the tokens that have ended. */
 export const deleteEndedTokens = (db: Db, now: Date) =>
   db.delete(accessTokens).where(lte(accessTokens.expiresAt, now))

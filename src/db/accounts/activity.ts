@@ -6,7 +6,7 @@ import { keyset, newestFirst, type Page, type Paging, toPage } from '../paginati
 import { activity } from '../schema/activity.ts'
 import { selectFoundBy } from '../talent/views.ts'
 
-/** From where something was done; no part of it is a whole address. */
+/** Neither part identifies an address. */
 export type Origin = { device: string | null; network: string | null }
 
 export const recordActivity = async (db: Db, memberId: string, kind: Activity, from: Origin) =>
@@ -15,7 +15,6 @@ export const recordActivity = async (db: Db, memberId: string, kind: Activity, f
 export const deleteOldActivity = (db: Db, now: Date) =>
   db.delete(activity).where(lt(activity.at, new Date(now.getTime() - ACTIVITY_RETENTION_MS)))
 
-/** What happened to an account, and which organizations found its member, the newest first. */
 export async function listActivity(
   db: Db,
   memberId: string,

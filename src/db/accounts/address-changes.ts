@@ -19,15 +19,12 @@ import {
 
 type ChangeRequested = {
   memberId: string
-  /** The session that the letter's code counts for. */
+  /** The session in which the emailed code is valid. */
   sid: string
   address: string
 }
 
-/**
- * Writes to the address that a member wants to have: the same, whoever has it. What the letter says,
- * and whether it brings a link, shows as it is sent.
- */
+/** Takes the same time whether or not somebody has the address; that is decided at sending. */
 export const requestAddressChange = (
   db: Db,
   { memberId, sid, address }: ChangeRequested,
@@ -39,7 +36,6 @@ export const requestAddressChange = (
     await enqueueEmails(tx, [{ ...email, data: { token, sid } }])
   })
 
-/** The address that a member asked to change to last, and may still prove; null where there is none. */
 export async function pendingAddress(db: Db, memberId: string, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ address: accountTokens.address })
@@ -56,31 +52,25 @@ export async function pendingAddress(db: Db, memberId: string, now: Date): Promi
   return row?.address ?? null
 }
 
-/** Whose address was changed, and whether the one before was told. */
 export type AddressChanged = { memberId: string; told: boolean }
 
-/** Changes an address by the link of a letter to the new one; null where that allows nothing. */
 export const changeByToken = (db: Db, token: string, now: Date) =>
   db.transaction(async (tx) => {
     const holder = await useToken(tx, 'change-address', token, now)
     return holder && change(tx, holder, now, now)
   })
 
-/** The same by the letter's code, on the device that asked for it. */
 export const changeByCode = (db: Db, typed: TypedCode, now: Date) =>
   db.transaction(async (tx) => {
     const holder = await useCode(tx, 'change-address', typed, now)
     return holder && change(tx, holder, now, now)
   })
 
-/** The same at once, where no letter reaches anybody: the new one counts as not proved. */
+/** For installations without email: the new address stays unverified. */
 export const changeUnverifiedAddress = (db: Db, memberId: string, address: string, now: Date) =>
   db.transaction((tx) => change(tx, { memberId, address }, null, now))
 
-/**
- * Null where somebody else has the address by now, or may take it back. What letters to the one
- * before allow ends; if that was proved, a letter goes there with a way back.
- */
+/** Null where it is taken or reserved. A verified former address is emailed an undo link. */
 async function change(
   tx: Db,
   { memberId, address }: TokenHolder,
@@ -112,14 +102,13 @@ async function change(
 
 type NewAddress = PgUpdateSetSource<typeof users> & { email: string }
 
-/** Gives a member an address, unless somebody else has it or may take it back; says whether. */
 export async function setAddress(tx: Db, memberId: string, given: NewAddress): Promise<boolean> {
   const isGiven = await unlessAddressTaken(
     tx,
     { address: given.email, memberId },
     async (inner) => {
       await inner.update(users).set(given).where(eq(users.id, memberId))
-      // Letters that did not arrive were to the other one.
+      // Bounces were the other address's.
       await inner
         .update(emailSettings)
         .set({ bouncedAt: null })

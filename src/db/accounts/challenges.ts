@@ -8,16 +8,13 @@ const MINUTE = 60 * 1000
 
 export type NewChallenge = {
   purpose: ChallengePurpose
-  /** Who is signed in; null where nobody is. */
   memberId: string | null
   data: Record<string, unknown>
   minutes: number
 }
 
-/** What was begun, as it was kept meanwhile. */
 export type Challenge = Pick<NewChallenge, 'memberId' | 'data'>
 
-/** Keeps what the holder of the token has begun. */
 export async function beginChallenge(db: Db, token: string, begun: NewChallenge, now: Date) {
   const { minutes, ...stored } = begun
   const expiresAt = new Date(now.getTime() + minutes * MINUTE)
@@ -35,7 +32,7 @@ const unexpired = (purpose: ChallengePurpose, token: string, now: Date) =>
 
 const challengeColumns = { memberId: challenges.memberId, data: challenges.data }
 
-/** What was begun, used up: of several that ask at once one gets it. Null where it is none or over. */
+/** Atomic: of concurrent callers one gets it. */
 export async function takeChallenge(
   db: Db,
   purpose: ChallengePurpose,
@@ -49,7 +46,6 @@ export async function takeChallenge(
   return taken ?? null
 }
 
-/** The same, left as it is. */
 export async function findChallenge(
   db: Db,
   purpose: ChallengePurpose,
@@ -63,12 +59,10 @@ export async function findChallenge(
   return found ?? null
 }
 
-/** Ends what was begun for a member with one purpose. */
 export const endChallenges = (tx: Db, memberId: string, purpose: ChallengePurpose) =>
   tx
     .delete(challenges)
     .where(and(eq(challenges.memberId, memberId), eq(challenges.purpose, purpose)))
 
-/** Deletes what nobody came back for. */
 export const deleteOldChallenges = (db: Db, now: Date) =>
   db.delete(challenges).where(lte(challenges.expiresAt, now))

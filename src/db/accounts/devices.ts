@@ -6,16 +6,11 @@ import { inlineLimit } from '../pagination.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
 
-/**
- * Set on a member as all sign-ins end, before their sessions are deleted: whoever was found to be the
- * member before then starts none after.
- */
+/** Set before deleting sessions: a sign-in that checked credentials earlier then starts none. */
 export const sessionEnded = { signInsEnded: sql`${users.signInsEnded} + 1` }
 
-/** More than anybody is signed in on; what is older still ends by itself. */
 const MAX_DEVICES_SHOWN = 100
 
-/** Where a member is signed in, the one that was seen last first. */
 export const listDevices = (db: Db, memberId: string, now: Date) =>
   preparedQuery(db, 'devices of a member', () =>
     db
@@ -33,7 +28,6 @@ export const listDevices = (db: Db, memberId: string, now: Date) =>
 
 export type Device = Awaited<ReturnType<typeof listDevices>>[number]
 
-/** Ends one of a member's sessions; false where they have none of that name. */
 export async function endDevice(db: Db, memberId: string, sid: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -42,7 +36,6 @@ export async function endDevice(db: Db, memberId: string, sid: string): Promise<
   return ended.length > 0
 }
 
-/** Ends all of a member's sessions but one; gives how many. */
 export async function endOtherDevices(db: Db, memberId: string, sid: string): Promise<number> {
   const ended = await db
     .delete(sessions)
@@ -51,6 +44,5 @@ export async function endOtherDevices(db: Db, memberId: string, sid: string): Pr
   return ended.length
 }
 
-/** Notes that the member of a session has just proved who they are. */
 export const recordRecentSignIn = (db: Db, sid: string, now: Date) =>
   db.update(sessions).set({ provedAt: now }).where(eq(sessions.sid, sid))

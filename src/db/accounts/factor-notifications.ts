@@ -2,7 +2,6 @@ import type { FactorChange } from '../../lib/mail/emails/account.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 
-/** Writes to a member what changed of what lets them in, within the transaction of the change. */
 export const notifyOfFactor = (tx: Db, memberId: string, what: FactorChange, now: Date) =>
   enqueueEmails(tx, [
     {

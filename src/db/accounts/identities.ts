@@ -15,7 +15,6 @@ import { isAddressReserved } from './reserved-addresses.ts'
 import type { SignInKind } from './sessions.ts'
 import { ADDED_MEANWHILE, removeSignInMethod } from './sign-in-methods.ts'
 
-/** Whom an account elsewhere signs in, noted as used; null where it is nobody's. */
 export async function memberOfIdentity(
   db: Db,
   { provider, subject }: Pick<Identity, 'provider' | 'subject'>,
@@ -36,7 +35,6 @@ export async function memberOfIdentity(
   return used ?? null
 }
 
-/** A member's accounts elsewhere, in the order in which they were linked. */
 export const listIdentities = (db: Db, memberId: string) =>
   db
     .select({
@@ -52,7 +50,6 @@ export const listIdentities = (db: Db, memberId: string) =>
 
 export type LinkedIdentity = Awaited<ReturnType<typeof listIdentities>>[number]
 
-/** Links an account elsewhere to a member, and tells it by letter; says where it is linked already. */
 export async function linkIdentity(
   db: Db,
   memberId: string,
@@ -68,7 +65,7 @@ export async function linkIdentity(
   return (await memberOfIdentity(db, identity, now))?.id === memberId ? 'own' : 'another'
 }
 
-/** False where somebody has that account elsewhere already. */
+/** False where that account is linked already. */
 async function addIdentity(db: Db, memberId: string, identity: Identity, now: Date) {
   const { provider, subject, email } = identity
   const added = await db
@@ -79,11 +76,9 @@ async function addIdentity(db: Db, memberId: string, identity: Identity, now: Da
   return added.length > 0
 }
 
-/** Unlinks one of a member's accounts elsewhere, unless it is the last way in. */
 export const unlinkIdentity = (db: Db, memberId: string, id: string, offered: string[]) =>
   db.transaction((tx) => removeSignInMethod(tx, identities, { memberId, id, offered }))
 
-/** Whose address it is, and whether they have proved that; null where it is nobody's. */
 export async function findByAddress(db: Db, email: string) {
   const [found] = await db
     .select({ id: users.id, isProved: sql<boolean>`${users.emailVerifiedAt} is not null` })
@@ -93,9 +88,7 @@ export async function findByAddress(db: Db, email: string) {
 }
 
 /**
- * Gives an account whose address nobody has proved to who has proved it elsewhere. Somebody else may
- * have registered it: every way in of before ends. Null where the address has been proved meanwhile,
- * is nobody's, or the account elsewhere is linked already.
+ * Ends every earlier credential: the unverified account may be somebody else's. Null if impossible.
  */
 export const takeOverAccount = (db: Db, identity: Identity, now: Date) =>
   db
@@ -124,7 +117,7 @@ export const takeOverAccount = (db: Db, identity: Identity, now: Date) =>
         .values({ memberId: member.id, provider, subject, email, createdAt: now, lastUsedAt: now })
         .onConflictDoNothing()
         .returning({ id: identities.id })
-      // What was dropped comes back: it is another member's account elsewhere.
+      // Rolls back: it is another member's identity.
       if (linked.length === 0) throw new Refusal('linked-already')
       return member
     })
@@ -133,7 +126,6 @@ export const takeOverAccount = (db: Db, identity: Identity, now: Date) =>
       throw error
     })
 
-/** Undoes the transaction that it is thrown in. */
 class Refusal extends Error {
   readonly why: NotJoined
 
@@ -143,13 +135,9 @@ class Refusal extends Error {
   }
 }
 
-/** Why who came from another site did not become a member. */
 export type NotJoined = 'over' | 'address-taken' | 'linked-already'
 
-/**
- * Makes who came from another site a member: uses up what their browser holds of it. Nothing is used
- * up where the address is a member's.
- */
+/** Uses up the browser's challenge, unless the address is taken. */
 export const joinWithIdentity = (
   db: Db,
   token: string,

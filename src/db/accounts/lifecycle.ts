@@ -24,20 +24,17 @@ import { showcasePieces } from '../schema/showcase.ts'
 import { contacts } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
 
-/** Organizations at most that are named to whom they keep. */
 const MAX_ORGANIZATIONS_NAMED = 20
 
-/** Hides a member everywhere and signs them out, until they sign in again. */
 export const pauseAccount = (db: Db, memberId: string, now: Date): Promise<void> =>
   db.transaction((tx) => hide(tx, memberId, { pausedAt: now }))
 
 export type Owned = { id: string; name: string }
 
-/** The organizations of which a member is the last owner, or the first of them. */
 export const lastOwnedBy = (db: Db, memberId: string): Promise<Owned[]> =>
   selectLastOwned(db, memberId).orderBy(organizations.name).limit(MAX_ORGANIZATIONS_NAMED)
 
-/** Holds the rows of what a member owns: of two owners who leave at once the second is the last. */
+/** Locks them, so that of two leaving owners the second is the last. */
 const lockOwned = (tx: Db, memberId: string) =>
   tx
     .select({ id: organizations.id })
@@ -50,12 +47,12 @@ const lockOwned = (tx: Db, memberId: string) =>
 
 export type DeletionResult =
   | { ok: true; deletionAt: Date }
-  /** They own these, which somebody else has to take over first. */
+  /** Organizations to transfer first. */
   | { ok: false; owned: Owned[] }
 
 /**
- * Has an account end after the days of grace: until then it is hidden, no term renews, and signing
- * in stops it. The last owner of an organization hands it over, or closes it, first.
+ * Takes effect after the grace period unless they sign in. A last owner must transfer or close
+ * first.
  */
 export function requestDeletion(db: Db, memberId: string, now: Date): Promise<DeletionResult> {
   return db.transaction(async (tx): Promise<DeletionResult> => {
@@ -97,10 +94,7 @@ async function hide(tx: Db, memberId: string, since: Since) {
     .where(and(postedInPerson(memberId), eq(opportunities.status, 'open')))
 }
 
-/**
- * Shows or hides what a member wrote in communities, and may make it somebody else’s. What a moderator
- * removed stays hidden.
- */
+/** What a moderator removed stays hidden. */
 async function showWritten(
   tx: Db,
   authorId: string,
@@ -117,7 +111,6 @@ async function showWritten(
       .where(eq(written.authorId, authorId))
 }
 
-/** Brings back who signs in during a break or before the end; says what that stopped. */
 export async function reactivate(db: Db, memberId: string): Promise<'pause' | 'deletion' | null> {
   const isAway = and(
     eq(users.id, memberId),
@@ -148,10 +141,7 @@ async function showAgain(tx: Db, memberId: string) {
     .where(and(postedInPerson(memberId), opportunities.pausedWithPoster))
 }
 
-/**
- * Shuts an account in a transaction of its operator's: its member is seen by nobody, signed out, and
- * let in no more; who is told why by {@link suspensionOf}. False where it was shut before.
- */
+/** In the operator's transaction. False where it was suspended before. */
 export async function suspendMember(
   tx: Db,
   memberId: string,
@@ -164,7 +154,7 @@ export async function suspendMember(
   return open !== undefined
 }
 
-/** Opens it again; who took a break before stays hidden until they sign in. False where it is not shut. */
+/** A paused account stays paused. False where it is not suspended. */
 export async function restoreMember(tx: Db, memberId: string): Promise<boolean> {
   const [restored] = await tx
     .update(users)
@@ -175,7 +165,6 @@ export async function restoreMember(tx: Db, memberId: string): Promise<boolean> 
   return restored !== undefined
 }
 
-/** Why an account is shut; null where it is not. */
 export async function suspensionOf(db: Db, memberId: string): Promise<string | null> {
   const [member] = await db
     .select({ since: users.suspendedAt, why: users.suspendedFor })
@@ -185,12 +174,8 @@ export async function suspensionOf(db: Db, memberId: string): Promise<string | n
 }
 
 /**
- * Deletes the account whose days of grace have been over for longest, with all that is theirs. What
- * they wrote in public, their reviews and their books go to a row of nobody's, of another id; of
- * conversations what the other side wrote stays. Who came to own an organization meanwhile stays
- * hidden until somebody else has it.
- * @returns the addresses of the photo and pictures that are nobody's now, and what the résumés were
- *   stored as; null where no account is due
+ * Public texts, reviews and payments move to an anonymous row; the other side keeps its messages.
+ * @returns unreferenced files; null where no account is due
  */
 export function deleteNextAccount(db: Db, now: Date): Promise<LeftBehind | null> {
   return db.transaction(async (tx) => {
@@ -250,7 +235,7 @@ async function deleteAccount(tx: Db, { id, email, isEmailVerified }: Leaver, now
     .set({ ...ownedBy, paidBy: null })
     .where(eq(payments.userId, id))
   await tx.update(subscriptions).set(ownedBy).where(eq(subscriptions.userId, id))
-  // What was asked of them and when they answered stays a case of somebody's.
+  // The reply record survives.
   await tx.update(replyCases).set({ personId: former.to }).where(eq(replyCases.personId, id))
   await tx
     .update(opportunities)
@@ -269,10 +254,7 @@ async function deleteAccount(tx: Db, { id, email, isEmailVerified }: Leaver, now
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/**
- * Deletes what was sent to an address, or from it, without a member. Only where the leaver confirmed
- * it: else who signs up with somebody's address and leaves would delete theirs.
- */
+/** Verified addresses only: else anybody could sign up with one and delete its owner's. */
 async function deleteByAddress(tx: Db, email: string) {
   const isTheirs = (column: SQLWrapper) => sql`lower(${column}) = lower(${email})`
   await tx.delete(contactMessages).where(isTheirs(contactMessages.email))
@@ -287,7 +269,7 @@ async function deleteByAddress(tx: Db, email: string) {
   await tx.delete(teamInvitations).where(isTheirs(teamInvitations.email))
 }
 
-/** What somebody wrote for an organization, to applicants and to its team, is the organization's. */
+/** Texts for an organization belong to it. */
 async function leaveTeams(tx: Db, { from, to }: { from: string; to: string }) {
   await tx.update(applicationNotes).set({ authorId: to }).where(eq(applicationNotes.authorId, from))
   await tx
@@ -304,7 +286,6 @@ async function leaveTeams(tx: Db, { from, to }: { from: string; to: string }) {
     )
 }
 
-/** Ends what is open and takes the member's words and name out of all of it. */
 async function leaveMentorships(tx: Db, { from, to }: { from: string; to: string }, now: Date) {
   const own = or(eq(mentorships.mentorId, from), eq(mentorships.menteeId, from))
   await tx.delete(mentorships).where(and(own, eq(mentorships.status, 'pending')))

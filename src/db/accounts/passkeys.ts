@@ -9,10 +9,8 @@ import { ADDED_MEANWHILE, lockSignInMethods, removeSignInMethod } from './sign-i
 
 const { id, name, backedUp, createdAt, lastUsedAt } = passkeys
 
-/** All of a passkey that its owner sees. */
 const passkeyColumns = { id, name, backedUp, createdAt, lastUsedAt }
 
-/** A member's passkeys in the order in which they were added. */
 export const listPasskeys = (db: Db, memberId: string) =>
   db
     .select(passkeyColumns)
@@ -20,7 +18,6 @@ export const listPasskeys = (db: Db, memberId: string) =>
     .where(eq(passkeys.memberId, memberId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 
-/** The same, with whether the member has a password: in one statement. */
 export async function signInMethodsOf(db: Db, memberId: string) {
   const statement = preparedQuery(db, 'ways in', () =>
     db
@@ -42,7 +39,6 @@ export async function signInMethodsOf(db: Db, memberId: string) {
 
 export type ListedPasskey = Awaited<ReturnType<typeof listPasskeys>>[number]
 
-/** One of a member's passkeys; null where they have none of that id. */
 export async function findPasskey(
   db: Db,
   memberId: string,
@@ -55,14 +51,12 @@ export async function findPasskey(
   return found ?? null
 }
 
-/** A member's passkeys as browsers name them. */
 export const listCredentials = (db: Db, memberId: string) =>
   db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.memberId, memberId))
 
-/** The passkey that browsers name so, with what its signature is checked by; null where none is. */
 export async function findCredential(db: Db, credentialId: string) {
   const { memberId, publicKey } = passkeys
   const { signInsEnded } = users
@@ -79,7 +73,6 @@ export type NewPasskey = Pick<
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'backedUp'
 >
 
-/** Adds a passkey, unless the member has as many as there can be or somebody has it already. */
 export const addPasskey = (
   db: Db,
   memberId: string,
@@ -99,7 +92,6 @@ export const addPasskey = (
     return added
   })
 
-/** Names one of a member's passkeys; null where they have none of that id. */
 export async function renamePasskey(
   db: Db,
   memberId: string,
@@ -116,7 +108,6 @@ export async function renamePasskey(
 
 type Removal = { memberId: string; id: string; offered: string[] }
 
-/** Removes one of a member's passkeys, unless it is the last way in. */
 export const removePasskey = (db: Db, removal: Removal, now: Date) =>
   db.transaction(async (tx) => {
     const outcome = await removeSignInMethod(tx, passkeys, removal)
@@ -126,10 +117,7 @@ export const removePasskey = (db: Db, removal: Removal, now: Date) =>
 
 type Use = { counter: number; backedUp: boolean }
 
-/**
- * Notes that a passkey was used. False where its counter is not above the one of before, as with a
- * copy, or where it was removed meanwhile. Many count nothing and say 0 each time.
- */
+/** False where the counter did not grow, as with a copy; many authenticators always report 0. */
 export async function recordPasskeyUse(db: Db, id: string, use: Use, now: Date): Promise<boolean> {
   const { counter } = passkeys
   const used = await db

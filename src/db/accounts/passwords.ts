@@ -10,7 +10,6 @@ import { sessionEnded } from './devices.ts'
 import { endRecentAccess } from './sign-in-methods.ts'
 import { endTokens, useToken } from './tokens.ts'
 
-/** Writes to whoever has an address, if anybody has, a letter with which to set a new password. */
 export const requestPasswordReset = (db: Db, address: string) =>
   db.transaction((tx) =>
     enqueueEmails(tx, [
@@ -21,16 +20,11 @@ export const requestPasswordReset = (db: Db, address: string) =>
 type Reset = {
   token: string
   passwordHash: string
-  /** Whether who has the link has the address: not where letters are files. */
+  /** Whether the link verifies the address: not where emails are files. */
   proves: boolean
 }
 
-/**
- * Sets a password by a letter's link, and ends every session, every API token, every other link by
- * which somebody might stay or come in, and the passkeys and linked accounts of the last 30 days.
- * Two-step verification stays as it is.
- * @returns whose; null where the link allows nothing
- */
+/** Also ends sessions, API tokens and recent credentials, but not two-step verification. */
 export const resetPassword = (db: Db, { token, passwordHash, proves }: Reset, now: Date) =>
   db.transaction(async (tx) => {
     const holder = await useToken(tx, 'reset-password', token, now)
@@ -58,19 +52,14 @@ export const resetPassword = (db: Db, { token, passwordHash, proves }: Reset, no
 
 type Change = {
   memberId: string
-  /** The session that goes on. */
   sid: string
-  /** Of the password that was there, as it was found to be right. */
+  /** The hash that the current password matched. */
   before: string
   passwordHash: string
   keepTokens: boolean
 }
 
-/**
- * Changes a password that is still the one that was asked for, and ends every other sign-in, every
- * API token unless they are to stay, and every link that could undo it; false where another change
- * came first.
- */
+/** Ends other sessions and, unless kept, API tokens. False where the hash changed. */
 export const changePassword = (db: Db, change: Change, now: Date) =>
   db.transaction(async (tx) => {
     const { memberId, sid, before, passwordHash, keepTokens } = change

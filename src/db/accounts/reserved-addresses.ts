@@ -3,10 +3,7 @@ import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 
-/**
- * Whether an address may still go back to somebody else who had it: until then it is nobody's to
- * take. Asked after the write that takes it, in its transaction: that has waited for who gives it up.
- */
+/** A former owner may still restore it. Call after the write, in its transaction. */
 export async function isAddressReserved(
   tx: Db,
   address: string,
@@ -21,10 +18,7 @@ export async function isAddressReserved(
   return (await tx.$count(accountTokens, wayBack)) > 0
 }
 
-/**
- * Writes what takes an address, in a transaction of its own; null where somebody else has the
- * address, in any case, or may take it back.
- */
+/** Null where the address is taken in any case, or reserved. */
 export async function unlessAddressTaken<T>(
   db: Db,
   { address, memberId }: { address: string; memberId?: string },

@@ -11,15 +11,9 @@ import { sessionEnded } from './devices.ts'
 import { endRecentAccess } from './sign-in-methods.ts'
 import { createToken, findToken, isValidToken } from './tokens.ts'
 
-/** Whose address is back, and the token by which they set a new password. */
 export type Restored = { memberId: string; reset: string }
 
-/**
- * Puts an address back that a member had before, by the link of a letter to it, whatever was changed
- * since: ends every session, every API token, the password, the passkeys and linked accounts added in
- * the 30 days before the change or since, and the codes and ways back that came later. A way back from
- * an earlier change stands. Null where the link allows nothing.
- */
+/** Also ends credentials added since 30 days before the change. Null where the link is invalid. */
 export const restoreAddress = (db: Db, token: string, now: Date): Promise<Restored | null> =>
   db.transaction(async (tx) => {
     const holder = await findToken(tx, 'restore-address', token, now)
@@ -58,10 +52,7 @@ export const restoreAddress = (db: Db, token: string, now: Date): Promise<Restor
     return { memberId, reset: await createToken(tx, link, now) }
   })
 
-/**
- * What ends as an address goes back which was changed at a moment: the ways back from later changes,
- * and what letters to later addresses allow.
- */
+/** Undo links of later changes, and tokens of later addresses. */
 const endLater = (tx: Db, memberId: string, since: Date) =>
   tx
     .delete(accountTokens)
@@ -75,7 +66,6 @@ const endLater = (tx: Db, memberId: string, since: Date) =>
       ),
     )
 
-/** Ends two-step verification that was turned on, and recovery codes that were made, after a moment. */
 async function endCodes(tx: Db, id: string, since: Date) {
   await tx
     .delete(recoveryCodes)

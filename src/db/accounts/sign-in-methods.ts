@@ -7,19 +7,12 @@ import { identities } from '../schema/identities.ts'
 import { users } from '../schema/users.ts'
 import type { SignInKind } from './sessions.ts'
 
-/**
- * When a way in is added, by the clock of the one database: an address that goes back ends those that
- * came later, also one whose request arrived before and was finished after.
- */
+/** The database's clock: a restore ends credentials requested before it and stored after. */
 export const ADDED_MEANWHILE = sql`clock_timestamp()`
 
-/** Days before a recovery in which whatever was added may be an intruder's. */
+/** Credentials as recent as this may be an intruder's. */
 const RECENT_DAYS = 30
 
-/**
- * Ends all API tokens of a member, and the passkeys and linked accounts that were added in the 30
- * days before a moment, or since. Two-step verification stays.
- */
 export async function endRecentAccess(tx: Db, memberId: string, moment: Date) {
   await tx.delete(accessTokens).where(eq(accessTokens.memberId, memberId))
   const since = new Date(moment.getTime() - RECENT_DAYS * 24 * 60 * 60 * 1000)
@@ -27,11 +20,7 @@ export async function endRecentAccess(tx: Db, memberId: string, moment: Date) {
     await tx.delete(table).where(and(eq(table.memberId, memberId), gt(table.createdAt, since)))
 }
 
-/**
- * Does a write of a member unless all their sign-ins ended since the request began: an intruder's
- * last request must not add what was just removed.
- * @throws Failure 401 where they ended
- */
+/** Guards against an intruder's last request. @throws Failure 401 where sign-ins ended */
 export const whileSignedIn = <T>(
   db: Db,
   { id, signInsEnded }: SignInKind,
@@ -50,14 +39,11 @@ export const whileSignedIn = <T>(
 type SignInMethod = {
   memberId: string
   id: string
-  /** The sites that are offered: an account at another one lets nobody in. */
+  /** Identities of other providers don't count as a way in. */
   offered: string[]
 }
 
-/**
- * Takes one of a member's ways in away, unless no other would be left: a password, a passkey, or an
- * account at one of the sites that are offered.
- */
+/** Refuses to remove the last one. */
 export async function removeSignInMethod(
   tx: Db,
   methods: typeof identities | typeof passkeys,
@@ -73,7 +59,7 @@ export async function removeSignInMethod(
   return (await tx.$count(methods, own)) > 0 ? 'last' : 'none'
 }
 
-/** Until the end of the transaction: two at once must not each leave it to the other one. */
+/** Until the end of the transaction, so that two removals cannot both succeed. */
 export const lockSignInMethods = (tx: Db, memberId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('update')
 
@@ -105,7 +91,6 @@ const otherSignInMethod = (tx: Db, { memberId, id, offered }: SignInMethod) =>
     ),
   )
 
-/** By what a member can show who they are: a password, passkeys, accounts at sites that are offered. */
 export async function waysToConfirmIdentity(db: Db, memberId: string, offered: string[]) {
   const [[member], linked] = await Promise.all([
     db

@@ -11,7 +11,6 @@ import type { Db } from '../database.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 import { users } from '../schema/users.ts'
 
-/** Whom a token is of, and which address it is about. */
 export type TokenHolder = { memberId: string; address: string | null }
 
 type Minted = {
@@ -22,7 +21,6 @@ type Minted = {
   codeHash?: string | null
 }
 
-/** Makes what a link allows; of several for one purpose each counts until one was used. */
 export async function createToken(db: Db, minted: Minted, now: Date): Promise<string> {
   const token = newToken()
   await db.insert(accountTokens).values({
@@ -33,17 +31,14 @@ export async function createToken(db: Db, minted: Minted, now: Date): Promise<st
   return token
 }
 
-/**
- * Makes room for what a letter's link will allow: nobody has what it is used with until the letter is
- * sent. Ended before then, it never allows anything.
- */
+/** Void until the email is sent and {@link fillToken} stores its secret. */
 export async function prepareToken(tx: Db, prepared: Minted, now: Date): Promise<string> {
   const [row] = await tx
     .insert(accountTokens)
     .values({
       ...prepared,
       tokenHash: hashOfToken(newToken()),
-      // By the clock of the one database, after what it waited for: the order of these is that of changes.
+      // The database's clock: token order must be the order of changes.
       createdAt: sql`clock_timestamp()`,
       expiresAt: new Date(now.getTime() + TOKEN_LIFETIMES_MS[prepared.purpose]),
     })
@@ -51,7 +46,7 @@ export async function prepareToken(tx: Db, prepared: Minted, now: Date): Promise
   return row!.id
 }
 
-/** Makes the secret of what was prepared, as its letter is sent; null where it was ended meanwhile. */
+/** Null where it was ended meanwhile. */
 export async function fillToken(
   db: Db,
   id: string,
@@ -69,7 +64,6 @@ export async function fillToken(
   return filled.length > 0 ? token : null
 }
 
-/** What stands for a link that counts still. */
 export const isValidToken = (purpose: TokenPurpose, token: string, now: Date) =>
   and(
     eq(accountTokens.tokenHash, hashOfToken(token)),
@@ -77,7 +71,6 @@ export const isValidToken = (purpose: TokenPurpose, token: string, now: Date) =>
     gt(accountTokens.expiresAt, now),
   )
 
-/** What a token allows, which it goes on to do; null where it allows nothing. */
 export async function findToken(
   db: Db,
   purpose: TokenPurpose,
@@ -91,11 +84,7 @@ export async function findToken(
   return row ?? null
 }
 
-/**
- * Uses a token up, and all others of its member for the same purpose, by one statement: of those
- * who use one at once, or two of one member, one gets it. The member's row is held until the end of
- * the transaction.
- */
+/** Atomic, with all others of the member and purpose. Locks the member's row. */
 export async function useToken(
   tx: Db,
   purpose: TokenPurpose,
@@ -129,13 +118,9 @@ export async function useToken(
   return own ? { memberId: own.memberId, address: own.address } : null
 }
 
-/** Digits that were typed, and the session in which they were. */
 export type TypedCode = { memberId: string; sid: string; code: string }
 
-/**
- * Uses a code up, with all others of its member for the same purpose: it counts on the device that
- * asked for it. A wrong one is counted against every code of the member.
- */
+/** A wrong code counts against all of the member's codes. */
 export async function useCode(
   tx: Db,
   purpose: TokenPurpose,
@@ -166,7 +151,6 @@ export async function useCode(
   return null
 }
 
-/** Ends what links of a member allow, by their purposes. */
 export const endTokens = (tx: Db, memberId: string, purposes: readonly TokenPurpose[]) =>
   tx
     .delete(accountTokens)

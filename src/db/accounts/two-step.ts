@@ -11,7 +11,6 @@ const MEMBER = sql.placeholder('member')
 const isOn = (memberId: string | Placeholder) =>
   and(eq(totpSecrets.memberId, memberId), isNotNull(totpSecrets.confirmedAt))
 
-/** How many recovery codes a member has left, where codes guard the account; null where none do. */
 export async function codesOf(db: Db, memberId: string): Promise<{ left: number } | null> {
   const statement = preparedQuery(db, 'codes of a member', () =>
     db
@@ -25,10 +24,7 @@ export async function codesOf(db: Db, memberId: string): Promise<{ left: number 
 
 type TurnOn = { memberId: string; secret: string; code: string }
 
-/**
- * Has codes guard an account from now on, by the first one that the app shows.
- * @returns the recovery codes; null where the code is wrong, or codes guard it already
- */
+/** @returns the recovery codes; null where the code is wrong, or already enabled */
 export async function turnCodesOn(db: Db, { memberId, secret, code }: TurnOn, now: Date) {
   const lastStep = stepOf(secret, code, now)
   if (lastStep === null) return null
@@ -49,7 +45,6 @@ export async function turnCodesOn(db: Db, { memberId, secret, code }: TurnOn, no
   })
 }
 
-/** Has codes guard an account no longer; false where none did. */
 export const turnCodesOff = (db: Db, memberId: string, now: Date) =>
   db.transaction(async (tx) => {
     const off = await tx
@@ -62,10 +57,10 @@ export const turnCodesOff = (db: Db, memberId: string, now: Date) =>
     return true
   })
 
-/** New recovery codes in place of those before; null where no codes guard the account. */
+/** Null where two-step verification is off. */
 export const renewRecoveryCodes = (db: Db, memberId: string, now: Date) =>
   db.transaction(async (tx) => {
-    // Held until the end, so that of two at once the second replaces all that the first made.
+    // Locked, so that a concurrent renewal replaces all of these.
     const held = await tx
       .select({ memberId: totpSecrets.memberId })
       .from(totpSecrets)
@@ -76,10 +71,7 @@ export const renewRecoveryCodes = (db: Db, memberId: string, now: Date) =>
     return makeRecoveryCodes(tx, memberId)
   })
 
-/**
- * Uses up a code of the app, or a recovery code: of several who send one at once one is let in.
- * @returns which it was; null where it is none of this member, or was used
- */
+/** Atomic: a code is accepted once. @returns which kind it was, or null */
 export async function spendCode(
   db: Db,
   memberId: string,

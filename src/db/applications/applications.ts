@@ -53,9 +53,8 @@ export type ApplyResult =
   | { ok: false; reason: keyof typeof APPLICATION_REFUSALS }
   | { ok: false; reason: 'unverified' }
   | { ok: false; reason: 'not_taking_applications'; standing: PostingVisibility }
-  /** Expert members of its level apply first. */
   | { ok: false; reason: 'experts_first'; first: First }
-  /** By 'answers.ID' of the question, 'answers' where what is asked has changed, or 'resumeId'. */
+  /** By 'answers.ID', 'answers' where the questions changed, or 'resumeId'. */
   | { ok: false; reason: 'invalid'; errors: Record<string, string> }
   | ({ ok: false } & TierLimit)
 
@@ -67,11 +66,7 @@ type NewApplication = {
   resumeId?: string | null | undefined
 }
 
-/**
- * Applies once, to what is open and not one's own, in its first days as an Expert member of its level,
- * within the tier's limit, with every answer that has to be given; all checked where it is written, with the profile as it is then. What was kept as a
- * draft is that no more. An `unverified` applicant does so for one opportunity alone.
- */
+/** Checks everything in one transaction. An `unverified` applicant may apply once in all. */
 export function apply(
   db: Db,
   application: NewApplication,
@@ -80,7 +75,7 @@ export function apply(
 ): Promise<ApplyResult> {
   const { opportunityId, applicantId } = application
   return db.transaction(async (tx): Promise<ApplyResult> => {
-    // The member's lock comes first: it orders a member's own applications one after the other.
+    // The member's lock comes first: it serializes a member's applications.
     const reached = await reachedLimit(tx, applicantId, 'applications', now)
     const [target] = await tx
       .select({
@@ -138,7 +133,7 @@ export function apply(
   })
 }
 
-/** The answers to what is asked now; an answer to what is not asked any more says that it changed. */
+/** An answer to a question that is gone reports the change. */
 function answersTo(questions: Question[], typed: AnswersTyped) {
   const { answers, errors } = readAnswers(questions, typed)
   const requested = new Set(questions.map(({ id }) => id))
@@ -152,7 +147,7 @@ function answersTo(questions: Question[], typed: AnswersTyped) {
   }
 }
 
-/** Whether a résumé is the member's; it stays for the rest of the transaction. */
+/** Locks it for the rest of the transaction. */
 async function holdResume(tx: Db, id: string, memberId: string) {
   const rows = await tx
     .select({ id: resumes.id })
@@ -182,10 +177,7 @@ export type UndoResult =
   | { ok: true; opportunityId: string; coverLetter: string | null }
   | { ok: false; reason: 'not_found' | keyof typeof UNDO_REFUSALS }
 
-/**
- * Removes a pending application of {@link UNDO_WINDOW_MS} before `now` or later: it was as good as never
- * sent, and the month has room for it again. `asDraft` keeps what was typed for it.
- */
+/** Within {@link UNDO_WINDOW_MS}; frees the month's place. `asDraft` restores the draft. */
 export async function undoApplication(
   db: Db,
   applicantId: string,
@@ -210,7 +202,6 @@ export async function undoApplication(
         answers: applications.answers,
         resumeId: applications.resumeId,
       })
-    // What was never sent is in nobody's record.
     if (gone) await tx.delete(replyCases).where(eq(replyCases.id, id))
     if (gone && asDraft)
       await tx.insert(applicationDrafts).values(draftOf(applicantId, gone)).onConflictDoNothing()
@@ -232,7 +223,6 @@ const draftOf = (memberId: string, { opportunityId, coverLetter, answers, resume
   answers: Object.fromEntries(answers.map(({ questionId, value }) => [questionId, value])),
 })
 
-/** A member's own applications with what they were for, newest first. */
 export async function listApplications(
   db: Db,
   applicant: BlockViewer,
@@ -279,7 +269,6 @@ export async function countApplications(db: Db, applicant: BlockViewer) {
 
 export type OwnApplication = Awaited<ReturnType<typeof listApplications>>['rows'][number]
 
-/** One of a member's own applications, or null. */
 export async function findApplication(
   db: Db,
   applicant: BlockViewer,
@@ -295,7 +284,6 @@ export async function findApplication(
 
 const APPLICANT = sql.placeholder('applicant')
 
-/** Whether the application around it is the one that {@link ownOne} asks for. */
 const isOwnOne = (applicant: BlockViewer) =>
   and(
     eq(applications.id, sql.placeholder('id')),
@@ -310,7 +298,6 @@ const ownOne = (applicant: BlockViewer, id: string, now: Date) => ({
   ...blockParams(applicant),
 })
 
-/** The id of a member's application to an opportunity, or null. */
 export async function findApplicationTo(db: Db, memberId: string, opportunityId: string) {
   const [row] = await db
     .select({ id: applications.id })
@@ -345,7 +332,6 @@ const selectOwn = (db: Db, now: Timestamp) =>
     .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
 
-/** One of a member's own applications with all that they sent and what it was for, or null. */
 export async function findApplicationDetail(db: Db, applicant: BlockViewer, id: string, now: Date) {
   const statement = preparedQuery(db, `own application, whole ${blockKeyPart(applicant)}`, () =>
     selectDetail(db, applicant),

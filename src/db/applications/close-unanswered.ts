@@ -7,13 +7,9 @@ import { applicationEvents, applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 
-/** Applications that are closed in one transaction. */
 const BATCH = 200
 
-/**
- * Closes what nobody answered, part by part, until nothing is due: each applicant is told plainly and
- * has the month's application back, once. Who answers meanwhile has come first.
- */
+/** In batches; each applicant gets the month's place back. A concurrent reply wins. */
 export async function closeUnanswered(
   db: Db,
   now: Date,

@@ -13,7 +13,6 @@ import { applicationDrafts } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 
-/** Drafts that a list of one's own shows: the newest. */
 const MAX_DRAFTS_SHOWN = 50
 
 export type DraftTyped = { coverLetter: string; answers: AnswersTyped; resumeId: string | null }
@@ -23,7 +22,6 @@ type Id = string | Placeholder
 const ofOne = (memberId: Id, opportunityId: Id) =>
   and(eq(applicationDrafts.memberId, memberId), eq(applicationDrafts.opportunityId, opportunityId))
 
-/** Keeps what a member has typed of an application, in place of what was kept of it before. */
 export async function saveDraft(
   db: Db,
   memberId: string,
@@ -51,7 +49,6 @@ export async function findDraft(db: Db, memberId: string, opportunityId: string)
   return draft ?? null
 }
 
-/** @returns whether there was one */
 export async function deleteApplicationDraft(db: Db, memberId: string, opportunityId: string) {
   const gone = await db
     .delete(applicationDrafts)
@@ -60,7 +57,6 @@ export async function deleteApplicationDraft(db: Db, memberId: string, opportuni
   return gone.length > 0
 }
 
-/** A member's drafts with what they are for, the last one touched first. */
 export const listDrafts = (db: Db, member: BlockViewer) =>
   preparedQuery(db, `drafts ${blockKeyPart(member)}`, () => selectDrafts(db, member)).execute({
     ...blockParams(member),

@@ -13,10 +13,7 @@ import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { canGetReply, isAwaitingReply } from './intake.ts'
 
-/**
- * Tells whoever posted that its doors close, 7 days and 1 day before, once each. Once the danger is
- * away, or the doors have closed, it is told anew the next time.
- */
+/** 7 days and 1 day before intake pauses; again once that was averted or has happened. */
 export async function notifyOfIntake(tx: Db, now: Date): Promise<void> {
   const nearlyPaused = await findNearlyPaused(tx, now)
   const changed = nearlyPaused.flatMap((posting) => {
@@ -41,13 +38,10 @@ type NearlyPaused = {
   id: string
   title: string
   told: number
-  /** When they close, or closed; null where what waits closes none. */
   closesAt: Date | null
-  /** Answers that keep them open for a week. */
   answers: number
 }
 
-/** The postings of which something is due within a week, and those whose poster was told. */
 async function findNearlyPaused(tx: Db, now: Date): Promise<NearlyPaused[]> {
   const { id, title, doorsTold: intakeNotified } = opportunities
   const { answerBy, opportunityId, withdrawnAt } = applications
@@ -85,7 +79,7 @@ async function findNearlyPaused(tx: Db, now: Date): Promise<NearlyPaused[]> {
   }))
 }
 
-/** How far its poster is to have been told: who was told a day before is told again from two on. */
+/** 1: a week before, 2: a day before. */
 function stageOf({ closesAt, told: gap }: NearlyPaused, now: Date): number {
   const left = closesAt ? closesAt.getTime() - now.getTime() : Number.POSITIVE_INFINITY
   if (left < 0 || left > 2 * NOTICE_BEFORE_MS.week) return 0

@@ -18,32 +18,26 @@ import { blocks } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
 import { isApart } from './access.ts'
 
-/** How the doors of a posting stand. */
 export type Intake = {
-  /** Applications that are neither withdrawn nor of who has left. */
+  /** Excludes withdrawn applications and those of inactive members. */
   received: number
-  /** Of these, those that wait past the date by which an answer was promised. */
   overdue: number
-  /** How many answers open them; 0 where they are open. */
+  /** 0 while intake is open. */
   answersToOpen: number
-  /** When they close if nobody answers meanwhile; null where nothing that waits closes them, or they are closed. */
+  /** When intake will pause without replies; null where it won't, or is paused. */
   closesAt: Date | null
-  /** How many answers, beside those that open them, keep them open for the next 7 days. */
+  /** Replies, beyond those to reopen, that keep intake open for 7 days. */
   answersToKeep: number
 }
 
-/**
- * Whether an application can be answered at all: its applicant is there, and nothing is between them
- * and who posted in person. What cannot closes no door.
- */
+/** False where the applicant is inactive or blocked: such applications don't pause intake. */
 export const canGetReply = (): SQL =>
   sql`(${isActiveId(applications.applicantId)} and not ${isApart(applications.posterId)})`
 
-/** Neither answered nor withdrawn. */
 export const isAwaitingReply = () =>
   and(isNull(applications.answeredAt), isNull(applications.withdrawnAt))
 
-/** Whether the doors of the posting around it are closed: one look into an index where no sixth is overdue. */
+/** A single index probe where few are overdue. */
 export const isIntakePaused = (
   posting: SQL | typeof opportunities.id,
   now: Timestamp,
@@ -59,23 +53,16 @@ export const isIntakePaused = (
       where ${ofIt} and ${isNull(applications.withdrawnAt)} and ${canGetReply()}))`
 }
 
-/**
- * The same of a posting. Who writes by it asks under the posting's lock, in a statement of its own: one
- * that has waited for a lock still counts what was before.
- */
+/** Call under the posting's row lock, as a statement of its own: one that waited sees old rows. */
 export async function findWhetherPaused(tx: Db, postingId: string, now: Date): Promise<boolean> {
   const closed = isIntakePaused(sql`${postingId}::uuid`, asTimestamp(now))
   const [row] = await tx.select({ closed }).from(ONE_ROW)
   return row!.closed
 }
 
-/** A posting with who posts it: an organization, or somebody in person; neither where they are gone. */
 type Posted = { id: string; organizationId: string | null; posterId: string | null }
 
-/**
- * Holds what doors are looked at under: who posts, and then the posting, as whoever publishes does. Who
- * applies holds the posting alone.
- */
+/** Locks in the order used for publishing: the poster, then the posting. */
 export async function lockIntake(tx: Db, { id, organizationId, posterId }: Posted): Promise<void> {
   const lock = async (
     table: typeof organizations | typeof users | typeof opportunities,
@@ -88,9 +75,8 @@ export async function lockIntake(tx: Db, { id, organizationId, posterId }: Poste
   await lock(opportunities, id)
 }
 
-/** How the doors of a posting stand. */
 export async function findIntake(db: Db, postingId: string, now: Date): Promise<Intake> {
-  // By itself: for a list of any length PostgreSQL plans anew each time.
+  // A query of its own: PostgreSQL replans a list of any length each time.
   const statement = preparedQuery(db, 'doors of one', () =>
     db.select(intakeColumns()).from(intakeOfOne()),
   )
@@ -98,7 +84,6 @@ export async function findIntake(db: Db, postingId: string, now: Date): Promise<
   return intakeOf(counted)
 }
 
-/** The same of several, in one statement. */
 export async function findIntakeOf(
   db: Db,
   postingIds: string[],
@@ -112,14 +97,10 @@ export async function findIntakeOf(
   return new Map(postingIds.map((id) => [id, intakeOf(counted.get(id))]))
 }
 
-/** The doors of the posting that the placeholder names, to be selected from. */
 export const intakeOfOne = () =>
   intakeWhere(sql`${opportunities.id} = ${sql.placeholder('posting')}::uuid`)
 
-/**
- * What counts for a door is counted along indexes, and what cannot be answered, of which there is
- * little, is taken off: no application is read that can.
- */
+/** Counts along indexes, then subtracts the few that cannot be replied to. */
 function intakeWhere(isRequested: SQL) {
   const { answerBy } = applications
   const ofAsked = sql`${applications.opportunityId} = asked.id`
@@ -158,7 +139,6 @@ function intakeWhere(isRequested: SQL) {
     group by counted.id, counted.received) as doors`
 }
 
-/** What {@link intakeOf} is told of them. */
 export const intakeColumns = () => ({
   id: sql`doors.id`.mapWith(applications.id),
   received: sql<number>`doors.received`,
@@ -171,7 +151,6 @@ type Counted = Pick<Intake, 'received' | 'overdue' | 'closesAt'> & { soon: numbe
 
 const NOTHING_SENT: Counted = { received: 0, overdue: 0, soon: 0, closesAt: null }
 
-/** How doors stand, as they were counted; of a posting that is gone nothing was. */
 export function intakeOf({ received, overdue, soon, closesAt }: Counted = NOTHING_SENT): Intake {
   const toOpen = answersToOpen({ received, overdue })
   const repliesToStayOpen = answersToOpen({ received, overdue: soon }) - toOpen
@@ -187,13 +166,9 @@ export function intakeOf({ received, overdue, soon, closesAt }: Counted = NOTHIN
 
 const WHOSE = sql.placeholder('whose')
 
-/** Of whose doors are closed, the postings with how many answers open them, the fewest first. */
 export type PausedIntake = { id: string; title: string; answersToOpen: number }
 
-/**
- * The postings of somebody whose doors are closed: until these are answered they publish no other.
- * @param but a posting that is not looked at
- */
+/** Until these are replied to, nothing else can be published. @param but a posting to leave out */
 export async function listPausedIntake(
   db: Db,
   { memberId, organizationId }: PostingsOf,

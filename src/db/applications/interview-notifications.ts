@@ -13,10 +13,7 @@ import { reviewersOf } from './waiting-notifications.ts'
 
 type Time = typeof interviewTimes.$inferSelect
 
-/**
- * Tells an applicant what they may choose from: in the letter of the invitation where it is one, which
- * goes if that is undone, else in one of its own.
- */
+/** Part of the invitation's email where it is still unsent, else an email of its own. */
 export async function notifyOfTimes(
   tx: Db,
   id: string,
@@ -53,25 +50,20 @@ export async function notifyOfTimes(
   )
 }
 
-/** Takes back the email of the times from which an applicant has chosen by now. */
 export const forgetTimes = (tx: Db, id: string, applicantId: string) =>
   deleteWaiting(tx, [topicOf(id, 'times', applicantId)])
 
-/** Milliseconds before an interview within which an email about it cannot wait for an hour. */
+/** Milliseconds before an interview within which its email cannot wait an hour. */
 const SOON = 3 * 60 * 60 * 1000
 
 const isSoon = (times: Pick<Time, 'startsAt'>[], now: Date) =>
   times.some(({ startsAt }) => startsAt.getTime() - now.getTime() < SOON)
 
-/** Who has left Waymark has no name there. */
 const THE_TEAM = 'The team'
 
 const interviewText = (time: Time) => `${whenText(time)}: ${time.place}`
 
-/**
- * Tells both sides what became of the time that was chosen, each with the way to its calendar.
- * @param before the time as it was until now
- */
+/** @param before the time as it was */
 export async function notifyOfInterview(
   tx: Db,
   time: Time,
@@ -106,7 +98,7 @@ export async function notifyOfInterview(
   )
 }
 
-/** An email about interviews as it is true when it is sent; null where there is nothing to tell any more. */
+/** Null where it no longer applies. */
 export async function currentInterviewEmail(
   db: Db,
   { kind, data }: Pick<EmailRow, 'kind' | 'data'>,

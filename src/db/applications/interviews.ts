@@ -34,7 +34,6 @@ export type InterviewTime = typeof interviewTimes.$inferSelect
 
 export type ListedTime = InterviewTime & { taken: boolean }
 
-/** Whether who applied to the same posting, and is still there, has chosen what the time around it runs into. */
 const isTakenNow = sql<boolean>`exists (select from interview_times other
     join applications theirs on theirs.id = other.application_id
     where other.opportunity_id = interview_times.opportunity_id
@@ -45,7 +44,6 @@ const isTakenNow = sql<boolean>`exists (select from interview_times other
       and (theirs.status in (${sql.raw(AGREED.map((status) => `'${status}'`).join())})
         or theirs.told_at > now()))`
 
-/** The times of an application that stand, the earliest first, each with whether another has it by now. */
 export const listTimes = (db: Db, applicationId: string): Promise<ListedTime[]> =>
   preparedQuery(db, 'times that stand', () =>
     db
@@ -59,21 +57,17 @@ const isOfApplication = eq(interviewTimes.applicationId, sql.placeholder('applic
 
 type Refused =
   | { ok: false; reason: 'not_found' }
-  /** It does not stand so that there are interviews. */
   | { ok: false; reason: 'conflict'; status: ApplicationStatus }
-  /** Operators have suspended one of the two. */
+  /** One side is suspended. */
   | { ok: false; reason: 'resting' }
 
 export type OfferResult =
   | { ok: true; times: InterviewTime[]; moved: boolean }
   | Refused
-  /** What is wrong with which of the times, by its place among them. */
+  /** By index. */
   | { ok: false; reason: 'times'; wrong: Map<number, TimeRefusal> }
 
-/**
- * Offers times to an applicant, and by that invites them where they are not yet.
- * @param asked when it was asked for: what was decided since then was not seen
- */
+/** `requested`: later decisions had not been seen. */
 export const offerTimes = (
   db: Db,
   memberId: string,
@@ -115,7 +109,6 @@ export type TimeResult =
   | Refused
   | { ok: false; reason: TimeRefusal }
 
-/** Chooses one of the times that an applicant was offered; one that they had chosen is free again. */
 export const chooseTime = (
   db: Db,
   memberId: string,
@@ -149,7 +142,6 @@ export const chooseTime = (
     return { ok: true, time: chosen! }
   })
 
-/** Moves a time that was offered, chosen or not, to another one or another place. */
 export const rescheduleTime = (
   db: Db,
   memberId: string,
@@ -179,7 +171,6 @@ export const rescheduleTime = (
     return { ok: true, time: moved! }
   })
 
-/** Takes a time back: one of those offered by the team, the one that was chosen by either side. */
 export const cancelTime = (
   db: Db,
   memberId: string,
@@ -201,10 +192,7 @@ export const cancelTime = (
     return { ok: true, time: cancelled! }
   })
 
-/**
- * What calendars are told of the interview of an application: the time that was chosen last, how
- * often anything of it changed, and whether it stands; null where none was ever chosen.
- */
+/** The latest chosen time, its sequence number, and whether it is still on; null where none was. */
 export async function findInterview(db: Db, applicationId: string, status: ApplicationStatus) {
   const rows = await preparedQuery(db, 'times of an application', () =>
     db.select().from(interviewTimes).where(isOfApplication),
@@ -224,13 +212,11 @@ type Held = {
   id: string
   opportunityId: string
   status: ApplicationStatus
-  /** As the applicant sees it. */
   shown: ApplicationStatus
-  /** Whether nothing goes between the two for now. */
   resting: boolean
 }
 
-/** Holds the posting, whose times are taken one by one, and then the application. */
+/** Locks the posting, whose times are exclusive, then the application. */
 async function hold(
   tx: Db,
   memberId: string,
@@ -281,7 +267,6 @@ async function findTime(tx: Db, applicationId: string, id: string) {
   return time ?? null
 }
 
-/** Those of an application that can still be chosen. */
 const openTimes = async (tx: Db, applicationId: string, now: Date) =>
   (await listTimes(tx, applicationId)).filter((time) => time.startsAt > now)
 
@@ -307,7 +292,6 @@ async function judgeAll(tx: Db, held: Held, times: NewTime[], now: Date) {
   return wrong
 }
 
-/** Whether another application of the posting has chosen a time that this one would run into. */
 async function isTaken(tx: Db, { id, opportunityId }: Held, time: NewTime): Promise<boolean> {
   const ends = new Date(time.startsAt.getTime() + time.minutes * 60_000)
   const over: SQL | undefined = and(
@@ -323,7 +307,6 @@ async function isTaken(tx: Db, { id, opportunityId }: Held, time: NewTime): Prom
   return (await tx.$count(interviewTimes, over)) > 0
 }
 
-/** What was chosen by those of a posting who are there no more is free for others. */
 const freeAbandoned = (tx: Db, opportunityId: string, now: Date) =>
   tx
     .update(interviewTimes)

@@ -7,10 +7,8 @@ import { applicationNotes, applications } from '../schema/applications.ts'
 import { users } from '../schema/users.ts'
 import { memberParam, readsContent } from './access.ts'
 
-/** More than any application is ever written about. */
 export const MAX_NOTES = 200
 
-/** What the team wrote for itself about an application, the first first; for who is of it now. */
 export async function listNotes(db: Db, memberId: string, applicationId: string) {
   const statement = preparedQuery(db, 'notes of an application', () => selectNotes(db))
   const rows = await statement.execute({ application: applicationId, member: memberId })
@@ -44,7 +42,7 @@ const selectNotes = (db: Db) =>
 
 export type Note = Awaited<ReturnType<typeof listNotes>>[number]
 
-/** Writes a note; null where the application is not theirs to read, `full` where it has too many. */
+/** Null where not accessible; `full` at {@link MAX_NOTES}. */
 export const addNote = (
   db: Db,
   { applicationId, authorId, body }: { applicationId: string; authorId: string; body: string },
@@ -65,7 +63,6 @@ export const addNote = (
     return note!
   })
 
-/** Deletes one's own note, while one is of the team; false where there is none. */
 export async function deleteNote(
   db: Db,
   memberId: string,

@@ -11,18 +11,13 @@ import { organizations, teamMembers } from '../schema/organizations.ts'
 import { canGetReply, isAwaitingReply } from './intake.ts'
 import { visibleStatus } from './visible-status.ts'
 
-/** Applications of a member, the newest, among which those are looked for that are open. */
 const MAX_OWN_APPLICATIONS = 100
 
-/** Rows that the home page shows of each. */
 const ROWS_SHOWN = 3
 
 const member = sql.placeholder('member')
 
-/**
- * A member's applications that may still come to something, for a statement around it: what waits for
- * an answer first, by the day on which one is due.
- */
+/** A subquery; those awaiting a reply first, by reply-by date. */
 export const findOpenApplications = (db: Db): SQL => {
   const { id, applicantId, answerBy, createdAt, toldAt } = applications
   const status = visibleStatus(null)
@@ -71,10 +66,7 @@ export type OpenApplication = {
   answerBy: string
 }
 
-/**
- * The postings for which a member may decide and at which applications wait, for a statement around
- * it: the one with the oldest first. Each counts up to {@link MAX_AWAITING_REPLY}.
- */
+/** A subquery, the oldest first; counts up to {@link MAX_AWAITING_REPLY}. */
 export const findWaitingPostings = (): SQL => {
   const waits = (
     whose: SQL,
@@ -108,6 +100,5 @@ export type WaitingPosting = {
   organizationId: string | null
   organizationName: string | null
   waiting: number
-  /** ISO 8601: when the one that has waited for longest was sent. */
   oldest: string
 }

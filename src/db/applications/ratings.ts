@@ -8,7 +8,6 @@ import { opportunities } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
 import { memberParam, readsContent } from './access.ts'
 
-/** What of an application a reader judges; null where it is not theirs to read. */
 export async function findRatedApplication(db: Db, memberId: string, id: string) {
   const statement = preparedQuery(db, 'what of an application is judged', () =>
     db
@@ -28,18 +27,15 @@ export async function findRatedApplication(db: Db, memberId: string, id: string)
 
 export type RatedApplication = NonNullable<Awaited<ReturnType<typeof findRatedApplication>>>
 
-/** One reviewer’s marks, by the ids of criteria. */
 type RatingResult = { by: string; marks: Record<string, ReviewRating> }
 
 export type Ratings = {
   own: Record<string, ReviewRating>
-  /** Those of the others; null until one has given one’s own for every criterion. */
+  /** Null until one has rated every criterion oneself. */
   others: RatingResult[] | null
-  /** Who has given any, by name. */
   given: string[]
 }
 
-/** The marks of an application as one of its reviewers sees them: those of others after one’s own. */
 export async function findRatings(
   db: Db,
   memberId: string,
@@ -78,7 +74,6 @@ const selectRatings = (db: Db) =>
     .where(eq(applicationRatings.applicationId, sql.placeholder('application')))
     .orderBy(users.firstName, users.lastName, users.id)
 
-/** Keeps what a reviewer thinks of some criteria; false where the application is not theirs to read. */
 export const saveRatings = (
   db: Db,
   memberId: string,
@@ -103,7 +98,6 @@ export const saveRatings = (
     return true
   })
 
-/** What readers found of an application’s criteria. */
 export const listCriterionFindings = (db: Db, applicationId: string) =>
   preparedQuery(db, 'findings of an application', () =>
     db
@@ -120,7 +114,7 @@ export type CriterionFindingResult =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'not_quoted' }
 
-/** Keeps what a reader found of a criterion, with words that stand in what was sent; null takes it back. */
+/** The quote must occur in the application; null withdraws it. */
 export const setCriterionFinding = (
   db: Db,
   memberId: string,

@@ -23,10 +23,8 @@ import {
 import { AFTER_CURSOR, inOrder, pageLimit, REVIEW_COUNTS } from './review-list.ts'
 import { reviewsPosting } from './reviewers.ts'
 
-/** A posting as far as what was sent to it is read by it, for one who reviews it. */
 export type ReviewedPosting = NonNullable<Awaited<ReturnType<typeof findReviewedPosting>>>
 
-/** The desk of a posting; null for who does not review it. */
 export async function findReviewedPosting(db: Db, member: BlockViewer, postingId: string) {
   const { id, criteria, questions } = opportunities
   const statement = preparedQuery(db, 'a desk', () =>
@@ -39,7 +37,6 @@ export async function findReviewedPosting(db: Db, member: BlockViewer, postingId
   return posting ? { ...posting, viewer: member } : null
 }
 
-/** How many lie in a tab, or in all, as far as the desk counts. */
 export async function countReceived(
   db: Db,
   reviewedPosting: ReviewedPosting,
@@ -64,20 +61,17 @@ export async function countReceived(
   return upToLimit(row!.n, REVIEW_COUNTS)
 }
 
-/** An application with why it was rejected, where it was. */
 export type Received = ReviewedApplication & {
   reason: RejectionReason | null
   words: string | null
 }
 
-/** A tab, or all of them; behind a number. */
 export type ReceivedPaging = {
   tab: ReviewTab | null
   after?: number | undefined
   limit?: number | undefined
 }
 
-/** Of what a rejection says, where the application around it is rejected. */
 const ofRejection = (column: AnyColumn) =>
   sql`case when ${applications.status} = 'rejected' then (select ${column} from ${applicationEvents}
     where ${applicationEvents.applicationId} = ${applications.id}
@@ -86,11 +80,10 @@ const ofRejection = (column: AnyColumn) =>
 
 export type ReceivedPage = {
   rows: Received[]
-  /** The number behind which the next page begins, or null. */
   next: number | null
 }
 
-/** A page of all that was sent, in order of arrival: for the API and as a table. */
+/** In order of arrival, for the API and CSV. */
 export async function listReceived(
   db: Db,
   reviewedPosting: ReviewedPosting,
@@ -129,7 +122,6 @@ export async function listReceived(
   }
 }
 
-/** One of them with its trail, from when it was sent; null where there is none for them. */
 export async function findReceived(
   db: Db,
   memberId: string,
@@ -154,7 +146,6 @@ export async function findReceived(
   }
 }
 
-/** Of the step that an application begins with. */
 const NOTHING_STATED = {
   actor: null,
   reason: null,
@@ -167,6 +158,6 @@ const NOTHING_STATED = {
 export type ReceivedWithTimeline = Received & {
   criteria: Criterion[]
   trail: TeamTimelineStep[]
-  /** Until when the team may take the last decision back; null where it may not. */
+  /** Null where it cannot be undone. */
   undoUntil: Date | null
 }

@@ -15,13 +15,9 @@ import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
 import { replyDays } from '../schema/applications.ts'
 
-/** Whose records: each id is an organization's, or a person's who posts or mentors. */
 export type RecordOwner = { organizations?: string[]; people?: string[] }
 
-/**
- * The reply records of organizations and people, of all in one statement. Who was asked nothing has
- * one as well: of nothing.
- */
+/** One statement for all; without cases the record is empty. */
 export function findReplyRecords(
   db: Db,
   { organizations = [], people = [] }: RecordOwner,
@@ -45,16 +41,13 @@ export function findReplyRecords(
   })
 }
 
-/** The record of one of them. */
 export async function findReplyRecord(db: Db, whose: RecordOwner, now: Date): Promise<ReplyRecord> {
   const [record] = (await findReplyRecords(db, whose, now)).values()
   return record ?? NO_CASES
 }
 
-/** Whose record stands beside a row; null where nobody's does. */
 type Answering = { organizationId: string | null; posterId?: string | null }
 
-/** Rows with the record of whoever answers for each; a row of nobody's has none. */
 export async function withRecords<Row>(
   db: Db,
   rows: Row[],
@@ -80,7 +73,6 @@ export async function withRecords<Row>(
 
 const NONE = '{}'
 
-/** An array of PostgreSQL's, the same for the same ids. */
 const listOf = (ids: string[]) => idList([...new Set(ids)].toSorted())
 
 type Row = Awaited<ReturnType<typeof select>>[number]
@@ -99,10 +91,10 @@ const countsOf = ([received, answered, medianDays, ...buckets]: Figures): ReplyC
   medianDays: medianDays === NEVER ? null : medianDays!,
 })
 
-/** Received, answered, the median of days, and each bucket in its order. */
+/** Received, replied, median days, then each bucket. */
 type Figures = (number | null)[]
 
-/** More days than any answer takes: a median of silence. */
+/** More days than any reply takes. */
 const NEVER = 2_147_483_647
 
 function select(db: Db) {

@@ -12,7 +12,6 @@ import { isNameHidden } from './access.ts'
 import { reviewsPosting } from './reviewers.ts'
 import { visibleStatus } from './visible-status.ts'
 
-/** Résumés of their own from which a member chooses: the newest. */
 const MAX_RESUME_CHOICES = 5
 
 type NewResume = { memberId: string; storedAs: string; fileName: string; size: number }
@@ -22,7 +21,7 @@ export async function addResume(db: Db, resume: NewResume) {
   return added!
 }
 
-/** A member's newest résumés, and the one that is named, however old. */
+/** The newest, and `named`, however old. */
 export async function listResumes(db: Db, memberId: string, named: string | null = null) {
   const statement = preparedQuery(db, `own résumés ${named && 'and the named one'}`, () => {
     const isTheirs = eq(resumes.memberId, sql.placeholder('member'))
@@ -49,10 +48,7 @@ export async function listResumes(db: Db, memberId: string, named: string | null
 
 export type OwnResume = Awaited<ReturnType<typeof listResumes>>[number]
 
-/**
- * A résumé as far as a member may read it: their own under the name they gave it, and one that came
- * with an application which they review, while its name shows, under a name of ours. Or null.
- */
+/** Reviewers get a name of ours, and nothing while names are hidden. */
 export async function findResume(db: Db, memberId: string, id: string) {
   const [resume] = await db.select().from(resumes).where(eq(resumes.id, id))
   if (!resume) return null
@@ -79,7 +75,7 @@ export type ResumeDeletion =
   | { ok: true; storedAs: string }
   | { ok: false; reason: 'not_found' | 'sent' }
 
-/** Deletes a member's résumé, unless it went with an application that, as they see it, is open. */
+/** Refused while an open application of theirs uses it. */
 export const deleteResume = (db: Db, memberId: string, id: string, now: Date) =>
   db.transaction(async (tx): Promise<ResumeDeletion> => {
     const [own] = await tx
@@ -97,17 +93,16 @@ export const deleteResume = (db: Db, memberId: string, id: string, now: Date) =>
     return { ok: true, storedAs: own.storedAs }
   })
 
-/** Milliseconds for which a résumé is kept that nothing names. */
 export const UNUSED_RESUME_RETENTION_MS = 24 * 60 * 60 * 1000
 
-/** Deletes some of the résumés that were uploaded and never used. @returns what they are stored as */
+/** @returns names in the file store */
 export const deleteUnusedResumes = (db: Db, now: Date, max = 100): Promise<string[]> =>
   db.transaction(async (tx) => {
     const unused = and(
       lt(resumes.createdAt, new Date(now.getTime() - UNUSED_RESUME_RETENTION_MS)),
       sql`not exists (select from ${applications} where ${applications.resumeId} = ${resumes.id})`,
       sql`not exists (select from ${applicationDrafts} where ${applicationDrafts.resumeId} = ${resumes.id})`,
-      // What was brought along stays, as all that was.
+      // Imported ones stay.
       sql`not exists (select from ${importedRecords} where ${importedRecords.memberId} = ${resumes.memberId}
         and ${importedRecords.section} = 'resumes' and ${importedRecords.id} = ${resumes.id})`,
     )
@@ -118,7 +113,7 @@ export const deleteUnusedResumes = (db: Db, now: Date, max = 100): Promise<strin
       .limit(max)
       .for('update', { skipLocked: true })
     const ids = held.map(({ id }) => id)
-    // Asked once more: whoever applied meanwhile was waited for.
+    // Checked again: a concurrent application was waited for.
     const gone = await tx
       .delete(resumes)
       .where(and(inArray(resumes.id, ids), unused))
@@ -126,7 +121,6 @@ export const deleteUnusedResumes = (db: Db, now: Date, max = 100): Promise<strin
     return gone.map(({ storedAs }) => storedAs)
   })
 
-/** Those of some names under which no résumé is kept. */
 export async function unreferencedNames(db: Db, names: string[]): Promise<string[]> {
   const rows = await db
     .select({ name: resumes.storedAs })

@@ -19,35 +19,28 @@ import { isVisible, postingParam, visibleTo } from './access.ts'
 import { type Intake, intakeColumns, intakeOf, intakeOfOne } from './intake.ts'
 import { factsRead, listedColumns, type ReviewListRow, reviewListRow } from './review.ts'
 
-/** The desk counts exactly up to here; of more it says that there are more. */
+/** Counts are exact up to here. */
 export const REVIEW_COUNTS = 1_000
 
-/** Applications at most that are looked at to find those whose facts are as asked. */
+/** Applications examined for a filter, in batches of the next. */
 const MAX_FILTERED_APPLICATIONS = 1_000
 
-/** Of these so many at a time. */
 const FILTER_BATCH_SIZE = 200
 
-/** The limits of the desk's pages, of a look for facts, and of the next one. */
+/** Page limits that get a prepared query each. */
 const USUAL = [REVIEW_PAGE_SIZE + 1, FILTER_BATCH_SIZE, 2]
 
-/** A posting as far as what was sent to it is read by it. */
 type Asking = Pick<OwnPosting, 'id' | 'criteria'>
 
-/** Behind or before a number, in the order of arrival or against it. */
 type Bound = { after: SQL } | { before: SQL }
 
-/** The number behind which a list begins, in a statement that is kept. */
 export const AFTER_CURSOR = sql`${sql.placeholder('after')}::int`
 
-/** Whether the application around it stands so: written out, as a desk's index is planned by it once. */
+/** Inlined, so that the partial index is planned once. */
 const hasState = (status: ApplicationStatus) =>
   sql`${applications.status} = ${sql.raw(`'${status}'`)}`
 
-/**
- * Ids of a tab, or of all, in order of arrival: a step along the desk's index for each of its states.
- * Of a statement that is kept, with the values of {@link visibleTo}.
- */
+/** One index range scan per state. Needs the values of {@link visibleTo}. */
 export function inOrder(
   viewer: BlockViewer,
   tab: ReviewTab | null,
@@ -67,7 +60,6 @@ export function inOrder(
     order by number ${order} limit ${limit})`
 }
 
-/** How many at most a page of the desk asks for, in the text of its statement; others are bound. */
 export const pageLimit = (limit: number) =>
   USUAL.includes(limit)
     ? { limit: inlineLimit(limit), shape: `${limit}` }
@@ -98,16 +90,12 @@ async function rowsAlong(
 
 export type ReviewListPage = {
   rows: ReviewListRow[]
-  /** The number behind which the next page begins, or null. */
   next: number | null
 }
 
 type Paged = { view: ReviewView; limit?: number }
 
-/**
- * A page of a tab in order of arrival. Where facts are asked for as many are looked at as it takes to
- * fill the page, and {@link MAX_FILTERED_APPLICATIONS} at most: the next page goes on from there.
- */
+/** A filter examines at most {@link MAX_FILTERED_APPLICATIONS}; the next page continues there. */
 export async function listReview(
   db: Db,
   posting: Asking,
@@ -130,18 +118,13 @@ export async function listReview(
 }
 
 export type ReviewCounts = Record<ReviewTab, number> & {
-  /** Of the others, what nobody answered in time: a late answer is one all the same. */
+  /** Closed unanswered; a late reply still counts. */
   unanswered: number
-  /** Whether some of these are more than the desk counts. */
   more: boolean
 }
 
 export type ReviewState = { counts: ReviewCounts; intake: Intake }
 
-/**
- * How many lie where, each counted along the index up to {@link REVIEW_COUNTS}, and how the posting's
- * doors stand, by one statement.
- */
 export async function findReviewState(
   db: Db,
   posting: Pick<OwnPosting, 'id'>,
@@ -191,13 +174,12 @@ function counted(viewer: BlockViewer, states: readonly ApplicationStatus[]) {
 }
 
 export type ReviewPosition = {
-  /** How many of its tab stand before it, itself counted; null where that is more than is counted. */
+  /** The position within its tab; null beyond what is counted. */
   at: number | null
   before: string | null
   next: string | null
 }
 
-/** Where an application by its number stands in a tab, whether or not it is in there (any more). */
 export function positionColumns(viewer: BlockViewer, state: ReviewTab) {
   const number = sql`${sql.placeholder('number')}::int`
   const one = (bound: Bound) =>
@@ -215,7 +197,6 @@ export function positionColumns(viewer: BlockViewer, state: ReviewTab) {
   }
 }
 
-/** The place as it was read: its number where it is counted so far. */
 export const positionOf = ({
   at,
   ...sideBySide

@@ -26,7 +26,6 @@ import { opportunities } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
 import { canAccess, isNameHidden, memberParam, postingParam } from './access.ts'
 
-/** An application as the team sees it, on pages, in JSON and as a line of a table. */
 export type ReviewedApplication = {
   id: string
   postingId: string
@@ -36,15 +35,14 @@ export type ReviewedApplication = {
   createdAt: Date
   answerBy: Date
   answeredAt: Date | null
-  /** Whether the name is hidden, as it was not shown yet or is withdrawn: then nothing here says whose it is. */
+  /** While hidden nothing here reveals the person. */
   hidden: boolean
   person: NamedPerson | null
   coverLetter: string | null
   answers: SentAnswer[]
-  /** Without what names the person: that stands in `person`, once it shows. */
   snapshot: AnonymousSnapshot | null
   hasResume: boolean
-  /** Null while names are hidden: a résumé bears its name. */
+  /** Null while names are hidden: a file bears its name. */
   resumeId: string | null
   facts: CriterionFact[]
 }
@@ -60,13 +58,12 @@ type Named = Pick<Snapshot, 'city' | 'location' | 'linkedinUrl' | 'websiteUrl'> 
 const unlessHidden = (value: SQL | typeof applications.resumeId) =>
   sql`case when not ${isNameHidden} then ${value} end`
 
-/** Of what was withdrawn the team keeps that there was an application, and nothing of what was in it. */
 const unlessWithdrawn = (value: SQL | AnyColumn) =>
   sql`case when ${applications.status} <> 'withdrawn' then ${value} end`
 
 const { snapshot } = applications
 
-/** The name that was sent, also where the member has changed it since. */
+/** As sent, even if changed since. */
 const firstName = sql`coalesce(${snapshot} ->> 'firstName', ${users.firstName})`
 const lastName = sql`coalesce(${snapshot} ->> 'lastName', ${users.lastName})`
 
@@ -83,27 +80,21 @@ const foundFacts = sql<
     'quote', ${applicationFindings.quote})), '[]')
   from ${applicationFindings} where ${applicationFindings.applicationId} = ${applications.id})`)}`
 
-/** The profile without what names anybody. */
 const profile = sql<AnonymousSnapshot | null>`${unlessWithdrawn(
   sql`${snapshot} - ${sql.raw(`'{${NAMING.join()}}'`)}::text[]`,
 )}`
 
-/** What the posting asked when it was sent, where names are hidden. */
 const requested = sql<
   Criterion[] | null
 >`case when ${isNameHidden} then ${applications.criteria} end`
 
-/** A country is read for how far clocks are apart alone, where a name is hidden. */
+/** While hidden, the country is used for time zones only. */
 const countryFor = (byHours: SQLWrapper) =>
   sql<string | null>`${unlessWithdrawn(
     sql`case when not ${isNameHidden} or ${byHours} then ${snapshot} ->> 'country' end`,
   )}`
 
-/**
- * What is read of an application for its team, beside its member's row: while names are hidden, nothing
- * of what names somebody leaves the database.
- * @param byHours whether the posting asks how far clocks are apart
- */
+/** Nothing identifying leaves the database while names are hidden. */
 export const reviewedColumns = (byHours: SQL) => ({
   id: applications.id,
   postingId: applications.opportunityId,
@@ -127,7 +118,6 @@ export const reviewedColumns = (byHours: SQL) => ({
 
 type Row = SelectResultFields<ReturnType<typeof reviewedColumns>>
 
-/** An application as it was read, with how the posting's criteria stand in it. */
 export function reviewedApplication(criteria: readonly Criterion[], row: Row): ReviewedApplication {
   const { named, country, findings, asked: requested, ...shown } = row
   const { answers, snapshot, hidden } = shown
@@ -150,7 +140,6 @@ export function reviewedApplication(criteria: readonly Criterion[], row: Row): R
   }
 }
 
-/** An application as a line of the desk's list: what tells whose it is, and how it stands. */
 export type ReviewListRow = Pick<
   ReviewedApplication,
   'id' | 'number' | 'status' | 'createdAt' | 'facts'
@@ -158,7 +147,7 @@ export type ReviewListRow = Pick<
   person: Pick<NamedPerson, 'name'> | null
 }
 
-/** What facts are read from, of the criteria that a posting has; `shape` names it in a statement that is kept. */
+/** `shape` names the variant in a prepared query. */
 export function factsRead(criteria: readonly Criterion[]) {
   const by = new Set(criteria.map(({ knownBy }) => knownBy))
   const any = criteria.length > 0
@@ -171,7 +160,7 @@ export function factsRead(criteria: readonly Criterion[]) {
 
 type FactsRead = ReturnType<typeof factsRead>
 
-/** What is read for such a line, and no more: fifty letters and profiles took longer than the page. */
+/** Only what a row needs: fifty whole applications took longer than the page. */
 export function listedColumns({ any, answers, profile: byProfile, hours }: FactsRead) {
   const ofProfile = (column: SQL) => (byProfile ? column : NOT_READ) as SQL<string | null>
   return {
@@ -198,7 +187,6 @@ const NOT_READ = sql`null::text`
 
 type ListedRow = SelectResultFields<ReturnType<typeof listedColumns>>
 
-/** A line of the list as it was read. */
 export function reviewListRow(criteria: readonly Criterion[], row: ListedRow): ReviewListRow {
   const { id, number, status, createdAt, hidden, firstName, lastName } = row
   const { findings, answers, snapshot, country, city, location, asked: requested } = row
@@ -215,20 +203,17 @@ export function reviewListRow(criteria: readonly Criterion[], row: ListedRow): R
   }
 }
 
-/** Of what was withdrawn there is nothing to say. */
 const factsShown = (
   criteria: readonly Criterion[],
   { status }: { status: ApplicationStatus },
   read: Read,
 ): CriterionFact[] => (status === 'withdrawn' ? [] : criterionFacts(criteria, read))
 
-/** Whether one of some criteria asks how far clocks are apart. */
 export const hasTeamHours = (criteria: readonly Criterion[]) =>
   criteria.some((criterion) => criterion.knownBy === 'profile' && criterion.fact === 'hours')
 
 const teamHoursOf = sql<boolean>`${opportunities.criteria} @> '[{"knownBy": "profile", "fact": "hours"}]'`
 
-/** One application as its team sees it, with what its posting asks; null where there is none for them. */
 export async function findReviewed(
   db: Db,
   memberId: string,
@@ -254,26 +239,21 @@ export async function findReviewed(
   return { ...reviewedApplication(criteria, application), criteria }
 }
 
-/** A step of the trail as the team sees it. */
 export type TeamTimelineStep = {
   status: ApplicationStatus
   at: Date
   by: ApplicationSide
-  /** Who of the team it was; null where it was none of them, or they have left. */
   actor: { id: string; name: string } | null
   reason: RejectionReason | null
   words: string | null
-  /** The criteria that were named as not met, in their words. */
   unmet: string[]
-  /** From when on the applicant is told. */
   toldAt: Date
-  /** Whether the team saw the name from then on: by whom is `actor`. */
+  /** Whether the team saw the name from then on. */
   namesShown: boolean
-  /** When it was undone: it stays where it showed the name. */
+  /** Undone steps stay only if they showed the name. */
   undoneAt: Date | null
 }
 
-/** The trail of an application, first things first; who may read it is asked beside it. */
 export async function teamTimeline(db: Db, id: string): Promise<TeamTimelineStep[]> {
   const statement = preparedQuery(db, 'trail for a team', () =>
     db.select({ trail: timelineColumn() }).from(ONE_ROW),
@@ -282,7 +262,7 @@ export async function teamTimeline(db: Db, id: string): Promise<TeamTimelineStep
   return row!.trail
 }
 
-/** The same of the application that the placeholder names, as a part of another statement. */
+/** As a column, for the application of the placeholder. */
 export function timelineColumn() {
   const { status, at, by, reason, words, unmet, toldAt, undoneAt } = applicationEvents
   const namesShown = sql`(${applications.withoutNames} and ${at} = ${applications.namesShownAt}
@@ -299,14 +279,12 @@ export function timelineColumn() {
   return sql`${steps}`.mapWith((read: StepRead[]) => read.map(stepOf))
 }
 
-/** What may show a name, in a statement that is kept. */
 const SHOWING = sql.raw(
   DECIDED_STATUSES.filter(showsNames)
     .map((status) => `'${status}'`)
     .join(),
 )
 
-/** A step as JSON has it. */
 type StepRead = Omit<TeamTimelineStep, 'at' | 'toldAt' | 'undoneAt'> & {
   at: string
   toldAt: string
@@ -320,7 +298,6 @@ const stepOf = ({ at, toldAt, undoneAt, ...step }: StepRead): TeamTimelineStep =
   undoneAt: undoneAt ? new Date(undoneAt) : null,
 })
 
-/** Until when the team may take its last decision back, as the write asks; null where it may not. */
 export function undoUntil(timeline: readonly TeamTimelineStep[], now: Date): Date | null {
   const last = lastStanding(timeline)
   if (last?.by !== 'team' || last.status === 'opened') return null

@@ -4,17 +4,13 @@ import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 
-/**
- * Whether a member reads and decides what was sent to the posting around it: who posted it in person,
- * or the owners, admins and recruiters of its organization until that is closed.
- */
+/** The individual poster, or the organization's owners, admins and recruiters. */
 export const reviewsPosting = (memberId: string | SQLWrapper): SQL<boolean> =>
   sql`case when ${opportunities.organizationId} is null
     then ${opportunities.postedById} is not distinct from ${memberId}
     else ${permittedFor(memberId, opportunities.organizationId, 'post')} and not exists (select from ${organizations}
       where ${organizations.id} = ${opportunities.organizationId} and ${organizations.closedAt} is not null) end`
 
-/** The same of the application around it. */
 export const reviewsApplication = (memberId: string | SQLWrapper): SQL<boolean> =>
   sql`exists (select from ${opportunities}
     where ${opportunities.id} = ${applications.opportunityId} and ${reviewsPosting(memberId)})`

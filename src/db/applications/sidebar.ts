@@ -17,28 +17,19 @@ import { memberParam, visibleTo } from './access.ts'
 import { type TeamTimelineStep, timelineColumn } from './review.ts'
 import { positionColumns, positionOf, type ReviewPosition } from './review-list.ts'
 
-/** What lies beside an application on the desk, each told by its number alone. */
 export type SidebarCounts = {
   messages: number
-  /** Messages of the applicant that this member has not seen. */
   unread: number
   notes: number
-  /** First names of who wrote the notes. */
   noted: string[]
-  /** Criteria that this member has marked. */
   marked: number
-  /** First names of the others who marked it. */
   markers: string[]
-  /** Times for an interview that are still to be chosen from. */
   times: number
-  /** The time that the applicant chose. */
   chosenAt: Date | null
 }
 
-/** An application that a member reviews, and the tab in which they look at it. */
 type ReviewedRow = { id: string; postingId: string; number: number; state: ReviewTab }
 
-/** Where an application stands on the desk, its trail and what else there is of it, by one statement. */
 export async function findSidebar(
   db: Db,
   viewer: BlockViewer,

@@ -16,29 +16,21 @@ import { lockIntake } from './intake.ts'
 export type StatusChange = {
   id: string
   to: ApplicationStatus
-  /** Why it was rejected; `unmet` are the posting's criteria that were not met, in their words. */
   reason?: RejectionReason | null
   words?: string | null
   unmet?: string[]
-  /** How whoever decides saw it stand, where they say so. */
   seen?: ApplicationStatus | undefined
 }
 
 export type StatusChangeResult =
   | { ok: true; application: Application; toldAt: Date }
   | { ok: false; reason: 'not_found' }
-  /** Somebody else came first, or nobody may do this from there. */
+  /** Another decision came first, or there is no such transition. */
   | { ok: false; reason: 'conflict'; status: ApplicationStatus }
-  /** It brings words, and operators have suspended one of the two. */
+  /** A message was added, and one side is suspended. */
   | { ok: false; reason: 'resting' }
 
-/**
- * Moves an application as its team, in one conditional statement, with its step of the trail and its
- * letter. Of two who decide at once one wins: whoever asked before the other's decision stood had not
- * seen it. A rejection is told at the next working morning where the applicant lives.
- * @param asked when the decision was asked for
- * @param now when it is made
- */
+/** Of concurrent decisions one wins. A rejection is announced the next working morning. */
 export const changeStatusAsTeam = (
   db: Db,
   memberId: string,
@@ -51,7 +43,6 @@ export const changeStatusAsTeam = (
     return advance(tx, move, { side: 'team', memberId, mine, asked: requested, now })
   })
 
-/** Moves an application as its applicant: withdraws it, or accepts what was offered. */
 export const changeStatusAsApplicant = (
   db: Db,
   memberId: string,
@@ -89,8 +80,7 @@ async function advance(tx: Db, move: StatusChange, mover: Mover): Promise<Status
     .for('no key update', { of: applications })
   const [held] = before
   if (!held) return { ok: false, reason: 'not_found' }
-  // A rejection that is not told has not happened for its applicant: they may still withdraw, and see
-  // nothing of it where they may not do what they ask for.
+  // An unannounced rejection does not exist for the applicant, who may still withdraw.
   const untold = side === 'applicant' && held.status === 'rejected' && held.toldAt > now
   const stood = untold ? (held.before ?? held.status) : held.status
   const sources = sourcesOf(to, side)
@@ -103,7 +93,7 @@ async function advance(tx: Db, move: StatusChange, mover: Mover): Promise<Status
       statusBefore: stood,
       statusAt: now,
       toldAt,
-      // What waits to be told leaves no trace for the applicant.
+      // An unannounced rejection leaves no trace for the applicant.
       updatedAt: to === 'rejected' ? sql`${applications.updatedAt}` : now,
       ...(isAnswer(to) && { answeredAt: sql`coalesce(${applications.answeredAt}, ${iso(now)})` }),
       ...(showsNames(to) && {
@@ -117,7 +107,7 @@ async function advance(tx: Db, move: StatusChange, mover: Mover): Promise<Status
         eq(applications.id, id),
         mine,
         sources.includes(stood) ? eq(applications.status, held.status) : sql`false`,
-        // What the applicant has not been told of cannot have been overlooked by them.
+        // The applicant cannot have missed what was not announced.
         untold ? undefined : lte(applications.statusAt, requested),
         seen && !untold ? eq(applications.status, seen) : undefined,
       ),
@@ -147,11 +137,10 @@ async function advance(tx: Db, move: StatusChange, mover: Mover): Promise<Status
 
 const iso = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** An instant that came with the last decision, without it. */
 const takenBack = (column: AnyColumn) =>
   sql`case when ${column} = ${applications.statusAt} then null else ${column} end`
 
-/** Writes the letter of a decision, which leaves when nobody can undo the decision any more. */
+/** Sent once nobody can undo the decision. */
 async function notifyApplicant(
   tx: Db,
   { opportunityId, applicantId, status }: Application,
@@ -186,7 +175,6 @@ async function notifyApplicant(
   ])
 }
 
-/** Deletes the emails that would still tell the team of messages that it can no longer read. */
 const forgetUnreadOf = (tx: Db, applicationId: string) =>
   tx
     .delete(outboxEmails)
@@ -198,10 +186,7 @@ const forgetUnreadOf = (tx: Db, applicationId: string) =>
       ),
     )
 
-/**
- * Takes the last step from the timeline, with its email where that has not left.
- * @param undoneAt for a step that showed the name: it stays there, as undone then
- */
+/** @param undoneAt for an event that showed the name: it stays, marked as undone */
 async function forgetLast(
   tx: Db,
   applicationId: string,
@@ -233,11 +218,7 @@ async function forgetLast(
       .where(and(eq(outboxEmails.about, step.id), isNull(outboxEmails.sentAt)))
 }
 
-/**
- * Takes the last decision back: a rejection until it is told, another one for {@link UNDO_WINDOW_MS}; and
- * a withdrawal, by its applicant, for as long. A name that the decision showed stays shown, and the
- * decision stays on the timeline as undone.
- */
+/** A rejection until it is announced, others for {@link UNDO_WINDOW_MS}. */
 export const undoStatusChange = (
   db: Db,
   memberId: string,
@@ -287,7 +268,7 @@ export const undoStatusChange = (
     return { ok: true, application: undone, toldAt: now }
   })
 
-/** Holds the doors of an application's posting: what is unanswered again may close them. */
+/** An application that awaits a reply again may pause intake. */
 async function lockIntakeOf(tx: Db, id: string): Promise<void> {
   const [posting] = await tx
     .select({
@@ -300,10 +281,8 @@ async function lockIntakeOf(tx: Db, id: string): Promise<void> {
   if (posting) await lockIntake(tx, posting)
 }
 
-/** Who came last on the trail of the application around it. */
 const lastMover = sql<ApplicationSide | null>`(select events.by from application_events events
   where events.application_id = applications.id order by events.at desc, events.id desc limit 1)`
 
-/** Whether the last decision is the one that showed the name of the application around it. */
 const showedName = sql<boolean>`(${applications.withoutNames}
   and ${applications.namesShownAt} is not distinct from ${applications.statusAt})`

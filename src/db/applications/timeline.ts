@@ -9,10 +9,8 @@ import { inlineLimit } from '../pagination.ts'
 import { applicationEvents } from '../schema/applications.ts'
 import { outboxEmails } from '../schema/emails.ts'
 
-/** Changes of a posting that its applicant is shown: the last ones. */
 const MAX_CHANGES_SHOWN = 10
 
-/** A step of an application as its applicant sees it: who of a team it was they are not told. */
 export type TimelineStep = {
   status: ApplicationStatus
   at: Date
@@ -20,11 +18,10 @@ export type TimelineStep = {
   reason: RejectionReason | null
   words: string | null
   unmet: string[]
-  /** When the team undid it: it stays, as the name was shown by it. */
   undoneAt: Date | null
 }
 
-/** The trail of an application as far as its applicant has been told, from its sending on. */
+/** From the sending on, as far as announced. */
 export async function listTimeline(
   db: Db,
   { id, createdAt }: { id: string; createdAt: Date },
@@ -35,7 +32,7 @@ export async function listTimeline(
   const sent = { reason: null, words: null, unmet: [], undoneAt: null }
   return [
     { status: 'pending', at: createdAt, by: 'applicant', ...sent },
-    // What was decided in the evening happens, for its applicant, as they are told of it.
+    // An evening's decision happens, for the applicant, when it is announced.
     ...steps.map(({ toldAt, ...step }) => ({ ...step, at: toldAt })),
   ]
 }
@@ -50,7 +47,6 @@ function selectSteps(db: Db) {
     .orderBy(asc(at), asc(applicationEvents.id))
 }
 
-/** What changed of a posting since somebody applied, as they were told, the last change first. */
 export async function listChanges(db: Db, memberId: string, opportunityId: string) {
   const statement = preparedQuery(db, 'changes since somebody applied', () =>
     db

@@ -2,14 +2,9 @@ import type { FileStore } from '../../lib/files/store.ts'
 import type { Db } from '../database.ts'
 import { deleteUnusedResumes, UNUSED_RESUME_RETENTION_MS, unreferencedNames } from './resumes.ts'
 
-/** Names that one statement looks for. */
 const BATCH = 200
 
-/**
- * Removes what nobody has a use for: résumés that were never sent nor kept with a draft, and files of
- * which no row knows, as an end in the middle of something leaves them. What is in a bucket without a
- * row stays there.
- */
+/** Also files without a row, as a crash leaves them; those in a bucket stay. */
 export async function deleteUnusedFiles(
   db: Db,
   store: FileStore,

@@ -14,15 +14,13 @@ import { teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { anonymousName, isApart, partyRoles } from './access.ts'
 
-/** Milliseconds for which a message waits to be read before a letter tells of it. */
+/** Milliseconds that a message may stay unread before an email. */
 export const UNREAD_NOTICE_DELAY_MS = 10 * 60 * 1000
 
 const NOTICE_KINDS = ['application-message', 'application-reply'] as const
 
-/** The letters of what waits to be read: about a conversation, then to whom. */
 const UNREAD_LOCK = [...NOTICE_KINDS, 'direct-message', 'direct-answer'] as const
 
-/** Who reviews what was sent to a posting, as it is now: the ids of those who are here. */
 export const reviewersOf = (tx: Db, opportunityId: string) =>
   tx
     .select({ id: users.id })
@@ -41,10 +39,7 @@ export const reviewersOf = (tx: Db, opportunityId: string) =>
     )
     .where(and(eq(opportunities.id, opportunityId), isActive()))
 
-/**
- * Writes to those of the other side for whom this message is the first that waits; who reads it
- * soon enough gets no letter. To reviewers it says no name where the posting hides names at first.
- */
+/** Only the first unread message sends an email. Anonymous applicants are not named. */
 export async function notifyOfUnread(
   tx: Db,
   applicationId: string,
@@ -75,7 +70,6 @@ export async function notifyOfUnread(
   )
 }
 
-/** The reviewers of a posting to whom an application of it is shown. */
 async function reviewersFor(tx: Db, id: string, opportunityId: string): Promise<string[]> {
   const found = await reviewersOf(tx, opportunityId)
   const ids = found.map((reviewer) => reviewer.id)
@@ -90,14 +84,11 @@ async function reviewersFor(tx: Db, id: string, opportunityId: string): Promise<
 }
 
 type Sent = {
-  /** Who stands alone on their side. */
   by: string
-  /** Whether they wrote it, or the others did. */
   byThem: boolean
   sequence: number
 }
 
-/** Those of the readers who have seen all that the other side wrote before. */
 export async function withNothingUnread(
   tx: Db,
   talk: Conversation,
@@ -123,7 +114,6 @@ export async function withNothingUnread(
   return readers.filter((id) => seenBy.has(id))
 }
 
-/** Takes back the letter that tells a member of what they have read by now. */
 export const clearUnread = (tx: Db, talkId: string, memberId: string) =>
   tx
     .delete(outboxEmails)

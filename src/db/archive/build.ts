@@ -23,26 +23,18 @@ import { sectionsOf } from './sections.ts'
 
 const FETCH_ROWS = 200
 
-/** Whose archive it is, and what it is made with. */
 export type Making = {
   memberId: string
-  /** The site's own address. */
   site: string
   madeAt: Date
   stores: Stores
 }
 
-/** A file of an archive, as it is read. */
 export type ArchiveFile = { name: string; content: AsyncIterable<string | Uint8Array> }
 
-/** In how many parts an archive is made. */
 export const PARTS = 2 + SECTION_NAMES.length
 
-/**
- * The files of one part, each of them as of one moment where `tx` is a transaction. The same rows
- * make the same files, but for when it was made.
- * @param part 0 to PARTS - 1
- */
+/** Deterministic but for the time. @param part 0 to PARTS - 1 */
 export async function filesOf(tx: Db, making: Making, part: number): Promise<ArchiveFile[]> {
   if (part === 0) return introduction(making)
   if (part === 1) return profileFiles(tx, making)
@@ -75,7 +67,7 @@ async function profileFiles(tx: Db, { memberId, stores }: Making): Promise<Archi
   return [text, ...[...files].map(([name, bytes]) => file(name, bytes))]
 }
 
-/** Each résumé that is there still, read when it is its turn. */
+/** Read one at a time. */
 async function resumeFiles(tx: Db, { memberId, stores }: Making): Promise<ArchiveFile[]> {
   const newest = tx
     .select({ id: resumes.id, storedAs: resumes.storedAs })
@@ -105,10 +97,7 @@ const file = (name: string, whole: string | Uint8Array): ArchiveFile => ({
 
 type Row = { record: string; kept: boolean }
 
-/**
- * A list of JSON, a record a line: those of here and those that were brought along, in the order in
- * which they came about.
- */
+/** NDJSON, oldest first, with imported records. */
 async function* linesOf(tx: Db, { memberId, site }: Making, name: SectionName) {
   const { owners, at, id, from, fields, where } = sectionsOf(memberId, site)[name]
   const own = or(...owners.map((owner) => sql`${owner} = ${memberId}::uuid`))
@@ -136,6 +125,6 @@ async function* linesOf(tx: Db, { memberId, site }: Making, name: SectionName) {
   yield before === '[\n' ? '[\n]\n' : '\n]\n'
 }
 
-/** What is kept of an archive has lost the order of its keys, which its schema gives back. */
+/** JSONB lost the key order, which the schema restores. */
 const inOrder = (name: SectionName, { record, kept: stored }: Row): unknown =>
   stored ? RECORDS[name].parse(JSON.parse(record)) : JSON.parse(record)

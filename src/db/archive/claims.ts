@@ -6,21 +6,17 @@ import { exports } from '../schema/exports.ts'
 import { filesOf, type Making, PARTS } from './build.ts'
 import { filesIn, storeFile } from './stored-files.ts'
 
-/** Milliseconds for which one part may be made before somebody else takes the export over. */
+/** Milliseconds until another instance may take over a part. */
 const LEASE = 60_000
 
-/** How often a part is tried, by whomever, before the export is given up. */
+/** Attempts per part. */
 const MAX_ATTEMPTS = 5
 
 const isOpen = inArray(exports.status, ['waiting', 'running'])
 
-/** An export that somebody is at. */
 export type Claimed = { id: string; memberId: string; claim: string; done: number; createdAt: Date }
 
-/**
- * Takes the export that has been due for longest, which nobody else then has for a minute from each
- * part to the next; null where none is due. One that comes no further is given up.
- */
+/** Leased for a minute per part; null where none is due. Fails after too many attempts. */
 export async function claimExport(db: Db, now: Date): Promise<Claimed | null> {
   const due = db
     .select({ id: exports.id })
@@ -46,13 +42,9 @@ export async function claimExport(db: Db, now: Date): Promise<Claimed | null> {
   return { id, memberId, claim, done, createdAt }
 }
 
-/** What makes exports: where files are, and the address of the site. */
 export type Maker = Pick<Making, 'stores' | 'site'>
 
-/**
- * Makes the next part of an export, and with the last one finishes it.
- * @returns what to go on with; null where it is finished, or somebody else has it by now
- */
+/** @returns the lease to continue with; null where finished or taken over */
 export async function makePart(
   db: Db,
   claimed: Claimed,
@@ -81,7 +73,6 @@ export async function makePart(
 const isOurs = ({ id, claim }: Claimed) =>
   and(eq(exports.id, id), eq(exports.claim, claim), eq(exports.status, 'running'))
 
-/** Has an export be fetched from now on, in place of the one before, and writes its member so. */
 const finish = (db: Db, claimed: Claimed, now: Date) =>
   db.transaction(async (tx) => {
     const { id, memberId } = claimed
@@ -99,13 +90,12 @@ const finish = (db: Db, claimed: Claimed, now: Date) =>
     await enqueueEmails(tx, [{ kind: 'export-ready', memberId, about: id, data }])
   })
 
-/** Has an export be taken up again by whoever looks next: after a minute, unless said. */
 export const releaseExport = (db: Db, claimed: Claimed, now: Date, after = LEASE) =>
   db
     .update(exports)
     .set({ claim: null, dueAt: new Date(now.getTime() + after) })
     .where(isOurs(claimed))
 
-/** Has every export due that a process was at which is there no longer, as it was the only one. */
+/** Only for the embedded engine, whose one process held them all. */
 export const freeExports = (db: Db, now: Date) =>
   db.update(exports).set({ claim: null, dueAt: now }).where(isOpen)

@@ -3,10 +3,9 @@ import { EXPORT_RETENTION_MS } from '../../lib/accounts/export.ts'
 import type { Db } from '../database.ts'
 import { exports } from '../schema/exports.ts'
 
-/** The channel that tells the instances of an export that was asked for. */
 export const EXPORTS_CHANNEL = 'exports'
 
-/** Has an archive be made of all that is a member's; false where one is being made already. */
+/** False where one is under way. */
 export async function requestExport(db: Db, memberId: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const added = await tx
@@ -19,7 +18,6 @@ export async function requestExport(db: Db, memberId: string, now: Date): Promis
   })
 }
 
-/** A member's newest export, such as it is; null where there is none. */
 export async function newestExport(db: Db, memberId: string, now: Date) {
   const [newest] = await db
     .select({
@@ -44,7 +42,6 @@ export async function newestExport(db: Db, memberId: string, now: Date) {
 
 export type NewestExport = NonNullable<Awaited<ReturnType<typeof newestExport>>>
 
-/** A member's own export that can be fetched; null where it is none. */
 export async function readyExport(db: Db, memberId: string, id: string, now: Date) {
   const [ready] = await db
     .select({ id: exports.id, madeAt: exports.createdAt })
@@ -60,7 +57,6 @@ export async function readyExport(db: Db, memberId: string, id: string, now: Dat
   return ready ?? null
 }
 
-/** Deletes the archives that can be fetched no longer, and what came of nothing. */
 export const deleteOldExports = (db: Db, now: Date) =>
   db
     .delete(exports)

@@ -23,41 +23,29 @@ import { ImportError } from './import-error.ts'
 const FILES = [README_FILE, MANIFEST_FILE, PROFILE_FILE, ...SECTION_NAMES.map(sectionFile)]
 const KNOWN = new Set([...FILES, PHOTO_FILE])
 
-/** Bytes of all files together, as they say and as they are: what a member writes in many years. */
+/** Of all files together, declared and actual. */
 const MAX_ARCHIVE_BYTES = 1024 ** 3
 
-/** Bytes of a file that is read as a whole, and of a line of any other. */
+/** Of a file read at once, and of a line of any other. */
 const MAX_LINE_BYTES = 1024 ** 2
 
-/** An archive that is being read. */
 export type Archive = {
   readonly hasPhoto: boolean
-  /**
-   * A whole file as JSON that fits a schema.
-   * @throws ImportError where it does not
-   */
+  /** @throws ImportError */
   json<T>(name: string, schema: z.ZodType<T>): Promise<T>
-  /** The records of a file, one after the other; throws as `json` does. */
   records<T>(name: string, schema: z.ZodType<T>): AsyncGenerator<T>
   photo(): Promise<Uint8Array>
-  /** Of which pieces of work there are pictures. */
   readonly pictures: string[]
   picture(id: string): Promise<Uint8Array>
-  /** Of which records there are files. */
   readonly resumes: string[]
   resume(id: string): Promise<Uint8Array>
-  /** Why it is not imported, to be thrown. */
   refuse: Refuse
   close(): void
 }
 
 type Refuse = (why: string) => ImportError
 
-/**
- * Opens an archive of this edition of the format, which has the files that one has and no other. A
- * file that was altered shows itself as it is read: keep nothing of it before all of it was.
- * @throws ImportError
- */
+/** Contents are verified while reading: store nothing before the end. @throws ImportError */
 export async function openArchive(path: string): Promise<Archive> {
   const refuse = (why: string) => new ImportError(path, why)
   const options = { autoClose: false, validateEntrySizes: true, strictFileNames: true }
@@ -143,10 +131,9 @@ function reading(zip: ZipFile, entries: Map<string, Entry>, refuse: Refuse): Arc
   }
 }
 
-/** Whose file it is, by its name. */
 const idOf = (name: string) => name.slice(name.indexOf('/') + 1, name.lastIndexOf('.'))
 
-/** A file's bytes, not one more than it says and all as they were when it was made. */
+/** Fails beyond the declared size or on a checksum mismatch. */
 async function* contentOf(zip: ZipFile, entry: Entry, refuse: Refuse): AsyncGenerator<Buffer> {
   const damaged = refuse(`${entry.fileName} is damaged`)
   let size = 0
@@ -164,10 +151,7 @@ async function* contentOf(zip: ZipFile, entry: Entry, refuse: Refuse): AsyncGene
   if (size !== entry.uncompressedSize || sum !== entry.crc32) throw damaged
 }
 
-/**
- * The records of a list of JSON that has each on a line of its own; undefined for a line that is no
- * such record, or that is missing.
- */
+/** NDJSON; yields undefined for a malformed line. */
 async function* listed(content: AsyncIterable<Uint8Array>) {
   let line = 0
   let last = ''
@@ -183,7 +167,6 @@ async function* listed(content: AsyncIterable<Uint8Array>) {
   if (last !== ']') yield { value: undefined, line: line + 1 }
 }
 
-/** Lines without their ends; the last one too has one. */
 async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let begun: Uint8Array[] = []
   let length = 0
@@ -205,7 +188,6 @@ async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<stri
   if (length > 0) yield textOf(Buffer.concat(begun))
 }
 
-/** Nothing for what is no UTF-8, which no JSON is then. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -29,18 +29,12 @@ import { type Archive, openArchive } from './file.ts'
 
 const INSERT_ROWS = 200
 
-/** The classes of SQLSTATE that say that a row does not fit: its data, a constraint, a limit. */
+/** SQLSTATE classes of rows that don't fit: data, constraint, limit. */
 const ROW_REFUSED = ['22', '23', '54']
 
-/** What came in. */
 export type Imported = { memberId: string; records: number; photo: boolean; resumes: number }
 
-/**
- * Makes the member of an archive one of this site, wholly or not at all: with their profile, their
- * photo, pieces of work, résumés and choice of letters, as a Foundation member without a password, whose address
- * nobody has proved here. All else is kept as their history.
- * @throws ImportError where the archive is none, or its member or address is here already or held
- */
+/** Atomic, without password, paid tier or verified address. @throws ImportError */
 export async function importMember(db: Db, stores: Stores, file: string): Promise<Imported> {
   const archive = await openArchive(file)
   const undo: (() => Promise<void>)[] = []
@@ -188,7 +182,6 @@ async function addRecords(
   return added
 }
 
-/** Makes a résumé whose record came in one that its member can apply with. */
 async function addResume(
   tx: Db,
   archive: Archive,
@@ -219,7 +212,6 @@ async function addResume(
   })
 }
 
-/** What the database says of a value that no schema knew to refuse. */
 function refused({ refuse }: Archive, error: unknown): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!(cause instanceof postgres.PostgresError)) return error

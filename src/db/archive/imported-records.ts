@@ -2,10 +2,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { importedRecords } from '../schema/imported-records.ts'
 
-/**
- * What a member brought along from other sites: how much of it, from which, five at most, and since
- * when; null where it is nothing.
- */
+/** How many, from which five sites at most, and since when; null for none. */
 export async function findImportedRecords(db: Db, memberId: string) {
   const [row] = await db
     .select({

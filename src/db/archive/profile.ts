@@ -38,7 +38,6 @@ const showcase = jsonListOf(
   sql`${showcasePieces.position}`,
 )
 
-/** What an archive has of a profile, in its order; `photo` and each `picture` are addresses here. */
 export const PROFILE_FIELDS = {
   id: users.id,
   email: users.email,
@@ -74,7 +73,6 @@ export const PROFILE_FIELDS = {
   updatedAt: users.updatedAt,
 }
 
-/** A member's profile as it is archived, with the address of the photo; null where nobody is that. */
 export async function profileOf(db: Db, memberId: string) {
   const [row] = await db
     .select(PROFILE_FIELDS)
@@ -86,7 +84,7 @@ export async function profileOf(db: Db, memberId: string) {
 
 type Profile = NonNullable<Awaited<ReturnType<typeof profileOf>>>
 
-/** The text of its file. @param files the names of those that go with it */
+/** @param files names in the archive */
 export function profileText(profile: Profile, files: ReadonlySet<string>): string {
   const written = {
     ...profile,

@@ -9,12 +9,7 @@ import { postingSections } from './sections/postings.ts'
 import { publicPagesOf } from './sections/public-pages.ts'
 import { talentOf } from './sections/talent.ts'
 
-/**
- * What stands in each file of a member's export: of the rows that are theirs, what they may see of
- * them, but no secret and nothing that somebody else wrote. Where a row refers to what is not theirs,
- * that is named, so that the record says something by itself.
- * @param site where it comes about
- */
+/** Only what the member may see, without secrets or other people's texts. References are named. */
 export const sectionsOf = (memberId: string, site: string): Record<SectionName, Section> => ({
   ...accountsOf(site),
   ...paymentsOf(),

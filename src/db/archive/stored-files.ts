@@ -2,10 +2,8 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { exportChunks } from '../schema/exports.ts'
 
-/** Bytes of a piece of a file. */
 const CHUNK = 256 * 1024
 
-/** Keeps a file of an export, in pieces. */
 export async function storeFile(
   tx: Db,
   exportId: string,
@@ -30,7 +28,6 @@ export async function storeFile(
   if (size > 0 || position === 0) await write()
 }
 
-/** The files of an export in their order, with their sizes in bytes. */
 export const filesIn = (db: Db, exportId: string) =>
   db
     .select({
@@ -44,7 +41,6 @@ export const filesIn = (db: Db, exportId: string) =>
     .groupBy(exportChunks.part, exportChunks.name)
     .orderBy(exportChunks.part, asc(exportChunks.name))
 
-/** A file of an export, piece by piece. */
 export async function* readFile(
   db: Db,
   exportId: string,

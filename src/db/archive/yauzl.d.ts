@@ -1,4 +1,3 @@
-/** It comes without types: what is used of it. */
 declare module 'yauzl' {
   import type { Readable } from 'node:stream'
 

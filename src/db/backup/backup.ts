@@ -28,10 +28,7 @@ import {
 const FETCH_ROWS = 500
 const INSERT_CHARS = 1_000_000
 
-/**
- * What counts for a while only: whoever signed out since would be signed in again, a link that was
- * used would work again. An export is asked for anew.
- */
+/** Short-lived: restoring them would revive sessions and used links. */
 const LEFT_OUT: string[] = [
   sessions,
   teamInvitations,
@@ -42,15 +39,10 @@ const LEFT_OUT: string[] = [
   exportChunks,
 ].map(getTableName)
 
-/** The classes of SQLSTATE that say that a row does not fit: its data, a constraint, a limit. */
+/** SQLSTATE classes of rows that don't fit: data, constraint, limit. */
 const ROW_REFUSED = ['22', '23', '54']
 
-/**
- * Writes every row but sessions and what else counts for a while only, as of one moment, and then
- * every photo and résumé to one file that either engine can restore. One that a member replaces
- * meanwhile may be missing, and those in a bucket are left there.
- * @throws BackupError where the file cannot be written
- */
+/** One snapshot of the rows, then the files outside buckets. @throws BackupError */
 export async function backup({ db, sql }: Database, stores: Stores, file: string) {
   const migration = await appliedMigration(db)
   return sql.begin('isolation level repeatable read, read only', (tx) =>
@@ -65,7 +57,7 @@ async function* readEntries(
   for (const table of await listTables(tx)) {
     if (LEFT_OUT.includes(table.name)) continue
     yield { table }
-    // What posts another one again comes after it: rows are put back some at a time.
+    // A repost must follow its original: rows are restored in batches.
     const order = table.name === POSTINGS ? tx`order by created_at` : tx``
     await tx`
       declare entries no scroll cursor for
@@ -84,11 +76,7 @@ async function* readEntries(
     yield { resume: { name, pdf: await file.bytes() } }
 }
 
-/**
- * Fills an empty, migrated database from a backup, and puts back its files: wholly, or not at all.
- * A backup of an older schema leaves the columns that it does not know at their defaults.
- * @throws BackupError where the file is damaged, foreign or newer, or the database holds rows
- */
+/** Atomic, into an empty migrated database; newer columns get defaults. @throws BackupError */
 export async function restore({ db, sql }: Database, stores: Stores, from: Backup) {
   if (from.migration > (await appliedMigration(db))) throw newerVersion(from.file)
   const added: (() => Promise<void>)[] = []
@@ -129,13 +117,10 @@ export async function restore({ db, sql }: Database, stores: Stores, from: Backu
 
 const PDF = Buffer.from('%PDF-')
 
-/** When the migration was written since which triggers number applications, and note what was asked. */
+/** Of the migration that added the numbering and reply-record triggers. */
 const NOTED_SINCE = 1795381108539
 
-/**
- * Puts rows back without what would number them anew and note them a second time: what was noted is
- * in the backup too. An older one has none of it, and is noted as it is put back.
- */
+/** Triggers are off, unless the backup predates them. */
 async function asTheyWere<T>(tx: TransactionSql, { migration }: Backup, put: () => Promise<T>) {
   if (migration < NOTED_SINCE) return put()
   const noted = [applications, mentorships].map(getTableName)
@@ -195,7 +180,7 @@ const ORGANIZATIONS = getTableName(organizations)
 const POSTINGS = getTableName(opportunities)
 const TEAM = getTableName(teamMembers)
 
-/** Before there were teams an organization had its owner in its own row: that is a row of the team now. */
+/** Older backups have the owner in the organization's row. */
 function ownerIn(row: string): string[] {
   const { id, owner_id, created_at } = JSON.parse(row)
   return owner_id
@@ -211,7 +196,7 @@ function ownerIn(row: string): string[] {
     : []
 }
 
-/** Columns of an older schema that say nothing any more. */
+/** Columns of older schemas. */
 const GONE = [
   'users.is_verified',
   'organizations.is_verified',
@@ -220,7 +205,7 @@ const GONE = [
   'applications.resume',
 ]
 
-/** Finds a table that a file names among ours: no other name of the file's reaches a statement. */
+/** Only our own identifiers ever reach a statement. */
 function own(tables: BackupTable[], { name, columns }: BackupTable, file: string): BackupTable {
   const table = tables.find((each) => each.name === name)
   const known = new Set(table?.columns).intersection(new Set(columns))
@@ -244,7 +229,7 @@ function refused(file: string, table: BackupTable | undefined, error: unknown): 
   )
 }
 
-/** Tables with their stored columns, each after those that its foreign keys point to. */
+/** Each after the tables that its foreign keys point to. */
 async function listTables(tx: Sql | TransactionSql): Promise<BackupTable[]> {
   const found = await tx<(BackupTable & { parents: string[] })[]>`
     select
@@ -274,7 +259,7 @@ async function listTables(tx: Sql | TransactionSql): Promise<BackupTable[]> {
   return sorted
 }
 
-/** A column that numbers its rows by itself goes on after the highest number restored. */
+/** Identity columns continue after the highest restored number. */
 async function advanceSequences(tx: TransactionSql) {
   const columns = await tx<{ table: string; column: string; sequence: string }[]>`
     select table_name::text as table, column_name::text as column, sequence

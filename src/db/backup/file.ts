@@ -14,16 +14,16 @@ const FORMAT = 'waymark-backup'
 /** 2 has photos and no sessions, 3 has résumés. */
 const VERSION = 3
 
-/** The longest line, in bytes: several times the largest row or photo. */
+/** Bytes: several times the largest row or photo. */
 const MAX_LINE = 8 * 1024 * 1024
 
-/** How deep lists and objects of a row may lie in each other: the embedded engine would break. */
+/** Deeper JSON breaks the embedded engine. */
 const MAX_DEPTH = 100
 
 const header = z.object({
   format: z.literal(FORMAT),
   version: z.number(),
-  /** When the newest migration of the database was written, in milliseconds. */
+  /** Milliseconds: when the newest migration was written. */
   migration: z.number(),
   createdAt: z.iso.datetime(),
 })
@@ -36,26 +36,20 @@ export type BackupTable = z.output<typeof table>
 type Photo = { name: string; webp: Uint8Array }
 type ResumeFile = { name: string; pdf: Uint8Array }
 
-/**
- * A table begins, a row of the table that began last, as the database's own JSON text, or a file.
- */
 export type BackupEntry =
   | { table: BackupTable }
   | { row: string }
   | { photo: Photo }
   | { resume: ResumeFile }
 
-/** What a backup holds. */
 export type BackupCounts = { rows: number; photos: number; resumes: number }
 
-/** A backup that is being read. */
 export type Backup = { file: string; migration: number; entries: AsyncGenerator<BackupEntry> }
 
 /**
- * Writes a backup: gzip over lines of a letter and JSON, H the header, T a table, R a row, P a
- * photo, D a résumé, and E the count of rows with the SHA-256 of all before it. It appears under its
- * name when complete.
- * @throws BackupError where the file cannot be written
+ * gzip of lines, a letter and JSON each: H header, T table, R row, P photo, D résumé, E row count
+ * and SHA-256. Renamed into place when complete.
+ * @throws BackupError
  */
 export async function writeBackup(
   file: string,
@@ -86,7 +80,7 @@ async function* toLines(
 ) {
   const hash = createHash('sha256')
   const line = (text: string) => {
-    // So much of it tells a row's id, or a photo's name.
+    // Enough to show a row's id, or a photo's name.
     if (Buffer.byteLength(text) > MAX_LINE)
       throw new BackupError(`No backup can hold more than 8 MB at once: ${text.slice(0, 48)}`)
     hash.update(text).update('\n')
@@ -112,11 +106,7 @@ async function* toLines(
   yield `E${JSON.stringify({ rows: counts.rows, sha256: hash.digest('hex') })}\n`
 }
 
-/**
- * Reads a backup as it goes, of this format or an earlier one. A file that was cut short or altered
- * shows itself only at the end: keep nothing of it before the entries have ended without an error.
- * @throws BackupError
- */
+/** Store nothing before the end: truncation shows only there. @throws BackupError */
 export async function readBackup(file: string): Promise<Backup> {
   const hash = createHash('sha256')
   const lines = readLines(file)
@@ -169,7 +159,7 @@ async function* toEntries(
   throw damagedBackup(file)
 }
 
-/** Lines end at a line feed alone: a row's JSON may hold the other characters that end lines. */
+/** Splits at line feeds alone: JSON may hold other line separators. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const unzip = createGunzip()
   const source = createReadStream(file)

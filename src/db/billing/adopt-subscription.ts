@@ -8,17 +8,12 @@ import type { Db } from '../database.ts'
 import { type Payment, payments, subscriptions, type TermRow } from '../schema/payments.ts'
 import { createPayment, findPayment } from './payments.ts'
 
-/** A provider that charges by itself, for its plans, and tells how a charge stands. */
 type Charging = {
   plans: Plan[]
   verify(reference: string): Promise<Transaction | null>
 }
 
-/**
- * A charge that the provider made by itself, as a payment of whoever pays for what it renews; null
- * where it is none of ours. It is settled like any other one.
- * @throws where one of ours was charged for a plan of which nothing is known here
- */
+/** Null where the charge is not for one of our plans. @throws where the plan's term is unknown */
 export async function adoptRenewal(
   db: Db,
   provider: Charging,
@@ -54,16 +49,12 @@ export async function adoptRenewal(
   return findPayment(db, reference)
 }
 
-/**
- * Which of the terms of one plan a charge renews. Of those of two holders, as who pays for two
- * organizations has, one renews by it, or did.
- */
+/** One customer may pay for two organizations. */
 const lastRenewed = (terms: TermRow[]): TermRow | undefined =>
   terms.find(mayRenew) ??
   terms.find(({ paystackSubscriptionCode }) => paystackSubscriptionCode !== null) ??
   terms[0]
 
-/** Who paid for an organization's term, and whose card it is that was charged again. */
 async function payerOf(db: Db, { id }: TermRow): Promise<string> {
   const [paid] = await db
     .select({ userId: payments.userId })
@@ -73,7 +64,7 @@ async function payerOf(db: Db, { id }: TermRow): Promise<string> {
   return paid.userId
 }
 
-/** What a renewal costs: what the last term of that plan did, or the price that is set now. */
+/** The last term's price, or the current one. */
 async function agreedPrice(
   db: Db,
   { id, amount, currency }: TermRow,
@@ -90,7 +81,6 @@ async function agreedPrice(
   return paid ? { amount: paid.price, currency: paid.currency } : { amount, currency }
 }
 
-/** All that a customer had, the last one first. */
 export const termsOf = (db: Db, customer: string) =>
   db
     .select()

@@ -14,14 +14,10 @@ import {
 } from './subscriber.ts'
 import { asTerm, writeTier } from './terms.ts'
 
-/** What became of a grant: `given` by what it has already, which ends no sooner. */
+/** `given`: the organization has it for at least as long already. */
 export type GrantResult = 'granted' | 'gone' | 'given'
 
-/**
- * Gives an organization its tier until an instant, in the transaction of who grants it. Another grant
- * ends at the new instant instead; what is bought keeps its whole length, and comes before or after
- * it as it did. So what the organization has ends no sooner than either says.
- */
+/** Replaces another grant; purchased terms keep their length. */
 export async function grantTerm(
   tx: Db,
   organizationId: string,
@@ -53,7 +49,7 @@ export async function grantTerm(
   return 'granted'
 }
 
-/** Ends what was granted at once; what is bought moves up and stays. False where there is no grant. */
+/** Purchased terms move up. False where there is no grant. */
 export async function endGrant(tx: Db, organizationId: string, now: Date): Promise<boolean> {
   const holder = { organizationId }
   await lockSubscriber(tx, holder)
@@ -72,10 +68,7 @@ export async function endGrant(tx: Db, organizationId: string, now: Date): Promi
   return true
 }
 
-/**
- * Writes to who paid for a term that it renews no longer by itself, as a grant follows it until an
- * instant, or again, as none does; not to who cancelled, or is not charged any more.
- */
+/** Not to who cancelled, or is not charged any more. */
 async function notifyPayer(tx: Db, term: TermRow, grantedUntil: Date | null, now: Date) {
   if (term.cancelledAt) return
   const { id, name } = organizations
@@ -101,7 +94,6 @@ async function notifyPayer(tx: Db, term: TermRow, grantedUntil: Date | null, now
   ])
 }
 
-/** The terms that run or follow, in order. */
 async function liveTerms(tx: Db, holder: Subscriber, now: Date) {
   const rows = await tx
     .select()

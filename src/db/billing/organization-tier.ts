@@ -7,15 +7,9 @@ import { takesUpSlot } from '../postings/postings.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 
-/** Titles at most that the letter names. */
 const MAX_POSTINGS_NAMED = 10
 
-/**
- * Writes down until when the terms of an organization give it its tier. Where that ends, so do the
- * places above what it may have without: what was posted last pauses, and its team is told. Stands
- * behind `lockHolder`.
- * @param terms those that are active, in order
- */
+/** Call after `lockHolder` with the active terms, in order. Pauses postings above the limit. */
 export async function writeOrganizationTier(tx: Db, id: string, terms: Term[], now: Date) {
   const [before] = await tx.select().from(organizations).where(eq(organizations.id, id))
   if (!before) return
@@ -33,7 +27,7 @@ export async function writeOrganizationTier(tx: Db, id: string, terms: Term[], n
 
 type Organization = typeof organizations.$inferSelect
 
-/** Pauses what is live above the limit without the tier, the oldest stay; gives the titles. */
+/** The oldest stay live; returns the titles. */
 async function pauseAbove(tx: Db, organization: Organization, now: Date): Promise<string[]> {
   const limit = livePostings({ kind: 'organization', ...organization, tierEndsAt: null }, now) ?? 0
   const { id, organizationId, publishedAt } = opportunities

@@ -7,7 +7,7 @@ type NewEvent = Pick<PaymentEvent, 'key' | 'event' | 'reference' | 'payload'> & 
   handledAt?: Date
 }
 
-/** Writes down what the provider told, once, however often it is told. Gives the entry. */
+/** Idempotent. */
 export async function recordEvent(db: Db, event: NewEvent): Promise<PaymentEvent> {
   await db.insert(paymentEvents).values(event).onConflictDoNothing()
   const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.key, event.key))
@@ -20,10 +20,7 @@ export const markHandled = (db: Db, id: number, now: Date) =>
     .set({ handledAt: now })
     .where(and(eq(paymentEvents.id, id), isNull(paymentEvents.handledAt)))
 
-/**
- * What came before `before` and was never finished, in any order: those that fail each time must
- * not stand in the way of the others. What has failed for an hour is tried each hour from then on.
- */
+/** Random order, so that failing events block no others; retried hourly after an hour. */
 export const unhandledEvents = (db: Db, before: Date, limit: number): Promise<PaymentEvent[]> => {
   const age = sql`floor(extract(epoch from ${asTimestamp(before)} - ${paymentEvents.receivedAt}) / 60)::int`
   return db

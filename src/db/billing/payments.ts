@@ -25,10 +25,9 @@ import { users } from '../schema/users.ts'
 
 const MINUTE = 60 * 1000
 
-/** What a member is about to pay; amounts as decimals. */
+/** Amounts as decimals. */
 export type NewPayment = {
   userId: string
-  /** For which organization, where it is not for who pays. */
   organizationId?: string | null
   reference: string
   membershipTier: Tier
@@ -39,10 +38,7 @@ export type NewPayment = {
   metadata?: Record<string, unknown>
 }
 
-/**
- * Stores a payment before the provider hears of it. Where the reference is there already, that
- * payment stays as it is.
- */
+/** Idempotent by reference. Call before the provider is called. */
 export const createPayment = (db: Db, payment: NewPayment, now: Date) =>
   db
     .insert(payments)
@@ -57,17 +53,15 @@ export async function findPayment(db: Db, reference: string): Promise<Payment | 
   return row ?? null
 }
 
-/** How many payments a member began since a moment and did not make. */
 export const countUnpaid = (db: Db, userId: string, since: Date): Promise<number> =>
   db.$count(
     payments,
     and(eq(payments.userId, userId), gt(payments.createdAt, since), ne(payments.status, 'success')),
   )
 
-/** What a reference is made of. Source: paystack.com/docs/api/transaction */
+/** Source: paystack.com/docs/api/transaction */
 const REFERENCE = /^[A-Za-z0-9.=-]{1,100}$/
 
-/** A member's own payment, or null: another's is as good as none. */
 export async function findOwnPayment(db: Db, userId: string, reference: string) {
   if (!REFERENCE.test(reference)) return null
   const [row] = await db
@@ -77,7 +71,6 @@ export async function findOwnPayment(db: Db, userId: string, reference: string) 
   return row ?? null
 }
 
-/** A member's newest payment, where it is not known yet what becomes of it; else null. */
 export async function findPending(db: Db, userId: string): Promise<Payment | null> {
   const [newest] = await db
     .select()
@@ -88,13 +81,12 @@ export async function findPending(db: Db, userId: string): Promise<Payment | nul
   return newest?.status === 'pending' ? newest : null
 }
 
-/** A member's payments, newest first. */
 export const listPayments = (db: Db, userId: string, paging: Paging) =>
   pageOf(db, payments.userId, userId, paging)
 
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['rows'][number]
 
-/** An organization's payments with who made each, newest first. */
+/** With who made each, newest first. */
 export const listOrganizationPayments = (db: Db, organizationId: string, paging: Paging) =>
   pageOf(db, payments.organizationId, organizationId, paging)
 
@@ -109,7 +101,6 @@ async function pageOf(db: Db, whose: Column, holder: string, paging: Paging) {
   return toPage(await statement.execute({ holder, ...page.values }), paging.limit)
 }
 
-/** What a list shows of each. */
 function selectListed(db: Db) {
   const { id, userId, reference, membershipTier, interval, amount, currency } = payments
   const { status, paidAt, paidBy, reversedAt, problem, createdAt } = payments
@@ -136,7 +127,6 @@ function selectListed(db: Db) {
     .leftJoin(organizations, eq(organizations.id, payments.organizationId))
 }
 
-/** Who paid for a term, and is charged for the next; null where nobody did. */
 export async function findPayer(db: Db, subscriptionId: string) {
   const statement = preparedQuery(db, 'who paid for a term', () =>
     db
@@ -149,10 +139,7 @@ export async function findPayer(db: Db, subscriptionId: string) {
   return row ?? null
 }
 
-/**
- * A payment that was taken, for its receipt, which who paid and the owners of the organization that
- * it was for may see; null for everybody else, or one that was not taken.
- */
+/** For the payer and the organization's owners; null for others and unpaid ones. */
 export async function findReceipt(db: Db, userId: string, reference: string) {
   if (!REFERENCE.test(reference)) return null
   const statement = preparedQuery(db, 'one receipt', () => {
@@ -188,10 +175,7 @@ const selectWithTerm = (db: Db) =>
     .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
     .leftJoin(organizations, eq(organizations.id, payments.organizationId))
 
-/**
- * Takes the payments that are due to be asked about, so that no other instance asks too. Each is
- * due again later, by a quarter of its age: soon at first, hardly at the end.
- */
+/** Atomic claim; the next check comes after a quarter of the payment's age. */
 export async function claimDuePayments(db: Db, now: Date, limit: number): Promise<Payment[]> {
   return db.transaction(async (tx) => {
     const due = await tx

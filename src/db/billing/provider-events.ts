@@ -11,10 +11,7 @@ import { type VerifyOptions, verifyPayment } from './verify.ts'
 
 type EventNotice = z.output<typeof webhook>
 
-/**
- * Stores what a webhook told, once. A subscription is ended, resumed and ended again, each time in the
- * same words: where an end was handled before, it may be another one, and waits to be handled too.
- */
+/** Deduplicates; but the end of a subscription repeats in the same words after a resumption. */
 export async function storeEvent(db: Db, { event, data }: EventNotice): Promise<PaymentEvent> {
   const reference = referenceIn(data)
   const identity = text(data.id) ?? text(data.refund_reference) ?? reference ?? digest(data)
@@ -25,12 +22,7 @@ export async function storeEvent(db: Db, { event, data }: EventNotice): Promise<
   return again ? recordEvent(db, { ...reported, key: `${key} ${crypto.randomUUID()}` }) : stored
 }
 
-/**
- * Acts on a stored event. Nothing of what it claims is believed: it only leads to a question to the
- * provider, so that it may be told again, late, and in any order.
- * @throws Refused or Unreachable of the provider, and where it cannot be used: then it stays to be
- *   handled
- */
+/** Events only cause a question to the provider. @throws ProviderRefused, ProviderUnreachable */
 export async function handleEvent(
   db: Db,
   provider: VerifyOptions,
@@ -59,7 +51,7 @@ function subscriptionIn({ event, payload }: PaymentEvent): string {
   return reported.data.data.subscription_code
 }
 
-/** What an event is about is kept. Who pays, by name and address, stays with the provider: rows outlive a member. */
+/** Without the payer's name and address: rows outlive members. */
 const relevantFields = (data: EventNotice['data']) =>
   Object.fromEntries(Object.entries(data).filter(([name]) => RELEVANT_FIELDS.has(name)))
 
@@ -68,7 +60,6 @@ const RELEVANT_FIELDS = new Set([
   ...['reference', 'transaction_reference', 'refund_reference', 'subscription_code'],
 ])
 
-/** Of a payment, or of a charge that the provider made by itself. */
 async function noteMoney(
   db: Db,
   provider: VerifyOptions,
@@ -82,7 +73,6 @@ async function noteMoney(
   if (payment) await verifyPayment(db, provider, payment, now, { again: !isCharge })
 }
 
-/** Where the events of charges, refunds and disputes name the transaction that they are about. */
 function referenceIn(data: EventNotice['data']): string | null {
   const { transaction } = data
   const inner =
@@ -90,7 +80,7 @@ function referenceIn(data: EventNotice['data']): string | null {
   return text(data.transaction_reference) ?? text(inner) ?? text(data.reference)
 }
 
-/** An index holds no long text, and no id is one. */
+/** Too long for an index means that it is no id. */
 const text = (value: unknown): string | null =>
   typeof value === 'number' || (typeof value === 'string' && /^.{1,200}$/s.test(value))
     ? String(value)

@@ -7,14 +7,9 @@ import { organizations, teamMembers } from '../schema/organizations.ts'
 import { subscriptions, type TermRow } from '../schema/payments.ts'
 import { isGrantedTier } from './subscriber.ts'
 
-/** How many are reminded in one run: the next one goes on. */
 const BATCH = 500
 
-/**
- * Writes to each member whose last term is about to end and does not renew by itself: a week
- * before, and once more on the last day. Who cancelled knows. Of an organization's each owner is
- * written to, also where one of them cancelled.
- */
+/** A week before the end and on the last day, unless a member cancelled. */
 export async function remindOfEnds(tx: Db, now: Date): Promise<void> {
   const due = tx
     .select({ id: subscriptions.id })
@@ -89,10 +84,6 @@ const whenOf = (endDate: Date, now: Date) =>
 
 const isLastDay = (endDate: Date, now: Date) => endDate.getTime() - now.getTime() <= LAST_REMINDER
 
-/**
- * A term that ends soon with nothing to renew it: a member's that was not cancelled and is theirs
- * alone to go on with, or an organization's.
- */
 function endsWithoutRenewal(now: Date) {
   const {
     status,
@@ -113,7 +104,6 @@ function endsWithoutRenewal(now: Date) {
   )
 }
 
-/** Whether no letter tells of the end, or only the first one does and the last day has come. */
 function isUnreminded(now: Date) {
   const { endDate, remindedAt } = subscriptions
   return or(
@@ -127,7 +117,6 @@ function isUnreminded(now: Date) {
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-/** The terms of the same holder that follow the one around it. */
 function followers(db: Db) {
   const later = alias(subscriptions, 'later')
   return db

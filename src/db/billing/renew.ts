@@ -23,17 +23,11 @@ import {
   stopRenewal,
 } from './subscription.ts'
 
-/** A provider with the plans that terms may renew by. */
 export type Renewing = Subscribing & { plans: Plan[] }
 
 const MINUTE = 60 * 1000
 
-/**
- * Makes the provider's subscriptions follow a holder's terms: the last one renews where there is a
- * plan and a card for it, which may be charged, and nobody has cancelled; no other one does. Safe to repeat; what
- * the provider does not take up now is found again by {@link claimOutOfSync}.
- * @throws Unreachable of the provider
- */
+/** Idempotent; {@link claimOutOfSync} finds what failed. @throws ProviderUnreachable */
 export async function syncRenewal(
   db: Db,
   provider: Renewing,
@@ -51,11 +45,9 @@ export async function syncRenewal(
   if (plan && !wanted.renewing) await startRenewal(db, provider, wanted, plan, now)
 }
 
-/** Whether two terms, paid for at once, have one subscription: the last one keeps it. */
 const isPassedOn = ({ paystackSubscriptionCode: code }: TermRow, to: TermRow) =>
   code !== null && code === to.paystackSubscriptionCode
 
-/** A holder's terms, and which of them is to renew, if any. */
 async function findWantedPlan(db: Db, holder: Subscriber) {
   const terms = await db
     .select({
@@ -69,12 +61,9 @@ async function findWantedPlan(db: Db, holder: Subscriber) {
   return { terms, wanted: last && !last.cancelledAt && last.chargeable ? last : undefined }
 }
 
-/**
- * Takes holders of whose terms one renews that should not, or may, or the other way round, so that
- * no other instance takes them too, by their ids. What changed just now is still being told.
- */
+/** Atomic claim of the holders' ids, except for what changed just now. */
 export async function claimOutOfSync(db: Db, plans: Plan[], now: Date, limit: number) {
-  // The space stands for no plan at all: a list in SQL cannot be empty.
+  // The space stands for no plan: a list in SQL cannot be empty.
   const planned = [' ', ...plans.map(({ tier, interval }) => `${tier} ${interval}`)]
   const before = new Date(now.getTime() - MINUTE)
   const outOfStep = sql`
@@ -101,11 +90,7 @@ export async function claimOutOfSync(db: Db, plans: Plan[], now: Date, limit: nu
   return new Map(taken.map((term) => [term.organizationId ?? term.userId!, subscriberOf(term)]))
 }
 
-/**
- * The provider made a subscription: a term of that customer and plan takes it, the last one that
- * has none. One that is over takes it too, so that it is ended at the provider.
- * @throws Refused or Unreachable of the provider, and where no term can take it
- */
+/** An expired term takes it too, so that it is cancelled. @throws ProviderRefused */
 export async function recordSubscription(db: Db, provider: Renewing, code: string, now: Date) {
   const reported = await provider.subscription(code)
   if (!charges(reported)) return
@@ -123,10 +108,7 @@ export async function recordSubscription(db: Db, provider: Renewing, code: strin
   await syncRenewal(db, provider, subscriberOf(term), now)
 }
 
-/**
- * The provider says that it will not charge again, as the member told it there: where that is
- * still so, their term is the last one. Our own changes come back as the same words, maybe late.
- */
+/** Also reports our own cancellations, in the same words. */
 export async function recordSubscriptionEnd(db: Db, provider: Renewing, code: string, now: Date) {
   const renewed = await findRenewed(db, code)
   if (!renewed) return
@@ -134,7 +116,7 @@ export async function recordSubscriptionEnd(db: Db, provider: Renewing, code: st
   if (reported && charges(reported)) return
   await db.transaction(async (tx) => {
     await lockSubscriber(tx, subscriberOf(renewed))
-    // A charge of which was told meanwhile has passed the subscription on to the term that it paid for.
+    // A charge reported meanwhile has moved the subscription to the next term.
     const term = await findRenewed(tx, code)
     if (!term) return
     const { wanted } = await findWantedPlan(tx, subscriberOf(term))
@@ -143,7 +125,6 @@ export async function recordSubscriptionEnd(db: Db, provider: Renewing, code: st
   })
 }
 
-/** The term that renews by a subscription. */
 async function findRenewed(db: Db, code: string) {
   const [term] = await db
     .select()

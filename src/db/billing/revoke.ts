@@ -4,12 +4,7 @@ import type { Db } from '../database.ts'
 import { subscriptionCredits, subscriptions, type TermRow } from '../schema/payments.ts'
 import { isGrantedTier, isSubscriber, subscriberOf } from './subscriber.ts'
 
-/**
- * Takes money back out of a term: all of it ends the term now, a part shortens it by that share.
- * Where the term was itself replaced, what was credited of the money is taken out of the term
- * that took its place. Later terms move up, so that no paid time is lost.
- * @param amount in minor units
- */
+/** Shortens the term by the share of `amount` (minor units); later terms move up. */
 export async function revokeTerm(tx: Db, id: string, amount: number, now: Date): Promise<void> {
   const [term] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id))
   const [credit] = await tx
@@ -24,7 +19,7 @@ export async function revokeTerm(tx: Db, id: string, amount: number, now: Date):
   const length = share(term.endDate.getTime() - term.startDate.getTime(), left, worth)
   const shortened = new Date(term.startDate.getTime() + length)
   const over = shortened <= now || left === 0
-  // A term that is over already, which no job has closed yet, ends no later for it.
+  // An expired term that no job has closed yet.
   const endDate = over ? earliest(term.endDate, latest(term.startDate, now)) : shortened
   await tx
     .update(subscriptions)
@@ -33,10 +28,7 @@ export async function revokeTerm(tx: Db, id: string, amount: number, now: Date):
   await applyReversal(tx, term, endDate)
 }
 
-/**
- * Lets the terms after one that ends at another moment now follow it without a gap. One that was
- * granted keeps its end, which is a date that was said; any other one keeps its length.
- */
+/** Granted terms keep their end, purchased ones their length. */
 export async function applyReversal(tx: Db, { endDate, ...term }: TermRow, from: Date) {
   const later = await tx
     .select()

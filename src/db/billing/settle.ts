@@ -17,21 +17,15 @@ import { activeTerms, writeTier } from './terms.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** From when a payment that nobody finished counts as given up. The payer may still finish it. */
 const STALE = HOUR
 
-/** Until when a payment that came to nothing is still asked about. */
+/** Until when a failed payment is still checked. */
 const HOPELESS = 72 * HOUR
 
-/** From when, and until when, a payment that was taken is asked about: it may be given back. */
+/** When a successful payment is checked for refunds. */
 const GIVEN_BACK = { from: 24 * HOUR, until: 366 * 24 * HOUR }
 
-/**
- * Brings a payment, its term and the holder's tier to what the provider answered, in one
- * transaction. The same answer again, or answers in another order, lead to the same books: a
- * payment is taken once, and what was reversed stays reversed.
- * @returns the payment as it is now, and whether this answer made it so
- */
+/** Idempotent and order-independent. @returns the payment, and whether this answer changed it */
 export function settlePayment(
   db: Db,
   { reference, ...of }: Pick<Payment, 'userId' | 'organizationId' | 'reference'>,
@@ -58,7 +52,7 @@ export function settlePayment(
       .set(change)
       .where(eq(payments.id, payment.id))
       .returning()
-    // Only terms change a tier: one that was given by hand outlives a payment that came to nothing.
+    // Only terms change a tier: a tier given by hand outlives a failed payment.
     if (revoked || change.subscriptionId) await writeTier(tx, holder, now)
     await recordEvent(tx, {
       event: `verified.${verdict.is}`,
@@ -71,13 +65,12 @@ export function settlePayment(
   })
 }
 
-/** What was paid for an organization that is closed is nobody's term: its payer has it back. */
+/** Money for a closed organization is refunded, not turned into a term. */
 const unlessPaid = (verdict: Verdict): Verdict =>
   verdict.is === 'paid' ? { is: 'mismatch', problem: CLOSED_MEANWHILE } : verdict
 
 type Change = Partial<typeof payments.$inferInsert>
 
-/** What an answer changes of a payment's own row; null for nothing. */
 function decide(payment: Payment, verdict: Verdict, now: Date): Change | null {
   const { status, reversedAt, createdAt, nextCheckAt } = payment
   if (reversedAt) return null
@@ -98,14 +91,13 @@ function decide(payment: Payment, verdict: Verdict, now: Date): Change | null {
   return { status: next, problem, nextCheckAt: final ? null : soon }
 }
 
-/** The status of a payment that was not taken. */
 function statusAfter(status: Payment['status'], { is }: Verdict, age: number): Payment['status'] {
   if (is === 'mismatch' || is === 'failed') return 'failed'
   if (is === 'pending') return 'pending'
   return status === 'failed' || age < STALE ? status : 'cancelled'
 }
 
-/** Adds the term that was paid for; those below it end, and what is left of them goes into it. */
+/** Lower terms end, and their remainder is credited. */
 async function grant(
   tx: Db,
   payment: Payment,
@@ -147,7 +139,7 @@ async function grant(
   }
 }
 
-/** Whom the receipt names as who paid, for good: what a member is called later changes no receipt. */
+/** Stored for the receipt: later name changes don't affect it. */
 async function payerOf(tx: Db, { userId }: Payment): Promise<string> {
   const [payer] = await tx
     .select({ firstName: users.firstName, lastName: users.lastName })
@@ -156,7 +148,6 @@ async function payerOf(tx: Db, { userId }: Payment): Promise<string> {
   return fullName(payer!)
 }
 
-/** Whom it names beside who paid, as little changed by what an organization is called later. */
 async function billingOf(tx: Db, { organizationId }: Payment): Promise<Change> {
   if (!organizationId) return {}
   const { name, billingName, taxNumber } = organizations
@@ -191,10 +182,7 @@ async function replaceTerm(
     await tx.insert(subscriptionCredits).values({ fromId: id, toId: by, amount: toDecimal(credit) })
 }
 
-/**
- * The provider's subscription goes on with the term that it has just paid for. Where we know of
- * none, there is one all the same.
- */
+/** Moves the subscription to the term that it paid for, or finds it at the provider. */
 async function passRenewal(tx: Db, payment: Payment, next: string, now: Date) {
   const { membershipTier, interval } = payment
   const [previous] = await tx

@@ -15,18 +15,15 @@ import { countUnpaid, createPayment, setAccessCode } from './payments.ts'
 import { lockSubscriber, type Subscriber } from './subscriber.ts'
 import { activeTerms } from './terms.ts'
 
-/** Who opens a checkout: a payment provider, as far as it is asked here. */
 type Cashier = { initialize(requested: NewTransaction): Promise<Checkout> }
 
 export type NewOrder = {
   tier: SoldTier
   interval: Interval
   price: Price
-  /** For which organization it is; for who pays unless said. */
   organizationId?: string | undefined
-  /** The amount that the member was shown, a decimal; another one is not charged. */
+  /** The decimal amount the member saw; any other is refused. */
   shown?: string | undefined
-  /** Where the provider sends the payer back to. */
   callbackUrl: string
 }
 
@@ -34,18 +31,12 @@ export type StartResult =
   | { ok: true; checkout: Checkout; reference: string }
   | { ok: false; reason: 'given' | 'changed' | 'many' | 'not_owner' | 'suspended' }
 
-/** The provider is asked about each payment for days: a member cannot begin any number of them. */
+/** Each payment is polled for days, so their number is limited. */
 const BEGUN = RATE_LIMITS['payments begun and not made by a member']
 
 type Buyer = Pick<Member, 'id' | 'email' | 'membershipTier'>
 
-/**
- * Stores a payment and opens the provider's checkout for it. Nothing is given for it until it is
- * verified. `given`: the member has that tier, or a higher one, without having bought it. `many`:
- * they have begun as many payments within the hour as they may. `not_owner`: of the organization, as
- * it is now; `suspended`: it is, and nothing is sold to it.
- * @throws Refused or Unreachable of the provider
- */
+/** `given`: they have the tier unpaid; `many`: too many within the hour. @throws ProviderRefused */
 export async function startPayment(
   db: Db,
   provider: Cashier,
@@ -80,7 +71,7 @@ export async function startPayment(
   }
 }
 
-/** Payments that a member begins at once are stored one after the other, so that each is counted. */
+/** Serialized, so that each is counted. */
 async function storePayment(
   tx: Db,
   member: Buyer,
@@ -108,7 +99,7 @@ async function storePayment(
   return { ok: true as const, reference, amount: charge, currency }
 }
 
-/** Why nobody, or not this member, buys for an organization: asked under the lock of its row. */
+/** Call under the organization's row lock. */
 async function refusedBuyer(tx: Db, organizationId: string, userId: string) {
   const organization = await lockTeam(tx, organizationId)
   const role = organization && (await roleIn(tx, organizationId, userId))

@@ -4,34 +4,27 @@ import { organizations } from '../schema/organizations.ts'
 import { subscriptions, type TermRow } from '../schema/payments.ts'
 import { users } from '../schema/users.ts'
 
-/** Whose terms these are: a member's own, or those of an organization, which its team shares. */
 export type Subscriber =
   | { userId: string; organizationId?: null }
   | { organizationId: string; userId?: null }
 
-/** Whose a term is, or whom a payment is for: where that is an organization, a member pays for it. */
 export const subscriberOf = (row: {
   userId: string | null
   organizationId: string | null
 }): Subscriber =>
   row.organizationId ? { organizationId: row.organizationId } : { userId: row.userId! }
 
-/** The terms of a holder; of any of their kind, by what stands for their id. */
 export const isSubscriber = ({ userId, organizationId }: Subscriber, id?: Placeholder) =>
   organizationId
     ? eq(subscriptions.organizationId, id ?? organizationId)
     : eq(subscriptions.userId, id ?? userId!)
 
-/** Whether a term was granted by an operator: until a date that was said, and for nothing. */
 export const isGrantedTier = ({
   organizationId,
   interval,
 }: Pick<TermRow, 'organizationId' | 'interval'>) => organizationId !== null && interval === null
 
-/**
- * Makes all that changes one holder's books wait in line, to the end of the transaction. False where
- * it is an organization that is there no more.
- */
+/** Serializes all changes to one holder's terms. False where the organization is gone. */
 export async function lockSubscriber(
   tx: Db,
   { userId, organizationId }: Subscriber,
@@ -50,10 +43,7 @@ export async function lockSubscriber(
   return row !== undefined && row.closedAt === null
 }
 
-/**
- * Whether who paid for the term of that alias may be charged for the next one. A member may, for
- * their own; for an organization's, as long as they own it and neither side is leaving or shut.
- */
+/** An organization's payer must own it; neither side may be suspended or leaving. */
 export const isChargeable = (term: SQL) => sql<boolean>`(${term}.organization_id is null or exists (
   select from payments paid
   join team_members place on place.organization_id = ${term}.organization_id

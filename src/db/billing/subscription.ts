@@ -19,7 +19,6 @@ import { payments, subscriptions, type TermRow } from '../schema/payments.ts'
 import { isSubscriber, lockSubscriber, subscriberOf } from './subscriber.ts'
 import { writeTier } from './terms.ts'
 
-/** A provider that charges for what follows a term, as long as it has a subscription for it. */
 export type Subscribing = {
   subscription(code: string): Promise<StoredSubscription>
   findSubscription(customer: string, plan: string): Promise<StoredSubscription | null>
@@ -29,15 +28,10 @@ export type Subscribing = {
   resubscribe(code: string, token: string): Promise<unknown>
 }
 
-/** For how long a subscription that the provider was asked for may still come into being. */
+/** Milliseconds in which a requested subscription may still appear. */
 const UNDER_WAY = 60 * 1000
 
-/**
- * Has the provider charge no more for what follows a term. A subscription that it may have made
- * without our hearing of it is looked for, until none can come any more.
- * @param plan what the term renewed by, if that is known
- * @throws Refused or Unreachable of the provider
- */
+/** Also one made without our knowledge. @throws ProviderRefused, ProviderUnreachable */
 export async function stopRenewal(
   db: Db,
   provider: Subscribing,
@@ -54,11 +48,7 @@ export async function stopRenewal(
   await changeRenewal(db, term, { ...(found && codesOf(found)), ...stopped }, now)
 }
 
-/**
- * Has the provider charge for what follows a term, from its end on: its subscription goes on, or is
- * made. One that was made without our hearing of it is taken up.
- * @throws Refused or Unreachable of the provider
- */
+/** Resumes, adopts or creates a subscription. @throws ProviderRefused, ProviderUnreachable */
 export async function startRenewal(
   db: Db,
   provider: Subscribing,
@@ -86,14 +76,14 @@ export async function startRenewal(
   await changeRenewal(db, term, made ? renewingSubscription(made) : REFUSED, now)
 }
 
-/** The subscription that the provider was asked for and whose codes never came; else null. */
+/** One that was requested and whose answer got lost; else null. */
 const findUnconfirmed = async (db: Db, provider: Subscribing, term: TermRow, { code }: Plan) => {
   const { renewalAskedAt: renewalRequestedAt, paystackCustomerCode: customer } = term
   if (!renewalRequestedAt || !customer) return null
   return unlessOthers(db, term, await provider.findSubscription(customer, code))
 }
 
-/** A subscription that was found by its customer and plan; null where another holder's term renews by it. */
+/** Null where another holder's term renews by it. */
 async function unlessOthers<Found extends StoredSubscription>(
   db: Db,
   term: TermRow,
@@ -120,18 +110,14 @@ async function end(provider: Subscribing, code: string) {
   if (reported && charges(reported)) await provider.unsubscribe(code, reported.email_token)
 }
 
-/** A subscription as it goes on; null where it is over for good. */
+/** Null where it is over for good. */
 async function resume(provider: Subscribing, code: string) {
   const reported = await orRefused(provider.subscription(code))
   if (!reported || charges(reported)) return reported
   return orRefused(provider.resubscribe(code, reported.email_token).then(() => reported))
 }
 
-/**
- * Writes down that the provider is asked, before it is, as its answer may never come. `not` where
- * another one asks, or there is nothing to ask for any more; `taken` where the customer has the plan
- * for another holder. One after the other for one customer, so that no two holders have one plan.
- */
+/** Recorded before the call, whose answer may get lost; serialized per customer. */
 const markRequested = (db: Db, term: TermRow, now: Date): Promise<'asked' | 'taken' | 'not'> =>
   db.transaction(async (tx) => {
     const { id, paystackPlanCode } = term
@@ -156,7 +142,6 @@ const markRequested = (db: Db, term: TermRow, now: Date): Promise<'asked' | 'tak
     return marked.length > 0 ? 'asked' : 'not'
   })
 
-/** Whether the configured plan renews, or ever did, for another holder of whom this is the customer too. */
 async function isTaken(tx: Db, term: TermRow): Promise<boolean> {
   const { paystackCustomerCode, paystackSubscriptionCode, membershipTier, interval } = subscriptions
   const { renewalAskedAt: renewalRequestedAt, paystackPlanCode } = subscriptions
@@ -177,11 +162,7 @@ async function isTaken(tx: Db, term: TermRow): Promise<boolean> {
   return other !== undefined
 }
 
-/**
- * The term with a plan of its own, at the price that it was bought for: the provider charges a customer
- * for one plan once, so that who pays for two organizations has one for each. Null where it makes
- * none; one of which nobody heard charges nobody.
- */
+/** A customer has one subscription per plan at the provider: a second holder needs another plan. */
 async function giveOwnPlan(db: Db, provider: Subscribing, term: TermRow, plan: Plan) {
   const [paid] = await db.select().from(payments).where(eq(payments.subscriptionId, term.id))
   const { amount, currency } = paid
@@ -204,13 +185,13 @@ async function giveOwnPlan(db: Db, provider: Subscribing, term: TermRow, plan: P
   return own ?? null
 }
 
-/** The subscription that is there now; null where the card cannot be charged again. */
+/** Null where the card cannot be charged again. */
 async function subscribe(db: Db, provider: Subscribing, term: TermRow, requested: NewSubscription) {
   try {
     return await provider.subscribe(requested)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    // A refusal tells of this request alone: an earlier one, or even this, may have made one.
+    // A refusal concerns this request alone: an earlier one may have succeeded.
     const found = await provider.findSubscription(requested.customer, requested.plan)
     if (!found && isDuplicate(error))
       throw new ProviderUnreachable('A subscription is there, not listed')
@@ -218,7 +199,6 @@ async function subscribe(db: Db, provider: Subscribing, term: TermRow, requested
   }
 }
 
-/** Changes how a term is renewed, and with it how long it gives its tier. */
 export const changeRenewal = (
   db: Db,
   { id, ...term }: Pick<TermRow, 'id' | 'userId' | 'organizationId'>,
@@ -237,14 +217,12 @@ const codesOf = ({ subscription_code, email_token }: SubscriptionCodes) => ({
   paystackEmailToken: email_token,
 })
 
-/** What a term becomes by the subscription that renews it. */
 export const renewingSubscription = (subscription: SubscriptionCodes) => ({
   ...codesOf(subscription),
   renewing: true,
   renewalAskedAt: null,
 })
 
-/** What a term becomes that nothing renews, nor did. */
 export const NOT_RENEWED = {
   paystackSubscriptionCode: null,
   paystackEmailToken: null,
@@ -252,7 +230,7 @@ export const NOT_RENEWED = {
   renewalAskedAt: null,
 }
 
-/** A card that cannot be charged again is not tried again: its term ends as one without a plan. */
+/** A card that cannot be charged again is not retried. */
 const REFUSED = { ...NOT_RENEWED, paystackAuthorizationCode: null }
 
 export async function orRefused<T>(call: Promise<T>): Promise<T | null> {

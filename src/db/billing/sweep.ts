@@ -11,15 +11,10 @@ const AT_ONCE = 20
 const EVENTS_AT_ONCE = 200
 const MINUTE = 60 * 1000
 
-/** After so many questions in a row without an answer the provider is left alone for this time. */
+/** Consecutive failures after which the provider is left alone. */
 const MAX_UNANSWERED_CHECKS = 3
 
-/**
- * Finishes what was left undone: payments that nobody came back from, or that were given back
- * since, webhooks that were stored and not handled, renewals that the provider does not know of.
- * It asks the provider between its transactions, never within one, and nothing more once
- * `stopping` is aborted.
- */
+/** Payments, webhooks and renewals left undone. Calls the provider outside transactions. */
 export async function sweepPayments(
   db: Db,
   provider: VerifyOptions,

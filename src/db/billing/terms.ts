@@ -29,17 +29,14 @@ import { users } from '../schema/users.ts'
 import { writeOrganizationTier } from './organization-tier.ts'
 import { isSubscriber, lockSubscriber, type Subscriber } from './subscriber.ts'
 
-/** Days that a trial lasts. */
 export const TRIAL_DAYS = 14
 
-/** What a membership page tells about a holder's terms. */
 export type OwnTerms = {
   terms: TermRow[]
-  /** Whether a trial can be started: never had a paid tier, nor a trial. */
+  /** Never had a paid tier, nor a trial. */
   trialOpen: boolean
 }
 
-/** The terms that run or follow, in order, and whether a trial is open. */
 export async function findTerms(db: Db, holder: Subscriber, now: Date): Promise<OwnTerms> {
   const shape = `all terms of ${holder.organizationId ? 'an organization' : 'a member'}`
   const statement = preparedQuery(db, shape, () =>
@@ -54,7 +51,6 @@ export async function findTerms(db: Db, holder: Subscriber, now: Date): Promise<
   return { terms, trialOpen: !holder.organizationId && all.length === 0 }
 }
 
-/** The terms that count, in order. */
 export async function activeTerms(db: Db, holder: Subscriber): Promise<Term[]> {
   const rows = await db
     .select()
@@ -78,7 +74,6 @@ export function asTerm(row: TermRow): Term {
   }
 }
 
-/** Writes down what a holder's terms make of them: closes those that are over, sets the tier. */
 export async function writeTier(tx: Db, holder: Subscriber, now: Date): Promise<void> {
   const terms = await activeTerms(tx, holder)
   const over = terms.filter((term) => effectiveUntil(term) <= now)
@@ -102,10 +97,7 @@ export async function writeTier(tx: Db, holder: Subscriber, now: Date): Promise<
 
 const ENDED_AT_ONCE = 100
 
-/**
- * Gives the members whose tier has ended the one that follows, foundation for most; the same for the
- * organizations of which a term is over.
- */
+/** Also expires organizations' terms. */
 export async function endTiers(tx: Db, now: Date): Promise<void> {
   const ended = await tx
     .select({ id: users.id })
@@ -141,10 +133,7 @@ const withTermOver = (db: Db, now: Date) => {
     )
 }
 
-/**
- * Starts a trial at once, without payment. False where the member has, or ever had, a paid tier
- * or a trial.
- */
+/** False where the member ever had a paid tier or a trial. */
 export function startTrial(db: Db, userId: string, tier: PaidTier, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockSubscriber(tx, { userId })
@@ -168,15 +157,12 @@ export function startTrial(db: Db, userId: string, tier: PaidTier, now: Date): P
   })
 }
 
-/** Lets the paid terms that a holder has be the last ones. False where there is nothing to end. */
+/** False where nothing renews. */
 export function cancelTerms(db: Db, holder: Subscriber, now: Date): Promise<boolean> {
   return setCancelled(db, holder, now, now)
 }
 
-/**
- * Takes a cancellation back, while the term still runs. False where there is none.
- * @param payer whose card would be charged for an organization: nobody else takes it back
- */
+/** @param payer of an organization's term: only they can resume it */
 export function resumeTerms(
   db: Db,
   holder: Subscriber,
@@ -186,7 +172,6 @@ export function resumeTerms(
   return setCancelled(db, holder, null, now, payer ? isLastPaidBy(payer) : undefined)
 }
 
-/** Whether the last of the terms of one organization is paid for by somebody: their card renews it. */
 const isLastPaidBy = (payer: string) => sql`${payer} = (
   select ${payments.userId} from ${payments} join subscriptions last on last.id = ${payments.subscriptionId}
   where last.organization_id = subscriptions.organization_id and last.status = 'active'
@@ -210,11 +195,11 @@ function setCancelled(
           where,
           eq(subscriptions.status, 'active'),
           eq(subscriptions.trial, false),
-          // What was agreed by email, or granted, has nothing to cancel.
+          // What was agreed by email, or granted, cannot be cancelled.
           holder.organizationId
             ? isNotNull(subscriptions.interval)
             : ne(subscriptions.membershipTier, 'organization'),
-          // The provider may still charge for the next one while a renewal is late.
+          // The provider may still charge while a renewal is late.
           or(
             gt(subscriptions.endDate, now),
             and(

@@ -9,18 +9,15 @@ import { type Renewing, syncRenewal } from './renew.ts'
 import { settlePayment } from './settle.ts'
 import { subscriberOf } from './subscriber.ts'
 
-/** A provider that tells how a payment stands; `domain` is where it keeps it: live or test. */
+/** `domain`: live or test. */
 export type VerifyOptions = Renewing & {
   domain: string
   verify(reference: string): Promise<Transaction | null>
 }
 
 /**
- * Asks the provider how a payment stands and settles it. One that was taken is not asked about
- * again, unless `again` is set, as where the provider speaks of a refund. One that is not made has
- * failed at once where `left` says that the payer is back from the checkout.
- * @returns the payment as it is now
- * @throws Refused or Unreachable of the provider: then nothing has changed
+ * `again` checks a paid payment too; `left` fails an unpaid one at once.
+ * @throws ProviderRefused
  */
 export async function verifyPayment(
   db: Db,
@@ -40,13 +37,13 @@ export async function verifyPayment(
   const verdict: Verdict = left && reported.is === 'abandoned' ? { is: 'failed' } : reported
   const stored = planFor(provider.plans, payment) ? answer : withoutCard(answer)
   const settled = await settlePayment(db, payment, verdict, stored, now)
-  // Of those who are told of a payment at once, one alone goes on: the card is to be charged once.
+  // Of concurrent callers one continues: the card is charged once.
   if (settled.changed)
     await syncRenewal(db, provider, subscriberOf(payment), now).catch(leaveToSweep)
   return settled.payment
 }
 
-/** What was bought for one term is not charged again, should there be a plan for it one day. */
+/** A one-off purchase must never renew. */
 const withoutCard = (answer: Transaction | null) =>
   answer && { ...answer, authorization: { ...answer.authorization, authorization_code: undefined } }
 

@@ -13,13 +13,9 @@ import { communities, communityMemberships } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
 import { addToLog, type LogEntry } from './log.ts'
 
-/** Somebody who does something in a community, and to whom. */
 export type CommunityActor = { communityId: string; actorId: string }
 
-/**
- * Holds a community's row until the end of the transaction: whatever changes who looks after it waits.
- * Whoever holds members' rows as well has held those first. Null where it is gone.
- */
+/** Serializes role changes. Lock members' rows first. Null where it is gone. */
 export async function lockCommunity(tx: Db, id: string) {
   const [row] = await tx
     .select({ name: communities.name, isActive: communities.isActive, held: communities.held })
@@ -29,7 +25,7 @@ export async function lockCommunity(tx: Db, id: string) {
   return row ?? null
 }
 
-/** Holds members' rows, in one order: nobody takes a break, leaves or joins meanwhile. */
+/** In one order; nobody pauses, leaves or joins meanwhile. */
 export const lockMembers = (tx: Db, ids: string[]) =>
   tx
     .select({ id: users.id })
@@ -41,7 +37,6 @@ export const lockMembers = (tx: Db, ids: string[]) =>
 export const hasRole = (communityId: string, userId: string) =>
   and(eq(communityMemberships.communityId, communityId), eq(communityMemberships.userId, userId))
 
-/** Whether a community has an owner who is here, other than this one. */
 export const hasAnotherCommunityOwner = (communityId: string | SQL, userId: string): SQL =>
   sql`exists (select 1 from community_memberships as others
     join users as other_owners on other_owners.id = others.user_id
@@ -49,7 +44,7 @@ export const hasAnotherCommunityOwner = (communityId: string | SQL, userId: stri
       and others.user_id <> ${userId}
       and other_owners.paused_at is null and other_owners.suspended_at is null)`
 
-/** Of a place that may be given up: the last owner's may not. */
+/** The last owner's role may not be given up. */
 export const isFree = (communityId: string, userId: string) =>
   and(
     hasRole(communityId, userId),
@@ -70,20 +65,17 @@ export async function roleOf(tx: Db, communityId: string, userId: string) {
 
 export type CommunityStatus = {
   community: NonNullable<Awaited<ReturnType<typeof lockCommunity>>>
-  /** As what they act. */
   as: Authority
-  /** What they are in the community, operator or not. */
   role: CommunityRole | null
 }
 
 type Whom = {
-  /** Held as well: they take no break meanwhile. */
+  /** Locked too, so that they cannot pause meanwhile. */
   memberId?: string
-  /** Whether everybody in it may do it of themselves. */
+  /** Whether every member may do it to themselves. */
   ofOneself?: true
 }
 
-/** Does something under the lock of the community's row, by who may do it then. */
 export const withCommunity = (
   db: Db,
   { communityId, actorId }: CommunityActor,
@@ -111,7 +103,7 @@ const isOperator = async (tx: Db, id: string) =>
 
 type Done = Omit<LogEntry, 'actorRole'> & { actorId: string }
 
-/** Notes what somebody did; what an operator does as such stands in the operators' own log as well. */
+/** Operators' actions also go to their own log. */
 export async function logAs(tx: Db, as: Authority, line: Done) {
   await addToLog(tx, { ...line, actorRole: as })
   if (as !== 'operator') return

@@ -5,7 +5,6 @@ import { communityBans } from '../schema/communities.ts'
 export const isBanRow = (communityId: string, userId: string) =>
   and(eq(communityBans.communityId, communityId), eq(communityBans.userId, userId))
 
-/** Why somebody is shut out of a community; null where they are not. */
 export async function activeBan(
   db: Db,
   communityId: string,

@@ -13,10 +13,7 @@ import { isBanRow } from './ban-condition.ts'
 import { changeMemberCount } from './memberships.ts'
 import type { RoleChange } from './roles.ts'
 
-/**
- * Shuts somebody out of a community, in it or not: they are in it no more and cannot join. Who was in it
- * is told why. Who looks after it is dismissed first.
- */
+/** Ends a membership and notifies its member; a moderator must be dismissed first. */
 export const banMember = (
   db: Db,
   act: RoleChange,
@@ -50,7 +47,6 @@ export const banMember = (
     { memberId: act.memberId },
   )
 
-/** Lets somebody join again, and tells them where they were told of the ban. */
 export const liftBan = (
   db: Db,
   act: RoleChange,
@@ -76,7 +72,6 @@ export const liftBan = (
     { memberId: act.memberId },
   )
 
-/** Who is shut out of a community, the latest first, of whom the viewer sees. */
 export async function listBans(db: Db, viewer: BlockViewer, communityId: string, paging: Paging) {
   const { userId, createdAt, reason } = communityBans
   const page = keyset(paging)

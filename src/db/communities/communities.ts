@@ -51,7 +51,6 @@ const ORDER = newestFirst(communities.createdAt, communities.id)
 
 const VIEWER = sql.placeholder('viewer')
 
-/** A page of the active communities, newest first. */
 export async function listCommunities(
   db: Db,
   viewer: BlockViewer | null,
@@ -68,7 +67,6 @@ export async function listCommunities(
   return toPage(await statement.execute(values), paging.limit)
 }
 
-/** The same, each with the members that joined last. */
 export async function listWithFaces(
   db: Db,
   viewer: BlockViewer | null,
@@ -106,7 +104,6 @@ export const countCommunities = (db: Db, { q }: Filter) =>
     countUpTo(db, sql`select 1 from ${communities} where ${matching({ q }) as SQL}`),
   )
 
-/** An active community, or null. */
 export async function findCommunity(db: Db, viewer: BlockViewer | null, id: string) {
   const statement = preparedQuery(db, `one community ${blockKeyPart(viewer)}`, () =>
     selectDetail(db, viewer).where(
@@ -116,7 +113,7 @@ export async function findCommunity(db: Db, viewer: BlockViewer | null, id: stri
   return firstFor(statement, viewer, id)
 }
 
-/** A community also where it was closed: who has its address may still read there. */
+/** Closed ones stay readable at their address. */
 export async function findOpenOrClosed(db: Db, viewer: BlockViewer | null, id: string) {
   const statement = preparedQuery(db, `one community, open or closed ${blockKeyPart(viewer)}`, () =>
     selectDetail(db, viewer).where(eq(communities.id, sql.placeholder('id'))),
@@ -124,16 +121,13 @@ export async function findOpenOrClosed(db: Db, viewer: BlockViewer | null, id: s
   return firstFor(statement, viewer, id)
 }
 
-/** Who looks after a community. */
 type CommunityModerator = Face & {
   role: 'owner' | 'moderator'
-  /** As JSON has it. */
   joinedAt: string
 }
 
 export type CommunityDetail = Awaited<ReturnType<typeof selectDetail>>[number]
 
-/** The same with what its own page says beside it, and what the viewer is there. */
 const selectDetail = (db: Db, viewer: BlockViewer | null) =>
   db.select({ ...columns(db, viewer), ...detailOf(db, viewer) }).from(communities)
 
@@ -154,9 +148,7 @@ function detailOf(db: Db, viewer: BlockViewer | null) {
   return {
     rules: communities.rules,
     held: communities.held,
-    /** What the viewer is in it; null for who is not. */
     role: sql<CommunityRole | null>`(${role})`,
-    /** Why the viewer is banned from it; null for who is not. */
     bannedFor: sql<string | null>`(${banned})`,
     hasPinned: sql<boolean>`exists ${pinned}`,
     keepers: sql<CommunityModerator[]>`(${moderatorsOf(db, viewer)})`,
@@ -166,7 +158,6 @@ function detailOf(db: Db, viewer: BlockViewer | null) {
 const isBanOf = (communityId: Column) =>
   and(eq(communityBans.communityId, communityId), sql`${communityBans.userId} = ${VIEWER}::uuid`)
 
-/** Owners and moderators that a page names. */
 const MODERATORS_COLUMN = 20
 
 function moderatorsOf(db: Db, viewer: BlockViewer | null) {
@@ -211,7 +202,6 @@ async function firstFor(statement: One, viewer: BlockViewer | null, id: string) 
   return row ?? null
 }
 
-/** A page of the communities that a member is in, the one joined last first. */
 export async function listJoined(
   db: Db,
   member: BlockViewer,
@@ -264,10 +254,8 @@ export type Face = {
   profileImageUrl: string | null
 }
 
-/** Members whose faces a card shows. */
 const FACES = 3
 
-/** The members of a community that joined last, for its group of avatars. */
 export async function newestFaces(
   db: Db,
   viewer: BlockViewer,
@@ -284,7 +272,6 @@ export async function newestFaces(
   return row?.faces ?? []
 }
 
-/** The same of the community around it; who is banned from it sees none. */
 function facesOf(db: Db, viewer: BlockViewer | null, each: number) {
   const face = sql`json_build_object('id', ${users.id}, 'firstName', ${users.firstName},
     'lastName', ${users.lastName}, 'profileImageUrl', ${users.profileImageUrl})`

@@ -24,10 +24,7 @@ const author = {
   isFormer: sql<boolean>`${users.formerSince} is not null`,
 }
 
-/**
- * A community's discussions, the newest first, each with its author and number of replies; those that are
- * pinned are in {@link listPinned}.
- */
+/** Without pinned ones: {@link listPinned}. */
 export async function listDiscussions(
   db: Db,
   viewer: BlockViewer | null,
@@ -55,7 +52,6 @@ export async function listDiscussions(
 
 export type ListedDiscussion = Awaited<ReturnType<typeof listDiscussions>>['rows'][number]
 
-/** The discussions that stand above a community's others, the one pinned last first. */
 export const listPinned = (db: Db, viewer: BlockViewer | null, communityId: string) =>
   preparedQuery(db, `pinned discussions ${shapeFor(viewer, false)}`, () =>
     selectDiscussions(db, viewer, false)
@@ -69,7 +65,6 @@ export const listPinned = (db: Db, viewer: BlockViewer | null, communityId: stri
       .orderBy(desc(discussions.pinnedAt), desc(discussions.id)),
   ).execute({ community: communityId, ...valuesFor(viewer) })
 
-/** A discussion of this community, or null; one that was removed is there for its author, and for moderators. */
 export async function findDiscussion(
   db: Db,
   viewer: BlockViewer | null,
@@ -90,7 +85,6 @@ export async function findDiscussion(
   return row ?? null
 }
 
-/** Who looks at what a kept statement finds, whoever it is. */
 const ANY = { id: sql.placeholder('viewer') }
 
 const shapeFor = (viewer: BlockViewer | null, moderates: boolean) =>
@@ -103,7 +97,6 @@ const valuesFor = (viewer: BlockViewer | null) => ({
 
 export type NewText = typeof discussions | typeof discussionReplies
 
-/** Whether it is shown to all, or was removed: then it is there for its author, and for moderators. */
 export function isVisibleTo(
   { hidden, removedAt, authorId }: NewText,
   viewer: { id: string | SQLWrapper } | null,
@@ -126,7 +119,7 @@ function selectDiscussions(db: Db, viewer: BlockViewer | null, moderates: boolea
         notBlocked(discussionReplies.authorId, viewer),
       ),
     )
-  // Of nearly nobody anything was removed: an index of what was says so. What is hidden is together.
+  // A partial index: almost nobody has removed texts.
   const removed = db
     .select({ one: sql`1` })
     .from(discussionReplies)
@@ -152,7 +145,6 @@ function selectDiscussions(db: Db, viewer: BlockViewer | null, moderates: boolea
       pinned: sql<boolean>`${discussions.pinnedAt} is not null`,
       locked: sql<boolean>`${discussions.lockedAt} is not null`,
       replyCount: sql`${replies}`.mapWith(Number),
-      /** Whether a reply was removed that the viewer sees still: their own, or as a moderator. */
       seesRemoved: viewer ? sql<boolean>`exists ${removed}` : sql<boolean>`false`,
     })
     .from(discussions)
@@ -162,16 +154,14 @@ function selectDiscussions(db: Db, viewer: BlockViewer | null, moderates: boolea
     )
 }
 
-/** When a moderator removed it, and why; null for what stands. */
 const state = ({ removedAt, removedFor }: NewText) => ({ removedAt, removedFor })
 
-/** Which of the replies that were removed are shown: of most discussions none was. */
+/** Most discussions have no removed replies. */
 export type SeesRemoved = 'none' | 'own' | 'all'
 
 const isVisibleIn = (viewer: { id: string | SQLWrapper } | null, removed: SeesRemoved) =>
   isVisibleTo(discussionReplies, removed === 'own' ? viewer : null, removed === 'all')
 
-/** A discussion's replies, the oldest first. */
 export async function listReplies(
   db: Db,
   viewer: BlockViewer | null,
@@ -202,7 +192,6 @@ export async function listReplies(
 
 export type ListedReply = Awaited<ReturnType<typeof listReplies>>['rows'][number]
 
-/** A reply to this discussion, or null. */
 export async function findReply(
   db: Db,
   viewer: BlockViewer | null,
@@ -241,10 +230,7 @@ const selectReplies = (db: Db, viewer: BlockViewer | null) =>
       and(eq(users.id, discussionReplies.authorId), isActive(), notBlocked(users.id, viewer)),
     )
 
-/**
- * The cursor of a page that begins with a reply; null where it stands on the first page, which has
- * `limit` replies.
- */
+/** Null for the first page of `limit` replies. */
 export async function cursorOfReply(
   db: Db,
   viewer: BlockViewer | null,
@@ -273,10 +259,7 @@ export async function cursorOfReply(
 
 type NewDiscussion = { communityId: string; authorId: string; title: string; body: string }
 
-/**
- * Starts a discussion; null where the author is no member of the community then, or it is closed. Who bans
- * them waits for it: once that is done, nothing of theirs comes.
- */
+/** Null where the author is no member or the community closed. Serialized with bans. */
 export async function startDiscussion(db: Db, discussion: NewDiscussion) {
   const [row] = await db.execute<{ id: string }>(sql`
     insert into ${discussions} (community_id, author_id, title, body)
@@ -291,10 +274,7 @@ export async function startDiscussion(db: Db, discussion: NewDiscussion) {
 
 type NewReply = { discussionId: string; communityId: string; authorId: string; body: string }
 
-/**
- * Replies to a discussion; null where the author is no member of its community, that is closed, or nobody
- * replies to the discussion any more. Who bans them, locks or removes it waits for the reply.
- */
+/** Null where not a member, closed or locked. Serialized with bans, locks and removals. */
 export async function postReply(db: Db, { discussionId, communityId, authorId, body }: NewReply) {
   const [row] = await db.execute<{ id: string }>(sql`
     insert into ${discussionReplies} (discussion_id, author_id, body)
@@ -320,7 +300,7 @@ const isNotBannedFrom = (communityId: SQL, userId: string) =>
   sql`not exists (select from community_bans as bans
     where bans.community_id = ${communityId} and bans.user_id = ${userId})`
 
-/** Changes a discussion that the author wrote; false where there is none, it was removed or they are banned. */
+/** False where there is none, it was removed or they are banned. */
 export async function editDiscussion(
   db: Db,
   authorId: string,
@@ -342,7 +322,6 @@ export async function editDiscussion(
   return changed.length > 0
 }
 
-/** Deletes a discussion that the author wrote, with its replies. */
 export async function deleteDiscussion(db: Db, authorId: string, id: string) {
   const deleted = await db
     .delete(discussions)

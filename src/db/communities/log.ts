@@ -18,7 +18,7 @@ import { isVisibleTo, type NewText } from './discussions.ts'
 
 export type LogEntry = {
   communityId: string
-  /** Null for what happens by itself. */
+  /** Null for the system. */
   actorId: string | null
   actorRole: ActingRole
   action: CommunityAction
@@ -28,12 +28,10 @@ export type LogEntry = {
   why?: string | null | undefined
 }
 
-/** Writes to the log that a community's members read, in the transaction of what it tells. */
 export async function addToLog(tx: Db, ...lines: LogEntry[]): Promise<void> {
   if (lines.length > 0) await tx.insert(communityLog).values(lines)
 }
 
-/** That nobody of its own is there for a community. */
 export const isManagedByOperators = (communityId: string): LogEntry => ({
   communityId,
   actorId: null,
@@ -45,10 +43,7 @@ export const isManagedByOperators = (communityId: string): LogEntry => ({
 const actor = alias(users, 'actor')
 const subject = alias(users, 'subject')
 
-/**
- * A page of a community's log, the newest first, as somebody may read it: nobody is named whom they do not
- * see; who was banned or wrote what was removed is named to moderators alone, and so is what was removed.
- */
+/** Banned members and removed texts are for moderators alone. */
 export async function listLog(
   db: Db,
   viewer: BlockViewer,
@@ -85,9 +80,7 @@ export async function listLog(
       actor: nameOf(viewer, row.actor),
       member: moderates || NAMES_MEMBER.includes(action) ? nameOf(viewer, row.member) : null,
       discussion: named ? { id: discussionId!, title } : null,
-      /** The reply that it was done with, for moderators. */
       replyId: reply,
-      /** It was removed by this, and moderators can put it back. */
       canBePutBack: moderates && named && REMOVALS.includes(action) && removedAt !== null,
     }
   })
@@ -129,7 +122,6 @@ const selectLog = (db: Db, viewer: BlockViewer, moderates: boolean) =>
       ),
     )
 
-/** Whether a text is shown in the log's community; to moderators also what was removed. */
 const isListed = (written: NewText, viewer: BlockViewer, moderates: boolean) =>
   and(
     isVisibleTo(written, null, moderates),

@@ -15,11 +15,10 @@ import { addToLog, isManagedByOperators } from './log.ts'
 export type JoinResult =
   | { ok: true; membership: CommunityMembership; joined: boolean }
   | { ok: false; reason: 'not_found' }
-  /** In the words that they were told. */
   | { ok: false; reason: 'banned'; why: string }
   | ({ ok: false } & TierLimit)
 
-/** Makes a member join an active community; joining again changes nothing. */
+/** Idempotent. */
 export function joinCommunity(
   db: Db,
   userId: string,
@@ -43,14 +42,9 @@ export function joinCommunity(
   })
 }
 
-/** `none` is where there was no membership. */
 export type LeaveResult = 'unconfirmed' | 'left' | 'none' | 'last_owner'
 
-/**
- * Ends a membership; where there is none, nothing changes. The last owner who is here hands over first,
- * unless the community is closed: then operators hold it. `unconfirmed` where they own it and have not
- * confirmed lately who they are.
- */
+/** The last owner must transfer first, unless it is closed; owners need a recent sign-in. */
 export function leaveCommunity(
   db: Db,
   userId: string,
@@ -58,8 +52,7 @@ export function leaveCommunity(
   isConfirmed: boolean,
 ): Promise<LeaveResult> {
   return db.transaction(async (tx): Promise<LeaveResult> => {
-    // Comes first, as where one joins: a break that begins meanwhile counts the member out itself, and
-    // nobody gives them another role.
+    // First, as when joining: a pause would otherwise count the member out twice.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const place = await findMembership(tx, userId, communityId)
     if (!place) return 'none'
@@ -104,7 +97,7 @@ async function findMembership(tx: Db, userId: string, communityId: string) {
   return row
 }
 
-/** Held to the transaction's end, so that it cannot be closed meanwhile. */
+/** Locked, so that it cannot be closed meanwhile. */
 async function isActive(tx: Db, communityId: string) {
   const rows = await tx
     .select({ id: communities.id })
@@ -114,20 +107,20 @@ async function isActive(tx: Db, communityId: string) {
   return rows.length > 0
 }
 
-/** Who takes a break is not counted. */
+/** Paused members are not counted. */
 export const changeMemberCount = (tx: Db, userId: string, communityId: string, by: 1 | -1) =>
   tx
     .update(communities)
     .set(countedBy(by))
     .where(and(eq(communities.id, communityId), isActiveId(sql`${userId}::uuid`)))
 
-/** Counts a member in or out wherever they have joined: theirs is the lock on their row. */
+/** Call with the member's row locked. */
 export async function countInCommunities(tx: Db, userId: string, by: 1 | -1): Promise<void> {
   const joined = tx
     .select({ id: communityMemberships.communityId })
     .from(communityMemberships)
     .where(eq(communityMemberships.userId, userId))
-  // In one order, so that two at once do not wait for each other.
+  // In one order, against deadlocks.
   const locked = tx
     .select({ id: communities.id })
     .from(communities)

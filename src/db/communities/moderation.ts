@@ -10,7 +10,6 @@ import type { NewText } from './discussions.ts'
 
 type OfDiscussion = CommunityActor & { discussionId: string }
 
-/** Of a discussion, or of a reply to it. */
 export type OfText = OfDiscussion & { replyId?: string }
 
 const KINDS = { discussion: discussions, reply: discussionReplies } satisfies Record<
@@ -20,7 +19,6 @@ const KINDS = { discussion: discussions, reply: discussionReplies } satisfies Re
 
 const kindOf = ({ replyId }: OfText) => (replyId ? 'reply' : 'discussion')
 
-/** Has a discussion stand above the others, or no longer. */
 export const setPinned = (
   db: Db,
   act: OfDiscussion,
@@ -38,7 +36,6 @@ export const setPinned = (
     return markRemoved(tx, status, act, 'pinned', pinned ? now : null, why)
   })
 
-/** Has nobody reply to a discussion any more, or everybody again. */
 export const setLocked = (
   db: Db,
   act: OfDiscussion,
@@ -65,7 +62,6 @@ async function markRemoved(
   return 'done'
 }
 
-/** Shows a discussion with all its replies, or a reply, to its author alone, who is told why. */
 export const removeText = (
   db: Db,
   act: OfText,
@@ -88,7 +84,7 @@ export const removeText = (
     return 'done'
   })
 
-/** Who takes a break hides what they wrote. */
+/** A paused author's texts stay hidden. */
 const RESTORED = {
   removedAt: null,
   removedFor: null,
@@ -96,10 +92,7 @@ const RESTORED = {
     and (users.paused_at is not null or users.suspended_at is not null))`,
 }
 
-/**
- * Shows to everybody again what was removed, and tells its author: under the lock of their row as well,
- * who takes no break and comes back from none meanwhile.
- */
+/** Locks the author's row too, against a concurrent pause. */
 export async function restoreText(
   db: Db,
   act: OfText,
@@ -126,7 +119,7 @@ export async function restoreText(
 
 const idOf = ({ discussionId, replyId }: OfText) => replyId ?? discussionId
 
-/** Changes what stands at this place and has it keep its time. Its author, or null where nothing does. */
+/** Returns the author; keeps `updatedAt`. */
 async function change(tx: Db, act: OfText, set: Record<string, unknown>, where: SQL | undefined) {
   const texts: NewText = KINDS[kindOf(act)]
   const [changed] = await tx
@@ -151,7 +144,6 @@ type Telling<Kind extends Texts = Texts> = {
   }
 }[Kind]
 
-/** Tells the author, unless it is who did it or somebody who has left. */
 async function notifyAuthor(
   tx: Db,
   act: OfText,

@@ -25,17 +25,13 @@ const person = {
   profileImageUrl: users.profileImageUrl,
 }
 
-/** Reported texts of a community that are shown. */
 const MAX_REPORTS_SHOWN = 50
 
 type Whom = {
-  /** A part of their name. */
   q: string
-  /** Who is shown elsewhere. */
   but: readonly string[]
 }
 
-/** A page of a community's members, who joined last first. */
 export async function listCommunityPeople(
   db: Db,
   viewer: BlockViewer,
@@ -79,7 +75,6 @@ const WHOLE_NAME = sql`(${users.firstName} || ' ' || ${users.lastName})`
 
 export type CommunityPerson = Awaited<ReturnType<typeof listCommunityPeople>>['rows'][number]
 
-/** A member of the site whom the viewer sees, with their role in a community; null where there is none. */
 export async function findCommunityPerson(
   db: Db,
   viewer: BlockViewer,
@@ -113,10 +108,7 @@ export async function findCommunityPerson(
 
 export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findCommunityPerson>>>
 
-/**
- * What of a community's discussions and replies is reported and waits for an operator, by reason: never
- * by whom, nor in which words.
- */
+/** By reason only: never by whom, nor in which words. */
 export const listReported = (db: Db, viewer: BlockViewer, communityId: string) =>
   preparedQuery(db, `reported in a community ${blockKeyPart(viewer)}`, () =>
     selectReported(db, viewer),

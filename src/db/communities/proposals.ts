@@ -15,24 +15,22 @@ import { inlineLimit, keyset, type Paging, toPage } from '../pagination.ts'
 import { communities, communityProposals } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
 
-/** One name after the other: what one has taken the next one sees. */
+/** Serializes the check of names. */
 export const nameAtATime = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('community names'))`)
 
-/** Whether one of the names, of which a query asks, looks like this one. */
 const isAmong = async (names: PromiseLike<{ name: string }[]>, name: string) => {
   const seen = seenAs(name)
   return (await names).some((other) => seenAs(other.name) === seen)
 }
 
-/** Whether an open community has a name, or one that the eye takes for it. */
+/** Includes look-alikes. */
 export const isNameInUse = (tx: Db, name: string) =>
   isAmong(
     tx.select({ name: communities.name }).from(communities).where(eq(communities.isActive, true)),
     name,
   )
 
-/** The same of the proposals that wait. */
 const isNameWaiting = (tx: Db, name: string) =>
   isAmong(
     tx
@@ -44,7 +42,6 @@ const isNameWaiting = (tx: Db, name: string) =>
 
 export type ProposeResult = { ok: true; id: string } | { ok: false; reason: ProposalRefusal }
 
-/** Proposes a community to who runs the site. */
 export async function proposeCommunity(
   db: Db,
   proposerId: string,
@@ -82,7 +79,6 @@ export async function proposeCommunity(
 
 const no = (reason: ProposalRefusal) => ({ ok: false, reason }) as const
 
-/** Takes back a proposal that waits; false where none of the member's does. */
 export async function withdrawProposal(db: Db, proposerId: string, id: string, now: Date) {
   const withdrawn = await db
     .update(communityProposals)
@@ -98,10 +94,8 @@ export async function withdrawProposal(db: Db, proposerId: string, id: string, n
   return withdrawn.length > 0
 }
 
-/** Proposals of a member's that are told of. */
 const MAX_OWN_PROPOSALS = 10
 
-/** The latest proposals of a member, with what came of them. */
 export const ownProposals = (db: Db, proposerId: string) =>
   preparedQuery(db, 'own proposals', () =>
     db
@@ -114,7 +108,6 @@ export const ownProposals = (db: Db, proposerId: string) =>
 
 export type OwnProposal = Awaited<ReturnType<typeof ownProposals>>[number]
 
-/** A page of the proposals that wait for an operator, the oldest first, each with who made it. */
 export async function waitingProposals(db: Db, paging: Paging) {
   const page = keyset(paging, true)
   const { id, name, category, createdAt, status, proposerId } = communityProposals
@@ -134,7 +127,6 @@ export type WaitingProposal = Awaited<ReturnType<typeof waitingProposals>>['rows
 
 const named = { id: users.id, firstName: users.firstName, lastName: users.lastName }
 
-/** A proposal as operators see it, or null. */
 export async function proposalForOperators(db: Db, id: string) {
   const statement = preparedQuery(db, 'proposal of operators', () =>
     select(db).where(eq(communityProposals.id, sql.placeholder('id'))),

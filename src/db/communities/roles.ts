@@ -11,7 +11,6 @@ import { addToLog, isManagedByOperators } from './log.ts'
 
 export type RoleChange = CommunityActor & { memberId: string }
 
-/** One that may make or remove an owner: for that the actor confirmed lately who they are. */
 export type ConfirmedPlacing = RoleChange & { isConfirmed: boolean }
 
 const MADE = {
@@ -20,11 +19,7 @@ const MADE = {
   member: 'made_member',
 } as const satisfies Record<CommunityRole, string>
 
-/**
- * Gives somebody in a community another role. Owners, and operators, do; who has a role may step down
- * from it, but the last owner may not. An owner is made less by themselves or an operator alone.
- * `unconfirmed` where that makes or removes an owner and the actor has not confirmed lately who they are.
- */
+/** Anybody may step down, except the last owner. Changing an owner needs a recent sign-in. */
 export const changeRole = (
   db: Db,
   act: ConfirmedPlacing,
@@ -68,7 +63,6 @@ export const changeRole = (
     { memberId: act.memberId, ofOneself: true },
   )
 
-/** Makes somebody in it an owner in one's own place: who hands over moderates from then on. */
 export const transferCommunity = (
   db: Db,
   act: ConfirmedPlacing,
@@ -98,7 +92,6 @@ export const transferCommunity = (
     { memberId: act.memberId },
   )
 
-/** Has operators hold a community: its owners are members of it from then on, and are told why. */
 export async function takeOverCommunity(
   tx: Db,
   communityId: string,
@@ -130,10 +123,7 @@ export async function takeOverCommunity(
   return true
 }
 
-/**
- * Gives a community that operators hold to somebody who is in it, and tells them. False where nobody
- * holds it, a text where this member cannot have it.
- */
+/** False where operators don't hold it; a refusal where this member cannot have it. */
 export async function releaseCommunity(
   tx: Db,
   communityId: string,
@@ -157,10 +147,7 @@ export async function releaseCommunity(
   return true
 }
 
-/**
- * Has operators hold what a member owned and no other owner is here for, in the transaction in which the
- * member goes out of sight. They own it again as {@link reclaimCommunities} finds them.
- */
+/** Communities without another active owner; {@link reclaimCommunities} returns them. */
 export async function handToOperators(tx: Db, memberId: string): Promise<void> {
   const left = await selectSoleOwned(tx, memberId)
   const ids = left.map(({ id }) => id)
@@ -168,16 +155,13 @@ export async function handToOperators(tx: Db, memberId: string): Promise<void> {
   await addToLog(tx, ...ids.map(isManagedByOperators))
 }
 
-/** Communities at most that are named to whom they would leave. */
 const MAX_COMMUNITIES_NAMED = 20
 
-/** The communities that go to operators when a member leaves, or the first of them by name. */
 export const soleOwnedCommunities = (db: Db, memberId: string) =>
   selectSoleOwned(db, memberId)
     .orderBy(communities.name, communities.id)
     .limit(MAX_COMMUNITIES_NAMED)
 
-/** What a member owns and no other owner is here for. */
 function selectSoleOwned(tx: Db, memberId: string) {
   const others = alias(communityMemberships, 'others')
   const another = tx
@@ -203,7 +187,6 @@ function selectSoleOwned(tx: Db, memberId: string) {
     )
 }
 
-/** Ends that operators hold what a member owns, who is back. */
 export async function reclaimCommunities(tx: Db, memberId: string): Promise<void> {
   const back = await tx
     .update(communities)

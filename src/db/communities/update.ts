@@ -4,14 +4,12 @@ import type { Db } from '../database.ts'
 import { communities } from '../schema/communities.ts'
 import { type CommunityActor, logAs, withCommunity } from './access.ts'
 
-/** What is changed: nothing that is not there. */
 type Edition = {
   category?: string | undefined
   description?: string | undefined
   rules?: string | null | undefined
 }
 
-/** Changes what a community says of itself: not its name. What stays as it is is noted nowhere. */
 export const updateCommunity = (
   db: Db,
   act: CommunityActor,

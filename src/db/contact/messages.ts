@@ -14,13 +14,10 @@ export type NewContactMessage = Pick<
 
 export type SaveMessageResult =
   | { ok: true; message: ContactMessage }
-  /** Seconds until there is room again. */
+  /** Seconds. */
   | { ok: false; retryAfter: number }
 
-/**
- * By which tier a member's message is ranked: that of an organization whose team they are on, where
- * that has it, and otherwise their own.
- */
+/** The higher of the member's own and their organization's. */
 export async function writingTier(db: Db, { id, membershipTier }: Writer, now: Date) {
   const shared = await db.$count(
     organizations,
@@ -35,14 +32,14 @@ export async function writingTier(db: Db, { id, membershipTier }: Writer, now: D
 
 type Writer = Pick<Member, 'id' | 'membershipTier'>
 
-/** Keeps a message to the people who run the site, unless its sender or all together wrote too many. */
+/** Refused when the sender, or all together, wrote too many. */
 export function saveContactMessage(
   db: Db,
   message: NewContactMessage,
   now: Date,
 ): Promise<SaveMessageResult> {
   return db.transaction(async (tx): Promise<SaveMessageResult> => {
-    // One after the other, so that two at once cannot both be the last that is taken.
+    // Serialized, so that two at once cannot both be the last.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('contact'))`)
     const retryAfter = await timeToWait(tx, message, now)
     if (retryAfter > 0) return { ok: false, retryAfter }
@@ -54,7 +51,7 @@ export function saveContactMessage(
   })
 }
 
-/** Seconds until what bounds a message has room for it; 0 where it has. */
+/** Seconds. */
 async function timeToWait(tx: Db, { memberId, email }: NewContactMessage, now: Date) {
   const { memberId: writer, email: address } = contactMessages
   const ofVisitor = sql`${writer} is null`
@@ -75,14 +72,12 @@ async function timeToWait(tx: Db, { memberId, email }: NewContactMessage, now: D
   return Math.max(await wait(ofSender, CONTACT_BOUNDS.sender), await wait(together, bound))
 }
 
-/** Every message that is kept, by tier from the highest, then the oldest first. */
 export const listContactMessages = (db: Db) =>
   db
     .select()
     .from(contactMessages)
     .orderBy(desc(contactMessages.rank), asc(contactMessages.createdAt), asc(contactMessages.id))
 
-/** Deletes what has been kept for long enough. */
 export const deleteOldContactMessages = (db: Db, now: Date) =>
   db
     .delete(contactMessages)

@@ -22,10 +22,7 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 
-/**
- * Whether the sides of the application around it may write to each other: until it is withdrawn, and
- * for a while after it ended otherwise; not while one of the two takes a break or is suspended.
- */
+/** Not once withdrawn, nor while either side is paused or suspended. */
 const writingAt = (now: Timestamp) =>
   sql<ConversationWriting>`case
     when ${applications.status} = 'withdrawn' or (${applications.status} in ('rejected', 'closed_unanswered')
@@ -35,7 +32,7 @@ const writingAt = (now: Timestamp) =>
       then 'away'
     else 'open' end`
 
-/** Holds an application to the end, for one who writes of it; null where it is not theirs. */
+/** Locks it to the end of the transaction; null where inaccessible. */
 export async function lockConversation(
   tx: Db,
   memberId: string,
@@ -64,13 +61,11 @@ export type LockedConversation = {
   opportunityId: string
 }
 
-/** Whether an application is on either side of it a member's. */
 export async function takesPart(db: Db, memberId: string, id: string): Promise<boolean> {
   const either = or(canAccess(memberId, 'applicant'), canAccess(memberId, 'team'))
   return (await db.$count(applications, and(eq(applications.id, id), either))) > 0
 }
 
-/** An application as one of its two sides sees it while they write to each other; null for nobody else. */
 export async function findApplicationConversation(
   db: Db,
   memberId: string,
@@ -88,9 +83,7 @@ export async function findApplicationConversation(
     ...shown,
     party,
     inPerson: organization === null,
-    /** What stands for whoever writes for the posting, to the applicant. */
     from: organization ?? poster ?? 'The team',
-    /** What stands for the applicant, to the team. */
     applicantName: shown.applicantName ?? anonymousName(shown.number),
   }
 }
@@ -127,7 +120,6 @@ export type ApplicationConversation = NonNullable<
   Awaited<ReturnType<typeof findApplicationConversation>>
 >
 
-/** How many messages of the application around it the other side sent and this member has not seen. */
 export const unreadBy = (memberId: string | SQLWrapper) =>
   sql`(select count(*) from ${messages}
     where ${messages.applicationId} = ${applications.id}
@@ -137,14 +129,13 @@ export const unreadBy = (memberId: string | SQLWrapper) =>
     Number,
   )
 
-/** What a page shows of who may write, and whose name it says: another word is another page. */
+/** Identifies what the page shows: a change needs a reload. */
 export const conversationState = ({
   writing,
   nameless: anonymous,
   party,
 }: ApplicationConversation) => (party === 'team' && anonymous ? `${writing}-nameless` : writing)
 
-/** The names of members, by their ids. */
 export async function participantNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { id, firstName, lastName } = users

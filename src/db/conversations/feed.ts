@@ -3,19 +3,15 @@ import type { Database, Db } from '../database.ts'
 
 const CHANNEL = 'conversations'
 
-/** Tells every instance, once the transaction has committed, that a conversation, or what it is of, changed. */
 export const announceMessage = (tx: Db, id: string) =>
   tx.execute(sql`select pg_notify(${CHANNEL}, ${id})`)
 
 export type ConversationFeed = {
-  /**
-   * Calls back after every change of what a conversation is of, and whenever changes may have been missed: the
-   * callback looks for itself what is new. Gives the function that stops it once it listens.
-   */
+  /** Also called whenever changes may have been missed. Returns the function that unsubscribes. */
   subscribe(id: string, changed: () => void): Promise<() => void>
 }
 
-/** What happens in conversations, heard on one connection of this process for all who listen. */
+/** One LISTEN connection for the whole process. */
 export function conversationFeed(database: Database): ConversationFeed {
   const listeners = new Map<string, Set<() => void>>()
   const notify = (id: string) => {

@@ -16,7 +16,7 @@ import { type LockedConversation, lockConversation } from './application-convers
 import { belongsTo, type Conversation, conversationId, conversationKind } from './conversation.ts'
 import { announceMessage } from './feed.ts'
 
-/** The last messages before a sequence number, or of all; in the order in which they were sent. */
+/** In order of sending, as the next. */
 export async function listMessages(
   db: Db,
   talk: Conversation,
@@ -40,7 +40,6 @@ export async function listMessages(
   return { rows: found.slice(0, limit).reverse(), earlier: found.length > limit }
 }
 
-/** The first messages after a sequence number, in the order in which they were sent. */
 export const messagesAfter = (db: Db, talk: Conversation, after: number, limit: number) =>
   db
     .select()
@@ -55,11 +54,7 @@ export type SendResult =
 
 type NewMessage = Conversation & { senderId: string; body: string; clientId: string }
 
-/**
- * Sends to the other side of an active mentorship, of an application that goes on, or of what an
- * expert began with recruiters, unless one of the two takes a break. A message that was sent before
- * is found again; another text under its id is refused.
- */
+/** Idempotent by client id; another text under the same id is refused. */
 export function sendMessage(db: Db, message: NewMessage, now = new Date()): Promise<SendResult> {
   const { senderId, clientId } = message
   return db.transaction(async (tx): Promise<SendResult> => {
@@ -74,7 +69,7 @@ export function sendMessage(db: Db, message: NewMessage, now = new Date()): Prom
       return same ? { ok: true, message: known } : { ok: false, reason: 'id_taken' }
     }
     if (held.writing !== 'open') return { ok: false, reason: held.writing }
-    // Under another conversation's lock the id may have been given in this moment.
+    // Another conversation may use the id concurrently.
     const [sent] = await tx.insert(messages).values(message).onConflictDoNothing().returning()
     if (!sent) return { ok: false, reason: 'id_taken' }
     await markRead(tx, senderId, message, sent.sequence)
@@ -94,10 +89,7 @@ function hold(tx: Db, { senderId, ...talk }: NewMessage, now: Date): Promise<Sto
   return lockDirect(tx, senderId, talk.contactId)
 }
 
-/**
- * Held to the end, so that the sequence grows in the order of the commits: who has seen one message
- * has not missed an earlier one.
- */
+/** Locked, so that sequence order is commit order: a reader misses none. */
 async function holdMentorship(tx: Db, senderId: string, id: string) {
   const [mentorship] = await tx
     .select({ status: mentorships.status, away: someoneAway() })
@@ -109,11 +101,10 @@ async function holdMentorship(tx: Db, senderId: string, id: string) {
   return { writing: mentorship.away ? ('away' as const) : ('open' as const) }
 }
 
-/** Whether one of the two of the mentorship around it takes a break. */
 const someoneAway = () =>
   sql<boolean>`not (${isActiveId(mentorships.mentorId)} and ${isActiveId(mentorships.menteeId)})`
 
-/** Notes that a member has seen a conversation up to a sequence number; never takes it back. */
+/** Never moves back. */
 export async function markRead(db: Db, memberId: string, talk: Conversation, upTo: number) {
   const columns = {
     ...conversationOf(messages),

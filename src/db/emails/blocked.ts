@@ -7,11 +7,7 @@ import { opportunities } from '../schema/opportunities.ts'
 import { contacts } from '../schema/talent.ts'
 import { isUnsent } from './outbox.ts'
 
-/**
- * Deletes what waits to be sent to either of two members about the other: that a request waits, that
- * somebody came to a team, that a message waits, what changed of what the other posted in person.
- * @param requests the mentorships between the two
- */
+/** @param requests the mentorships between the two */
 export const deleteEmailsBetween = (tx: Db, one: string, other: string, requests: string[]) =>
   tx
     .delete(outboxEmails)
@@ -36,14 +32,12 @@ const isAbout = (memberId: string, other: string): SQL | undefined =>
           where ${opportunities.id}::text = ${outboxEmails.data} ->> 'id'
             and ${opportunities.organizationId} is null and ${opportunities.postedById} = ${other})`,
       ),
-      // A message of the other waits, of an application that the block takes away.
       and(
         inArray(outboxEmails.kind, ['application-message', 'application-reply']),
         sql`exists (select from ${applications} where ${applications.id}::text = ${outboxEmails.data} ->> 'id'
           and ((${applications.applicantId} = ${other} and ${isApart(memberId)})
             or ${applications.posterId} = ${other}))`,
       ),
-      // What the other wrote to recruiters, of whom this is one.
       and(
         eq(outboxEmails.kind, 'direct-message'),
         sql`exists (select from ${contacts}
@@ -54,7 +48,6 @@ const isAbout = (memberId: string, other: string): SQL | undefined =>
         sql`exists (select 1 from ${contacts}
           where ${contacts.id}::text = ${outboxEmails.about} and ${contacts.invitedById} = ${other})`,
       ),
-      // It is about an organization, then who joined, then when.
       and(
         eq(outboxEmails.kind, 'team-joined'),
         sql`split_part(${outboxEmails.about}, ' ', 2) = ${other}`,

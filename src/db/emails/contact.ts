@@ -3,10 +3,8 @@ import type { Db } from '../database.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
 import { enqueueEmails } from './outbox.ts'
 
-/** How many are passed on in one run: the next one goes on. */
 const BATCH = 500
 
-/** Writes each message to the people who run the site on to them, those of the highest tiers first, once. */
 export async function forwardContactMessages(tx: Db, address: string, now: Date): Promise<void> {
   const due = tx
     .select({ id: contactMessages.id })

@@ -26,20 +26,13 @@ import { claimEmail, giveUpEmail, markSent, postponeEmail } from './outbox.ts'
 
 export type EmailDelivery = {
   mailer: Mailer
-  /** Makes the bodies of a letter. */
   draw: (content: ReturnType<typeof contentOf>, foot: Foot) => { text: string; html: string }
-  /** Whole, without a slash at its end. */
   siteUrl: string
-  /** Who sends the letters: the site, with a postal address where one is configured. */
   sender: string
   log: Log
 }
 
-/**
- * Sends the letter that has been due for longest. What the mail server does not take is tried again
- * later, with growing pauses, up to a limit.
- * @returns whether one was due
- */
+/** Failures are retried with growing pauses, up to a limit. @returns whether one was due */
 export async function deliverEmail(db: Db, post: EmailDelivery, now: Date): Promise<boolean> {
   const claimed = await claimEmail(db, now)
   if (!claimed) return false
@@ -66,10 +59,7 @@ export async function deliverEmail(db: Db, post: EmailDelivery, now: Date): Prom
   return true
 }
 
-/**
- * A letter to whoever has an address becomes the letter of the member who has it, or none: the
- * address is not kept either way.
- */
+/** Becomes an email to the member with that address, or is dropped. */
 export async function resolveAddress(db: Db, email: EmailRow): Promise<EmailRow | null> {
   const { id, kind, address } = email
   if (address === null || !isEmailKind(kind) || !EMAIL_TEMPLATES[kind].toWhoever) return email
@@ -83,10 +73,7 @@ export async function resolveAddress(db: Db, email: EmailRow): Promise<EmailRow 
   return { ...email, ...own }
 }
 
-/**
- * What a letter says, with a secret of this sending's own where its kind has one; null where what it
- * was to allow was ended meanwhile.
- */
+/** With a new token where the kind has one; null where that was ended. */
 export async function contentFor(
   db: Db,
   { memberId, kind, data }: EmailRow,
@@ -119,7 +106,6 @@ async function isAnothers(db: Db, address: string, memberId: string): Promise<bo
   return (await db.$count(users, another)) > 0 || isAddressReserved(db, address, memberId)
 }
 
-/** The letter as it is to be sent, or why it is not. */
 async function mailOf(
   db: Db,
   email: EmailRow,
@@ -158,7 +144,7 @@ async function mailOf(
   }
 }
 
-/** What an email tells by now, as it may have waited for an hour; null where it is true no longer. */
+/** Refreshed, as it may have waited an hour; null where it no longer applies. */
 async function currentData(db: Db, { kind, memberId, data }: EmailRow, now: Date) {
   if (kind === 'interview-times' || kind === 'interview-set')
     return currentInterviewEmail(db, { kind, data }, now)
@@ -169,10 +155,7 @@ async function currentData(db: Db, { kind, memberId, data }: EmailRow, now: Date
 
 type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>
 
-/**
- * Why a member gets no letter of a kind; null where they do. Where letters reach people, an address
- * that nobody proved gets what it can be proved with, and nothing else.
- */
+/** Null where it may be sent. An unverified address gets verification emails only. */
 function refusalOf(kind: EmailKind, { address }: EmailRow, member: Addressee, reaches: boolean) {
   if (kind === 'verify-address' && member.emailVerifiedAt) return 'proved'
   if (reaches && !address && !member.emailVerifiedAt && !EMAIL_TEMPLATES[kind].toWhoever)

@@ -4,47 +4,38 @@ import { SEND_TIMEOUT_MS } from '../../lib/mail/mail.ts'
 import type { Db } from '../database.ts'
 import { type EmailRow, outboxEmails } from '../schema/emails.ts'
 
-/** The channel that tells the instances of a letter. */
 export const EMAILS_CHANNEL = 'letters'
 
-/** A letter is given up at the fourth time that the server of its address refused it for good. */
+/** Permanent refusals by the recipient's server. */
 const MAX_BOUNCES = 4
 
-/** How often a letter is tried at most: with growing pauses, for about two and a half days. */
+/** With growing pauses: about two and a half days. */
 export const MAX_ATTEMPTS_PER_EMAIL = 16
 
 const MINUTE = 60 * 1000
 
-/** Milliseconds for which what was sent or given up is kept. */
+/** Milliseconds. */
 const SENT_RETENTION_MS = 30 * 24 * 60 * MINUTE
 
 export type NewEmail<Kind extends EmailKind = EmailKind> = {
   [Key in Kind]: {
     kind: Key
-    /** Null for the people who run the site: then `address` says where it goes. */
+    /** Null for operators: then `address` is set. */
     memberId: string | null
     address?: string
-    /** What it is about: of one kind about one thing there is one letter, whoever writes it again. */
+    /** Deduplication key: one email per kind and subject. */
     about: string
     data: EmailData[Key]
-    /** From when on it may be sent; at once unless said. */
     dueAt?: Date
   }
 }[Kind]
 
-/**
- * Milliseconds for which a letter to whoever has an address is held back: by then its request is
- * answered, so that the time of the answer does not tell whether somebody has it.
- */
+/** Milliseconds, so that response time does not reveal whether the address exists. */
 export const HELD_BACK_KINDS = 500
 
-/** What the channel tells of one that is held back. */
 export const HOLD_DELAY_MS = 'held'
 
-/**
- * Writes letters, to be sent once the transaction that they belong to is there for all to see; not
- * those that were written before.
- */
+/** In the caller's transaction; duplicates are skipped. */
 export async function enqueueEmails(tx: Db, written: NewEmail[]): Promise<void> {
   if (written.length === 0) return
   const rows = await tx
@@ -57,33 +48,25 @@ export async function enqueueEmails(tx: Db, written: NewEmail[]): Promise<void> 
   await tx.execute(sql`select pg_notify(${EMAILS_CHANNEL}, ${gap})`)
 }
 
-/** Minutes from one email of a topic until the next one. */
 const PAUSE_MINUTES = { usual: 60, urgent: 10 }
 
-/** Why an email was given up that a newer one replaces while a sender has it. */
 const SUPERSEDED = 'superseded'
 
-/** An email of which only the newest matters. */
 export type LatestEmail<Kind extends EmailKind = EmailKind> = {
   [Key in Kind]: {
     kind: Key
     memberId: string
-    /** What it is about, and to whom, as {@link topicOf} says it. */
     topic: string
     data: EmailData[Key]
-    /** Whether an hour may be too late: then at most one in ten minutes is sent. */
+    /** One in ten minutes at most, instead of one in an hour. */
     urgent?: boolean
   }
 }[Kind]
 
-/** What emails replace one another by, of whatever kind: of one thing, to one member. */
 export const topicOf = (thingId: string, what: string, memberId: string) =>
   `${thingId} ${what} ${memberId}`
 
-/**
- * Queues emails each of which replaces the one of its topic that waits. Where one was sent within the
- * last hour, the new one waits until the hour is over. At most one of each topic a call.
- */
+/** Replaces waiting emails of the same topics, at most one an hour; one per topic and call. */
 export async function enqueueLatest(tx: Db, emails: LatestEmail[], now: Date): Promise<void> {
   let left = emails
   while (left.length > 0) {
@@ -120,19 +103,17 @@ export async function enqueueLatest(tx: Db, emails: LatestEmail[], now: Date): P
   await tx.execute(sql`select pg_notify(${EMAILS_CHANNEL}, '')`)
 }
 
-/** Now, or once the pause after the last one is over that was sent or is being sent. */
 const dueAfterLast = (topic: string, minutes: number, now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, (select max(coalesce(sent_at, sending_at)) from letters
     where letters.topic = ${topic}) + ${minutes} * interval '1 minute')`
 
-/** Has what is being sent of these topics not be tried again, should it fail. */
+/** Emails being sent are not retried. */
 const supersede = (tx: Db, topics: string[], now: Date) =>
   tx
     .update(outboxEmails)
     .set({ givenUpAt: now, failure: SUPERSEDED })
     .where(and(inArray(outboxEmails.topic, topics), isUnsent, isNotNull(outboxEmails.sendingAt)))
 
-/** Deletes what waits of these topics; gives those of which something did. */
 export async function deleteWaiting(tx: Db, topics: string[]): Promise<Set<string | null>> {
   const deleted = await tx
     .delete(outboxEmails)
@@ -149,16 +130,11 @@ const heldBack = (email: NewEmail) =>
     ? { ...email, dueAt: sql`clock_timestamp() + ${HELD_BACK_KINDS} * interval '1 millisecond'` }
     : email
 
-/** Replaced by a newer one, and not sent. */
 export const isSuperseded = sql`(${outboxEmails.givenUpAt} is not null and ${outboxEmails.failure} = ${SUPERSEDED})`
 
-/** Neither sent nor given up. */
 export const isUnsent = and(isNull(outboxEmails.sentAt), isNull(outboxEmails.givenUpAt))
 
-/**
- * Takes the letter that has been due for longest, which nobody else then has, for twice the time
- * that a letter may take: whoever has it for longer is gone. Null where none is due.
- */
+/** Leased for twice the sending timeout. Null where none is due. */
 export async function claimEmail(db: Db, now: Date): Promise<EmailRow | null> {
   const due = db
     .select({ id: outboxEmails.id })
@@ -191,10 +167,10 @@ export const giveUpEmail = (db: Db, id: string, failure: string, now: Date) =>
     .set({ givenUpAt: now, sendingAt: null, failure })
     .where(eq(outboxEmails.id, id))
 
-/** Milliseconds before a letter is tried again that was tried so often: a minute, up to 6 hours. */
+/** Milliseconds: a minute, doubling up to 6 hours. */
 const pauseAfter = (attempts: number) => Math.min(MINUTE * 2 ** (attempts - 1), 6 * 60 * MINUTE)
 
-/** Has a letter that was not taken tried again later, or gives it up; says whether it is given up. */
+/** Returns whether it was given up. */
 export async function postponeEmail(
   db: Db,
   { id, attempts, hardBounces }: EmailRow,
@@ -216,14 +192,13 @@ export async function postponeEmail(
   return over
 }
 
-/** Has every letter due that a process took which is there no longer, as it was the only one. */
+/** Only for the embedded engine, whose one process held them all. */
 export const releaseEmails = (db: Db, now: Date) =>
   db
     .update(outboxEmails)
     .set({ sendingAt: null, dueAt: now })
     .where(and(isUnsent, isNotNull(outboxEmails.sendingAt)))
 
-/** Deletes what was sent or given up long enough ago: its data is nothing to keep. */
 export const deleteOldEmails = (db: Db, now: Date) => {
   const before = new Date(now.getTime() - SENT_RETENTION_MS)
   const doneAt = sql`coalesce(${outboxEmails.sentAt}, ${outboxEmails.givenUpAt})`

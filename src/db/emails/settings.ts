@@ -4,15 +4,12 @@ import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { emailSettings, outboxEmails } from '../schema/emails.ts'
 
-/** Letters that the demo's outbox shows: the others are files still. */
 const MAX_EMAILS_LISTED = 50
 
-/** Whether there is a member whose letters a key stops. */
 export async function hasUnsubscribeKey(db: Db, key: string): Promise<boolean> {
   return (await db.$count(emailSettings, eq(emailSettings.key, key))) > 0
 }
 
-/** Stops letters of a kind for whom a key is of; false where it is nobody's. */
 export async function unsubscribe(db: Db, key: string, kind: EmailKind): Promise<boolean> {
   const { stopped } = emailSettings
   const changed = await db
@@ -23,7 +20,6 @@ export async function unsubscribe(db: Db, key: string, kind: EmailKind): Promise
   return changed.length > 0
 }
 
-/** What a member wants of letters. */
 export async function emailSettingsOf(db: Db, memberId: string) {
   const statement = preparedQuery(db, 'letter settings', () =>
     db
@@ -37,7 +33,6 @@ export async function emailSettingsOf(db: Db, memberId: string) {
 
 export type EmailSettings = Awaited<ReturnType<typeof emailSettingsOf>>
 
-/** Has letters of these kinds come no more, and all others again. */
 export async function saveEmailSettings(db: Db, memberId: string, stopped: EmailKind[]) {
   await db
     .insert(emailSettings)
@@ -45,7 +40,6 @@ export async function saveEmailSettings(db: Db, memberId: string, stopped: Email
     .onConflictDoUpdate({ target: emailSettings.memberId, set: { stopped } })
 }
 
-/** The newest letters to a member, sent or not. */
 export const listEmails = (db: Db, memberId: string) =>
   db
     .select({ id: outboxEmails.id, kind: outboxEmails.kind, createdAt: outboxEmails.createdAt })
@@ -56,7 +50,6 @@ export const listEmails = (db: Db, memberId: string) =>
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number]
 
-/** Whether a letter was sent to a member. */
 export async function isEmailTo(db: Db, memberId: string, id: string): Promise<boolean> {
   const own = and(
     eq(outboxEmails.id, id),

@@ -4,11 +4,7 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { assets } from '../../lib/assets-root.ts'
 
-/**
- * Makes `dir` a data directory that the engine can open, unless it is one. It is filled beside
- * its place, flushed to disk and then renamed, so that a crash leaves either none or a whole one.
- * @param initial gives its content as a tar archive: by default the prepared one, where there is
- */
+/** Fsynced and renamed into place, so that a crash leaves none or a whole one. */
 export async function prepareDataDir(dir: string, initial = prepared): Promise<void> {
   if (existsSync(join(dir, 'PG_VERSION'))) return
   const fresh = `${dir}.new`
@@ -26,7 +22,7 @@ async function prepared(): Promise<Uint8Array<ArrayBuffer>> {
   return (await template.exists()) ? template.bytes() : initialize()
 }
 
-/** What initdb makes, as a tar archive; it takes seconds. */
+/** Runs initdb, which takes seconds. */
 export async function initialize(): Promise<Uint8Array<ArrayBuffer>> {
   const engine = await PGlite.create()
   try {

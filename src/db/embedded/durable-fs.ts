@@ -4,18 +4,14 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Stream = { nfd?: number; node: object }
 
-/** What this needs of Emscripten's NODEFS; its published types leave these members out. */
+/** The part of Emscripten's NODEFS missing from its types. */
 type NodeFileSystem = {
   stream_ops: { fsync?: (stream: Stream) => number }
   realPath(node: object): string
 }
 
-/**
- * The engine's files in a folder, with an fsync that reaches the disk: the file system it comes
- * with has none, and commits would be lost with the machine's power.
- */
+/** NODEFS has no fsync, so commits would not survive a power cut. */
 export class DurableFS extends NodeFS {
-  /** How often the engine has had a file or folder flushed. */
   flushes = 0
 
   override async init(engine: PGlite, options: Parameters<NodeFS['init']>[1]) {

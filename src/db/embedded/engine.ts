@@ -2,26 +2,20 @@ import { embeddedFile } from '../../lib/assets-root.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
 import type { Request, WorkerReply } from './worker.ts'
 
-/** The embedded engine broke; what it had acknowledged is on disk, and a new start finds it. */
+/** What was acknowledged is on disk; a restart recovers it. */
 export class EngineBroken extends Error {}
 
-/** The embedded engine in its own thread. */
 export type EmbeddedEngine = {
-  /** The unix socket on which it speaks PostgreSQL's protocol, to one connection at a time. */
+  /** A unix socket for one connection at a time. */
   readonly socket: string
-  /** How many times it has had its files flushed to disk. */
   flushes(): Promise<number>
-  /** Shuts it down in order; every connection has been closed before. */
   stop(): Promise<void>
 }
 
-/**
- * Starts the engine on a data directory that this process has locked.
- * @throws EngineBroken where it cannot open; one that breaks later ends the process
- */
+/** `dir` must be locked by this process. @throws EngineBroken; later failures end the process */
 export async function startEngine(dir: string): Promise<EmbeddedEngine> {
   const scratch = makeScratch()
-  // The source's or, beside a bundle of it, that one's.
+  // The source's, or the one beside the bundle.
   const sideBySide = () => Bun.resolveSync('./worker', import.meta.dir)
   const worker = new Worker(embeddedFile('worker.js') ?? sideBySide())
   const waiting: PromiseWithResolvers<WorkerReply>[] = []
@@ -72,7 +66,7 @@ export async function startEngine(dir: string): Promise<EmbeddedEngine> {
   }
 }
 
-/** Ends the process by name: an uncaught error does not while a top-level await is pending. */
+/** An uncaught error would not, while a top-level await is pending. */
 function end(scratch: Scratch, error: EngineBroken): never {
   scratch.remove()
   process.stderr.write(`${error.message}\n`)

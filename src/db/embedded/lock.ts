@@ -1,20 +1,15 @@
 import { Database } from 'bun:sqlite'
 
-/** The data directory belongs to another process that is running. */
 export class DataDirBusy extends Error {
   constructor(dir: string) {
     super(`The data directory ${dir} is in use: another process has it open.`)
   }
 }
 
-// A lock that the garbage collector closed would let a second process in.
+// Referenced: a garbage-collected lock would let a second process in.
 const held = new Set<Database>()
 
-/**
- * Takes `<dir>.lock` for this process, at once or not at all. The operating system gives it
- * back when the process ends, in whatever way. Returns the release.
- * @throws DataDirBusy where another process holds it
- */
+/** Does not wait; the OS releases it with the process. @throws DataDirBusy */
 export function lockDataDir(dir: string): () => void {
   const lock = new Database(`${dir}.lock`)
   try {

@@ -6,28 +6,25 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { embeddedFile } from '../../lib/assets-root.ts'
 import { DurableFS } from './durable-fs.ts'
 
-/** How PGlite's module says that a query failed in the ordinary way. */
+/** PGlite's status for an ordinary failed query. */
 const QUERY_FAILED = 100
 
-/** How many of PostgreSQL's last messages a failure shows. */
 const MAX_LOGGED_MESSAGES = 5
 
 const SETTINGS = [
   'fsync=on',
   'wal_sync_method=fsync',
   'shared_buffers=16MB',
-  // The memory that a clean-up takes is never given back.
+  // Freed memory is never returned to the OS.
   'maintenance_work_mem=16MB',
-  // Only what ends the engine: the message of a failed query may hold a member's data.
+  // Messages of failed queries may hold a member's data.
   'log_min_messages=fatal',
 ]
 
 /**
- * Opens the engine on a prepared data directory.
- * @param scratch a private folder, for the extension of an executable
- * @param fatal is told, and must not return, when the engine breaks in a way that no query's
- *   error tells: it must answer nothing more
- * @throws where it cannot open, with what PostgreSQL said
+ * @param scratch a private folder
+ * @param fatal must not return: the engine may answer nothing more
+ * @throws with PostgreSQL's messages
  */
 export async function openEngine(dir: string, scratch: string, fatal: (reason: Error) => never) {
   const fs = new DurableFS(dir)
@@ -51,7 +48,7 @@ export async function openEngine(dir: string, scratch: string, fatal: (reason: E
   return { engine, fs }
 }
 
-/** PGlite swallows what breaks the engine, a failed flush among it, and would go on answering. */
+/** PGlite swallows fatal errors, such as a failed flush, and would go on answering. */
 function endWhenBroken({ Module }: PGlite, broken: (error: unknown) => never) {
   const step = Module._PostgresMainLoopOnce
   Module._PostgresMainLoopOnce = () => {
@@ -64,7 +61,7 @@ function endWhenBroken({ Module }: PGlite, broken: (error: unknown) => never) {
   }
 }
 
-/** An executable holds the engine's parts where the engine itself would not look for them. */
+/** PGlite does not look inside an executable. */
 async function embeddedParts(): Promise<PGliteOptions> {
   const wasm = embeddedFile('pglite.wasm')
   const data = embeddedFile('pglite.data')
@@ -75,7 +72,7 @@ async function embeddedParts(): Promise<PGliteOptions> {
   }
 }
 
-/** The extension, from a copy on disk where it lies in an executable: it is read as a stream. */
+/** Copied to disk from an executable: it is read as a stream. */
 const trigrams = (scratch: string): Extension => {
   const embedded = embeddedFile('pg_trgm.tar.gz')
   if (!embedded) return pg_trgm

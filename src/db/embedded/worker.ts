@@ -3,13 +3,12 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { prepareDataDir } from './data-dir.ts'
 import { openEngine } from './pglite.ts'
 
-/** What the main thread asks. */
 export type Request =
   | { ask: 'open'; dir: string; scratch: string }
   | { ask: 'flushes' }
   | { ask: 'close' }
 
-/** What this thread answers; `broken` may also come unasked, and is its last word. */
+/** `broken` may come unrequested, and is the last. */
 export type WorkerReply =
   | { tell: 'open'; socket: string }
   | { tell: 'flushes'; count: number }
@@ -51,7 +50,7 @@ async function open(dir: string, scratch: string) {
   return { engine, fs, server, socket }
 }
 
-/** Reports, then stops this thread where it stands, so that nothing is answered any more. */
+/** Reports, then blocks this thread, so that nothing more is answered. */
 function fatal(reason: Error): never {
   postReply({ tell: 'broken', message: reason.message })
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)

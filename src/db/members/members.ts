@@ -7,7 +7,7 @@ import { type User, users } from '../schema/users.ts'
 
 const { passwordHash, entryTexts: _, ...own } = getTableColumns(users)
 
-/** Everything of a member that the member may see: all but the password's hash, and nothing twice. */
+/** Without the password hash. */
 export const memberColumns = {
   ...own,
   membershipTier: currentTier(),
@@ -15,11 +15,9 @@ export const memberColumns = {
 }
 export type Member = Omit<User, 'passwordHash' | 'entryTexts'> & {
   isVerified: boolean
-  /** Whom they blocked or are blocked by; of who asks alone. */
   blocked?: readonly string[]
 }
 
-/** The same of who asks, with whom they do not see. */
 export const viewerColumns = { ...memberColumns, blocked: blockedMembers() }
 
 export type NewMember = Omit<
@@ -33,17 +31,13 @@ export type NewMember = Omit<
   | 'updatedAt'
 >
 
-/**
- * Creates a member of the foundation tier; null where the email, in any case, is taken, or may go back
- * to who had it.
- */
+/** Null where the email is taken in any case, or reserved. */
 export const createMember = (db: Db, member: NewMember): Promise<Member | null> =>
   unlessAddressTaken(db, { address: member.email }, async (tx) => {
     const [created] = await tx.insert(users).values(member).returning(memberColumns)
     return created ?? null
   })
 
-/** What a sign-in compares with; null where nobody has that email, in any case. */
 export async function findCredentials(db: Db, email: string) {
   const [row] = await db
     .select({ id: users.id, signInsEnded: users.signInsEnded, passwordHash })
@@ -57,21 +51,15 @@ export async function findMember(db: Db, id: string): Promise<Member | null> {
   return row ?? null
 }
 
-/** Whether a row of `users` has an address, in any case. */
 export const hasAddress = (address: string | SQLWrapper): SQL =>
   eq(sql`lower(${users.email})`, sql`lower(${address})`)
 
-/**
- * Whether a member, by the column that names them, takes no break and is not suspended: who does or is
- * is seen by nobody.
- */
+/** Neither paused nor suspended. */
 export const isActiveId = (member: Column | SQL): SQL =>
   sql`${member} not in (select id from users where paused_at is not null or suspended_at is not null)`
 
-/** The same of the member around it. */
 export const isActive = (): SQL => sql`(${users.pausedAt} is null and ${users.suspendedAt} is null)`
 
-/** Whether nobody has signed up yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1)
   return rows.length === 0

@@ -12,7 +12,6 @@ const columns = { id, kind, title, party, month, link, words }
 
 export type OwnEntry = Pick<ProfileEntry, keyof typeof columns>
 
-/** A member's entries of both kinds, the newest month first, and within it as they were entered. */
 export const listEntries = (db: Db, member: string): Promise<OwnEntry[]> =>
   preparedQuery(db, 'entries of a member', () =>
     db
@@ -34,7 +33,6 @@ export type EntryResult =
   | { ok: true; entry: OwnEntry }
   | { ok: false; reason: 'tier' | 'too_many' | 'gone' }
 
-/** Adds an entry to a profile. */
 export const addEntry = (
   db: Db,
   member: string,
@@ -56,7 +54,6 @@ export const addEntry = (
     return { ok: true, entry: added! }
   })
 
-/** Changes an entry of a member's own, whose kind stays. */
 export const changeEntry = (
   db: Db,
   member: string,
@@ -75,7 +72,7 @@ export const changeEntry = (
     return changed ? { ok: true, entry: changed } : { ok: false, reason: 'gone' }
   })
 
-/** Removes an entry, on whichever tier; false where the member has none of that id. */
+/** On any tier; false where there is none. */
 export const removeEntry = (db: Db, member: string, entryId: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockMember(tx, member, now)
@@ -83,7 +80,6 @@ export const removeEntry = (db: Db, member: string, entryId: string, now: Date):
     return gone.length > 0
   })
 
-/** The entries of the member around it, as JSON in their order. */
 export const entriesJson = sql<OwnEntry[]>`(
   select coalesce(json_agg(json_build_object(
     'id', entry.id, 'kind', entry.kind, 'title', entry.title, 'party', entry.party,

@@ -12,7 +12,6 @@ import { entriesJson, type OwnEntry } from './profile-entries.ts'
 import { publicNameColumn } from './public-names.ts'
 import { type OwnPiece, piecesJson } from './showcase.ts'
 
-/** What members may change about themselves. */
 type Changes = Partial<
   Pick<
     User,
@@ -37,7 +36,7 @@ type Changes = Partial<
 
 type Loose<T> = { [K in keyof T]: T[K] | undefined }
 
-/** Changes a member's own fields and leaves those that are absent; gives the member as they are then. */
+/** Absent fields are unchanged. */
 export async function changeProfile(db: Db, id: string, changes: Loose<Changes>): Promise<Member> {
   const [member] = await db
     .update(users)
@@ -48,7 +47,7 @@ export async function changeProfile(db: Db, id: string, changes: Loose<Changes>)
   return member
 }
 
-/** Sets or removes the address of a member's photo; gives the one before. */
+/** Returns the former address. */
 export function changePhoto(db: Db, id: string, url: string | null): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [before] = await tx
@@ -61,15 +60,13 @@ export function changePhoto(db: Db, id: string, url: string | null): Promise<str
   })
 }
 
-/** Whether the member around it shows a field to others. In the text: a search has it for 20 fields. */
+/** Inlined: a search uses it for 20 fields. */
 export const isPublicField = (field: Hideable) =>
   sql`not ${sql.raw(`'${field}'`)} = any(${users.hiddenFields})`
 
-/** What a member shows of a text; null where it is hidden. */
 export const unlessHidden = (field: Exclude<Hideable, 'linkedinUrl' | 'websiteUrl'>) =>
   sql<string | null>`case when ${isPublicField(field)} then ${users[field]} end`
 
-/** A member as other members see them: what they hide is null. */
 export async function findPublicMember(db: Db, viewer: BlockViewer, id: string) {
   const statement = preparedQuery(db, `public page of a member ${blockKeyPart(viewer)}`, () =>
     db
@@ -116,7 +113,7 @@ export async function findPublicMember(db: Db, viewer: BlockViewer, id: string) 
   return { ...shown, ...ofTier(shown) }
 }
 
-/** What of a public page comes with a tier, as long as its member has one that gives it. */
+/** Only what the member's current tier includes. */
 function ofTier({ membershipTier: tier, entries, pieces, publicName }: OfTier): OfTier {
   return {
     membershipTier: tier,
@@ -135,7 +132,6 @@ type OfTier = {
 
 export type PublicMember = NonNullable<Awaited<ReturnType<typeof findPublicMember>>>
 
-/** The same without any way elsewhere. */
 export const withoutLinks = ({ entries, pieces, ...member }: PublicMember): PublicMember => ({
   ...member,
   linkedinUrl: null,

@@ -15,15 +15,12 @@ import { publicNames } from '../schema/showcase.ts'
 
 const { form, name, memberId, since, until, leads, withdrawnFor } = publicNames
 
-/** By what a name and all that look like it are found: of who left it says nothing any more. */
 export const lookAlikeOf = (typed: string) =>
   new Bun.CryptoHasher('sha256').update(lookAlikeForm(typed)).digest('base64url')
 
-/** The name of the member around it. */
 export const publicNameColumn = sql<string | null>`(select name from public_names
   where member_id = "users"."id" and until is null)`
 
-/** A member's name, and when they may have another one; null where they have none. */
 export async function ownNameOf(db: Db, id: string, now: Date): Promise<OwnName | null> {
   const last = await lastNameOf(db, id, now)
   return last && last.until === null ? last : null
@@ -31,10 +28,6 @@ export async function ownNameOf(db: Db, id: string, now: Date): Promise<OwnName 
 
 export type OwnName = { name: string; since: Date; changeableAt: Date }
 
-/**
- * The name that a member has or had last, as long as nobody else can have it: with its end and what
- * operators said where they took it away.
- */
 export async function lastNameOf(db: Db, id: string, now: Date): Promise<LastName | null> {
   const statement = preparedQuery(db, 'last name of a member', () =>
     db
@@ -53,7 +46,7 @@ export type LastName = OwnName & { until: Date | null; withdrawnFor: string | nu
 
 const after = (moment: Date, time: number) => new Date(moment.getTime() + time)
 
-/** Whose a name is, also where they have another one for less than a year or it is typed otherwise; or null. */
+/** Also former names and look-alikes. */
 export async function findByName(db: Db, typed: string, now: Date) {
   const statement = preparedQuery(db, 'whose name it is', () => {
     const current = db
@@ -75,15 +68,10 @@ export type NameResult =
   | { ok: true; own: OwnName }
   | { ok: false; reason: 'tier' }
   | { ok: false; reason: 'taken' }
-  /** Operators took it away from them. */
   | { ok: false; reason: 'withdrawn' }
-  /** They took their last one less than 30 days ago. */
   | { ok: false; reason: 'too_soon'; changeableAt: Date }
 
-/**
- * Gives a member a name, in place of the one before, which leads on for a year. It is theirs alone, as
- * are all names that look like it.
- */
+/** Former names redirect for a year; look-alikes are reserved. */
 export async function takeName(db: Db, id: string, wanted: string, now: Date): Promise<NameResult> {
   try {
     return await db.transaction((tx) => take(tx, id, wanted, now))
@@ -93,7 +81,6 @@ export async function takeName(db: Db, id: string, wanted: string, now: Date): P
   }
 }
 
-/** Undoes what was begun. */
 class Taken extends Error {
   reason: 'taken' | 'withdrawn' = 'taken'
 }
@@ -119,7 +106,7 @@ async function take(tx: Db, id: string, wanted: string, now: Date): Promise<Name
   const begins = same ? last.since : now
   const stored = { until: null, leads: true, withdrawnFor: null }
   const taken = { name: wanted, memberId: id, since: begins, ...stored }
-  // Of two who want it at once the second waits here for the first.
+  // Of two concurrent requests the second waits here.
   const [row] = await tx
     .insert(publicNames)
     .values({ form: own, ...taken })
@@ -137,27 +124,20 @@ async function take(tx: Db, id: string, wanted: string, now: Date): Promise<Name
   return { ok: true, own: { ...names, changeableAt: after(row.since, NAME_CHANGE_PAUSE_MS) } }
 }
 
-/**
- * Has a member have no name: it leads nowhere from then on, nor do those that led to it, and for a year
- * it is nobody else's. False where they have none.
- */
+/** No redirect remains, and the name is reserved for a year. False where they have none. */
 export const giveNameUp = (db: Db, id: string, now: Date): Promise<boolean> =>
   db.transaction((tx) => end(tx, id, { leads: false, until: orAfter(now) }, now))
 
-/**
- * The same for operators, in a transaction of theirs: nobody has those names for a year, and who had
- * them can have another one as soon as after any change.
- */
+/** Reserved for a year; the member may choose another after the usual pause. */
 export const withdrawName = (tx: Db, id: string, reason: string, now: Date): Promise<boolean> =>
   end(tx, id, { leads: false, withdrawnFor: reason, until: after(now, NAME_RETENTION_MS) }, now)
 
-/** The name of the member around it that operators took away, as long as it can be given back; or null. */
 export const withdrawnName = sql<string | null>`(select name from public_names
   where member_id = "users"."id" and withdrawn_for is not null and until > now()
     and not exists (select from public_names own where own.member_id = "users"."id" and own.until is null)
   order by since desc limit 1)`
 
-/** Gives a name back, with those that led to it; false where it was not taken away, or they have another one. */
+/** With its redirects; false where not withdrawn, or they have another one. */
 export async function giveNameBack(tx: Db, id: string, now: Date): Promise<boolean> {
   await lockMember(tx, id, now)
   const last = await lastNameOf(tx, id, now)
@@ -172,7 +152,6 @@ export async function giveNameBack(tx: Db, id: string, now: Date): Promise<boole
   return true
 }
 
-/** Changes a member's name and all that lead to it; false where they have none. */
 async function end(tx: Db, id: string, change: PgUpdateSetSource<typeof publicNames>, now: Date) {
   await lockMember(tx, id, now)
   if ((await tx.$count(publicNames, and(eq(memberId, id), isNull(until)))) === 0) return false
@@ -183,16 +162,14 @@ async function end(tx: Db, id: string, change: PgUpdateSetSource<typeof publicNa
   return true
 }
 
-/** A year from now, where it has no end yet. */
 const orAfter = (now: Date) =>
   sql`coalesce(${until}, ${after(now, NAME_RETENTION_MS).toISOString()}::timestamptz)`
 
-/** Keeps the names of a member who leaves from everybody for a year, without saying whose they were. */
+/** For a year, without storing whose they were. */
 export const reserveNamesOf = (tx: Db, id: string, now: Date) =>
   tx
     .update(publicNames)
     .set({ memberId: null, name: null, withdrawnFor: null, until: orAfter(now) })
     .where(eq(memberId, id))
 
-/** Forgets names that are free again. */
 export const deleteFreeNames = (db: Db, now: Date) => db.delete(publicNames).where(lte(until, now))

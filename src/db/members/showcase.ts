@@ -26,7 +26,6 @@ export type OwnPiece = Pick<ShowcasePiece, keyof typeof columns>
 
 const own = (member: string, piece: string) => and(eq(memberId, member), eq(id, piece))
 
-/** A member's pieces of work in their order. */
 export const listPieces = (db: Db, member: string): Promise<OwnPiece[]> =>
   preparedQuery(db, 'pieces of a member', () =>
     db
@@ -45,12 +44,11 @@ export async function findPiece(db: Db, member: string, piece: string): Promise<
 type Refused = { ok: false; reason: 'tier' | 'too_many' | 'gone' }
 export type PieceResult = { ok: true; piece: OwnPiece } | Refused
 
-/** Whether a member may add one more now, for what is costly to find out in vain. */
+/** A check before costly work. */
 export async function hasRoomForPiece(db: Db, member: string): Promise<boolean> {
   return (await db.$count(showcasePieces, eq(memberId, member))) < MAX_PIECES
 }
 
-/** Adds a piece of work behind the others. */
 export const addPiece = (
   db: Db,
   member: string,
@@ -72,7 +70,7 @@ export const addPiece = (
     return { ok: true, piece: added! }
   })
 
-/** Changes a piece of a member's own; gives the address of the picture that it no longer has. */
+/** Returns the replaced picture's address. */
 export const changePiece = (
   db: Db,
   member: string,
@@ -93,7 +91,7 @@ export const changePiece = (
     return { ok: true, piece: changed!, before: piece.picture ? before.picture : null }
   })
 
-/** Moves a piece to a place, from 1; those between it and there move on by one. */
+/** To a position from 1. */
 export const movePiece = (
   db: Db,
   member: string,
@@ -114,17 +112,14 @@ export const movePiece = (
     return { ok: true, piece: { ...moved, position: place } }
   })
 
-/** Has pieces stand in this order, in one statement: no two ever have one place. */
+/** In one statement, so that positions stay unique. */
 const arrange = (tx: Db, member: string, order: OwnPiece[]) =>
   tx.execute(sql`
     update showcase_pieces set position = placed.place
     from unnest(${idList(order.map((piece) => piece.id))}::uuid[]) with ordinality placed (id, place)
     where showcase_pieces.id = placed.id and member_id = ${member}::uuid and position <> placed.place`)
 
-/**
- * Removes a piece, on whichever tier, and closes the gap; gives the address of its picture, or null
- * where it has none; undefined where the member has no such piece.
- */
+/** Returns the picture's address, null without one; undefined where there is no such piece. */
 export const removePiece = (
   db: Db,
   member: string,
@@ -142,14 +137,9 @@ export const removePiece = (
     return gone.picture
   })
 
-/** Whether nobody is shown what is at an address any more, or one member alone. */
 export type HiddenWork = { shut: boolean; only: string | null }
 
-/**
- * Who is still shown what is at an address, which is known to whom it was shown. Nobody the photo of a
- * member who is suspended, or a picture of the work of one who is that or takes a break; of one whose
- * tier shows no work any more they alone, who may still remove it.
- */
+/** `shut`: a suspended or paused member's; `only`: the member alone, by their tier. */
 export async function hideBlocked(db: Db, address: string): Promise<HiddenWork> {
   const [row] = await db.execute<HiddenWork>(sql`
     select exists (select from users where profile_image_url = ${address} and suspended_at is not null)
@@ -164,7 +154,6 @@ export async function hideBlocked(db: Db, address: string): Promise<HiddenWork> 
   return row!
 }
 
-/** The pieces of the member around it, as JSON in their order. */
 export const piecesJson = sql<OwnPiece[]>`(
   select coalesce(json_agg(json_build_object(
     'id', piece.id, 'position', piece.position, 'title', piece.title, 'words', piece.words,
@@ -174,21 +163,16 @@ export const piecesJson = sql<OwnPiece[]>`(
 
 const MINUTE = 60 * 1000
 
-/** How long before a day begins its turns are written down. Milliseconds. */
+/** Milliseconds before midnight at which tomorrow is drawn. */
 const TURNS_AHEAD_DAYS = 10 * MINUTE
 
-/**
- * Writes down whose turn it is today, and shortly before midnight (UTC) tomorrow, unless that is known:
- * of the experts who show work those who have not had one, who came first before who came later; then
- * those whose last turn is longest ago. So everybody has a turn before anybody has a second one.
- */
+/** The least recent turn first. Idempotent per day (UTC). */
 export async function drawTurns(tx: Db, now: Date): Promise<void> {
   const days = [now, new Date(now.getTime() + TURNS_AHEAD_DAYS)].map(dayOf)
   for (const day of new Set(days))
     if ((await tx.$count(showcaseTurns, eq(showcaseTurns.day, day))) === 0) await draw(tx, day, now)
 }
 
-/** The day of a moment in UTC, such as 2027-01-18. */
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 const draw = (tx: Db, day: string, now: Date) =>
@@ -211,7 +195,6 @@ const draw = (tx: Db, day: string, now: Date) =>
     ) due
     on conflict do nothing`)
 
-/** When a member's work stood or will stand in 'Seen today' the last time; null where it never did. */
 export async function lastTurnOf(db: Db, member: string): Promise<string | null> {
   const statement = preparedQuery(db, 'last turn of a member', () =>
     db
@@ -225,7 +208,6 @@ export async function lastTurnOf(db: Db, member: string): Promise<string | null>
   return turn?.day ?? null
 }
 
-/** Whose turn it is today, each with the first piece of work, without whom the viewer does not see. */
 export const seenToday = (db: Db, viewer: BlockViewer, now: Date) =>
   cachedResult(db, `seen today, ${dayOf(now)}${blockKey(viewer)}`, () => {
     const statement = preparedQuery(db, `seen today ${blockKeyPart(viewer)}`, () =>
@@ -250,7 +232,7 @@ export const seenToday = (db: Db, viewer: BlockViewer, now: Date) =>
           showcasePieces,
           and(
             eq(memberId, users.id),
-            // The order has no gaps.
+            // Positions have no gaps.
             eq(position, 1),
           ),
         )

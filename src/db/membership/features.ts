@@ -5,11 +5,9 @@ import type { Db } from '../database.ts'
 import { users } from '../schema/users.ts'
 import { currentTier, asTimestamp as moment, type Timestamp } from './current-tier.ts'
 
-/** Whether the tier of a row of `users`, as it is now, gives something. */
 export const hasFeatureAt = (feature: Feature, now: Timestamp): SQL =>
   sql`${currentTier(moment(now))} in (${tiersOf(feature)})`
 
-/** The same by the clock of the database. */
 export const hasFeature = (feature: Feature): SQL => hasFeatureAt(feature, sql`now()`)
 
 const tiersOf = (feature: Feature) =>
@@ -19,10 +17,7 @@ const tiersOf = (feature: Feature) =>
       .join(', '),
   )
 
-/**
- * Holds a member's row to the end of the transaction, so that what they do at once is done one after
- * the other, and gives the tier that they have then; null where they are gone.
- */
+/** Locks the member's row; null where they are gone. */
 export async function lockMember(tx: Db, memberId: string, now: Date): Promise<Tier | null> {
   const [member] = await tx
     .select({ tier: currentTier(moment(now)) })

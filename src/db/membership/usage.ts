@@ -13,16 +13,11 @@ import { opportunities } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
 import { asTimestamp, currentTier } from './current-tier.ts'
 
-/** A limit of the member's tier that is reached. */
 export type TierLimit = { reason: 'tier_limit'; tier: Tier; limited: Limited; limit: number }
 
-/** The first instant of the calendar month, in UTC. */
+/** UTC. */
 const startOfMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 
-/**
- * What a member has used of what the tier limits: mentorship requests and applications of this
- * calendar month (UTC), and communities joined now.
- */
 export async function tierUsage(db: Db, userId: string, now: Date) {
   const statement = preparedQuery(db, 'used of a tier', () => {
     const member = sql.placeholder('member')
@@ -44,10 +39,9 @@ export async function tierUsage(db: Db, userId: string, now: Date) {
   return usage!
 }
 
-/** What an organization's member makes of a tier without limits. */
 export async function organizationUsage(db: Db, userId: string, _now: Date) {
   const { id, postedById, organizationId } = opportunities
-  // As one question with an 'or' it would read every opportunity.
+  // One query with `or` would scan every opportunity.
   const theirs = union(
     db.select({ id }).from(opportunities).where(eq(postedById, userId)),
     db
@@ -66,10 +60,7 @@ export async function organizationUsage(db: Db, userId: string, _now: Date) {
   return usage!
 }
 
-/**
- * Locks the member's row for the rest of the transaction and checks one limit, so that two writes
- * at once cannot both take the last place. Null where there is room.
- */
+/** Locks the member's row, so that two writes cannot both take the last place. */
 export async function reachedLimit(
   tx: Db,
   userId: string,
@@ -83,7 +74,6 @@ export async function reachedLimit(
   return (used?.n ?? 0) < limit ? null : { reason: 'tier_limit', tier, limited, limit }
 }
 
-/** What the member is told, and then offered: a higher tier. */
 export function tierLimitMessage({ tier, limited, limit }: TierLimit): string {
   const allowed = {
     mentorshipRequests: `${limit} mentorship requests a month`,
@@ -104,7 +94,6 @@ async function lockTier(tx: Db, userId: string, now: Date): Promise<Tier> {
   return member?.tier ?? 'foundation'
 }
 
-/** @param month when it began */
 type CountUsed = (
   db: Db,
   userId: string | SQLWrapper,
@@ -120,7 +109,7 @@ const countUsed: Record<Limited, CountUsed> = {
   applications: (db, userId, month) =>
     db
       .select({
-        // What nobody answered was given back, once, in the month in which it was closed.
+        // Places given back count in the month of closing.
         n: sql<number>`greatest(0, ${count()} - (select count(*) from ${applications}
           where ${eq(applications.applicantId, userId)}
             and ${gte(applications.givenBackAt, month)}))`.mapWith(Number),
@@ -130,7 +119,7 @@ const countUsed: Record<Limited, CountUsed> = {
   communities: (db, userId) => countJoinedNow(db, userId),
 }
 
-/** Communities that a member is in now; one that was closed is none. */
+/** Without closed ones. */
 export const countJoinedNow = (db: Db, userId: string | SQLWrapper) =>
   db
     .select({ n: count() })

@@ -4,11 +4,7 @@ import { CAREER_LEVELS } from '../../lib/options.ts'
 import { isPublicField, unlessHidden } from '../members/profiles.ts'
 import { users } from '../schema/users.ts'
 
-/**
- * How well the member around it fits who looks for a mentor, thing by thing; `fit` is the sum, from
- * 0 to 100. What a mentor hides is not compared, and of the places the country only goes with the
- * location. For a statement that is kept, by `fitShape` and with `fitValues`.
- */
+/** `fit` is the sum, 0 to 100, of what is not hidden. Needs `fitKeyPart` and `fitParams`. */
 export function fitColumns({ industries, careerLevel, country, interestAreas }: Asker) {
   const ahead = careerLevel ? CAREER_LEVELS.slice(CAREER_LEVELS.indexOf(careerLevel) + 1) : []
   const hasWords = requestWords(interestAreas).length > 0
@@ -36,17 +32,14 @@ export function fitColumns({ industries, careerLevel, country, interestAreas }: 
   return { ...parts, fit }
 }
 
-/** What a mentor shows of texts in which words are looked for. */
 const written = () => sql`concat_ws(' ', ${unlessHidden('bio')}, ${unlessHidden('experience')})`
 
-/** Whether the member around it writes a word of the asker's interests. */
 export const writesOfWord = () => sql`${written()} ~ ${WORD}::text`
 
 const INDUSTRIES = sql.placeholder('fitIndustries')
 const COUNTRY = sql.placeholder('fitCountry')
 const WORD = sql.placeholder('fitWord')
 
-/** What of an asker changes the text of {@link fitColumns}. */
 export const fitKeyPart = ({ industries, careerLevel, country, interestAreas }: Asker) =>
   [
     industries.length > 0 && 'industries',
@@ -55,7 +48,6 @@ export const fitKeyPart = ({ industries, careerLevel, country, interestAreas }: 
     requestWords(interestAreas).length > 0 && 'words',
   ].join()
 
-/** What its placeholders stand for. */
 export const fitParams = ({ industries, country, interestAreas }: Asker) => ({
   fitIndustries: users.industries.mapToDriverValue([...industries]),
   fitCountry: country,
@@ -70,5 +62,4 @@ const points = (cases: [SQL, number][]) =>
     sql` `,
   )} else 0 end`
 
-/** A pattern of PostgreSQL that finds the first word that begins so. */
 const beginningOf = (words: readonly string[]) => `(?i)\\m((?:${words.join('|')})\\w*)`

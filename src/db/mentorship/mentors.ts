@@ -33,10 +33,7 @@ import { isMentoring, rankMentors } from './ranking.ts'
 
 type Filter = Pick<MentorQuery, 'q' | 'sort'>
 
-/**
- * A page of those who mentor and have room, each with why they fit the viewer: best fit first among
- * the newest {@link FIT_WINDOW}, or, as for a viewer who has told nothing to compare, newest first.
- */
+/** Best fit among the newest {@link FIT_WINDOW}; newest first for viewers without answers. */
 export const listMentors = (
   db: Db,
   viewer: Member,
@@ -63,11 +60,9 @@ async function newest(db: Db, viewer: Member, q: string, paging: Paging, now: Da
   )
 }
 
-/** What of a search changes a statement's text. */
 const shapeOf = (viewer: Member, q: string) =>
   `${q && 'by text'} ${namedBy(q).length > 0 ? 'by industry' : ''} for ${fitKeyPart(viewer)} ${blockKeyPart(viewer)}`
 
-/** What its placeholders stand for. */
 const valuesOf = (viewer: Member, q: string, now: Date) => ({
   ...fitParams(viewer),
   viewer: viewer.id,
@@ -77,7 +72,6 @@ const valuesOf = (viewer: Member, q: string, now: Date) => ({
   ...blockParams(viewer),
 })
 
-/** The industries that a search names. */
 const namedBy = (q: string) =>
   q ? INDUSTRIES.filter((name) => name.toLowerCase().includes(q.toLowerCase())) : []
 
@@ -92,7 +86,7 @@ async function byFit(
   return ranked ?? searchedPage(db, viewer, q, paging, now)
 }
 
-/** A page of all who mentor; null where it goes on behind somebody who is not in that place any more. */
+/** Null where the cursor's mentor is no longer in that place. */
 async function rankedPage(db: Db, viewer: Member, { cursor, limit }: Paging, now: Date) {
   const ranked = await rankMentors(db, viewer, now)
   const last = decodeCursor(cursor)
@@ -113,7 +107,7 @@ async function rankedPage(db: Db, viewer: Member, { cursor, limit }: Paging, now
   return rows && { rows, next: more ? encodeCursor({ key: end.fit, id: end.id }) : null }
 }
 
-/** Those in this order; null where one of them has no room any more, or mentors no more. */
+/** Null where one of them no longer mentors or has room. */
 async function ranking(db: Db, viewer: Member, wanted: { id: string }[], now: Date) {
   if (!wanted.length) return []
   const { isAmong, shape, values } = among(wanted)
@@ -126,13 +120,9 @@ async function ranking(db: Db, viewer: Member, wanted: { id: string }[], now: Da
   return inOrder.length < wanted.length ? null : inOrder.map((row) => withReasons(viewer, row))
 }
 
-/** As many as are named one by one. */
 const MAX_NAMED = 3
 
-/**
- * Who is one of these, for a statement that is kept. Of a list that is bound PostgreSQL thinks that it
- * has ten: for the three of home it planned anew each time, in 0.6 ms, and takes 0.2 to find them so.
- */
+/** As a bound array PostgreSQL assumes ten and replans each time (0.6 ms instead of 0.2). */
 function among(wanted: { id: string }[]) {
   const ids = wanted.map(({ id }) => id)
   if (ids.length > MAX_NAMED)
@@ -172,7 +162,6 @@ async function searchedPage(
   return { rows, next: more ? encodeCursor({ key: end.fit, id: end.id }) : null }
 }
 
-/** The mentors who fit a member best, without those whom the member has `asked` already. */
 export async function fittingMentors(
   db: Db,
   viewer: Member,
@@ -206,7 +195,7 @@ type MentorFilter = {
   values: Record<string, unknown>
 }
 
-/** Ranks by what is compared alone; all else is read of those that are shown. */
+/** Ranks by the compared columns only; reads the rest for those shown. */
 async function bestOf(db: Db, viewer: Member, q: string, now: Date, wanted: MentorFilter) {
   const statement = preparedQuery(db, `best mentors ${wanted.shape} ${shapeOf(viewer, q)}`, () => {
     const fitting = compared(db, viewer, q)
@@ -237,7 +226,7 @@ function compared(db: Db, viewer: Member, q: string) {
     .as('fitting')
 }
 
-/** What follows a page that ended with a mentor, who may be gone by now: then those alike come again. */
+/** Where the cursor's mentor is gone, equal fits repeat. */
 function behind(db: Db, { fit, createdAt, id }: Fitting) {
   const lastFit = sql.placeholder('lastFit')
   const lastId = sql.placeholder('last')
@@ -246,10 +235,7 @@ function behind(db: Db, { fit, createdAt, id }: Fitting) {
     < (${lastFit}::bigint, coalesce((${last}), 'infinity'), ${lastId}::uuid)`
 }
 
-/**
- * Those who mentor themselves are not counted for themselves. No index says who has room: that is
- * looked up for each, so they are counted as far as what a text finds.
- */
+/** No index covers room, so it counts up to the limit of a text search. */
 export const countMentors = (db: Db, viewer: Member, { q }: { q: string }, now: Date) =>
   cachedResult(
     db,
@@ -270,7 +256,6 @@ export const countMentors = (db: Db, viewer: Member, { q }: { q: string }, now: 
     },
   )
 
-/** Somebody else who mentors, with or without room for one more; or null. */
 export async function findMentor(db: Db, viewer: Member, id: string, now: Date) {
   const statement = preparedQuery(db, `one mentor ${shapeOf(viewer, '')}`, () =>
     select(db, viewer).where(and(matching(viewer, ''), eq(users.id, sql.placeholder('id')))),
@@ -309,9 +294,7 @@ function select(db: Db, viewer: Member) {
       experience: unlessHidden('experience'),
       location: unlessHidden('location'),
       createdAt: users.createdAt,
-      /** The status of the viewer's open mentorship with this mentor. */
       open: sql<'pending' | 'active' | null>`(${open})`,
-      /** Whether they take one more mentee. */
       room: sql<boolean>`${hasRoom(db)}`,
       ...parts,
       fit: fit.as('fit'),
@@ -319,7 +302,6 @@ function select(db: Db, viewer: Member) {
     .from(users)
 }
 
-/** A search finds names, industries, and what a mentor shows of experience and bio. */
 function matching(viewer: Member, q: string) {
   const placed = sql.placeholder('q')
   return and(
@@ -328,7 +310,7 @@ function matching(viewer: Member, q: string) {
     notBlocked(users.id, viewer),
     q
       ? or(
-          // First what costs least: of an industry hundreds are found, and no text need be looked through.
+          // The cheapest first: an industry may match hundreds without any text search.
           namedBy(q).length > 0
             ? sql`${users.industries} && ${sql.placeholder('named')}::text[]`
             : undefined,

@@ -33,29 +33,23 @@ import { mentorships } from '../schema/mentorships.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { users } from '../schema/users.ts'
 
-/** The moment until which a request must have been made to have expired by now. */
 const expiring = (now: Timestamp) => shiftedBy(now, -REQUEST_EXPIRY_MS)
 
-/**
- * Written out, not bound: a plan for any values uses no index of some, and mentors were planned anew
- * each time.
- */
+/** Inlined: with a parameter no partial index is used. */
 const isOf = (status: MentorshipStatus) => sql`${mentorships.status} = ${sql.raw(`'${status}'`)}`
 
-/** A request that still waits for its answer. */
 export const isPending = (now: Timestamp) =>
   and(isOf('pending'), gt(mentorships.createdAt, expiring(now)))
 
 export const isExpired = (now: Timestamp) =>
   and(isOf('pending'), lte(mentorships.createdAt, expiring(now)))
 
-/** One that goes on, or waits for its answer. */
 export const isOpenAt = (now: Timestamp) => or(isOf('active'), isPending(now))
 
 export const isParty = (memberId: string | SQLWrapper) =>
   or(eq(mentorships.mentorId, memberId), eq(mentorships.menteeId, memberId))
 
-/** What a mentorship counts as at a moment: the job that expires requests may not have run yet. */
+/** Correct also before the job has expired requests. */
 export const statusAt = (now: Timestamp) =>
   sql<MentorshipStatus>`case when ${isExpired(now)} then 'cancelled' else ${mentorships.status} end`
 
@@ -63,10 +57,7 @@ type Filter = Pick<MentorshipQuery, 'q' | 'status'>
 
 const MEMBER = sql.placeholder('member')
 
-/**
- * A page of a member's mentorships on either side, newest first, each with the other member; and how
- * many there are in all, in the same statement.
- */
+/** With the total, in one statement. */
 export async function listMentorships(
   db: Db,
   member: BlockViewer,
@@ -108,11 +99,9 @@ const countMentorships = (db: Db, member: BlockViewer, filter: Filter, now: Date
     )}`,
   )
 
-/** Whether the viewer and the other side of the mentorship around it have nothing between them. */
 export const notBlockedSides = (viewer: BlockViewer) =>
   and(notBlocked(mentorships.mentorId, viewer), notBlocked(mentorships.menteeId, viewer))
 
-/** One of a member's mentorships, or null. */
 export async function findMentorship(db: Db, member: BlockViewer, id: string, now: Date) {
   const statement = preparedQuery(db, `one mentorship ${blockKeyPart(member)}`, () =>
     selectOwn(db).where(
@@ -128,7 +117,7 @@ export async function findMentorship(db: Db, member: BlockViewer, id: string, no
   return row ?? null
 }
 
-/** What a mentorship counts as at a moment; null where there is none, or one side has blocked the other. */
+/** Null where there is none, or one side blocked the other. */
 export async function findStatus(db: Db, id: string, now: Date) {
   const [row] = await db
     .select({ status: statusAt(now) })
@@ -154,11 +143,9 @@ const selectOwn = (db: Db) =>
     .from(mentorships)
     .innerJoin(users, isOther(MEMBER))
 
-/** Whether one side of the mentorship around it has blocked the other. */
 export const isBlockedBetweenSides = () =>
   isBlockBetween(mentorships.mentorId, mentorships.menteeId)
 
-/** Joins the other side's member to a mentorship. */
 const isOther = (memberId: SQLWrapper) =>
   sql`${users.id} = case when ${mentorships.mentorId} = ${memberId}
     then ${mentorships.menteeId} else ${mentorships.mentorId} end`
@@ -191,15 +178,13 @@ function columns(db: Db, memberId: SQLWrapper, now: Timestamp) {
       lastName: users.lastName,
       profileImageUrl: sql<string | null>`case when ${isHere} then ${users.profileImageUrl} end`,
       location: sql<string | null>`case when ${isHere} then ${unlessHidden('location')} end`,
-      /** Whether their account is deleted: this stands for nobody. */
       isFormer: sql<boolean>`${users.formerSince} is not null`,
-      /** Whether they can be reached: not during a break, nor once their account is deleted. */
+      /** Neither paused nor deleted. */
       here: isHere,
     },
   }
 }
 
-/** How many messages of the mentorship around it the other side sent and this one has not seen. */
 function unreadMessages(db: Db, memberId: string | SQLWrapper) {
   const upTo = db
     .select({ upTo: messageReads.upTo })
@@ -217,13 +202,12 @@ function unreadMessages(db: Db, memberId: string | SQLWrapper) {
     )
 }
 
-/** What waits for a member: messages not seen yet, and requests that ask them to mentor. */
+/** Unread messages and requests to mentor. */
 export async function countWaiting(db: Db, memberId: string, now: Date): Promise<number> {
   const [row] = await waitingFor(db, memberId, now)
   return row?.n ?? 0
 }
 
-/** The query of {@link countWaiting}, as a part of another one too. */
 export function waitingFor(db: Db, memberId: string | SQLWrapper, now: Timestamp) {
   const requested = sql`${mentorships.mentorId} = ${memberId} and ${isPending(now)}`
   return db
@@ -238,10 +222,7 @@ export function waitingFor(db: Db, memberId: string | SQLWrapper, now: Timestamp
 
 const MAX_OVERDUE_SHOWN = 5
 
-/**
- * The requests that have waited for this mentor's answer longest, of those that need reminding; each
- * with the number of all of them.
- */
+/** Each with the count of all. */
 export const overdueRequests = (db: Db, mentor: BlockViewer, now: Date) =>
   db
     .select({
@@ -265,7 +246,6 @@ export const overdueRequests = (db: Db, mentor: BlockViewer, now: Date) =>
     .orderBy(mentorships.createdAt)
     .limit(MAX_OVERDUE_SHOWN)
 
-/** Whether the member around it is available and has fewer mentees than they take. */
 export function hasRoom(db: Db): SQL {
   const taken = db
     .select({ n: count() })

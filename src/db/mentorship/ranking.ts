@@ -12,14 +12,9 @@ import { users } from '../schema/users.ts'
 import { fitParams, writesOfWord } from './fit.ts'
 import { hasRoom } from './mentorships.ts'
 
-/** Mentors who fit alike, the newest first. */
 type Alike = { fit: number; mentors: { id: string }[] }
 
-/**
- * Whom a viewer's own answers rank, best fit first: the newest {@link FIT_WINDOW}
- * who mentor and have room, without the viewer. What they are compared by is the same for all who
- * look and is kept for two seconds; it was 7 of the 8 ms that the database spent on a ranking.
- */
+/** The compared columns are cached for two seconds: reading them was 7 of 8 ms. */
 export async function rankMentors(db: Db, viewer: Member, now: Date): Promise<Alike[]> {
   const newest = await newestMentors(db, now)
   const writers = await writersAmong(db, newest, viewer, now)
@@ -37,7 +32,7 @@ export async function rankMentors(db: Db, viewer: Member, now: Date): Promise<Al
   return alike.filter((some) => some !== undefined).reverse()
 }
 
-/** One more than are ranked: the viewer may be among them. */
+/** One more than ranked: the viewer may be among them. */
 const newestMentors = (db: Db, now: Date) =>
   cachedResult(db, 'mentors to compare', () =>
     preparedQuery(db, 'mentors to compare', () =>
@@ -61,7 +56,6 @@ const newestMentors = (db: Db, now: Date) =>
 const industriesOf = (value: string) =>
   bitsOf(users.industries.mapFromDriverValue(value) as string[])
 
-/** Those of them who write a word of what the viewer is interested in. */
 async function writersAmong(
   db: Db,
   newest: Awaited<ReturnType<typeof newestMentors>>,
@@ -90,15 +84,13 @@ async function writersAmong(
   })
 }
 
-/** Whether the member around it mentors, and has the tier for it. */
 export const isMentoring = () =>
   and(
     sql`${users.membershipTier} in (${tiers}) and ${currentTier(NOW)} in (${tiers})`,
-    // As the tiers: a condition of the index.
+    // The index's condition.
     sql`${users.isMentor}`,
     isActive(),
   ) as SQL
 
-// Written out, not bound: the planner must see that the indexes of mentors are for this. They know
-// the stored tier alone, which may have ended.
+// Inlined for the partial indexes. They know the stored tier only, which may have ended.
 const tiers = sql.raw(MENTOR_TIERS.map((tier) => `'${tier}'`).join(', '))

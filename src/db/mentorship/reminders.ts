@@ -8,10 +8,9 @@ import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
 import { isPending } from './mentorships.ts'
 
-/** How many are reminded in one run: the next one goes on. */
 const BATCH = 500
 
-/** Writes to each mentor whom a request has waited for long, once; of who takes a break, later. */
+/** Once per request; paused mentors later. */
 export async function remindMentors(tx: Db, now: Date): Promise<void> {
   const due = tx
     .select({ id: mentorships.id })

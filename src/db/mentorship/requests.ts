@@ -17,7 +17,7 @@ export type RequestResult =
 
 type Request = { mentorId: string; menteeId: string; description: string; duration: string }
 
-/** Asks somebody who mentors and has room, within the tier's limit; at most once at a time. */
+/** Within the tier's limit, one open request per mentor. */
 export async function requestMentorship(
   db: Db,
   request: Request,
@@ -26,7 +26,7 @@ export async function requestMentorship(
   const { mentorId, menteeId } = request
   if (mentorId === menteeId) return { ok: false, reason: 'oneself' }
   return db.transaction(async (tx): Promise<RequestResult> => {
-    // The member's lock comes first: it orders a member's own requests one after the other.
+    // The member's lock comes first: it serializes a member's requests.
     const reached = await reachedLimit(tx, menteeId, 'mentorshipRequests', now)
     const mentor = await findRoom(tx, mentorId, menteeId)
     if (mentor?.blocked || !mentor?.isMentor || !canMentor(mentor.tier))
@@ -62,7 +62,7 @@ async function findRoom(tx: Db, mentorId: string, menteeId: string) {
   return mentor
 }
 
-/** Cancels the requests that nobody answered in time; changes nothing the second time. */
+/** Idempotent. */
 export const expireRequests = (tx: Db, now: Date, which?: SQL) =>
   tx
     .update(mentorships)

@@ -13,11 +13,10 @@ import { isBlockedBetweenSides, isParty } from './mentorships.ts'
 
 type Ended = { id: string; acceptedAt: Date | null; endedAt: Date | null }
 
-/** Whether a mentorship took place and ended so recently that it can be reviewed. */
 const isReviewable = ({ acceptedAt, endedAt }: Omit<Ended, 'id'>, now: Date) =>
   acceptedAt !== null && endedAt !== null && now.getTime() - endedAt.getTime() <= REVIEW_WINDOW_MS
 
-/** A side's own review, and the other's once both are in or the time for them is over. */
+/** The other's is shown once both are in or the window has closed. */
 export async function findReviews(db: Db, mentorship: Ended, memberId: string, now: Date) {
   const rows = await preparedQuery(db, 'reviews of a mentorship', () =>
     db
@@ -35,7 +34,6 @@ export type Reviews = Awaited<ReturnType<typeof findReviews>>
 
 type NewReview = { mentorshipId: string; reviewerId: string; rating: number; body: string }
 
-/** Leaves a side's only review; says why it cannot be left. */
 export function leaveReview(
   db: Db,
   review: NewReview,
@@ -60,7 +58,6 @@ export function leaveReview(
   })
 }
 
-/** What mentees wrote of a mentor, as far as it is shown by now and they take no break; newest first. */
 export function listReviewsOf(
   db: Db,
   viewer: BlockViewer,

@@ -15,12 +15,7 @@ export type ChangeResult =
 
 type Change = { to: MentorshipStatus; from?: MentorshipStatus | undefined }
 
-/**
- * Changes the status as the rules let this member. Of two who decide at once one wins: a change
- * from another status than `from`, or without one asked for before the mentorship was accepted, is
- * a conflict, as whoever asked had not seen how it stands.
- * @param asked when the change was asked for
- */
+/** A conflict where the status is not `from`, or changed after `requested`. */
 export function changeStatus(
   db: Db,
   memberId: string,
@@ -55,7 +50,6 @@ export function changeStatus(
   })
 }
 
-/** What a change leaves beside the status: when it began or ended, and why. */
 function traces(from: MentorshipStatus, to: MentorshipStatus, isMentor: boolean) {
   const at = new Date()
   if (to === 'active') return { acceptedAt: at, updatedAt: at }

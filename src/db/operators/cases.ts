@@ -11,11 +11,9 @@ const select = (db: Db) => db.select().from(replyCases)
 
 export type ListedCase = Awaited<ReturnType<typeof select>>[number]
 
-/** The newest cases of an organization's reply record; who asked stands in none of them. */
 export const casesOfOrganization = (db: Db, id: string) =>
   casesOf(db, replyCases.organizationId, id)
 
-/** The same of a member's. */
 export const casesOfPerson = (db: Db, id: string) => casesOf(db, replyCases.personId, id)
 
 const casesOf = (db: Db, whose: PgColumn, id: string) =>
@@ -34,11 +32,10 @@ export async function findCase(db: Db, id: string): Promise<ListedCase | null> {
   return row ?? null
 }
 
-/** Takes a case out of the record; false where it is out. */
+/** Excludes it from the record; false where it is. */
 export const strikeCase = (db: Db, acting: OperatorAction, now: Date) =>
   runAction(db, 'case struck out', acting, (tx) => strike(tx, acting, now))
 
-/** Puts it back; false where it is in. */
 export const restoreCase = (db: Db, acting: OperatorAction) =>
   runAction(db, 'case put back', acting, (tx) => strike(tx, acting, null))
 

@@ -14,7 +14,6 @@ import { MAX_FOUND_ROWS, searchValue } from './members.ts'
 
 const { id, name, isActive } = communities
 
-/** What a row of a list shows. */
 const communityColumns = {
   id,
   name,
@@ -25,7 +24,6 @@ const communityColumns = {
   createdAt: communities.createdAt,
 }
 
-/** Communities by a part of their name, open or closed. */
 export const searchCommunities = (db: Db, q: string) =>
   preparedQuery(db, 'communities of operators by name', () =>
     db
@@ -36,10 +34,7 @@ export const searchCommunities = (db: Db, q: string) =>
       .limit(limitParam),
   ).execute({ value: pattern(q), limit: MAX_FOUND_ROWS })
 
-/**
- * A page of all communities by name, the closed ones last; from the start where the last one of the page
- * before is gone.
- */
+/** By name, closed ones last; restarts where the cursor's row is gone. */
 export async function listForOperators(db: Db, { cursor, limit }: Paging) {
   const at = decodeCursor(cursor)
   const last = at && (await communityForOperators(db, at.id))
@@ -62,7 +57,6 @@ const AFTER_CURSOR = sql`(not ${isActive}, ${name}, ${id})
 
 export type CommunityOfOperators = Awaited<ReturnType<typeof listForOperators>>['rows'][number]
 
-/** A community, open or closed. */
 export async function communityForOperators(db: Db, communityId: string) {
   const statement = preparedQuery(db, 'community of operators', () =>
     db
@@ -76,7 +70,7 @@ export async function communityForOperators(db: Db, communityId: string) {
 
 export type CommunityForOperators = NonNullable<Awaited<ReturnType<typeof communityForOperators>>>
 
-/** Opens a community and gives its id; null where an open one has the name. */
+/** Null where an open one has the name. */
 export const createCommunity = (
   db: Db,
   { by, why }: Pick<OperatorAction, 'by' | 'why'>,
@@ -91,7 +85,6 @@ export const createCommunity = (
     }),
   )
 
-/** Changes what a community says of itself; null where an open one has the name. */
 export const editCommunity = (db: Db, acting: OperatorAction, fields: CommunityFields) =>
   unlessTaken(
     runAction(db, 'community edited', acting, async (tx) => {
@@ -104,24 +97,20 @@ export const editCommunity = (db: Db, acting: OperatorAction, fields: CommunityF
     }),
   )
 
-/** Takes a community out of every list, and lets nobody write in it; false where it is closed. */
 export const closeCommunity = (db: Db, acting: OperatorAction) =>
   runAction(db, 'community closed', acting, (tx) => turn(tx, acting, false))
 
-/** Opens it again; false where it is open, null where another open one has its name by now. */
+/** False where it is open, null where the name is taken. */
 export const reopenCommunity = (db: Db, acting: OperatorAction) =>
   unlessTaken(runAction(db, 'community reopened', acting, (tx) => turn(tx, acting, true)))
 
-/** Takes a community from its owners, who are told why; false where operators hold it. */
+/** False where operators hold it. */
 export const holdByOperator = (db: Db, acting: OperatorAction, now: Date) =>
   runAction(db, 'community held', acting, (tx) =>
     takeOverCommunity(tx, acting.subject.id, acting.by, acting.why, now),
   )
 
-/**
- * Gives a community that operators hold to somebody in it, by their address; false where nobody holds
- * it, a word where they cannot have it.
- */
+/** By email address; a refusal where the member cannot have it. */
 export const releaseFromOperators = (db: Db, acting: OperatorAction, email: string, now: Date) =>
   asOperator(db, acting.by, async (tx): Promise<boolean | 'not_in' | 'away'> => {
     const { by, subject, why } = acting

@@ -13,17 +13,13 @@ import { operatorLog } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
 import { logCommand } from './command-log.ts'
 
-/** Who acts as an operator, on what, and why. */
 export type OperatorAction = { by: string; subject: ActionSubject; why: string }
 
-/** Operators one after the other: what one has decided the next one sees. */
+/** Serializes operators. */
 export const lockSubject = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('operators'))`)
 
-/**
- * Does what an operator asks for, in one transaction with its line in the log.
- * @throws Failure 404 where who asks is no operator any more
- */
+/** In one transaction with its log entry. @throws Failure 404 where the caller is no operator */
 export const asOperator = <Done>(db: Db, by: string, work: (tx: Db) => Promise<Done>) =>
   db.transaction(async (tx) => {
     await lockSubject(tx)
@@ -31,7 +27,7 @@ export const asOperator = <Done>(db: Db, by: string, work: (tx: Db) => Promise<D
     return work(tx)
   })
 
-/** The same of an act that is logged where `work` had something to do, as it says by what it gives. */
+/** Logs only if `work` returned something truthy. */
 export const runAction = (
   db: Db,
   action: OperatorActionKind,
@@ -46,14 +42,12 @@ export const runAction = (
 
 type Written = Omit<OperatorAction, 'by'> & { by: string | null; action: OperatorActionKind }
 
-/** Nobody in particular acts by command at the server. */
 export const writeAction = (tx: Db, { by, action, subject, why }: Written) =>
   logCommand(tx, { operatorId: by, action, subjectType: subject.type, subjectId: subject.id, why })
 
 const isOperator = (id: string) =>
   and(eq(users.id, id), users.isOperator, sql`${users.suspendedAt} is null`)
 
-/** A page of what operators did, of all or about one thing, the newest first. */
 export async function listActions(db: Db, about: Partial<ActionSubject>, paging: Paging) {
   const { id, operatorId, at, action, subjectType, subjectId, why } = operatorLog
   const page = keyset(paging)
@@ -91,7 +85,6 @@ export type ListedAction = Awaited<ReturnType<typeof listActions>>['rows'][numbe
 
 type About = { subjectType: string; subjectId: string | null }
 
-/** What the things that acts are about are called, by their ids; what is gone has no name. */
 export async function subjectNames(db: Db, acts: readonly About[]): Promise<Map<string, string>> {
   const named = await Promise.all(
     Object.entries(NAMES).map(([type, { id, name }]) => {

@@ -23,13 +23,12 @@ import { users } from '../schema/users.ts'
 import { casesOfPerson } from './cases.ts'
 import { asOperator, type OperatorAction, runAction, writeAction } from './log.ts'
 
-/** Rows at most of what is looked for by name, and of what somebody or something has. */
 export const MAX_FOUND_ROWS = 50
 
-/** Matches at most among which those are chosen that are shown. */
+/** Candidates from which those shown are chosen. */
 export const MAX_MATCHES = 500
 
-/** Members by a part of their name or address, whoever sees them; whose address it is come first. */
+/** Exact addresses first. */
 export function searchMembers(db: Db, q: string) {
   const { id, firstName, lastName, email, suspendedAt, isOperator } = users
   const whole = sql`(${firstName} || ' ' || ${lastName})`
@@ -56,12 +55,10 @@ export function searchMembers(db: Db, q: string) {
   return statement.execute({ q, value: pattern(q), limit: MAX_MATCHES })
 }
 
-/** What is looked for, in a statement that is kept. */
 export const searchValue = sql.placeholder('value')
 
 export type FoundMemberRow = Awaited<ReturnType<typeof searchMembers>>[number]
 
-/** A member as operators see them, with whom they work for and what they posted in person. */
 export async function memberForOperators(db: Db, id: string) {
   const [member] = await preparedQuery(db, 'member of operators', () => selectMember(db)).execute({
     value: id,
@@ -109,10 +106,7 @@ const selectTeams = (db: Db) =>
     .orderBy(organizations.name)
     .limit(inlineLimit(MAX_FOUND_ROWS))
 
-/**
- * The newest postings of which a condition holds, whatever their state.
- * @param shape the condition's name, as that of a statement that is kept
- */
+/** @param shape names the condition in a prepared query */
 export const postingsOfMember = (
   db: Db,
   shape: string,
@@ -134,10 +128,7 @@ export const postingsOfMember = (
       .limit(inlineLimit(MAX_FOUND_ROWS)),
   ).execute(values)
 
-/**
- * Shuts an account: its member is signed out everywhere, their programs with them, no term of theirs
- * renews, and a letter tells why. False where it is shut already. Nobody shuts their own.
- */
+/** Also ends sessions, API tokens and renewals. Operators cannot suspend themselves. */
 export const suspendAsOperator = (db: Db, acting: OperatorAction, reason: string, now: Date) =>
   runAction(db, 'member suspended', acting, async (tx) => {
     const memberId = acting.subject.id
@@ -149,7 +140,6 @@ export const suspendAsOperator = (db: Db, acting: OperatorAction, reason: string
     return true
   })
 
-/** Opens it again, and says so by letter. False where it is not shut. */
 export const liftSuspension = (db: Db, acting: OperatorAction, now: Date) =>
   runAction(db, 'member restored', acting, async (tx) => {
     if (!(await restoreMember(tx, acting.subject.id))) return false
@@ -157,10 +147,7 @@ export const liftSuspension = (db: Db, acting: OperatorAction, now: Date) =>
     return true
   })
 
-/**
- * Takes a member's own address away, with those of before that lead to it, and a letter tells why. False
- * where they have none.
- */
+/** With its redirects, and emails the reason. False where there is none. */
 export const withdrawPublicName = (
   db: Db,
   { why, ...acting }: OperatorAction,
@@ -179,7 +166,6 @@ export const withdrawPublicName = (
     return true
   })
 
-/** Gives it back, and says so by letter. False where it was not taken away, or they have another one. */
 export const restorePublicName = (db: Db, { why, ...acting }: OperatorAction, now: Date) =>
   asOperator(db, acting.by, async (tx) => {
     const memberId = acting.subject.id

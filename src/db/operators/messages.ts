@@ -8,10 +8,7 @@ import { type OperatorAction, runAction } from './log.ts'
 
 const { id, rank, createdAt, answeredAt } = contactMessages
 
-/**
- * A page of what waits for an answer, by the sender's tier from the highest, then the oldest first; from the
- * start where the last message of the page before is not kept any more.
- */
+/** Highest tier first, then oldest; restarts where the cursor's row is gone. */
 export async function listWaitingMessages(db: Db, { cursor, limit }: Paging) {
   const at = decodeCursor(cursor)
   const last = at && (await messageForOperators(db, at.id))
@@ -39,7 +36,6 @@ const AFTER_CURSOR = or(
   ),
 )
 
-/** One message; null where there is none. */
 export async function messageForOperators(db: Db, messageId: string) {
   const statement = preparedQuery(db, 'message of operators', () =>
     db
@@ -51,11 +47,9 @@ export async function messageForOperators(db: Db, messageId: string) {
   return message ?? null
 }
 
-/** Has a message stand on the desk no more; false where it is answered already. */
 export const answerMessage = (db: Db, acting: OperatorAction, now: Date) =>
   runAction(db, 'message answered', acting, (tx) => setAnswered(tx, acting, now))
 
-/** Puts it back; false where it waits. */
 export const reopenMessage = (db: Db, acting: OperatorAction) =>
   runAction(db, 'message reopened', acting, (tx) => setAnswered(tx, acting, null))
 

@@ -5,16 +5,12 @@ import { hasAddress } from '../members/members.ts'
 import { users } from '../schema/users.ts'
 import { lockSubject, writeAction } from './log.ts'
 
-/** What came of naming somebody, or no longer: nobody has the address, or it was so already. */
 export type Naming = 'done' | 'no member' | 'already'
 
-/** Has the member of an address run the site. */
 export const addOperator = (db: Db, email: string) => nameOperator(db, hasAddress(email), true)
 
-/** Has the member of an address run the site no longer, also where nobody does then. */
 export const removeOperator = (db: Db, email: string) => nameOperator(db, hasAddress(email), false)
 
-/** The same of the member that a condition finds. */
 export const nameOperator = (db: Db, who: SQL, isOperator: boolean): Promise<Naming> =>
   db.transaction(async (tx) => {
     await lockSubject(tx)
@@ -32,7 +28,6 @@ export const nameOperator = (db: Db, who: SQL, isOperator: boolean): Promise<Nam
     return 'done'
   })
 
-/** Everybody who runs the site. */
 export const listOperators = (db: Db) =>
   db
     .select({
@@ -46,6 +41,5 @@ export const listOperators = (db: Db) =>
     .where(eq(users.isOperator, true))
     .orderBy(asc(users.createdAt), asc(users.id))
 
-/** Whether anybody runs the site. */
 export const hasOperator = async (db: Db) =>
   (await db.$count(users, eq(users.isOperator, true))) > 0

@@ -26,7 +26,7 @@ const organizationColumns = {
   createdAt,
 }
 
-/** Organizations by a part of their name, or by the whole address of somebody on their team. */
+/** By part of the name, or a team member's whole address. */
 export function searchOrganizations(db: Db, q: string) {
   const isAddress = q.includes('@')
   const ofMember = () =>
@@ -49,10 +49,10 @@ export type FoundOrganization = Awaited<ReturnType<typeof searchOrganizations>>[
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Milliseconds for which an organization that nobody has looked at waits to be. */
+/** Milliseconds. */
 const NEW_FOR_MS = 30 * DAY
 
-/** New organizations that have proved nothing and that nobody has confirmed, the oldest first. */
+/** Neither verified nor confirmed, oldest first. */
 export const organizationsToReview = (db: Db, now: Date, limit: number) =>
   preparedQuery(db, `organizations to look at ${limit}`, () =>
     db
@@ -71,7 +71,6 @@ export const organizationsToReview = (db: Db, now: Date, limit: number) =>
       .limit(inlineLimit(limit)),
   ).execute({ now: now.toISOString() })
 
-/** Those that have the tier and nobody who looks after them, by name. */
 export const organizationsWithoutManager = (db: Db, now: Date, limit: number) =>
   preparedQuery(db, `organizations without a manager ${limit}`, () =>
     db
@@ -88,7 +87,6 @@ export const organizationsWithoutManager = (db: Db, now: Date, limit: number) =>
       .limit(inlineLimit(limit)),
   ).execute({ now: now.toISOString() })
 
-/** How it came to the terms that run or follow, in order. */
 const tierOrigins = sql<('granted' | 'bought')[]>`coalesce((
   select json_agg(case when term.interval is null then 'granted' else 'bought' end
     order by term.start_date)
@@ -96,7 +94,6 @@ const tierOrigins = sql<('granted' | 'bought')[]>`coalesce((
   where term.organization_id = organizations.id and term.status = 'active' and term.end_date > now()
 ), '[]')`
 
-/** An organization as operators see it, with its team and its newest postings. */
 export async function organizationForOperators(db: Db, organizationId: string) {
   const requested = { value: organizationId }
   const statement = preparedQuery(db, 'organization of operators', () => selectOrganization(db))
@@ -151,7 +148,6 @@ const selectTeam = (db: Db) =>
 
 type Values = Partial<typeof organizations.$inferInsert>
 
-/** Changes the organization that is acted on where a condition holds; whether it did. */
 async function change(
   tx: Db,
   { subject }: OperatorAction,
@@ -166,7 +162,7 @@ async function change(
   return changed.length > 0
 }
 
-/** Gives the organization tier until an instant, also instead of another grant; not to a closed one. */
+/** Replaces another grant; not for a closed one. */
 export const grantTier = (
   db: Db,
   acting: OperatorAction,
@@ -179,18 +175,15 @@ export const grantTier = (
     return result
   })
 
-/** Takes away at once what was granted, and nothing that was bought; false where there is no grant. */
+/** Purchased terms stay; false where there is no grant. */
 export const endTier = (db: Db, acting: OperatorAction, now: Date) =>
   runAction(db, 'tier ended', acting, (tx) => endGrant(tx, acting.subject.id, now))
 
-/** Who looks after an organization while it has the tier. */
 type Manager = { managerName: string; managerEmail: string }
 
-/** Names who looks after an organization, also in place of somebody else; not of a closed one. */
 export const nameManager = (db: Db, acting: OperatorAction, manager: Manager) =>
   runAction(db, 'manager named', acting, (tx) => change(tx, acting, manager, isNull(closedAt)))
 
-/** Takes them away; false where there is nobody. */
 export const endManager = (db: Db, acting: OperatorAction) =>
   runAction(db, 'manager ended', acting, (tx) =>
     change(
@@ -201,13 +194,11 @@ export const endManager = (db: Db, acting: OperatorAction) =>
     ),
   )
 
-/** Has a sentence stand as what an operator found out, also instead of another one. */
 export const confirmOrganization = (db: Db, acting: OperatorAction, sentence: string, now: Date) =>
   runAction(db, 'organization confirmed', acting, (tx) =>
     change(tx, acting, { confirmation: sentence, confirmedAt: now }, isNull(closedAt)),
   )
 
-/** Takes the sentence away; false where there is none. */
 export const endConfirmation = (db: Db, acting: OperatorAction) =>
   runAction(db, 'confirmation ended', acting, (tx) =>
     change(
@@ -218,7 +209,6 @@ export const endConfirmation = (db: Db, acting: OperatorAction) =>
     ),
   )
 
-/** Takes an organization and what it posts from view, and tells its team why. */
 export const suspendOrganization = (db: Db, acting: OperatorAction, reason: string, now: Date) =>
   runAction(db, 'organization suspended', acting, async (tx) => {
     const values = { suspendedAt: now, suspendedFor: reason }
@@ -228,7 +218,6 @@ export const suspendOrganization = (db: Db, acting: OperatorAction, reason: stri
     return true
   })
 
-/** Shows it again, and tells its team. */
 export const restoreOrganization = (db: Db, acting: OperatorAction, now: Date) =>
   runAction(db, 'organization restored', acting, async (tx) => {
     const values = { suspendedAt: null, suspendedFor: null }

@@ -15,7 +15,6 @@ const { status, heldAt, heldFor, createdAt, postedById, organizationId } = oppor
 const { firstName, lastName } = users
 const poster = { postedById, firstName, lastName, organizationId, organization: organizations.name }
 
-/** A posting as operators see it, whatever its state. */
 export async function postingForOperators(db: Db, postingId: string) {
   const stated = { id, title, description, type, salary, location }
   const statement = preparedQuery(db, 'posting of operators', () =>
@@ -32,7 +31,6 @@ export async function postingForOperators(db: Db, postingId: string) {
 
 export type PostingForOperators = NonNullable<Awaited<ReturnType<typeof postingForOperators>>>
 
-/** Postings that nobody sees until an operator has looked, the one held for longest first. */
 export const listHeld = (db: Db, limit: number) =>
   preparedQuery(db, `held postings ${limit}`, () =>
     db
@@ -47,7 +45,7 @@ export const listHeld = (db: Db, limit: number) =>
 
 export type HeldPosting = Awaited<ReturnType<typeof listHeld>>[number]
 
-/** Postings by a part of their title, by the address of their page, or by the whole address of who posted them. */
+/** By part of the title, by address, or by the poster's whole email address. */
 export function searchPostings(db: Db, q: string) {
   const named = UUID.exec(q)?.[0]
   if (named) return postingsOfMember(db, 'by id', () => eq(id, searchValue), { value: named })
@@ -69,7 +67,6 @@ const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i
 
 const KINDS = { hold: holdPosting, release: releasePosting, close: closePosting }
 
-/** Holds a posting, shows it again or closes it for good, and tells its poster why; whether it did, or what keeps it. */
 export const decidePosting = (
   db: Db,
   kind: keyof typeof KINDS,

@@ -11,7 +11,6 @@ import { communities, communityMemberships, communityProposals } from '../schema
 import { users } from '../schema/users.ts'
 import { type OperatorAction, runAction } from './log.ts'
 
-/** Why a proposal cannot be approved as things are. */
 export const CANNOT_APPROVE = {
   taken:
     'An open community has this name, or one that looks like it, by now: decline it, or edit that one’s first',
@@ -20,7 +19,6 @@ export const CANNOT_APPROVE = {
 } as const
 export type CannotApprove = keyof typeof CANNOT_APPROVE
 
-/** Ends the transaction without anything done. */
 class NotNow extends Error {
   readonly why: CannotApprove
 
@@ -30,10 +28,7 @@ class NotNow extends Error {
   }
 }
 
-/**
- * Founds a community as it was proposed, with its proposer as owner, whatever communities they are in.
- * False where it does not wait, a word where it cannot be founded now.
- */
+/** False where it was decided, a refusal where it cannot be founded now. */
 export async function approveProposal(
   db: Db,
   acting: OperatorAction,
@@ -74,7 +69,6 @@ export async function approveProposal(
   }
 }
 
-/** Answers that a proposal does not come about, and tells its proposer why. */
 export const declineProposal = (db: Db, acting: OperatorAction, reason: string, now: Date) =>
   runAction(db, 'proposal declined', acting, async (tx) => {
     const proposal = await take(tx, acting.subject.id)
@@ -84,7 +78,6 @@ export const declineProposal = (db: Db, acting: OperatorAction, reason: string, 
     return true
   })
 
-/** Holds a proposal that waits: it is decided, or withdrawn, once. */
 async function take(tx: Db, id: string) {
   const [proposal] = await tx
     .select()

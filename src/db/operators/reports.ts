@@ -7,7 +7,7 @@ import { reports } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
 import { asOperator } from './log.ts'
 
-/** A report with who made it and what it is about, which is null where that is gone. */
+/** `subject` is null where it is gone. */
 export async function reportForOperators(db: Db, id: string) {
   const statement = preparedQuery(db, 'report of operators', () =>
     db
@@ -37,6 +37,5 @@ export type ReportForOperators = NonNullable<Awaited<ReturnType<typeof reportFor
 
 type Answer = { by: string; id: string; outcome: 'upheld' | 'dismissed'; resolution: string }
 
-/** Answers a report, and tells its reporter; false where somebody was faster. */
 export const answerReport = (db: Db, { by, ...answer }: Answer, now: Date) =>
   asOperator(db, by, (tx) => resolveReport(tx, { ...answer, operatorId: by }, now))

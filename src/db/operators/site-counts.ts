@@ -7,7 +7,6 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 
-/** What a site has, as far as its first hour asks: whether there is any, and of operators how many. */
 export async function siteCounts(db: Db) {
   const statement = preparedQuery(db, 'site counts', () =>
     db

@@ -24,7 +24,7 @@ export type ListFilter = Pick<OpportunityQuery, 'q' | 'type' | 'location'> &
 
 type Filtering = { [Name in keyof ListFilter]: ListFilter[Name] | SQLWrapper | undefined }
 
-/** Open, and let through by a filter; `isSought` where a text or a place is looked for, also beside this. */
+/** `isSought`: with a text or place search. */
 const isListed = (
   filter: Filtering,
   now: Timestamp,
@@ -47,29 +47,22 @@ const isListed = (
 const pays = (min: number | SQLWrapper, currency: string | SQLWrapper) =>
   and(eq(opportunities.payCurrency, currency), gte(opportunities.payYearly, min))
 
-/** The same with a text or a place, of which few may be: no index of pay says where those are. */
 const paysUnindexed = (min: number | SQLWrapper, currency: string | SQLWrapper) =>
   sql`${opportunities.payCurrency} || '' = ${currency} and coalesce(${opportunities.payYearly}, -1) >= ${min}`
 
-/**
- * What all pay is, and the index of pay wants said. Without it a plan for any pay walks through the
- * newest: many may pay as much, of whom one would sort all.
- */
+/** Always true: lets a generic plan use the pay index instead of sorting all matches. */
 const BY_PAY = sql`${opportunities.payYearly} >= 0`
 
-/** Which opportunities a statement that is kept is to find. */
 export type OpportunityFilter = {
   shape: string
-  /** `byPay`, with what lets the index of pay be used. */
+  /** `byPay` allows the pay index. */
   condition: (byPay?: boolean, instead?: Instead) => SQL | undefined
-  /** Finds the ids another way than by walking through the newest that the condition lets through. */
   find?: SearchPlan | undefined
-  /** Whether an index has what it lets through with the newest first, whatever the values. */
+  /** Whether an index yields the result in order for any values. */
   isOrdered: boolean
   values: Record<string, unknown>
 }
 
-/** What a filter lets through, for a statement that is kept. */
 export function listedBy(filter: ListFilter, now: Date): OpportunityFilter {
   const { q, type, location, workplace, employment, pay, currency } = filter
   const placed = {
@@ -101,7 +94,6 @@ export function listedBy(filter: ListFilter, now: Date): OpportunityFilter {
   }
 }
 
-/** The newest that a filter lets through, at most so many, with these columns: for a statement that is kept. */
 export function newestListed(
   filter: ListFilter,
   viewer: BlockViewer,
@@ -131,7 +123,7 @@ export function countOpportunities(
   const requested = { q, type, location, workplace, employment, pay, currency }
   const key = `opportunities ${JSON.stringify(Object.values(requested))}${blockKey(viewer)}`
   return cachedResult(db, key, () => {
-    // Each by its name: of pay, and of a country, the index has each type.
+    // Listed, since the index leads with the type.
     const inTypes = type ? undefined : inArray(opportunities.type, [...OPPORTUNITY_TYPES])
     const byPay = !q && !location
     const condition = and(
@@ -143,7 +135,7 @@ export function countOpportunities(
     const rows = (where: SQL | undefined) => sql`select 1 from ${opportunities} where ${where}`
     const country = q ? undefined : countryNamed(location)
     if (!country) return countUpTo(db, rows(condition), limit)
-    // Of a country an index has the places; what else names it is looked for where that is not enough.
+    // Only an index condition; other names of the country are searched where it yields too few.
     const isThere = eq(opportunities.country, country)
     const there = and(condition, inTypes, isThere)
     const elsewhere = sql`${condition} and (${isThere}) is not true`

@@ -25,13 +25,12 @@ import {
 } from './opportunities.ts'
 import { comparingNewest } from './search.ts'
 
-/** How many of the newest open opportunities the order 'Best match' looks at. */
+/** Candidates for 'Best match': the newest open ones. */
 const MATCH_WINDOW = 2000
 
-/** How many of them the home page looks at: it is opened far more often, and waits for all it shows. */
+/** Fewer for the home page, which is opened far more often. */
 const HOME_WINDOW = 400
 
-/** A page of what is open by best match, among the newest {@link MATCH_WINDOW} that the filter lets through. */
 export async function listBestMatches(
   db: Db,
   viewer: Member,
@@ -43,7 +42,6 @@ export async function listBestMatches(
   return { rows: await findCards(db, viewer, ids), next }
 }
 
-/** The same with all of each. */
 export async function listBestMatchDetails(
   db: Db,
   viewer: Member,
@@ -74,16 +72,12 @@ async function pageByMatch(
   return { ids: page.map(({ id }) => id), next }
 }
 
-/** What a member has to do with already: what they applied to, and the organizations they own. */
 export type Involved = { applied: string[]; owned: string[] }
 
-/** Newest open opportunities that are kept for the home pages of all, of whom each has to do with some. */
+/** Cached for everybody's home page. */
 const CACHED_WINDOW = 500
 
-/**
- * The open opportunities that fit a member best, among the newest {@link HOME_WINDOW}: none of the
- * member's own, none applied to already, none that nothing speaks for.
- */
+/** None of the member's own, applied to or without any reason. */
 export async function bestMatches(
   db: Db,
   viewer: Member,
@@ -111,7 +105,7 @@ export async function bestMatches(
   return bestBy(others, (row) => matchPercentage(viewer, row) ?? 0, limit).map((row) => match(row))
 }
 
-/** The few that have the most of something, without those that have none: to sort all of 400 takes longer. */
+/** A selection: sorting all 400 takes longer. */
 function bestBy<Row>(rows: Row[], worth: (row: Row) => number, limit: number): Row[] {
   const best: { row: Row; value: number }[] = []
   for (const row of rows) {
@@ -124,7 +118,6 @@ function bestBy<Row>(rows: Row[], worth: (row: Row) => number, limit: number): R
   return best.map(({ row }) => row)
 }
 
-/** The same for a member who has to do with more than is kept. */
 async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
   const applied = db
     .select({ id: applications.opportunityId })
@@ -148,7 +141,6 @@ type Ranked = { id: string; key: number }
 
 const { id, createdAt, type, skills, industries, level, remote, country, city } = opportunities
 
-/** What a match is worked out from, whether one is a member's own, and how new it is. */
 const COMPARED = sql.join(
   [
     ...[id, createdAt, type, skills, industries, level, remote, country, city],
@@ -157,10 +149,7 @@ const COMPARED = sql.join(
   sql`, `,
 )
 
-/**
- * All that a statement finds of what is {@link COMPARED}, newest first. The lists come as texts: to make
- * lists and instants of 2,000 rows took longer than to find them.
- */
+/** Lists come as text: parsing 2,000 rows took longer than finding them. */
 function selectCompared(db: Db, found: SQL) {
   const compared = {
     id,
@@ -181,7 +170,6 @@ function selectCompared(db: Db, found: SQL) {
 
 type Candidate = Awaited<ReturnType<typeof selectCompared>>[number]
 
-/** The same with how well each fits, best match first; one's own are no match. */
 function rank(viewer: Member, candidates: Candidate[]): Ranked[] {
   const known = new Map<string, string[]>()
   const listOf = (text: string) => {
@@ -199,10 +187,10 @@ function rank(viewer: Member, candidates: Candidate[]): Ranked[] {
     return matchPercentage(viewer, wanted) ?? -1
   }
   const ranked = candidates.map((row) => ({ id: row.id, key: keyOf(row) }))
-  return ranked.sort((a, b) => b.key - a.key) // Those that fit alike stay newest first.
+  return ranked.sort((a, b) => b.key - a.key) // A stable sort: equal matches stay newest first.
 }
 
-/** A row may have closed since its page was shown: then what came behind it comes first. */
+/** The cursor's row may have closed; then its successor comes first. */
 async function placeAfter(db: Db, ranked: Ranked[], last: Cursor): Promise<number> {
   const at = ranked.findIndex((row) => row.id === last.id)
   if (at >= 0) return at + 1

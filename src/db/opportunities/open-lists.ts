@@ -13,7 +13,6 @@ import { isOpen } from './open.ts'
 import { findByIds, listCards } from './opportunities.ts'
 import { newestOfEachType } from './search.ts'
 
-/** The public lists that have something to show, each type and country in its order. */
 export const openLists = (db: Db, now: Date): Promise<OpenList[]> =>
   cachedResult(db, 'open lists', async () => {
     const found = await db.execute<OpenCount>(belowMinimum(now))
@@ -27,10 +26,7 @@ export const openLists = (db: Db, now: Date): Promise<OpenList[]> =>
 
 type OpenCount = { type: OpportunityType; country: string | null; n: string }
 
-/**
- * How many of each type are open, in all and in each country, up to those that it takes: each is a
- * look into an index, however many there are.
- */
+/** One index probe each, however many there are. */
 function belowMinimum(now: Date): SQL {
   const upTo = (condition: SQL) => sql`(select count(*) from (
     select 1 from ${opportunities} where ${and(isOpen(now), condition)} limit ${MIN_LISTED}) as few)`
@@ -46,18 +42,15 @@ function belowMinimum(now: Date): SQL {
     ) as found where n > 0`
 }
 
-/** What is open of a kind, in a country or anywhere, of one organization or of all. */
 export type OpenOf = {
   type: OpportunityType | null
   country: string | null
   organizationId?: string
 }
 
-/** A page of what a visitor finds open, newest first. */
 export const listOpenOf = (db: Db, of: OpenOf, paging: Paging, now: Date) =>
   listCards(db, null, openOf(of, now), paging)
 
-/** What an organization has open, newest first, each with how well it fits the viewer. */
 export const openOpportunitiesOf = (
   db: Db,
   viewer: Member | null,
@@ -66,7 +59,6 @@ export const openOpportunitiesOf = (
   now: Date,
 ) => listCards(db, viewer, openOf({ type: null, country: null, organizationId }, now), paging)
 
-/** The newest of what is open, with all of each, but for what a viewer's blocks keep from them. */
 export async function newestOpenOf(
   db: Db,
   viewer: Member | null,
@@ -78,14 +70,13 @@ export async function newestOpenOf(
   return found.slice(0, limit)
 }
 
-/** How many a visitor finds open, of all organizations. */
 export const countOpenOf = (db: Db, { type, country }: OpenOf, now: Date) =>
   cachedResult(db, `open of ${JSON.stringify([type, country])}`, () =>
     countUpTo(
       db,
       sql`select 1 from ${opportunities} where ${and(
         isOpen(now),
-        // Each by its name: the index has the countries of each type.
+        // Listed, since the index leads with the type.
         inArray(opportunities.type, type ? [type] : [...OPPORTUNITY_TYPES]),
         country ? eq(opportunities.country, country) : undefined,
       )}`,

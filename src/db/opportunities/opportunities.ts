@@ -29,7 +29,6 @@ import { type ListFilter, listedBy, type OpportunityFilter } from './filters.ts'
 import { hasVisibleOrganization, isOpen } from './open.ts'
 import { type ConditionOf, NEWEST_FIRST, roomFor } from './search.ts'
 
-/** What a card shows, and what the match is worked out from. */
 const ofCards = {
   id: opportunities.id,
   title: opportunities.title,
@@ -57,7 +56,7 @@ const ofCards = {
   publishedAt: opportunities.publishedAt,
   createdAt: opportunities.createdAt,
   organizationName: organizations.name,
-  /** Whether something has to be answered to apply: then a click is not enough. */
+  /** Required questions prevent applying with one click. */
   asks: sql<boolean>`jsonb_path_exists(${opportunities.questions}, '$[*] ? (@.required == true)')`,
   domain: organizations.domain,
   domainProvedAt: organizations.domainProvedAt,
@@ -65,10 +64,8 @@ const ofCards = {
   confirmation: organizations.confirmation,
 }
 
-/** Whether too many wait for an answer: said where one could apply. */
 const intakeFields = { doorsClosed: isIntakePaused(opportunities.id, sql`now()`) }
 
-/** What only the page of one, and the API, show beside. */
 const ofDetails = {
   away: sql<boolean>`(${organizations.suspendedAt} is not null or ${organizations.closedAt} is not null)`,
   description: opportunities.description,
@@ -93,13 +90,11 @@ const ofDetails = {
 
 const VIEWER = sql.placeholder('viewer')
 
-/** What an opportunity is to who asks; a visitor's are always the same. */
 const ofViewer = (db: Db, isMember: boolean) => ({
   own: isMember ? isOwn(VIEWER) : sql<boolean>`false`,
   application: isMember ? ownApplication(db) : sql<null>`null`,
 })
 
-/** One of a list, as it is now and stands to who asks. */
 const selectSummaries = (db: Db, isMember: boolean) =>
   db
     .select({ id: opportunities.id, ...VERSION, ...intakeFields, ...ofViewer(db, isMember) })
@@ -114,14 +109,13 @@ const selectDetail = (db: Db, isMember: boolean) =>
     .from(opportunities)
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
 
-/** What to do about a match that is not known: complete the profile, tell one answer, or nothing. */
 export type MatchGap = 'profile' | ProfileAnswer | null
 
 type Matched = Match & {
   gap: MatchGap
-  /** How it fits where the viewer lives; null where it is not remote, or their tier does not say. */
+  /** Null where it is not remote, or the tier lacks it. */
   remoteFit: RemoteFit | null
-  /** Its first days, and whether the viewer can apply in them; null where everybody can. */
+  /** Null where everybody can apply. */
   first: (First & { mayApply: boolean }) | null
 }
 
@@ -129,16 +123,12 @@ type FoundRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 type SelectedCard = Awaited<ReturnType<typeof readCards>>[number] & FoundRow
 
-/** An opportunity as far as a card shows it. */
 export type ListedOpportunity = SelectedCard & Matched
 
-/** The same where nobody applies in place. */
 export type LinkedOpportunity = Omit<ListedOpportunity, 'doorsClosed'>
 
-/** All of an opportunity. */
 export type OpportunityDetail = Awaited<ReturnType<typeof selectDetail>>[number] & Matched
 
-/** A page of what is open, newest first, each with how well it fits the viewer. */
 export const listOpportunities = (
   db: Db,
   viewer: Member | null,
@@ -147,7 +137,6 @@ export const listOpportunities = (
   now: Date,
 ): Promise<Page<ListedOpportunity>> => listCards(db, viewer, listedBy(filter, now), paging)
 
-/** The same with all of each. */
 export async function listOpportunityDetails(
   db: Db,
   viewer: Member | null,
@@ -159,7 +148,6 @@ export async function listOpportunityDetails(
   return pageOf(await detailsOf(db, found), viewer, found.length, paging)
 }
 
-/** All of those that are wanted, and of one more where there is one; none is matched yet. */
 export const findByIds = async (
   db: Db,
   viewer: Member | null,
@@ -167,7 +155,6 @@ export const findByIds = async (
   paging: Paging,
 ) => detailsOf(db, await find(db, viewer, wanted, paging))
 
-/** A page of those that are wanted, as cards show them. */
 export async function listCards(
   db: Db,
   viewer: Member | null,
@@ -204,7 +191,7 @@ const readDetails = (db: Db, ids: string[]) =>
 
 const { createdAt, id } = opportunities
 
-/** Finds the page's ids before anything is joined to them: a search may match many more. */
+/** Finds the ids before any join: a search may match many more. */
 function find(
   db: Db,
   viewer: Member | null,
@@ -234,7 +221,7 @@ function find(
   return statement.execute({ ...wanted.values, ...page.values, ...viewers })
 }
 
-/** @param count how many were found: of some, which are gone by now, there is nothing to show */
+/** @param count of rows found, some of which may be gone by now */
 function pageOf<Row extends SelectedCard>(
   found: Row[],
   viewer: Member | null,
@@ -246,7 +233,6 @@ function pageOf<Row extends SelectedCard>(
   return { rows: rows.map((row) => match(row)), next }
 }
 
-/** The newest of what is open, the same whoever asks. */
 export async function newestOpen(db: Db, limit: number, now: Date) {
   const statement = preparedQuery(db, 'newest of what is open', () =>
     db
@@ -260,11 +246,9 @@ export async function newestOpen(db: Db, limit: number, now: Date) {
   return cards(db, await statement.execute({ now: now.toISOString(), limit }))
 }
 
-/** Those of these ids that are there, in their order, as far as cards show them. */
 export const findCards = async (db: Db, viewer: Member, ids: string[]) =>
   inOrder(ids, viewer, await cards(db, await findAmong(db, viewer, ids)))
 
-/** The same with all of each. */
 export const findDetails = async (db: Db, viewer: Member, ids: string[]) =>
   inOrder(ids, viewer, await detailsOf(db, await findAmong(db, viewer, ids)))
 
@@ -282,11 +266,7 @@ function inOrder<Row extends SelectedCard>(ids: string[], viewer: Member, rows: 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/**
- * An opportunity of any status, or null. While the member who posted it in person takes a break, only
- * who applied finds it; while it is held, only they and who posted it; a draft is found by
- * who posts it alone.
- */
+/** Applicants find a paused poster's, applicants and poster a held one, the poster a draft. */
 export async function findOpportunity(db: Db, viewer: Member | null, wantedId: string) {
   const shape = `one opportunity ${viewer ? 'for a member' : 'for a visitor'} ${blockKeyPart(viewer)}`
   const statement = preparedQuery(db, shape, () => {
@@ -321,10 +301,7 @@ const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }
 
 type Comparable = Omit<SelectedCard, 'doorsClosed' | keyof Version> & { id: string }
 
-/**
- * Rows as a viewer is told of them, each a copy: some are kept for all. What is one's own is no match,
- * and nothing is asked for it to be one.
- */
+/** Copies: rows may be cached for all. One's own have no match. */
 export function matching(viewer: Member | null, now = new Date()) {
   const gap = viewer && gapOf(viewer)
   return <Row extends Comparable>(row: Row): Row & Matched => {
@@ -351,14 +328,13 @@ function firstFor(row: Comparable, viewer: Member | null, now: Date): Matched['f
   return first && { ...first, mayApply: viewer !== null && isFirst(viewer, first) }
 }
 
-/** A profile that the home page calls complete is not called incomplete here. */
+/** Consistent with the home page's measure. */
 function gapOf(viewer: Member): MatchGap {
   const [answer] = missingAnswers(viewer)
   if (!answer) return null
   return homeCompleteness(viewer).missing.length > 0 ? 'profile' : answer
 }
 
-/** How the viewer's application stands; null where there is none. */
 const ownApplication = (db: Db) =>
   sql<ApplicationStatus | null>`${db
     .select({ status: visibleStatus(null) })

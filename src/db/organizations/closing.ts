@@ -10,13 +10,9 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { lockTeam, roleIn } from './team.ts'
 
-/** Letters that are written by one statement. */
 const BATCH = 500
 
-/**
- * Closes an organization for good: nobody sees it any more, what it has open or paused ends as
- * withdrawn, and its team and who waits for an answer are told.
- */
+/** Ends open and paused postings as withdrawn; notifies the team and applicants. */
 export const closeOrganization = (
   db: Db,
   { organizationId, actorId }: { organizationId: string; actorId: string },
@@ -52,7 +48,7 @@ export const closeOrganization = (
       .update(organizations)
       .set({ closedAt: now })
       .where(eq(organizations.id, organizationId))
-    // What was paid for is lost with it, as its owner was told; nothing more is charged.
+    // Paid time is lost, as the owner was told; renewals stop.
     await cancelTerms(tx, { organizationId }, now)
     await notifyTeam(tx, { organizationId, actorId, name })
     await notifyApplicants(tx, organizationId, name)

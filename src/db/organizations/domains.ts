@@ -23,7 +23,7 @@ export const DOMAIN_TAKEN =
 export const DOMAIN_TWIN =
   'This name looks like the domain of another organization. If both are yours, write to us.'
 
-/** Why an organization cannot claim a domain: another one has proved it, or one that it looks like. */
+/** Verified by another organization, or it looks like such a domain. */
 export async function domainRefusal(db: Db, id: string, domain: string): Promise<string | null> {
   const { domain: verified } = organizations
   const others = await db
@@ -40,11 +40,7 @@ export async function domainRefusal(db: Db, id: string, domain: string): Promise
   return others.some((other) => isTwin(domain, other.domain!)) ? DOMAIN_TWIN : null
 }
 
-/**
- * Asks for the proof of a domain, at once and from then on. Another domain, or `anew`, has another
- * token, and what was proved before stands no more; where it stands already, nothing changes.
- * @returns whether the member may
- */
+/** Returns whether the member may. */
 export async function requestDomainVerification(
   db: Db,
   memberId: string,
@@ -83,13 +79,10 @@ const notVerified = { domainProvedAt: null, domainCheckedAt: null, domainMissing
 
 const AT_ONCE = 5
 
-/** Longer than a look takes: whoever has it for longer is gone. Milliseconds. */
+/** Milliseconds: longer than a check takes. */
 const CLAIM_MS = 60_000
 
-/**
- * Looks for every proof that is due, a few at a time, between the transactions and in none. Of two
- * instances each looks for others.
- */
+/** In batches, outside transactions; instances share the work. */
 export async function checkDomains(db: Db, outside: Network, now: Date, stopping?: AbortSignal) {
   while (!stopping?.aborted) {
     const claimed = await claimDueDomains(db, now)
@@ -128,10 +121,7 @@ export async function claimDueDomains(db: Db, now: Date): Promise<Organization[]
 
 const UNCHANGED = sql`${organizations.updatedAt}`
 
-/**
- * Keeps what was found, and writes to the owners of what changed by it; nothing, where the domain or
- * the token is another one by now.
- */
+/** Notifies the owners of changes. Ignored where domain or token changed meanwhile. */
 export async function recordCheck(
   db: Db,
   claimed: Organization,
@@ -164,7 +154,7 @@ export async function recordCheck(
       )
     })
   } catch (error) {
-    // Of two that proved it at once the other one was sooner.
+    // Another organization verified it first.
     if (!violates(error, 'organizations_domain_key')) throw error
     await storeCheck(db, claimed, { domainNextCheckAt: null })
   }
@@ -188,7 +178,6 @@ async function storeCheck(db: Db, claimed: Organization, values: Partial<Organiz
 
 type After = Partial<Organization> & { change?: DomainChange }
 
-/** How a proof stands after it was looked for. */
 function afterCheck(before: Organization, finding: DomainFinding, now: Date): After {
   const { domainProvedAt, domainCheckedAt, domainMissingSince, domainAskedAt } = before
   const age = (since: Date | null) => now.getTime() - (since ?? now).getTime()
@@ -204,7 +193,7 @@ function afterCheck(before: Organization, finding: DomainFinding, now: Date): Af
     }
   if (!domainProvedAt)
     return { domainNextCheckAt: age(domainAskedAt) >= GIVE_UP_AFTER_MS ? null : again }
-  // Where nobody answered, it may be this side that does not reach them: a day longer is waited.
+  // Without an answer the fault may be ours: one more day.
   if (
     finding === 'unknown' &&
     !domainMissingSince &&

@@ -24,10 +24,7 @@ export type InviteResult = { ok: true; id: string } | { ok: false; reason: TeamR
 
 const refused = (reason: TeamRefusal | 'gone') => ({ ok: false, reason }) as const
 
-/**
- * Invites an address to a team by letter, be it a member's or not; again, where it is invited already:
- * then the link from before ends, and the days begin anew.
- */
+/** Inviting again voids the former link and restarts its lifetime. */
 export const inviteToTeam = (
   db: Db,
   { organizationId, actorId }: Inviter,
@@ -51,7 +48,7 @@ export const inviteToTeam = (
       .select({ id: teamInvitations.id, role: teamInvitations.role })
       .from(teamInvitations)
       .where(and(ofTeam(organizationId), isFor(email)))
-    // An admin takes no owner's place, nor the place that an owner offers.
+    // Admins cannot replace an owner's invitation.
     if (before && !canGiveRole(actor, before.role)) return refused('may_not')
     if (!before && (await isFull(tx, organizationId, organization, now))) return refused('too_many')
     const values = {
@@ -109,7 +106,6 @@ async function isFull(
   return invited + members >= MAX_TEAM_MEMBERS
 }
 
-/** Invites anew to what an invitation says. */
 export async function resendInvitation(
   db: Db,
   by: Inviter,
@@ -123,7 +119,6 @@ export async function resendInvitation(
   return row ? inviteToTeam(db, by, row, now) : refused('gone')
 }
 
-/** Withdraws an invitation: its link allows nothing from then on. */
 export const withdrawInvitation = (
   db: Db,
   { organizationId, actorId }: Inviter,
@@ -142,15 +137,11 @@ export const withdrawInvitation = (
     return 'done'
   })
 
-/** Whether it is for a member with whom whoever invites has a block. */
 const isBetweenBlocked = sql`exists (select 1 from ${users}
   where lower(${users.email}) = lower(${teamInvitations.email})
     and ${isBlockBetween(users.id, teamInvitations.invitedById)})`
 
-/**
- * Makes the secret of an invitation's link as its letter is sent; null where it ended meanwhile, and
- * where it would be a letter from one to the other of two with a block.
- */
+/** Null where it ended, or a block stands between the two. */
 export async function fillInvitationLink(db: Db, id: string, now: Date): Promise<string | null> {
   const token = newToken()
   const filled = await db
@@ -166,7 +157,6 @@ export async function fillInvitationLink(db: Db, id: string, now: Date): Promise
 const isOpen = (token: string, now: Date) =>
   and(eq(teamInvitations.tokenHash, hashOfToken(token)), gt(teamInvitations.expiresAt, now))
 
-/** What a link invites to; null where it allows nothing any more. */
 export async function findInvitation(db: Db, token: string, now: Date) {
   const [row] = await db
     .select({
@@ -184,14 +174,9 @@ export async function findInvitation(db: Db, token: string, now: Date) {
   return row ?? null
 }
 
-/** Who answers an invitation: it is for one address. */
 type Answering = { id: string; email: string; firstName: string; lastName: string }
 
-/**
- * Uses an invitation up and puts the member on the team. Its letter went to the address, so that who
- * has its link has proved the address.
- * @returns the organization's id; null where the link allows nothing, or is for another address
- */
+/** The link also verifies the address. @returns the organization's id, or null */
 export const acceptInvitation = (db: Db, token: string, member: Answering, now: Date) =>
   db.transaction(async (tx): Promise<string | null> => {
     const found = await findInvitation(tx, token, now)
@@ -232,7 +217,6 @@ async function hasBlock(tx: Db, one: string, other: string): Promise<boolean> {
   return row!.blocked
 }
 
-/** Uses an invitation up without joining; says whether there was one. */
 export async function declineInvitation(
   db: Db,
   token: string,

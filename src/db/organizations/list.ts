@@ -27,7 +27,6 @@ type Filter = Pick<OrganizationQuery, 'q' | 'type'>
 
 export type ListedOrganization = Awaited<ReturnType<typeof select>>[number]
 
-/** A page of organizations, newest first, each with how much it has open. */
 export async function listOrganizations(
   db: Db,
   { q, type }: Filter,
@@ -73,11 +72,9 @@ export const countOrganizations = (db: Db, { q, type }: Filter) =>
     ),
   )
 
-/** Neither closed nor suspended. */
 export const isPublicOrganization = () =>
   and(isNull(organizations.closedAt), isNull(organizations.suspendedAt))
 
-/** The newest organizations, by name: as many as one looks through. */
 export const newestOrganizations = (db: Db, limit = 50) =>
   db
     .select({ id: organizations.id, name: organizations.name })
@@ -86,7 +83,7 @@ export const newestOrganizations = (db: Db, limit = 50) =>
     .orderBy(...newestFirst(organizations.createdAt, organizations.id))
     .limit(limit)
 
-/** An organization that anybody sees, or null; for its team also one that is suspended. */
+/** Suspended ones for their team only. */
 export async function findOrganization(db: Db, id: string, now: Date, forTeam = false) {
   const statement = preparedQuery(db, `one organization ${forTeam && 'for its team'}`, () =>
     select(db, NOW).where(
@@ -100,16 +97,14 @@ export async function findOrganization(db: Db, id: string, now: Date, forTeam = 
   return row ?? null
 }
 
-/** Whether an organization proved its domain, or an operator confirmed it by hand. */
 const isVerified = () =>
   sql<boolean>`(${organizations.domainProvedAt} is not null or ${organizations.confirmation} is not null)`
 
-/** Who owns it since the longest. */
 const firstOwner = () => sql<string | null>`(select ${teamMembers.userId} from ${teamMembers}
   where ${teamMembers.organizationId} = ${organizations.id} and ${teamMembers.role} = 'owner'
   order by ${teamMembers.createdAt}, ${teamMembers.userId} limit 1)`
 
-/** How many applications to it were accepted; null where its tier does not count them. */
+/** Null where its tier does not count them. */
 const hires = (now: Timestamp) =>
   tierIncludes('organization', 'hires')
     ? sql<number | null>`case when ${organizations.tierEndsAt} > ${now}

@@ -9,7 +9,7 @@ import { permittedFor, selectOwned } from './teams.ts'
 
 export type CreateResult = { ok: true; id: string } | { ok: false; reason: 'role' | 'too_many' }
 
-/** Adds an organization that the member owns: counted under a lock of the member's row. */
+/** Limited per owner, under a lock of the member's row. */
 export const createOrganization = (
   db: Db,
   memberId: string,
@@ -39,7 +39,6 @@ const isEditable = (memberId: string, id: string) =>
     permittedFor(memberId, organizations.id, 'page'),
   )
 
-/** Changes what is given of an organization's page. Says whether the member may, as it is now. */
 export async function editOrganization(
   db: Db,
   memberId: string,
@@ -59,7 +58,6 @@ type Nullable = { [Name in keyof OrganizationFields]: OrganizationFields[Name] |
   'name' | 'type'
 >
 
-/** Changes what its receipts say; what is left out is empty. Says whether the member may, as it is now. */
 export async function changeBilling(
   db: Db,
   memberId: string,
@@ -80,7 +78,7 @@ export async function changeBilling(
   return changed.length > 0
 }
 
-/** Sets or removes the address of the logo; gives the one before, and null where the member may not. */
+/** Returns the former address; null where not permitted. */
 export const changeLogo = (db: Db, memberId: string, id: string, logoUrl: string | null) =>
   db.transaction(async (tx): Promise<{ before: string | null } | null> => {
     const [row] = await tx

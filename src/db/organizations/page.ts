@@ -10,10 +10,8 @@ import { opportunities } from '../schema/opportunities.ts'
 import { teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 
-/** People of a team that its organization's page names at most. */
 const MAX_PEOPLE_SHOWN = 30
 
-/** Ended postings on a page of them. */
 const ENDED_ROWS = 10
 
 const byRole = sql`array_position(array['owner', 'admin', 'recruiter', 'editor'], ${teamMembers.role})`
@@ -35,7 +33,6 @@ const selectTeam = (db: Db) =>
 
 export type TeamPerson = Awaited<ReturnType<typeof listTeam>>[number]
 
-/** Everybody of a team, by role and then by when they came. */
 export const listTeam = (db: Db, organizationId: string) =>
   preparedQuery(db, 'everybody of a team', () =>
     selectTeam(db)
@@ -44,7 +41,6 @@ export const listTeam = (db: Db, organizationId: string) =>
       .limit(inlineLimit(MAX_TEAM_LISTED)),
   ).execute({ organization: organizationId })
 
-/** Those of a team whom a viewer sees: nobody who takes a break, is suspended or is blocked. */
 export const listTeamPeople = (db: Db, viewer: BlockViewer | null, organizationId: string) =>
   preparedQuery(db, `people of a team ${blockKeyPart(viewer)}`, () =>
     selectTeam(db)
@@ -61,7 +57,7 @@ export const listTeamPeople = (db: Db, viewer: BlockViewer | null, organizationI
 
 export type OpenInvitation = Awaited<ReturnType<typeof listInvitations>>[number]
 
-/** Who is invited to a team, the newest first; also what is too old already. */
+/** Includes expired ones. */
 export const listInvitations = (db: Db, organizationId: string) =>
   preparedQuery(db, 'invitations to a team', () =>
     db
@@ -79,11 +75,7 @@ export const listInvitations = (db: Db, organizationId: string) =>
 
 export type EndedPosting = Awaited<ReturnType<typeof listEnded>>['rows'][number]
 
-/**
- * What an organization has closed, by when it was posted, the newest first: with how many applied and
- * how many of these were answered, and never. What is held is nowhere.
- * @param before the last one that was shown before
- */
+/** By publication, newest first, without held ones. @param before the cursor */
 export async function listEnded(db: Db, organizationId: string, before: string | null) {
   const { id, createdAt } = opportunities
   const counted = (which = '') =>

@@ -8,23 +8,17 @@ import { organizations, teamInvitations, teamMembers } from '../schema/organizat
 import { users } from '../schema/users.ts'
 import { hasAnotherOrganizationOwner } from './teams.ts'
 
-/** Somebody who does something about another one of a team, or about themselves. */
 export type TeamChange = { organizationId: string; actorId: string; memberId: string }
 
-/** The same of an act that may make or remove an owner: for that they confirmed lately who they are. */
 export type ConfirmedAct = TeamChange & { isConfirmed: boolean }
 
-/** `gone` is who, or what, is not there for who asks. */
 export type TeamResult =
   | 'done'
   | 'gone'
   | 'unconfirmed'
   | Extract<TeamRefusal, 'may_not' | 'last_owner' | 'leaving'>
 
-/**
- * Holds an organization's row until the end of the transaction: whatever changes its team waits for
- * it. Null where it is gone or closed.
- */
+/** Serializes team changes. Null where it is gone or closed. */
 export async function lockTeam(tx: Db, id: string) {
   const [row] = await tx
     .select({
@@ -49,17 +43,14 @@ export async function roleIn(tx: Db, organizationId: string, userId: string) {
 const isPlace = (organizationId: string, userId: string) =>
   and(eq(teamMembers.organizationId, organizationId), eq(teamMembers.userId, userId))
 
-/** Of a place that may be given up: the last owner's may not. */
+/** The last owner's role may not be given up. */
 const isFree = (organizationId: string, userId: string): SQL | undefined =>
   and(
     isPlace(organizationId, userId),
     or(ne(teamMembers.role, 'owner'), hasAnotherOrganizationOwner(organizationId, userId)),
   )
 
-/**
- * Gives somebody of the team another role, or another title; `unconfirmed` where that makes or removes
- * an owner and the actor has not confirmed lately who they are.
- */
+/** `unconfirmed`: changing an owner needs a recent sign-in. */
 export const changeTeamRole = (db: Db, act: ConfirmedAct, { role, title }: TeamPlace, now: Date) =>
   within(db, act, async (tx, { name, actor, place }): Promise<TeamResult> => {
     const own = act.actorId === act.memberId
@@ -82,10 +73,7 @@ export const changeTeamRole = (db: Db, act: ConfirmedAct, { role, title }: TeamP
     return 'done'
   })
 
-/**
- * Takes somebody out of a team, or has them leave it; what they invited to is withdrawn. `unconfirmed`
- * where they are an owner and the actor has not confirmed lately who they are.
- */
+/** Their invitations are withdrawn. `unconfirmed`: removing an owner needs a recent sign-in. */
 export const removeMember = (db: Db, act: ConfirmedAct, now: Date) =>
   within(db, act, async (tx, { name, actor, place }): Promise<TeamResult> => {
     const own = act.actorId === act.memberId
@@ -101,7 +89,7 @@ export const removeMember = (db: Db, act: ConfirmedAct, now: Date) =>
     return 'done'
   })
 
-/** Makes somebody of the team an owner in one's own place: who hands over is an admin from then on. */
+/** The former owner becomes an admin. */
 export const transferOrganization = (db: Db, act: TeamChange, now: Date) =>
   within(db, act, async (tx, { name, actor, place }): Promise<TeamResult> => {
     if (!can(actor, 'own') || act.actorId === act.memberId) return 'may_not'
@@ -120,7 +108,6 @@ type TeamStatus = {
   place: { role: TeamRole; deletionAt: Date | null }
 }
 
-/** Does something under the lock of the organization's row, with the roles as they are then. */
 const within = (
   db: Db,
   { organizationId, actorId, memberId }: TeamChange,
@@ -139,7 +126,7 @@ const within = (
     return work(tx, { name: organization.name, actor, place })
   })
 
-/** Withdraws what somebody invited to who may not any more: a role above theirs, or at all. */
+/** Those beyond the inviter's new role. */
 async function endInvitationsOf(
   tx: Db,
   { organizationId, memberId }: Pick<TeamChange, 'organizationId' | 'memberId'>,

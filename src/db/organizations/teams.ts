@@ -7,22 +7,17 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 
-/**
- * The organizations whose team a member is in, for a statement around it: whatever their role, or
- * with one that may do something.
- */
+/** A subquery; with `action` only roles that may do it. */
 export const teamsOf = (memberId: string | SQLWrapper, action?: TeamAction) =>
   sql`(select ${teamMembers.organizationId} from ${teamMembers} where ${teamMembers.userId} = ${memberId}
     ${action ? sql`and ${inArray(teamMembers.role, rolesThatMay(action))}` : sql``})`
 
-/** Posted by a member in person, or by an organization whose team they are in. */
 export const isOwn = (memberId: string | SQLWrapper) => {
   const { organizationId, postedById } = opportunities
   return sql<boolean>`((${organizationId} is null and ${postedById} is not distinct from ${memberId})
     or coalesce(${organizationId} in ${teamsOf(memberId)}, false))`
 }
 
-/** The organizations that a member owns. */
 export const selectOwned = (db: Db, member: string | SQLWrapper) =>
   db
     .select({ id: organizations.id, name: organizations.name })
@@ -30,7 +25,7 @@ export const selectOwned = (db: Db, member: string | SQLWrapper) =>
     .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
     .where(isOwner(member))
 
-/** Those of them that nobody else owns who stays: they cannot be left before somebody else has them. */
+/** They must be transferred before their owner leaves. */
 export const selectLastOwned = (db: Db, member: string | SQLWrapper) =>
   db
     .select({ id: organizations.id, name: organizations.name })
@@ -38,7 +33,7 @@ export const selectLastOwned = (db: Db, member: string | SQLWrapper) =>
     .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
     .where(and(isOwner(member), not(hasAnotherOrganizationOwner(organizations.id, member))))
 
-/** Whether somebody else owns an organization who stays: who asked for the account's end does not. */
+/** Owners with a scheduled deletion don't count. */
 export const hasAnotherOrganizationOwner = (
   organization: string | SQLWrapper,
   member: string | SQLWrapper,
@@ -52,7 +47,6 @@ const isOwner = (member: string | SQLWrapper) =>
 
 export type TeamOrganization = NonNullable<Awaited<ReturnType<typeof findForTeam>>>
 
-/** An organization as its team sees it, with the member's role; null where they are not on it. */
 export async function findForTeam(db: Db, memberId: string, id: string) {
   const statement = preparedQuery(db, 'one organization of a team', () =>
     db
@@ -71,7 +65,7 @@ export async function findForTeam(db: Db, memberId: string, id: string) {
   return row ?? null
 }
 
-/** For a write: whether the member's role in the organization's team may do something, as it is now. */
+/** For writes: as of now. */
 export const permittedFor = (
   memberId: string | SQLWrapper,
   organizationId: string | SQLWrapper,
@@ -81,10 +75,7 @@ export const permittedFor = (
     where ${teamMembers.organizationId} = ${organizationId} and ${teamMembers.userId} = ${memberId}
       and ${inArray(teamMembers.role, rolesThatMay(action))})`
 
-/**
- * The organizations for which a member may do something, by name; none that is closed, and none that is
- * suspended but where these are asked for.
- */
+/** Without closed ones; suspended ones on request. */
 export const listTeamsOf = (
   db: Db,
   memberId: string,
@@ -113,5 +104,4 @@ export const listTeamsOf = (
       .limit(inlineLimit(MAX_TEAMS_LISTED)),
   ).execute({ member: memberId })
 
-/** More than anybody works for. */
 const MAX_TEAMS_LISTED = 100

@@ -11,16 +11,12 @@ export type PostingOwner = {
   poster: PostingPoster
   /** Null in person. */
   role: TeamRole | null
-  /** Whether they are of those who offer something. */
   offers: boolean
   verifiedAt: Date | null
   suspended: boolean
 }
 
-/**
- * Locks the row of whoever posts, so that two who publish at once cannot both take the last place,
- * and says who acts there, as it is now. Null where the member does not act for the organization.
- */
+/** Serializes publishing by one poster. Null where the member does not act for the organization. */
 export async function lockPoster(
   tx: Db,
   memberId: string,
@@ -52,7 +48,7 @@ export async function lockPoster(
     .from(organizations)
     .where(and(eq(organizations.id, organizationId), isNull(organizations.closedAt)))
     .for('no key update')
-  // After the lock: who was taken from the team meanwhile acts for it no more.
+  // After the lock: a removed team member no longer acts for it.
   const [onTeam] = await tx
     .select({ role: teamMembers.role, verifiedAt: users.emailVerifiedAt })
     .from(teamMembers)

@@ -10,14 +10,13 @@ import { deleteWaiting, enqueueLatest, isUnsent, topicOf } from '../emails/outbo
 import { applications } from '../schema/applications.ts'
 import { outboxEmails } from '../schema/emails.ts'
 
-/** Letters that are written by one statement. */
 const BATCH = 500
 
 const AFFECTED_STATUSES = sql.raw(
   [...IN_PROGRESS_STATUSES, 'accepted'].map((status) => `'${status}'`).join(),
 )
 
-/** Whose application still counts on a posting, but for who is kept apart by a block from whoever posted it in person. */
+/** Open applications, except where a block stands between applicant and individual poster. */
 const relies = (postingId: string | SQLWrapper) =>
   and(
     eq(applications.opportunityId, postingId),
@@ -25,7 +24,6 @@ const relies = (postingId: string | SQLWrapper) =>
     not(isApart(applications.posterId)),
   )
 
-/** How many are told of a change to what they relied on. */
 export async function countAffected(db: Db, postingId: string): Promise<number> {
   const statement = preparedQuery(db, 'who relies on a posting', () =>
     db
@@ -39,10 +37,7 @@ export async function countAffected(db: Db, postingId: string): Promise<number> 
 
 type Changed = Relied & { id: string; title: string; updatedAt: Date }
 
-/**
- * Tells who applied what changed of what they relied on, in the transaction that changes it: all that
- * changed since the last email that was sent to each. Nothing where it is as it was then.
- */
+/** Compares with the last email sent to each; nothing where it is as it was then. */
 export async function notifyApplicants(tx: Db, before: Changed, after: Changed): Promise<void> {
   const { id, title, updatedAt: now } = after
   const changes = reliedOn(before, after)
@@ -67,7 +62,7 @@ export async function notifyApplicants(tx: Db, before: Changed, after: Changed):
       tx,
       same.map(({ topic }) => topic),
     )
-    // What is being sent tells of a change that was taken back.
+    // Emails being sent describe a change that was undone.
     const wrong = changes.length === 0 ? [] : same.filter(({ topic }) => !deleted.has(topic))
     const corrections = wrong.map((email) => ({
       ...email,
@@ -82,7 +77,7 @@ export async function notifyApplicants(tx: Db, before: Changed, after: Changed):
 
 const topicFor = (postingId: string, memberId: string) => topicOf(postingId, 'posting', memberId)
 
-/** What each member relied on before the changes of which an email to them waits, or is being sent. */
+/** The values before the changes of each unsent email. */
 async function findUnsent(tx: Db, topics: string[]): Promise<Map<string, Relied>> {
   const rows = await tx
     .select({ memberId: outboxEmails.memberId, data: outboxEmails.data })
@@ -98,7 +93,6 @@ async function findUnsent(tx: Db, topics: string[]): Promise<Map<string, Relied>
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** What is kept of a posting with an email, to be compared with again. */
 const stated = ({ salary, location, workplace, country, city, requirements, ...of }: Relied) => ({
   salary,
   location,
@@ -110,7 +104,6 @@ const stated = ({ salary, location, workplace, country, city, requirements, ...o
   applicationDeadline: of.applicationDeadline?.toISOString() ?? null,
 })
 
-/** Whether what an application's sender would be told still concerns them. */
 export const isRelying = async (db: Db, memberId: string, postingId: string): Promise<boolean> =>
   (await db.$count(applications, and(eq(applications.applicantId, memberId), relies(postingId)))) >
   0

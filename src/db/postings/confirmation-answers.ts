@@ -10,17 +10,15 @@ import { endAnswers } from './confirmation.ts'
 import { findPosting, type OwnPosting } from './postings.ts'
 import { changePostingState, type SaveRefused, type SaveResult } from './save.ts'
 
-/** What a poster answers: it is open, or it is closed and how it ended. */
 export type ConfirmationAnswer = { open: true } | { open: false; outcome: Outcome }
 
-/** Who a link answers as, and for which of their postings; null where it answers for nothing. */
+/** Null where the link is invalid. */
 export async function findConfirmation(db: Db, token: string, now: Date) {
   const holder = await holderOf(db, token, now)
   const posting = holder && (await mayAnswer(db, holder.memberId, holder.id))
   return posting ? { memberId: holder.memberId, posting } : null
 }
 
-/** A posting that a member may answer for, or null. */
 async function mayAnswer(db: Db, memberId: string, id: string): Promise<OwnPosting | null> {
   const posting = await findPosting(db, memberId, id)
   if (!posting || posting.status === 'draft') return null
@@ -35,7 +33,7 @@ const selectHolder = (db: Db, token: string, now: Date) =>
       and(
         isValidToken('answer-posting', token, now),
         isNotNull(accountTokens.opportunityId),
-        // Who is suspended signs in nowhere, and answers by no letter.
+        // Suspended members cannot answer, even by link.
         sql`not exists (select from users
           where id = ${accountTokens.memberId} and suspended_at is not null)`,
       ),
@@ -46,7 +44,7 @@ async function holderOf(db: Db, token: string, now: Date) {
   return row?.id ? { memberId: row.memberId, id: row.id } : null
 }
 
-/** Answers by a link, which is used up where the answer is taken; null where it answers for nothing. */
+/** Uses the link up; null where it is invalid. */
 export const confirmByLink = (
   db: Db,
   token: string,
@@ -54,13 +52,12 @@ export const confirmByLink = (
   now: Date,
 ): Promise<SaveResult | null> =>
   db.transaction(async (tx) => {
-    // Of two who use it at once the second waits, and finds it used.
+    // Of two concurrent uses the second finds it used.
     const [row] = await selectHolder(tx, token, now).for('update')
     if (!row?.id) return null
     return confirmPosting(tx, { memberId: row.memberId, id: row.id }, answer, now)
   })
 
-/** Answers for a posting of a member's: keeps it open, opens it again, or closes it. */
 export const confirmPosting = (
   db: Db,
   { memberId, id }: { memberId: string; id: string },

@@ -14,12 +14,10 @@ import { outboxEmails } from '../schema/emails.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { findPosters, type PosterRow } from './posters.ts'
 
-/** How many postings are looked after in one run: the next one goes on. */
 const BATCH = 200
 
 const before = (now: Date, time: number) => new Date(now.getTime() - time)
 
-/** Postings that are open, not held, and of no organization that is suspended. */
 const isOut = and(
   eq(opportunities.status, 'open'),
   isNull(opportunities.heldAt),
@@ -30,13 +28,12 @@ const isOut = and(
 const isBeforeDeadline = (now: Date) =>
   or(isNull(opportunities.applicationDeadline), gt(opportunities.applicationDeadline, now))
 
-/** Who posted it is there, or the organization has an owner: somebody can answer. */
+/** An active poster, or an organization with an owner. */
 const hasPoster = sql`case when ${opportunities.organizationId} is null
   then ${opportunities.postedById} is not null
   else exists (select from team_members
     where organization_id = ${opportunities.organizationId} and role = 'owner') end`
 
-/** How often a posting should have been asked about by now. */
 const dueConfirmations = (now: Date) =>
   sql<number>`(${sql.join(
     CONFIRM_AFTER_MS.map(
@@ -45,7 +42,7 @@ const dueConfirmations = (now: Date) =>
     sql` + `,
   )})`
 
-/** What is due to one step of the looking after, held until the end of the transaction. */
+/** Locked until the end of the transaction. */
 const due = (tx: Db, condition: ReturnType<typeof and>) =>
   tx
     .select({ id: opportunities.id })
@@ -54,7 +51,7 @@ const due = (tx: Db, condition: ReturnType<typeof and>) =>
     .limit(BATCH)
     .for('update', { of: opportunities, skipLocked: true })
 
-/** Nothing of what a reader sees changes. */
+/** Readers see no change. */
 const untouched = { updatedAt: sql`${opportunities.updatedAt}` }
 
 const postingColumns = {
@@ -64,14 +61,13 @@ const postingColumns = {
   applicationDeadline: opportunities.applicationDeadline,
 }
 
-/** Looks after what is posted: asks whether it is still open, pauses what nobody answered for, tells of deadlines. */
+/** Asks whether they are still open, pauses without an answer, reminds of deadlines. */
 export async function maintainPostings(tx: Db, now: Date): Promise<void> {
   await requestConfirmation(tx, now)
   await pauseUnanswered(tx, now)
   await notifyOfDeadlines(tx, now)
 }
 
-/** Asks each poster once at every age that asks, by a letter whose link answers. */
 async function requestConfirmation(tx: Db, now: Date): Promise<void> {
   const condition = and(
     isOut,
@@ -107,7 +103,6 @@ async function pauseUnanswered(tx: Db, now: Date): Promise<void> {
   await write(tx, 'posting-paused', paused, now, () => ({}))
 }
 
-/** Tells each poster once of each deadline that has passed. */
 async function notifyOfDeadlines(tx: Db, now: Date): Promise<void> {
   const { id, applicationDeadline } = opportunities
   const deadline = sql`to_char(${applicationDeadline} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -135,7 +130,6 @@ type DuePosting = {
   applicationDeadline: Date | null
 }
 
-/** Writes to the poster of each, with a link that answers for it. */
 async function write(
   tx: Db,
   kind: Kind,
@@ -170,6 +164,5 @@ const stampOf = (kind: Kind, { applicationDeadline }: DuePosting, now: Date) =>
 const prepareAnswer = (tx: Db, opportunityId: string, { memberId, email }: PosterRow, now: Date) =>
   prepareToken(tx, { memberId, purpose: 'answer-posting', address: email, opportunityId }, now)
 
-/** Ends what letters about a posting allow: it was answered for. */
 export const endAnswers = (tx: Db, opportunityId: string) =>
   tx.delete(accountTokens).where(eq(accountTokens.opportunityId, opportunityId))

@@ -3,10 +3,7 @@ import type { Opportunity } from '../schema/opportunities.ts'
 import { notifyApplicants } from './change-notifications.ts'
 import { endAnswers } from './confirmation.ts'
 
-/**
- * What follows from a change to a posting, in its transaction: applicants are told of what they relied
- * on, and what was asked of its poster is answered once it goes out again or is closed.
- */
+/** Notifies applicants, and answers the open question whether it is still open. */
 export async function followStatusChange(
   tx: Db,
   before: Opportunity,

@@ -7,14 +7,12 @@ import { opportunities } from '../schema/opportunities.ts'
 import { lockPoster } from './actor.ts'
 import { postedBy } from './postings.ts'
 
-/** Postings that are written by one statement. */
 const BATCH = 250
 
 type Import = {
-  /** Names the list: of one list all is imported once, however often it is sent. */
+  /** Makes the import idempotent. */
   id: string
   memberId: string
-  /** Null in person. */
   organizationId: string | null
   postings: Posting[]
   now: Date
@@ -25,7 +23,7 @@ export type ImportResult =
   | { ok: false; reason: 'not_found' | 'role' | 'suspended' }
   | { ok: false; reason: 'too_many_drafts'; room: number }
 
-/** Makes a draft of each posting, or none. */
+/** All or none. */
 export const importDrafts = (db: Db, imported: Import): Promise<ImportResult> =>
   db.transaction(async (tx): Promise<ImportResult> => {
     const { memberId, organizationId, postings, now } = imported
@@ -48,7 +46,7 @@ export const importDrafts = (db: Db, imported: Import): Promise<ImportResult> =>
       status: 'draft' as const,
       organizationId,
       postedById: memberId,
-      // In the order of the list, the first on top.
+      // Keeps the list's order, the first on top.
       createdAt: new Date(now.getTime() - index),
       updatedAt: now,
     })
@@ -59,7 +57,7 @@ export const importDrafts = (db: Db, imported: Import): Promise<ImportResult> =>
     return { ok: true, count }
   })
 
-/** The same for the same line of the same list of the same member. */
+/** Deterministic per member, list and line. */
 function idOf({ id, memberId, organizationId }: Import, index: number): string {
   const hash = new Bun.CryptoHasher('sha256')
     .update(`${memberId} ${organizationId} ${id} ${index}`)

@@ -9,10 +9,7 @@ const MAY_POST = rolesThatMay('post')
 
 export type PosterRow = { memberId: string; email: string }
 
-/**
- * Who is written to about each of some postings: who posted it, while they may post; else the owners
- * of its organization.
- */
+/** The poster, while they may post; else the organization's owners. */
 export async function findPosters(tx: Db, ids: string[]): Promise<Map<string, PosterRow[]>> {
   if (ids.length === 0) return new Map()
   const { id, organizationId, postedById } = opportunities

@@ -38,18 +38,14 @@ import { applications } from '../schema/applications.ts'
 import { type Opportunity, opportunities, opportunityViews } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 
-/** A posting as those see it who post it: with the name of their organization and their role there. */
 export type OwnPosting = Opportunity & {
   organizationName: string | null
-  /** Null for what is posted in person. */
   role: TeamRole | null
-  /** Whether its organization is suspended: then nobody else sees it, and nothing goes out. */
+  /** Nobody else sees it, and nothing can be published. */
   suspended: boolean
-  /** Until when its organization has the tier. */
   tierEndsAt: Date | null
 }
 
-/** What a posting says, as it was stored. */
 export const postingOf = (row: Opportunity): Posting => ({
   title: row.title,
   type: row.type,
@@ -74,7 +70,6 @@ export const postingOf = (row: Opportunity): Posting => ({
   expertsFirst: row.expertsFirst,
 })
 
-/** Posted in person by a member, not for an organization. */
 const isInPerson = (memberId: string | SQLWrapper) =>
   and(eq(opportunities.postedById, memberId), isNull(opportunities.organizationId))
 
@@ -93,7 +88,6 @@ const isOnItsTeam = (memberId: string | SQLWrapper) =>
     eq(teamMembers.userId, memberId),
   )
 
-/** Theirs in person, or of an organization whose team they are in now. */
 const isOwnedBy = (memberId: string | SQLWrapper) =>
   or(isInPerson(memberId), and(isNotNull(teamMembers.role), isNull(organizations.closedAt)))
 
@@ -101,7 +95,6 @@ const MEMBER = sql`${sql.placeholder('member')}::uuid`
 const ORGANIZATION = sql`${sql.placeholder('organization')}::uuid`
 const ID = sql`${sql.placeholder('id')}::uuid`
 
-/** A posting of a member or of one of their teams, in any state; null where it is neither. */
 export async function findPosting(
   db: Db,
   memberId: string,
@@ -123,7 +116,7 @@ const applied = (which: string) =>
   rowsUpToLimit(sql`select 1 from ${applications} where ${applications.opportunityId} = ${opportunities.id}
     and ${applications.status} ${sql.raw(which)}`)
 
-/** Members who saw a posting, who applied, and whose application waits; each up to a bound. */
+/** Counts are bounded. */
 const figures = {
   seen: rowsUpToLimit(
     sql`select 1 from ${opportunityViews} where ${opportunityViews.opportunityId} = ${opportunities.id}`,
@@ -134,7 +127,6 @@ const figures = {
 
 export type PostingFigures = { [Name in keyof typeof figures]: number }
 
-/** The figures of one posting. */
 export async function postingFigures(db: Db, id: string): Promise<PostingFigures> {
   const statement = preparedQuery(db, 'figures of a posting', () =>
     db.select(figures).from(opportunities).where(eq(opportunities.id, ID)),
@@ -143,7 +135,6 @@ export async function postingFigures(db: Db, id: string): Promise<PostingFigures
   return row ?? { seen: 0, applied: 0, waiting: 0 }
 }
 
-/** What a list shows of each. */
 const ofListed = {
   id: opportunities.id,
   title: opportunities.title,
@@ -157,12 +148,10 @@ const ofListed = {
   createdAt: opportunities.createdAt,
 }
 
-/** A posting as far as a list shows it, but for its figures. */
 export type ShortPosting = Pick<OwnPosting, keyof typeof ofListed | keyof typeof ofTeam>
 
 export type ListedPosting = ShortPosting & PostingFigures
 
-/** Whose postings: a member's own in person, or those of an organization, to those of its team. */
 export type PostingsOf = { memberId: string; organizationId: string | null }
 
 type WhoseOf<Id> = { memberId: Id; organizationId: Id | null }
@@ -170,7 +159,6 @@ type WhoseOf<Id> = { memberId: Id; organizationId: Id | null }
 export const postedBy = ({ memberId, organizationId }: WhoseOf<string | SQLWrapper>) =>
   organizationId ? eq(opportunities.organizationId, organizationId) : isInPerson(memberId)
 
-/** The same in a statement that is kept, with what that changes of its name and its values. */
 const placed = ({ memberId, organizationId }: PostingsOf) => ({
   shape: organizationId ? 'of an organization' : 'in person',
   whose: {
@@ -182,11 +170,9 @@ const placed = ({ memberId, organizationId }: PostingsOf) => ({
 
 type Counted<Row> = Page<Row> & { count: LimitedCount }
 
-/** A page of somebody's postings in every state, newest first, with their figures, and how many there are. */
 export const listPostings = (db: Db, whose: PostingsOf, paging: Paging) =>
   pageOf<ListedPosting>(db, whose, paging, 'listed', ofListed)
 
-/** The same with all of each. */
 export const listPostingDetails = (db: Db, whose: PostingsOf, paging: Paging) =>
   pageOf<OwnPosting & PostingFigures>(db, whose, paging, 'all', getTableColumns(opportunities))
 
@@ -211,7 +197,7 @@ async function pageOf<Row extends ListedPosting>(
       .limit(page.limit),
   )
   const found = await statement.execute({ ...page.values, ...values })
-  // Behind the last of them there are none, and yet those before.
+  // Beyond the last page the count needs a query of its own.
   const count =
     found[0] || !paging.cursor ? upToLimit(found[0]?.all ?? 0) : await countPostings(db, of)
   const rows = found.map(({ all: _, ...row }) => row) as unknown as Row[]
@@ -230,13 +216,12 @@ export async function countPostings(db: Db, of: PostingsOf): Promise<LimitedCoun
   return upToLimit(row!.n)
 }
 
-/** Takes one of its poster's places: open, also while it is held or not shown, and not past its deadline. */
+/** Open before its deadline, even if held or hidden. */
 export const takesUpSlot = (now: Timestamp) => {
   const { status, applicationDeadline } = opportunities
   return and(eq(status, 'open'), or(isNull(applicationDeadline), gt(applicationDeadline, now)))
 }
 
-/** How many postings somebody has live; one of them may be left out. */
 export async function countLive(db: Db, of: PostingsOf, now: Date, but?: string) {
   const { shape, whose, values } = placed(of)
   const statement = preparedQuery(db, `live postings ${shape} ${but ? 'but one' : ''}`, () =>
@@ -249,7 +234,6 @@ export async function countLive(db: Db, of: PostingsOf, now: Date, but?: string)
   return live?.n ?? 0
 }
 
-/** How many postings an organization has live, and how many paused as its tier ended. */
 export async function countByTier(db: Db, organizationId: string, now: Date) {
   const statement = preparedQuery(db, 'postings live and paused by tier', () =>
     db
@@ -272,10 +256,8 @@ export async function countByTier(db: Db, organizationId: string, now: Date) {
   return counted ?? { live: 0, paused: 0 }
 }
 
-/** Postings at most that are looked at for the skills in use. */
 const MAX_POSTINGS_SCANNED = 500
 
-/** The skills that the newest live postings name most often, of one type where one is said. */
 export async function skillsInUse(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await cachedResult(db, `${limit} skills in use`, () =>
     preparedQuery(db, `${limit} skills in use`, () => {

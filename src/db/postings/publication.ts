@@ -12,10 +12,9 @@ import { opportunities } from '../schema/opportunities.ts'
 import type { PostingOwner } from './actor.ts'
 import { countLive, type PostingsOf, postedBy } from './postings.ts'
 
-/** Every place that its poster has is taken. */
 export type LimitReached = { ok: false; reason: 'tier_limit'; limit: number; message: string }
 
-/** Whether the limit keeps one posting more of somebody's from being live; `but` is not counted. */
+/** `but` is not counted. */
 export async function refusedByLimit(
   tx: Db,
   poster: PostingPoster,
@@ -28,10 +27,8 @@ export async function refusedByLimit(
   return { ok: false, reason: 'tier_limit', limit, message: postingLimitMessage(poster, limit) }
 }
 
-/** Too much of what its poster was sent waits past the day by which an answer was promised. */
 export type IntakePaused = { ok: false; reason: 'doors_closed'; message: string }
 
-/** Whether closed doors of its poster's keep a posting from going out; of `but` nothing is asked. */
 export async function refusedByIntake(
   tx: Db,
   whose: PostingsOf,
@@ -43,10 +40,7 @@ export async function refusedByIntake(
   return { ok: false, reason: 'doors_closed', message: closedMessage(closed) }
 }
 
-/**
- * Whether a posting waits for a look: none of its poster's was out before, nothing is proved that is
- * older than a week, and there is somebody to look.
- */
+/** A poster's first posting without a verification older than a week, if there are operators. */
 export async function waitsForReview(
   tx: Db,
   { poster, verifiedAt }: PostingOwner,

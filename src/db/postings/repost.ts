@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
 
-/** What of an earlier posting stands on the page of the one that posts it again; null where it never went out. */
+/** Null where it was never published. */
 export async function findEarlier(db: Db, id: string) {
   const [earlier] = await db
     .select({

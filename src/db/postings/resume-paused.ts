@@ -3,16 +3,12 @@ import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { changePostingState, type PostingActor, type SaveRefused } from './save.ts'
 
-/** Postings at most that one press resumes. */
 const AT_ONCE = 50
 
-/** How many are live again, and what kept the first of the others from it. */
+/** `refused`: why the first of the others was not resumed. */
 export type Resumed = { resumed: number; refused: SaveRefused | null }
 
-/**
- * Resumes what paused as an organization's tier ended, the oldest first, as far as each one may by
- * itself. What lacks something stays paused, and the next one is tried; anything else concerns all.
- */
+/** The oldest first; an incomplete one is skipped, any other refusal ends it. */
 export async function resumePaused(
   db: Db,
   acting: PostingActor,

@@ -21,13 +21,12 @@ import {
 
 export type SaveRefused =
   | { ok: false; reason: 'not_found' | 'role' | 'unverified' | 'suspended' | 'poster' | 'outcome' }
-  /** The state that it is in does not lead there. */
+  /** No such transition. */
   | { ok: false; reason: 'state'; status: OpportunityStatus }
-  /** Somebody else saved it meanwhile: as they left it. */
+  /** Saved concurrently: `theirs` is that version. */
   | { ok: false; reason: 'version'; theirs: OwnPosting }
   | LimitReached
   | IntakePaused
-  /** It lacks what it needs to go out. */
   | { ok: false; reason: 'incomplete'; errors: Record<string, string> }
 
 export type SaveResult = { ok: true; posting: Opportunity; before: OwnPosting | null } | SaveRefused
@@ -35,40 +34,32 @@ export type SaveResult = { ok: true; posting: Opportunity; before: OwnPosting | 
 export type PostingActor = {
   memberId: string
   now: Date
-  /** Who acts has still to prove the address: what they write stays a draft. */
+  /** An unverified poster's stay drafts. */
   unverified?: boolean
-  /** Whether the first posting of somebody waits for a look, where there are operators. */
+  /** Whether a first posting is reviewed, if there are operators. */
   holdsFirst?: boolean
 }
 
 type Saving = PostingActor & {
-  /** The posting that is changed; without one, a new one is made. */
   id?: string | undefined
-  /** For which organization, null in person; a posting that is out keeps whose it is. */
+  /** Null in person; fixed once published. */
   organizationId?: string | null | undefined
-  /** The version that was changed; without one, whatever it is now. */
+  /** For optimistic locking; any version without it. */
   version?: number | undefined
-  /** As {@link readPosting} gave it, for the state that it comes to. */
   posting: Posting
-  /** The state that it comes to; it keeps its own without one, and a new one is a draft. */
+  /** Unchanged without it; new ones are drafts. */
   to?: OpportunityStatus | undefined
   outcome?: Outcome | undefined
-  /** Of a new one: the posting that it posts again. */
   repostOfId?: string | undefined
-  /** Whether it says what another posting of theirs says. */
   copies?: boolean
 }
 
-/**
- * Saves a posting, and takes it out, pauses or closes it where that is asked: rights, version, state
- * and the limit of what may be live are looked at under a lock of whoever posts it.
- */
+/** Checks rights, version, transition and limits under the poster's lock. */
 export const savePosting = (db: Db, saving: Saving): Promise<SaveResult> =>
   db.transaction((tx) => write(tx, saving))
 
 type Changing = PostingActor & { id: string; change: StateChange; outcome?: Outcome | undefined }
 
-/** Takes a posting out, pauses, resumes or closes it, without changing what it says. */
 export const changePostingState = (
   db: Db,
   { change, ...changing }: Changing,
@@ -138,7 +129,6 @@ async function write(tx: Db, writing: Writing): Promise<SaveResult> {
   return { ok: true, posting: saved!, before }
 }
 
-/** What a posting's coming to a state changes beside the state. */
 function stateColumns(before: OwnPosting | null, to: OpportunityStatus, { now, outcome }: Writing) {
   if (to === 'draft' || to === before?.status) return { status: to }
   if (to === 'paused') return { status: to, pausedFor: 'poster' as const }
@@ -155,7 +145,7 @@ function stateColumns(before: OwnPosting | null, to: OpportunityStatus, { now, o
   }
 }
 
-/** The first days are given before a posting goes out, and once: what was open to all stays so. */
+/** Early access is chosen before the first publication, once. */
 function refusedByFirstDays(
   before: OwnPosting | null,
   { posting, repostOfId }: Writing,
@@ -171,7 +161,7 @@ const tooLate = (message: string): SaveRefused => ({
   errors: { expertsFirst: message },
 })
 
-/** A posting asks for as many places as its poster's tier gives. What it has it keeps, a draft until it goes out. */
+/** Places that it has stay; a draft is checked when published. */
 function refusedByPlaces(
   { poster }: PostingOwner,
   before: OwnPosting | null,
@@ -222,7 +212,7 @@ function refusedByState(before: OwnPosting | null, target: Target): SaveRefused 
   if (status === 'closed' || (isMove && !changeBetween(status, to)))
     return { ok: false, reason: 'state', status }
   if (organizationId !== before.organizationId) {
-    // A draft is taken from an organization by whoever may write drafts there.
+    // Whoever may draft for an organization may move a draft away.
     if (status !== 'draft') return { ok: false, reason: 'poster' }
     if (before.organizationId && !can(before.role, 'draft')) return { ok: false, reason: 'role' }
   }
@@ -230,7 +220,7 @@ function refusedByState(before: OwnPosting | null, target: Target): SaveRefused 
   return null
 }
 
-/** A stored posting as it goes out, or what it lacks; one that was out lacks a deadline at most. */
+/** Or its errors; one that was published may lack a deadline at most. */
 function completed(row: OwnPosting, now: Date) {
   const { publishedAt } = row
   const read = readPosting(postingOf(row), { now, as: 'live', publishedAt })
@@ -241,7 +231,6 @@ function completed(row: OwnPosting, now: Date) {
   return { posting: undefined, errors: applicationDeadline ? { applicationDeadline } : null }
 }
 
-/** Deletes a draft of a member's or of one of their teams. False where there is no such draft. */
 export const deletePostingDraft = (db: Db, memberId: string, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const draft = await findPosting(tx, memberId, id)

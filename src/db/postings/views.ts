@@ -4,19 +4,18 @@ import { idList } from '../id-lists.ts'
 import { opportunities, opportunityViews } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
 
-/** Those that wait to be written at most: what is over is not counted. */
+/** Further ones are not counted. */
 const MAX_BUFFERED_VIEWS = 10_000
 
-/** Who saw what and is not written yet. It is this process's, and lost with it. */
+/** Per process, and lost with it. */
 const waiting = new Map<string, { opportunity: string; viewer: string }>()
 
-/** Notes that a member opened a posting's page; it is written later, off the way of who looks. */
+/** Buffered, off the request's path. */
 export function recordView(opportunity: string, viewer: string) {
   if (waiting.size < MAX_BUFFERED_VIEWS)
     waiting.set(`${opportunity} ${viewer}`, { opportunity, viewer })
 }
 
-/** Writes the views that wait, each member's of a posting once, in one statement. */
 export async function writeViews(db: Db, now: Date): Promise<void> {
   if (waiting.size === 0) return
   const views = [...waiting.values()]

@@ -13,11 +13,7 @@ export type BlockResult =
   | { ok: true; createdAt: Date }
   | { ok: false; reason: 'oneself' | 'not_found' | 'too_many' }
 
-/**
- * Has two members see each other no more, and ends what goes on between them: an active mentorship
- * is over, a request is taken back or declined, and nothing of it waits to be read. Who is blocked
- * by somebody does not find them, and so cannot block them.
- */
+/** Also ends mentorships and requests between the two, and marks their messages read. */
 export async function blockMember(
   db: Db,
   blockerId: string,
@@ -26,8 +22,7 @@ export async function blockMember(
 ): Promise<BlockResult> {
   if (blockerId === blockedId) return { ok: false, reason: 'oneself' }
   return db.transaction(async (tx): Promise<BlockResult> => {
-    // As everywhere where two members have to do with each other: who writes to the other meanwhile
-    // holds their own row, and has come first or finds the block.
+    // Both rows are locked in order: concurrent writes between them wait.
     const both = await tx
       .select({ id: users.id, formerSince: users.formerSince })
       .from(users)
@@ -65,7 +60,7 @@ async function endBetween(tx: Db, blockerId: string, blockedId: string, now: Dat
     and(eq(mentorships.mentorId, blockedId), eq(mentorships.menteeId, blockerId)),
   )
   await expireRequests(tx, now, between)
-  // One statement for all, that holds them in one order.
+  // One statement locks them in order.
   const known = await tx
     .select({ id: mentorships.id })
     .from(mentorships)
@@ -89,7 +84,6 @@ async function endBetween(tx: Db, blockerId: string, blockedId: string, now: Dat
   for (const id of ids) await announceMessage(tx, id)
 }
 
-/** Nothing of these waits for the member any more: the number that is shown counts without looking. */
 const readAll = (tx: Db, memberId: string, ids: string[]) =>
   tx
     .insert(messageReads)
@@ -109,7 +103,7 @@ const readAll = (tx: Db, memberId: string, ids: string[]) =>
       set: { upTo: sql`greatest(${messageReads.upTo}, excluded.up_to)` },
     })
 
-/** Takes a block back; what it ended stays ended. False where there is none. */
+/** What it ended stays ended. False where there is none. */
 export async function unblockMember(db: Db, blockerId: string, blockedId: string) {
   const taken = await db
     .delete(blocks)

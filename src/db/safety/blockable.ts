@@ -9,10 +9,7 @@ import { users } from '../schema/users.ts'
 import { isPartOf } from '../talent/direct.ts'
 import type { BlockViewer } from './blocks.ts'
 
-/**
- * Somebody whom a member can block, by name: whom they see, share a conversation with or have blocked
- * already. Null for everybody else, whether there is such a member or not.
- */
+/** Null unless visible, in a shared conversation or blocked already: existence is not revealed. */
 export async function findBlockable(db: Db, viewer: BlockViewer, id: string) {
   if (viewer.id === id) return null
   const isBlocking = (one: string, other: string) =>

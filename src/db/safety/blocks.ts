@@ -7,13 +7,9 @@ import { opportunities } from '../schema/opportunities.ts'
 import { blocks } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
 
-/**
- * Who looks, with those whom they blocked or who blocked them: neither sees the other. The session
- * brings the list with it, and it is nearly always empty: then no statement has a word more.
- */
+/** `blocked` in either direction; nearly always empty, and then queries are unchanged. */
 export type BlockViewer = { id: string; blocked?: readonly string[] | undefined }
 
-/** The list of the member around it. */
 export const blockedMembers = () => sql<string[]>`array(
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${users.id}
   union all
@@ -21,24 +17,19 @@ export const blockedMembers = () => sql<string[]>`array(
 
 const hasBlocks = (viewer: BlockViewer | null) => (viewer?.blocked?.length ?? 0) > 0
 
-/** What a viewer's blocks change of a kept statement's name. */
 export const blockKeyPart = (viewer: BlockViewer | null) =>
   hasBlocks(viewer) ? 'but the blocked' : ''
 
-/** What the placeholder of {@link notBlocked} stands for. */
 export const blockParams = (viewer: BlockViewer | null) =>
   viewer && hasBlocks(viewer) ? { blocked: listOf(viewer) } : {}
 
-/** Which of the answers that are kept for all are a viewer's: those of nobody with blocks. */
+/** The cache key of shared results: only viewers without blocks share them. */
 export const blockKey = (viewer: BlockViewer | null) =>
   viewer && hasBlocks(viewer) ? ` but ${viewer.blocked!.toSorted().join()}` : ''
 
 const listOf = (viewer: BlockViewer) => idList(viewer.blocked!)
 
-/**
- * Whether a member, by the column that names them, and the viewer have nothing between them; of a
- * statement that is kept, with {@link blockKeyPart} in its name and {@link blockParams} in its values.
- */
+/** Needs {@link blockKeyPart} in the query's name and {@link blockParams} in its values. */
 export const notBlocked = (
   member: Column | SQL,
   viewer: BlockViewer | null,
@@ -46,21 +37,18 @@ export const notBlocked = (
 ): SQL | undefined =>
   hasBlocks(viewer) ? sql`(${member} <> all(${list}::uuid[])) is not false` : undefined
 
-/** The same in a statement that is asked by this viewer alone, and not kept. */
+/** For queries that are not prepared. */
 export const notBlockedNow = (member: Column | SQL, viewer: BlockViewer | null): SQL | undefined =>
   viewer && hasBlocks(viewer) ? notBlocked(member, viewer, sql`${listOf(viewer)}`) : undefined
 
-/** Who posted in person; what an organization posted is nobody’s in particular. */
 export const individualPosterId = () =>
   sql`case when ${opportunities.organizationId} is null then ${opportunities.postedById} end`
 
-/** The name of a member where the viewer may know it. */
 export const unlessBlocked = (
   viewer: BlockViewer | null,
   memberId: string | null,
 ): string | null => (memberId !== null && viewer?.blocked?.includes(memberId) ? null : memberId)
 
-/** How many of a community's members the viewer does not see, of whom it counts; none without blocks. */
 export const blockedMemberCount = (viewer: BlockViewer | null, communityId: SQLWrapper): SQL =>
   hasBlocks(viewer)
     ? sql`(select count(*)::int from community_memberships as unseen
@@ -70,13 +58,12 @@ export const blockedMemberCount = (viewer: BlockViewer | null, communityId: SQLW
           and blocked_ones.paused_at is null and blocked_ones.suspended_at is null)`
     : sql`0`
 
-/** Whether one of two members blocked the other, for a write to look at in its transaction. */
+/** For writes, within their transaction. */
 export const isBlockBetween = (one: SQLWrapper | string, other: SQLWrapper | string): SQL =>
   sql`exists (select 1 from ${blocks}
     where (${blocks.blockerId} = ${one} and ${blocks.blockedId} = ${other})
       or (${blocks.blockerId} = ${other} and ${blocks.blockedId} = ${one}))`
 
-/** Whom a member blocked, the last one first. */
 export async function listBlocks(db: Db, memberId: string, paging: Paging) {
   const page = keyset(paging, true)
   const { createdAt, blockedId } = blocks

@@ -6,10 +6,7 @@ import { reports } from '../schema/safety.ts'
 import type { BlockViewer } from './blocks.ts'
 import { subjectsOf } from './report-subjects.ts'
 
-/**
- * What a member reported, the newest first, with what came of it. What it is about is named unless it
- * is gone or was removed, or of somebody with whom they have a block.
- */
+/** With the resolution. The subject is named unless gone, removed or blocked. */
 export async function listOwnReports(db: Db, viewer: BlockViewer, paging: Paging) {
   const page = keyset(paging, true)
   const { id, subjectType, subjectId, reason, words, createdAt, resolvedAt, resolution } = reports

@@ -13,19 +13,16 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 
-/** What a report is about, as its form and the operators' desk show it. */
 export type ReportedSubject = {
-  /** Its title, its name, or how its text begins. */
+  /** Title, name, or start of the text. */
   label: string
-  /** Where it stands. */
   path: string
-  /** Who wrote it or is it; null for what is nobody's in particular. */
+  /** Its author or the member; null for an organization's. */
   memberId: string | null
-  /** Whether a moderator removed it: then it is named to nobody but its author and operators. */
+  /** Removed by a moderator: shown to its author and operators only. */
   removed?: boolean
 }
 
-/** What a report is about, whoever may see it; null where it is gone. */
 export async function subjectOf(
   db: Db,
   type: ReportSubject,
@@ -37,7 +34,7 @@ export async function subjectOf(
 
 type About = { subjectType: ReportSubject; subjectId: string }
 
-/** The same of several, in their order: a statement for each type that is among them. */
+/** One query per type. */
 export async function subjectsOf(db: Db, reports: About[]): Promise<(ReportedSubject | null)[]> {
   const byType = Map.groupBy(reports, ({ subjectType }) => subjectType)
   const found = await Promise.all(
@@ -173,7 +170,6 @@ type Sent = Record<
   string | null
 >
 
-/** Where it is read by the other side: an applicant's message by the team. */
 function talkOf({
   mentorshipId,
   applicationId,

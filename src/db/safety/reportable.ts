@@ -14,7 +14,7 @@ import { conversationOf, messages } from '../schema/messages.ts'
 import { canWriteDirect } from '../talent/direct.ts'
 import { type ReportedSubject, subjectOf } from './report-subjects.ts'
 
-/** What may be reported by who asks, as they see it themselves; null where they do not see it. */
+/** As the viewer sees it; null where they don't. */
 export async function findReportable(
   db: Db,
   viewer: Member | null,
@@ -44,7 +44,6 @@ const SEES: Record<ReportSubject, Sees> = {
     if (!row || !(await seesDiscussion(db, viewer, row.discussionId))) return false
     return (await findReply(db, viewer, row.discussionId, id)) !== null
   },
-  /** Of the sides of a conversation alone. */
   async message(db, viewer, id, now) {
     const [row] = await db
       .select(conversationOf(messages))

@@ -22,7 +22,6 @@ import { users } from '../schema/users.ts'
 import { subjectsOf } from './report-subjects.ts'
 
 export type NewReport = {
-  /** Null for a visitor. */
   reporterId: string | null
   subjectType: ReportSubject
   subjectId: string
@@ -32,17 +31,13 @@ export type NewReport = {
 
 export type ReportResult =
   | { ok: true; report: typeof reports.$inferSelect; held: boolean }
-  /** The member has reported it before, and nobody has looked yet. */
   | { ok: false; reason: 'already_reported' }
 
-/**
- * Keeps a report. The third of members in good standing about one posting holds it, in the same
- * transaction, and its poster is told once.
- */
+/** The third trusted report of a posting holds it and notifies its poster, once. */
 export function makeReport(db: Db, report: NewReport, now: Date): Promise<ReportResult> {
   return db.transaction(async (tx): Promise<ReportResult> => {
     const posting = report.subjectType === 'opportunity' ? report.subjectId : null
-    // Its row is held, so that of two third reports the second finds it held.
+    // Locked, so that of two third reports the second finds it held.
     if (posting) await lockPosting(tx, posting)
     const [made] = await tx
       .insert(reports)
@@ -64,8 +59,7 @@ const lockPosting = (tx: Db, id: string) =>
     .for('no key update')
 
 /**
- * Members in good standing whose report of a posting waits: here, with an address that they proved
- * {@link VERIFIED_FOR_MS} ago, and fewer than {@link MAX_DISMISSED_REPORTS} reports that came to nothing.
+ * Active, verified {@link VERIFIED_FOR_MS} ago, fewer than {@link MAX_DISMISSED_REPORTS} dismissed.
  */
 async function countTrustedReports(tx: Db, postingId: string, now: Date): Promise<number> {
   const other = alias(reports, 'other')
@@ -98,11 +92,9 @@ async function countTrustedReports(tx: Db, postingId: string, now: Date): Promis
   return row?.n ?? 0
 }
 
-/** What the log calls a report that came to something, or to nothing. */
 const UPHELD = 'report upheld'
 const DISMISSED = 'report dismissed'
 
-/** Reports that nobody has looked at, the oldest first, each with what it is about. */
 export async function listWaiting(db: Db, paging: Paging) {
   const page = keyset(paging, true)
   const statement = preparedQuery(db, `waiting reports ${page.shape}`, () =>
@@ -113,7 +105,6 @@ export async function listWaiting(db: Db, paging: Paging) {
   )
   const { rows, next } = toPage(await statement.execute(page.values), paging.limit)
   const subjects = await subjectsOf(db, rows)
-  /** A subject is null where it is gone. */
   const withSubjects = rows.map((row, i) => ({ ...row, subject: subjects[i] ?? null }))
   return { rows: withSubjects, next }
 }
@@ -139,7 +130,7 @@ function selectWaiting(db: Db) {
       subjectId: reports.subjectId,
       reason: reports.reason,
       createdAt: reports.createdAt,
-      /** How many wait about the same, with this one. */
+      /** Includes this one. */
       alike: sql`(${alike})`.mapWith(Number),
     })
     .from(reports)
@@ -149,11 +140,9 @@ type Resolution = {
   id: string
   operatorId: string | null
   outcome: 'upheld' | 'dismissed'
-  /** What came of it, in the words that its reporter is told: 500 characters at most. */
   resolution: string
 }
 
-/** Says what came of a report, and tells its reporter; false where that was said before. */
 export function resolveReport(
   db: Db,
   { id, operatorId, outcome, resolution }: Resolution,
@@ -207,11 +196,9 @@ async function resolve(
 type Held = {
   id: string
   operatorId: string | null
-  /** What its poster is told, and the log keeps. */
   why: string
 }
 
-/** Holds a posting until an operator releases or closes it; false where it was held before. */
 export function holdPosting(db: Db, { id, operatorId, why }: Held, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockPosting(tx, id)
@@ -222,7 +209,6 @@ export function holdPosting(db: Db, { id, operatorId, why }: Held, now: Date): P
   })
 }
 
-/** Holds what is not held and not closed, and tells its poster. */
 async function hold(
   tx: Db,
   id: string,
@@ -246,11 +232,7 @@ async function hold(
   return true
 }
 
-/**
- * Shows a held posting again, and tells its poster. Reports of it that wait are answered with it:
- * they came to nothing. False where it is not held; a text where other postings of whoever posted it have
- * closed doors.
- */
+/** Dismisses its waiting reports. False where it is not held; a message where intake is paused. */
 export function releasePosting(
   db: Db,
   { id, operatorId, why }: Held,
@@ -276,10 +258,7 @@ export function releasePosting(
   })
 }
 
-/**
- * Closes a posting for good and shows it no more, and tells its poster why. False where it is closed,
- * or never went out.
- */
+/** Permanently. False where it is closed or was never published. */
 export function closePosting(db: Db, { id, operatorId, why }: Held, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockPosting(tx, id)
@@ -291,7 +270,7 @@ export function closePosting(db: Db, { id, operatorId, why }: Held, now: Date): 
         outcome: 'withdrawn',
         pausedFor: null,
         askedAt: null,
-        // It stays held: nobody is to read on its page that it was withdrawn.
+        // It stays held, so that its page does not say it was withdrawn.
         heldAt: sql`coalesce(${opportunities.heldAt}, ${now.toISOString()}::timestamptz)`,
         heldFor: sql`coalesce(${opportunities.heldFor}, 'operator')`,
       })
@@ -317,7 +296,7 @@ const isAbout = (postingId: string) =>
 
 type Posting = typeof opportunities.$inferSelect
 
-/** Writes to who posted it, or, where they are on its team no more, to who owns the organization. */
+/** The poster, or the owners where they left the team. */
 async function notifyPosters(
   tx: Db,
   { id, title }: Posting,
@@ -348,7 +327,6 @@ const findPosted = async (tx: Db, id: string) => {
   return posting
 }
 
-/** What keeps a held posting from being shown again: the doors of others of its poster's. */
 async function findOtherPausedIntake(tx: Db, id: string, now: Date) {
   const held = await findPosted(tx, id)
   if (!held?.heldAt || (held.organizationId === null && held.posterId === null)) return null

@@ -3,7 +3,6 @@ import { SCOPES } from '../../lib/accounts/access-token.ts'
 import { createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
-/** What a member's own programs ask the API with. Only the hash is known here. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -13,7 +12,7 @@ export const accessTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     tokenHash: text().notNull(),
-    /** Its first characters, by which its owner knows it again. */
+    /** Shown to its owner to recognize it. */
     prefix: text().notNull(),
     scope: text({ enum: SCOPES }).notNull(),
     createdAt: createdAt(),

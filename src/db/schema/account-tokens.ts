@@ -5,7 +5,6 @@ import { createdAt, idColumn, instant, oneOf } from './columns.ts'
 import { opportunities } from './opportunities.ts'
 import { users } from './users.ts'
 
-/** What a link or a code in a letter allows, once. Only its hashes are known here. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -15,15 +14,13 @@ export const accountTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: TOKEN_PURPOSES }).notNull(),
     tokenHash: text().notNull(),
-    /** Of the six digits beside the link, where there are some: they count on one device alone. */
+    /** Of the emailed digits, valid on one device only. */
     codeHash: text(),
-    /** Which address it proves, or brings back. */
+    /** The address that it verifies or restores. */
     address: text(),
-    /** Which posting it answers for. */
     opportunityId: uuid().references(() => opportunities.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** How often a wrong code was tried. */
     attempts: smallint().notNull().default(0),
   },
   (t) => [

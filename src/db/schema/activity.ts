@@ -3,7 +3,6 @@ import { ACTIVITIES } from '../../lib/accounts/activity.ts'
 import { createdAt, idColumn, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
-/** What happened to an account, for its member to look through: kept for 365 days. */
 export const activity = pgTable(
   'activity',
   {
@@ -13,9 +12,8 @@ export const activity = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: ACTIVITIES }).notNull(),
     at: createdAt(),
-    /** Such as 'Firefox on Linux'; null where none could be told. */
     device: text(),
-    /** The network that it came from, never the whole address. */
+    /** The network, never a whole address. */
     network: text(),
   },
   (t) => [

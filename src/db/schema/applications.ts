@@ -42,14 +42,12 @@ const applicationId = () =>
     .notNull()
     .references(() => applications.id, { onDelete: 'cascade' })
 
-/** A résumé that a member uploaded; its bytes are in the store of files, under a name of ours. */
 export const resumes = pgTable(
   'resumes',
   {
     id: idColumn(),
     memberId: memberId(),
     storedAs: text().notNull(),
-    /** What its member called it: for their own eyes. */
     fileName: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),
@@ -69,42 +67,34 @@ export const applications = pgTable(
     id: idColumn(),
     opportunityId: opportunityId(),
     applicantId: memberId(),
-    /** Whose record it stands in: the organization's, or the person's who posted in their own name. */
+    /** The owner of the reply record: the organization, or the individual poster. */
     organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
     posterId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /**
-     * Counts the applications of a posting as they came: what stands for a name that is hidden. Like
-     * whose record it stands in, the promise and whether names are hidden, a trigger writes it.
-     */
+    /** Per posting, in place of a hidden name. Set by a trigger. */
     number: integer().notNull().default(0),
-    /** As the team sees it: a rejection that is not told yet is one. */
     status: text({ enum: APPLICATION_STATUSES }).notNull().default('pending'),
-    /** What it was before: what an undo goes back to, and what the applicant sees until they are told. */
+    /** What an undo returns to, and what the applicant sees until the change is announced. */
     statusBefore: text({ enum: APPLICATION_STATUSES }),
-    /** When it came to be as it is. */
     statusAt: createdAt(),
-    /** From when on its applicant is told of how it stands. */
+    /** When the status is announced to the applicant. */
     toldAt: createdAt(),
-    /** When its poster promised an answer at the latest. */
     answerBy: instant().notNull().default(sql`'infinity'`),
-    /** When a person first answered: shortlisted, invited, offered, accepted or rejected. */
+    /** Shortlisted, invited, offered, accepted or rejected for the first time. */
     answeredAt: instant(),
     withdrawnAt: instant(),
-    /** When it was closed because nobody had answered. */
     unansweredAt: instant(),
-    /** When its month's place was given back. */
+    /** When the month's place was given back. */
     givenBackAt: instant(),
-    /** Whether who reads it first sees no name, as the posting said when it was sent. */
+    /** Anonymous review, as the posting said when it was sent. */
     withoutNames: boolean().notNull().default(false),
-    /** Since when names are shown all the same: it was shortlisted. Undoing that never clears it. */
+    /** Never cleared, even if the shortlisting is undone. */
     namesShownAt: instant(),
-    /** What the posting asked when it was sent; null where names were never hidden. A trigger writes both. */
+    /** The posting's, for anonymous review; set by a trigger, as the next. */
     criteria: jsonb().$type<Criterion[]>(),
-    /** Who had blocked the applicant when it was sent: unblocking must not tell them whose it is. */
+    /** Who had blocked the applicant then: unblocking must not reveal whose it is. */
     blockedBy: uuid().array().notNull().default([]),
     coverLetter: text(),
     answers: jsonb().$type<SentAnswer[]>().notNull().default([]),
-    /** The profile as it was sent; null for what was sent before profiles were kept with it. */
     snapshot: jsonb().$type<Snapshot>(),
     resumeId: uuid().references(() => resumes.id, { onDelete: 'set null' }),
     ...timestamps(),
@@ -124,7 +114,6 @@ export const applications = pgTable(
     index('applications_given_back_idx')
       .on(t.applicantId, t.givenBackAt)
       .where(sql`given_back_at is not null`),
-    // What waits for an answer, by when it is due: for the doors, the honest end and the home page.
     index('applications_waiting_idx')
       .on(t.opportunityId, t.answerBy)
       .where(sql`answered_at is null and withdrawn_at is null`),
@@ -140,14 +129,13 @@ export const applications = pgTable(
   ],
 )
 
-/** What somebody has written of an application that they have not sent. */
 export const applicationDrafts = pgTable(
   'application_drafts',
   {
     opportunityId: opportunityId(),
     memberId: memberId(),
     coverLetter: text().notNull().default(''),
-    /** As typed: nothing of it is checked before it is sent. */
+    /** As typed, not validated. */
     answers: jsonb().$type<Record<string, string>>().notNull().default({}),
     resumeId: uuid().references(() => resumes.id, { onDelete: 'set null' }),
     ...timestamps(),
@@ -163,7 +151,7 @@ export const applicationDrafts = pgTable(
   ],
 )
 
-/** Every state that an application came to: its timeline. What was undone stays only if it showed a name. */
+/** The timeline. Undone events stay only if they showed a name. */
 export const applicationEvents = pgTable(
   'application_events',
   {
@@ -171,15 +159,12 @@ export const applicationEvents = pgTable(
     applicationId: applicationId(),
     status: text({ enum: APPLICATION_STATUSES }).notNull(),
     by: text({ enum: APPLICATION_SIDES }).notNull(),
-    /** Who of the team it was, for the team alone. */
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     at: createdAt(),
-    /** From when on the applicant sees it. */
     toldAt: createdAt(),
     undoneAt: instant(),
     reason: text({ enum: REJECTION_REASONS }),
     words: text(),
-    /** The criteria, in their words, that the team marked as not met when it rejected. */
     unmet: text().array().notNull().default([]),
   },
   (t) => [
@@ -196,12 +181,10 @@ export const applicationEvents = pgTable(
   ],
 )
 
-/** What a reader found of a criterion: that it is met or not, and the words of the letter that say so. */
 export const applicationFindings = pgTable(
   'application_findings',
   {
     applicationId: applicationId(),
-    /** Of the posting's criteria. */
     criterionId: text().notNull(),
     met: boolean().notNull(),
     quote: text(),
@@ -216,7 +199,7 @@ export const applicationFindings = pgTable(
   ],
 )
 
-/** What each reviewer thinks of a criterion, 1 to 4: shown to others once they have given their own. */
+/** 1 to 4; shown to others once they have rated. */
 export const applicationRatings = pgTable(
   'application_marks',
   {
@@ -234,7 +217,6 @@ export const applicationRatings = pgTable(
   ],
 )
 
-/** What the team writes for itself about an application. */
 export const applicationNotes = pgTable(
   'application_notes',
   {
@@ -251,7 +233,6 @@ export const applicationNotes = pgTable(
   ],
 )
 
-/** A time at which an applicant was offered to talk; of those offered they choose one. */
 export const interviewTimes = pgTable(
   'interview_times',
   {
@@ -260,14 +241,13 @@ export const interviewTimes = pgTable(
     opportunityId: opportunityId(),
     startsAt: instant().notNull(),
     minutes: smallint().notNull(),
-    /** In whose clocks it was offered, and is said: a name of the IANA's. */
+    /** IANA name. */
     timeZone: text().notNull().default('UTC'),
-    /** An address, a link or a number: where they talk. */
     place: text().notNull(),
     offeredById: uuid().references(() => users.id, { onDelete: 'set null' }),
     chosenAt: instant(),
     cancelledAt: instant(),
-    /** Grows with every change: what a calendar goes by (RFC 5545, SEQUENCE). */
+    /** RFC 5545, SEQUENCE. */
     sequence: smallint().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -277,7 +257,7 @@ export const interviewTimes = pgTable(
     filled('interview_times_time_zone_check', t.timeZone, 60),
     index('interview_times_application_idx').on(t.applicationId, t.startsAt, t.id),
     index('interview_times_offered_by_idx').on(t.offeredById),
-    // A time of a posting is taken once, and an applicant has one.
+    // A posting's time is taken once, and an applicant has one.
     uniqueIndex('interview_times_taken_key')
       .on(t.opportunityId, t.startsAt)
       .where(sql`chosen_at is not null and cancelled_at is null`),
@@ -287,10 +267,7 @@ export const interviewTimes = pgTable(
   ],
 )
 
-/**
- * What was asked of whom and when it was answered: one row for every application and every request to
- * a mentor, written by triggers on these. It names nobody who asked, and stays when they go.
- */
+/** The reply record, written by triggers. Survives both sides. */
 export const replyCases = pgTable(
   'reply_cases',
   {
@@ -302,13 +279,12 @@ export const replyCases = pgTable(
     answerBy: instant().notNull(),
     answeredAt: instant(),
     withdrawnAt: instant(),
-    /** When who applied and the team came together: of an application that was accepted. */
     acceptedAt: instant(),
-    /** When operators took it out of the record; why stands in their log. */
+    /** Excluded by an operator. */
     struckAt: instant(),
   },
   (t) => [
-    // All that a record asks of a case is in these: cards read many records, and no row of the table.
+    // Covering: cards read many records, and no row of the table.
     index('reply_cases_organization_idx')
       .on(t.organizationId, t.receivedAt, t.answeredAt, t.answerBy, t.withdrawnAt)
       .where(sql`struck_at is null and organization_id is not null`),
@@ -321,7 +297,7 @@ export const replyCases = pgTable(
   ],
 )
 
-/** Of the cases that count, how many whole days each took, begun ones counted: null is never. */
+/** Whole days, rounded up, of cases that count; null is never. */
 export const replyDays = pgView('reply_days', {
   id: uuid().notNull(),
   organizationId: uuid(),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Milliseconds, so that a JavaScript Date holds the value exactly and can be a cursor. */
+/** Milliseconds: a JavaScript Date holds the value exactly, as a cursor must. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const idColumn = () => uuid().primaryKey().defaultRandom()
@@ -13,15 +13,13 @@ export const timestamps = () => ({
   updatedAt: createdAt().$onUpdate(() => new Date()),
 })
 
-/** A check that a column holds one of a closed list of words. */
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${list(values)})`)
 
-/** A check that every element of an array column is on a closed list. */
 export const allOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} <@ array[${list(values)}]::text[]`)
 
-/** A check that a text is not blank and at most `max` characters long. */
+/** Not blank, and at most `max` characters. */
 export const filled = (name: string, column: AnyPgColumn, max: number) =>
   check(name, sql`btrim(${column}) <> '' and char_length(${column}) <= ${sql.raw(String(max))}`)
 

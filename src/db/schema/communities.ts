@@ -27,7 +27,6 @@ export const communities = pgTable(
     memberCount: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
     rules: text(),
-    /** Why operators hold it; null where an owner of its own looks after it. */
     held: text({ enum: COMMUNITY_HELD }).default('operators'),
     ...timestamps(),
   },
@@ -38,7 +37,7 @@ export const communities = pgTable(
     filled('communities_rules_check', t.rules, 4000),
     check('communities_member_count_check', sql`${t.memberCount} >= 0`),
     oneOf('communities_held_check', t.held, COMMUNITY_HELD),
-    // Names that look the same are one, also in other letters of the same word.
+    // Look-alike names collide.
     uniqueIndex('communities_name_key')
       .on(sql`lower(regexp_replace(normalize(name, NFKC), '[[:space:]]+', ' ', 'g'))`)
       .where(sql`is_active`),
@@ -80,7 +79,6 @@ export const communityMemberships = pgTable(
   ],
 )
 
-/** A community that a member would found. */
 export const communityProposals = pgTable(
   'community_proposals',
   {
@@ -95,9 +93,7 @@ export const communityProposals = pgTable(
     status: text({ enum: PROPOSAL_STATES }).notNull().default('waiting'),
     createdAt: createdAt(),
     decidedAt: instant(),
-    /** Why it was declined, as its proposer is told. */
     reason: text(),
-    /** What came of it. */
     communityId: uuid().references(() => communities.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -111,7 +107,7 @@ export const communityProposals = pgTable(
       'community_proposals_decided_check',
       sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`,
     ),
-    // As communities_name_key: of names that look the same one waits.
+    // As communities_name_key, among waiting proposals.
     uniqueIndex('community_proposals_name_key')
       .on(sql`lower(regexp_replace(normalize(name, NFKC), '[[:space:]]+', ' ', 'g'))`)
       .where(sql`status = 'waiting'`),
@@ -121,7 +117,6 @@ export const communityProposals = pgTable(
   ],
 )
 
-/** Who may not be in a community. */
 export const communityBans = pgTable(
   'community_bans',
   {
@@ -131,9 +126,8 @@ export const communityBans = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As they are told. */
     reason: text().notNull(),
-    /** Whether it ended a membership: only then they get an email, and another one once it is lifted. */
+    /** Whether it ended a membership: only then emails are sent. */
     notified: boolean().notNull().default(true),
     createdAt: createdAt(),
   },

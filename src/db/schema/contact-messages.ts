@@ -5,19 +5,17 @@ import { TIERS } from '../../lib/membership/tiers.ts'
 import { createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
-/** The tiers in the order in which their members' messages are shown, the highest first. */
 const rank = sql.raw(
   `case tier ${TIERS.map((tier, n) => `when '${tier}' then ${n + 1}`).join(' ')} else 0 end`,
 )
 
-/** What is written to the people who run the site. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: idColumn(),
-    /** Null for a visitor, and once the member is gone. */
+    /** Null for visitors and former members. */
     memberId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The member's when they wrote, or that of their organization; null for a visitor. */
+    /** The member's or their organization's then; null for visitors. */
     tier: text({ enum: TIERS }),
     rank: smallint().notNull().generatedAlwaysAs(rank),
     name: text().notNull(),
@@ -25,9 +23,8 @@ export const contactMessages = pgTable(
     topic: text({ enum: TOPICS }).notNull(),
     message: text().notNull(),
     createdAt: createdAt(),
-    /** When its letter went out, or began to; null while that is due. */
+    /** When its email was queued. */
     letterAt: instant(),
-    /** When an operator said that it is answered; until then it stands on their desk. */
     answeredAt: instant(),
   },
   (t) => [

@@ -5,18 +5,13 @@ import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './colum
 import { communities } from './communities.ts'
 import { users } from './users.ts'
 
-/**
- * Whether its author takes a break, or a moderator removed it; kept here so that what is shown is counted
- * from an index alone.
- */
+/** Paused author or removed; stored so that an index alone counts what is visible. */
 const hidden = () => boolean().notNull().default(false)
 
-/** When a moderator removed it, and why, as its author is told. */
 const removal = () => ({ removedAt: instant(), removedFor: text() })
 
 type Removal = Record<'hidden' | 'removedAt' | 'removedFor', AnyPgColumn>
 
-/** What was removed is hidden, and has its reason. */
 const removed = (name: string, { hidden, removedAt, removedFor }: Removal) =>
   check(
     name,
@@ -36,9 +31,7 @@ export const discussions = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     hidden: hidden(),
-    /** Since when it stands above the others. */
     pinnedAt: instant(),
-    /** Since when nobody replies. */
     lockedAt: instant(),
     ...removal(),
     ...timestamps(),
@@ -85,10 +78,7 @@ export const discussionReplies = pgTable(
   ],
 )
 
-/**
- * What was done in a community by who looks after it, for its members to read. What was removed is not
- * said again here.
- */
+/** Never repeats what was removed. */
 export const communityLog = pgTable(
   'community_log',
   {
@@ -97,15 +87,12 @@ export const communityLog = pgTable(
       .notNull()
       .references(() => communities.id, { onDelete: 'cascade' }),
     at: createdAt(),
-    /** Null for who has left, and for what happens by itself. */
+    /** Null for former members and the system. */
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** As what they did it. */
     actorRole: text({ enum: ACTING_ROLES }).notNull(),
     action: text({ enum: COMMUNITY_ACTIONS }).notNull(),
-    /** Whom it was done to. */
     memberId: uuid().references(() => users.id, { onDelete: 'set null' }),
     discussionId: uuid().references(() => discussions.id, { onDelete: 'set null' }),
-    /** Of what was done with a reply. */
     replyId: uuid().references(() => discussionReplies.id, { onDelete: 'set null' }),
     why: text(),
   },

@@ -15,7 +15,6 @@ import { bytes } from './bytes.ts'
 import { createdAt, idColumn, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
-/** The archives that members asked for of all that is theirs. */
 export const exports = pgTable(
   'exports',
   {
@@ -24,19 +23,15 @@ export const exports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text({ enum: EXPORT_STATUSES }).notNull().default('waiting'),
-    /** Parts that are made. */
     done: smallint().notNull().default(0),
-    /** Made by whoever is at it, and by nobody who was before. */
     claim: uuid(),
-    /** From when on it may be taken: while somebody is at it, when that one must be gone. */
+    /** While a part is made: when the lease ends. */
     dueAt: createdAt(),
-    /** How often it was taken since its last part. */
+    /** Since the last finished part. */
     attempts: smallint().notNull().default(0),
-    /** Bytes of the archive, once it is ready. */
     size: bigint({ mode: 'number' }),
     createdAt: createdAt(),
     readyAt: instant(),
-    /** When the archive is deleted. */
     expiresAt: instant(),
   },
   (t) => [
@@ -51,14 +46,12 @@ export const exports = pgTable(
   ],
 )
 
-/** The files of an archive, in pieces that fit into memory many times over. */
 export const exportChunks = pgTable(
   'export_chunks',
   {
     exportId: uuid()
       .notNull()
       .references(() => exports.id, { onDelete: 'cascade' }),
-    /** Of the file, in the order in which they stand in the archive. */
     part: smallint().notNull(),
     name: text().notNull(),
     position: smallint().notNull(),

@@ -13,7 +13,7 @@ import { bytes } from './bytes.ts'
 import { createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
-/** What a member signs in with beside or instead of a password (WebAuthn level 3). */
+/** WebAuthn level 3. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -21,13 +21,12 @@ export const passkeys = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** base64url, as the browser names it. */
+    /** base64url */
     credentialId: text().notNull(),
     /** COSE. A post-quantum key has 1,322 bytes. */
     publicKey: bytes().notNull(),
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: text().array().notNull().default([]),
-    /** Whether it is kept in more than one device. */
     backedUp: boolean().notNull().default(false),
     name: text().notNull(),
     createdAt: createdAt(),
@@ -40,21 +39,19 @@ export const passkeys = pgTable(
   ],
 )
 
-/** The codes that an app shows by the clock (RFC 6238). */
+/** RFC 6238. */
 export const totpSecrets = pgTable('totp_secrets', {
   memberId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** base32 */
   secret: text().notNull(),
-  /** Of the last code that was accepted: neither it nor an older one is again. */
+  /** Neither it nor an older one is accepted again. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
-  /** Null until the first code proved that the app has it: until then it guards nothing. */
+  /** Null until a first code was verified: until then it is not required. */
   confirmedAt: instant(),
 })
 
-/** Ten codes for whoever has lost the other factor; each goes once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -68,15 +65,13 @@ export const recoveryCodes = pgTable(
   (t) => [uniqueIndex('recovery_codes_key').on(t.memberId, t.codeHash)],
 )
 
-/** What a browser must answer to, or come back from another site with: once, within minutes. */
+/** Single use, within minutes. */
 export const challenges = pgTable(
   'challenges',
   {
     id: idColumn(),
     purpose: text({ enum: CHALLENGE_PURPOSES }).notNull(),
-    /** Null where nobody is signed in. */
     memberId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** Of what the browser holds. */
     tokenHash: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

@@ -2,7 +2,6 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, filled, idColumn, instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** The accounts elsewhere with which members sign in. */
 export const identities = pgTable(
   'identities',
   {
@@ -11,9 +10,7 @@ export const identities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
-    /** What never changes of the account there. */
     subject: text().notNull(),
-    /** As the provider said when it was linked. */
     email: text(),
     createdAt: createdAt(),
     lastUsedAt: instant(),

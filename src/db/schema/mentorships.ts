@@ -20,7 +20,6 @@ export const mentorships = pgTable(
     endReason: text({ enum: END_REASONS }),
     acceptedAt: instant(),
     endedAt: instant(),
-    /** When the mentor was reminded of a request. */
     remindedAt: instant(),
     ...timestamps(),
   },

@@ -7,7 +7,6 @@ import { mentorships } from './mentorships.ts'
 import { contacts } from './talent.ts'
 import { users } from './users.ts'
 
-/** What a conversation belongs to: one of these. */
 const conversation = () => ({
   mentorshipId: uuid().references(() => mentorships.id, { onDelete: 'cascade' }),
   applicationId: uuid().references(() => applications.id, { onDelete: 'cascade' }),
@@ -18,14 +17,14 @@ export const messages = pgTable(
   'messages',
   {
     id: idColumn(),
-    /** Grows in the order in which the messages of a conversation were committed. */
+    /** In commit order within a conversation. */
     sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     ...conversation(),
     senderId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     body: text().notNull(),
-    /** Made by the sender: sent again, a message is the same one. */
+    /** Chosen by the sender, for idempotency. */
     clientId: uuid().notNull(),
     createdAt: createdAt(),
   },
@@ -44,7 +43,6 @@ export const messages = pgTable(
   ],
 )
 
-/** How far each who takes part has read a conversation. */
 export const messageReads = pgTable(
   'message_reads',
   {
@@ -52,7 +50,7 @@ export const messageReads = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The sequence of the last message that was seen. */
+    /** The sequence of the last message seen. */
     upTo: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [
@@ -76,7 +74,6 @@ type Columns<Table extends typeof messages | typeof messageReads> = Pick<
   'mentorshipId' | 'applicationId' | 'contactId'
 >
 
-/** The columns that say together which conversation a row is of. */
 export const conversationOf = <Table extends typeof messages | typeof messageReads>({
   mentorshipId,
   applicationId,

@@ -31,7 +31,7 @@ import { allOf, createdAt, filled, idColumn, instant, oneOf, timestamps } from '
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** What pay of a period makes in a year; what is paid once makes nothing of the kind. */
+/** Null for one-off pay. */
 const yearly =
   sql.raw(`case pay_period when 'hour' then pay_min * 1720 when 'day' then pay_min * 220
   when 'week' then pay_min * 52 when 'month' then pay_min * 12 when 'year' then pay_min end`)
@@ -43,22 +43,19 @@ export const opportunities = pgTable(
   {
     id: idColumn(),
     title: text().notNull(),
-    /** Empty at most while it is a draft. */
     description: text().notNull(),
     type: text({ enum: OPPORTUNITY_TYPES }).notNull(),
     status: text({ enum: OPPORTUNITY_STATUSES }).notNull().default('open'),
     location: text(),
-    /** The pay as a text: written from the columns below where these are filled. */
+    /** Derived from the columns below where these are filled. */
     salary: text(),
-    /** In whole units of the currency. */
+    /** Whole units of the currency. */
     payMin: bigint({ mode: 'number' }),
     payMax: bigint({ mode: 'number' }),
-    /** ISO 4217. */
     payCurrency: text(),
     payPeriod: text({ enum: PAY_PERIODS }),
-    /** What is paid at least, as it makes in a year, to compare within one currency. */
+    /** The minimum per year, for comparison within one currency. */
     payYearly: bigint({ mode: 'number' }).generatedAlwaysAs(yearly),
-    /** Whether it was said outright that nothing is paid. */
     unpaid: boolean().notNull().default(false),
     requirements: text(),
     benefits: text(),
@@ -73,40 +70,34 @@ export const opportunities = pgTable(
     remote: boolean().notNull().generatedAlwaysAs(sql`coalesce(workplace = 'remote', false)`),
     country: text(),
     city: text(),
-    /** Of what is done remotely: whether applicants may live anywhere, or in which countries. */
     applicantsAnywhere: boolean().notNull().default(false),
     applicantCountries: text().array().notNull().default([]),
-    /** Of what is done remotely: the team's hours, in minutes since midnight by the clocks of a zone. */
+    /** Minutes since midnight in the zone. */
     teamZone: text(),
     teamFrom: smallint(),
     teamTo: smallint(),
     places: integer().notNull().default(1),
-    /** Until when everybody who applied is answered. */
     answerBy: instant(),
     questions: jsonb().$type<Question[]>().notNull().default([]),
     criteria: jsonb().$type<Criterion[]>().notNull().default([]),
     firstLookWithoutNames: boolean().notNull().default(false),
-    /** When it first went out; null for a draft. */
     publishedAt: instant(),
-    /** Whether its first days are for Expert members of its level: counted from when it first went out. */
     expertsFirst: boolean().notNull().default(false),
     closedAt: instant(),
     outcome: text({ enum: OUTCOMES }),
     pausedFor: text({ enum: POSTING_PAUSES }),
-    /** When its poster was last asked whether it is still open, and has not answered since. */
+    /** Cleared by an answer. */
     askedAt: instant(),
-    /** How often that was asked in all. */
     timesAsked: smallint().notNull().default(0),
-    /** How far its poster was told that its doors are about to close: a week before is 1, a day 2. */
+    /** 1: notified a week before intake pauses, 2: a day before. */
     doorsTold: smallint().notNull().default(0),
-    /** Since when nobody sees it or applies until an operator has looked. */
+    /** Hidden until an operator decides. */
     heldAt: instant(),
     heldFor: text({ enum: POSTING_HOLDS }),
-    /** The posting that this one posts again. */
     repostOfId: uuid().references((): AnyPgColumn => opportunities.id, { onDelete: 'set null' }),
-    /** Counts its changes, so that of two who edit at once the second is told. */
+    /** For optimistic locking. */
     version: integer().notNull().default(1),
-    /** Whether it was open when the person who posted it took a break: it is again when they come back. */
+    /** It reopens when its poster returns. */
     pausedWithPoster: boolean().notNull().default(false),
     ...timestamps(),
   },
@@ -160,8 +151,7 @@ export const opportunities = pgTable(
       )}), false))`,
     ),
     allOf('opportunities_industries_check', t.industries, INDUSTRIES),
-    // What a list shows is open and not held; the deadline and the organization at the end let its
-    // count be taken from the index alone.
+    // Covering for lists of open ones: deadline and organization let the index count.
     index('opportunities_newest_idx')
       .on(
         t.status,
@@ -181,7 +171,7 @@ export const opportunities = pgTable(
         t.organizationId,
       )
       .where(NOT_HELD),
-    // Of each type the newest; at the end the other filters, for all together.
+    // Newest of each type, with the other filters.
     index('opportunities_workplace_idx')
       .on(
         t.status,
@@ -210,7 +200,7 @@ export const opportunities = pgTable(
         t.payYearly,
       )
       .where(NOT_HELD),
-    // The place at the end, as a list names it: what is sought by a country is counted here.
+    // With the place, since a country is counted by it.
     index('opportunities_country_idx')
       .on(
         t.status,
@@ -223,7 +213,7 @@ export const opportunities = pgTable(
         t.location,
       )
       .where(NOT_HELD),
-    // The newest of what is paid in a currency; the pay lets one walk past what pays less.
+    // Newest per currency; the pay lets a scan skip lower ones.
     index('opportunities_paid_idx')
       .on(
         t.status,
@@ -248,9 +238,9 @@ export const opportunities = pgTable(
         t.workplace,
         t.employmentType,
       )
-      // All pay is: for a plan that is made for any, only what says so goes by this index.
+      // Always true: lets generic plans choose this index.
       .where(sql`held_at is null and pay_yearly >= 0`),
-    // What is open of an organization is counted here, beside each name in a list of them.
+    // Counts an organization's open ones.
     index('opportunities_organization_idx').on(
       t.organizationId,
       t.createdAt.desc().nullsFirst(),
@@ -274,7 +264,7 @@ export const opportunities = pgTable(
   ],
 )
 
-/** Which members opened a posting's page, each once: what 'seen' counts. */
+/** One row per member. */
 export const opportunityViews = pgTable(
   'opportunity_views',
   {

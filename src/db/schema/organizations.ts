@@ -23,35 +23,29 @@ export const organizations = pgTable(
     logoUrl: text(),
     websiteUrl: text(),
     location: text(),
-    /** The domain that it says is its own, in ASCII and lower case. */
+    /** Claimed: ASCII, lower case. */
     domain: text(),
-    /** What has to stand at the domain for it to be proved. */
+    /** Expected in DNS or in a file. */
     domainToken: text(),
     domainAskedAt: instant(),
-    /** Since when the proof stands; null where there is none. */
+    /** Null where not verified. */
     domainProvedAt: instant(),
-    /** When the proof was last found. */
     domainCheckedAt: instant(),
-    /** Since when a proof that stood is not found. */
+    /** Since when a verified domain's token is missing. */
     domainMissingSince: instant(),
     domainNextCheckAt: instant(),
-    /** How often it was looked for since it was asked. */
     domainChecks: smallint().notNull().default(0),
-    /** What an operator found out about it by hand, in a sentence that is shown. */
+    /** An operator's finding, shown as a sentence. */
     confirmation: text(),
     confirmedAt: instant(),
-    /** Until when it has the organization tier, as its terms say. */
+    /** Derived from its terms. */
     tierEndsAt: instant(),
-    /** Whom receipts name instead of it, and the number that its tax office knows it by. */
     billingName: text(),
     taxNumber: text(),
-    /** Who of those who run the site looks after it while it has the tier, and how to reach them. */
     managerName: text(),
     managerEmail: text(),
-    /** Since when an operator has taken it from view, and the reason that its team is told. */
     suspendedAt: instant(),
     suspendedFor: text(),
-    /** When its owner closed it: it is shown no more. */
     closedAt: instant(),
     ...timestamps(),
   },
@@ -72,7 +66,7 @@ export const organizations = pgTable(
       'organizations_proof_check',
       sql`${t.domainProvedAt} is null or (${t.domain} is not null and ${t.domainCheckedAt} is not null)`,
     ),
-    // Anybody may claim a domain; it is of whoever proved it.
+    // Several may claim a domain; one can verify it.
     uniqueIndex('organizations_domain_key').on(t.domain).where(sql`domain_proved_at is not null`),
     index('organizations_domain_check_idx')
       .on(t.domainNextCheckAt)
@@ -92,7 +86,6 @@ export const organizations = pgTable(
   ],
 )
 
-/** Who acts for an organization, and as what. */
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -103,7 +96,6 @@ export const teamMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: TEAM_ROLES }).notNull(),
-    /** What they do there, in words that its page shows. */
     title: text(),
     createdAt: createdAt(),
   },
@@ -115,7 +107,7 @@ export const teamMembers = pgTable(
   ],
 )
 
-/** Somebody who was asked by letter to join a team; what the link says is known here by its hash. */
+/** The link's secret is stored as a hash. */
 export const teamInvitations = pgTable(
   'team_invitations',
   {

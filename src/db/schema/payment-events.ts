@@ -2,16 +2,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
-/**
- * All of which the payment provider ever told, in the order in which it came. A trigger refuses every
- * change of a row but one: `handledAt`, set once. Rows outlive the member whom they concern, whom they
- * do not name.
- */
+/** Append-only by a trigger, but for `handledAt`. Outlives members, whom it does not name. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What makes two tellings the same: the provider repeats itself and numbers nothing. */
+    /** For deduplication: the provider repeats events and numbers nothing. */
     key: text().notNull(),
     event: text().notNull(),
     reference: text(),

@@ -21,15 +21,12 @@ import { users } from './users.ts'
 
 const money = () => numeric({ precision: 10, scale: 2 })
 
-/** Of which terms the provider knows, or is to know: that they renew. */
+/** Terms that the provider renews, or may. */
 export const CONCERNS_PROVIDER = sql.raw(`(renewing or renewal_asked_at is not null
   or status = 'active' and cancelled_at is null
     and (paystack_subscription_code is not null or paystack_authorization_code is not null))`)
 
-/**
- * A term of a tier, of a member or of an organization. Those of one holder that are active follow
- * one another without overlap. An organization's that has no interval was granted until its end.
- */
+/** A holder's active terms are consecutive. An organization's without interval was granted. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -38,29 +35,25 @@ export const subscriptions = pgTable(
     organizationId: uuid().references(() => organizations.id),
     membershipTier: text({ enum: TIERS }).notNull(),
     status: text({ enum: TERM_STATUSES }).notNull().default('active'),
-    /** What the term is worth: what was paid for it and what was credited to it. */
+    /** What was paid and credited. */
     amount: money().notNull(),
     currency: text().notNull().default('NGN'),
     interval: text({ enum: INTERVALS }),
     trial: boolean().notNull().default(false),
     startDate: instant(),
     endDate: instant(),
-    /** The day of the month (UTC) that terms in a row keep; where there is none, that of the start. */
+    /** Day of month (UTC) of consecutive terms; the start's if null. */
     anchorDay: smallint(),
-    /** When its holder asked that it end with its term. */
     cancelledAt: instant(),
-    /** When its holder was last written that it is about to end. */
     remindedAt: instant(),
     paystackCustomerCode: text(),
-    /** The plan that it renews by, made for it alone; null where that is the one that is configured. */
+    /** A plan made for this term; null for the configured one. */
     paystackPlanCode: text(),
     paystackSubscriptionCode: text(),
     paystackEmailToken: text(),
-    /** The provider will charge for the next term by itself. */
     renewing: boolean().notNull().default(false),
-    /** Since when it may do so unknown to us: it was asked to, and its answer has not come. */
+    /** A renewal was requested and not confirmed. */
     renewalAskedAt: instant(),
-    /** Lets the provider charge the same card again. */
     paystackAuthorizationCode: text(),
     ...timestamps(),
   },
@@ -90,10 +83,9 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** A term as it is stored. */
 export type TermRow = typeof subscriptions.$inferSelect
 
-/** What of one term's worth went into the term that took its place. */
+/** What of a replaced term was credited to its successor. */
 export const subscriptionCredits = pgTable(
   'subscription_credits',
   {
@@ -111,27 +103,23 @@ export const subscriptionCredits = pgTable(
   ],
 )
 
-/** An attempt to pay for one term; at most one subscription comes of it. */
 export const payments = pgTable(
   'payments',
   {
     id: idColumn(),
-    /** Who pays. */
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** For which organization; null where it is for who pays. */
     organizationId: uuid().references(() => organizations.id),
-    /** Who paid, as they were called then; null once they left, and where nobody has paid. */
+    /** As named then; null once deleted, or unpaid. */
     paidBy: text(),
-    /** Whom its receipt names beside who paid, and their tax number, as they were when it was paid. */
+    /** As named when it was paid, for the receipt. */
     billedTo: text(),
     billedTaxNumber: text(),
     subscriptionId: uuid().references(() => subscriptions.id),
     membershipTier: text({ enum: TIERS }).notNull(),
     interval: text({ enum: INTERVALS }).notNull(),
     amount: money().notNull(),
-    /** What a whole term cost when the payment began. */
     price: money().notNull(),
     currency: text().notNull().default('NGN'),
     status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
@@ -140,13 +128,12 @@ export const payments = pgTable(
     paymentMethod: text(),
     metadata: jsonb().$type<Record<string, unknown>>(),
     paidAt: instant(),
-    /** The time that was paid for, as its receipt says, also where the term was moved or cut since. */
+    /** As on the receipt, even if the term was moved since. */
     paidFrom: instant(),
     paidUntil: instant(),
     reversedAt: instant(),
-    /** Why money that the provider has was not taken for this payment. */
     problem: text(),
-    /** When to ask the provider again how it stands; null where the answer is final. */
+    /** Null where the status is final. */
     nextCheckAt: instant(),
     ...timestamps(),
   },

@@ -4,21 +4,19 @@ import { REPORT_REASONS, REPORT_SUBJECTS } from '../../lib/catalog.ts'
 import { createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
-/** Something that a member or a visitor asks the operators to look at. */
 export const reports = pgTable(
   'reports',
   {
     id: idColumn(),
-    /** Null for a visitor, and for who has left. */
+    /** Null for visitors and former members. */
     reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
     subjectType: text({ enum: REPORT_SUBJECTS }).notNull(),
-    /** Of the subject's own table; it may be gone. */
+    /** In the subject's own table; may be gone. */
     subjectId: uuid().notNull(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     words: text().notNull(),
     createdAt: createdAt(),
     resolvedAt: instant(),
-    /** What came of it, in the words that its reporter is told. */
     resolution: text(),
   },
   (t) => [
@@ -35,7 +33,6 @@ export const reports = pgTable(
   ],
 )
 
-/** Two members of whom one wants neither to see nor to be reached by the other. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -54,15 +51,12 @@ export const blocks = pgTable(
   ],
 )
 
-/**
- * What operators did. Nothing here is changed or deleted, also by a trigger; so nobody is referenced,
- * and who has left is named no more.
- */
+/** Append-only by a trigger; no references, so that former members are not named. */
 export const operatorLog = pgTable(
   'operator_log',
   {
     id: idColumn(),
-    /** Null for what was done by command at the server. */
+    /** Null for a command at the server. */
     operatorId: uuid(),
     at: createdAt(),
     action: text().notNull(),

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** `sid` is a hash of the token in the cookie: who reads this table cannot sign in with it. */
+/** `sid` is a hash of the cookie's token: reading this table signs nobody in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -11,11 +11,10 @@ export const sessions = pgTable(
     sess: jsonb().$type<{ userId: string }>().notNull(),
     expire: instant().notNull(),
     createdAt: createdAt(),
-    /** By the hour. */
+    /** To the hour. */
     seenAt: createdAt(),
-    /** Such as 'Firefox on Linux'; null where none could be told. */
     device: text(),
-    /** When the member last proved who they are: the sign-in, or a proof since. */
+    /** For {@link requireRecentSignIn}. */
     provedAt: createdAt(),
     userId: uuid()
       .notNull()

@@ -21,7 +21,6 @@ const memberId = () => uuid().references(() => users.id, { onDelete: 'cascade' }
 
 const maxLength = (max: number) => sql.raw(String(max))
 
-/** A certification or a project of a member's, as an entry of its own. */
 export const profileEntries = pgTable(
   'profile_entries',
   {
@@ -29,9 +28,8 @@ export const profileEntries = pgTable(
     memberId: memberId().notNull(),
     kind: text({ enum: ENTRY_KINDS }).notNull(),
     title: text().notNull(),
-    /** Who issued a certification, or with whom a project was. */
     party: text(),
-    /** A year and month, such as 2024-06. */
+    /** Such as 2024-06. */
     month: text().notNull(),
     link: text(),
     words: text(),
@@ -54,23 +52,19 @@ export const profileEntries = pgTable(
 
 export type ProfileEntry = typeof profileEntries.$inferSelect
 
-/**
- * Addresses of members' own, by a hash of the form that all names have in common which look alike. One
- * that was given up, or whose member left, is nobody else's until its end.
- */
+/** Keyed by a hash of the look-alike form. Former names stay reserved until their end. */
 export const publicNames = pgTable(
   'public_names',
   {
     form: text().primaryKey(),
-    /** As it is written; null, as whose it was, where its member left. */
     name: text(),
     memberId: memberId(),
     since: instant().notNull(),
-    /** Until when it is kept for whoever had it; null where it is their name now. */
+    /** Null while current. */
     until: instant(),
-    /** Whether it leads to their name of now: what was given up or taken away leads nowhere again. */
+    /** Whether it redirects to the current name. */
     leads: boolean().notNull().default(true),
-    /** Why operators took it away; who had it cannot have it again either. */
+    /** The operators' reason. */
     withdrawnFor: text(),
   },
   (t) => [
@@ -90,25 +84,23 @@ export const publicNames = pgTable(
   ],
 )
 
-/** A piece of work that an expert shows. */
 export const showcasePieces = pgTable(
   'showcase_pieces',
   {
     id: idColumn(),
     memberId: memberId().notNull(),
-    /** In which order they stand, from 1. */
+    /** From 1. */
     position: smallint().notNull(),
     title: text().notNull(),
     words: text(),
     link: text(),
-    /** The address of the picture; null where an archive came without it. */
+    /** Null where an import came without it. */
     picture: text(),
-    /** What is to be seen on it. */
     alt: text().notNull(),
     ...timestamps(),
   },
   (t) => [
-    // Deferrable, as its migration has it: two that change places are compared once both have.
+    // Deferrable in its migration, so that two can swap.
     unique('showcase_pieces_position_key').on(t.memberId, t.position),
     index('showcase_pieces_picture_idx').on(t.picture),
     check(
@@ -127,7 +119,6 @@ export const showcasePieces = pgTable(
 
 export type ShowcasePiece = typeof showcasePieces.$inferSelect
 
-/** Whose work stood in 'Seen today', on which day (UTC). */
 export const showcaseTurns = pgTable(
   'showcase_turns',
   {

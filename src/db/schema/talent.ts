@@ -25,7 +25,6 @@ const organizationId = () =>
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' })
 
-/** Organizations that never find a member who may otherwise be found. */
 export const talentExceptions = pgTable(
   'talent_exceptions',
   { memberId: memberId(), organizationId: organizationId(), createdAt: createdAt() },
@@ -35,14 +34,14 @@ export const talentExceptions = pgTable(
   ],
 )
 
-/** Which organization found whom, once a day: for the member to look through. */
+/** Once a day, for the member to see. */
 export const talentViews = pgTable(
   'talent_views',
   {
     memberId: memberId(),
     organizationId: organizationId(),
     day: date().notNull(),
-    /** Whether more than a line of a list was seen. */
+    /** More than a line of a list. */
     openedAt: instant(),
   },
   (t) => [
@@ -52,10 +51,7 @@ export const talentViews = pgTable(
   ],
 )
 
-/**
- * An organization's invitation of a member whom it found, to one of its postings; or an expert's one
- * conversation with its recruiters.
- */
+/** An organization's invitation, or an expert's conversation with its recruiters. */
 export const contacts = pgTable(
   'contacts',
   {
@@ -63,9 +59,7 @@ export const contacts = pgTable(
     kind: text({ enum: CONTACT_KINDS }).notNull(),
     organizationId: organizationId(),
     memberId: memberId(),
-    /** What an invitation is to. */
     opportunityId: uuid().references(() => opportunities.id, { onDelete: 'cascade' }),
-    /** Who of the team invited. */
     invitedById: uuid().references(() => users.id, { onDelete: 'set null' }),
     words: text().notNull(),
     status: text({ enum: CONTACT_STATUSES }).notNull().default('waiting'),

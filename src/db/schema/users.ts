@@ -41,7 +41,6 @@ type Texts =
   | 'volunteerWork'
   | 'entryTexts'
 
-/** All that a member writes of themselves, hidden or not, as the index of who may be found has it. */
 export const profileTexts = (t: Record<Texts, AnyPgColumn>) =>
   sql`coalesce(${t.bio}, '') || ' ' || coalesce(${t.location}, '') || ' ' || coalesce(${t.experience}, '')
     || ' ' || coalesce(${t.certifications}, '') || ' ' || coalesce(${t.qualifications}, '')
@@ -55,23 +54,21 @@ export const users = pgTable(
   {
     id: idColumn(),
     email: text().notNull(),
-    /** When somebody proved that the address is theirs; null where nobody has. */
     emailVerifiedAt: instant(),
     passwordHash: text(),
-    /** How often all sign-ins were ended at once: what was checked before that starts no session. */
+    /** Grows when all sign-ins end: credentials checked before start no session. */
     signInsEnded: integer().notNull().default(0),
     firstName: text().notNull(),
     lastName: text().notNull().default(''),
     profileImageUrl: text(),
     membershipTier: text({ enum: TIERS }).notNull().default('foundation'),
-    /** When the tier ends; null where it does not. */
     membershipEndsAt: instant(),
     experience: text(),
     certifications: text(),
     qualifications: text(),
     volunteerWork: text(),
     projects: text(),
-    /** What stands in their entries, as a trigger on those writes it: for the search, and shown nowhere. */
+    /** Set by a trigger, for talent search only. */
     entryTexts: text(),
     bio: text(),
     location: text(),
@@ -85,27 +82,20 @@ export const users = pgTable(
     industries: list(),
     country: text(),
     city: text(),
-    /** Whether they said that they mentor: nobody is listed or asked who did not. */
     isMentor: boolean().notNull().default(false),
     mentorCapacity: smallint().notNull().default(3),
     mentorAvailable: boolean().notNull().default(true),
     hiddenFields: list(),
-    /** Which hill of theirs their public page shows; null for the first. */
     landscape: smallint(),
-    /** Since when organizations may find them; null where they may not. */
     findableSince: instant(),
-    /** When they were last here, by the day. */
+    /** To the day. */
     lastHereAt: instant(),
-    /** Since when the member takes a break: nobody sees them, and no letter comes. */
     pausedAt: instant(),
-    /** Since when operators have shut the account, and the reason that its member is told. */
     suspendedAt: instant(),
     suspendedFor: text(),
-    /** Whether they run the site: only they have its desk. */
     isOperator: boolean().notNull().default(false),
-    /** When the account is deleted, unless its member signs in before. */
     deletionAt: instant(),
-    /** Since when this is nobody: it stands for whoever wrote what stays of a deleted account. */
+    /** Anonymous row that keeps the public texts of deleted accounts. */
     formerSince: instant(),
     ...timestamps(),
   },
@@ -119,7 +109,7 @@ export const users = pgTable(
     index('users_operators_idx').on(t.id).where(sql`is_operator`),
     index('users_deletion_idx').on(t.deletionAt).where(sql`deletion_at is not null`),
     index('users_tier_idx').on(t.membershipTier, t.lastName, t.id),
-    // Operators look for anybody, by name or address.
+    // For operators' searches.
     index('users_name_trgm_idx').using(
       'gin',
       sql`(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,

@@ -23,13 +23,12 @@ import { atWork, between, daysBefore, earliest, endOfSeedDay, HOUR, latest } fro
 import { applicationPeriod, opportunityId, opportunitySeed } from './organizations.ts'
 import type { ApplicationSeed } from './shapes.ts'
 
-/** Adds the applications of the members who came with this run, with all that became of them. */
 export async function seedApplications(db: Db, cast: Cast, now: Date) {
   const made = APPLICATION_SEEDS.filter(({ by }) => cast.isNew(by)).map((seed) => {
     const row = sentRow(seed, now)
     return { seed, row, trail: timelineOf(seed, row, cast, now) }
   })
-  // The database numbers them as they come.
+  // The database numbers them in order of insertion.
   made.sort((a, b) => a.row.createdAt.getTime() - b.row.createdAt.getTime())
   const added = new Set(
     (
@@ -75,11 +74,9 @@ function sentRow({ by, to, coverLetter, days, answers = [] }: ApplicationSeed, n
   }
 }
 
-/** What a profile does not say is null in what is sent of it. */
 const allTexts = <T extends object>(snapshot: T) =>
   Object.fromEntries(Object.entries(snapshot).map(([field, value]) => [field, value ?? null])) as T
 
-/** The states on the way to one. */
 const PATH: Record<ApplicationStatus, ApplicationStatus[]> = {
   pending: [],
   opened: ['opened'],
@@ -101,7 +98,6 @@ const REASONS: RejectionReason[] = [
 
 type Step = typeof applicationEvents.$inferInsert & { id: string; at: Date; toldAt: Date }
 
-/** How an application came to be as it is, step by step, in hours of work. */
 function timelineOf(
   { by, to, status, answeredAfter, reason, words }: ApplicationSeed,
   { id, createdAt }: { id: string; createdAt: Date },
@@ -110,7 +106,7 @@ function timelineOf(
 ): Step[] {
   const draw = random(`trail ${by} ${to}`)
   const way = PATH[status]
-  // A rejection is told on one of the next mornings, which has come.
+  // A rejection's announcement must be in the past.
   const end = status === 'rejected' ? daysBefore(now, 4) : now
   const answered = answeredAfter === undefined ? null : daysBefore(createdAt, -answeredAfter)
   const { team = [], owner } = opportunitySeed(to).organization
@@ -148,13 +144,11 @@ function timelineOf(
   })
 }
 
-/** A week after the answer was promised. */
 function closedAt(to: string, now: Date): Date {
   const { deadline = 0, answered = 14 } = opportunitySeed(to).seed
   return earliest(now, endOfSeedDay(now, deadline + answered + 7))
 }
 
-/** Brings each to where its trail ends. */
 async function moveOn(db: Db, made: Made[]) {
   const moved = made
     .filter(({ trail: timeline }) => timeline.length > 0)
@@ -184,7 +178,6 @@ async function moveOn(db: Db, made: Made[]) {
     where ${applications.id} = moved.id`)
 }
 
-/** What the team found, marked, noted and offered to talk. */
 async function seedReviews(db: Db, cast: Cast, made: Made[]) {
   const criteriaOf = (to: string) => opportunitySeed(to).seed.criteria ?? []
   const opened = ({ trail: timeline, row }: Made) =>
@@ -234,7 +227,6 @@ async function seedReviews(db: Db, cast: Cast, made: Made[]) {
   )
 }
 
-/** Times to talk, and what was written; whoever takes part has read it. */
 async function seedTalks(db: Db, cast: Cast, made: Made[], now: Date) {
   await fill(
     db,

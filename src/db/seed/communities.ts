@@ -29,7 +29,6 @@ export const COMMUNITIES = [
 
 export const communityId = ({ name }: CommunitySeed) => fixedId('community', name)
 
-/** Adds the communities, and the memberships of those members who came with this run. */
 export async function seedCommunities(db: Db, cast: Cast, now: Date) {
   await fill(
     db,
@@ -48,7 +47,6 @@ export async function seedCommunities(db: Db, cast: Cast, now: Date) {
   await count(db, joined)
 }
 
-/** When a member joined a community: after both were there, and some weeks ago at least. */
 export function joinedAt(seed: CommunitySeed, handle: string, now: Date): Date {
   const both = latest(memberSince(handle, now), since(seed, now))
   return between(both, daysBefore(now, 40), random(`joined ${seed.name} ${handle}`)())
@@ -73,7 +71,7 @@ const membershipRow = (seed: CommunitySeed, handle: string, now: Date) => ({
   joinedAt: joinedAt(seed, handle, now),
 })
 
-/** Added to the count, not put in its place: others may join while this transaction is open. */
+/** Incremented: others may join concurrently. */
 async function count(db: Db, joined: { communityId: string }[]) {
   for (const [id, rows] of Map.groupBy(joined, (row) => row.communityId)) {
     await db

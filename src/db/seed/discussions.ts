@@ -8,7 +8,6 @@ import { type Cast, memberId } from './members.ts'
 import { between, daysBefore, HOUR, latest } from './moments.ts'
 import type { CommunitySeed, DiscussionSeed } from './shapes.ts'
 
-/** Adds the discussions and replies of the members who are there. */
 export async function seedDiscussions(db: Db, cast: Cast, now: Date) {
   const gap = COMMUNITIES.flatMap((community) =>
     community.discussions
@@ -33,7 +32,7 @@ export async function seedDiscussions(db: Db, cast: Cast, now: Date) {
 function discussionRow(seed: DiscussionSeed, community: CommunitySeed, now: Date) {
   const speakers = [seed, ...seed.replies]
   const allThere = latest(...speakers.map(({ by }) => joinedAt(community, by, now)))
-  // Squared, so that most of them are of the last weeks.
+  // Squared, so that most are of the last weeks.
   const ago = random(`discussion ${seed.title}`)() ** 2
   const requested = between(daysBefore(now, 0.4), allThere, ago)
   return {

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 
 const ROWS_PER_STATEMENT = 250
 
-/** Inserts the rows that are absent and returns those. Whatever is there already stays as it is. */
+/** Returns the rows that were absent. */
 export async function fill<T extends PgTable & { id: PgColumn }>(
   db: Db,
   table: T,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const NAMESPACE = Buffer.from('6f0d8c5e9a5b4c1e8f37b2a4d1c07e93', 'hex')
 
-/** A UUID that is the same for the same words, everywhere (version 5 of RFC 9562). */
+/** Version 5 of RFC 9562. */
 export function fixedId(...words: string[]): string {
   const bytes = createHash('sha1').update(NAMESPACE).update(words.join('/')).digest()
   bytes[6] = (bytes[6]! & 0x0f) | 0x50

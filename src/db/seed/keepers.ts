@@ -10,7 +10,6 @@ import { type Cast, memberId } from './members.ts'
 import { daysBefore } from './moments.ts'
 import type { ModeratorSeed } from './shapes.ts'
 
-/** Has members who came with this run look after communities, and one propose another. */
 export async function seedModerators(db: Db, cast: Cast, now: Date) {
   for (const seed of MODERATED)
     if ([seed.owner, seed.moderator, seed.removed.by].every((handle) => cast.isNew(handle)))

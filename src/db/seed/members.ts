@@ -22,7 +22,6 @@ export const MEMBERS = [
   ...organizationMembers,
 ]
 
-/** How many days ago a tier's members signed up. */
 const SIGNED_UP: Record<Tier, [from: number, to: number]> = {
   foundation: [100, 190],
   professional: [200, 380],
@@ -30,7 +29,6 @@ const SIGNED_UP: Record<Tier, [from: number, to: number]> = {
   organization: [320, 440],
 }
 
-/** Which demo members, by handle, the database has, and which of them came with this run. */
 export type Cast = { has(handle: string): boolean; isNew(handle: string): boolean }
 
 export const memberId = (handle: string) => fixedId('member', handle)
@@ -46,7 +44,6 @@ export function memberSince(handle: string, now: Date): Date {
   return daysBefore(now, from + random(`member ${handle}`)() * (to - from))
 }
 
-/** Adds the demo members that are absent, unless somebody else has the address by now. */
 export async function seedMembers(db: Db, now: Date): Promise<Cast> {
   const ids = MEMBERS.map(({ handle }) => memberId(handle))
   const emails = MEMBERS.map(({ handle }) => memberEmail(handle))
@@ -66,14 +63,12 @@ export async function seedMembers(db: Db, now: Date): Promise<Cast> {
   }
 }
 
-/** Organizations may find these. */
 const FINDABLE = [
   'amara',
   ...['nadia', 'hiroshi', 'sofia', 'camila', 'anders', 'lea', 'diego', 'soojin', 'hannah', 'daan'],
   ...['valentina', 'emeka', 'thandiwe', 'rafael', 'tunde', 'meilin'],
 ]
 
-/** A member of the demo data as the database has them. */
 export const memberRow = (handle: string, now: Date) => row(member(handle), now)
 
 function row(seed: MemberSeed, now: Date) {

@@ -13,7 +13,6 @@ import { type Cast, memberId } from './members.ts'
 import { between, daysBefore } from './moments.ts'
 import type { MentorshipSeed } from './shapes.ts'
 
-/** Adds the mentorships that mentees who came with this run have asked for. */
 export async function seedMentorships(db: Db, cast: Cast, now: Date) {
   const requested = MENTORSHIPS.filter(
     ({ mentor, mentee }) => cast.has(mentor) && cast.isNew(mentee),
@@ -49,7 +48,6 @@ function messageRows(seed: MentorshipSeed, { id, acceptedAt, endedAt }: Row, now
   }))
 }
 
-/** Who has written has read what came before. */
 const readBySenders = (db: Db) =>
   db
     .insert(messageReads)
@@ -95,7 +93,7 @@ function row(seed: MentorshipSeed, now: Date) {
     acceptedAt: null,
     endedAt: null,
     endReason: null,
-    // Its mentor was reminded before the demo began.
+    // The reminder preceded the demo.
     remindedAt: status === 'pending' && reminder <= now ? reminder : null,
     ...HISTORIES[status](answered, ended),
     updatedAt: { pending: requested, active: answered, completed: ended, cancelled: answered }[
@@ -104,7 +102,6 @@ function row(seed: MentorshipSeed, now: Date) {
   }
 }
 
-/** What a status leaves behind: a cancelled one was withdrawn before it was accepted. */
 const HISTORIES: Record<MentorshipStatus, (answered: Date, ended: Date) => History> = {
   pending: () => ({}),
   active: (acceptedAt) => ({ acceptedAt }),

@@ -6,7 +6,6 @@ import { fixedId } from './fixed-id.ts'
 import { type Cast, memberEmail, memberId, memberTier } from './members.ts'
 import { daysBefore } from './moments.ts'
 
-/** Adds what members who came with this run wrote to operators; their letters have gone out. */
 export async function seedMessages(db: Db, cast: Cast, now: Date) {
   const rows = MESSAGES.filter(({ by }) => cast.isNew(by)).map(({ by, days, ...written }) => ({
     ...written,

@@ -7,18 +7,18 @@ export const latest = (...dates: Date[]) => new Date(Math.max(...dates.map(Numbe
 
 export const earliest = (...dates: Date[]) => new Date(Math.min(...dates.map(Number)))
 
-/** The moment a share (0–1) of the way from one to another. */
+/** `share` from 0 to 1. */
 export const between = (start: Date, end: Date, share: number) =>
   new Date(Math.round(start.getTime() + (end.getTime() - start.getTime()) * share))
 
-/** The last second, in UTC, of the day so many days ahead: the hour when calls for papers close. */
+/** UTC, the hour when calls for papers close. */
 export function endOfSeedDay(now: Date, days: number): Date {
   const day = daysBefore(now, -days)
   day.setUTCHours(23, 59, 59, 0)
   return day
 }
 
-/** The same day in UTC, or the last one before it that is worked, at an hour of work. */
+/** The same or the preceding working day, in working hours. */
 export function atWork(date: Date, draw: number): Date {
   const weekday = date.getUTCDay()
   const day = daysBefore(date, weekday === 6 ? 1 : weekday === 0 ? 2 : 0)

@@ -10,7 +10,6 @@ import { fixedId } from './fixed-id.ts'
 import { type Cast, memberEmail, memberId, memberName } from './members.ts'
 import { daysBefore } from './moments.ts'
 
-/** Adds the tier that an operator granted to one organization, and that the owner of another bought. */
 export async function seedOrganizationTerms(db: Db, cast: Cast, now: Date) {
   const rows = [
     ...(cast.isNew(GRANTED_TIER.owner) ? [grantedRow(now)] : []),
@@ -35,7 +34,6 @@ export async function seedOrganizationTerms(db: Db, cast: Cast, now: Date) {
   if (added.some((row) => row.id === grantedRow(now).id)) await nameManager(db)
 }
 
-/** Has the demo operator look after the organization to which the tier was granted. */
 async function nameManager(db: Db) {
   await db
     .update(organizations)

@@ -40,7 +40,7 @@ export const ORGANIZATIONS = [
   ...scienceOrganizations,
 ]
 
-/** A title names its opportunity in the other data, so no two may be the same. */
+/** Titles are unique: they identify opportunities in the other data. */
 export const opportunityId = (title: string) => fixedId('opportunity', title)
 
 export async function seedOrganizations(db: Db, cast: Cast, now: Date) {
@@ -87,14 +87,12 @@ const BY_TITLE = new Map(
   ),
 )
 
-/** An opportunity of the demo data with who offers it. */
 export function opportunitySeed(title: string) {
   const found = BY_TITLE.get(title)
   if (!found) throw new Error(`The demo data has no opportunity ${title}.`)
   return found
 }
 
-/** The times between which people could apply to an opportunity of the demo data. */
 export function applicationPeriod(title: string, now: Date): { opens: Date; closes: Date | null } {
   const { seed } = opportunitySeed(title)
   const posted = seed.posted ?? 3 + random(`opportunity ${title}`)() * 57
@@ -108,7 +106,6 @@ const deadlineOf = ({ deadline }: OpportunitySeed, now: Date) =>
 const closedAt = ({ ended }: OpportunitySeed, now: Date) =>
   ended ? daysBefore(now, ended.days) : null
 
-/** When everybody is answered: one to three weeks after the deadline. */
 function answerBy(seed: OpportunitySeed, now: Date) {
   const { title, deadline, status } = seed
   if (deadline === undefined || status === 'draft') return null
@@ -178,14 +175,13 @@ function opportunityRow(
     pausedFor: seed.status === 'paused' ? ('poster' as const) : null,
     closedAt: ended,
     outcome: seed.ended?.outcome,
-    // Its poster has answered what was asked before the demo began.
+    // Earlier requests were answered before the demo.
     timesAsked: timesDue(opens, now),
     createdAt: opens,
     updatedAt: ended ?? opens,
   }
 }
 
-/** What is at no place is remote also where its type has no place of work. */
 function placeOf({ type, remote }: OpportunitySeed, { country, city }: SeedPlace) {
   if (remote === 'fully') return { workplace: 'remote' as const, country: null, city: null }
   const workplace = remote ? WORKPLACE_OF[remote] : ('on_site' as const)

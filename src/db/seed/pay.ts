@@ -1,10 +1,9 @@
 import type { PayPeriod } from '../../lib/catalog.ts'
 import { type Pay, payColumns, payText } from '../../lib/postings/pay.ts'
 
-/** What an opportunity pays, and how it says so where that is more than the fields can. */
+/** `says` holds what the fields cannot. */
 export type PaySeed = Pay & { says: string | null }
 
-/** Pay in whole units: one amount, or the least and the most. */
 export function paid(
   currency: string,
   amount: number | [min: number, max: number],
@@ -15,7 +14,6 @@ export function paid(
   return { min, max, currency, period, says }
 }
 
-/** Pay as it is stored, with its text; what is a text alone fills no fields. */
 export const storedPay = (pay: PaySeed | string) =>
   typeof pay === 'string'
     ? { salary: pay, ...payColumns(null) }

@@ -18,12 +18,11 @@ const INKS: Record<Family, Color> = {
 }
 const PAPER: Color = [251, 248, 243]
 
-/** How dark a picture is at a place, from 0 to 1; across it is `wide` units, and 1 is its height. */
+/** 0 to 1; one unit is the height. */
 type Shade = (x: number, y: number) => number
 
 const WIDE = PICTURE.width / PICTURE.height
 
-/** A picture of a kind in a family's colours, as it is kept: the same for the same seed. */
 export async function drawn(seed: string, kind: Drawn, family: Family): Promise<Uint8Array> {
   const { width, height } = PICTURE
   const shade = SHADES[kind](seed)
@@ -41,7 +40,7 @@ export async function drawn(seed: string, kind: Drawn, family: Family): Promise<
 
 const SHADES: Record<Drawn, (seed: string) => Shade> = { relief, waves, bars, tiles }
 
-/** Samples of the ground a unit: between them it is taken as straight. */
+/** Samples per unit, interpolated in between. */
 const GRAIN = 90
 
 function relief(seed: string): Shade {

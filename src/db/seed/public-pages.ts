@@ -13,7 +13,6 @@ import { between, daysBefore } from './moments.ts'
 import { drawn } from './pictures.ts'
 import type { PublicPageSeed } from './shapes.ts'
 
-/** Adds the entries, names and pieces of work of the members who came with this run. */
 export async function seedPublicPages(db: Db, cast: Cast, now: Date) {
   const pages = PUBLIC_PAGES.filter(({ member }) => cast.isNew(member))
   await fill(
@@ -22,7 +21,7 @@ export async function seedPublicPages(db: Db, cast: Cast, now: Date) {
     pages.flatMap((page) => entryRows(page, now)),
   )
   const pieces = pages.flatMap((page) => pieceRows(page, now))
-  // Their places are compared late, which leaves no conflict to do nothing on.
+  // Their unique key is deferrable, so `on conflict` is not allowed.
   if (pieces.length > 0) await db.insert(showcasePieces).values(pieces)
   const names = pages.map(({ member, name }) => ({
     form: lookAlikeOf(name),
@@ -33,7 +32,6 @@ export async function seedPublicPages(db: Db, cast: Cast, now: Date) {
   if (names.length > 0) await db.insert(publicNames).values(names).onConflictDoNothing()
 }
 
-/** When they filled it in. */
 const entered = (member: string, now: Date) =>
   between(memberSince(member, now), daysBefore(now, 40), 0.5)
 
@@ -79,7 +77,6 @@ const pieceRows = ({ member, work = [] }: PublicPageSeed, now: Date) =>
     updatedAt: entered(member, now),
   }))
 
-/** Draws the pictures of the pieces that have none, and puts them into the store. */
 export async function seedPictures(db: Db, photos: FileStore) {
   const pieces = PUBLIC_PAGES.flatMap(({ member, work = [] }) =>
     work.map((piece) => ({ id: pieceId(member, piece.title), draw: piece.draw })),

@@ -9,7 +9,6 @@ import { type Cast, memberId } from './members.ts'
 import { daysBefore } from './moments.ts'
 import { opportunityId } from './organizations.ts'
 
-/** Adds the reports of the members who came with this run, on what is there. */
 export async function seedReports(db: Db, cast: Cast, now: Date) {
   const subjects = REPORTS.map(({ about }) => opportunityId(about))
   const there = await db

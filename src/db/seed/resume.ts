@@ -8,7 +8,6 @@ import { opportunityId } from './organizations.ts'
 
 const BY = 'amara'
 
-/** With which of her applications it went. */
 const SENT_TO = ['Product Designer, Merchant Onboarding', 'Product Designer, Maternal Care Tools']
 
 const LINES = [
@@ -21,7 +20,6 @@ const LINES = [
   'Figma, user research, prototypes in code. English, Igbo, Yoruba.',
 ]
 
-/** Puts a member's résumé with two of her applications, once they are there, and its file into the store. */
 export async function seedResume(db: Db, store: FileStore, now = new Date()) {
   const id = fixedId('resume', BY)
   const file = pdfOf(LINES)
@@ -46,7 +44,7 @@ export async function seedResume(db: Db, store: FileStore, now = new Date()) {
   await db.update(applications).set({ resumeId: id, updatedAt: sql`updated_at` }).where(own)
 }
 
-/** A PDF of one page with these lines (ISO 32000-2, 7.5). */
+/** ISO 32000-2, 7.5. */
 function pdfOf(lines: string[]): Uint8Array {
   const drawn = lines.map((line, n) => `/F1 ${n === 0 ? 18 : 11} Tf (${line}) Tj 0 -18 Td`)
   const content = `BT 56 780 Td ${drawn.join(' ')} ET`

@@ -29,7 +29,7 @@ import type { SeedPlace } from './places.ts'
 type Industry = (typeof INDUSTRIES)[number]
 
 export type MemberSeed = SeedPlace & {
-  /** Names the member in the other data, and is the local part of the email address. */
+  /** Identifies the member, and is the local part of the email address. */
   handle: string
   firstName: string
   lastName: string
@@ -49,28 +49,23 @@ export type MemberSeed = SeedPlace & {
   website?: string
 }
 
-/** Days count from the moment of seeding: `posted` and those of `ended` backwards, `deadline` forwards. */
+/** Days from the seeding: `posted` and `ended` backwards, `deadline` forwards. */
 export type OpportunitySeed = Partial<SeedPlace> & {
   title: string
   type: OpportunityType
   status?: (typeof OPPORTUNITY_STATUSES)[number]
-  /** A text where there is no amount to say. */
   pay: PaySeed | string
   level?: CareerLevel
-  /** Of a job or an internship; full time where nothing is said. */
   employment?: EmploymentType
-  /** Some days elsewhere, elsewhere if one likes, or at no place at all. */
+  /** Some days, optional, or no place at all. */
   remote?: 'partly' | 'possible' | 'fully'
-  /** Of what is done remotely: where applicants may live, and the team's hours. */
   applicantsFrom?: ApplicantsFrom
   teamHours?: TeamHours
-  /** Whether Expert members have its first days, counted from `posted`. */
   expertsFirst?: boolean
   posted?: number
   deadline?: number
-  /** Days after the deadline by which everybody is answered; drawn where nothing is said. */
+  /** Days after the deadline; random by default. */
   answered?: number
-  /** Of what is closed: when, and how it ended. */
   ended?: { days: number; outcome: Outcome }
   places?: number
   questions?: Question[]
@@ -89,11 +84,9 @@ export type OrganizationSeed = SeedPlace & {
   website: string
   owner?: string
   ownerTitle?: string
-  /** Who acts for it besides its owner. */
   team?: TeamSeed[]
   industries: Industry[]
   description: string
-  /** How it takes applications: the last paragraph of everything that it posts. */
   applying: string
   opportunities: OpportunitySeed[]
 }
@@ -115,19 +108,15 @@ export type DiscussionSeed = {
   replies: { by: string; body: string }[]
 }
 
-/** Who looks after a community, and what they did there; discussions are named by their titles. */
 export type ModeratorSeed = {
   community: string
   owner: string
   moderator: string
-  /** Why the moderator was appointed. */
   appointed: string
   rules: string
   pinned: string
   locked: string
-  /** Why it was locked. */
   why: string
-  /** A reply that a moderator removed. */
   removed: { from: string; by: string; body: string; reason: string }
 }
 
@@ -139,7 +128,7 @@ export type ProposalSeed = {
   rules: string
 }
 
-/** `days` is how long ago it was asked for. */
+/** `days` since the request. */
 export type MentorshipSeed = {
   mentor: string
   mentee: string
@@ -157,32 +146,27 @@ export type ApplicationSeed = {
   to: string
   status: (typeof APPLICATION_STATUSES)[number]
   coverLetter?: string
-  /** How many days ago it was sent, and how many after that somebody answered; drawn where not said. */
+  /** Days since it was sent, and until the reply; random by default. */
   days?: number
   answeredAfter?: number
-  /** To the questions of the posting, in their order. */
   answers?: string[]
-  /** Of a rejection. */
   reason?: RejectionReason
   words?: string
   messages?: { by: string; body: string }[]
   notes?: { by: string; body: string }[]
-  /** What a reader found, by the criterion's id: what it quotes, or that it is not met. */
+  /** By criterion: the quote, or false where not met. */
   found?: { by: string; criteria: Record<string, string | false> }
-  /** Each reviewer's marks by the criterion's id. */
   marks?: Record<string, Record<string, number>>
-  /** Whether a time to talk was chosen, or is still to be. */
   interview?: 'chosen' | 'offered'
 }
 
 export type SubscriptionSeed = {
   by: string
   interval: Interval
-  /** In naira, for an organization; the other tiers have their price. */
   negotiated?: string
 }
 
-/** A report that waits: `about` is the title of an opportunity, `days` how long ago it was made. */
+/** `about` is a title; `days` since it was made. */
 export type ReportSeed = {
   by: string
   about: string
@@ -192,13 +176,10 @@ export type ReportSeed = {
 }
 
 export type PublicPageSeed = {
-  /** By handle. */
   member: string
-  /** Their address below `/in/`. */
   name: string
   landscape?: number
   certifications?: [title: string, issuer: string, month: string][]
   projects?: { title: string; with?: string; month: string; link?: string; words?: string }[]
-  /** An expert's pieces of work, and what is drawn for each. */
   work?: { title: string; words?: string; link?: string; alt: string; draw: Drawn }[]
 }

@@ -5,7 +5,6 @@ import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
 import { MEMBERS, memberEmail, memberId } from './members.ts'
 
-/** The demo members to show the product with, one for each side of it. */
 export const DEMO_SIGN_INS = [
   { handle: 'amara', name: 'Amara Okafor', role: 'Seeker' },
   { handle: 'ingrid', name: 'Ingrid Solheim', role: 'Mentor' },
@@ -14,21 +13,16 @@ export const DEMO_SIGN_INS = [
   { handle: 'operator', name: 'Marguerite Duval', role: 'Operator' },
 ].map(({ handle, ...shown }) => ({ id: memberId(handle), email: memberEmail(handle), ...shown }))
 
-/** The demo member who runs the site while the demo is on. */
 export const DEMO_OPERATOR = memberId('operator')
 
-/**
- * Gives the demo sign-ins this password, or with null none, and takes every other demo member's
- * away. Whoever came in by a password that no longer stands is signed out.
- * @returns the sign-ins that are open now
- */
+/** Null closes them. Ends sessions of a former password. @returns the open sign-ins */
 export async function setDemoPassword(db: Db, password: string | null) {
   const ids = password === null ? [] : DEMO_SIGN_INS.map(({ id }) => id)
   const found = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(inArray(users.id, ids))
-  // They were given one hash together: to try a password takes some 50 ms of every start.
+  // One hash for all: verifying takes 50 ms of every start.
   const hashes = [...new Set(found.map(({ passwordHash }) => passwordHash))]
   const isStanding = await Promise.all(hashes.map((hash) => verifyPassword(password!, hash)))
   const status = hashes.filter((_, place) => isStanding[place])

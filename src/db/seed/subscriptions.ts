@@ -14,7 +14,6 @@ import type { SubscriptionSeed } from './shapes.ts'
 
 const MINUTE = 60_000
 
-/** Adds the running subscription, and the payment for it, of paying members new with this run. */
 export async function seedSubscriptions(db: Db, cast: Cast, now: Date) {
   const bought = SUBSCRIPTIONS.filter(({ by }) => cast.isNew(by))
   await fill(
@@ -36,7 +35,6 @@ export async function seedSubscriptions(db: Db, cast: Cast, now: Date) {
   }
 }
 
-/** Within the current month or year of the subscription, and not before the member was there. */
 function paidAt({ by, interval }: SubscriptionSeed, now: Date): Date {
   const draw = random(`subscription ${by}`)()
   if (interval === 'monthly') return daysBefore(now, 2 + draw * 22)

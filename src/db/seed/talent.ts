@@ -9,7 +9,6 @@ import { type Cast, memberId } from './members.ts'
 import { between, daysBefore, HOUR, latest } from './moments.ts'
 import { applicationPeriod, opportunityId, opportunitySeed } from './organizations.ts'
 
-/** What the team of the organization that has the tier and members wrote to each other by it. */
 export async function seedTalent(db: Db, cast: Cast, now: Date) {
   const organizationId = fixedId('organization', TALENT_TEAM)
   const invited = INVITATIONS.filter(({ by, to }) => cast.has(by) && cast.isNew(to)).map((seed) => {
@@ -44,7 +43,6 @@ export async function seedTalent(db: Db, cast: Cast, now: Date) {
   if (cast.isNew(DIRECT.by)) await seedDirect(db, cast, organizationId, now)
 }
 
-/** The recruiters have read all of it, and who began it all but the last. */
 async function seedDirect(db: Db, cast: Cast, organizationId: string, now: Date) {
   const { by, words, days } = DIRECT
   const begun = daysBefore(now, days)

@@ -9,7 +9,6 @@ import type { OrganizationSeed } from './shapes.ts'
 
 const ROWS_PER_STATEMENT = 1000
 
-/** Has members who came with this run open the postings: those who applied, and some who did not. */
 export async function seedViews(db: Db, cast: Cast, now: Date) {
   const views = ORGANIZATIONS.flatMap((organization) =>
     organization.opportunities
@@ -42,7 +41,7 @@ function viewsOf(title: string, { owner, team = [] }: OrganizationSeed, now: Dat
   return [...applied, ...some.map(({ handle }) => handle)].map((by) => ({
     by,
     title,
-    // Who applied looked before: that is when the page was opened first.
+    // Applicants looked before they applied.
     createdAt: applied.has(by)
       ? opens
       : between(earliest(latest(opens, memberSince(by, now)), end), end, draw()),

@@ -11,10 +11,7 @@ import { contacts } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
 import { type LockedDirect, recordAnswered } from './direct.ts'
 
-/**
- * Notes that the organization answered where it did, and writes to those of the other side for whom
- * this message is the first that waits; who reads it soon enough gets no letter. To the member it names the organization alone.
- */
+/** Emails only the first unread message; to the member only the organization is named. */
 export async function notifyOfDirect(
   tx: Db,
   { id, side, memberId, organizationId }: LockedDirect,
@@ -39,7 +36,6 @@ export async function notifyOfDirect(
   )
 }
 
-/** Those who read it for the organization: nobody between whom and the member there is a block. */
 async function recruitersOf(tx: Db, organizationId: string, memberId: string) {
   const rows = await tx
     .select({ id: users.id })

@@ -23,7 +23,6 @@ import { subscriptions } from '../schema/payments.ts'
 import { contacts } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
 
-/** Why an expert's message does not reach the recruiters of an organization. */
 export type DirectRefusal =
   | 'tier'
   | 'trial'
@@ -38,7 +37,6 @@ const DAY = 24 * 60 * 60 * 1000
 type Writing = { organizationId: string; memberId: string }
 type Placed = { [Name in keyof Writing]: SQLWrapper | string }
 
-/** What has to be so for a member to write to the recruiters of the organization around it, one by one. */
 const conditions = ({ organizationId, memberId }: Placed, now: Timestamp) => ({
   tier: sql`exists (select from ${users} where ${users.id} = ${memberId}
     and ${inArray(currentTier(asTimestamp(now)), tiersWith('recruiters'))} and ${isActive()})`,
@@ -59,7 +57,6 @@ const conditions = ({ organizationId, memberId }: Placed, now: Timestamp) => ({
       and sent.created_at > ${asTimestamp(shiftedBy(now, -DAY))})`,
 })
 
-/** Whether the term around it counts for the member and gives messages to recruiters. */
 const isTerm = (memberId: SQLWrapper | string) =>
   and(
     eq(subscriptions.userId, memberId),
@@ -67,7 +64,7 @@ const isTerm = (memberId: SQLWrapper | string) =>
     inArray(subscriptions.membershipTier, tiersWith('recruiters')),
   )
 
-/** When the limit of a day lets the member start another conversation, where it is reached. */
+/** When the daily limit frees up; null where it is not reached. */
 const freeAt = (memberId: SQLWrapper) =>
   sql`(select sent.created_at + interval '24 hours' from ${contacts} sent
     where sent.kind = 'direct' and sent.member_id = ${memberId}
@@ -75,7 +72,6 @@ const freeAt = (memberId: SQLWrapper) =>
     contacts.createdAt,
   )
 
-/** The member for whom a statement is that is kept. */
 const MEMBER = sql`${sql.placeholder('member')}::uuid`
 
 const isVisibleDirect = and(isNull(organizations.closedAt), isNull(organizations.suspendedAt))
@@ -83,13 +79,12 @@ const isVisibleDirect = and(isNull(organizations.closedAt), isNull(organizations
 export type DirectAccess = {
   id: string
   name: string
-  /** Null where they may write. */
   refusal: DirectRefusal | null
-  /** When they can start another conversation, where the refusal is `full`. */
+  /** Set where the refusal is `full`. */
   freeAt: Date | null
 }
 
-/** Whether a member may write to the recruiters of an organization, and if not, why; null where there is none. */
+/** Null where there is no such organization. */
 export async function findDirectAccess(
   db: Db,
   writing: Writing,
@@ -117,7 +112,6 @@ export async function findDirectAccess(
   return row ? (row as DirectAccess) : null
 }
 
-/** Opens the one conversation of an expert member with the recruiters of an organization, who are told. */
 export const openDirect = (
   db: Db,
   writing: Writing,
@@ -130,7 +124,7 @@ export const openDirect = (
 > =>
   db.transaction(async (tx) => {
     const { organizationId, memberId } = writing
-    // Those of one member wait for each other: the limit of a day is counted.
+    // Serialized: the daily limit is counted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update')
     const holds = and(...Object.values(conditions(writing, now)), isVisibleDirect)
     const [row] = await tx.execute<{ id: string }>(sql`
@@ -151,13 +145,11 @@ export const openDirect = (
     return { ok: true as const, id: row.id }
   })
 
-/** The two of a conversation with recruiters. */
 type DirectSide = 'member' | 'team'
 
-/** Whether the conversation around it is a member's, on either side: no recruiter's with a block. */
 export const isPartOf = (memberId: string | SQLWrapper): SQL | undefined =>
   and(
-    // In the text of the statement, and an array: only so do indexes find either side's.
+    // Inlined, and as an array: only so are both sides' indexes used.
     sql`${contacts.kind} = 'direct'`,
     sql`exists (select from ${organizations} where ${organizations.id} = ${contacts.organizationId}
       and ${isVisibleDirect})`,
@@ -173,7 +165,6 @@ export const isPartOf = (memberId: string | SQLWrapper): SQL | undefined =>
     ),
   )
 
-/** `away` while the member takes a break. */
 const writingNow = () =>
   sql<'open' | 'away'>`case when ${isActiveId(contacts.memberId)} then 'open' else 'away' end`
 
@@ -185,7 +176,7 @@ export type LockedDirect = {
   organizationId: string
 }
 
-/** Holds a conversation to the end, for one who writes in it; null where it is not theirs. */
+/** Locks it to the end of the transaction; null where inaccessible. */
 export async function lockDirect(
   tx: Db,
   senderId: string,
@@ -200,18 +191,15 @@ export async function lockDirect(
   return held ? { ...held, side: held.memberId === senderId ? 'member' : 'team' } : null
 }
 
-/** Notes that the organization answered, the first time that it does. */
 export const recordAnswered = (tx: Db, id: string, now: Date) =>
   tx
     .update(contacts)
     .set({ status: 'accepted', answeredAt: now })
     .where(and(eq(contacts.id, id), eq(contacts.status, 'waiting')))
 
-/** Whether a conversation is a member's, on either side. */
 export const canWriteDirect = async (db: Db, memberId: string, id: string): Promise<boolean> =>
   (await db.$count(contacts, and(eq(contacts.id, id), isPartOf(memberId)))) > 0
 
-/** How many messages of the conversation around it the other side sent and a member has not seen. */
 const unreadBy = (memberId: string | SQLWrapper) =>
   sql`(select count(*) from ${messages}
     where ${messages.contactId} = ${contacts.id}
@@ -241,7 +229,6 @@ const select = (db: Db, memberId: SQLWrapper) =>
     .innerJoin(organizations, eq(organizations.id, contacts.organizationId))
     .innerJoin(users, eq(users.id, contacts.memberId))
 
-/** What a member wrote to recruiters, and what reached those of their organizations, the last one first. */
 export async function listDirect(db: Db, memberId: string, paging: Paging) {
   const page = keyset(paging, true)
   const { createdAt, id } = contacts
@@ -256,7 +243,6 @@ export async function listDirect(db: Db, memberId: string, paging: Paging) {
 
 export type Direct = Awaited<ReturnType<typeof listDirect>>['rows'][number]
 
-/** One of these; null where the member has no part in it. */
 export async function findDirect(db: Db, memberId: string, id: string): Promise<Direct | null> {
   const statement = preparedQuery(db, 'one direct conversation', () =>
     select(db, MEMBER).where(and(eq(contacts.id, sql.placeholder('id')), isPartOf(MEMBER))),

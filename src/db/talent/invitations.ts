@@ -26,33 +26,27 @@ import { hasTalent, isFindableBy } from './search.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Who invites, for which organization, whom. */
 export type Inviting = { organizationId: string; actorId: string; memberId: string }
 
 export type InvitationResult =
   | { ok: true; id: string }
-  /** `gone`: who asks may not invite for the organization. */
+  /** `gone`: the caller may not invite for the organization. */
   | { ok: false; reason: InvitationRefusal | 'gone' }
 
 const refused = (reason: InvitationRefusal | 'gone') => ({ ok: false, reason }) as const
 
-/** Whether the organization invited the member of a statement to something that they muted it for. */
 const hasMuted = (organizationId: string) =>
   sql`exists (select from ${contacts} muted where muted.organization_id = ${organizationId}
     and muted.member_id = ${users.id} and muted.status = 'muted')`
 
-/** Whether the last invitations of the organization to the member were all left unanswered. */
+/** Whether the last {@link MAX_UNANSWERED} got no answer. */
 const isSilent = (organizationId: string) =>
   sql`(select count(*) = ${MAX_UNANSWERED} and bool_and(last.status = 'waiting')
     from (select status from ${contacts} own where own.organization_id = ${organizationId}
       and own.member_id = ${users.id} and own.kind = 'invitation'
       order by own.created_at desc, own.id desc limit ${MAX_UNANSWERED}) last)`
 
-/**
- * Invites a member whom an organization may find to one of its live postings, with its letter. All
- * that must be so is looked at in the statement that writes it, behind the organization's row, where
- * its invitations wait for each other, and the member's, where whoever switches off or blocks does.
- */
+/** One conditional insert, behind the locks of the organization and the member. */
 export const inviteToApply = (
   db: Db,
   { organizationId, actorId, memberId }: Inviting,
@@ -122,7 +116,7 @@ export const inviteToApply = (
     return { ok: true, id: row.id }
   })
 
-/** Conditions to be selected: within another one, columns keep the names of their tables. */
+/** In a selected condition, columns lose their table names; nested they keep them. */
 const invitationDetail = <Name extends string>(conditions: Record<Name, SQL | undefined>) =>
   Object.fromEntries(
     Object.entries<SQL | undefined>(conditions).map(([name, condition]) => [
@@ -149,15 +143,12 @@ const select = (db: Db) =>
     .innerJoin(organizations, eq(organizations.id, contacts.organizationId))
     .innerJoin(opportunities, eq(opportunities.id, contacts.opportunityId))
 
-/** Whether the posting around it takes applications, for a statement that is kept. */
 const isTaking = () => and(isOpen(NOW), not(isIntakePaused(opportunities.id, NOW)))
 
 const OF_MEMBER = eq(contacts.memberId, sql.placeholder('member'))
 
-/** Of organizations that are there. */
 const isVisibleInvitation = and(isNull(organizations.closedAt), isNull(organizations.suspendedAt))
 
-/** What a member was invited to, the last one first. */
 export async function listInvited(db: Db, memberId: string, paging: Paging, now: Date) {
   const page = keyset(paging, true)
   const { createdAt, id } = contacts
@@ -173,7 +164,6 @@ export async function listInvited(db: Db, memberId: string, paging: Paging, now:
 
 export type Invited = Awaited<ReturnType<typeof listInvited>>['rows'][number]
 
-/** One invitation of a member's own; null where it is not theirs. */
 export async function findInvited(
   db: Db,
   memberId: string,
@@ -192,10 +182,7 @@ export type AnswerResult =
   | { ok: false; reason: 'not_found' }
   | { ok: false; reason: 'conflict'; status: ContactStatus }
 
-/**
- * Answers an invitation. One that was accepted or declined may still be muted; and muted, the
- * organization finds and invites that member no more.
- */
+/** Also mutes an answered one. */
 export const answerInvitation = (
   db: Db,
   memberId: string,
@@ -232,7 +219,7 @@ export const answerInvitation = (
     return { ok: true, status }
   })
 
-/** Whom an organization invited, the last one first; who is away now is not named. */
+/** Members who are away are not named. */
 export async function listSent(
   db: Db,
   { organizationId, viewer }: { organizationId: string; viewer: BlockViewer },
@@ -271,7 +258,6 @@ export async function listSent(
   return { next, rows: rows.map((row) => sent(row, viewer)) }
 }
 
-/** As the viewer may know it. */
 function sent(
   { firstName, lastName, isThere, memberId, status, ...row }: FoundSent,
   viewer: BlockViewer,
@@ -281,7 +267,7 @@ function sent(
     ...row,
     memberId: named,
     name: named ? fullName({ firstName, lastName }) : 'A member who is away',
-    // That they muted the organization is theirs to know.
+    // Muting is the member's secret.
     status: status === 'muted' ? 'declined' : status,
   }
 }
@@ -304,7 +290,6 @@ export type Sent = {
   createdAt: Date
 }
 
-/** To what an organization invited one member. */
 export const listSentTo = (db: Db, organizationId: string, memberId: string) =>
   preparedQuery(db, 'invitations sent to one', () =>
     db
@@ -326,7 +311,6 @@ export type SentTo = Awaited<ReturnType<typeof listSentTo>>[number]
 
 const MAX_INVITATIONS_SHOWN = 50
 
-/** The live postings that an organization may invite to, the newest first. */
 export const listInvitingTo = (db: Db, organizationId: string, now: Date) =>
   preparedQuery(db, 'postings to invite to', () =>
     db
@@ -338,5 +322,4 @@ export const listInvitingTo = (db: Db, organizationId: string, now: Date) =>
       .limit(inlineLimit(MAX_POSTINGS_OFFERED)),
   ).execute({ organization: organizationId, now: now.toISOString() })
 
-/** Postings at most that a form offers. */
 const MAX_POSTINGS_OFFERED = 100

@@ -46,10 +46,8 @@ import { contacts, talentExceptions } from '../schema/talent.ts'
 import { profileTexts, users } from '../schema/users.ts'
 import { isOpened, isRecorded } from './views.ts'
 
-/** More than anybody recruits for. */
 const MAX_RECRUITING_TEAMS = 100
 
-/** The organizations for which a member may look for talent, were their tier to have it. */
 export const listRecruiting = (db: Db, memberId: string) =>
   preparedQuery(db, 'organizations to find talent for', () =>
     db
@@ -74,13 +72,9 @@ export const listRecruiting = (db: Db, memberId: string) =>
 
 export type Recruiting = Awaited<ReturnType<typeof listRecruiting>>[number]
 
-/** Whether the organization around it has the tier that looks for talent. */
 export const hasTalent = (now: Date) => gt(organizations.tierEndsAt, now)
 
-/**
- * Whether the member around it may be found by an organization at all: they are there and said so,
- * they do not except it, and they are not on its team.
- */
+/** Active, opted in, no exception, and not on its team. */
 export const isFindableBy = (organizationId: string | SQLWrapper): SQL | undefined =>
   and(
     isNotNull(users.findableSince),
@@ -94,14 +88,13 @@ export const isFindableBy = (organizationId: string | SQLWrapper): SQL | undefin
       where ${teamMembers.userId} = ${users.id} and ${teamMembers.organizationId} = ${organizationId})`,
   )
 
-/** Who looks, and for which organization. */
 export type Finder = { viewer: BlockViewer; organizationId: string }
 
 type Filter = Pick<TalentQuery, 'q' | 'industry' | 'level' | 'country'>
 
 const NO_FILTER: Filter = { q: '', industry: null, level: null, country: null }
 
-/** Who is found, for statements that are kept, with {@link shapeOf} in their names and {@link valuesOf}. */
+/** Needs {@link shapeOf} in the query's name and {@link valuesOf}. */
 const foundColumns = (viewer: BlockViewer, filter: Filter): SQL | undefined =>
   and(
     isFindableBy(TEAM),
@@ -114,7 +107,7 @@ const foundColumns = (viewer: BlockViewer, filter: Filter): SQL | undefined =>
       ? and(eq(users.country, sql.placeholder('country')), isPublicField('location'))
       : undefined,
     ...wordsOf(filter.q).flatMap((_, n) => [
-      // The first has an index; the second leaves out what its member hides.
+      // The first condition has an index; the second respects hidden fields.
       contains(sql`(${profileTexts(users)})`, sql.placeholder(`word${n}`)),
       contains(visibleTexts(), sql.placeholder(`word${n}`)),
     ]),
@@ -136,7 +129,7 @@ const valuesOf = ({ viewer, organizationId }: Finder, { q, industry, level, coun
   ...blockParams(viewer),
 })
 
-/** A text that the member around it shows, with their entries of the kind, while their tier has those. */
+/** With visible entries, while the tier has them. */
 function visibleText(field: MatchedField) {
   const kind = ENTRY_KINDS.find((each) => ENTRY_FIELDS[each] === field)
   if (!kind) return unlessHidden(field)
@@ -153,13 +146,12 @@ const visibleTexts = () =>
     sql`, `,
   )})`
 
-/** Whether the organization invited the member around it already. */
 const isInvited = () =>
-  // Within another one: of a selected condition alone, columns lose the names of their tables.
+  // In a selected condition, columns lose their table names; nested they keep them.
   sql<boolean>`${sql`exists (select from ${contacts} where ${contacts.memberId} = ${users.id}
     and ${contacts.organizationId} = ${TEAM} and ${contacts.kind} = 'invitation')`}`
 
-/** @param texts those that are read, of which a quote may be shown */
+/** @param texts to read, for quotes */
 const columns = (texts: readonly MatchedField[]) => ({
   id: users.id,
   firstName: users.firstName,
@@ -176,11 +168,7 @@ const columns = (texts: readonly MatchedField[]) => ({
 
 type VisibleTexts = Partial<Record<MatchedField, SQL<string | null>>>
 
-/**
- * A page of the members whom an organization may find, who was here last first: with what of them
- * fits what was asked for, and nothing about how much. `unnoted` are those of them of whom it is not
- * noted yet that the organization was shown them that day.
- */
+/** Most recently active first. `unnoted`: not yet recorded as shown today. */
 export async function listTalent(
   db: Db,
   finder: Finder,
@@ -241,10 +229,6 @@ export const countTalent = (db: Db, finder: Finder, filter: Filter) => {
   })
 }
 
-/**
- * One member, where an organization may find them, whoever looks for it: with whether it is noted that
- * it opened that day what they show.
- */
 export async function findFindable(db: Db, finder: Finder, memberId: string, now: Date) {
   const { viewer } = finder
   const statement = preparedQuery(db, `one talent ${blockKeyPart(viewer)}`, () =>

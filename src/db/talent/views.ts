@@ -8,23 +8,18 @@ import { organizations } from '../schema/organizations.ts'
 import { talentViews } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
 
-/**
- * Whether it is noted that an organization was shown the member around it that day: then nothing is
- * left to write. For a statement that is kept, with the `day` among its values.
- */
+/** Needs `day` among the values of a prepared query. */
 export const isRecorded = (organizationId: SQLWrapper) => viewOf(organizationId, sql``)
 
-/** The same of what it opened. */
 export const isOpened = (organizationId: SQLWrapper) =>
   viewOf(organizationId, sql`and ${talentViews.openedAt} is not null`)
 
 const viewOf = (organizationId: SQLWrapper, condition: SQL) =>
-  // Within another one: of a selected condition alone, columns lose the names of their tables.
+  // In a selected condition, columns lose their table names; nested they keep them.
   sql<boolean>`${sql`exists (select from ${talentViews} where ${talentViews.memberId} = ${users.id}
     and ${talentViews.organizationId} = ${organizationId}
     and ${talentViews.day} = ${sql.placeholder('day')}::date ${condition})`}`
 
-/** Notes whom an organization was shown in a list: by the day, once. */
 export async function recordListed(db: Db, organizationId: string, ids: string[], now: Date) {
   if (ids.length === 0) return
   await db.execute(sql`
@@ -35,7 +30,6 @@ export async function recordListed(db: Db, organizationId: string, ids: string[]
     on conflict do nothing`)
 }
 
-/** Notes that an organization opened what a member shows, the first time of a day. */
 export const recordOpened = (db: Db, organizationId: string, memberId: string, now: Date) =>
   db
     .insert(talentViews)
@@ -46,10 +40,9 @@ export const recordOpened = (db: Db, organizationId: string, memberId: string, n
       setWhere: isNull(talentViews.openedAt),
     })
 
-/** When it was opened; of what stood in a list alone, the beginning of the day. */
+/** For a view in a list alone, the start of the day. */
 const at = sql<Date>`coalesce(${talentViews.openedAt}, ${talentViews.day}::timestamp at time zone 'UTC')`
 
-/** Which organizations found a member, the last ones first, as a statement that is kept asks for a page. */
 export const selectFoundBy = (db: Db, page: ReturnType<typeof keyset>) =>
   db
     .select({

@@ -9,7 +9,6 @@ import { organizations } from '../schema/organizations.ts'
 import { talentExceptions } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
 
-/** Has organizations find a member from now on, or no more; gives the member as they are then. */
 export async function setFindable(
   db: Db,
   memberId: string,
@@ -20,7 +19,7 @@ export async function setFindable(
   const changes = findable
     ? {
         findableSince: sql`coalesce(${users.findableSince}, ${at})`,
-        // Whoever may be found stands somewhere in the order of who was here last.
+        // The order by last activity needs a value.
         lastHereAt: sql`coalesce(${users.lastHereAt}, date_trunc('day', ${at}, 'UTC'))`,
       }
     : { findableSince: null }
@@ -35,7 +34,6 @@ export async function setFindable(
 
 const { id, name } = organizations
 
-/** The organizations that never find a member, by name. */
 export const listExceptions = (db: Db, memberId: string) =>
   preparedQuery(db, 'organizations that never find one', () =>
     db
@@ -54,7 +52,6 @@ export const listExceptions = (db: Db, memberId: string) =>
 
 export type Excepted = Awaited<ReturnType<typeof listExceptions>>[number]
 
-/** Organizations whose names have a text in them, and that still may find a member. */
 export const listNamed = (db: Db, memberId: string, text: string) =>
   preparedQuery(db, 'organizations that may find one, by name', () =>
     db
@@ -73,7 +70,7 @@ export const listNamed = (db: Db, memberId: string, text: string) =>
       .limit(inlineLimit(MAX_NAME_MATCHES)),
   ).execute({ member: memberId, name: pattern(text) })
 
-/** Has an organization never find a member; said again, it changes nothing. */
+/** Idempotent. */
 export const addException = (
   db: Db,
   memberId: string,
@@ -81,7 +78,7 @@ export const addException = (
   now: Date,
 ): Promise<'done' | 'gone' | 'too_many'> =>
   db.transaction(async (tx) => {
-    // One after the other, so that two at once cannot both be the last.
+    // Serialized, so that two at once cannot both be the last.
     const [member] = await tx
       .select({ id: users.id })
       .from(users)
@@ -105,7 +102,6 @@ export const addException = (
     return 'done'
   })
 
-/** Takes an organization from that list; false where it is not on it. */
 export async function removeException(db: Db, memberId: string, organizationId: string) {
   const gone = await db
     .delete(talentExceptions)

@@ -4,7 +4,7 @@ export type NamedPerson = {
   id: string
   name: string
   photo: string | null
-  /** As it was sent; null where no profile was kept with it, as the rest. */
+  /** As it was sent; null without a stored profile, as the rest. */
   email: string | null
   place: string | null
   links: string[]

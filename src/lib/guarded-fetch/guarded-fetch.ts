@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 100_000
 
 export type Fetched =
   | { ok: true; status: number; body: string }
-  /** `address`: not one that is asked for; `inner`: no public one; `unanswered`: nobody, or too slowly or too much. */
+  /** `address`: malformed; `inner`: not public; `unanswered`: also too slow or too large. */
   | { ok: false; why: 'address' | 'inner' | 'absent' | 'unanswered' }
 
 /** Only https on the default port of public addresses, resolved once; no redirects. */

@@ -5,13 +5,7 @@ export type Content = {
 }
 
 /** Text is never markup; links lead to this site only. */
-export type Block =
-  | string
-  | { link: string; label: string }
-  /** Digits to be typed elsewhere. */
-  | { code: string }
-  /** What a person wrote. */
-  | { quote: string }
+export type Block = string | { link: string; label: string } | { code: string } | { quote: string }
 
 export type Foot = {
   sender: string

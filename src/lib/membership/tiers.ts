@@ -18,6 +18,6 @@ export const hasMentorship = (tier: Tier) => TIER_LIMITS[tier].mentorshipRequest
 
 export const canMentor = (tier: Tier) => tierIncludes(tier, 'mentoring')
 
-/** Whether a member may say that they mentor; whoever has said so may take it back on any tier. */
+/** It can be turned off on any tier. */
 export const maySayToMentor = (member: { membershipTier: Tier; isMentor: boolean }) =>
   canMentor(member.membershipTier) || member.isMentor

@@ -166,7 +166,7 @@ export type Reading = {
 
 export type PostingResult =
   | { ok: true; posting: Posting }
-  /** What is wrong by where it is, such as `pay.max` or `questions.1.text`. */
+  /** By path, such as `pay.max` or `questions.1.text`. */
   | { ok: false; errors: Record<string, string> }
 
 /** Keys are those of {@link Posting}. Reports every wrong field at once. */

@@ -20,7 +20,6 @@ const unexpired = {
   findableSince: users.findableSince,
 }
 
-/** What a member has with the site itself. */
 export const accountsOf = (site: string) =>
   ({
     standings: {
@@ -29,7 +28,7 @@ export const accountsOf = (site: string) =>
       id: sql`md5(concat(${users.id}, ${site}::text, ${jsonOf(unexpired)}))::uuid`,
       from: sql`${users} left join ${totpSecrets} on ${totpSecrets.memberId} = ${users.id}
       and ${totpSecrets.confirmedAt} is not null`,
-      // Who has none of it has nothing that another site should know of.
+      // Omitted where empty.
       where: sql`${users.membershipTier} <> 'foundation' or ${users.emailVerifiedAt} is not null or ${totpSecrets.confirmedAt} is not null
       or ${users.findableSince} is not null`,
       fields: unexpired,

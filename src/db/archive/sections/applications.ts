@@ -16,18 +16,16 @@ import { organizations } from '../../schema/organizations.ts'
 import { instantText, jsonListOf } from '../fields.ts'
 import { opportunity, type Section, theOpportunity, writtenTexts } from './parts.ts'
 
-/** What an application was sent to. */
 const ofApplication = (id: Column) => sql`join ${applications} on ${applications.id} = ${id}
   ${theOpportunity(applications.opportunityId)}`
 
-/** Whether the applicant of the application around it has been told of the step of its trail. */
 const isAnnounced = sql`${applicationEvents.toldAt} <= now()`
 
 const timeline = jsonListOf(
   {
     status: applicationEvents.status,
     by: applicationEvents.by,
-    // What was decided in the evening happens, for its applicant, as they are told of it.
+    // An evening's decision happens, for the applicant, when it is announced.
     at: instantText(sql`greatest(${applicationEvents.at}, ${applicationEvents.toldAt})`),
     reason: applicationEvents.reason,
     words: applicationEvents.words,
@@ -38,7 +36,6 @@ const timeline = jsonListOf(
   sql`${applicationEvents.at}, ${applicationEvents.id}`,
 )
 
-/** What a member applied for, and what they wrote of the applications of others. */
 export const applicationsOf = (memberId: string, site: string) =>
   ({
     applications: {
@@ -53,7 +50,6 @@ export const applicationsOf = (memberId: string, site: string) =>
         status: visibleStatus(null),
         coverLetter: applications.coverLetter,
         answerBy: applications.answerBy,
-        // An answer that is not told yet has not happened.
         answeredAt: instantText(sql`case when ${applications.toldAt} <= now()
         or ${applications.answeredAt} < ${applications.statusAt} then ${applications.answeredAt} end`),
         withdrawnAt: applications.withdrawnAt,
@@ -85,7 +81,7 @@ export const applicationsOf = (memberId: string, site: string) =>
       at: resumes.createdAt,
       id: resumes.id,
       from: sql`${resumes}`,
-      // One that was brought along is told of by its record.
+      // Imported ones are covered by their records.
       where: sql`not exists (select from ${importedRecords} where ${importedRecords.memberId} = ${resumes.memberId}
       and ${importedRecords.section} = 'resumes' and ${importedRecords.id} = ${resumes.id})`,
       fields: { fileName: resumes.fileName, size: resumes.size, createdAt: resumes.createdAt },

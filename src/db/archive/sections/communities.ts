@@ -15,12 +15,11 @@ const removal = (table: { removedAt: Column; removedFor: Column }) => ({
   removedFor: table.removedFor,
 })
 
-/** What a discussion is called; one of another's that was removed is not named any more. */
+/** Null for another member's removed discussion. */
 const shownTitle = (memberId: string) =>
   sql`case when ${discussions.removedAt} is null or ${discussions.authorId} = ${memberId}::uuid
     then ${discussions.title} else 'Removed by a moderator' end`
 
-/** What a member does in communities, and for them. */
 export const communitiesOf = (memberId: string, site: string) =>
   ({
     communities: {

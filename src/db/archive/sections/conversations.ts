@@ -18,11 +18,9 @@ import {
   writtenTexts,
 } from './parts.ts'
 
-/** Of a mentorship, the side that a member is not. */
 const otherSide = (own: SQL | Column) =>
   sql`case when ${mentorships.mentorId} = ${own} then ${mentorships.menteeId} else ${mentorships.mentorId} end`
 
-/** With whom a member works, and what they wrote to others. */
 export const conversationsOf = (memberId: string) =>
   ({
     mentorships: {

@@ -5,17 +5,15 @@ import { organizations } from '../../schema/organizations.ts'
 import { users } from '../../schema/users.ts'
 import { type JsonFields, jsonUnlessNull } from '../fields.ts'
 
-/** What of a member stands in one file of their export. */
 export type Section = {
-  /** Whose a row is, by any of these. */
+  /** Any of these columns names the member. */
   owners: Column[]
-  /** By what the rows are in order, before their names. */
+  /** Sort key, before the id. */
   at: Column | SQL
-  /** A UUID that no other record of its file has, also of another site. */
+  /** Unique across sites. */
   id: Column | SQL
   from: SQL
   fields: JsonFields
-  /** Which of the rows are told of; all unless said. */
   where?: SQL
 }
 
@@ -45,7 +43,6 @@ export const writtenTexts = (table: { createdAt: Column; updatedAt: Column }) =>
   updatedAt: table.updatedAt,
 })
 
-/** The opportunity of an id, with whose it is. */
 export const theOpportunity = (
   id: Column,
 ) => sql`join ${opportunities} on ${opportunities.id} = ${id}

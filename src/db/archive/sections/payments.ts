@@ -5,7 +5,6 @@ import { payments, subscriptionCredits, subscriptions } from '../../schema/payme
 import { jsonUnlessNull } from '../fields.ts'
 import { organization, type Section, writtenTexts } from './parts.ts'
 
-/** What a member paid, and for which terms. */
 export const paymentsOf = () =>
   ({
     terms: {

@@ -4,7 +4,6 @@ import { opportunities, opportunityViews } from '../../schema/opportunities.ts'
 import { organizations, teamMembers } from '../../schema/organizations.ts'
 import { opportunity, organization, type Section, writtenTexts } from './parts.ts'
 
-/** What a member posts, for whom, and what they opened. */
 export const postingSections = (_memberId: string, site: string) =>
   ({
     organizations: {

@@ -3,7 +3,6 @@ import type { SectionName } from '../../../lib/archive/records.ts'
 import { publicNames, showcaseTurns } from '../../schema/showcase.ts'
 import type { Section } from './parts.ts'
 
-/** What a public page was called, and when it stood in the directory. */
 export const publicPagesOf = (site: string) =>
   ({
     'public-names': {

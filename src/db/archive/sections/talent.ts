@@ -7,7 +7,6 @@ import { users } from '../../schema/users.ts'
 import { jsonOf, jsonUnlessNull } from '../fields.ts'
 import { namedPart, opportunity, otherMember, type Section, someMember } from './parts.ts'
 
-/** Who looked for a member, and whom a member invited. */
 export const talentOf = (memberId: string, site: string) =>
   ({
     contacts: {
@@ -21,7 +20,7 @@ export const talentOf = (memberId: string, site: string) =>
       fields: {
         as: sql`case when ${isContacted(memberId)} then 'member' else 'team' end`,
         kind: contacts.kind,
-        // Members are told of an organization, never of who acts for it.
+        // Members learn of the organization, never who acts for it.
         with: sql`case when not ${isContacted(memberId)} then ${jsonOf(someMember)} end`,
         organization: namedPart(organizations),
         opportunity: jsonUnlessNull(opportunities.id, opportunity),
