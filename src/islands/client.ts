@@ -7,8 +7,9 @@ import { watchFileSizes } from './file-sizes.ts'
 import { onFirstUse } from './first-use.ts'
 import { hasDrafts } from './has-drafts.ts'
 import { mount, watchIslands } from './hydrate.ts'
+import { onIdle } from './idle.ts'
 import { loadInViewport } from './in-viewport.ts'
-import { ensureHtmx, loadHtmxOnFirstUse, replayHeld } from './lazy-htmx.ts'
+import { loadHtmx, loadHtmxLater } from './lazy-htmx.ts'
 import { watchMenu } from './menu.ts'
 import { cacheOfflinePage } from './offline.ts'
 import { showPlainly } from './plain-toast.ts'
@@ -30,7 +31,7 @@ clearErrorsOnInput(document)
 watchMenu(document)
 loadInViewport(document)
 watchPrints(document)
-loadHtmxOnFirstUse(document)
+loadHtmxLater(document)
 bringTooltips()
 
 // The toast island comes with the first toast.
@@ -45,16 +46,14 @@ document.body.addEventListener('signin', signInAgain)
 document.body.addEventListener('scheme', async (event) =>
   (await import('./scheme.ts')).wear((event as CustomEvent).detail.chosen),
 )
-document.body.addEventListener('made', ({ target }) => replayHeld(target as Element))
 
 // After htmx has taken up the page: what is put back may make it ask. The one form of a visitor's
 // that has a text and is no island is the contact page's.
 if (pageViewer() !== NO_MEMBER || document.getElementById('contact-form')) {
   const save = async () => {
-    await ensureHtmx()
-    // Where the keeper cannot be had, what is typed lives as long as its page.
-    const moderator = await import('./watch-drafts.ts').catch(() => null)
-    moderator?.watchDrafts(document)
+    await loadHtmx()
+    const drafts = await import('./watch-drafts.ts').catch(() => null)
+    drafts?.watchDrafts(document)
   }
   if (hasDrafts()) void save()
   else onFirstUse(save)
@@ -62,11 +61,7 @@ if (pageViewer() !== NO_MEMBER || document.getElementById('contact-form')) {
 
 const headline = document.getElementById('headline-control')
 if (headline) {
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-  // Without a network it stands still.
-  const turn = async () => (await import('./headline.ts').catch(() => null))?.turnHeadline(headline)
-  // Some browsers are never idle while pictures below are on their way.
-  idle(turn, { timeout: 2000 })
+  onIdle(async () => (await import('./headline.ts').catch(() => null))?.turnHeadline(headline))
 }
 
 const conversation = document.querySelector<HTMLElement>('[data-conversation]')

@@ -1,6 +1,6 @@
 import htmx from 'htmx.org'
 import { sendToActions } from './actions.ts'
-import { watchFilters } from './filters/watch.ts'
+import { searchForTyped, watchFilters } from './filters/watch.ts'
 import { watchLostRequests } from './lost-requests.ts'
 import { sendPageViewer } from './shown-to.ts'
 
@@ -9,8 +9,8 @@ watchLostRequests(document)
 sendPageViewer(document)
 sendToActions(document)
 
-/** Has htmx take up what was not made by an answer. */
-export const startHtmx = (made: Element) => htmx.process(made)
-
-// By itself it would in a task to come: until then what is pressed would be lost.
-startHtmx(document.body)
+// By itself it would do so in a later task.
+htmx.process(document.body)
+document.body.addEventListener('made', ({ target }) => htmx.process(target as Element))
+searchForTyped()
+document.documentElement.dataset.htmx = ''

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Root } from 'react-dom/client'
+import { onIdle } from './idle.ts'
 import { type IslandName, registry } from './registry.ts'
 
 /** How far off the screen an island may be when it wakes up, so that nobody finds it asleep. */
@@ -51,9 +52,8 @@ function mountIdly(element: Element) {
     void mount(element)
   }
   for (const use of USES) element.addEventListener(use, now, { passive: true })
-  const idle = window.requestIdleCallback ?? setTimeout
-  if (document.readyState === 'complete') idle(now)
-  else addEventListener('load', () => idle(now), { once: true })
+  if (document.readyState === 'complete') onIdle(now)
+  else addEventListener('load', () => onIdle(now), { once: true })
 }
 
 const USES = ['pointerdown', 'focusin', 'input']

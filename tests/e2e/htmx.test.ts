@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page, Route } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
+import { STYLE_COOKIE } from '../../src/lib/style-cookie.ts'
 import { count } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { addOpportunity } from '../support/factories.ts'
@@ -12,56 +13,62 @@ const { ada, loomsGuild } = await cast(db)
 for (const title of ['Weaver', 'Dyer'])
   await addOpportunity(db, { title, type: 'grant', organizationId: loomsGuild.id })
 
-const REQUESTS = /\/assets\/htmx-/
+const HTMX = /\/assets\/htmx-/
 
-/** A member's list, whose way of asking for parts of the page waits until `answer` says what becomes of it. */
-async function arrive(answer: (route: Route) => Promise<void>) {
-  const browser = await signedInPage(url, ada, paths.terms, { expectedErrors: /ERR_FAILED/ })
+/** A member's list whose htmx loads once `load` is called, unless `answer` refuses it. */
+async function openList(answer: (route: Route) => Promise<void>) {
+  const browser = await signedInPage(url, ada, paths.terms, {
+    expectedErrors: /ERR_FAILED/,
+    waitsForHtmx: false,
+  })
   const { promise, resolve } = Promise.withResolvers<void>()
-  await browser.route(REQUESTS, async (route) => {
+  await browser.route(HTMX, async (route) => {
     await promise
     await answer(route)
   })
   await browser.goto(url + paths.opportunities)
   await browser.evaluate(() => Object.assign(window, { same: true }))
-  return { browser, come: resolve }
+  return { browser, load: resolve }
 }
 
-const isSame = (browser: Page) => browser.evaluate(() => 'same' in window)
+const isSamePage = (browser: Page) => browser.evaluate(() => 'same' in window)
 
-test('what asks for parts of a page comes once somebody uses the page', async () => {
-  const browser = await signedInPage(url, ada, paths.terms)
-  await browser.goto(url + paths.opportunities, { waitUntil: 'networkidle' })
-  const scripts = () =>
-    browser.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect((await scripts()).filter((name) => REQUESTS.test(name))).toEqual([])
-  const requested = browser.waitForRequest(REQUESTS)
+const scripts = (browser: Page) =>
+  browser.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+
+test('on a first visit htmx loads once somebody uses the page, and later when it is idle', async () => {
+  const browser = await signedInPage(url, ada, paths.opportunities, { waitsForHtmx: false })
+  await browser.waitForLoadState('networkidle')
+  expect((await scripts(browser)).filter((name) => HTMX.test(name))).toEqual([])
   await browser.getByLabel('Search').focus()
-  await requested
+  await browser.locator('html[data-htmx]').waitFor()
+  await browser.waitForFunction((name) => document.cookie.includes(`${name}=`), STYLE_COOKIE)
+  await browser.goto(url + paths.communities)
+  await browser.locator('html[data-htmx]').waitFor()
 })
 
-test('what was typed before it came is searched for then', async () => {
-  const { browser, come } = await arrive((route) => route.continue())
+test('what was typed before htmx loaded is searched for then', async () => {
+  const { browser, load } = await openList((route) => route.continue())
   await count(browser, '2 opportunities found').waitFor()
   await browser.getByLabel('Search').fill('weave')
-  come()
+  load()
   await count(browser, '1 opportunities found').waitFor()
-  expect(await isSame(browser)).toBe(true)
+  expect(await isSamePage(browser)).toBe(true)
 })
 
-test('what was pressed before it came is done then', async () => {
-  const { browser, come } = await arrive((route) => route.continue())
+test('until htmx has loaded a link opens a page, as without a script', async () => {
+  const { browser, load } = await openList((route) => route.continue())
   await browser.getByRole('link', { name: 'Grants' }).click()
-  come()
+  load()
   await browser.waitForURL(/type=grant/)
   await count(browser, '2 opportunities found').waitFor()
-  expect(await isSame(browser)).toBe(true)
+  expect(await isSamePage(browser)).toBe(false)
 })
 
-test('where it cannot be had the page works as without a script', async () => {
-  const { browser, come } = await arrive((route) => route.abort())
+test('where htmx can’t be loaded the page works as without a script', async () => {
+  const { browser, load } = await openList((route) => route.abort())
+  load()
   await browser.getByRole('link', { name: 'Grants' }).click()
-  come()
   await browser.waitForURL(/type=grant/)
-  expect(await isSame(browser)).toBe(false)
+  expect(await isSamePage(browser)).toBe(false)
 })

@@ -346,24 +346,6 @@ describe('a conversation', () => {
     await page.locator('#messages').getByText('Three').waitFor()
   })
 
-  test('sends what was there at Enter where what sends comes later', async () => {
-    const { id, mentee } = await active()
-    const page = await signedInPage(url, mentee, paths.terms)
-    const way = Promise.withResolvers<void>()
-    await page.route(/\/assets\/htmx-/, async (route) => {
-      await way.promise
-      await route.continue()
-    })
-    await page.goto(url + paths.mentorship(id))
-    await page.locator('#body').focus()
-    await page.keyboard.type('One')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type(' Two')
-    way.resolve()
-    await page.locator('#messages').getByText('One', { exact: true }).waitFor()
-    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Two')
-  })
-
   test('gives the text back to whoever has to sign in again', async () => {
     const { id, mentee } = await active()
     const page = await signedInPage(url, mentee, paths.mentorship(id), { expectedErrors: /401/ })

@@ -17,6 +17,8 @@ let launched: Promise<Browser> | undefined
 type PageOptions = BrowserContextOptions & {
   /** Errors on the console that the test is about, such as a refused request's status. */
   expectedErrors?: RegExp
+  /** False where a test uses a page before htmx has loaded. */
+  waitsForHtmx?: boolean
 }
 
 /**
@@ -24,7 +26,11 @@ type PageOptions = BrowserContextOptions & {
  * console, and any uncaught one, fails the test. What the browser keeps for when it is offline is a
  * test's own subject: it takes no part in others.
  */
-export async function openPage({ expectedErrors, ...options }: PageOptions = {}): Promise<Page> {
+export async function openPage({
+  expectedErrors,
+  waitsForHtmx = true,
+  ...options
+}: PageOptions = {}): Promise<Page> {
   launched ??= launch()
   const context = await (await launched).newContext({ serviceWorkers: 'block', ...options })
   context.on('weberror', (failure) => complain(`page error: ${failure.error()}`))
@@ -32,8 +38,19 @@ export async function openPage({ expectedErrors, ...options }: PageOptions = {})
     if (message.type() !== 'error' || expectedErrors?.test(message.text())) return
     complain(`browser console: ${message.text()} (${message.location().url})`)
   })
-  return context.newPage()
+  const page = await context.newPage()
+  if (waitsForHtmx && options.javaScriptEnabled !== false) await actWithHtmx(page)
+  return page
 }
+
+/** Has what a test does with a page's elements wait until htmx has loaded, as on any use of the page. */
+const actWithHtmx = (page: Page) =>
+  page.addLocatorHandler(page.locator(WITHOUT_HTMX), async () => {
+    await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+    await page.locator('html[data-htmx]').waitFor()
+  })
+
+const WITHOUT_HTMX = 'html:not([data-htmx]):has(script[src*="/client-"])'
 
 /** Waits until a field holds a text: what was typed comes back after the page, not with it. */
 export const holds = (openPage: Page, field: string, text: string) =>

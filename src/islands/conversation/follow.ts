@@ -1,4 +1,4 @@
-import { showLoading } from '../lazy-htmx.ts'
+import { triggerHtmx } from '../lazy-htmx.ts'
 import { isNearEnd, parse, place, scrollToEnd, showLocalTimes, showRead } from './messages.ts'
 import { sendOnEnter } from './send-on-enter.ts'
 import { listenForMessages } from './stream.ts'
@@ -15,7 +15,7 @@ export function followConversation(page: HTMLElement) {
     const deaf = document.hidden || !live.dataset.stream
     stop = deaf ? () => {} : listenForMessages(live, { message: arrive, status: askForChange })
   }
-  const askForChange = () => void showLoading(live, 'changed')
+  const askForChange = () => void triggerHtmx(live, 'changed')
 
   /** Once, and again whenever the status is another: the parts of the page are new then. */
   const begin = () => {

@@ -1,4 +1,4 @@
-import { showLoading } from '../lazy-htmx.ts'
+import { triggerHtmx } from '../lazy-htmx.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
@@ -39,7 +39,7 @@ export function showRead() {
   if (form.dataset.unread === '0' && upTo.value === String(placeOf(last))) return
   upTo.value = String(placeOf(last))
   form.dataset.unread = '0'
-  void showLoading(form, 'read')
+  void triggerHtmx(form, 'read')
 }
 
 export const isNearEnd = () => {

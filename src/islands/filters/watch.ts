@@ -1,4 +1,5 @@
 import { mergeRequests } from './ask-once.ts'
+import { filters } from './form.ts'
 import { keepFocus, waitForPointerUp } from './keep-focus.ts'
 import { watchLinks } from './links.ts'
 import { watchSearches } from './searches.ts'
@@ -18,3 +19,6 @@ export function watchFilters(document: Document) {
   waitForPointerUp(document)
   tryAgain(document)
 }
+
+/** Searches for what was typed before htmx was there. */
+export const searchForTyped = () => filters()?.dispatchEvent(new Event('again'))
