@@ -10,11 +10,10 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { PageAssets } from '../src/lib/assets.ts'
+import { FIRST_PAGE_STYLES, LINKED_ONLY_STYLES } from '../src/lib/first-page-styles.ts'
 import { paths } from '../src/lib/paths.ts'
-import { EVERYWHERE, STYLE_FAMILIES } from '../src/lib/style-families.ts'
 import { ICON_EDITION, ICON_NAMES, ICONS, MASK_NAMES } from '../src/views/ui/icon-names.ts'
 import { cachedPath, fingerprint } from './build-cache.ts'
-import { partOf } from './style-parts.ts'
 
 const root = resolve(import.meta.dir, '..')
 const out = join(root, 'dist/client')
@@ -105,29 +104,46 @@ const size = (width: number, height: number) => `width="${width}" height="${heig
 
 type Drawn = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } }
 
+const STYLES = join(root, 'src/views/styles')
+
+const PAGE_STYLES = [...Object.values(FIRST_PAGE_STYLES).flat(), ...LINKED_ONLY_STYLES]
+
+/** The whole style sheet, and those that first pages inline, which aren't served as files. */
 async function buildStyles() {
-  const temporary = join(building, 'app.css')
-  const tailwind = Bun.spawnSync(
-    [process.execPath, '--bun', TAILWIND, '-i', 'src/views/styles/app.css', '-o', temporary, '-m'],
-    { cwd: root, stderr: 'pipe' },
-  )
-  if (!tailwind.success) throw new Error(`Tailwind failed:\n${tailwind.stderr.toString()}`)
-  // Loaded here: every start asks whether the client stands, and hardly any builds it.
+  const source = readFileSync(join(STYLES, 'app.css'), 'utf8')
+  const inlined = Object.entries(FIRST_PAGE_STYLES).map(async ([name, styles]) => {
+    const others = PAGE_STYLES.filter((style) => !styles.includes(style))
+    return { name, css: await compileStyles(withoutImports(source, others)) }
+  })
+  const [whole, ...sheets] = await Promise.all([compileStyles(source), ...inlined])
+  // Imported here: every start asks for the client, and hardly any builds it.
   const { cutFaces } = await import('./faces.ts')
-  const { css, fonts } = await cutFaces(readFileSync(temporary, 'utf8') + iconMasks(), writeHashed)
-  rmSync(temporary)
-  writeParts(css)
+  mkdirSync(join(building, 'styles'))
+  for (const { name, css } of sheets) {
+    const { css: text } = await cutFaces(css, writeHashed)
+    writeFileSync(join(building, 'styles', `${name}.css`), text)
+  }
+  const { css, fonts } = await cutFaces(whole, writeHashed)
   return { css: writeHashed('app.css', css), fonts }
 }
 
-/** What of the style sheet a first visit brings, for each family of pages; no file that is served. */
-function writeParts(css: string) {
-  mkdirSync(join(building, 'styles'))
-  for (const [family, modules] of Object.entries(STYLE_FAMILIES))
-    writeFileSync(
-      join(building, 'styles', `${family}.css`),
-      partOf(css, [...EVERYWHERE, ...modules]),
-    )
+const withoutImports = (css: string, names: string[]) =>
+  names.reduce((text, name) => text.replace(`@import "./${name}.css";\n`, ''), css)
+
+/** Runs Tailwind on a style sheet whose imports are relative to the folder of styles. */
+async function compileStyles(source: string): Promise<string> {
+  const tailwind = Bun.spawn([process.execPath, '--bun', TAILWIND, '-i', '-', '-m'], {
+    cwd: STYLES,
+    stdin: Buffer.from(source),
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [css, messages] = await Promise.all([
+    new Response(tailwind.stdout).text(),
+    new Response(tailwind.stderr).text(),
+  ])
+  if ((await tailwind.exited) !== 0) throw new Error(`Tailwind failed:\n${messages}`)
+  return css + iconMasks()
 }
 
 /** Where each icon is in the file of all of them; Tailwind would say it again for browsers that are gone. */

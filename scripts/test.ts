@@ -124,7 +124,7 @@ const LONGEST = [
   'db/embedded/engine',
   'routes/http/middleware/disk-space',
   'islands/carousel/carousel',
-  'e2e/style-parts',
+  'e2e/first-page-styles',
   'e2e/dev',
   'e2e/demo',
   'e2e/signup-axe',

@@ -1,3 +1,4 @@
+import { STYLE_COOKIE } from '../lib/style-cookie.ts'
 import { onFirstUse } from './first-use.ts'
 import { onIdle } from './idle.ts'
 
@@ -11,7 +12,7 @@ let htmx: Promise<unknown> | undefined
  * somebody uses the page.
  */
 export function loadHtmxLater(document: Document) {
-  const isFirstVisit = document.querySelector('style[data-href]')
+  const isFirstVisit = !document.cookie.includes(`${STYLE_COOKIE}=`)
   // htmx shows the entries of the history that it made.
   if (document.querySelector(LOADS_BY_ITSELF) || history.state?.htmx) void loadHtmx()
   else if (isFirstVisit) onFirstUse(loadHtmx)

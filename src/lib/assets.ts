@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { STYLE_FAMILIES, type StyleFamily } from './style-families.ts'
+import { FIRST_PAGE_STYLES, type FirstPageStyle } from './first-page-styles.ts'
 
 type Asset = {
   readonly type: string
@@ -13,11 +13,12 @@ type Asset = {
 
 export type PageAssets = { css: string; script: string; fonts: string[] }
 
-export type InlineStyle = { readonly text: string; readonly hash: string }
+/** A style sheet that a page inlines, and its hash for the content security policy. */
+type InlineStyle = { readonly text: string; readonly hash: string }
 
 export type Assets = {
   readonly page: PageAssets
-  readonly styles: Readonly<Record<StyleFamily, InlineStyle>>
+  readonly styles: Readonly<Record<FirstPageStyle, InlineStyle>>
   get(path: string): Asset | undefined
 }
 
@@ -42,10 +43,10 @@ export function loadAssets(roots: { client: string; publicFiles: string }): Asse
 }
 
 function stylesIn(folder: string): Assets['styles'] {
-  const styles = Object.keys(STYLE_FAMILIES).map((family) => {
-    const text = readFileSync(join(folder, `${family}.css`), 'utf8')
+  const styles = Object.keys(FIRST_PAGE_STYLES).map((name) => {
+    const text = readFileSync(join(folder, `${name}.css`), 'utf8')
     const hash = new Bun.CryptoHasher('sha256').update(text).digest('base64')
-    return [family, { text, hash: `sha256-${hash}` }]
+    return [name, { text, hash: `sha256-${hash}` }]
   })
   return Object.fromEntries(styles)
 }

@@ -38,7 +38,8 @@ describe("a member's page that a visitor opens", () => {
   })
 
   test('is accessible', async () => {
-    const visitor = await openPage({ expectedErrors: /status of 401|ERR_FAILED/ })
+    const expectedErrors = /status of 401|ERR_FAILED/
+    const visitor = await openPage({ expectedErrors, waitsForHtmx: false })
     await visitor.route('**/assets/*.js', (route) => route.abort())
     await visitor.goto(url + paths.profile)
     await visitor.getByRole('heading', { name: heading }).waitFor()

@@ -21,7 +21,7 @@ const look = (browser: Page) =>
 const DISPLAY = '"Bricolage Grotesque Variable"'
 
 test('a first page has its looks with it, and who uses it finds the file in the browser on the next', async () => {
-  const browser = await openPage()
+  const browser = await openPage({ waitsForHtmx: false })
   await browser.goto(url + paths.login, { waitUntil: 'networkidle' })
   expect(await look(browser)).toBe(DISPLAY)
   expect(await sheets(browser)).toEqual([])
@@ -36,7 +36,7 @@ test('a first page has its looks with it, and who uses it finds the file in the 
 })
 
 test('the faces that come with every page are two, and the browser takes them', async () => {
-  const browser = await openPage()
+  const browser = await openPage({ waitsForHtmx: false })
   await browser.goto(url + paths.login)
   const faces = await browser.evaluate(async () => {
     await document.fonts.ready

@@ -17,7 +17,11 @@ await addOpportunity(db, { title: 'Dyer' })
 const other = postgres(database.where.databaseUrl!, { max: 1, onnotice: () => {} })
 atEndOfFile(() => other.end())
 
-const options = { serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED/ } as const
+const options = {
+  serviceWorkers: 'allow',
+  expectedErrors: /ERR_INTERNET_DISCONNECTED/,
+  waitsForHtmx: false,
+} as const
 
 /** Once the browser keeps the page for where there is no network. */
 const stored = (browser: Page) =>

@@ -49,6 +49,7 @@ describe('a toast', () => {
   test('is told plainly where its island cannot be had, as the connection is lost', async () => {
     const expectedErrors = /ERR_INTERNET_DISCONNECTED|htmx:error/
     const home = await signedInPage(url, grace, paths.home, { expectedErrors })
+    await home.locator('html[data-htmx]').waitFor()
     await home.context().setOffline(true)
     await home.getByRole('button', { name: 'Join Weavers' }).click()
     await home.getByRole('alert').getByText('Failed to join community.').waitFor()

@@ -46,7 +46,7 @@ export async function openPage({
 /** Has what a test does with a page's elements wait until htmx has loaded, as on any use of the page. */
 const actWithHtmx = (page: Page) =>
   page.addLocatorHandler(page.locator(WITHOUT_HTMX), async () => {
-    await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+    await page.evaluate(() => dispatchEvent(new Event('wheel')))
     await page.locator('html[data-htmx]').waitFor()
   })
 

@@ -85,8 +85,6 @@ export interface AppEnv extends HonoEnv {
     whole?: boolean | Encoding
     /** Set where every visitor gets the same, and a copy of it is kept. */
     forAll?: boolean
-    /** Set where a failure is answered, and not what was asked for. */
-    failed?: boolean
     /** What the toast says where this request of htmx fails, other than for a missing session. */
     failureText?: string
   }

@@ -22,7 +22,7 @@ export type HeadProps = {
   origin: string
   path: string
   assets: { css: string; script: string; fonts: string[] }
-  /** The style sheet itself, for who has no file of it yet. */
+  /** The styles to inline in a first page. */
   style: string | undefined
 }
 

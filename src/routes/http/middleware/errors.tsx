@@ -46,7 +46,6 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
     })
   auditRefused(c, failure)
   c.set('whole', false)
-  c.set('failed', true)
   for (const [name, value] of Object.entries(failure.headers)) c.header(name, value)
   c.status(failure.status)
   if (isApi(c) || c.req.header('Accept') === 'application/json') return answerJson(c, failure)

@@ -8,7 +8,7 @@ import { AwaitAddress, readable } from '../../../views/frame/await.tsx'
 import { Layout, type PageProps } from '../../../views/frame/layout.tsx'
 import { chosenScheme } from '../color-scheme.ts'
 import { type AppContext, type AppEnv, isSafe, originOf, remoteAddress } from '../context.ts'
-import { hasStyle, styleFor } from '../first-visit.ts'
+import { inlineStyle } from '../first-visit.ts'
 import { takeFlash } from '../flash.ts'
 import { logFailure } from '../log-failure.ts'
 import { HTML, wholeBody } from '../respond.tsx'
@@ -42,7 +42,7 @@ export const render: MiddlewareHandler<AppEnv> = (c, next) => {
           path={new URL(c.req.url).pathname}
           origin={originOf(c)}
           assets={c.get('assets').page}
-          style={hasStyle(c) ? undefined : styleFor(c).text}
+          style={inlineStyle(c)}
           flash={flash}
           unverified={isEmailUnverified(c)}
         >
