@@ -12,6 +12,7 @@ import {
 } from '../../src/db/accounts/lifecycle.ts'
 import { addPasskey, removePasskey } from '../../src/db/accounts/passkeys.ts'
 import { restoreAddress } from '../../src/db/accounts/restored-addresses.ts'
+import { sessionStore } from '../../src/db/accounts/sessions.ts'
 import { whileSignedIn } from '../../src/db/accounts/sign-in-methods.ts'
 import { createToken, useCode, useToken } from '../../src/db/accounts/tokens.ts'
 import { spendCode } from '../../src/db/accounts/two-step.ts'
@@ -19,6 +20,7 @@ import type { Db } from '../../src/db/database.ts'
 import { accountTokens } from '../../src/db/schema/account-tokens.ts'
 import { communities } from '../../src/db/schema/communities.ts'
 import { passkeys, recoveryCodes } from '../../src/db/schema/factors.ts'
+import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { MAX_PASSKEYS } from '../../src/lib/accounts/passkeys.ts'
 import { hashOfCode, newToken, type TokenPurpose } from '../../src/lib/accounts/tokens.ts'
@@ -162,6 +164,35 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
         }),
     )
     expect(await removed).toHaveLength(1)
+  })
+
+  test.each([
+    ['is being suspended', (tx: Db, id: string) => suspendMember(tx, id, 'Spam.', now)],
+    [
+      'has all sign-ins ended',
+      (tx: Db, id: string) => tx.update(users).set(sessionEnded).where(eq(users.id, id)),
+    ],
+  ] as [string, (tx: Db, id: string) => Promise<unknown>][])(
+    'nobody signs in who %s',
+    async (_, end) => {
+      const member = await addMember(db)
+      const started = besideTransaction(
+        db,
+        (tx) => end(tx, member.id),
+        () => sessionStore(db, false).startFor(member, null),
+      )
+      expect(await started).toBeNull()
+    },
+  )
+
+  test('a suspension ends the session that is being started', async () => {
+    const { id } = await addMember(db)
+    await besideTransaction(
+      db,
+      (tx) => sessionStore(tx, false).start(id),
+      () => suspendMember(db, id, 'Spam.', now),
+    )
+    expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0)
   })
 
   test('one of two owners who leave stays to hand the organization over', async () => {

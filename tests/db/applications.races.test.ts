@@ -10,7 +10,12 @@ import {
 } from '../../src/db/applications/status.ts'
 import { sendMessage } from '../../src/db/conversations/messages.ts'
 import type { Db } from '../../src/db/database.ts'
-import { applications, interviewTimes, resumes } from '../../src/db/schema/applications.ts'
+import {
+  applicationEvents,
+  applications,
+  interviewTimes,
+  resumes,
+} from '../../src/db/schema/applications.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { TIER_LIMITS } from '../../src/lib/membership/features.ts'
 import { besideTransaction } from '../support/beside-transaction.ts'
@@ -90,6 +95,23 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
       ok: false,
       status: 'pending',
     })
+  })
+
+  test('the decision that is taken back is the one that was being made', async () => {
+    const { poster, id } = await applied()
+    const decide = (tx: Db, to: 'shortlisted' | 'rejected') =>
+      changeStatusAsTeam(tx, poster, { id, to }, new Date(), new Date())
+    await decide(db, 'shortlisted')
+    await besideTransaction(
+      db,
+      (tx) => decide(tx, 'rejected'),
+      () => undoStatusChange(db, poster, id, 'team', new Date()),
+    )
+    const steps = await db
+      .select({ status: applicationEvents.status })
+      .from(applicationEvents)
+      .where(eq(applicationEvents.applicationId, id))
+    expect(steps).toEqual([{ status: 'shortlisted' }])
   })
 
   test('one chooses a time of the same posting', async () => {

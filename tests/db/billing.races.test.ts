@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { endGrant, grantTerm } from '../../src/db/billing/grant.ts'
 import { claimDuePayments, createPayment, findPayment } from '../../src/db/billing/payments.ts'
 import { remindOfEnds } from '../../src/db/billing/reminders.ts'
-import { claimOutOfSync } from '../../src/db/billing/renew.ts'
+import { claimOutOfSync, recordSubscriptionEnd } from '../../src/db/billing/renew.ts'
 import { settlePayment } from '../../src/db/billing/settle.ts'
 import { startPayment } from '../../src/db/billing/start.ts'
 import type { Subscriber } from '../../src/db/billing/subscriber.ts'
@@ -206,6 +206,40 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
     const remind = (tx: Db) => remindOfEnds(tx, now)
     await besideTransaction(db, remind, () => inTransaction(remind))
     expect(await db.$count(outboxEmails, eq(outboxEmails.memberId, userId))).toBe(1)
+  })
+
+  test('nobody is reminded of a term that they are cancelling', async () => {
+    const { id: userId } = await addMember(db)
+    const what = { membershipTier: 'professional', interval: 'monthly', amount: '1.00' } as const
+    await db
+      .insert(subscriptions)
+      .values({ userId, ...what, startDate: inDays(-29), endDate: inDays(1) })
+    await besideTransaction(
+      db,
+      (tx) => cancelTerms(tx, { userId }, now),
+      () => inTransaction((tx) => remindOfEnds(tx, now)),
+    )
+    expect(await db.$count(outboxEmails, eq(outboxEmails.memberId, userId))).toBe(0)
+  })
+
+  test('a subscription ends for the term that its last charge is paying for', async () => {
+    const { holder, first, second } = await buyer('member')
+    await take(db, first)
+    await db
+      .update(subscriptions)
+      .set({ renewing: true, paystackSubscriptionCode: 'SUB_2' })
+      .where(eq(subscriptions.userId, first.userId))
+    await db
+      .update(payments)
+      .set({ metadata: { renewal: true } })
+      .where(eq(payments.id, second.id))
+    await besideTransaction(
+      db,
+      (tx) => take(tx, second),
+      () => recordSubscriptionEnd(db, { ...provider, plans: [] }, 'SUB_2', now),
+    )
+    const { terms } = await books(db, holder)
+    expect(terms.map(({ renewing }) => renewing)).toEqual([false, false])
   })
 
   test('one renews the terms that are out of step', async () => {

@@ -12,7 +12,6 @@ export async function forwardContactMessages(tx: Db, address: string, now: Date)
     .where(isNull(contactMessages.letterAt))
     .orderBy(desc(contactMessages.rank), asc(contactMessages.createdAt))
     .limit(BATCH)
-    .for('update', { skipLocked: true })
   const messages = await tx
     .update(contactMessages)
     .set({ letterAt: now })

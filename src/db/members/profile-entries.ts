@@ -73,12 +73,10 @@ export const changeEntry = (
   })
 
 /** On any tier; false where there is none. */
-export const removeEntry = (db: Db, member: string, entryId: string, now: Date): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    await lockMember(tx, member, now)
-    const gone = await tx.delete(profileEntries).where(own(member, entryId)).returning({ id })
-    return gone.length > 0
-  })
+export async function removeEntry(db: Db, member: string, entryId: string): Promise<boolean> {
+  const gone = await db.delete(profileEntries).where(own(member, entryId)).returning({ id })
+  return gone.length > 0
+}
 
 export const entriesJson = sql<OwnEntry[]>`(
   select coalesce(json_agg(json_build_object(

@@ -201,7 +201,6 @@ type Held = {
 
 export function holdPosting(db: Db, { id, operatorId, why }: Held, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockPosting(tx, id)
     const held = await hold(tx, id, 'operator', why, now)
     const act = { operatorId, subjectType: 'opportunity', subjectId: id, why }
     if (held) await logCommand(tx, { ...act, action: 'posting held' })
@@ -261,7 +260,6 @@ export function releasePosting(
 /** Permanently. False where it is closed or was never published. */
 export function closePosting(db: Db, { id, operatorId, why }: Held, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockPosting(tx, id)
     const [closed] = await tx
       .update(opportunities)
       .set({

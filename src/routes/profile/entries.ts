@@ -58,7 +58,7 @@ export const profileEntryRoutes = new Hono<AppEnv>()
       const { kind } = before
       const sent = await formBody(c)
       if (sent.change === 'remove') {
-        await removeEntry(db, member.id, id, arrivedAt)
+        await removeEntry(db, member.id, id)
         return changedCard(c, ENTRY_FIELDS[kind], 'Removed.')
       }
       requireFeature(c, 'profileEntries')

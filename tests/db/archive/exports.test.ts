@@ -9,6 +9,7 @@ import {
   requestExport,
 } from '../../../src/db/archive/exports.ts'
 import { filesIn, readFile } from '../../../src/db/archive/stored-files.ts'
+import type { Db } from '../../../src/db/database.ts'
 import { resumes } from '../../../src/db/schema/applications.ts'
 import { exportChunks, exports } from '../../../src/db/schema/exports.ts'
 import { messages } from '../../../src/db/schema/messages.ts'
@@ -19,7 +20,8 @@ import { MAX_RESUME_FILES, resumeFile } from '../../../src/lib/archive/files.ts'
 import { storesIn } from '../../../src/lib/files/stores.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { archiveFolder, exported, textIn } from '../../support/archives.ts'
-import { testDatabase } from '../../support/database.ts'
+import { besideTransaction } from '../../support/beside-transaction.ts'
+import { engineOfRun, testDatabase } from '../../support/database.ts'
 import { takeEmails } from '../../support/emails.ts'
 import { addMember } from '../../support/factories.ts'
 import { pdf } from '../../support/pdfs.ts'
@@ -89,6 +91,15 @@ test('two asked for at once are one, and two instances make it once, with one le
   for (const name of Object.keys(before)) expect(textIn(after, name)).toBe(textIn(before, name))
   const emails = await takeEmails(db)
   expect(emails.map(({ kind, to }) => [kind, to])).toEqual([['export-ready', member.email]])
+})
+
+test.if(engineOfRun === 'postgres')('one instance of two at once makes an export', async () => {
+  await requestExport(db, member.id, now())
+  const claim = (tx: Db) => claimExport(tx, now())
+  expect(await besideTransaction(db, claim, () => claim(db))).toBeNull()
+  await freeExports(db, now())
+  await makeExports(db, maker, log)
+  await takeEmails(db)
 })
 
 test('one that was killed in the middle is gone on with, and whoever comes back writes nothing', async () => {
