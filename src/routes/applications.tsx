@@ -3,9 +3,8 @@ import {
   findApplication,
   findApplicationDetail,
   listApplications,
-  type UndoResult,
-  undoApplication,
 } from '../db/applications/applications.ts'
+import { type UndoResult, undoApplication } from '../db/applications/apply.ts'
 import { listDrafts } from '../db/applications/drafts.ts'
 import { withRecords } from '../db/applications/records.ts'
 import { changeStatusAsApplicant, undoStatusChange } from '../db/applications/status.ts'

@@ -6,7 +6,7 @@ import {
   reactivate,
   requestDeletion,
 } from '../../src/db/accounts/lifecycle.ts'
-import { apply } from '../../src/db/applications/applications.ts'
+import { apply } from '../../src/db/applications/apply.ts'
 import { findIntake } from '../../src/db/applications/intake.ts'
 import { countReceived, findReviewedPosting } from '../../src/db/applications/received.ts'
 import { findReviewed, teamTimeline } from '../../src/db/applications/review.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { apply } from '../../src/db/applications/applications.ts'
+import { apply } from '../../src/db/applications/apply.ts'
 import { chooseTime, offerTimes } from '../../src/db/applications/interviews.ts'
 import { deleteResume, deleteUnusedResumes } from '../../src/db/applications/resumes.ts'
 import {

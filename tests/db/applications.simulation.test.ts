@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { inArray, sql } from 'drizzle-orm'
-import { apply } from '../../src/db/applications/applications.ts'
+import { apply } from '../../src/db/applications/apply.ts'
 import { closeUnanswered } from '../../src/db/applications/close-unanswered.ts'
 import { isIntakePaused } from '../../src/db/applications/intake.ts'
 import { notifyOfIntake } from '../../src/db/applications/intake-notifications.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { apply } from '../../src/db/applications/applications.ts'
+import { apply } from '../../src/db/applications/apply.ts'
 import { offerTimes } from '../../src/db/applications/interviews.ts'
 import { changeStatusAsTeam } from '../../src/db/applications/status.ts'
 import { applicationDrafts, applications } from '../../src/db/schema/applications.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createToken } from '../../src/db/accounts/tokens.ts'
-import { apply } from '../../src/db/applications/applications.ts'
+import { apply } from '../../src/db/applications/apply.ts'
 import { postReply, startDiscussion } from '../../src/db/communities/discussions.ts'
 import { sendMessage } from '../../src/db/conversations/messages.ts'
 import { drawTurns } from '../../src/db/members/showcase.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { apply } from '../../src/db/applications/applications.ts'
+import { apply } from '../../src/db/applications/apply.ts'
 import { applicationDrafts, applications } from '../../src/db/schema/applications.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import type { Tier } from '../../src/lib/membership/tiers.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { App } from '../../src/app.tsx'
 import { createToken } from '../../src/db/accounts/tokens.ts'
-import { apply } from '../../src/db/applications/applications.ts'
+import { apply } from '../../src/db/applications/apply.ts'
 import { saveDraft } from '../../src/db/applications/drafts.ts'
 import { addResume } from '../../src/db/applications/resumes.ts'
 import { postReply, startDiscussion } from '../../src/db/communities/discussions.ts'

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, inArray, isNull, like, lte, sql } from 'drizzle-orm'
 import { DECIDED_STATUSES, isAnswer, showsNames, sourcesOf } from '../../lib/applications/states.ts'
 import { nextWorkingMorning } from '../../lib/applications/working-morning.ts'
 import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
@@ -34,88 +34,100 @@ export type StatusChangeResult =
 export const changeStatusAsTeam = (
   db: Db,
   memberId: string,
-  move: StatusChange,
-  requested: Date,
+  change: StatusChange,
+  requestedAt: Date,
   now = new Date(),
 ): Promise<StatusChangeResult> =>
-  db.transaction(async (tx) => {
-    const mine = canAccess(memberId, 'team')
-    return advance(tx, move, { side: 'team', memberId, mine, asked: requested, now })
-  })
+  db.transaction(async (tx) => advance(tx, change, { side: 'team', memberId, requestedAt, now }))
 
 export const changeStatusAsApplicant = (
   db: Db,
   memberId: string,
-  move: Pick<StatusChange, 'id' | 'to' | 'seen'>,
-  requested: Date,
+  change: Pick<StatusChange, 'id' | 'to' | 'seen'>,
+  requestedAt: Date,
   now = new Date(),
 ): Promise<StatusChangeResult> =>
-  db.transaction(async (tx) => {
-    const mine = eq(applications.applicantId, memberId)
-    return advance(tx, move, { side: 'applicant', memberId, mine, asked: requested, now })
-  })
+  db.transaction(async (tx) =>
+    advance(tx, change, { side: 'applicant', memberId, requestedAt, now }),
+  )
 
-type Mover = {
-  side: Extract<ApplicationSide, 'applicant' | 'team'>
-  memberId: string
-  mine: SQL | undefined
-  asked: Date
-  now: Date
-}
+type Side = Extract<ApplicationSide, 'applicant' | 'team'>
 
-async function advance(tx: Db, move: StatusChange, mover: Mover): Promise<StatusChangeResult> {
-  const { id, to, seen } = move
-  const { side, memberId, mine, asked: requested, now } = mover
-  const before = await tx
-    .select({
-      status: applications.status,
-      before: applications.statusBefore,
-      toldAt: applications.toldAt,
-      country: users.country,
-      resting: isSuspended,
-    })
-    .from(applications)
-    .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(and(eq(applications.id, id), mine))
-    .for('no key update', { of: applications })
-  const [held] = before
-  if (!held) return { ok: false, reason: 'not_found' }
+type Acting = { side: Side; memberId: string; requestedAt: Date; now: Date }
+
+const isOnSide = ({ side, memberId }: Pick<Acting, 'side' | 'memberId'>) =>
+  side === 'team' ? canAccess(memberId, 'team') : eq(applications.applicantId, memberId)
+
+async function advance(tx: Db, change: StatusChange, acting: Acting): Promise<StatusChangeResult> {
+  const { id, to, seen } = change
+  const { side, requestedAt, now } = acting
+  const before = await lockStatus(tx, id, acting)
+  if (!before) return { ok: false, reason: 'not_found' }
   // An unannounced rejection does not exist for the applicant, who may still withdraw.
-  const untold = side === 'applicant' && held.status === 'rejected' && held.toldAt > now
-  const stood = untold ? (held.before ?? held.status) : held.status
-  const sources = sourcesOf(to, side)
-  if (move.words && held.resting && sources.includes(stood)) return { ok: false, reason: 'resting' }
-  const toldAt = to === 'rejected' ? nextWorkingMorning(now, held.country) : now
-  const [moved] = await tx
+  const isUnannounced = side === 'applicant' && before.status === 'rejected' && before.toldAt > now
+  const status = isUnannounced ? (before.statusBefore ?? before.status) : before.status
+  const isAllowed = sourcesOf(to, side).includes(status)
+  if (change.words && before.isSuspended && isAllowed) return { ok: false, reason: 'resting' }
+  const toldAt = to === 'rejected' ? nextWorkingMorning(now, before.country) : now
+  const [changed] = await tx
     .update(applications)
     .set({
-      status: to,
-      statusBefore: stood,
-      statusAt: now,
+      ...columnsOf(to, now),
+      ...(isUnannounced && { answeredAt: takenBack(applications.answeredAt) }),
+      statusBefore: status,
       toldAt,
-      // An unannounced rejection leaves no trace for the applicant.
-      updatedAt: to === 'rejected' ? sql`${applications.updatedAt}` : now,
-      ...(isAnswer(to) && { answeredAt: sql`coalesce(${applications.answeredAt}, ${iso(now)})` }),
-      ...(showsNames(to) && {
-        namesShownAt: sql`coalesce(${applications.namesShownAt}, ${iso(now)})`,
-      }),
-      ...(to === 'withdrawn' && { withdrawnAt: now }),
-      ...(untold && { answeredAt: takenBack(applications.answeredAt) }),
     })
     .where(
       and(
         eq(applications.id, id),
-        mine,
-        sources.includes(stood) ? eq(applications.status, held.status) : sql`false`,
+        isOnSide(acting),
+        isAllowed ? eq(applications.status, before.status) : sql`false`,
         // The applicant cannot have missed what was not announced.
-        untold ? undefined : lte(applications.statusAt, requested),
-        seen && !untold ? eq(applications.status, seen) : undefined,
+        isUnannounced ? undefined : lte(applications.statusAt, requestedAt),
+        seen && !isUnannounced ? eq(applications.status, seen) : undefined,
       ),
     )
     .returning()
-  if (!moved) return { ok: false, reason: 'conflict', status: stood }
-  if (untold) await forgetLast(tx, id, 'rejected')
+  if (!changed) return { ok: false, reason: 'conflict', status }
+  if (isUnannounced) await forgetLast(tx, id, 'rejected')
   if (to === 'withdrawn') await forgetUnreadOf(tx, id)
+  const eventId = await recordEvent(tx, change, acting, toldAt)
+  if (side === 'team') await notifyApplicant(tx, changed, { ...change, eventId }, toldAt, now)
+  return { ok: true, application: changed, toldAt }
+}
+
+async function lockStatus(tx: Db, id: string, acting: Acting) {
+  const [row] = await tx
+    .select({
+      status: applications.status,
+      statusBefore: applications.statusBefore,
+      toldAt: applications.toldAt,
+      country: users.country,
+      isSuspended,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(and(eq(applications.id, id), isOnSide(acting)))
+    .for('no key update', { of: applications })
+  return row
+}
+
+const columnsOf = (to: ApplicationStatus, now: Date) => ({
+  status: to,
+  statusAt: now,
+  // An unannounced rejection leaves no trace for the applicant.
+  updatedAt: to === 'rejected' ? sql`${applications.updatedAt}` : now,
+  ...(isAnswer(to) && { answeredAt: sql`coalesce(${applications.answeredAt}, ${iso(now)})` }),
+  ...(showsNames(to) && { namesShownAt: sql`coalesce(${applications.namesShownAt}, ${iso(now)})` }),
+  ...(to === 'withdrawn' && { withdrawnAt: now }),
+})
+
+async function recordEvent(
+  tx: Db,
+  { id, to, reason = null, words = null, unmet = [] }: StatusChange,
+  { side, memberId, now }: Acting,
+  toldAt: Date,
+) {
   const [event] = await tx
     .insert(applicationEvents)
     .values({
@@ -125,14 +137,12 @@ async function advance(tx: Db, move: StatusChange, mover: Mover): Promise<Status
       actorId: memberId,
       at: now,
       toldAt,
-      reason: move.reason ?? null,
-      words: move.words ?? null,
-      unmet: move.unmet ?? [],
+      reason,
+      words,
+      unmet,
     })
     .returning({ id: applicationEvents.id })
-  if (side === 'team')
-    await notifyApplicant(tx, moved, { ...move, eventId: event!.id }, toldAt, now)
-  return { ok: true, application: moved, toldAt }
+  return event!.id
 }
 
 const iso = (at: Date) => sql`${at.toISOString()}::timestamptz`
@@ -144,7 +154,7 @@ const takenBack = (column: AnyColumn) =>
 async function notifyApplicant(
   tx: Db,
   { opportunityId, applicantId, status }: Application,
-  { id, eventId, reason, words, unmet }: StatusChange & { eventId: string },
+  { id, eventId, reason = null, words = null, unmet = [] }: StatusChange & { eventId: string },
   toldAt: Date,
   now: Date,
 ) {
@@ -166,9 +176,9 @@ async function notifyApplicant(
         status,
         title: about!.title,
         organization: about!.organization,
-        reason: reason ?? null,
-        words: words ?? null,
-        unmet: unmet ?? [],
+        reason,
+        words,
+        unmet,
       },
       dueAt: status === 'rejected' ? toldAt : new Date(now.getTime() + UNDO_WINDOW_MS),
     },
@@ -223,20 +233,17 @@ export const undoStatusChange = (
   db: Db,
   memberId: string,
   id: string,
-  side: Mover['side'],
+  side: Side,
   now = new Date(),
 ): Promise<StatusChangeResult> =>
   db.transaction(async (tx): Promise<StatusChangeResult> => {
-    const mine =
-      side === 'team' ? canAccess(memberId, 'team') : eq(applications.applicantId, memberId)
     await lockIntakeOf(tx, id)
-    const [held] = await tx
+    const [before] = await tx
       .select({ status: applications.status, by: lastMover, showedName })
       .from(applications)
-      .where(and(eq(applications.id, id), mine))
+      .where(and(eq(applications.id, id), isOnSide({ side, memberId })))
       .for('no key update')
-    if (!held) return { ok: false, reason: 'not_found' }
-    const since = new Date(now.getTime() - UNDO_WINDOW_MS)
+    if (!before) return { ok: false, reason: 'not_found' }
     const [undone] = await tx
       .update(applications)
       .set({
@@ -246,27 +253,25 @@ export const undoStatusChange = (
         toldAt: now,
         answeredAt: takenBack(applications.answeredAt),
         withdrawnAt: null,
-        updatedAt: held.status === 'rejected' ? sql`${applications.updatedAt}` : now,
+        updatedAt: before.status === 'rejected' ? sql`${applications.updatedAt}` : now,
       })
-      .where(
-        and(
-          eq(applications.id, id),
-          sql`${applications.statusBefore} is not null`,
-          held.by === side ? undefined : sql`false`,
-          inArray(
-            applications.status,
-            side === 'team' ? DECIDED_STATUSES : (['withdrawn'] as const),
-          ),
-          sql`case when ${applications.status} = 'rejected' then ${applications.toldAt} > ${now.toISOString()}
-            else ${applications.statusAt} >= ${since.toISOString()} end`,
-        ),
-      )
+      .where(before.by === side ? and(eq(applications.id, id), isUndoable(side, now)) : sql`false`)
       .returning()
-    if (!undone) return { ok: false, reason: 'conflict', status: held.status }
-    const stays = held.showedName && showsNames(held.status)
-    await forgetLast(tx, id, held.status, stays ? now : null)
+    if (!undone) return { ok: false, reason: 'conflict', status: before.status }
+    const stays = before.showedName && showsNames(before.status)
+    await forgetLast(tx, id, before.status, stays ? now : null)
     return { ok: true, application: undone, toldAt: now }
   })
+
+const isUndoable = (side: Side, now: Date) => {
+  const since = new Date(now.getTime() - UNDO_WINDOW_MS)
+  return and(
+    sql`${applications.statusBefore} is not null`,
+    inArray(applications.status, side === 'team' ? DECIDED_STATUSES : (['withdrawn'] as const)),
+    sql`case when ${applications.status} = 'rejected' then ${applications.toldAt} > ${now.toISOString()}
+      else ${applications.statusAt} >= ${since.toISOString()} end`,
+  )
+}
 
 /** An application that awaits a reply again may pause intake. */
 async function lockIntakeOf(tx: Db, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, not, sql } from 'drizzle-orm'
 import { hashOfToken, newToken } from '../../lib/accounts/tokens.ts'
+import type { TeamRole } from '../../lib/catalog.ts'
 import { organizationTierIncludes } from '../../lib/membership/features.ts'
 import {
   canGiveRole,
@@ -20,74 +21,87 @@ import { lockTeam, roleIn } from './team.ts'
 
 type Inviter = { organizationId: string; actorId: string }
 
-export type InviteResult = { ok: true; id: string } | { ok: false; reason: TeamRefusal | 'gone' }
+type InviteProblem = TeamRefusal | 'gone'
 
-const refused = (reason: TeamRefusal | 'gone') => ({ ok: false, reason }) as const
+export type InviteResult = { ok: true; id: string } | { ok: false; reason: InviteProblem }
 
 /** Inviting again voids the former link and restarts its lifetime. */
 export const inviteToTeam = (
   db: Db,
-  { organizationId, actorId }: Inviter,
+  inviter: Inviter,
   { email, role }: NewTeamInvitation,
   now: Date,
 ): Promise<InviteResult> =>
   db.transaction(async (tx) => {
+    const { organizationId, actorId } = inviter
     const organization = await lockTeam(tx, organizationId)
-    const actor = await roleIn(tx, organizationId, actorId)
-    if (!organization || !actor) return refused('gone')
-    if (!canGiveRole(actor, 'editor')) return refused('may_not')
-    if (!canGiveRole(actor, role)) return refused('role')
-    if (organization.suspendedAt) return refused('suspended')
-    const [taken] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .innerJoin(teamMembers, eq(teamMembers.userId, users.id))
-      .where(and(hasAddress(email), eq(teamMembers.organizationId, organizationId)))
-    if (taken) return refused(taken.id === actorId ? 'oneself' : 'on_team')
+    if (!organization) return { ok: false, reason: 'gone' }
     const [before] = await tx
       .select({ id: teamInvitations.id, role: teamInvitations.role })
       .from(teamInvitations)
       .where(and(ofTeam(organizationId), isFor(email)))
-    // Admins cannot replace an owner's invitation.
-    if (before && !canGiveRole(actor, before.role)) return refused('may_not')
-    if (!before && (await isFull(tx, organizationId, organization, now))) return refused('too_many')
+    const reason = await reasonRefused(tx, { organization, inviter, email, role, before }, now)
+    if (reason) return { ok: false, reason }
     const values = {
       role,
       tokenHash: hashOfToken(newToken()),
       invitedById: actorId,
       expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
     }
-    const [row] = before
-      ? await tx
-          .update(teamInvitations)
-          .set(values)
-          .where(eq(teamInvitations.id, before.id))
-          .returning({ id: teamInvitations.id })
-      : await tx
-          .insert(teamInvitations)
-          .values({ organizationId, email, ...values })
-          .returning({ id: teamInvitations.id })
-    const id = row!.id
-    const [inviter] = await tx
-      .select({ firstName: users.firstName, lastName: users.lastName })
-      .from(users)
-      .where(eq(users.id, actorId))
+    const [row] = await tx
+      .insert(teamInvitations)
+      .values({ ...(before && { id: before.id }), organizationId, email, ...values })
+      .onConflictDoUpdate({ target: teamInvitations.id, set: values })
+      .returning({ id: teamInvitations.id })
+    const { id } = row!
+    const data = {
+      invitation: id,
+      organization: organization.name,
+      role,
+      inviter: await nameOf(tx, actorId),
+    }
+    const about = `${id} ${crypto.randomUUID()}`
     await enqueueEmails(tx, [
-      {
-        kind: 'team-invitation',
-        memberId: null,
-        address: email,
-        about: `${id} ${crypto.randomUUID()}`,
-        data: {
-          invitation: id,
-          organization: organization.name,
-          role,
-          inviter: fullName(inviter!),
-        },
-      },
+      { kind: 'team-invitation', memberId: null, address: email, about, data },
     ])
     return { ok: true, id }
   })
+
+type Invitation = {
+  organization: NonNullable<Awaited<ReturnType<typeof lockTeam>>>
+  inviter: Inviter
+  email: string
+  role: TeamRole
+  before: { role: TeamRole } | undefined
+}
+
+async function reasonRefused(
+  tx: Db,
+  { organization, inviter: { organizationId, actorId }, email, role, before }: Invitation,
+  now: Date,
+): Promise<InviteProblem | null> {
+  const actor = await roleIn(tx, organizationId, actorId)
+  if (!actor) return 'gone'
+  if (!canGiveRole(actor, 'editor')) return 'may_not'
+  if (!canGiveRole(actor, role)) return 'role'
+  if (organization.suspendedAt) return 'suspended'
+  const [onTeam] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(teamMembers, eq(teamMembers.userId, users.id))
+    .where(and(hasAddress(email), eq(teamMembers.organizationId, organizationId)))
+  if (onTeam) return onTeam.id === actorId ? 'oneself' : 'on_team'
+  // Admins cannot replace an owner's invitation.
+  if (before && !canGiveRole(actor, before.role)) return 'may_not'
+  if (!before && (await isFull(tx, organizationId, organization, now))) return 'too_many'
+  return null
+}
+
+async function nameOf(tx: Db, memberId: string) {
+  const { firstName, lastName } = users
+  const [name] = await tx.select({ firstName, lastName }).from(users).where(eq(users.id, memberId))
+  return fullName(name!)
+}
 
 const ofTeam = (organizationId: string) => eq(teamInvitations.organizationId, organizationId)
 
@@ -116,7 +130,7 @@ export async function resendInvitation(
     .select({ email: teamInvitations.email, role: teamInvitations.role })
     .from(teamInvitations)
     .where(and(ofTeam(by.organizationId), eq(teamInvitations.id, id)))
-  return row ? inviteToTeam(db, by, row, now) : refused('gone')
+  return row ? inviteToTeam(db, by, row, now) : { ok: false, reason: 'gone' }
 }
 
 export const withdrawInvitation = (

@@ -28,12 +28,10 @@ const DAY = 24 * 60 * 60 * 1000
 
 export type Inviting = { organizationId: string; actorId: string; memberId: string }
 
-export type InvitationResult =
-  | { ok: true; id: string }
-  /** `gone`: the caller may not invite for the organization. */
-  | { ok: false; reason: InvitationRefusal | 'gone' }
+/** `gone`: the caller may not invite for the organization. */
+type InvitationProblem = InvitationRefusal | 'gone'
 
-const refused = (reason: InvitationRefusal | 'gone') => ({ ok: false, reason }) as const
+export type InvitationResult = { ok: true; id: string } | { ok: false; reason: InvitationProblem }
 
 const hasMuted = (organizationId: string) =>
   sql`exists (select from ${contacts} muted where muted.organization_id = ${organizationId}
@@ -49,64 +47,25 @@ const isSilent = (organizationId: string) =>
 /** One conditional insert, behind the locks of the organization and the member. */
 export const inviteToApply = (
   db: Db,
-  { organizationId, actorId, memberId }: Inviting,
+  inviting: Inviting,
   { opportunityId, words }: NewApplyInvitation,
   now: Date,
 ): Promise<InvitationResult> =>
   db.transaction(async (tx): Promise<InvitationResult> => {
-    const [organization] = await tx
-      .select({ name: organizations.name })
-      .from(organizations)
-      .where(
-        and(
-          eq(organizations.id, organizationId),
-          isNull(organizations.closedAt),
-          isNull(organizations.suspendedAt),
-          hasTalent(now),
-        ),
-      )
-      .for('no key update')
-    if (!organization) return refused('gone')
+    const { organizationId, actorId, memberId } = inviting
+    const organization = await lockOrganization(tx, organizationId, now)
+    if (!organization) return { ok: false, reason: 'gone' }
     await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('share')
-    const since = new Date(now.getTime() - DAY).toISOString()
-    const mayInvite = permittedFor(actorId, organizationId, 'post')
-    const invitable = and(
-      isFindableBy(organizationId),
-      not(isBlockBetween(users.id, actorId)),
-      not(hasMuted(organizationId)),
-    )
-    const isLive = sql`exists (select from ${opportunities} where ${and(
-      eq(opportunities.id, opportunityId),
-      eq(opportunities.organizationId, organizationId),
-      isOpen(now),
-      not(isIntakePaused(opportunities.id, asTimestamp(now))),
-    )})`
-    const again = sql`exists (select from ${contacts} before
-      where before.member_id = ${memberId} and before.opportunity_id = ${opportunityId})`
-    const full = sql`(select count(*) >= ${MAX_INVITATIONS_PER_DAY} from ${contacts} sent
-      where sent.organization_id = ${organizationId} and sent.kind = 'invitation'
-        and sent.created_at > ${since}::timestamptz)`
-    const silent = isSilent(organizationId)
+    const conditions = conditionsFor(inviting, opportunityId, now)
     const [row] = await tx.execute<{ id: string }>(sql`
       insert into contacts (kind, organization_id, member_id, opportunity_id, invited_by_id, words, created_at)
       select 'invitation', ${organizationId}, ${users.id}, ${opportunityId}, ${actorId}, ${words},
         ${now.toISOString()}::timestamptz
       from ${users}
-      where ${users.id} = ${memberId} and ${mayInvite} and ${invitable} and ${isLive}
-        and not ${again} and not ${full} and not ${silent}
+      where ${and(eq(users.id, memberId), ...Object.values(conditions))}
       on conflict do nothing
       returning id`)
-    if (!row) {
-      const [why] = await tx
-        .select(invitationDetail({ mayInvite, invitable, isLive, again, silent, full }))
-        .from(users)
-        .where(eq(users.id, memberId))
-      if (why && !why.mayInvite) return refused('gone')
-      if (!why?.invitable) return refused('not_found')
-      if (!why.isLive) return refused('posting')
-      if (why.again) return refused('again')
-      return refused(why.silent ? 'unanswered' : 'too_many')
-    }
+    if (!row) return { ok: false, reason: await reasonRefused(tx, conditions, memberId) }
     const [posting] = await tx
       .select({ title: opportunities.title })
       .from(opportunities)
@@ -116,8 +75,61 @@ export const inviteToApply = (
     return { ok: true, id: row.id }
   })
 
+async function lockOrganization(tx: Db, id: string, now: Date) {
+  const { closedAt, suspendedAt } = organizations
+  const [organization] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(and(eq(organizations.id, id), isNull(closedAt), isNull(suspendedAt), hasTalent(now)))
+    .for('no key update')
+  return organization
+}
+
+type Conditions = ReturnType<typeof conditionsFor>
+
+function conditionsFor(
+  { organizationId, actorId, memberId }: Inviting,
+  opportunityId: string,
+  now: Date,
+) {
+  const since = new Date(now.getTime() - DAY).toISOString()
+  return {
+    mayInvite: permittedFor(actorId, organizationId, 'post'),
+    isInvitable: and(
+      isFindableBy(organizationId),
+      not(isBlockBetween(users.id, actorId)),
+      not(hasMuted(organizationId)),
+    ),
+    isLive: sql`exists (select from ${opportunities} where ${and(
+      eq(opportunities.id, opportunityId),
+      eq(opportunities.organizationId, organizationId),
+      isOpen(now),
+      not(isIntakePaused(opportunities.id, asTimestamp(now))),
+    )})`,
+    isFirst: sql`not exists (select from ${contacts} before
+      where before.member_id = ${memberId} and before.opportunity_id = ${opportunityId})`,
+    isAnswered: not(isSilent(organizationId)),
+    hasRoom: sql`(select count(*) < ${MAX_INVITATIONS_PER_DAY} from ${contacts} sent
+      where sent.organization_id = ${organizationId} and sent.kind = 'invitation'
+        and sent.created_at > ${since}::timestamptz)`,
+  }
+}
+
+async function reasonRefused(
+  tx: Db,
+  conditions: Conditions,
+  memberId: string,
+): Promise<InvitationProblem> {
+  const [met] = await tx.select(asColumns(conditions)).from(users).where(eq(users.id, memberId))
+  if (met && !met.mayInvite) return 'gone'
+  if (!met?.isInvitable) return 'not_found'
+  if (!met.isLive) return 'posting'
+  if (!met.isFirst) return 'again'
+  return met.isAnswered ? 'too_many' : 'unanswered'
+}
+
 /** In a selected condition, columns lose their table names; nested they keep them. */
-const invitationDetail = <Name extends string>(conditions: Record<Name, SQL | undefined>) =>
+const asColumns = <Name extends string>(conditions: Record<Name, SQL | undefined>) =>
   Object.fromEntries(
     Object.entries<SQL | undefined>(conditions).map(([name, condition]) => [
       name,

@@ -2,15 +2,13 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import {
   type ApplicationDetail,
-  type ApplyResult,
-  apply,
   countApplications,
   findApplication,
   findApplicationDetail,
   listApplications,
   type OwnApplication,
-  undoApplication,
 } from '../../db/applications/applications.ts'
+import { type ApplyResult, apply, undoApplication } from '../../db/applications/apply.ts'
 import { changeStatusAsApplicant, undoStatusChange } from '../../db/applications/status.ts'
 import { listTimeline, type TimelineStep } from '../../db/applications/timeline.ts'
 import { tierLimitMessage } from '../../db/membership/usage.ts'

@@ -1,4 +1,5 @@
-import { apply, findApplicationTo } from '../../db/applications/applications.ts'
+import { findApplicationTo } from '../../db/applications/applications.ts'
+import { apply } from '../../db/applications/apply.ts'
 import { deleteApplicationDraft, findDraft, saveDraft } from '../../db/applications/drafts.ts'
 import { deleteResume, listResumes } from '../../db/applications/resumes.ts'
 import { tierLimitMessage } from '../../db/membership/usage.ts'

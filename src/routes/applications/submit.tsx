@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ZodError } from 'zod'
-import { type ApplyResult, apply } from '../../db/applications/applications.ts'
+import { type ApplyResult, apply } from '../../db/applications/apply.ts'
 import { findDraft, saveDraft } from '../../db/applications/drafts.ts'
 import {
   APPLICATION_FAILED,

@@ -8,7 +8,7 @@ import {
   reactivate,
   requestDeletion,
 } from '../../../src/db/accounts/lifecycle.ts'
-import { apply } from '../../../src/db/applications/applications.ts'
+import { apply } from '../../../src/db/applications/apply.ts'
 import { storeEvent } from '../../../src/db/billing/provider-events.ts'
 import { findCommunity } from '../../../src/db/communities/communities.ts'
 import {

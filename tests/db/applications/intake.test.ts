@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { apply } from '../../../src/db/applications/applications.ts'
+import { apply } from '../../../src/db/applications/apply.ts'
 import { findIntake, findIntakeOf, listPausedIntake } from '../../../src/db/applications/intake.ts'
 import {
   changeStatusAsApplicant,

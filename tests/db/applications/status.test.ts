@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { apply } from '../../../src/db/applications/applications.ts'
+import { apply } from '../../../src/db/applications/apply.ts'
 import {
   changeStatusAsApplicant,
   changeStatusAsTeam,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { apply, undoApplication } from '../../../src/db/applications/applications.ts'
+import { apply, undoApplication } from '../../../src/db/applications/apply.ts'
 import { tierUsage } from '../../../src/db/membership/usage.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { UNDO_WINDOW_MS } from '../../../src/lib/toast.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { apply } from '../../../src/db/applications/applications.ts'
+import { apply } from '../../../src/db/applications/apply.ts'
 import { joinCommunity } from '../../../src/db/communities/memberships.ts'
 import { organizationUsage, tierUsage } from '../../../src/db/membership/usage.ts'
 import { requestMentorship } from '../../../src/db/mentorship/requests.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { prepareToken } from '../../../src/db/accounts/tokens.ts'
-import { apply } from '../../../src/db/applications/applications.ts'
+import { apply } from '../../../src/db/applications/apply.ts'
 import type { Db } from '../../../src/db/database.ts'
 import { countOpportunities } from '../../../src/db/opportunities/filters.ts'
 import { findOpportunity } from '../../../src/db/opportunities/opportunities.ts'

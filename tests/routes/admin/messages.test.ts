@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { desc, eq } from 'drizzle-orm'
-import { apply } from '../../../src/db/applications/applications.ts'
+import { apply } from '../../../src/db/applications/apply.ts'
 import { changeStatusAsApplicant, changeStatusAsTeam } from '../../../src/db/applications/status.ts'
 import { addOperator } from '../../../src/db/operators/operators.ts'
 import { applications, replyCases } from '../../../src/db/schema/applications.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { apply } from '../../../src/db/applications/applications.ts'
+import { apply } from '../../../src/db/applications/apply.ts'
 import { changeStatusAsApplicant, changeStatusAsTeam } from '../../../src/db/applications/status.ts'
 import { sendMessage } from '../../../src/db/conversations/messages.ts'
 import { blockMember } from '../../../src/db/safety/block-member.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
-import { apply } from '../../../src/db/applications/applications.ts'
+import { apply } from '../../../src/db/applications/apply.ts'
 import { currentInterviewEmail } from '../../../src/db/applications/interview-notifications.ts'
 import { chooseTime, offerTimes } from '../../../src/db/applications/interviews.ts'
 import { changeStatusAsApplicant, undoStatusChange } from '../../../src/db/applications/status.ts'

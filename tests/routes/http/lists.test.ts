@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { apply } from '../../../src/db/applications/applications.ts'
+import { apply } from '../../../src/db/applications/apply.ts'
 import { joinCommunity } from '../../../src/db/communities/memberships.ts'
 import { testApp } from '../../support/app.ts'
 import {

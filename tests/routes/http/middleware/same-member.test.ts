@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { makeToken } from '../../../../src/db/accounts/access-tokens.ts'
-import { apply } from '../../../../src/db/applications/applications.ts'
+import { apply } from '../../../../src/db/applications/apply.ts'
 import { offerTimes } from '../../../../src/db/applications/interviews.ts'
 import { addNote } from '../../../../src/db/applications/notes.ts'
 import { changeStatusAsTeam } from '../../../../src/db/applications/status.ts'

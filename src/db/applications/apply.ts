@@ -1,0 +1,221 @@
+import { and, eq, getTableColumns, gte, sql } from 'drizzle-orm'
+import { type AnswersTyped, readAnswers } from '../../lib/applications/answers.ts'
+import {
+  type APPLICATION_REFUSALS,
+  FIXED_COVER_LETTER,
+  type UNDO_REFUSALS,
+} from '../../lib/applications/application.ts'
+import { snapshotOf } from '../../lib/applications/snapshot.ts'
+import { type First, firstDaysOf, isFirst } from '../../lib/postings/early-access.ts'
+import type { Question } from '../../lib/postings/questions.ts'
+import { type PostingVisibility, visibilityOf } from '../../lib/postings/visibility.ts'
+import { isBlank } from '../../lib/text/text.ts'
+import { UNDO_WINDOW_MS } from '../../lib/toast.ts'
+import type { Db } from '../database.ts'
+import { asTimestamp, currentTier } from '../membership/current-tier.ts'
+import { reachedLimit, type TierLimit } from '../membership/usage.ts'
+import { isOpen } from '../opportunities/open.ts'
+import { isOwn } from '../organizations/teams.ts'
+import { individualPosterId, isBlockBetween } from '../safety/blocks.ts'
+import {
+  type Application,
+  applicationDrafts,
+  applications,
+  replyCases,
+  resumes,
+} from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
+import { findWhetherPaused } from './intake.ts'
+
+type ApplyRefusal =
+  | { reason: 'not_found' }
+  | { reason: keyof typeof APPLICATION_REFUSALS }
+  | { reason: 'unverified' }
+  | { reason: 'not_taking_applications'; standing: PostingVisibility }
+  | { reason: 'experts_first'; first: First }
+  /** By 'answers.ID', 'answers' where the questions changed, or 'resumeId'. */
+  | { reason: 'invalid'; errors: Record<string, string> }
+  | TierLimit
+
+export type ApplyResult = { ok: true; application: Application } | ({ ok: false } & ApplyRefusal)
+
+type NewApplication = {
+  opportunityId: string
+  applicantId: string
+  coverLetter: string
+  answers?: AnswersTyped | undefined
+  resumeId?: string | null | undefined
+}
+
+/** Checks everything in one transaction. An `unverified` applicant may apply once in all. */
+export function apply(
+  db: Db,
+  application: NewApplication,
+  now: Date,
+  { unverified = false } = {},
+): Promise<ApplyResult> {
+  const { opportunityId, applicantId } = application
+  return db.transaction(async (tx): Promise<ApplyResult> => {
+    // The member's lock comes first: it serializes a member's applications.
+    const reached = await reachedLimit(tx, applicantId, 'applications', now)
+    const target = await lockTarget(tx, opportunityId, applicantId, now)
+    if (!target) return { ok: false, reason: 'not_found' }
+    const profile = await findProfile(tx, applicantId, now)
+    const refusal = await reasonRefused(tx, target, profile, unverified, now)
+    if (refusal ?? reached) return { ok: false, ...(refusal ?? reached)! }
+    const { answers, errors } = answersTo(target.questions, application.answers ?? {})
+    const resumeId = application.resumeId ?? null
+    if (resumeId && !(await holdResume(tx, resumeId, applicantId)))
+      errors.resumeId = 'This résumé is not there any more'
+    if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors }
+    const snapshot = snapshotOf(profile)
+    const [created] = await tx
+      .insert(applications)
+      .values({ ...application, answers, resumeId, snapshot, createdAt: now, updatedAt: now })
+      .returning()
+    await tx.delete(applicationDrafts).where(ownDraft(applicantId, opportunityId))
+    return { ok: true, application: created! }
+  })
+}
+
+type Target = NonNullable<Awaited<ReturnType<typeof lockTarget>>>
+type Profile = Awaited<ReturnType<typeof findProfile>>
+
+async function lockTarget(tx: Db, opportunityId: string, applicantId: string, now: Date) {
+  const [target] = await tx
+    .select({
+      id: opportunities.id,
+      open: sql<boolean>`${isOpen(now)}`,
+      own: isOwn(applicantId),
+      status: opportunities.status,
+      heldAt: opportunities.heldAt,
+      applicationDeadline: opportunities.applicationDeadline,
+      questions: opportunities.questions,
+      level: opportunities.level,
+      expertsFirst: opportunities.expertsFirst,
+      publishedAt: opportunities.publishedAt,
+      blocked: sql<boolean>`${isBlockBetween(individualPosterId(), sql`${applicantId}::uuid`)}`,
+    })
+    .from(opportunities)
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .where(eq(opportunities.id, opportunityId))
+    .for('no key update', { of: opportunities })
+  return target
+}
+
+async function findProfile(tx: Db, applicantId: string, now: Date) {
+  const [profile] = await tx
+    .select({ ...getTableColumns(users), membershipTier: currentTier(asTimestamp(now)) })
+    .from(users)
+    .where(eq(users.id, applicantId))
+  return profile!
+}
+
+async function reasonRefused(
+  tx: Db,
+  target: Target,
+  profile: Profile,
+  unverified: boolean,
+  now: Date,
+): Promise<ApplyRefusal | null> {
+  if (target.blocked) return { reason: 'not_found' }
+  if (target.status === 'draft' && !target.own) return { reason: 'not_found' }
+  if (target.own) return { reason: 'own_posting' }
+  if (await hasApplied(tx, profile.id, target.id)) return { reason: 'already_applied' }
+  if (unverified && (await hasApplied(tx, profile.id))) return { reason: 'unverified' }
+  if (!target.open)
+    return { reason: 'not_taking_applications', standing: visibilityOf(target, now) }
+  if (await findWhetherPaused(tx, target.id, now))
+    return { reason: 'not_taking_applications', standing: 'doors' }
+  const first = firstDaysOf(target, now)
+  return first && !isFirst(profile, first) ? { reason: 'experts_first', first } : null
+}
+
+/** An answer to a question that is gone reports the change. */
+function answersTo(questions: Question[], typed: AnswersTyped) {
+  const { answers, errors } = readAnswers(questions, typed)
+  const requested = new Set(questions.map(({ id }) => id))
+  const changed = Object.keys(typed).some((id) => !requested.has(id) && !isBlank(typed[id]))
+  return {
+    answers,
+    errors: {
+      ...Object.fromEntries(Object.entries(errors).map(([id, error]) => [`answers.${id}`, error])),
+      ...(changed && { answers: 'The questions have changed: look at them again' }),
+    } as Record<string, string>,
+  }
+}
+
+/** Locks it for the rest of the transaction. */
+async function holdResume(tx: Db, id: string, memberId: string) {
+  const rows = await tx
+    .select({ id: resumes.id })
+    .from(resumes)
+    .where(and(eq(resumes.id, id), eq(resumes.memberId, memberId)))
+    .for('key share')
+  return rows.length > 0
+}
+
+const ownDraft = (memberId: string, opportunityId: string) =>
+  and(eq(applicationDrafts.memberId, memberId), eq(applicationDrafts.opportunityId, opportunityId))
+
+async function hasApplied(tx: Db, applicantId: string, opportunityId?: string) {
+  const isOfOpportunity = opportunityId ? eq(applications.opportunityId, opportunityId) : undefined
+  return (
+    (await tx.$count(
+      applications,
+      and(eq(applications.applicantId, applicantId), isOfOpportunity),
+    )) > 0
+  )
+}
+
+export type UndoResult =
+  | { ok: true; opportunityId: string; coverLetter: string | null }
+  | { ok: false; reason: 'not_found' | keyof typeof UNDO_REFUSALS }
+
+/** Within {@link UNDO_WINDOW_MS}; frees the month's place. `asDraft` restores the draft. */
+export async function undoApplication(
+  db: Db,
+  applicantId: string,
+  id: string,
+  now: Date,
+  { asDraft = false } = {},
+): Promise<UndoResult> {
+  const own = and(eq(applications.id, id), eq(applications.applicantId, applicantId))
+  const undone = await db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(applications)
+      .where(
+        and(
+          own,
+          eq(applications.status, 'pending'),
+          gte(applications.createdAt, new Date(now.getTime() - UNDO_WINDOW_MS)),
+        ),
+      )
+      .returning({
+        opportunityId: applications.opportunityId,
+        coverLetter: applications.coverLetter,
+        answers: applications.answers,
+        resumeId: applications.resumeId,
+      })
+    if (gone) await tx.delete(replyCases).where(eq(replyCases.id, id))
+    if (gone && asDraft)
+      await tx.insert(applicationDrafts).values(draftOf(applicantId, gone)).onConflictDoNothing()
+    return gone
+  })
+  if (undone) return { ok: true, ...undone }
+  const [left] = await db.select({ status: applications.status }).from(applications).where(own)
+  if (!left) return { ok: false, reason: 'not_found' }
+  return { ok: false, reason: left.status === 'pending' ? 'too_late' : 'not_pending' }
+}
+
+type Sent = Pick<Application, 'opportunityId' | 'coverLetter' | 'answers' | 'resumeId'>
+
+const draftOf = (memberId: string, { opportunityId, coverLetter, answers, resumeId }: Sent) => ({
+  memberId,
+  opportunityId,
+  resumeId,
+  coverLetter: coverLetter === FIXED_COVER_LETTER ? '' : (coverLetter ?? ''),
+  answers: Object.fromEntries(answers.map(({ questionId, value }) => [questionId, value])),
+})
