@@ -19,7 +19,8 @@ import { resumes } from '../schema/applications.ts'
 import { importedRecords } from '../schema/imported-records.ts'
 import { jsonOf } from './fields.ts'
 import { profileOf, profileText } from './profile.ts'
-import { sectionsOf } from './sections.ts'
+import { SITE } from './sections/parts.ts'
+import { SECTIONS } from './sections.ts'
 
 const FETCH_ROWS = 200
 
@@ -99,11 +100,12 @@ type Row = { record: string; kept: boolean }
 
 /** NDJSON, oldest first, with imported records. */
 async function* linesOf(tx: Db, { memberId, site }: Making, name: SectionName) {
-  const { owners, at, id, from, fields, where } = sectionsOf(memberId, site)[name]
+  const { owners, at, id, from, fields, where } = SECTIONS[name]
   const own = or(...owners.map((owner) => sql`${owner} = ${memberId}::uuid`))
-  const record = jsonOf({ id: sql`${id}`, ...fields, site: sql`${site}::text` })
+  const record = jsonOf({ id: sql`${id}`, ...fields, site: SITE })
   await tx.execute(sql`
     declare records no scroll cursor for
+    with archive as (select ${memberId}::uuid as member, ${site}::text as site)
     select record, kept from (
       select ${at} as at, ${id} as id, ${record}::text as record, false as kept
       from ${from} where (${own}) ${where ? sql`and (${where})` : sql``}

@@ -8,107 +8,93 @@ import {
 } from '../../schema/communities.ts'
 import { communityLog, discussionReplies, discussions } from '../../schema/discussions.ts'
 import { jsonUnlessNull } from '../fields.ts'
-import { namedPart, type Section, writtenTexts } from './parts.ts'
+import { MEMBER, namedPart, pick, type Section, SITE, writtenTexts } from './parts.ts'
 
 const removal = (table: { removedAt: Column; removedFor: Column }) => ({
-  removedAt: table.removedAt,
-  removedFor: table.removedFor,
+  ...pick(table, 'removedAt', 'removedFor'),
 })
 
 /** Null for another member's removed discussion. */
-const shownTitle = (memberId: string) =>
-  sql`case when ${discussions.removedAt} is null or ${discussions.authorId} = ${memberId}::uuid
+const shownTitle = sql`case when ${discussions.removedAt} is null or ${discussions.authorId} = ${MEMBER}
     then ${discussions.title} else 'Removed by a moderator' end`
 
-export const communitiesOf = (memberId: string, site: string) =>
-  ({
-    communities: {
-      owners: [communityMemberships.userId],
-      at: communityMemberships.joinedAt,
-      id: communityMemberships.id,
-      from: sql`${communityMemberships}
+export const communitySections = {
+  communities: {
+    owners: [communityMemberships.userId],
+    at: communityMemberships.joinedAt,
+    id: communityMemberships.id,
+    from: sql`${communityMemberships}
       join ${communities} on ${communities.id} = ${communityMemberships.communityId}`,
-      fields: {
-        community: namedPart(communities),
-        role: communityMemberships.role,
-        joinedAt: communityMemberships.joinedAt,
-      },
+    fields: {
+      community: namedPart(communities),
+      ...pick(communityMemberships, 'role', 'joinedAt'),
     },
-    discussions: {
-      owners: [discussions.authorId],
-      at: discussions.createdAt,
-      id: discussions.id,
-      from: sql`${discussions} join ${communities} on ${communities.id} = ${discussions.communityId}`,
-      fields: {
-        community: namedPart(communities),
-        title: discussions.title,
-        body: discussions.body,
-        ...removal(discussions),
-        ...writtenTexts(discussions),
-      },
+  },
+  discussions: {
+    owners: [discussions.authorId],
+    at: discussions.createdAt,
+    id: discussions.id,
+    from: sql`${discussions} join ${communities} on ${communities.id} = ${discussions.communityId}`,
+    fields: {
+      community: namedPart(communities),
+      ...pick(discussions, 'title', 'body'),
+      ...removal(discussions),
+      ...writtenTexts(discussions),
     },
-    replies: {
-      owners: [discussionReplies.authorId],
-      at: discussionReplies.createdAt,
-      id: discussionReplies.id,
-      from: sql`${discussionReplies}
+  },
+  replies: {
+    owners: [discussionReplies.authorId],
+    at: discussionReplies.createdAt,
+    id: discussionReplies.id,
+    from: sql`${discussionReplies}
       join ${discussions} on ${discussions.id} = ${discussionReplies.discussionId}
       join ${communities} on ${communities.id} = ${discussions.communityId}`,
-      fields: {
-        discussion: { id: discussions.id, title: shownTitle(memberId) },
-        community: namedPart(communities),
-        body: discussionReplies.body,
-        ...removal(discussionReplies),
-        ...writtenTexts(discussionReplies),
-      },
+    fields: {
+      discussion: { id: discussions.id, title: shownTitle },
+      community: namedPart(communities),
+      body: discussionReplies.body,
+      ...removal(discussionReplies),
+      ...writtenTexts(discussionReplies),
     },
-    'proposed-communities': {
-      owners: [communityProposals.proposerId],
-      at: communityProposals.createdAt,
-      id: communityProposals.id,
-      from: sql`${communityProposals}
+  },
+  'proposed-communities': {
+    owners: [communityProposals.proposerId],
+    at: communityProposals.createdAt,
+    id: communityProposals.id,
+    from: sql`${communityProposals}
       left join ${communities} on ${communities.id} = ${communityProposals.communityId}`,
-      fields: {
-        name: communityProposals.name,
-        category: communityProposals.category,
-        description: communityProposals.description,
-        rules: communityProposals.rules,
-        status: communityProposals.status,
-        reason: communityProposals.reason,
-        community: jsonUnlessNull(communities.id, namedPart(communities)),
-        decidedAt: communityProposals.decidedAt,
-        createdAt: communityProposals.createdAt,
-      },
+    fields: {
+      ...pick(communityProposals, 'name', 'category', 'description', 'rules', 'status', 'reason'),
+      community: jsonUnlessNull(communities.id, namedPart(communities)),
+      ...pick(communityProposals, 'decidedAt', 'createdAt'),
     },
-    bans: {
-      owners: [communityBans.userId],
-      at: communityBans.createdAt,
-      id: sql`md5(concat(${communityBans.userId}, ${communityBans.communityId}, 'ban', ${site}::text))::uuid`,
-      from: sql`${communityBans}
+  },
+  bans: {
+    owners: [communityBans.userId],
+    at: communityBans.createdAt,
+    id: sql`md5(concat(${communityBans.userId}, ${communityBans.communityId}, 'ban', ${SITE}))::uuid`,
+    from: sql`${communityBans}
       join ${communities} on ${communities.id} = ${communityBans.communityId}`,
-      fields: {
-        community: namedPart(communities),
-        reason: communityBans.reason,
-        createdAt: communityBans.createdAt,
-      },
+    fields: {
+      community: namedPart(communities),
+      ...pick(communityBans, 'reason', 'createdAt'),
     },
-    moderation: {
-      owners: [communityLog.actorId],
-      at: communityLog.at,
-      id: communityLog.id,
-      from: sql`${communityLog}
+  },
+  moderation: {
+    owners: [communityLog.actorId],
+    ...pick(communityLog, 'at', 'id'),
+    from: sql`${communityLog}
       join ${communities} on ${communities.id} = ${communityLog.communityId}
       left join ${discussions} on ${discussions.id} = ${communityLog.discussionId}`,
-      fields: {
-        community: namedPart(communities),
-        as: communityLog.actorRole,
-        action: communityLog.action,
-        discussion: jsonUnlessNull(discussions.id, {
-          id: discussions.id,
-          title: shownTitle(memberId),
-        }),
-        why: communityLog.why,
-        at: communityLog.at,
-      },
+    fields: {
+      community: namedPart(communities),
+      as: communityLog.actorRole,
+      action: communityLog.action,
+      discussion: jsonUnlessNull(discussions.id, {
+        id: discussions.id,
+        title: shownTitle,
+      }),
+      ...pick(communityLog, 'why', 'at'),
     },
-  }) satisfies Partial<Record<SectionName, Section>>
+  },
+} satisfies Partial<Record<SectionName, Section>>

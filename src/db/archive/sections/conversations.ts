@@ -10,9 +10,11 @@ import { contacts } from '../../schema/talent.ts'
 import { users } from '../../schema/users.ts'
 import { jsonUnlessNull } from '../fields.ts'
 import {
+  MEMBER,
   opportunity,
   organization,
   otherMember,
+  pick,
   type Section,
   someMember,
   writtenTexts,
@@ -21,30 +23,26 @@ import {
 const otherSide = (own: SQL | Column) =>
   sql`case when ${mentorships.mentorId} = ${own} then ${mentorships.menteeId} else ${mentorships.mentorId} end`
 
-export const conversationsOf = (memberId: string) =>
-  ({
-    mentorships: {
-      owners: [mentorships.mentorId, mentorships.menteeId],
-      at: mentorships.createdAt,
-      id: mentorships.id,
-      from: sql`${mentorships} join ${users} ${otherMember} on ${otherMember.id} = ${otherSide(sql`${memberId}::uuid`)}`,
-      fields: {
-        as: sql`case when ${mentorships.mentorId} = ${memberId}::uuid then 'mentor' else 'mentee' end`,
-        with: someMember,
-        status: mentorships.status,
-        description: sql`case when ${mentorships.menteeId} = ${memberId}::uuid then ${mentorships.description} end`,
-        duration: mentorships.duration,
-        endReason: mentorships.endReason,
-        acceptedAt: mentorships.acceptedAt,
-        endedAt: mentorships.endedAt,
-        ...writtenTexts(mentorships),
-      },
+export const conversationSections = {
+  mentorships: {
+    owners: [mentorships.mentorId, mentorships.menteeId],
+    at: mentorships.createdAt,
+    id: mentorships.id,
+    from: sql`${mentorships} join ${users} ${otherMember} on ${otherMember.id} = ${otherSide(MEMBER)}`,
+    fields: {
+      as: sql`case when ${mentorships.mentorId} = ${MEMBER} then 'mentor' else 'mentee' end`,
+      with: someMember,
+      status: mentorships.status,
+      description: sql`case when ${mentorships.menteeId} = ${MEMBER} then ${mentorships.description} end`,
+      ...pick(mentorships, 'duration', 'endReason', 'acceptedAt', 'endedAt'),
+      ...writtenTexts(mentorships),
     },
-    messages: {
-      owners: [messages.senderId],
-      at: messages.createdAt,
-      id: messages.id,
-      from: sql`${messages}
+  },
+  messages: {
+    owners: [messages.senderId],
+    at: messages.createdAt,
+    id: messages.id,
+    from: sql`${messages}
       left join ${mentorships} on ${mentorships.id} = ${messages.mentorshipId}
       left join ${users} ${otherMember} on ${otherMember.id} = ${otherSide(messages.senderId)}
       left join ${applications} on ${applications.id} = ${messages.applicationId}
@@ -53,30 +51,25 @@ export const conversationsOf = (memberId: string) =>
         on ${opportunities.id} = coalesce(${applications.opportunityId}, ${contacts.opportunityId})
       left join ${organizations}
         on ${organizations.id} = coalesce(${opportunities.organizationId}, ${contacts.organizationId})`,
-      fields: {
-        mentorshipId: messages.mentorshipId,
-        applicationId: messages.applicationId,
-        contactId: messages.contactId,
-        with: jsonUnlessNull(otherMember.id, someMember),
-        opportunity: jsonUnlessNull(opportunities.id, opportunity),
-        organization,
-        body: messages.body,
-        createdAt: messages.createdAt,
-      },
+    fields: {
+      ...pick(messages, 'mentorshipId', 'applicationId', 'contactId'),
+      with: jsonUnlessNull(otherMember.id, someMember),
+      opportunity: jsonUnlessNull(opportunities.id, opportunity),
+      organization,
+      ...pick(messages, 'body', 'createdAt'),
     },
-    reviews: {
-      owners: [reviews.reviewerId],
-      at: reviews.createdAt,
-      id: reviews.id,
-      from: sql`${reviews}
+  },
+  reviews: {
+    owners: [reviews.reviewerId],
+    at: reviews.createdAt,
+    id: reviews.id,
+    from: sql`${reviews}
       join ${mentorships} on ${mentorships.id} = ${reviews.mentorshipId}
       join ${users} ${otherMember} on ${otherMember.id} = ${otherSide(reviews.reviewerId)}`,
-      fields: {
-        mentorshipId: reviews.mentorshipId,
-        with: someMember,
-        rating: reviews.rating,
-        body: reviews.body,
-        createdAt: reviews.createdAt,
-      },
+    fields: {
+      mentorshipId: reviews.mentorshipId,
+      with: someMember,
+      ...pick(reviews, 'rating', 'body', 'createdAt'),
     },
-  }) satisfies Partial<Record<SectionName, Section>>
+  },
+} satisfies Partial<Record<SectionName, Section>>

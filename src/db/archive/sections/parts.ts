@@ -17,6 +17,15 @@ export type Section = {
   where?: SQL
 }
 
+/** Whose archive it is, and where it is made: from the `archive` of the query around it. */
+export const MEMBER = sql`(select member from archive)`
+export const SITE = sql`(select site from archive)`
+
+export const pick = <Name extends string, Table extends Record<Name, Column>>(
+  table: Table,
+  ...names: Name[]
+) => Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>
+
 export const otherMember = alias(users, 'other')
 
 export const namedPart = (table: { id: Column; name: Column }) => ({

@@ -5,50 +5,56 @@ import { organizations } from '../../schema/organizations.ts'
 import { contacts, talentExceptions, talentViews } from '../../schema/talent.ts'
 import { users } from '../../schema/users.ts'
 import { jsonOf, jsonUnlessNull } from '../fields.ts'
-import { namedPart, opportunity, otherMember, type Section, someMember } from './parts.ts'
+import {
+  MEMBER,
+  namedPart,
+  opportunity,
+  otherMember,
+  pick,
+  type Section,
+  SITE,
+  someMember,
+} from './parts.ts'
 
-export const talentOf = (memberId: string, site: string) =>
-  ({
-    contacts: {
-      owners: [contacts.memberId, contacts.invitedById],
-      at: contacts.createdAt,
-      id: contacts.id,
-      from: sql`${contacts}
+const isContacted = sql`(${contacts.memberId} = ${MEMBER})`
+
+export const talentSections = {
+  contacts: {
+    owners: [contacts.memberId, contacts.invitedById],
+    at: contacts.createdAt,
+    id: contacts.id,
+    from: sql`${contacts}
       join ${users} ${otherMember} on ${otherMember.id} = ${contacts.memberId}
       left join ${opportunities} on ${opportunities.id} = ${contacts.opportunityId}
       join ${organizations} on ${organizations.id} = ${contacts.organizationId}`,
-      fields: {
-        as: sql`case when ${isContacted(memberId)} then 'member' else 'team' end`,
-        kind: contacts.kind,
-        // Members learn of the organization, never who acts for it.
-        with: sql`case when not ${isContacted(memberId)} then ${jsonOf(someMember)} end`,
-        organization: namedPart(organizations),
-        opportunity: jsonUnlessNull(opportunities.id, opportunity),
-        words: sql`case when ${isContacted(memberId)} = (${contacts.kind} = 'direct') then ${contacts.words} end`,
-        status: contacts.status,
-        answeredAt: contacts.answeredAt,
-        createdAt: contacts.createdAt,
-      },
+    fields: {
+      as: sql`case when ${isContacted} then 'member' else 'team' end`,
+      kind: contacts.kind,
+      // Members learn of the organization, never who acts for it.
+      with: sql`case when not ${isContacted} then ${jsonOf(someMember)} end`,
+      organization: namedPart(organizations),
+      opportunity: jsonUnlessNull(opportunities.id, opportunity),
+      words: sql`case when ${isContacted} = (${contacts.kind} = 'direct') then ${contacts.words} end`,
+      ...pick(contacts, 'status', 'answeredAt', 'createdAt'),
     },
-    'never-found-by': {
-      owners: [talentExceptions.memberId],
-      at: talentExceptions.createdAt,
-      id: sql`md5(concat(${talentExceptions.memberId}, ${talentExceptions.organizationId}, ${site}::text))::uuid`,
-      from: sql`${talentExceptions}
+  },
+  'never-found-by': {
+    owners: [talentExceptions.memberId],
+    at: talentExceptions.createdAt,
+    id: sql`md5(concat(${talentExceptions.memberId}, ${talentExceptions.organizationId}, ${SITE}))::uuid`,
+    from: sql`${talentExceptions}
       join ${organizations} on ${organizations.id} = ${talentExceptions.organizationId}`,
-      fields: { organization: namedPart(organizations), createdAt: talentExceptions.createdAt },
+    fields: { organization: namedPart(organizations), createdAt: talentExceptions.createdAt },
+  },
+  'found-by': {
+    owners: [talentViews.memberId],
+    at: sql`(${talentViews.day}::timestamp at time zone 'UTC')`,
+    id: sql`md5(concat(${talentViews.memberId}, ${talentViews.organizationId}, ${talentViews.day}::text, ${SITE}))::uuid`,
+    from: sql`${talentViews} join ${organizations} on ${organizations.id} = ${talentViews.organizationId}`,
+    fields: {
+      organization: namedPart(organizations),
+      day: sql`to_char(${talentViews.day}, 'YYYY-MM-DD')`,
+      openedAt: talentViews.openedAt,
     },
-    'found-by': {
-      owners: [talentViews.memberId],
-      at: sql`(${talentViews.day}::timestamp at time zone 'UTC')`,
-      id: sql`md5(concat(${talentViews.memberId}, ${talentViews.organizationId}, ${talentViews.day}::text, ${site}::text))::uuid`,
-      from: sql`${talentViews} join ${organizations} on ${organizations.id} = ${talentViews.organizationId}`,
-      fields: {
-        organization: namedPart(organizations),
-        day: sql`to_char(${talentViews.day}, 'YYYY-MM-DD')`,
-        openedAt: talentViews.openedAt,
-      },
-    },
-  }) satisfies Partial<Record<SectionName, Section>>
-
-const isContacted = (memberId: string) => sql`(${contacts.memberId} = ${memberId}::uuid)`
+  },
+} satisfies Partial<Record<SectionName, Section>>
