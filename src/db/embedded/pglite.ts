@@ -42,10 +42,27 @@ export async function openEngine(dir: string, scratch: string, fatal: (reason: E
     },
   }
   const engine = await PGlite.create(options).catch((error) => {
-    throw reason(error)
+    throw damageIn(dir, logged) ?? reason(error)
   })
   endWhenBroken(engine, (error) => fatal(reason(error)))
   return { engine, fs }
+}
+
+/** What PostgreSQL says of files without which it cannot start. */
+const DAMAGE = [
+  ['write-ahead log', /could not locate a valid checkpoint record/],
+  [
+    'control file',
+    /incorrect checksum in control file|pg_control": (?:No such file|read \d)|initialized with PG_CONTROL_VERSION \d{6}/,
+  ],
+] as const
+
+function damageIn(dir: string, logged: string[]): Error | null {
+  const [file] = DAMAGE.find(([, says]) => logged.some((line) => says.test(line))) ?? []
+  if (!file) return null
+  return new Error(
+    `${dir} is damaged, as its ${file} cannot be read. Move it away, then run \`waymark restore FILE\` with your latest backup.`,
+  )
 }
 
 /** PGlite swallows fatal errors, such as a failed flush, and would go on answering. */

@@ -5,11 +5,12 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import postgres from 'postgres'
 import { connect } from '../../../src/db/connection/connect.ts'
@@ -133,10 +134,20 @@ describe('the data directory', () => {
     expect(readdirSync(dir).sort()).toEqual(['db', 'db.lock'])
   })
 
-  test('that is damaged is refused with the reason', async () => {
-    rmSync(join(copyOfFresh('damaged'), 'global/pg_control'))
-    expect((await rejection(connect({ dataDir: join(home, 'damaged') }))).message).toContain(
-      'pg_control',
+  const segment = (dir: string) => join(dir, 'pg_wal/000000010000000000000001')
+  const control = (dir: string) => join(dir, 'global/pg_control')
+
+  test.each<[string, string, (dir: string) => void]>([
+    ['write-ahead log', 'gone', (dir) => rmSync(segment(dir))],
+    ['write-ahead log', 'empty', (dir) => truncateSync(segment(dir))],
+    ['control file', 'gone', (dir) => rmSync(control(dir))],
+    ['control file', 'cut off', (dir) => truncateSync(control(dir), 100)],
+    ['control file', 'overwritten', (dir) => writeFileSync(control(dir), Buffer.alloc(8192, 7))],
+  ])('whose %s is %s is called damaged, with what to do', async (file, how, damage) => {
+    const dir = copyOfFresh(`${file} ${how}`)
+    damage(dir)
+    expect(String(await rejection(connect({ dataDir: dirname(dir) })))).toBe(
+      `Error: The embedded database failed: ${dir} is damaged, as its ${file} cannot be read. Move it away, then run \`waymark restore FILE\` with your latest backup.`,
     )
   })
 })
