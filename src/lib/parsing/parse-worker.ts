@@ -41,6 +41,8 @@ self.onmessage = async ({ data: { parser, input } }: MessageEvent<Request>) => {
       reply({ kind: 'failed', message, stack })
     }
   }
+  // Else the copies of some uploads pile up.
+  Bun.gc(true)
 }
 
 reply({ kind: 'ready' })

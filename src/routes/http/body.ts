@@ -100,11 +100,19 @@ async function readForm<Form>(c: Context, parse: () => Promise<Form>): Promise<F
 
 /** Where each field may be one byte they are counted before the form is taken apart. */
 async function countFields(c: Context): Promise<number> {
-  const bytes = Buffer.from((await c.req.bytes()).buffer)
+  if (!c.req.bodyCache.formData) {
+    const separators = countSeparators(c, Buffer.from(await c.req.arrayBuffer()))
+    if (separators > MAX_FIELDS) return separators
+    // It caches the form; formData() would copy all files again each time.
+    await c.req.parseBody()
+  }
+  return [...(await c.req.formData()).keys()].length
+}
+
+function countSeparators(c: Context, bytes: Buffer): number {
   if (!isMultipart(c)) return 1 + countUpTo(MAX_FIELDS, bytes, '&')
   const boundary = BOUNDARY.exec(c.req.header('Content-Type') ?? '')?.[1]
-  const ends = boundary ? countUpTo(MAX_FIELDS + 1, bytes, `\r\n--${boundary}`) : 0
-  return ends > MAX_FIELDS ? ends : [...(await c.req.formData()).keys()].length
+  return boundary ? countUpTo(MAX_FIELDS + 1, bytes, `\r\n--${boundary}`) : 0
 }
 
 const BOUNDARY = /;\s*boundary="?([^\s";]+)/i
