@@ -7,6 +7,8 @@ import {
 } from '@simplewebauthn/browser'
 import { pageViewerHeader } from './shown-to.ts'
 
+export const HAS_PASSKEY = 'This device has a passkey for your account already.'
+
 /** Milliseconds after which what the browser was asked by is asked for anew: the server waits five minutes. */
 const FRESH = 4 * 60 * 1000
 
@@ -104,7 +106,7 @@ function say(form: HTMLFormElement, text: string) {
 function textOf(error: unknown): string {
   if (error instanceof Refusal) return error.message
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return 'This device has a passkey for your account already.'
+    return HAS_PASSKEY
   if (error instanceof TypeError) return 'We could not be reached. Please try again.'
   return 'No passkey was chosen, or it took too long. Please try again.'
 }

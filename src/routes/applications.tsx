@@ -38,6 +38,8 @@ import { requireMember } from './http/middleware/session.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 import { fragment, redirect, respond } from './http/respond.tsx'
 
+export const WITHDRAWAL_UNDONE = 'Your application is back.'
+
 const pattern = relativePattern(paths.applications)
 
 export const applicationRoutes = new Hono<AppEnv>()
@@ -150,7 +152,7 @@ function notUndone(c: AppContext, reason: NotUndone, next: string) {
 async function undoWithdrawal(c: AppContext, id: string, next: string) {
   const { db, member, arrivedAt } = c.var
   const result = await undoStatusChange(db, member.id, id, 'applicant', arrivedAt)
-  if (result.ok) return redirect(c, next, { title: 'Your application is back.' })
+  if (result.ok) return redirect(c, next, { title: WITHDRAWAL_UNDONE })
   if (result.reason === 'not_found') throw notFound('Application')
   return notUndone(c, 'too_late_to_return', next)
 }

@@ -12,6 +12,8 @@ import { requireMember } from './http/middleware/session.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 import { redirect, respond } from './http/respond.tsx'
 
+export const ACCEPTED_BEFORE = 'You have accepted this invitation.'
+
 const pattern = relativePattern(paths.invited)
 
 /** What organizations invited a member to. */
@@ -56,7 +58,7 @@ const ANSWER_TOASTS = {
 }
 
 const ANSWERED_BEFORE = {
-  accepted: 'You have accepted this invitation.',
+  accepted: ACCEPTED_BEFORE,
   declined: 'You have declined this invitation.',
   muted: 'You have muted this organization.',
 }

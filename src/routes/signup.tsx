@@ -18,6 +18,10 @@ import { draftForm, limitDraft } from './signup/draft.ts'
 import { RAN_OUT, signUpWithOauth } from './signup/oauth.ts'
 import { sendConfirmation } from './signup/send-confirmation.ts'
 
+export const PASSWORD_AGAIN = 'Type your password again: it is not sent back'
+
+export const PHOTO_AGAIN = 'Choose your photo again: it is not sent back'
+
 export const signup = new Hono<AppEnv>()
   .get('/', async (c) => {
     const next = localPath(c.req.query('next'))
@@ -96,9 +100,8 @@ const confirmed = ({ name, identity }: FoundIdentity) => ({
 /** What was right, but has to be given again. */
 function notSentBack({ password, profilePhoto }: Draft) {
   return {
-    ...(!!password && { password: 'Type your password again: it is not sent back' }),
-    ...(profilePhoto instanceof File &&
-      profilePhoto.size > 0 && { profilePhoto: 'Choose your photo again: it is not sent back' }),
+    ...(!!password && { password: PASSWORD_AGAIN }),
+    ...(profilePhoto instanceof File && profilePhoto.size > 0 && { profilePhoto: PHOTO_AGAIN }),
   }
 }
 

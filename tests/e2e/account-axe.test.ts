@@ -8,6 +8,7 @@ import { exports } from '../../src/db/schema/exports.ts'
 import { reports } from '../../src/db/schema/safety.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { PASSKEY_SIGN_IN } from '../../src/views/sign-in/sign-in-page.tsx'
 import { expectAccessible, expectStillAccessible } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { addEmailSettings, addMember, addStoredPasskey } from '../support/factories.ts'
@@ -60,7 +61,7 @@ test('the pages of an account are accessible, as are their refusals', async () =
   }
 
   await visit(paths.login)
-  await browser.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+  await browser.getByRole('button', { name: PASSKEY_SIGN_IN }).waitFor()
   await expectStillAccessible(browser)
   await fillSignIn(browser, member)
   await browser.waitForURL(url + paths.home)

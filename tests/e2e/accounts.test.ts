@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
+import { FORGOT_TITLE } from '../../src/routes/sign-in/forgot-password.tsx'
+import { CODE_LABEL } from '../../src/views/account/two-step-page.tsx'
 import { openPage } from '../support/browser.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { atEndOfFile } from '../support/endings.ts'
@@ -84,7 +86,7 @@ test.each([
 
     await browser.context().clearCookies()
     await browser.goto(site.url + paths.login)
-    await browser.getByRole('link', { name: 'Forgot your password?' }).click()
+    await browser.getByRole('link', { name: FORGOT_TITLE }).click()
     await browser.getByLabel('Email').fill(email)
     await button(browser, 'Send the Letter').click()
     await browser.getByRole('heading', { name: 'Look into your mail' }).waitFor()
@@ -102,7 +104,7 @@ test.each([
     const secret = await browser.locator('input[name=secret]').getAttribute('value')
     const code = (later: number) =>
       new TOTP({ secret: secret! }).generate({ timestamp: Date.now() + later })
-    await browser.getByLabel('The code that it shows now').fill(code(0))
+    await browser.getByLabel(CODE_LABEL).fill(code(0))
     await button(browser, 'Turn On').click()
     const recovery = await browser.locator('#recovery-codes code').first().textContent()
     expect(await site.letter()).toContain('Subject: Codes guard your account on Waymark now')

@@ -5,6 +5,7 @@ import { offerTimes } from '../../src/db/applications/interviews.ts'
 import { changeStatusAsTeam } from '../../src/db/applications/status.ts'
 import { applicationDrafts, applications } from '../../src/db/schema/applications.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { WITHDRAWAL_UNDONE } from '../../src/routes/applications.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { launch } from '../support/browser.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
@@ -96,7 +97,7 @@ test.each([
     await browser.getByRole('button', { name: 'Withdraw' }).click()
     await browser.getByRole('heading', { name: 'You withdrew it' }).waitFor()
     await browser.locator('.toast, .flash').getByRole('button', { name: 'Undo' }).click()
-    await browser.getByText('Your application is back.').waitFor()
+    await browser.getByText(WITHDRAWAL_UNDONE).waitFor()
     await browser.getByText('The team opened it').waitFor()
     expect(await stored()).toMatchObject({ status: 'opened', withdrawnAt: null })
   },

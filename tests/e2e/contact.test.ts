@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { ANOTHER_MESSAGE } from '../../src/views/contact/contact-page.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { testServer } from '../support/server.ts'
@@ -27,7 +28,7 @@ test('a visitor’s message outlives a reload and a refusal, and is sent once', 
   await send.click()
   await visitor.getByRole('heading', { name: 'Message sent' }).waitFor()
   expect(await visitor.evaluate(() => document.activeElement?.textContent)).toBe('Message sent')
-  await visitor.getByRole('link', { name: 'Write another message' }).click()
+  await visitor.getByRole('link', { name: ANOTHER_MESSAGE }).click()
   await send.waitFor()
   expect(await visitor.getByLabel('Message').inputValue()).toBe('')
   expect(await db.select().from(contactMessages)).toMatchObject([

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
 import { paths } from '../../src/lib/paths.ts'
+import { OUT_OF_REACH } from '../../src/views/errors/error-page.tsx'
 import { openPage } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { testDatabase } from '../support/database.ts'
@@ -37,7 +38,7 @@ test.each([true, false])('a member tries again, and goes on (script: %p)', async
   await member.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor()
   takeAway()
   await member.goto(url + paths.communities)
-  await member.getByRole('heading', { name: 'Out of reach just now' }).waitFor()
+  await member.getByRole('heading', { name: OUT_OF_REACH }).waitFor()
   proxy.behave()
   await member.getByRole('link', { name: 'Try Again' }).click()
   await member.getByRole('heading', { name: 'Professional Communities' }).waitFor()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { paths } from '../../src/lib/paths.ts'
+import { MEMBERS_ONLY } from '../../src/views/errors/unauthorized-page.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
@@ -12,7 +13,7 @@ const { url, db } = await testServer()
 const { ada } = await cast(db)
 
 describe("a member's page that a visitor opens", () => {
-  const heading = 'This page is for members'
+  const heading = MEMBERS_ONLY
 
   test('tells so, and leads to the sign-in page after 500 ms', async () => {
     const visitor = await openPage({ expectedErrors: /status of 401/ })

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { MANAGER_TO_COME } from '../../src/views/organizations/manager.tsx'
+import { LOOKS_AGAIN } from '../../src/views/payments/notice.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { addMember, addOrganization, PASSWORD } from '../support/factories.ts'
@@ -110,7 +112,7 @@ test('on a phone, an owner buys a year for their organization, from its page to 
   await browser.locator('.receipt').getByText('GH-C000123').waitFor()
   await hasRoom()
   await browser.goto(url + paths.company(id))
-  await browser.getByText('Your account manager is about to be named.').waitFor()
+  await browser.getByText(MANAGER_TO_COME).waitFor()
   await follow('Membership')
   await browser.getByRole('heading', { level: 2, name: 'Organization', exact: true }).waitFor()
   await browser.getByText('without renewing by itself').waitFor()
@@ -157,7 +159,7 @@ describe('without a script', () => {
     sandbox.hold(code)
     await browser.goto(url + outcome)
     await heading(browser, 'Payment Not Complete')
-    expect(await hint(browser)).toBe('This page looks again by itself for a while.')
+    expect(await hint(browser)).toBe(LOOKS_AGAIN)
     await sandbox.pay(code)
     await heading(browser, 'Payment Successful')
   })

@@ -8,6 +8,8 @@ import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { messages } from '../../src/db/schema/messages.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { BEGINS_HERE, SHOW_EARLIER } from '../../src/views/conversation/messages.tsx'
+import { ALREADY_ASKED } from '../../src/views/mentorship/ask.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { addMember, addMentorship, PASSWORD } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
@@ -96,7 +98,7 @@ describe('a mentee asks', () => {
     await page.getByText('Mentorship request sent successfully!').waitFor()
     await dialog.waitFor({ state: 'detached' })
     expect(await ask.count()).toBe(0)
-    expect(await focusedText(page)).toBe('You have asked already')
+    expect(await focusedText(page)).toBe(ALREADY_ASKED)
     expect(new URL(page.url()).pathname).toBe(paths.mentors)
   })
 
@@ -410,10 +412,10 @@ describe('a conversation', () => {
       })
     const page = await signedInPage(url, mentee, paths.mentorship(id))
     const first = page.getByText('Number 11.', { exact: true })
-    await page.getByRole('link', { name: 'Show earlier messages' }).focus()
+    await page.getByRole('link', { name: SHOW_EARLIER }).focus()
     const top = await first.evaluate((element) => element.getBoundingClientRect().top)
     for (let i = 0; i < 2; i++) await page.keyboard.press('Enter')
-    await page.getByText('The conversation begins here.').waitFor()
+    await page.getByText(BEGINS_HERE).waitFor()
     await page.waitForFunction(() => document.activeElement?.id === 'show-earlier')
     const moved = await first.evaluate((element) => element.getBoundingClientRect().top)
     expect(Math.abs(moved - top)).toBeLessThan(1)

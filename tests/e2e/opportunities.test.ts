@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
+import { COMPLETE_PROFILE } from '../../src/views/opportunities/no-match.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { count } from '../support/browser.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
@@ -63,7 +64,7 @@ test('the type’s select and its links show the same, and Back undoes a choice'
 
 test('cards that ask for the profile fit at every width, and axe finds nothing', async () => {
   const browser = await arrive()
-  await browser.getByText('Complete your profile to see your match').first().waitFor()
+  await browser.getByText(COMPLETE_PROFILE).first().waitFor()
   await expectAccessible(browser)
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { DOMAIN_UNVERIFIED } from '../../src/lib/organizations/verification.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
@@ -54,7 +55,7 @@ test('a posting tells place, pay, deadline and match under its title', async () 
     'Leeds, United Kingdom',
     'GBP 30,000 a year',
     expect.stringMatching(/^Closes .*, 5 days left$/),
-    'Has not shown that it controls a domain',
+    DOMAIN_UNVERIFIED,
     expect.stringMatching(/^\d+% match\. Matches your interest in Scholarships/),
   ])
   const { y, height } = (await facts.last().boundingBox())!

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { teamMembers } from '../../src/db/schema/organizations.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { HANDED_OVER } from '../../src/routes/organizations/team.tsx'
 import { openPage } from '../support/browser.ts'
 import { linkIn, takeEmails } from '../support/emails.ts'
 import { addMember } from '../support/factories.ts'
@@ -76,7 +77,7 @@ test.each([
   await own.locator('summary', { hasText: 'Change Remi' }).click()
   await shot(own, 'changing')
   await button(own, 'Hand over to them').click()
-  await own.getByText('Handed over. You are an admin now.').waitFor()
+  await own.getByText(HANDED_OVER).waitFor()
   await shot(own, 'handed-over')
   await button(own, 'Leave the team').click()
   await own.waitForURL(`**${paths.company(id)}`)

@@ -4,8 +4,10 @@ import type { Page } from 'playwright-core'
 import { passkeys } from '../../src/db/schema/factors.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
+import { HAS_PASSKEY } from '../../src/islands/passkeys.ts'
 import { LAST_SIGN_IN_METHOD } from '../../src/lib/accounts/sign-in-methods.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { PASSKEY_SIGN_IN } from '../../src/views/sign-in/sign-in-page.tsx'
 import { openPage } from '../support/browser.ts'
 import { addMember } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
@@ -59,13 +61,13 @@ test('a member adds a passkey, comes back by it, proves by it, and keeps the las
   // The device has one by now.
   await browser.getByLabel('Name').fill('Again')
   await browser.getByRole('button', { name: 'Add a Passkey' }).click()
-  await browser.getByText('This device has a passkey for your account already.').waitFor()
+  await browser.getByText(HAS_PASSKEY).waitFor()
 
   await browser.context().clearCookies()
   const requested = withoutOffer(browser)
   await browser.goto(`${url}${paths.signIn()}?next=${encodeURIComponent(paths.accountTokens)}`)
   await requested
-  await browser.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await browser.getByRole('button', { name: PASSKEY_SIGN_IN }).click()
   await browser.waitForURL(url + paths.accountTokens)
 
   // In the list of the field: this device chooses at once.
@@ -94,7 +96,7 @@ test('what the field offers does not end the passkey that the button asks for', 
 
   const requested = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  const button = browser.getByRole('button', { name: 'Sign in with a passkey' })
+  const button = browser.getByRole('button', { name: PASSKEY_SIGN_IN })
   let asks = 0
   await browser.route(url + paths.api.passkeyOptions, async (route) => {
     if (++asks === 1) {
@@ -122,9 +124,7 @@ test('without a script no passkey is offered, and the page says why', async () =
   const member = await addMember(db)
   const browser = await openPage({ javaScriptEnabled: false })
   await browser.goto(url + paths.login)
-  expect(await browser.getByRole('button', { name: 'Sign in with a passkey' }).isVisible()).toBe(
-    false,
-  )
+  expect(await browser.getByRole('button', { name: PASSKEY_SIGN_IN }).isVisible()).toBe(false)
   const own = await signedInPage(url, member, paths.accountPasskeys, { javaScriptEnabled: false })
   expect(await own.getByText('this page’s script').isVisible()).toBe(true)
   expect(await own.getByRole('button', { name: 'Add a Passkey' }).isVisible()).toBe(false)

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { users } from '../../src/db/schema/users.ts'
+import { UNSAVED_CHANGES } from '../../src/islands/profile-form/profile-form.tsx'
 import { paths } from '../../src/lib/paths.ts'
+import { PHOTO_TOO_LARGE } from '../../src/lib/photos/format.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addMember, PASSWORD } from '../support/factories.ts'
 import * as images from '../support/images.ts'
@@ -129,7 +131,7 @@ describe('the form', () => {
     await page.fill('#email', member.email)
     await page.fill('#password', PASSWORD)
     await page.locator('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-    await page.getByText('Your changes are not saved yet').waitFor()
+    await page.getByText(UNSAVED_CHANGES).waitFor()
     expect(await page.locator('#experience').inputValue()).toBe('Engines')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Profile updated successfully!').waitFor()
@@ -213,7 +215,7 @@ describe('the other cards', () => {
     })
     await page.getByRole('button', { name: 'Save photo' }).click()
     expect(await choice.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
-      'The photo must be at most 5 MB',
+      PHOTO_TOO_LARGE,
     )
     await choice.setInputFiles({
       name: 'me.png',

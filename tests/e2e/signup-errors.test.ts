@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { BIO_MISSING, ROLE_MISSING } from '../../src/lib/accounts/signup.ts'
+import { PHOTO_TOO_LARGE } from '../../src/lib/photos/format.ts'
 import { cast } from '../support/cast.ts'
 import { testServer } from '../support/server.ts'
 import {
@@ -40,7 +42,7 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     await next(page, 'Complete your profile')
     await button(page, 'Complete Signup').click()
     await heading(page, 'Tell us about your goals').waitFor()
-    const message = 'Choose your primary role'
+    const message = ROLE_MISSING
     expect(await reported(page, 'primaryRole')).toEqual({ invalid: 'true', error: message })
     await role(page).selectOption('provider')
     await onward(page)
@@ -89,10 +91,10 @@ test('errors on several steps are listed together, and each leads to its field',
   await button(page, 'Complete Signup').click()
   await heading(page, 'Welcome to Waymark').waitFor()
   expect(await calledWrong(page)).toEqual(['Country', 'Email', 'Full name', 'Password'])
-  await page.getByRole('link', { name: 'Short bio is required' }).press('Enter')
+  await page.getByRole('link', { name: BIO_MISSING }).press('Enter')
   await heading(page, 'Complete your profile').waitFor()
   expect(await bio(page).evaluate((field) => field === document.activeElement)).toBe(true)
-  await page.getByRole('link', { name: 'Choose your primary role' }).press('Enter')
+  await page.getByRole('link', { name: ROLE_MISSING }).press('Enter')
   await heading(page, 'Tell us about your goals').waitFor()
   expect(await role(page).evaluate((field) => field === document.activeElement)).toBe(true)
 })
@@ -103,7 +105,7 @@ test('a photo of more than 5 MB is named as what is wrong', async () => {
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(7 * 1024 * 1024) }
   await page.getByLabel('Profile photo').setInputFiles(photo)
   await button(page, 'Complete Signup').click()
-  await page.getByRole('link', { name: 'The photo must be at most 5 MB' }).waitFor()
+  await page.getByRole('link', { name: PHOTO_TOO_LARGE }).waitFor()
 })
 
 test('without an answer the account is still there to be completed', async () => {

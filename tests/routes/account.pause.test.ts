@@ -10,7 +10,9 @@ import { remindMentors } from '../../src/db/mentorship/reminders.ts'
 import { communities } from '../../src/db/schema/communities.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { reviews } from '../../src/db/schema/reviews.ts'
+import { PARTNER_PAUSED } from '../../src/lib/applications/conversation.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { MENTOR_FULL } from '../../src/routes/mentorship/request-form.ts'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { takeEmails } from '../support/emails.ts'
@@ -174,7 +176,7 @@ test('who takes a break is seen and reached nowhere but in what others have with
   const message = { body: 'Are you there?', clientId: crypto.randomUUID() }
   const sent = await people.ada.post(paths.messages(mentored.id), message)
   expect(sent.status).toBe(409)
-  expect(await sent.text()).toContain('They are taking a break. You can write again afterwards')
+  expect(await sent.text()).toContain(PARTNER_PAUSED)
   const request = {
     mentorId: zebulon.id,
     description: 'How to weave with linen, for a start.',
@@ -182,7 +184,7 @@ test('who takes a break is seen and reached nowhere but in what others have with
   }
   const refused = await people.lin.post(paths.mentorships, request)
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('This mentor takes no new mentees at the moment')
+  expect(await refused.text()).toContain(MENTOR_FULL)
   await db.transaction((tx) => remindMentors(tx, now))
   expect(await takeEmails(db)).toEqual([])
 

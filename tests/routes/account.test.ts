@@ -9,6 +9,7 @@ import { users } from '../../src/db/schema/users.ts'
 import { ACTIVITY_RETENTION_MS } from '../../src/lib/accounts/activity.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { RECENT_SIGN_IN_MS } from '../../src/routes/http/middleware/recent-sign-in.ts'
+import { WRONG_SECRET } from '../../src/views/account/activity-page.tsx'
 import { testApp } from '../support/app.ts'
 import {
   addCommunity,
@@ -145,7 +146,7 @@ describe('what happened', () => {
     await browser.post(paths.confirmIdentity, { password: 'wrong', next: '/' })
     const { rows } = await rowsOf(browser)
     expect(rows).toHaveLength(2)
-    expect(rows[0]).toStartWith('A wrong password or code was tried')
+    expect(rows[0]).toStartWith(WRONG_SECRET)
     expect(rows[1]).toMatch(/^Signed in.* UTC, /)
     expect(rows[1]).toContain('Firefox on Linux')
   })

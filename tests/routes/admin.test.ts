@@ -12,7 +12,10 @@ import { operatorLog, reports } from '../../src/db/schema/safety.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
 import type { Log } from '../../src/lib/log.ts'
+import { NAME_WITHDRAWN } from '../../src/lib/members/public-name.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { NAME_OF_OTHER } from '../../src/routes/admin/communities.tsx'
+import { RESTORE_NAME, WITHDRAW_NAME } from '../../src/views/admin/member-page.tsx'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import type { Client } from '../support/client.ts'
@@ -227,7 +230,7 @@ describe('a member', () => {
     expect((await put('the-mayor')).status).toBe(200)
     const page = await (await review.get(paths.adminMember(mary.id))).text()
     expect(page).toContain('<code>/in/the-mayor</code>')
-    expect(all(page, 'main .btn').map(({ text }) => text)).toContain('Take the Address Away')
+    expect(all(page, 'main .btn').map(({ text }) => text)).toContain(WITHDRAW_NAME)
     const wrong = await review.post(act, { reason: 'x'.repeat(901) })
     expect(errorsOf(await wrong.text())).toEqual(['Reason must be at most 900 characters'])
     const reason = 'You are not the <mayor>.'
@@ -249,14 +252,11 @@ describe('a member', () => {
     expect(own).not.toContain('Save address')
     expect(await (await hers.get(paths.api.profileName)).json()).toMatchObject({ name: null })
     const again = await put('the-mayor')
-    expect([again.status, (await again.json()).message]).toEqual([
-      409,
-      'This name was taken away from you: choose another one',
-    ])
+    expect([again.status, (await again.json()).message]).toEqual([409, NAME_WITHDRAWN])
     expect((await put('mary-s')).status).toBe(409)
     const back = paths.adminMemberAct(mary.id, 'address-return')
     const hint = await (await review.get(paths.adminMember(mary.id))).text()
-    expect(all(hint, 'main .btn').map(({ text }) => text)).toContain('Give the Address Back')
+    expect(all(hint, 'main .btn').map(({ text }) => text)).toContain(RESTORE_NAME)
     expect((await review.get(back)).status).toBe(200)
     await review.post(back, { why: 'She is the mayor.' })
     expect((await review.get('/in/the-mayor')).status).toBe(200)
@@ -619,9 +619,7 @@ describe('a community', () => {
     const other = (await open()).headers.get('Location')!.split('/').at(-1)!
     const reopen = paths.adminCommunityAct(id, 'reopening')
     const refused = await review.post(reopen, { why: 'They came.' })
-    expect(errorsOf(await refused.text())).toEqual([
-      'Another open community has its name by now: edit this one’s first',
-    ])
+    expect(errorsOf(await refused.text())).toEqual([NAME_OF_OTHER])
     await review.post(paths.adminCommunityAct(other, 'closing'), { why: 'A twin.' })
     await review.post(reopen, { why: 'They came.' })
     expect(await latest()).toMatchObject({ action: 'community reopened', subjectId: id })

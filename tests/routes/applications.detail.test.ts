@@ -4,8 +4,10 @@ import { changeStatusAsTeam } from '../../src/db/applications/status.ts'
 import { applicationEvents, applications } from '../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
+import { NOT_WITHDRAWABLE, WITHDRAWAL_UNDO } from '../../src/lib/applications/application.ts'
 import type { ApplicationStatus } from '../../src/lib/catalog.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { NOT_GOING_ON, PLACE_OFFERED } from '../../src/views/applications/timeline.tsx'
 import { testApp } from '../support/app.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
 import { all, visibleText } from '../support/html.ts'
@@ -72,11 +74,7 @@ describe('the page of one’s own application', () => {
     await decide('opened')
     await decide('offered')
     const html = await page()
-    expect(steps(html)).toEqual([
-      'You sent it',
-      'The team opened it',
-      'The team offers you a place',
-    ])
+    expect(steps(html)).toEqual(['You sent it', 'The team opened it', PLACE_OFFERED])
     expect(html).toContain('Accept the offer')
     expect(html).not.toContain(poster.id)
   })
@@ -92,7 +90,7 @@ describe('the page of one’s own application', () => {
     expect([accepted.status, (await accepted.json()).status]).toEqual([409, 'pending'])
     await notify(id)
     const html = await page()
-    expect(steps(html)).toEqual(['You sent it', 'The team decided not to go on'])
+    expect(steps(html)).toEqual(['You sent it', NOT_GOING_ON])
     for (const text of ['The timing does not fit.', why.words, why.unmet[0]])
       expect(visibleText(html, '.own-application')).toContain(text)
     expect(html).not.toContain('Withdraw')
@@ -176,7 +174,7 @@ describe('withdrawing', () => {
     await db.update(applications).set({ statusAt }).where(eq(applications.id, id))
     const late = await browser.htmx('POST', paths.undo(id), undo)
     expect([late.status, await stateOf(id)]).toEqual([409, 'withdrawn'])
-    expect(late.headers.get('HX-Trigger')).toContain('A withdrawal can be undone for 30 seconds.')
+    expect(late.headers.get('HX-Trigger')).toContain(WITHDRAWAL_UNDO)
   })
 
   test('is taken back by JSON as well, once and within that time', async () => {
@@ -197,7 +195,7 @@ describe('withdrawing', () => {
       {
         code: 'conflict',
         status: 'shortlisted',
-        message: 'A withdrawal can be undone for 30 seconds.',
+        message: WITHDRAWAL_UNDO,
       },
     ])
     await browser.json('PUT', paths.api.application(id), { status: 'withdrawn' })
@@ -214,11 +212,8 @@ describe('withdrawing', () => {
     await notify(id)
     const refused = await browser.htmx('POST', paths.withdrawal(id), { view: 'page' })
     const html = await refused.text()
-    expect([refused.status, visibleText(html, '[role=alert]')]).toEqual([
-      409,
-      'This application can be withdrawn no more: it was decided, or is withdrawn already.',
-    ])
-    expect(steps(html)).toContain('The team decided not to go on')
+    expect([refused.status, visibleText(html, '[role=alert]')]).toEqual([409, NOT_WITHDRAWABLE])
+    expect(steps(html)).toContain(NOT_GOING_ON)
     const json = await browser.json('PUT', paths.api.application(id), { status: 'withdrawn' })
     expect([json.status, await json.json()]).toMatchObject([
       409,

@@ -10,6 +10,7 @@ import {
   replyCases,
 } from '../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../src/db/schema/emails.ts'
+import { CONVERSATION_OVER } from '../../src/lib/applications/conversation.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
@@ -123,7 +124,7 @@ test.each([
     expect(all(page, '.desk-beside')).toEqual([])
     expect(all(page, '#application form')).toEqual([])
     const talk = await (await team.get(paths.reviewMessages(posting.id, id))).text()
-    expect(talk).toContain('This conversation is over')
+    expect(talk).toContain(CONVERSATION_OVER)
     expect(await (await team.get(paths.api.applicationMessages(id))).json()).toEqual([])
     expect(await db.$count(replyCases, eq(replyCases.id, id))).toBe(1)
   },

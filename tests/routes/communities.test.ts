@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { communities } from '../../src/db/schema/communities.ts'
 import { discussions } from '../../src/db/schema/discussions.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { JOIN_TO_WRITE } from '../../src/views/communities/start-link.tsx'
 import { elementId } from '../../src/views/ui/element-id.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
@@ -214,7 +215,7 @@ describe('joining and leaving', () => {
       expect([swapped.status, swapped.headers.get('HX-Redirect')]).toEqual([200, after])
       expect(await reported(after)).toBe('Successfully left community.')
       await db.update(communities).set({ isActive: true }).where(eq(communities.id, id))
-      expect(visibleText(await page(own), '#start')).toBe('Join the community to write.')
+      expect(visibleText(await page(own), '#start')).toBe(JOIN_TO_WRITE)
 
       await close()
       const plain = await member.post(paths.communityMembership(id), form)
@@ -274,7 +275,7 @@ describe('a community’s page', () => {
 
   test('lets a member of the community start a discussion, and nobody else', async () => {
     const path = paths.community(weavers.id)
-    expect(visibleText(await page(path), '#start')).toBe('Join the community to write.')
+    expect(visibleText(await page(path), '#start')).toBe(JOIN_TO_WRITE)
     await join(weavers.id)
     expect(visibleText(await page(path), '#start')).toBe('Start a Discussion')
     await leave(weavers.id)

@@ -10,6 +10,7 @@ import {
   TOPICS,
 } from '../../src/lib/contact.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { INVALID_EMAIL } from '../../src/lib/text/text.ts'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addMember, addOrganization } from '../support/factories.ts'
@@ -133,7 +134,7 @@ describe('what is wrong is told beside its field, and nothing typed is lost', ()
     const response = await send(client(), wrong)
     const html = await response.text()
     expect(response.status).toBe(422)
-    expect(visibleText(html, '#email-error')).toBe('Enter a valid email address')
+    expect(visibleText(html, '#email-error')).toBe(INVALID_EMAIL)
     expect(visibleText(html, '#message-error')).toBe('Message is required')
     expect(all(html, '.error-summary a')).toHaveLength(2)
     expect([valueIn(html, '#name'), valueIn(html, '#email')]).toEqual([email.name, 'mary'])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { paths } from '../../src/lib/paths.ts'
+import { SETUP_TITLE } from '../../src/views/admin/review-queue-page.tsx'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addMember, addOrganization } from '../support/factories.ts'
@@ -60,7 +61,7 @@ test('a visitor is told on the page of an organization', async () => {
 test('an operator is told what the site needs, and led to a community', async () => {
   const html = await (await people.operator.get(paths.admin)).text()
   const [steps] = all(html, 'main .account-cards .card')
-  expect(steps!.text).toContain('What the site still needs')
+  expect(steps!.text).toContain(SETUP_TITLE)
   const leads = all(html, 'main .account-action a').map(({ attributes }) => attributes.href)
   expect(leads).toContain(paths.adminNewCommunity)
   const communities = await emptyOn(people.operator, paths.adminCommunities)

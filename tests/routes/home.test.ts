@@ -6,6 +6,9 @@ import { applications } from '../../src/db/schema/applications.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import type { opportunities } from '../../src/db/schema/opportunities.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { NO_NEW_MATCHES } from '../../src/views/home/best-matches.tsx'
+import { NO_OTHER_MENTORS } from '../../src/views/home/fitting-mentors.tsx'
+import { NONE_WAITING } from '../../src/views/home/to-do.tsx'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import {
@@ -206,12 +209,8 @@ describe('the answers of the sign-up', () => {
     await addOpportunity(empty.db, { ...unfit, type: 'job' })
     await addMember(empty.db, { ...unfit, membershipTier: 'expert', isMentor: true })
     const html = await homeOf(await addMember(empty.db, KENYAN), empty)
-    expect(visibleText(html, '.matches .empty-line')).toBe(
-      'Nothing new that is open fits your answers.',
-    )
-    expect(visibleText(html, '.fitting .empty-line')).toBe(
-      'Nobody else who mentors fits your answers.',
-    )
+    expect(visibleText(html, '.matches .empty-line')).toBe(NO_NEW_MATCHES)
+    expect(visibleText(html, '.fitting .empty-line')).toBe(NO_OTHER_MENTORS)
   })
 
   test('that say too little are named, each with the way to its field', async () => {
@@ -361,9 +360,7 @@ describe('what waits', async () => {
 
   test('is said to be nothing where nothing does', async () => {
     await addOpportunity(site.db, { postedById: poster.id, organizationId: null, title: 'Quiet' })
-    expect(visibleText(await homeOf(poster, site), '.to-answer .empty-line')).toBe(
-      'No application waits for an answer.',
-    )
+    expect(visibleText(await homeOf(poster, site), '.to-answer .empty-line')).toBe(NONE_WAITING)
     expect(visibleText(await homeOf(applicant, site), '.open-applications .empty-line')).toBe(
       'Nothing is under way. See what is open.',
     )

@@ -6,6 +6,9 @@ import { users } from '../../src/db/schema/users.ts'
 import { monthsAfter } from '../../src/lib/billing/credit.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { RECENT_SIGN_IN_MS } from '../../src/routes/http/middleware/recent-sign-in.ts'
+import { NOTHING_TO_RESUME, RESUMED } from '../../src/routes/membership/cancellation.ts'
+import { PAYMENTS_OFF } from '../../src/routes/payments/checkout.ts'
+import { AGREED_BY_EMAIL } from '../../src/views/membership/offered.tsx'
 import { testApp } from '../support/app.ts'
 import { addCommunity, addMember } from '../support/factories.ts'
 import { all, visibleText } from '../support/html.ts'
@@ -137,7 +140,7 @@ describe('the plan', () => {
     ])
     expect(visibleText(theirs, `${card(4)} button[disabled]`)).toBe('Current Plan')
     expect(all(theirs, '.offered form')).toEqual([])
-    expect(charges(theirs).slice(1)).toEqual(Array(2).fill('Your terms are agreed by email.'))
+    expect(charges(theirs).slice(1)).toEqual(Array(2).fill(AGREED_BY_EMAIL))
   })
 
   test('says before the browser leaves what is charged and for how long', async () => {
@@ -247,7 +250,7 @@ describe('paying', () => {
   test('is off where there is no provider, and says so', async () => {
     const ada = await off.signInAs(await addMember(off.db))
     const html = await page(ada.get(paths.membership))
-    expect(charges(html)).toEqual(Array(2).fill('Payments are switched off on this site.'))
+    expect(charges(html)).toEqual(Array(2).fill(PAYMENTS_OFF))
     expect(all(html, `.offered [action="${paths.membershipPayment}"]`)).toEqual([])
     const response = await ada.htmx('POST', paths.membershipPayment, { membershipTier: 'expert' })
     expect(response.headers.get('HX-Trigger')).toContain('Payments are switched off')
@@ -324,10 +327,10 @@ describe('a term', () => {
     const resumed = await ada.post(paths.membershipResumption)
     expect(resumed.headers.get('Location')).toBe(paths.membership)
     const html = await page(ada.get(paths.membership))
-    expect(visibleText(html, '.toast')).toContain('Your cancellation is taken back.')
+    expect(visibleText(html, '.toast')).toContain(RESUMED)
     expect(visibleText(html, '.plan-now')).toContain('Paid, ends on')
     const nothing = await ada.htmx('POST', paths.membershipResumption)
-    expect(nothing.headers.get('HX-Trigger')).toContain('There is nothing to resume.')
+    expect(nothing.headers.get('HX-Trigger')).toContain(NOTHING_TO_RESUME)
   })
 
   test('names its price where it is a whole month at that price', async () => {

@@ -4,6 +4,7 @@ import { users } from '../../src/db/schema/users.ts'
 import { FIT_WINDOW } from '../../src/lib/mentorship/fit.ts'
 import { CAREER_LEVELS } from '../../src/lib/options.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { NO_SUCH_MENTOR } from '../../src/routes/mentorship/request-form.ts'
 import { testApp } from '../support/app.ts'
 import { addMember, addMentorship } from '../support/factories.ts'
 import { all, visibleText } from '../support/html.ts'
@@ -175,14 +176,11 @@ describe('who has not said that they mentor', () => {
     const form = await browser.post(paths.mentorships, { ...request, mentorId: quiet.id })
     expect([form.status, visibleText(await form.text(), '#mentorId-error')]).toEqual([
       422,
-      'Nobody with this user ID mentors',
+      NO_SUCH_MENTOR,
     ])
     const body = { ...request, mentorId: quiet.id, menteeId: member.id }
     const json = await browser.json('POST', paths.api.mentorships, body)
-    expect([json.status, (await json.json()).errors]).toEqual([
-      422,
-      { mentorId: 'Nobody with this user ID mentors' },
-    ])
+    expect([json.status, (await json.json()).errors]).toEqual([422, { mentorId: NO_SUCH_MENTOR }])
   })
 
   test('keeps the mentees they have', async () => {

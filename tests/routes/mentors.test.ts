@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { paths } from '../../src/lib/paths.ts'
+import { ALREADY_ASKED, MENTOR_UNAVAILABLE } from '../../src/views/mentorship/ask.tsx'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, addMentorship } from '../support/factories.ts'
@@ -56,7 +57,7 @@ describe('the page', () => {
   test('says whom one has asked already', async () => {
     await addMentorship(db, { mentorId: grace.id, menteeId: ada.id })
     const html = await page('/mentors?q=grace')
-    expect(visibleText(html, '#cards')).toContain('You have asked already')
+    expect(visibleText(html, '#cards')).toContain(ALREADY_ASKED)
     expect(visibleText(html, '#cards')).not.toContain('Request')
   })
 
@@ -111,7 +112,7 @@ describe('a member’s page', () => {
     for (const { id } of [away, full]) {
       const html = await page(paths.member(id))
       expect(html).not.toContain(paths.mentorshipRequest(id))
-      expect(visibleText(html, '.overview .actions')).toBe('Takes no new mentees at the moment')
+      expect(visibleText(html, '.overview .actions')).toBe(MENTOR_UNAVAILABLE)
     }
     expect(visibleText(await page(paths.member(kwame.id)), '.overview .actions')).toBe('')
   })

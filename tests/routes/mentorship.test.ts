@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { TIPS_TITLE } from '../../src/views/mentorship/tips.tsx'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, addMentorship } from '../support/factories.ts'
@@ -57,10 +58,7 @@ describe('the page', () => {
     expect(card(html, active.id)).toContain('Grace HopperBeing Mentored')
     expect(card(await page(graces), active.id)).toContain('Ada LovelaceMentoring')
     expect(visibleText(await page(graces), '#count')).toBe('4 mentorships found')
-    expect(all(html, '.tips h3').map(({ text }) => text)).toEqual([
-      'When you are mentored',
-      'When you mentor',
-    ])
+    expect(all(html, '.tips h3').map(({ text }) => text)).toEqual([TIPS_TITLE, 'When you mentor'])
   })
 
   test('a card without a description or a duration says so', async () => {

@@ -6,7 +6,13 @@ import { opportunities } from '../../src/db/schema/opportunities.ts'
 import type { Tier } from '../../src/lib/membership/tiers.ts'
 import { CAREER_LEVELS, type CareerLevel } from '../../src/lib/options.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { firstDaysText, notYetText } from '../../src/lib/postings/early-access.ts'
+import {
+  firstDaysText,
+  notYetText,
+  OPEN_TO_ALL,
+  POSTED_BEFORE,
+} from '../../src/lib/postings/early-access.ts'
+import { LEVEL_TOO_LOW } from '../../src/lib/postings/posting.ts'
 import { formatDate } from '../../src/lib/text/format.ts'
 import { testApp } from '../support/app.ts'
 import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
@@ -254,7 +260,7 @@ describe('a poster', () => {
     const refused = await poster.json('PUT', at, { expertsFirst: true })
     expect([refused.status, (await refused.json()).errors]).toEqual([
       422,
-      { expertsFirst: 'It was open to everyone already: that is not taken back' },
+      { expertsFirst: OPEN_TO_ALL },
     ])
   })
 
@@ -275,7 +281,7 @@ describe('a poster', () => {
     const sent = await poster.post(paths.editPosting(repost), { ...job, intent: 'publish' })
     expect([sent.status, visibleText(await sent.text(), '.error-summary')]).toEqual([
       422,
-      expect.stringContaining('What is posted again is open to everyone at once'),
+      expect.stringContaining(POSTED_BEFORE),
     ])
     const by = await poster.json('PUT', paths.api.posting(repost), { expertsFirst: true })
     expect(by.status).toBe(422)
@@ -306,8 +312,7 @@ describe('a poster', () => {
     const put = async (body: object) => (await poster.json('PUT', at, body)).json()
     expect(await put({ expertsFirst: true })).toMatchObject({
       errors: {
-        expertsFirst:
-          'Only a posting of the mid career or the senior level is for Expert members first',
+        expertsFirst: LEVEL_TOO_LOW,
       },
     })
     expect(await put({ expertsFirst: true, level: MID })).toMatchObject({ expertsFirst: true })

@@ -5,7 +5,8 @@ import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { TIERS } from '../../src/lib/membership/tiers.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { remoteColumns } from '../../src/lib/postings/remote.ts'
+import { NOT_REMOTE, remoteColumns } from '../../src/lib/postings/remote.ts'
+import { COUNTRY_MISSING } from '../../src/lib/postings/remote-fit.ts'
 import { remoteLine } from '../../src/views/opportunities/remote-facts.tsx'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
@@ -135,9 +136,7 @@ describe('remote fit', () => {
   test('leaves unknown what nobody said, and asks for the country', async () => {
     const nowhere = await memberOf('professional', null)
     const html = await page(nowhere, weaver.id)
-    expect(visibleText(html, 'aside')).toContain(
-      'Your profile does not say in which country you live.',
-    )
+    expect(visibleText(html, 'aside')).toContain(COUNTRY_MISSING)
     const links = all(html, 'aside a').map(({ attributes }) => attributes.href)
     expect(links).toContain(paths.answer('country'))
     expect(await json(nowhere, weaver.id)).toMatchObject({
@@ -277,7 +276,7 @@ describe('on the form', () => {
       teamHours: null,
     })
     expect(await put({ applicantsFrom: ['Kenya'] })).toMatchObject({
-      errors: { applicantsFrom: 'Only a remote posting says this' },
+      errors: { applicantsFrom: NOT_REMOTE },
     })
   })
 

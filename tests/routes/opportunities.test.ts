@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { CAREER_LEVELS } from '../../src/lib/options.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { COMPLETE_PROFILE, TOO_LITTLE } from '../../src/views/opportunities/no-match.tsx'
 import { elementId } from '../../src/views/ui/element-id.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
@@ -284,10 +285,7 @@ describe('the match', () => {
       for (const place of ['.banner', 'aside']) expect(visibleText(detail, place)).toContain(text)
       return [text, link?.attributes.href]
     }
-    expect(await noted({ bio: 'A bio.' })).toEqual([
-      'Complete your profile to see your match',
-      '/profile',
-    ])
+    expect(await noted({ bio: 'A bio.' })).toEqual([COMPLETE_PROFILE, '/profile'])
     expect(await noted(full)).toEqual([
       'Tell your interests to see your match',
       '/profile#interestAreas',
@@ -300,12 +298,12 @@ describe('the match', () => {
         country: 'Kenya',
         careerLevel: CAREER_LEVELS[0],
       }),
-    ).toEqual(['It says too little to be compared with your answers', undefined])
+    ).toEqual([TOO_LITTLE, undefined])
   })
 
   test('is a link to the profile for a member with nothing to match on', async () => {
     const html = await page(paths.opportunities)
-    expect(html).toContain('Complete your profile to see your match')
+    expect(html).toContain(COMPLETE_PROFILE)
   })
 })
 

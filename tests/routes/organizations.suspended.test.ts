@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { organizations } from '../../src/db/schema/organizations.ts'
 import { users } from '../../src/db/schema/users.ts'
+import { AFTER_END } from '../../src/lib/applications/conversation.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { addMember } from '../support/factories.ts'
@@ -98,7 +99,7 @@ test('nothing is written between a suspended organization and who applied, until
   for (const [browser, path] of sides) {
     const refused = await browser.post(path, message())
     expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain('Nothing can be written here for now')
+    expect(await refused.text()).toContain(AFTER_END)
     expect(visibleText(await (await browser.get(path)).text(), 'main')).toContain(
       'Nothing can be written here for now.',
     )

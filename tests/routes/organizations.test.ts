@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { organizationsPath } from '../../src/lib/lists/query.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { NONE_FOUND } from '../../src/views/organizations/organization-list-page.tsx'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addOpportunity, addOrganization } from '../support/factories.ts'
@@ -71,7 +72,7 @@ describe('the list', () => {
 
   test('finding nothing says so, with the way back to all', async () => {
     const html = await page(`${paths.companies}?q=nobody`)
-    expect(visibleText(html, '#results h2')).toBe('No organizations found')
+    expect(visibleText(html, '#results h2')).toBe(NONE_FOUND)
     const clear = all(html, '#results a').find(({ text }) => text === 'Clear Filters')
     expect(clear!.attributes.href).toBe(paths.companies)
   })

@@ -3,8 +3,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import { BIO_MISSING } from '../../src/lib/accounts/signup.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { preparePhoto } from '../../src/lib/photos/photo.ts'
+import { PHOTO_TOO_NARROW } from '../../src/lib/photos/decode.ts'
+import { PHOTO_TOO_LARGE } from '../../src/lib/photos/format.ts'
+import { NOT_AN_IMAGE, preparePhoto } from '../../src/lib/photos/photo.ts'
 import { BusyError } from '../../src/lib/work-queue.ts'
 import { testApp } from '../support/app.ts'
 import { takeComplaints } from '../support/complaints.ts'
@@ -100,7 +103,7 @@ const zeros = images.pngChunk('IDAT', deflateSync(new Uint8Array(1_000_000)))
 
 describe('a file that is no photo is refused beside its field, and nothing is kept', () => {
   const readable = 'The photo cannot be read. The file may be damaged.'
-  const kinds = 'Choose a JPEG, PNG, WebP or GIF image'
+  const kinds = NOT_AN_IMAGE
   const cases: [string, BlobPart, string][] = [
     ['a text', 'not a picture', kinds],
     ['an SVG', svg, kinds],
@@ -111,7 +114,7 @@ describe('a file that is no photo is refused beside its field, and nothing is ke
       images.pngFile(30_000, 30_000, [zeros]),
       'The photo must have at most 25 megapixels',
     ],
-    ['more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), 'The photo must be at most 5 MB'],
+    ['more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), PHOTO_TOO_LARGE],
   ]
   test.each(cases)('%s', async (_, part, message) => {
     const before = storedPhotos()
@@ -125,7 +128,7 @@ describe('a file that is no photo is refused beside its field, and nothing is ke
   test('more than any form may hold is told on a page', async () => {
     const { response } = await signUpWith(new Blob([new Uint8Array(7 * 1024 * 1024)]))
     expect(response.status).toBe(413)
-    expect(await response.text()).toContain('The photo must be at most 5 MB')
+    expect(await response.text()).toContain(PHOTO_TOO_LARGE)
   })
 
   test('an empty file with a name, to the wizard’s script', async () => {
@@ -154,10 +157,10 @@ test('a draft that is refused anyway has its photo looked at, not decoded', asyn
   }
   const damaged = 'The photo cannot be read. The file may be damaged.'
   expect(await errorsOf(broken)).toEqual({ profilePhoto: damaged })
-  const bio = 'Short bio is required'
+  const bio = BIO_MISSING
   expect(await errorsOf(broken, { bio: '' })).toEqual({ bio })
   const long = images.png(1, 9, () => images.RED)
-  const narrow = 'The photo is too long and narrow'
+  const narrow = PHOTO_TOO_NARROW
   expect(await errorsOf(long, { bio: '' })).toEqual({ bio, profilePhoto: narrow })
   const { email } = await addMember(db)
   const taken = 'This email already has an account. Sign in instead.'

@@ -3,9 +3,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../src/db/schema/users.ts'
-import { HIDEABLE } from '../../src/lib/members/profile-fields.ts'
+import { ONE_NAME_HINT } from '../../src/islands/profile-form/fields.tsx'
+import { ADDRESS_HINT, HIDEABLE } from '../../src/lib/members/profile-fields.ts'
 import { ANOTHER_COUNTRY } from '../../src/lib/options.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { PHOTO_TOO_LARGE } from '../../src/lib/photos/format.ts'
+import { NOT_AN_IMAGE } from '../../src/lib/photos/photo.ts'
 import { LOOKS_OFFICIAL } from '../../src/lib/text/names.ts'
 import { testApp } from '../support/app.ts'
 import { takeComplaints } from '../support/complaints.ts'
@@ -152,7 +155,7 @@ describe('saving', () => {
     expect(await row()).toMatchObject(stored)
     const html = await page('/profile?edit=1')
     expect(all(html, '#linkedinUrl')[0]!.attributes.value).toBe(stored.linkedinUrl)
-    expect(visibleText(html, '#linkedinUrl-hint')).toBe('Where https:// is missing, it is added.')
+    expect(visibleText(html, '#linkedinUrl-hint')).toBe(ADDRESS_HINT)
     expect(visibleText(await page(), '#linkedinUrl-hint')).toBeNull()
   })
 
@@ -198,7 +201,7 @@ describe('saving', () => {
     ])
     expect(all(html, '#firstName')[0]!.attributes).toHaveProperty('required')
     expect(all(html, '#lastName')[0]!.attributes).not.toHaveProperty('required')
-    expect(visibleText(html, '#lastName-hint')).toBe('Leave it empty if you have one name.')
+    expect(visibleText(html, '#lastName-hint')).toBe(ONE_NAME_HINT)
     expect(all(await page(), '#lastName')[0]!.attributes.placeholder).toBeUndefined()
 
     expect((await browser.post('/profile', { ...one, bio: 'By a form' })).status).toBe(303)
@@ -466,7 +469,7 @@ describe('the photo', () => {
   test('is refused beside its field where it is none', async () => {
     const { browser, row } = await ada()
     for (const [sent, message] of [
-      [{ photo: new File(['<svg/>'], 'me.png') }, 'Choose a JPEG, PNG, WebP or GIF image'],
+      [{ photo: new File(['<svg/>'], 'me.png') }, NOT_AN_IMAGE],
       [{}, 'Choose a photo first'],
     ] as const) {
       const response = await browser.post(paths.profilePhoto, sent)
@@ -485,9 +488,7 @@ describe('the photo', () => {
       await browser.htmx('POST', paths.profilePhoto, { photo }),
     ]) {
       expect(response.status).toBe(413)
-      expect(visibleText(await response.text(), '#overview .error')).toBe(
-        'The photo must be at most 5 MB',
-      )
+      expect(visibleText(await response.text(), '#overview .error')).toBe(PHOTO_TOO_LARGE)
     }
     expect((await row()).profileImageUrl).toBeNull()
   })

@@ -8,6 +8,7 @@ import { subscriptions } from '../../src/db/schema/payments.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
 import { contacts } from '../../src/db/schema/talent.ts'
 import { users } from '../../src/db/schema/users.ts'
+import { MESSAGE_MISSING } from '../../src/lib/mentorship/mentorship.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { addMember, addOpportunity, addOrganization, addTeamMember } from '../support/factories.ts'
@@ -38,7 +39,7 @@ test('an expert begins one conversation, which goes on, and each side is told on
   const blank = await adas!.post(looms.path, { words: ' ' })
   expect([blank.status, visibleText(await blank.text(), '#words-error')]).toEqual([
     422,
-    'Write a message first',
+    MESSAGE_MISSING,
   ])
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => adas!.post(looms.path, { words: 'Here I am.' })),

@@ -6,6 +6,7 @@ import { applications } from '../../src/db/schema/applications.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { VIEWER_FIELD } from '../../src/lib/forms/shown-to.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { MEMBERS_ONLY } from '../../src/views/errors/unauthorized-page.tsx'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import type { FormValues } from '../support/client.ts'
@@ -156,7 +157,7 @@ describe('is not carried', () => {
     ['where it is longer than any text', { coverLetter: '織'.repeat(28_000) }],
   ])('%s', async (_, form) => {
     const { status, html } = await refused(paths.apply(opportunity), form)
-    expect([status, visibleText(html, 'h1')]).toEqual([401, 'This page is for members'])
+    expect([status, visibleText(html, 'h1')]).toEqual([401, MEMBERS_ONLY])
   })
 
   test('from another site', async () => {

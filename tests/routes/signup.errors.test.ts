@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { count } from 'drizzle-orm'
 import { users } from '../../src/db/schema/users.ts'
+import { BIO_MISSING, ROLE_MISSING } from '../../src/lib/accounts/signup.ts'
+import { NOT_AN_IMAGE } from '../../src/lib/photos/photo.ts'
 import { LOOKS_OFFICIAL } from '../../src/lib/text/names.ts'
+import { INVALID_EMAIL } from '../../src/lib/text/text.ts'
+import { PASSWORD_AGAIN, PHOTO_AGAIN } from '../../src/routes/signup.tsx'
 import { testApp } from '../support/app.ts'
 import { PASSWORD } from '../support/factories.ts'
 import { all, visibleText } from '../support/html.ts'
@@ -96,8 +100,8 @@ test('everything that is required is asked for at once', async () => {
     email: 'Email is required',
     password: 'Password must be at least 8 characters',
     country: 'Country is required',
-    primaryRole: 'Choose your primary role',
-    bio: 'Short bio is required',
+    primaryRole: ROLE_MISSING,
+    bio: BIO_MISSING,
   })
 })
 
@@ -112,7 +116,7 @@ test('each limit is told in its field', async () => {
   })
   expect(errors).toEqual({
     fullName: 'Full name must be at most 100 characters',
-    email: 'Enter a valid email address',
+    email: INVALID_EMAIL,
     password: 'Password must be at least 8 characters',
     city: 'City must be at most 60 characters',
     bio: 'Bio must be at most 250 characters',
@@ -145,7 +149,7 @@ describe('the form comes back', () => {
     const html = await response.text()
     const value = (id: string) => all(html, `#${id}`)[0]!.attributes.value
     expect(response.status).toBe(422)
-    expect(visibleText(html, '#email-error')).toBe('Enter a valid email address')
+    expect(visibleText(html, '#email-error')).toBe(INVALID_EMAIL)
     expect(all(html, '#email')[0]!.attributes).toMatchObject({
       'aria-invalid': 'true',
       'aria-describedby': 'email-error',
@@ -155,9 +159,7 @@ describe('the form comes back', () => {
       '#password',
       '#email',
     ])
-    expect(visibleText(html, '#password-error')).toBe(
-      'Type your password again: it is not sent back',
-    )
+    expect(visibleText(html, '#password-error')).toBe(PASSWORD_AGAIN)
     expect([value('fullName'), value('city')]).toEqual([typed.fullName, 'Nairobi'])
     expect(visibleText(html, '#bio')).toBe('One <b>two</b>')
     expect(all(html, 'option[selected]').map(({ attributes }) => attributes.value)).toContain(
@@ -187,13 +189,11 @@ describe('the form comes back', () => {
       await client().post('/signup', { ...typed, password: '', profilePhoto: photo })
     ).text()
     expect(visibleText(html, '#password-error')).toBe('Password must be at least 8 characters')
-    expect(visibleText(html, '#profilePhoto-error')).toBe('Choose a JPEG, PNG, WebP or GIF image')
+    expect(visibleText(html, '#profilePhoto-error')).toBe(NOT_AN_IMAGE)
     const whole = await (
       await client().post('/signup', { ...typed, profilePhoto: new Blob([png(2, 2, () => RED)]) })
     ).text()
-    expect(visibleText(whole, '#profilePhoto-error')).toBe(
-      'Choose your photo again: it is not sent back',
-    )
+    expect(visibleText(whole, '#profilePhoto-error')).toBe(PHOTO_AGAIN)
   })
 
   test('as errors alone for the wizard’s script', async () => {
@@ -205,7 +205,7 @@ describe('the form comes back', () => {
       new URLSearchParams({ ...draft, bio: '' }),
     )
     expect(response.status).toBe(422)
-    expect((await response.json()).errors).toEqual({ bio: 'Short bio is required' })
+    expect((await response.json()).errors).toEqual({ bio: BIO_MISSING })
   })
 
   test('from bytes that no keyboard sends', async () => {

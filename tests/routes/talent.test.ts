@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-
 import { organizations } from '../../src/db/schema/organizations.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
 import { profileEntries } from '../../src/db/schema/showcase.ts'
@@ -9,6 +8,7 @@ import { users } from '../../src/db/schema/users.ts'
 import { deleteOldTalentViews } from '../../src/db/talent/views.ts'
 import { talentPath } from '../../src/lib/lists/query.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { ONLY_RECRUITERS } from '../../src/views/talent/talent-list-page.tsx'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addMember, addOrganization, addTeamMember } from '../support/factories.ts'
@@ -166,7 +166,7 @@ describe('whom an organization finds', () => {
     const member = await addMember(db)
     const outsider = await signInAs(member)
     const reported = await (await outsider.get(paths.talentOf(looms.id))).text()
-    expect(visibleText(reported, 'main')).toContain('For recruiters of an organization')
+    expect(visibleText(reported, 'main')).toContain(ONLY_RECRUITERS)
     expect(names(reported)).toEqual([])
     expect((await outsider.get(paths.talentMember(ada.id))).status).toBe(404)
     expect((await outsider.get(paths.api.talent(looms.id))).status).toBe(404)

@@ -4,6 +4,7 @@ import { emailSettingsOf } from '../../src/db/emails/settings.ts'
 import { emailSettings, outboxEmails as letterRows } from '../../src/db/schema/emails.ts'
 import { STOPPABLE } from '../../src/lib/mail/emails.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { STOPPED_TITLE } from '../../src/views/emails/unsubscribe-page.tsx'
 import { testApp } from '../support/app.ts'
 import { addEmailSettings, addMember } from '../support/factories.ts'
 import { all, visibleText } from '../support/html.ts'
@@ -30,7 +31,7 @@ test('a mail program stops letters of a kind by one POST, and of that kind alone
   const { address, stopped } = await addSettings(['something-else'])
   const answer = await oneClick(address)
   expect(answer.status).toBe(200)
-  expect(visibleText(await answer.text(), 'h1')).toBe('These letters are stopped')
+  expect(visibleText(await answer.text(), 'h1')).toBe(STOPPED_TITLE)
   expect(await stopped()).toEqual(['something-else', 'waiting-request'])
   await Promise.all([oneClick(address), oneClick(address)])
   expect(await stopped()).toEqual(['something-else', 'waiting-request'])

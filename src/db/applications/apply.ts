@@ -29,6 +29,8 @@ import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { findWhetherPaused } from './intake.ts'
 
+export const RESUME_GONE = 'This résumé is not there any more'
+
 type ApplyRefusal =
   | { reason: 'not_found' }
   | { reason: keyof typeof APPLICATION_REFUSALS }
@@ -67,8 +69,7 @@ export function apply(
     if (refusal ?? reached) return { ok: false, ...(refusal ?? reached)! }
     const { answers, errors } = answersTo(target.questions, application.answers ?? {})
     const resumeId = application.resumeId ?? null
-    if (resumeId && !(await holdResume(tx, resumeId, applicantId)))
-      errors.resumeId = 'This résumé is not there any more'
+    if (resumeId && !(await holdResume(tx, resumeId, applicantId))) errors.resumeId = RESUME_GONE
     if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors }
     const snapshot = snapshotOf(profile)
     const [created] = await tx

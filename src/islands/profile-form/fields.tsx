@@ -10,6 +10,8 @@ import { NO_ADDRESS_YET } from '../../lib/text/web-address.ts'
 import { CountedTextarea } from '../../views/ui/fields/counted-textarea.tsx'
 import { TextInput } from '../../views/ui/fields/text-input.tsx'
 
+export const ONE_NAME_HINT = 'Leave it empty if you have one name.'
+
 type FieldsProps = {
   names: readonly ProfileField[]
   values: ProfileValues
@@ -46,7 +48,7 @@ export const ProfileFields = ({ names, values, errors, editing, pending, ...who 
     const line = LINES[name]
     if (line) {
       const ownHint = who.unverified && line.hint ? `${NO_ADDRESS_YET}.` : line.hint
-      const hint = notNeeded ? 'Leave it empty if you have one name.' : editing && ownHint
+      const hint = notNeeded ? ONE_NAME_HINT : editing && ownHint
       const required = name.endsWith('Name') && !notNeeded
       return <TextInput key={name} {...field} {...line} hint={hint} required={required} />
     }

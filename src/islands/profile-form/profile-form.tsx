@@ -20,6 +20,8 @@ import { saveProfile } from './save.ts'
 import { firstTabWithError, profileTab, type TabId, Tabs } from './tabs.tsx'
 import { hasUnsaved } from './unsaved.ts'
 
+export const UNSAVED_CHANGES = 'Your changes are not saved yet'
+
 const NONE = {}
 
 export type ProfileFormProps = {
@@ -61,7 +63,7 @@ export function ProfileForm({ errors: wrong = NONE, ...sent }: ProfileFormProps)
     setEditing(true)
     setRound((round) => round + 1)
     showToast({
-      title: 'Your changes are not saved yet',
+      title: UNSAVED_CHANGES,
       description: 'They are as you left them.',
     })
   }, [sent.editing, wrong])

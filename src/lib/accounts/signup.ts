@@ -24,6 +24,14 @@ import {
   singleLine,
 } from '../text/text.ts'
 
+export const UNLISTED_INDUSTRY = 'Choose from the listed industries'
+
+export const FIELDS_NOT_OBJECT = 'Send the fields of the form as an object'
+
+export const BIO_MISSING = 'Short bio is required'
+
+export const ROLE_MISSING = 'Choose your primary role'
+
 const choice = <const T extends readonly string[]>(options: T, required: string, other: string) =>
   z.enum(options, { error: ({ input }) => (isBlank(input) ? required : other) })
 
@@ -66,7 +74,7 @@ const draft = z.object(
     country: choice(COUNTRY_CHOICES, 'Country is required', UNLISTED),
     otherCountry,
     city: optional(singleLine('City', CITY_LENGTH)),
-    primaryRole: z.enum(PRIMARY_ROLES, { error: 'Choose your primary role' }),
+    primaryRole: z.enum(PRIMARY_ROLES, { error: ROLE_MISSING }),
     interestAreas: choices(INTEREST_AREAS, 'Choose from the listed interest areas'),
     careerLevel: optional(
       z.enum(CAREER_LEVELS, { error: 'Choose one of the listed career levels' }),
@@ -78,11 +86,11 @@ const draft = z.object(
       PROVIDER_OPPORTUNITY_TYPES,
       'Choose from the listed opportunity types',
     ),
-    industries: choices(INDUSTRIES, 'Choose from the listed industries'),
-    bio: multiLine('Bio', 250, { required: 'Short bio is required' }),
+    industries: choices(INDUSTRIES, UNLISTED_INDUSTRY),
+    bio: multiLine('Bio', 250, { required: BIO_MISSING }),
     linkedinProfile: optional(httpUrl('LinkedIn URL', 500, 'Please enter a valid LinkedIn URL')),
   },
-  { error: 'Send the fields of the form as an object' },
+  { error: FIELDS_NOT_OBJECT },
 )
 
 /** All fields but the photo; answers to questions that the role is not asked are ignored. */

@@ -2,6 +2,8 @@ import type { Question } from '../postings/questions.ts'
 import { isBlank, multiLine } from '../text/text.ts'
 import type { SentAnswer } from './snapshot.ts'
 
+export const NOT_A_NUMBER = 'Enter a number in digits, such as 12 or 2.5'
+
 export const MAX_ANSWER_LENGTH = 1000
 
 export const YES_NO = [
@@ -45,9 +47,7 @@ const READ: Record<Question['kind'], Read> = {
     choices?.includes(value) ? { value } : { error: MISSING.choice },
   number(value) {
     const plain = value.trim().replace(',', '.')
-    return NUMBER.test(plain)
-      ? { value: plain }
-      : { error: 'Enter a number in digits, such as 12 or 2.5' }
+    return NUMBER.test(plain) ? { value: plain } : { error: NOT_A_NUMBER }
   },
   text(value) {
     const read = multiLine('The answer', MAX_ANSWER_LENGTH).safeParse(value)

@@ -1,5 +1,10 @@
 import { multiLine, optional } from '../text/text.ts'
 
+export const NOT_WITHDRAWABLE =
+  'This application can be withdrawn no more: it was decided, or is withdrawn already.'
+
+export const WITHDRAWAL_UNDO = 'A withdrawal can be undone for 30 seconds.'
+
 export const FIXED_COVER_LETTER = 'Applied through opportunity card'
 
 export const APPLICATION_FAILED = 'Failed to submit application. Please try again.'
@@ -12,13 +17,13 @@ export const APPLICATION_REFUSALS = {
 export const UNDO_REFUSALS = {
   too_late: 'An application can be undone for 30 seconds. You may still withdraw it.',
   not_pending: 'This application was answered or withdrawn already.',
-  too_late_to_return: 'A withdrawal can be undone for 30 seconds.',
+  too_late_to_return: WITHDRAWAL_UNDO,
 }
 
 export const SENT_FROM_CARD = `Sends your profile and ‘${FIXED_COVER_LETTER}’.`
 
 export const STATUS_NOT_CHANGED = {
-  withdrawn: 'This application can be withdrawn no more: it was decided, or is withdrawn already.',
+  withdrawn: NOT_WITHDRAWABLE,
   accepted: 'There is no offer to accept.',
 }
 

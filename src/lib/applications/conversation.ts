@@ -1,3 +1,6 @@
+export const PARTNER_PAUSED = 'They are taking a break. You can write again afterwards'
+
+export const CONVERSATION_OVER = 'This conversation is over'
 const DAY = 24 * 60 * 60 * 1000
 
 /** Milliseconds after the end of an application in which both sides may still write. */
@@ -11,8 +14,8 @@ export const AFTER_END = 'Nothing can be written here for now'
 export const NO_TEXT = `${AFTER_END}. Decide without words`
 
 export const MESSAGE_REFUSALS = {
-  closed: 'This conversation is over',
-  away: 'They are taking a break. You can write again afterwards',
+  closed: CONVERSATION_OVER,
+  away: PARTNER_PAUSED,
   resting: AFTER_END,
   id_taken: 'Your last message has been sent. Send again to add this one',
 }

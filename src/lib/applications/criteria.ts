@@ -9,6 +9,12 @@ import {
 import { hoursApart } from './hours-apart.ts'
 import type { SentAnswer } from './snapshot.ts'
 
+export const NOT_RATED = 'Nobody has marked it yet'
+
+export const NO_PROFILE_SENT = 'No profile was sent with it'
+
+export const CHANGED_SINCE_SENT = 'Changed since it was sent: shows with the name'
+
 export const FACTS = ['met', 'unmet', 'unknown'] as const
 export type FactState = (typeof FACTS)[number]
 
@@ -39,13 +45,12 @@ type Known = Pick<CriterionFact, 'state' | 'words'>
 function known(criterion: Criterion, read: Read): Known {
   const found = read.findings.find(({ criterionId }) => criterionId === criterion.id)
   if (found) return { state: found.met ? 'met' : 'unmet', words: findingText(found) }
-  if (criterion.knownBy === 'reader') return unknown('Nobody has marked it yet')
+  if (criterion.knownBy === 'reader') return unknown(NOT_RATED)
   // An owner who edits an hours criterion repeatedly could narrow down where the applicant lives.
-  if (read.hidden && !wasAsked(criterion, read.asked ?? []))
-    return unknown('Changed since it was sent: shows with the name')
+  if (read.hidden && !wasAsked(criterion, read.asked ?? [])) return unknown(CHANGED_SINCE_SENT)
   if (criterion.knownBy === 'answer') return byAnswer(criterion, read.answers)
   if (criterion.fact === 'place' && read.hidden) return unknown('Shows with the name')
-  if (!read.snapshot) return unknown('No profile was sent with it')
+  if (!read.snapshot) return unknown(NO_PROFILE_SENT)
   const fact = BY_PROFILE[criterion.fact](criterion.wanted, read.snapshot)
   if (!read.hidden || fact.state === 'unknown') return fact
   // The sentence around a skill could reveal the person, and a distance the country.

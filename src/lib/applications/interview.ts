@@ -3,6 +3,10 @@ import type { ApplicationStatus } from '../catalog.ts'
 import { singleLine } from '../text/text.ts'
 import { isTimeZone, offsetOf } from '../time-zones.ts'
 
+export const TIME_OFFERED = 'This time is offered already'
+
+export const TIME_TAKEN = 'Another applicant has this time'
+
 export const MAX_TIMES = 5
 
 const YEAR = 366 * 24 * 60 * 60 * 1000
@@ -16,8 +20,8 @@ export type NewTime = { startsAt: Date; minutes: number; timeZone: string; place
 export const TIME_REFUSALS = {
   passed: 'This time has passed',
   far: 'Choose a time within a year',
-  taken: 'Another applicant has this time',
-  twice: 'This time is offered already',
+  taken: TIME_TAKEN,
+  twice: TIME_OFFERED,
   many: `At most ${MAX_TIMES} times stand offered at once`,
   gone: 'This time is offered no more',
 }

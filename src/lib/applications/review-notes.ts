@@ -3,6 +3,8 @@ import type { Criterion } from '../postings/questions.ts'
 import { multiLine } from '../text/text.ts'
 import type { SentAnswer } from './snapshot.ts'
 
+export const FINDING_MISSING = 'Say whether it is met'
+
 export const noteSchema = z.object({
   body: multiLine('Note', 2000, { required: 'Write a note first' }),
 })
@@ -30,7 +32,7 @@ const QUOTE = `At most ${QUOTE_LENGTH} characters of it`
 
 /** `met: null` withdraws an earlier finding. */
 export const criterionFindingSchema = z.object({
-  met: z.boolean('Say whether it is met').nullable(),
+  met: z.boolean(FINDING_MISSING).nullable(),
   quote: z.string(QUOTE).trim().max(QUOTE_LENGTH, QUOTE).nullish(),
 })
 

@@ -1,3 +1,4 @@
+export const HELD_BY_OPERATORS = 'Held by the operators of this site'
 export const ACTING_ROLES = ['owner', 'moderator', 'operator', 'site'] as const
 export type ActingRole = (typeof ACTING_ROLES)[number]
 
@@ -50,7 +51,7 @@ export const COMMUNITY_ACTION_LABELS: Record<CommunityAction, string> = {
   made_member: 'Dismissed',
   handed_over: 'Handed over',
   left: 'Left',
-  held: 'Held by the operators of this site',
+  held: HELD_BY_OPERATORS,
   released: 'Released to an owner',
   came_back: 'An owner is back',
 }

@@ -8,8 +8,12 @@ export const LANDSCAPE_CHOICES = Array.from({ length: LANDSCAPES }, (_, n) => n 
 export const landscapeSeed = (memberId: string, chosen: number | null) =>
   chosen === null || chosen === 1 ? memberId : `${memberId}-${chosen}`
 
-const CHOOSE = 'Choose one of the landscapes'
+export const UNLISTED_LANDSCAPE = 'Choose one of the landscapes'
 
 export const landscapeSchema = z.object({
-  landscape: z.coerce.number(CHOOSE).int(CHOOSE).min(1, CHOOSE).max(LANDSCAPES, CHOOSE),
+  landscape: z.coerce
+    .number(UNLISTED_LANDSCAPE)
+    .int(UNLISTED_LANDSCAPE)
+    .min(1, UNLISTED_LANDSCAPE)
+    .max(LANDSCAPES, UNLISTED_LANDSCAPE),
 })

@@ -102,22 +102,22 @@ export const ticked = z
   .transform((ticked) => ticked === 'on')
 
 const role = z.enum(PRIMARY_ROLES, 'Choose your primary role')
-const OTHER_PROVIDER = 'Choose one of the listed provider types'
-const OTHER_OFFER = 'Choose from the listed opportunity types'
+export const UNLISTED_PROVIDER = 'Choose one of the listed provider types'
+export const UNLISTED_OFFER = 'Choose from the listed opportunity types'
 
 export const primaryRoleSchema = z.preprocess(
   withoutHidden,
   z.object({
     primaryRole: role,
-    providerType: chosen(PROVIDER_TYPES, OTHER_PROVIDER),
-    opportunityTypes: choices(PROVIDER_OPPORTUNITY_TYPES, OTHER_OFFER),
+    providerType: chosen(PROVIDER_TYPES, UNLISTED_PROVIDER),
+    opportunityTypes: choices(PROVIDER_OPPORTUNITY_TYPES, UNLISTED_OFFER),
   }),
 )
 
 const roleFields = z.object({
   primaryRole: role.optional(),
-  providerType: clearable(z.enum(PROVIDER_TYPES, OTHER_PROVIDER)),
-  opportunityTypes: clearable(choices(PROVIDER_OPPORTUNITY_TYPES, OTHER_OFFER)),
+  providerType: clearable(z.enum(PROVIDER_TYPES, UNLISTED_PROVIDER)),
+  opportunityTypes: clearable(choices(PROVIDER_OPPORTUNITY_TYPES, UNLISTED_OFFER)),
 })
 
 const NOTHING_OFFERED = { providerType: null, opportunityTypes: [] }

@@ -14,12 +14,12 @@ export const TOO_MANY_PIECES = `You show ${MAX_PIECES} pieces of work already. R
 const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
-const LINK = 'Enter an address that begins with https://'
+export const NOT_HTTPS = 'Enter an address that begins with https://'
 
 export const pieceSchema = z.object({
   title: singleLine('Title', PIECE_LENGTHS.title),
   words: orNull(multiLine('Text', PIECE_LENGTHS.words)),
-  link: orNull(httpsUrl('Link', PIECE_LENGTHS.link, LINK)),
+  link: orNull(httpsUrl('Link', PIECE_LENGTHS.link, NOT_HTTPS)),
   alt: singleLine('Description of the picture', PIECE_LENGTHS.alt, {
     required: 'Say what is to be seen on the picture',
   }),

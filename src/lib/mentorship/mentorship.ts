@@ -3,6 +3,12 @@ import { MENTORSHIP_STATUSES, type MentorshipStatus } from '../catalog.ts'
 import { tiersWith } from '../membership/features.ts'
 import { characters, multiLine, singleLine } from '../text/text.ts'
 
+export const MESSAGE_MISSING = 'Write a message first'
+
+export const REVIEW_MISSING = 'Say in a sentence what it was like'
+
+export const RATING_MISSING = 'Choose from one to five'
+
 const DAY = 24 * 60 * 60 * 1000
 
 /** Milliseconds, like those below. */
@@ -51,17 +57,17 @@ const status = z.enum(
 export const changeSchema = z.object({ status, from: status.optional() })
 
 export const messageSchema = z.object({
-  body: multiLine('Message', MESSAGE_LENGTH, { required: 'Write a message first' }),
+  body: multiLine('Message', MESSAGE_LENGTH, { required: MESSAGE_MISSING }),
   clientId: z.uuid('The message has no id of its own'),
 })
 
 export const reviewSchema = z.object({
   rating: z.coerce
-    .number('Choose from one to five')
-    .int('Choose from one to five')
-    .min(1, 'Choose from one to five')
-    .max(5, 'Choose from one to five'),
-  body: multiLine('Review', REVIEW_LENGTH, { required: 'Say in a sentence what it was like' }),
+    .number(RATING_MISSING)
+    .int(RATING_MISSING)
+    .min(1, RATING_MISSING)
+    .max(5, RATING_MISSING),
+  body: multiLine('Review', REVIEW_LENGTH, { required: REVIEW_MISSING }),
 })
 
 export type Side = 'mentor' | 'mentee'

@@ -1,5 +1,8 @@
 import { TEAM_ROLES, type TeamRole } from '../catalog.ts'
 
+export const ONLY_EDITORS =
+  'Only owners, admins and editors of this organization can edit its page.'
+
 /** `post` also decides applications; `team` also manages the domain; `own` appoints owners. */
 export const TEAM_ACTIONS = ['page', 'draft', 'post', 'team', 'own'] as const
 export type TeamAction = (typeof TEAM_ACTIONS)[number]
@@ -18,7 +21,7 @@ export const rolesThatMay = (action: TeamAction): TeamRole[] =>
   TEAM_ROLES.filter((role) => can(role, action))
 
 export const MAY_NOT: Record<TeamAction, string> = {
-  page: 'Only owners, admins and editors of this organization can edit its page.',
+  page: ONLY_EDITORS,
   draft: 'Only the team of this organization can write drafts for it.',
   post: 'Only owners, admins and recruiters of this organization can do this.',
   team: 'Only owners and admins of this organization can do this.',

@@ -1,5 +1,7 @@
 import { formatRelative } from '../text/format.ts'
 
+export const DOMAIN_UNVERIFIED = 'Has not shown that it controls a domain'
+
 export type Verifiable = {
   domain: string | null
   domainProvedAt: Date | null
@@ -25,7 +27,7 @@ export function verifiedDomainOf(organization: Verifiable, now: Date): Verificat
     return { by: 'domain', short, checkedAt: domainCheckedAt, sentence }
   }
   const by = confirmation ? 'operator' : 'nothing'
-  const sentence = confirmation ?? 'Has not shown that it controls a domain'
+  const sentence = confirmation ?? DOMAIN_UNVERIFIED
   return { by, short: confirmation ?? 'No domain shown', checkedAt: null, sentence }
 }
 

@@ -3,6 +3,8 @@ import { DAMAGED, isComplete, jpegScans, MAX_JPEG_SCANS, PHOTO_SIZE, photoType }
 import { cropCenter, type Size } from './png-crop.ts'
 import { firstWebpFrame } from './webp-frame.ts'
 
+export const PHOTO_TOO_NARROW = 'The photo is too long and narrow'
+
 const MAX_MEGAPIXELS = 25
 
 /** Limits the pixels that are decoded around the middle square. */
@@ -27,7 +29,7 @@ async function inspect(bytes: Uint8Array): Promise<Photo> {
   const image = new Bun.Image(still, { maxPixels: MAX_MEGAPIXELS * 1e6 })
   const { width, height } = await image.metadata().catch(explain)
   const ratio = Math.max(width, height) / Math.min(width, height)
-  if (ratio > MAX_ASPECT_RATIO) throw new ParseError('The photo is too long and narrow')
+  if (ratio > MAX_ASPECT_RATIO) throw new ParseError(PHOTO_TOO_NARROW)
   return { image, ratio }
 }
 

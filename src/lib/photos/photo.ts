@@ -3,6 +3,8 @@ import { ParseError } from '../parsing/parse-error.ts'
 import { DAMAGED, MAX_PHOTO_BYTES, PHOTO_SIZE, PHOTO_TOO_LARGE, photoType } from './format.ts'
 import type { Size } from './png-crop.ts'
 
+export const NOT_AN_IMAGE = 'Choose a JPEG, PNG, WebP or GIF image'
+
 export class PhotoError extends Error {
   override name = 'PhotoError'
 }
@@ -21,7 +23,7 @@ export const checkPhoto = (bytes: Uint8Array): Promise<void> =>
 
 async function asPhoto<T>(bytes: Uint8Array, work: () => Promise<T>): Promise<T> {
   if (bytes.length > MAX_PHOTO_BYTES) throw new PhotoError(PHOTO_TOO_LARGE)
-  if (!photoType(bytes)) throw new PhotoError('Choose a JPEG, PNG, WebP or GIF image')
+  if (!photoType(bytes)) throw new PhotoError(NOT_AN_IMAGE)
   return work().catch((error) => {
     throw error instanceof ParseError ? new PhotoError(error.reason ?? DAMAGED) : error
   })

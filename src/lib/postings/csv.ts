@@ -3,6 +3,8 @@ import { parse } from '../parsing/parse.ts'
 import { ParseError } from '../parsing/parse-error.ts'
 import { MAX_PLACES, type Posting } from './posting.ts'
 
+export const TOO_SLOW = 'It takes too long to read: send it in parts'
+
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
 export const MAX_CSV_LINES = 10_000
 
@@ -94,7 +96,7 @@ export async function readCsv(text: string, now: Date, maxPlaces = MAX_PLACES): 
     return { postings, ...faults }
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
-    const message = 'It takes too long to read: send it in parts'
+    const message = TOO_SLOW
     return { postings: [], faults: [{ line: 1, column: null, message }], faultCount: 1 }
   }
 }

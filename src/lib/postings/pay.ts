@@ -3,6 +3,10 @@ import { type OpportunityType, PAY_PERIODS, type PayPeriod } from '../catalog.ts
 import { formatNumber } from '../text/format.ts'
 import { isBlank } from '../text/text.ts'
 
+export const PAY_REVERSED = 'The most that it pays is less than the least: swap the two'
+
+export const MIN_PAY_MISSING = 'Say what it pays at least'
+
 /** Whole units of the currency. */
 export type Pay = { min: number; max: number; currency: string; period: PayPeriod }
 
@@ -91,7 +95,7 @@ const amount = (missing: string) =>
   )
 
 const paid = z.object({
-  min: amount('Say what it pays at least'),
+  min: amount(MIN_PAY_MISSING),
   max: z.preprocess(
     (value) => (isBlank(value) ? null : value),
     amount('Say what it pays at most').nullable(),
@@ -118,7 +122,7 @@ export const paySchema = z.unknown().transform((value, ctx): Pay | 'unpaid' | nu
   const parsed = paid.safeParse(value)
   const isReversed = isReversedRange(amounts.safeParse(value).data)
   if (isReversed) {
-    const message = 'The most that it pays is less than the least: swap the two'
+    const message = PAY_REVERSED
     ctx.addIssue({ code: 'custom', path: ['max'], message })
   }
   if (!parsed.success) {

@@ -36,6 +36,14 @@ import {
   teamHoursSchema,
 } from './remote.ts'
 
+export const NO_EMPLOYMENT_TYPE = 'Only a job or an internship has an employment type'
+
+export const EMPLOYMENT_MISSING = 'Choose the employment'
+
+export const UNLISTED_WORKPLACE = 'Choose one of the listed workplaces'
+
+export const UNLISTED_TYPE = 'Choose one of the listed types'
+
 export const MAX_SKILLS = 15
 export const MAX_INDUSTRIES = 3
 /** The database's limit, and the one without a plan limit. */
@@ -101,16 +109,16 @@ const textProse = (label: string, max: number) => {
 const unlessBlank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
-const PLACES = 'Write a whole number of places, 1 or more'
+export const PLACES_INVALID = 'Write a whole number of places, 1 or more'
 const TOO_MANY_SKILLS = `Name at most ${MAX_SKILLS} skills`
 const TOO_MANY_PLACES = `A posting has at most ${formatNumber(MAX_PLACES)} places`
 
 const shape = {
   title: textLine('Title', POSTING_LENGTHS.title),
-  type: z.enum(OPPORTUNITY_TYPES, 'Choose one of the listed types'),
+  type: z.enum(OPPORTUNITY_TYPES, UNLISTED_TYPE),
   description: unlessBlank(textProse('Description', POSTING_LENGTHS.description)),
   employmentType: unlessBlank(z.enum(EMPLOYMENT_TYPES, 'Choose one of the listed employments')),
-  workplace: unlessBlank(z.enum(WORKPLACES, 'Choose one of the listed workplaces')),
+  workplace: unlessBlank(z.enum(WORKPLACES, UNLISTED_WORKPLACE)),
   country: unlessBlank(z.enum(ALL_COUNTRIES, UNLISTED)),
   city: unlessBlank(textLine('City', CITY_LENGTH)),
   applicantsFrom: applicantsSchema,
@@ -134,7 +142,11 @@ const shape = {
   benefits: unlessBlank(textProse('Benefits', POSTING_LENGTHS.benefits)),
   places: z.preprocess(
     (value) => (isBlank(value) ? 1 : wholeNumber(value)),
-    z.number(PLACES).int(PLACES).min(1, PLACES).max(MAX_PLACES, TOO_MANY_PLACES),
+    z
+      .number(PLACES_INVALID)
+      .int(PLACES_INVALID)
+      .min(1, PLACES_INVALID)
+      .max(MAX_PLACES, TOO_MANY_PLACES),
   ),
   applicationDeadline: momentSchema('Deadline'),
   answerBy: momentSchema('Answer by'),
@@ -190,7 +202,7 @@ export function readPartly(raw: Record<string, unknown>, reading: Reading) {
   const wrong = (at: string, message: string) => errors.has(at) || errors.set(at, message)
   if (as === 'live') for (const [at, message] of missing(posting, reading)) wrong(at, message)
   if (posting.type && !employs(posting.type) && posting.employmentType)
-    wrong('employmentType', 'Only a job or an internship has an employment type')
+    wrong('employmentType', NO_EMPLOYMENT_TYPE)
   for (const [at, message] of [...unfounded(posting), ...misplaced(posting)]) wrong(at, message)
   return { posting, errors: Object.fromEntries(errors) }
 }
@@ -220,7 +232,7 @@ function missing(posting: Partial<Posting>, { now, publishedAt = null }: Reading
     empty(posting.description) && ['description', 'Description is required'],
     type &&
       employs(type) &&
-      empty(posting.employmentType) && ['employmentType', 'Choose the employment'],
+      empty(posting.employmentType) && ['employmentType', EMPLOYMENT_MISSING],
     type && employs(type) && empty(workplace) && ['workplace', 'Choose the workplace'],
     type &&
       employs(type) &&
@@ -268,12 +280,13 @@ function misplaced(posting: Partial<Posting>): Wrong[] {
   const wrong: (Wrong | false | null | undefined)[] = [
     here && applicantsFrom && ['applicantsFrom', NOT_REMOTE],
     here && teamHours && ['teamHours', NOT_REMOTE],
-    expertsFirst && level !== undefined && !isHigh(level) && ['expertsFirst', NOT_HIGH],
+    expertsFirst && level !== undefined && !isHigh(level) && ['expertsFirst', LEVEL_TOO_LOW],
   ]
   return wrong.filter((each) => Array.isArray(each))
 }
 
-const NOT_HIGH = 'Only a posting of the mid career or the senior level is for Expert members first'
+export const LEVEL_TOO_LOW =
+  'Only a posting of the mid career or the senior level is for Expert members first'
 
 function unfounded({ criteria = [], questions }: Partial<Posting>): Wrong[] {
   if (!questions) return []

@@ -3,6 +3,10 @@ import { listOf } from '../forms/list.ts'
 import { isBlank, optional, singleLine } from '../text/text.ts'
 import { type Criterion, PROFILE_FACTS, QUESTION_KINDS, type Question } from './questions.ts'
 
+export const CHOICES_MISSING = 'Name at least two choices'
+
+export const PROFILE_FIELD_MISSING = 'Choose what of the profile says it'
+
 export const MAX_QUESTIONS = 5
 export const MAX_CRITERIA = 6
 const MAX_CHOICES = 10
@@ -33,7 +37,7 @@ const question = z
     if (question.kind !== 'choice') return question
     const all = [...new Set(choices)]
     if (all.length >= 2) return { ...question, choices: all }
-    ctx.addIssue({ code: 'custom', path: ['choices'], message: 'Name at least two choices' })
+    ctx.addIssue({ code: 'custom', path: ['choices'], message: CHOICES_MISSING })
     return z.NEVER
   })
 
@@ -46,7 +50,7 @@ const criterion = z
       text: singleLine('Criterion', 200),
       knownBy: z.enum(['answer', 'profile', 'reader'], 'Say how it is known'),
       questionId: optional(z.string('Name the question')),
-      fact: optional(z.enum(PROFILE_FACTS, 'Choose what of the profile says it')),
+      fact: optional(z.enum(PROFILE_FACTS, PROFILE_FIELD_MISSING)),
       wanted: optional(accepted),
     },
     'Send a criterion as its fields',
@@ -59,8 +63,7 @@ const criterion = z
     if (knownBy === 'reader') return { id, text, knownBy }
     if (knownBy === 'answer' && !questionId)
       return missing('knownBy', 'Choose the question whose answer says it')
-    if (knownBy === 'profile' && !fact)
-      return missing('knownBy', 'Choose what of the profile says it')
+    if (knownBy === 'profile' && !fact) return missing('knownBy', PROFILE_FIELD_MISSING)
     if (!accepted) return missing('wanted', 'Say what is wanted')
     return knownBy === 'answer'
       ? { id, text, knownBy, questionId: questionId!, wanted: accepted }

@@ -11,6 +11,16 @@ import {
   remoteOf,
 } from './remote.ts'
 
+export const COUNTRY_MISSING = 'Your profile does not say in which country you live.'
+
+export const LIVE_ANYWHERE = 'You may live anywhere.'
+
+export const OVERLAP_UNKNOWN = 'Without your country, the hours that you would share are not known.'
+
+export const COUNTRIES_UNKNOWN = 'It does not say where applicants may live: ask before you apply.'
+
+export const HOURS_UNKNOWN = 'It does not say at what hours the team works.'
+
 const DAY = 24 * 60
 
 /** Minutes since midnight. */
@@ -116,11 +126,11 @@ export function fitAtLength(posted: Posted, fit: RemoteFit) {
   const live = {
     yes:
       applicantsFrom === 'anywhere'
-        ? 'You may live anywhere.'
+        ? LIVE_ANYWHERE
         : `You may live in ${articled(country ?? '')}, as your profile says you do.`,
     no: `Your profile says ${country}: applicants may live in ${applicantsText(applicantsFrom ?? [])}.`,
-    not_said: 'It does not say where applicants may live: ask before you apply.',
-    country_unknown: 'Your profile does not say in which country you live.',
+    not_said: COUNTRIES_UNKNOWN,
+    country_unknown: COUNTRY_MISSING,
   }[fit.live]
   return { live, hours: hoursAtLength(fit) }
 }
@@ -128,8 +138,8 @@ export function fitAtLength(posted: Posted, fit: RemoteFit) {
 function hoursAtLength({ country, hours, hoursUnknown }: RemoteFit): string {
   if (!hours)
     return {
-      not_said: 'It does not say at what hours the team works.',
-      country_unknown: 'Without your country, the hours that you would share are not known.',
+      not_said: HOURS_UNKNOWN,
+      country_unknown: OVERLAP_UNKNOWN,
       zones_unknown: `The clocks of ${articled(country ?? '')} are not known here.`,
     }[hoursUnknown ?? 'not_said']
   const between = 'between 09:00 and 18:00 where you live'

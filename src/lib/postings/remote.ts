@@ -71,14 +71,14 @@ export const applicantsSchema = z.unknown().transform((sent, ctx): ApplicantsFro
 
 const DAY = 24 * 60
 
-const TIME = 'Write a time such as 09:00'
+export const TIME_INVALID = 'Write a time such as 09:00'
 
 const time = (missing: string) =>
   z
-    .string({ error: ({ input }) => (isBlank(input) ? missing : TIME) })
+    .string({ error: ({ input }) => (isBlank(input) ? missing : TIME_INVALID) })
     .trim()
     .min(1, missing)
-    .regex(/^([01]?\d|2[0-3]):[0-5]\d(:00)?$/, TIME)
+    .regex(/^([01]?\d|2[0-3]):[0-5]\d(:00)?$/, TIME_INVALID)
     .transform((typed) => typed.replace(/^(\d):/, '0$1:').slice(0, 5))
 
 function zoneNamed(typed: string): string | null {

@@ -2,6 +2,8 @@ import { inflateSync } from 'node:zlib'
 import { ParseError } from '../parsing/parse-error.ts'
 import { DAMAGED } from './limits.ts'
 
+export const NOT_A_PDF = 'Choose a PDF: this file is none'
+
 /** Inflated bytes of all object streams, and their number. */
 const MAX_INFLATED_BYTES = 8 * 1024 * 1024
 const MAX_OBJECT_STREAMS = 20_000
@@ -31,7 +33,7 @@ const refused = (reason = DAMAGED) => new ParseError(reason)
 /** A second line of defence: résumés are only served as sandboxed attachments. @throws ParseError */
 export function inspectResume(bytes: Uint8Array): void {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  if (!text.startsWith('%PDF-')) throw refused('Choose a PDF: this file is none')
+  if (!text.startsWith('%PDF-')) throw refused(NOT_A_PDF)
   if (!text.slice(-2048).includes('%%EOF')) throw refused()
   if (/\/Encrypt\b/.test(text)) throw refused(LOCKED)
   const found = { bytesLeft: MAX_INFLATED_BYTES, streams: 0 }

@@ -3,6 +3,10 @@ import type { ContactStatus } from '../catalog.ts'
 import { MAX_INVITATIONS_PER_DAY } from '../membership/features.ts'
 import { isBlank, multiLine } from '../text/text.ts'
 
+export const NOT_INVITABLE = 'This member cannot be invited.'
+
+export const INVITATION_MISSING = 'Say in a few words why you invite them'
+
 export const CONTACT_NOTE_LENGTH = 2000
 
 /** Unanswered in a row, after which an organization cannot invite the member. */
@@ -13,7 +17,7 @@ const POSTING = 'Choose one of your live postings'
 export const applyInvitationSchema = z.object({
   opportunityId: z.uuid({ error: POSTING }),
   words: multiLine('Message', CONTACT_NOTE_LENGTH, {
-    required: 'Say in a few words why you invite them',
+    required: INVITATION_MISSING,
   }),
 })
 export type NewApplyInvitation = z.output<typeof applyInvitationSchema>
@@ -38,7 +42,7 @@ export const answerSchema = z.object({
 
 /** `not_found` hides why a member cannot be invited. */
 export const INVITATION_REFUSALS = {
-  not_found: 'This member cannot be invited.',
+  not_found: NOT_INVITABLE,
   posting: `${POSTING}.`,
   again: 'You have invited this member to this posting already.',
   unanswered: `This member left ${MAX_UNANSWERED} invitations of yours unanswered: you cannot invite them any more.`,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { MIN_PASSWORD } from '../password/strength.ts'
 
+export const INVALID_EMAIL = 'Enter a valid email address'
+
 /** Embeddings, overrides and isolates: they reorder text on screen. */
 const BIDI_CONTROLS = '\\u202a-\\u202e\\u2066-\\u2069'
 const UNUSABLE_IN_LINE = new RegExp(`[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}${BIDI_CONTROLS}]`, 'u')
@@ -29,10 +31,7 @@ export const multiLine = (label: string, max: number, messages: Messages = {}) =
 
 export const MAX_EMAIL_LENGTH = 254
 
-export const email = singleLine('Email', MAX_EMAIL_LENGTH).regex(
-  z.regexes.email,
-  'Enter a valid email address',
-)
+export const email = singleLine('Email', MAX_EMAIL_LENGTH).regex(z.regexes.email, INVALID_EMAIL)
 
 /** Without user name; a missing scheme becomes https. Refuses `javascript:` and `data:`. */
 export const httpUrl = (label: string, max: number, message: string) =>

@@ -19,11 +19,13 @@ import { unlinkOwn } from './sign-ins.tsx'
 import { revokeOwn } from './tokens.tsx'
 import { turnOwnCodesOff } from './two-step.tsx'
 
+export const WHAT_GIVES_ACCESS = 'What still gives access'
+
 /** What gives access to an account beside its password: looked through after it was recovered. */
 export const accessRoutes = new Hono<AppEnv>()
   .get('/', requireMember, requireRecentSignIn, async (c) =>
     c.render(<AccessPage {...(await load(c))} />, {
-      title: 'What still gives access',
+      title: WHAT_GIVES_ACCESS,
       indexable: false,
     }),
   )

@@ -4,6 +4,8 @@ import { type Failure, invalid } from '../../lib/errors.ts'
 import type { AppContext } from '../http/context.ts'
 import { clearLimit, rateLimited } from '../http/rate-limit.ts'
 
+export const CODE_MISSING = 'Type the six digits of the letter'
+
 const CODE_LIMIT = 'wrong codes of an account'
 
 type Spending<T> = {
@@ -23,8 +25,7 @@ export async function spendEmailCode<T>(
 ): Promise<T | Failure> {
   const { db, member, session } = c.var
   const code = text.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(code) || !session)
-    return invalid({ code: 'Type the six digits of the letter' })
+  if (!/^\d{6}$/.test(code) || !session) return invalid({ code: CODE_MISSING })
   const refused = await rateLimited(c, [CODE_LIMIT, member.id])
   if (refused) return refused
   const used = await spend(db, { memberId: member.id, sid: session.sid, code }, new Date())

@@ -76,12 +76,13 @@ export async function takeAddress(
     return 'asked'
   }
   const changed = await changeUnverifiedAddress(db, member.id, address, new Date())
-  if (!changed) return new Failure(409, 'address_taken', TAKEN, { errors: { email: TAKEN } })
+  if (!changed)
+    return new Failure(409, 'address_taken', ADDRESS_TAKEN, { errors: { email: ADDRESS_TAKEN } })
   await record(c, member.id, 'address-changed')
   return changed
 }
 
-const TAKEN = 'This address belongs to another account'
+export const ADDRESS_TAKEN = 'This address belongs to another account'
 
 /** Changes the member's address by the code of a letter. */
 export async function changeWithCode(

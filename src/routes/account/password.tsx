@@ -16,6 +16,14 @@ import { clearLimit, limitedNetwork, rateLimited } from '../http/rate-limit.ts'
 import { redirect } from '../http/respond.tsx'
 import { rememberDevice } from '../sign-in/device-cookie.ts'
 
+export const TOKENS_STILL_WORK =
+  'You are signed out on all other devices. Your API tokens still work.'
+
+export const TOKENS_REVOKED =
+  'You are signed out on all other devices, and your API tokens are revoked.'
+
+export const WRONG_PASSWORD = 'This is not your password'
+
 const PASSWORD_LIMIT = 'wrong passwords of an account on a device it knows'
 
 /** Changes a password by the one that was: whoever has come by a session alone does not know it. */
@@ -29,9 +37,7 @@ export const passwordRoutes = new Hono<AppEnv>()
     if (refused) return show(c, keepTokens, refused)
     return redirect(c, paths.accountAt('getting-in'), {
       title: 'Your password is changed.',
-      description: keepTokens
-        ? 'You are signed out on all other devices. Your API tokens still work.'
-        : 'You are signed out on all other devices, and your API tokens are revoked.',
+      description: keepTokens ? TOKENS_STILL_WORK : TOKENS_REVOKED,
     })
   })
 
@@ -50,7 +56,7 @@ export async function changeOwnPassword(
   if (refused) return refused
   if (!(await change(c, { current, password: parsed.data.password, keepTokens }))) {
     await record(c, member.id, 'sign-in-failed')
-    return invalid({ current: 'This is not your password' })
+    return invalid({ current: WRONG_PASSWORD })
   }
   await clearLimit(c, PASSWORD_LIMIT, member.id)
   await record(c, member.id, 'password-changed')

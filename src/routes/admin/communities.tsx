@@ -31,9 +31,13 @@ import { relativePattern } from '../http/relative-pattern.ts'
 import { redirect } from '../http/respond.tsx'
 import { actionForm, adminResource, logAction } from './resource.tsx'
 
+export const NO_SUCH_MEMBER = 'Nobody with this address is in the community'
+
+export const NAME_OF_OTHER = 'Another open community has its name by now: edit this one’s first'
+
 const pattern = relativePattern(paths.admin)
 const CANNOT_OWN = {
-  not_in: 'Nobody with this address is in the community',
+  not_in: NO_SUCH_MEMBER,
   away: 'Their account is paused or suspended',
 }
 const TAKEN = { name: 'An open community has this name already' }
@@ -155,7 +159,7 @@ export const adminCommunityRoutes = adminResource<CommunityForOperators>({
       ready: ({ isActive }) => !isActive,
       run: async (db, acting) =>
         (await reopenCommunity(db, acting)) ?? {
-          why: 'Another open community has its name by now: edit this one’s first',
+          why: NAME_OF_OTHER,
         },
       done: 'The community is open again.',
     }),

@@ -37,6 +37,8 @@ import { isEmailUnverified } from '../http/middleware/verified-email.ts'
 import { limit } from '../http/rate-limit.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 
+export const ANSWERED_TWICE = 'Answer each question once'
+
 const answer = z.object(
   {
     questionId: z.string('Name the question').max(40, 'There is no such question'),
@@ -57,7 +59,7 @@ const newApplication = z.object({
   })
     .refine(
       (list) => new Set(list.map(({ questionId }) => questionId)).size === list.length,
-      'Answer each question once',
+      ANSWERED_TWICE,
     )
     .nullish(),
   resumeId: z.uuid('Send the id of a résumé of yours').nullish(),

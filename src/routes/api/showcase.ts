@@ -11,6 +11,8 @@ import { relativePattern } from '../http/relative-pattern.ts'
 import { requireFeature } from '../profile/public-page.tsx'
 import { editPiece, hidePiece, putPiece, requirePiece, showPiece } from '../profile/showcase.ts'
 
+export const NOT_A_POSITION = 'Say a whole number from 1'
+
 const pattern = relativePattern(paths.api.showcase)
 
 /** An expert's pieces of work; they come as multipart forms, for the picture. */
@@ -43,7 +45,7 @@ export const apiShowcase = new Hono<AppEnv>()
       const { position, ...fields } = sent as Record<string, unknown>
       const place = position === undefined ? undefined : Number(position)
       if (place !== undefined && !(Number.isInteger(place) && place >= 1))
-        throw invalid({ position: 'Say a whole number from 1' })
+        throw invalid({ position: NOT_A_POSITION })
       const { title, words, link, alt } = before
       const all = { title, words, link, alt, ...fields }
       const changed = Object.keys(fields).length > 0 ? shown(await editPiece(c, id, all)) : before

@@ -238,7 +238,7 @@ async function typedOf(c: AppContext): Promise<Record<string, string>> {
 }
 
 const whereSchema = z.object(timeFields)
-const NO_TIME = 'Say when, by date and time'
+export const TIME_MISSING = 'Say when, by date and time'
 const SKIPPED = 'The clocks there skip this time'
 
 /** The times of a form, with the field of each. */
@@ -272,7 +272,7 @@ function readTime(
   const startsAt = instantOf(typed[field] ?? '', zone)
   if (startsAt && where.success) return { time: { ...where.data, startsAt } }
   const isLocal = instantOf(typed[field] ?? '', 'UTC') !== null
-  return { errors: startsAt ? errors : { ...errors, [field]: isLocal ? SKIPPED : NO_TIME } }
+  return { errors: startsAt ? errors : { ...errors, [field]: isLocal ? SKIPPED : TIME_MISSING } }
 }
 
 const agreedText = (status: ApplicationStatus) =>

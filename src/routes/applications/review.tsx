@@ -60,6 +60,8 @@ import { relativePattern } from '../http/relative-pattern.ts'
 import { fragment, redirect } from '../http/respond.tsx'
 import { requirePosting } from '../postings/guards.ts'
 
+export const NONE_CHOSEN = 'Choose at least one in the list.'
+
 const pattern = relativePattern(paths.postings)
 /** A thousand characters of any alphabet, each of its bytes as three. */
 const BODY = 64 * 1024
@@ -371,7 +373,8 @@ async function undo(c: AppContext) {
 const NAME_STAYS = 'The name stays shown, and the timeline says who showed it.'
 
 const GONE = 'The application that you chose is no longer here. Nothing was decided.'
-const ALL_GONE = 'The applications that you chose are no longer here. Nothing was decided.'
+export const CHOSEN_GONE =
+  'The applications that you chose are no longer here. Nothing was decided.'
 
 /** Decides several, each by itself and each told by itself. */
 async function decideSeveral(c: AppContext) {
@@ -388,7 +391,7 @@ async function decideSeveral(c: AppContext) {
   const to = decision.safeParse(Array.isArray(form.to) ? form.to.at(-1) : form.to)
   if (!to.success) return again('Say what is decided.')
   const rejecting = to.data === 'rejected' ? readRejecting(c, form) : null
-  if (chosen.length === 0) return again('Choose at least one in the list.', rejecting)
+  if (chosen.length === 0) return again(NONE_CHOSEN, rejecting)
   if (chosen.length > REVIEW_PAGE_SIZE)
     return again(`At most ${REVIEW_PAGE_SIZE} are decided at once.`, rejecting)
   if (rejecting && Object.keys(rejecting.errors).length > 0)
@@ -413,7 +416,7 @@ async function decideSeveral(c: AppContext) {
   }
   if (resting.length > 0 && resting.length + gone === chosen.length)
     return again(null, wordless(rejecting), 409)
-  if (gone === chosen.length) return again(gone === 1 ? GONE : ALL_GONE, rejecting)
+  if (gone === chosen.length) return again(gone === 1 ? GONE : CHOSEN_GONE, rejecting)
   const left = [
     failed.length === 1 && `${numbered(Number(failed[0]))} stands as it was decided meanwhile.`,
     failed.length > 1 && `Applications ${formatList(failed)} stand as they were decided meanwhile.`,

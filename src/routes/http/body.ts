@@ -6,6 +6,8 @@ import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { drainBody } from './drain.ts'
 
+export const FORM_UNREADABLE = 'The form could not be read.'
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Whether a text has the form of an id. */
@@ -128,7 +130,7 @@ function countUpTo(max: number, bytes: Buffer, separator: string): number {
 }
 
 function malformed(): never {
-  throw new Failure(400, 'malformed', 'The form could not be read.')
+  throw new Failure(400, 'malformed', FORM_UNREADABLE)
 }
 
 const sizeText = (bytes: number) =>

@@ -11,6 +11,10 @@ import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { showChange } from './change.tsx'
 
+export const RESUMED = 'Your cancellation is taken back.'
+
+export const NOTHING_TO_RESUME = 'There is nothing to resume.'
+
 /** Changes what comes after the time that is paid for; `done` and `nothing` tell which it came to. */
 const changing = (change: typeof cancelTerms, done: string, nothing: string) =>
   new Hono<AppEnv>().post(
@@ -35,11 +39,7 @@ export const membershipCancellation = changing(
 )
 
 /** It goes on after all. */
-export const membershipResumption = changing(
-  resumeTerms,
-  'Your cancellation is taken back.',
-  'There is nothing to resume.',
-)
+export const membershipResumption = changing(resumeTerms, RESUMED, NOTHING_TO_RESUME)
 
 /** What the provider does not hear now, the sweep tells it. */
 async function syncProvider(c: AppContext) {

@@ -7,14 +7,20 @@ import type { RequestFormProps } from '../../views/mentorship/request-form.tsx'
 import { isId } from '../http/body.ts'
 import type { AppContext } from '../http/context.ts'
 
+export const OWN_MENTOR = 'You cannot mentor yourself'
+
+export const MENTOR_FULL = 'This mentor takes no new mentees at the moment'
+
+export const NO_SUCH_MENTOR = 'Nobody with this user ID mentors'
+
 /** Mentors that the form's field offers at a time. */
 const OFFERED = 6
 
 /** Why nobody can be asked, beside the field. */
 export const REQUEST_REFUSALS = {
-  oneself: 'You cannot mentor yourself',
-  no_mentor: 'Nobody with this user ID mentors',
-  takes_nobody: 'This mentor takes no new mentees at the moment',
+  oneself: OWN_MENTOR,
+  no_mentor: NO_SUCH_MENTOR,
+  takes_nobody: MENTOR_FULL,
   already_open: 'You already have an open mentorship or request with this mentor',
 }
 

@@ -33,6 +33,8 @@ import {
   typedRequest,
 } from './request-form.ts'
 
+export const MENTOR_MISSING = 'Choose one of the mentors found, or paste a user ID'
+
 const pattern = relativePattern(paths.mentorships)
 
 export const mentorshipRequest = new Hono<AppEnv>()
@@ -110,8 +112,7 @@ type Refusal = { status: 403 | 409 | 422 | 429; errors: Record<string, string>; 
 
 function misfilled(typed: RequestTyped, error: ZodError): Refusal {
   const errors = fieldErrors(error)
-  if (errors.mentorId && typed.mentor)
-    errors.mentorId = 'Choose one of the mentors found, or paste a user ID'
+  if (errors.mentorId && typed.mentor) errors.mentorId = MENTOR_MISSING
   return { status: 422, errors }
 }
 

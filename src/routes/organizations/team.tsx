@@ -34,6 +34,8 @@ import { fragment, redirect, respond } from '../http/respond.tsx'
 import { organizationFailure } from './failures.ts'
 import { findTeam, requireTeam } from './guards.ts'
 
+export const HANDED_OVER = 'Handed over. You are an admin now.'
+
 const pattern = relativePattern(paths.companies)
 const small = limitBody(16 * 1024)
 
@@ -104,7 +106,7 @@ export const teams = new Hono<AppEnv>()
       if (result === 'leaving')
         return wrong(c, act.memberId, {}, { form: TEAM_REFUSALS.leaving }, 409)
       if (result !== 'done') throw organizationFailure(result)
-      return changed(c, 'Handed over. You are an admin now.')
+      return changed(c, HANDED_OVER)
     },
   )
   .post(

@@ -12,6 +12,8 @@ import { RATE_LIMITS } from '../../lib/rate-limits.ts'
 import { auditLog } from '../http/audit-log.ts'
 import { type AppContext, originOf } from '../http/context.ts'
 
+export const PAYMENTS_OFF = 'Payments are switched off on this site.'
+
 /**
  * Opens a checkout for the member who asks, or for an organization of theirs.
  * @throws Failure 503 where payments are off, 403 for who does not own the organization, 409 where there is nothing to buy, 429 where too many
@@ -40,8 +42,7 @@ export async function openCheckout(
 
 const BEGUN = 'payments begun and not made by a member'
 
-const paymentsOff = () =>
-  new Failure(503, 'payments_off', 'Payments are switched off on this site.')
+const paymentsOff = () => new Failure(503, 'payments_off', PAYMENTS_OFF)
 
 const refusals = {
   given: (tier: SoldTier) =>

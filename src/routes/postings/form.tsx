@@ -41,6 +41,8 @@ import { actingIn, posterIn, requirePosting } from './guards.ts'
 import { notificationsOf } from './notifications.ts'
 import { refusalText } from './refusals.ts'
 
+export const SAVED_BELOW = 'Members see it as it was saved.'
+
 const pattern = relativePattern(paths.postings)
 const BODY = 256 * 1024
 
@@ -84,9 +86,7 @@ const NOT_YET = 'Nothing is saved yet.'
 const timeOf = (date: Date) => date.toISOString().slice(11, 16)
 
 const savedNote = ({ status, updatedAt }: OwnPosting) =>
-  status === 'draft'
-    ? `Draft saved on ${formatMoment(updatedAt)} UTC`
-    : 'Members see it as it was saved.'
+  status === 'draft' ? `Draft saved on ${formatMoment(updatedAt)} UTC` : SAVED_BELOW
 
 /** The currency of the countries from which most members come: one field less to fill. */
 const CURRENCY_OF: Record<string, string> = {
@@ -297,7 +297,7 @@ async function autosave(
 ) {
   const now = c.get('arrivedAt')
   const messages = { posting: before, version: version ?? null, note: '' }
-  if (isOut) return sidebar(c, typed, { ...messages, note: 'Members see it as it was saved.' })
+  if (isOut) return sidebar(c, typed, { ...messages, note: SAVED_BELOW })
   const read = readPosting(rawOf(typed), { now, as: 'draft' })
   const unsaved = (why: string) =>
     sidebar(c, typed, { ...messages, note: `Kept on this device, not saved yet. ${why}.` })

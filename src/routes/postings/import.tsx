@@ -46,7 +46,7 @@ export const importPostings = new Hono<AppEnv>()
     const text = await textOf(form)
     const typed = { text: text ?? '', organizationId }
     if (text === null) return tooLarge(c)
-    if (form.do === 'save' && text === '') return show(c, { typed, refusal: NOT_SENT }, 422)
+    if (form.do === 'save' && text === '') return show(c, { typed, refusal: LIST_NOT_SENT }, 422)
     const { db, member, arrivedAt: now } = c.var
     const many = await rateLimited(c, ['lists of postings of a member', member.id])
     if (many) return show(c, { typed, refusal: many.message }, 429)
@@ -117,7 +117,7 @@ export const apiImportPostings = new Hono<AppEnv>().post(
   },
 )
 
-const NOT_SENT = 'No list was sent. Choose the file once more, and look at it.'
+export const LIST_NOT_SENT = 'No list was sent. Choose the file once more, and look at it.'
 const CHANGED = 'The list is not the one that you looked at. Look at it as it is now, then save it.'
 
 /** Reads a list for whom it is: how many places a posting may have goes by their tier. */

@@ -26,6 +26,8 @@ import { relativePattern } from '../http/relative-pattern.ts'
 import { changedCard, refusedCard, requireFeature, tierLimit } from './public-page.tsx'
 import { newWebAddressErrors } from './web-addresses.ts'
 
+export const KIND_MISSING = 'Say certification or project'
+
 const pattern = relativePattern(paths.profileEntries)
 
 /** Certifications and projects of a member's public page. */
@@ -73,7 +75,7 @@ export const profileEntryRoutes = new Hono<AppEnv>()
 /** @throws 422 where it is neither of the two */
 export function asKind(sent: unknown): EntryKind {
   const kind = ENTRY_KINDS.find((each) => each === sent)
-  if (!kind) throw invalid({ kind: 'Say certification or project' })
+  if (!kind) throw invalid({ kind: KIND_MISSING })
   return kind
 }
 

@@ -10,6 +10,8 @@ import { canSendEmail } from '../http/can-send-email.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { limitedNetwork, rateLimited } from '../http/rate-limit.ts'
 
+export const FORGOT_TITLE = 'Forgot your password?'
+
 /** Sends a letter with which to set a new password; it never says whether an address has an account. */
 export const forgottenPassword = new Hono<AppEnv>()
   .get('/', (c) => (c.req.query('sent') === '1' ? sent(c) : show(c, '')))
@@ -48,7 +50,7 @@ function show(
 ) {
   if (Object.keys(errors).length > 0) c.status(status)
   return c.render(<ForgotPasswordPage email={email} error={errors.email} />, {
-    title: 'Forgot your password?',
+    title: FORGOT_TITLE,
     indexable: false,
     next: paths.home,
   })

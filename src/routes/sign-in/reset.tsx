@@ -19,6 +19,8 @@ import { clearLimit, limitedNetwork } from '../http/rate-limit.ts'
 import { redirect } from '../http/respond.tsx'
 import { rememberDevice } from './device-cookie.ts'
 
+export const PASSWORD_SET = 'Your new password is set.'
+
 const PURPOSE = 'reset-password'
 
 /** Sets a password by the link of a letter. A GET changes nothing: what looks through mail follows links. */
@@ -34,7 +36,7 @@ export const resetPasswordRoutes = new Hono<AppEnv>()
     const result = await setPassword(c, token, password)
     if (result.ok)
       return redirect(c, paths.signIn(paths.accountAccess), {
-        title: 'Your new password is set.',
+        title: PASSWORD_SET,
         description:
           'All sessions and API tokens have ended. Passkeys and linked accounts added in the last 30 days are removed.',
       })

@@ -13,6 +13,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { type OfferedSite, siteName } from './linked-row.tsx'
 import { AccountRow } from './row.tsx'
 
+export const ONLY_PASSWORD = 'Only your password gives access to your account.'
+
 export type AccessProps = {
   passkeys: ListedPasskey[]
   linked: LinkedIdentity[]
@@ -43,7 +45,7 @@ export function AccessList({ passkeys, linked, codes, tokens, providers }: Acces
   return (
     <div id="access">
       {isEmpty ? (
-        <p>Only your password gives access to your account.</p>
+        <p>{ONLY_PASSWORD}</p>
       ) : (
         <Form action={paths.accountAccess} swap="outerHTML" target="#access">
           <ul className="rows card card-pad">

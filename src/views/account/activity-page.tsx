@@ -10,13 +10,15 @@ import { PageHead } from '../ui/page-head.tsx'
 import { BackToAccount } from './form-end.tsx'
 import { RowContent } from './row.tsx'
 
+export const WRONG_SECRET = 'A wrong password or code was tried'
+
 type ActivityProps = { rows: ListedActivity[]; next: string | null }
 
 const KINDS: Record<Activity, { icon: IconName; text: string }> = {
   'signed-in': { icon: 'key-round', text: 'Signed in' },
   'sign-in-failed': {
     icon: 'triangle-exclamation-point',
-    text: 'A wrong password or code was tried',
+    text: WRONG_SECRET,
   },
   'signed-out': { icon: 'log-out', text: 'Signed out' },
   'session-ended': { icon: 'log-out', text: 'Signed out on another device' },

@@ -8,6 +8,8 @@ import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
+export const CODE_LABEL = 'The code that it shows now'
+
 type NewCodesProps = { email: string; secret: string; error: string | undefined }
 
 /** Gives an app what it makes its codes of. */
@@ -29,7 +31,7 @@ export const NewCodesPage = ({ email, secret, error }: NewCodesProps) => (
           <code dir="ltr">{grouped(secret)}</code>
         </p>
         <CodeInput
-          label="The code that it shows now"
+          label={CODE_LABEL}
           hint="Six digits. They change every 30 seconds."
           error={error}
         />

@@ -12,6 +12,10 @@ import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 import { PostingsCard } from './posting-rows.tsx'
 import { RowsCard } from './rows-card.tsx'
 
+export const WITHDRAW_NAME = 'Take the Address Away'
+
+export const RESTORE_NAME = 'Give the Address Back'
+
 type MemberProps = { member: MemberForOperators; isSelf: boolean; log: ListedAction[] }
 
 export const AdminMemberPage = ({ member, isSelf, log }: MemberProps) => (
@@ -55,12 +59,12 @@ export const AdminMemberPage = ({ member, isSelf, log }: MemberProps) => (
               ]
             : []),
           ...(member.publicName
-            ? [{ label: 'Take the Address Away', href: paths.adminMemberAct(member.id, 'address') }]
+            ? [{ label: WITHDRAW_NAME, href: paths.adminMemberAct(member.id, 'address') }]
             : []),
           ...(member.withdrawnName
             ? [
                 {
-                  label: 'Give the Address Back',
+                  label: RESTORE_NAME,
                   href: paths.adminMemberAct(member.id, 'address-return'),
                 },
               ]

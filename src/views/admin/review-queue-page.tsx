@@ -24,6 +24,10 @@ import { RowsCard } from './rows-card.tsx'
 import { SearchForm } from './search-form.tsx'
 import { OrganizationsCard } from './search-page.tsx'
 
+export const UNMANAGED_TITLE = 'With the tier and no account manager'
+
+export const SETUP_TITLE = 'What the site still needs'
+
 type ReviewQueueProps = {
   held: HeldPosting[]
   reports: WaitingReport[]
@@ -62,11 +66,7 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
         none="None waits for a look. One that is new and has proved no domain stands here for 30 days."
       />
       {unmanaged.length > 0 && (
-        <OrganizationsCard
-          title="With the tier and no account manager"
-          organizations={unmanaged}
-          none=""
-        />
+        <OrganizationsCard title={UNMANAGED_TITLE} organizations={unmanaged} none="" />
       )}
       <MessagesCard
         messages={messages.rows}
@@ -81,7 +81,7 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
 
 const FirstHour = ({ steps }: Pick<ReviewQueueProps, 'steps'>) => (
   <Card>
-    <CardHead title="What the site still needs" />
+    <CardHead title={SETUP_TITLE} />
     <p className="hint">
       {steps.filter(({ done }) => done).length} of {steps.length} done. This card goes once all are.
     </p>

@@ -27,6 +27,8 @@ import { ReviewHead } from './review-head.tsx'
 import { opens } from './review-links.ts'
 import { ReviewList } from './review-list.tsx'
 
+export const NOBODY_APPLIED = 'Nobody has applied yet'
+
 export type ReviewProps = {
   posting: OwnPosting
   view: ReviewView
@@ -282,7 +284,7 @@ function NoApplicants({ posting, origin }: Pick<ReviewProps, 'posting' | 'origin
   const isShown = status === 'open' && !suspended && !heldAt
   const lead = 'What comes in stands here, in order of arrival.'
   return (
-    <EmptyState title="Nobody has applied yet" lead={isShown ? `Pass its link on. ${lead}` : lead}>
+    <EmptyState title={NOBODY_APPLIED} lead={isShown ? `Pass its link on. ${lead}` : lead}>
       {isShown && (
         <p>
           <a className="link" href={paths.opportunity(id)}>

@@ -11,6 +11,8 @@ import { formatDate, formatList } from '../../lib/text/format.ts'
 import { Blaze } from '../ui/chevron.tsx'
 import { DateTime } from '../ui/day.tsx'
 
+export const NAME_SHOWN = 'The name was shown to the team'
+
 type TimelineProps = {
   open: ReviewedApplication
   trail: TeamTimelineStep[]
@@ -39,7 +41,7 @@ export const TeamTimeline = ({ open, trail: timeline, viewerId, now }: TimelineP
             {actorOf(step, viewerId)}
             {step.undoneAt && ', undone'}
           </b>
-          {step.namesShown && <p className="hint">The name was shown to the team</p>}
+          {step.namesShown && <p className="hint">{NAME_SHOWN}</p>}
           <p className="hint">
             <DateTime of={step.at} />
             {step.toldAt > now && '. Told the next working morning, where the applicant is'}

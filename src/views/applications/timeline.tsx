@@ -4,14 +4,18 @@ import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { Blaze } from '../ui/chevron.tsx'
 import { DateTime, Day } from '../ui/day.tsx'
 
+export const PLACE_OFFERED = 'The team offers you a place'
+
+export const NOT_GOING_ON = 'The team decided not to go on'
+
 const STATUS_TEXTS: Record<ApplicationStatus, string> = {
   pending: 'You sent it',
   opened: 'The team opened it',
   shortlisted: 'The team shortlisted you',
   interview: 'The team would like to talk with you',
-  offered: 'The team offers you a place',
+  offered: PLACE_OFFERED,
   accepted: 'The offer is accepted',
-  rejected: 'The team decided not to go on',
+  rejected: NOT_GOING_ON,
   withdrawn: 'You withdrew it',
   closed_unanswered: 'Closed unanswered',
 }

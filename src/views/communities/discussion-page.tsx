@@ -10,6 +10,8 @@ import { MoreReplies, Replies, RepliesTitle } from './replies.tsx'
 import { Reply } from './reply.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
+export const FROM_BEGINNING = 'Show the replies from the beginning'
+
 export type DiscussionProps = {
   community: CommunityDetail
   discussion: ListedDiscussion
@@ -35,9 +37,7 @@ export const DiscussionPage = (props: DiscussionProps) => {
       <Opening {...props} />
       <RepliesTitle count={discussion.replyCount} />
       {continued && (
-        <MoreLink href={paths.discussion(community.id, discussion.id)}>
-          Show the replies from the beginning
-        </MoreLink>
+        <MoreLink href={paths.discussion(community.id, discussion.id)}>{FROM_BEGINNING}</MoreLink>
       )}
       <div id="cards">
         <Replies {...props} />

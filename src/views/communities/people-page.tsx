@@ -20,6 +20,8 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
+export const NOBODY_FOUND = 'Nobody here has that name.'
+
 type PeopleProps = {
   community: CommunityDetail
   viewerId: string
@@ -82,7 +84,7 @@ const People = ({
   if (rows.length === 0)
     return (
       <p className="empty-line">
-        {q ? 'Nobody here has that name.' : first ? 'Nobody else is in it.' : 'These were all.'}
+        {q ? NOBODY_FOUND : first ? 'Nobody else is in it.' : 'These were all.'}
       </p>
     )
   const requested = new URLSearchParams({ ...(q && { q }), ...(next && { cursor: next }) })

@@ -3,6 +3,8 @@ import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { CommunityProps } from './detail-page.tsx'
 
+export const JOIN_TO_WRITE = 'Join the community to write.'
+
 type StartProps = Pick<CommunityProps, 'community' | 'visitor'> & { swap?: boolean }
 
 /** The way to a new discussion, for who is in. */
@@ -13,9 +15,7 @@ export const StartLink = ({ community, visitor, swap }: StartProps) => (
         Start a Discussion
       </ButtonLink>
     ) : (
-      <p className="hint">
-        {visitor ? 'Everybody can read along; members write.' : 'Join the community to write.'}
-      </p>
+      <p className="hint">{visitor ? 'Everybody can read along; members write.' : JOIN_TO_WRITE}</p>
     )}
   </div>
 )

@@ -11,6 +11,8 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form, type FormSlots } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 
+export const ANOTHER_MESSAGE = 'Write another message'
+
 export type ContactFormProps = FormSlots<{
   name: string
   email: string
@@ -124,7 +126,7 @@ export const ContactSent = ({ focus }: { focus?: boolean }) => (
     </h2>
     <p>{CONTACT_SENT.description} An answer goes to the email address that you gave.</p>
     <p>
-      <MoreLink href={paths.contact}>Write another message</MoreLink>
+      <MoreLink href={paths.contact}>{ANOTHER_MESSAGE}</MoreLink>
     </p>
   </section>
 )

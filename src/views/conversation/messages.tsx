@@ -10,6 +10,12 @@ import { Icon } from '../ui/icon.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
+export const BEGINS_HERE = 'The conversation begins here.'
+
+export const SHOW_LATEST = 'Show the latest messages'
+
+export const SHOW_EARLIER = 'Show earlier messages'
+
 /** A message as one who reads it sees it. */
 export type VisibleMessage = Pick<Message, 'id' | 'sequence' | 'body' | 'createdAt'> & {
   /** Whether it was written on the reader's own side. */
@@ -58,7 +64,7 @@ export const MessageList = ({ places, rows, earlier, later, unread, empty }: Lis
     </div>
     {later && (
       <noscript>
-        <ButtonLink href={places.page}>Show the latest messages</ButtonLink>
+        <ButtonLink href={places.page}>{SHOW_LATEST}</ButtonLink>
       </noscript>
     )}
     <Button variant="soft" className="newest" id="newest" hidden>
@@ -151,12 +157,12 @@ const EarlierLink = ({ page, rows, earlier, swap }: EarlierProps) => {
           hx-sync="this:drop"
           data-failure="Failed to load earlier messages. Please try again."
         >
-          Show earlier messages
+          {SHOW_EARLIER}
         </ButtonLink>
       )}
       {swap && !earlier && (
         <p className="hint" id="show-earlier" tabIndex={-1}>
-          The conversation begins here.
+          {BEGINS_HERE}
         </p>
       )}
     </div>

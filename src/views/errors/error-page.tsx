@@ -5,6 +5,12 @@ import { ButtonLink } from '../ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { TypedText } from './typed-text.tsx'
 
+export const OUTCOME_UNKNOWN = 'We do not know whether that was done'
+
+export const NO_ROOM_TITLE = 'There is no room left'
+
+export const OUT_OF_REACH = 'Out of reach just now'
+
 type ErrorPageProps = {
   failure: Failure
   /** What was attempted, as the toast tells it of a script's request. */
@@ -19,9 +25,9 @@ type ErrorPageProps = {
 
 /** Failures that say themselves what to do, and these titles. */
 const TITLES: Record<string, string> = {
-  out_of_room: 'There is no room left',
-  unavailable: 'Out of reach just now',
-  outcome_unknown: 'We do not know whether that was done',
+  out_of_room: NO_ROOM_TITLE,
+  unavailable: OUT_OF_REACH,
+  outcome_unknown: OUTCOME_UNKNOWN,
 }
 
 export const errorTitle = ({ status, code }: Failure) =>

@@ -3,6 +3,8 @@ import { FlashCard } from '../frame/flash.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
+export const MEMBERS_ONLY = 'This page is for members'
+
 /**
  * Goes on to the sign-in page by itself: the script does it after SIGN_IN_DELAY, and without one
  * the document's `refresh` after a second, as a refresh knows no fractions.
@@ -10,10 +12,7 @@ import { MessagePage } from './message-page.tsx'
 export const UnauthorizedPage = ({ signIn }: { signIn: string }) => (
   <>
     <FlashCard toast={LOGGED_OUT} />
-    <MessagePage
-      title="This page is for members"
-      lead="Sign in, and you go on to where you were heading."
-    >
+    <MessagePage title={MEMBERS_ONLY} lead="Sign in, and you go on to where you were heading.">
       <ButtonLink href={signIn} variant="primary" large data-leaves>
         Sign In
       </ButtonLink>

@@ -11,6 +11,8 @@ import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
 import { Tile } from '../ui/tile.tsx'
 
+export const NO_NEW_MATCHES = 'Nothing new that is open fits your answers.'
+
 type BestMatchesProps = {
   /** Null where too little is told to compare anything with. */
   matches: Promise<LinkedOpportunity[]> | null
@@ -58,7 +60,7 @@ const Missing = ({ untold }: Pick<BestMatchesProps, 'untold'>) => (
 const Rows = (opportunities: LinkedOpportunity[]) =>
   opportunities.length === 0 ? (
     <>
-      <p className="empty-line">Nothing new that is open fits your answers.</p>
+      <p className="empty-line">{NO_NEW_MATCHES}</p>
       <p className="empty-line">
         <a className="link" href={paths.answers}>
           Change your answers

@@ -8,6 +8,8 @@ import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
 
+export const NO_OTHER_MENTORS = 'Nobody else who mentors fits your answers.'
+
 /** Null where nothing is told to compare mentors with. */
 type FittingMentorsProps = { mentors: Promise<ListedMentor[]> | null }
 
@@ -37,7 +39,7 @@ export const FittingMentors = ({ mentors }: FittingMentorsProps) => (
 const Rows = (mentors: ListedMentor[]) =>
   mentors.length === 0 ? (
     <>
-      <p className="empty-line">Nobody else who mentors fits your answers.</p>
+      <p className="empty-line">{NO_OTHER_MENTORS}</p>
       <p className="empty-line">
         <a className="link" href={paths.mentors}>
           See everybody

@@ -13,6 +13,8 @@ import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
 import { Tile } from '../ui/tile.tsx'
 
+export const NONE_WAITING = 'No application waits for an answer.'
+
 export type PausedPostings = WaitingPosting & { intake: Intake }
 
 type WaitingProps = { waiting: Promise<PausedPostings[] | null>; now: Date }
@@ -32,7 +34,7 @@ export const ToDo = ({ waiting, now }: WaitingProps) => (
             </MoreLink>
           </CardHead>
           {waiting.length === 0 ? (
-            <p className="empty-line">No application waits for an answer.</p>
+            <p className="empty-line">{NONE_WAITING}</p>
           ) : (
             <ul className="rows">
               {waiting.map((posting) => (

@@ -10,6 +10,8 @@ import type { MembershipProps, PlanHolder } from './membership-page.tsx'
 import { PayForm, type PayFormProps, payFor, tierLook } from './pay-form.tsx'
 import { TrialForm } from './trial-form.tsx'
 
+export const AGREED_BY_EMAIL = 'Your terms are agreed by email.'
+
 /** What a member, or a visitor, can do about a tier, and what it would cost: as plain data. */
 export type TierOffering = {
   link?: { href: string; label: string }
@@ -94,7 +96,7 @@ function paid(tier: PaidTier, props: MembershipProps, member: PlanHolder): TierO
   const { quotes, paymentsOn, interval, unverified } = props
   const { membershipTier, plan } = member
   const rises = isAbove(tier, membershipTier)
-  if (membershipTier === 'organization') return { note: 'Your terms are agreed by email.' }
+  if (membershipTier === 'organization') return { note: AGREED_BY_EMAIL }
   if (plan.terms.length === 0 && !rises) return { note: 'Part of what you have.' }
   const quote = paymentsOn ? quotes[tier] : undefined
   const label = `${rises ? 'Upgrade' : 'Downgrade'} to ${TIER_LABELS[tier]}`

@@ -5,6 +5,10 @@ import { paths } from '../../lib/paths.ts'
 import { DialogLink } from './request-dialog.tsx'
 import { TierHint } from './tier-hint.tsx'
 
+export const ALREADY_ASKED = 'You have asked already'
+
+export const MENTOR_UNAVAILABLE = 'Takes no new mentees at the moment'
+
 type RequestButtonProps = ComponentProps<typeof DialogLink> & {
   mentor: Pick<ListedMentor, 'id' | 'open' | 'room'>
 }
@@ -21,7 +25,7 @@ export function RequestButton({ mentor, ...link }: RequestButtonProps) {
 /** Why a mentor cannot be asked; null where they can. */
 export function whyNot({ open, room }: Pick<ListedMentor, 'open' | 'room'>): string | null {
   if (open) return OPEN_TEXTS[open]
-  return room ? null : 'Takes no new mentees at the moment'
+  return room ? null : MENTOR_UNAVAILABLE
 }
 
 /** Stands where a member whose tier has no mentorship would ask. */
@@ -44,4 +48,4 @@ export const RequestedBadge = ({ id, open, swap }: RequestedProps) => (
 export const requestButtonId = (mentor: string) => `ask-${mentor}`
 
 /** How the viewer stands with a mentor who cannot be asked a second time. */
-const OPEN_TEXTS = { pending: 'You have asked already', active: 'Mentors you already' }
+const OPEN_TEXTS = { pending: ALREADY_ASKED, active: 'Mentors you already' }

@@ -1,10 +1,11 @@
+export const TIPS_TITLE = 'When you are mentored'
 export const Tips = () => (
   <section className="tips" aria-labelledby="tips">
     <h2 className="sr-only" id="tips">
       Tips
     </h2>
     <TipList
-      title="When you are mentored"
+      title={TIPS_TITLE}
       tips={[
         'Come with one question that you can say in a sentence.',
         'Write down what was agreed, and send it the same day.',

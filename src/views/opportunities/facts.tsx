@@ -4,6 +4,8 @@ import { EMPLOYMENT_TYPE_LABELS, WORKPLACE_LABELS } from '../../lib/catalog.ts'
 import { Day } from '../ui/day.tsx'
 import { FactRow } from '../ui/fact.tsx'
 
+export const DEADLINE_PASSED = 'Closed, its deadline was'
+
 type FactsProps = Pick<
   ListedOpportunity,
   'location' | 'salary' | 'employmentType' | 'workplace'
@@ -33,7 +35,7 @@ export const OpportunityFacts = (props: FactsProps) => {
       )}
       {applicationDeadline && (
         <FactRow icon="calendar-days" label="Deadline" ours>
-          {isOver ? 'Closed, its deadline was' : 'Closes'} <Day of={applicationDeadline} />
+          {isOver ? DEADLINE_PASSED : 'Closes'} <Day of={applicationDeadline} />
           {note && !isOver && `, ${note}`}
           {answerBy && (
             <>

@@ -2,12 +2,16 @@ import type { MatchGap } from '../../db/opportunities/opportunities.ts'
 import { ANSWER_LABELS } from '../../lib/opportunities/match.ts'
 import { paths } from '../../lib/paths.ts'
 
+export const COMPLETE_PROFILE = 'Complete your profile to see your match'
+
+export const TOO_LITTLE = 'It says too little to be compared with your answers'
+
 /** Why there is no match, and what would make one. */
 export function NoMatch({ gap }: { gap: MatchGap }) {
-  if (gap === null) return 'It says too little to be compared with your answers'
+  if (gap === null) return TOO_LITTLE
   return gap === 'profile' ? (
     <a className="link" href={paths.profile}>
-      Complete your profile to see your match
+      {COMPLETE_PROFILE}
     </a>
   ) : (
     <a className="link" href={paths.answer(gap)}>

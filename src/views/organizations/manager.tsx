@@ -1,6 +1,8 @@
 import { organizationTierIncludes } from '../../lib/membership/features.ts'
 import { FactRow } from '../ui/fact.tsx'
 
+export const MANAGER_TO_COME = 'Your account manager is about to be named.'
+
 type Managed = {
   tierEndsAt: Date | null
   managerName: string | null
@@ -19,7 +21,7 @@ export const ManagerFact = ({ of, now }: { of: Managed; now: Date }) =>
           </a>
         </>
       ) : (
-        'Your account manager is about to be named.'
+        MANAGER_TO_COME
       )}
     </FactRow>
   )

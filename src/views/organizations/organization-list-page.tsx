@@ -17,6 +17,8 @@ import { Select } from '../ui/fields/select.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { type CardOrganization, organizationCard } from './card.tsx'
 
+export const NONE_FOUND = 'No organizations found'
+
 export type OrganizationList = ListedRows<CardOrganization>
 
 type PageProps = {
@@ -88,7 +90,7 @@ const listing = (query: OrganizationQuery, mayAdd: boolean): Listing<CardOrganiz
   choices: choices(query),
   empty: (
     <EmptyState
-      title="No organizations found"
+      title={NONE_FOUND}
       lead={
         query.q || query.type
           ? 'Try fewer words or another type.'

@@ -4,6 +4,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Blaze } from '../ui/chevron.tsx'
 import type { OutcomeProps } from './outcome.tsx'
 
+export const LOOKS_AGAIN = 'This page looks again by itself for a while.'
+
 type NoticeProps = { title: string; text: string; done?: boolean; children: ReactNode }
 
 /** How a payment stands, in a word and a sentence. */
@@ -19,11 +21,7 @@ export const Notice = ({ title, text, done = false, children }: NoticeProps) => 
 /** To a browser without a script, which the document's `refresh` has ask again. */
 export const ChecksAgain = ({ looksAgain }: Pick<OutcomeProps, 'looksAgain'>) => (
   <noscript>
-    <p className="hint">
-      {looksAgain
-        ? 'This page looks again by itself for a while.'
-        : 'This page does not look again by itself.'}
-    </p>
+    <p className="hint">{looksAgain ? LOOKS_AGAIN : 'This page does not look again by itself.'}</p>
   </noscript>
 )
 

@@ -22,6 +22,8 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
+export const ONLY_PROVIDERS_IMPORT = 'Members who offer something import postings'
+
 /** Of the drafts that a list makes, how many are shown before they are made. */
 const MAX_DRAFTS_SHOWN = 20
 
@@ -66,7 +68,7 @@ export function ImportPage(props: ImportProps) {
 
 const NoRole = () => (
   <EmptyState
-    title="Members who offer something import postings"
+    title={ONLY_PROVIDERS_IMPORT}
     lead="Say on your profile that you offer something, or ask an organization to take you on its team."
   >
     <ButtonLink href={paths.role} variant="primary">

@@ -8,6 +8,8 @@ import { Refusal } from '../ui/fields/refusal.tsx'
 import { Form } from '../ui/form.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 
+export const SUSPENDED_NOTE = 'Its organization is suspended: nobody else sees it for now.'
+
 type AnswerProps = {
   posting: {
     title: string
@@ -109,7 +111,7 @@ type NowProps = { standing: string; suspended: boolean; deadline: Date | null }
 function Now({ standing: visibility, suspended, deadline }: NowProps) {
   if (suspended && visibility === 'paused')
     return 'It is paused, and its organization is suspended: for now it cannot be opened again.'
-  if (suspended) return 'Its organization is suspended: nobody else sees it for now.'
+  if (suspended) return SUSPENDED_NOTE
   if (visibility === 'held') return 'We are looking at it: nobody can apply until that is done.'
   if (visibility === 'paused') return 'It is paused: nobody can apply.'
   if (visibility === 'ended') return 'Its deadline has passed: nobody can apply.'

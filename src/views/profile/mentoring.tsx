@@ -10,6 +10,8 @@ import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form, type FormSlots } from '../ui/form.tsx'
 
+export const MENTORING_QUESTION = 'Would you like to mentor?'
+
 export type Mentoring = {
   isMentor: boolean
   mentorAvailable: boolean
@@ -43,7 +45,7 @@ type InsideProps = Status & { typed: Mentoring; errors: Record<string, string> }
 
 const Inside = ({ typed, errors, mentors, can }: InsideProps) => (
   <>
-    <CardHead title={mentors ? 'Mentoring' : 'Would you like to mentor?'} />
+    <CardHead title={mentors ? 'Mentoring' : MENTORING_QUESTION} />
     <p className="sub">{status({ mentors, can })}</p>
     <Form
       className="form"

@@ -17,6 +17,8 @@ import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
+export const NO_EXCEPTION_FOUND = 'No other organization has this in its name.'
+
 type CardProps = { member: Pick<Member, 'findableSince'> }
 
 /** Asks whether organizations may find the member, and says what they see then. */
@@ -141,7 +143,7 @@ export const ExceptionsCard = ({ exceptions, q, named, errors = {} }: Exceptions
     </form>
     {q && named.length === 0 && (
       <p className="hint" role="status">
-        No other organization has this in its name.
+        {NO_EXCEPTION_FOUND}
       </p>
     )}
     {named.length > 0 && (

@@ -2,6 +2,8 @@ import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { LinkPage } from './link-page.tsx'
 
+export const RESTORE_TITLE = 'Put your address back?'
+
 type LinkProps = {
   token: string
   /** Which the link is about. */
@@ -30,7 +32,7 @@ export const ConfirmNewAddressPage = ({ token, email, name }: LinkProps) => (
 /** What the letter to the address before leads to. */
 export const RestoreAddressPage = ({ token, email, name }: LinkProps) => (
   <LinkPage
-    title="Put your address back?"
+    title={RESTORE_TITLE}
     lead={
       <>
         <b dir="auto">{email}</b> becomes the address of the account of <b dir="auto">{name}</b> on{' '}

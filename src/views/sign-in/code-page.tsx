@@ -7,6 +7,8 @@ import { Terrain } from '../ui/terrain.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 
+export const PASSKEY_INSTEAD = 'Use a passkey instead'
+
 type CodeProps = {
   next: string
   carried: string | null
@@ -37,7 +39,7 @@ export const CodePage = ({ next, carried, refused, passkeys }: CodeProps) => (
       </form>
       {passkeys && (
         <PasskeyForm action={paths.secondFactor} purpose="code" next={next} carried={carried}>
-          Use a passkey instead
+          {PASSKEY_INSTEAD}
         </PasskeyForm>
       )}
       <p className="hint">

@@ -10,6 +10,8 @@ import { FormErrors } from './form-errors.tsx'
 import { SignInWithProvider } from './oauth.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 
+export const PASSKEY_SIGN_IN = 'Sign in with a passkey'
+
 type SignInProps = {
   next: string
   email?: string
@@ -86,7 +88,7 @@ function OtherMethods({
       <p className={providers.length > 0 ? 'or' : 'or noscript:hidden'}>or</p>
       {passkeys && (
         <PasskeyForm action={paths.passkeySignIn} purpose="sign-in" next={next} carried={carried}>
-          Sign in with a passkey
+          {PASSKEY_SIGN_IN}
         </PasskeyForm>
       )}
       <SignInWithProvider providers={providers} next={next} />

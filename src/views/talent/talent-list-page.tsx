@@ -19,6 +19,8 @@ import { Select } from '../ui/fields/select.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { talentCard } from './card.tsx'
 
+export const ONLY_RECRUITERS = 'For recruiters of an organization'
+
 export type TalentList = ListedRows<FoundTalent>
 /** With the organization that looks. */
 export type OwnQuery = TalentQuery & { organizationId: string }
@@ -162,7 +164,7 @@ export const TalentNotifiedPage = ({ teams }: NotifiedProps) => (
     <EmptyState
       title={
         teams.length === 0 ? (
-          'For recruiters of an organization'
+          ONLY_RECRUITERS
         ) : (
           <>
             <bdi>{teams[0]!.name}</bdi> is not on the organization tier

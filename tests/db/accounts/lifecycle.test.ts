@@ -36,6 +36,7 @@ import { reviews } from '../../../src/db/schema/reviews.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { DELETION_GRACE_MS } from '../../../src/lib/accounts/deletion.ts'
+import { KEEP_ACCOUNT } from '../../../src/lib/mail/emails/account.ts'
 import { testDatabase } from '../../support/database.ts'
 import { takeEmails } from '../../support/emails.ts'
 import {
@@ -300,7 +301,7 @@ describe('asking for the end', () => {
     expect(await findPublicMember(db, { id: crypto.randomUUID() }, member.id)).toBeNull()
     const [email] = await takeEmails(db)
     expect(email).toMatchObject({ kind: 'deletion-asked', to: member.email })
-    expect(email!.text).toContain('To keep the account, sign in before that day.')
+    expect(email!.text).toContain(KEEP_ACCOUNT)
   })
 
   test('is refused to the owner of an organization, who is told of which', async () => {

@@ -20,6 +20,7 @@ import { communityLog } from '../../../src/db/schema/discussions.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { operatorLog } from '../../../src/db/schema/safety.ts'
 import { users } from '../../../src/db/schema/users.ts'
+import { NO_MODERATORS } from '../../../src/lib/communities/actions.ts'
 import type { CommunityRole } from '../../../src/lib/communities/roles.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addCommunity, addMember, addToCommunity } from '../../support/factories.ts'
@@ -154,7 +155,7 @@ describe('the last owner', () => {
     await back(ids[0]!)
     expect(await heldOf(id)).toBeNull()
     expect(await logOf(id)).toEqual([
-      ['site', 'held', 'None of its owners is here.'],
+      ['site', 'held', NO_MODERATORS],
       ['site', 'came_back', null],
     ])
   })
@@ -172,7 +173,7 @@ describe('the last owner', () => {
     const { id, ids } = await founded('owner', 'member')
     await db.delete(users).where(eq(users.id, ids[0]!))
     expect(await heldOf(id)).toBe('no_owner')
-    expect(await logOf(id)).toEqual([['site', 'held', 'None of its owners is here.']])
+    expect(await logOf(id)).toEqual([['site', 'held', NO_MODERATORS]])
   })
 
   test('cannot be taken away by a write that forgets it', async () => {

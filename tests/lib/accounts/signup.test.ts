@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'bun:test'
 import {
+  BIO_MISSING,
+  FIELDS_NOT_OBJECT,
   locationOf,
+  ROLE_MISSING,
   type Signup,
   signupSchema,
   splitName,
+  UNLISTED_INDUSTRY,
 } from '../../../src/lib/accounts/signup.ts'
 import { firstStepWithError, SIGNUP_STEPS } from '../../../src/lib/accounts/signup-steps.ts'
 import { ALL_COUNTRIES } from '../../../src/lib/countries.ts'
 import { fieldErrors } from '../../../src/lib/forms/errors.ts'
+import { UNLISTED_OFFER, UNLISTED_PROVIDER } from '../../../src/lib/members/profile.ts'
 import { CITY_LENGTH, PROFILE_LENGTHS } from '../../../src/lib/members/profile-fields.ts'
 import { ANOTHER_COUNTRY } from '../../../src/lib/options.ts'
+import { INVALID_EMAIL } from '../../../src/lib/text/text.ts'
 
 const ada = {
   fullName: 'Ada Lovelace',
@@ -104,8 +110,8 @@ test('an empty draft names all that is missing', () => {
     email: 'Email is required',
     password: 'Password must be at least 8 characters',
     country: 'Country is required',
-    primaryRole: 'Choose your primary role',
-    bio: 'Short bio is required',
+    primaryRole: ROLE_MISSING,
+    bio: BIO_MISSING,
   })
 })
 
@@ -114,7 +120,7 @@ describe('tells what is wrong', () => {
     ['fullName', 'x'.repeat(101), 'Full name must be at most 100 characters'],
     ['fullName', 'Ada\0', 'Full name contains characters that cannot be used'],
     ['fullName', 5, 'Full name must be text'],
-    ['email', 'ada', 'Enter a valid email address'],
+    ['email', 'ada', INVALID_EMAIL],
     ['password', 'short', 'Password must be at least 8 characters'],
     ['password', ['a list of it'], 'Password must be at least 8 characters'],
     ['country', '', 'Country is required'],
@@ -122,16 +128,16 @@ describe('tells what is wrong', () => {
     ['country', 'constructor', 'Choose one of the listed countries'],
     ['country', 5, 'Choose one of the listed countries'],
     ['city', 'x'.repeat(61), 'City must be at most 60 characters'],
-    ['primaryRole', 'admin', 'Choose your primary role'],
+    ['primaryRole', 'admin', ROLE_MISSING],
     ['interestAreas', ['Remote Work', 'Gold'], 'Choose from the listed interest areas'],
     ['interestAreas', { 0: 'Remote Work' }, 'Choose from the listed interest areas'],
-    ['opportunityTypes', 'Gold', 'Choose from the listed opportunity types'],
-    ['industries', [null], 'Choose from the listed industries'],
-    ['industries', 5, 'Choose from the listed industries'],
+    ['opportunityTypes', 'Gold', UNLISTED_OFFER],
+    ['industries', [null], UNLISTED_INDUSTRY],
+    ['industries', 5, UNLISTED_INDUSTRY],
     ['careerLevel', 'Emperor', 'Choose one of the listed career levels'],
-    ['providerType', 5, 'Choose one of the listed provider types'],
+    ['providerType', 5, UNLISTED_PROVIDER],
     ['bio', 'x'.repeat(251), 'Bio must be at most 250 characters'],
-    ['bio', '  ', 'Short bio is required'],
+    ['bio', '  ', BIO_MISSING],
     ['linkedinProfile', 'javascript:alert(1)', 'Please enter a valid LinkedIn URL'],
     [
       'linkedinProfile',
@@ -143,7 +149,7 @@ describe('tells what is wrong', () => {
   })
 
   test.each([[null], ['text'], [[]], [undefined]])('of the whole being %j', (draft) => {
-    expect(errorsOf(draft)).toEqual({ form: 'Send the fields of the form as an object' })
+    expect(errorsOf(draft)).toEqual({ form: FIELDS_NOT_OBJECT })
   })
 })
 
@@ -181,7 +187,7 @@ describe('a country', () => {
     (otherCountry) =>
       expect(errorsOf({ ...ada, country: ANOTHER_COUNTRY, otherCountry, bio: '' })).toEqual({
         otherCountry: 'Choose your country',
-        bio: 'Short bio is required',
+        bio: BIO_MISSING,
       }),
   )
 })
@@ -212,5 +218,5 @@ test('errors lead to the first step that has one', () => {
 test('a list of more than 100 is refused before what is in it is looked at', () => {
   const listing = (count: number) => ({ ...ada, industries: Array(count).fill('Technology') })
   expect(errorsOf(listing(100))).toEqual({})
-  expect(errorsOf(listing(101))).toEqual({ industries: 'Choose from the listed industries' })
+  expect(errorsOf(listing(101))).toEqual({ industries: UNLISTED_INDUSTRY })
 })

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import {
+  CHANGED_SINCE_SENT,
   criterionFacts,
   exceptionsOf,
+  NO_PROFILE_SENT,
+  NOT_RATED,
   passes,
   type Read,
 } from '../../../src/lib/applications/criteria.ts'
@@ -108,7 +111,7 @@ describe('by the profile', () => {
       expect(one(byProfile(fact, 'Kenya'), { snapshot: empty })[0]).toBe('unknown')
     expect(one(byProfile('skill', 'Figma'), { snapshot: null })).toEqual([
       'unknown',
-      'No profile was sent with it',
+      NO_PROFILE_SENT,
     ])
   })
 
@@ -130,7 +133,7 @@ describe('by the profile', () => {
   })
 
   test('while names are hidden a criterion that was changed since is unknown, until the name shows', () => {
-    const changed = ['unknown', 'Changed since it was sent: shows with the name']
+    const changed = ['unknown', CHANGED_SINCE_SENT]
     for (const [now, before] of [
       [byProfile('hours', '0 hours of Kenya'), byProfile('hours', '0 hours of Japan')],
       [byProfile('hours', '3 hours of Kenya'), byProfile('skill', '3 hours of Kenya')],
@@ -151,7 +154,7 @@ describe('by a reader', () => {
   const findings = [{ criterionId: 'c', met: true, quote: 'eleven sessions' }]
   test('their finding stands with the words they quote', () => {
     const reader: Criterion = { ...base, knownBy: 'reader' }
-    expect(one(reader)).toEqual(['unknown', 'Nobody has marked it yet'])
+    expect(one(reader)).toEqual(['unknown', NOT_RATED])
     expect(one(reader, { findings })).toEqual(['met', 'Letter: “eleven sessions”'])
   })
 

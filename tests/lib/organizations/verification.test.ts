@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { verifiedDomainOf } from '../../../src/lib/organizations/verification.ts'
+import { DOMAIN_UNVERIFIED, verifiedDomainOf } from '../../../src/lib/organizations/verification.ts'
 
 const now = new Date('2026-11-20T10:30:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -30,7 +30,7 @@ test('it goes before what an operator wrote, and that before nothing', () => {
   })
   expect(verifiedDomainOf(nothing, now)).toMatchObject({
     by: 'nothing',
-    sentence: 'Has not shown that it controls a domain',
+    sentence: DOMAIN_UNVERIFIED,
   })
 })
 

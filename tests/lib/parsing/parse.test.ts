@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { idleThreads, PARSE_LIMITS, parse } from '../../../src/lib/parsing/parse.ts'
 import { ParseError } from '../../../src/lib/parsing/parse-error.ts'
 import { preparePhoto } from '../../../src/lib/photos/photo.ts'
-import { readCsv } from '../../../src/lib/postings/csv.ts'
+import { readCsv, TOO_SLOW } from '../../../src/lib/postings/csv.ts'
 import { checkResume, ResumeError } from '../../../src/lib/resumes/pdf.ts'
 import { png, RED } from '../../support/images.ts'
 import { pdf } from '../../support/pdfs.ts'
@@ -36,7 +36,7 @@ test('a list that takes too long is refused whole', async () => {
   const text = `title,type\n${'Weaver,job\n'.repeat(9_999)}`
   expect(await readCsv(text, new Date())).toEqual({
     postings: [],
-    faults: [{ line: 1, column: null, message: 'It takes too long to read: send it in parts' }],
+    faults: [{ line: 1, column: null, message: TOO_SLOW }],
     faultCount: 1,
   })
 })

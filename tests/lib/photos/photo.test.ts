@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { deflateSync } from 'node:zlib'
-import { MAX_PHOTO_BYTES } from '../../../src/lib/photos/format.ts'
-import { checkPhoto, PhotoError, preparePhoto } from '../../../src/lib/photos/photo.ts'
+import { PHOTO_TOO_NARROW } from '../../../src/lib/photos/decode.ts'
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../../src/lib/photos/format.ts'
+import {
+  checkPhoto,
+  NOT_AN_IMAGE,
+  PhotoError,
+  preparePhoto,
+} from '../../../src/lib/photos/photo.ts'
 import { BusyError } from '../../../src/lib/work-queue.ts'
 import {
   animatedWebp,
@@ -41,7 +47,7 @@ async function expectRefusal(bytes: Uint8Array, message: string) {
 }
 
 const DAMAGED = 'The photo cannot be read. The file may be damaged.'
-const WRONG_TYPE = 'Choose a JPEG, PNG, WebP or GIF image'
+const WRONG_TYPE = NOT_AN_IMAGE
 
 describe('a photo becomes a 512 px square WebP', () => {
   const still: [string, () => Promise<Uint8Array>][] = [
@@ -155,7 +161,7 @@ describe('refuses', () => {
   test('more than 5 MB, and not one byte less', async () => {
     const image = await jpeg(redAboveBlue)
     const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)])
-    await expectRefusal(padded(MAX_PHOTO_BYTES + 1), 'The photo must be at most 5 MB')
+    await expectRefusal(padded(MAX_PHOTO_BYTES + 1), PHOTO_TOO_LARGE)
     await expectSquare(await prepare(padded(MAX_PHOTO_BYTES)), [[256, 100, RED]])
   })
 
@@ -171,11 +177,11 @@ describe('refuses', () => {
   test('a strip that would have to be enlarged without end', async () => {
     const line = (width: number, height: number, bytes: number) =>
       pngFile(width, height, [pngChunk('IDAT', deflateSync(Buffer.alloc(bytes)))])
-    await expectRefusal(line(1, 40_000, 160_000), 'The photo is too long and narrow')
-    await expectRefusal(line(40_000, 1, 120_001), 'The photo is too long and narrow')
+    await expectRefusal(line(1, 40_000, 160_000), PHOTO_TOO_NARROW)
+    await expectRefusal(line(40_000, 1, 120_001), PHOTO_TOO_NARROW)
     await expectRefusal(
       png(1, 9, () => RED),
-      'The photo is too long and narrow',
+      PHOTO_TOO_NARROW,
     )
   })
 
@@ -218,7 +224,7 @@ describe('refuses', () => {
         () => 'passes',
         (error) => error.message,
       )
-    expect(await look(png(1, 9, () => RED))).toBe('The photo is too long and narrow')
+    expect(await look(png(1, 9, () => RED))).toBe(PHOTO_TOO_NARROW)
     expect(await look(Buffer.from('BM'))).toBe(WRONG_TYPE)
     expect(await look(progressiveJpeg(64, 31))).toContain('30 scans')
     // That the rows break off shows only once they are read.

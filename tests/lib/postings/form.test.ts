@@ -8,7 +8,12 @@ import {
   rawOf,
   typedPosting,
 } from '../../../src/lib/postings/form.ts'
+import { MIN_PAY_MISSING } from '../../../src/lib/postings/pay.ts'
 import { type Posting, readPosting } from '../../../src/lib/postings/posting.ts'
+import {
+  CHOICES_MISSING,
+  PROFILE_FIELD_MISSING,
+} from '../../../src/lib/postings/questions-schema.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const sent = {
@@ -63,18 +68,18 @@ test('one figure of pay and the usual day of the answer are not typed twice', ()
 
 test('what is wrong stands at its field, the first of it where there is more', () => {
   const errors = formErrors({
-    'pay.min': 'Say what it pays at least',
+    'pay.min': MIN_PAY_MISSING,
     pay: 'Say what it pays',
-    'questions.1.choices': 'Name at least two choices',
+    'questions.1.choices': CHOICES_MISSING,
     'criteria.0.knownBy': 'Choose the question',
-    'criteria.2.fact': 'Choose what of the profile says it',
+    'criteria.2.fact': PROFILE_FIELD_MISSING,
     firstLookWithoutNames: 'Say true or false',
   })
   expect(errors).toEqual({
-    payMin: 'Say what it pays at least',
-    question2Choices: 'Name at least two choices',
+    payMin: MIN_PAY_MISSING,
+    question2Choices: CHOICES_MISSING,
     criterion1Known: 'Choose the question',
-    criterion3Known: 'Choose what of the profile says it',
+    criterion3Known: PROFILE_FIELD_MISSING,
     firstLook: 'Say true or false',
   })
 })

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { EMPTY, rawOf } from '../../../src/lib/postings/form.ts'
 import { payText, yearlyText } from '../../../src/lib/postings/pay.ts'
-import { placeText, postingColumns, readPosting } from '../../../src/lib/postings/posting.ts'
+import {
+  EMPLOYMENT_MISSING,
+  NO_EMPLOYMENT_TYPE,
+  PLACES_INVALID,
+  placeText,
+  postingColumns,
+  readPosting,
+  UNLISTED_WORKPLACE,
+} from '../../../src/lib/postings/posting.ts'
 
 const now = new Date('2027-01-18T09:00:00Z')
 
@@ -129,11 +137,11 @@ test('each thing that is wrong is told at once, in its own words', () => {
     title: 'Title must be at most 200 characters',
     description: expect.stringContaining('HTML'),
     city: 'City contains characters that cannot be used',
-    employmentType: 'Choose the employment',
-    workplace: 'Choose one of the listed workplaces',
+    employmentType: EMPLOYMENT_MISSING,
+    workplace: UNLISTED_WORKPLACE,
     skills: 'Name at most 15 skills',
     industries: 'Choose at most 3 industries',
-    places: 'Write a whole number of places, 1 or more',
+    places: PLACES_INVALID,
   })
   expect(errorsOf({ places: '1000000' })).toEqual({})
   expect(errorsOf({ places: 1_000_001 })).toEqual({
@@ -154,7 +162,7 @@ test('a draft asks for a title and a type alone', () => {
 test('an employment is of a job or an internship; a workplace may be of anything', () => {
   expect(live({ type: 'grant' })).toEqual({
     ok: false,
-    errors: { employmentType: 'Only a job or an internship has an employment type' },
+    errors: { employmentType: NO_EMPLOYMENT_TYPE },
   })
   const remote = live({ type: 'grant', employmentType: null, workplace: 'remote' })
   expect(remote.ok && remote.posting).toMatchObject({ employmentType: null, workplace: 'remote' })

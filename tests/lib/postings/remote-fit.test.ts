@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { remoteColumns, type TeamHours } from '../../../src/lib/postings/remote.ts'
-import { fitAtLength, fitInShort, remoteFit } from '../../../src/lib/postings/remote-fit.ts'
+import {
+  COUNTRIES_UNKNOWN,
+  COUNTRY_MISSING,
+  fitAtLength,
+  fitInShort,
+  HOURS_UNKNOWN,
+  LIVE_ANYWHERE,
+  OVERLAP_UNKNOWN,
+  remoteFit,
+} from '../../../src/lib/postings/remote-fit.ts'
 
 const WINTER = new Date('2027-01-18T09:00:00Z')
 const SUMMER = new Date('2027-07-01T09:00:00Z')
@@ -101,22 +110,22 @@ test('is said on a card in a line, and on the page in sentences', () => {
   ])
   expect(reported('anywhere', team('America/New_York'), 'United States')).toEqual([
     'you may live where you do, between 3 and 8 of 8 hours shared',
-    'You may live anywhere.',
+    LIVE_ANYWHERE,
     'Between 3 and 8 of the team’s 8 hours lie between 09:00 and 18:00 where you live: by where in the United States that is.',
   ])
   expect(reported(['Ghana'], null, 'Kenya')).toEqual([
     'not from Kenya',
     'Your profile says Kenya: applicants may live in Ghana.',
-    'It does not say at what hours the team works.',
+    HOURS_UNKNOWN,
   ])
   expect(reported(['Ghana'], team('UTC'), null)).toEqual([
     'say your country to know',
-    'Your profile does not say in which country you live.',
-    'Without your country, the hours that you would share are not known.',
+    COUNTRY_MISSING,
+    OVERLAP_UNKNOWN,
   ])
   expect(reported(null, team('Asia/Tokyo', '08:00', '16:00'), 'Ghana')).toEqual([
     'where you may live is not said, none of 8 hours shared',
-    'It does not say where applicants may live: ask before you apply.',
+    COUNTRIES_UNKNOWN,
     'None of the team’s 8 hours lies between 09:00 and 18:00 where you live: the team works from 23:00 to 07:00 by your clocks.',
   ])
   expect(reported(null, team('Asia/Tokyo', '08:00', '16:00'), 'Portugal')[2]).toEndWith(

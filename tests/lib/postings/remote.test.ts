@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'bun:test'
+import { NO_ZONE } from '../../../src/lib/applications/interview.ts'
 import { ALL_COUNTRIES } from '../../../src/lib/countries.ts'
 import { readCsv } from '../../../src/lib/postings/csv.ts'
 import { EMPTY, formErrors, rawOf, typedPosting } from '../../../src/lib/postings/form.ts'
-import { readPosting } from '../../../src/lib/postings/posting.ts'
+import { LEVEL_TOO_LOW, readPosting } from '../../../src/lib/postings/posting.ts'
 import {
   applicantsText,
   longHours,
+  NOT_REMOTE,
   remoteColumns,
   remoteOf,
   shortHours,
+  TIME_INVALID,
 } from '../../../src/lib/postings/remote.ts'
 
 const now = new Date('2027-01-18T09:00:00Z')
@@ -82,13 +85,13 @@ describe('the team’s hours', () => {
     expect(postingOf({ teamHours }).teamHours).toEqual(expected)
   })
 
-  const ZONE = 'Name a time zone such as Africa/Nairobi, or UTC'
+  const ZONE = NO_ZONE
   test.each([
     [{ ...hours, zone: '' }, { 'teamHours.zone': ZONE }],
     [{ ...hours, zone: 'Middle-earth/Shire' }, { 'teamHours.zone': ZONE }],
     [{ ...hours, zone: '+03:00' }, { 'teamHours.zone': ZONE }],
     [{ ...hours, from: '' }, { 'teamHours.from': 'Say from when' }],
-    [{ ...hours, from: '25:00' }, { 'teamHours.from': 'Write a time such as 09:00' }],
+    [{ ...hours, from: '25:00' }, { 'teamHours.from': TIME_INVALID }],
     [{ ...hours, to: '9:00' }, { 'teamHours.to': 'It ends when it begins' }],
     ['nine to five', { teamHours: 'Send the hours as zone, from and to' }],
   ])('%p are refused at %p', (teamHours, errors) => {
@@ -113,8 +116,8 @@ const STATED = {
 test('only what is done remotely says either', () => {
   for (const workplace of ['hybrid', 'on_site', null])
     expect(errorsOf({ ...STATED, workplace })).toEqual({
-      applicantsFrom: 'Only a remote posting says this',
-      teamHours: 'Only a remote posting says this',
+      applicantsFrom: NOT_REMOTE,
+      teamHours: NOT_REMOTE,
     })
 })
 
@@ -140,7 +143,7 @@ test('the form is told at its own fields', () => {
   const result = readPosting(rawOf(typed), { now, as: 'draft' })
   expect(result.ok ? {} : formErrors(result.errors)).toEqual({
     applicantsFrom: 'There is no country called ‘Kenia’',
-    teamZone: 'Name a time zone such as Africa/Nairobi, or UTC',
+    teamZone: NO_ZONE,
     teamTo: 'Say until when',
   })
 })
@@ -162,14 +165,14 @@ test('a list of postings has columns for them', async () => {
     { applicantsFrom: 'anywhere', teamHours: null, expertsFirst: false },
   ])
   expect(faults).toEqual([
-    { line: 4, column: 'applicants_from', message: 'Only a remote posting says this' },
+    { line: 4, column: 'applicants_from', message: NOT_REMOTE },
     { line: 5, column: 'applicants_from', message: 'There is no country called ‘Kenia’' },
-    { line: 5, column: 'team_from', message: 'Write a time such as 09:00' },
+    { line: 5, column: 'team_from', message: TIME_INVALID },
     { line: 5, column: 'experts_first', message: 'Say true or false' },
     {
       line: 6,
       column: 'experts_first',
-      message: 'Only a posting of the mid career or the senior level is for Expert members first',
+      message: LEVEL_TOO_LOW,
     },
   ])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
+import { BIO_MISSING } from '../../../src/lib/accounts/signup.ts'
 import { fieldErrors } from '../../../src/lib/forms/errors.ts'
 import {
   email,
@@ -94,7 +95,7 @@ test('a letter may carry thirty marks', () => {
 
 test('the messages can be others, and more rules can follow', () => {
   const bio = multiLine('Bio', 5, {
-    required: 'Short bio is required',
+    required: BIO_MISSING,
     tooLong: 'Bio must be less than 5 characters',
   })
   expect(parse(bio, ' ')).toBe('! Short bio is required')

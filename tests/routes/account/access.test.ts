@@ -10,7 +10,10 @@ import { sessions } from '../../../src/db/schema/sessions.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { hashOfToken, newToken } from '../../../src/lib/accounts/tokens.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { WHAT_GIVES_ACCESS } from '../../../src/routes/account/access.tsx'
+import { TOKENS_REVOKED, TOKENS_STILL_WORK } from '../../../src/routes/account/password.tsx'
 import { RECENT_SIGN_IN_MS } from '../../../src/routes/http/middleware/recent-sign-in.ts'
+import { ONLY_PASSWORD } from '../../../src/views/account/access-page.tsx'
 import { testApp } from '../../support/app.ts'
 import { takeEmails } from '../../support/emails.ts'
 import { addMember, addStoredPasskey, PASSWORD } from '../../support/factories.ts'
@@ -90,9 +93,7 @@ describe('changing the password', () => {
     expect(await statusOf(token)).toBe(401)
     expect((await there.get(paths.account)).status).toBe(401)
     const reported = visibleText(await (await here.get(paths.account)).text())
-    expect(reported).toContain(
-      'You are signed out on all other devices, and your API tokens are revoked.',
-    )
+    expect(reported).toContain(TOKENS_REVOKED)
     const emails = await takeEmails(db)
     const email = emails.find(({ kind, to }) => kind === 'password-changed' && to === ada.email)!
     expect(email.text.replaceAll(/\s+/g, ' ')).toContain(
@@ -111,9 +112,7 @@ describe('changing the password', () => {
     await here.post(paths.accountPassword, { ...change, keepTokens: 'yes' })
     expect(await statusOf(token)).toBe(200)
     const reported = visibleText(await (await here.get(paths.account)).text())
-    expect(reported).toContain(
-      'You are signed out on all other devices. Your API tokens still work.',
-    )
+    expect(reported).toContain(TOKENS_STILL_WORK)
     const emails = await takeEmails(db)
     const email = emails.find(({ kind, to }) => kind === 'password-changed' && to === ada.email)!
     expect(email.text.replaceAll(/\s+/g, ' ')).toContain(
@@ -307,7 +306,7 @@ describe('the page of what still gives access', () => {
   test('lists passkeys, linked accounts, the authenticator and API tokens, each with a button', async () => {
     const { browser } = await withAccess()
     const page = await (await browser.get(paths.accountAccess)).text()
-    expect(visibleText(page, 'h1')).toBe('What still gives access')
+    expect(visibleText(page, 'h1')).toBe(WHAT_GIVES_ACCESS)
     expect(all(page, '#access h2').map(({ text }) => text)).toEqual([
       'Laptop',
       'Google',
@@ -341,7 +340,7 @@ describe('the page of what still gives access', () => {
       sessions: 1,
     })
     const page = await (await browser.get(paths.accountAccess)).text()
-    expect(visibleText(page, '#access')).toBe('Only your password gives access to your account.')
+    expect(visibleText(page, '#access')).toBe(ONLY_PASSWORD)
   })
 
   test('removes each by htmx, which gets the list alone', async () => {

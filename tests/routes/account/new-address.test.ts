@@ -17,7 +17,10 @@ import { users } from '../../../src/db/schema/users.ts'
 import { TOKEN_LIFETIMES_MS } from '../../../src/lib/accounts/tokens.ts'
 import { newSecret } from '../../../src/lib/accounts/two-step.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { INVALID_EMAIL } from '../../../src/lib/text/text.ts'
+import { ADDRESS_TAKEN } from '../../../src/routes/account/new-address.tsx'
 import { RECENT_SIGN_IN_MS } from '../../../src/routes/http/middleware/recent-sign-in.ts'
+import { RESTORE_TITLE } from '../../../src/views/sign-in/changed-address-pages.tsx'
 import { newcomer, testApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { linkIn, takeEmails } from '../../support/emails.ts'
@@ -107,7 +110,7 @@ describe('a new address', () => {
   })
 
   test.each([
-    ['nobody', 'Enter a valid email address'],
+    ['nobody', INVALID_EMAIL],
     ['', 'Email is required'],
     [`${'a'.repeat(250)}@example.com`, 'Email must be at most 254 characters'],
     ['OWN', 'This is your address already'],
@@ -212,9 +215,7 @@ describe('a new address', () => {
     const browser = await silent.signInAs(ada)
     const refused = await ask(browser, grace.email.toUpperCase())
     expect(refused.status).toBe(409)
-    expect(visibleText(await refused.text(), '#email-error')).toBe(
-      'This address belongs to another account',
-    )
+    expect(visibleText(await refused.text(), '#email-error')).toBe(ADDRESS_TAKEN)
     const email = newAddress()
     expect((await ask(browser, email)).headers.get('Location')).toBe('/account#getting-in')
     const row = await rowOf(ada)
@@ -258,9 +259,7 @@ describe('a thief', () => {
     await db.delete(outboxEmails).where(eq(outboxEmails.kind, 'password-changed'))
 
     const link = `${paths.takeAddressBack}?token=${oldest}`
-    expect(visibleText(await (await client().get(link)).text(), 'h1')).toBe(
-      'Put your address back?',
-    )
+    expect(visibleText(await (await client().get(link)).text(), 'h1')).toBe(RESTORE_TITLE)
     expect((await rowOf(ada)).email).not.toBe(ada.email)
     const owner = client()
     const back = await owner.post(paths.takeAddressBack, { token: oldest })

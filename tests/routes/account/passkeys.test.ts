@@ -11,6 +11,7 @@ import { newToken } from '../../../src/lib/accounts/tokens.ts'
 import { newSecret } from '../../../src/lib/accounts/two-step.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { RECENT_SIGN_IN_MS } from '../../../src/routes/http/middleware/recent-sign-in.ts'
+import { PASSKEY_INSTEAD } from '../../../src/views/sign-in/code-page.tsx'
 import { testApp } from '../../support/app.ts'
 import { assert, attest, newPasskey } from '../../support/authenticator.ts'
 import type { Client } from '../../support/client.ts'
@@ -354,7 +355,7 @@ describe('beside the password', () => {
   test('the member’s own passkey is as good as the code, and no other', async () => {
     const { browser, passkey, page } = await halfway()
     const outsider = await withPasskey()
-    expect(page).toContain('Use a passkey instead')
+    expect(page).toContain(PASSKEY_INSTEAD)
     const options = await optionsFor(browser, 'code')
     expect(options.allowCredentials).toMatchObject([{ id: passkey.id }])
     const send = (answer: unknown) =>

@@ -4,6 +4,7 @@ import { createToken } from '../../../src/db/accounts/tokens.ts'
 import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
 import { activity } from '../../../src/db/schema/activity.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { WRONG_PASSWORD } from '../../../src/routes/account/password.tsx'
 import { testApp } from '../../support/app.ts'
 import { takeEmails } from '../../support/emails.ts'
 import { addMember, PASSWORD } from '../../support/factories.ts'
@@ -42,7 +43,7 @@ test('whoever stole the session alone cannot change it, nor guess long', async (
   const tryOne = (current: string) => thief.post(paths.accountPassword, { current, password: NEW })
   const wrong = await tryOne('not it at all')
   expect(wrong.status).toBe(422)
-  expect(visibleText(await wrong.text(), '#current-error')).toBe('This is not your password')
+  expect(visibleText(await wrong.text(), '#current-error')).toBe(WRONG_PASSWORD)
   expect(await happenedTo(ada)).toContain('sign-in-failed')
   for (let each = 0; each < 9; each++) await tryOne(`guess ${each}`)
   const late = await tryOne(PASSWORD)

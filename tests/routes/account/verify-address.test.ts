@@ -8,6 +8,8 @@ import { startMailer } from '../../../src/jobs/mailer.ts'
 import { MAX_WRONG_CODES } from '../../../src/lib/accounts/tokens.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { CODE_MISSING } from '../../../src/routes/account/email-code.ts'
+import { VERIFY_TITLE } from '../../../src/views/sign-in/verify-page.tsx'
 import { newcomer, testApp } from '../../support/app.ts'
 import { linkIn, SITE_URL, takeEmails } from '../../support/emails.ts'
 import { addMember } from '../../support/factories.ts'
@@ -61,7 +63,7 @@ test('a new member gets a letter, and proves the address by its link, over a rea
   const opened = await phone.get(link)
   expect(opened.headers.get('Referrer-Policy')).toBe('same-origin')
   const form = await opened.text()
-  expect(visibleText(form, 'h1')).toBe('Is this your account?')
+  expect(visibleText(form, 'h1')).toBe(VERIFY_TITLE)
   expect(visibleText(form, '.lead')).toContain(`${email} belongs to the account of Mary Somerville`)
   expect(await isVerified(email)).toBe(false)
   const token = all(form, 'input[name=token]')[0]!.attributes.value!
@@ -127,9 +129,7 @@ describe('the code of a letter', () => {
     const { browser } = await newMember()
     const response = await typeCode(browser, code)
     expect(response.status).toBe(422)
-    expect(visibleText(await response.text(), '#code-error')).toBe(
-      'Type the six digits of the letter',
-    )
+    expect(visibleText(await response.text(), '#code-error')).toBe(CODE_MISSING)
   })
 
   test('is known to the database as a hash alone', async () => {

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
+import { RESUME_GONE } from '../../../src/db/applications/apply.ts'
 import { applicationDrafts, applications, resumes } from '../../../src/db/schema/applications.ts'
 import { users } from '../../../src/db/schema/users.ts'
+import { NOT_A_NUMBER } from '../../../src/lib/applications/answers.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import type { Question } from '../../../src/lib/postings/questions.ts'
+import { NOT_A_PDF } from '../../../src/lib/resumes/inspect.ts'
+import { RESUME_TOO_LARGE } from '../../../src/lib/resumes/limits.ts'
+import { ANSWERED_TWICE } from '../../../src/routes/api/applications.ts'
+import { DEADLINE_PASSED } from '../../../src/views/opportunities/facts.tsx'
 import { testApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
@@ -104,7 +110,7 @@ describe('the page of an application', () => {
       'Cover letter must be at most 5000 characters',
       'Choose yes or no',
       'Choose one',
-      'Enter a number in digits, such as 12 or 2.5',
+      NOT_A_NUMBER,
     ])
     const again = await browser.htmx('POST', paths.apply(id), { ...rest, coverLetter: 'I weave.' })
     const fragment = await again.text()
@@ -127,13 +133,13 @@ describe('the page of an application', () => {
     const refused = await browser.post(paths.apply(id), { ...VIEW, resume: bad })
     expect([refused.status, visibleText(await refused.text(), '#resume-error')]).toEqual([
       422,
-      'Choose a PDF: this file is none',
+      NOT_A_PDF,
     ])
     const large = cv(new Uint8Array(7 * 1024 * 1024))
     const tooLarge = await browser.post(paths.apply(id), { ...VIEW, resume: large })
     expect([tooLarge.status, visibleText(await tooLarge.text(), '#resume-error')]).toEqual([
       413,
-      'The résumé must be at most 5 MB',
+      RESUME_TOO_LARGE,
     ])
     expect(await sentBy(member.id)).toBeUndefined()
   })
@@ -172,7 +178,7 @@ describe('the page of an application', () => {
       const refused = await send(browser, id, { ...fields, intent: 'draft' }, length === 'told')
       expect(refused.status).toBe(413)
       const html = await refused.text()
-      expect(visibleText(html, '#resume-error')).toBe('The résumé must be at most 5 MB')
+      expect(visibleText(html, '#resume-error')).toBe(RESUME_TOO_LARGE)
       expect(visibleText(html, '#coverLetter')).toBe(typed.coverLetter)
       expect(visibleText(html, '#answer4')).toBe('For summer.')
       const checked = all(html, 'input[checked]').map(({ attributes }) => attributes.value)
@@ -238,7 +244,7 @@ describe('the page of an application', () => {
     expect(visibleText(html, '#coverLetter')).toBe('Late.')
     const intents = all(html, '#apply button[name=intent]:not([hidden])')
     expect(intents.map(({ text }) => text)).toEqual(['Delete draft'])
-    expect(visibleText(html, 'aside')).toContain('Closed, its deadline was')
+    expect(visibleText(html, 'aside')).toContain(DEADLINE_PASSED)
     expect((await client().get(paths.apply(id))).status).toBe(401)
   })
 })
@@ -399,12 +405,12 @@ describe('by JSON', () => {
       {
         'answers.permit': 'Choose yes or no',
         'answers.loom': 'Choose one',
-        'answers.years': 'Enter a number in digits, such as 12 or 2.5',
-        resumeId: 'This résumé is not there any more',
+        'answers.years': NOT_A_NUMBER,
+        resumeId: RESUME_GONE,
       },
     ])
     const twice = { questionId: 'why', value: 'x' }
     const doubled = await send(browser, { opportunityId: id, answers: [twice, twice] })
-    expect((await doubled.json()).errors).toEqual({ answers: 'Answer each question once' })
+    expect((await doubled.json()).errors).toEqual({ answers: ANSWERED_TWICE })
   })
 })

@@ -10,6 +10,7 @@ import { messages } from '../../../src/db/schema/messages.ts'
 import { teamMembers } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { ANONYMOUS_HINT } from '../../../src/lib/applications/conversation.ts'
+import { MESSAGE_MISSING } from '../../../src/lib/mentorship/mentorship.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
@@ -113,7 +114,7 @@ describe('the messages of an application', () => {
     expect(other.status).toBe(409)
     const refused = await adas!.htmx('POST', own, write(' '))
     expect(refused.status).toBe(422)
-    expect(visibleText(await refused.text(), '#composer .error')).toBe('Write a message first')
+    expect(visibleText(await refused.text(), '#composer .error')).toBe(MESSAGE_MISSING)
   })
 
   test('are of those who have to do with it alone, also at another posting’s address', async () => {

@@ -10,11 +10,13 @@ import { applications, interviewTimes } from '../../../src/db/schema/application
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { localOf } from '../../../src/lib/applications/interview.ts'
+import { localOf, TIME_OFFERED, TIME_TAKEN } from '../../../src/lib/applications/interview.ts'
 import { whenText } from '../../../src/lib/applications/interview-times.ts'
+import { REMOVE_FROM_CALENDAR } from '../../../src/lib/mail/emails/applications.ts'
 import type { EmailKind } from '../../../src/lib/mail/emails.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { RATE_LIMITS } from '../../../src/lib/rate-limits.ts'
+import { TIME_MISSING } from '../../../src/routes/applications/interviews.tsx'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
 import { takeEmails } from '../../support/emails.ts'
@@ -174,14 +176,14 @@ describe('times for an interview', () => {
     expect(refused.status).toBe(422)
     const html = await refused.text()
     expect(visibleText(html, '#starts2-error')).toBe('This time has passed')
-    expect(visibleText(html, '#starts3-error')).toBe('This time is offered already')
+    expect(visibleText(html, '#starts3-error')).toBe(TIME_OFFERED)
     expect(all(html, '#place')[0]!.attributes.value).toBe('Kilifi Road 4')
     // Above the form, where the page begins: the fields may lie far below.
     const leads = (page: string) => all(page, '.error-summary a').map((a) => a.attributes.href)
     expect(leads(html)).toEqual(['#starts2', '#starts3'])
     const empty = await (await josephs.post(team, { ...where, minutes: '5', place: ' ' })).text()
     expect(visibleText(empty, '#minutes-error')).toBe('At least 10 minutes')
-    expect(visibleText(empty, '#starts1-error')).toBe('Say when, by date and time')
+    expect(visibleText(empty, '#starts1-error')).toBe(TIME_MISSING)
     expect(await timesOf(id)).toEqual([])
     expect(await statusOf(id)).toBe('pending')
   })
@@ -282,7 +284,7 @@ describe('times for an interview', () => {
     // Nothing was sent meanwhile: of what waits, the newest wins.
     const reported = await emailsTo(applicant.id, 'interview-set')
     expect(reported.map(({ data }) => data.change)).toEqual(['cancelled'])
-    expect(await (await josephs.get(team)).text()).toContain('Take it out of your calendar')
+    expect(await (await josephs.get(team)).text()).toContain(REMOVE_FROM_CALENDAR)
   })
 
   test('that another has chosen are taken, also where they overlap; who leaves frees theirs', async () => {
@@ -300,11 +302,9 @@ describe('times for an interview', () => {
     const act = { act: 'choose', time: second.times[0]!.id }
     const taken = await others.post(other.own, act)
     expect(taken.status).toBe(409)
-    expect(visibleText(await taken.text(), '#interview')).toContain(
-      'Another applicant has this time',
-    )
+    expect(visibleText(await taken.text(), '#interview')).toContain(TIME_TAKEN)
     const again = await (await josephs.post(other.team, form(-0.5))).text()
-    expect(visibleText(again, '#starts1-error')).toBe('Another applicant has this time')
+    expect(visibleText(again, '#starts1-error')).toBe(TIME_TAKEN)
     await changeStatusAsApplicant(db, one.applicant.id, { id: one.id, to: 'withdrawn' }, new Date())
     expect((await others.post(other.own, act)).status).toBe(303)
   })
@@ -363,7 +363,7 @@ describe('times for an interview', () => {
       )
     expect(await offered()).toEqual([second!.id])
     expect(visibleText(await (await josephs.get(two.team)).text(), `#time-${first!.id} b`)).toBe(
-      'Another applicant has this time',
+      TIME_TAKEN,
     )
     await changeStatusAsApplicant(db, one.applicant.id, { id: one.id, to: 'withdrawn' }, new Date())
     expect(await offered()).toEqual([first!.id, second!.id])

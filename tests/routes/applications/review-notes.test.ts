@@ -10,6 +10,7 @@ import {
 } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { teamMembers } from '../../../src/db/schema/organizations.ts'
+import { FINDING_MISSING, NOT_QUOTED } from '../../../src/lib/applications/review-notes.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
@@ -130,12 +131,10 @@ describe('findings', () => {
     const made = await josephs!.post(findings, { ...finding, quote: 'used by everybody' })
     expect(made.status).toBe(422)
     const text = await made.text()
-    expect(visibleText(text, '#quote-use-error')).toBe(
-      'These words do not stand in the letter or the answers',
-    )
+    expect(visibleText(text, '#quote-use-error')).toBe(NOT_QUOTED)
     expect(all(text, '#quote-use')[0]!.attributes.value).toBe('used by everybody')
     const maybe = await josephs!.post(findings, { ...finding, met: 'maybe' })
-    expect(visibleText(await maybe.text(), '#quote-use-error')).toBe('Say whether it is met')
+    expect(visibleText(await maybe.text(), '#quote-use-error')).toBe(FINDING_MISSING)
     const api = paths.api.found(id, 'use')
     expect((await mumbis!.json('PUT', api, { met: false, quote: 'chose it' })).status).toBe(200)
     expect(await found(id)).toMatchObject([{ met: false, quote: 'chose it', foundById: mumbi.id }])

@@ -5,7 +5,9 @@ import { countAffected } from '../../../src/db/postings/change-notifications.ts'
 import { applicationEvents, applications, replyCases } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
+import { CHANGED_SINCE_SENT } from '../../../src/lib/applications/criteria.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { NAME_SHOWN } from '../../../src/views/applications/review-timeline.tsx'
 import { testApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { addMember } from '../../support/factories.ts'
@@ -107,7 +109,7 @@ describe('a name that was shown stays shown', () => {
       })
       const timeline = await htmlOf(colleague, paths.reviewed(posting.id, id))
       expect(visibleText(timeline, '.way')).toContain('Shortlisted by Mumbi Ngugi, undone')
-      expect(visibleText(timeline, '.way')).toContain('The name was shown to the team')
+      expect(visibleText(timeline, '.way')).toContain(NAME_SHOWN)
 
       const applicants = await signInAs(applicant)
       const own = await jsonOf(applicants, paths.api.application(id))
@@ -331,7 +333,7 @@ test('while names are hidden no change of a criterion tells where somebody lives
     const change = { criteria: hours(wanted) }
     const changed = await browser.json('PUT', paths.api.posting(posting.id), change)
     expect(changed.status).toBe(200)
-    expect(await read()).toEqual(['unknown', 'Changed since it was sent: shows with the name'])
+    expect(await read()).toEqual(['unknown', CHANGED_SINCE_SENT])
   }
   const back = { criteria: hours('0 hours of Japan') }
   await browser.json('PUT', paths.api.posting(posting.id), back)

@@ -4,7 +4,9 @@ import { changeStatusAsApplicant, changeStatusAsTeam } from '../../../src/db/app
 import { applicationEvents, applications } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { CHOSEN_GONE, NONE_CHOSEN } from '../../../src/routes/applications/review.tsx'
 import { whatToDo } from '../../../src/views/applications/intake-message.ts'
+import { NOBODY_APPLIED } from '../../../src/views/applications/review-page.tsx'
 import { testApp } from '../../support/app.ts'
 import { addMember, addOpportunity, addTeamMember } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
@@ -70,7 +72,7 @@ describe('the list', () => {
     const { posting, browser, sent } = await setUp({}, 1)
     const { posting: empty, owner } = await addReviewedPosting(db)
     const none = await (await (await signInAs(owner)).get(paths.applicants(empty.id))).text()
-    expect(visibleText(none, '.empty')).toContain('Nobody has applied yet')
+    expect(visibleText(none, '.empty')).toContain(NOBODY_APPLIED)
     expect(visibleText(none, '.empty a')).toMatch(/^https?:\/\/[^/]+\/opportunities\//)
     await browser.post(paths.reviewedDecision(posting.id, sent[0]!.id), { to: 'offered' })
     const done = await (await browser.get(paths.applicants(posting.id))).text()
@@ -354,7 +356,7 @@ describe('several at once', () => {
     const none = await browser.post(at, { to: 'offered' })
     expect([none.status, visibleText(await none.text(), '[role=alert]')]).toEqual([
       422,
-      'Choose at least one in the list.',
+      NONE_CHOSEN,
     ])
     const many = await browser.post(at, { to: 'offered', application: Array(51).fill(value) })
     expect([many.status, visibleText(await many.text(), '[role=alert]')]).toEqual([
@@ -380,7 +382,7 @@ describe('several at once', () => {
     const none = await browser.post(at, { to: 'offered', application: [gone, '\0 pending'] })
     expect([none.status, visibleText(await none.text(), '[role=alert]')]).toEqual([
       422,
-      'The applications that you chose are no longer here. Nothing was decided.',
+      CHOSEN_GONE,
     ])
     const some = { to: 'offered', application: [gone, `${sent[0]!.id} pending`] }
     const reported = await browser.get((await browser.post(at, some)).headers.get('Location')!)

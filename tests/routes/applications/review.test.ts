@@ -10,6 +10,8 @@ import {
 } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
+import { NOT_RATED } from '../../../src/lib/applications/criteria.ts'
+import { NOT_UNDONE } from '../../../src/lib/applications/decision.ts'
 import type { SentAnswer, Snapshot } from '../../../src/lib/applications/snapshot.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import type { Criterion, Question } from '../../../src/lib/postings/questions.ts'
@@ -134,7 +136,7 @@ describe('the list', () => {
       ['met', 'Profile: “I draw in Figma.”'],
       ['unmet', `Profile: Town${n}x, Uganda`],
       ['met', '2 hours away, from the profile'],
-      ['unknown', 'Nobody has marked it yet'],
+      ['unknown', NOT_RATED],
     ])
     expect(JSON.stringify(row)).not.toMatch(/match|percent|score|rank|%/i)
   })
@@ -284,7 +286,7 @@ test('a decision is taken back by JSON, until it is told', async () => {
     {
       code: 'conflict',
       status: 'offered',
-      message: 'It can no longer be undone: it was told, or somebody has moved it on.',
+      message: NOT_UNDONE,
     },
   ])
 })

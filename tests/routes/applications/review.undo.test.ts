@@ -2,6 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { changeStatusAsApplicant, changeStatusAsTeam } from '../../../src/db/applications/status.ts'
 import { applicationEvents, applications } from '../../../src/db/schema/applications.ts'
+import { WITHDRAWAL_UNDO } from '../../../src/lib/applications/application.ts'
+import { NOT_UNDONE } from '../../../src/lib/applications/decision.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { UNDO_WINDOW_MS } from '../../../src/lib/toast.ts'
 import { testApp } from '../../support/app.ts'
@@ -36,7 +38,7 @@ async function ago(id: string, milliseconds: number) {
 const jsonUndo = (browser: Client, id: string) =>
   browser.json('POST', paths.api.applicationUndo(id))
 
-const LATE = 'It can no longer be undone: it was told, or somebody has moved it on.'
+const LATE = NOT_UNDONE
 
 describe('a decision of the team, 30 seconds later', () => {
   const decided = async () => {
@@ -113,7 +115,7 @@ describe('a decision of the team, 30 seconds later', () => {
 })
 
 describe('a withdrawal, 30 seconds later', () => {
-  const WORDS = 'A withdrawal can be undone for 30 seconds.'
+  const WORDS = WITHDRAWAL_UNDO
   const withdrawn = async () => {
     const member = await addMember(db)
     const { id } = await sent()

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { communityMemberships } from '../../../src/db/schema/communities.ts'
 import { discussionReplies, discussions } from '../../../src/db/schema/discussions.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { FROM_BEGINNING } from '../../../src/views/communities/discussion-page.tsx'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
 import type { Client } from '../../support/client.ts'
@@ -260,7 +261,7 @@ describe('a reply', () => {
     expect(location.pathname).toBe(path)
     const html = await page(location.pathname + location.search)
     expect(replies(html)).toEqual(['For linen.', 'The last.'])
-    expect(html).toContain('Show the replies from the beginning')
+    expect(html).toContain(FROM_BEGINNING)
     const unseen = await graces.htmx('POST', repliesOf(id), { body: 'Another.', unseen: '1' })
     expect(unseen.headers.get('HX-Redirect')).toStartWith(`${path}?cursor=`)
   })

@@ -9,8 +9,11 @@ import {
 import { communityLog, discussionReplies } from '../../../src/db/schema/discussions.ts'
 import { blocks, reports } from '../../../src/db/schema/safety.ts'
 import { users } from '../../../src/db/schema/users.ts'
+import { HELD_BY_OPERATORS } from '../../../src/lib/communities/actions.ts'
 import { PAGE_SIZE } from '../../../src/lib/lists/query.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { NO_SUCH_MEMBER } from '../../../src/routes/admin/communities.tsx'
+import { NOBODY_FOUND } from '../../../src/views/communities/people-page.tsx'
 import { testApp } from '../../support/app.ts'
 import { addCommunity, addMember, addToCommunity } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
@@ -405,16 +408,14 @@ test('operators hold a community, and release it to somebody in it', async () =>
     email: kwame!.email,
     why: 'Asked for.',
   })
-  expect(visibleText(await refused.text(), '#email-error')).toBe(
-    'Nobody with this address is in the community',
-  )
+  expect(visibleText(await refused.text(), '#email-error')).toBe(NO_SUCH_MEMBER)
   await operators!.post(paths.adminCommunityAct(other, 'release'), {
     email: ada!.email,
     why: 'Asked for.',
   })
   expect(await heldOf()).toBeNull()
   const log = visibleText(await page(adas!, paths.communityLog(other)), 'main')!
-  expect(log).toContain('Held by the operators of this site')
+  expect(log).toContain(HELD_BY_OPERATORS)
   expect(log).toContain('operator of the site')
 })
 
@@ -470,6 +471,6 @@ test('whoever looks, in whatever turn, is shown whom they see and what they may 
     const byName = `${paths.communityMembers(id)}?q=`
     expect(links(await page(browsers[0]!, `${byName}zo`), zoe!)).toHaveLength(4)
     expect(await page(browsers[0]!, `${byName}zo`)).not.toContain('Mia')
-    expect(await page(browsers[1]!, `${byName}zo`)).toContain('Nobody here has that name.')
+    expect(await page(browsers[1]!, `${byName}zo`)).toContain(NOBODY_FOUND)
   }
 })

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../src/db/schema/users.ts'
 import { VIEWER_HEADER } from '../../../src/lib/forms/shown-to.ts'
+import { FORM_UNREADABLE } from '../../../src/routes/http/body.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
 import { addTeamMember, PASSWORD } from '../../support/factories.ts'
@@ -93,7 +94,7 @@ describe('a form without a body is 400, with a sentence', () => {
       expect([type, response.status, await response.json()]).toEqual([
         type,
         400,
-        { message: 'The form could not be read.', code: 'malformed' },
+        { message: FORM_UNREADABLE, code: 'malformed' },
       ])
     }
   })
@@ -103,7 +104,7 @@ describe('a form without a body is 400, with a sentence', () => {
       const response = await client().send('POST', path, MULTIPART)
       expect([response.status, visibleText(await response.text(), 'main')]).toEqual([
         400,
-        expect.stringContaining('The form could not be read.'),
+        expect.stringContaining(FORM_UNREADABLE),
       ])
     },
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { paths } from '../../../src/lib/paths.ts'
+import { MEMBERS_ONLY } from '../../../src/views/errors/unauthorized-page.tsx'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
 import { all, visibleText } from '../../support/html.ts'
@@ -230,7 +231,7 @@ test('when htmx restores the history it gets the whole page', async () => {
   const headers = { 'HX-Request': 'true', 'HX-History-Restore-Request': 'true' }
   const response = await client().get('/profile', headers)
   expect(response.status).toBe(401)
-  expect(visibleText(await response.text(), 'h1')).toBe('This page is for members')
+  expect(visibleText(await response.text(), 'h1')).toBe(MEMBERS_ONLY)
 })
 
 test.each([

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { asc, eq } from 'drizzle-orm'
 import { messages } from '../../../src/db/schema/messages.ts'
 import { MENTORSHIP_STATUSES, type MentorshipStatus } from '../../../src/lib/catalog.ts'
+import { MESSAGE_MISSING } from '../../../src/lib/mentorship/mentorship.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { BEGINS_HERE, SHOW_LATEST } from '../../../src/views/conversation/messages.tsx'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
 import { addMember, addMentorship } from '../../support/factories.ts'
@@ -84,7 +86,7 @@ describe('a message', () => {
     expect((await send(adas, '🚀'.repeat(4000))).status).toBe(303)
     for (const [body, message] of [
       ['x'.repeat(4001), 'Message must be at most 4000 characters'],
-      ['  \n ', 'Write a message first'],
+      ['  \n ', MESSAGE_MISSING],
     ] as const) {
       const refused = await send(adas, body)
       expect(refused.status).toBe(422)
@@ -220,10 +222,10 @@ test('a page shows the last fifty, and earlier ones before them', async () => {
   const earlier = all(html, '#earlier a')[0]!.attributes.href!
   const fragment = await (await adas.htmx('GET', earlier)).text()
   expect(bodies(fragment)).toEqual(Array.from({ length: 10 }, (_, i) => `Number ${i + 1}`))
-  expect(visibleText(fragment, '#earlier')).toBe('The conversation begins here.')
+  expect(visibleText(fragment, '#earlier')).toBe(BEGINS_HERE)
   const alone = await page(adas, earlier)
   expect(bodies(alone)).toHaveLength(10)
-  expect(alone).toContain('Show the latest messages')
+  expect(alone).toContain(SHOW_LATEST)
   expect((await adas.get(`${path}?before=x`)).status).toBe(200)
 })
 

@@ -3,6 +3,13 @@ import { eq } from 'drizzle-orm'
 import { mentorships } from '../../../src/db/schema/mentorships.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { MENTOR_MISSING } from '../../../src/routes/mentorship/request.tsx'
+import {
+  MENTOR_FULL,
+  NO_SUCH_MENTOR,
+  OWN_MENTOR,
+} from '../../../src/routes/mentorship/request-form.ts'
+import { ALREADY_ASKED } from '../../../src/views/mentorship/ask.tsx'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
 import { addMember, addMentorship } from '../../support/factories.ts'
@@ -72,7 +79,7 @@ describe('the form', () => {
     for (const path of ['/mentors?q=grace', paths.member(grace.id)]) {
       const requested = await answerOn(path)
       expect(requested.headers.get('HX-Trigger')).toContain(`"focus":"ask-${grace.id}"`)
-      expect(visibleText(await requested.text(), `#ask-${grace.id}`)).toBe('You have asked already')
+      expect(visibleText(await requested.text(), `#ask-${grace.id}`)).toBe(ALREADY_ASKED)
     }
   })
 
@@ -84,7 +91,7 @@ describe('the form', () => {
       const typed = { ...requested, view: 'dialog' }
       const response = await browser.htmx('POST', '/mentorship', typed, headers)
       expect(response.status).toBe(200)
-      expect(visibleText(await response.text(), `#ask-${grace.id}`)).toBe('You have asked already')
+      expect(visibleText(await response.text(), `#ask-${grace.id}`)).toBe(ALREADY_ASKED)
       expect(await requestsOf(member.id)).toHaveLength(1)
     },
   )
@@ -106,7 +113,7 @@ describe('the form', () => {
       expect(response.status).toBe(422)
       const html = await response.text()
       expect(all(html, '.field .error').map(({ text }) => text)).toEqual([
-        'Choose one of the mentors found, or paste a user ID',
+        MENTOR_MISSING,
         'Please provide at least 10 characters describing your mentorship goals',
         'Please specify the desired duration',
       ])
@@ -226,12 +233,12 @@ describe('POST /api/mentorships', () => {
     const { member, browser } = await newMember()
     for (const mentorId of [ada.id, kwame.id, crypto.randomUUID(), 'x']) {
       const { status, body } = await post(browser, { ...requested, mentorId, menteeId: member.id })
-      expect([status, body.errors.mentorId]).toEqual([422, 'Nobody with this user ID mentors'])
+      expect([status, body.errors.mentorId]).toEqual([422, NO_SUCH_MENTOR])
     }
     const own = await post(grandmother, { ...requested, menteeId: grace.id })
-    expect([own.status, own.body.errors.mentorId]).toEqual([422, 'You cannot mentor yourself'])
+    expect([own.status, own.body.errors.mentorId]).toEqual([422, OWN_MENTOR])
     const form = await (await grandmother.post('/mentorship', requested)).text()
-    expect(visibleText(form, '#mentorId-error')).toBe('You cannot mentor yourself')
+    expect(visibleText(form, '#mentorId-error')).toBe(OWN_MENTOR)
     const found = await grandmother.get(`${paths.mentorChoices}?mentor=${grace.id}`)
     expect(visibleText(await found.text(), '.hint')).toBe('You cannot mentor yourself.')
   })
@@ -268,7 +275,7 @@ describe('POST /api/mentorships', () => {
       menteeId: member.id,
     })
     expect(status).toBe(422)
-    const message = 'This mentor takes no new mentees at the moment'
+    const message = MENTOR_FULL
     expect(body.errors.mentorId).toBe(message)
     for (const mentorId of [full.id, crypto.randomUUID()]) {
       const fragment = await browser.htmx('POST', '/mentorship', { ...requested, mentorId })

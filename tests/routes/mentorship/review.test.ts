@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { mentorships } from '../../../src/db/schema/mentorships.ts'
 import { reviews } from '../../../src/db/schema/reviews.ts'
 import type { EndReason, MentorshipStatus } from '../../../src/lib/catalog.ts'
+import { RATING_MISSING, REVIEW_MISSING } from '../../../src/lib/mentorship/mentorship.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
@@ -102,8 +103,8 @@ test('what is wrong comes back beside its field, with what was typed', async () 
     expect(response.status).toBe(422)
     const html = await response.text()
     expect(all(html, '#reviews .error').map(({ text }) => text)).toEqual([
-      'Choose from one to five',
-      'Say in a sentence what it was like',
+      RATING_MISSING,
+      REVIEW_MISSING,
     ])
     const links = all(html, '#reviews [role=alert][autofocus] a')
     expect(links.map(({ attributes }) => attributes.href)).toEqual(['#rating', '#review'])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mentorships } from '../../../src/db/schema/mentorships.ts'
 import { MENTORSHIP_STATUSES, type MentorshipStatus } from '../../../src/lib/catalog.ts'
+import { CANNOT_MENTOR } from '../../../src/lib/membership/tiers.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { addMember, addMentorship } from '../../support/factories.ts'
@@ -190,7 +191,7 @@ test('whose tier no longer includes mentoring may decline but not accept', async
     403,
     'Failed to update mentorship status. Please try again.',
   ])
-  expect(html).toContain('Your membership tier does not include mentoring.')
+  expect(html).toContain(CANNOT_MENTOR)
   expect(all(html, 'main .actions a').slice(0, 2)).toMatchObject([
     { text: 'Go Back', attributes: { href: '/mentorship?status=pending' } },
     { text: 'See membership', attributes: { href: paths.membership } },

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { DOMAIN_TAKEN } from '../../../src/db/organizations/domains.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { TEAM_ROLES } from '../../../src/lib/catalog.ts'
+import { DOMAIN_UNVERIFIED } from '../../../src/lib/organizations/verification.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { RATE_LIMITS } from '../../../src/lib/rate-limits.ts'
 import { testApp } from '../../support/app.ts'
@@ -97,7 +98,7 @@ test('is told by JSON to everybody as far as it is shown, and how it stands to w
   const { id, browser } = await owned()
   const reported = async (by = client()) =>
     (await (await by.get(paths.api.organization(id))).json()).verification
-  const nothing = { by: 'nothing', sentence: 'Has not shown that it controls a domain' }
+  const nothing = { by: 'nothing', sentence: DOMAIN_UNVERIFIED }
   await browser.json('POST', paths.api.organizationVerification(id), { domain: 'kilns.org' })
   expect(await reported()).toEqual({ ...nothing, domain: null, checkedAt: null })
   const recruiter = await addMember(db)

@@ -5,7 +5,9 @@ import { organizations, teamMembers } from '../../../src/db/schema/organizations
 import { users } from '../../../src/db/schema/users.ts'
 import type { TeamRole } from '../../../src/lib/catalog.ts'
 import { VIEWER_HEADER } from '../../../src/lib/forms/shown-to.ts'
+import { ONLY_EDITORS } from '../../../src/lib/organizations/rights.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { INVALID_EMAIL } from '../../../src/lib/text/text.ts'
 import { testApp } from '../../support/app.ts'
 import { linkIn, takeEmails } from '../../support/emails.ts'
 import {
@@ -133,7 +135,7 @@ describe('an organization', () => {
     expect((await outsider.browser.get(paths.editCompany(id))).status).toBe(404)
     expect(
       visibleText(await (await recruiter.browser.get(paths.editCompany(id))).text(), '.lead'),
-    ).toBe('Only owners, admins and editors of this organization can edit its page.')
+    ).toBe(ONLY_EDITORS)
     expect((await editor.browser.post(paths.editCompany(id), FIELDS)).status).toBe(303)
     const photo = new FormData()
     photo.set('photo', new File([png(64, 64, () => RED)], 'logo.png'))
@@ -285,7 +287,7 @@ describe('a team', () => {
   })
 
   test.each([
-    ['email', { email: 'nobody', role: 'editor' }, 'Enter a valid email address'],
+    ['email', { email: 'nobody', role: 'editor' }, INVALID_EMAIL],
     ['email', { email: '', role: 'editor' }, 'Email is required'],
     ['role', { email: 'new@example.com', role: 'king' }, 'Choose a role'],
     ['role', { email: 'new@example.com', role: 'owner' }, 'Your role cannot give this one.'],

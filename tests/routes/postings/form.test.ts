@@ -4,6 +4,8 @@ import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { formatDate } from '../../../src/lib/text/format.ts'
+import { SAVED_BELOW } from '../../../src/routes/postings/form.tsx'
+import { IS_SEEKER } from '../../../src/views/postings/only-providers-page.tsx'
 import { testApp } from '../../support/app.ts'
 import type { Client, FormValues } from '../../support/client.ts'
 import {
@@ -430,7 +432,7 @@ test('what is out is saved by its button alone, and stays with whose it is', asy
   const send = (intent: string, more: object = {}) =>
     owners.htmx('POST', paths.editPosting(id), { ...job, title: 'Dyer', intent, ...more })
   const sideBySide = await (await send('autosave', { version: '1' })).text()
-  expect(sideBySide).toContain('Members see it as it was saved.')
+  expect(sideBySide).toContain(SAVED_BELOW)
   expect(await stored(id)).toMatchObject({ title: 'Weaver', status: 'open' })
   expect((await send('save', { version: '1' })).status).toBe(200)
   const saved = { title: 'Dyer', status: 'open', organizationId: looms.id }
@@ -456,9 +458,9 @@ test('what paused with its poster and is resumed by hand does not wait for them'
 
 test('who seeks alone is told how to post, and posts nothing', async () => {
   const page = visibleText(await (await seekers.get(paths.newPosting)).text())
-  expect(page).toContain('You have said that you look for opportunities')
+  expect(page).toContain(IS_SEEKER)
   const theirs = await (await seekers.get(paths.postings)).text()
-  expect(visibleText(theirs)).toContain('You have said that you look for opportunities')
+  expect(visibleText(theirs)).toContain(IS_SEEKER)
   expect(theirs).not.toContain(`href="${paths.newPosting}"`)
   expect(theirs).not.toContain(`href="${paths.importPostings}"`)
   const refused = await publish(seekers)

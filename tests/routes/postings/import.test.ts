@@ -3,6 +3,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { MAX_CSV_BYTES, MAX_DRAFTS, readCsv } from '../../../src/lib/postings/csv.ts'
+import { UNLISTED_TYPE } from '../../../src/lib/postings/posting.ts'
+import { LIST_NOT_SENT } from '../../../src/routes/postings/import.tsx'
+import { ONLY_PROVIDERS_IMPORT } from '../../../src/views/postings/import-page.tsx'
 import { testApp } from '../../support/app.ts'
 import type { Client, FormValues } from '../../support/client.ts'
 import { addMember, addOrganization, addTeamMember } from '../../support/factories.ts'
@@ -128,10 +131,7 @@ describe('a list', () => {
     ])
     expect(visibleText(other.html, '#file-hint')).toContain('Choose the same file again')
     const none = await save({ text: '' })
-    expect([none.status, visibleText(none.html, '[role=alert]')]).toEqual([
-      422,
-      'No list was sent. Choose the file once more, and look at it.',
-    ])
+    expect([none.status, visibleText(none.html, '[role=alert]')]).toEqual([422, LIST_NOT_SENT])
     expect(await drafts(member.id)).toEqual([])
     expect((await save({ text })).status).toBe(303)
     expect((await save({ file: file() })).status).toBe(303)
@@ -223,7 +223,7 @@ test('who looks for opportunities is told how to offer some', async () => {
   const member = await addMember(db, { primaryRole: 'seeker' })
   const browser = await signInAs(member)
   const html = await (await browser.get(paths.importPostings)).text()
-  expect(visibleText(html, 'main')).toContain('Members who offer something import postings')
+  expect(visibleText(html, 'main')).toContain(ONLY_PROVIDERS_IMPORT)
   expect(all(html, 'main form')).toEqual([])
   const { confirms } = await look(browser, { text: LIST })
   const sent = await browser.post(paths.importPostings, { do: 'save', text: LIST, confirms })
@@ -249,7 +249,7 @@ describe('by JSON', () => {
     const refused = await browser.json('POST', path, { csv: `${LIST}\nFuller,carpet,` })
     expect([refused.status, (await refused.json()).errors]).toEqual([
       422,
-      { 'lines.4.type': 'Choose one of the listed types' },
+      { 'lines.4.type': UNLISTED_TYPE },
     ])
     expect(await drafts(member.id)).toHaveLength(2)
   })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { DEADLINE_PASSED } from '../../../src/views/opportunities/facts.tsx'
 import { testApp } from '../../support/app.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
@@ -66,9 +67,7 @@ test('what is past its deadline is not said to be live', async () => {
     expect(text).toContain('Deadline passed')
     expect(text).not.toContain('Live')
   }
-  expect(visibleText(await page(paths.opportunity(id)), 'main')).toContain(
-    'Closed, its deadline was',
-  )
+  expect(visibleText(await page(paths.opportunity(id)), 'main')).toContain(DEADLINE_PASSED)
   await db.delete(opportunities).where(eq(opportunities.id, id))
 })
 

@@ -9,6 +9,7 @@ import { organizations, teamMembers } from '../../../src/db/schema/organizations
 import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { readPosting } from '../../../src/lib/postings/posting.ts'
+import { SUSPENDED_NOTE } from '../../../src/views/postings/still-open-page.tsx'
 import { testApp } from '../../support/app.ts'
 import { linkIn, takeEmails } from '../../support/emails.ts'
 import {
@@ -165,7 +166,7 @@ describe('the link of the letter', () => {
     const main = async (page: Promise<Response>) => visibleText(await (await page).text(), 'main')
     await suspend(new Date())
     const page = await main(client().get(link!))
-    expect(page).toContain('Its organization is suspended: nobody else sees it for now.')
+    expect(page).toContain(SUSPENDED_NOTE)
     expect(page).not.toContain('It takes applications')
     expect(page).toContain('Yes, It Is Open')
     // Nothing is asked, and nothing pauses, while nobody sees it.

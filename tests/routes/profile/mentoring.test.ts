@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../src/db/schema/users.ts'
+import { CANNOT_MENTOR } from '../../../src/lib/membership/tiers.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { MENTORING_QUESTION } from '../../../src/views/profile/mentoring.tsx'
 import { addMember } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
 import { begin, payingServer } from '../../support/payments.ts'
@@ -33,7 +35,7 @@ describe('the payment’s success page', () => {
   test('asks whether the member would mentor, and lists nobody who says nothing', async () => {
     const { html, row, page } = await paid()
     expect(visibleText(html, 'h1')).toBe('Payment Successful')
-    expect(visibleText(html, '#mentoring h2')).toBe('Would you like to mentor?')
+    expect(visibleText(html, '#mentoring h2')).toBe(MENTORING_QUESTION)
     expect(ticked(html)).toEqual(['mentorAvailable'])
     const [form] = all(html, '#mentoring form')
     expect(form!.attributes).toMatchObject({ method: 'post', action: paths.profileMentoring })
@@ -77,9 +79,7 @@ describe('the profile', () => {
 
   test('asks, and shows how one stands after each answer', async () => {
     const { browser, page, row } = await someone(expert)
-    expect(visibleText(await page(paths.profile), '#mentoring h2')).toBe(
-      'Would you like to mentor?',
-    )
+    expect(visibleText(await page(paths.profile), '#mentoring h2')).toBe(MENTORING_QUESTION)
     const stated = await (await browser.htmx('POST', paths.profileMentoring, choice)).text()
     expect(visibleText(stated, '#mentoring')).toContain('You have said that you mentor')
     expect((await row()).isMentor).toBe(true)
@@ -101,7 +101,7 @@ describe('the profile', () => {
     expect(refused.status).toBe(422)
     const html = await refused.text()
     expect(ticked(html)).toEqual(['isMentor'])
-    expect(visibleText(html, '#mentoring h2')).toBe('Would you like to mentor?')
+    expect(visibleText(html, '#mentoring h2')).toBe(MENTORING_QUESTION)
     expect((await row()).isMentor).toBe(false)
   })
 
@@ -115,9 +115,7 @@ describe('the profile', () => {
     )
     const back = { mentorCapacity: '3' }
     const card = await (await browser.htmx('POST', paths.profileMentoring, back)).text()
-    expect(visibleText(card, '#mentoring .sub')).toBe(
-      'Your membership tier does not include mentoring.',
-    )
+    expect(visibleText(card, '#mentoring .sub')).toBe(CANNOT_MENTOR)
     expect((await row()).isMentor).toBe(false)
     expect(all(await page(paths.profile), '#mentoring')).toEqual([])
     expect((await browser.post(paths.profileMentoring, choice)).status).toBe(403)

@@ -5,11 +5,15 @@ import { drawTurns } from '../../../src/db/members/showcase.ts'
 import { blockMember } from '../../../src/db/safety/block-member.ts'
 import { publicNames, showcasePieces, showcaseTurns } from '../../../src/db/schema/showcase.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { PICTURE } from '../../../src/lib/members/showcase.ts'
+import { UNLISTED_LANDSCAPE } from '../../../src/lib/members/landscape.ts'
+import { NOT_HTTPS, PICTURE } from '../../../src/lib/members/showcase.ts'
 import { paths } from '../../../src/lib/paths.ts'
-import { isStoredPhoto } from '../../../src/lib/photos/photo.ts'
+import { PHOTO_TOO_LARGE } from '../../../src/lib/photos/format.ts'
+import { isStoredPhoto, NOT_AN_IMAGE } from '../../../src/lib/photos/photo.ts'
 import { photoAt, photoStore } from '../../../src/lib/photos/store.ts'
 import { NOT_PUBLIC } from '../../../src/lib/text/text.ts'
+import { NOT_A_POSITION } from '../../../src/routes/api/showcase.ts'
+import { KIND_MISSING } from '../../../src/routes/profile/entries.ts'
 import { testApp } from '../../support/app.ts'
 import type { FormValues } from '../../support/client.ts'
 import { addMember } from '../../support/factories.ts'
@@ -168,7 +172,7 @@ describe('a landscape', () => {
     const { browser } = await someone()
     const response = await browser.post(paths.profileLandscape, { landscape })
     expect(response.status).toBe(422)
-    expect(problem(await response.text(), 'landscape')).toBe('Choose one of the landscapes')
+    expect(problem(await response.text(), 'landscape')).toBe(UNLISTED_LANDSCAPE)
     const json = await browser.json('PUT', paths.api.profileLandscape, { landscape })
     expect(json.status).toBe(422)
   })
@@ -237,8 +241,8 @@ describe('certifications and projects', () => {
     ['certification', 'month', '', 'Enter a year and a month, such as 2024-06'],
     ['project', 'month', '2024-13', 'Enter a year and a month, such as 2024-06'],
     ['project', 'month', '2094-01', 'That month is still to come'],
-    ['project', 'link', 'http://looms.example', 'Enter an address that begins with https://'],
-    ['project', 'link', 'javascript:alert(1)', 'Enter an address that begins with https://'],
+    ['project', 'link', 'http://looms.example', NOT_HTTPS],
+    ['project', 'link', 'javascript:alert(1)', NOT_HTTPS],
     ['project', 'link', 'https://192.168.0.1/', NOT_PUBLIC],
     ['project', 'words', 'x'.repeat(501), 'Text must be at most 500 characters'],
   ])('%s, %s %p: its own word beside the field', async (kind, field, typed, stated) => {
@@ -277,7 +281,7 @@ describe('certifications and projects', () => {
     })
     expect((await browser.json('PUT', path, { issuer: '' })).status).toBe(422)
     const kind = await browser.json('POST', paths.api.profileEntries, { title: 'x' })
-    expect((await kind.json()).errors).toEqual({ kind: 'Say certification or project' })
+    expect((await kind.json()).errors).toEqual({ kind: KIND_MISSING })
     const other = await someone()
     expect((await other.browser.json('PUT', path, { title: 'Mine' })).status).toBe(404)
     expect((await other.browser.json('DELETE', path)).status).toBe(404)
@@ -368,18 +372,13 @@ describe('pieces of work', () => {
   const tooBig = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png')
   const noPicture = new File(['Words.'], 'words.png')
   test.each<[string, FormValues, string, string]>([
-    [
-      'link',
-      { link: 'http://looms.example' },
-      'link',
-      'Enter an address that begins with https://',
-    ],
-    ['link', { link: 'ftp://looms.example' }, 'link', 'Enter an address that begins with https://'],
+    ['link', { link: 'http://looms.example' }, 'link', NOT_HTTPS],
+    ['link', { link: 'ftp://looms.example' }, 'link', NOT_HTTPS],
     ['title', { title: '' }, 'title', 'Title is required'],
     ['alternative text', { alt: '' }, 'alt', 'Say what is to be seen on the picture'],
     ['no picture', { picture: '' }, 'picture', 'Choose a picture first'],
-    ['no image', { picture: noPicture }, 'picture', 'Choose a JPEG, PNG, WebP or GIF image'],
-    ['too big', { picture: tooBig }, 'picture', 'The photo must be at most 5 MB'],
+    ['no image', { picture: noPicture }, 'picture', NOT_AN_IMAGE],
+    ['too big', { picture: tooBig }, 'picture', PHOTO_TOO_LARGE],
   ])(
     '%s: its own word beside the field, and nothing is stored',
     async (_, wrong, field, stated) => {
@@ -403,7 +402,7 @@ describe('pieces of work', () => {
     const huge = new File([new Uint8Array(6 * 1024 * 1024 + 1)], 'huge.png')
     const large = await browser.post(paths.showcase, { ...PIECE, picture: huge })
     expect([large.status, problem(await large.text(), 'piece-new-picture')]).toEqual([
-      ...[413, 'The photo must be at most 5 MB'],
+      ...[413, PHOTO_TOO_LARGE],
     ])
     const send = () => browser.post(paths.showcase, { ...PIECE, picture: noPicture })
     const answers = await Promise.all(Array.from({ length: 41 }, send))
@@ -546,10 +545,10 @@ describe('pieces of work', () => {
     const path = paths.api.showcasePiece(piece!.id)
     expect((await eve.browser.json('DELETE', path)).status).toBe(404)
     const bad = await ada.browser.json('PUT', path, { position: 0 })
-    expect((await bad.json()).errors).toEqual({ position: 'Say a whole number from 1' })
+    expect((await bad.json()).errors).toEqual({ position: NOT_A_POSITION })
     const link = await ada.browser.json('PUT', path, { link: 'http://looms.example' })
     expect((await link.json()).errors).toEqual({
-      link: 'Enter an address that begins with https://',
+      link: NOT_HTTPS,
     })
   })
 })

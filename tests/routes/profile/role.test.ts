@@ -2,6 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { users } from '../../../src/db/schema/users.ts'
+import { ROLE_MISSING } from '../../../src/lib/accounts/signup.ts'
+import { UNLISTED_OFFER, UNLISTED_PROVIDER } from '../../../src/lib/members/profile.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { addMember, addOpportunity, addOrganization } from '../../support/factories.ts'
@@ -105,12 +107,8 @@ describe('the card', () => {
     ]) {
       expect(response.status).toBe(422)
       const html = await response.text()
-      expect(visibleText(html, '#role #providerType-error')).toBe(
-        'Choose one of the listed provider types',
-      )
-      expect(visibleText(html, '#role #opportunityTypes-error')).toBe(
-        'Choose from the listed opportunity types',
-      )
+      expect(visibleText(html, '#role #providerType-error')).toBe(UNLISTED_PROVIDER)
+      expect(visibleText(html, '#role #opportunityTypes-error')).toBe(UNLISTED_OFFER)
       expect(valuesOf(html, '[name=primaryRole] [selected]')).toEqual(['provider'])
       expect(valuesOf(html, '[checked]')).toEqual(['Internships'])
     }
@@ -118,7 +116,7 @@ describe('the card', () => {
       const refused = await browser.htmx('POST', paths.profileRole, { primaryRole })
       expect(refused.status).toBe(422)
       const html = await refused.text()
-      expect(visibleText(html, '#primaryRole-error')).toBe('Choose your primary role')
+      expect(visibleText(html, '#primaryRole-error')).toBe(ROLE_MISSING)
       expect(visibleText(html, '#role .sub')).toStartWith('You can post an opportunity')
     }
     const { providerType } = PROVIDER

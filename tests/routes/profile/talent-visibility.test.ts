@@ -4,6 +4,7 @@ import { talentExceptions } from '../../../src/db/schema/talent.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { MAX_EXCEPTIONS } from '../../../src/lib/talent/visibility.ts'
+import { NO_EXCEPTION_FOUND } from '../../../src/views/profile/talent-visibility.tsx'
 import { testApp } from '../../support/app.ts'
 import { addMember, addOrganization } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
@@ -62,9 +63,7 @@ describe('the organizations that never may', () => {
     const added = await browser.htmx('POST', paths.profileFinding, { ...change, change: 'add' })
     const card = await added.text()
     expect(all(card, '#exceptions ul').length).toBe(1)
-    expect(visibleText(card, '#exceptions')).toContain(
-      'No other organization has this in its name.',
-    )
+    expect(visibleText(card, '#exceptions')).toContain(NO_EXCEPTION_FOUND)
     expect(await (await browser.get(paths.api.finding)).json()).toMatchObject({
       exceptions: [{ id: looms.id, name: 'Looms Guild' }],
     })

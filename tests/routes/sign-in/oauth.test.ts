@@ -7,6 +7,7 @@ import { sessions } from '../../../src/db/schema/sessions.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { RECENT_SIGN_IN_MS } from '../../../src/routes/http/middleware/recent-sign-in.ts'
+import { PASSKEY_SIGN_IN } from '../../../src/views/sign-in/sign-in-page.tsx'
 import { newcomer, testApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { takeEmails } from '../../support/emails.ts'
@@ -533,7 +534,7 @@ test('buttons stand for what is configured, on both pages', async () => {
   expect(all(signIn, 'main form button').map(({ text }) => text)).toEqual([
     expect.any(String),
     'Sign In',
-    'Sign in with a passkey',
+    PASSKEY_SIGN_IN,
     ...names.map((name) => `Sign in with ${name}`),
   ])
   const signUp = await (await client().get(paths.signup)).text()

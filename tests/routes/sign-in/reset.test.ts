@@ -8,6 +8,8 @@ import { TOKEN_INVALID } from '../../../src/lib/accounts/tokens.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { RATE_LIMITS } from '../../../src/lib/rate-limits.ts'
+import { FORGOT_TITLE } from '../../../src/routes/sign-in/forgot-password.tsx'
+import { PASSWORD_SET } from '../../../src/routes/sign-in/reset.tsx'
 import { testApp } from '../../support/app.ts'
 import { linkIn, SITE_URL, takeEmails } from '../../support/emails.ts'
 import { addMember, PASSWORD } from '../../support/factories.ts'
@@ -44,9 +46,9 @@ test('who forgot the password sets a new one by a letter, over a real mail serve
   const before = await signInAs(ada)
   const browser = client()
   const signIn = await (await browser.get(paths.login)).text()
-  const [way] = all(signIn, 'a.link').filter(({ text }) => text === 'Forgot your password?')
+  const [way] = all(signIn, 'a.link').filter(({ text }) => text === FORGOT_TITLE)
   const page = await (await browser.get(way!.attributes.href!)).text()
-  expect(visibleText(page, 'h1')).toBe('Forgot your password?')
+  expect(visibleText(page, 'h1')).toBe(FORGOT_TITLE)
   const requested = await browser.post(paths.forgottenPassword, { email: ` ${ada.email} ` })
   const reported = await (await browser.get(requested.headers.get('Location')!)).text()
   expect(visibleText(reported, 'h1')).toBe('Look into your mail')
@@ -66,9 +68,7 @@ test('who forgot the password sets a new one by a letter, over a real mail serve
   })
   const next = paths.signIn(paths.accountAccess)
   expect([done.status, done.headers.get('Location')]).toEqual([303, next])
-  expect(visibleText(await (await browser.get(paths.login)).text())).toContain(
-    'Your new password is set.',
-  )
+  expect(visibleText(await (await browser.get(paths.login)).text())).toContain(PASSWORD_SET)
   expect((await before.get(paths.profile)).status).toBe(401)
   expect(await signsIn(ada.email, PASSWORD)).toBe(false)
   expect(await signsIn(ada.email, NEW)).toBe(true)

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { contacts } from '../../../src/db/schema/talent.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { INVITATION_MISSING, NOT_INVITABLE } from '../../../src/lib/talent/invitation.ts'
+import { ACCEPTED_BEFORE } from '../../../src/routes/invited.tsx'
 import { testApp } from '../../support/app.ts'
 import { addMember, addOpportunity, addOrganization } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
@@ -29,7 +31,7 @@ describe('inviting', () => {
     const refused = await recruiter.post(path, { opportunityId: weaver.id, words: ' ' })
     expect(refused.status).toBe(422)
     const html = await refused.text()
-    expect(visibleText(html, '#words-error')).toContain('Say in a few words why you invite them')
+    expect(visibleText(html, '#words-error')).toContain(INVITATION_MISSING)
     expect(all(html, '#invite option[selected]').map(({ text }) => text)).toEqual(['Weaver'])
     const other = await invite({ opportunityId: crypto.randomUUID(), words: 'Come & weave.' })
     expect(other.status).toBe(409)
@@ -61,10 +63,10 @@ describe('inviting', () => {
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409])
     expect(await answers[2]!.json()).toMatchObject({
       code: 'not_findable',
-      message: 'This member cannot be invited.',
+      message: NOT_INVITABLE,
     })
     const plain = await recruiter.post(path, form)
-    expect(visibleText(await plain.text(), 'main')).toContain('This member cannot be invited.')
+    expect(visibleText(await plain.text(), 'main')).toContain(NOT_INVITABLE)
     expect(await db.$count(contacts, eq(contacts.memberId, id))).toBe(0)
   })
 })
@@ -80,13 +82,10 @@ describe('a member’s invitations', () => {
     const accepted = await browser.post(paths.invitedTo(one), { status: 'accepted' })
     expect(accepted.headers.get('Location')).toBe(paths.opportunity(weaver.id))
     const again = await browser.json('PUT', paths.api.invitedTo(one), { status: 'declined' })
-    expect([again.status, await again.json()]).toMatchObject([
-      409,
-      { message: 'You have accepted this invitation.' },
-    ])
+    expect([again.status, await again.json()]).toMatchObject([409, { message: ACCEPTED_BEFORE }])
     const late = await browser.htmx('POST', paths.invitedTo(one), { status: 'declined' })
     expect(late.status).toBe(409)
-    expect(late.headers.get('HX-Trigger')).toContain('You have accepted this invitation.')
+    expect(late.headers.get('HX-Trigger')).toContain(ACCEPTED_BEFORE)
     expect(visibleText(await late.text(), `#invitation-${one}`)).toContain('You accepted on')
     const form = await browser.post(paths.invitedTo(one), { status: 'declined' })
     expect(form.headers.get('Location')).toBe(paths.invited)

@@ -3,6 +3,8 @@ import { SITE_NAME } from '../../site.ts'
 import { formatDate, formatMoment } from '../../text/format.ts'
 import { type EmailTemplates, greeting } from './template.ts'
 
+export const KEEP_ACCOUNT = 'To keep the account, sign in before that day.'
+
 export type FactorChange =
   | 'codes-on'
   | 'codes-off'
@@ -157,7 +159,7 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
         blocks: [
           greeting(name),
           `You asked that your account on ${SITE_NAME} end. It is hidden from now on, and deleted on ${day}. What you wrote in public stays as ‘Former member’; everything else of yours goes.`,
-          'To keep the account, sign in before that day.',
+          KEEP_ACCOUNT,
           { link: siteUrl + paths.login, label: 'Keep my account' },
           'If it was not you who asked, set a new password as well: somebody else got in.',
         ],

@@ -5,6 +5,8 @@ import { formatDate, pluralize } from '../../text/format.ts'
 import type { Block } from '../content.ts'
 import { type EmailTemplates, greeting, plainName } from './template.ts'
 
+export const REMOVE_FROM_CALENDAR = 'Take it out of your calendar'
+
 type MovedApplication = {
   id: string
   status: ApplicationStatus
@@ -183,7 +185,7 @@ const BECAME = {
 const CALENDAR = {
   chosen: 'Add it to your calendar',
   moved: 'Change it in your calendar',
-  cancelled: 'Take it out of your calendar',
+  cancelled: REMOVE_FROM_CALENDAR,
 }
 
 type Of = Pick<SetInterview, 'id' | 'postingId' | 'ofTeam'>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { paths } from '../../../../src/lib/paths.ts'
+import { NO_ROOM_TITLE } from '../../../../src/views/errors/error-page.tsx'
 import { testApp } from '../../../support/app.ts'
 import { newClient } from '../../../support/client.ts'
 import { takeComplaints } from '../../../support/complaints.ts'
@@ -54,7 +55,7 @@ describe('the embedded database on a disk with too little room', () => {
     const member = await memberClient()
     const page = await member.post(paths.profile, {}, { Referer: 'http://localhost/profile' })
     const html = await page.text()
-    expect([page.status, visibleText(html, 'h1')]).toEqual([507, 'There is no room left'])
+    expect([page.status, visibleText(html, 'h1')]).toEqual([507, NO_ROOM_TITLE])
     expect(visibleText(html, 'main')).toContain(NO_ROOM)
     const fragment = await member.htmx('POST', paths.profile, {})
     expect([fragment.status, await fragment.text()]).toEqual([507, ''])

@@ -6,6 +6,7 @@ import { users } from '../../../../src/db/schema/users.ts'
 import { startJobs } from '../../../../src/jobs/jobs.ts'
 import { createLog } from '../../../../src/lib/log.ts'
 import { paths } from '../../../../src/lib/paths.ts'
+import { OUT_OF_REACH } from '../../../../src/views/errors/error-page.tsx'
 import { newcomer } from '../../../support/app.ts'
 import { cast } from '../../../support/cast.ts'
 import { openStream } from '../../../support/event-stream.ts'
@@ -75,7 +76,7 @@ describe('while the database is stopped', () => {
     expect(response.status).toBe(503)
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(visibleText(text, 'h1')).toBe('Out of reach just now')
+    expect(visibleText(text, 'h1')).toBe(OUT_OF_REACH)
     expect(visibleText(text, 'main')).toContain(AWAY)
     expect(all(text, 'main a')[0]).toMatchObject({
       text: 'Try Again',

@@ -6,6 +6,7 @@ import { announceMessage, conversationFeed } from '../../../../src/db/conversati
 import { communities, communityMemberships } from '../../../../src/db/schema/communities.ts'
 import { users } from '../../../../src/db/schema/users.ts'
 import { paths } from '../../../../src/lib/paths.ts'
+import { OUTCOME_UNKNOWN } from '../../../../src/views/errors/error-page.tsx'
 import { newcomer, testApp } from '../../../support/app.ts'
 import { cast } from '../../../support/cast.ts'
 import { testDatabase } from '../../../support/database.ts'
@@ -65,7 +66,7 @@ describe('where the answer to a commit is lost', () => {
     const response = await browser.post(paths.communityMembership(id), {}, referer)
     const html = await response.text()
     expect(response.status).toBe(503)
-    expect(visibleText(html, 'h1')).toBe('We do not know whether that was done')
+    expect(visibleText(html, 'h1')).toBe(OUTCOME_UNKNOWN)
     expect(visibleText(html, 'main')).toContain(UNKNOWN)
     // That would send it once more.
     expect(visibleText(html, 'main')).not.toContain('Reload')
