@@ -197,7 +197,7 @@ async function addResume(
   if (!stored) throw refuse(`no record goes with ${resumeFile(id)}`)
   const { fileName, createdAt } = stored.record as { fileName: string; createdAt: string }
   const pdf = await archive.resume(id)
-  await checkResume(pdf).catch((error) => {
+  await checkResume(new Blob([pdf.slice()])).catch((error) => {
     throw error instanceof ResumeError
       ? refuse(`${resumeFile(id)} is no résumé of an export`)
       : error

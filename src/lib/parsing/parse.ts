@@ -26,20 +26,25 @@ type RefWorker = Worker & { ref(): void; unref(): void }
 type Thread = { worker: RefWorker; ending?: ReturnType<typeof setTimeout> }
 const idle: Thread[] = []
 
-type Options = { sender?: Sender; onPart?: (part: unknown) => void }
+type Options = {
+  sender?: Sender
+  onPart?: (part: unknown) => void
+  /** What the caller has no more use for, so that it is not copied. */
+  transfer?: ArrayBuffer[]
+}
 
 /** On a thread of its own. @throws ParseError; BusyError where too many wait */
 export const parse = <Name extends ParserName>(
   parser: Name,
   input: Input<Name>,
-  { sender = 'member', onPart = () => {} }: Options = {},
+  { sender = 'member', onPart = () => {}, transfer = [] }: Options = {},
 ): Promise<Output<Name>> =>
   lines[sender](async () => {
     const thread = idle.pop() ?? (await startThread())
     clearTimeout(thread.ending)
     thread.worker.ref()
     try {
-      const output = await run(thread.worker, { parser, input }, onPart)
+      const output = await run(thread.worker, { parser, input }, onPart, transfer)
       rest(thread)
       return output as Output<Name>
     } catch (error) {
@@ -76,7 +81,12 @@ function rest(thread: Thread) {
   idle.push(thread)
 }
 
-async function run(worker: Worker, request: Request, onPart: (part: unknown) => void) {
+async function run(
+  worker: Worker,
+  request: Request,
+  onPart: (part: unknown) => void,
+  transfer: ArrayBuffer[],
+) {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   worker.onmessage = ({ data }: MessageEvent<Reply>) => {
     if (data.kind === 'part') onPart(data.part)
@@ -90,7 +100,7 @@ async function run(worker: Worker, request: Request, onPart: (part: unknown) => 
   const watch = setInterval(() => {
     if (isSpent()) reject(new ParseError())
   }, WATCH_INTERVAL_MS)
-  worker.postMessage(request)
+  worker.postMessage(request, transfer)
   return promise.finally(() => clearInterval(watch))
 }
 

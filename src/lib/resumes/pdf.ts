@@ -7,9 +7,10 @@ export class ResumeError extends Error {
 }
 
 /** @throws ResumeError beyond 5 MB or as inspectResume; BusyError where too many wait */
-export async function checkResume(bytes: Uint8Array): Promise<void> {
-  if (bytes.length > MAX_RESUME_BYTES) throw new ResumeError(RESUME_TOO_LARGE)
-  await parse('resume', bytes).catch((error) => {
+export async function checkResume(file: Blob): Promise<void> {
+  if (file.size > MAX_RESUME_BYTES) throw new ResumeError(RESUME_TOO_LARGE)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  await parse('resume', bytes, { transfer: [bytes.buffer] }).catch((error) => {
     throw error instanceof ParseError ? new ResumeError(error.reason ?? DAMAGED) : error
   })
 }

@@ -23,19 +23,18 @@ export async function takeResume(c: AppContext, value: unknown): Promise<TakenRe
   const { db, member, resumes } = c.var
   const many = await rateLimited(c, ['résumés of a member', member.id])
   if (many) return { error: many.message, many }
-  const bytes = new Uint8Array(await value.arrayBuffer())
   try {
-    await checkResume(bytes)
+    await checkResume(value)
   } catch (error) {
     if (error instanceof ResumeError) return { error: error.message }
     throw error
   }
-  const storedAs = await resumes.put(bytes)
+  const storedAs = await resumes.put(new Uint8Array(await value.arrayBuffer()))
   const row = {
     memberId: member.id,
     storedAs,
     fileName: fileNameOf(value.name),
-    size: bytes.length,
+    size: value.size,
   }
   const resume = await addResume(db, row).catch(async (error) => {
     if (!mayBeDone(error)) await resumes.remove(storedAs)

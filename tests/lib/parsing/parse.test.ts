@@ -3,12 +3,14 @@ import { idleThreads, PARSE_LIMITS, parse } from '../../../src/lib/parsing/parse
 import { ParseError } from '../../../src/lib/parsing/parse-error.ts'
 import { preparePhoto } from '../../../src/lib/photos/photo.ts'
 import { readCsv, TOO_SLOW } from '../../../src/lib/postings/csv.ts'
-import { checkResume, ResumeError } from '../../../src/lib/resumes/pdf.ts'
+import { checkResume as checkFile, ResumeError } from '../../../src/lib/resumes/pdf.ts'
 import { png, RED } from '../../support/images.ts'
 import { pdf } from '../../support/pdfs.ts'
 
 const limits = { ...PARSE_LIMITS }
 afterEach(() => void Object.assign(PARSE_LIMITS, limits))
+
+const checkResume = (bytes: Uint8Array) => checkFile(new Blob([bytes.slice()]))
 
 /** Takes a few hundred milliseconds. */
 const slowPdf = pdf({ before: '/a '.repeat(1_500_000) })

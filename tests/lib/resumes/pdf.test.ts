@@ -11,7 +11,7 @@ const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 
 /** What is said of a file; null where it is taken. */
 const stated = (bytes: Uint8Array) =>
-  checkResume(bytes).then(
+  checkResume(new Blob([bytes.slice()])).then(
     () => null,
     (error) => {
       if (error instanceof ResumeError) return error.message
