@@ -69,11 +69,10 @@ export function keyset({ cursor, limit }: Paging, isOrdered = false) {
 export function toPage<Row extends { id: string; createdAt: Date }>(
   found: Row[],
   limit: number,
-  count = found.length,
 ): Page<Row> {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const next = count > limit && last
+  const next = found.length > limit && last
   return { rows, next: next ? encodeCursor({ key: last.createdAt.getTime(), id: last.id }) : null }
 }
 

@@ -62,8 +62,8 @@ operator page 4: /admin/reports/:id
 operator page 5: /admin/members/:id/:act /admin/organizations/:id/:act
 operator page 6: /admin/members/:id /admin/organizations/:id
 visitor fragment 0: /membership
-visitor json 0: /api/tiers
-visitor json 1: /api/organizations/:id/reply-record /api/opportunities /api/opportunities/:id
+visitor json 0: /api/tiers /api/opportunities
+visitor json 1: /api/organizations/:id/reply-record /api/opportunities/:id
   /api/organizations /api/organizations/:id /api/communities/:id /api/communities
 visitor page 0: /signup /login/forgotten /login / /api/logout /privacy /rules /terms /contact
   /offline /opportunities/:id /open /open/:kind /open/:kind/in/:country /companies/:id

@@ -1,5 +1,4 @@
 import type { Db } from '../database.ts'
-import { withFastRowMapper } from './row-mapper.ts'
 
 type Preparable = { prepare(name: string): unknown }
 
@@ -17,7 +16,7 @@ export function preparedQuery<Query extends Preparable>(
 ): ReturnType<Query['prepare']> {
   const known = statements.get(db) ?? new Map<string, unknown>()
   statements.set(db, known)
-  const prepared = known.get(shape) ?? withFastRowMapper(build().prepare(shape))
+  const prepared = known.get(shape) ?? build().prepare(shape)
   known.set(shape, prepared)
   return prepared as ReturnType<Query['prepare']>
 }

@@ -3,7 +3,6 @@ import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.
 import { matchPercentage } from '../../lib/opportunities/match.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
-import { withFastRowMapper } from '../connection/row-mapper.ts'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
 import type { Member } from '../members/members.ts'
@@ -127,8 +126,8 @@ async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
   const isOthers = not(isOwn(viewer.id))
   const condition = and(isOpen(now), isNew, isOthers, notBlockedNow(individualPosterId(), viewer))
   const newest = comparingNewest(COMPARED, () => condition, HOME_WINDOW)
-  const statement = withFastRowMapper(selectCompared(db, newest).prepare('ranked'))
-  const ranked = rank(viewer, await statement.execute({ viewer: viewer.id }))
+  const compared = await selectCompared(db, newest).prepare('').execute({ viewer: viewer.id })
+  const ranked = rank(viewer, compared)
   const best = ranked.filter(({ key }) => key > 0).slice(0, limit)
   return findCards(
     db,

@@ -4,7 +4,7 @@ import { verifiedDomainOf } from '../../lib/organizations/verification.ts'
 import { paths } from '../../lib/paths.ts'
 import { remoteOf } from '../../lib/postings/remote.ts'
 import { ACTION_LABELS, Apply, IntakePausedNote } from '../applications/apply-form.tsx'
-import { cachedItem, HtmlSlot, lazyProps } from '../frame/cached-fragment.tsx'
+import { cachedItem, HtmlSlot } from '../frame/cached-fragment.tsx'
 import { shortVerification, VerificationFact } from '../organizations/verification-fact.tsx'
 import { RecordFact } from '../reply-record/record-fact.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -32,16 +32,11 @@ export function opportunityCard({ opportunity, visitor = false, focus }: CardPro
   const unmatched = visitor || opportunity.own
   const match = unmatched ? '<span></span>' : matchNote(opportunity)
   const visibility = visibilityFor(opportunity)
-  const { id, version, joined } = opportunity
   return cachedItem({
-    key: id,
+    key: opportunity.id,
     className: 'card opportunity',
     of: Inside,
-    props: lazyProps([id, version, joined, ...Object.values(visibility), visitor, focus], () => ({
-      opportunity: { ...ofRow(opportunity), ...visibility },
-      visitor,
-      focus,
-    })),
+    props: { opportunity: { ...ofRow(opportunity), ...visibility }, visitor, focus },
     slots: { match, fit: fitNote(opportunity.remoteFit) },
   })
 }
