@@ -1,24 +1,29 @@
 import { brotliCompressSync, constants as zlib } from 'node:zlib'
 import { Hono } from 'hono'
-import { ClockCache } from '../lib/clock-cache.ts'
+import { LRUCache } from 'lru-cache'
 import { notFound } from '../lib/errors.ts'
 import { isTerrainKind, type TerrainKind, terrainSvg } from '../lib/terrain/contour.ts'
 import type { AppEnv } from './http/context.ts'
 import { chooseEncoding } from './http/middleware/compress.ts'
 
-/** Bytes of drawings that are kept: some 700 hills. */
-const ROOM = { count: Number.POSITIVE_INFINITY, size: 1_000_000 }
+/** Bytes of compressed drawings: some 700 hills. */
+const MAX_CACHED_BYTES = 1_000_000
 
-/**
- * What was asked for before, compressed better than what changes: a sixth less for 2 ms more, once for
- * all who see the hill: a page may show three of them at once, or six.
- */
-const compressed = new ClockCache<Uint8Array<ArrayBuffer>>(ROOM, ({ length }) => length)
+const compressed = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  maxSize: MAX_CACHED_BYTES,
+  sizeCalculation: ({ length }, key) => length + key.length,
+})
 
-const compressedSvg = (seed: string, kind: TerrainKind) =>
-  compressed.get(`${kind}/${seed}`, () =>
-    brotliCompressSync(terrainSvg(seed, kind), { params: { [zlib.BROTLI_PARAM_QUALITY]: 10 } }),
-  )
+/** Compressed better than what changes: a sixth less for 2 ms more, once for all who see the hill. */
+function compressedSvg(seed: string, kind: TerrainKind) {
+  const key = `${kind}/${seed}`
+  const known = compressed.get(key)
+  if (known) return known
+  const params = { [zlib.BROTLI_PARAM_QUALITY]: 10 }
+  const svg = brotliCompressSync(terrainSvg(seed, kind), { params })
+  compressed.set(key, svg)
+  return svg
+}
 
 /** Hills drawn from a seed: the same address is the same hill for ever. */
 export const terrain = new Hono<AppEnv>().get('/:kind/:file', (c) => {

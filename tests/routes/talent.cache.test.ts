@@ -3,7 +3,7 @@ import { recordActivity } from '../../src/db/accounts/activity.ts'
 import { contacts, talentViews } from '../../src/db/schema/talent.ts'
 import { VIEWER_FIELD } from '../../src/lib/forms/shown-to.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { cached } from '../../src/views/frame/cached-fragment.tsx'
+import { fragments } from '../../src/views/frame/cached-fragment.tsx'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
@@ -72,10 +72,10 @@ const read = async (browser: Client, path: string) =>
 describe('what is kept of a page', () => {
   test.each(PAGES)('%s is what it would be if nothing were', async (path) => {
     for (const [name, browser] of browsers) {
-      cached.clear()
+      fragments.clear()
       for (const [, other] of browsers) if (other !== browser) await read(other, path)
       const after = await read(browser, path)
-      cached.clear()
+      fragments.clear()
       expect(after, name).toBe(await read(browser, path))
     }
   })

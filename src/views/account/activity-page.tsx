@@ -1,9 +1,8 @@
 import type { ListedActivity } from '../../db/accounts/activity.ts'
 import type { Activity } from '../../lib/accounts/activity.ts'
 import { paths } from '../../lib/paths.ts'
-import { CachedList, cachedItem, textSlot } from '../frame/cached-fragment.tsx'
-import { DateSlot, dateSlots, TimeSlot, timeSlots } from '../frame/date-slot.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { DateTime, Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -57,7 +56,13 @@ export const ActivityPage = ({ rows, next }: ActivityProps) => (
     {rows.length === 0 ? (
       <EmptyState title="Nothing yet" lead="What happens to your account is listed here." />
     ) : (
-      <CachedList className="rows card card-pad" id="cards" items={rows.map(activityRow)} />
+      <ul className="rows card card-pad" id="cards">
+        {rows.map((row) => (
+          <li key={keyOf(row)}>
+            {row.kind === 'found' ? <Found {...row} /> : <Happened {...row} kind={row.kind} />}
+          </li>
+        ))}
+      </ul>
     )}
     <div className="actions mt-6">
       {next && <ButtonLink href={`${paths.accountActivity}?cursor=${next}`}>Older</ButtonLink>}
@@ -66,55 +71,38 @@ export const ActivityPage = ({ rows, next }: ActivityProps) => (
   </div>
 )
 
-/** Kept by what happened: when, by whom and from where is put in. */
-const activityRow = (row: ListedActivity) =>
-  row.kind === 'found'
-    ? cachedItem({
-        key: keyOf(row),
-        of: Found,
-        props: { opened: row.opened },
-        slots: {
-          organization: row.organization,
-          ...(row.opened ? timeSlots('at', row.createdAt) : dateSlots('at', row.createdAt)),
-        },
-      })
-    : cachedItem({
-        key: keyOf(row),
-        of: Happened,
-        props: { kind: row.kind },
-        slots: { ...timeSlots('at', row.createdAt), from: fromText(row) },
-      })
-
 const keyOf = ({ id, createdAt }: ListedActivity) => `${id} ${createdAt.getTime()}`
 
 const fromText = ({ device, network }: Record<'device' | 'network', string | null>) =>
   `${device ? `, ${device}` : ''}${network ? `, from ${network}` : ''}`
 
-const Found = ({ opened }: { opened: boolean }) => (
+type FoundProps = Extract<ListedActivity, { kind: 'found' }>
+
+const Found = ({ organization, opened, createdAt }: FoundProps) => (
   <RowContent
     icon="search"
     title={
       <>
-        Found by <bdi>{textSlot('organization')}</bdi>
+        Found by <bdi>{organization}</bdi>
       </>
     }
     level={2}
   >
     {opened ? (
       <>
-        <TimeSlot name="at" />, opened what you show
+        <DateTime of={createdAt} />, opened what you show
       </>
     ) : (
       <>
-        <DateSlot name="at" />, in a list
+        <Day of={createdAt} />, in a list
       </>
     )}
   </RowContent>
 )
 
-const Happened = ({ kind }: { kind: Activity }) => (
-  <RowContent icon={KINDS[kind].icon} title={KINDS[kind].text} level={2}>
-    <TimeSlot name="at" />
-    {textSlot('from')}
+const Happened = (row: Exclude<ListedActivity, FoundProps>) => (
+  <RowContent icon={KINDS[row.kind].icon} title={KINDS[row.kind].text} level={2}>
+    <DateTime of={row.createdAt} />
+    {fromText(row)}
   </RowContent>
 )

@@ -2,7 +2,6 @@ import type { ListedCase } from '../../db/operators/cases.ts'
 import type { ListedAction } from '../../db/operators/log.ts'
 import { paths } from '../../lib/paths.ts'
 import { RowContent } from '../account/row.tsx'
-import { cachedItem } from '../frame/cached-fragment.tsx'
 import { DateTime, Day } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
@@ -13,18 +12,17 @@ export const CasesCard = ({ cases }: { cases: ListedCase[] }) => (
   <RowsCard title="Reply record" none="Nobody has asked." rows={cases.map(caseItem)} />
 )
 
-const caseItem = ({ id, receivedAt, answeredAt, withdrawnAt, struckAt }: ListedCase) =>
-  cachedItem({
-    key: id,
-    of: CaseRow,
-    props: {
-      id,
-      receivedAt: +receivedAt,
-      answeredAt: answeredAt && +answeredAt,
-      withdrawnAt: withdrawnAt && +withdrawnAt,
-      struckAt: struckAt && +struckAt,
-    },
-  })
+const caseItem = ({ id, receivedAt, answeredAt, withdrawnAt, struckAt }: ListedCase) => (
+  <li key={id}>
+    <CaseRow
+      id={id}
+      receivedAt={+receivedAt}
+      answeredAt={answeredAt && +answeredAt}
+      withdrawnAt={withdrawnAt && +withdrawnAt}
+      struckAt={struckAt && +struckAt}
+    />
+  </li>
+)
 
 type CaseRowProps = { id: string; receivedAt: number } & HowProps
 

@@ -2,7 +2,6 @@ import type { WaitingProposal } from '../../db/communities/proposals.ts'
 import type { CommunityOfOperators } from '../../db/operators/communities.ts'
 import type { Page } from '../../db/pagination.ts'
 import { paths } from '../../lib/paths.ts'
-import { CachedList } from '../frame/cached-fragment.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { communityItem } from './community-row.tsx'
@@ -43,10 +42,9 @@ export const AdminCommunitiesPage = ({ communities, proposals }: CommunitiesProp
         <div className="actions">
           <OpenLink />
         </div>
-        <CachedList
-          className="rows card card-pad"
-          items={communities.rows.map((community) => communityItem(community, 2))}
-        />
+        <ul className="rows card card-pad">
+          {communities.rows.map((community) => communityItem(community, 2))}
+        </ul>
         {communities.next && (
           <div className="actions">
             <LaterLink list={paths.adminCommunities} cursor={communities.next}>

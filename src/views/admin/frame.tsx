@@ -8,7 +8,6 @@ import {
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
-import { CachedList, cachedItem } from '../frame/cached-fragment.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { DateTime } from '../ui/day.tsx'
@@ -81,7 +80,7 @@ export const LogCard = ({ log, about }: { log: ListedAction[]; about: ActionSubj
       <p className="empty-line">Nothing yet.</p>
     ) : (
       <>
-        <CachedList className="rows" items={log.map((act) => actionItem(act, 3))} />
+        <ul className="rows">{log.map((act) => actionItem(act, 3))}</ul>
         <div className="actions mt-4">
           <ButtonLink variant="quiet" href={paths.adminLogAbout(about.type, about.id)}>
             All of it in the log
@@ -100,7 +99,11 @@ export const actionItem = (act: ListedAction, level: 2 | 3, subject?: ActionLink
   const { id, action, operatorId, firstName, lastName, createdAt, why } = act
   const by = { operatorId, firstName, lastName }
   const props = { action, by, createdAt: +createdAt, why, level, subject }
-  return cachedItem({ key: id, of: ActRow, props })
+  return (
+    <li key={id}>
+      <ActRow {...props} />
+    </li>
+  )
 }
 
 type ActRowProps = Pick<ListedAction, 'action' | 'why'> & {

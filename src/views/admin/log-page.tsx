@@ -1,7 +1,6 @@
 import type { ListedAction } from '../../db/operators/log.ts'
 import { ACTION_SUBJECTS, type ActionSubject, SUBJECT_LABELS } from '../../lib/operators/actions.ts'
 import { paths } from '../../lib/paths.ts'
-import { CachedList } from '../frame/cached-fragment.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -44,11 +43,9 @@ export const LogPage = ({ rows, next, names, type, id }: LogProps) => {
           lead="What operators do from now on is written here."
         />
       ) : (
-        <CachedList
-          className="rows card card-pad"
-          id="cards"
-          items={rows.map((act) => actionItem(act, 2, subjectOf(act, names)))}
-        />
+        <ul className="rows card card-pad" id="cards">
+          {rows.map((act) => actionItem(act, 2, subjectOf(act, names)))}
+        </ul>
       )}
       {next && (
         <div className="actions">

@@ -5,7 +5,6 @@ import { TIER_LABELS } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
-import { cachedItem } from '../frame/cached-fragment.tsx'
 import { DateTime, Day } from '../ui/day.tsx'
 import { CasesCard } from './cases.tsx'
 import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
@@ -81,7 +80,11 @@ export const AdminMemberPage = ({ member, isSelf, log }: MemberProps) => (
 
 type Team = MemberForOperators['teams'][number]
 
-const teamItem = (team: Team) => cachedItem({ key: team.id, of: TeamRow, props: team })
+const teamItem = (team: Team) => (
+  <li key={team.id}>
+    <TeamRow {...team} />
+  </li>
+)
 
 const TeamRow = ({ id, name, role }: Team) => (
   <RowContent

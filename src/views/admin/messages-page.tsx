@@ -6,7 +6,6 @@ import type { ContactMessage } from '../../db/schema/contact-messages.ts'
 import { describeSender } from '../../lib/mail/emails/contact.ts'
 import { paths } from '../../lib/paths.ts'
 import { RowContent } from '../account/row.tsx'
-import { cachedItem } from '../frame/cached-fragment.tsx'
 import { DateTime } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
@@ -46,8 +45,11 @@ export const MessagesCard = ({ messages, title, more }: MessagesCardProps) => (
   />
 )
 
-const messageItem = ({ createdAt, ...message }: WaitingMessage) =>
-  cachedItem({ key: message.id, of: MessageRow, props: { ...message, createdAt: +createdAt } })
+const messageItem = ({ createdAt, ...message }: WaitingMessage) => (
+  <li key={message.id}>
+    <MessageRow {...message} createdAt={+createdAt} />
+  </li>
+)
 
 type MessageRowProps = Omit<WaitingMessage, 'createdAt'> & { createdAt: number }
 

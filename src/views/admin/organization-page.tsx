@@ -4,7 +4,6 @@ import { ORGANIZATION_TYPE_LABELS, TEAM_ROLE_LABELS } from '../../lib/catalog.ts
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
-import { cachedItem } from '../frame/cached-fragment.tsx'
 import { DateTime, Day } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { CasesCard } from './cases.tsx'
@@ -44,7 +43,11 @@ export const AdminOrganizationPage = ({ organization, log, now }: OrganizationPr
 
 type Person = OrganizationForOperators['team'][number]
 
-const personItem = (person: Person) => cachedItem({ key: person.id, of: PersonRow, props: person })
+const personItem = (person: Person) => (
+  <li key={person.id}>
+    <PersonRow {...person} />
+  </li>
+)
 
 const PersonRow = ({ id, role, email, ...name }: Person) => (
   <RowContent

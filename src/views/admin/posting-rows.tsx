@@ -2,7 +2,6 @@ import type { OpportunityStatus } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
 import { RowContent } from '../account/row.tsx'
-import { cachedItem } from '../frame/cached-fragment.tsx'
 import { Day } from '../ui/day.tsx'
 import { RowsCard } from './rows-card.tsx'
 
@@ -25,12 +24,17 @@ export const PostingsCard = ({ postings, none = 'None.' }: CardProps) => (
   <RowsCard title="Postings" none={none} rows={postings.map(postingItem)} />
 )
 
-const postingItem = ({ id, title, status, heldAt, createdAt }: FoundPosting) =>
-  cachedItem({
-    key: id,
-    of: PostingRow,
-    props: { id, title, status, isHeld: heldAt !== null, createdAt: +createdAt },
-  })
+const postingItem = ({ id, title, status, heldAt, createdAt }: FoundPosting) => (
+  <li key={id}>
+    <PostingRow
+      id={id}
+      title={title}
+      status={status}
+      isHeld={heldAt !== null}
+      createdAt={+createdAt}
+    />
+  </li>
+)
 
 type RowProps = Pick<FoundPosting, 'id' | 'title' | 'status'> & {
   isHeld: boolean

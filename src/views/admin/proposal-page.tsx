@@ -6,7 +6,6 @@ import { TIER_LABELS } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
-import { CachedList, cachedItem } from '../frame/cached-fragment.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { DateTime } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
@@ -22,17 +21,22 @@ type ProposalsProps = {
 export const ProposalsCard = ({ proposals, more }: ProposalsProps) => (
   <Card>
     <CardHead title="Proposed communities" />
-    <CachedList className="rows" items={proposals.map(proposalItem)} />
+    <ul className="rows">{proposals.map(proposalItem)}</ul>
     {more && <div className="actions mt-4">{more}</div>}
   </Card>
 )
 
-const proposalItem = ({ id, name, category, proposer, createdAt }: WaitingProposal) =>
-  cachedItem({
-    key: id,
-    of: ProposalRow,
-    props: { id, name, category, proposer: fullName(proposer), createdAt: +createdAt },
-  })
+const proposalItem = ({ id, name, category, proposer, createdAt }: WaitingProposal) => (
+  <li key={id}>
+    <ProposalRow
+      id={id}
+      name={name}
+      category={category}
+      proposer={fullName(proposer)}
+      createdAt={+createdAt}
+    />
+  </li>
+)
 
 type ProposalRowProps = {
   id: string

@@ -10,7 +10,6 @@ import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
 import { REASONS } from '../../lib/safety/rules.ts'
 import { pluralize, withArticle } from '../../lib/text/format.ts'
 import { AccountRow, RowContent } from '../account/row.tsx'
-import { cachedItem } from '../frame/cached-fragment.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { DateTime } from '../ui/day.tsx'
@@ -116,8 +115,11 @@ const Held = ({ postings }: { postings: HeldPosting[] }) => (
   <RowsCard title="Held postings" none="None is held." rows={postings.map(heldItem)} />
 )
 
-const heldItem = ({ heldAt, ...posting }: HeldPosting) =>
-  cachedItem({ key: posting.id, of: HeldRow, props: { ...posting, heldAt: heldAt && +heldAt } })
+const heldItem = ({ heldAt, ...posting }: HeldPosting) => (
+  <li key={posting.id}>
+    <HeldRow {...posting} heldAt={heldAt && +heldAt} />
+  </li>
+)
 
 type HeldRowProps = Omit<HeldPosting, 'heldAt'> & { heldAt: number | null }
 
@@ -139,12 +141,18 @@ const Reports = ({ reports }: { reports: WaitingReport[] }) => (
   <RowsCard title="Reports" none="None waits for an answer." rows={reports.map(reportItem)} />
 )
 
-const reportItem = ({ id, subjectType, subject, reason, createdAt, alike }: WaitingReport) =>
-  cachedItem({
-    key: id,
-    of: ReportRow,
-    props: { id, subjectType, about: subject?.label, reason, createdAt: +createdAt, alike },
-  })
+const reportItem = ({ id, subjectType, subject, reason, createdAt, alike }: WaitingReport) => (
+  <li key={id}>
+    <ReportRow
+      id={id}
+      subjectType={subjectType}
+      about={subject?.label}
+      reason={reason}
+      createdAt={+createdAt}
+      alike={alike}
+    />
+  </li>
+)
 
 type ReportRowProps = Pick<WaitingReport, 'id' | 'subjectType' | 'reason' | 'alike'> & {
   about: string | undefined

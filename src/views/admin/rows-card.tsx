@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
-import { type CachedItem, CachedList } from '../frame/cached-fragment.tsx'
+import type { ReactElement, ReactNode } from 'react'
 import { Card, CardHead } from '../ui/card.tsx'
 
 type RowsCardProps = {
   title: string
   /** What is said where there are no rows. */
   none: string
-  rows: CachedItem[]
+  rows: ReactElement[]
   /** What stands below the rows, where there are any. */
   more?: ReactNode
 }
@@ -19,7 +18,7 @@ export const RowsCard = ({ title, none, rows, more }: RowsCardProps) => (
       <p className="empty-line">{none}</p>
     ) : (
       <>
-        <CachedList className="rows" items={rows} />
+        <ul className="rows">{rows}</ul>
         {more}
       </>
     )}

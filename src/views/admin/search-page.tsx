@@ -4,7 +4,6 @@ import type { FoundOrganization } from '../../db/operators/organizations.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
-import { cachedItem } from '../frame/cached-fragment.tsx'
 import { Day } from '../ui/day.tsx'
 import { communityItem } from './community-row.tsx'
 import { AdminPage } from './frame.tsx'
@@ -54,12 +53,25 @@ export const SearchPage = ({ q, members, organizations, postings, communities }:
   </AdminPage>
 )
 
-const memberItem = ({ id, firstName, lastName, email, isOperator, suspendedAt }: FoundMemberRow) =>
-  cachedItem({
-    key: id,
-    of: MemberRow,
-    props: { id, firstName, lastName, email, isOperator, isSuspended: suspendedAt !== null },
-  })
+const memberItem = ({
+  id,
+  firstName,
+  lastName,
+  email,
+  isOperator,
+  suspendedAt,
+}: FoundMemberRow) => (
+  <li key={id}>
+    <MemberRow
+      id={id}
+      firstName={firstName}
+      lastName={lastName}
+      email={email}
+      isOperator={isOperator}
+      isSuspended={suspendedAt !== null}
+    />
+  </li>
+)
 
 type MemberRowProps = Omit<FoundMemberRow, 'suspendedAt'> & { isSuspended: boolean }
 
@@ -99,7 +111,11 @@ const organizationItem = (organization: FoundOrganization) => {
     isSuspended: suspendedAt !== null,
     isClosed: closedAt !== null,
   }
-  return cachedItem({ key: id, of: OrganizationRow, props })
+  return (
+    <li key={id}>
+      <OrganizationRow {...props} />
+    </li>
+  )
 }
 
 type OrganizationRowProps = {

@@ -6,7 +6,6 @@ import { onlyZoneOf } from '../../lib/applications/working-morning.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'
 import { TypedText } from '../errors/typed-text.tsx'
-import { cachedMarkup } from '../frame/cached-fragment.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -205,8 +204,11 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
           </a>
         </p>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nobody wrote any of it */}
-      <datalist id="zones" dangerouslySetInnerHTML={{ __html: cachedMarkup(Zones, {}) }} />
+      <datalist id="zones">
+        {ZONES.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
       {mayOffer ? (
         <Offer {...props} />
       ) : (
@@ -220,11 +222,7 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
   )
 }
 
-/** Every zone that clocks go by: four hundred are found and rendered once. */
-const Zones = () => {
-  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
-  return ['UTC', ...zones].map((zone) => <option key={zone} value={zone} />)
-}
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
 function stateOf({ chosenAt, startsAt, taken }: ListedTime, now: Date) {
   if (startsAt <= now) return chosenAt ? 'Chosen, and past' : 'Past'

@@ -10,7 +10,6 @@ import { MAX_REJECTION_LENGTH, REASON_LABELS, targetsOf } from '../../lib/applic
 import type { ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
 import { REJECTION_REASONS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
-import { attributeSlot, CachedFragment, textSlot } from '../frame/cached-fragment.tsx'
 import { Button, ButtonSummary } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { Notes } from '../ui/fields/field.tsx'
@@ -43,24 +42,23 @@ export const decisionsFrom = (status: ApplicationStatus): TeamDecisionKind[] => 
   return DECISION_NAMES.filter((decision) => targets.includes(decision))
 }
 
-/** The bar of what can be decided, one decision a button; as nobody has typed into it yet, it is kept. */
+/** The bar of what can be decided, one decision a button. */
 export function DecisionBar({ posting, view, open, rejecting }: DecideProps) {
   const { id, status, hidden } = open
   if (decisionsFrom(status).length === 0) return null
-  const its = { status, hidden, criteria: posting.criteria.map(({ id, text }) => ({ id, text })) }
-  const of = {
-    id,
-    name: applicantName(open),
-    action: postTo(paths.reviewedDecision, posting.id, id, view),
-  }
   // What is typed of one application is never another's: by its id it is made anew.
-  const around = { className: 'decide', id: `decide-${id}` }
-  return rejecting ? (
-    <div {...around}>
-      <Decisions {...its} {...of} rejecting={rejecting} />
+  return (
+    <div className="decide" id={`decide-${id}`}>
+      <Decisions
+        id={id}
+        name={applicantName(open)}
+        action={postTo(paths.reviewedDecision, posting.id, id, view)}
+        status={status}
+        hidden={hidden}
+        criteria={posting.criteria}
+        rejecting={rejecting}
+      />
     </div>
-  ) : (
-    <CachedFragment as="div" {...around} of={NewDecisions} props={its} slots={of} />
   )
 }
 
@@ -69,16 +67,6 @@ type Decided = {
   hidden: boolean
   criteria: { id: string; text: string }[]
 }
-
-const NewDecisions = (its: Decided) => (
-  <Decisions
-    {...its}
-    id={attributeSlot('id')}
-    name={textSlot('name')}
-    action={textSlot('action')}
-    rejecting={null}
-  />
-)
 
 type RejectProps = {
   id: string

@@ -1,7 +1,7 @@
 import type { ReviewedApplication } from '../../db/applications/review.ts'
 import type { ReviewListPage } from '../../db/applications/review-list.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
-import { exceptionsOf, type FactState } from '../../lib/applications/criteria.ts'
+import { exceptionsOf } from '../../lib/applications/criteria.ts'
 import {
   type ReviewTab,
   type ReviewView,
@@ -10,9 +10,7 @@ import {
   viewQuery,
 } from '../../lib/applications/review.ts'
 import { paths } from '../../lib/paths.ts'
-import { tileOf } from '../../lib/terrain/tile.ts'
 import { isoDate } from '../../lib/text/format.ts'
-import { cachedMarkup, textSlot } from '../frame/cached-fragment.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { CriterionBadges, CriterionLegend } from './criterion-badge.tsx'
@@ -42,8 +40,11 @@ export const ReviewList = (props: ListProps) => {
       {rows.length === 0 ? (
         <p className="desk-none">{view.facts.size > 0 ? NO_FITTING : NONE[view.state]}</p>
       ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in it was escaped
-        <ol dangerouslySetInnerHTML={{ __html: rowsMarkup(props) }} />
+        <ol>
+          {rows.map((row, index) => (
+            <Row key={row.id} {...props} row={row} isFirst={index === 0} />
+          ))}
+        </ol>
       )}
       <div className="desk-foot">
         <p className="hint">
@@ -70,87 +71,58 @@ export const ReviewList = (props: ListProps) => {
   )
 }
 
-/** What a row looks like is kept, and nothing of whose it is: fifty took React as long as all the page. */
-function rowsMarkup({ posting, view, page, open, chosen = [] }: ListProps): string {
-  const { several } = view
+type ReviewRow = ReviewListPage['rows'][number]
+
+const Row = ({ row, isFirst, ...list }: ListProps & { row: ReviewRow; isFirst: boolean }) => {
+  const { posting, view, open, chosen = [] } = list
+  const { id, status } = row
+  if (view.several)
+    return (
+      <li>
+        <label className="desk-row">
+          <input
+            className="checkbox"
+            type="checkbox"
+            name="application"
+            value={`${id} ${status}`}
+            defaultChecked={chosen.includes(id)}
+            aria-label={applicantName(row)}
+          />
+          <RowText row={row} />
+        </label>
+      </li>
+    )
   const query = viewQuery(view, true)
-  const rows = page.rows.map((row, index) => {
-    const { id, status, createdAt, facts } = row
-    const look = {
-      states: facts.map(({ state }) => state),
-      several,
-      ...(several
-        ? { isChosen: chosen.includes(id) }
-        : { isOpen: id === open?.id, isNext: !open && index === 0 }),
-    }
-    return cachedMarkup(Row, look, {
-      id,
-      status,
-      name: applicantName(row),
-      hill: String(tileOf(id)),
-      day: isoDate(createdAt),
-      date: short(createdAt),
-      exceptions: exceptionsOf(facts),
-      at: paths.reviewed(posting.id, id) + query,
-      opening: paths.reviewedOpening(posting.id, id) + query,
-    })
-  })
-  return rows.join('')
-}
-
-type Look = {
-  states: FactState[]
-  several: boolean
-  /** Of several: whether it is ticked. */
-  isChosen?: boolean
-  isOpen?: boolean
-  /** Whether the key for the next one opens it. */
-  isNext?: boolean
-}
-
-const Row = ({ states, several, isChosen, isOpen, isNext }: Look) => (
-  <li>
-    {several ? (
-      <label className="desk-row">
-        <input
-          className="checkbox"
-          type="checkbox"
-          name="application"
-          value={`${textSlot('id')} ${textSlot('status')}`}
-          defaultChecked={isChosen}
-          aria-label={textSlot('name')}
-        />
-        <RowText states={states} />
-      </label>
-    ) : (
+  return (
+    <li>
       <a
         className="desk-row"
-        id={`row-${textSlot('id')}`}
-        href={textSlot('at')}
-        hx-post={textSlot('opening')}
-        aria-current={isOpen ? 'true' : undefined}
-        data-key={isNext ? 'j' : undefined}
+        id={`row-${id}`}
+        href={paths.reviewed(posting.id, id) + query}
+        hx-post={paths.reviewedOpening(posting.id, id) + query}
+        aria-current={id === open?.id ? 'true' : undefined}
+        data-key={!open && isFirst ? 'j' : undefined}
       >
-        <Tile hill={textSlot('hill')} />
-        <RowText states={states} />
+        <Tile id={id} />
+        <RowText row={row} />
       </a>
-    )}
-  </li>
-)
+    </li>
+  )
+}
 
-const RowText = ({ states }: Pick<Look, 'states'>) => (
+const RowText = ({ row }: { row: ReviewRow }) => (
   <span className="desk-row-text">
     <span>
-      <b dir="auto">{textSlot('name')}</b>
-      <time className="hint" dateTime={textSlot('day')}>
-        {textSlot('date')}
+      <b dir="auto">{applicantName(row)}</b>
+      <time className="hint" dateTime={isoDate(row.createdAt)}>
+        {short(row.createdAt)}
       </time>
     </span>
-    {states.length > 0 && (
+    {row.facts.length > 0 && (
       <>
-        <CriterionBadges states={states} />
+        <CriterionBadges states={row.facts.map(({ state }) => state)} />
         <span className="hint" dir="auto">
-          {textSlot('exceptions')}
+          {exceptionsOf(row.facts)}
         </span>
       </>
     )}

@@ -13,7 +13,6 @@ import {
 } from '../../lib/applications/review.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber, pluralize } from '../../lib/text/format.ts'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -194,16 +193,12 @@ const FactFilter = ({ posting, view }: Pick<ReviewProps, 'posting' | 'view'>) =>
       <Icon of="sliders-horizontal" />
       Filter by facts{view.facts.size > 0 && ` (${view.facts.size})`}
     </ButtonSummary>
-    <CachedFragment
-      as="form"
-      className="card card-pad form"
-      action={paths.applicants(posting.id)}
-      of={FactFields}
-      props={{
-        state: view.state,
-        asked: posting.criteria.map(({ id, text }) => ({ id, text, fact: view.facts.get(id) })),
-      }}
-    />
+    <form className="card card-pad form" action={paths.applicants(posting.id)}>
+      <FactFields
+        state={view.state}
+        asked={posting.criteria.map(({ id, text }) => ({ id, text, fact: view.facts.get(id) }))}
+      />
+    </form>
   </details>
 )
 
@@ -249,7 +244,9 @@ const KEYS: [string, string][] = [
 
 /** Single keys work only while no field has the focus, and can be switched off (WCAG 2.1.4). */
 const Keys = () => (
-  <CachedFragment as="div" className="desk-keys noscript:hidden" of={AllKeys} props={{}} />
+  <div className="desk-keys noscript:hidden">
+    <AllKeys />
+  </div>
 )
 
 const AllKeys = () => (

@@ -1,7 +1,7 @@
 import type { Face, ListedCommunity } from '../../db/communities/communities.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
-import { cachedItem } from '../frame/cached-fragment.tsx'
+import { type CachedCard, cachedFragment } from '../frame/cached-fragment.tsx'
 import { classes } from '../ui/classes.ts'
 import { iconBefore } from '../ui/icon.tsx'
 import { FarTerrain } from '../ui/terrain.tsx'
@@ -16,14 +16,13 @@ type CardProps = {
   focus?: boolean
 }
 
-/** Kept by what it shows. */
-export function communityCard({ community, faces, focus }: CardProps) {
+export function communityCard({ community, faces, focus }: CardProps): CachedCard {
   const { id, name, category, description, iconUrl } = community
   const { memberCount, discussionCount, joined } = community
   const shown = { id, name, category, description, iconUrl, memberCount, discussionCount, joined }
   const props = { community: shown, faces: faces.map(visibleFace), focus }
   const className = `card community f-${familyOf(id)}`
-  return cachedItem({ key: id, className, of: Inside, props })
+  return { key: id, className, html: inside(props) }
 }
 
 const visibleFace = ({ id, firstName, lastName, profileImageUrl }: Face): Face => ({
@@ -67,3 +66,5 @@ const Inside = ({ community, faces, focus }: InsideProps) => (
     </div>
   </>
 )
+
+const inside = cachedFragment(Inside)

@@ -2,6 +2,7 @@ import type { Face, ListedCommunity } from '../../db/communities/communities.ts'
 import type { CommunityQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'
+import { cachedFragment } from '../frame/cached-fragment.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import {
   AppendedRows,
@@ -44,7 +45,7 @@ export const CommunitiesPage = ({ query, list, mine, mayFound }: PageProps) => (
       {(communities) => <MyCommunities communities={communities} />}
     </Await>
     <AllTitle />
-    <FilterForm action={paths.communities} fields={Fields} show={{ query }} />
+    <FilterForm action={paths.communities} fields={fields({ query })} />
     <List listing={listing(query)} list={list} />
     {!mayFound && (
       <p className="hint mt-6">
@@ -60,6 +61,8 @@ export const CommunitiesPage = ({ query, list, mine, mayFound }: PageProps) => (
 const Fields = ({ query }: Pick<PageProps, 'query'>) => (
   <FilterFields search={<SearchInput of={query.q} placeholder="Name, description or category" />} />
 )
+
+const fields = cachedFragment(Fields)
 
 type FragmentProps = { query: CommunityQuery; list: CommunityList }
 

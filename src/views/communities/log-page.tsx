@@ -2,7 +2,6 @@ import type { LogLine } from '../../db/communities/log.ts'
 import { ACTING_ROLE_LABELS, COMMUNITY_ACTION_LABELS } from '../../lib/communities/actions.ts'
 import { paths } from '../../lib/paths.ts'
 import { RowContent } from '../account/row.tsx'
-import { CachedList, cachedItem } from '../frame/cached-fragment.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
@@ -27,10 +26,7 @@ export const CommunityLogPage = ({ community, rows, next }: LogProps) => (
     {rows.length === 0 ? (
       <p className="empty-line mt-6">Nothing was done yet.</p>
     ) : (
-      <CachedList
-        className="rows card card-pad mt-6"
-        items={rows.map((row) => logItem(community.id, row))}
-      />
+      <ul className="rows card card-pad mt-6">{rows.map((row) => logItem(community.id, row))}</ul>
     )}
     {next && (
       <div className="actions mt-6">
@@ -41,8 +37,11 @@ export const CommunityLogPage = ({ community, rows, next }: LogProps) => (
 )
 
 /** Kept by what of it a reader is shown. */
-const logItem = (communityId: string, { createdAt, ...line }: LogLine) =>
-  cachedItem({ key: line.id, of: LogRow, props: { communityId, line, at: +createdAt } })
+const logItem = (communityId: string, { createdAt, ...line }: LogLine) => (
+  <li key={line.id}>
+    <LogRow communityId={communityId} line={line} at={+createdAt} />
+  </li>
+)
 
 type LogRowProps = { communityId: string; line: Omit<LogLine, 'createdAt'>; at: number }
 

@@ -1,7 +1,6 @@
 import type { ListedCommunity } from '../../db/communities/communities.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
-import { CachedList, cachedItem } from '../frame/cached-fragment.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { MemberCount } from './member-count.tsx'
 import { LeaveButton, Leaving } from './membership-form.tsx'
@@ -23,24 +22,20 @@ export const MyCommunities = ({ communities, swap, focus }: MyCommunitiesProps) 
           My Communities
         </h2>
         <Leaving>
-          <CachedList
-            className="mine-list"
-            aria-labelledby="mine-title"
-            items={communities.map(ownItem)}
-          />
+          <ul className="mine-list" aria-labelledby="mine-title">
+            {communities.map(ownItem)}
+          </ul>
         </Leaving>
       </>
     )}
   </section>
 )
 
-const ownItem = ({ id, name, memberCount, joined }: ListedCommunity) =>
-  cachedItem({
-    key: id,
-    className: 'card',
-    of: OwnCommunities,
-    props: { community: { id, name, memberCount, joined } },
-  })
+const ownItem = ({ id, name, memberCount, joined }: ListedCommunity) => (
+  <li key={id} className={'card'}>
+    <OwnCommunities community={{ id, name, memberCount, joined }} />
+  </li>
+)
 
 type OwnCommunitiesProps = {
   community: Pick<ListedCommunity, 'id' | 'name' | 'memberCount' | 'joined'>

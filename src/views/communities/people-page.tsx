@@ -11,7 +11,6 @@ import { paths } from '../../lib/paths.ts'
 import { REASONS } from '../../lib/safety/rules.ts'
 import { fullName, pluralize } from '../../lib/text/format.ts'
 import { AccountRow } from '../account/row.tsx'
-import { CachedList, cachedItem } from '../frame/cached-fragment.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -67,12 +66,11 @@ export const PeoplePage = (props: PeopleProps) => {
 const Keeping = (props: PeopleProps) => (
   <Card className="mb-6">
     <CardHead title="Looked after by" />
-    <CachedList
-      className="rows"
-      items={props.community.keepers.map(({ joinedAt, ...moderator }) =>
+    <ul className="rows">
+      {props.community.keepers.map(({ joinedAt, ...moderator }) =>
         personItem({ ...props, person: { ...moderator, createdAt: new Date(joinedAt) } }),
       )}
-    />
+    </ul>
   </Card>
 )
 
@@ -92,10 +90,7 @@ const People = ({
     <>
       <Card>
         <CardHead title={q ? 'Of this name' : 'Members, the latest first'} />
-        <CachedList
-          className="rows"
-          items={rows.map((person) => personItem({ ...props, person }))}
-        />
+        <ul className="rows">{rows.map((person) => personItem({ ...props, person }))}</ul>
       </Card>
       {next && (
         <div className="actions mt-6">
@@ -114,7 +109,7 @@ const Banned = ({ community, banned }: PeopleProps & { banned: Page<ListedBan> }
     {banned.rows.length === 0 ? (
       <p className="empty-line">Nobody is banned.</p>
     ) : (
-      <CachedList className="rows" items={banned.rows.map((ban) => banItem(community.id, ban))} />
+      <ul className="rows">{banned.rows.map((ban) => banItem(community.id, ban))}</ul>
     )}
     {banned.next && (
       <ButtonLink href={`${paths.communityMembers(community.id)}?bans=${banned.next}`}>
@@ -162,7 +157,11 @@ const personItem = ({ community, viewerId, tools, person }: ItemProps) => {
   const { createdAt, ...shown } = person
   const acts = actsFor(person, person.id === viewerId, community.role, tools)
   const props = { communityId: community.id, person: shown, since: +createdAt, acts }
-  return cachedItem({ key: person.id, of: PersonRow, props })
+  return (
+    <li key={person.id}>
+      <PersonRow {...props} />
+    </li>
+  )
 }
 
 type RowProps = {
@@ -238,8 +237,11 @@ type Labelled = [act: string, label: string]
 const HANDING_OVER: Labelled = ['hand-over', 'Hand over']
 const BANNING: Labelled = ['ban', 'Ban']
 
-const banItem = (communityId: string, { createdAt, ...ban }: ListedBan) =>
-  cachedItem({ key: ban.id, of: BanRow, props: { communityId, ban, since: +createdAt } })
+const banItem = (communityId: string, { createdAt, ...ban }: ListedBan) => (
+  <li key={ban.id}>
+    <BanRow communityId={communityId} ban={ban} since={+createdAt} />
+  </li>
+)
 
 type BanRowProps = { communityId: string; ban: Omit<ListedBan, 'createdAt'>; since: number }
 

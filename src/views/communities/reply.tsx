@@ -3,7 +3,6 @@ import type { ListedReply } from '../../db/communities/discussions.ts'
 import { IN_PUBLIC } from '../../lib/communities/discussion.ts'
 import { type CommunityPermissions, isOpenTo } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { ForOthers } from '../safety/report-for-others.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -11,7 +10,7 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { Byline, Removed } from './byline.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import { type ActionLink, aboutAuthor, ModeratorLinks } from './moderator-links.tsx'
+import { aboutAuthor, ModeratorLinks } from './moderator-links.tsx'
 import { WrittenText } from './written.tsx'
 
 type ReplyProps = {
@@ -26,7 +25,6 @@ type ReplyProps = {
   focus?: boolean
 }
 
-/** Kept by what it shows, and to whom of those who may do different things. */
 export const Reply = ({ community, reply, own, signedIn, tools, focus }: ReplyProps) => {
   const { id, discussionId, author, body, removedFor } = reply
   const act = (name: string) => paths.replyAct(community.id, discussionId, id, name)
@@ -34,84 +32,50 @@ export const Reply = ({ community, reply, own, signedIn, tools, focus }: ReplyPr
     removedFor === null
       ? aboutAuthor(community.id, author, own, act('removal'), tools)
       : [[act('restoration'), 'Put back'] as const]
-  const props = {
-    reply: { id, discussionId, author, body, removedFor },
-    createdAt: reply.createdAt.getTime(),
-    updatedAt: reply.updatedAt.getTime(),
-    communityId: community.id,
-    own,
-    signedIn,
-    mayEdit: own && isOpenTo(community),
-    acts: tools.moderate ? acts : [],
-  }
   return (
-    <CachedFragment
-      as="article"
-      className="post"
-      id={`reply-${id}`}
-      tabIndex={-1}
-      of={Inside}
-      props={props}
-      // As the element around it has them: quotes on some alone took 74 bytes more of a page as sent.
-      atLength
-      autoFocus={focus}
-    />
-  )
-}
-
-type InsideProps = Pick<ReplyProps, 'own' | 'signedIn'> & {
-  reply: Pick<ListedReply, 'id' | 'discussionId' | 'author' | 'body' | 'removedFor'>
-  /** In milliseconds, as `updatedAt`. */
-  createdAt: number
-  updatedAt: number
-  communityId: string
-  mayEdit: boolean
-  /** What who looks after the community may do about it. */
-  acts: ActionLink[]
-}
-
-const Inside = ({ reply, own, signedIn, communityId, mayEdit, acts, ...at }: InsideProps) => {
-  const { id, discussionId, author, body, removedFor } = reply
-  const edit = paths.editReply(communityId, discussionId, id)
-  const createdAt = new Date(at.createdAt)
-  const updatedAt = new Date(at.updatedAt)
-  return (
-    <>
+    // biome-ignore lint/a11y/noAutofocus: the reply that was just written or saved
+    <article className="post" id={`reply-${id}`} tabIndex={-1} autoFocus={focus}>
       <Avatar person={author} />
-      <Byline author={author} createdAt={createdAt} updatedAt={updatedAt} />
+      <Byline {...reply} />
       <Removed what="reply" removedFor={removedFor} />
       <WrittenText text={body} />
-      <ModeratorLinks what="reply" links={acts} />
+      {tools.moderate && <ModeratorLinks what="reply" links={acts} />}
       {!own && removedFor === null && (
         <ForOthers
           type="reply"
           id={id}
           author={author}
           signedIn={signedIn}
-          next={paths.discussion(communityId, discussionId)}
+          next={paths.discussion(community.id, discussionId)}
         />
       )}
-      {own && (
-        <div className="post-actions">
-          {removedFor === null && mayEdit && (
-            <a
-              className="link"
-              href={edit}
-              hx-get={edit}
-              hx-target={`#reply-${id}`}
-              hx-swap="outerHTML"
-            >
-              Edit
-            </a>
-          )}
-          <DeleteForm
-            action={paths.reply(communityId, discussionId, id)}
-            what="reply"
-            question="Delete this reply for good?"
-          />
-        </div>
+      {own && <OwnActions community={community} reply={reply} />}
+    </article>
+  )
+}
+
+const OwnActions = ({ community, reply }: Pick<ReplyProps, 'community' | 'reply'>) => {
+  const { id, discussionId, removedFor } = reply
+  const edit = paths.editReply(community.id, discussionId, id)
+  return (
+    <div className="post-actions">
+      {removedFor === null && isOpenTo(community) && (
+        <a
+          className="link"
+          href={edit}
+          hx-get={edit}
+          hx-target={`#reply-${id}`}
+          hx-swap="outerHTML"
+        >
+          Edit
+        </a>
       )}
-    </>
+      <DeleteForm
+        action={paths.reply(community.id, discussionId, id)}
+        what="reply"
+        question="Delete this reply for good?"
+      />
+    </div>
   )
 }
 

@@ -2,20 +2,20 @@ import { paths } from '../../lib/paths.ts'
 import type { Scheme } from '../../lib/scheme.ts'
 import { SITE_TAGLINE } from '../../lib/site.ts'
 import { Brand } from '../ui/brand.tsx'
-import { CachedFragment, textSlot } from './cached-fragment.tsx'
+import { CachedFragment, cachedFragment } from './cached-fragment.tsx'
 import { SchemeForm } from './scheme-form.tsx'
 
 type FooterProps = { path: string; theme: Scheme | undefined }
 
 export const Footer = ({ path, theme }: FooterProps) => (
-  <CachedFragment as="footer" className="foot" of={Inside} props={{ theme }} slots={{ path }} />
+  <CachedFragment as="footer" className="foot" html={inside({ theme }, { path })} />
 )
 
-const Inside = ({ theme }: Pick<FooterProps, 'theme'>) => (
+const inside = cachedFragment<Pick<FooterProps, 'theme'>, 'path'>(({ theme }, slot) => (
   <div className="wrap">
     <Brand />
     <p>{SITE_TAGLINE}</p>
-    <SchemeChoice theme={theme} />
+    <SchemeChoice theme={theme} path={slot('path')} />
     <nav aria-label="About">
       <a href={paths.privacy}>Privacy</a>
       <a href={paths.terms}>Terms</a>
@@ -23,7 +23,7 @@ const Inside = ({ theme }: Pick<FooterProps, 'theme'>) => (
       <a href={paths.contact}>Contact</a>
     </nav>
   </div>
-)
+))
 
 const SCHEMES = [
   ['system', 'System'],
@@ -31,8 +31,8 @@ const SCHEMES = [
   ['dark', 'Dark'],
 ] as const
 
-const SchemeChoice = ({ theme }: Pick<FooterProps, 'theme'>) => (
-  <SchemeForm className="scheme-choice" path={textSlot('path')}>
+const SchemeChoice = ({ theme, path }: FooterProps) => (
+  <SchemeForm className="scheme-choice" path={path}>
     {SCHEMES.map(([value, label]) => (
       <button
         key={value}

@@ -1,7 +1,7 @@
 import { SOCIAL_SIZE, socialPicture } from '../../lib/members/social.ts'
 import { PAPER, SCHEMES, type Scheme } from '../../lib/scheme.ts'
 import { SITE_NAME, SITE_TAGLINE } from '../../lib/site.ts'
-import { CachedFragment, HtmlSlot, textSlot } from './cached-fragment.tsx'
+import { CachedFragment, cachedFragment, Html } from './cached-fragment.tsx'
 
 export type HeadProps = {
   /** Becomes 'Communities · Waymark'. */
@@ -29,7 +29,6 @@ export type HeadProps = {
 const PITCH =
   'Opportunities, communities and mentorship: a clear next step from wherever you stand.'
 
-/** Kept by what it is made of; what it says of the page is put in. */
 export function Head(props: HeadProps) {
   const { title, fullTitle, description = PITCH, canonical, origin, path } = props
   const whole = fullTitle ?? (title ? `${title} · ${SITE_NAME}` : `${SITE_NAME} · ${SITE_TAGLINE}`)
@@ -42,16 +41,13 @@ export function Head(props: HeadProps) {
     address: origin + (canonical ?? path),
     picture: origin + picture.path,
     pictured: picture.alt,
-    style,
+    style: new Html(style),
     feed: feed ?? '',
   }
   const fed = Boolean(feed)
   const kinds = { theme, shared, assets, indexable, refresh, bringsStyle: style !== '', fed }
-  return <CachedFragment as="head" of={Inside} props={kinds} slots={slots} atLength />
+  return <CachedFragment as="head" html={inside(kinds, slots)} />
 }
-
-/** React takes nothing but a text as what a style is. */
-const STYLE = HtmlSlot({ name: 'style' })
 
 type InsideProps = Pick<HeadProps, 'theme' | 'shared' | 'assets' | 'refresh'> & {
   indexable: boolean
@@ -59,52 +55,58 @@ type InsideProps = Pick<HeadProps, 'theme' | 'shared' | 'assets' | 'refresh'> & 
   fed: boolean
 }
 
-const Inside = ({ theme, shared, assets, indexable, refresh, bringsStyle, fed }: InsideProps) => (
-  <>
-    <meta charSet="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>{textSlot('whole')}</title>
-    {assets.fonts.map((href) => (
-      <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
-    ))}
-    {bringsStyle ? (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own file
-      <style data-href={assets.css} dangerouslySetInnerHTML={{ __html: STYLE }} />
-    ) : (
-      <link rel="stylesheet" href={assets.css} />
-    )}
-    <script type="module" src={assets.script} />
-    <meta name="description" content={textSlot('description')} />
-    {indexable && <link rel="canonical" href={textSlot('address')} />}
-    {!indexable && <meta name="robots" content="noindex" />}
-    {fed && <link rel="alternate" type="application/atom+xml" href={textSlot('feed')} />}
-    {refresh && (
-      <noscript>
-        <meta httpEquiv="refresh" content={`${refresh.after}; url=${refresh.to}`} />
-      </noscript>
-    )}
-    {shared && <Shared />}
-    <meta name="color-scheme" content={theme ?? 'light dark'} />
-    <ThemeColor theme={theme} />
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-    <link rel="manifest" href="/site.webmanifest" />
-    <meta name="htmx-config" content='{"includeIndicatorCSS":false,"noSwap":[204,304,"5xx"]}' />
-  </>
+type Slot = 'whole' | 'description' | 'style' | 'feed' | SharedSlot
+
+const inside = cachedFragment<InsideProps, Slot>(
+  ({ theme, shared, assets, indexable, refresh, bringsStyle, fed }, slot) => (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{slot('whole')}</title>
+      {assets.fonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+      ))}
+      {bringsStyle ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own file
+        <style data-href={assets.css} dangerouslySetInnerHTML={{ __html: slot('style') }} />
+      ) : (
+        <link rel="stylesheet" href={assets.css} />
+      )}
+      <script type="module" src={assets.script} />
+      <meta name="description" content={slot('description')} />
+      {indexable && <link rel="canonical" href={slot('address')} />}
+      {!indexable && <meta name="robots" content="noindex" />}
+      {fed && <link rel="alternate" type="application/atom+xml" href={slot('feed')} />}
+      {refresh && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${refresh.after}; url=${refresh.to}`} />
+        </noscript>
+      )}
+      {shared && <Shared slot={slot} />}
+      <meta name="color-scheme" content={theme ?? 'light dark'} />
+      <ThemeColor theme={theme} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <meta name="htmx-config" content='{"includeIndicatorCSS":false,"noSwap":[204,304,"5xx"]}' />
+    </>
+  ),
 )
 
 /** What a link to the page shows where it is shared. */
-const Shared = () => (
+type SharedSlot = 'title' | 'description' | 'address' | 'picture' | 'pictured'
+
+const Shared = ({ slot }: { slot: (name: SharedSlot) => string }) => (
   <>
     <meta property="og:site_name" content={SITE_NAME} />
     <meta property="og:type" content="website" />
-    <meta property="og:title" content={textSlot('title')} />
-    <meta property="og:description" content={textSlot('description')} />
-    <meta property="og:url" content={textSlot('address')} />
-    <meta property="og:image" content={textSlot('picture')} />
+    <meta property="og:title" content={slot('title')} />
+    <meta property="og:description" content={slot('description')} />
+    <meta property="og:url" content={slot('address')} />
+    <meta property="og:image" content={slot('picture')} />
     <meta property="og:image:width" content={String(SOCIAL_SIZE.width)} />
     <meta property="og:image:height" content={String(SOCIAL_SIZE.height)} />
-    <meta property="og:image:alt" content={textSlot('pictured')} />
+    <meta property="og:image:alt" content={slot('pictured')} />
     <meta name="twitter:card" content="summary_large_image" />
   </>
 )

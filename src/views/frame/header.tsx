@@ -9,8 +9,8 @@ import { Icon } from '../ui/icon.tsx'
 import { IconLink } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { WaitingCount } from '../ui/waiting.tsx'
-import { CachedFragment, cachedMarkup, HtmlSlot, textSlot } from './cached-fragment.tsx'
-import { Menu, MenuAdminLink, MenuButton, MenuPerson } from './menu.tsx'
+import { CachedFragment, cachedFragment, NO_HTML } from './cached-fragment.tsx'
+import { Menu, MenuAdminLink, MenuButton, MenuPerson, type MenuSlot } from './menu.tsx'
 import { APPLICATIONS_LINK, current, menuPlaceOf, NAV_LINKS } from './nav-links.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
@@ -41,50 +41,52 @@ const VisitorHeader = ({ path, next, unknown }: VisitorProps) => (
   <CachedFragment
     as="header"
     className="top top-signed-out"
-    of={VisitorInside}
-    props={{ unknown, signsUp: path === paths.signup }}
-    slots={{ path, signIn: paths.signIn(next === paths.home ? undefined : next) }}
+    html={visitorInside(
+      { unknown, signsUp: path === paths.signup },
+      { path, signIn: paths.signIn(next === paths.home ? undefined : next) },
+    )}
   />
 )
 
-const VisitorInside = ({ unknown, signsUp }: { unknown: boolean; signsUp: boolean }) => (
-  <div className="wrap">
-    <Brand />
-    <SchemeSwitch path={textSlot('path')} />
-    {!unknown && (
-      <ButtonLink variant="quiet" href={textSlot('signIn')}>
-        Sign In
-      </ButtonLink>
-    )}
-    {!unknown && !signsUp && (
-      <ButtonLink variant="primary" href={paths.signup}>
-        Get Started
-      </ButtonLink>
-    )}
-  </div>
+const visitorInside = cachedFragment<{ unknown: boolean; signsUp: boolean }, 'path' | 'signIn'>(
+  ({ unknown, signsUp }, slot) => (
+    <div className="wrap">
+      <Brand />
+      <SchemeSwitch path={slot('path')} />
+      {!unknown && (
+        <ButtonLink variant="quiet" href={slot('signIn')}>
+          Sign In
+        </ButtonLink>
+      )}
+      {!unknown && !signsUp && (
+        <ButtonLink variant="primary" href={paths.signup}>
+          Get Started
+        </ButtonLink>
+      )}
+    </div>
+  ),
 )
 
-/** Kept by where one is; who one is and what waits are put in. */
 function MemberHeader({ viewer, waiting, path }: HeaderProps & { viewer: Viewer }) {
   const { id, firstName, lastName, profileImageUrl, membershipTier } = viewer
   const person = { id, firstName, lastName, profileImageUrl, membershipTier }
   const place = menuPlaceOf(path)
   const count = waiting && use(waiting)
-  const slots = {
+  const values = {
     path,
-    profile: cachedMarkup(ProfileLink, { viewer: person, path: place }),
-    person: cachedMarkup(MenuPerson, { viewer: person }),
-    desk: viewer.isOperator ? cachedMarkup(AdminLink, {}) : '',
-    menuDesk: viewer.isOperator ? cachedMarkup(MenuAdminLink, {}) : '',
-    navWaiting: count === null ? '' : cachedMarkup(WaitingCount, { count, place: 'nav' }),
-    menuWaiting: count === null ? '' : cachedMarkup(WaitingCount, { count, place: 'menu' }),
+    profile: profileLink({ viewer: person, path: place }),
+    person: menuPerson({ viewer: person }),
+    desk: viewer.isOperator ? adminLink({}) : NO_HTML,
+    menuDesk: viewer.isOperator ? menuAdminLink({}) : NO_HTML,
+    navWaiting: count === null ? NO_HTML : waitingCount({ count, place: 'nav' }),
+    menuWaiting: count === null ? NO_HTML : waitingCount({ count, place: 'menu' }),
   }
-  return (
-    <CachedFragment as="header" className="top" of={MemberInside} props={{ place }} slots={slots} />
-  )
+  return <CachedFragment as="header" className="top" html={memberInside({ place }, values)} />
 }
 
-const MemberInside = ({ place }: { place: string }) => (
+type MemberSlot = 'path' | 'profile' | 'desk' | 'navWaiting' | MenuSlot
+
+const memberInside = cachedFragment<{ place: string }, MemberSlot>(({ place }, slot) => (
   <>
     <div className="wrap">
       <Brand />
@@ -92,12 +94,12 @@ const MemberInside = ({ place }: { place: string }) => (
         {NAV_LINKS.map(({ href, label }) => (
           <a key={href} href={href} aria-current={current(href, place)}>
             {label}
-            {href === paths.mentorships && <HtmlSlot name="navWaiting" />}
+            {href === paths.mentorships && slot('navWaiting')}
           </a>
         ))}
       </nav>
-      <SchemeSwitch path={textSlot('path')} />
-      <HtmlSlot name="desk" />
+      <SchemeSwitch path={slot('path')} />
+      {slot('desk')}
       <IconLink
         bare
         className="only-wide"
@@ -115,15 +117,15 @@ const MemberInside = ({ place }: { place: string }) => (
       >
         Membership
       </ButtonLink>
-      <HtmlSlot name="profile" />
+      {slot('profile')}
       <ButtonLink variant="quiet" className="only-wide" href={paths.signOut}>
         Sign Out
       </ButtonLink>
       <MenuButton />
     </div>
-    <Menu path={place} />
+    <Menu path={place} slot={slot} />
   </>
-)
+))
 
 const AdminLink = () => (
   <IconLink bare className="only-wide" href={paths.admin} aria-label="Desk" title="Desk">
@@ -150,3 +152,9 @@ export const ProfileLink = ({ viewer, path, swap }: ProfileLinkProps) => (
     <VisuallyHidden>Profile of {fullName(viewer)}</VisuallyHidden>
   </a>
 )
+
+const profileLink = cachedFragment(ProfileLink)
+const menuPerson = cachedFragment(MenuPerson)
+const adminLink = cachedFragment(AdminLink)
+const menuAdminLink = cachedFragment(MenuAdminLink)
+const waitingCount = cachedFragment(WaitingCount)

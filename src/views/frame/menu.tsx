@@ -7,7 +7,6 @@ import { Blaze, Chevron } from '../ui/chevron.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { FarTerrain } from '../ui/terrain.tsx'
-import { HtmlSlot } from './cached-fragment.tsx'
 import { APPLICATIONS_LINK, current, NAV_LINKS } from './nav-links.ts'
 
 /** Opens the menu of small screens. A popover needs no script, closes on Escape and gives focus back. */
@@ -18,8 +17,11 @@ export const MenuButton = () => (
   </IconButton>
 )
 
-/** The member's own are holes: `menuWaiting`, `person` and `menuDesk`. */
-export const Menu = ({ path }: { path: string }) => (
+export type MenuSlot = 'menuWaiting' | 'person' | 'menuDesk'
+
+type MenuProps = { path: string; slot: (name: MenuSlot) => string }
+
+export const Menu = ({ path, slot }: MenuProps) => (
   <div className="menu" id="menu" popover="auto">
     <nav className="wrap" aria-label="Menu">
       <ul>
@@ -28,7 +30,7 @@ export const Menu = ({ path }: { path: string }) => (
             <a href={href} aria-current={current(href, path)}>
               <span>
                 {label}
-                {href === paths.mentorships && <HtmlSlot name="menuWaiting" />}
+                {href === paths.mentorships && slot('menuWaiting')}
               </span>
               {current(href, path) ? <Blaze /> : <Chevron />}
             </a>
@@ -39,7 +41,7 @@ export const Menu = ({ path }: { path: string }) => (
     <div className="menu-account">
       <FarTerrain name="plan" />
       <div className="wrap">
-        <HtmlSlot name="person" />
+        {slot('person')}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
           <ButtonLink variant="surface" href={paths.membership}>
             Membership
@@ -47,7 +49,7 @@ export const Menu = ({ path }: { path: string }) => (
           <ButtonLink variant="surface" href={paths.account}>
             Account
           </ButtonLink>
-          <HtmlSlot name="menuDesk" />
+          {slot('menuDesk')}
           <ButtonLink variant="surface" href={paths.signOut}>
             Sign Out
           </ButtonLink>

@@ -4,7 +4,6 @@ import { ANSWER_LABELS, type ProfileAnswer } from '../../lib/opportunities/match
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { Await } from '../frame/await.tsx'
-import { CachedFragment, textSlot } from '../frame/cached-fragment.tsx'
 import { inWords } from '../opportunities/match-note.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
@@ -76,41 +75,31 @@ const Rows = (opportunities: LinkedOpportunity[]) =>
     </ul>
   )
 
-/** Kept by what is the same for all; what it is to the viewer is put in. */
 function Row(opportunity: LinkedOpportunity) {
   const { id, title, location, organizationId, organizationName } = opportunity
   const where = [organizationName, location].filter(Boolean).join(', ')
-  const props = { id, title, where, ground: organizationId ?? id }
-  const slots = {
-    why: `${inWords(opportunity.matchReasons)}.${waitingText(opportunity)}`,
-    percent: String(opportunity.matchPercentage),
-  }
-  return <CachedFragment as="li" of={Inside} props={props} slots={slots} />
+  return (
+    <li>
+      <Tile id={organizationId ?? id} />
+      <div>
+        <h3 dir="auto">
+          <a href={paths.opportunity(id)}>{title}</a>
+        </h3>
+        {where && (
+          <p className="sub" dir="auto">
+            {where}
+          </p>
+        )}
+        <p className="sub">{`${inWords(opportunity.matchReasons)}.${waitingText(opportunity)}`}</p>
+      </div>
+      <b className="num percent">
+        {`${opportunity.matchPercentage}% `}
+        <small>match</small>
+      </b>
+    </li>
+  )
 }
 
 /** From when the viewer can apply, where that is not yet. */
 const waitingText = ({ first }: LinkedOpportunity) =>
   first && !first.mayApply ? ` You can apply from ${formatDate(first.until)}.` : ''
-
-type InsideProps = { id: string; title: string; where: string; ground: string }
-
-const Inside = ({ id, title, where, ground }: InsideProps) => (
-  <>
-    <Tile id={ground} />
-    <div>
-      <h3 dir="auto">
-        <a href={paths.opportunity(id)}>{title}</a>
-      </h3>
-      {where && (
-        <p className="sub" dir="auto">
-          {where}
-        </p>
-      )}
-      <p className="sub">{textSlot('why')}</p>
-    </div>
-    <b className="num percent">
-      {`${textSlot('percent')}% `}
-      <small>match</small>
-    </b>
-  </>
-)

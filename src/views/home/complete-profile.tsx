@@ -1,6 +1,5 @@
 import { paths } from '../../lib/paths.ts'
 import { formatList } from '../../lib/text/format.ts'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardHead } from '../ui/card.tsx'
 import { ScaleBar } from '../ui/scale-bar.tsx'
@@ -10,7 +9,9 @@ const PARTS = ['bio', 'experience', 'location']
 export type Completeness = { percent: number; missing: readonly string[] }
 
 export const CompleteProfile = (props: Completeness) => (
-  <CachedFragment as="section" className="card card-pad" of={Inside} props={props} />
+  <section className="card card-pad">
+    <Inside {...props} />
+  </section>
 )
 
 function Inside({ percent, missing }: Completeness) {

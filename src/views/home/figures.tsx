@@ -1,6 +1,5 @@
 import { formatNumber, numberInWords } from '../../lib/text/format.ts'
 import { Await } from '../frame/await.tsx'
-import { CachedFragment, textSlot } from '../frame/cached-fragment.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stat, StatStrip } from '../ui/stat-strip.tsx'
 
@@ -21,28 +20,15 @@ export const HomeFigureStrip = ({ figures, tier }: FiguresProps) => (
   </Await>
 )
 
-const Slow = ({ tier }: { tier: string }) => (
-  <StatStrip>
-    <Stats tier={tier} />
-  </StatStrip>
-)
+const Slow = ({ tier }: { tier: string }) => <Strip tier={tier} figures={null} />
 
-/** Kept without the figures, which are put in. */
-function Strip({ figures, tier }: { figures: HomeFigures; tier: string }) {
-  const slots = {
-    newOpportunities: formatNumber(figures.newOpportunities),
-    communities: formatNumber(figures.communities),
-    mentorships: formatNumber(figures.mentorships),
-  }
-  const props = { tier, known: true }
-  return <CachedFragment as="dl" className="stats" of={Stats} props={props} slots={slots} />
-}
+type StripProps = { tier: string; figures: HomeFigures | null }
 
-const Stats = ({ tier, known = false }: { tier: string; known?: boolean }) => {
+const Strip = ({ tier, figures }: StripProps) => {
   const figure = (name: 'newOpportunities' | 'communities' | 'mentorships') =>
-    known ? textSlot(name) : <Skeleton className="h-[1em] w-12" />
+    figures ? formatNumber(figures[name]) : <Skeleton className="h-[1em] w-12" />
   return (
-    <>
+    <StatStrip>
       <Stat icon="compass" label="New Opportunities">
         {figure('newOpportunities')}
       </Stat>
@@ -55,7 +41,7 @@ const Stats = ({ tier, known = false }: { tier: string; known?: boolean }) => {
       <Stat icon="badge-check" label="Membership Tier">
         {tier}
       </Stat>
-    </>
+    </StatStrip>
   )
 }
 

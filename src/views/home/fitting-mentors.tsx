@@ -2,8 +2,7 @@ import type { ListedMentor } from '../../db/mentorship/mentors.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { Await } from '../frame/await.tsx'
-import { CachedFragment, textSlot } from '../frame/cached-fragment.tsx'
-import { Avatar, type AvatarPerson } from '../ui/avatar.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
@@ -55,21 +54,14 @@ const Rows = (mentors: ListedMentor[]) =>
     </ul>
   )
 
-/** Kept by who it is; why they fit the viewer is put in. */
-function Row({ id, firstName, lastName, profileImageUrl, fitReasons }: ListedMentor) {
-  const props = { person: { id, firstName, lastName, profileImageUrl } }
-  const slots = { why: `${fitReasons.slice(0, 2).join('. ')}.` }
-  return <CachedFragment as="li" of={Inside} props={props} slots={slots} />
-}
-
-const Inside = ({ person }: { person: AvatarPerson }) => (
-  <>
-    <Avatar person={person} />
+const Row = ({ fitReasons, ...mentor }: ListedMentor) => (
+  <li>
+    <Avatar person={mentor} />
     <div>
       <h3 dir="auto">
-        <a href={paths.member(person.id)}>{fullName(person)}</a>
+        <a href={paths.member(mentor.id)}>{fullName(mentor)}</a>
       </h3>
-      <p className="sub">{textSlot('why')}</p>
+      <p className="sub">{`${fitReasons.slice(0, 2).join('. ')}.`}</p>
     </div>
-  </>
+  </li>
 )

@@ -1,6 +1,5 @@
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -9,7 +8,11 @@ import { Skeleton } from '../ui/skeleton.tsx'
 export const OfferingCard = ({ hasPosted }: { hasPosted: Promise<boolean> }) => (
   <Card className="offering">
     <Await promise={hasPosted} what="Your postings" fallback={<Skeleton className="h-34" />}>
-      {(hasPosted) => <CachedFragment as="div" of={Inside} props={{ hasPosted }} />}
+      {(hasPosted) => (
+        <div>
+          <Inside hasPosted={hasPosted} />
+        </div>
+      )}
     </Await>
   </Card>
 )

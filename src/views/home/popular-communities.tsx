@@ -2,7 +2,6 @@ import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
 import { MemberCount } from '../communities/member-count.tsx'
 import { Await } from '../frame/await.tsx'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
@@ -38,7 +37,9 @@ const Rows = (communities: PopularCommunity[]) =>
   ) : (
     <ul className="rows">
       {communities.map((community) => (
-        <CachedFragment key={community.id} as="li" of={Row} props={{ community }} />
+        <li key={community.id}>
+          <Row community={community} />
+        </li>
       ))}
     </ul>
   )

@@ -1,6 +1,5 @@
 import { hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { Chevron } from '../ui/chevron.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
@@ -15,7 +14,9 @@ const ACTIONS: Action[] = [
 
 /** What there is to do next for a member of a tier. */
 export const QuickActions = ({ tier }: { tier: Tier }) => (
-  <CachedFragment as="section" of={Inside} props={{ tier }} />
+  <section>
+    <Inside tier={tier} />
+  </section>
 )
 
 const Inside = ({ tier }: { tier: Tier }) => (

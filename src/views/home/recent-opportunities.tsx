@@ -1,7 +1,6 @@
 import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
@@ -42,7 +41,9 @@ const Rows = (opportunities: RecentOpportunity[]) =>
       </p>
     </>
   ) : (
-    <CachedFragment as="ul" className="rows" of={AllRows} props={{ opportunities }} />
+    <ul className="rows">
+      <AllRows opportunities={opportunities} />
+    </ul>
   )
 
 const AllRows = ({ opportunities }: { opportunities: RecentOpportunity[] }) =>

@@ -1,9 +1,10 @@
 import { PICTURE_SIZE, PICTURES, type PictureName, pictureFile } from '../../lib/pictures.ts'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 
 /** Parts of the running site, for what a picture says better than words; in the scheme of the system. */
 export const Pictures = () => (
-  <CachedFragment as="section" aria-labelledby="pictures" of={All} props={{}} />
+  <section aria-labelledby="pictures">
+    <All />
+  </section>
 )
 
 const All = () => (

@@ -2,7 +2,7 @@ import { formatListPrice, LIST_PRICES } from '../../lib/billing/prices.ts'
 import { FEATURE_ROWS } from '../../lib/membership/features.ts'
 import { TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
+import { CachedFragment, cachedFragment } from '../frame/cached-fragment.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ComingNote, ComingSoon } from '../ui/coming-soon.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
@@ -73,17 +73,18 @@ const OfferCard = ({ tier, description, buttonText, next }: Offer) => (
   </article>
 )
 
-/** What a tier gives, a line each. */
+/** What a tier includes, a line each. */
 export const Features = ({ of }: { of: Tier }) => (
-  <CachedFragment as="ul" className="ticks" of={Lines} props={{ of }} />
+  <CachedFragment as="ul" className="ticks" html={lines({ of })} />
 )
 
-const Lines = ({ of }: { of: Tier }) =>
+const lines = cachedFragment(({ of }: { of: Tier }) =>
   FEATURE_ROWS[of].map((line) => (
     <li key={line.line}>
       <ComingSoon {...line} />
     </li>
-  ))
+  )),
+)
 
 const OfferPrice = ({ tier }: { tier: Tier }) =>
   tier === 'foundation' ? (

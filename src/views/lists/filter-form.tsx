@@ -1,26 +1,24 @@
-import type { ComponentType, ReactNode } from 'react'
-import { CachedFragment, type PlainProps } from '../frame/cached-fragment.tsx'
+import type { ReactNode } from 'react'
+import { CachedFragment, type Html } from '../frame/cached-fragment.tsx'
 import { Button, ButtonSummary } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type Choice, Chosen } from './chosen.tsx'
 
-type FilterFormProps<Props> = {
+type FilterFormProps = {
   action: string
-  /** Its fields, and all that they show: they are kept by that. */
-  fields: ComponentType<Props>
-  show: Props
+  /** Cached, as they are the same for all with these filters. */
+  fields: Html
 }
 
 /** The filter form of a list: a plain GET, and with a script the results swapped while one types. */
-export const FilterForm = <Props extends PlainProps>(form: FilterFormProps<Props>) => (
+export const FilterForm = ({ action, fields }: FilterFormProps) => (
   <CachedFragment
     as="form"
-    of={form.fields}
-    props={form.show}
+    html={fields}
     className="filters"
     id="filters"
-    action={form.action}
-    hx-get={form.action}
+    action={action}
+    hx-get={action}
     hx-trigger="submit, change target:select, input changed delay:50ms target:input, again"
     hx-target="#results"
     hx-swap="innerHTML"

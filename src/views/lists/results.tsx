@@ -1,6 +1,6 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react'
 import { Await } from '../frame/await.tsx'
-import { CachedFragment, type CachedItem, CachedList } from '../frame/cached-fragment.tsx'
+import { type CachedCard, CachedCardItem, CachedCardList } from '../frame/cached-fragment.tsx'
 import { CardSkeletons, gridOf, type SkeletonKind, skeletonsOf } from '../ui/skeleton.tsx'
 import { type Choice, Chosen } from './chosen.tsx'
 import { countText, FoundCount, type ListCount, More } from './list.tsx'
@@ -31,7 +31,7 @@ export type Listing<Row> = {
   /** The form around the cards, whose buttons send it. */
   around?: ComponentType<{ children: ReactNode }>
   /** A row as a card, which takes the focus when it is the first of those that were asked for. */
-  card: (row: Row, focus: boolean) => CachedItem
+  card: (row: Row, focus: boolean) => CachedCard | ReactElement
 }
 
 const OLD_RESULTS =
@@ -43,9 +43,16 @@ type ListProps<Row, List = ListedRows<Row>> = { listing: Listing<Row>; list: Lis
 export const List = <Row,>({ listing, list }: ListProps<Row, Promise<ListedRows<Row>>>) => {
   const kind = listing.skeleton
   const count = skeletonsOf(kind)
-  const skeletons = <CachedFragment as="div" of={CardSkeletons} props={{ kind, count }} />
   return (
-    <Await promise={list} what={`The ${listing.noun}`} fallback={skeletons}>
+    <Await
+      promise={list}
+      what={`The ${listing.noun}`}
+      fallback={
+        <div>
+          <CardSkeletons kind={kind} count={count} />
+        </div>
+      }
+    >
       {(found) => (
         <>
           <FoundCount>{foundText(listing, found)}</FoundCount>
@@ -54,13 +61,9 @@ export const List = <Row,>({ listing, list }: ListProps<Row, Promise<ListedRows<
             <div id="results" className="results">
               <Results listing={listing} list={found} />
             </div>
-            <CachedFragment
-              as="div"
-              className="results-loading"
-              data-skeletons={count}
-              of={CardSkeletons}
-              props={{ kind, count: 1 }}
-            />
+            <div className="results-loading" data-skeletons={count}>
+              <CardSkeletons kind={kind} count={1} />
+            </div>
           </div>
         </>
       )}
@@ -85,8 +88,8 @@ export const AppendedRows = <Row,>({
 }: ListProps<Row> & { focus: boolean }) => (
   <>
     {list.rows.map((row, i) => {
-      const { key, ...card } = listing.card(row, focus && i === 0)
-      return <CachedFragment key={key} as="li" {...card} />
+      const card = listing.card(row, focus && i === 0)
+      return isCached(card) ? <CachedCardItem key={card.key} card={card} /> : card
     })}
     <MoreRows listing={listing} list={list} swap />
   </>
@@ -99,14 +102,23 @@ function Results<Row>({ listing, list }: ListProps<Row>) {
     <>
       {listing.note?.(list)}
       <Around>
-        <CachedList
-          id="cards"
-          className={gridOf(listing.skeleton)}
-          items={list.rows.map((row) => listing.card(row, false))}
-        />
+        <Cards listing={listing} rows={list.rows} />
       </Around>
       <MoreRows listing={listing} list={list} />
     </>
+  )
+}
+
+const isCached = (card: CachedCard | ReactElement): card is CachedCard => 'html' in card
+
+function Cards<Row>({ listing, rows }: { listing: Listing<Row>; rows: Row[] }) {
+  const cards = rows.map((row) => listing.card(row, false))
+  const attributes = { id: 'cards', className: gridOf(listing.skeleton) }
+  const cached = cards.filter(isCached)
+  return cached.length > 0 ? (
+    <CachedCardList {...attributes} cards={cached} />
+  ) : (
+    <ul {...attributes}>{cards as ReactElement[]}</ul>
   )
 }
 

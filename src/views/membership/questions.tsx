@@ -1,5 +1,3 @@
-import { CachedFragment } from '../frame/cached-fragment.tsx'
-
 const QUESTIONS = [
   {
     question: 'Is there a free trial?',
@@ -38,11 +36,7 @@ const QUESTIONS = [
 ]
 
 export const MembershipQuestions = () => (
-  <CachedFragment as="section" className="faq" aria-labelledby="faq" of={All} props={{}} />
-)
-
-const All = () => (
-  <>
+  <section className="faq" aria-labelledby="faq">
     <h2 id="faq">Frequently Asked Questions</h2>
     <div className="questions">
       {QUESTIONS.map(({ question, answer }) => (
@@ -52,5 +46,5 @@ const All = () => (
         </details>
       ))}
     </div>
-  </>
+  </section>
 )

@@ -1,7 +1,6 @@
 import { formatListPrice, INTERVALS, type Interval, LIST_PRICES } from '../../lib/billing/prices.ts'
 import { TIER_LABELS } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { Pictures } from '../landing/pictures.tsx'
 import { Features, OFFERS, type Offer, POPULAR } from '../landing/tiers.tsx'
 import { ComingNote } from '../ui/coming-soon.tsx'
@@ -34,13 +33,14 @@ export const TierCards = (props: MembershipProps) => (
     )}
     <div className="offers">
       {OFFERS.map(({ tier, description }) => (
-        <CachedFragment
-          key={tier}
-          as="article"
-          className={tier === POPULAR ? 'offer offer-popular' : 'offer'}
-          of={TierCard}
-          props={{ tier, description, interval: props.interval, offering: offering(tier, props) }}
-        />
+        <article key={tier} className={tier === POPULAR ? 'offer offer-popular' : 'offer'}>
+          <TierCard
+            tier={tier}
+            description={description}
+            interval={props.interval}
+            offering={offering(tier, props)}
+          />
+        </article>
       ))}
     </div>
     <ComingNote />

@@ -1,7 +1,6 @@
 import { type Limited, TIER_LIMITS } from '../../lib/membership/features.ts'
 import type { Tier } from '../../lib/membership/tiers.ts'
 import { formatNumber } from '../../lib/text/format.ts'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { ScaleBar } from '../ui/scale-bar.tsx'
 
 /** What a member has used; what of it is limited depends on the tier. */
@@ -18,7 +17,9 @@ const LABELS: Record<string, string> = {
 }
 
 export const UsageList = (props: { tier: Tier; usage: Usage }) => (
-  <CachedFragment as="dl" className="usage" of={AllUsed} props={props} />
+  <dl className="usage">
+    <AllUsed {...props} />
+  </dl>
 )
 
 const AllUsed = ({ tier, usage }: { tier: Tier; usage: Usage }) =>

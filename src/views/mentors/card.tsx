@@ -2,7 +2,7 @@ import type { ListedMentor } from '../../db/mentorship/mentors.ts'
 import { type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { cachedItem, cachedMarkup, HtmlSlot } from '../frame/cached-fragment.tsx'
+import { type CachedCard, cachedFragment } from '../frame/cached-fragment.tsx'
 import { RequestButton } from '../mentorship/ask.tsx'
 import { RecordFact } from '../reply-record/record-fact.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -21,16 +21,15 @@ type CardProps = {
   focus?: boolean
 }
 
-/** Kept by what it shows; why the mentor fits the viewer is put in. */
-export function mentorCard({ mentor, asks, focus }: CardProps) {
+export function mentorCard({ mentor, asks, focus }: CardProps): CachedCard {
   const { id, firstName, lastName, profileImageUrl, isVerified, location } = mentor
   const { bio, experience, industries, open, room, fitReasons } = mentor
   const person = { id, firstName, lastName, profileImageUrl }
   const about = bio || experience
   const says = mentor.record && replySentence(mentor.record)
   const props = { says, person, isVerified, location, about, industries, open, room, asks, focus }
-  const fits = cachedMarkup(Fits, { fitReasons })
-  return cachedItem({ key: id, className: 'card mentorship', of: Inside, props, slots: { fits } })
+  const html = inside(props, { fits: fits({ fitReasons }) })
+  return { key: id, className: 'card mentorship', html }
 }
 
 const Fits = ({ fitReasons }: { fitReasons: string[] }) =>
@@ -39,6 +38,8 @@ const Fits = ({ fitReasons }: { fitReasons: string[] }) =>
       <b>Fits you.</b> {`${fitReasons.join('. ')}.`}
     </p>
   )
+
+const fits = cachedFragment(Fits)
 
 type Shown = 'isVerified' | 'location' | 'industries' | 'open' | 'room'
 type InsideProps = Pick<ListedMentor, Shown> & {
@@ -49,54 +50,56 @@ type InsideProps = Pick<ListedMentor, Shown> & {
   focus: boolean | undefined
 }
 
-const Inside = ({ person, about, industries, open, room, asks, focus, ...rest }: InsideProps) => (
-  <>
-    <div className="item-head">
-      <Avatar person={person} />
-      <div>
-        <h3>
-          {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
-          <a href={paths.member(person.id)} autoFocus={focus}>
-            <bdi>{fullName(person)}</bdi>
-          </a>
-          {rest.isVerified && <Verified />}
-        </h3>
-        {rest.location && (
-          <p className="sub" dir="auto">
-            {rest.location}
-          </p>
-        )}
-      </div>
-    </div>
-    {about && (
-      <p className="excerpt" dir="auto">
-        {about}
-      </p>
-    )}
-    {industries.length > 0 && (
-      <ul className="chips" aria-label="Industries">
-        {industries.map((industry) => (
-          <li key={industry}>
-            <Badge>{industry}</Badge>
-          </li>
-        ))}
-      </ul>
-    )}
-    {rest.says && (
-      <dl className="facts">
-        <RecordFact says={rest.says} />
-      </dl>
-    )}
-    <HtmlSlot name="fits" />
-    {asks && (
-      <div className="item-foot">
-        <div className="actions">
-          <RequestButton mentor={{ id: person.id, open, room }} variant="soft">
-            Request
-            <VisuallyHidden> mentorship of {fullName(person)}</VisuallyHidden>
-          </RequestButton>
+const inside = cachedFragment<InsideProps, 'fits'>(
+  ({ person, about, industries, open, room, asks, focus, ...rest }, slot) => (
+    <>
+      <div className="item-head">
+        <Avatar person={person} />
+        <div>
+          <h3>
+            {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
+            <a href={paths.member(person.id)} autoFocus={focus}>
+              <bdi>{fullName(person)}</bdi>
+            </a>
+            {rest.isVerified && <Verified />}
+          </h3>
+          {rest.location && (
+            <p className="sub" dir="auto">
+              {rest.location}
+            </p>
+          )}
         </div>
       </div>
-    )}
-  </>
+      {about && (
+        <p className="excerpt" dir="auto">
+          {about}
+        </p>
+      )}
+      {industries.length > 0 && (
+        <ul className="chips" aria-label="Industries">
+          {industries.map((industry) => (
+            <li key={industry}>
+              <Badge>{industry}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest.says && (
+        <dl className="facts">
+          <RecordFact says={rest.says} />
+        </dl>
+      )}
+      {slot('fits')}
+      {asks && (
+        <div className="item-foot">
+          <div className="actions">
+            <RequestButton mentor={{ id: person.id, open, room }} variant="soft">
+              Request
+              <VisuallyHidden> mentorship of {fullName(person)}</VisuallyHidden>
+            </RequestButton>
+          </div>
+        </div>
+      )}
+    </>
+  ),
 )

@@ -3,6 +3,7 @@ import { type MentorQuery, mentorsPath } from '../../lib/lists/query.ts'
 import { canMentor, hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
 import { type Asker, canFit } from '../../lib/mentorship/fit.ts'
 import { paths } from '../../lib/paths.ts'
+import { cachedFragment } from '../frame/cached-fragment.tsx'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import {
@@ -39,7 +40,7 @@ export const MentorsPage = ({ query, list, viewer, seen }: PageProps) => (
       {!hasMentorship(viewer.membershipTier) && <NoMentorship tier={viewer.membershipTier} />}
     </PageHead>
     <FeaturedTodayRow seen={seen} />
-    <FilterForm action={paths.mentors} fields={Fields} show={{ query, fits: canFit(viewer) }} />
+    <FilterForm action={paths.mentors} fields={fields({ query, fits: canFit(viewer) })} />
     <h2 className="sr-only">Results</h2>
     <List listing={listing(query, viewer)} list={list} />
   </div>
@@ -53,6 +54,8 @@ const Fields = ({ query, fits }: { query: MentorQuery; fits: boolean }) => (
     {fits && <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />}
   </FilterFields>
 )
+
+const fields = cachedFragment(Fields)
 
 /** What a changed search or order swaps. */
 export const FilteredMentors = ({ query, list, viewer }: FragmentProps) => (

@@ -2,8 +2,7 @@ import type { OwnMentorship } from '../../db/mentorship/mentorships.ts'
 import type { Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName, pluralize } from '../../lib/text/format.ts'
-import { CachedFragment, cachedItem, textSlot } from '../frame/cached-fragment.tsx'
-import { Avatar, type AvatarPerson } from '../ui/avatar.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -26,49 +25,11 @@ type CardProps = {
   focus?: boolean
 }
 
-/** Kept by what it shows, and to which of the two. */
-export function mentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
-  const { id, status, endReason, description, duration, unread, other } = mentorship
-  const requested = mentorship.createdAt.getTime()
-  const { firstName, lastName, profileImageUrl, location } = other
-  const shown = { id, status, endReason, description, duration, asked: requested, unread }
-  const props = {
-    mentorship: {
-      ...shown,
-      other: { id: other.id, firstName, lastName, profileImageUrl, location },
-    },
-    isMentor: mentorship.mentorId === viewer.id,
-    tier: viewer.membershipTier,
-    focus,
-  }
-  return cachedItem({
-    key: id,
-    id: `mentorship-${id}`,
-    className: 'card mentorship',
-    of: Inside,
-    props,
-    slots: { list },
-  })
-}
-
-type Shown = 'id' | 'status' | 'endReason' | 'description' | 'duration' | 'unread'
-type VisibleMentorship = Pick<OwnMentorship, Shown> & {
-  asked: number
-  other: AvatarPerson & { location: string | null }
-}
-
-type InsideProps = {
-  mentorship: VisibleMentorship
-  isMentor: boolean
-  tier: Tier
-  focus: boolean | undefined
-}
-
-function Inside({ mentorship, isMentor, tier, focus }: InsideProps) {
-  const { id, status, endReason, description, duration, asked: requested, other } = mentorship
-  const list = textSlot('list')
+export function MentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
+  const { id, status, endReason, description, duration, other } = mentorship
+  const isMentor = mentorship.mentorId === viewer.id
   return (
-    <>
+    <li className="card mentorship" id={`mentorship-${id}`}>
       <div className="item-head">
         <Avatar person={other} />
         <div>
@@ -99,38 +60,35 @@ function Inside({ mentorship, isMentor, tier, focus }: InsideProps) {
         </span>
         <span>
           <Icon of="calendar-days" />
-          <VisuallyHidden>Asked on</VisuallyHidden> <Day of={requested} />
+          <VisuallyHidden>Asked on</VisuallyHidden> <Day of={mentorship.createdAt} />
         </span>
         {endReason && <span>{endReasonText(endReason, isMentor)}</span>}
         <div className="actions">
           {status === 'pending' && isMentor && (
-            <AnswerForms mentorship={mentorship} tier={tier} list={list} />
+            <AnswerForms mentorship={mentorship} tier={viewer.membershipTier} list={list} />
           )}
           {status === 'pending' && !isMentor && <Withdraw mentorship={mentorship} list={list} />}
           {status === 'active' && <MessageLink {...mentorship} />}
         </div>
       </div>
-    </>
+    </li>
   )
 }
 
 type ChangedProps = CardProps & { overdue: Overdue[]; waiting: number; now: Date }
 
 /** A card whose status has just changed, with what else on the page that changes. */
-export function ChangedMentorship({ overdue, waiting, now, ...card }: ChangedProps) {
-  const { key: _, ...changed } = mentorshipCard({ ...card, focus: true })
-  return (
-    <>
-      <CachedFragment as="li" {...changed} />
-      <Reminder overdue={overdue} now={now} swap />
-      <ChangedWaiting count={waiting} />
-    </>
-  )
-}
+export const ChangedMentorship = ({ overdue, waiting, now, ...card }: ChangedProps) => (
+  <>
+    <MentorshipCard {...card} focus />
+    <Reminder overdue={overdue} now={now} swap />
+    <ChangedWaiting count={waiting} />
+  </>
+)
 
 export const roleText = (isMentor: boolean) => (isMentor ? 'Mentoring' : 'Being Mentored')
 
-const MessageLink = ({ id, unread, other }: VisibleMentorship) => (
+const MessageLink = ({ id, unread, other }: OwnMentorship) => (
   <ButtonLink href={`${paths.mentorship(id)}#conversation`}>
     <Icon of="message-square" />
     Message

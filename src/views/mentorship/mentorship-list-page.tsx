@@ -4,6 +4,7 @@ import { type MentorshipQuery, mentorshipsPath } from '../../lib/lists/query.ts'
 import { hasMentorship } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'
+import { cachedFragment } from '../frame/cached-fragment.tsx'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import {
@@ -20,7 +21,7 @@ import { Select } from '../ui/fields/select.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { NoMentorship } from './ask.tsx'
-import { type MentorshipViewer, mentorshipCard } from './card.tsx'
+import { MentorshipCard, type MentorshipViewer } from './card.tsx'
 import { type Overdue, Reminder } from './reminder.tsx'
 import { DialogLink } from './request-dialog.tsx'
 import { Tips } from './tips.tsx'
@@ -60,7 +61,7 @@ export const MentorshipPage = ({ query, list, viewer, overdue, now }: PageProps)
     <Await promise={overdue} what="What waits for you" fallback={null}>
       {(overdue) => <Reminder overdue={overdue} now={now} />}
     </Await>
-    <FilterForm action={paths.mentorships} fields={Fields} show={{ query }} />
+    <FilterForm action={paths.mentorships} fields={fields({ query })} />
     <h2 className="sr-only">Results</h2>
     <List listing={listing(query, viewer)} list={list} />
     <Tips />
@@ -75,6 +76,8 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
     <Select name="status" label="Status" options={STATUSES} defaultValue={query.status ?? 'all'} />
   </FilterFields>
 )
+
+const fields = cachedFragment(Fields)
 
 /** What a changed filter swaps: the results and their count. */
 export const FilteredMentorships = ({ query, list, viewer }: FragmentProps) => (
@@ -105,8 +108,15 @@ const listing = (query: MentorshipQuery, viewer: MentorshipViewer): Listing<OwnM
       <ButtonLink href={paths.mentorships}>Clear Filters</ButtonLink>
     </EmptyState>
   ),
-  card: (mentorship, focus) =>
-    mentorshipCard({ mentorship, viewer, list: mentorshipsPath(query), focus }),
+  card: (mentorship, focus) => (
+    <MentorshipCard
+      key={mentorship.id}
+      mentorship={mentorship}
+      viewer={viewer}
+      list={mentorshipsPath(query)}
+      focus={focus}
+    />
+  ),
 })
 
 const STATUS_LABELS: Record<MentorshipStatus, string> = {

@@ -6,7 +6,7 @@ import {
   openListPath,
 } from '../../lib/opportunities/open-lists.ts'
 import { paths } from '../../lib/paths.ts'
-import { CachedList } from '../frame/cached-fragment.tsx'
+import { CachedCardList } from '../frame/cached-fragment.tsx'
 import { countText } from '../lists/list.tsx'
 import { type CardOpportunity, opportunityCard } from '../opportunities/card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -26,10 +26,10 @@ type PageProps = {
 export const OpenListPage = ({ list, rows, count, next, lists }: PageProps) => (
   <div className="page wrap">
     <PageHead title={openListName(list)} lead={`${countText(count)} open now, the newest first.`} />
-    <CachedList
+    <CachedCardList
       id="cards"
       className="card-grid card-grid-three"
-      items={rows.map((opportunity) => opportunityCard({ opportunity, visitor: true }))}
+      cards={rows.map((opportunity) => opportunityCard({ opportunity, visitor: true }))}
     />
     {next && (
       <div className="more">

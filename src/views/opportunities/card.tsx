@@ -4,7 +4,7 @@ import { verifiedDomainOf } from '../../lib/organizations/verification.ts'
 import { paths } from '../../lib/paths.ts'
 import { remoteOf } from '../../lib/postings/remote.ts'
 import { ACTION_LABELS, Apply, IntakePausedNote } from '../applications/apply-form.tsx'
-import { cachedItem, HtmlSlot } from '../frame/cached-fragment.tsx'
+import { type CachedCard, cachedFragment, Html } from '../frame/cached-fragment.tsx'
 import { shortVerification, VerificationFact } from '../organizations/verification-fact.tsx'
 import { RecordFact } from '../reply-record/record-fact.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -27,19 +27,19 @@ type CardProps = {
   focus?: boolean
 }
 
-/** Kept by what it is of; the viewer's match is put in. */
-export function opportunityCard({ opportunity, visitor = false, focus }: CardProps) {
+export function opportunityCard({ opportunity, visitor = false, focus }: CardProps): CachedCard {
   const unmatched = visitor || opportunity.own
-  const match = unmatched ? '<span></span>' : matchNote(opportunity)
-  const visibility = visibilityFor(opportunity)
-  return cachedItem({
+  const match = unmatched ? NO_MATCH : matchNote(opportunity)
+  const shown = { ...ofRow(opportunity), ...visibilityFor(opportunity) }
+  const values = { match, fit: fitNote(opportunity.remoteFit) }
+  return {
     key: opportunity.id,
     className: 'card opportunity',
-    of: Inside,
-    props: { opportunity: { ...ofRow(opportunity), ...visibility }, visitor, focus },
-    slots: { match, fit: fitNote(opportunity.remoteFit) },
-  })
+    html: inside({ opportunity: shown, visitor, focus }, values),
+  }
 }
+
+const NO_MATCH = new Html('<span></span>')
 
 type Shown = ReturnType<typeof ofRow> & ReturnType<typeof visibilityFor>
 
@@ -82,42 +82,44 @@ const Organization = ({ id, name }: { id: string; name: string | null }) => (
   </a>
 )
 
-const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
-  <>
-    <div className="item-head">
-      <Tile id={opportunity.organization?.id ?? opportunity.id} />
-      {opportunity.organization ? <Organization {...opportunity.organization} /> : <p />}
-      <TypeBadge type={opportunity.type} />
-    </div>
-    <h2 dir="auto">
-      {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
-      <a href={paths.opportunity(opportunity.id)} autoFocus={focus}>
-        {opportunity.title}
-      </a>
-    </h2>
-    <OpportunityFacts {...opportunity.facts}>
-      <HtmlSlot name="fit" />
-      {opportunity.first && <EarlyAccessFact {...opportunity.first} />}
-      {opportunity.proof && <VerificationFact verification={opportunity.proof} />}
-      {opportunity.says && <RecordFact says={opportunity.says} />}
-    </OpportunityFacts>
-    <div className="match">
-      <HtmlSlot name="match" />
-      {visitor && opportunity.doorsClosed ? (
-        <div>
-          <IntakePausedNote />
-        </div>
-      ) : visitor && opportunity.first ? (
-        <div>
-          <WaitsOnCard until={opportunity.first.until} />
-        </div>
-      ) : visitor ? (
-        <ButtonLink href={paths.signUp(paths.opportunity(opportunity.id))} variant="soft">
-          {ACTION_LABELS[opportunity.type]}
-        </ButtonLink>
-      ) : (
-        <Apply opportunity={opportunity} />
-      )}
-    </div>
-  </>
+const inside = cachedFragment<InsideProps, 'match' | 'fit'>(
+  ({ opportunity, visitor, focus }, slot) => (
+    <>
+      <div className="item-head">
+        <Tile id={opportunity.organization?.id ?? opportunity.id} />
+        {opportunity.organization ? <Organization {...opportunity.organization} /> : <p />}
+        <TypeBadge type={opportunity.type} />
+      </div>
+      <h2 dir="auto">
+        {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
+        <a href={paths.opportunity(opportunity.id)} autoFocus={focus}>
+          {opportunity.title}
+        </a>
+      </h2>
+      <OpportunityFacts {...opportunity.facts}>
+        {slot('fit')}
+        {opportunity.first && <EarlyAccessFact {...opportunity.first} />}
+        {opportunity.proof && <VerificationFact verification={opportunity.proof} />}
+        {opportunity.says && <RecordFact says={opportunity.says} />}
+      </OpportunityFacts>
+      <div className="match">
+        {slot('match')}
+        {visitor && opportunity.doorsClosed ? (
+          <div>
+            <IntakePausedNote />
+          </div>
+        ) : visitor && opportunity.first ? (
+          <div>
+            <WaitsOnCard until={opportunity.first.until} />
+          </div>
+        ) : visitor ? (
+          <ButtonLink href={paths.signUp(paths.opportunity(opportunity.id))} variant="soft">
+            {ACTION_LABELS[opportunity.type]}
+          </ButtonLink>
+        ) : (
+          <Apply opportunity={opportunity} />
+        )}
+      </div>
+    </>
+  ),
 )

@@ -2,6 +2,7 @@ import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../../lib/catalog.ts
 import { MAX_SEARCH, type OpportunityQuery, opportunitiesPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { ApplyForm } from '../applications/apply-form.tsx'
+import { cachedFragment } from '../frame/cached-fragment.tsx'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import {
@@ -34,7 +35,7 @@ export const OpportunitiesPage = ({ query, list }: PageProps) => (
     >
       <ButtonLink href={paths.newPosting}>Post an opportunity</ButtonLink>
     </PageHead>
-    <FilterForm action={paths.opportunities} fields={Fields} show={{ query }} />
+    <FilterForm action={paths.opportunities} fields={fields({ query })} />
     <List listing={listing(query)} list={list} />
   </div>
 )
@@ -58,6 +59,8 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
     <MoreFilters query={query} />
   </FilterFields>
 )
+
+const fields = cachedFragment(Fields)
 
 type FragmentProps = { query: OpportunityQuery; list: OpportunityList }
 

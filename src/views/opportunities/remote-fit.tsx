@@ -2,21 +2,21 @@ import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
 import { paths } from '../../lib/paths.ts'
 import { isRemote, remoteOf } from '../../lib/postings/remote.ts'
 import { fitAtLength, fitInShort, type RemoteFit } from '../../lib/postings/remote-fit.ts'
-import { cachedMarkup } from '../frame/cached-fragment.tsx'
+import { cachedFragment, type Html, NO_HTML } from '../frame/cached-fragment.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { FactRow } from '../ui/fact.tsx'
 
 /** How a remote posting fits the viewer, as a fact of its card; nothing where nothing is said. */
-export function fitNote(fit: RemoteFit | null): string {
+export function fitNote(fit: RemoteFit | null): Html {
   const says = fit && fitInShort(fit)
-  return says ? cachedMarkup(FitFact, { says }) : ''
+  return says ? fitFact({ says }) : NO_HTML
 }
 
-const FitFact = ({ says }: { says: string }) => (
+const fitFact = cachedFragment(({ says }: { says: string }) => (
   <FactRow icon="map-pin" label="Remote fit" ours>
     <b>Remote fit</b>: {says}
   </FactRow>
-)
+))
 
 type CardProps = { opportunity: OpportunityDetail }
 

@@ -3,7 +3,7 @@ import { type ReplyRecord, replySentence } from '../../lib/applications/reply-re
 import { verifiedDomainOf } from '../../lib/organizations/verification.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'
-import { cachedItem } from '../frame/cached-fragment.tsx'
+import { type CachedCard, cachedFragment } from '../frame/cached-fragment.tsx'
 import { RecordFact } from '../reply-record/record-fact.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Tile } from '../ui/tile.tsx'
@@ -20,14 +20,13 @@ type CardProps = {
   focus?: boolean
 }
 
-/** Kept by what it shows. */
-export function organizationCard({ organization, focus }: CardProps) {
+export function organizationCard({ organization, focus }: CardProps): CachedCard {
   const { id, name, type, logoUrl, description, openOpportunities } = organization
   const verification = shortVerification(verifiedDomainOf(organization, new Date()))
   const says = organization.record && replySentence(organization.record)
   const facts = { location: organization.location, verification, says }
   const props = { id, name, type, logoUrl, description, openOpportunities, facts, focus }
-  return cachedItem({ key: id, className: 'card organization', of: Inside, props })
+  return { key: id, className: 'card organization', html: inside(props) }
 }
 
 type Shown = 'id' | 'name' | 'type' | 'logoUrl' | 'description' | 'openOpportunities'
@@ -65,6 +64,8 @@ const Inside = ({ id, name, type, logoUrl, description, ...rest }: InsideProps) 
     </div>
   </>
 )
+
+const inside = cachedFragment(Inside)
 
 const openText = (n: number) =>
   n === 0 ? 'Nothing open' : pluralize(n, 'open opportunity', 'open opportunities')

@@ -9,7 +9,7 @@ import { verifiedDomainOf } from '../../lib/organizations/verification.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'
 import { ApplyForm } from '../applications/apply-form.tsx'
-import { CachedFragment, CachedList } from '../frame/cached-fragment.tsx'
+import { CachedCardItem, CachedCardList } from '../frame/cached-fragment.tsx'
 import { More } from '../lists/list.tsx'
 import { type CardOpportunity, opportunityCard } from '../opportunities/card.tsx'
 import { RecordCard } from '../reply-record/record-card.tsx'
@@ -177,14 +177,14 @@ const TeamActions = ({ team }: { team: TeamOrganization }) => {
 }
 
 const Cards = (props: DetailProps) => (
-  <CachedList id="cards" className="card-grid card-grid-three" items={cards(props)} />
+  <CachedCardList id="cards" className="card-grid card-grid-three" cards={cards(props)} />
 )
 
 /** What 'Load More' appends. */
 export const MoreOfOrganization = (props: DetailProps) => (
   <>
-    {cards(props, true).map(({ key, ...card }) => (
-      <CachedFragment key={key} as="li" {...card} />
+    {cards(props, true).map((card) => (
+      <CachedCardItem key={card.key} card={card} />
     ))}
     <MoreLine {...props} swap />
   </>

@@ -1,6 +1,7 @@
 import { ORGANIZATION_TYPE_LABELS, ORGANIZATION_TYPES } from '../../lib/catalog.ts'
 import { type OrganizationQuery, organizationsPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
+import { cachedFragment } from '../frame/cached-fragment.tsx'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import {
@@ -36,7 +37,7 @@ export const OrganizationsPage = ({ query, list, mayAdd }: PageProps) => (
     >
       {mayAdd && <ButtonLink href={paths.newCompany}>Add your organization</ButtonLink>}
     </PageHead>
-    <FilterForm action={paths.companies} fields={Fields} show={{ query }} />
+    <FilterForm action={paths.companies} fields={fields({ query })} />
     <List listing={listing(query, mayAdd)} list={list} />
   </div>
 )
@@ -49,6 +50,8 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
     <Select name="type" label="Type" options={TYPES} defaultValue={query.type ?? 'all'} />
   </FilterFields>
 )
+
+const fields = cachedFragment(Fields)
 
 const TYPES = [
   { value: 'all', label: 'All types' },

@@ -1,17 +1,11 @@
 import type { ListedPayment } from '../../db/billing/payments.ts'
-import {
-  CLOSED_MEANWHILE,
-  NOTHING_CAME,
-  type PaymentWord,
-  paymentWord,
-} from '../../lib/billing/payment.ts'
+import { CLOSED_MEANWHILE, NOTHING_CAME, paymentWord } from '../../lib/billing/payment.ts'
 import { INTERVAL_LENGTHS } from '../../lib/billing/prices.ts'
 import { TIER_LABELS } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
-import { tileOf } from '../../lib/terrain/tile.ts'
-import { formatDate, formatMoney, fullName, isoDate } from '../../lib/text/format.ts'
-import { CachedList, cachedItem, textSlot } from '../frame/cached-fragment.tsx'
+import { formatDate, formatMoney, fullName } from '../../lib/text/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -49,43 +43,12 @@ type RowsProps = { payments: ListedPayment[]; viewerId: string }
 
 /** Payments with who paid, where that is not who looks. */
 export const PaymentRows = ({ payments, viewerId }: RowsProps) => (
-  <CachedList
-    className="rows payments card card-pad"
-    items={payments.map((payment) => paymentRow(payment, payment.userId === viewerId))}
-  />
+  <ul className="rows payments card card-pad">
+    {payments.map((payment) => (
+      <PaymentRow key={payment.id} payment={payment} own={payment.userId === viewerId} />
+    ))}
+  </ul>
 )
-
-/** Kept by what it looks like alone: all that is of one member, and of one payment, is put in. */
-function paymentRow(payment: ListedPayment, own: boolean) {
-  const { id, membershipTier, interval, createdAt, reference, status, problem } = payment
-  const { organization, payer } = payment
-  return cachedItem({
-    key: id,
-    className: 'payment',
-    of: Inside,
-    props: {
-      own,
-      membershipTier,
-      interval,
-      status,
-      note: noteOn(problem),
-      word: paymentWord(payment),
-      isPaid: payment.paidAt !== null,
-      isForOrganization: organization !== null,
-    },
-    slots: {
-      tile: String(tileOf(id)),
-      day: isoDate(createdAt),
-      date: formatDate(createdAt),
-      money: formatMoney(payment.amount, payment.currency),
-      by: payment.paidBy ?? fullName(payer),
-      organization: organization ?? '',
-      receipt: paths.receipt(reference),
-      again: paths.paymentOutcome(reference),
-      reference,
-    },
-  })
-}
 
 const noteOn = (problem: string | null) => {
   if (!problem) return null
@@ -94,43 +57,37 @@ const noteOn = (problem: string | null) => {
     : 'What was charged is not what was agreed, so no membership came of it.'
 }
 
-type InsideProps = Pick<ListedPayment, 'membershipTier' | 'interval' | 'status'> & {
-  own: boolean
-  note: string | null
-  word: PaymentWord
-  isPaid: boolean
-  isForOrganization: boolean
-}
-
-function Inside({ own, membershipTier, interval, word, status, note, ...is }: InsideProps) {
-  const of = <VisuallyHidden> of {textSlot('date')}</VisuallyHidden>
+function PaymentRow({ payment, own }: { payment: ListedPayment; own: boolean }) {
+  const { id, membershipTier, interval, createdAt, reference, status, organization } = payment
+  const note = noteOn(payment.problem)
+  const of = <VisuallyHidden> of {formatDate(createdAt)}</VisuallyHidden>
   return (
-    <>
-      <Tile hill={textSlot('tile')} />
+    <li className="payment">
+      <Tile id={id} />
       <div>
         <h2 className="text-card">
           {TIER_LABELS[membershipTier]}, {INTERVAL_LENGTHS[interval]}
         </h2>
         <p className="sub">
-          <time dateTime={textSlot('day')}>{textSlot('date')}</time>
-          {own && is.isForOrganization && (
+          <Day of={createdAt} />
+          {own && organization !== null && (
             <>
-              , for <bdi>{textSlot('organization')}</bdi>
+              , for <bdi>{organization}</bdi>
             </>
           )}
           {!own && (
             <>
-              , by <bdi>{textSlot('by')}</bdi>
+              , by <bdi>{payment.paidBy ?? fullName(payment.payer)}</bdi>
             </>
           )}
         </p>
       </div>
       <div className="payment-state">
-        <b className="num">{textSlot('money')}</b>
-        <WordBadge word={word} />
-        {is.isPaid && <MoreLink href={textSlot('receipt')}>Receipt{of}</MoreLink>}
+        <b className="num">{formatMoney(payment.amount, payment.currency)}</b>
+        <WordBadge word={paymentWord(payment)} />
+        {payment.paidAt && <MoreLink href={paths.receipt(reference)}>Receipt{of}</MoreLink>}
         {own && status === 'pending' && (
-          <MoreLink href={textSlot('again')}>
+          <MoreLink href={paths.paymentOutcome(reference)}>
             Check again<VisuallyHidden> the payment</VisuallyHidden>
             {of}
           </MoreLink>
@@ -139,9 +96,9 @@ function Inside({ own, membershipTier, interval, word, status, note, ...is }: In
       {note && (
         <p className="payment-note sub">
           {note} <a href={paths.contact}>Contact support</a> and name the reference{' '}
-          <span className="reference">{textSlot('reference')}</span>.
+          <span className="reference">{reference}</span>.
         </p>
       )}
-    </>
+    </li>
   )
 }

@@ -1,6 +1,5 @@
 import { paths } from '../../lib/paths.ts'
 import type { Difference } from '../../lib/postings/form.ts'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
@@ -63,7 +62,9 @@ export function PostingForm(props: PostingFormProps) {
         <Sections {...props} typed={{ ...typed, type: typed.type || 'job' }} />
       </div>
       <PostingSidebar {...props} />
-      <CachedFragment as="div" className="stack dashed" of={Saving} props={{ isOut }} />
+      <div className="stack dashed">
+        <Saving isOut={isOut} />
+      </div>
     </Form>
   )
 }

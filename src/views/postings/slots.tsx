@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CriterionTyped, PostingTyped, QuestionTyped } from '../../lib/postings/form.ts'
 import { MAX_CRITERIA, MAX_QUESTIONS } from '../../lib/postings/questions-schema.ts'
-import { CachedFragment, cachedMarkup, HtmlSlot } from '../frame/cached-fragment.tsx'
+import { CachedFragment, cachedFragment } from '../frame/cached-fragment.tsx'
 import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -49,26 +49,19 @@ const questionsOf = (typed: PostingTyped) =>
   filledUp<QuestionTyped>(typed.questions, MAX_QUESTIONS, 'q', NO_QUESTION)
 
 export const QuestionSlots = (props: SlotsProps) => (
-  <CachedFragment
-    as="div"
-    of={AllQuestions}
-    props={{}}
-    slots={{ questions: questionSlots(props) }}
-  />
+  <CachedFragment as="div" html={questions(props)} />
 )
 
-const AllQuestions = () => <HtmlSlot name="questions" />
-
-const questionSlots = ({ typed, errors }: SlotsProps) =>
-  questionsOf(typed)
-    .map((slot, index) =>
-      cachedMarkup(Question, {
-        slot,
-        place: index + 1,
-        errors: errorsOf('question', index, errors),
-      }),
-    )
-    .join('')
+const questions = cachedFragment(({ typed, errors }: SlotsProps) =>
+  questionsOf(typed).map((slot, index) => (
+    <Question
+      key={slot.id}
+      slot={slot}
+      place={index + 1}
+      errors={errorsOf('question', index, errors)}
+    />
+  )),
+)
 
 /** What is wrong with one slot. */
 const errorsOf = (noun: Noun, index: number, errors: Errors): Errors =>
@@ -107,15 +100,18 @@ const Question = ({ slot, place, errors }: OneProps<QuestionTyped>) => {
   )
 }
 
-/** What may be asked for, each in a slot, as markup. */
-export const criterionSlots = ({ typed, errors }: SlotsProps) => {
+export const CriterionSlots = ({ typed, errors }: SlotsProps) => {
   const requested = questionsOf(typed).map(({ id }) => id)
-  return filledUp<CriterionTyped>(typed.criteria, MAX_CRITERIA, 'c', NO_CRITERION)
-    .map((slot, index) => {
-      const wrong = errorsOf('criterion', index, errors)
-      return cachedMarkup(Criterion, { slot, place: index + 1, errors: wrong, asked: requested })
-    })
-    .join('')
+  const slots = filledUp<CriterionTyped>(typed.criteria, MAX_CRITERIA, 'c', NO_CRITERION)
+  return slots.map((slot, index) => (
+    <Criterion
+      key={slot.id}
+      slot={slot}
+      place={index + 1}
+      errors={errorsOf('criterion', index, errors)}
+      asked={requested}
+    />
+  ))
 }
 
 type CriterionProps = OneProps<CriterionTyped> & {

@@ -2,7 +2,7 @@ import { countryFields } from '../../lib/countries.ts'
 import { UNSPECIFIED } from '../../lib/members/profile.ts'
 import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
-import { CachedFragment, cachedMarkup, HtmlSlot, textSlot } from '../frame/cached-fragment.tsx'
+import { CachedFragment, cachedFragment } from '../frame/cached-fragment.tsx'
 import { otherCountries } from '../frame/other-countries.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { CountrySelect, OtherCountries } from '../ui/fields/country-select.tsx'
@@ -17,43 +17,60 @@ export type Answers = {
 } & { [K in 'careerLevel' | 'country' | 'city']: string | null } & { otherCountry?: string }
 
 /** The answers that opportunities are matched with. */
-export const AnswersCard = ({ typed, errors = {} }: FormSlots<Answers>) => {
-  const { interestAreas, industries, careerLevel, country, otherCountry, city } = typed
-  return (
-    <CachedFragment
-      as="section"
+export const AnswersCard = ({ typed, errors = {} }: FormSlots<Answers>) => (
+  <section id="answers" className="card card-pad">
+    <Asking
       id="answers"
-      className="card card-pad"
-      of={Inside}
-      props={{ careerLevel, country, otherCountry, errors }}
-      slots={{
-        interests: cachedMarkup(Interests, { values: interestAreas, error: errors.interestAreas }),
-        industries: cachedMarkup(Industries, { values: industries, error: errors.industries }),
-        city: city ?? '',
-      }}
+      title="What you are matched by"
+      lead={
+        <p className="hint">
+          Opportunities and mentors are compared with these answers and with your profile.
+        </p>
+      }
+      action={paths.profileAnswers}
+      errors={errors}
+    >
+      <CachedFragment
+        as="div"
+        className="form"
+        html={fields({ typed: answersOf(typed), errors })}
+      />
+    </Asking>
+  </section>
+)
+
+const answersOf = (typed: Answers): Answers => {
+  const { interestAreas, industries, careerLevel, country, otherCountry, city } = typed
+  return {
+    interestAreas,
+    industries,
+    careerLevel,
+    country,
+    city,
+    ...(otherCountry && { otherCountry }),
+  }
+}
+
+type FieldsProps = { typed: Answers; errors: Record<string, string> }
+
+/** Without its cache the page takes 1.6 times as long. */
+const fields = cachedFragment(({ typed, errors }: FieldsProps) => (
+  <>
+    <CheckboxGroup
+      name="interestAreas"
+      label="Interest areas"
+      options={INTEREST_AREAS}
+      values={typed.interestAreas}
+      error={errors.interestAreas}
     />
-  )
-}
-
-type InsideProps = Pick<Answers, 'careerLevel' | 'country'> & {
-  otherCountry: string | undefined
-  errors: Record<string, string>
-}
-
-const Inside = ({ errors, ...typed }: InsideProps) => (
-  <Asking
-    id="answers"
-    title="What you are matched by"
-    lead={
-      <p className="hint">
-        Opportunities and mentors are compared with these answers and with your profile.
-      </p>
-    }
-    action={paths.profileAnswers}
-    errors={errors}
-  >
-    <HtmlSlot name="interests" />
-    <HtmlSlot name="industries" />
+    <CheckboxGroup
+      name="industries"
+      label="Industries"
+      options={INDUSTRIES}
+      values={typed.industries}
+      error={errors.industries}
+      columns={3}
+    />
     <div className="form-row">
       <Select
         name="careerLevel"
@@ -73,19 +90,9 @@ const Inside = ({ errors, ...typed }: InsideProps) => (
     <TextInput
       name="city"
       label="City"
-      defaultValue={textSlot('city')}
+      defaultValue={typed.city ?? ''}
       error={errors.city}
       autoComplete="address-level2"
     />
-  </Asking>
-)
-
-type GroupProps = { values: readonly string[]; error: string | undefined }
-
-const Interests = (group: GroupProps) => (
-  <CheckboxGroup {...group} name="interestAreas" label="Interest areas" options={INTEREST_AREAS} />
-)
-
-const Industries = (group: GroupProps) => (
-  <CheckboxGroup {...group} name="industries" label="Industries" options={INDUSTRIES} columns={3} />
-)
+  </>
+))

@@ -2,7 +2,6 @@ import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
 import { CANNOT_MENTOR, canMentor, type Tier } from '../../lib/membership/tiers.ts'
 import { MAX_CAPACITY } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardHead } from '../ui/card.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -31,13 +30,9 @@ export const MentoringCard = ({ member, typed = member, errors = {} }: CardProps
     can: canMentor(member.membershipTier),
   }
   return (
-    <CachedFragment
-      as="section"
-      id="mentoring"
-      className="card card-pad"
-      of={Inside}
-      props={props}
-    />
+    <section id="mentoring" className="card card-pad">
+      <Inside {...props} />
+    </section>
   )
 }
 

@@ -8,7 +8,6 @@ import {
   provides,
 } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import type { FormSlots } from '../ui/form.tsx'
@@ -35,7 +34,9 @@ export const RoleCard = ({ member, typed = member, errors = {} }: CardProps) => 
     typed: { primaryRole, providerType, opportunityTypes },
   }
   return (
-    <CachedFragment as="section" id="role" className="card card-pad" of={Inside} props={props} />
+    <section id="role" className="card card-pad">
+      <Inside {...props} />
+    </section>
   )
 }
 

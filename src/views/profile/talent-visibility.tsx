@@ -4,7 +4,6 @@ import { MAX_SEARCH } from '../../lib/lists/query.ts'
 import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountRow } from '../account/row.tsx'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -23,13 +22,9 @@ type CardProps = { member: Pick<Member, 'findableSince'> }
 
 /** Asks whether organizations may find the member, and says what they see then. */
 export const TalentVisibilityCard = ({ member }: CardProps) => (
-  <CachedFragment
-    as="section"
-    id="finding"
-    className="card card-pad"
-    of={TalentVisibility}
-    props={{ on: member.findableSince !== null }}
-  />
+  <section id="finding" className="card card-pad">
+    <TalentVisibility on={member.findableSince !== null} />
+  </section>
 )
 
 const TalentVisibility = ({ on }: { on: boolean }) => (

@@ -2,7 +2,6 @@ import type { Member } from '../../db/members/members.ts'
 import { HIDEABLE, HIDEABLE_LABELS, PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
 import { paths } from '../../lib/paths.ts'
-import { CachedFragment } from '../frame/cached-fragment.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardHead } from '../ui/card.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
@@ -12,16 +11,12 @@ const OPTIONS = HIDEABLE.map((value) => ({ value, label: HIDEABLE_LABELS[value] 
 
 /** What a member's page shows to the others. */
 export const VisibilityCard = ({ member }: { member: Member }) => (
-  <CachedFragment
-    as="section"
-    id="visibility"
-    className="card card-pad"
-    of={Visibility}
-    props={{
-      shown: HIDEABLE.filter((field) => !member.hiddenFields.includes(field)),
-      hasEntries: tierIncludes(member.membershipTier, 'profileEntries'),
-    }}
-  />
+  <section id="visibility" className="card card-pad">
+    <Visibility
+      shown={HIDEABLE.filter((field) => !member.hiddenFields.includes(field))}
+      hasEntries={tierIncludes(member.membershipTier, 'profileEntries')}
+    />
+  </section>
 )
 
 const Visibility = ({ shown, hasEntries }: { shown: string[]; hasEntries: boolean }) => (

@@ -1,19 +1,18 @@
 import type { FoundTalent } from '../../db/talent/search.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { cachedItem } from '../frame/cached-fragment.tsx'
+import { type CachedCard, cachedFragment } from '../frame/cached-fragment.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Verified } from '../ui/verified.tsx'
 
 type CardProps = { found: FoundTalent; organizationId: string; focus?: boolean }
 
-/** Kept by what it shows. */
-export function talentCard({ found, organizationId, focus }: CardProps) {
+export function talentCard({ found, organizationId, focus }: CardProps): CachedCard {
   const { id, firstName, lastName, profileImageUrl, ...rest } = found
   const person = { id, firstName, lastName, profileImageUrl }
   const props = { person, organizationId, focus, ...rest, id }
-  return cachedItem({ key: id, className: 'card mentorship', of: Inside, props })
+  return { key: id, className: 'card mentorship', html: inside(props) }
 }
 
 type InsideProps = Omit<FoundTalent, 'firstName' | 'lastName' | 'profileImageUrl'> & {
@@ -61,3 +60,5 @@ const Inside = ({ person, location, industries, facts, ...rest }: InsideProps) =
     {rest.invited && <p className="hint">You have invited them.</p>}
   </>
 )
+
+const inside = cachedFragment(Inside)

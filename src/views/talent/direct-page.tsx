@@ -10,12 +10,11 @@ import {
   type ConversationSectionProps,
   type VisibleConversation,
 } from '../conversation/conversation-section.tsx'
-import { attributeSlot, CachedList, cachedItem, textSlot } from '../frame/cached-fragment.tsx'
-import { DateSlot, dateSlots } from '../frame/date-slot.tsx'
 import { BlockLink, ReportLink } from '../safety/report-link.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
@@ -149,7 +148,13 @@ export const DirectsPage = ({ rows, next }: Page<Direct>) => (
         <ButtonLink href={paths.companies}>See Organizations</ButtonLink>
       </EmptyState>
     ) : (
-      <CachedList className="rows card card-pad" id="cards" items={rows.map(directRow)} />
+      <ul className="rows card card-pad" id="cards">
+        {rows.map((direct) => (
+          <li key={direct.id}>
+            <DirectRow {...direct} />
+          </li>
+        ))}
+      </ul>
     )}
     {next && (
       <p className="actions mt-6">
@@ -159,34 +164,18 @@ export const DirectsPage = ({ rows, next }: Page<Direct>) => (
   </div>
 )
 
-/** Kept by how it stands: who wrote what, to whom, is put in. */
-function directRow({ id, organization, own, unread, answeredAt, words, ...direct }: Direct) {
-  return cachedItem({
-    key: id,
-    of: Inside,
-    props: { isNew: unread > 0, isAnswered: answeredAt !== null },
-    slots: {
-      talk: paths.directTalk(id),
-      title: own ? organization : `${fullName(direct)} to ${organization}`,
-      news: pluralize(unread, 'new message'),
-      words: excerpt(words, 80),
-      ...dateSlots('begun', direct.createdAt),
-    },
-  })
-}
-
-const Inside = ({ isNew, isAnswered }: { isNew: boolean; isAnswered: boolean }) => (
+const DirectRow = ({ organization, own, unread, answeredAt, words, ...direct }: Direct) => (
   <RowContent
-    icon={isNew ? 'mail' : isAnswered ? 'circle-check' : 'hourglass'}
+    icon={unread > 0 ? 'mail' : answeredAt ? 'circle-check' : 'hourglass'}
     level={2}
     title={
-      <a href={attributeSlot('talk')} dir="auto">
-        {textSlot('title')}
+      <a href={paths.directTalk(direct.id)} dir="auto">
+        {own ? organization : `${fullName(direct)} to ${organization}`}
       </a>
     }
   >
-    {isNew && <b>{textSlot('news')}. </b>}
-    Begun on <DateSlot name="begun" />. {isAnswered ? 'Answered.' : 'Not answered yet.'}{' '}
-    <bdi>{textSlot('words')}</bdi>
+    {unread > 0 && <b>{pluralize(unread, 'new message')}. </b>}
+    Begun on <Day of={direct.createdAt} />. {answeredAt ? 'Answered.' : 'Not answered yet.'}{' '}
+    <bdi>{excerpt(words, 80)}</bdi>
   </RowContent>
 )

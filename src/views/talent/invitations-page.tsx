@@ -3,15 +3,8 @@ import type { Invited } from '../../db/talent/invitations.ts'
 import { paths } from '../../lib/paths.ts'
 import { type InvitationAnswer, MAX_UNANSWERED } from '../../lib/talent/invitation.ts'
 import { numberInWords } from '../../lib/text/format.ts'
-import {
-  attributeSlot,
-  CachedFragment,
-  CachedList,
-  cachedItem,
-  textSlot,
-} from '../frame/cached-fragment.tsx'
-import { DateSlot, dateSlots } from '../frame/date-slot.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SharedForm, sentTo } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -47,7 +40,11 @@ export const InvitedPage = ({ rows, next, findable }: PageProps) => (
         target="closest li"
         failure="Failed to answer. Please try again."
       >
-        <CachedList className="stack" id="cards" items={rows.map(invitationCard)} />
+        <ul className="stack" id="cards">
+          {rows.map((invited) => (
+            <InvitationCard key={invited.id} invited={invited} />
+          ))}
+        </ul>
       </SharedForm>
     )}
     {next && (
@@ -58,83 +55,61 @@ export const InvitedPage = ({ rows, next, findable }: PageProps) => (
   </div>
 )
 
-/** One of them that was just answered. */
 export function InvitationCard({ invited }: { invited: Invited }) {
-  const { key: _, ...card } = invitationCard(invited)
-  return <CachedFragment as="li" {...card} />
-}
-
-/** Kept by what can still be answered: all that the member was written is put in. */
-function invitationCard({ status, answeredAt, open, ...invited }: Invited) {
   const { id, organizationId, organization, opportunityId, title, words, createdAt } = invited
-  return cachedItem({
-    key: id,
-    id: `invitation-${id}`,
-    className: 'card card-pad stack',
-    of: Inside,
-    props: { status, open, isAnswered: answeredAt !== null },
-    slots: {
-      organization,
-      title,
-      words,
-      opportunity: paths.opportunity(opportunityId),
-      company: paths.company(organizationId),
-      answering: paths.invitedTo(id),
-      ...dateSlots('invited', createdAt),
-      ...(answeredAt && dateSlots('answered', answeredAt)),
-    },
-  })
+  const { status, answeredAt, open } = invited
+  return (
+    <li className="card card-pad stack" id={`invitation-${id}`}>
+      <div>
+        <h2 className="text-card">
+          <a href={paths.opportunity(opportunityId)} dir="auto">
+            {title}
+          </a>
+        </h2>
+        <p className="sub">
+          <a className="link" href={paths.company(organizationId)} dir="auto">
+            {organization}
+          </a>
+          , on <Day of={createdAt} />
+        </p>
+      </div>
+      <p className="prose" dir="auto">
+        {words}
+      </p>
+      {!open && <p className="hint">It takes no applications any more.</p>}
+      {status !== 'waiting' && answeredAt && (
+        <p className="hint">
+          {ANSWERED[status]} <Day of={answeredAt} />.
+          {status === 'muted' && ' They do not find you either: they are on your list.'}
+        </p>
+      )}
+      <div className="actions">
+        {status === 'waiting' && (
+          <>
+            {open && <Answer invited={invited} answer="accepted" variant="primary" />}
+            <Answer invited={invited} answer="declined" />
+          </>
+        )}
+        {status === 'accepted' && open && (
+          <ButtonLink href={paths.opportunity(opportunityId)} variant="primary">
+            Apply
+            <VisuallyHidden>
+              {' '}
+              for <bdi>{title}</bdi>
+            </VisuallyHidden>
+          </ButtonLink>
+        )}
+        {status !== 'muted' && (
+          <Answer
+            invited={invited}
+            answer="muted"
+            variant={status === 'waiting' ? 'quiet' : undefined}
+          />
+        )}
+      </div>
+    </li>
+  )
 }
-
-type InsideProps = Pick<Invited, 'status' | 'open'> & { isAnswered: boolean }
-
-const Inside = ({ status, open, isAnswered }: InsideProps) => (
-  <>
-    <div>
-      <h2 className="text-card">
-        <a href={attributeSlot('opportunity')} dir="auto">
-          {textSlot('title')}
-        </a>
-      </h2>
-      <p className="sub">
-        <a className="link" href={attributeSlot('company')} dir="auto">
-          {textSlot('organization')}
-        </a>
-        , on <DateSlot name="invited" />
-      </p>
-    </div>
-    <p className="prose" dir="auto">
-      {textSlot('words')}
-    </p>
-    {!open && <p className="hint">It takes no applications any more.</p>}
-    {status !== 'waiting' && isAnswered && (
-      <p className="hint">
-        {ANSWERED[status]} <DateSlot name="answered" />.
-        {status === 'muted' && ' They do not find you either: they are on your list.'}
-      </p>
-    )}
-    <div className="actions">
-      {status === 'waiting' && (
-        <>
-          {open && <Answer answer="accepted" variant="primary" />}
-          <Answer answer="declined" />
-        </>
-      )}
-      {status === 'accepted' && open && (
-        <ButtonLink href={attributeSlot('opportunity')} variant="primary">
-          Apply
-          <VisuallyHidden>
-            {' '}
-            for <bdi>{textSlot('title')}</bdi>
-          </VisuallyHidden>
-        </ButtonLink>
-      )}
-      {status !== 'muted' && (
-        <Answer answer="muted" variant={status === 'waiting' ? 'quiet' : undefined} />
-      )}
-    </div>
-  </>
-)
 
 const ANSWERED = {
   accepted: 'You accepted on',
@@ -142,20 +117,24 @@ const ANSWERED = {
   muted: 'You muted them on',
 }
 
-const LABELS: Record<InvitationAnswer, { label: string; of: string; what: string }> = {
+const LABELS = {
   accepted: { label: 'Accept', of: 'the invitation to', what: 'title' },
   declined: { label: 'Decline', of: 'the invitation to', what: 'title' },
   muted: { label: 'Never again', of: 'from', what: 'organization' },
+} as const
+
+type AnswerProps = {
+  invited: Invited
+  answer: InvitationAnswer
+  variant?: 'primary' | 'quiet' | undefined
 }
 
-type AnswerProps = { answer: InvitationAnswer; variant?: 'primary' | 'quiet' | undefined }
-
-const Answer = ({ answer, variant }: AnswerProps) => (
-  <Button {...sentTo(attributeSlot('answering'))} name="status" value={answer} variant={variant}>
+const Answer = ({ invited, answer, variant }: AnswerProps) => (
+  <Button {...sentTo(paths.invitedTo(invited.id))} name="status" value={answer} variant={variant}>
     {LABELS[answer].label}
     <VisuallyHidden>
       {' '}
-      {LABELS[answer].of} <bdi>{textSlot(LABELS[answer].what)}</bdi>
+      {LABELS[answer].of} <bdi>{invited[LABELS[answer].what]}</bdi>
     </VisuallyHidden>
   </Button>
 )

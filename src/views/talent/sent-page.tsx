@@ -3,10 +3,9 @@ import type { Sent } from '../../db/talent/invitations.ts'
 import { paths } from '../../lib/paths.ts'
 import { CONTACT_LABELS } from '../../lib/talent/invitation.ts'
 import { RowContent } from '../account/row.tsx'
-import { attributeSlot, CachedList, cachedItem, textSlot } from '../frame/cached-fragment.tsx'
-import { DateSlot, dateSlots } from '../frame/date-slot.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
@@ -22,7 +21,13 @@ export const SentPage = ({ rows, next, team }: PageProps) => (
         <ButtonLink href={paths.talentOf(team.id)}>Look for Talent</ButtonLink>
       </EmptyState>
     ) : (
-      <CachedList className="rows card card-pad" id="cards" items={rows.map(sentRow)} />
+      <ul className="rows card card-pad" id="cards">
+        {rows.map((sent) => (
+          <li key={sent.id}>
+            <SentRow {...sent} />
+          </li>
+        ))}
+      </ul>
     )}
     {next && (
       <p className="actions">
@@ -32,39 +37,21 @@ export const SentPage = ({ rows, next, team }: PageProps) => (
   </div>
 )
 
-/** Kept by how it stands: whom it invited to what is put in. */
-function sentRow({ id, name, title, opportunityId, status, createdAt, answeredAt }: Sent) {
-  return cachedItem({
-    key: id,
-    of: Inside,
-    props: { status, isAnswered: answeredAt !== null },
-    slots: {
-      name,
-      title,
-      posting: paths.posting(opportunityId),
-      ...dateSlots('invited', createdAt),
-      ...(answeredAt && dateSlots('answered', answeredAt)),
-    },
-  })
-}
-
-type InsideProps = Pick<Sent, 'status'> & { isAnswered: boolean }
-
-const Inside = ({ status, isAnswered }: InsideProps) => (
+const SentRow = ({ name, title, opportunityId, status, createdAt, answeredAt }: Sent) => (
   <RowContent
     icon={status === 'waiting' ? 'hourglass' : status === 'accepted' ? 'circle-check' : 'x'}
     level={2}
-    title={<bdi>{textSlot('name')}</bdi>}
+    title={<bdi>{name}</bdi>}
   >
-    <a className="link" href={attributeSlot('posting')} dir="auto">
-      {textSlot('title')}
+    <a className="link" href={paths.posting(opportunityId)} dir="auto">
+      {title}
     </a>
     <br />
-    Invited on <DateSlot name="invited" />. {CONTACT_LABELS[status]}
-    {isAnswered && (
+    Invited on <Day of={createdAt} />. {CONTACT_LABELS[status]}
+    {answeredAt && (
       <>
         {' '}
-        on <DateSlot name="answered" />
+        on <Day of={answeredAt} />
       </>
     )}
     .

@@ -3,6 +3,7 @@ import { ALL_COUNTRIES } from '../../lib/countries.ts'
 import { type TalentQuery, talentPath } from '../../lib/lists/query.ts'
 import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
+import { cachedFragment } from '../frame/cached-fragment.tsx'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import {
@@ -36,7 +37,7 @@ export const TalentPage = ({ query, teams, list }: PageProps) => (
       <ButtonLink href={paths.talentInvitedBy(query.organizationId)}>Whom you invited</ButtonLink>
     </PageHead>
     <Teams teams={teams} organizationId={query.organizationId} />
-    <FilterForm action={paths.talent} fields={Fields} show={{ query: plain(query) }} />
+    <FilterForm action={paths.talent} fields={fields({ query: plain(query) })} />
     <h2 className="sr-only">Results</h2>
     <List listing={listing(query)} list={list} />
   </div>
@@ -98,6 +99,8 @@ const Fields = ({ query }: { query: ReturnType<typeof plain> }) => (
     />
   </FilterFields>
 )
+
+const fields = cachedFragment(Fields)
 
 function choices(query: ReturnType<typeof plain>): Choice[] {
   const { industry, level, country } = query

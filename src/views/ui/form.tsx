@@ -4,22 +4,6 @@ import { VIEWER_FIELD } from '../../lib/forms/shown-to.ts'
 /** To whom the page is shown. A fragment has none: the script says it of the page around it. */
 export const ViewerContext = createContext<string | null>(null)
 
-let standIn: string | null | undefined
-
-/**
- * Has every form say this in place of the viewer while `render` runs, which must not wait. A
- * provider would not do: React's renderers share the values of contexts, one within the other.
- */
-export function renderedFor<Result>(who: string | null, render: () => Result): Result {
-  const before = standIn
-  standIn = who
-  try {
-    return render()
-  } finally {
-    standIn = before
-  }
-}
-
 /** What a form is shown with: what it holds, and what is wrong with that. */
 export type FormSlots<Typed> = { typed: Typed; errors?: Record<string, string> | undefined }
 
@@ -92,6 +76,5 @@ export const sentTo = (action: string) => ({
 
 function ViewerInput() {
   const viewer = useContext(ViewerContext)
-  const shownTo = standIn === undefined ? viewer : standIn
-  return shownTo && <input type="hidden" name={VIEWER_FIELD} value={shownTo} />
+  return viewer && <input type="hidden" name={VIEWER_FIELD} value={viewer} />
 }

@@ -4,7 +4,7 @@ import { applicationFindings } from '../../../src/db/schema/applications.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import { VIEWER_FIELD } from '../../../src/lib/forms/shown-to.ts'
 import { paths } from '../../../src/lib/paths.ts'
-import { cached } from '../../../src/views/frame/cached-fragment.tsx'
+import { fragments } from '../../../src/views/frame/cached-fragment.tsx'
 import { testApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { all, visibleText } from '../../support/html.ts'
@@ -66,10 +66,10 @@ describe.each([
 ] as const)('a %s', (_, get) => {
   test.each(PAGES)('%s is what it would be if nothing were kept', async (path) => {
     for (const [name, id, browser] of browsers) {
-      cached.clear()
+      fragments.clear()
       for (const page of PAGES) for (const [, , other] of browsers) await get(other, page)
       const after = await get(browser, path)
-      cached.clear()
+      fragments.clear()
       expect(after, name).toBe(await get(browser, path))
       for (const { attributes } of all(after, `[name=${VIEWER_FIELD}]`))
         expect(attributes.value).toBe(id)

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { LRUCache } from 'lru-cache'
 import { writeVersion } from '../../../db/connection/writes.ts'
-import { ClockCache } from '../../../lib/clock-cache.ts'
 import { paths } from '../../../lib/paths.ts'
 import { STYLE_COOKIE } from '../../../lib/style-cookie.ts'
 import { chosenScheme, SCHEME_COOKIE } from '../color-scheme.ts'
@@ -34,14 +34,18 @@ type Copy = {
  * of the colours and of the style sheet gets no copy.
  */
 export function visitorPages(): MiddlewareHandler<AppEnv> {
-  const copies = new ClockCache<Copy>({ count: 500, size: 8_000_000 }, ({ body }) => body.length)
+  const copies = new LRUCache<string, Copy>({
+    max: 500,
+    maxSize: 8_000_000,
+    sizeCalculation: ({ body }, key) => body.length + key.length,
+  })
   return async (c, next) => {
     if (!isForAll(c)) return next()
     c.set('forAll', true)
     const encoding = encodingFor(c)
     const origin = new URL(c.req.url).origin
     const key = [encoding, chosenScheme(c), hasStyle(c), origin, remoteAddress(c)].join(' ')
-    const known = copies.find(key)
+    const known = copies.get(key)
     if (known && known.until > performance.now() && known.writes === writeVersion())
       return send(c, known)
     const writes = writeVersion()
