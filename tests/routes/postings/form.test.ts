@@ -266,7 +266,7 @@ test('of two who ask for the same each has their own texts, choices and teams', 
     for (const name of ['title', 'skills', 'city'] as const)
       expect(heldIn(page, name)).toBe(form[name])
     // A first line break within a text area is none of its text.
-    const [, description = ''] = /<textarea[^>]* id=description [^>]*>([^<]*)/.exec(page) ?? []
+    const [, description = ''] = /<textarea[^>]* id="description" [^>]*>([^<]*)/.exec(page) ?? []
     expect(description).toBe(form.description.replace('\n', '\n\n').replace('&', '&amp;'))
   }
   const pickedIn = async (form: FormValues) =>
