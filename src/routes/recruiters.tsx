@@ -1,12 +1,6 @@
 import { Hono } from 'hono'
-import {
-  type Direct,
-  type DirectRefusal,
-  findDirect,
-  findDirectAccess,
-  listDirect,
-  openDirect,
-} from '../db/talent/direct.ts'
+import { type Direct, findDirect, listDirect } from '../db/talent/direct.ts'
+import { type DirectRefusal, findDirectAccess, openDirect } from '../db/talent/open-direct.ts'
 import { Failure, notFound, VERIFY_FIRST } from '../lib/errors.ts'
 import { fieldErrors, textValue } from '../lib/forms/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'

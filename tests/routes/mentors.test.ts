@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { paths } from '../../src/lib/paths.ts'
-import { ALREADY_ASKED, MENTOR_UNAVAILABLE } from '../../src/views/mentorship/ask.tsx'
+import { ALREADY_ASKED, MENTOR_UNAVAILABLE } from '../../src/views/mentorship/why-not.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, addMentorship } from '../support/factories.ts'

@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 import { inlineLimit } from '../pagination.ts'
 import { replyCases } from '../schema/applications.ts'
 import { type OperatorAction, runAction } from './log.ts'
-import { MAX_FOUND_ROWS } from './members.ts'
+import { MAX_FOUND_ROWS } from './search.ts'
 
 const select = (db: Db) => db.select().from(replyCases)
 

@@ -10,7 +10,7 @@ import { contains, inlineLimit, limitParam, type Paging, pattern, toPage } from 
 import { communities } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
 import { asOperator, type OperatorAction, runAction, writeAction } from './log.ts'
-import { MAX_FOUND_ROWS, searchValue } from './members.ts'
+import { MAX_FOUND_ROWS, searchValue } from './search.ts'
 
 const { id, name, isActive } = communities
 

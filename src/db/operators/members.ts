@@ -22,11 +22,7 @@ import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { casesOfPerson } from './cases.ts'
 import { asOperator, type OperatorAction, runAction, writeAction } from './log.ts'
-
-export const MAX_FOUND_ROWS = 50
-
-/** Candidates from which those shown are chosen. */
-export const MAX_MATCHES = 500
+import { MAX_FOUND_ROWS, MAX_MATCHES, searchValue } from './search.ts'
 
 /** Exact addresses first. */
 export function searchMembers(db: Db, q: string) {
@@ -54,8 +50,6 @@ export function searchMembers(db: Db, q: string) {
   })
   return statement.execute({ q, value: pattern(q), limit: MAX_MATCHES })
 }
-
-export const searchValue = sql.placeholder('value')
 
 export type FoundMemberRow = Awaited<ReturnType<typeof searchMembers>>[number]
 

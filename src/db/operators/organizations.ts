@@ -11,7 +11,8 @@ import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { casesOfOrganization } from './cases.ts'
 import { asOperator, type OperatorAction, runAction, writeAction } from './log.ts'
-import { MAX_FOUND_ROWS, postingsOfMember, searchValue } from './members.ts'
+import { postingsOfMember } from './members.ts'
+import { MAX_FOUND_ROWS, searchValue } from './search.ts'
 
 const { id, name, domain, domainProvedAt, confirmedAt, suspendedAt, closedAt, createdAt } =
   organizations

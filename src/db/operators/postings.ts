@@ -8,7 +8,8 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { asOperator, type OperatorAction } from './log.ts'
-import { MAX_MATCHES, postingsOfMember, searchValue } from './members.ts'
+import { postingsOfMember } from './members.ts'
+import { MAX_MATCHES, searchValue } from './search.ts'
 
 const { id, title, description, type, salary, location } = opportunities
 const { status, heldAt, heldFor, createdAt, postedById, organizationId } = opportunities

@@ -4,10 +4,7 @@ import { noMentorship, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { DialogLink } from './request-dialog.tsx'
 import { TierHint } from './tier-hint.tsx'
-
-export const ALREADY_ASKED = 'You have asked already'
-
-export const MENTOR_UNAVAILABLE = 'Takes no new mentees at the moment'
+import { REQUESTED_TEXTS, whyNot } from './why-not.ts'
 
 type RequestButtonProps = ComponentProps<typeof DialogLink> & {
   mentor: Pick<ListedMentor, 'id' | 'open' | 'room'>
@@ -20,12 +17,6 @@ export function RequestButton({ mentor, ...link }: RequestButtonProps) {
   const reason = whyNot(mentor)
   if (reason) return <span className="hint self-center">{reason}</span>
   return <DialogLink {...link} id={requestButtonId(id)} href={paths.mentorshipRequest(id)} />
-}
-
-/** Why a mentor cannot be asked; null where they can. */
-export function whyNot({ open, room }: Pick<ListedMentor, 'open' | 'room'>): string | null {
-  if (open) return OPEN_TEXTS[open]
-  return room ? null : MENTOR_UNAVAILABLE
 }
 
 /** Stands where a member whose tier has no mentorship would ask. */
@@ -41,11 +32,8 @@ export const RequestedBadge = ({ id, open, swap }: RequestedProps) => (
     tabIndex={swap ? -1 : undefined}
     hx-swap-oob={swap ? 'outerHTML' : undefined}
   >
-    {OPEN_TEXTS[open]}
+    {REQUESTED_TEXTS[open]}
   </span>
 )
 
 export const requestButtonId = (mentor: string) => `ask-${mentor}`
-
-/** How the viewer stands with a mentor who cannot be asked a second time. */
-const OPEN_TEXTS = { pending: ALREADY_ASKED, active: 'Mentors you already' }

@@ -2,7 +2,7 @@ import type { ListedMentor } from '../../db/mentorship/mentors.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Check } from '../ui/fields/check.tsx'
-import { whyNot } from './ask.tsx'
+import { whyNot } from './why-not.ts'
 
 type MentorOptionsProps = {
   mentors: ListedMentor[]

@@ -11,8 +11,8 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { whyNot } from './ask.tsx'
 import { MentorOptions } from './mentor-options.tsx'
+import { whyNot } from './why-not.ts'
 
 export type RequestFormProps = {
   typed: {

@@ -1,5 +1,6 @@
 import type { Page } from '../../db/pagination.ts'
-import type { Direct, DirectAccess } from '../../db/talent/direct.ts'
+import type { Direct } from '../../db/talent/direct.ts'
+import type { DirectAccess } from '../../db/talent/open-direct.ts'
 import { paths } from '../../lib/paths.ts'
 import { DIRECT_REFUSALS, tryAgainIn } from '../../lib/talent/direct.ts'
 import { CONTACT_NOTE_LENGTH } from '../../lib/talent/invitation.ts'

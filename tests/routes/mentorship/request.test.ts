@@ -9,7 +9,7 @@ import {
   NO_SUCH_MENTOR,
   OWN_MENTOR,
 } from '../../../src/routes/mentorship/request-form.ts'
-import { ALREADY_ASKED } from '../../../src/views/mentorship/ask.tsx'
+import { ALREADY_ASKED } from '../../../src/views/mentorship/why-not.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
 import { addMember, addMentorship } from '../../support/factories.ts'
