@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { NOW } from '../membership/current-tier.ts'
 import { inlineLimit } from '../pagination.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
+import { isCurrent } from './sessions.ts'
 
 /** Set before deleting sessions: a sign-in that checked credentials earlier then starts none. */
 export const sessionEnded = { signInsEnded: sql`${users.signInsEnded} + 1` }
@@ -21,7 +22,7 @@ export const listDevices = (db: Db, memberId: string, now: Date) =>
         seenAt: sessions.seenAt,
       })
       .from(sessions)
-      .where(and(eq(sessions.userId, sql.placeholder('member')), gt(sessions.expire, NOW)))
+      .where(and(eq(sessions.userId, sql.placeholder('member')), isCurrent(NOW)))
       .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
       .limit(inlineLimit(MAX_DEVICES_SHOWN)),
   ).execute({ member: memberId, now: now.toISOString() })

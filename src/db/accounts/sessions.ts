@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { type Adapter, type Cookie, Lucia } from 'lucia'
+import { and, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { type Adapter, type Cookie, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isAway, isRefused } from '../errors.ts'
 import { type Member, viewerColumns } from '../members/members.ts'
+import { asTimestamp, type Timestamp } from '../membership/current-tier.ts'
 import { waitingFor } from '../mentorship/mentorships.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
@@ -16,91 +17,63 @@ declare module 'lucia' {
   }
 }
 
-/** A session that stands: `sid` is its name in the database, with which nobody can sign in. */
+/** `sid` names the session in the database; nobody can sign in with it. */
 export type SessionStatus = { sid: string; provedAt: Date }
 
-/** Whom a session stands for, and how much waits for them; null where that was not counted. */
+/** `waiting` is null where it was not counted. */
 type Resumed = { member: Member; waiting: number | null; session: SessionStatus }
 
-/** What is known of a session as it begins; and how often all of its member's were ended before. */
+/** `signInsEnded` is how often all of the member's sessions were ended before. */
 type Begun = { device: string | null; signInsEnded?: number }
+
+/** Who signs in, as they were when that was checked. */
+export type SignInKind = Pick<Member, 'id' | 'signInsEnded'>
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-/** A session that nobody uses ends after so many milliseconds; lucia extends it by half of that. */
-const IDLE_TIMEOUT_MS = 30 * DAY
+/** Lucia extends a session that is used in the second half of it. */
+const IDLE_TIMEOUT = new TimeSpan(30, 'd')
+const MAX_SESSION_DAYS = 90
 
-/** And every one so many after it began. */
-const MAX_SESSION_MS = 90 * DAY
+export type SessionStore = ReturnType<typeof sessionStore>
 
-/** Sign-ins of members. A token is what the cookie holds; the database only knows its hash. */
+/** Sessions of members. The cookie holds a token; the database only its hash. */
 export function sessionStore(db: Db, secure: boolean) {
-  const on = (sessions: Adapter) =>
-    new Lucia(sessions, {
-      // https: the prefix makes browsers refuse the cookie from a sub-domain or plain http.
-      sessionCookie: {
-        name: secure ? '__Host-session' : 'session',
-        attributes: { secure, sameSite: 'lax', path: '/' },
-      },
-      getUserAttributes: (resumed) => resumed,
-      getSessionAttributes: ({ device }) => ({ device }),
-    })
-  const lucia = on(adapter(db, findSession))
-  const counting = on(adapter(db, findSessionCounting))
+  const lucia = luciaOver(adapter(db, findSession), secure)
+  const counting = luciaOver(adapter(db, findSessionCounting), secure)
+  const start = async (userId: string, begun: Begun = { device: null }): Promise<Cookie> => {
+    const session = await lucia.createSession(userId, begun)
+    return lucia.createSessionCookie(session.id)
+  }
   return {
     cookieName: lucia.sessionCookieName,
+    start,
 
-    /** Starts a session and gives the cookie that carries it. */
-    async start(userId: string, begun: Begun = { device: null }): Promise<Cookie> {
-      const session = await lucia.createSession(userId, begun)
-      return lucia.createSessionCookie(session.id)
-    },
-
-    /**
-     * Starts one for a member as they were when it was checked who signs in; null where all their
-     * sign-ins were ended since.
-     */
-    async startFor(
-      { id, signInsEnded }: SignInKind,
-      device: string | null,
-    ): Promise<Cookie | null> {
-      try {
-        return await this.start(id, { device, signInsEnded })
-      } catch (error) {
+    /** Null where all of the member's sessions were ended since they were checked. */
+    startFor: ({ id, signInsEnded }: SignInKind, device: string | null): Promise<Cookie | null> =>
+      start(id, { device, signInsEnded }).catch((error) => {
         if (error instanceof EndedSince) return null
         throw error
-      }
-    },
+      }),
 
-    /**
-     * The member that a token stands for, with the same statement's count of what waits for them
-     * where a page shows it; `cookie` is set where the session's term was extended.
-     */
+    /** `cookie` is set where the session was extended. */
     async resume(
       token: string,
       { withWaiting = false } = {},
     ): Promise<(Resumed & { cookie: Cookie | null }) | null> {
       const { session, user } = await (withWaiting ? counting : lucia).validateSession(token)
       if (!session) return null
-      return {
-        member: user.member,
-        waiting: user.waiting,
-        session: user.session,
-        cookie: session.fresh ? lucia.createSessionCookie(session.id) : null,
-      }
+      const { member, waiting, session: status } = user
+      const cookie = session.fresh ? lucia.createSessionCookie(token) : null
+      return { member, waiting, session: status, cookie }
     },
 
-    /** Whether a token still stands for somebody; unlike `resume` it extends nothing. */
-    async isValid(token: string): Promise<boolean> {
-      const rows = await db
-        .select({ sid: sessions.sid })
-        .from(sessions)
-        .where(and(eq(sessions.sid, hash(token)), gt(sessions.expire, new Date())))
-      return rows.length > 0
-    },
+    /** Unlike `resume`, extends nothing. */
+    isValid: async (token: string): Promise<boolean> =>
+      (await db.$count(sessions, and(eq(sessions.sid, sidOf(token)), isCurrent(new Date())))) > 0,
 
-    /** Ends one session and gives the cookie that clears it. */
+    /** Returns the cookie that clears it. */
     async end(token: string): Promise<Cookie> {
       await lucia.invalidateSession(token)
       return lucia.createBlankSessionCookie()
@@ -110,28 +83,72 @@ export function sessionStore(db: Db, secure: boolean) {
   }
 }
 
-/** Who signs in, as they were when that was checked. */
-export type SignInKind = Pick<Member, 'id' | 'signInsEnded'>
+const luciaOver = (adapter: Adapter, secure: boolean) =>
+  new Lucia(adapter, {
+    sessionExpiresIn: IDLE_TIMEOUT,
+    // With the prefix, browsers refuse the cookie from a subdomain or over plain http.
+    sessionCookie: {
+      name: secure ? '__Host-session' : 'session',
+      attributes: { secure, sameSite: 'lax', path: '/' },
+    },
+    getUserAttributes: (resumed) => resumed,
+    getSessionAttributes: ({ device }) => ({ device }),
+  })
 
-class EndedSince extends Error {}
+/** The hash of a token. */
+export const sidOf = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
 
-export type SessionStore = ReturnType<typeof sessionStore>
+const isWithinMaxAge = (now: Timestamp) =>
+  sql`${sessions.createdAt} > ${asTimestamp(now)} - make_interval(days => ${sql.raw(String(MAX_SESSION_DAYS))})`
 
-/** Sessions nobody can use any more. */
+export const isCurrent = (now: Timestamp): SQL =>
+  sql`(${sessions.expire} > ${asTimestamp(now)} and ${isWithinMaxAge(now)})`
+
 export const deleteExpiredSessions = (db: Db, now: Date) =>
-  db.delete(sessions).where(lte(sessions.expire, now))
+  db.delete(sessions).where(not(isCurrent(now)))
 
-/** The name in the database of the session that a cookie's token carries. */
-export const sidOf = (token: string) => hash(token)
+const adapter = (db: Db, find: typeof findSession): Adapter => ({
+  getSessionAndUser: async (token) => {
+    const sid = sidOf(token)
+    const found = await find(db, sid)
+    if (!found) return [null, null]
+    const { expire: expiresAt, seenAt, provedAt, member, waiting } = found
+    const now = Date.now()
+    if (seenAt.getTime() < now - HOUR && expiresAt.getTime() > now) await noteSeen(db, sid, now)
+    return [
+      { id: token, userId: member.id, expiresAt, attributes: { device: null } },
+      { id: member.id, attributes: { member, waiting, session: { sid, provedAt } } },
+    ]
+  },
+  getUserSessions: async (userId) => {
+    const rows = await db.select().from(sessions).where(eq(sessions.userId, userId))
+    return rows.map(({ sid, expire, device }) => ({
+      id: sid,
+      userId,
+      expiresAt: expire,
+      attributes: { device },
+    }))
+  },
+  setSession: (session) => insertSession(db, session),
+  updateSessionExpiration: async (token, expire) => {
+    await db
+      .update(sessions)
+      .set({ expire })
+      .where(eq(sessions.sid, sidOf(token)))
+  },
+  deleteSession: async (token) => {
+    await db.delete(sessions).where(eq(sessions.sid, sidOf(token)))
+  },
+  deleteUserSessions: async (userId) => {
+    await db.delete(sessions).where(eq(sessions.userId, userId))
+  },
+  deleteExpiredSessions: async () => {
+    await deleteExpiredSessions(db, new Date())
+  },
+})
 
-const hash = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
-
-type FoundSession = Pick<Resumed, 'member' | 'waiting'> & {
-  expire: Date
-  createdAt: Date
-  seenAt: Date
-  provedAt: Date
-}
+type FoundSession = Pick<Resumed, 'member' | 'waiting'> &
+  Pick<typeof sessions.$inferSelect, 'expire' | 'seenAt' | 'provedAt'>
 
 async function findSession(db: Db, sid: string): Promise<FoundSession | undefined> {
   const statement = preparedQuery(db, 'session', () => selectSession(db, sql`null`))
@@ -139,7 +156,7 @@ async function findSession(db: Db, sid: string): Promise<FoundSession | undefine
   return row
 }
 
-/** One statement for two: it saves each page a round trip. Where it cannot count, it does not. */
+/** One statement for two saves each page a round trip. Where counting is refused, it isn't counted. */
 async function findSessionCounting(db: Db, sid: string): Promise<FoundSession | undefined> {
   const statement = preparedQuery(db, 'session with what waits', () =>
     selectSession(db, sql`(${waitingFor(db, users.id, sql`now()`)})`),
@@ -157,7 +174,6 @@ const selectSession = (db: Db, waiting: SQL) =>
   db
     .select({
       expire: sessions.expire,
-      createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
       provedAt: sessions.provedAt,
       member: viewerColumns,
@@ -165,25 +181,11 @@ const selectSession = (db: Db, waiting: SQL) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.sid, sql.placeholder('sid')))
-
-/** The day that it is now in UTC, as its first instant. */
-const today = () => sql`${startOfDay(Date.now()).toISOString()}::timestamptz`
+    .where(and(eq(sessions.sid, sql.placeholder('sid')), isWithinMaxAge(sql`now()`)))
 
 const startOfDay = (now: number) => new Date(now - (now % DAY))
 
-const NO_DEVICE: Begun = { device: null }
-
-/**
- * When a session ends, for lucia, which extends one whose end is near: one that is never to last
- * longer has its end far away for it, until it is there.
- */
-function endOf(expire: Date, createdAt: Date): Date {
-  const isLast = expire.getTime() >= createdAt.getTime() + MAX_SESSION_MS
-  return isLast && expire.getTime() > Date.now() ? new Date(Date.now() + IDLE_TIMEOUT_MS) : expire
-}
-
-/** By the hour: a page more often would cost a write each time. Of the member, by the day. */
+/** To the hour, and of the member to the day (UTC): a write for every page would cost too much. */
 const noteSeen = (db: Db, sid: string, now: number) => {
   const seen = db.$with('seen').as(
     db
@@ -205,69 +207,26 @@ const noteSeen = (db: Db, sid: string, now: number) => {
     )
 }
 
-function adapter(db: Db, find: typeof findSession): Adapter {
-  return {
-    async getSessionAndUser(token) {
-      const sid = hash(token)
-      const found = await find(db, sid)
-      if (!found) return [null, null]
-      const { expire, createdAt, seenAt, provedAt, member, waiting } = found
-      const now = Date.now()
-      const session = { sid, provedAt }
-      if (seenAt.getTime() < now - HOUR && expire.getTime() > now) await noteSeen(db, sid, now)
-      return [
-        {
-          id: token,
-          userId: member.id,
-          expiresAt: endOf(expire, createdAt),
-          attributes: NO_DEVICE,
-        },
-        { id: member.id, attributes: { member, waiting, session } },
-      ]
-    },
-    async getUserSessions(userId) {
-      const rows = await db.select().from(sessions).where(eq(sessions.userId, userId))
-      return rows.map((row) => ({
-        id: row.sid,
-        userId,
-        expiresAt: row.expire,
-        attributes: NO_DEVICE,
-      }))
-    },
-    async setSession({ id, userId, expiresAt, attributes: { device, signInsEnded } }) {
-      // The member's row is held, so that who ends all sign-ins now waits, or has come first.
-      const started = await db.execute(sql`
-        with held as (
-          select id from users
-          where id = ${userId} and suspended_at is null
-            and sign_ins_ended = coalesce(${signInsEnded ?? null}, sign_ins_ended)
-          for no key update
-        ), here as (
-          update users set last_here_at = ${today()}
-          from held where users.id = held.id and users.last_here_at is distinct from ${today()}
-        )
-        insert into sessions (sid, sess, expire, device)
-        select ${hash(id)}::text, jsonb_build_object('userId', id), ${expiresAt.toISOString()}::timestamptz,
-          ${device}::text
-        from held
-        returning sid`)
-      if (started.length === 0) throw new EndedSince()
-    },
-    async updateSessionExpiration(token, expire) {
-      const last = sql`${sessions.createdAt} + make_interval(days => ${MAX_SESSION_MS / DAY})`
-      await db
-        .update(sessions)
-        .set({ expire: sql`least(${expire.toISOString()}::timestamptz, ${last})` })
-        .where(eq(sessions.sid, hash(token)))
-    },
-    async deleteSession(token) {
-      await db.delete(sessions).where(eq(sessions.sid, hash(token)))
-    },
-    async deleteUserSessions(userId) {
-      await db.delete(sessions).where(eq(sessions.userId, userId))
-    },
-    async deleteExpiredSessions() {
-      await deleteExpiredSessions(db, new Date())
-    },
-  }
+class EndedSince extends Error {}
+
+/** Locks the member's row, so that ending all sessions at the same time comes before or after. */
+async function insertSession(db: Db, { id, userId, expiresAt, attributes }: DatabaseSession) {
+  const { device, signInsEnded = null } = attributes
+  const today = sql`${startOfDay(Date.now()).toISOString()}::timestamptz`
+  const started = await db.execute(sql`
+    with held as (
+      select id from users
+      where id = ${userId} and suspended_at is null
+        and sign_ins_ended = coalesce(${signInsEnded}, sign_ins_ended)
+      for no key update
+    ), here as (
+      update users set last_here_at = ${today}
+      from held where users.id = held.id and users.last_here_at is distinct from ${today}
+    )
+    insert into sessions (sid, sess, expire, device)
+    select ${sidOf(id)}::text, jsonb_build_object('userId', id), ${expiresAt.toISOString()}::timestamptz,
+      ${device}::text
+    from held
+    returning sid`)
+  if (started.length === 0) throw new EndedSince()
 }

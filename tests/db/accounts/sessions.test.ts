@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { listDevices } from '../../../src/db/accounts/devices.ts'
 import { deleteExpiredSessions, sessionStore } from '../../../src/db/accounts/sessions.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
 import { users } from '../../../src/db/schema/users.ts'
@@ -77,14 +78,15 @@ test('no session outlasts 90 days, however much it is used', async () => {
         expire: new Date(Date.now() + left * DAY),
       })
       .where(eq(sessions.userId, id))
-  await beganAgo(70, 14)
+  await beganAgo(89, 14)
   expect((await store.resume(token))?.cookie).not.toBeNull()
-  const [{ expire, createdAt } = { expire: new Date(0), createdAt: new Date(0) }] = await rowsOf(id)
-  expect(expire.getTime() - createdAt.getTime()).toBe(90 * DAY)
-  // Its end is near, and it is extended no more.
-  expect((await store.resume(token))?.cookie).toBeNull()
-  await beganAgo(90, 0)
+  expect(await store.isValid(token)).toBe(true)
+  await beganAgo(90, 30)
   expect(await store.resume(token)).toBeNull()
+  expect(await store.isValid(token)).toBe(false)
+  expect(await listDevices(db, id, new Date())).toEqual([])
+  await deleteExpiredSessions(db, new Date())
+  expect(await rowsOf(id)).toEqual([])
 })
 
 test('when a session was last seen is known by the hour', async () => {
