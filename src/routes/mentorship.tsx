@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts'
 import {
   FilteredMentorships,
   type MentorshipList,
-  MentorshipPage,
+  MentorshipListPage,
   MoreMentorships,
 } from '../views/mentorship/mentorship-list-page.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
@@ -13,14 +13,11 @@ import { deferred } from './http/deferred.ts'
 import { respondRows } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { relativePattern } from './http/relative-pattern.ts'
-import { conversation } from './mentorship/conversation.tsx'
+import { mentorshipConversation } from './mentorship/conversation.tsx'
 import { loadMentorships, pathOf } from './mentorship/list.ts'
-import { reading } from './mentorship/mark-read.tsx'
-import { mentorshipMessages } from './mentorship/messages.tsx'
 import { mentorshipRequest } from './mentorship/request.tsx'
 import { review } from './mentorship/review.tsx'
 import { mentorshipStatus } from './mentorship/status.tsx'
-import { messageStream } from './mentorship/stream.tsx'
 
 const pattern = relativePattern(paths.mentorships)
 
@@ -37,18 +34,15 @@ export const mentorship = new Hono<AppEnv>()
     })
   })
   .route('/', mentorshipRequest)
-  .route(pattern(paths.mentorship), conversation)
+  .route('/', mentorshipConversation)
   .route(pattern(paths.mentorshipStatus), mentorshipStatus)
-  .route(pattern(paths.messages), mentorshipMessages)
-  .route(pattern(paths.messageStream), messageStream)
-  .route(pattern(paths.reading), reading)
   .route(pattern(paths.review), review)
 
 function listPage(c: AppContext, query: MentorshipQuery, list: Promise<MentorshipList>, now: Date) {
   const { db, member: viewer } = c.var
   const overdue = deferred(c, overdueRequests(db, viewer, now))
   const page = { query, viewer, list: deferred(c, list), overdue, now }
-  return c.render(<MentorshipPage {...page} />, {
+  return c.render(<MentorshipListPage {...page} />, {
     title: 'Mentorship',
     description: 'Your mentors, your mentees, and the requests between you.',
   })

@@ -37,12 +37,17 @@ export const recruiters = new Hono<AppEnv>()
       {
         noun: 'Message',
         load: loadDirect,
-        again: (c, { id }) => findDirect(c.var.db, c.var.member.id, id),
+        state: async (c, { id }) => {
+          const direct = await findDirect(c.var.db, c.var.member.id, id)
+          return direct && visibleDirect(direct).state
+        },
         of: ({ id }) => ({ contactId: id }),
         shown: visibleDirect,
         messages: showDirect,
-        page: (direct, props) => <DirectPage direct={direct} shown={props} />,
-        title: (direct) => (direct.own ? direct.organization : fullName(direct)),
+        render: (c, direct, props) =>
+          c.render(<DirectPage direct={direct} shown={props} />, {
+            title: direct.own ? direct.organization : fullName(direct),
+          }),
       },
       {
         messages: pattern(paths.directTalk),

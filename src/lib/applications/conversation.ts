@@ -14,6 +14,7 @@ export const AFTER_END = 'Nothing can be written here for now'
 export const NO_TEXT = `${AFTER_END}. Decide without words`
 
 export const MESSAGE_REFUSALS = {
+  not_active: 'Only an active mentorship takes messages',
   closed: CONVERSATION_OVER,
   away: PARTNER_PAUSED,
   resting: AFTER_END,

@@ -22,13 +22,18 @@ import { showMessages } from './shown-messages.ts'
 const kindOf = (party: ApplicationParty): ConversationKind<ApplicationConversation> => ({
   noun: 'Application',
   load: (c) => loadApplicationConversation(c, party),
-  again: (c, { id }) =>
-    findApplicationConversation(c.var.db, c.var.member.id, id, party, new Date()),
+  state: async (c, { id }) => {
+    const { db, member } = c.var
+    const talk = await findApplicationConversation(db, member.id, id, party, new Date())
+    return talk && conversationState(talk)
+  },
   of: ({ id }) => ({ applicationId: id }),
   shown: (talk) => visibleConversation(talk, conversationState(talk)),
   messages: showMessages,
-  page: (talk, props) => <ApplicationConversationPage of={talk} shown={props} />,
-  title: ({ applicantName, title }) => (party === 'team' ? applicantName : `Messages: ${title}`),
+  render: (c, talk, props) => {
+    const title = party === 'team' ? talk.applicantName : `Messages: ${talk.title}`
+    return c.render(<ApplicationConversationPage of={talk} shown={props} />, { title })
+  },
 })
 
 /** What shows the conversation of an application, as a part of a page. */

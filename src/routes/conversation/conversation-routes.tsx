@@ -3,10 +3,9 @@ import type { ReactElement } from 'react'
 import type { Conversation } from '../../db/conversations/conversation.ts'
 import { listMessages, markRead } from '../../db/conversations/messages.ts'
 import type { Message } from '../../db/schema/messages.ts'
-import { MESSAGE_REFUSALS } from '../../lib/applications/conversation.ts'
-import { notFound } from '../../lib/errors.ts'
+import { type Failure, notFound } from '../../lib/errors.ts'
 import { MENTORSHIP_FAILED } from '../../lib/mentorship/mentorship.ts'
-import { failed } from '../../lib/toast.ts'
+import { failed, type Toast } from '../../lib/toast.ts'
 import { Composer, type MessageRefused } from '../../views/conversation/composer.tsx'
 import {
   ChangedConversationSection,
@@ -27,32 +26,62 @@ import { receiveMessage } from './receive.ts'
 import { sequence } from './sequence.ts'
 import { streamMessages } from './stream.tsx'
 
-/** Messages that the page shows at a time. */
-const SHOWN = 50
+const PAGE_SIZE = 50
 
-/** A conversation between somebody and a team, as its routes find and show it. */
+/** How the routes of one kind of conversation find and show it. */
 export type ConversationKind<Found> = {
   /** What it is called where it is not found. */
   noun: string
-  /** The conversation that the address names, for the side that looks. @throws 404 */
+  /** The conversation that the address names, as the member sees it. @throws 404 */
   load: (c: AppContext) => Promise<Found>
-  /** The same as it is now; null where the member sees it no more. */
-  again: (c: AppContext, found: Found) => Promise<Found | null>
+  /** The state that it is in by now; null where the member can't see it any more. */
+  state: (c: AppContext, found: Found) => Promise<string | null>
   of: (found: Found) => Conversation
   shown: (found: Found) => VisibleConversation
   messages: (c: AppContext, found: Found, rows: Message[]) => Promise<VisibleMessage[]>
-  page: (found: Found, props: ConversationSectionProps) => ReactElement
-  title: (found: Found) => string
+  render: (
+    c: AppContext,
+    found: Found,
+    props: ConversationSectionProps,
+  ) => Response | Promise<Response>
+  /** Why it takes no messages at all. */
+  refusal?: (found: Found) => Failure | undefined
+  /** What changed on a page that shows the state `from`. */
+  changed?: (
+    c: AppContext,
+    found: Found,
+    props: ConversationSectionProps,
+    from?: string,
+  ) => Promise<ReactElement>
+  changedToast?: (found: Found) => Toast
+  /** What changes on the page once messages are read. */
+  afterRead?: (c: AppContext) => Promise<ReactElement>
+}
+
+type Patterns = Record<'messages' | 'stream' | 'reading', string> & {
+  /** Where it is shown, unless that is where messages are sent. */
+  page?: string
+}
+
+/** The page of a conversation, sending a message, its stream, and how far it is read. */
+export function conversationRoutes<Found>(kind: ConversationKind<Found>, patterns: Patterns) {
+  const { messages, stream, reading, page = messages } = patterns
+  return new Hono<AppEnv>()
+    .get(page, requireMember, (c) => show(c, kind))
+    .post(
+      messages,
+      requireMember,
+      limitBody(256 * 1024),
+      failureMessage(MENTORSHIP_FAILED.message),
+      (c) => receive(c, kind),
+    )
+    .get(stream, requireMember, (c) => follow(c, kind))
+    .post(reading, requireMember, limitBody(16 * 1024), (c) => read(c, kind))
 }
 
 type Shown = { before?: number | undefined; composer?: MessageRefused }
 
-const newComposer = ({ places }: VisibleConversation) => ({
-  action: places.page,
-  clientId: crypto.randomUUID(),
-})
-
-/** What shows a conversation, as a part of a page or as one. */
+/** What shows a conversation, as a page or a part of one. */
 export async function loadConversationProps<Found>(
   c: AppContext,
   kind: ConversationKind<Found>,
@@ -60,8 +89,10 @@ export async function loadConversationProps<Found>(
   { before, composer = {} }: Shown = {},
 ): Promise<ConversationSectionProps> {
   const talk = kind.shown(found)
-  const of = kind.of(found)
-  const { rows, earlier } = await listMessages(c.var.db, of, { before, limit: SHOWN })
+  const { rows, earlier } = await listMessages(c.var.db, kind.of(found), {
+    before,
+    limit: PAGE_SIZE,
+  })
   const after = String(rows.at(-1)?.sequence ?? 0)
   const since = new URLSearchParams({ after, status: talk.state })
   return {
@@ -76,45 +107,20 @@ export async function loadConversationProps<Found>(
   }
 }
 
-/** The routes of such conversations: the page at which one also writes, its stream, and how far it is read. */
-export function conversationRoutes<Found>(
-  kind: ConversationKind<Found>,
-  patterns: Record<'messages' | 'stream' | 'reading', string>,
-) {
-  const { messages, stream, reading } = patterns
-  return new Hono<AppEnv>()
-    .get(messages, requireMember, (c) => messagesPage(c, kind))
-    .post(
-      messages,
-      requireMember,
-      limitBody(256 * 1024),
-      failureMessage(MENTORSHIP_FAILED.message),
-      (c) => receive(c, kind),
-    )
-    .get(stream, requireMember, (c) => follow(c, kind))
-    .post(reading, requireMember, limitBody(16 * 1024), (c) => read(c, kind))
-}
+const newComposer = ({ places }: VisibleConversation) => ({
+  action: places.messages ?? places.page,
+  clientId: crypto.randomUUID(),
+})
 
-async function messagesPage<Found>(c: AppContext, kind: ConversationKind<Found>) {
+async function show<Found>(c: AppContext, kind: ConversationKind<Found>) {
   const found = await kind.load(c)
   const before = sequence.parse(c.req.query('before'))
   const from = c.req.query('from')
   if (wantsFragment(c) && from !== undefined) return changedSince(c, kind, found, from)
   if (wantsFragment(c) && before !== undefined) return earlier(c, kind, found, before)
-  return page(c, kind, found, { before })
+  return kind.render(c, found, await loadConversationProps(c, kind, found, { before }))
 }
 
-async function page<Found>(
-  c: AppContext,
-  kind: ConversationKind<Found>,
-  found: Found,
-  shown: Shown,
-) {
-  const props = await loadConversationProps(c, kind, found, shown)
-  return c.render(kind.page(found, props), { title: kind.title(found) })
-}
-
-/** What is new on a page that shows the conversation in the state `from`. */
 async function changedSince<Found>(
   c: AppContext,
   kind: ConversationKind<Found>,
@@ -122,11 +128,19 @@ async function changedSince<Found>(
   from: string,
 ) {
   if (from === kind.shown(found).state) return c.body(null, 204)
-  return fragment(
-    c,
-    <ChangedConversationSection {...(await loadConversationProps(c, kind, found))} />,
-  )
+  const props = await loadConversationProps(c, kind, found)
+  return fragment(c, await changed(c, kind, found, props, from), {
+    toast: kind.changedToast?.(found),
+  })
 }
+
+const changed = async <Found,>(
+  c: AppContext,
+  kind: ConversationKind<Found>,
+  found: Found,
+  props: ConversationSectionProps,
+  from?: string,
+) => (await kind.changed?.(c, found, props, from)) ?? <ChangedConversationSection {...props} />
 
 async function earlier<Found>(
   c: AppContext,
@@ -134,7 +148,7 @@ async function earlier<Found>(
   found: Found,
   before: number,
 ) {
-  const listed = await listMessages(c.get('db'), kind.of(found), { before, limit: SHOWN })
+  const listed = await listMessages(c.var.db, kind.of(found), { before, limit: PAGE_SIZE })
   const rows = await kind.messages(c, found, listed.rows)
   const props = { rows, earlier: listed.earlier, page: kind.shown(found).places.page }
   return fragment(c, <EarlierMessages {...props} />)
@@ -142,31 +156,47 @@ async function earlier<Found>(
 
 async function receive<Found>(c: AppContext, kind: ConversationKind<Found>) {
   const found = await kind.load(c)
-  const talk = kind.shown(found)
-  const received = await receiveMessage(c, kind.of(found), MESSAGE_REFUSALS)
-  if (received.ok) {
-    const { message } = received
-    if (!wantsFragment(c)) return c.redirect(`${talk.places.page}#message-${message.sequence}`, 303)
-    const [item] = await kind.messages(c, found, [message])
-    return fragment(
-      c,
-      <>
-        <MessageItem message={item!} />
-        <Composer {...newComposer(talk)} hint={talk.hint} swap />
-      </>,
-    )
-  }
+  const refusal = kind.refusal?.(found)
+  if (refusal) throw refusal
+  const received = await receiveMessage(c, kind.of(found))
+  if (received.ok) return sent(c, kind, found, received.message)
   if (received.reason === 'not_found') throw notFound(kind.noun)
-  const { composer, status } = received
-  c.status(status)
-  if (!wantsFragment(c)) return page(c, kind, found, { composer })
+  c.status(received.status)
+  return refused(c, kind, received.composer)
+}
+
+async function sent<Found>(
+  c: AppContext,
+  kind: ConversationKind<Found>,
+  found: Found,
+  message: Message,
+) {
+  const talk = kind.shown(found)
+  if (!wantsFragment(c)) return c.redirect(`${talk.places.page}#message-${message.sequence}`, 303)
+  const [item] = await kind.messages(c, found, [message])
+  return fragment(
+    c,
+    <>
+      <MessageItem message={item!} />
+      <Composer {...newComposer(talk)} hint={talk.hint} swap />
+    </>,
+  )
+}
+
+/** The text stays where it was typed, also where nothing can be sent any more. */
+async function refused<Found>(
+  c: AppContext,
+  kind: ConversationKind<Found>,
+  composer: MessageRefused,
+) {
+  const found = await kind.load(c)
   const props = await loadConversationProps(c, kind, found, { composer })
-  // The text stays where it was typed, also where nothing can be sent any more.
-  if (talk.writing !== 'open')
-    return fragment(c, <ChangedConversationSection {...props} />, {
-      toast: failed(`${composer.error}.`),
-    })
-  return fragment(c, <Composer {...props.composer} hint={talk.hint} swap />)
+  if (!wantsFragment(c)) return kind.render(c, found, props)
+  if (props.talk.writing === 'open')
+    return fragment(c, <Composer {...props.composer} hint={props.talk.hint} swap />)
+  return fragment(c, await changed(c, kind, found, props), {
+    toast: failed(`${composer.error}.`),
+  })
 }
 
 async function follow<Found>(c: AppContext, kind: ConversationKind<Found>) {
@@ -174,10 +204,7 @@ async function follow<Found>(c: AppContext, kind: ConversationKind<Found>) {
   return streamMessages(c, {
     talk: kind.of(found),
     seen: c.req.query('status') ?? kind.shown(found).state,
-    state: async () => {
-      const now = await kind.again(c, found)
-      return now && kind.shown(now).state
-    },
+    state: () => kind.state(c, found),
     show: (rows) => kind.messages(c, found, rows),
   })
 }
@@ -187,5 +214,6 @@ async function read<Found>(c: AppContext, kind: ConversationKind<Found>) {
   const upTo = sequence.parse((await formBody(c)).upTo)
   const { db, member } = c.var
   if (upTo !== undefined) await markRead(db, member.id, kind.of(found), upTo)
-  return wantsFragment(c) ? c.body(null, 204) : c.redirect(kind.shown(found).places.page, 303)
+  if (!wantsFragment(c)) return c.redirect(kind.shown(found).places.page, 303)
+  return kind.afterRead ? fragment(c, await kind.afterRead(c)) : c.body(null, 204)
 }

@@ -1,5 +1,6 @@
 import type { Conversation } from '../../db/conversations/conversation.ts'
 import { type SendResult, sendMessage } from '../../db/conversations/messages.ts'
+import { MESSAGE_REFUSALS } from '../../lib/applications/conversation.ts'
 import { VERIFY_FIRST } from '../../lib/errors.ts'
 import { messageSchema } from '../../lib/mentorship/mentorship.ts'
 import { writingLimit } from '../../lib/rate-limits.ts'
@@ -14,14 +15,8 @@ type Received =
   | { ok: false; reason: 'not_found' }
   | { ok: false; reason: 'refused'; status: 403 | 409 | 422 | 429; composer: MessageRefused }
 
-type Refusals = Record<'not_active' | 'closed' | 'away' | 'resting' | 'id_taken', string>
-
 /** Sends what a form brings to a conversation, or says why not, for the form that keeps the text. */
-export async function receiveMessage(
-  c: AppContext,
-  talk: Conversation,
-  refusals: Partial<Refusals>,
-): Promise<Received> {
+export async function receiveMessage(c: AppContext, talk: Conversation): Promise<Received> {
   const form = await formBody(c)
   const typed = String(form.body ?? '')
   const refuse = (status: 403 | 409 | 422 | 429, error: string): Received => {
@@ -40,5 +35,5 @@ export async function receiveMessage(
   const result = await sendMessage(db, { ...talk, senderId: member.id, ...parsed.data }, arrivedAt)
   if (result.ok) return result
   if (result.reason === 'not_found') return { ok: false, reason: 'not_found' }
-  return refuse(409, refusals[result.reason] ?? 'This message cannot be sent')
+  return refuse(409, MESSAGE_REFUSALS[result.reason])
 }

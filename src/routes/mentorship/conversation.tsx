@@ -1,38 +1,94 @@
-import { Hono } from 'hono'
-import { listMessages } from '../../db/conversations/messages.ts'
+import { countWaiting, findStatus, type OwnMentorship } from '../../db/mentorship/mentorships.ts'
+import { findReviews } from '../../db/mentorship/reviews.ts'
+import { Failure } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import { EarlierMessages, messageVisibleTo } from '../../views/conversation/messages.tsx'
-import { sequence } from '../conversation/sequence.ts'
-import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { requireMember } from '../http/middleware/session.ts'
-import { fragment } from '../http/respond.tsx'
-import { changedConversation, renderConversation, SHOWN } from './conversation-page.tsx'
-import { requireMentorship } from './guards.ts'
+import { fullName } from '../../lib/text/format.ts'
+import type { ConversationSectionProps } from '../../views/conversation/conversation-section.tsx'
+import { messageVisibleTo } from '../../views/conversation/messages.tsx'
+import {
+  ChangedMentorshipPage,
+  MentorshipPage,
+  type MentorshipPageProps,
+  visibleMentorship,
+} from '../../views/mentorship/mentorship-page.tsx'
+import { ChangedWaiting } from '../../views/ui/waiting.tsx'
+import {
+  type ConversationKind,
+  conversationRoutes,
+  loadConversationProps,
+} from '../conversation/conversation-routes.tsx'
+import type { AppContext } from '../http/context.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { loadMentorship } from './guards.ts'
 
-export const conversation = new Hono<AppEnv>().get('/', requireMember, requireMentorship, (c) => {
-  const before = sequence.parse(c.req.query('before'))
-  const from = c.req.query('from')
-  if (wantsFragment(c) && from !== undefined) return changedSince(c, from)
-  if (wantsFragment(c) && before !== undefined) return earlier(c, before)
-  return renderConversation(c, c.get('mentorship'), { before })
+const kind: ConversationKind<OwnMentorship> = {
+  noun: 'Mentorship',
+  load: loadMentorship,
+  state: (c, { id }) => findStatus(c.var.db, id, new Date()),
+  of: ({ id }) => ({ mentorshipId: id }),
+  shown: visibleMentorship,
+  messages: async (c, _mentorship, rows) => rows.map(messageVisibleTo(c.var.member.id)),
+  render,
+  refusal: ({ acceptedAt }) =>
+    acceptedAt
+      ? undefined
+      : new Failure(409, 'not_active', 'Only an active mentorship takes messages.'),
+  // Messages are only written on the page of an active mentorship.
+  changed: (c, mentorship, conversation, from = 'active') =>
+    renderChanged(c, mentorship, conversation, { from }),
+  changedToast: ({ status }) => ({ title: `This mentorship is now ${status}.` }),
+  afterRead: async (c) => <ChangedWaiting count={await waitingOf(c)} />,
+}
+
+const pattern = relativePattern(paths.mentorships)
+
+export const mentorshipConversation = conversationRoutes(kind, {
+  page: pattern(paths.mentorship),
+  messages: pattern(paths.messages),
+  stream: pattern(paths.messageStream),
+  reading: pattern(paths.reading),
 })
 
-/** What is new on a page that shows the mentorship in the status `from`. */
-async function changedSince(c: AppContext, from: string) {
-  const { mentorship } = c.var
-  if (from === mentorship.status) return c.body(null, 204)
-  const toast = { title: `This mentorship is now ${mentorship.status}.` }
-  return fragment(c, await changedConversation(c, mentorship, { from }), { toast })
+/** The page of a mentorship with a review that came back with errors. */
+export const renderWithReview = async (
+  c: AppContext,
+  mentorship: OwnMentorship,
+  review: MentorshipPageProps['review'],
+) => render(c, mentorship, await loadConversationProps(c, kind, mentorship), review)
+
+type Change = { from: string | undefined; focus?: boolean }
+
+/** What changed on a page that shows the mentorship in the status `from`; null for nothing. */
+export async function changedMentorship(c: AppContext, mentorship: OwnMentorship, change: Change) {
+  if (change.from === mentorship.status) return null
+  return renderChanged(c, mentorship, await loadConversationProps(c, kind, mentorship), change)
 }
 
-async function earlier(c: AppContext, before: number) {
-  const { db, member, mentorship } = c.var
-  const of = { mentorshipId: mentorship.id }
-  const { rows, earlier } = await listMessages(db, of, { before, limit: SHOWN })
-  const props = {
-    rows: rows.map(messageVisibleTo(member.id)),
-    earlier,
-    page: paths.mentorship(mentorship.id),
-  }
-  return fragment(c, <EarlierMessages {...props} />)
+async function render(
+  c: AppContext,
+  mentorship: OwnMentorship,
+  conversation: ConversationSectionProps,
+  review: MentorshipPageProps['review'] = {},
+) {
+  const props = { ...(await loadPage(c, mentorship)), conversation, review }
+  return c.render(<MentorshipPage {...props} />, { title: fullName(mentorship.other) })
 }
+
+async function renderChanged(
+  c: AppContext,
+  mentorship: OwnMentorship,
+  conversation: ConversationSectionProps,
+  change: Change,
+) {
+  const page = { ...(await loadPage(c, mentorship)), conversation, review: {} }
+  return <ChangedMentorshipPage {...page} {...change} waiting={await waitingOf(c)} />
+}
+
+async function loadPage(c: AppContext, mentorship: OwnMentorship) {
+  const { db, member } = c.var
+  const now = new Date()
+  const reviews = await findReviews(db, mentorship, member.id, now)
+  return { mentorship, viewerId: member.id, viewerTier: member.membershipTier, reviews, now }
+}
+
+const waitingOf = (c: AppContext) => countWaiting(c.var.db, c.var.member.id, new Date())

@@ -6,15 +6,15 @@ import { MENTORSHIP_FAILED, reviewSchema } from '../../lib/mentorship/mentorship
 import { paths } from '../../lib/paths.ts'
 import { webAddressErrors } from '../../lib/text/web-address.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
-import type { ConversationProps } from '../../views/conversation/conversation-page.tsx'
-import { ReviewCard } from '../../views/conversation/reviews.tsx'
+import type { MentorshipPageProps } from '../../views/mentorship/mentorship-page.tsx'
+import { ReviewCard } from '../../views/mentorship/reviews.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { failureMessage } from '../http/middleware/failure-message.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { isEmailUnverified } from '../http/middleware/verified-email.ts'
 import { fragment, respond } from '../http/respond.tsx'
-import { renderConversation } from './conversation-page.tsx'
+import { renderWithReview } from './conversation.tsx'
 import { requireMentorship } from './guards.ts'
 
 const LEFT = { title: 'Review left.' }
@@ -62,11 +62,11 @@ async function refused(
   const typed = { rating: String(form.rating ?? ''), body: String(form.body ?? '') }
   const review = { typed, errors }
   c.status(status)
-  if (!wantsFragment(c)) return renderConversation(c, c.get('mentorship'), { review })
+  if (!wantsFragment(c)) return renderWithReview(c, c.get('mentorship'), review)
   return fragment(c, await card(c, review), { toast })
 }
 
-async function card(c: AppContext, review: ConversationProps['review']) {
+async function card(c: AppContext, review: MentorshipPageProps['review']) {
   const { db, member, mentorship } = c.var
   const now = new Date()
   const reviews = await findReviews(db, mentorship, member.id, now)

@@ -15,7 +15,7 @@ import { failureMessage } from '../http/middleware/failure-message.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { respond } from '../http/respond.tsx'
 import { tierRefusal } from '../membership/refusals.ts'
-import { changedConversation } from './conversation-page.tsx'
+import { changedMentorship } from './conversation.tsx'
 
 export const mentorshipStatus = new Hono<AppEnv>().post(
   '/',
@@ -61,8 +61,7 @@ async function changed(c: AppContext, id: string, { next, from }: Shown) {
   const now = new Date()
   const mentorship = await findMentorship(db, member, id, now)
   if (!mentorship) throw notFound('Mentorship')
-  if (next === paths.mentorship(id))
-    return changedConversation(c, mentorship, { from, focus: true })
+  if (next === paths.mentorship(id)) return changedMentorship(c, mentorship, { from, focus: true })
   const overdue = await overdueRequests(db, member, now)
   const waiting = await countWaiting(db, member.id, now)
   const props = { mentorship, overdue, waiting, now, viewer: member, list: next }

@@ -1,20 +1,28 @@
-import { AFTER_END, type ConversationWriting } from '../../lib/applications/conversation.ts'
+import {
+  AFTER_END,
+  type ConversationWriting as Writing,
+} from '../../lib/applications/conversation.ts'
 import { Closed, Composer, type ComposerProps } from './composer.tsx'
 import { Live } from './live.tsx'
 import { MessageList, type Places, type VisibleMessage } from './messages.tsx'
 
 /** A conversation between somebody and a team, as the side sees it that looks. */
 export type VisibleConversation = {
-  places: Places & { stream: string }
+  /** `messages` is where they are sent, unless that is the page. */
+  places: Places & { stream: string; messages?: string }
   /** What the page shows of who may write, and of names: another word is another page. */
   state: string
-  writing: ConversationWriting
+  writing: Writing
+  /** False where nothing more can happen. */
+  isLive?: boolean
   /** How many of the other side's messages the reader has not seen. */
   unread: number
   /** What stands for the other side. */
   other: string
   /** Said where nothing is written yet. */
   empty: string
+  /** Said where nothing can be written any more. */
+  over?: string
   /** Said beside what the reader writes. */
   hint?: string | undefined
 }
@@ -52,8 +60,8 @@ export const ConversationSection = ({
         empty={talk.writing === 'open' && talk.empty}
         {...messages}
       />
-      <TalkWriting {...props} />
-      <TalkLive {...props} />
+      <ConversationWriting {...props} />
+      <ConversationLive {...props} />
     </section>
   )
 }
@@ -61,14 +69,19 @@ export const ConversationSection = ({
 /** What is different on an open page once other things may be written; what stands there stays. */
 export const ChangedConversationSection = (props: ConversationSectionProps) => (
   <>
-    <TalkWriting {...props} swap />
-    <TalkLive {...props} swap />
+    <ConversationWriting {...props} swap />
+    <ConversationLive {...props} swap />
   </>
 )
 
 type Swap = { swap?: boolean }
 
-function TalkWriting({ talk, messages, composer, swap = false }: ConversationSectionProps & Swap) {
+export function ConversationWriting({
+  talk,
+  messages,
+  composer,
+  swap = false,
+}: ConversationSectionProps & Swap) {
   if (talk.writing === 'open') return <Composer {...composer} hint={talk.hint} swap={swap} />
   return (
     <Closed {...composer} swap={swap}>
@@ -79,7 +92,7 @@ function TalkWriting({ talk, messages, composer, swap = false }: ConversationSec
       ) : talk.writing === 'resting' ? (
         `${AFTER_END}.`
       ) : (
-        `This conversation is over. ${messages.rows.length > 0 ? WRITTEN : UNWRITTEN}`
+        `${talk.over ?? 'This conversation is over.'} ${messages.rows.length > 0 ? WRITTEN : UNWRITTEN}`
       )}
     </Closed>
   )
@@ -88,6 +101,11 @@ function TalkWriting({ talk, messages, composer, swap = false }: ConversationSec
 const WRITTEN = 'What you wrote to each other stays here to be read.'
 const UNWRITTEN = 'You wrote nothing to each other here.'
 
-const TalkLive = ({ talk, stream, swap }: ConversationSectionProps & Swap) => (
-  <Live state={talk.state} page={talk.places.page} stream={stream} swap={swap} />
+export const ConversationLive = ({ talk, stream, swap }: ConversationSectionProps & Swap) => (
+  <Live
+    state={talk.state}
+    page={talk.places.page}
+    stream={talk.isLive === false ? undefined : stream}
+    swap={swap}
+  />
 )

@@ -36,7 +36,7 @@ type PageProps = Omit<FragmentProps, 'list'> & {
   now: Date
 }
 
-export const MentorshipPage = ({ query, list, viewer, overdue, now }: PageProps) => (
+export const MentorshipListPage = ({ query, list, viewer, overdue, now }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Mentorship"
