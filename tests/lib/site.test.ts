@@ -59,6 +59,10 @@ describe('what is warned of', () => {
     [serving({ PUBLIC_URL }, { maxOpenFiles: 4_096 }), []],
     [serving({ PUBLIC_URL, DATABASE_URL: 'postgres:///x' }, { maxOpenFiles: 100 }), []],
     [
+      serving({ PUBLIC_URL }, { unusedSettings: ['METRICS_TOKEN'] }),
+      ['Settings without effect: METRICS_TOKEN.'],
+    ],
+    [
       serving({ PUBLIC_URL }, { unusedSettings: ['METRICS_TOKEN', 'SMTP_HOST'] }),
       ['Settings without effect: METRICS_TOKEN, SMTP_HOST.'],
     ],

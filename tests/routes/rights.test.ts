@@ -194,6 +194,22 @@ test('what is another member’s is nowhere, and where one has not joined one is
   expect(wrong).toEqual([])
 })
 
+test('what is no id leads nowhere', async () => {
+  const id = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
+  const wrong: string[] = []
+  for (const [route, word] of RIGHTS) {
+    const life = lives.find(({ person }) => WORDS[word][person] === 'yes')
+    if (!life) continue
+    const address = life.place(route.split(' ')[1]!)
+    for (const { index, 0: own } of address.matchAll(id)) {
+      const place = () => `${address.slice(0, index)}none${address.slice(index + own.length)}`
+      const { status } = await ask(life, route, { ...life, place })
+      if (status >= 500) wrong.push(`${route}: ${status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
 test('each does for everybody what its row says', async () => {
   const wrong: string[] = []
   for (const route of routes) {

@@ -10,6 +10,7 @@ import { importedRecords } from '../../../src/db/schema/imported-records.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { VERSION } from '../../../src/lib/archive/files.ts'
 import { storesIn } from '../../../src/lib/files/stores.ts'
+import { PROFILE_LENGTHS } from '../../../src/lib/members/profile-fields.ts'
 import { archiveFolder, exported, type Files, textIn, zipOf } from '../../support/archives.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember } from '../../support/factories.ts'
@@ -116,6 +117,16 @@ test.each<[string, Files, string]>([
       text.replace('https://ada.example/', 'javascript://ada.example/'),
     ),
     'profile.json, websiteUrl: is no web address.',
+  ],
+  [
+    'a location that is too long',
+    changed('profile.json', (text) =>
+      text.replace(
+        /"location": ?(null|"[^"]*")/,
+        `"location": "${'x'.repeat(PROFILE_LENGTHS.location + 1)}"`,
+      ),
+    ),
+    `profile.json, location: It must be at most ${PROFILE_LENGTHS.location} characters.`,
   ],
   [
     'a name of the site’s own',

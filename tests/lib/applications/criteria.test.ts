@@ -84,6 +84,7 @@ describe('by an answer', () => {
 describe('by the profile', () => {
   test.each([
     ['skill', 'figma', 'met', 'Profile: “I prototype in Figma, and in C++.”'],
+    ['skill', 'eight years', 'met', 'Profile: “Eight years at a loom.”'],
     ['skill', 'C++', 'met', 'Profile: “I prototype in Figma, and in C++.”'],
     // A word within a word is none, and silence is no no.
     ['skill', 'Fig', 'unknown', 'The profile does not name it'],

@@ -49,6 +49,11 @@ const written = {
   createdAt,
 }
 
+test('an email about a change of how somebody signs in names its moment', () => {
+  const { text } = read('address-restored', { at: createdAt })
+  expect(text).toContain('18 January 2027 at 09:00 UTC')
+})
+
 test('a message to the operator says who sent it, and is answered to them', () => {
   const { subject, replyTo, text } = read('contact', written, '')
   expect({ subject, replyTo, text }).toEqual({

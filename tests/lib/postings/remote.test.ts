@@ -69,6 +69,10 @@ describe('where applicants may live', () => {
 
 describe('the team’s hours', () => {
   const hours = { zone: 'Africa/Nairobi', from: '9:00', to: '17:30' }
+  test('are no mistake beside one in the workplace', () => {
+    expect(Object.keys(errorsOf({ workplace: 'moon', teamHours: hours }))).toEqual(['workplace'])
+  })
+
   test.each([
     [hours, { zone: 'Africa/Nairobi', from: '09:00', to: '17:30' }],
     [
@@ -92,7 +96,7 @@ describe('the team’s hours', () => {
     [{ ...hours, zone: '+03:00' }, { 'teamHours.zone': ZONE }],
     [{ ...hours, from: '' }, { 'teamHours.from': 'Say from when' }],
     [{ ...hours, from: '25:00' }, { 'teamHours.from': TIME_INVALID }],
-    [{ ...hours, to: '9:00' }, { 'teamHours.to': 'It ends when it begins' }],
+    [{ ...hours, to: ' 9:00 ' }, { 'teamHours.to': 'It ends when it begins' }],
     ['nine to five', { teamHours: 'Send the hours as zone, from and to' }],
   ])('%p are refused at %p', (teamHours, errors) => {
     expect(errorsOf({ teamHours })).toEqual(errors)

@@ -59,6 +59,11 @@ describe('a terrain', () => {
     }
   })
 
+  test('is the same for the same seed, and another for another', () => {
+    expect(terrainSvg('looms', 'cover')).toBe(terrainSvg('looms', 'cover'))
+    expect(terrainSvg('looms', 'cover')).not.toBe(terrainSvg('wells', 'cover'))
+  })
+
   test('carries nothing of its seed', () => {
     expect(terrainSvg('"><script>', 'cover')).not.toContain('script')
   })

@@ -40,6 +40,10 @@ const write = async (tier: Tier | null, topic: (typeof contactMessages.$inferIns
   return message!
 }
 
+test('what was done by command is in the log as done at the server', async () => {
+  expect(await textAt(paths.adminLog)).toContain('at the server')
+})
+
 test('what is written stands on the desk by tier, then by age, until it is answered', async () => {
   const visitors = await write(null, 'Something else')
   const first = await write('foundation', 'My account')

@@ -4,6 +4,7 @@ import { applications } from '../../../src/db/schema/applications.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { addTeamMember } from '../../support/factories.ts'
+import { visibleText } from '../../support/html.ts'
 import { addReviewedPosting } from '../../support/review.ts'
 
 const { database, db, signInAs } = await testApp({}, 'postgres')
@@ -67,6 +68,15 @@ async function rest() {
     if (row!.relallvisible > row!.relpages * 0.9) return
   }
 }
+
+test('where more than a thousand are counted, one is of no number', async () => {
+  const counted = async (count: number) => {
+    const [, , path = ''] = await reviewOf(count)
+    return visibleText(await (await browser.get(path)).text(), '.desk-steps')
+  }
+  expect(await counted(100)).toContain('21 of 50')
+  expect(await counted(2_000)).not.toContain(' of 1,000')
+})
 
 test('a page of a desk of 10,000 costs the statements and blocks of a full page of one of 200', async () => {
   const subset = await reviewOf(200)

@@ -51,6 +51,15 @@ test('each side sees the other’s review once both are in', async () => {
   }
 })
 
+test('a mentor’s page has what mentees said of them, and not what they said', async () => {
+  const id = await over(1)
+  await leave('ada', id)
+  await leave('grace', id)
+  const page = visibleText(await (await browsers.ada.get(paths.member(grace.id))).text(), 'main')
+  expect(page).toContain('By ada')
+  expect(page).not.toContain('By grace')
+})
+
 test('after thirty days the one that is in is shown, and none can follow', async () => {
   const id = await over(29)
   await leave('ada', id)

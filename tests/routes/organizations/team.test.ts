@@ -277,6 +277,7 @@ describe('a team', () => {
     const html = await (await owner.browser.get(paths.team(id))).text()
     const action = new RegExp(`action="(${paths.teamInvitations(id)}/[^"]+)"`).exec(html)![1]!
     await takeEmails(db)
+    expect((await owner.browser.post(paths.teamInvitation(id, 'none'), {})).status).toBe(404)
     const again = await owner.browser.post(action, {}, HTMX)
     expect(await again.text()).toContain('id="team"')
     const [email] = await takeEmails(db)

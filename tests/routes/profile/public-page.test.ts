@@ -90,7 +90,9 @@ describe('an address of one’s own', () => {
     const put = (name: string) => browser.json('PUT', paths.api.profileName, { name })
     expect((await put('ruth-vale')).status).toBe(200)
     const early = await browser.post(paths.profileName, { name: 'ruth-hill' })
-    expect(problem(await early.text(), 'name')).toStartWith('You can change your name again on ')
+    const form = await early.text()
+    expect(problem(form, 'name')).toStartWith('You can change your name again on ')
+    expect(visibleText(form, 'label[for=name]')).toBe('Another name *')
     expect((await (await put('ruth-hill')).json()).code).toBe('too_soon')
     await db
       .update(publicNames)

@@ -22,6 +22,15 @@ test('a copy is sent again, and not to who has it', async () => {
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
 
+test.each([paths.home, paths.open, paths.openKind('jobs'), page])(
+  'a copy of %s is kept',
+  async (path) => {
+    for (const title of ['Dyer', 'Spinner']) await addOpportunity(db, { title })
+    const tag = (await client().get(path)).headers.get('ETag')!
+    expect((await client().get(path, { 'If-None-Match': tag })).status).toBe(304)
+  },
+)
+
 test('what was written is in the next page', async () => {
   for (const title of ['Dyer', 'Spinner']) {
     await db.update(opportunities).set({ title }).where(eq(opportunities.id, id))
