@@ -140,7 +140,7 @@ export const setCriterionFinding = (
       return { ok: true }
     }
     if (quote && !isQuoted(quote, judged)) return { ok: false, reason: 'not_quoted' }
-    const stated = { met, quote: quote || null, foundById: memberId, at: now }
+    const stated = { met, quote, foundById: memberId, at: now }
     await tx
       .insert(applicationFindings)
       .values({ applicationId, criterionId, ...stated })

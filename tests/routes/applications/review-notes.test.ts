@@ -135,6 +135,8 @@ describe('findings', () => {
     expect(all(text, '#quote-use')[0]!.attributes.value).toBe('used by everybody')
     const maybe = await josephs!.post(findings, { ...finding, met: 'maybe' })
     expect(visibleText(await maybe.text(), '#quote-use-error')).toBe(FINDING_MISSING)
+    await josephs!.post(findings, { ...finding, quote: '' })
+    expect(await found(id)).toMatchObject([{ met: true, quote: null }])
     const api = paths.api.found(id, 'use')
     expect((await mumbis!.json('PUT', api, { met: false, quote: 'chose it' })).status).toBe(200)
     expect(await found(id)).toMatchObject([{ met: false, quote: 'chose it', foundById: mumbi.id }])
