@@ -63,13 +63,13 @@ async function buildScripts(): Promise<string> {
 
 /** The script that keeps the page for where there is no network; every build has another version. */
 async function buildOfflineWorker(css: string) {
-  const kept = [paths.offline, css, ICONS, '/terrain/hero.svg']
+  const cached = [paths.offline, css, ICONS, '/terrain/hero.svg']
   const result = await Bun.build({
     entrypoints: [join(root, 'src/islands/offline-worker.ts')],
     target: 'browser',
     format: 'iife',
     minify: true,
-    define: { KEPT: JSON.stringify(kept), VERSION: JSON.stringify(fingerprint(SOURCES)) },
+    define: { CACHED: JSON.stringify(cached), VERSION: JSON.stringify(fingerprint(SOURCES)) },
   })
   await Bun.write(join(building, 'root', paths.offlineWorker), result.outputs[0]!)
 }

@@ -1,7 +1,7 @@
 /** Names this build; the build puts both in. */
 declare const VERSION: string
 /** What is kept of the site, the page for where there is no network first. Nothing of a member. */
-declare const KEPT: [page: string, ...string[]]
+declare const CACHED: [page: string, ...string[]]
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lasting & {
@@ -29,12 +29,12 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode === 'navigate') {
     if (request.method === 'GET') event.respondWith(visit(event))
-  } else if (KEPT.includes(new URL(request.url).pathname)) event.respondWith(find(request))
+  } else if (CACHED.includes(new URL(request.url).pathname)) event.respondWith(find(request))
 })
 
 async function cacheAll() {
   const cache = await caches.open(VERSION)
-  await cache.addAll(KEPT.map((path) => new Request(path, { credentials: 'omit' })))
+  await cache.addAll(CACHED.map((path) => new Request(path, { credentials: 'omit' })))
 }
 
 async function forgetOthers() {
@@ -46,7 +46,7 @@ async function visit({ request, preloadResponse }: Fetching): Promise<Response> 
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
-    return (await caches.match(KEPT[0])) ?? Response.error()
+    return (await caches.match(CACHED[0])) ?? Response.error()
   }
 }
 

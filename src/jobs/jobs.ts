@@ -155,7 +155,7 @@ function errands(
   })
   if (database.idleFor)
     found.push({
-      name: 'upkeep',
+      name: 'autovacuum',
       every: MINUTE,
       go: (_db, _now, stopping) => vacuumWhenIdle(database, stopping),
     })

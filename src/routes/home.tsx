@@ -48,7 +48,7 @@ function memberHome(c: AppContext, viewer: Member) {
       viewer={viewer}
       tier={TIER_LABELS[tier]}
       completeness={homeCompleteness(viewer)}
-      untold={missingAnswers(viewer)}
+      missingAnswers={missingAnswers(viewer)}
       matches={matches}
       mentors={mentors}
       figures={deferred(c, figures)}

@@ -274,7 +274,7 @@ test(`${POSTINGS} postings over ${DAYS} days keep what is promised`, async () =>
     closed: closedIds.length,
     late,
     undone,
-    refusedByDoors: refusedByIntake,
+    refusedByIntake,
   }
   const seen = { ...figures, closings: closings.length, warned: warned.length }
   if (process.env.WAYMARK_FIGURES) process.stdout.write(`${JSON.stringify(seen)}\n`)

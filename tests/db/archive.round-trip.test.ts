@@ -320,10 +320,10 @@ test('every column is in an export, or is left out for a reason', () => {
   const reported = columnsIn([PROFILE_FIELDS, ids, ...sections.map(({ fields }) => fields)])
   const exportedColumns = new Set(reported.map(nameOf))
   const columns = tables.flatMap((table) => Object.values(getTableColumns(table)).map(nameOf))
-  const untold = columns.filter((name) => !exportedColumns.has(name))
+  const unexported = columns.filter((name) => !exportedColumns.has(name))
   const reasonsFor = (name: string) => [name, name.split('.')[0]!].filter((key) => LEFT_OUT[key])
-  expect(untold.filter((name) => reasonsFor(name).length === 0)).toEqual([])
-  const used = new Set(untold.flatMap(reasonsFor))
+  expect(unexported.filter((name) => reasonsFor(name).length === 0)).toEqual([])
+  const used = new Set(unexported.flatMap(reasonsFor))
   expect(Object.keys(LEFT_OUT).filter((key) => !used.has(key))).toEqual([])
 })
 

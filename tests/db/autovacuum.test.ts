@@ -57,10 +57,10 @@ test('where somebody asks all the time it is put off, but not when most rows are
   for (let n = 0; n < 16; n++) await rename()
   await tableOf('users')
   const over = new AbortController()
-  const keptUp = vacuumWhenIdle(busy, over.signal)
+  const vacuuming = vacuumWhenIdle(busy, over.signal)
   while ((await tableOf('users')).dead > 0);
   over.abort()
-  await keptUp
+  await vacuuming
 })
 
 test('a table that was filled before the engine’s last end is counted, though it forgot that', async () => {

@@ -105,14 +105,14 @@ const missing = (reader: Page, html: string): Promise<string[]> =>
       /:(hover|focus|focus-visible|focus-within|active|checked|disabled|popover-open)(?![\w-])/g
     const read = new DOMParser().parseFromString(html, 'text/html')
     const own = read.querySelector<HTMLStyleElement>('style[data-href]')!
-    const moderator = window as { kept?: Map<string, Stated> }
-    moderator.kept ??= new Map()
-    const { kept: stored } = moderator
+    const page = window as { sheets?: Map<string, Stated> }
+    page.sheets ??= new Map()
+    const { sheets } = page
     const whole =
-      stored.get(own.dataset.href!) ?? stated(await (await fetch(own.dataset.href!)).text())
-    stored.set(own.dataset.href!, whole)
-    const part = stored.get(own.textContent) ?? stated(own.textContent)
-    stored.set(own.textContent, part)
+      sheets.get(own.dataset.href!) ?? stated(await (await fetch(own.dataset.href!)).text())
+    sheets.set(own.dataset.href!, whole)
+    const part = sheets.get(own.textContent) ?? stated(own.textContent)
+    sheets.set(own.textContent, part)
     const brought = new Map(part)
     return whole
       .filter(([key, selector]) => !brought.has(key) && finds(selector))

@@ -20,7 +20,7 @@ const app = createApp({
   stopping: new AbortController().signal,
 })
 const headers = { 'Content-Type': 'application/json', Cookie: process.env.COOKIE! }
-const provider = (path: string) => fetch(process.env.PROVIDER_DESK! + path, { method: 'POST' })
+const provider = (path: string) => fetch(process.env.PROVIDER_URL! + path, { method: 'POST' })
 const notify = async (reported: Response) => {
   const { body, signature } = await reported.json()
   const headers = { 'Content-Type': 'application/json', 'x-paystack-signature': signature }

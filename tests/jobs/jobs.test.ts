@@ -305,9 +305,9 @@ tasks['ended accounts'] = {
   },
 }
 
-/** Only the embedded engine is kept up by a job. */
+/** Only the embedded engine is vacuumed by a job. */
 if (database.idleFor)
-  tasks.upkeep = {
+  tasks.autovacuum = {
     every: MINUTE,
     async due() {
       await db

@@ -28,8 +28,8 @@ const requested = {
 }
 
 const providersAt = (baseUrl: string): Provider[] => {
-  const registered = { id: 'waymark', secret: 'secret', baseUrl, patience: 100 }
-  const issuer = { issuer: baseUrl, clientId: 'waymark', clientSecret: 'secret', patience: 100 }
+  const registered = { id: 'waymark', secret: 'secret', baseUrl, timeoutMs: 100 }
+  const issuer = { issuer: baseUrl, clientId: 'waymark', clientSecret: 'secret', timeoutMs: 100 }
   return [google(registered), github(registered), linkedin(registered), oidc(issuer)]
 }
 

@@ -95,9 +95,9 @@ describe('the directory', () => {
   })
 
   test('is Newest, and called so, for who has told nothing to compare', async () => {
-    const untold = await signInAs(await addMember(db))
+    const unmatched = await signInAs(await addMember(db))
     for (const path of ['/mentors', '/mentors?sort=fit']) {
-      const html = await (await untold.get(path)).text()
+      const html = await (await unmatched.get(path)).text()
       expect(names(html)).toEqual(NEWEST)
       expect(html).not.toContain('Fits you')
       expect(visibleText(html, '.order-note')).toStartWith('Newest first. Tell your industries')

@@ -208,8 +208,8 @@ describe('saving', () => {
     expect(await row()).toMatchObject({ firstName: 'Sukarno', lastName: '', bio: 'By a form' })
     const json = await browser.json('PUT', paths.api.profile, { ...one, bio: 'By JSON' })
     expect([json.status, (await json.json()).bio]).toEqual([200, 'By JSON'])
-    const untold = { firstName: 'Sukarno', bio: 'Untold' }
-    expect((await browser.json('PUT', paths.api.profile, untold)).status).toBe(200)
+    const changes = { firstName: 'Sukarno', bio: 'Untold' }
+    expect((await browser.json('PUT', paths.api.profile, changes)).status).toBe(200)
     for (const [names, reported] of [
       [{ firstName: ' ' }, 'First name is required'],
       [{ firstName: 'Waymark' }, LOOKS_OFFICIAL],
@@ -309,8 +309,8 @@ describe('the other cards', () => {
       careerLevel: null,
       city: null,
     })
-    const untold = { country: 'none', careerLevel: 'none' }
-    const answered = await browser.htmx('POST', paths.profileAnswers, untold)
+    const changes = { country: 'none', careerLevel: 'none' }
+    const answered = await browser.htmx('POST', paths.profileAnswers, changes)
     const html = await answered.text()
     expect(all(html, '#answers [selected]').map(({ text }) => text)).toEqual([
       'Prefer not to say',

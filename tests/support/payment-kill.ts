@@ -51,7 +51,7 @@ export async function paymentCrashServer() {
         DATABASE_URL: proxy.url,
         COOKIE: Array.from(client.cookies, ([name, value]) => `${name}=${value}`).join('; '),
         ORDER: JSON.stringify({ membershipTier, organizationId }),
-        PROVIDER_DESK: `http://127.0.0.1:${review.server.port}`,
+        PROVIDER_URL: `http://127.0.0.1:${review.server.port}`,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

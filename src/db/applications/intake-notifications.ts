@@ -25,7 +25,7 @@ export async function notifyOfIntake(tx: Db, now: Date): Promise<void> {
     if (ids.length > 0)
       await tx
         .update(opportunities)
-        .set({ doorsTold: gap, updatedAt: sql`${opportunities.updatedAt}` })
+        .set({ intakeNotified: gap, updatedAt: sql`${opportunities.updatedAt}` })
         .where(inArray(opportunities.id, ids))
   }
   await notifyPoster(
@@ -43,7 +43,7 @@ type NearlyPaused = {
 }
 
 async function findNearlyPaused(tx: Db, now: Date): Promise<NearlyPaused[]> {
-  const { id, title, doorsTold: intakeNotified } = opportunities
+  const { id, title, intakeNotified } = opportunities
   const { answerBy, opportunityId, withdrawnAt } = applications
   const soon = shiftedBy(now, NOTICE_BEFORE_MS.week) as Date
   const due = tx

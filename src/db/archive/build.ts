@@ -96,7 +96,7 @@ const file = (name: string, whole: string | Uint8Array): ArchiveFile => ({
   })(),
 })
 
-type Row = { record: string; kept: boolean }
+type Row = { record: string; stored: boolean }
 
 /** NDJSON, oldest first, with imported records. */
 async function* linesOf(tx: Db, { memberId, site }: Making, name: SectionName) {
@@ -106,8 +106,8 @@ async function* linesOf(tx: Db, { memberId, site }: Making, name: SectionName) {
   await tx.execute(sql`
     declare records no scroll cursor for
     with archive as (select ${memberId}::uuid as member, ${site}::text as site)
-    select record, kept from (
-      select ${at} as at, ${id} as id, ${record}::text as record, false as kept
+    select record, stored from (
+      select ${at} as at, ${id} as id, ${record}::text as record, false as stored
       from ${from} where (${own}) ${where ? sql`and (${where})` : sql``}
       union all
       select ${importedRecords.at}, ${importedRecords.id}, ${importedRecords.record}::text, true
@@ -128,5 +128,5 @@ async function* linesOf(tx: Db, { memberId, site }: Making, name: SectionName) {
 }
 
 /** JSONB lost the key order, which the schema restores. */
-const inOrder = (name: SectionName, { record, kept: stored }: Row): unknown =>
+const inOrder = (name: SectionName, { record, stored }: Row): unknown =>
   stored ? RECORDS[name].parse(JSON.parse(record)) : JSON.parse(record)

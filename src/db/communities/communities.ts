@@ -151,7 +151,7 @@ function detailOf(db: Db, viewer: BlockViewer | null) {
     role: sql<CommunityRole | null>`(${role})`,
     bannedFor: sql<string | null>`(${banned})`,
     hasPinned: sql<boolean>`exists ${pinned}`,
-    keepers: sql<CommunityModerator[]>`(${moderatorsOf(db, viewer)})`,
+    moderators: sql<CommunityModerator[]>`(${moderatorsOf(db, viewer)})`,
   }
 }
 
@@ -168,7 +168,7 @@ function moderatorsOf(db: Db, viewer: BlockViewer | null) {
   const order = sql`${keeping.role} <> 'owner'`
   const found = db
     .select({
-      keeper: moderator.as('keeper'),
+      moderator: moderator.as('moderator'),
       rank: order.as('rank'),
       joinedAt: keeping.joinedAt,
     })
@@ -183,10 +183,10 @@ function moderatorsOf(db: Db, viewer: BlockViewer | null) {
     )
     .orderBy(order, keeping.joinedAt)
     .limit(MODERATORS_COLUMN)
-    .as('keepers')
+    .as('moderators')
   return db
     .select({
-      all: sql`coalesce(json_agg(${found.keeper} order by ${found.rank}, ${found.joinedAt}), '[]')`,
+      all: sql`coalesce(json_agg(${found.moderator} order by ${found.rank}, ${found.joinedAt}), '[]')`,
     })
     .from(found)
 }

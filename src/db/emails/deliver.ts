@@ -62,7 +62,7 @@ export async function deliverEmail(db: Db, post: EmailDelivery, now: Date): Prom
 /** Becomes an email to the member with that address, or is dropped. */
 export async function resolveAddress(db: Db, email: EmailRow): Promise<EmailRow | null> {
   const { id, kind, address } = email
-  if (address === null || !isEmailKind(kind) || !EMAIL_TEMPLATES[kind].toWhoever) return email
+  if (address === null || !isEmailKind(kind) || !EMAIL_TEMPLATES[kind].toUnverified) return email
   const [member] = await db.select({ id: users.id }).from(users).where(hasAddress(address))
   if (!member) {
     await db.delete(outboxEmails).where(eq(outboxEmails.id, id))
@@ -158,7 +158,7 @@ type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>
 /** Null where it may be sent. An unverified address gets verification emails only. */
 function refusalOf(kind: EmailKind, { address }: EmailRow, member: Addressee, reaches: boolean) {
   if (kind === 'verify-address' && member.emailVerifiedAt) return 'proved'
-  if (reaches && !address && !member.emailVerifiedAt && !EMAIL_TEMPLATES[kind].toWhoever)
+  if (reaches && !address && !member.emailVerifiedAt && !EMAIL_TEMPLATES[kind].toUnverified)
     return 'unproved'
   if (address || !isStoppable(kind)) return null
   if (member.stopped.includes(kind)) return 'stopped'

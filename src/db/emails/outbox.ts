@@ -123,7 +123,7 @@ export async function deleteWaiting(tx: Db, topics: string[]): Promise<Set<strin
 }
 
 const isHeldBack = ({ kind, memberId }: NewEmail) =>
-  EMAIL_TEMPLATES[kind].toWhoever && memberId === null
+  EMAIL_TEMPLATES[kind].toUnverified && memberId === null
 
 const heldBack = (email: NewEmail) =>
   isHeldBack(email)

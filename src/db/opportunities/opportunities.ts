@@ -70,7 +70,7 @@ const ofCards = {
   confirmation: organizations.confirmation,
 }
 
-const intakeFields = { doorsClosed: isIntakePaused(opportunities.id, sql`now()`) }
+const intakeFields = { isIntakePaused: isIntakePaused(opportunities.id, sql`now()`) }
 
 const ofDetails = {
   away: sql<boolean>`(${organizations.suspendedAt} is not null or ${organizations.closedAt} is not null)`,
@@ -128,7 +128,7 @@ type SelectedDetail = Awaited<ReturnType<typeof selectDetail>>[number]
 
 export type ListedOpportunity = SelectedCard & Matched
 
-export type LinkedOpportunity = Omit<ListedOpportunity, 'doorsClosed'>
+export type LinkedOpportunity = Omit<ListedOpportunity, 'isIntakePaused'>
 
 /** All of an opportunity. */
 export type OpportunityDetail = SelectedDetail & Matched
@@ -312,7 +312,7 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
 
 const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }
 
-type Comparable = Omit<SelectedCard, 'doorsClosed'>
+type Comparable = Omit<SelectedCard, 'isIntakePaused'>
 
 /** Adds the viewer's match to a copy of each row, as rows may be cached; one's own has none. */
 export function matching(viewer: Member | null, now = new Date()) {

@@ -106,14 +106,14 @@ async function pauseUnanswered(tx: Db, now: Date): Promise<void> {
 async function notifyOfDeadlines(tx: Db, now: Date): Promise<void> {
   const { id, applicationDeadline } = opportunities
   const deadline = sql`to_char(${applicationDeadline} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  const isUntold = sql`${id}::text || ' ' || ${deadline} not in (
+  const isUnannounced = sql`${id}::text || ' ' || ${deadline} not in (
     select left(${outboxEmails.about}, 61) from ${outboxEmails} where ${outboxEmails.kind} = 'posting-ended')`
   const condition = and(
     isOut,
     lte(applicationDeadline, now),
     gt(applicationDeadline, before(now, DEADLINE_NOTICE_WINDOW_MS)),
     hasPoster,
-    isUntold,
+    isUnannounced,
   )
   const ended = await tx
     .select(postingColumns)

@@ -90,7 +90,7 @@ export const opportunities = pgTable(
     askedAt: instant(),
     timesAsked: smallint().notNull().default(0),
     /** 1: notified a week before intake pauses, 2: a day before. */
-    doorsTold: smallint().notNull().default(0),
+    intakeNotified: smallint('doors_told').notNull().default(0),
     /** Hidden until an operator decides. */
     heldAt: instant(),
     heldFor: text({ enum: POSTING_HOLDS }),

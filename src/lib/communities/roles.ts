@@ -31,7 +31,7 @@ export const permissionsOf = (
 ) => ({
   moderate: authorityFor(who, 'moderate') !== null,
   lead: authorityFor(who, 'lead') !== null,
-  keepers: moderators.map(({ id }) => id),
+  moderators: moderators.map(({ id }) => id),
 })
 export type CommunityPermissions = ReturnType<typeof permissionsOf>
 

@@ -9,7 +9,7 @@ import { formatNumber, pluralize } from '../text/format.ts'
 import { MAX_PLACES } from './posting.ts'
 
 /** Live postings without the organization tier. */
-const ORGANIZATION_POSTINGS = { unproved: 1, proved: 5 } as const
+const ORGANIZATION_POSTINGS = { unverified: 1, verified: 5 } as const
 
 type PosterVerification = { domainProvedAt: Date | null; confirmedAt: Date | null }
 
@@ -23,7 +23,7 @@ export type PostingPoster =
 export function livePostings(poster: PostingPoster, now: Date): number | null {
   if (poster.kind === 'person') return TIER_LIMITS[poster.tier].postings
   if (hasOrganizationTier(poster, now)) return TIER_LIMITS.organization.postings
-  return ORGANIZATION_POSTINGS[isPosterVerified(poster) ? 'proved' : 'unproved']
+  return ORGANIZATION_POSTINGS[isPosterVerified(poster) ? 'verified' : 'unverified']
 }
 
 const LIMITED_PLACES = 1000

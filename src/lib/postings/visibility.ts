@@ -18,16 +18,16 @@ type Stood = {
   heldAt?: Date | null
   applicationDeadline: Date | null
   away?: boolean
-  doorsClosed?: boolean
+  isIntakePaused?: boolean
 }
 
 export function visibilityOf(stood: Stood, now: Date): PostingVisibility {
-  const { status, heldAt, applicationDeadline, away, doorsClosed } = stood
+  const { status, heldAt, applicationDeadline, away, isIntakePaused } = stood
   if (status !== 'open') return status
   if (away) return 'away'
   if (heldAt) return 'held'
   if (applicationDeadline && applicationDeadline <= now) return 'ended'
-  return doorsClosed ? 'doors' : 'open'
+  return isIntakePaused ? 'doors' : 'open'
 }
 
 export const isOver = (stood: Stood, now: Date) =>

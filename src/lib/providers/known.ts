@@ -111,7 +111,7 @@ export const github = (registered: Registered) =>
   })
 
 function provider(
-  { id, secret, timeoutMs: patience = PROVIDER_TIMEOUT_MS }: Registered,
+  { id, secret, timeoutMs = PROVIDER_TIMEOUT_MS }: Registered,
   site: Site,
 ): Provider {
   return {
@@ -138,7 +138,7 @@ function provider(
       const code = answer.searchParams.get('code')
       if (!code || answer.searchParams.has('error'))
         throw new ProviderFailure('refused', answer.searchParams.get('error') ?? 'no code')
-      const signal = timeLimit(patience)
+      const signal = timeLimit(timeoutMs)
       try {
         const token = await exchange({ id, secret }, site, code, requested, signal)
         return await site.identify(token, signal)

@@ -84,14 +84,14 @@ const isRefusal = (error: unknown) =>
 
 async function discover(
   server: URL,
-  { clientId, clientSecret: secret, timeoutMs: patience = PROVIDER_TIMEOUT_MS }: Options,
+  { clientId, clientSecret: secret, timeoutMs = PROVIDER_TIMEOUT_MS }: Options,
 ) {
   const isLoopback = server.protocol === 'http:'
   const execute = [
     client.enableNonRepudiationChecks,
     ...(isLoopback ? [client.allowInsecureRequests] : []),
   ]
-  const timeout = patience / 1000
+  const timeout = timeoutMs / 1000
   const options = { execute, timeout, [client.customFetch]: boundedFetch }
   const found = await client.discovery(server, clientId, undefined, client.None(), options)
   if (!secret) return found

@@ -164,7 +164,7 @@ const detailJson = (row: CommunityDetail) => ({
   ...communityJson(row),
   rules: row.rules,
   heldByOperators: row.held !== null,
-  lookedAfterBy: row.keepers.map(({ id, firstName, lastName, role }) => ({
+  lookedAfterBy: row.moderators.map(({ id, firstName, lastName, role }) => ({
     id,
     firstName,
     lastName,

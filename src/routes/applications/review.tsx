@@ -8,9 +8,9 @@ import {
   undoUntil,
 } from '../../db/applications/review.ts'
 import {
-  type ReviewListPage as DeskRows,
   findReviewState,
   listReview,
+  type ReviewListPage as ReviewRows,
 } from '../../db/applications/review-list.ts'
 import { findSidebar } from '../../db/applications/sidebar.ts'
 import {
@@ -209,7 +209,7 @@ async function reviewProps(c: AppContext, shown: Shown): Promise<ReviewProps> {
 /** The list goes on where what is open would stand outside of it. */
 function inSight(
   view: ReviewView,
-  { rows, next }: DeskRows,
+  { rows, next }: ReviewRows,
   open: ReviewedApplication | null,
 ): ReviewView {
   if (!open || reviewTab(open.status) !== view.state || view.facts.size > 0) return view

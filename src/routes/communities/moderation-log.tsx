@@ -49,7 +49,7 @@ export const moderationLog = new Hono<AppEnv>()
   .get(pattern(paths.communityMembers), requireMember, requireRight('moderate'), async (c) => {
     const { db, member, community } = c.var
     const { q, cursor, bans } = parseListQuery(communityPeopleQuery, c.req.query())
-    const { id, keepers: moderators } = community
+    const { id, moderators } = community
     const but = q ? [] : moderators.map((moderator) => moderator.id)
     const limit = PAGE_SIZE
     const first = !(cursor || q || bans)

@@ -5,5 +5,5 @@ import type { AppContext } from '../http/context.ts'
 export const permissionsHere = (c: AppContext) => {
   const { viewer, community } = c.var
   const who = { role: community.role, isOperator: viewer?.isOperator ?? false }
-  return permissionsOf(who, community.keepers)
+  return permissionsOf(who, community.moderators)
 }

@@ -92,7 +92,7 @@ export const LogCard = ({ log, about }: { log: ListedAction[]; about: ActionSubj
 )
 
 /** What an act is about, as its line names it: by a link, where it has a page and is not gone. */
-export type ActionLinkSubject = { label: string; name: string | undefined; desk: string | null }
+export type ActionLinkSubject = { label: string; name: string | undefined; href: string | null }
 
 /** One line of the log. */
 export const actionItem = (act: ListedAction, level: 2 | 3, subject?: ActionLinkSubject) => {
@@ -132,12 +132,12 @@ const ActRow = ({ action, by, createdAt, why, level, subject }: ActRowProps) => 
   </RowContent>
 )
 
-const SubjectLink = ({ label, name, desk: reviewedPosting }: ActionLinkSubject) => {
-  if (!reviewedPosting) return <>{label}, gone</>
+const SubjectLink = ({ label, name, href }: ActionLinkSubject) => {
+  if (!href) return <>{label}, gone</>
   return (
     <>
       {name && `${label} `}
-      <a className="text-link" href={reviewedPosting}>
+      <a className="text-link" href={href}>
         <bdi>{name ?? label}</bdi>
       </a>
     </>

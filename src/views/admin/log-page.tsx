@@ -63,5 +63,5 @@ function subjectOf(
   const label = SUBJECT_LABELS[subjectType as ActionSubject['type']] ?? subjectType
   const name = subjectId ? names.get(subjectId) : undefined
   const isThere = name || subjectType === 'report' || subjectType === 'case'
-  return { label, name, desk: subjectId && isThere ? queueOf(subjectType, subjectId) : null }
+  return { label, name, href: subjectId && isThere ? queueOf(subjectType, subjectId) : null }
 }

@@ -25,7 +25,7 @@ export const ACTION_LABELS: Record<OpportunityType, string> = {
 type ApplyProps = {
   opportunity: Pick<
     ListedOpportunity,
-    'id' | 'title' | 'type' | 'own' | 'application' | 'asks' | 'doorsClosed'
+    'id' | 'title' | 'type' | 'own' | 'application' | 'asks' | 'isIntakePaused'
   > & { first: { until: Date | number; mayApply: boolean } | null }
   /** It was just sent: done, it takes the focus, which its disabled button cannot have. */
   sent?: boolean
@@ -37,20 +37,20 @@ type ApplyProps = {
 
 /** Applies in place, from a card within {@link ApplyForm}. */
 export function Apply({ opportunity, sent, undone, unverified }: ApplyProps) {
-  const { id, title, type, own, application, asks, doorsClosed, first } = opportunity
+  const { id, title, type, own, application, asks, isIntakePaused, first } = opportunity
   const waits = first && !first.mayApply
   return (
     <div
       id={elementId('applying', id)}
       hx-swap-oob={undone ? 'outerHTML' : undefined}
       {...(sent &&
-        (own || application || doorsClosed || waits) && { tabIndex: -1, autoFocus: true })}
+        (own || application || isIntakePaused || waits) && { tabIndex: -1, autoFocus: true })}
     >
       {own ? (
         <YourPosting />
       ) : application ? (
         <Applied status={application} />
-      ) : doorsClosed ? (
+      ) : isIntakePaused ? (
         <IntakePausedNote />
       ) : waits ? (
         <WaitsOnCard until={first.until} />

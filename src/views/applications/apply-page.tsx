@@ -78,7 +78,7 @@ export const ApplyPage = (props: ApplyPageProps) => {
 
 /** The form of it, which comes anew with what is wrong, or with what was kept. */
 export const ApplySheet = (props: ApplyPageProps) => {
-  const { opportunity, now, typed, errors = {}, refusal, resumes, savedAt: keptAt } = props
+  const { opportunity, now, typed, errors = {}, refusal, resumes, savedAt } = props
   const { id, questions } = opportunity
   const { first } = opportunity
   const taking = visibilityOf(opportunity, now) === 'open'
@@ -156,16 +156,16 @@ export const ApplySheet = (props: ApplyPageProps) => {
             Save as a draft
           </Button>
         )}
-        {keptAt && (
+        {savedAt && (
           <Button type="submit" variant="quiet" name="intent" value="discard" formNoValidate>
             Delete draft
           </Button>
         )}
       </div>
       <p className="hint">
-        {keptAt && (
+        {savedAt && (
           <>
-            Kept as a draft on <DateTime of={keptAt} />.{' '}
+            Kept as a draft on <DateTime of={savedAt} />.{' '}
           </>
         )}
         {open && 'Once it is sent, you have 30 seconds to undo it.'}

@@ -1,5 +1,8 @@
 import type { Intake } from '../../db/applications/intake.ts'
-import type { ReviewListPage as DeskRows, ReviewCounts } from '../../db/applications/review-list.ts'
+import type {
+  ReviewCounts,
+  ReviewListPage as ReviewRows,
+} from '../../db/applications/review-list.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
 import { FACTS, type FactState } from '../../lib/applications/criteria.ts'
 import {
@@ -33,7 +36,7 @@ export type ReviewProps = {
   view: ReviewView
   counts: ReviewCounts
   intake: Intake
-  page: DeskRows
+  page: ReviewRows
   /** What is open of it. */
   one: Pick<OneProps, 'open' | 'trail' | 'place' | 'beside' | 'undoable'> | null
   viewerId: string

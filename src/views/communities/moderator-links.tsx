@@ -29,7 +29,7 @@ export function aboutAuthor(
   author: { id: string; isFormer: boolean },
   own: boolean,
   removal: string,
-  { keepers: moderators }: CommunityPermissions,
+  { moderators }: CommunityPermissions,
 ): ActionLink[] {
   if (own) return []
   if (author.isFormer || moderators.includes(author.id)) return [[removal, 'Remove']]

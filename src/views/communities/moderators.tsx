@@ -10,7 +10,7 @@ type ModeratorsProps = { community: CommunityDetail; tools: CommunityPermissions
 
 /** Who looks after a community, and the ways to what they do for it. */
 export const Moderators = ({ community, tools }: ModeratorsProps) => {
-  const { id, held, keepers: moderators } = community
+  const { id, held, moderators } = community
   const mayReadLog = community.joined || tools.moderate
   return (
     <Card className="mb-6">

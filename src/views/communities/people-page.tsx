@@ -55,7 +55,7 @@ export const PeoplePage = (props: PeopleProps) => {
         <Button type="submit">Search</Button>
         {!first && <ButtonLink href={paths.communityMembers(community.id)}>Show All</ButtonLink>}
       </form>
-      {first && community.keepers.length > 0 && <Keeping {...props} />}
+      {first && community.moderators.length > 0 && <Keeping {...props} />}
       {people && <People {...props} people={people} />}
       {banned && <Banned {...props} banned={banned} />}
     </div>
@@ -67,7 +67,7 @@ const Keeping = (props: PeopleProps) => (
   <Card className="mb-6">
     <CardHead title="Looked after by" />
     <ul className="rows">
-      {props.community.keepers.map(({ joinedAt, ...moderator }) =>
+      {props.community.moderators.map(({ joinedAt, ...moderator }) =>
         personItem({ ...props, person: { ...moderator, createdAt: new Date(joinedAt) } }),
       )}
     </ul>

@@ -76,15 +76,15 @@ function MemberHeader({ viewer, waiting, path }: HeaderProps & { viewer: Viewer 
     path,
     profile: profileLink({ viewer: person, path: place }),
     person: menuPerson({ viewer: person }),
-    desk: viewer.isOperator ? adminLink({}) : NO_HTML,
-    menuDesk: viewer.isOperator ? menuAdminLink({}) : NO_HTML,
+    admin: viewer.isOperator ? adminLink({}) : NO_HTML,
+    menuAdmin: viewer.isOperator ? menuAdminLink({}) : NO_HTML,
     navWaiting: count === null ? NO_HTML : waitingCount({ count, place: 'nav' }),
     menuWaiting: count === null ? NO_HTML : waitingCount({ count, place: 'menu' }),
   }
   return <CachedFragment as="header" className="top" html={memberInside({ place }, values)} />
 }
 
-type MemberSlot = 'path' | 'profile' | 'desk' | 'navWaiting' | MenuSlot
+type MemberSlot = 'path' | 'profile' | 'admin' | 'navWaiting' | MenuSlot
 
 const memberInside = cachedFragment<{ place: string }, MemberSlot>(({ place }, slot) => (
   <>
@@ -99,7 +99,7 @@ const memberInside = cachedFragment<{ place: string }, MemberSlot>(({ place }, s
         ))}
       </nav>
       <SchemeSwitch path={slot('path')} />
-      {slot('desk')}
+      {slot('admin')}
       <IconLink
         bare
         className="only-wide"

@@ -17,7 +17,7 @@ export const MenuButton = () => (
   </IconButton>
 )
 
-export type MenuSlot = 'menuWaiting' | 'person' | 'menuDesk'
+export type MenuSlot = 'menuWaiting' | 'person' | 'menuAdmin'
 
 type MenuProps = { path: string; slot: (name: MenuSlot) => string }
 
@@ -49,7 +49,7 @@ export const Menu = ({ path, slot }: MenuProps) => (
           <ButtonLink variant="surface" href={paths.account}>
             Account
           </ButtonLink>
-          {slot('menuDesk')}
+          {slot('menuAdmin')}
           <ButtonLink variant="surface" href={paths.signOut}>
             Sign Out
           </ButtonLink>

@@ -16,13 +16,13 @@ type BestMatchesProps = {
   /** Null where too little is told to compare anything with. */
   matches: Promise<LinkedOpportunity[]> | null
   /** What is not told, the weightiest first. */
-  untold: ProfileAnswer[]
+  missingAnswers: ProfileAnswer[]
 }
 
 const ALL = opportunitiesPath({ q: '', type: null, location: '', sort: 'match' })
 
 /** What fits the answers of the sign-up, and why; or what is missing for that. */
-export const BestMatches = ({ matches, untold }: BestMatchesProps) => (
+export const BestMatches = ({ matches, missingAnswers }: BestMatchesProps) => (
   <Card className="matches">
     <CardHead title="Your best matches">
       {matches && (
@@ -36,16 +36,16 @@ export const BestMatches = ({ matches, untold }: BestMatchesProps) => (
         {Rows}
       </Await>
     ) : (
-      <Missing untold={untold} />
+      <Missing missingAnswers={missingAnswers} />
     )}
   </Card>
 )
 
-const Missing = ({ untold }: Pick<BestMatchesProps, 'untold'>) => (
+const Missing = ({ missingAnswers }: Pick<BestMatchesProps, 'missingAnswers'>) => (
   <>
     <p className="sub">Too little is told to compare opportunities with. For a match, tell your:</p>
     <ul className="tell">
-      {untold.map((answer) => (
+      {missingAnswers.map((answer) => (
         <li key={answer}>
           <a className="pill" href={paths.answer(answer)}>
             {ANSWER_LABELS[answer]}

@@ -23,7 +23,7 @@ type HomePageProps = {
   tier: string
   completeness: Completeness
   /** What of the sign-up's answers is not told. */
-  untold: ProfileAnswer[]
+  missingAnswers: ProfileAnswer[]
   figures: Promise<HomeFigures>
   /** Each is null where too little is told. */
   matches: Promise<LinkedOpportunity[]> | null
@@ -64,7 +64,7 @@ export const HomePage = (props: HomePageProps) => (
           {props.waiting && <ToDo waiting={props.waiting} now={props.now} />}
           {props.hasPosted && <OfferingCard hasPosted={props.hasPosted} />}
           <OpenApplications open={props.open} now={props.now} />
-          <BestMatches matches={props.matches} untold={props.untold} />
+          <BestMatches matches={props.matches} missingAnswers={props.missingAnswers} />
           <RecentOpportunities recent={props.recent} />
           <QuickActions tier={props.viewer.membershipTier} />
         </div>

@@ -107,7 +107,7 @@ function paid(tier: PaidTier, props: MembershipProps, member: PlanHolder): TierO
       ? {
           pay: payFor(quote, label, {
             up: rises,
-            kept: !rises && keeps ? membershipTier : undefined,
+            previous: !rises && keeps ? membershipTier : undefined,
           }),
         }
       : { closed: label, note: 'Payments are switched off on this site.' }),

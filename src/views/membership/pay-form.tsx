@@ -20,17 +20,17 @@ export type PayFormProps = {
   up: boolean
 }
 
-type Change = { up?: boolean; kept?: Tier | undefined }
+type Change = { up?: boolean; previous?: Tier | undefined }
 
-/** What paying is offered with; `kept` is the tier that the member has until this one begins. */
+/** What paying is offered with; `previous` is the tier that the member has until this one begins. */
 export function payFor(
   quote: TierQuote,
   label: string,
-  { up = false, kept: cached }: Change = {},
+  { up = false, previous }: Change = {},
 ): PayFormProps {
   const { tier, interval, charge, start } = quote
   const message = [
-    cached && `You keep ${TIER_LABELS[cached]} until ${formatDate(start)}.`,
+    previous && `You keep ${TIER_LABELS[previous]} until ${formatDate(start)}.`,
     `You pay ${describeCharge(quote)}`,
     describeCredit(quote),
     quote.renews && describeRenewal(quote),

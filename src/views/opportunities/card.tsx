@@ -62,9 +62,9 @@ function ofRow(opportunity: CardOpportunity) {
 }
 
 /** How it stands now, to everybody who stands to it as the viewer does. */
-function visibilityFor({ own, application, doorsClosed, record, first }: CardOpportunity) {
+function visibilityFor({ own, application, isIntakePaused, record, first }: CardOpportunity) {
   const says = record ? replySentence(record) : null
-  return { own, application, doorsClosed, says, first: earlyAccessOf(first) }
+  return { own, application, isIntakePaused, says, first: earlyAccessOf(first) }
 }
 
 type InsideProps = {
@@ -104,7 +104,7 @@ const inside = cachedFragment<InsideProps, 'match' | 'fit'>(
       </OpportunityFacts>
       <div className="match">
         {slot('match')}
-        {visitor && opportunity.doorsClosed ? (
+        {visitor && opportunity.isIntakePaused ? (
           <div>
             <IntakePausedNote />
           </div>

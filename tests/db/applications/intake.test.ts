@@ -328,8 +328,8 @@ test(`nobody gets through a door that an undo closes, in ${RACES} races`, async 
     )
     .returning({ id: users.id })
   const id = sent[0]!.id
-  let let_in = 0
-  let kept_out = 0
+  let admitted = 0
+  let refused = 0
   for (const [n, { id: applicantId }] of others.entries()) {
     await answer(poster, id)
     const email = { opportunityId: posting.id, applicantId, coverLetter: 'Me too.' }
@@ -337,8 +337,8 @@ test(`nobody gets through a door that an undo closes, in ${RACES} races`, async 
     const undone = () => undoStatusChange(db, poster.id, id, 'team', now)
     const [applied, undo] = await race(n, tried, undone)
     expect(undo.ok).toBe(true)
-    if (applied.ok) let_in += 1
-    else kept_out += 1
+    if (applied.ok) admitted += 1
+    else refused += 1
     if (!applied.ok)
       expect(applied).toMatchObject({ reason: 'not_taking_applications', standing: 'doors' })
     await db
@@ -349,8 +349,8 @@ test(`nobody gets through a door that an undo closes, in ${RACES} races`, async 
   }
   expect(await db.execute(sql`select * from let_through`)).toHaveLength(0)
   // Each came first often enough.
-  expect(let_in).toBeGreaterThan(RACES / 25)
-  expect(kept_out).toBeGreaterThan(RACES / 25)
+  expect(admitted).toBeGreaterThan(RACES / 25)
+  expect(refused).toBeGreaterThan(RACES / 25)
 }, 60_000)
 
 for (const team of [false, true])

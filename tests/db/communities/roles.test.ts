@@ -342,10 +342,10 @@ describe('a ban', () => {
   test('tells who was in the community, and nobody else, also once it is lifted', async () => {
     const { id, ids, as } = await founded('owner', 'member')
     const outsider = await addMember(db)
-    const ofStranger = { ...as(0), memberId: outsider.id }
+    const ofOutsider = { ...as(0), memberId: outsider.id }
     for (let n = 0; n < 3; n++) {
-      expect(await banMember(db, ofStranger, 'Any words.', now)).toBe('done')
-      expect(await liftBan(db, ofStranger, 'Any words.', now)).toBe('done')
+      expect(await banMember(db, ofOutsider, 'Any words.', now)).toBe('done')
+      expect(await liftBan(db, ofOutsider, 'Any words.', now)).toBe('done')
     }
     expect(await emailsOf(outsider.id)).toEqual([])
     expect(await banMember(db, as(0, 1), 'Spam.', now)).toBe('done')

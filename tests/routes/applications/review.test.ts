@@ -378,13 +378,13 @@ test('while names are hidden, nothing of 200 applicants says who they are before
   )
 
   /** What the database answers: for the desk, and for what lies beside one of its applications. */
-  const rows = { desk: [] as string[], beside: [] as string[] }
+  const rows = { list: [] as string[], beside: [] as string[] }
   const read = async (some: typeof received) => {
     const texts: string[] = []
     const get = async (path: string) => {
       const isBeside = /^.postings.[^/]+.applications.[^/]+.[^/]+$/.test(path)
       database.sql.options.transform.row.from = (row) => {
-        rows[isBeside ? 'beside' : 'desk'].push(JSON.stringify(row))
+        rows[isBeside ? 'beside' : 'list'].push(JSON.stringify(row))
         return row
       }
       const response = await browser.get(path)
@@ -417,9 +417,9 @@ test('while names are hidden, nothing of 200 applicants says who they are before
   expect(before).not.toContain('Uganda')
   expect(received.flatMap(traces).filter((trace) => before.includes(trace))).toEqual([])
   // Nor does the database answer with it, where it would have to be left out again.
-  const review = rows.desk.join('\n')
+  const review = rows.list.join('\n')
   const sideBySide = rows.beside.join('\n')
-  expect([rows.desk.length > 500, rows.beside.length > 50]).toEqual([true, true])
+  expect([rows.list.length > 500, rows.beside.length > 50]).toEqual([true, true])
   expect(received.flatMap(traces).filter((trace) => review.includes(trace))).toEqual([])
   // A message is from the applicant by their id.
   const named = received.flatMap((one) => traces(one).filter((trace) => trace !== one.applicant.id))

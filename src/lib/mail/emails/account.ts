@@ -39,7 +39,7 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
     class: 'critical',
     title: 'Your sign-up',
     mints: 'verify-address',
-    toWhoever: true,
+    toUnverified: true,
     write: (_, { siteUrl, name, token = '', code }) => ({
       subject: `Prove your address on ${SITE_NAME}`,
       blocks: [
@@ -110,7 +110,7 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
     class: 'critical',
     title: 'A new password that was asked for',
     mints: 'reset-password',
-    toWhoever: true,
+    toUnverified: true,
     write: (_, { siteUrl, name, token = '' }) => ({
       subject: `Set a new password on ${SITE_NAME}`,
       blocks: [

@@ -18,7 +18,7 @@ type Kind<Data> = {
   /** The purpose of the link's token, which is generated at sending and not stored. */
   mints?: TokenPurpose
   /** Sent to a typed address whether or not a member has it, so that timing reveals nothing. */
-  toWhoever?: true
+  toUnverified?: true
   title: string
   write(data: Data, writing: EmailWriting): Content
 }

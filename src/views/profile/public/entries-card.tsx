@@ -72,7 +72,7 @@ export function EntriesCard({ kind, entries, given, editing, refused }: EntriesC
         <MissingFeature
           tier="Professional"
           what={`Having ${card} as entries`}
-          kept={entries.length > 0}
+          hasSome={entries.length > 0}
         />
       )}
       {entries.length > 0 && (

@@ -54,7 +54,7 @@ export const LandscapeCard = ({ member, given, error }: LandscapeCardProps) => (
         </div>
       </Form>
     ) : (
-      <MissingFeature tier="Professional" what="A landscape" kept={member.landscape !== null} />
+      <MissingFeature tier="Professional" what="A landscape" hasSome={member.landscape !== null} />
     )}
   </Card>
 )

@@ -6,13 +6,13 @@ type MissingProps = {
   /** What it is, at the start of a sentence. */
   what: string
   /** Whether the member has some of it from before. */
-  kept: boolean
+  hasSome: boolean
 }
 
 /** Of what a member's tier does not give: what became of it, or how one has it. */
-export const MissingFeature = ({ tier, what, kept: cached }: MissingProps) => (
+export const MissingFeature = ({ tier, what, hasSome }: MissingProps) => (
   <TierHint>
-    {cached
+    {hasSome
       ? `Hidden: ${what.toLowerCase()} comes with the ${tier} tier. It is kept, and shown again as soon as you have that.`
       : `${what} comes with the ${tier} tier.`}
   </TierHint>

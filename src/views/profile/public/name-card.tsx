@@ -62,7 +62,7 @@ export function NameCard({ name, given, origin, now, typed, errors = {} }: NameC
         </p>
       )}
       {!given && (
-        <MissingFeature tier="Professional" what="An address of your own" kept={own !== null} />
+        <MissingFeature tier="Professional" what="An address of your own" hasSome={own !== null} />
       )}
       {given && (!closed || Object.keys(errors).length > 0) && (
         <Form className="form" {...SENDING} noValidate>

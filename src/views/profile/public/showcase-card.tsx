@@ -45,7 +45,7 @@ export function ShowcaseCard(props: ShowcaseCardProps) {
           <Turn pieces={pieces} lastTurn={lastTurn} now={now} />
         </p>
       ) : (
-        <MissingFeature tier="Expert" what="Showing your work" kept={pieces.length > 0} />
+        <MissingFeature tier="Expert" what="Showing your work" hasSome={pieces.length > 0} />
       )}
       {pieces.length > 0 && (
         <ul className="piece-list">

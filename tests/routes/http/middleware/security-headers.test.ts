@@ -12,7 +12,7 @@ const { ada } = await cast(db)
 
 /** One address of every kind of answer. */
 const EVERY = ['/', '/signup', '/nowhere', '/profile', '/healthz', '/robots.txt']
-const KEPT = ['/', '/signup']
+const CACHED = ['/', '/signup']
 const API = ['/api/auth/user', '/api/nowhere']
 
 const policyOf = (response: Response) => {
@@ -27,7 +27,7 @@ describe('the content security policy', () => {
       const policy = policyOf(await client().get(path))
       expect(policy.get('default-src')).toEqual(["'self'"])
       // What all visitors may get the same copy of has no nonce.
-      const nonce = KEPT.includes(path) ? [] : [expect.stringMatching(/^'nonce-.{20,}'$/)]
+      const nonce = CACHED.includes(path) ? [] : [expect.stringMatching(/^'nonce-.{20,}'$/)]
       expect(policy.get('script-src')).toEqual([
         "'self'",
         ...nonce,
