@@ -16,7 +16,7 @@ import { startCluster } from '../tests/support/cluster.ts'
 import { freePort } from '../tests/support/free-port.ts'
 
 // Whether the time of an answer tells who is a member: signs in with a wrong password, asks for a
-// letter that sets one anew, and for one that proves an address, for members and for addresses that
+// email that resets one, and for one that proves an address, for members and for addresses that
 // nobody has, one after the other in no order, over HTTP. Prints the medians and exits with 1 where
 // they differ by more than 5 %.
 

@@ -17,7 +17,7 @@ import { cachedPath, fingerprint } from './build-cache.ts'
 
 const root = resolve(import.meta.dir, '..')
 const out = join(root, 'dist/client')
-// Built beside its place and then moved, so that whoever reads meanwhile finds a whole one.
+// Built next to its place and then moved, so that a reader never finds half of it.
 const building = `${out}.${process.pid}`
 const assets = join(building, 'assets')
 const LUCIDE = dirname(require.resolve('lucide-react/icons/x'))

@@ -11,7 +11,7 @@ let server: Bun.Subprocess | undefined
 let waiting: Timer | undefined
 let starting = start()
 
-/** Builds what changed of the client and starts the server anew, or leaves the one there is. */
+/** Rebuilds the client and restarts the server; keeps the running one where the build fails. */
 async function start() {
   try {
     await ensureClient()

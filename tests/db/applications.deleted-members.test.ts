@@ -68,7 +68,7 @@ const caseOf = async (id: string) =>
 const rejects = (memberId: string, id: string) =>
   changeStatusAsTeam(db, memberId, { id, to: 'rejected', reason: 'timing' }, later, later)
 
-/** What of a desk somebody sees. */
+/** What a member sees of the applicants. */
 const seenBy = async (memberId: string, { posting, id }: { posting: { id: string }; id: string }) =>
   Promise.all([
     findReviewedPosting(db, { id: memberId }, posting.id),

@@ -84,7 +84,7 @@ const sent: Sent[] = []
 const byPosting = postings.map((): Sent[] => [])
 const of = (posting: number) => byPosting[posting]!
 
-/** Whether the doors are closed, worked out by counting. */
+/** Whether intake is paused, worked out by counting. */
 function closedByHand(posting: number, now: Date) {
   const stays = of(posting).filter(({ withdrawnAt }) => !withdrawnAt)
   const late = stays.filter(({ answeredAt, answerBy }) => !answeredAt && answerBy < now).length
@@ -252,7 +252,7 @@ test(`${POSTINGS} postings over ${DAYS} days keep what is promised`, async () =>
   expect(reported('application-moved')).toEqual(steps)
   expect(events.filter(({ by }) => by === 'system').length).toBe(closedIds.length)
 
-  // Nobody's doors closed without having been told the day before.
+  // Intake never pauses without a notification the day before.
   const warned = reported('doors-closing').map((about) => {
     const [id, stage, closesAt] = about.split(' ')
     return { id, stage, day: (Date.parse(closesAt!) - start) / DAY }

@@ -2,7 +2,7 @@ import { connect } from '../../src/db/connection/connect.ts'
 import { parseEnv } from '../../src/lib/env.ts'
 import { sendAll } from '../support/send-all.ts'
 
-// Sends all letters and ends. Whoever started it may kill it at any moment.
+// Sends all emails and ends. The test kills it at any moment.
 
 const env = parseEnv(process.env)
 const database = await connect({ databaseUrl: env.DATABASE_URL!, dataDir: '' })

@@ -16,7 +16,7 @@ const REFUSED = { expectedErrors: /status of 409/ }
 const newAda = () => addMember(db, { firstName: 'Ada', lastName: 'Lovelace' })
 const newGrace = () => addMember(db, { firstName: 'Grace', lastName: 'Hopper' })
 
-/** In another tab of the browser, whoever is signed in leaves and somebody else comes. */
+/** In another tab of the browser, the member signs out and another one signs in. */
 async function signInElsewhere(page: Page, member: { email: string }) {
   const other = await page.context().newPage()
   await other.goto(url + paths.signOut)

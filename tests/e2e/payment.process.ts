@@ -7,7 +7,7 @@ import { createLog } from '../../src/lib/log.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { photoStore } from '../../src/lib/photos/store.ts'
 
-// Takes one member through a payment and its refund. Whoever started it may kill it at any moment.
+// Takes one member through a payment and its refund. The test kills it at any moment.
 
 const env = parseEnv(process.env)
 const database = await connect({ databaseUrl: env.DATABASE_URL!, dataDir: '' })

@@ -15,7 +15,7 @@ import { statementsOf } from '../support/weigh.ts'
 const { database, db, url } = await testServer()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A desk without names, on which as many wait. */
+/** A posting with anonymous review and so many waiting applications. */
 async function anonymous(many: number) {
   const review = await addReviewedPosting(db, { firstLookWithoutNames: true })
   return { ...review, sent: await addApplications(db, review.posting.id, many) }

@@ -9,7 +9,7 @@ import { photoStore } from '../../src/lib/photos/store.ts'
 import { listen } from '../../src/listen.ts'
 
 // A process of its own for stop.test.ts: it listens, ends that when it is told to, and listens
-// anew, as many times as its argument says.
+// again, as many times as its argument says.
 const env = parseEnv(process.env)
 const database = await connect({ databaseUrl: env.DATABASE_URL!, dataDir: '' })
 const built = loadAssets({ client: assets.client, publicFiles: assets.public })

@@ -18,7 +18,7 @@ const untilItIsGivenUp = ({ signal }: Request) =>
     signal.addEventListener('abort', () => resolve(new Response()))
   })
 
-/** Who somebody is, to whoever asks for it. */
+/** A profile as any of the providers returns it. */
 const EVERYTHING = { sub: 'ada', id: 1, login: 'ada', email: 'ada@example.com' }
 
 const requested = {

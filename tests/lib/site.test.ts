@@ -24,7 +24,7 @@ describe('where it listens', () => {
     [{ HOST: '192.168.1.4' }, true, '192.168.1.4', true],
     [{ HOST: '127.evil.example' }, true, '127.evil.example', true],
     [{ HOST: 'localhost.evil.example' }, true, 'localhost.evil.example', true],
-    // A proxy on the same machine brings in whoever asks for that address.
+    // Behind a proxy on the same machine anybody can reach that address.
     [{ PUBLIC_URL: 'https://waymark.example' }, true, '127.0.0.1', true],
     [{ PUBLIC_URL: 'http://localhost:3000' }, true, '127.0.0.1', false],
     [{ PUBLIC_URL: 'http://[::1]:3000' }, true, '127.0.0.1', false],

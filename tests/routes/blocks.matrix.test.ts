@@ -117,7 +117,7 @@ await addMentorship(db, {
 
 const people = { opal: await signInAs(opal!), zebulon: await signInAs(zebulon!) }
 
-/** What has no end, is no text, signs out, or shows who has its secret to whoever has it. */
+/** Streams, files, sign-out, and pages that a secret link opens. */
 const UNREAD =
   /stream$|^\/(terrain|photos)\/|logout$|export\/:id$|^\/(new-address|old-address|prove)$/
 

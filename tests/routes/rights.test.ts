@@ -39,7 +39,7 @@ const ENDINGS = [
 /** Who looks goes before who changes something, and that before who takes something away. */
 function rank(route: string) {
   if (ENDINGS.includes(route)) return 4
-  // Who has left looks after nothing any more.
+  // Leaving comes last: it ends every right.
   if (/^DELETE .*(leave|membership)$/.test(route)) return 3
   if (/^DELETE|removal$/.test(route)) return 2
   return route.startsWith('GET') ? 0 : 1

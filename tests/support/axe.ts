@@ -34,7 +34,7 @@ export const expectAccessible = (page: Page) => expectNoFault(page, LOOKS)
 export const expectStillAccessible = (page: Page) => expectNoFault(page, [LOOKS[1], LOOKS[4]])
 
 async function expectNoFault(page: Page, looks: readonly Look[]) {
-  // A banner that a toast is about to take the place of is no region any more, for a moment.
+  // A banner that a toast is about to take the place of is no region for a moment.
   await page.locator('[data-flash] > :not([role])').waitFor({ state: 'detached' })
   // Not by `page.evaluate`, which would have the browser read half a megabyte as one function.
   const devtools = await page.context().newCDPSession(page)

@@ -12,7 +12,7 @@ export type Cluster = {
   /** Stops the server, as its administrator would or as a loss of power; `resume` starts it again. */
   halt(mode: 'fast' | 'immediate'): Promise<void>
   resume(): Promise<void>
-  /** Lets no process of the server do anything until `thaw`. Connections still reach its door. */
+  /** Stops every process of the server until `thaw`; connections are still accepted. */
   freeze(): void
   thaw(): void
 }

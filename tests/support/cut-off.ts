@@ -113,7 +113,7 @@ export function withoutDirection(): string[] {
       faults.add(`${element.tagName.toLowerCase()}.${element.className} ‘${text.slice(0, 20)}’`)
   }
   const typed = 'textarea, input:not([type], [hidden]), input:is([type="text"], [type="search"])'
-  // A code is no words: it stands the same whoever reads it.
+  // A code reads the same in every direction of writing.
   for (const field of document.querySelectorAll(`:is(${typed}):not([autocomplete=one-time-code])`))
     if (field.getAttribute('dir') !== 'auto') faults.add(field.outerHTML.slice(0, 80))
   return [...faults]

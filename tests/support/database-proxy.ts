@@ -5,7 +5,7 @@ import { proxyAddress } from './killing-proxy.ts'
 type Mishap = {
   /** Stands in the server's answer at which it happens. */
   answer: RegExp
-  /** Loses the answer; or passes it on, and resets whoever speaks next; or falls silent. */
+  /** Loses the answer; or passes it on and resets the next connection that sends; or falls silent. */
   does: 'lose' | 'cut' | 'silence'
 }
 
@@ -65,7 +65,7 @@ export async function startProxy(databaseUrl: string) {
     url: `postgres://${user}@127.0.0.1:${port}${pathname}`,
     /** Closes every new connection at once. */
     refuse: false,
-    /** Takes connections; where something is said on one, nothing is passed on any more. */
+    /** Accepts connections, and passes nothing on once something was sent. */
     silent: false,
     /** How many connections fell victim to that. */
     severed: 0,

@@ -1,4 +1,4 @@
-/** What strangers send: in a cookie, an address, a form, a document or a header. */
+/** Untrusted input: in a cookie, an address, a form, a document or a header. */
 
 const base64 = (text: string) => Buffer.from(text).toString('base64url')
 

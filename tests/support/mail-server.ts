@@ -22,7 +22,7 @@ export async function mailServer(
       done(responseCode ? Object.assign(new Error('not taken'), { responseCode }) : null)
     },
     async onData(stream, { envelope }, done) {
-      // Whoever dies in the middle of a letter has not sent it.
+      // A client that dies in the middle of an email has not sent it.
       const parts = await stream.toArray().catch(() => null)
       if (!parts) return
       const text = parts.join('')

@@ -14,7 +14,7 @@ type AddressOf = (path: string) => string
 
 /**
  * The addresses that answer with a page of their own, of all that the application knows: a new page
- * is among them by itself. Not the one that signs out whoever follows a link of the site to it.
+ * is among them by itself. Not the one that signs out who follows a link of the site to it.
  */
 export async function pagesOf(app: App, client: Client, addressOf: AddressOf) {
   const answers = await answersOf(app, client, addressOf)

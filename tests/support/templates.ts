@@ -18,7 +18,7 @@ const SOURCES = [
   'bun.lock',
 ]
 
-/** Makes a migrated, empty database to copy; whoever makes it removes it. */
+/** Makes a migrated, empty database to copy; its caller removes it. */
 export const makeTemplate = (engine: TestEngine): Promise<Template> =>
   engine === 'postgres' ? makeServerTemplate() : makeEmbeddedTemplate()
 

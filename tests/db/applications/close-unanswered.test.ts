@@ -135,7 +135,7 @@ test('whoever posted is told a week and a day before the doors close, once each'
   expect(textOf(two[1]!)).toContain('2 answers keep them open')
   expect(await written(7.5)).toHaveLength(2)
   expect(await written(9)).toHaveLength(2)
-  // Once they are open again, what is due next is told anew.
+  // Once intake resumes, the next reminder is due again.
   for (const { id } of sent.slice(0, 2))
     await changeStatusAsTeam(db, poster.id, { id, to: 'shortlisted' }, inDays(9), inDays(9))
   const { id: applicantId } = await addMember(db)

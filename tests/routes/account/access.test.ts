@@ -189,7 +189,7 @@ describe('a password reset', () => {
       linked: 1,
       tokens: 0,
       sessions: 0,
-      // A second factor stays: else whoever reads the member's email would be let in.
+      // A second factor stays: access to the mailbox alone must not be enough.
       authenticator: 1,
       recoveryCodes: 1,
     })

@@ -270,7 +270,7 @@ describe('a thief', () => {
     const signIn = await client().post(paths.login, { email: ada.email, password })
     expect(signIn.status).toBe(401)
     expect(await db.$count(identities, eq(identities.memberId, ada.id))).toBe(0)
-    // What the thief asked for meanwhile is sent to nobody any more: only what happened is told.
+    // What the thief asked for meanwhile is not sent; only what happened is.
     const reported = (await takeEmails(db)).map(({ kind }) => kind)
     expect(reported).toEqual(['factor-changed', 'address-restored'])
     expect((await takeBack(newer)).status).toBe(422)

@@ -163,7 +163,7 @@ test('nothing of it is there for who applied, a former member of the team, or wh
   expect((await formers.post(notes, { body: 'Still here' })).status).toBe(404)
   const [note] = await notesOf(id)
   expect((await formers.json('DELETE', paths.api.note(id, note!.id))).status).toBe(404)
-  // Whoever is on the team of what they applied to reads nothing of their own.
+  // An applicant on the team reads nothing about their own application.
   await addTeamMember(db, loomsGuild.id, applicant.id, 'owner')
   for (const path of [notes, marks, findings, ...api])
     expect((await own.get(path)).status).toBe(404)

@@ -223,7 +223,7 @@ describe('a block does not tell whose application it is', () => {
     expect(await see()).toEqual(before)
     await browser.post(paths.blocks, { userId })
     expect(await see()).toEqual(before)
-    // Whoever is blocked is decided, and undone, as anybody.
+    // A blocked applicant is decided on, and undone, like any other.
     const path = paths.api.application(guessed!.id)
     const reject = { status: 'rejected', reason: 'timing' }
     expect((await browser.json('PUT', path, reject)).status).toBe(200)

@@ -12,7 +12,7 @@ const { database, db, signInAs } = await testApp({}, 'postgres')
 const first = await addReviewedPosting(db)
 const browser = await signInAs(first.owner)
 
-/** A desk with so many applications, half of which wait; of every thousandth its member takes a break. */
+/** A posting with so many applications, half of them waiting; every thousandth applicant is paused. */
 async function reviewOf(count: number) {
   const { posting, organization } = await addReviewedPosting(db)
   await addTeamMember(db, organization.id, first.owner.id, 'recruiter')
@@ -87,7 +87,7 @@ test('a page of a desk of 10,000 costs the statements and blocks of a full page 
     const dear = await costOf(path)
     expect(dear).toHaveLength(cheap.length)
     const sum = (blocks: number[]) => blocks.reduce((a, b) => a + b, 0)
-    // An index of 10,000 is a step deeper, each state is counted up to 1,000, and the doors count
+    // An index of 10,000 is a step deeper, each state is counted up to 1,000, and intake counts
     // along an index what came in and what waits.
     expect(sum(dear)).toBeLessThanOrEqual(sum(cheap) + 150)
     expect(sum(dear)).toBeLessThan(850)

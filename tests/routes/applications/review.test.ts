@@ -377,7 +377,7 @@ test('while names are hidden, nothing of 200 applicants says who they are before
     200,
   )
 
-  /** What the database answers: for the desk, and for what lies beside one of its applications. */
+  /** Rows that the database returns for the list, and beside one application. */
   const rows = { list: [] as string[], beside: [] as string[] }
   const read = async (some: typeof received) => {
     const texts: string[] = []

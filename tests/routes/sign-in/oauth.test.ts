@@ -239,7 +239,7 @@ describe('what came back counts once, in the browser that asked', () => {
     const again = client()
     again.cookies.set('found', browser.cookies.get('found')!)
     expect((await browser.post(paths.takeOver)).headers.get('Location')).toBe('/mentors?q=loom')
-    // As if the address had to be proved anew: the cookie alone refuses.
+    // As if the address were unverified again: the cookie alone refuses.
     await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email))
     expect((await again.post(paths.takeOver)).headers.get('Location')).toBe(paths.login)
     expect(await whoIs(again)).toBeNull()

@@ -16,7 +16,7 @@ const described = await addOrganization(db, { description: long, location: 'Leed
 const opportunity = await addOpportunity(db, { description: long, organizationId: loomsGuild.id })
 const other = await addOpportunity(db, { description: long, type: 'grant', location: 'Leeds' })
 
-/** What a page says of itself to whoever shows a link to it, by name. */
+/** A page’s link preview tags, by name. */
 async function stated(path: string, who = client()) {
   const html = await (await who.get(path)).text()
   const reported = all(html, 'head meta[content]').map(({ attributes }) => [

@@ -102,7 +102,7 @@ describe('where PUBLIC_URL is set, that alone is the site’s own address', () =
   test.each([
     'https://evil.example',
     'http://waymark.example.evil.example',
-    // The same host without TLS: whoever sits on the line writes its pages.
+    // The same host without TLS: an attacker on the network writes its pages.
     'http://waymark.example',
     'http://waymark.example:443',
     'https://waymark.example:8443',
