@@ -1,13 +1,16 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import {
   beginChallenge,
   deleteOldChallenges,
+  endChallenges,
   findChallenge,
   takeChallenge,
 } from '../../../src/db/accounts/challenges.ts'
 import { challenges } from '../../../src/db/schema/factors.ts'
 import { newToken } from '../../../src/lib/accounts/tokens.ts'
 import { testDatabase } from '../../support/database.ts'
+import { addMember } from '../../support/factories.ts'
 
 const { db } = await testDatabase()
 const now = new Date()
@@ -35,6 +38,15 @@ test('counts for its purpose, its token and ten minutes', async () => {
   expect(await takeChallenge(db, 'provider', token, inMinutes(10))).toBeNull()
   expect(await findChallenge(db, 'provider', token, inMinutes(9))).not.toBeNull()
   expect(await takeChallenge(db, 'provider', token, inMinutes(9))).not.toBeNull()
+})
+
+test('those of one purpose end alone', async () => {
+  const { id: memberId } = await addMember(db)
+  for (const purpose of ['provider', 'second-factor'] as const)
+    await beginChallenge(db, newToken(), { purpose, memberId, data: {}, minutes: 10 }, now)
+  await endChallenges(db, memberId, 'second-factor')
+  const left = await db.select().from(challenges).where(eq(challenges.memberId, memberId))
+  expect(left.map(({ purpose }) => purpose)).toEqual(['provider'])
 })
 
 test('the database knows no token, and forgets what is over', async () => {

@@ -33,6 +33,14 @@ async function setting() {
   return { ada, grace, community, start }
 }
 
+test('one discussion of an author is deleted, and another stays', async () => {
+  const { ada, start } = await setting()
+  const [one, other] = [await start(ada.id), await start(ada.id)]
+  expect(await deleteDiscussion(db, ada.id, one!)).toBe(true)
+  const left = await db.select().from(discussions).where(eq(discussions.authorId, ada.id))
+  expect(left.map(({ id }) => id)).toEqual([other!])
+})
+
 describe('writing', () => {
   test('is refused to who has a block with who began the discussion, by the write itself', async () => {
     const { ada, grace, community, start } = await setting()
