@@ -441,7 +441,7 @@ describe('whose card is charged', () => {
     const second = await lastTerm(other)
     expect([first.renewing, second.renewing]).toEqual([true, true])
     expect(first.paystackPlanCode).toBeNull()
-    const plans = sandbox.subscriptionsOf(customerNumber(customer)).map(({ plan }) => plan)
+    const plans = sandbox.subscriptions.listOf(customerNumber(customer)).map(({ plan }) => plan)
     expect(plans).toEqual([second.paystackPlanCode!, 'PLN_organization'])
     expect(await renew(second.paystackSubscriptionCode!, other, second.endDate!)).not.toBeNull()
     expect(await counts(one, other)).toEqual([1, 2])
@@ -456,7 +456,7 @@ describe('whose card is charged', () => {
   test('one of the two is cancelled, and resumed, and the other one goes on', async () => {
     const { one, other } = await both(inTurn)
     const isCharged = async (buyer: Buyer) =>
-      sandbox.findSubscription((await lastTerm(buyer)).paystackSubscriptionCode!)!.active
+      sandbox.subscriptions.find((await lastTerm(buyer)).paystackSubscriptionCode!)!.active
     for (const change of [cancelTerms, resumeTerms]) {
       await change(db, other.holder, now)
       await syncRenewal(db, provider, other.holder, now)
@@ -510,12 +510,12 @@ describe('whose card is charged', () => {
         line.between = (_, answer) => answer()
       })
       expect(await lastTerm(other)).toMatchObject({ renewing: false })
-      const [made] = sandbox.subscriptionsOf(customerNumber(customer))
+      const [made] = sandbox.subscriptions.listOf(customerNumber(customer))
       if (received === 'by the sweep') await sweep()
       else await notify('subscription.create', { subscription_code: made!.code })
       const found = { renewing: true, paystackSubscriptionCode: made!.code }
       expect(await lastTerm(other)).toMatchObject(found)
-      expect(sandbox.subscriptionsOf(customerNumber(customer))).toHaveLength(2)
+      expect(sandbox.subscriptions.listOf(customerNumber(customer))).toHaveLength(2)
     }
   })
 

@@ -4,7 +4,7 @@ import type { Db } from '../../src/db/database.ts'
 import { organizations } from '../../src/db/schema/organizations.ts'
 import { payments, subscriptions } from '../../src/db/schema/payments.ts'
 import { users } from '../../src/db/schema/users.ts'
-import { createSandbox } from '../../src/lib/billing/paystack/sandbox.ts'
+import { Sandbox } from '../../src/lib/billing/paystack/sandbox.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { sandboxApi } from '../../src/routes/sandbox/api.ts'
 import type { Client } from './client.ts'
@@ -22,7 +22,7 @@ export type Between = (
 
 /** A provider's stand-in that listens, for the test file that calls this at its top. */
 export function testSandbox() {
-  const sandbox = createSandbox('sk_test_of_the_tests')
+  const sandbox = new Sandbox('sk_test_of_the_tests')
   const api = sandboxApi(sandbox)
   /** `asked` holds what was asked since it was last emptied, as 'GET /subscription'. */
   const line: { between: Between; asked: string[] } = {

@@ -72,7 +72,7 @@ export const sandboxApi = (sandbox: Sandbox) =>
     .post('/subscription', async (c) => {
       const requested = subscription.safeParse(await c.req.json().catch(() => null))
       if (!requested.success) return refuse(c, 'Invalid parameters', 'invalid_params')
-      const made = await sandbox.subscribe(requested.data)
+      const made = await sandbox.subscriptions.create(requested.data)
       if (!made)
         return refuse(c, 'This subscription is already in place.', 'duplicate_subscription')
       const { customer, plan: _, ...message } = wireSubscription(made)
@@ -80,11 +80,11 @@ export const sandboxApi = (sandbox: Sandbox) =>
     })
     .get('/subscription', (c) => {
       // A code in its place is no error: it finds nothing.
-      const theirs = sandbox.subscriptionsOf(Number(c.req.query('customer')))
+      const theirs = sandbox.subscriptions.listOf(Number(c.req.query('customer')))
       return succeed(c, 'Subscriptions retrieved', theirs.map(wireSubscription))
     })
     .get('/subscription/:code', (c) => {
-      const found = sandbox.findSubscription(c.req.param('code'))
+      const found = sandbox.subscriptions.find(c.req.param('code'))
       if (!found) return refuse(c, 'Subscription not found', 'not_found')
       return succeed(c, 'Subscription retrieved successfully', wireSubscription(found))
     })
@@ -97,7 +97,7 @@ export const sandboxApi = (sandbox: Sandbox) =>
       const requested = codes.safeParse(await c.req.json().catch(() => null))
       const active = c.req.param('change') === 'enable'
       const { code = '', token = '' } = requested.data ?? {}
-      return (await sandbox.switchSubscription(code, token, active))
+      return (await sandbox.subscriptions.setActive(code, token, active))
         ? succeed(c, `Subscription ${active ? 'enabled' : 'disabled'} successfully`, {})
         : refuse(c, 'Subscription with code not found or already inactive', 'not_found')
     })

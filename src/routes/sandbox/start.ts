@@ -1,4 +1,4 @@
-import { createSandbox, type Sandbox } from '../../lib/billing/paystack/sandbox.ts'
+import { Sandbox } from '../../lib/billing/paystack/sandbox.ts'
 import type { Env } from '../../lib/env.ts'
 import { paths } from '../../lib/paths.ts'
 import { sandboxApi } from './api.ts'
@@ -18,7 +18,7 @@ export type RunningSandbox = {
  */
 export function startSandbox(env: Env, demo: boolean): RunningSandbox | null {
   if (env.PAYSTACK_SECRET_KEY || !(env.PAYMENT_SANDBOX ?? demo)) return null
-  const sandbox = createSandbox()
+  const sandbox = new Sandbox()
   const api = sandboxApi(sandbox)
   const server = Bun.serve({
     port: 0,

@@ -46,15 +46,15 @@ async function unheard(kind: HolderKind = 'member') {
 
 /** What the provider has of the customer of a term, the newest first. */
 const allOf = ({ paystackCustomerCode }: { paystackCustomerCode: string | null }) =>
-  sandbox.subscriptionsOf(customerNumber(paystackCustomerCode!))
+  sandbox.subscriptions.listOf(customerNumber(paystackCustomerCode!))
 
 const subscriptionOf = (term: { paystackCustomerCode: string | null }) => allOf(term)[0]!
 
-const isCharged = (code: string) => sandbox.findSubscription(code)!.active
+const isCharged = (code: string) => sandbox.subscriptions.find(code)!.active
 
 /** As the provider tells of a new subscription: without its token. */
 const created = (code: string) => {
-  const { customer, plan } = sandbox.findSubscription(code)!
+  const { customer, plan } = sandbox.subscriptions.find(code)!
   return {
     subscription_code: code,
     status: 'active',
@@ -74,7 +74,7 @@ describe.each(KINDS)('of: %s', (kind) => {
         renewing: true,
         renewalAskedAt: null,
         paystackSubscriptionCode: code,
-        paystackEmailToken: sandbox.findSubscription(code)!.token,
+        paystackEmailToken: sandbox.subscriptions.find(code)!.token,
       })
       await cancelTerms(db, ada.holder, now)
       await syncRenewal(db, provider, ada.holder, now)
@@ -88,7 +88,7 @@ describe.each(KINDS)('of: %s', (kind) => {
         renewing: true,
         renewalAskedAt: null,
         paystackSubscriptionCode: code,
-        paystackEmailToken: sandbox.findSubscription(code)!.token,
+        paystackEmailToken: sandbox.subscriptions.find(code)!.token,
         paystackAuthorizationCode: 'AUTH_sandbox',
       })
       expect(await renew(code, ada, now)).not.toBeNull()
@@ -207,7 +207,7 @@ describe.each(KINDS)('of: %s', (kind) => {
       const { ada } = await unheard(kind)
       const { id, ...term } = await lastTerm(ada)
       const { code, token } = subscriptionOf(term)
-      await sandbox.switchSubscription(code, token, false)
+      await sandbox.subscriptions.setActive(code, token, false)
       line.asked = []
       await Promise.all(
         Array.from({ length: 6 }, () => syncRenewal(db, provider, ada.holder, later(2))),
@@ -319,7 +319,10 @@ describe('an event that cannot be used', () => {
   })
 
   test('as its subscription is a customer’s whom we do not know, is not marked handled', async () => {
-    const made = await sandbox.subscribe({ customer: 'CUS_stranger', plan: 'PLN_expert' })
+    const made = await sandbox.subscriptions.create({
+      customer: 'CUS_stranger',
+      plan: 'PLN_expert',
+    })
     const data = created(made!.code)
     await notify('subscription.create', data).catch(() => null)
     expect(await isHandled('subscription.create', data)).toBe(false)
@@ -329,7 +332,7 @@ describe('an event that cannot be used', () => {
     const ada = await addBuyer()
     await buy(ada)
     const { paystackCustomerCode: customer } = await lastTerm(ada)
-    const made = await sandbox.subscribe({ customer: customer!, plan: 'PLN_former' })
+    const made = await sandbox.subscriptions.create({ customer: customer!, plan: 'PLN_former' })
     const reference = `former-${ada.id}`
     const order = { email: ada.email, amount: 1, currency: 'NGN', reference }
     await sandbox.renew(made!.code, { ...order, callback_url: 'http://localhost' })
@@ -343,7 +346,7 @@ describe('an event that cannot be used', () => {
     const ada = await addBuyer()
     await buy(ada)
     const { paystackCustomerCode: customer } = await lastTerm(ada)
-    const made = await sandbox.subscribe({ customer: customer!, plan: 'PLN_of_a_shop' })
+    const made = await sandbox.subscriptions.create({ customer: customer!, plan: 'PLN_of_a_shop' })
     const data = created(made!.code)
     await notify('subscription.create', data)
     expect(await isHandled('subscription.create', data)).toBe(true)

@@ -46,7 +46,7 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
       .set({ renewing: true, paystackSubscriptionCode: code, updatedAt: first.updatedAt })
       .where(eq(subscriptions.id, id))
     await sweep()
-    expect(sandbox.findSubscription(code!)!.active).toBe(true)
+    expect(sandbox.subscriptions.find(code!)!.active).toBe(true)
     const terms = (await books(db, ada.holder)).terms
     expect(terms.map(({ renewing }) => renewing)).toEqual([false, true])
     expect((await lastTerm(ada)).cancelledAt).toBeNull()
@@ -115,7 +115,7 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     const ada = await addBuyer(kind)
     await buy(ada)
     const { id, paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
-    await sandbox.switchSubscription(code!, token!, false)
+    await sandbox.subscriptions.setActive(code!, token!, false)
     await forget(id)
     const claim = () => claimOutOfSync(db, provider.plans, new Date(Date.now() + 2 * 60_000), 20)
     const claims = await Promise.all([claim(), claim()])
@@ -169,7 +169,7 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     await buy(ada)
     for (let times = 0; times < 2; times++) {
       const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
-      await sandbox.switchSubscription(code!, token!, false)
+      await sandbox.subscriptions.setActive(code!, token!, false)
       await notify('subscription.not_renew', { id: `2 of ${kind}`, subscription_code: code })
       expect(await lastTerm(ada)).toMatchObject({ renewing: false, cancelledAt: now })
       expect((await books(db, ada.holder)).tier).toBe(ada.tier)
@@ -185,11 +185,11 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
     // The provider names the subscription, and says the same of it each time.
     const ended = { id: `4 of ${kind}`, subscription_code: code }
-    await sandbox.switchSubscription(code!, token!, false)
+    await sandbox.subscriptions.setActive(code!, token!, false)
     await notify('subscription.not_renew', ended)
     await resumeTerms(db, ada.holder, now)
     await syncRenewal(db, provider, ada.holder, now)
-    await sandbox.switchSubscription(code!, token!, false)
+    await sandbox.subscriptions.setActive(code!, token!, false)
     line.between = async (request) => broken(request)
     await notify('subscription.not_renew', ended).catch(() => null)
     line.between = (_, answer) => answer()
@@ -209,7 +209,7 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     const reference = `auto-${crypto.randomUUID()}`
     const order = { email: ada.email, amount: 300000, currency: 'NGN', reference }
     await sandbox.renew(code, { ...order, callback_url: 'http://localhost/' })
-    await sandbox.switchSubscription(code, token!, false)
+    await sandbox.subscriptions.setActive(code, token!, false)
     line.between = async (_, answer) => {
       line.between = (_, answer) => answer()
       const reported = await answer()
@@ -251,7 +251,7 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
     await cancelTerms(db, ada.holder, now)
     await syncRenewal(db, provider, ada.holder, now)
-    await sandbox.switchSubscription(code!, token!, true)
+    await sandbox.subscriptions.setActive(code!, token!, true)
     await resumeTerms(db, ada.holder, now)
     await sweep()
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
@@ -331,7 +331,7 @@ describe('where the tier rises', () => {
     const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
     await buy(ada, 'expert', new Date(now.getTime() + ONE_DAY_MS))
     const expert = await lastTerm(ada)
-    await sandbox.switchSubscription(code!, token!, true)
+    await sandbox.subscriptions.setActive(code!, token!, true)
     await renew(code!, ada, now)
     const { terms } = await books(db, ada.holder)
     expect(terms.find(({ id }) => id === expert.id)!.paystackSubscriptionCode).toBe(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { createSandbox } from '../../../src/lib/billing/paystack/sandbox.ts'
+import { Sandbox } from '../../../src/lib/billing/paystack/sandbox.ts'
 import { customerCode } from '../../../src/lib/billing/paystack/sandbox-subscriptions.ts'
 import { sandboxApi } from '../../../src/routes/sandbox/api.ts'
 
-const sandbox = createSandbox()
+const sandbox = new Sandbox()
 const api = sandboxApi(sandbox)
 sandbox.delivery.held = true
 const customer = customerCode('ada@example.com')

@@ -55,28 +55,73 @@ export const paystackOf = (env: Env, givenUp?: AbortSignal): Paystack | null =>
 
 /** Every call rejects with {@link ProviderRefused} or {@link ProviderUnreachable}. */
 export function paystack(options: Options) {
-  const { secretKey, plans = [], timeout = 8000, backoff = jittered, givenUp } = options
-  const baseUrl = options.baseUrl.replace(/\/$/, '')
-
-  async function attempt<T extends z.ZodType>(
-    method: string,
-    path: string,
-    schema: T,
-    body?: object,
-  ) {
-    const { response, text } = await exchange(method, path, body)
-    if (response.status >= 500 || NO_JUDGEMENT.includes(response.status))
-      throw new ProviderUnreachable(`${method} ${path} was answered ${response.status}`)
-    const answer = envelope.safeParse(parseJson(text))
-    if (!answer.success) throw new ProviderUnreachable(`${method} ${path} was not answered in JSON`)
-    const { status, message, code, data } = answer.data
-    if (!response.ok || !status)
-      throw new ProviderRefused(message || `Status ${response.status}`, code)
-    const found = schema.safeParse(data)
-    if (!found.success)
-      throw new ProviderUnreachable(`${method} ${path} was answered without its fields`)
-    return found.data
+  const { secretKey, plans = [] } = options
+  const api = connection(options)
+  return {
+    secretKey,
+    plans,
+    domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
+    ...transactionCalls(api),
+    ...subscriptionCalls(api),
   }
+}
+
+const transactionCalls = ({ attempt, persist }: Connection) => ({
+  /** Never retried: the reference would be taken. */
+  async initialize(body: NewTransaction): Promise<Checkout> {
+    const data = await attempt('POST', '/transaction/initialize', initialized, body)
+    return { authorizationUrl: data.authorization_url, accessCode: data.access_code }
+  },
+
+  async verify(reference: string): Promise<Transaction | null> {
+    const path = `/transaction/verify/${encodeURIComponent(reference)}`
+    try {
+      return await persist('GET', path, transaction)
+    } catch (error) {
+      if (error instanceof ProviderRefused && isUnknown(error)) return null
+      throw error
+    }
+  },
+})
+
+const subscriptionCalls = ({ attempt, persist }: Connection) => ({
+  /** Not idempotent: a second plan is made, which charges nobody. */
+  async createPlan(body: NewPlan): Promise<string> {
+    return (await attempt('POST', '/plan', plan, body)).plan_code
+  },
+
+  subscribe: (body: NewSubscription) => attempt('POST', '/subscription', subscription, body),
+
+  /** Idempotent. */
+  unsubscribe: (code: string, token: string) =>
+    persist('POST', '/subscription/disable', anything, { code, token }),
+
+  /** Source: paystack.com/docs/api/subscription */
+  resubscribe: (code: string, token: string) =>
+    persist('POST', '/subscription/enable', anything, { code, token }),
+
+  subscription: (code: string): Promise<StoredSubscription> =>
+    persist('GET', `/subscription/${encodeURIComponent(code)}`, storedSubscription),
+
+  /** The list filters by numeric customer id only: by code it is always empty. */
+  async findSubscription(customer: string, plan: string): Promise<StoredSubscription | null> {
+    const { id } = await persist(
+      'GET',
+      `/customer/${encodeURIComponent(customer)}`,
+      numberedCustomer,
+    )
+    const path = `/subscription?customer=${id}&perPage=100`
+    const theirs = await persist('GET', path, z.array(storedSubscription))
+    const fits = (each: StoredSubscription) =>
+      each.customer.customer_code === customer && each.plan.plan_code === plan
+    return theirs.find((each) => fits(each) && charges(each)) ?? null
+  },
+})
+
+type Connection = ReturnType<typeof connection>
+
+function connection({ secretKey, timeout = 8000, backoff = jittered, givenUp, ...rest }: Options) {
+  const baseUrl = rest.baseUrl.replace(/\/$/, '')
 
   async function exchange(method: string, path: string, body?: object) {
     try {
@@ -93,10 +138,13 @@ export function paystack(options: Options) {
     }
   }
 
-  async function persist<T>(work: () => Promise<T>): Promise<T> {
+  const attempt: Call = async (method, path, schema, body) =>
+    dataOf(await exchange(method, path, body), `${method} ${path}`, schema)
+
+  const persist: Call = async (...call) => {
     for (let made = 1; ; made++) {
       try {
-        return await work()
+        return await attempt(...call)
       } catch (error) {
         if (made === ATTEMPTS || !(error instanceof ProviderUnreachable)) throw error
         await Bun.sleep(backoff(made))
@@ -104,59 +152,31 @@ export function paystack(options: Options) {
     }
   }
 
-  return {
-    secretKey,
-    plans,
-    domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
+  return { attempt, persist }
+}
 
-    /** Never retried: the reference would be taken. */
-    async initialize(body: NewTransaction): Promise<Checkout> {
-      const data = await attempt('POST', '/transaction/initialize', initialized, body)
-      return { authorizationUrl: data.authorization_url, accessCode: data.access_code }
-    },
+type Call = <Schema extends z.ZodType>(
+  method: string,
+  path: string,
+  schema: Schema,
+  body?: object,
+) => Promise<z.output<Schema>>
 
-    async verify(reference: string): Promise<Transaction | null> {
-      const path = `/transaction/verify/${encodeURIComponent(reference)}`
-      try {
-        return await persist(() => attempt('GET', path, transaction))
-      } catch (error) {
-        if (error instanceof ProviderRefused && isUnknown(error)) return null
-        throw error
-      }
-    },
-
-    /** Not idempotent: a second plan is made, which charges nobody. */
-    async createPlan(body: NewPlan): Promise<string> {
-      return (await attempt('POST', '/plan', plan, body)).plan_code
-    },
-
-    subscribe: (body: NewSubscription) => attempt('POST', '/subscription', subscription, body),
-
-    /** Idempotent. */
-    unsubscribe: (code: string, token: string) =>
-      persist(() => attempt('POST', '/subscription/disable', anything, { code, token })),
-
-    /** Source: paystack.com/docs/api/subscription */
-    resubscribe: (code: string, token: string) =>
-      persist(() => attempt('POST', '/subscription/enable', anything, { code, token })),
-
-    subscription: (code: string): Promise<StoredSubscription> =>
-      persist(() =>
-        attempt('GET', `/subscription/${encodeURIComponent(code)}`, storedSubscription),
-      ),
-
-    /** The list filters by numeric customer id only: by code it is always empty. */
-    async findSubscription(customer: string, plan: string): Promise<StoredSubscription | null> {
-      const path = `/customer/${encodeURIComponent(customer)}`
-      const { id } = await persist(() => attempt('GET', path, numberedCustomer))
-      const theirs = await persist(() =>
-        attempt('GET', `/subscription?customer=${id}&perPage=100`, z.array(storedSubscription)),
-      )
-      const fits = (each: StoredSubscription) =>
-        each.customer.customer_code === customer && each.plan.plan_code === plan
-      return theirs.find((each) => fits(each) && charges(each)) ?? null
-    },
-  }
+function dataOf<Schema extends z.ZodType>(
+  { response, text }: { response: Response; text: string },
+  call: string,
+  schema: Schema,
+): z.output<Schema> {
+  if (response.status >= 500 || NO_JUDGEMENT.includes(response.status))
+    throw new ProviderUnreachable(`${call} was answered ${response.status}`)
+  const answer = envelope.safeParse(parseJson(text))
+  if (!answer.success) throw new ProviderUnreachable(`${call} was not answered in JSON`)
+  const { status, message, code, data } = answer.data
+  if (!response.ok || !status)
+    throw new ProviderRefused(message || `Status ${response.status}`, code)
+  const found = schema.safeParse(data)
+  if (!found.success) throw new ProviderUnreachable(`${call} was answered without its fields`)
+  return found.data
 }
 
 const isUnknown = ({ code, message }: ProviderRefused) =>

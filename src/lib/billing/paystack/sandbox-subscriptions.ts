@@ -13,48 +13,51 @@ type SubscriptionRequest = Pick<SandboxSubscription, 'customer' | 'plan'> & {
   start_date?: string | undefined
 }
 
-export function sandboxSubscriptions(notify: (event: string, data: object) => Promise<void>) {
-  const subscriptions = new Map<string, SandboxSubscription>()
+export class SandboxSubscriptions {
+  readonly #subscriptions = new Map<string, SandboxSubscription>()
+  readonly #notify: (event: string, data: object) => Promise<void>
 
-  return {
-    findSubscription: (code: string) => subscriptions.get(code) ?? null,
+  constructor(notify: (event: string, data: object) => Promise<void>) {
+    this.#notify = notify
+  }
 
-    subscriptionsOf: (number: number) =>
-      [...subscriptions.values()]
-        .filter(({ customer }) => customerNumber(customer) === number)
-        .reverse(),
+  find(code: string) {
+    return this.#subscriptions.get(code) ?? null
+  }
 
-    /** Null where the customer has that plan already. */
-    async subscribe({
-      start_date,
-      ...requested
-    }: SubscriptionRequest): Promise<SandboxSubscription | null> {
-      const taken = subscriptions
-        .values()
-        .some(({ customer, plan, active }) => active && isSame(requested, { customer, plan }))
-      if (taken) return null
-      const made = {
-        ...requested,
-        active: true,
-        nextPayment: start_date ?? null,
-        code: `SUB_${randomBytes(8).toString('hex')}`,
-        token: randomBytes(8).toString('hex'),
-      }
-      subscriptions.set(made.code, made)
-      // Unlike other answers, this one lacks the token.
-      const { id: _, email_token: __, ...known } = wireSubscription(made)
-      await notify('subscription.create', known)
-      return made
-    },
+  listOf(number: number) {
+    return [...this.#subscriptions.values()]
+      .filter(({ customer }) => customerNumber(customer) === number)
+      .reverse()
+  }
 
-    /** False where nothing changes, or code and token do not match. */
-    async switchSubscription(code: string, token: string, active: boolean): Promise<boolean> {
-      const subscription = subscriptions.get(code)
-      if (subscription?.token !== token || subscription.active === active) return false
-      subscription.active = active
-      if (!active) await notify('subscription.not_renew', wireSubscription(subscription))
-      return true
-    },
+  /** Null where the customer has that plan already. */
+  async create({ start_date, ...requested }: SubscriptionRequest) {
+    const isTaken = this.#subscriptions
+      .values()
+      .some((other) => other.active && isSame(requested, other))
+    if (isTaken) return null
+    const made: SandboxSubscription = {
+      ...requested,
+      active: true,
+      nextPayment: start_date ?? null,
+      code: `SUB_${randomBytes(8).toString('hex')}`,
+      token: randomBytes(8).toString('hex'),
+    }
+    this.#subscriptions.set(made.code, made)
+    // Unlike other answers, this one lacks the token.
+    const { id: _, email_token: __, ...known } = wireSubscription(made)
+    await this.#notify('subscription.create', known)
+    return made
+  }
+
+  /** False where nothing changes, or code and token do not match. */
+  async setActive(code: string, token: string, active: boolean): Promise<boolean> {
+    const subscription = this.find(code)
+    if (subscription?.token !== token || subscription.active === active) return false
+    subscription.active = active
+    if (!active) await this.#notify('subscription.not_renew', wireSubscription(subscription))
+    return true
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { customerCode, customerNumber, sandboxSubscriptions } from './sandbox-subscriptions.ts'
+import { customerCode, customerNumber, SandboxSubscriptions } from './sandbox-subscriptions.ts'
 import { sign } from './webhook-signature.ts'
 
 /** `amount` in minor units. */
@@ -26,34 +26,44 @@ type Delivery = {
   signed: boolean
 }
 
-export type Sandbox = ReturnType<typeof createSandbox>
-
 /** Stands in for the payment provider, in memory, with signed webhooks. No money moves. */
-export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('hex')}`) {
-  const transactions = new Map<string, SandboxTransaction>()
-  const waiting: string[] = []
-  const delivery: Delivery = { held: false, copies: 1, signed: true }
-  let webhookUrl: string | null = null
-  let lastId = Date.now() * 1000
+export class Sandbox {
+  readonly delivery: Delivery = { held: false, copies: 1, signed: true }
+  readonly subscriptions = new SandboxSubscriptions((event, data) => this.#notify(event, data))
+  readonly #transactions = new Map<string, SandboxTransaction>()
+  readonly #waiting: string[] = []
+  #webhookUrl: string | null = null
+  #lastId = Date.now() * 1000
 
-  const byAccessCode = (code: string) =>
-    transactions.values().find(({ accessCode }) => accessCode === code) ?? null
+  readonly secretKey: string
 
-  async function deliverEvent(event: string, data: object) {
+  constructor(secretKey = `sk_test_${randomBytes(20).toString('hex')}`) {
+    this.secretKey = secretKey
+  }
+
+  sendWebhooksTo(url: string) {
+    this.#webhookUrl = url
+  }
+
+  async #notify(event: string, data: object) {
     const body = JSON.stringify({ event, data })
-    for (let copy = 0; copy < delivery.copies; copy++) waiting.push(body)
-    if (!delivery.held) await deliver()
+    for (let copy = 0; copy < this.delivery.copies; copy++) this.#waiting.push(body)
+    if (!this.delivery.held) await this.deliver()
   }
 
-  async function deliver({ reversed = false } = {}) {
-    const bodies = waiting.splice(0)
-    for (const body of reversed ? bodies.reverse() : bodies) await post(body)
+  held() {
+    return this.#waiting.splice(0)
   }
 
-  async function post(body: string): Promise<Response | null> {
-    if (!webhookUrl) return null
-    const signature = sign(body, delivery.signed ? secretKey : 'another key')
-    return fetch(webhookUrl, {
+  async deliver({ reversed = false } = {}) {
+    const bodies = this.held()
+    for (const body of reversed ? bodies.reverse() : bodies) await this.post(body)
+  }
+
+  async post(body: string): Promise<Response | null> {
+    if (!this.#webhookUrl) return null
+    const signature = sign(body, this.delivery.signed ? this.secretKey : 'another key')
+    return fetch(this.#webhookUrl, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'x-paystack-signature': signature },
       body,
@@ -61,81 +71,82 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
     }).catch(() => null)
   }
 
-  const subscriptions = sandboxSubscriptions(deliverEvent)
-
-  function open(order: SandboxOrder): SandboxTransaction | null {
-    if (transactions.has(order.reference)) return null
-    const accessCode = randomBytes(8).toString('hex')
-    const made = { ...order, id: ++lastId, accessCode, paidAt: null, plan: null }
-    transactions.set(order.reference, { ...made, status: 'abandoned' })
-    return transactions.get(order.reference)!
+  open(order: SandboxOrder): SandboxTransaction | null {
+    if (this.find(order.reference)) return null
+    const transaction: SandboxTransaction = {
+      ...order,
+      id: ++this.#lastId,
+      accessCode: randomBytes(8).toString('hex'),
+      status: 'abandoned',
+      paidAt: null,
+      plan: null,
+    }
+    this.#transactions.set(order.reference, transaction)
+    return transaction
   }
 
-  async function succeed(transaction: SandboxTransaction) {
+  find(reference: string) {
+    return this.#transactions.get(reference) ?? null
+  }
+
+  byAccessCode(code: string) {
+    return this.#transactions.values().find(({ accessCode }) => accessCode === code) ?? null
+  }
+
+  emailOf(customer: string) {
+    const theirs = this.#transactions.values().find(({ email }) => customerCode(email) === customer)
+    return theirs?.email ?? null
+  }
+
+  /** False where it is settled already. */
+  async pay(accessCode: string): Promise<boolean> {
+    const transaction = this.#unsettled(accessCode)
+    if (transaction) await this.#succeed(transaction)
+    return transaction !== null
+  }
+
+  /** The payer may try again; no webhook is sent. */
+  fail(accessCode: string) {
+    const transaction = this.#unsettled(accessCode)
+    if (transaction) transaction.status = 'failed'
+  }
+
+  hold(accessCode: string) {
+    const transaction = this.#unsettled(accessCode)
+    if (transaction) transaction.status = 'ongoing'
+  }
+
+  #unsettled(accessCode: string) {
+    const transaction = this.byAccessCode(accessCode)
+    return transaction && !isSettled(transaction) ? transaction : null
+  }
+
+  async #succeed(transaction: SandboxTransaction) {
     transaction.status = 'success'
     transaction.paidAt = new Date().toISOString()
-    await deliverEvent('charge.success', { ...wireTransaction(transaction), metadata: 0 })
+    await this.#notify('charge.success', { ...wireTransaction(transaction), metadata: 0 })
   }
 
-  return {
-    secretKey,
-    delivery,
-    deliver,
-    post,
-    held: () => waiting.splice(0),
-    byAccessCode,
-    open,
-    find: (reference: string) => transactions.get(reference) ?? null,
-    sendWebhooksTo: (url: string) => {
-      webhookUrl = url
-    },
+  async refund(reference: string) {
+    const transaction = this.find(reference)
+    if (transaction?.status !== 'success') return
+    transaction.status = 'reversed'
+    await this.#notify('refund.processed', {
+      status: 'processed',
+      transaction_reference: reference,
+      amount: transaction.amount,
+      currency: transaction.currency,
+      domain: 'test',
+    })
+  }
 
-    /** False where it is settled already. */
-    async pay(accessCode: string): Promise<boolean> {
-      const transaction = byAccessCode(accessCode)
-      if (!transaction || isSettled(transaction)) return false
-      await succeed(transaction)
-      return true
-    },
-
-    /** The payer may try again; no webhook is sent. */
-    fail(accessCode: string) {
-      const transaction = byAccessCode(accessCode)
-      if (transaction && !isSettled(transaction)) transaction.status = 'failed'
-    },
-
-    hold(accessCode: string) {
-      const transaction = byAccessCode(accessCode)
-      if (transaction && !isSettled(transaction)) transaction.status = 'ongoing'
-    },
-
-    async refund(reference: string) {
-      const transaction = transactions.get(reference)
-      if (transaction?.status !== 'success') return
-      transaction.status = 'reversed'
-      await deliverEvent('refund.processed', {
-        status: 'processed',
-        transaction_reference: reference,
-        amount: transaction.amount,
-        currency: transaction.currency,
-        domain: 'test',
-      })
-    },
-
-    ...subscriptions,
-
-    emailOf: (customer: string) =>
-      transactions.values().find(({ email }) => customerCode(email) === customer)?.email ?? null,
-
-    async renew(code: string, order: SandboxOrder): Promise<string | null> {
-      const subscription = subscriptions.findSubscription(code)
-      if (!subscription?.active) return null
-      const transaction = open(order)
-      if (!transaction) return null
-      transaction.plan = subscription.plan
-      await succeed(transaction)
-      return order.reference
-    },
+  async renew(code: string, order: SandboxOrder): Promise<string | null> {
+    const subscription = this.subscriptions.find(code)
+    const transaction = subscription?.active ? this.open(order) : null
+    if (!subscription || !transaction) return null
+    transaction.plan = subscription.plan
+    await this.#succeed(transaction)
+    return order.reference
   }
 }
 
