@@ -27,7 +27,7 @@ export function listen(
   app: Pick<App, 'fetch'>,
   stopping: AbortSignal,
 ): Listener {
-  let requested = 0
+  const seen = { requests: 0 }
   const server = orUnusable(PORT, HOST, () =>
     Bun.serve({
       port: PORT,
@@ -39,7 +39,7 @@ export function listen(
       idleTimeout: 60,
       development: false,
       fetch: async (request, server) => {
-        requested++
+        seen.requests++
         const response = await app.fetch(request, { server })
         if (stopping.aborted) response.headers.set('Connection', 'close')
         return response
@@ -47,25 +47,29 @@ export function listen(
     }),
   )
 
-  async function drain() {
-    await untilQuiet(QUIET_LOOKS)
-    // Connections already made are still answered.
-    if (refuseConnections(server.port!)) await untilQuiet(LAST_LOOKS)
-    await server.stop()
-  }
+  const { port, url } = server
+  const drain = () => drained(server, seen)
+  return { port: port!, origin: url.origin, drain, cut: () => server.stop(true) }
+}
 
-  async function untilQuiet(looks: number) {
-    const begun = performance.now()
-    let seen = requested
-    for (let quiet = 0; quiet < looks && performance.now() < begun + LINGER; quiet++) {
-      await Bun.sleep(LOOK)
-      // An answer begun earlier could not announce the close; the next one on its connection does.
-      if (requested !== seen || server.pendingRequests > 0) quiet = -1
-      seen = requested
-    }
-  }
+type Server = Bun.Server<undefined>
 
-  return { port: server.port!, origin: server.url.origin, drain, cut: () => server.stop(true) }
+async function drained(server: Server, seen: { requests: number }) {
+  await untilQuiet(server, seen, QUIET_LOOKS)
+  // Connections already made are still answered.
+  if (refuseConnections(server.port!)) await untilQuiet(server, seen, LAST_LOOKS)
+  await server.stop()
+}
+
+async function untilQuiet(server: Server, seen: { requests: number }, looks: number) {
+  const begun = performance.now()
+  let before = seen.requests
+  for (let quiet = 0; quiet < looks && performance.now() < begun + LINGER; quiet++) {
+    await Bun.sleep(LOOK)
+    // An answer begun earlier could not announce the close; the next one on its connection does.
+    if (seen.requests !== before || server.pendingRequests > 0) quiet = -1
+    before = seen.requests
+  }
 }
 
 function orUnusable<T>(port: number, host: string, start: () => T): T {

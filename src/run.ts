@@ -26,6 +26,9 @@ const SHUTDOWN_TIMEOUT_MS = 20_000
 const UNRUN =
   'Nobody runs this site yet: sign up on it, then name yourself with `waymark operator add you@example.org`.'
 
+const EMAIL_FILES =
+  'Letters are files in DATA_DIR/mail: no address is proved, and nothing demands it.'
+
 type Opened = { database: Database; files: Assets }
 
 /** Serves until the process is told to end, then finishes what is under way. */
@@ -38,36 +41,28 @@ export async function runServer(
   const { host, exposed } = exposureOf({ env, demo })
   // Filling may take longer than people wait for an answer.
   if (demo) await fillDemo(database, storesOf(env))
-  let isPrepared = false
+  const prepared = { done: false }
   const signIns = openDemo(database, { demo, exposed, dataDir: env.DATA_DIR }).finally(() => {
-    isPrepared = true
+    prepared.done = true
   })
   // Hashing takes 50 ms, which a local demo's first page need not wait for.
   if (exposed || !demo) await signIns
   const stopping = new AbortController()
   const sandbox = startSandbox(env, demo)
-  const settings = sandbox ? { ...env, ...sandbox.settings } : env
-  const emails = filedEmails(env)
+  const settings = { ...env, ...sandbox?.settings }
+  const outbox = demo && filedEmails(env)
   const app = createApp({
     env: settings,
     database,
     ...(sandbox && { sandbox: sandbox.sandbox }),
-    ...(demo && emails && { outbox: emails }),
+    ...(outbox && { outbox }),
     log,
     photos: photosOf(env),
     assets: files,
     stopping: stopping.signal,
-    isPrepared: () => isPrepared,
+    isPrepared: () => prepared.done,
   })
-  const started = Promise.withResolvers<() => Promise<void>>()
-  const stop = async () => {
-    stopping.abort()
-    await Promise.race([started.promise.then((finish) => finish()), Bun.sleep(SHUTDOWN_TIMEOUT_MS)])
-    process.exit(0)
-  }
-  // A signal during start-up is handled once everything has started.
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  const started = stopOnSignal(stopping)
   const server = listen({ PORT: env.PORT, HOST: host }, around(app), stopping.signal)
   sandbox?.webhooksTo(server.origin)
   const stopJobs = startJobs({ database, log, env: settings })
@@ -75,28 +70,36 @@ export async function runServer(
   const stopPost = await startMailer({ database, log, env, siteUrl })
   const stopExporter = await startExporter({ database, log, stores: storesOf(env), site: siteUrl })
 
-  started.resolve(async () => {
+  started(async () => {
     const answered = Promise.race([server.drain(), Bun.sleep(DRAIN_TIMEOUT_MS)]).then(server.cut)
     await Promise.all([answered, stopJobs(), stopPost(), stopExporter()])
     await sandbox?.stop()
     await database.close()
   })
 
-  const told = [
+  const root = process.getuid?.() === 0
+  const notices = [
     `${SITE_NAME} is at ${siteUrl}`,
     sandbox && 'Payments go to a sandbox: no money moves.',
-    env.SMTP_URL
-      ? null
-      : 'Letters are files in DATA_DIR/mail: no address is proved, and nothing demands it.',
+    env.SMTP_URL ? null : EMAIL_FILES,
     await signIns,
     (await hasOperator(database.db)) ? null : UNRUN,
-    ...warnings({
-      env,
-      demo,
-      root: process.getuid?.() === 0,
-      maxOpenFiles: maxOpenFiles(),
-      unusedSettings,
-    }).map((text) => `Warning: ${text}`),
+    ...warnings({ env, demo, root, maxOpenFiles: maxOpenFiles(), unusedSettings }).map(
+      (text) => `Warning: ${text}`,
+    ),
   ]
-  print(told.filter((text) => text !== null).join('\n'))
+  print(notices.filter((text) => text !== null).join('\n'))
+}
+
+/** Returns what takes the clean-up: a signal during start-up waits for that. */
+function stopOnSignal(stopping: AbortController) {
+  const started = Promise.withResolvers<() => Promise<void>>()
+  const stop = async () => {
+    stopping.abort()
+    await Promise.race([started.promise.then((finish) => finish()), Bun.sleep(SHUTDOWN_TIMEOUT_MS)])
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  return started.resolve
 }

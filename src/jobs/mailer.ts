@@ -47,28 +47,35 @@ export async function startMailer({ database, env, log, siteUrl }: Options) {
       while (!stopping.signal.aborted && (await deliverEmail(db, post, new Date())));
     }),
   )
-  const look = () => {
+  const deliver = () => {
     for (const sender of senders) sender.again()
   }
   if (database.kind === 'embedded') await releaseEmails(db, new Date())
-  const timer = setInterval(look, POLL_INTERVAL_MS)
-  const held = new Set<Timer>()
-  const listen = (told: string) => {
-    if (told !== HOLD_DELAY_MS) return look()
-    const timer = setTimeout(() => {
-      held.delete(timer)
-      look()
-    }, HELD_BACK_KINDS + CLOCKS_APART)
-    held.add(timer)
-  }
-  const endListening = await database.listen(EMAILS_CHANNEL, listen, look)
+  const stopListening = await callWhenDue(database, deliver)
   return async () => {
-    clearInterval(timer)
-    for (const timer of held) clearTimeout(timer)
-    endListening()
+    stopListening()
     stopping.abort()
     const limit = setTimeout(() => givenUp.abort(), SHUTDOWN_TIMEOUT_MS)
     await Promise.all(senders.map(({ ended }) => ended()))
     clearTimeout(limit)
+  }
+}
+
+async function callWhenDue(database: Database, deliver: () => void) {
+  const poll = setInterval(deliver, POLL_INTERVAL_MS)
+  const delayed = new Set<Timer>()
+  const notified = (payload: string) => {
+    if (payload !== HOLD_DELAY_MS) return deliver()
+    const timer = setTimeout(() => {
+      delayed.delete(timer)
+      deliver()
+    }, HELD_BACK_KINDS + CLOCKS_APART)
+    delayed.add(timer)
+  }
+  const unlisten = await database.listen(EMAILS_CHANNEL, notified, deliver)
+  return () => {
+    clearInterval(poll)
+    for (const timer of delayed) clearTimeout(timer)
+    unlisten()
   }
 }

@@ -26,6 +26,24 @@ export async function closeUnanswered(
 }
 
 async function closeSome(tx: Db, now: Date, batch: number): Promise<number> {
+  const closed = await closeDue(tx, now, batch)
+  if (closed.length === 0) return 0
+  await tx.insert(applicationEvents).values(
+    closed.map(({ id }) => ({
+      applicationId: id,
+      status: 'closed_unanswered' as const,
+      by: 'system' as const,
+      at: now,
+      toldAt: now,
+    })),
+  )
+  await notifyApplicants(tx, closed)
+  return closed.length
+}
+
+type Closed = Awaited<ReturnType<typeof closeDue>>[number]
+
+function closeDue(tx: Db, now: Date, batch: number) {
   const { id, status, answerBy } = applications
   const due = tx
     .select({ id })
@@ -36,7 +54,7 @@ async function closeSome(tx: Db, now: Date, batch: number): Promise<number> {
     .orderBy(asc(answerBy))
     .limit(batch)
     .for('no key update', { skipLocked: true })
-  const closed = await tx
+  return tx
     .update(applications)
     .set({
       status: 'closed_unanswered',
@@ -54,16 +72,9 @@ async function closeSome(tx: Db, now: Date, batch: number): Promise<number> {
       memberId: applications.applicantId,
       answerBy,
     })
-  if (closed.length === 0) return 0
-  await tx.insert(applicationEvents).values(
-    closed.map(({ id }) => ({
-      applicationId: id,
-      status: 'closed_unanswered' as const,
-      by: 'system' as const,
-      at: now,
-      toldAt: now,
-    })),
-  )
+}
+
+async function notifyApplicants(tx: Db, closed: Closed[]) {
   const postings = await tx
     .select({ id: opportunities.id, title: opportunities.title, organization: organizations.name })
     .from(opportunities)
@@ -82,5 +93,4 @@ async function closeSome(tx: Db, now: Date, batch: number): Promise<number> {
       }
     }),
   )
-  return closed.length
 }

@@ -100,25 +100,19 @@ function reading(zip: ZipFile, entries: Map<string, Entry>, refuse: Refuse): Arc
     }
     return Buffer.concat(pieces)
   }
-  const fitting = <T>(value: unknown, schema: z.ZodType<T>, where: string): T => {
-    const { success, data, error } = schema.safeParse(value)
-    if (success) return data
-    const { path, message } = error.issues[0]!
-    throw refuse(`${[where, ...path.map(String)].join(', ')}: ${message}`)
-  }
   return {
     hasPhoto: entries.has(PHOTO_FILE),
     async json(name, schema) {
       const value = parse(textOf(await whole(name)))
       if (value === undefined) throw refuse(`${name} is not JSON`)
-      return fitting(value, schema, name)
+      return fitting(value, schema, name, refuse)
     },
     async *records(name, schema) {
       if (!entries.has(name)) return
       for await (const { value, line } of listed(contentOf(zip, entries.get(name)!, refuse))) {
         const where = `${name}, line ${line}`
         if (value === undefined) throw refuse(`${where}, is not as an export has it`)
-        yield fitting(value, schema, where)
+        yield fitting(value, schema, where, refuse)
       }
     },
     photo: () => whole(PHOTO_FILE),
@@ -129,6 +123,13 @@ function reading(zip: ZipFile, entries: Map<string, Entry>, refuse: Refuse): Arc
     refuse,
     close: () => zip.close(),
   }
+}
+
+function fitting<T>(value: unknown, schema: z.ZodType<T>, where: string, refuse: Refuse): T {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const { path, message } = error.issues[0]!
+  throw refuse(`${[where, ...path.map(String)].join(', ')}: ${message}`)
 }
 
 const idOf = (name: string) => name.slice(name.indexOf('/') + 1, name.lastIndexOf('.'))

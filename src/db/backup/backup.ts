@@ -137,43 +137,41 @@ async function insertEntries(
   onFile: (entry: Extract<BackupEntry, { photo: unknown } | { resume: unknown }>) => Promise<void>,
 ): Promise<BackupCounts> {
   const counts = { rows: 0, photos: 0, resumes: 0 }
+  const owners: string[] = []
   let table: BackupTable | undefined
   let rows: string[] = []
   let chars = 0
-  const owners: string[] = []
-  const insert = async () => {
-    if (table && rows.length && !LEFT_OUT.includes(table.name)) {
-      const { count } = await insertRows(tx, table, rows).catch((error) =>
-        refused(file, table, error),
-      )
-      if (count !== rows.length) throw damagedBackup(file)
-      counts.rows += rows.length
-    }
+  const flush = async () => {
+    if (table) counts.rows += await insertAll(tx, table, rows, file)
     rows = []
     chars = 0
   }
   for await (const entry of entries) {
     if ('table' in entry) {
-      await insert()
+      await flush()
       table = own(tables, entry.table, file)
     } else if ('row' in entry) {
       if (!table) throw damagedBackup(file)
       rows.push(entry.row)
       if (table.name === ORGANIZATIONS) owners.push(...ownerIn(entry.row))
       chars += entry.row.length
-      if (chars > INSERT_CHARS) await insert()
+      if (chars > INSERT_CHARS) await flush()
     } else {
       await onFile(entry)
       counts['photo' in entry ? 'photos' : 'resumes']++
     }
   }
-  await insert()
-  if (owners.length > 0) {
-    table = tables.find(({ name }) => name === TEAM)
-    rows = owners
-    await insert()
-  }
+  await flush()
+  const team = tables.find(({ name }) => name === TEAM)!
+  counts.rows += await insertAll(tx, team, owners, file)
   return counts
+}
+
+async function insertAll(tx: TransactionSql, table: BackupTable, rows: string[], file: string) {
+  if (rows.length === 0 || LEFT_OUT.includes(table.name)) return 0
+  const { count } = await insertRows(tx, table, rows).catch((error) => refused(file, table, error))
+  if (count !== rows.length) throw damagedBackup(file)
+  return rows.length
 }
 
 const ORGANIZATIONS = getTableName(organizations)
@@ -183,17 +181,8 @@ const TEAM = getTableName(teamMembers)
 /** Older backups have the owner in the organization's row. */
 function ownerIn(row: string): string[] {
   const { id, owner_id, created_at } = JSON.parse(row)
-  return owner_id
-    ? [
-        JSON.stringify({
-          organization_id: id,
-          user_id: owner_id,
-          role: 'owner',
-          title: null,
-          created_at,
-        }),
-      ]
-    : []
+  const owner = { organization_id: id, user_id: owner_id, role: 'owner', title: null, created_at }
+  return owner_id ? [JSON.stringify(owner)] : []
 }
 
 /** Columns of older schemas. */

@@ -108,8 +108,8 @@ export function isVisibleTo(
     : eq(hidden, false)
 }
 
-function selectDiscussions(db: Db, viewer: BlockViewer | null, moderates: boolean) {
-  const replies = db
+const selectReplyCount = (db: Db, viewer: BlockViewer | null) =>
+  db
     .select({ n: sql`count(*)` })
     .from(discussionReplies)
     .where(
@@ -119,8 +119,10 @@ function selectDiscussions(db: Db, viewer: BlockViewer | null, moderates: boolea
         notBlocked(discussionReplies.authorId, viewer),
       ),
     )
-  // A partial index: almost nobody has removed texts.
-  const removed = db
+
+/** A partial index: almost nobody has removed texts. */
+const selectRemoved = (db: Db, moderates: boolean) =>
+  db
     .select({ one: sql`1` })
     .from(discussionReplies)
     .where(
@@ -132,7 +134,9 @@ function selectDiscussions(db: Db, viewer: BlockViewer | null, moderates: boolea
         isNotNull(discussionReplies.removedAt),
       ),
     )
-  return db
+
+const selectDiscussions = (db: Db, viewer: BlockViewer | null, moderates: boolean) =>
+  db
     .select({
       id: discussions.id,
       communityId: discussions.communityId,
@@ -144,15 +148,16 @@ function selectDiscussions(db: Db, viewer: BlockViewer | null, moderates: boolea
       ...state(discussions),
       pinned: sql<boolean>`${discussions.pinnedAt} is not null`,
       locked: sql<boolean>`${discussions.lockedAt} is not null`,
-      replyCount: sql`${replies}`.mapWith(Number),
-      seesRemoved: viewer ? sql<boolean>`exists ${removed}` : sql<boolean>`false`,
+      replyCount: sql`${selectReplyCount(db, viewer)}`.mapWith(Number),
+      seesRemoved: viewer
+        ? sql<boolean>`exists ${selectRemoved(db, moderates)}`
+        : sql<boolean>`false`,
     })
     .from(discussions)
     .innerJoin(
       users,
       and(eq(users.id, discussions.authorId), isActive(), notBlocked(users.id, viewer)),
     )
-}
 
 const state = ({ removedAt, removedFor }: NewText) => ({ removedAt, removedFor })
 

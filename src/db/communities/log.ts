@@ -66,25 +66,28 @@ export async function listLog(
   )
   const values = { community: communityId, ...page.values, ...blockParams(viewer) }
   const { rows, next } = toPage(await statement.execute(values), paging.limit)
-  const shown = rows.map((row) => {
-    const { id, createdAt, actorRole, action, why, title, discussionId } = row
-    const named = title !== null && (moderates || NAMES_DISCUSSION.includes(action))
-    const reply = named && moderates ? row.replyId : null
-    const removedAt = action === 'reply_removed' ? reply && row.replyRemovedAt : row.removedAt
-    return {
-      id,
-      createdAt,
-      actorRole,
-      action,
-      why,
-      actor: nameOf(viewer, row.actor),
-      member: moderates || NAMES_MEMBER.includes(action) ? nameOf(viewer, row.member) : null,
-      discussion: named ? { id: discussionId!, title } : null,
-      replyId: reply,
-      canBePutBack: moderates && named && REMOVALS.includes(action) && removedAt !== null,
-    }
-  })
-  return { rows: shown, next }
+  return { rows: rows.map((row) => shownTo(viewer, moderates, row)), next }
+}
+
+type Row = Awaited<ReturnType<typeof selectLog>>[number]
+
+function shownTo(viewer: BlockViewer, moderates: boolean, row: Row) {
+  const { id, createdAt, actorRole, action, why, title, discussionId } = row
+  const named = title !== null && (moderates || NAMES_DISCUSSION.includes(action))
+  const replyId = named && moderates ? row.replyId : null
+  const removedAt = action === 'reply_removed' ? replyId && row.replyRemovedAt : row.removedAt
+  return {
+    id,
+    createdAt,
+    actorRole,
+    action,
+    why,
+    actor: nameOf(viewer, row.actor),
+    member: moderates || NAMES_MEMBER.includes(action) ? nameOf(viewer, row.member) : null,
+    discussion: named ? { id: discussionId!, title } : null,
+    replyId,
+    canBePutBack: moderates && named && REMOVALS.includes(action) && removedAt !== null,
+  }
 }
 
 export type LogLine = Awaited<ReturnType<typeof listLog>>['rows'][number]

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CommunityResult, CommunityRole } from '../../lib/communities/roles.ts'
+import type { Authority, CommunityResult, CommunityRole } from '../../lib/communities/roles.ts'
 import type { Db } from '../database.ts'
 import { enqueueLatest, topicOf } from '../emails/outbox.ts'
 import { isActive } from '../members/members.ts'
@@ -36,12 +36,8 @@ export const changeRole = (
       const own = actorId === memberId
       const place = await roleOf(tx, communityId, memberId)
       if (!place) return 'gone'
-      if (place.role === role) return 'unchanged'
-      const leads = as === 'operator' || actor === 'owner'
-      if (!leads && !(own && role === 'member')) return 'may_not'
-      if (place.role === 'owner' && !own && as !== 'operator') return 'may_not'
-      if ((role === 'owner' || place.role === 'owner') && !act.isConfirmed) return 'unconfirmed'
-      if (role !== 'member' && place.away) return 'away'
+      const refused = reasonRefused({ act, as, actor }, place, role)
+      if (refused) return refused
       const where = role === 'owner' ? hasRole : isFree
       const changed = await tx
         .update(communityMemberships)
@@ -62,6 +58,20 @@ export const changeRole = (
     },
     { memberId: act.memberId, ofOneself: true },
   )
+
+function reasonRefused(
+  { act, as, actor }: { act: ConfirmedPlacing; as: Authority; actor: CommunityRole | null },
+  place: { role: CommunityRole; away: boolean },
+  role: CommunityRole,
+): CommunityResult | null {
+  const own = act.actorId === act.memberId
+  const leads = as === 'operator' || actor === 'owner'
+  if (place.role === role) return 'unchanged'
+  if (!leads && !(own && role === 'member')) return 'may_not'
+  if (place.role === 'owner' && !own && as !== 'operator') return 'may_not'
+  if ((role === 'owner' || place.role === 'owner') && !act.isConfirmed) return 'unconfirmed'
+  return role !== 'member' && place.away ? 'away' : null
+}
 
 export const transferCommunity = (
   db: Db,

@@ -14,6 +14,28 @@ export type EmbeddedEngine = {
 
 /** `dir` must be locked by this process. @throws EngineBroken; later failures end the process */
 export async function startEngine(dir: string): Promise<EmbeddedEngine> {
+  const { scratch, ask, discard } = startWorker()
+  try {
+    const opened = await ask({ ask: 'open', dir, scratch: scratch.path })
+    if (opened.tell !== 'open') throw new EngineBroken('The embedded database did not open.')
+    return {
+      socket: opened.socket,
+      flushes: async () => {
+        const reply = await ask({ ask: 'flushes' })
+        return reply.tell === 'flushes' ? reply.count : 0
+      },
+      stop: async () => {
+        await ask({ ask: 'close' })
+        discard()
+      },
+    }
+  } catch (error) {
+    discard()
+    throw error
+  }
+}
+
+function startWorker() {
   const scratch = makeScratch()
   // The source's, or the one beside the bundle.
   const sideBySide = () => Bun.resolveSync('./worker', import.meta.dir)
@@ -45,25 +67,7 @@ export async function startEngine(dir: string): Promise<EmbeddedEngine> {
     worker.terminate()
     scratch.remove()
   }
-
-  try {
-    const opened = await ask({ ask: 'open', dir, scratch: scratch.path })
-    if (opened.tell !== 'open') throw new EngineBroken('The embedded database did not open.')
-    return {
-      socket: opened.socket,
-      flushes: async () => {
-        const reply = await ask({ ask: 'flushes' })
-        return reply.tell === 'flushes' ? reply.count : 0
-      },
-      stop: async () => {
-        await ask({ ask: 'close' })
-        discard()
-      },
-    }
-  } catch (error) {
-    discard()
-    throw error
-  }
+  return { scratch, ask, discard }
 }
 
 /** An uncaught error would not, while a top-level await is pending. */

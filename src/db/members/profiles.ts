@@ -67,34 +67,36 @@ export const isPublicField = (field: Hideable) =>
 export const unlessHidden = (field: Exclude<Hideable, 'linkedinUrl' | 'websiteUrl'>) =>
   sql<string | null>`case when ${isPublicField(field)} then ${users[field]} end`
 
+const publicColumns = () => ({
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  membershipTier: currentTier(),
+  isVerified: isVerified(),
+  emailVerifiedAt: users.emailVerifiedAt,
+  industries: users.industries,
+  bio: users.bio,
+  location: users.location,
+  experience: users.experience,
+  certifications: users.certifications,
+  qualifications: users.qualifications,
+  projects: users.projects,
+  volunteerWork: users.volunteerWork,
+  linkedinUrl: users.linkedinUrl,
+  websiteUrl: users.websiteUrl,
+  hiddenFields: users.hiddenFields,
+  landscape: users.landscape,
+  publicName: publicNameColumn,
+  entries: entriesJson,
+  pieces: piecesJson,
+  createdAt: users.createdAt,
+})
+
 export async function findPublicMember(db: Db, viewer: BlockViewer, id: string) {
   const statement = preparedQuery(db, `public page of a member ${blockKeyPart(viewer)}`, () =>
     db
-      .select({
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        profileImageUrl: users.profileImageUrl,
-        membershipTier: currentTier(),
-        isVerified: isVerified(),
-        emailVerifiedAt: users.emailVerifiedAt,
-        industries: users.industries,
-        bio: users.bio,
-        location: users.location,
-        experience: users.experience,
-        certifications: users.certifications,
-        qualifications: users.qualifications,
-        projects: users.projects,
-        volunteerWork: users.volunteerWork,
-        linkedinUrl: users.linkedinUrl,
-        websiteUrl: users.websiteUrl,
-        hiddenFields: users.hiddenFields,
-        landscape: users.landscape,
-        publicName: publicNameColumn,
-        entries: entriesJson,
-        pieces: piecesJson,
-        createdAt: users.createdAt,
-      })
+      .select(publicColumns())
       .from(users)
       .where(
         and(

@@ -58,6 +58,25 @@ export function leaveReview(
   })
 }
 
+const ofMentor = {
+  id: reviews.id,
+  rating: reviews.rating,
+  body: reviews.body,
+  createdAt: reviews.createdAt,
+  reviewer: {
+    id: users.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    profileImageUrl: users.profileImageUrl,
+  },
+}
+
+const isPublished = () =>
+  or(
+    sql`(select count(*) from ${reviews} each where each.mentorship_id = ${mentorships.id}) = 2`,
+    lte(mentorships.endedAt, shiftedBy(NOW, -REVIEW_WINDOW_MS)),
+  )
+
 export function listReviewsOf(
   db: Db,
   viewer: BlockViewer,
@@ -65,41 +84,23 @@ export function listReviewsOf(
   now: Date,
   limit: number,
 ) {
-  const statement = preparedQuery(
-    db,
-    `${limit} reviews of a mentor ${blockKeyPart(viewer)}`,
-    () => {
-      const both = sql`(select count(*) from ${reviews} each
-      where each.mentorship_id = ${mentorships.id}) = 2`
-      const over = lte(mentorships.endedAt, shiftedBy(NOW, -REVIEW_WINDOW_MS))
-      return db
-        .select({
-          id: reviews.id,
-          rating: reviews.rating,
-          body: reviews.body,
-          createdAt: reviews.createdAt,
-          reviewer: {
-            id: users.id,
-            firstName: users.firstName,
-            lastName: users.lastName,
-            profileImageUrl: users.profileImageUrl,
-          },
-        })
-        .from(reviews)
-        .innerJoin(mentorships, eq(mentorships.id, reviews.mentorshipId))
-        .innerJoin(users, eq(users.id, reviews.reviewerId))
-        .where(
-          and(
-            eq(mentorships.mentorId, sql.placeholder('mentor')),
-            eq(reviews.reviewerId, mentorships.menteeId),
-            isActive(),
-            notBlocked(users.id, viewer),
-            or(both, over),
-          ),
-        )
-        .orderBy(desc(reviews.createdAt))
-        .limit(inlineLimit(limit))
-    },
+  const statement = preparedQuery(db, `${limit} reviews of a mentor ${blockKeyPart(viewer)}`, () =>
+    db
+      .select(ofMentor)
+      .from(reviews)
+      .innerJoin(mentorships, eq(mentorships.id, reviews.mentorshipId))
+      .innerJoin(users, eq(users.id, reviews.reviewerId))
+      .where(
+        and(
+          eq(mentorships.mentorId, sql.placeholder('mentor')),
+          eq(reviews.reviewerId, mentorships.menteeId),
+          isActive(),
+          notBlocked(users.id, viewer),
+          isPublished(),
+        ),
+      )
+      .orderBy(desc(reviews.createdAt))
+      .limit(inlineLimit(limit)),
   )
   const values = { mentor: mentorId, now: now.toISOString(), ...blockParams(viewer) }
   return statement.execute(values)

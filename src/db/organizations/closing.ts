@@ -24,25 +24,7 @@ export const closeOrganization = (
     if (!organization || !actor) return 'gone'
     if (!can(actor, 'own')) return 'may_not'
     const { name } = organization
-    const ended = await tx
-      .update(opportunities)
-      .set({
-        status: 'closed',
-        outcome: 'withdrawn',
-        closedAt: now,
-        pausedFor: null,
-        askedAt: null,
-      })
-      .where(
-        and(
-          eq(opportunities.organizationId, organizationId),
-          inArray(opportunities.status, ['open', 'paused']),
-        ),
-      )
-      .returning({ id: opportunities.id })
-    const ids = ended.map(({ id }) => id)
-    if (ids.length > 0)
-      await tx.delete(accountTokens).where(inArray(accountTokens.opportunityId, ids))
+    await closePostings(tx, organizationId, now)
     await tx.delete(teamInvitations).where(eq(teamInvitations.organizationId, organizationId))
     await tx
       .update(organizations)
@@ -54,6 +36,28 @@ export const closeOrganization = (
     await notifyApplicants(tx, organizationId, name)
     return 'done'
   })
+
+async function closePostings(tx: Db, organizationId: string, now: Date) {
+  const closed = await tx
+    .update(opportunities)
+    .set({
+      status: 'closed',
+      outcome: 'withdrawn',
+      closedAt: now,
+      pausedFor: null,
+      askedAt: null,
+    })
+    .where(
+      and(
+        eq(opportunities.organizationId, organizationId),
+        inArray(opportunities.status, ['open', 'paused']),
+      ),
+    )
+    .returning({ id: opportunities.id })
+  const ids = closed.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx.delete(accountTokens).where(inArray(accountTokens.opportunityId, ids))
+}
 
 type Closed = { organizationId: string; actorId: string; name: string }
 

@@ -17,13 +17,18 @@ export type PostingOwner = {
 }
 
 /** Serializes publishing by one poster. Null where the member does not act for the organization. */
-export async function lockPoster(
+export const lockPoster = (
   tx: Db,
   memberId: string,
   organizationId: string | null,
   now: Date,
-): Promise<PostingOwner | null> {
-  const member = tx
+): Promise<PostingOwner | null> =>
+  organizationId === null
+    ? lockPerson(tx, memberId, now)
+    : lockOrganization(tx, memberId, organizationId)
+
+async function lockPerson(tx: Db, memberId: string, now: Date): Promise<PostingOwner | null> {
+  const [row] = await tx
     .select({
       tier: currentTier(asTimestamp(now)),
       primaryRole: users.primaryRole,
@@ -31,13 +36,18 @@ export async function lockPoster(
     })
     .from(users)
     .where(eq(users.id, memberId))
-  if (organizationId === null) {
-    const [row] = await member.for('no key update')
-    if (!row) return null
-    const { tier, primaryRole, verifiedAt } = row
-    const offers = provides(primaryRole)
-    return { poster: { kind: 'person', tier }, role: null, offers, verifiedAt, suspended: false }
-  }
+    .for('no key update')
+  if (!row) return null
+  const { tier, primaryRole, verifiedAt } = row
+  const offers = provides(primaryRole)
+  return { poster: { kind: 'person', tier }, role: null, offers, verifiedAt, suspended: false }
+}
+
+async function lockOrganization(
+  tx: Db,
+  memberId: string,
+  organizationId: string,
+): Promise<PostingOwner | null> {
   const [organization] = await tx
     .select({
       tierEndsAt: organizations.tierEndsAt,

@@ -88,22 +88,12 @@ async function write(tx: Db, writing: Writing): Promise<SaveResult> {
     refusedByPlaces(acting, before, to, writing)
   if (refused) return refused
 
-  let { posting } = writing
-  let isHeld = false
-  if (to === 'open' && from !== 'open') {
-    if (before && !posting) {
-      const stored = completed(before, now)
-      if (stored.errors) return { ok: false, reason: 'incomplete', errors: stored.errors }
-      posting = stored.posting
-    }
-    const whose = { memberId, organizationId }
-    const closed = await refusedByIntake(tx, whose, now)
-    if (closed) return closed
-    const full = await refusedByLimit(tx, acting.poster, whose, now, id)
-    if (full) return full
-    const { holdsFirst = true } = writing
-    isHeld = holdsFirst && !before?.publishedAt && (await waitsForReview(tx, acting, whose, now))
-  }
+  const isGoingLive = to === 'open' && from !== 'open'
+  const publication: Publication = isGoingLive
+    ? await publish(tx, { acting, before, organizationId, writing })
+    : { ok: true, posting: writing.posting, isHeld: false }
+  if (!publication.ok) return publication
+  const { posting, isHeld } = publication
   const values = {
     ...(posting && postingColumns(posting)),
     organizationId,
@@ -111,15 +101,51 @@ async function write(tx: Db, writing: Writing): Promise<SaveResult> {
     ...(isHeld && { heldAt: now, heldFor: 'first' as const }),
     updatedAt: now,
   }
-  if (!before) {
-    const insert = values as typeof opportunities.$inferInsert
-    const { repostOfId = null } = writing
-    const [made] = await tx
-      .insert(opportunities)
-      .values({ createdAt: now, ...insert, postedById: memberId, repostOfId })
-      .returning()
-    return { ok: true, posting: made!, before }
-  }
+  return before ? update(tx, before, values) : insert(tx, values, writing)
+}
+
+type Publishing = {
+  acting: PostingOwner
+  before: OwnPosting | null
+  organizationId: string | null
+  writing: Writing
+}
+
+type Publication =
+  | { ok: true; posting: Posting | undefined; isHeld: boolean }
+  | Extract<SaveResult, { ok: false }>
+
+async function publish(
+  tx: Db,
+  { acting, before, organizationId, writing }: Publishing,
+): Promise<Publication> {
+  const { memberId, id, now, holdsFirst = true } = writing
+  const stored = before && !writing.posting ? completed(before, now) : writing
+  if ('errors' in stored && stored.errors)
+    return { ok: false, reason: 'incomplete', errors: stored.errors }
+  const whose = { memberId, organizationId }
+  const refused =
+    (await refusedByIntake(tx, whose, now)) ??
+    (await refusedByLimit(tx, acting.poster, whose, now, id))
+  if (refused) return refused
+  const isHeld =
+    holdsFirst && !before?.publishedAt && (await waitsForReview(tx, acting, whose, now))
+  return { ok: true, posting: stored.posting, isHeld }
+}
+
+type Values = Partial<typeof opportunities.$inferInsert>
+
+async function insert(tx: Db, values: Values, writing: Writing): Promise<SaveResult> {
+  const { memberId, now, repostOfId = null } = writing
+  const complete = values as typeof opportunities.$inferInsert
+  const [made] = await tx
+    .insert(opportunities)
+    .values({ createdAt: now, ...complete, postedById: memberId, repostOfId })
+    .returning()
+  return { ok: true, posting: made!, before: null }
+}
+
+async function update(tx: Db, before: OwnPosting, values: Values): Promise<SaveResult> {
   const [saved] = await tx
     .update(opportunities)
     .set({ ...values, version: sql`version + 1` })

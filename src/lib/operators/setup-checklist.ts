@@ -27,10 +27,9 @@ export const setupChecklist = (
   env: Configured,
   { origin, proxied }: Reached,
   had: Had,
-): SetupStep[] => [
-  named(env, origin),
-  mail(env),
-  proxy(env, proxied),
+): SetupStep[] => [named(env, origin), mail(env), proxy(env, proxied), ...firstContent(had)]
+
+const firstContent = (had: Had): SetupStep[] => [
   {
     done: had.operators > 1,
     title: 'Name a second operator',

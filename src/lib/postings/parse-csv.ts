@@ -14,7 +14,7 @@ import {
 import { findMalformed } from './csv-bounds.ts'
 import { TOO_MANY_PLACES } from './limits.ts'
 import { PAY_PERIOD_LABELS } from './pay.ts'
-import { readPosting } from './posting.ts'
+import { type Posting, readPosting } from './posting.ts'
 
 const NEEDED: Column[] = ['title', 'type']
 
@@ -28,13 +28,7 @@ export function parsePostings(
   { text: sent, now, mostPlaces: maxPlaces }: PostingsInput,
   send: (postings: ReadLine[]) => void,
 ): Omit<CsvResult, 'postings'> {
-  const faults: CsvResult['faults'] = []
-  let faultCount = 0
-  const wrong = (line: number, column: string | null, message: string) => {
-    faultCount++
-    if (faults.length < MAX_FAULTS_LISTED) faults.push({ line, column, message })
-  }
-  const done = () => ({ faults, faultCount })
+  const result: Result = { faults: [], faultCount: 0 }
   const text = plainLines(sent)
   const delimiter = delimiterOf(text)
   const malformed = findMalformed(text, delimiter)
@@ -42,54 +36,74 @@ export function parsePostings(
   const { rows, tooMany } = rowsOf(text, delimiter)
   const [header, ...lines] = rows
   if (!header) {
-    wrong(1, null, 'There is nothing in it: choose a file, or paste its lines')
-    return done()
+    addFault(result, 1, null, 'There is nothing in it: choose a file, or paste its lines')
+    return result
   }
   const columns = header.cells.map((cell) => nameOf(cell))
-  for (const [index, cell] of header.cells.entries())
-    if (!columns[index] && cell.trim())
-      wrong(
-        header.line,
-        cell.trim().slice(0, 40),
-        `There is no column of this name. There are: ${NAMES.join(', ')}`,
-      )
-  for (const name of NEEDED)
-    if (!columns.includes(name)) wrong(header.line, name, 'This column is missing')
-  for (const [index, name] of columns.entries())
-    if (name && columns.indexOf(name) < index) wrong(header.line, name, 'This column stands twice')
-  if (tooMany)
-    wrong(
-      tooMany,
-      null,
-      `A list has at most ${formatNumber(MAX_CSV_LINES)} postings: send the rest as another one`,
-    )
-  if (faultCount > 0) return done()
-  if (lines.length === 0) {
-    wrong(header.line, null, 'There is no posting below the names of the columns')
-    return done()
-  }
+  checkHeader(result, header, columns)
+  if (tooMany) addFault(result, tooMany, null, TOO_MANY_LINES)
+  else if (lines.length === 0 && result.faultCount === 0)
+    addFault(result, header.line, null, 'There is no posting below the names of the columns')
+  if (result.faultCount > 0) return result
   let postings: ReadLine[] = []
   for (const [index, { line, cells }] of lines.entries()) {
     if (index % PART === PART - 1) {
       send(postings)
       postings = []
     }
-    if (cells.slice(columns.length).some((cell) => cell.trim())) {
-      wrong(
-        line,
-        null,
-        `It has ${cells.length} fields, and there are ${columns.length} columns: a text with commas stands in quotation marks`,
-      )
-      continue
-    }
-    const read = readPosting(rawOf(columns, cells), { now, as: 'draft' })
-    if (read.ok && read.posting.places > maxPlaces) wrong(line, 'places', TOO_MANY_PLACES)
-    else if (read.ok) postings.push({ line, posting: read.posting })
-    else for (const [at, message] of Object.entries(read.errors)) wrong(line, columnOf(at), message)
+    const posting = readLine(result, { line, cells }, columns, { now, maxPlaces })
+    if (posting) postings.push({ line, posting })
   }
   send(postings)
-  return done()
+  return result
 }
+
+type Result = Pick<CsvResult, 'faults' | 'faultCount'>
+
+function addFault(result: Result, line: number, column: string | null, message: string) {
+  result.faultCount++
+  if (result.faults.length < MAX_FAULTS_LISTED) result.faults.push({ line, column, message })
+}
+
+function checkHeader(result: Result, { line, cells }: Row, columns: (Column | null)[]) {
+  for (const [index, cell] of cells.entries())
+    if (!columns[index] && cell.trim())
+      addFault(
+        result,
+        line,
+        cell.trim().slice(0, 40),
+        `There is no column of this name. There are: ${NAMES.join(', ')}`,
+      )
+  for (const name of NEEDED)
+    if (!columns.includes(name)) addFault(result, line, name, 'This column is missing')
+  for (const [index, name] of columns.entries())
+    if (name && columns.indexOf(name) < index)
+      addFault(result, line, name, 'This column stands twice')
+}
+
+function readLine(
+  result: Result,
+  { line, cells }: Row,
+  columns: (Column | null)[],
+  { now, maxPlaces }: { now: Date; maxPlaces: number },
+): Posting | null {
+  if (cells.slice(columns.length).some((cell) => cell.trim())) {
+    const count = `It has ${cells.length} fields, and there are ${columns.length} columns`
+    addFault(result, line, null, `${count}: a text with commas stands in quotation marks`)
+    return null
+  }
+  const read = readPosting(rawOf(columns, cells), { now, as: 'draft' })
+  if (!read.ok) {
+    for (const [at, message] of Object.entries(read.errors))
+      addFault(result, line, columnOf(at), message)
+    return null
+  }
+  if (read.posting.places <= maxPlaces) return read.posting
+  addFault(result, line, 'places', TOO_MANY_PLACES)
+  return null
+}
+
+const TOO_MANY_LINES = `A list has at most ${formatNumber(MAX_CSV_LINES)} postings: send the rest as another one`
 
 type Row = { line: number; cells: string[] }
 

@@ -6,6 +6,7 @@ import {
   type Provider,
   ProviderFailure,
   readAnswer,
+  type Secrets,
 } from './provider.ts'
 
 type Options = {
@@ -24,17 +25,7 @@ export function oidc(options: Options): Provider {
   const server = new URL(issuer)
   const hash = new Bun.CryptoHasher('sha256').update(server.href).digest('hex')
   const id = `oidc-${hash.slice(0, 12)}`
-  let known: { config: Promise<client.Configuration>; until: number } | undefined
-
-  const discovered = () => {
-    if (known && known.until > performance.now()) return known.config
-    const config = discover(server, options)
-    known = { config, until: performance.now() + HOUR }
-    config.catch(() => {
-      known = undefined
-    })
-    return config
-  }
+  const discovered = cachedForAnHour(() => discover(server, options))
 
   return {
     key: 'oidc',
@@ -57,26 +48,43 @@ export function oidc(options: Options): Provider {
     },
     async finish(answer, { secrets }) {
       try {
-        const config = await discovered()
-        const tokens = await client.authorizationCodeGrant(config, answer, {
-          expectedState: secrets.state,
-          expectedNonce: secrets.nonce,
-          pkceCodeVerifier: secrets.verifier,
-          idTokenExpected: true,
-        })
-        const verified = tokens.claims()!
-        // The ID token need not carry more than the subject.
-        const more: Partial<client.UserInfoResponse> = config.serverMetadata().userinfo_endpoint
-          ? await client.fetchUserInfo(config, tokens.access_token, verified.sub)
-          : {}
-        // An email from userinfo must not inherit the ID token's `email_verified`.
-        const { email, email_verified } = more.email === undefined ? verified : more
-        return identityOf(id, claimsSchema.parse({ ...verified, ...more, email, email_verified }))
+        const claims = await claimsOf(await discovered(), answer, secrets)
+        return identityOf(id, claimsSchema.parse(claims))
       } catch (error) {
         throw new ProviderFailure(isRefusal(error) ? 'refused' : 'failed', error)
       }
     },
   }
+}
+
+function cachedForAnHour<T>(load: () => Promise<T>) {
+  let cached: { value: Promise<T>; until: number } | undefined
+  return () => {
+    if (cached && cached.until > performance.now()) return cached.value
+    const value = load()
+    cached = { value, until: performance.now() + HOUR }
+    value.catch(() => {
+      cached = undefined
+    })
+    return value
+  }
+}
+
+async function claimsOf(config: client.Configuration, answer: URL, secrets: Secrets) {
+  const tokens = await client.authorizationCodeGrant(config, answer, {
+    expectedState: secrets.state,
+    expectedNonce: secrets.nonce,
+    pkceCodeVerifier: secrets.verifier,
+    idTokenExpected: true,
+  })
+  const verified = tokens.claims()!
+  // The ID token need not carry more than the subject.
+  const more: Partial<client.UserInfoResponse> = config.serverMetadata().userinfo_endpoint
+    ? await client.fetchUserInfo(config, tokens.access_token, verified.sub)
+    : {}
+  // An email from userinfo must not inherit the ID token's `email_verified`.
+  const { email, email_verified } = more.email === undefined ? verified : more
+  return { ...verified, ...more, email, email_verified }
 }
 
 const isRefusal = (error: unknown) =>
