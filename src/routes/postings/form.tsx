@@ -15,15 +15,14 @@ import { notFound } from '../../lib/errors.ts'
 import { provides } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
 import {
-  arranged,
-  differences,
   EMPTY,
-  formErrors,
   type PostingTyped,
-  postingTyped,
-  rawOf,
-  typedPosting,
+  rearrange,
+  typedFromForm,
+  typedFromPosting,
 } from '../../lib/postings/form.ts'
+import { differences } from '../../lib/postings/form-differences.ts'
+import { formErrors, inputOf } from '../../lib/postings/form-input.ts'
 import { livePostings, postingLimitMessage } from '../../lib/postings/limits.ts'
 import { readPartly, readPosting } from '../../lib/postings/posting.ts'
 import { writingLimit } from '../../lib/rate-limits.ts'
@@ -74,7 +73,7 @@ export const postingForms = new Hono<AppEnv>()
     const { posting } = c.var
     if (posting.status === 'closed') return c.redirect(paths.posting(posting.id))
     const sheet = await sheetFor(c, posting)
-    const typed = typedPosting(postingOf(posting), posting.organizationId)
+    const typed = typedFromPosting(postingOf(posting), posting.organizationId)
     return formPage(c, await propsOf(c, sheet, { typed, note: savedNote(posting) }))
   })
   .post(pattern(paths.editPosting), requireMember, limitBody(BODY), requirePosting, (c) =>
@@ -154,7 +153,7 @@ async function sidebarOf(
 ) {
   const { db, arrivedAt: now } = c.var
   const as = { now, as: 'live', publishedAt: posting?.publishedAt } as const
-  const { posting: partly, errors: lacks } = readPartly(rawOf(typed), as)
+  const { posting: partly, errors: lacks } = readPartly(inputOf(typed), as)
   const [messages, status] = await Promise.all([
     notificationsOf(db, posting, partly),
     verificationStateOf(c, posting, typed),
@@ -213,13 +212,13 @@ async function take(c: AppContext, before: OwnPosting | null) {
   const form = await formLists(c)
   const { intent = 'draft', arrange, version: sent } = form
   const version = typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : undefined
-  const typed = arranged(postingTyped(form), typeof arrange === 'string' ? arrange : '')
+  const typed = rearrange(typedFromForm(form), typeof arrange === 'string' ? arrange : '')
   const stored = { typed, version: version ?? null, note: TYPED_NOT_SAVED }
   if (typeof arrange === 'string' || intent === 'show') return again(c, before, stored)
   const isOut = before !== null && before.status !== 'draft'
   if (intent === 'autosave') return autosave(c, before, typed, version, isOut)
   const to = isOut ? before.status : intent === 'publish' ? 'open' : 'draft'
-  const read = readPosting(rawOf(typed), {
+  const read = readPosting(inputOf(typed), {
     now: c.get('arrivedAt'),
     as: to === 'draft' ? 'draft' : 'live',
     publishedAt: before?.publishedAt,
@@ -272,7 +271,7 @@ function refused(c: AppContext, before: OwnPosting | null, stored: Shown, refusa
     return again(c, before, { ...stored, errors: { organizationId: NOT_PERMITTED }, status: 404 })
   }
   if (refusal.reason === 'version') {
-    const theirs = typedPosting(postingOf(refusal.theirs), refusal.theirs.organizationId)
+    const theirs = typedFromPosting(postingOf(refusal.theirs), refusal.theirs.organizationId)
     const conflict = differences(theirs, stored.typed)
     const { version } = refusal.theirs
     return again(c, refusal.theirs, { ...stored, conflict, version, status: 409 })
@@ -298,7 +297,7 @@ async function autosave(
   const now = c.get('arrivedAt')
   const messages = { posting: before, version: version ?? null, note: '' }
   if (isOut) return sidebar(c, typed, { ...messages, note: SAVED_BELOW })
-  const read = readPosting(rawOf(typed), { now, as: 'draft' })
+  const read = readPosting(inputOf(typed), { now, as: 'draft' })
   const unsaved = (why: string) =>
     sidebar(c, typed, { ...messages, note: `Kept on this device, not saved yet. ${why}.` })
   if (!read.ok) return unsaved(Object.values(read.errors)[0] ?? 'Something is missing')

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts'
-import type { Difference } from '../../lib/postings/form.ts'
+import type { Difference } from '../../lib/postings/form-differences.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'

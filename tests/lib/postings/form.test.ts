@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { ANOTHER_COUNTRY } from '../../../src/lib/options.ts'
-import {
-  arranged,
-  differences,
-  EMPTY,
-  formErrors,
-  rawOf,
-  typedPosting,
-} from '../../../src/lib/postings/form.ts'
+import { EMPTY, rearrange, typedFromPosting } from '../../../src/lib/postings/form.ts'
+import { differences } from '../../../src/lib/postings/form-differences.ts'
+import { formErrors, inputOf } from '../../../src/lib/postings/form-input.ts'
 import { MIN_PAY_MISSING } from '../../../src/lib/postings/pay.ts'
 import { type Posting, readPosting } from '../../../src/lib/postings/posting.ts'
 import {
@@ -53,17 +48,17 @@ test.each([
   { answerBy: '2026-12-30', country: 'Kenya', workplace: 'on_site' },
 ])('what a form is filled with is read from it again: %j', (more) => {
   const before = posting(more)
-  const typed = typedPosting(before, null)
-  expect(readPosting(rawOf(typed), { now, as: 'live' })).toEqual({ ok: true, posting: before })
+  const typed = typedFromPosting(before, null)
+  expect(readPosting(inputOf(typed), { now, as: 'live' })).toEqual({ ok: true, posting: before })
 })
 
 test('one figure of pay and the usual day of the answer are not typed twice', () => {
-  expect(typedPosting(posting(), null)).toMatchObject({
+  expect(typedFromPosting(posting(), null)).toMatchObject({
     payMin: '180,000',
     payMax: '',
     answerBy: '',
   })
-  expect(typedPosting(posting({ answerBy: '2026-12-30' }), null).answerBy).toBe('2026-12-30')
+  expect(typedFromPosting(posting({ answerBy: '2026-12-30' }), null).answerBy).toBe('2026-12-30')
 })
 
 test('what is wrong stands at its field, the first of it where there is more', () => {
@@ -85,11 +80,11 @@ test('what is wrong stands at its field, the first of it where there is more', (
 })
 
 describe('a button of the form', () => {
-  const typed = typedPosting(posting(), null)
+  const typed = typedFromPosting(posting(), null)
 
   test('adds a skill once, however it is spelled', () => {
-    expect(arranged(typed, 'skill:Weaving').skills).toBe('Swahili, Interviewing, Weaving')
-    expect(arranged(typed, 'skill:swahili')).toBe(typed)
+    expect(rearrange(typed, 'skill:Weaving').skills).toBe('Swahili, Interviewing, Weaving')
+    expect(rearrange(typed, 'skill:swahili')).toBe(typed)
   })
 
   test.each([
@@ -100,7 +95,7 @@ describe('a button of the form', () => {
     ['question:1:up', ['c1', 'c2', 'c3']],
     ['nothing', ['c1', 'c2', 'c3']],
   ])('arranges, and loses nothing: %s', (how, left) => {
-    expect(arranged(typed, how).criteria.map(({ id }) => id)).toEqual(left)
+    expect(rearrange(typed, how).criteria.map(({ id }) => id)).toEqual(left)
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { EMPTY, rawOf } from '../../../src/lib/postings/form.ts'
+import { EMPTY } from '../../../src/lib/postings/form.ts'
+import { inputOf } from '../../../src/lib/postings/form-input.ts'
 import { payText, yearlyText } from '../../../src/lib/postings/pay.ts'
 import {
   EMPLOYMENT_MISSING,
@@ -172,7 +173,7 @@ test('an employment is of a job or an internship; a workplace may be of anything
 
 test('a form keeps no answer that its type is not asked for', () => {
   const typed = { ...EMPTY, type: 'grant', employmentType: 'full_time', workplace: 'remote' }
-  expect(rawOf(typed)).toMatchObject({ employmentType: null, workplace: null })
+  expect(inputOf(typed)).toMatchObject({ employmentType: null, workplace: null })
 })
 
 test('skills are named once, whatever their case', () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { NO_ZONE } from '../../../src/lib/applications/interview.ts'
 import { ALL_COUNTRIES } from '../../../src/lib/countries.ts'
 import { readCsv } from '../../../src/lib/postings/csv.ts'
-import { EMPTY, formErrors, rawOf, typedPosting } from '../../../src/lib/postings/form.ts'
+import { EMPTY, typedFromPosting } from '../../../src/lib/postings/form.ts'
+import { formErrors, inputOf } from '../../../src/lib/postings/form-input.ts'
 import { LEVEL_TOO_LOW, readPosting } from '../../../src/lib/postings/posting.ts'
 import {
   applicantsText,
@@ -132,10 +133,10 @@ test('both are stored and read back, and typed and read back', () => {
     { applicantsFrom: null, teamHours: { zone: 'UTC', from: '22:00', to: '00:00' } },
   ]) {
     expect(remoteOf(remoteColumns(stated))).toEqual(stated)
-    const typed = typedPosting(postingOf(stated), null)
-    expect(postingOf(rawOf(typed))).toMatchObject(stated)
+    const typed = typedFromPosting(postingOf(stated), null)
+    expect(postingOf(inputOf(typed))).toMatchObject(stated)
     // What was typed for a remote posting is left behind once it is none.
-    expect(postingOf(rawOf({ ...typed, workplace: 'hybrid' }))).toMatchObject({
+    expect(postingOf(inputOf({ ...typed, workplace: 'hybrid' }))).toMatchObject({
       applicantsFrom: null,
       teamHours: null,
     })
@@ -144,7 +145,7 @@ test('both are stored and read back, and typed and read back', () => {
 
 test('the form is told at its own fields', () => {
   const typed = { ...EMPTY, ...draft, teamFrom: '09:00', applicantsFrom: 'Kenia' }
-  const result = readPosting(rawOf(typed), { now, as: 'draft' })
+  const result = readPosting(inputOf(typed), { now, as: 'draft' })
   expect(result.ok ? {} : formErrors(result.errors)).toEqual({
     applicantsFrom: 'There is no country called ‘Kenia’',
     teamZone: NO_ZONE,
