@@ -1,7 +1,7 @@
 import type { App } from './app.tsx'
 import { unusable } from './lib/env.ts'
 import { refuseConnections } from './lib/refuse-connections.ts'
-import { MAX_BODY } from './routes/http/body.ts'
+import { MAX_BODY_BYTES } from './routes/http/body.ts'
 
 /** Milliseconds between two polls of a draining server. */
 const LOOK = 20
@@ -35,7 +35,7 @@ export function listen(
       // In production Bun would share the port with another process.
       reusePort: false,
       // The app itself answers 413 far below this.
-      maxRequestBodySize: 10 * MAX_BODY,
+      maxRequestBodySize: 10 * MAX_BODY_BYTES,
       idleTimeout: 60,
       development: false,
       fetch: async (request, server) => {

@@ -15,7 +15,7 @@ import { communityRefusal } from '../communities/refusals.ts'
 import { parseId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'
-import { isRecentlySignedIn, proofRequired } from '../http/middleware/recent-sign-in.ts'
+import { isRecentlySignedIn, recentSignInRequired } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { communityJson } from './community-json.ts'
@@ -49,7 +49,7 @@ export const apiCommunities = new Hono<AppEnv>()
     const { db, member } = c.var
     const id = parseId(c.req.param('id'), 'Community')
     const left = await leaveCommunity(db, member.id, id, isRecentlySignedIn(c))
-    if (left === 'unconfirmed') throw proofRequired()
+    if (left === 'unconfirmed') throw recentSignInRequired()
     if (left === 'last_owner') throw communityRefusal(left)
     if (left === 'none' && !(await findCommunity(db, member, id))) throw notFound('Community')
     return c.body(null, 204)

@@ -22,7 +22,7 @@ import { placeSchema, TEAM_REFUSALS, teamInvitationSchema } from '../../lib/orga
 import { type Verifiable, verifiedDomainOf } from '../../lib/organizations/verification.ts'
 import { jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { isRecentlySignedIn, proofRequired } from '../http/middleware/recent-sign-in.ts'
+import { isRecentlySignedIn, recentSignInRequired } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { requireVerifiedEmail } from '../http/middleware/verified-email.ts'
 import { limit } from '../http/rate-limit.ts'
@@ -70,7 +70,7 @@ export const apiOrganization = new Hono<AppEnv>()
     async (c) => {
       const { db, member, organization, arrivedAt } = c.var
       const invited = c.req.valid('json')
-      if (invited.role === 'owner' && !isRecentlySignedIn(c)) throw proofRequired()
+      if (invited.role === 'owner' && !isRecentlySignedIn(c)) throw recentSignInRequired()
       await limit(c, 'invitations of a member', member.id)
       const by = { organizationId: organization.id, actorId: member.id }
       const result = await inviteToTeam(db, by, invited, arrivedAt)

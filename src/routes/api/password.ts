@@ -3,7 +3,7 @@ import { changePasswordSchema } from '../../lib/accounts/sign-in.ts'
 import { changeOwnPassword } from '../account/password.tsx'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { proofRequired } from '../http/middleware/recent-sign-in.ts'
+import { recentSignInRequired } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
 
 /** Changes the password of a member who is signed in; an API token changes none. */
@@ -14,7 +14,7 @@ export const apiPassword = new Hono<AppEnv>().post(
   mediaType('application/json'),
   jsonBody(changePasswordSchema),
   async (c) => {
-    if (!c.var.session) throw proofRequired()
+    if (!c.var.session) throw recentSignInRequired()
     const refused = await changeOwnPassword(c, c.req.valid('json'))
     if (refused) throw refused
     return c.body(null, 204)

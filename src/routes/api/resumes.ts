@@ -5,7 +5,7 @@ import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { asAttachment } from '../../lib/resumes/file-name.ts'
 import { RESUME_TOO_LARGE } from '../../lib/resumes/limits.ts'
-import { formBody, limitBody, MAX_BODY, mediaType, parseId } from '../http/body.ts'
+import { formBody, limitBody, MAX_BODY_BYTES, mediaType, parseId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
 import { requireMember } from '../http/middleware/session.ts'
@@ -19,7 +19,7 @@ export const apiResumes = new Hono<AppEnv>()
   .post(
     '/',
     requireMember,
-    limitBody(MAX_BODY, tooLarge),
+    limitBody(MAX_BODY_BYTES, tooLarge),
     sameMember,
     mediaType('multipart/form-data'),
     async (c) => {

@@ -3,7 +3,14 @@ import { listPieces, type OwnPiece } from '../../db/members/showcase.ts'
 import { Failure, invalid, unverified } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
-import { formBody, isMultipart, limitBody, MAX_BODY, mediaType, parseId } from '../http/body.ts'
+import {
+  formBody,
+  isMultipart,
+  limitBody,
+  MAX_BODY_BYTES,
+  mediaType,
+  parseId,
+} from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
 import { requireMember } from '../http/middleware/session.ts'
@@ -24,7 +31,7 @@ export const apiShowcase = new Hono<AppEnv>()
   .post(
     '/',
     requireMember,
-    limitBody(MAX_BODY, tooLarge),
+    limitBody(MAX_BODY_BYTES, tooLarge),
     sameMember,
     mediaType('multipart/form-data'),
     async (c) => c.json(pieceJson(shown(await showPiece(c, await formBody(c)))), 201),
@@ -32,7 +39,7 @@ export const apiShowcase = new Hono<AppEnv>()
   .put(
     pattern(paths.api.showcasePiece),
     requireMember,
-    limitBody(MAX_BODY, tooLarge),
+    limitBody(MAX_BODY_BYTES, tooLarge),
     sameMember,
     mediaType('multipart/form-data', 'application/json'),
     async (c) => {

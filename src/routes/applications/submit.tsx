@@ -21,7 +21,7 @@ import {
   ApplyWithCoverLetter,
   type CoverLetterProps,
 } from '../../views/applications/apply-with-cover-letter.tsx'
-import { formBody, MAX_BODY, parseId } from '../http/body.ts'
+import { formBody, MAX_BODY_BYTES, parseId } from '../http/body.ts'
 import { type AppContext, type AppEnv, backTo, wantsFragment } from '../http/context.ts'
 import { failureMessage } from '../http/middleware/failure-message.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
@@ -41,7 +41,7 @@ export const submitApplication = new Hono<AppEnv>()
   .post(
     '/',
     requireMember,
-    limitForm(MAX_BODY, tooLarge),
+    limitForm(MAX_BODY_BYTES, tooLarge),
     sameMember,
     failureMessage(APPLICATION_FAILED),
     async (c) => {

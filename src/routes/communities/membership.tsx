@@ -22,7 +22,7 @@ import { ChangedCommunity } from '../../views/communities/detail-page.tsx'
 import { ChangedAtHome } from '../../views/home/join-form.tsx'
 import { formBody, limitBody, parseId } from '../http/body.ts'
 import { type AppContext, type AppEnv, backTo } from '../http/context.ts'
-import { askForProof, isRecentlySignedIn } from '../http/middleware/recent-sign-in.ts'
+import { askForRecentSignIn, isRecentlySignedIn } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { redirect, respond } from '../http/respond.tsx'
 import { limitReached } from '../membership/refusals.ts'
@@ -58,7 +58,7 @@ async function leave(c: AppContext, form: Form) {
   const id = parseId(c.req.param('id'), 'Community')
   const { db, member } = c.var
   const left = await leaveCommunity(db, member.id, id, isRecentlySignedIn(c))
-  if (left === 'unconfirmed') return askForProof(c)
+  if (left === 'unconfirmed') return askForRecentSignIn(c)
   if (left === 'none' && !(await findCommunity(db, member, id))) throw notFound('Community')
   c.status(left === 'last_owner' ? 409 : 200)
   return answerWithChanges(c, id, form, LEFT[left])

@@ -17,7 +17,7 @@ import {
 } from '../../views/communities/form-page.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { askForProof, isRecentlySignedIn } from '../http/middleware/recent-sign-in.ts'
+import { askForRecentSignIn, isRecentlySignedIn } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { rateLimited } from '../http/rate-limit.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
@@ -276,7 +276,7 @@ const actOf = <Thing, Name extends string>(
 async function confirmAction<Thing, Name extends string>(c: AppContext, place: Place<Thing, Name>) {
   const name = actionOf(c, place)
   const thing = await place.find(c)
-  if (place.isSensitive?.(name, thing) && !isRecentlySignedIn(c)) return askForProof(c)
+  if (place.isSensitive?.(name, thing) && !isRecentlySignedIn(c)) return askForRecentSignIn(c)
   return form(c, place, name, thing, { typed: {} })
 }
 
@@ -302,7 +302,7 @@ async function perform<Thing, Name extends string>(c: AppContext, place: Place<T
   }
   const result = await place.run(c, name, thing, parsed.data.reason)
   if (result === 'gone') throw notFound()
-  if (result === 'unconfirmed') return askForProof(c)
+  if (result === 'unconfirmed') return askForRecentSignIn(c)
   if (result !== 'done') {
     c.status(result === 'may_not' ? 403 : 409)
     return form(c, place, name, thing, { typed, errors: { form: COMMUNITY_REFUSALS[result] } })

@@ -1,9 +1,9 @@
 import { COMMUNITY_REFUSALS, type CommunityRefusal } from '../../lib/communities/roles.ts'
 import { Failure } from '../../lib/errors.ts'
-import { proofRequired } from '../http/middleware/recent-sign-in.ts'
+import { recentSignInRequired } from '../http/middleware/recent-sign-in.ts'
 
 /** Why something in a community was not done, as a failure. */
 export const communityRefusal = (why: CommunityRefusal | 'unconfirmed') =>
   why === 'unconfirmed'
-    ? proofRequired()
+    ? recentSignInRequired()
     : new Failure(why === 'may_not' ? 403 : 409, why, COMMUNITY_REFUSALS[why])

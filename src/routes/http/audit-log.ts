@@ -3,10 +3,7 @@ import type { Failure } from '../../lib/errors.ts'
 import type { AppContext } from './context.ts'
 import { coarseClientNetwork } from './network.ts'
 
-/**
- * Logs what the people who run the site want to see of who gets in and who is kept out: with whom
- * it is about and the network's prefix. Never give it an address, a password or a token.
- */
+/** Security events for the operator's log. Never pass an address, a password or a token. */
 export const auditLog = (
   c: AppContext,
   level: 'info' | 'warn',
@@ -20,13 +17,12 @@ export const auditLog = (
     ...fields,
   })
 
-/** Tells of a request that was refused for who sent it, or from where. */
 export function auditRefused(c: AppContext, { status, code }: Failure) {
   if (status !== 403 && code !== 'unsigned') return
   auditLog(c, 'warn', 'refused', { code, method: c.req.method, path: pathToLog(c) })
 }
 
-/** The path that was asked for; of one that holds a secret only the pattern. */
+/** The requested path; of one that holds a secret only the pattern. */
 export function pathToLog(c: AppContext): string {
   const secret = matchedRoutes(c).find(({ path }) => /:(key|token|code)\b/.test(path))
   return secret?.path ?? c.req.path

@@ -10,31 +10,26 @@ export const FORM_UNREADABLE = 'The form could not be read.'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a text has the form of an id. */
 export const isId = (text: string) => UUID.test(text)
 
-/** A path's id as it may be looked up. @throws 404 where it cannot be one */
+/** @throws 404 where the text cannot be an id */
 export function parseId(text: string | undefined, what: string): string {
   if (!text || !isId(text)) throw notFound(what)
   return text.toLowerCase()
 }
 
-/** How many rows of a list stand before this page, as its own link to it says. */
 export const shownBefore = (c: Context): number => (c.req.query('cursor') ? shownIn(c) : 0)
 
-/** How many rows of a list were shown, as its address says; 0 where it does not. */
 export function shownIn(c: Context): number {
   const shown = Number(c.req.query('shown') ?? 0)
   return Number.isSafeInteger(shown) && shown > 0 ? shown : 0
 }
 
-/** The largest body that any route takes: a photo of 5 MB and the form around it. */
-export const MAX_BODY = 6 * 1024 * 1024
+/** The largest body of any route: a photo of 5 MB and the form around it. */
+export const MAX_BODY_BYTES = 6 * 1024 * 1024
 
-/** More than any form of ours has. */
 const MAX_FIELDS = 100
 
-/** Refuses a body of more than `bytes`, by a failure unless `refuse` answers better. */
 export const limitBody = (
   bytes: number,
   refuse: (c: Context) => Response | Promise<Response> = tooLarge(bytes),
@@ -43,7 +38,7 @@ export const limitBody = (
     maxSize: bytes,
     onError: async (c) => {
       const { body, bodyUsed } = c.req.raw
-      // On a connection that stays open the runtime would go on taking in what still comes.
+      // Otherwise the runtime keeps reading what still comes on this connection.
       if (bodyUsed || !body || !(await drainBody(body))) c.header('Connection', 'close')
       return refuse(c)
     },
@@ -53,10 +48,8 @@ const tooLarge = (bytes: number) => () => {
   throw new Failure(413, 'too_large', `The request is larger than ${sizeText(bytes)}.`)
 }
 
-/** Whether a body comes as a multipart form, as a file does. */
 export const isMultipart = (c: Context) => typeOf(c) === 'multipart/form-data'
 
-/** Refuses a body of another media type than those named. */
 export const mediaType =
   (...types: string[]): MiddlewareHandler =>
   async (c, next) => {
@@ -66,16 +59,15 @@ export const mediaType =
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** Whether what was sent says that it is a form. */
 export const isForm = (c: Context) => FORM_TYPES.includes(typeOf(c))
 
-/** The fields of a form, if one was sent. @throws 400 malformed, 415 another type */
+/** @throws 400 malformed, 415 another type */
 export const formBody = (c: Context) => readForm(c, () => c.req.parseBody())
 
-/** The same, but a field that stands several times is a list. */
+/** Like `formBody`, but a repeated field is a list. */
 export const formLists = (c: Context) => readForm(c, () => c.req.parseBody({ all: true }))
 
-/** Parses a JSON body. @throws 400 malformed, 415 another type, 422 with a message per field */
+/** @throws 400 malformed, 415 another type, 422 with a message per field */
 export const jsonBody = <T extends z.ZodType>(schema: T) =>
   zValidator('json', schema, (result) => {
     if (result.success) return
@@ -92,7 +84,6 @@ function requireType(c: Context, types: readonly string[]) {
 }
 
 async function readForm<Form>(c: Context, parse: () => Promise<Form>): Promise<Form> {
-  // A request without a body and without a type is an empty form; an empty multipart is none.
   if (!c.req.raw.body) return parse().catch(malformed)
   requireType(c, FORM_TYPES)
   if ((await countFields(c).catch(malformed)) > MAX_FIELDS)
@@ -100,7 +91,7 @@ async function readForm<Form>(c: Context, parse: () => Promise<Form>): Promise<F
   return parse().catch(malformed)
 }
 
-/** Where each field may be one byte they are counted before the form is taken apart. */
+/** Counted before parsing: each field may be a single byte. */
 async function countFields(c: Context): Promise<number> {
   if (!c.req.bodyCache.formData) {
     const separators = countSeparators(c, Buffer.from(await c.req.arrayBuffer()))

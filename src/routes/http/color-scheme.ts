@@ -5,14 +5,11 @@ import { type AppContext, isHttps } from './context.ts'
 export const SCHEME_COOKIE = 'scheme'
 const YEAR = 365 * 24 * 60 * 60
 
-/** The colour scheme that the visitor chose; undefined follows the system. */
 export const chosenScheme = (c: AppContext): Scheme | undefined =>
   asScheme(getCookie(c, SCHEME_COOKIE))
 
-/** What was said as a colour scheme; undefined where it is none. */
 export const asScheme = (value: unknown) => SCHEMES.find((scheme) => scheme === value)
 
-/** Has the browser keep the choice. */
 export function saveScheme(c: AppContext, chosen: Scheme | undefined) {
   const secure = isHttps(c.get('env'))
   if (chosen)

@@ -3,10 +3,7 @@ import { pathToLog } from './audit-log.ts'
 import type { AppContext } from './context.ts'
 import { logFailure } from './log-failure.ts'
 
-/**
- * Data for a part of a page, fetched from now on while the page around it goes out. Where it fails
- * that part says so to the visitor, and this tells the log why.
- */
+/** Logs a failure; the part of the page that awaits the data shows it to the visitor. */
 export function deferred<Data>(c: AppContext, data: PromiseLike<Data>): Promise<Data> {
   const fetched = Promise.resolve(data)
   fetched.catch((error) => {

@@ -1,11 +1,11 @@
 type Bounds = { bytes: number; milliseconds: number }
 
-/** What a phone sends as a photo, with some room, on a slow line. */
+/** A phone's photo, with some room, on a slow line. */
 const DRAIN_LIMITS: Bounds = { bytes: 32 * 1024 * 1024, milliseconds: 60_000 }
 
 /**
- * Takes in the rest of a body that is refused already: a browser that is cut off while it sends never
- * sees the answer. @returns whether it came to its end within the bounds
+ * Reads the rest of a refused body: a browser that is cut off while sending never sees the
+ * response.
  */
 export function drainBody(
   body: ReadableStream<Uint8Array>,

@@ -5,7 +5,6 @@ import { fullName } from '../../lib/text/format.ts'
 import { DeadLinkPage } from '../../views/sign-in/dead-link-page.tsx'
 import type { AppContext } from './context.ts'
 
-/** Whom the link of a letter is of that was followed, and which address it is about; null where it is used up. */
 export async function linkFollowed(c: AppContext, purpose: TokenPurpose) {
   const token = c.req.query('token')
   const db = c.get('db')
@@ -17,7 +16,6 @@ export async function linkFollowed(c: AppContext, purpose: TokenPurpose) {
 
 type OtherAddress = { href: string; label: string; next?: string }
 
-/** Says that a link is used up, and where to go on; after a sign-in that is there too, unless said. */
 export function deadLink(c: AppContext, { href, label, next = href }: OtherAddress) {
   c.status(c.req.method === 'GET' ? 404 : 422)
   return c.render(<DeadLinkPage href={href} label={label} />, {

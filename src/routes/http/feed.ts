@@ -8,7 +8,6 @@ import { type AppContext, originOf } from './context.ts'
 
 type Rows = Awaited<ReturnType<typeof newestOpenOf>>
 
-/** Answers with postings as Atom, or that nothing of it has changed. `path` is the list's page. */
 export function feed(
   c: AppContext,
   { title, path, rows }: { title: string; path: string; rows: Rows },
@@ -33,7 +32,6 @@ export function feed(
   return c.body(text)
 }
 
-/** Who reads of it learns with it from when everybody can apply. */
 function summaryOf(row: Rows[number], now: Date): string {
   const first = firstDaysOf(row, now)
   const words = excerpt(row.description)

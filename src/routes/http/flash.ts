@@ -17,7 +17,6 @@ const toastSchema: z.ZodType<Toast> = z.object({
   undo: z.object({ path: local, view: z.string().max(20), next: local }).optional(),
 })
 
-/** Keeps a toast for the page that a redirect leads to, where it also stands as a banner. */
 export function flash(c: AppContext, toast: Toast) {
   setCookie(c, COOKIE, flashCookie(toast)[COOKIE], {
     path: '/',
@@ -28,12 +27,11 @@ export function flash(c: AppContext, toast: Toast) {
   })
 }
 
-/** The cookie that keeps a toast, for a page that is asked for at once. */
 export const flashCookie = (toast: Toast) => ({
   [COOKIE]: Buffer.from(JSON.stringify(toast)).toString('base64url'),
 })
 
-/** The toast that was kept for this page, told once: to a person, not to what a page or browser loads ahead. */
+/** Not for prefetches: a toast is shown once, to a person. */
 export function takeFlash(c: AppContext): Toast | null {
   const value = getCookie(c, COOKIE)
   const asPage = (c.req.header('Accept') ?? 'text/html').includes('text/html')

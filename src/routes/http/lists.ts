@@ -6,20 +6,17 @@ import { shownBefore, shownIn } from './body.ts'
 import { type AppContext, wantsFragment } from './context.ts'
 import { fragment } from './respond.tsx'
 
-/** Rows at most that are shown at once to who comes back to a page that had more loaded. */
 const MAX_RESTORED_ROWS = 240
 
 type Query = { cursor?: string | undefined; limit?: number | undefined }
 type Path = (more: Record<string, string>) => string
 
-/** The rows of a list that a request is about. */
 export function rowsRequested(c: AppContext, { cursor, limit }: Query) {
   if (cursor) return { cursor, limit: limit ?? PAGE_SIZE }
   if (wantsFragment(c)) return { cursor, limit: FIRST_ROWS }
   return { cursor, limit: Math.min(Math.max(PAGE_SIZE, shownIn(c)), MAX_RESTORED_ROWS) }
 }
 
-/** What was found, with the way to what follows; `path` is the list's address with its filters. */
 export function listRows<Row>(
   c: AppContext,
   { cursor }: Query,
@@ -39,10 +36,6 @@ type Fragments<Row> = {
   appended: (list: ListedRows<Row>, focus: boolean) => ReactNode
 }
 
-/**
- * Answers htmx with what a changed filter swaps in, or with what is appended. The address that the
- * browser keeps brings all of it back.
- */
 export function respondRows<Row>(
   c: AppContext,
   { cursor, limit }: Query,

@@ -1,13 +1,11 @@
 import { clientAddress, coarseNetworkOf, networkOf } from '../../lib/network.ts'
 import type { AppContext } from './context.ts'
 
-/** Of the client that asks, what tells it from others; null where no socket says. */
 export function clientNetwork(c: AppContext): string | null {
   const address = addressAsking(c)
   return address && networkOf(address)
 }
 
-/** The same, as it may be kept and logged. */
 export function coarseClientNetwork(c: AppContext): string | null {
   const address = addressAsking(c)
   return address && coarseNetworkOf(address)

@@ -1,6 +1,5 @@
 import { PhotoError } from '../../lib/photos/photo.ts'
 
-/** A photo as a form sends it, after some work on it; neither where none was chosen. */
 export async function readPhoto<Worked>(
   value: unknown,
   work: (bytes: Uint8Array) => Promise<Worked>,

@@ -2,16 +2,12 @@ import type { MiddlewareHandler } from 'hono'
 import { isMultipart, limitBody } from './body.ts'
 import type { AppContext, AppEnv } from './context.ts'
 
-/** Bytes of a form that are kept where the rest is too much: the longest text of any fits. */
-const BEGINNING = 256 * 1024
+const MAX_STORED_BYTES = 256 * 1024
 
 type Fields = Record<string, string>
 type Refuse = (c: AppContext, fields: Fields) => Response | Promise<Response>
 
-/**
- * Refuses a form of more than `bytes`. What was typed before its file, within the first 256 kB, is
- * given to `refuse`; nothing else of it is kept, and only where it may be refused.
- */
+/** Refuses a form of more than `bytes`, giving `refuse` the fields within its first 256 kB. */
 export const limitForm =
   (bytes: number, refuse: Refuse): MiddlewareHandler<AppEnv> =>
   (c, next) => {
@@ -20,16 +16,15 @@ export const limitForm =
     if (!body || !isMultipart(c) || message <= bytes)
       return limitBody(bytes, () => refuse(c, {}))(c, next)
     const beginning: Uint8Array[] = []
-    c.req.raw = new Request(c.req.raw, { body: body.pipeThrough(keepingFirst(beginning)) })
+    c.req.raw = new Request(c.req.raw, { body: body.pipeThrough(storeFirstBytes(beginning)) })
     return limitBody(bytes, async () => refuse(c, await fieldsOf(c, Buffer.concat(beginning))))(
       c,
       next,
     )
   }
 
-/** Lets a body through, and keeps its first bytes. */
-function keepingFirst(stored: Uint8Array[]) {
-  let left = BEGINNING
+function storeFirstBytes(stored: Uint8Array[]) {
+  let left = MAX_STORED_BYTES
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       if (left > 0) stored.push(chunk.slice(0, left))
@@ -39,7 +34,6 @@ function keepingFirst(stored: Uint8Array[]) {
   })
 }
 
-/** The texts of the parts of a multipart form that came to their end; none where it cannot be read. */
 async function fieldsOf(c: AppContext, beginning: Buffer): Promise<Fields> {
   const type = c.req.header('Content-Type') ?? ''
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []

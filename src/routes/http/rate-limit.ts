@@ -6,22 +6,16 @@ import { auditLog } from './audit-log.ts'
 import type { AppContext } from './context.ts'
 import { clientNetwork } from './network.ts'
 
-/** A limit, and for whom it counts; for nobody where it is not known who it is. */
+/** Null is not counted. */
 export type LimitCount = readonly [name: LimitName, whom: string | null]
 
-/**
- * Counts one more of a limit for somebody.
- * @throws Failure 429 `too_many` with Retry-After, where that is one too many
- */
+/** @throws Failure 429 `too_many` with Retry-After */
 export async function limit(c: AppContext, ...count: LimitCount): Promise<void> {
   const refused = await rateLimited(c, count)
   if (refused) throw refused
 }
 
-/**
- * Counts one more of each limit, unless that is one too many of any: then of none, and the failure
- * says it, for a form that comes back with it and what was typed. Its Retry-After is set already.
- */
+/** Counts towards all of the limits, or towards none if one is exceeded. Sets Retry-After. */
 export async function rateLimited(c: AppContext, ...counts: LimitCount[]): Promise<Failure | null> {
   const { db, env } = c.var
   if (!env.RATE_LIMITS) return null
@@ -39,10 +33,9 @@ export async function rateLimited(c: AppContext, ...counts: LimitCount[]): Promi
   return null
 }
 
-/** Takes one back that was counted for each, as it was none after all. */
 export const refundLimit = (c: AppContext, ...counts: LimitCount[]) => forEach(c, counts, refund)
 
-/** Writes to each count without changing it, also where nothing is limited: it is for its time. */
+/** Writes to each count without changing it, so that a refused request takes as long as another. */
 export async function touchCounts(c: AppContext, ...counts: LimitCount[]) {
   for (const [name, whom] of counts) if (whom !== null) await touchUsage(c.get('db'), name, whom)
 }
@@ -55,6 +48,6 @@ async function forEach(c: AppContext, counts: LimitCount[], change: typeof refun
 export const clearLimit = (c: AppContext, name: LimitName, whom: string | null) =>
   whom === null ? Promise.resolve() : clearUsage(c.get('db'), name, whom)
 
-/** The network that asks, where one is limited; null where it is not known, or nothing is limited. */
+/** Null where it is unknown or nothing is limited. */
 export const limitedNetwork = (c: AppContext) =>
   c.get('env').RATE_LIMITS ? clientNetwork(c) : null

@@ -1,6 +1,5 @@
 import type { Path } from '../../lib/paths.ts'
 
-/** Gives the patterns of addresses as they are in a room that is mounted at `base`. */
 export const relativePattern =
   <Base extends string>(base: Base | Path<Base>) =>
   <Rest extends string>(address: `${Base}${Rest}` | Path<`${Base}${Rest}`>) =>

@@ -10,11 +10,9 @@ import { rateLimited } from './rate-limit.ts'
 export type TakenResume = {
   resume?: OwnResume
   error?: string
-  /** Where it was too often: the same as the error. */
   many?: Failure
 }
 
-/** Looks at a résumé as a form sends it, and keeps it; none where none was chosen. */
 export async function takeResume(c: AppContext, value: unknown): Promise<TakenResume> {
   if (value === undefined || value === null || value === '') return {}
   if (!(value instanceof File)) return { error: 'Send the résumé as a file of a multipart form' }

@@ -1,7 +1,7 @@
 import type { TeamResult } from '../../db/organizations/team.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { TEAM_REFUSALS } from '../../lib/organizations/team.ts'
-import { proofRequired } from '../http/middleware/recent-sign-in.ts'
+import { recentSignInRequired } from '../http/middleware/recent-sign-in.ts'
 
 /** What a result says that has no field to stand beside. */
 export const organizationFailure = (result: Exclude<TeamResult, 'done'>) =>
@@ -10,5 +10,5 @@ export const organizationFailure = (result: Exclude<TeamResult, 'done'>) =>
     : result === 'may_not'
       ? new Failure(403, 'role', TEAM_REFUSALS.may_not)
       : result === 'unconfirmed'
-        ? proofRequired()
+        ? recentSignInRequired()
         : new Failure(409, result, TEAM_REFUSALS[result])

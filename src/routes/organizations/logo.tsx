@@ -7,7 +7,7 @@ import { PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
 import { preparePhoto } from '../../lib/photos/photo.ts'
 import { photoAt } from '../../lib/photos/store.ts'
 import { LogoCard } from '../../views/organizations/organization-form.tsx'
-import { formBody, limitBody, MAX_BODY } from '../http/body.ts'
+import { formBody, limitBody, MAX_BODY_BYTES } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
 import { requireMember } from '../http/middleware/session.ts'
@@ -25,7 +25,7 @@ const pattern = relativePattern(paths.companies)
 export const logos = new Hono<AppEnv>().post(
   pattern(paths.logo),
   requireMember,
-  limitBody(MAX_BODY, (c) => tooLarge(c as AppContext)),
+  limitBody(MAX_BODY_BYTES, (c) => tooLarge(c as AppContext)),
   sameMember,
   requireTeam('page'),
   requireVerifiedEmail,

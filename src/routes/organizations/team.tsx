@@ -22,7 +22,7 @@ import {
 import { formBody, limitBody, parseId } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import {
-  askForProof,
+  askForRecentSignIn,
   isRecentlySignedIn,
   requireRecentSignIn,
 } from '../http/middleware/recent-sign-in.ts'
@@ -52,7 +52,7 @@ export const teams = new Hono<AppEnv>()
       const form = await formBody(c)
       const parsed = teamInvitationSchema.safeParse(form)
       if (!parsed.success) return wrong(c, INVITING, form, fieldErrors(parsed.error))
-      if (parsed.data.role === 'owner' && !isRecentlySignedIn(c)) return askForProof(c)
+      if (parsed.data.role === 'owner' && !isRecentlySignedIn(c)) return askForRecentSignIn(c)
       const many = await rateLimited(c, ['invitations of a member', c.var.member.id])
       if (many) return wrong(c, INVITING, form, { form: many.message }, 429)
       const { db, member, organization, arrivedAt } = c.var
@@ -88,7 +88,7 @@ export const teams = new Hono<AppEnv>()
     const parsed = placeSchema.safeParse(form)
     if (!parsed.success) return wrong(c, act.memberId, form, fieldErrors(parsed.error))
     const result = await changeTeamRole(c.var.db, act, parsed.data, c.var.arrivedAt)
-    if (result === 'unconfirmed') return askForProof(c)
+    if (result === 'unconfirmed') return askForRecentSignIn(c)
     if (result === 'last_owner' || result === 'leaving')
       return wrong(c, act.memberId, form, { role: TEAM_REFUSALS[result] }, 409)
     if (result !== 'done') throw organizationFailure(result)
@@ -135,7 +135,7 @@ const actOf = (c: AppContext) => ({
 
 async function remove(c: AppContext, act: ReturnType<typeof actOf>) {
   const result = await removeMember(c.var.db, act, c.var.arrivedAt)
-  if (result === 'unconfirmed') return askForProof(c)
+  if (result === 'unconfirmed') return askForRecentSignIn(c)
   const own = act.actorId === act.memberId
   if (result === 'last_owner')
     return wrong(c, own ? LEAVING : act.memberId, {}, { form: TEAM_REFUSALS.last_owner }, 409)

@@ -10,7 +10,7 @@ import { MAX_CSV_BYTES, plainLines, readCsv, TEMPLATE } from '../../lib/postings
 import { placesAllowed } from '../../lib/postings/limits.ts'
 import { formatNumber, pluralize } from '../../lib/text/format.ts'
 import { ImportPage, type ImportPreview } from '../../views/postings/import-page.tsx'
-import { formBody, isId, jsonBody, limitBody, MAX_BODY, mediaType } from '../http/body.ts'
+import { formBody, isId, jsonBody, limitBody, MAX_BODY_BYTES, mediaType } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
 import { requireMember } from '../http/middleware/session.ts'
@@ -40,7 +40,7 @@ export const importPostings = new Hono<AppEnv>()
     }),
   )
   .get('/', requireMember, async (c) => show(c, {}))
-  .post('/', requireMember, limitBody(MAX_BODY, tooLarge), sameMember, async (c) => {
+  .post('/', requireMember, limitBody(MAX_BODY_BYTES, tooLarge), sameMember, async (c) => {
     const form = await formBody(c)
     const organizationId = typeof form.organizationId === 'string' ? form.organizationId : ''
     const text = await textOf(form)
@@ -86,7 +86,7 @@ export const importPostings = new Hono<AppEnv>()
 export const apiImportPostings = new Hono<AppEnv>().post(
   '/',
   requireMember,
-  limitBody(MAX_BODY),
+  limitBody(MAX_BODY_BYTES),
   mediaType('application/json'),
   sameMember,
   jsonBody(listSchema),

@@ -7,7 +7,7 @@ import { PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
 import { preparePhoto } from '../../lib/photos/photo.ts'
 import { photoAt } from '../../lib/photos/store.ts'
 import { Freshened, Overview } from '../../views/profile/overview.tsx'
-import { formBody, limitBody, MAX_BODY } from '../http/body.ts'
+import { formBody, limitBody, MAX_BODY_BYTES } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
 import { requireMember } from '../http/middleware/session.ts'
@@ -17,7 +17,7 @@ import { fragment } from '../http/respond.tsx'
 import { renderProfile, saved } from './profile-page.tsx'
 
 export const profilePhoto = new Hono<AppEnv>()
-  .post('/', requireMember, limitBody(MAX_BODY, tooLarge), sameMember, async (c) => {
+  .post('/', requireMember, limitBody(MAX_BODY_BYTES, tooLarge), sameMember, async (c) => {
     const form = await formBody(c)
     if (form._method === 'delete') return change(c, null)
     const many = await rateLimited(c, ['photos of a member', c.get('member').id])

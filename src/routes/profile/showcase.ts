@@ -22,7 +22,7 @@ import { paths } from '../../lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
 import { preparePicture } from '../../lib/photos/photo.ts'
 import { photoAt } from '../../lib/photos/store.ts'
-import { formBody, limitBody, MAX_BODY, parseId } from '../http/body.ts'
+import { formBody, limitBody, MAX_BODY_BYTES, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { failureMessage } from '../http/middleware/failure-message.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
@@ -38,16 +38,23 @@ const pattern = relativePattern(paths.showcase)
 
 /** The pieces of work that an expert shows. */
 export const showcase = new Hono<AppEnv>()
-  .post('/', requireMember, limitBody(MAX_BODY, tooLarge), sameMember, failed(), async (c) => {
-    const sent = await formBody(c)
-    const result = await showPiece(c, sent)
-    if ('errors' in result) return refusedPiece(c, sent, result)
-    return changedCard(c, 'showcase', 'Added.')
-  })
+  .post(
+    '/',
+    requireMember,
+    limitBody(MAX_BODY_BYTES, tooLarge),
+    sameMember,
+    failed(),
+    async (c) => {
+      const sent = await formBody(c)
+      const result = await showPiece(c, sent)
+      if ('errors' in result) return refusedPiece(c, sent, result)
+      return changedCard(c, 'showcase', 'Added.')
+    },
+  )
   .post(
     pattern(paths.showcasePiece),
     requireMember,
-    limitBody(MAX_BODY, tooLarge),
+    limitBody(MAX_BODY_BYTES, tooLarge),
     sameMember,
     failed(),
     async (c) => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Failure } from '../../lib/errors.ts'
-import { formLists, isMultipart, limitBody, MAX_BODY } from '../http/body.ts'
+import { formLists, isMultipart, limitBody, MAX_BODY_BYTES } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 
 /** Characters that the texts of a draft may have together: it comes back with them. */
@@ -9,7 +9,7 @@ const MAX_TEXT = 64 * 1024
 /** Leaves a draft the room that its texts need, and in a multipart form a photo beside them. */
 export function limitDraft(refuse?: (c: AppContext) => Response): MiddlewareHandler<AppEnv> {
   const texts = limitBody(64 * 1024)
-  const withPhoto = limitBody(MAX_BODY, refuse)
+  const withPhoto = limitBody(MAX_BODY_BYTES, refuse)
   return (c, next) => (isMultipart(c) ? withPhoto(c, next) : texts(c, next))
 }
 

@@ -5,13 +5,11 @@ import { type AppContext, type AppEnv, isApi, isSafe } from '../context.ts'
 const tagged = etag({ weak: true })
 
 /**
- * Pages differ by cookie, by who asks for them, for a fragment or a whole page, and by where one
- * comes from. What a member gets is kept nowhere, nor the JSON that answers a sign-in; all else is
- * asked for again.
+ * Members' pages and the API's responses to POST are never stored; everything else is revalidated.
  */
 export const caching: MiddlewareHandler<AppEnv> = async (c, next) => {
   await (isApi(c) ? tagged(c, () => next().then(() => tagJson(c))) : next())
-  // Not by Hono's `header`, which makes another answer each time, its text a stream.
+  // Hono's `header` would make another response with a streamed body.
   const { headers } = c.res
   headers.append('Vary', 'Cookie')
   if (!isApi(c)) headers.append('Vary', 'HX-Request, Sec-Fetch-Site')
@@ -20,10 +18,7 @@ export const caching: MiddlewareHandler<AppEnv> = async (c, next) => {
     headers.set('Cache-Control', personal ? 'private, no-store' : 'private, no-cache')
 }
 
-/**
- * The tag of JSON, of its bytes at once: Hono's own, the digest of a stream, took an eighth of a list's
- * CPU.
- */
+/** Hono's own ETag digests a stream, which took an eighth of a list's CPU. */
 async function tagJson(c: AppContext) {
   const { res } = c
   const isJson = res.headers.get('Content-Type')?.startsWith('application/json')

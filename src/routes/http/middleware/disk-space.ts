@@ -5,10 +5,9 @@ import { paths } from '../../../lib/paths.ts'
 import { pathToLog } from '../audit-log.ts'
 import { type AppContext, type AppEnv, isSafe } from '../context.ts'
 
-/** What a full disk does not hinder: leaving a shared computer, and what only the browser keeps. */
 const STORES_NOTHING: string[] = [paths.signOut, paths.scheme]
 
-/** Refuses what would be stored in the embedded database, while there still is room for its log. */
+/** Refuses writes to the embedded database while there still is room for its log. */
 export const requireDiskSpace: MiddlewareHandler<AppEnv> = async (c, next) => {
   const embedded = c.get('database').kind === 'embedded'
   if (embedded && !isSafe(c) && !STORES_NOTHING.includes(c.req.path) && (await isFull(c))) {
@@ -18,7 +17,6 @@ export const requireDiskSpace: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** Whether the disk of the data directory is full; never where nothing is kept there. */
 export async function isFull(c: AppContext): Promise<boolean> {
   const { DATA_DIR, DISK_RESERVE, S3_BUCKET } = c.get('env')
   const used = c.get('database').kind === 'embedded' || !S3_BUCKET

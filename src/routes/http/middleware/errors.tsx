@@ -20,23 +20,21 @@ import {
   cameFrom,
   isApi,
   isSafe,
-  remoteAddress,
+  pathWithQuery,
   wantsFragment,
 } from '../context.ts'
 import { signInOffers } from '../relying-party.ts'
 import { triggerOnly } from '../respond.tsx'
 import { sentForm } from '../sent-form.ts'
 
-/** The one place where a failure becomes an answer: JSON, a toast for htmx, or a page. */
+/** The one place where a failure becomes a response: JSON, a toast for htmx, or a page. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const away = isAway(error)
   const failure = away ? databaseAway(!isSafe(c) && c.get('writes')) : asFailure(error)
-  // What the action says of its failures does not hold where nobody knows, or can be told why.
   if (away || isOutOfRoom(error)) c.set('failureText', failure.message)
-  // Whoever goes in the middle of a request makes it fail, which is nobody's fault.
+  // A client that disconnects makes its request fail too.
   const expected = away || isBusy(error)
   const level = c.req.raw.signal.aborted ? 'debug' : expected ? 'warn' : 'error'
-  // A failure that was foreseen was told of where it was, if there is anything to tell.
   if (failure.status >= 500 && failure !== error)
     c.get('log')[level]('request failed', {
       requestId: c.get('requestId'),
@@ -76,7 +74,6 @@ function asFailure(error: Error): Failure {
 const answerJson = (c: AppContext, { message, code, errors }: Failure) =>
   c.json({ message, code, ...(errors && { errors }) })
 
-/** Nothing is swapped; the toast tells. The script leads a signed-out member to the sign-in page. */
 function answerFragment(c: AppContext, failure: Failure) {
   if (failure.status === 401) return triggerOnly(c, { signin: { target: 'body' } })
   const unverified = failure.code === 'unverified'
@@ -96,7 +93,7 @@ async function answerPage(c: AppContext, failure: Failure) {
   if (failure.status === 404 && !message)
     return c.render(<NotFoundPage />, { title: 'Page not found', indexable: false })
   if (failure.status === 401) {
-    const next = isSafe(c) ? remoteAddress(c) : cameFrom(c)
+    const next = isSafe(c) ? pathWithQuery(c) : cameFrom(c)
     const sent = isSafe(c) ? [] : await sentForm(c)
     const carried = carry(sent, next)
     if (carried)
@@ -117,7 +114,7 @@ async function answerPage(c: AppContext, failure: Failure) {
     })
   }
   const back = isSafe(c) ? null : cameFrom(c)
-  const again = isSafe(c) && failure.status === 503 ? remoteAddress(c) : null
+  const again = isSafe(c) && failure.status === 503 ? pathWithQuery(c) : null
   // What is too large to be read is too large to be given back.
   const sent = failure.status === 413 ? [] : await sentForm(c)
   const page = { failure, message, back, again, sent }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Leaves the length of a HEAD's answer open: with its body gone, Bun would say that it has none. */
+/** With the body removed, Bun would answer a HEAD with a length of 0. */
 export const head: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.req.method === 'HEAD' && c.res.body) c.header('Transfer-Encoding', 'chunked')

@@ -9,7 +9,6 @@ import { providersOf } from '../../../lib/providers/providers.ts'
 import { resumesOf } from '../../../lib/resumes/store.ts'
 import { type AppEnv, type Deps, isHttps } from '../context.ts'
 
-/** Gives each request what the process has, and what is known of the request itself. */
 export function injectDeps(deps: Deps): MiddlewareHandler<AppEnv> {
   const { db } = deps.database
   const sessions = sessionStore(db, isHttps(deps.env))

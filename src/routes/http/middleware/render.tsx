@@ -7,7 +7,7 @@ import { describeError } from '../../../lib/log.ts'
 import { AwaitAddress, readable } from '../../../views/frame/await.tsx'
 import { Layout, type PageProps } from '../../../views/frame/layout.tsx'
 import { chosenScheme } from '../color-scheme.ts'
-import { type AppContext, type AppEnv, isSafe, originOf, remoteAddress } from '../context.ts'
+import { type AppContext, type AppEnv, isSafe, originOf, pathWithQuery } from '../context.ts'
 import { inlineStyle } from '../first-visit.ts'
 import { takeFlash } from '../flash.ts'
 import { logFailure } from '../log-failure.ts'
@@ -18,14 +18,11 @@ declare module '@hono/react-renderer' {
   interface Props extends PageProps {}
 }
 
-/** How long data may take and still go out in its place, without a skeleton. Milliseconds. */
 const SKELETON_DELAY_MS = 40
 
 /**
- * Renders pages inside the layout. Where all data is there within the grace period the page is one
- * text, plain HTML in order: a third of the CPU of the same page as a stream. What is slower
- * follows in a stream, behind its skeleton. `?render=full` waits for everything. It stands before all
- * that may fail, as a failure is a page too: who asks is known only later.
+ * A page whose data is there within the grace period is rendered as one text, at a third of the CPU
+ * of a stream. Otherwise it is streamed with skeletons. `?render=full` waits for everything.
  */
 export const render: MiddlewareHandler<AppEnv> = (c, next) => {
   const renderPage: Renderer = async (content, page) => {
@@ -34,7 +31,7 @@ export const render: MiddlewareHandler<AppEnv> = (c, next) => {
     const document = () => (
       <AwaitAddress value={c.req.url}>
         <Layout
-          next={isSafe(c) ? remoteAddress(c) : undefined}
+          next={isSafe(c) ? pathWithQuery(c) : undefined}
           {...page}
           viewer={c.get('viewerUnknown') ? 'unknown' : (c.get('viewer') ?? null)}
           waiting={waiting}
@@ -54,7 +51,7 @@ export const render: MiddlewareHandler<AppEnv> = (c, next) => {
     const isThere = parts.length === 0 || (await withinSkeletonDelay(c, Promise.all(parts)))
     const bytes = isThere && wholeBytes(document())
     if (bytes) return wholeBody(c, bytes)
-    // What fails before the stream begins is answered by a page of its own.
+    // A failure before the stream begins is answered by a page of its own.
     const response = await streamed(c, document()).finally(() => c.setRenderer(renderPage))
     if (isThere) c.set('whole', (await withinSkeletonDelay(c, allReady(response))) !== undefined)
     return response
@@ -65,12 +62,11 @@ export const render: MiddlewareHandler<AppEnv> = (c, next) => {
 
 type Renderer = Parameters<AppContext['setRenderer']>[0]
 
-/** What React puts in place of a part that is not there, or failed to be rendered. */
+/** React's marker for a suspended boundary or one that failed. */
 const UNFINISHED = '<!--$!-->'
 
-/** All of a page; null where a part of it is not there yet, or fails, which a stream can tell. */
 function wholeBytes(page: ReactElement): Buffer<ArrayBuffer> | null {
-  // In a text of 45 kB it takes 17 µs to find nothing, in its bytes 1.
+  // Searching the bytes takes 1 µs, the text of 45 kB 17.
   const bytes = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`)
   return bytes.includes(UNFINISHED) ? null : bytes
 }
@@ -94,25 +90,22 @@ async function streamed(c: AppContext, page: ReactElement): Promise<Response> {
   return c.render(page)
 }
 
-/** True once all of a streamed page is there, or failed. */
 const allReady = ({ body }: Response) =>
   (body as ReactDOMServerReadableStream).allReady.then(
     () => true,
     () => true,
   )
 
-/** What comes of something within this page's grace period; undefined where it is over before. */
 export function withinSkeletonDelay<T>(c: AppContext, work: Promise<T>): Promise<T | undefined> {
   if (c.req.query('render') === 'full') return work
   return Promise.race([work, Bun.sleep(c.get('grace') ?? SKELETON_DELAY_MS).then(() => undefined)])
 }
 
-/** What waits for the viewer; a page is shown also where that cannot be counted. */
 function waitingFor(c: AppContext): Promise<number> | null {
   const viewer = c.get('viewer')
   const waiting = c.get('waiting')
   if (!viewer) return null
-  if (waiting !== null) return known(waiting)
+  if (waiting !== null) return resolved(waiting)
   const { db, log } = c.var
   const counted = readable(
     countWaiting(db, viewer.id, new Date()).catch((error) => {
@@ -124,6 +117,6 @@ function waitingFor(c: AppContext): Promise<number> | null {
   return counted
 }
 
-/** A promise that React reads without waiting for it. Source: react.dev/reference/react/use */
-const known = <T,>(value: T) =>
+/** A promise that React reads without suspending. Source: react.dev/reference/react/use */
+const resolved = <T,>(value: T) =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value })

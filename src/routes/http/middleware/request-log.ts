@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono'
 import { pathToLog } from '../audit-log.ts'
 import type { AppEnv } from '../context.ts'
 
-/** One line a request: what was asked and how it was answered, never what it carried. */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.get('env').LOG_LEVEL !== 'debug') return next()
   const start = performance.now()

@@ -7,9 +7,8 @@ import { formBody, isForm, isId } from '../body.ts'
 import { type AppContext, type AppEnv, isApi, isSafe } from '../context.ts'
 
 /**
- * Refuses a member's write from a page that was shown to somebody else: in another tab, one member
- * may have signed out since, and another one in. Every form of the site says to whom it was shown,
- * and so does every request of its scripts; a call to the API may, as other clients do not.
+ * In another tab, one member may have signed out since and another one in. Every form and script
+ * request says for whom it was rendered; other clients of the API need not.
  */
 export const sameMember: MiddlewareHandler<AppEnv> = async (c, next) => {
   const viewer = c.get('viewer')
@@ -18,7 +17,7 @@ export const sameMember: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next()
 }
 
-/** @throws 409 where what was sent says that it was shown to somebody else, or a page's form nothing */
+/** @throws 409 for another member's form, or a page's form that names none */
 export async function refuseOtherMembers(c: AppContext, stated: string[]): Promise<void> {
   const viewer = c.get('viewer')!
   const outsiders = stated.filter((id) => id !== viewer.id)
@@ -37,7 +36,6 @@ async function pageViewerOf(c: AppContext): Promise<string[]> {
   return [header, field].filter((stated) => typeof stated === 'string')
 }
 
-/** A route that bounds a body of untold length reads it once more. */
 async function readForm(c: AppContext) {
   const form = await formBody(c)
   if (!c.req.header('Content-Length'))
@@ -45,7 +43,7 @@ async function readForm(c: AppContext) {
   return form
 }
 
-/** Names nobody whom the viewer cannot see: an id alone must not tell whose it is. */
+/** An id alone must not reveal a member whom the viewer cannot see. */
 async function describe(c: AppContext, id: string | undefined): Promise<string> {
   if (id === NO_MEMBER) return 'was opened by a visitor'
   if (!id || !isId(id)) return 'does not say for whom it was opened'

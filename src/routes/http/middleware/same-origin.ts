@@ -3,9 +3,8 @@ import { Failure } from '../../../lib/errors.ts'
 import { type AppEnv, isApi, isSafe } from '../context.ts'
 
 /**
- * Refuses a write that another site's page sent. Browsers say where a request comes from with
- * Sec-Fetch-Site and Origin. A client that sends neither carries no member's cookie by accident:
- * it may write JSON to the API, but a form without both headers is refused.
+ * Cross-site writes are refused by Sec-Fetch-Site and Origin. A client that sends neither has no
+ * browser's cookies: it may write JSON to the API, but not send forms.
  */
 export const sameOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isSafe(c)) return next()
@@ -27,7 +26,6 @@ const crossSite = () =>
 const notJson = () =>
   new Failure(415, 'unsupported_media_type', 'Send the body as application/json.')
 
-/** Where the site's own address is not configured, the host that was asked stands for it. */
 const isOwn = (origin: string, publicUrl: string | undefined, host: string | undefined) => {
   if (!URL.canParse(origin)) return false
   const url = new URL(origin)

@@ -17,10 +17,7 @@ import { type AppContext, type AppEnv, isApi, isSafe, wantsFragment } from '../c
 import { flash } from '../flash.ts'
 import { coarseClientNetwork } from '../network.ts'
 
-/**
- * Finds out who asks. A cookie that stands for nobody is left to expire: to clear it could undo a
- * sign-in that is answered at the same time.
- */
+/** An invalid cookie is left to expire: clearing it could undo a concurrent sign-in. */
 export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
   const token = sessionToken(c)
   c.set('viewer', null)
@@ -37,7 +34,7 @@ export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
       if (resumed?.cookie) setSessionCookie(c, resumed.cookie)
     } catch (error) {
       c.set('viewerUnknown', true)
-      if (!isAway(error) || !FOR_ALL.includes(c.req.path)) throw error
+      if (!isAway(error) || !PUBLIC_PAGES.includes(c.req.path)) throw error
     }
   }
   await next()
@@ -46,7 +43,6 @@ export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** RFC 6750, section 2.1; other schemes are between a browser and a proxy. */
 const BEARER = /^Bearer\b *(.*)$/i
 
-/** The member whose program asks, instead of whom a cookie stands for. */
 async function memberOfToken(c: AppContext, token: string): Promise<Member> {
   const resumed = isAccessToken(token) ? await resumeToken(c.get('db'), token, new Date()) : null
   if (!resumed)
@@ -60,10 +56,10 @@ async function memberOfToken(c: AppContext, token: string): Promise<Member> {
   return resumed.member
 }
 
-/** What is the same whoever asks, and so is answered also where that cannot be found out. */
-const FOR_ALL: string[] = [paths.privacy, paths.terms, paths.contact, paths.scheme]
+/** Served without a viewer when the session cannot be read. */
+const PUBLIC_PAGES: string[] = [paths.privacy, paths.terms, paths.contact, paths.scheme]
 
-/** Lets only members through. The error handler answers 401 in the form that was asked for. */
+/** The error handler turns the 401 into the sign-in page, a toast or JSON. */
 export const requireMember: MiddlewareHandler<AppEnv> = async (c, next) => {
   const viewer = c.get('viewer')
   if (!viewer) throw unauthorized()
@@ -71,15 +67,14 @@ export const requireMember: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** Whether the session that a request came with still stands, for what outlives the request's start. */
 export async function stillSignedIn(c: AppContext) {
   const token = sessionToken(c)
   return token !== undefined && (await c.get('sessions').isValid(token))
 }
 
 /**
- * Signs a member in under a new session; the one that the browser had before ends. Null where all
- * sign-ins of the member were ended since it was checked who they are.
+ * Ends the browser's previous session. Null if all of the member's sessions were revoked since the
+ * password was checked.
  */
 export async function startSession(c: AppContext, entry: SignInKind) {
   const memberId = entry.id
@@ -92,18 +87,16 @@ export async function startSession(c: AppContext, entry: SignInKind) {
   await record(c, memberId, 'signed-in')
   const stopped = await reactivate(c.get('db'), memberId)
   if (stopped) await record(c, memberId, stopped === 'pause' ? 'resumed' : 'deletion-stopped')
-  if (stopped) flash(c, BACK[stopped])
+  if (stopped) flash(c, RESTORED_TOASTS[stopped])
   setSessionCookie(c, cookie)
   return cookie
 }
 
-/** What whoever signs in during a break, or before the end, is told. */
-const BACK = {
+const RESTORED_TOASTS = {
   pause: { title: 'Welcome back.', description: 'Your break has ended: others see you again.' },
   deletion: { title: 'Welcome back.', description: 'Your account stays: it is not deleted.' },
 }
 
-/** Keeps what happened to an account, with where it was done from, and tells the operator. */
 export function record(c: AppContext, memberId: string, kind: Activity) {
   auditLog(c, 'info', 'account', { kind, memberId })
   const origin = { device: deviceAsking(c), network: coarseClientNetwork(c) }
@@ -118,7 +111,7 @@ export async function endSession(c: AppContext) {
   setSessionCookie(c, await c.get('sessions').end(token))
   const viewer = c.get('viewer')
   if (!viewer) return
-  // Who leaves a shared computer has left, also where there is no room to note it.
+  // Signing out succeeds even if it cannot be recorded.
   await record(c, viewer.id, 'signed-out').catch((error) =>
     c.get('log').warn('activity not kept', describeError(error)),
   )

@@ -4,7 +4,6 @@ import { chooseEncoding } from './compress.ts'
 
 const DAY = 24 * 60 * 60
 
-/** Serves the files of the build and of public/, precompressed where that pays. */
 export const staticFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
   const asset = c.get('assets').get(c.req.path)
   if (!asset || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
