@@ -6,8 +6,8 @@ import type { Db } from './database.ts'
 /** Counts are exact up to here. */
 export const COUNT_LIMIT = 10_000
 
-/** Lower for text searches, which read each row. */
-export const TEXT_COUNT_LIMIT = 2_000
+/** The same of what a text or a place finds: no index counts that, each row is read and looked through. */
+export const TEXT_COUNT_LIMIT = 1_000
 
 export type LimitedCount = { n: number; more: boolean }
 
@@ -22,7 +22,7 @@ export async function countUpTo(db: Db, rows: SQL, limit = COUNT_LIMIT): Promise
 }
 
 export const rowsUpToLimit = (rows: SQL, limit = COUNT_LIMIT) =>
-  sql`(select count(*) from (${rows} limit ${limit + 1}) as matching)`.mapWith(Number)
+  sql`(select count(*) from (${rows} limit ${inlineLimit(limit + 1)}) as matching)`.mapWith(Number)
 
 export const upToLimit = (n: number, limit = COUNT_LIMIT): LimitedCount => ({
   n: Math.min(n, limit),
@@ -69,10 +69,11 @@ export function keyset({ cursor, limit }: Paging, isOrdered = false) {
 export function toPage<Row extends { id: string; createdAt: Date }>(
   found: Row[],
   limit: number,
+  count = found.length,
 ): Page<Row> {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const next = found.length > limit && last
+  const next = count > limit && last
   return { rows, next: next ? encodeCursor({ key: last.createdAt.getTime(), id: last.id }) : null }
 }
 

@@ -26,6 +26,7 @@ import { deleteExpiredInvitations } from '../db/organizations/invitations.ts'
 import { maintainPostings } from '../db/postings/confirmation.ts'
 import { writeViews } from '../db/postings/views.ts'
 import { deleteOldUsage } from '../db/rate-limits.ts'
+import { fillWords } from '../db/search/fill-words.ts'
 import { deleteOldTalentViews } from '../db/talent/views.ts'
 import { paystackOf } from '../lib/billing/paystack/client.ts'
 import { operatorAddress } from '../lib/contact.ts'
@@ -128,6 +129,7 @@ function errands(
   const found: Errand[] = [
     { name: 'views of postings', every: 10_000, go: writeViews },
     { name: 'unanswered applications', every: 10 * MINUTE, go: closeUnanswered },
+    { name: 'words of searches', every: 10 * MINUTE, go: fillWords },
   ]
   const paystack = paystackOf(env, givenUp)
   if (paystack)

@@ -41,6 +41,3 @@ export const countryFields = (country: string, otherCountry = '') =>
   OTHER_COUNTRIES.includes(country)
     ? { country: ANOTHER_COUNTRY, otherCountry: country }
     : { country, otherCountry }
-
-export const countryNamed = (text: string): string | undefined =>
-  ALL_COUNTRIES.find((name) => name.toLowerCase() === text.toLowerCase())

@@ -28,7 +28,13 @@ import { parseEnv } from '../../src/lib/env.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { REMINDER_DELAY_MS, REQUEST_EXPIRY_MS } from '../../src/lib/mentorship/mentorship.ts'
 import { testDatabase } from '../support/database.ts'
-import { addMember, addMentorship, addOpportunity, addOrganization } from '../support/factories.ts'
+import {
+  addCommunity,
+  addMember,
+  addMentorship,
+  addOpportunity,
+  addOrganization,
+} from '../support/factories.ts'
 import { books, ONE_DAY_MS, testSandbox } from '../support/payments.ts'
 import { scriptedProvider, silent, unknownReference } from '../support/scripted-provider.ts'
 
@@ -256,6 +262,16 @@ const tasks: Record<string, Task> = {
           applications,
           and(eq(applications.opportunityId, posting), isNotNull(applications.unansweredAt)),
         )) === 1
+    },
+  },
+  'words of searches': {
+    every: 10 * MINUTE,
+    async due() {
+      const { id } = await addCommunity(db)
+      await db.execute(sql`update communities set words = null where id = ${id}`)
+      return async () =>
+        (await db.execute(sql`select 1 from communities where id = ${id} and words is not null`))
+          .length === 1
     },
   },
   payments: {

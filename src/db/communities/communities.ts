@@ -1,22 +1,11 @@
-import {
-  aliasedTable,
-  and,
-  type Column,
-  desc,
-  eq,
-  isNotNull,
-  notExists,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { aliasedTable, and, type Column, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { CommunityRole } from '../../lib/communities/roles.ts'
 import { encodeCursor } from '../../lib/lists/cursor.ts'
 import type { CommunityQuery } from '../../lib/lists/query.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
+import { idList, isAmong } from '../id-lists.ts'
 import { isActive } from '../members/members.ts'
 import {
   contains,
@@ -27,7 +16,6 @@ import {
   newestFirst,
   type Page,
   type Paging,
-  pattern,
   toPage,
 } from '../pagination.ts'
 import {
@@ -40,6 +28,7 @@ import {
 import { communities, communityBans, communityMemberships } from '../schema/communities.ts'
 import { discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
+import { countFound, type SearchedList, searchIds } from '../search/searched-list.ts'
 
 type Filter = Pick<CommunityQuery, 'q'>
 
@@ -57,14 +46,14 @@ export async function listCommunities(
   filter: Filter,
   paging: Paging,
 ): Promise<Page<ListedCommunity>> {
-  const { shape, condition, limit, values } = matchesQuery(viewer, filter, paging)
+  const { shape, condition, limit, values, count } = await pageOf(db, viewer, filter, paging)
   const statement = preparedQuery(db, `communities ${shape}`, () =>
     select(db, viewer)
       .where(condition())
       .orderBy(...ORDER)
       .limit(limit),
   )
-  return toPage(await statement.execute(values), paging.limit)
+  return toPage(await statement.execute(values), paging.limit, count)
 }
 
 export async function listWithFaces(
@@ -73,7 +62,7 @@ export async function listWithFaces(
   filter: Filter,
   paging: Paging,
 ): Promise<Page<CommunityWithFaces>> {
-  const { shape, condition, limit, values } = matchesQuery(viewer, filter, paging)
+  const { shape, condition, limit, values, count } = await pageOf(db, viewer, filter, paging)
   const statement = preparedQuery(db, `communities with faces ${shape}`, () =>
     db
       .select({ ...columns(db, viewer), faces: facesOf(db, viewer, FACES) })
@@ -82,27 +71,37 @@ export async function listWithFaces(
       .orderBy(...ORDER)
       .limit(limit),
   )
-  return toPage(await statement.execute(values), paging.limit)
+  return toPage(await statement.execute(values), paging.limit, count)
 }
 
-function matchesQuery(viewer: BlockViewer | null, { q }: Filter, paging: Paging) {
-  const page = keyset(paging, !q)
+async function pageOf(db: Db, viewer: BlockViewer | null, { q }: Filter, paging: Paging) {
+  const { createdAt, id, isActive } = communities
+  const ids = q ? await searchIds(db, LIST, q, paging) : null
+  const page = keyset(paging, true)
   return {
     limit: page.limit,
-    shape: `${q && 'by text'} ${page.shape} ${blockKeyPart(viewer)}`,
-    condition: () =>
-      and(
-        matching({ q: q && sql.placeholder('q') }),
-        page.older(communities.createdAt, communities.id),
-      ),
-    values: { ...page.values, ...blockParams(viewer), viewer: viewer?.id ?? null, q: pattern(q) },
+    shape: `${ids ? 'by id' : ''} ${page.shape} ${blockKeyPart(viewer)}`,
+    condition: () => and(eq(isActive, true), ids ? isAmong(id) : page.older(createdAt, id)),
+    values: {
+      ...page.values,
+      ...blockParams(viewer),
+      viewer: viewer?.id ?? null,
+      ids: ids && idList(ids),
+    },
+    count: ids?.length,
   }
 }
 
+const LIST: SearchedList = {
+  table: communities,
+  shape: 'communities',
+  listed: () => eq(communities.isActive, true),
+  parts: () => contains(communities.name, sql.placeholder('q')),
+  values: {},
+}
+
 export const countCommunities = (db: Db, { q }: Filter) =>
-  cachedResult(db, `communities ${q}`, () =>
-    countUpTo(db, sql`select 1 from ${communities} where ${matching({ q }) as SQL}`),
-  )
+  cachedResult(db, `communities ${q}`, () => countFound(db, LIST, q))
 
 export async function findCommunity(db: Db, viewer: BlockViewer | null, id: string) {
   const statement = preparedQuery(db, `one community ${blockKeyPart(viewer)}`, () =>
@@ -331,15 +330,3 @@ function columns(db: Db, viewer: BlockViewer | null) {
     joined: sql<boolean>`exists ${membership}`,
   }
 }
-
-const matching = ({ q }: { q: string | SQLWrapper }) =>
-  and(
-    eq(communities.isActive, true),
-    q
-      ? or(
-          contains(communities.name, q),
-          contains(communities.description, q),
-          contains(communities.category, q),
-        )
-      : undefined,
-  )

@@ -7,11 +7,23 @@ import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
 import type { Member } from '../members/members.ts'
 import { isOwn } from '../organizations/teams.ts'
-import { newestFirst, type Page, type Paging } from '../pagination.ts'
-import { individualPosterId, notBlockedNow, unlessBlocked } from '../safety/blocks.ts'
+import { inlineLimit, newestFirst, type Page, type Paging } from '../pagination.ts'
+import {
+  blockKeyPart,
+  blockParams,
+  individualPosterId,
+  notBlockedNow,
+  unlessBlocked,
+} from '../safety/blocks.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { type ListFilter, newestListed } from './filters.ts'
+import {
+  findListed,
+  type ListFilter,
+  listedBy,
+  type OpportunityFilter,
+  withoutBlocked,
+} from './filters.ts'
 import { isOpen } from './open.ts'
 import {
   findCards,
@@ -22,7 +34,7 @@ import {
   newestOpen,
   type OpportunityDetail,
 } from './opportunities.ts'
-import { comparingNewest } from './search.ts'
+import { type Conditions, keyPartOf, type Method, newestBy } from './search.ts'
 
 /** Candidates for 'Best match': the newest open ones. */
 const MATCH_WINDOW = 2000
@@ -59,9 +71,7 @@ async function pageByMatch(
   { cursor, limit }: Paging,
   now: Date,
 ) {
-  const { shape, found, values } = newestListed(filter, viewer, COMPARED, MATCH_WINDOW, now)
-  const statement = preparedQuery(db, `ranked ${shape}`, () => selectCompared(db, found()))
-  const ranked = rank(viewer, await statement.execute({ ...values, viewer: viewer.id }))
+  const ranked = rank(viewer, await newestListed(db, viewer, listedBy(filter, now)))
   const after = decodeCursor(cursor)
   const start = after ? await placeAfter(db, ranked, after) : 0
   const page = ranked.slice(start, start + limit)
@@ -71,6 +81,22 @@ async function pageByMatch(
   return { ids: page.map(({ id }) => id), next }
 }
 
+/** What is compared of the newest {@link MATCH_WINDOW} that a filter lets through. */
+const newestListed = (db: Db, viewer: Member, wanted: OpportunityFilter): Promise<Candidate[]> =>
+  findListed(db, wanted, MATCH_WINDOW, undefined, (method, sought) => {
+    const shape = `ranked ${wanted.shape} ${keyPartOf(method)} ${blockKeyPart(viewer)}`
+    const statement = preparedQuery(db, shape, () => {
+      const conditions = withoutBlocked(wanted.conditions(), viewer)
+      return selectCompared(db, newestCompared(method, conditions, MATCH_WINDOW))
+    })
+    const values = { ...wanted.values, ...sought, ...blockParams(viewer) }
+    return statement.execute({ ...values, viewer: viewer.id })
+  })
+
+const newestCompared = (method: Method, conditions: Conditions, limit: number) =>
+  newestBy(method, COMPARED, conditions, inlineLimit(limit), limit)
+
+/** What a member has to do with already: what they applied to, and the organizations they own. */
 export type Involved = { applied: string[]; owned: string[] }
 
 /** Cached for everybody's home page. */
@@ -125,7 +151,7 @@ async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
   const isNew = notInArray(opportunities.id, applied)
   const isOthers = not(isOwn(viewer.id))
   const condition = and(isOpen(now), isNew, isOthers, notBlockedNow(individualPosterId(), viewer))
-  const newest = comparingNewest(COMPARED, () => condition, HOME_WINDOW)
+  const newest = newestCompared('newest', { listed: condition }, HOME_WINDOW)
   const compared = await selectCompared(db, newest).prepare('').execute({ viewer: viewer.id })
   const ranked = rank(viewer, compared)
   const best = ranked.filter(({ key }) => key > 0).slice(0, limit)

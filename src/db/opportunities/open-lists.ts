@@ -11,7 +11,6 @@ import { opportunities } from '../schema/opportunities.ts'
 import type { OpportunityFilter } from './filters.ts'
 import { isOpen } from './open.ts'
 import { findByIds, listCards } from './opportunities.ts'
-import { newestOfEachType } from './search.ts'
 
 export const openLists = (db: Db, now: Date): Promise<OpenList[]> =>
   cachedResult(db, 'open lists', async () => {
@@ -87,14 +86,15 @@ function openOf({ type, country, organizationId }: OpenOf, now: Date): Opportuni
   const of = organizationId ? 'of one organization' : ''
   return {
     shape: `open ${type ? 'of a type' : ''} ${country ? 'in a country' : ''} ${of}`,
-    condition: () =>
-      and(
+    method: country && !type ? 'each type' : 'newest',
+    conditions: () => ({
+      listed: and(
         isOpen(NOW),
         type ? eq(opportunities.type, sql.placeholder('type')) : undefined,
         country ? eq(opportunities.country, sql.placeholder('country')) : undefined,
         of ? eq(opportunities.organizationId, sql.placeholder('organization')) : undefined,
       ),
-    find: country && !type ? newestOfEachType : undefined,
+    }),
     isOrdered: !country && !organizationId,
     values: { type, country, organization: organizationId, now: now.toISOString() },
   }

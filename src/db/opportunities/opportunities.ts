@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { homeCompleteness } from '../../lib/members/profile.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
@@ -31,9 +31,15 @@ import {
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
-import { type ListFilter, listedBy, type OpportunityFilter } from './filters.ts'
+import {
+  findListed,
+  type ListFilter,
+  listedBy,
+  type OpportunityFilter,
+  withoutBlocked,
+} from './filters.ts'
 import { hasVisibleOrganization, isOpen } from './open.ts'
-import { type ConditionOf, NEWEST_FIRST, roomFor } from './search.ts'
+import { keyPartOf, NEWEST_FIRST, newestBy } from './search.ts'
 
 const ofCards = {
   id: opportunities.id,
@@ -201,35 +207,32 @@ function findForAll(
   db: Db,
   viewer: Member | null,
   wanted: OpportunityFilter,
-  paging: Paging,
+  { cursor, limit }: Paging,
   columns: 'cards' | 'details',
 ): Promise<SelectedCard[]> {
-  const page = keyset(paging, wanted.isOrdered)
-  const max = roomFor(page.values.limit)
-  const shape = `opportunities ${columns} ${wanted.shape} ${page.shape} ${blockKeyPart(viewer)} ${wanted.find ? max : ''}`
   const { now: _, ...filter } = wanted.values
-  const key = `${shape} ${JSON.stringify([filter, page.values])}${blockKey(viewer)}`
-  return cachedResult(db, key, () => {
-    const statement = preparedQuery(db, shape, () => {
-      const conditionOf: ConditionOf = (byPay, instead) =>
-        and(wanted.condition(byPay, instead), notBlocked(individualPosterId(), viewer))
-      const older = page.older(createdAt, id)
-      const ids = wanted.find
-        ? wanted.find(conditionOf, older, limitParam, max)
-        : db
-            .select({ id })
-            .from(opportunities)
-            .where(and(conditionOf(false), older))
-            .orderBy(...NEWEST_FIRST)
-            .limit(page.limit)
-      const select = columns === 'cards' ? selectCards : selectDetail
-      return select(db, false)
-        .where(inArray(id, ids))
-        .orderBy(...NEWEST_FIRST)
-    })
-    return statement.execute({ ...wanted.values, ...page.values, ...blockParams(viewer) })
-  })
+  const key = `opportunities ${columns} ${wanted.shape} ${JSON.stringify([filter, wanted.texts, cursor, limit])}${blockKey(viewer)}`
+  return cachedResult(db, key, () =>
+    findListed(db, wanted, limit + 1, cursor, (method, sought, from) => {
+      const page = keyset({ cursor: from, limit }, wanted.isOrdered)
+      const max = limit < 25 ? 25 : 250
+      const shape = `opportunities ${columns} ${wanted.shape} ${keyPartOf(method)} ${page.shape} ${blockKeyPart(viewer)} ${max}`
+      const statement = preparedQuery(db, shape, () => {
+        const conditions = withoutBlocked(wanted.conditions(), viewer)
+        const older = page.older(createdAt, id)
+        const ids = newestBy(method, NAMED, { ...conditions, older }, page.limit, max)
+        const select = columns === 'cards' ? selectCards : selectDetail
+        return select(db, false)
+          .where(sql`${id} in (select found.id from (${ids}) as found)`)
+          .orderBy(...NEWEST_FIRST)
+      })
+      const values = { ...wanted.values, ...sought, ...page.values, ...blockParams(viewer) }
+      return statement.execute(values)
+    }),
+  )
 }
+
+const NAMED = sql`${id}, ${createdAt}`
 
 function pageOf<Row extends SelectedCard>(
   found: Row[],

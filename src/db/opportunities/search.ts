@@ -1,142 +1,124 @@
-import { and, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
-import type { OpportunityQuery } from '../../lib/lists/query.ts'
-import { newestFirst } from '../pagination.ts'
+import { contains, newestFirst } from '../pagination.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { isIndexed, newestMatching, type TextQuery } from './text-search.ts'
+import { eachFound, methodKeyPart, newestFound, type TextMethod } from '../search/text-search.ts'
 
-const { createdAt, id } = opportunities
+const { createdAt, id, location, payYearly, title, type } = opportunities
 
 export const NEWEST_FIRST = newestFirst(createdAt, id)
 
-/** What a filter lets through; `instead` has other values for some of what it asks for, or none. */
-export type ConditionOf = (byPay: boolean, instead?: Instead) => SQL | undefined
+/**
+ * How the newest are found that a filter lets through: by walking through the newest of all, or of each
+ * type, of which indexes have each; by their pay; or by a text.
+ */
+export type Method = 'newest' | 'each type' | 'pay' | TextMethod
 
-export type Instead = TextQuery & { workplace?: undefined; employment?: undefined; pay?: undefined }
+export const keyPartOf = (method: Method) =>
+  typeof method === 'string' ? method : methodKeyPart(method)
 
-/** Without what no index has in the order of the newest. */
-const ORDERED: Instead = {
-  q: undefined,
-  location: undefined,
-  workplace: undefined,
-  employment: undefined,
-  pay: undefined,
+/** What a filter lets through. */
+export type Conditions = {
+  /** What an index has with the newest first. */
+  listed: SQL | undefined
+  /** Behind where a page starts. */
+  older?: SQL | undefined
+  rest?: SQL | undefined
+  /** Which texts are looked for. */
+  texts?: { q: string; location: string } | undefined
 }
 
-/** Of what a condition lets through, those behind where a page starts. */
-export type SearchPlan = (
-  conditionOf: ConditionOf,
+/** The newest of what a filter lets through, with these columns; `max` stands in the text, for which a plan is made. */
+export function newestBy(
+  method: Method,
+  columns: SQL,
+  { listed, older, rest, texts }: Conditions,
+  limit: SQLWrapper,
+  max: number,
+): SQL {
+  switch (method) {
+    case 'newest':
+      return newest(columns, and(listed, older, rest), limit)
+    case 'each type':
+      return newestOfEachType(columns, and(listed, older, rest), limit, max)
+    case 'pay':
+      return fewestOrNewest(columns, and(listed, rest), older, limit, max)
+    default:
+      return newestFound(
+        finding({ listed: and(listed, older), rest, texts }),
+        method,
+        columns,
+        limit,
+      )
+  }
+}
+
+const finding = ({ listed, rest, texts }: Conditions) => ({
+  table: opportunities,
+  listed,
+  rest,
+  parts: and(
+    texts?.q ? contains(title, sql.placeholder('q')) : undefined,
+    texts?.location ? contains(location, sql.placeholder('place')) : undefined,
+  ),
+})
+
+/** A row for each that a filter lets through, to be counted. */
+export function selectOne(method: Method, conditions: Conditions): SQL {
+  if (typeof method === 'object') return eachFound(finding(conditions), method)
+  const { listed, rest } = conditions
+  const ofPay = method === 'pay' ? and(IS_PAY, inArray(type, [...OPPORTUNITY_TYPES])) : undefined
+  return sql`select 1 from ${opportunities} where ${and(listed, rest, ofPay)}`
+}
+
+/** All pay is, which a plan for any pay has to hear to use the index of it; that has each type by its pay. */
+const IS_PAY = sql`${payYearly} >= 0`
+
+const raw = (literal: number | string) => sql.raw(String(literal))
+
+const newest = (columns: SQL, condition: SQL | undefined, limit: SQLWrapper) =>
+  sql`select ${columns} from ${opportunities} where ${condition}
+    order by ${createdAt} desc, ${id} desc limit ${limit}`
+
+/** Walks through the newest of all types at once, and reads no more of them than are wanted. */
+function newestOfEachType(
+  columns: SQL,
+  condition: SQL | undefined,
+  limit: SQLWrapper,
+  max: number,
+) {
+  const ofTypes = OPPORTUNITY_TYPES.map(
+    (name) => sql`(${newest(columns, and(condition, isOfType(raw(`'${name}'`))), raw(max))})`,
+  )
+  return sql`select * from (${sql.join(ofTypes, sql` union all `)}) as found
+    order by found.created_at desc, found.id desc limit ${limit}`
+}
+
+const isOfType = (name: SQL) => sql`${type} = ${name}`
+
+/** What an index finds by its pay, where that is little; else the newest are not far apart. */
+function fewestOrNewest(
+  columns: SQL,
+  condition: SQL | undefined,
   older: SQL | undefined,
   limit: SQLWrapper,
   max: number,
-) => SQL
-
-/** Rows that a page has room for, by what it asks for: a plan is made for few or for many. */
-export const roomFor = (limit: number) => (limit <= 25 ? 25 : 250)
-
-/**
- * How what a filter lets through is found where one would have to walk through the newest for long, as
- * few may be hybrid or pay as much. A text or a place has indexes of its own, but for what is too short.
- */
-export function searchPlan(filter: Partial<OpportunityQuery>): SearchPlan | undefined {
-  const { q, type, location, workplace, employment, pay } = filter
-  if (q || location) return [q, location].every(matchesText) ? textFilter(q, location) : undefined
-  if (pay) return fewestOrNewest
-  if ((workplace || employment) && !type) return newestOfEachType
-}
-
-const matchesText = (text: string | undefined) => !text || isIndexed(text)
-
-const textFilter =
-  (q: string | undefined, location: string | undefined): SearchPlan =>
-  (conditionOf, older, limit) =>
-    newestMatching({
-      table: opportunities,
-      columns: [opportunities.title, opportunities.description],
-      asked: {
-        ...(q && { q: sql.placeholder('q') }),
-        ...(location && { location: sql.placeholder('location') }),
-      },
-      listed: conditionOf(false, ORDERED),
-      wanted: (location) => conditionOf(false, { q: undefined, location }),
-      older,
-      limit,
-    })
-
-/** The newest of each type, of which an index has each in its order, and of those the newest. */
-export const newestOfEachType: SearchPlan = (conditionOf, older, limit, max) =>
-  sql`(select found.id
-    from ${ofEachType(sql`${id}, ${createdAt}`, and(conditionOf(false), older), max)}
-    order by found.created_at desc, found.id desc limit ${limit})`
-
-const ofEachType = (columns: SQL, condition: SQL | undefined, max: number) =>
-  sql`unnest(${KINDS}) as kind cross join lateral (
-      select ${columns} from ${opportunities} where ${and(condition, OF_KIND)}
-      order by ${createdAt} desc, ${id} desc limit ${raw(max)}
-    ) as found`
-
-const KINDS = sql.raw(`'{${OPPORTUNITY_TYPES.join()}}'::text[]`)
-const OF_KIND = sql`${opportunities.type} = kind`
-const raw = (literal: number | string) => sql.raw(String(literal))
-
-/** Rows at most that are found by their pay and sorted by their age. */
-const MAX_SORTED_ROWS = 1000
-
-/** What an index finds by its pay, where that is little; else the newest are not far apart. */
-const fewestOrNewest: SearchPlan = (conditionOf, older, limit, max) =>
-  sql`(with few as materialized (${paying(conditionOf(true), MAX_SORTED_ROWS)}), found as (
-      (select ${id}, ${createdAt} from few as ${opportunities} where ${and(isRare(MAX_SORTED_ROWS), older)})
-      union all
-      (select ${id}, ${createdAt} from ${opportunities}
-        where ${and(conditionOf(false), older, not(isRare(MAX_SORTED_ROWS)))}
-        order by ${createdAt} desc, ${id} desc limit ${raw(max)})
-    ) select id from found order by created_at desc, id desc limit ${limit})`
-
-/** One more than so many, where there are more. */
-const paying = (condition: SQL | undefined, max: number) =>
-  sql`select paid.id, paid.created_at from unnest(${KINDS}) as kind cross join lateral (
-        select ${id}, ${createdAt} from ${opportunities} where ${and(condition, OF_KIND)}
-        order by ${opportunities.payYearly} limit ${raw(max + 1)}
-      ) as paid limit ${raw(max + 1)}`
-
-const isRare = (max: number) => sql`(select count(*) from few) <= ${raw(max)}`
-
-/** The newest of what a condition lets through with columns of theirs, where many are compared. */
-type Compare = (columns: SQL, conditionOf: ConditionOf, limit: number) => SQL
-
-/**
- * How the newest that a filter lets through are found, with what they are compared by: to look up
- * thousands once more by their ids would cost more than to find them.
- */
-export function comparing(filter: Partial<OpportunityQuery>): Compare {
-  const find = searchPlan(filter)
-  if (find === fewestOrNewest) return comparingRareOrNewest
-  return find === newestOfEachType ? comparingOfEachType : comparingNewest
-}
-
-export const comparingNewest: Compare = (columns, conditionOf, limit) =>
-  sql`select ${columns} from ${opportunities} where ${conditionOf(false)}
-    order by ${createdAt} desc, ${id} desc limit ${raw(limit)}`
-
-/** Walks through the newest of all types at once, and reads no more of them than are wanted. */
-const comparingOfEachType: Compare = (columns, conditionOf, limit) => {
-  const newest = (condition: SQL | undefined) => comparingNewest(columns, () => condition, limit)
-  const ofTypes = OPPORTUNITY_TYPES.map(
-    (type) =>
-      sql`(${newest(and(conditionOf(false), sql`${opportunities.type} = ${raw(`'${type}'`)}`))})`,
-  )
-  return sql`select * from (${sql.join(ofTypes, sql` union all `)}) as found
-    order by found.created_at desc, found.id desc limit ${raw(limit)}`
-}
-
-/** The same of {@link MAX_SORTED_ROWS} where thousands are wanted, for which one walks longer. */
-const MAX_COMPARED_ROWS = 5_000
-
-const comparingRareOrNewest: Compare = (columns, conditionOf, limit) =>
-  sql`with few as materialized (${paying(conditionOf(true), MAX_COMPARED_ROWS)})
+) {
+  // Of thousands that are wanted one looks further through the newest.
+  const most = raw(max > 1000 ? 5001 : 1001)
+  const ofType = and(condition, IS_PAY, isOfType(sql`kind`))
+  const isRare = sql`(select count(*) from few) < ${most}`
+  return sql`with few as materialized (
+      select paid.id, paid.created_at
+      from unnest(${raw(`'{${OPPORTUNITY_TYPES.join()}}'`)}::text[]) as kind cross join lateral (
+        select ${id}, ${createdAt} from ${opportunities} where ${ofType}
+        order by ${payYearly} limit ${most}
+      ) as paid limit ${most}
+    )
     (select ${columns} from ${opportunities} where ${id} in (
-      select few.id from few where ${isRare(MAX_COMPARED_ROWS)}
-      order by few.created_at desc, few.id desc limit ${raw(limit)}))
+      select ${id} from few as ${opportunities} where ${and(isRare, older)}
+      order by created_at desc, id desc limit ${raw(max)}))
     union all
-    (select ${columns} from ${opportunities} where ${and(conditionOf(false), not(isRare(MAX_COMPARED_ROWS)))}
-      order by ${createdAt} desc, ${id} desc limit ${raw(limit)})`
+    (${newest(columns, and(condition, older, not(isRare)), raw(max))})
+    order by created_at desc, id desc limit ${limit}`
+}

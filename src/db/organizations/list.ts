@@ -1,27 +1,16 @@
-import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OrganizationQuery } from '../../lib/lists/query.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
+import { idList, isAmong } from '../id-lists.ts'
 import { NOW, type Timestamp } from '../membership/current-tier.ts'
 import { isOpen } from '../opportunities/open.ts'
-import { isIndexed, newestMatching } from '../opportunities/text-search.ts'
-import {
-  COUNT_LIMIT,
-  contains,
-  countUpTo,
-  keyset,
-  limitParam,
-  newestFirst,
-  type Page,
-  type Paging,
-  pattern,
-  TEXT_COUNT_LIMIT,
-  toPage,
-} from '../pagination.ts'
+import { contains, keyset, newestFirst, type Page, type Paging, toPage } from '../pagination.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
+import { countFound, type SearchedList, searchIds } from '../search/searched-list.ts'
 
 type Filter = Pick<OrganizationQuery, 'q' | 'type'>
 
@@ -29,49 +18,42 @@ export type ListedOrganization = Awaited<ReturnType<typeof select>>[number]
 
 export async function listOrganizations(
   db: Db,
-  { q, type }: Filter,
+  filter: Filter,
   paging: Paging,
   now: Date,
 ): Promise<Page<ListedOrganization>> {
-  const page = keyset(paging, !q)
   const { createdAt, id } = organizations
-  const wanted = isIndexed(q)
-  const shape = `organizations ${wanted ? 'sought' : q && 'by text'} ${type ? 'by type' : ''} ${page.shape}`
-  const statement = preparedQuery(db, shape, () => {
-    const placed = q ? sql.placeholder('q') : ''
-    const ofType = () => matching({ q: '', type: type && sql.placeholder('type') })
-    const listed = () => and(isPublicOrganization(), ofType())
-    const older = page.older(createdAt, id)
-    const ids = () =>
-      newestMatching({
-        table: organizations,
-        columns: [organizations.name, organizations.description],
-        asked: { q: sql.placeholder('q') },
-        listed: listed(),
-        wanted: listed,
-        older,
-        limit: limitParam,
-      })
-    return select(db, NOW)
-      .where(
-        wanted ? inArray(id, ids()) : and(listed(), matching({ q: placed, type: null }), older),
-      )
+  const ids = filter.q ? await searchIds(db, listOf(filter), filter.q, paging) : null
+  const page = keyset(paging, true)
+  const shape = `organizations ${ids ? 'by id' : ''} ${page.shape} ${filter.type ? 'by type' : ''}`
+  const statement = preparedQuery(db, shape, () =>
+    select(db, NOW)
+      .where(and(listed(filter), ids ? isAmong(id) : page.older(createdAt, id)))
       .orderBy(...newestFirst(createdAt, id))
-      .limit(page.limit)
-  })
-  const values = { ...page.values, q: pattern(q), type, now: now.toISOString() }
-  return toPage(await statement.execute(values), paging.limit)
+      .limit(page.limit),
+  )
+  const values = { ...page.values, ids: ids && idList(ids), type: filter.type }
+  const rows = await statement.execute({ ...values, now: now.toISOString() })
+  return toPage(rows, paging.limit, ids?.length)
 }
 
-export const countOrganizations = (db: Db, { q, type }: Filter) =>
-  cachedResult(db, `organizations ${JSON.stringify([q, type])}`, () =>
-    countUpTo(
-      db,
-      sql`select 1 from ${organizations} where ${and(isPublicOrganization(), matching({ q, type }))}`,
-      q ? TEXT_COUNT_LIMIT : COUNT_LIMIT,
-    ),
+export const countOrganizations = (db: Db, filter: Filter) =>
+  cachedResult(db, `organizations ${JSON.stringify([filter.q, filter.type])}`, () =>
+    countFound(db, listOf(filter), filter.q),
   )
 
+const listOf = (filter: Filter): SearchedList => ({
+  table: organizations,
+  shape: `organizations ${filter.type ? 'by type' : ''}`,
+  listed: () => listed(filter),
+  parts: () => contains(organizations.name, sql.placeholder('q')),
+  values: { type: filter.type },
+})
+
+const listed = ({ type }: Filter) =>
+  and(isPublicOrganization(), type ? eq(organizations.type, sql.placeholder('type')) : undefined)
+
+/** Neither closed nor suspended. */
 export const isPublicOrganization = () =>
   and(isNull(organizations.closedAt), isNull(organizations.suspendedAt))
 
@@ -140,11 +122,3 @@ function select(db: Db, now: Timestamp) {
     })
     .from(organizations)
 }
-
-type Filtering = { [Name in keyof Filter]: Filter[Name] | SQLWrapper }
-
-const matching = ({ q, type }: Filtering): SQL | undefined =>
-  and(
-    type ? eq(organizations.type, type) : undefined,
-    q ? or(contains(organizations.name, q), contains(organizations.description, q)) : undefined,
-  )

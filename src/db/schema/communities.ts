@@ -53,8 +53,6 @@ export const communities = pgTable(
     ),
     index('communities_all_idx').on(sql`(not ${t.isActive})`, t.name, t.id),
     index('communities_name_trgm_idx').using('gin', t.name.op('gin_trgm_ops')),
-    index('communities_description_trgm_idx').using('gin', t.description.op('gin_trgm_ops')),
-    index('communities_category_trgm_idx').using('gin', t.category.op('gin_trgm_ops')),
   ],
 )
 

@@ -259,7 +259,6 @@ export const opportunities = pgTable(
     index('opportunities_doors_idx').on(t.id).where(sql`doors_told > 0`),
     index('opportunities_held_idx').on(t.heldAt).where(sql`held_at is not null`),
     index('opportunities_title_trgm_idx').using('gin', t.title.op('gin_trgm_ops')),
-    index('opportunities_description_trgm_idx').using('gin', t.description.op('gin_trgm_ops')),
     index('opportunities_location_trgm_idx').using('gin', t.location.op('gin_trgm_ops')),
   ],
 )

@@ -82,7 +82,6 @@ export const organizations = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('organizations_name_trgm_idx').using('gin', t.name.op('gin_trgm_ops')),
-    index('organizations_description_trgm_idx').using('gin', t.description.op('gin_trgm_ops')),
   ],
 )
 

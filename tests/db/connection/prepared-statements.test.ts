@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq, gte, ilike, sql } from 'drizzle-orm'
 import { listCommunities } from '../../../src/db/communities/communities.ts'
+import { clearResultCache } from '../../../src/db/connection/result-cache.ts'
 import { findHome } from '../../../src/db/home.ts'
 import { listOpportunities } from '../../../src/db/opportunities/opportunities.ts'
 import { listOrganizations } from '../../../src/db/organizations/list.ts'
@@ -70,6 +71,7 @@ test('lists and home are planned for any values, and not anew each time', async 
   const paging = { limit: PAGE_SIZE }
   const plans = await database.onOneConnection(async (db) => {
     for (let n = 0; n < 8; n++) {
+      clearResultCache(db)
       await listOpportunities(db, null, { q: '', type: null, location: '' }, paging, now)
       await listCommunities(db, { id }, { q: '' }, paging)
       await listOrganizations(db, { q: '', type: null }, paging, now)

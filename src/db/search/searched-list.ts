@@ -1,0 +1,81 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import {
+  COUNT_LIMIT,
+  keyset,
+  type LimitedCount,
+  ONE_ROW,
+  type Paging,
+  rowsUpToLimit,
+  TEXT_COUNT_LIMIT,
+  upToLimit,
+} from '../pagination.ts'
+import {
+  eachFound,
+  type Finding,
+  methodKeyPart,
+  newestFound,
+  runSearch,
+  textSearch,
+} from './text-search.ts'
+
+/** A list that is searched by words, newest first. */
+export type SearchedList = {
+  table: Finding['table']
+  /** Names the conditions, as a part of a statement's name. */
+  shape: string
+  listed: () => SQL | undefined
+  /** Where a part of a text is looked for, as `q`. */
+  parts: () => SQL
+  values: Record<string, unknown>
+}
+
+/** The ids of a page that a text finds, newest first, with one more where there is one. */
+export async function searchIds(
+  db: Db,
+  list: SearchedList,
+  q: string,
+  { cursor, limit }: Paging,
+): Promise<string[]> {
+  const { createdAt, id } = list.table
+  const search = await textSearch(db, list.table, { q })
+  const rows = await runSearch(search, limit + 1, cursor, (method, from) => {
+    const page = keyset({ cursor: from, limit })
+    const shape = `found ${list.shape} ${methodKeyPart(method)} ${page.shape}`
+    const statement = preparedQuery(db, shape, () => {
+      const finding = findingOf(list, page.older(createdAt, id))
+      const found = newestFound(finding, method, sql`${id}, ${createdAt}`, page.limit)
+      return db.select({ id: sql<string>`found.id` }).from(sql`(${found}) as found`)
+    })
+    return statement.execute({ ...list.values, ...search.values, ...page.values })
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** How many a text finds, or of none how many are listed. */
+export async function countFound(db: Db, list: SearchedList, q: string): Promise<LimitedCount> {
+  const count = async (shape: string, rows: () => SQL, limit: number, values: object) => {
+    const statement = preparedQuery(db, `number of ${list.shape} ${shape}`, () =>
+      db.select({ n: rowsUpToLimit(rows(), limit) }).from(ONE_ROW),
+    )
+    const [row] = await statement.execute({ ...list.values, ...values })
+    return { length: row!.n }
+  }
+  if (!q) {
+    const all = () => sql`select 1 from ${list.table} where ${list.listed()}`
+    return upToLimit((await count('', all, COUNT_LIMIT, {})).length, COUNT_LIMIT)
+  }
+  const search = await textSearch(db, list.table, { q })
+  const { length } = await runSearch(search, TEXT_COUNT_LIMIT, undefined, (method) => {
+    const found = () => eachFound(findingOf(list), method)
+    return count(methodKeyPart(method), found, TEXT_COUNT_LIMIT, search.values)
+  })
+  return upToLimit(length, TEXT_COUNT_LIMIT)
+}
+
+const findingOf = ({ table, listed, parts }: SearchedList, older?: SQL): Finding => ({
+  table,
+  listed: and(listed(), older),
+  parts: parts(),
+})

@@ -1,0 +1,152 @@
+import { and, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type SearchWord, searchWords } from '../../lib/text/search-words.ts'
+import type { Db } from '../database.ts'
+import { pattern } from '../pagination.ts'
+import { shareOf, wordStatistics } from './word-statistics.ts'
+
+/**
+ * By all words in any order, or, where these find nothing, by a part of a title or name as it was
+ * typed; among so many of the newest, or by an index.
+ */
+export type TextMethod = { by: 'words' | 'part'; among: number | 'index' }
+
+/** How many of the newest are looked through at most. */
+const WALKS = [250, 2_500, 25_000]
+
+/** As many rows more than on average until a page is full. */
+const MARGIN = 1.6
+
+/** The share of rows from which on an index is not asked for a word where a rarer one is there. */
+const COMMON = 0.05
+
+/** What is looked for, for the placeholders of {@link newestFound}. */
+export type TextSearch = {
+  /** The share of rows that it finds, about; and how many rows an index looks at to find them. */
+  share: number
+  indexed: number
+  /** Whether each of its texts has a word at all. */
+  hasWords: boolean
+  /** Whether an index of trigrams finds its texts. */
+  hasTrigrams: boolean
+  values: { words: string; rareWords: string; q: string; place: string }
+}
+
+/** A text of a search, and one of the place where it is to be. */
+type Sought = { q: string; place?: string }
+
+/** Marks the words of a place in the column of words. */
+const PLACE = '@'
+
+/** @param share of what the words find, that which other filters let through, about */
+export async function textSearch(
+  db: Db,
+  table: PgTable,
+  { q, place = '' }: Sought,
+  share = 1,
+): Promise<TextSearch> {
+  const ofPlace = searchWords(place).map((each) => ({ ...each, word: PLACE + each.word }))
+  const words = [...searchWords(q), ...ofPlace]
+  const statistics = await wordStatistics(db, getTableName(table))
+  const known = words
+    .map((word) => ({ word, share: shareOf(statistics, word) }))
+    .sort((a, b) => a.share - b.share)
+  const rare = known.filter((each, at) => at === 0 || each.share < COMMON)
+  const texts = [q, place].filter(Boolean)
+  return {
+    share: known.reduce((product, each) => product * each.share, share),
+    indexed: (known[0]?.share ?? 0) * statistics.rows,
+    hasWords: texts.every((text) => searchWords(text).length > 0),
+    hasTrigrams: texts.some((text) => /[\p{L}\p{N}]{3}/u.test(text)),
+    values: {
+      words: asQuery(words),
+      rareWords: asQuery(rare.map(({ word }) => word)),
+      q: pattern(q),
+      place: pattern(place),
+    },
+  }
+}
+
+/** As PostgreSQL reads it: a word has no character that would have to be escaped. */
+const asQuery = (words: SearchWord[]) =>
+  words.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ':*' : ''}`).join(' & ')
+
+/**
+ * Finds what a search looks for the way that costs least by how common its words are: by walking through
+ * the newest until a page is full, or by the index. Where that was wrong it costs time, and changes no result.
+ * @param wanted how many are enough
+ * @param run finds by a method, behind the cursor where it gets one
+ */
+export async function runSearch<Found extends { length: number }>(
+  search: TextSearch,
+  wanted: number,
+  cursor: string | undefined,
+  run: (method: TextMethod, cursor?: string) => Promise<Found>,
+): Promise<Found> {
+  if (search.hasWords) {
+    const walk = walkFor(search, wanted)
+    const newest = walk && (await run({ by: 'words', among: walk }, cursor))
+    if (newest && newest.length >= wanted) return newest
+    const byIndex: TextMethod = { by: 'words', among: 'index' }
+    const found = await run(byIndex, cursor)
+    // Behind the last page of what words find, there is no page of what parts of words find.
+    if (found.length > 0 || (cursor && (await run(byIndex)).length > 0)) return found
+  }
+  return run({ by: 'part', among: search.hasTrigrams ? 'index' : WALKS[1]! }, cursor)
+}
+
+/** How many of the newest have to be looked through; none where the index has less to look at. */
+function walkFor({ share, indexed }: TextSearch, wanted: number) {
+  const needed = (wanted * MARGIN) / share
+  return needed < indexed ? WALKS.find((rows) => rows >= needed) : undefined
+}
+
+export type Finding = {
+  table: PgTable & { id: PgColumn; createdAt: PgColumn }
+  /** What all of the list are, and behind where a page starts: an index has them by their age. */
+  listed: SQL | undefined
+  /** What else is wanted. */
+  rest?: SQL | undefined
+  /** Where a part of a text is looked for. */
+  parts: SQL | undefined
+}
+
+/** What a method changes of a statement's name. */
+export const methodKeyPart = ({ by, among }: TextMethod) => `by ${by} ${among}`
+
+/** Selects the newest that a search finds by a method, with the values of {@link TextSearch}. */
+export function newestFound(
+  finding: Finding,
+  method: TextMethod,
+  columns: SQL,
+  limit: SQLWrapper,
+): SQL {
+  const found = sql`select ${columns} from ${foundBy(finding, method)}`
+  // A limit stays out of what the index finds: a plan would walk for it.
+  return method.among === 'index'
+    ? sql`with found as materialized (${found})
+        select * from found order by created_at desc, id desc limit ${limit}`
+    : sql`${found} ${newest(finding)} limit ${limit}`
+}
+
+/** A row for each that a search finds by a method, to be counted. */
+export const eachFound = (finding: Finding, method: TextMethod) =>
+  sql`select 1 from ${foundBy(finding, method)}`
+
+function foundBy({ table, listed, rest, parts }: Finding, { by, among }: TextMethod) {
+  const isFound = by === 'words' ? hasWords(table, 'words') : parts
+  if (among !== 'index')
+    return sql`(select * from ${table} where ${listed} ${newest({ table })} limit ${sql.raw(String(among))}
+      ) as ${table} where ${and(isFound, rest)}`
+  // Common words stay out of the index.
+  const isIndexed =
+    by === 'words' ? sql`${hasWords(table, 'rareWords')} and (${isFound}) is true` : isFound
+  return sql`${table} where ${and(isIndexed, listed, rest)}`
+}
+
+const newest = ({ table }: Pick<Finding, 'table'>) =>
+  sql`order by ${table.createdAt} desc, ${table.id} desc`
+
+/** The words come by a subquery: a plan for their values would be made anew each time. */
+const hasWords = (table: PgTable, words: string) =>
+  sql`${table}.words @@ (select ${sql.placeholder(words)}::tsquery)`

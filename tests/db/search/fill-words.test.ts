@@ -1,0 +1,75 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { listOpportunities } from '../../../src/db/opportunities/opportunities.ts'
+import { fillWords } from '../../../src/db/search/fill-words.ts'
+import { engineOfRun, testDatabase } from '../../support/database.ts'
+
+const { db, sql, where } = await testDatabase()
+
+const ROWS = 3_000
+const now = new Date()
+const running = new AbortController().signal
+
+const counted = async (condition: string) => {
+  const [row] = await sql.unsafe(`select count(*)::int as n from opportunities where ${condition}`)
+  return Number(row!.n)
+}
+
+const titles = async (q: string) => {
+  const filter = { q, type: null, location: '' }
+  const { rows } = await listOpportunities(db, null, filter, { limit: 3 }, now)
+  return rows.map(({ title }) => title)
+}
+
+/** As a site that is older than the column has them; row 1 is the newest. */
+async function fillTable() {
+  await sql`truncate opportunities cascade`
+  await sql`insert into opportunities (title, description, type, location, created_at)
+    select 'Weaver ' || n, 'Looms and Ingénieurs.', 'job', 'Oslo', now() - n * interval '1 minute'
+    from generate_series(1, ${ROWS}::int) as n`
+  await sql`update opportunities set words = null`
+}
+
+test('until words are set a title is found by a part of it, and then all is found', async () => {
+  await fillTable()
+  expect(await titles('weaver')).toEqual(['Weaver 1', 'Weaver 2', 'Weaver 3'])
+  expect(await titles('ingenieurs')).toEqual([])
+  await fillWords(db, now, running)
+  expect(await titles('ingenieurs')).toEqual(['Weaver 1', 'Weaver 2', 'Weaver 3'])
+  expect(await counted('words is null')).toBe(0)
+})
+
+test.if(engineOfRun === 'postgres')(
+  'a killed process has set the newest, and another goes on',
+  async () => {
+    await fillTable()
+    const program = join(import.meta.dir, 'fill-words.process.ts')
+    const filling = Bun.spawn([process.execPath, program, where.databaseUrl!], { env: process.env })
+    while ((await counted('words is null')) === ROWS) await Bun.sleep(1)
+    filling.kill('SIGKILL')
+    await filling.exited
+    const left = await counted('words is null')
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThan(ROWS)
+    expect(
+      await counted(`words is null and created_at > (
+      select min(created_at) from opportunities where words is not null)`),
+    ).toBe(0)
+    expect(await titles('ingenieurs')).toEqual(['Weaver 1', 'Weaver 2', 'Weaver 3'])
+    await fillWords(db, now, running)
+    expect(
+      await counted(`words = words_of(title || ' ' || description) || words_of(location, '@')`),
+    ).toBe(ROWS)
+  },
+)
+
+test('a change of a text changes its words', async () => {
+  await sql`update opportunities set title = 'Ropemaker' where title = 'Weaver 7'`
+  expect(await titles('ropem')).toEqual(['Ropemaker'])
+})
+
+test('what is to stop begins no other batch', async () => {
+  await fillTable()
+  await fillWords(db, now, AbortSignal.abort())
+  expect(await counted('words is null')).toBe(ROWS)
+})
