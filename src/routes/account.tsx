@@ -34,10 +34,8 @@ import { partyOf } from './http/relying-party.ts'
 
 const pattern = relativePattern(paths.account)
 
-/** Blocked members, and reports, that the page shows: the last ones. */
 const ROWS_SHOWN = 10
 
-/** A member's own account: how they get in, and where they are. */
 export const account = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member, session, providers, arrivedAt: now } = c.var

@@ -35,10 +35,8 @@ import { relativePattern } from './http/relative-pattern.ts'
 
 const pattern = relativePattern(paths.admin)
 
-/** Messages on the desk itself. */
-const FIRST_MESSAGES = 5
+const MESSAGES_SHOWN = 5
 
-/** The desk of those who run the site. */
 export const admin = new Hono<AppEnv>()
   .use(requireOperator, limitBody(16 * 1024))
   .get('/', async (c) => {
@@ -50,7 +48,7 @@ export const admin = new Hono<AppEnv>()
         organizationsToReview(db, now, PAGE_SIZE),
         organizationsWithoutManager(db, now, PAGE_SIZE),
         waitingProposals(db, { limit: PAGE_SIZE }),
-        listWaitingMessages(db, { limit: FIRST_MESSAGES }),
+        listWaitingMessages(db, { limit: MESSAGES_SHOWN }),
         siteCounts(db),
       ])
     const proxied = c.req.header('X-Forwarded-For') !== undefined

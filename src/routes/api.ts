@@ -39,7 +39,6 @@ import { relativePattern } from './http/relative-pattern.ts'
 
 const pattern = relativePattern(paths.api.root)
 
-/** JSON over the same queries as the pages. */
 export const api = new Hono<AppEnv>()
   .route('/', apiSession)
   .route('/', apiReplyRecords)

@@ -84,7 +84,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     },
   )
 
-/** All that the page of one's own application shows. @throws 404 */
+/** @throws 404 */
 async function loadOwn(c: AppContext): Promise<OwnPageProps> {
   const { db, member } = c.var
   const id = parseId(c.req.param('id'), 'Application')
@@ -96,7 +96,6 @@ async function loadOwn(c: AppContext): Promise<OwnPageProps> {
     listTimeline(db, application, now),
     listChanges(db, member.id, application.opportunityId),
     loadConversation(c, talk),
-    // Times are offered to talk at; those that were stay for as long as one was chosen.
     isAnswer(application.status) ? loadOwnInterview(c, talk) : null,
     withRecords(db, [application], (row) => row, now),
   ])
@@ -108,7 +107,6 @@ async function loadOwn(c: AppContext): Promise<OwnPageProps> {
 
 const DONE = { withdrawn: 'Application withdrawn.', accepted: 'Offer accepted.' }
 
-/** What an applicant does to an application of theirs, on its page or in the list. */
 async function step(c: AppContext, to: 'withdrawn' | 'accepted', view: 'page' | 'list') {
   const id = parseId(c.req.param('id'), 'Application')
   const { db, member, arrivedAt } = c.var
@@ -126,7 +124,6 @@ async function step(c: AppContext, to: 'withdrawn' | 'accepted', view: 'page' | 
   })
 }
 
-/** Says that something else came first, with how it stands now. */
 async function notMoved(c: AppContext, to: 'withdrawn' | 'accepted', view: 'page' | 'list') {
   const props = { ...(await loadOwn(c)), refusal: STATUS_NOT_CHANGED[to] }
   c.status(409)
@@ -167,7 +164,6 @@ const UNDONE = {
   description: 'Nothing of it is left, and it does not count this month.',
 }
 
-/** The way to apply again, where the page has it, with the letter as it was. */
 async function openAgain(c: AppContext, { opportunityId, coverLetter }: Undone, view: unknown) {
   const { db, member } = c.var
   const opportunity = await findOpportunity(db, member, opportunityId)

@@ -19,7 +19,6 @@ import { redirect } from './http/respond.tsx'
 
 const pattern = relativePattern(paths.blocks)
 
-/** Whom a member wants neither to see nor to be reached by. */
 export const blockRoutes = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())
@@ -55,7 +54,7 @@ export const blockRoutes = new Hono<AppEnv>()
     })
   })
 
-/** Blocks somebody, whose name it gives. @throws 404, 409 `too_many_blocks`, 422, 429 */
+/** @throws 404, 409 `too_many_blocks`, 422, 429 */
 export async function block(c: AppContext, userId: string): Promise<string> {
   const { db, member, arrivedAt } = c.var
   if (userId === member.id) throw new Failure(422, 'invalid', `${BLOCK_REFUSALS.oneself}.`)

@@ -99,7 +99,6 @@ async function load(c: AppContext, query: CommunityQuery): Promise<CommunityList
   return listRows(c, query, page, count, pathOf(query))
 }
 
-/** The community with the page of its discussions that begins after the cursor. */
 async function withDiscussions(c: AppContext, cursor: string | undefined): Promise<CommunityProps> {
   const { db, viewer, community } = c.var
   const { id } = community

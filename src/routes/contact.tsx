@@ -39,7 +39,6 @@ export const contact = new Hono<AppEnv>()
     return refuse(c, 429, sent, { form: CONTACT_TOO_MANY })
   })
 
-/** Keeps what was sent under the member who sent it, if one did. */
 export async function saveMessage(c: AppContext, sent: ReturnType<typeof contactSchema.parse>) {
   const { db, viewer } = c.var
   const { name, email, topic, message } = sent
@@ -66,7 +65,6 @@ function refuse(
   return wantsFragment(c) ? fragment(c, <ContactForm {...form} />) : page(c, form)
 }
 
-/** The page with the form, or without one where a message was just sent. */
 const page = (c: AppContext, form: ContactFormProps | null) =>
   c.render(<ContactPage contact={addressIn(c.get('env').MAIL_FROM)} form={form} />, {
     title: 'Contact',

@@ -14,12 +14,12 @@ export const health = new Hono<AppEnv>()
     return (await isFull(c)) ? c.text('the disk of DATA_DIR is full', 503) : c.text('ready')
   })
 
-/** Whoever asks whether it is ready has no use for an answer that is late. Milliseconds. */
-const DEADLINE = 1_500
+/** Load balancers give up after a few seconds. */
+const READY_TIMEOUT_MS = 1_500
 
 async function isReady(db: Db): Promise<boolean> {
   const late = Promise.withResolvers<false>()
-  const timer = setTimeout(late.resolve, DEADLINE, false)
+  const timer = setTimeout(late.resolve, READY_TIMEOUT_MS, false)
   const ready = await Promise.race([isMigrated(db).catch(() => false), late.promise])
   clearTimeout(timer)
   return ready

@@ -73,11 +73,9 @@ function memberHome(c: AppContext, viewer: Member) {
   )
 }
 
-/** Whether they have a posting in their own name, or a team to post with. */
 const postsAlready = ({ posted, owned }: Awaited<ReturnType<typeof findHome>>) =>
   posted || owned.length > 0
 
-/** What waits for them, with how the doors of each stand; null of who posts nothing. */
 async function pausedIntakeOf(db: Db, own: Awaited<ReturnType<typeof findHome>>, now: Date) {
   if (!postsAlready(own)) return null
   if (own.waiting.length === 0) return []

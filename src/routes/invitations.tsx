@@ -14,7 +14,6 @@ import { deadLink } from './http/email-link.tsx'
 import { secretAddress } from './http/middleware/secret-address.ts'
 import { redirect } from './http/respond.tsx'
 
-/** An invitation to a team, by the link of its letter: it is for one address. */
 export const invitations = new Hono<AppEnv>()
   .use(secretAddress)
   .get('/', (c) => show(c, c.req.query('token')))
@@ -33,7 +32,6 @@ export const invitations = new Hono<AppEnv>()
     return redirect(c, paths.team(joined), { title: 'You are on the team.' })
   })
 
-/** To a POST it is the refusal: the invitation is for another address, or there is none any more. */
 async function show(c: AppContext, token: unknown) {
   const { db, viewer } = c.var
   const invitation = isToken(token) ? await findInvitation(db, token, new Date()) : null

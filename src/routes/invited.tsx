@@ -16,7 +16,6 @@ export const ACCEPTED_BEFORE = 'You have accepted this invitation.'
 
 const pattern = relativePattern(paths.invited)
 
-/** What organizations invited a member to. */
 export const invited = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())
@@ -63,7 +62,6 @@ const ANSWERED_BEFORE = {
   muted: 'You have muted this organization.',
 }
 
-/** Answers the invitation that the address names; gives it as it is then. @throws 404 */
 async function tryAnswering(c: AppContext, status: InvitationAnswer) {
   const { db, member, arrivedAt } = c.var
   const id = parseId(c.req.param('id'), 'Invitation')
@@ -73,7 +71,6 @@ async function tryAnswering(c: AppContext, status: InvitationAnswer) {
   return { ok, invited }
 }
 
-/** The same for the API. @throws 404, 409 */
 export async function answerInvited(c: AppContext, status: InvitationAnswer) {
   const { ok, invited } = await tryAnswering(c, status)
   if (ok) return invited

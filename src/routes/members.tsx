@@ -15,8 +15,7 @@ import type { AppContext, AppEnv } from './http/context.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 
-/** Reviews that a mentor's page shows, the newest. */
-const REVIEWS = 20
+const REVIEWS_SHOWN = 20
 
 const pattern = relativePattern(paths.members)
 
@@ -24,10 +23,7 @@ export const members = new Hono<AppEnv>().get(pattern(paths.member), requireMemb
   showMember(c, parseId(c.req.param('id'), 'Member')),
 )
 
-/**
- * Members at an address of their own. One that was given up, or is typed otherwise, leads to the one
- * that they have now; without the tier for it to nothing.
- */
+/** A former name or another spelling redirects to the current one. */
 export const publicProfile = new Hono<AppEnv>().get('/:name', requireMember, async (c) => {
   const typed = c.req.param('name')
   const found = couldBeName(typed) && (await findByName(c.get('db'), typed, c.get('arrivedAt')))
@@ -38,7 +34,6 @@ export const publicProfile = new Hono<AppEnv>().get('/:name', requireMember, asy
   })
 })
 
-/** @param elsewhere where the member stands instead, if not at what was asked for */
 async function showMember(
   c: AppContext,
   id: string,
@@ -49,13 +44,13 @@ async function showMember(
   const [member, mentor, reviews, record] = await Promise.all([
     findPublicMember(db, viewer, id),
     findMentor(db, viewer, id, now),
-    listReviewsOf(db, viewer, id, now, REVIEWS),
+    listReviewsOf(db, viewer, id, now, REVIEWS_SHOWN),
     findReplyRecord(db, { people: [id] }, now),
   ])
   if (!member) throw notFound('Member')
   const address = elsewhere(member)
   if (address) return c.redirect(address, 301)
-  // What was given at the sign-up waits, as whatever leads elsewhere does.
+  // Links given at sign-up stay hidden until the email address is confirmed.
   const waits = canSendEmail(c) && member.emailVerifiedAt === null
   const shown = waits ? withoutLinks(member) : member
   const page = { member: shown, mentor, reviews, record, viewer }

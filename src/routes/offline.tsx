@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { OfflinePage } from '../views/errors/offline-page.tsx'
 import type { AppEnv } from './http/context.ts'
 
-/** The page that browsers keep for where there is no network; the same to everyone. */
+/** Cached by the service worker, so the same for everyone. */
 export const offline = new Hono<AppEnv>().get('/', (c) => {
   c.set('viewerUnknown', true)
   return c.render(<OfflinePage />, { title: 'No connection', indexable: false })

@@ -20,7 +20,6 @@ import { relativePattern } from './http/relative-pattern.ts'
 
 const pattern = relativePattern(paths.open)
 
-/** Public lists, for visitors and search engines. A member is led to the same in their own list. */
 export const open = new Hono<AppEnv>()
   .get('/', async (c) => {
     if (c.get('viewer')) return c.redirect(paths.opportunities)
@@ -61,7 +60,7 @@ async function page(c: AppContext, list: OpenList) {
       title: openListName(list),
       description: `${openListName(list)}, open now: what each asks for, where, until when, and what it pays where that is said.`,
       canonical: openListPath(list),
-      // What stands on a later page changes with every posting; each posting is in the sitemap.
+      // Later pages shift with every posting; the sitemap lists each posting.
       indexable: cursor === undefined,
       feed: openFeedPath(list),
     },

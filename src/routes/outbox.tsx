@@ -10,10 +10,9 @@ import { relativePattern } from './http/relative-pattern.ts'
 
 const pattern = relativePattern(paths.outbox)
 
-/** A letter is markup of its own, which runs nothing and loads nothing. */
+/** Emails are untrusted markup: no scripts, no loads. */
 const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups"
 
-/** The letters that the demo has written to whom it is shown to, instead of sending them. */
 export const outbox = (read: NonNullable<Deps['outbox']>) =>
   new Hono<AppEnv>()
     .get('/', requireMember, async (c) => {

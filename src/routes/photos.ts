@@ -10,9 +10,8 @@ import { relativePattern } from './http/relative-pattern.ts'
 const pattern = relativePattern(paths.photos)
 
 /**
- * Members' photos. One never changes under its name; once removed, no shared cache has it. It is gone
- * for as long as its member is suspended, and of work also while they take a break; while their tier
- * shows no work they alone see it.
+ * Photos are immutable under their name, and never in shared caches. Those of suspended members are
+ * hidden; portfolio pictures also while the member is paused or their tier has no portfolio.
  */
 export const photos = new Hono<AppEnv>().get(pattern(paths.photo), async (c) => {
   const name = c.req.param('name')
@@ -27,7 +26,7 @@ export const photos = new Hono<AppEnv>().get(pattern(paths.photo), async (c) => 
   return c.body(photo.stream())
 })
 
-/** Found out only where it matters: photos are the same for everybody. */
+/** Loaded only for portfolio pictures: other photos are the same for everybody. */
 async function requester(c: AppContext) {
   await session(c, async () => {})
   return c.get('viewer')?.id

@@ -39,7 +39,7 @@ export const postings = new Hono<AppEnv>()
     const own = { memberId: member.id, organizationId: null }
     const [teams, had] = await Promise.all([
       listTeamsOf(db, member.id, 'draft', { withSuspended: true }),
-      // Who has the role no more may have posted in person while they had it.
+      // A member who is no longer a provider may still have personal postings.
       provides(member.primaryRole) ? null : countPostings(db, own),
     ])
     const inPerson = had === null || had.n > 0
@@ -51,7 +51,6 @@ export const postings = new Hono<AppEnv>()
     const whose = { memberId: member.id, organizationId }
     const page = await listPostings(db, whose, { cursor, limit: PAGE_SIZE })
     const count = cursor ? null : page.count
-    // Nor does who has the role no more post anything new in person.
     const begins = organizationId !== null || had === null
     const props = { ...page, count, teams, inPerson, begins, organizationId, now }
     return cursor && wantsFragment(c)
@@ -107,7 +106,6 @@ export const postings = new Hono<AppEnv>()
       organizationId: posting.organizationId,
       repostOfId: again ? posting.id : undefined,
       copies: true,
-      // The dates were those of the first one, and so were the first days.
       posting: {
         ...postingOf(posting),
         applicationDeadline: null,

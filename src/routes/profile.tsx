@@ -50,7 +50,6 @@ export const profileRoutes = new Hono<AppEnv>()
   .route(pattern(paths.profileEntries), profileEntryRoutes)
   .route('/', publicPage)
 
-/** The form again, with what was typed and what is wrong with it. */
 function refused(
   c: AppContext,
   sent: Record<string, unknown>,

@@ -24,7 +24,6 @@ const pattern = relativePattern(paths.directTalks)
 const small = limitBody(16 * 1024)
 const NO_INDEX = { indexable: false }
 
-/** What expert members and the recruiters of organizations write to each other. */
 export const recruiters = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())
@@ -59,7 +58,6 @@ export const recruiters = new Hono<AppEnv>()
 
 type Refused = { typed: { words: string }; errors: Record<string, string> }
 
-/** The form at an organization's page that begins one. */
 export const writing = new Hono<AppEnv>()
   .get('/', requireMember, (c) => write(c))
   .post('/', requireMember, small, async (c) => {
@@ -77,7 +75,6 @@ async function write(c: AppContext, status: 200 | 403 | 422 = 200, refused?: Ref
   const organizationId = parseId(c.req.param('id'), 'Organization')
   const access = await findDirectAccess(db, { organizationId, memberId: member.id }, arrivedAt)
   if (!access) throw notFound('Organization')
-  // There is no form that could keep what was typed.
   if (refused && access.refusal) throw refusalOf(access.refusal, access.freeAt, arrivedAt)
   c.status(status)
   const title = 'Write to the recruiters'
@@ -85,7 +82,7 @@ async function write(c: AppContext, status: 200 | 403 | 422 = 200, refused?: Ref
   return c.render(<WritePage access={access} wait={wait} {...refused} />, { title, ...NO_INDEX })
 }
 
-/** Begins one; gives its id. @throws 403 `tier_limit` or `trial`, 404, 409, 429 `too_many` */
+/** @throws 403 `tier_limit` or `trial`, 404, 409, 429 `too_many` */
 export async function writeAs(c: AppContext, words: string): Promise<string> {
   const { db, member, arrivedAt } = c.var
   const organizationId = parseId(c.req.param('id'), 'Organization')
@@ -96,7 +93,7 @@ export async function writeAs(c: AppContext, words: string): Promise<string> {
   throw refusalOf(result.reason, result.freeAt, arrivedAt)
 }
 
-/** Whole seconds. */
+/** Seconds. */
 const waitUntil = (freeAt: Date | null, now: Date) =>
   Math.max(1, Math.ceil(((freeAt ?? now).getTime() - now.getTime()) / 1000))
 

@@ -9,7 +9,6 @@ import { ReplyRecordPage, type VisibleRecord } from '../views/reply-record/reply
 import { isId } from './http/body.ts'
 import type { AppEnv } from './http/context.ts'
 
-/** The rule, with the arithmetic of the organization that is asked for or of the newest that has one. */
 export const replyRecord = new Hono<AppEnv>().get(paths.replyRecord, async (c) => {
   const requested = c.req.query('organizationId')
   const now = new Date()

@@ -28,20 +28,18 @@ import { clientNetwork } from './http/network.ts'
 import { type LimitCount, rateLimited, refundLimit } from './http/rate-limit.ts'
 import { fragment, redirect } from './http/respond.tsx'
 
-/** Room for the longest words, of characters that each take twelve bytes in a form. */
-export const REPORT_BODY = 64 * 1024
+/** The longest text, of characters that each take twelve bytes in a form. */
+export const MAX_REPORT_FORM_BYTES = 64 * 1024
 
-/** Anybody may report what they see, also who has not signed in. */
 export const report = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { type, id, next } = c.req.query()
-    // Nothing in particular: the rules say where reports begin.
     if (!type && !id) return c.redirect(paths.rules)
     const subject = await loadSubject(c, type, id)
     const typed = { reason: '', words: '', next: next ? localPath(next) : subject.path }
     return page(c, { subject, typed })
   })
-  .post('/', limitBody(REPORT_BODY), failureMessage(REPORT_FAILED), async (c) => {
+  .post('/', limitBody(MAX_REPORT_FORM_BYTES), failureMessage(REPORT_FAILED), async (c) => {
     const form = await formBody(c)
     const subject = await loadSubject(c, textValue(form.subjectType), textValue(form.subjectId))
     const next = localPath(textValue(form.next) || subject.path)
@@ -55,7 +53,6 @@ export const report = new Hono<AppEnv>()
     return refuse(c, { subject, typed, errors: { form: text } }, status)
   })
 
-/** What whoever reported something sees afterwards. */
 export const reported = new Hono<AppEnv>().get('/', async (c) => {
   const { viewer, db } = c.var
   const unverified = canSendEmail(c) && viewer?.emailVerifiedAt === null
@@ -73,7 +70,6 @@ export const reported = new Hono<AppEnv>().get('/', async (c) => {
 type Sent = Pick<NewReport, 'reason' | 'words'>
 type Refused = { ok: false; reason: 'own' | 'already_reported' | Failure }
 
-/** Keeps a report of what was found, within the limits of who sends it. */
 export async function sendReport(c: AppContext, subject: Reported, { reason, words }: Sent) {
   if (subject.own) return { ok: false, reason: 'own' } satisfies Refused
   const { db, viewer, arrivedAt } = c.var
@@ -89,7 +85,7 @@ export async function sendReport(c: AppContext, subject: Reported, { reason, wor
   return result
 }
 
-/** @throws 404 where who asks does not see it */
+/** @throws 404 if the viewer cannot see it */
 export async function loadSubject(
   c: AppContext,
   type: string | undefined,

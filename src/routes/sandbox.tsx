@@ -9,7 +9,6 @@ import { relativePattern } from './http/relative-pattern.ts'
 
 const pattern = relativePattern(paths.sandbox)
 
-/** The sandbox's checkout, where the payer would give a card. */
 export const sandboxCheckout = (sandbox: Sandbox) =>
   new Hono<AppEnv>()
     .get(pattern(paths.sandboxCheckout), (c) => {
@@ -25,7 +24,7 @@ export const sandboxCheckout = (sandbox: Sandbox) =>
       const transaction = sandbox.byAccessCode(c.req.param('code'))
       if (!transaction) throw notFound('Checkout')
       const { outcome } = await formBody(c)
-      // The webhook may come before the payer is back, or after: nobody waits for it.
+      // The webhook may arrive before or after the payer returns.
       if (outcome === 'pay') void sandbox.pay(transaction.accessCode)
       if (outcome === 'fail') sandbox.fail(transaction.accessCode)
       const abandoned = outcome === 'abandon' && transaction.metadata?.cancel_action

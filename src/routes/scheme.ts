@@ -10,10 +10,10 @@ export const scheme = new Hono<AppEnv>().post('/', limitBody(16 * 1024), async (
   const chosen = asScheme(form.scheme)
   saveScheme(c, chosen)
   if (wantsFragment(c)) {
-    // A script switches the page in place: to load it again would lose what is typed there.
+    // The script switches in place: reloading would lose what is typed.
     trigger(c, { scheme: { target: 'body', chosen } })
     return c.body(null, 204)
   }
-  // The form does not know its page's query where a script has changed it.
+  // A script may have changed the page's query since the form was rendered.
   return c.redirect(cameFrom(c) ?? localPath(String(form.next ?? '')), 303)
 })

@@ -63,7 +63,6 @@ function refused(c: AppContext, form: Record<string, unknown>, next: string, why
   return c.render(<SignInPage {...props} />, { title: 'Sign in', indexable: false, next })
 }
 
-/** The member that was just authenticated, for the API's answer. */
 export async function redirectAfterSignIn(c: AppContext, entry: SignInKind) {
   const member = await findMember(c.get('db'), entry.id)
   if (!member || !(await startSession(c, entry))) throw unauthorized('wrong_credentials')

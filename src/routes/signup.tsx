@@ -80,12 +80,10 @@ type Refused = Extract<SignUpResult, { ok: false }>
 
 const isScripted = (c: AppContext) => c.req.header('Accept') === 'application/json'
 
-/** What was typed or chosen is not read that far. */
 function tooLarge(): never {
   throw new Failure(413, 'too_large', `${PHOTO_TOO_LARGE}.`)
 }
 
-/** What another site tells of somebody, for them to go on from. */
 const filledIn = (found: FoundIdentity) => ({
   fullName: found.identity.name,
   email: found.identity.email ?? '',
@@ -97,7 +95,6 @@ const confirmed = ({ name, identity }: FoundIdentity) => ({
   ...(identity.verified && { email: identity.email, verifiedEmail: identity.email }),
 })
 
-/** What was right, but has to be given again. */
 function notSentBack({ password, profilePhoto }: Draft) {
   return {
     ...(!!password && { password: PASSWORD_AGAIN }),
@@ -105,7 +102,7 @@ function notSentBack({ password, profilePhoto }: Draft) {
   }
 }
 
-/** The wizard with what was typed, but never the password or the photo. */
+/** Never with the password or the photo. */
 function form(c: AppContext, draft: Draft, errors: Record<string, string>, failure?: string) {
   const { password: _password, profilePhoto: _photo, ...typed } = draft
   const next = localPath(textValue(draft.next))

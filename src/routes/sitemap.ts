@@ -25,7 +25,6 @@ export const robots = new Hono<AppEnv>().get('/', (c) => {
   return c.text([...ROBOTS, `Sitemap: ${originOf(c)}${paths.sitemapIndex}`, ''].join('\n'))
 })
 
-/** Names the files of all that search engines may find. */
 export const sitemapIndex = new Hono<AppEnv>().get('/', async (c) => {
   const { db } = c.var
   const stretches = await Promise.all(SITEMAP_SECTIONS.map((section) => stretchesOf(db, section)))
@@ -91,7 +90,7 @@ function streamOf(c: AppContext, stretch: Stretch): ReadableStream<Uint8Array> {
 
 function xml(c: AppContext, body: string | ReadableStream<Uint8Array>) {
   c.header('Content-Type', 'application/xml; charset=UTF-8')
-  // What is closed, held or paused is out of it the next time that it is asked for.
+  // A posting that is closed, paused or pending review must disappear at once.
   c.header('Cache-Control', 'no-cache')
   return c.body(body)
 }

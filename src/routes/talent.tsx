@@ -44,7 +44,6 @@ const pattern = relativePattern(paths.talent)
 
 const TALENT = { title: 'Talent', indexable: false }
 
-/** Where organizations look for members who may be found. */
 export const talent = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const requested = parseListQuery(talentQuery, c.req.query())
@@ -88,7 +87,7 @@ export const talent = new Hono<AppEnv>()
         <InviteCard {...(await inviting(c, team.id, memberId))} />
       ))
     }
-    // Nothing more is told of who cannot be invited, and nothing of them shown.
+    // Reveals nothing about a member who cannot be invited.
     if (result.reason === 'not_found') throw invitationRefusal('not_found')
     const field = FIELDS[result.reason] ?? 'words'
     const errors = { [field]: INVITATION_REFUSALS[result.reason] }
@@ -102,7 +101,6 @@ const FIELDS: Partial<Record<InvitationRefusal, string>> = {
 
 type Refused = Pick<InviteProps, 'typed' | 'errors'>
 
-/** What is needed to invite a member, and what came of it so far. */
 async function inviting(c: AppContext, organizationId: string, memberId: string) {
   const { db, arrivedAt } = c.var
   const [postings, sent] = await Promise.all([
@@ -125,7 +123,6 @@ async function memberPage(c: AppContext, refused?: Refused) {
   )
 }
 
-/** The form again, with what was typed and what is wrong with it. */
 async function refuse(c: AppContext, status: 403 | 409 | 422 | 429, refused: Refused) {
   c.status(status)
   if (!wantsFragment(c)) return memberPage(c, refused)

@@ -6,7 +6,6 @@ import { isTerrainKind, type TerrainKind, terrainSvg } from '../lib/terrain/cont
 import type { AppEnv } from './http/context.ts'
 import { chooseEncoding } from './http/middleware/compress.ts'
 
-/** Bytes of compressed drawings: some 700 hills. */
 const MAX_CACHED_BYTES = 1_000_000
 
 const compressed = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -25,7 +24,6 @@ function compressedSvg(seed: string, kind: TerrainKind) {
   return svg
 }
 
-/** Hills drawn from a seed: the same address is the same hill for ever. */
 export const terrain = new Hono<AppEnv>().get('/:kind/:file', (c) => {
   const kind = c.req.param('kind')
   const seed = /^([\w-]{1,64})\.svg$/.exec(c.req.param('file'))?.[1]

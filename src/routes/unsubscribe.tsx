@@ -11,9 +11,8 @@ import { relativePattern } from './http/relative-pattern.ts'
 const pattern = relativePattern(paths.unsubscribeRoot)(paths.unsubscribe)
 
 /**
- * Stops letters of one kind by the key that each such letter carries: no sign-in, no cookie and no
- * origin are asked for, as mail programs send the POST themselves (RFC 8058). A GET changes nothing,
- * since whatever looks through mail for harm follows links.
+ * The POST needs no session, cookie or origin: mail programs send it themselves (RFC 8058). GET
+ * changes nothing: mail scanners follow links.
  */
 export const unsubscribeRoutes = new Hono<AppEnv>()
   .get(pattern, async (c) => {
@@ -33,7 +32,6 @@ function unsubscribeRequest(c: AppContext): { key: string; kind: EmailKind } {
   return { key: parseId(c.req.param('key'), 'Letter'), kind }
 }
 
-/** @param action where the form goes; null once the letters are stopped */
 const show = (c: AppContext, kind: EmailKind, action: string | null) =>
   c.render(<UnsubscribePage kind={kind} action={action} />, {
     title: 'Letters',

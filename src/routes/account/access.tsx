@@ -21,7 +21,6 @@ import { turnOwnCodesOff } from './two-step.tsx'
 
 export const WHAT_GIVES_ACCESS = 'What still gives access'
 
-/** What gives access to an account beside its password: looked through after it was recovered. */
 export const accessRoutes = new Hono<AppEnv>()
   .get('/', requireMember, requireRecentSignIn, async (c) =>
     c.render(<AccessPage {...(await load(c))} />, {
@@ -37,7 +36,7 @@ export const accessRoutes = new Hono<AppEnv>()
     return respond(c, toast, paths.accountAccess, async () => <AccessList {...(await load(c))} />)
   })
 
-/** Each gives false where it is the last way in. @throws Failure 404 where there is none */
+/** Each returns false for the last way to sign in. @throws Failure 404 */
 const REMOVALS = new Map<string, (c: AppContext, id: string) => Promise<boolean>>([
   ['passkey', (c, id) => removeOwn(c, parseId(id, 'Passkey'))],
   ['linked', unlinkOwn],

@@ -19,7 +19,6 @@ const pattern = relativePattern(paths.accountAddress)
 
 const SECTION = paths.accountAt('getting-in')
 
-/** Where a member proves the address by the code of a letter, or asks for another letter. */
 export const addressRoutes = new Hono<AppEnv>()
   .get('/', requireMember, (c) => (c.get('member').emailVerifiedAt ? c.redirect(SECTION) : show(c)))
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {

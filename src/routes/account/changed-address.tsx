@@ -15,7 +15,7 @@ import { record } from '../http/middleware/session.ts'
 import { redirect } from '../http/respond.tsx'
 import { changeMessage } from './new-address.tsx'
 
-/** What the letter to a new address leads to: whoever has it need not be signed in. */
+/** Works without a session: the link may be opened on another device. */
 export const confirmNewAddress = new Hono<AppEnv>()
   .use(secretAddress)
   .get('/', async (c) => {
@@ -31,7 +31,6 @@ export const confirmNewAddress = new Hono<AppEnv>()
     return changed ? redirect(c, paths.home, changeMessage(changed)) : dead(c)
   })
 
-/** What the letter to the address before leads to. */
 export const restoreOldAddress = new Hono<AppEnv>()
   .use(secretAddress)
   .get('/', async (c) => {
@@ -50,7 +49,7 @@ export const restoreOldAddress = new Hono<AppEnv>()
 
 const PAGE = { indexable: false, next: paths.home }
 
-/** Changes an address by a token; null where it allows nothing. */
+/** Null for an invalid token. */
 export async function changeWithToken(
   c: AppContext,
   token: unknown,
@@ -60,7 +59,7 @@ export async function changeWithToken(
   return changed
 }
 
-/** Puts an address back by a token; null where it allows nothing. */
+/** Null for an invalid token. */
 export async function restoreWithToken(c: AppContext, token: unknown): Promise<Restored | null> {
   const restored = isToken(token) ? await restoreAddress(c.get('db'), token, new Date()) : null
   if (restored) await record(c, restored.memberId, 'address-restored')

@@ -23,7 +23,6 @@ const pattern = relativePattern(paths.confirmIdentity)
 
 const PASSWORD_LIMIT = 'wrong passwords of an account on a device it knows'
 
-/** Asks a member who is signed in who they are, before they change what is worth stealing. */
 export const confirmIdentity = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const next = localPath(c.req.query('next'))
@@ -48,11 +47,9 @@ export const confirmIdentity = new Hono<AppEnv>()
     return startOauth(c, c.req.param('provider'), { ...begun, next: to })
   })
 
-/** By what somebody shows who they are. */
 const formIn = (form: Record<string, unknown>) =>
   form.passkey !== undefined ? 'passkey' : form.code !== undefined ? 'code' : 'password'
 
-/** Why what was sent proves nothing, be it a passkey's answer, a code or the password; null where it does. */
 async function refusalOf(c: AppContext, form: Record<string, unknown>): Promise<Failure | null> {
   const { passkey, code, password } = form
   if (passkey !== undefined) {
@@ -77,7 +74,6 @@ async function tryPassword(c: AppContext, password: string): Promise<Failure | n
   return null
 }
 
-/** Asks by what the member has: the password, a passkey, an account elsewhere, a code. */
 async function show(c: AppContext, next: string, refused: Record<string, string> = {}) {
   const { db, member, providers } = c.var
   const offered = providers.map(({ id }) => id)

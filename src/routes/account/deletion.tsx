@@ -18,7 +18,6 @@ import { redirect } from '../http/respond.tsx'
 
 const pattern = relativePattern(paths.account)
 
-/** A break, or the end. */
 export const leaving = new Hono<AppEnv>()
   .post(
     pattern(paths.accountPause),

@@ -13,10 +13,9 @@ const pattern = relativePattern(paths.accountDevices)
 
 const SECTION = paths.accountAt('devices')
 
-/** Whether a text has the form of a session's name: a SHA-256 in hexadecimal digits. */
+/** A SHA-256 in hexadecimal digits. */
 const isSid = (text: string) => /^[0-9a-f]{64}$/.test(text)
 
-/** Signs a member out elsewhere. */
 export const deviceRoutes = new Hono<AppEnv>()
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {
     const { db, member, session } = c.var

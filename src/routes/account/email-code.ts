@@ -10,14 +10,10 @@ const CODE_LIMIT = 'wrong codes of an account'
 
 type Spending<T> = {
   spend(db: Db, typed: TypedCode, now: Date): Promise<T | null>
-  /** What is said of a code that does not count. */
   wrong: string
 }
 
-/**
- * Uses up the code of a letter that the member has typed. Gives what `spend` makes of it, or the
- * failure where it is none, does not count, or too many were tried.
- */
+/** Returns what `spend` returns, or the failure if the code is wrong or too many were tried. */
 export async function spendEmailCode<T>(
   c: AppContext,
   text: string,

@@ -7,7 +7,6 @@ import type { AppEnv } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { redirect } from '../http/respond.tsx'
 
-/** Which letters a member wants, of those that can be stopped. */
 export const emailSettingsRoutes = new Hono<AppEnv>().post(
   '/',
   requireMember,

@@ -20,12 +20,11 @@ import { fragment, redirect } from '../http/respond.tsx'
 
 const pattern = relativePattern(paths.accountExport)
 
-/** All that is a member's, to take along. */
 export const exporting = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member, arrivedAt } = c.var
     const newest = await newestExport(db, member.id, arrivedAt)
-    const look = lookOf(c.req.query('look'))
+    const look = reloadCount(c.req.query('look'))
     const canNotify = member.emailVerifiedAt !== null && canSendEmail(c)
     const state = { newest, parts: PARTS, look, told: canNotify }
     if (wantsFragment(c)) return fragment(c, <ExportState {...state} />)
@@ -51,19 +50,18 @@ export const exporting = new Hono<AppEnv>()
     c.header('Content-Disposition', `attachment; filename="${archiveName(madeAt)}"`)
     c.header('Content-Length', String(predictLength(files)))
     c.header('Cache-Control', 'no-store')
-    return c.body(endingQuietly(makeZip(entriesOf(db, id, files, madeAt))))
+    return c.body(ignoreDisconnect(makeZip(entriesOf(db, id, files, madeAt))))
   })
 
 type Files = Awaited<ReturnType<typeof filesIn>>
 
-/** One file after the other, each read as it is sent. */
 function* entriesOf(db: Db, id: string, files: Files, lastModified: Date) {
   for (const file of files)
     yield { name: file.name, size: file.size, lastModified, input: readFile(db, id, file) }
 }
 
-/** The stream of a zip that its reader may leave: the library fails then, with nobody to be told. */
-function endingQuietly(zip: ReadableStream<Uint8Array>) {
+/** The zip library rejects when a client disconnects; nothing awaits that. */
+function ignoreDisconnect(zip: ReadableStream<Uint8Array>) {
   const reader = zip.getReader()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -75,5 +73,7 @@ function endingQuietly(zip: ReadableStream<Uint8Array>) {
   })
 }
 
-/** How often a page has looked; none that anybody wrote by hand has it look for ever. */
-const lookOf = (text = '') => (/^\d{1,3}$/.test(text) ? Number(text) : 0)
+/**
+ * How often the page has reloaded itself; bounded so that an edited address cannot reload for ever.
+ */
+const reloadCount = (text = '') => (/^\d{1,3}$/.test(text) ? Number(text) : 0)

@@ -25,7 +25,6 @@ const pattern = relativePattern(paths.accountNewAddress)
 
 const SECTION = paths.accountAt('getting-in')
 
-/** Where a member asks for another address, and proves it by the code of the letter that went there. */
 export const newAddressRoutes = new Hono<AppEnv>()
   .get('/', requireMember, requireRecentSignIn, (c) => show(c))
   .post('/', requireMember, requireRecentSignIn, limitBody(16 * 1024), async (c) => {
@@ -53,8 +52,8 @@ export const newAddressRoutes = new Hono<AppEnv>()
   })
 
 /**
- * Takes a new address for the member: asks there for a proof, or, where no letter reaches anybody,
- * changes it at once. Who has it already shows only in the letter.
+ * Whether the address has an account already shows only in the email. Without SMTP the address is
+ * changed at once.
  */
 export async function takeAddress(
   c: AppContext,
@@ -84,7 +83,6 @@ export async function takeAddress(
 
 export const ADDRESS_TAKEN = 'This address belongs to another account'
 
-/** Changes the member's address by the code of a letter. */
 export async function changeWithCode(
   c: AppContext,
   typed: string,
@@ -96,7 +94,6 @@ export async function changeWithCode(
 
 const WRONG = 'This code does not count: look at the newest letter, or ask for another one'
 
-/** What is said of a change, and where the one before was told. */
 export const changeMessage = ({ told: canNotify }: AddressChanged) => ({
   title: 'Your address is changed.',
   ...(canNotify && { description: 'We told the one before, with a way back for 72 hours.' }),

@@ -10,7 +10,6 @@ import type { AppContext } from '../http/context.ts'
 import { record } from '../http/middleware/session.ts'
 import { challengeForMember, passkeyRefused, takePasskeyChallenge } from '../sign-in/passkey.ts'
 
-/** Adds the passkey that the browser has made for the member who asks; or says why not. */
 export async function addOwn(
   c: AppContext,
   made: Attestation | null,
@@ -30,10 +29,7 @@ export async function addOwn(
   return added
 }
 
-/**
- * Removes one of the member's passkeys; false where it is the last way in.
- * @throws Failure 404 where they have none of that id
- */
+/** False for the last way to sign in. @throws Failure 404 */
 export async function removeOwn(c: AppContext, id: string): Promise<boolean> {
   const { db, member, providers, arrivedAt } = c.var
   const removal = { memberId: member.id, id, offered: providers.map((each) => each.id) }

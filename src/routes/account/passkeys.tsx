@@ -21,7 +21,6 @@ import { addOwn, removeOwn } from './own-passkeys.ts'
 const pattern = relativePattern(paths.accountPasskeys)
 const guards = [requireMember, requireRecentSignIn, limitBody(16 * 1024)] as const
 
-/** The passkeys with which a member signs in. */
 export const passkeyRoutes = new Hono<AppEnv>()
   .get('/', requireMember, requireRecentSignIn, (c) => show(c))
   .post('/', ...guards, async (c) => {
@@ -55,7 +54,6 @@ export const passkeyRoutes = new Hono<AppEnv>()
     return redirect(c, paths.accountPasskeys, toast)
   })
 
-/** What was typed into a form that comes back, and why it does. */
 type Refused = { typed: string; errors: Record<string, string> }
 
 async function show(c: AppContext, refused?: Refused) {

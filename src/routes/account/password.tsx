@@ -26,7 +26,7 @@ export const WRONG_PASSWORD = 'This is not your password'
 
 const PASSWORD_LIMIT = 'wrong passwords of an account on a device it knows'
 
-/** Changes a password by the one that was: whoever has come by a session alone does not know it. */
+/** The current password is required: a stolen session alone cannot change it. */
 export const passwordRoutes = new Hono<AppEnv>()
   .get('/', requireMember, (c) => show(c))
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {
@@ -41,7 +41,7 @@ export const passwordRoutes = new Hono<AppEnv>()
     })
   })
 
-/** Changes the password of the member who asks; gives why it was not, by field: 422, or 429. */
+/** Returns errors by field, with 422 or 429. */
 export async function changeOwnPassword(
   c: AppContext,
   { current, password, keepTokens }: PasswordChange,
@@ -65,7 +65,7 @@ export async function changeOwnPassword(
 
 type Checked = PasswordChange & { password: string }
 
-/** False where the password before was another one. */
+/** False if the current password is wrong. */
 async function change(c: AppContext, { current, password, keepTokens }: Checked): Promise<boolean> {
   const { db, member, session } = c.var
   const before = (await findCredentials(db, member.email))?.passwordHash ?? null

@@ -20,7 +20,6 @@ import { linkTo } from '../sign-in/oauth-routes.tsx'
 const pattern = relativePattern(paths.signIns)
 const guards = [requireMember, requireRecentSignIn, limitBody(16 * 1024)] as const
 
-/** The accounts elsewhere with which a member signs in. */
 export const signInRoutes = new Hono<AppEnv>()
   .get('/', requireMember, requireRecentSignIn, async (c) => {
     const { db, member, providers } = c.var
@@ -58,10 +57,7 @@ export const signInRoutes = new Hono<AppEnv>()
     )
   })
 
-/**
- * Unlinks one of the member's accounts elsewhere; false where it is the last way in.
- * @throws Failure 404 where they have none of that id
- */
+/** False for the last way to sign in. @throws Failure 404 */
 export async function unlinkOwn(c: AppContext, id: string): Promise<boolean> {
   const { db, member, providers } = c.var
   const offered = providers.map((each) => each.id)

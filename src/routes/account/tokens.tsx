@@ -16,7 +16,6 @@ import { redirect } from '../http/respond.tsx'
 
 const pattern = relativePattern(paths.accountTokens)
 
-/** The tokens with which a member's own programs ask the API. */
 export const tokenRoutes = new Hono<AppEnv>()
   .get('/', requireMember, requireRecentSignIn, (c) => show(c, {}))
   .post('/', requireMember, requireRecentSignIn, limitBody(16 * 1024), async (c) => {
@@ -29,7 +28,7 @@ export const tokenRoutes = new Hono<AppEnv>()
     )
     if (!made) return refused(c, sent, { form: TOO_MANY_TOKENS })
     await record(c, member.id, 'token-made')
-    // On this page alone: it is kept nowhere.
+    // The token is shown on this page only.
     c.header('Cache-Control', 'no-store')
     return c.render(<TokenMadePage {...made} />, { title: 'Your token', indexable: false })
   })
@@ -44,7 +43,7 @@ export const tokenRoutes = new Hono<AppEnv>()
     },
   )
 
-/** Revokes one of the member's tokens. @throws Failure 404 where they have none of that id */
+/** @throws Failure 404 */
 export async function revokeOwn(c: AppContext, id: string): Promise<true> {
   const { db, member } = c.var
   if (!(await revokeToken(db, member.id, parseId(id, 'Token')))) throw notFound('Token')

@@ -21,7 +21,6 @@ const pattern = relativePattern(paths.accountCodes)
 const WRONG =
   'This is not what your app should show now. Look at the clock of your device, and try the next one.'
 
-/** The codes of an app that guard an account beside its password. */
 export const codeRoutes = new Hono<AppEnv>()
   .get('/', requireMember, requireRecentSignIn, async (c) => {
     const codes = await codesOf(c.get('db'), c.get('member').id)
@@ -69,7 +68,7 @@ export const codeRoutes = new Hono<AppEnv>()
     },
   )
 
-/** Turns the member's two-step verification off; false where it was off. */
+/** False if it was off. */
 export async function turnOwnCodesOff(c: AppContext): Promise<boolean> {
   const { db, member } = c.var
   const off = await turnCodesOff(db, member.id, new Date())

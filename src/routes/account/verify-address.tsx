@@ -10,7 +10,7 @@ import { secretAddress } from '../http/middleware/secret-address.ts'
 import { record } from '../http/middleware/session.ts'
 import { redirect } from '../http/respond.tsx'
 
-/** Proves an address by the link of a letter: whoever has it need not be signed in. */
+/** Works without a session: the link may be opened on another device. */
 export const verifyAddress = new Hono<AppEnv>()
   .use(secretAddress)
   .get('/', async (c) => {
@@ -30,7 +30,6 @@ export const verifyAddress = new Hono<AppEnv>()
 
 export const CONFIRMED = { title: 'Your address is proved.' }
 
-/** Proves an address by a token; false where it allows nothing. */
 export async function verifyToken(c: AppContext, token: unknown): Promise<boolean> {
   const memberId = isToken(token) ? await verifyByToken(c.get('db'), token, new Date()) : null
   if (memberId) await record(c, memberId, 'address-verified')

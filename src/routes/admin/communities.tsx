@@ -42,7 +42,6 @@ const CANNOT_OWN = {
 }
 const TAKEN = { name: 'An open community has this name already' }
 
-/** The list of communities, and the form of a new one. */
 export const newCommunityRoutes = new Hono<AppEnv>()
   .get(pattern(paths.adminCommunities), async (c) => {
     const db = c.get('db')

@@ -16,7 +16,6 @@ import { actionForm, adminResource } from './resource.tsx'
 
 const form = actionForm<ContactMessage>()
 
-/** What people wrote on the contact page and nobody has answered. */
 export const messageRoutes = new Hono<AppEnv>()
   .get(relativePattern(paths.admin)(paths.adminMessages), async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())

@@ -18,34 +18,27 @@ import { redirect } from '../http/respond.tsx'
 
 const pattern = relativePattern(paths.admin)
 
-/** Something that an operator may do with a thing, on a form of its own. */
 export type ActionForm<Row, Schema extends z.ZodType = z.ZodType> = {
   /** 'Suspend Ada Lovelace' */
   title: (row: Row) => string
-  /** What it does, in a sentence or two. */
   lead: string
   fields: readonly ActionField[]
-  /** What its button says. */
   button: string
   schema: Schema
-  /** Whether it asks first for a proof of who the operator is. */
   needsRecentSignIn?: true
-  /** Whether it can be done with the thing as it is. */
   ready: (row: Row, by: string) => boolean
-  /** What the fields hold as the form is opened. */
   typed?: (row: Row) => Record<string, string>
-  /** Does it: false where it was done meanwhile, a text where something is wrong, by its field. */
+  /** False if it was done meanwhile; a text if something is wrong, by field. */
   run: (
     db: Db,
     acting: OperatorAction,
     values: z.output<Schema>,
     now: Date,
   ) => Promise<boolean | Record<string, string>>
-  /** What is said once it is done. */
   done: string
 }
 
-/** Has the compiler find what the values of a form are from its schema. */
+/** Infers the type of a form's values from its schema. */
 export const actionForm =
   <Row,>() =>
   <Schema extends z.ZodType>(form: ActionForm<Row, Schema>): ActionForm<Row> =>
@@ -66,10 +59,8 @@ type Things<Row> = {
   ) => Response | Promise<Response>
 }
 
-/** Lines of the log that stand on a thing's own page. */
-const LATEST = 10
+const LOG_LINES_SHOWN = 10
 
-/** A thing's page, and the forms of what may be done with it. */
 export function adminResource<Row extends { id: string }>({
   type,
   what,
@@ -90,7 +81,6 @@ export function adminResource<Row extends { id: string }>({
     if (!form) throw notFound()
     return form
   }
-  /** Leads to the thing's page where there is nothing of the kind to be done. */
   const overtaken = (c: AppContext, { id }: Row) =>
     redirect(
       c,
@@ -122,7 +112,11 @@ export function adminResource<Row extends { id: string }>({
   return new Hono<AppEnv>()
     .get(pattern(one), async (c) => {
       const row = await found(c)
-      const { rows } = await listActions(c.get('db'), { type, id: row.id }, { limit: LATEST })
+      const { rows } = await listActions(
+        c.get('db'),
+        { type, id: row.id },
+        { limit: LOG_LINES_SHOWN },
+      )
       return show(c, row, rows)
     })
     .get(pattern(oneAct), verified, async (c) => {
@@ -148,7 +142,6 @@ export function adminResource<Row extends { id: string }>({
     })
 }
 
-/** Tells the log on standard output of an act, by its kind and whom it is about alone. */
 export const logAction = (
   c: AppContext,
   act: string,

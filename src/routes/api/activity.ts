@@ -5,7 +5,6 @@ import type { AppEnv } from '../http/context.ts'
 import { linkNext } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 
-/** What happened to an account, and which organizations found its member. */
 export const apiActivity = new Hono<AppEnv>().get('/', requireMember, async (c) => {
   const { cursor, limit = 50 } = parseListQuery(listQuery, c.req.query())
   const { rows, next } = await listActivity(c.var.db, c.var.member.id, { cursor, limit })

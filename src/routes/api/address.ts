@@ -16,7 +16,6 @@ import { tokenInvalid } from './password-reset.ts'
 const pattern = relativePattern(paths.api.address)
 const requested = [limitBody(16 * 1024), mediaType('application/json')] as const
 
-/** A member's address changed by a letter to the new one, and put back by a letter to the old. */
 export const apiAddress = new Hono<AppEnv>()
   .post(
     '/',

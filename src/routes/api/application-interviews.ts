@@ -38,7 +38,6 @@ const change = z.union([z.object({ chosen: z.literal(true) }), time], {
   error: 'Send chosen: true, or startsAt, minutes, timeZone and place',
 })
 
-/** The times of an interview: the team offers, moves and cancels them, the applicant chooses one. */
 export const apiApplicationInterviews = new Hono<AppEnv>()
   .get(pattern(paths.api.interviews), requireMember, async (c) => {
     const talk = await loadEitherConversation(c)

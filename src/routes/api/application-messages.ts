@@ -21,7 +21,6 @@ const pattern = relativePattern(paths.api.applications)
 
 const LISTED = 50
 
-/** What the applicant and the team of a posting write to each other, for both. */
 export const apiApplicationMessages = new Hono<AppEnv>()
   .get(pattern(paths.api.applicationMessages), requireMember, async (c) => {
     const talk = await loadEitherConversation(c)

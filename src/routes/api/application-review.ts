@@ -37,7 +37,6 @@ const query = listQuery.extend({
   state: z.enum(TAB_NAMES, `The state must be one of ${TAB_NAMES.join(', ')}.`).optional(),
 })
 
-/** What was sent to a posting, for who posted it in person or posts for its organization. */
 export const apiReviewList = new Hono<AppEnv>().get(
   relativePattern(paths.api.postings)(paths.api.postingApplications),
   requireMember,
@@ -63,7 +62,6 @@ export const apiReviewList = new Hono<AppEnv>().get(
 
 const pattern = relativePattern(paths.api.applications)
 
-/** Who neither sent an application nor reads it is told nothing of what could be sent about it. */
 const requireEitherSide: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { db, member } = c.var
   const id = parseId(c.req.param('id'), 'Application')
@@ -71,7 +69,6 @@ const requireEitherSide: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** One of them; who does not review it is left to what answers its applicant. */
 export const apiApplicationReview = new Hono<AppEnv>()
   .get(pattern(paths.api.application), requireMember, async (c, next) => {
     const reviewed = await reviewedIn(c)
@@ -129,7 +126,6 @@ function reviewedIn(c: AppContext, now = c.get('arrivedAt')) {
     : null
 }
 
-/** An application as the API shows it to its team. */
 const applicationJson = (row: Received) => ({
   id: row.id,
   opportunityId: row.postingId,
@@ -142,7 +138,7 @@ const applicationJson = (row: Received) => ({
   reason: row.reason,
   words: row.words,
   namesHidden: row.hidden,
-  /** Null while names are hidden, as all that names them. */
+  /** Null during anonymous review, like everything that identifies the applicant. */
   applicantId: row.person?.id ?? null,
   applicant: row.person && {
     name: row.person.name,
@@ -166,8 +162,8 @@ const factJson = ({ id, text, state, words }: CriterionFact) => ({
 })
 
 /**
- * The same with its trail. While names are hidden it does not say when a rejection is told: a morning
- * where somebody lives tells where that is.
+ * During anonymous review the time of a rejection is left out: morning in the applicant's time zone
+ * tells where they live.
  */
 const reviewedJson = (row: ReceivedWithTimeline) => ({
   ...applicationJson(row),

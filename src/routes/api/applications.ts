@@ -65,7 +65,7 @@ const newApplication = z.object({
   resumeId: z.uuid('Send the id of a résumé of yours').nullish(),
 })
 
-/** Answers as the form has them: a yes is a word there, and so is a number. */
+/** As a form sends them: booleans and numbers as texts. */
 const typedOf = (answers: z.output<typeof answer>[]): AnswersTyped =>
   Object.fromEntries(
     answers.map(({ questionId, value }) => [
@@ -149,7 +149,7 @@ export const apiApplications = new Hono<AppEnv>()
     throw new Failure(409, result.reason, UNDO_REFUSALS[result.reason])
   })
 
-/** An application as its applicant sees it. @throws 404 */
+/** @throws 404 */
 async function ownJson(c: AppContext, id: string, now = new Date()) {
   const { db, member } = c.var
   const own = await findApplicationDetail(db, member, id, now)
@@ -183,7 +183,6 @@ type Shown = Pick<
   | 'updatedAt'
 >
 
-/** An application as the API shows it to its applicant. */
 const applicationJson = (row: Shown) => ({
   id: row.id,
   opportunityId: row.opportunityId,
@@ -195,7 +194,6 @@ const applicationJson = (row: Shown) => ({
   updatedAt: row.updatedAt,
 })
 
-/** The same with what it is for. */
 const ownApplicationJson = (row: OwnApplication) => ({
   ...applicationJson(row),
   title: row.title,
@@ -205,7 +203,7 @@ const ownApplicationJson = (row: OwnApplication) => ({
   organizationName: row.organizationName,
 })
 
-/** All of it, with every step that its applicant was told of. */
+/** With the steps that the applicant was notified of. */
 const applicationDetailJson = (row: ApplicationDetail, timeline: TimelineStep[]) => ({
   ...ownApplicationJson(row),
   answerBy: row.answerBy,

@@ -1,6 +1,6 @@
 import type { ListedCommunity } from '../../db/communities/communities.ts'
 
-/** A community as the API shows it; `joined` is about who asks, and false for a visitor. */
+/** `joined` is about the viewer; false for a visitor. */
 export const communityJson = (row: ListedCommunity) => ({
   id: row.id,
   name: row.name,

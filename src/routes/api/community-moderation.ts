@@ -30,7 +30,7 @@ import {
 } from '../communities/guards.ts'
 import { permissionsHere } from '../communities/permissions.ts'
 import { communityRefusal } from '../communities/refusals.ts'
-import { WRITTEN_BODY } from '../communities/writing.ts'
+import { MAX_TEXT_FORM_BYTES } from '../communities/writing.ts'
 import { jsonBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { linkNext } from '../http/list-json.ts'
@@ -49,7 +49,7 @@ const placeSchema = maybeReasonSchema
     error: 'To hand over is to make an owner',
     path: ['handOver'],
   })
-/** What was removed is put back; to remove it is a DELETE, with its reason. */
+/** Removing is a DELETE, with its reason. */
 const NOT_REMOVED = z.literal(false, 'removed is false, to put it back')
 const flagsSchema = maybeReasonSchema.extend({
   pinned: z.boolean().optional(),
@@ -58,13 +58,12 @@ const flagsSchema = maybeReasonSchema.extend({
 })
 const backSchema = maybeReasonSchema.extend({ removed: NOT_REMOVED })
 
-/** What who looks after a community does for it, and its log. */
 export const apiCommunityModeration = new Hono<AppEnv>()
   .get(pattern(paths.api.community), requireCommunity, (c) => c.json(detailJson(c.var.community)))
   .put(
     pattern(paths.api.community),
     requireMember,
-    limitBody(WRITTEN_BODY),
+    limitBody(MAX_TEXT_FORM_BYTES),
     requireRight('lead'),
     jsonBody(partialEditionSchema),
     async (c) => {
@@ -136,7 +135,7 @@ export const apiCommunityModeration = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** What is told to somebody counts as a message. @throws Failure 429 `too_many` */
+/** Notifying somebody counts as a message. @throws Failure 429 `too_many` */
 const perform: typeof applyAction = async (c, ...action) => {
   const { member, arrivedAt } = c.var
   await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)

@@ -5,7 +5,7 @@ import { saveMessage } from '../contact.tsx'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 
-/** Also for visitors: whoever cannot sign in has most reason to write. */
+/** Open to visitors: members who cannot sign in need it most. */
 export const apiContact = new Hono<AppEnv>().post(
   '/',
   limitBody(16 * 1024),

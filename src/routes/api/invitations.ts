@@ -19,7 +19,6 @@ const ofTeam = relativePattern(paths.api.organizations)
 const small = limitBody(16 * 1024)
 const json = mediaType('application/json')
 
-/** What organizations invited a member to. */
 export const apiInvited = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { cursor, limit = 50 } = parseListQuery(listQuery, c.req.query())
@@ -45,7 +44,6 @@ const invitedJson = (invited: Invited) => ({
   createdAt: invited.createdAt,
 })
 
-/** Whom an organization invited, and another one. */
 export const apiTalentInvitations = new Hono<AppEnv>()
   .get(ofTeam(paths.api.talentInvitations), requireMember, requireTeam('post'), async (c) => {
     const { cursor, limit = 50 } = parseListQuery(listQuery, c.req.query())

@@ -8,7 +8,6 @@ import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 
-/** Those whom the directory lists, in its order, and the experts whose work stands above them. */
 export const apiMentors = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { cursor, limit = 50, ...query } = parseListQuery(mentorQuery, c.req.query())

@@ -79,7 +79,6 @@ function refusalOf(result: Extract<RequestResult, { ok: false }>): Failure {
   return invalid({ mentorId: text })
 }
 
-/** A mentorship as the API shows it to its two sides. */
 const mentorshipJson = (row: Omit<Mentorship, 'remindedAt'>) => ({
   id: row.id,
   mentorId: row.mentorId,

@@ -45,7 +45,6 @@ export const apiOpportunities = new Hono<AppEnv>()
 type Paging = Parameters<typeof listOpportunityDetails>[3]
 type Sorted = Omit<OpportunityQuery, 'cursor' | 'limit'>
 
-/** Best matches first, where somebody asks for them who can be matched. */
 function listSorted(c: AppContext, query: Sorted, paging: Paging, now: Date) {
   const { db, viewer } = c.var
   return query.sort === 'match' && viewer
@@ -91,7 +90,6 @@ const includesAll = (viewer: Member | null): viewer is Member =>
 
 const withPoints = (reason: MatchReason) => ({ ...reason, points: pointsOf(reason) })
 
-/** The hours that are shared, as hours. */
 const fitJson = ({ live, country, hours }: RemoteFit) => ({
   mayLive: live,
   country,
@@ -103,7 +101,6 @@ const fitJson = ({ live, country, hours }: RemoteFit) => ({
   },
 })
 
-/** What would raise a match, as far as there is one and the viewer's tier says it. */
 const raisesFor = (viewer: Member | null, row: OpportunityDetail) =>
   includesAll(viewer) && !row.own ? raises(viewer, row).map(({ answer: _, ...raise }) => raise) : []
 

@@ -1,7 +1,6 @@
 import type { ListedOrganization } from '../../db/organizations/list.ts'
 import { type BlockViewer, unlessBlocked } from '../../db/safety/blocks.ts'
 
-/** An organization as the programs of a member, or of a visitor, are told of it. */
 export const organizationJson = (viewer: BlockViewer | null) => (row: ListedOrganization) => ({
   id: row.id,
   name: row.name,

@@ -11,11 +11,9 @@ import { requestDomain } from '../organizations/request-domain.ts'
 
 const schema = z.object({
   domain: z.string('Enter a domain, such as example.org.'),
-  /** Whether another text is made, and the one from before counts no more. */
   anew: z.boolean('Say true for another text, or leave it out.').optional(),
 })
 
-/** How an organization's team shows that it controls a domain. */
 export const apiOrganizationVerification = new Hono<AppEnv>()
   .get('/', requireMember, requireTeam('team'), (c) => c.json(verificationOf(c.var.organization)))
   .post(

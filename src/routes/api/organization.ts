@@ -34,7 +34,6 @@ const json = mediaType('application/json')
 const page = limitBody(64 * 1024)
 const small = limitBody(16 * 1024)
 
-/** One organization, and its team. */
 export const apiOrganization = new Hono<AppEnv>()
   .post('/', requireMember, page, json, requireVerifiedEmail, jsonBody(organizationSchema), (c) =>
     create(c, c.req.valid('json')),
@@ -106,7 +105,7 @@ export const apiOrganization = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** What was sent of an organization, read beside what was not: that stays as it is. @throws 422 */
+/** Merges what was sent into the current values. @throws 422 */
 function sentOf(organization: AppEnv['Variables']['organization'], sent: Record<string, unknown>) {
   const parsed = organizationSchema.safeParse({ ...organizationValues(organization), ...sent })
   if (!parsed.success) throw invalid(fieldErrors(parsed.error))
@@ -148,13 +147,11 @@ async function find(c: AppContext, id = parseId(c.req.param('id'), 'Organization
   }
 }
 
-/** What it has shown of who it is, and when that was last found; how a proof stands is its team's. */
 const verificationJson = (organization: Verifiable, now: Date) => {
   const { by, sentence, checkedAt } = verifiedDomainOf(organization, now)
   return { by, sentence, domain: by === 'domain' ? organization.domain : null, checkedAt }
 }
 
-/** Which tier it has, until when, and who looks after it, for its team alone. */
 const tierJson = (team: TeamOrganization, now: Date) => {
   const has = hasOrganizationTier(team, now)
   const { tierEndsAt, managerName: name, managerEmail: email } = team

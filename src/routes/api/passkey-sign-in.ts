@@ -24,7 +24,6 @@ const optionsSchema = z.object({
   for: z.enum(['sign-in', 'code', 'proof'], 'Say what for: sign-in, code or proof'),
 })
 
-/** Signing in with a passkey. */
 export const apiPasskeySignIn = new Hono<AppEnv>()
   .post('/', ...guards, jsonBody(z.object({ passkey: assertionSchema })), async (c) => {
     const entry = await memberByPasskey(c, ANY_MEMBER, c.req.valid('json').passkey)
@@ -35,7 +34,7 @@ export const apiPasskeySignIn = new Hono<AppEnv>()
     c.json(await optionsFor(c, await REQUEST_COOKIE[c.req.valid('json').for](c))),
   )
 
-/** What the browser is asked for on each page. @throws Failure 401 where the page is nobody's */
+/** @throws Failure 401 */
 const REQUEST_COOKIE: Record<
   z.output<typeof optionsSchema>['for'],
   (c: AppContext) => Promise<PasskeyChallenge>

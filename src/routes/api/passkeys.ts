@@ -27,7 +27,6 @@ const guards = [
 
 const addingSchema = passkeyNameSchema.extend({ passkey: attestationSchema })
 
-/** A member's passkeys. */
 export const apiPasskeys = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member } = c.var

@@ -12,7 +12,6 @@ import { setPassword } from '../sign-in/reset.tsx'
 
 const resetRequested = [limitBody(16 * 1024), mediaType('application/json')] as const
 
-/** A password set anew by a letter: the same answer whether an address has an account. */
 export const apiPasswordReset = new Hono<AppEnv>()
   .post('/', ...resetRequested, jsonBody(addressSchema), async (c) => {
     const refused = await requestReset(c, c.req.valid('json').email)

@@ -6,7 +6,6 @@ import type { AppEnv } from '../http/context.ts'
 import { recentSignInRequired } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
 
-/** Changes the password of a member who is signed in; an API token changes none. */
 export const apiPassword = new Hono<AppEnv>().post(
   '/',
   requireMember,

@@ -55,11 +55,11 @@ export const apiPayments = new Hono<AppEnv>()
     return c.json({ status: 'success' })
   })
 
-/** The event is ours from here on: what cannot be done now, the sweep does. */
+/** Once the event is stored, the sweep retries what fails now. */
 const handle = (c: AppContext, paystack: Paystack, stored: PaymentEvent) =>
   handleEvent(c.get('db'), paystack, stored, new Date()).catch((error) =>
     c.get('log').warn('webhook not handled', { key: stored.key, ...describeError(error) }),
   )
 
-/** How long the provider waits at most for the answer to a webhook that is stored. Milliseconds. */
+/** The provider's webhook times out soon after. */
 const WEBHOOK_TIMEOUT_MS = 1000

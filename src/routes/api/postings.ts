@@ -34,7 +34,6 @@ const pattern = relativePattern(paths.api.postings)
 
 const ORGANIZATION = 'Name the organization by its id, or nothing'
 
-/** What stands beside the fields of a posting, which `readPosting` reads. */
 const sent = z.looseObject({
   organizationId: z.uuid(ORGANIZATION).nullable().optional(),
   status: z.enum(OPPORTUNITY_STATUSES, `Send one of ${OPPORTUNITY_STATUSES.join(', ')}`).optional(),
@@ -94,11 +93,9 @@ export const apiPostings = new Hono<AppEnv>()
     },
   )
 
-/** Whether anything of what a posting says is sent, or for whom it is. */
 const says = (body: Sent) =>
   body.organizationId !== undefined || POSTING_FIELDS.some((name) => Object.hasOwn(body, name))
 
-/** Changes what is sent; the rest stays as it is. */
 async function change(c: AppContext, before: OwnPosting, body: Sent) {
   const { status, organizationId, version, outcome } = body
   const to = status ?? before.status
@@ -106,7 +103,7 @@ async function change(c: AppContext, before: OwnPosting, body: Sent) {
   const raw = { ...was, ...(body as Partial<Posting>) }
   if (Object.hasOwn(body, 'applicationDeadline') && !Object.hasOwn(body, 'answerBy'))
     raw.answerBy = answerFor(was, body.applicationDeadline)
-  // What only belongs to what was changed goes with it.
+  // Fields that depend on a changed one are cleared with it.
   const sends = (name: keyof Posting) => Object.hasOwn(body, name)
   if (sends('workplace') && !isRemote(raw.workplace)) {
     if (!sends('applicantsFrom')) raw.applicantsFrom = null
@@ -115,7 +112,6 @@ async function change(c: AppContext, before: OwnPosting, body: Sent) {
   if (sends('level') && !sends('expertsFirst')) raw.expertsFirst &&= isHigh(raw.level)
   const posting = read(c, raw, to === 'draft' ? 'draft' : 'live', before.publishedAt)
   const { db, member, arrivedAt } = c.var
-  // An edit of what was out is told to those who applied.
   if (before.publishedAt)
     await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
   return savePosting(db, {
@@ -129,7 +125,10 @@ async function change(c: AppContext, before: OwnPosting, body: Sent) {
   })
 }
 
-/** The answer moves with the deadline, unless an earlier day was chosen that is possible still. */
+/**
+ * The reply-by date moves with the deadline, unless an earlier one was chosen and is still
+ * possible.
+ */
 function answerFor({ applicationDeadline, answerBy }: Posting, sent: unknown): Date | null {
   const deadline = new Date(String(sent))
   if (!answerBy || !applicationDeadline || Number.isNaN(deadline.getTime())) return null
@@ -138,7 +137,6 @@ function answerFor({ applicationDeadline, answerBy }: Posting, sent: unknown): D
   return isUsual || !isPossible ? null : answerBy
 }
 
-/** Changes the state alone; the same state again changes nothing. */
 async function move(c: AppContext, { id, status: from }: OwnPosting, body: Sent) {
   const { status: to = from, outcome } = body
   if (to === from) return null
@@ -167,7 +165,6 @@ async function shown(c: AppContext, id: string, db = c.get('db')) {
   return postingJson({ ...posting, ...figures })
 }
 
-/** A posting as the API shows it to who posts it. */
 const postingJson = (row: OwnPosting & PostingFigures) => ({
   id: row.id,
   status: row.status,

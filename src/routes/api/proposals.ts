@@ -14,7 +14,7 @@ import {
 import { Failure, notFound } from '../../lib/errors.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
 import { paths } from '../../lib/paths.ts'
-import { WRITTEN_BODY } from '../communities/writing.ts'
+import { MAX_TEXT_FORM_BYTES } from '../communities/writing.ts'
 import { jsonBody, limitBody, parseId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
@@ -28,7 +28,6 @@ const requireTier: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** The communities that a member proposes. */
 export const apiProposals = new Hono<AppEnv>()
   .get(pattern(paths.api.proposals), requireMember, async (c) => {
     const { db, member } = c.var
@@ -37,7 +36,7 @@ export const apiProposals = new Hono<AppEnv>()
   .post(
     pattern(paths.api.proposals),
     requireMember,
-    limitBody(WRITTEN_BODY),
+    limitBody(MAX_TEXT_FORM_BYTES),
     requireTier,
     requireVerifiedEmail,
     jsonBody(proposalSchema),

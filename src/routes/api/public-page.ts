@@ -27,7 +27,6 @@ const anyObject = jsonBody(z.record(z.string(), z.unknown()))
 const json = mediaType('application/json')
 const small = limitBody(16 * 1024)
 
-/** What stands on a member's public page beside the profile, but for the pieces of work. */
 export const apiPublicPage = new Hono<AppEnv>()
   .get(pattern(paths.api.profileName), requireMember, async (c) => c.json(await nameJson(c)))
   .put(pattern(paths.api.profileName), requireMember, small, json, anyObject, async (c) => {
@@ -84,7 +83,7 @@ export const apiPublicPage = new Hono<AppEnv>()
 async function nameJson(c: AppContext) {
   const { db, member, arrivedAt } = c.var
   const own = await ownNameOf(db, member.id, arrivedAt)
-  // Without the tier for it the name is kept and leads nowhere.
+  // Without the tier for it the name is kept, but has no page.
   const leads = own && tierIncludes(member.membershipTier, 'publicName')
   const address = leads ? originOf(c) + paths.publicName(own.name) : null
   const { name = null, since = null, changeableAt = null } = own ?? {}

@@ -24,7 +24,6 @@ const pattern = relativePattern(paths.api.root)
 const small = limitBody(16 * 1024)
 const json = mediaType('application/json')
 
-/** What expert members write to the recruiters of organizations. */
 export const apiRecruiters = new Hono<AppEnv>()
   .post(
     pattern(paths.api.directMessages),

@@ -12,7 +12,6 @@ import { relativePattern } from '../http/relative-pattern.ts'
 
 const pattern = relativePattern(paths.api.root)
 
-/** The counts that a reply record's sentence follows from. */
 export const apiReplyRecords = new Hono<AppEnv>()
   .get(pattern(paths.api.organizationRecord), async (c) => {
     const { db, viewer } = c.var

@@ -3,12 +3,11 @@ import { Failure, invalid } from '../../lib/errors.ts'
 import { REPORT_REFUSALS, reportSchema } from '../../lib/safety/report.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { loadSubject, REPORT_BODY, sendReport } from '../report.tsx'
+import { loadSubject, MAX_REPORT_FORM_BYTES, sendReport } from '../report.tsx'
 
-/** Also for visitors. */
 export const apiReports = new Hono<AppEnv>().post(
   '/',
-  limitBody(REPORT_BODY),
+  limitBody(MAX_REPORT_FORM_BYTES),
   mediaType('application/json'),
   jsonBody(reportSchema),
   async (c) => {

@@ -14,7 +14,6 @@ import { takeResume } from '../http/resume-field.ts'
 
 const pattern = relativePattern(paths.api.resumes)
 
-/** Résumés: their member's, and of who reviews an application that carries one. */
 export const apiResumes = new Hono<AppEnv>()
   .post(
     '/',
@@ -40,7 +39,7 @@ export const apiResumes = new Hono<AppEnv>()
       'Content-Type': 'application/pdf',
       'Content-Length': String(file.size),
       'Content-Disposition': asAttachment(found.fileName),
-      // Whoever shows it all the same runs nothing of it.
+      // For browsers that show it inline all the same.
       'Content-Security-Policy': 'sandbox',
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',

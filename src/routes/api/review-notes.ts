@@ -31,7 +31,6 @@ const ratingsSchema = z.object({
   marks: z.record(z.string(), ratingSchema, 'Send a mark for each criterion by its id'),
 })
 
-/** What a team writes and marks about an application for itself: to nobody else there is anything. */
 export const apiReviewNotes = new Hono<AppEnv>()
   .get(pattern(paths.api.notes), requireMember, async (c) => {
     const { id } = await judgedOf(c)

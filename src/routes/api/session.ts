@@ -13,10 +13,7 @@ import { userJson } from './user-json.ts'
 
 const pattern = relativePattern(paths.api.root)
 
-/**
- * Lets through whose account no codes guard, or who sent one as `code`: of their app, or for recovery.
- * @throws Failure 403 `second_factor` without one, 401 `wrong_code`, 429 after too many
- */
+/** @throws Failure 403 `second_factor` without a code, 401 `wrong_code`, 429 after too many */
 async function requireCode(c: AppContext, memberId: string, code: string | undefined) {
   if (!(await codesOf(c.get('db'), memberId))) return
   if (code === undefined) throw new Failure(403, 'second_factor', NEEDS_CODE)

@@ -22,7 +22,7 @@ export const NOT_A_POSITION = 'Say a whole number from 1'
 
 const pattern = relativePattern(paths.api.showcase)
 
-/** An expert's pieces of work; they come as multipart forms, for the picture. */
+/** Multipart, for the picture. */
 export const apiShowcase = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member } = c.var
@@ -79,7 +79,7 @@ function tooLarge(): never {
   throw new Failure(413, 'too_large', PHOTO_TOO_LARGE)
 }
 
-/** @throws what was refused, as the API says it */
+/** @throws the result's failure */
 function shown(result: Awaited<ReturnType<typeof showPiece>>): OwnPiece {
   if (!('errors' in result)) return result
   const { errors, status } = result

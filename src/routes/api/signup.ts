@@ -9,7 +9,6 @@ import { draftForm, limitDraft } from '../signup/draft.ts'
 import { sendConfirmation } from '../signup/send-confirmation.ts'
 import { userJson } from './user-json.ts'
 
-/** Signs an API client up: JSON, or a multipart form where there is a photo. */
 export const apiSignup = new Hono<AppEnv>().post(
   '/',
   limitDraft(),

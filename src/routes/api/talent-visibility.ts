@@ -11,7 +11,6 @@ import { except } from '../profile/talent-visibility.tsx'
 
 const pattern = relativePattern(paths.api.finding)
 
-/** Whether organizations find a member, and which of them never do. */
 export const apiTalentVisibility = new Hono<AppEnv>()
   .get('/', requireMember, async (c) =>
     c.json(await visibilityJson(c, c.get('member').findableSince)),

@@ -13,7 +13,6 @@ import { finderOf, findTalent, openTalent } from '../talent/search.ts'
 
 const pattern = relativePattern(paths.api.organizations)
 
-/** Members whom an organization may find, for who recruits for it. */
 export const apiTalent = new Hono<AppEnv>()
   .get(pattern(paths.api.talent), requireMember, requireTeam('post'), async (c) => {
     requireTalentTier(c)

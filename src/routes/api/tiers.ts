@@ -8,7 +8,6 @@ import {
 import { TIER_LABELS, TIERS } from '../../lib/membership/tiers.ts'
 import type { AppEnv } from '../http/context.ts'
 
-/** What each tier gives, as it is sold and as it is checked. */
 export const apiTiers = new Hono<AppEnv>().get('/', (c) =>
   c.json(
     TIERS.map((tier) => ({

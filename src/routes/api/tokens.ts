@@ -9,7 +9,6 @@ import type { AppEnv } from '../http/context.ts'
 import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
 
-/** A member's tokens: with none of them another one can be made. */
 export const apiTokens = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member, arrivedAt } = c.var

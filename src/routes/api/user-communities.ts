@@ -6,7 +6,6 @@ import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { communityJson } from './community-json.ts'
 
-/** The communities of the member who asks, the one joined last first. */
 export const apiUserCommunities = new Hono<AppEnv>().get('/', requireMember, async (c) => {
   const { cursor, limit = 50 } = parseListQuery(listQuery, c.req.query())
   const { db, member } = c.var

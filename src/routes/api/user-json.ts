@@ -1,6 +1,5 @@
 import type { Member } from '../../db/members/members.ts'
 
-/** A member as the API shows it to that member: the users row without any secret. */
 export const userJson = (member: Member) => ({
   id: member.id,
   email: member.email,

@@ -13,7 +13,6 @@ import { tokenInvalid } from './password-reset.ts'
 
 const requested = [limitBody(16 * 1024), mediaType('application/json')] as const
 
-/** An address proved by a letter: the same answer whoever has it. */
 export const apiVerification = new Hono<AppEnv>()
   .post('/', ...requested, jsonBody(addressSchema), async (c) => {
     const { email } = c.req.valid('json')

@@ -39,27 +39,24 @@ import { visibleOpportunity } from '../opportunities/visible-opportunity.ts'
 
 type FormMessages = Pick<ApplyPageProps, 'errors' | 'refusal' | 'removed'>
 
-/** The page where one applies, with what was kept of it; of what was sent already, its own page. */
 export async function showApplyPage(c: AppContext) {
   const { db, member } = c.var
   const id = parseId(c.req.param('id'), 'Opportunity')
   const opportunity = await visibleOpportunity(c, id)
-  const elsewhere = await doneWith(c, opportunity)
+  const elsewhere = await pageInstead(c, opportunity)
   if (elsewhere) return c.redirect(elsewhere)
   const draft = await findDraft(db, member.id, id)
   if (!draft && isOver(opportunity, new Date())) return c.redirect(paths.opportunity(id))
   return render(c, opportunity, draft ?? EMPTY_APPLICATION, {}, { draft })
 }
 
-/** Where there is nothing to apply to any more, the page that there is instead. */
-async function doneWith(c: AppContext, { id, own, application }: OpportunityDetail) {
+async function pageInstead(c: AppContext, { id, own, application }: OpportunityDetail) {
   const { db, member } = c.var
   if (own) return paths.opportunity(id)
   const sent = application && (await findApplicationTo(db, member.id, id))
   return sent ? paths.application(sent) : null
 }
 
-/** Does what the button of the page says: sends it, keeps it, or throws it away. */
 export async function takeApplication(c: AppContext, form: Record<string, unknown>) {
   const { db, member, arrivedAt: now } = c.var
   const id = parseId(c.req.param('id'), 'Opportunity')
@@ -69,7 +66,7 @@ export async function takeApplication(c: AppContext, form: Record<string, unknow
     return redirect(c, paths.applications, { title: 'Draft deleted.' })
   }
   const opportunity = await visibleOpportunity(c, id)
-  const elsewhere = await doneWith(c, opportunity)
+  const elsewhere = await pageInstead(c, opportunity)
   if (elsewhere) return redirect(c, elsewhere)
   const typed = applicationTyped(form)
   if (intent.startsWith('remove-')) return removeResume(c, opportunity, typed, intent.slice(7))
@@ -79,7 +76,7 @@ export async function takeApplication(c: AppContext, form: Record<string, unknow
   if (intent !== 'draft') return send(c, opportunity, typed, errors)
   const many = await rateLimited(c, ['drafts of applications of a member', member.id])
   if (many) return refuse(c, opportunity, typed, 429, { refusal: many.message })
-  const typedTexts = draftTexts(await chosenStill(c, typed))
+  const typedTexts = draftTexts(await withExistingResume(c, typed))
   await saveDraft(db, member.id, id, typedTexts, now)
   if (taken.error) return refuse(c, opportunity, typedTexts, taken.many ? 429 : 422, { errors })
   const toast = { title: 'Draft saved.', description: 'It waits in your applications.' }
@@ -87,8 +84,11 @@ export async function takeApplication(c: AppContext, form: Record<string, unknow
   return render(c, opportunity, typedTexts, {}, { toast })
 }
 
-/** What was typed, without a résumé that is gone or was never theirs. */
-async function chosenStill(c: AppContext, typed: ApplicationTyped): Promise<ApplicationTyped> {
+/** A résumé may have been deleted since, or was never the member's. */
+async function withExistingResume(
+  c: AppContext,
+  typed: ApplicationTyped,
+): Promise<ApplicationTyped> {
   const { db, member } = c.var
   const own = typed.resumeId ? await listResumes(db, member.id, typed.resumeId) : []
   return own.some(({ id }) => id === typed.resumeId) ? typed : { ...typed, resumeId: null }
@@ -109,11 +109,11 @@ async function send(
     ? webAddressErrors({ coverLetter: typed.coverLetter, ...typed.answers })
     : {}
   if (inLetter) errors.coverLetter = inLetter
-  const fieldOf = fieldsOf(questions)
+  const fieldOf = fieldOfQuestion(questions)
   for (const [requested, error] of Object.entries(inAnswers)) errors[fieldOf(requested)] = error
   const status = Object.keys(inAnswers).length > 0 || inLetter ? 403 : 422
   if (Object.keys(errors).length > 0) {
-    // What else is wrong is said with it, in the order of the fields.
+    // Other errors are shown with it, in the order of the fields.
     const { resume, ...stated } = errors
     for (const [requested, error] of Object.entries(readAnswers(questions, typed.answers).errors))
       stated[fieldOf(requested)] ??= error
@@ -154,8 +154,7 @@ async function send(
   }
 }
 
-/** The field in which a question is answered; all of them where it is asked no more. */
-const fieldsOf = (questions: { id: string }[]) => (id: string) => {
+const fieldOfQuestion = (questions: { id: string }[]) => (id: string) => {
   const place = questions.findIndex((question) => question.id === id)
   return place < 0 ? 'questions' : `answer${place + 1}`
 }
@@ -168,7 +167,6 @@ const namedAsFields = (errors: Record<string, string>, fieldOf: (id: string) => 
     }),
   )
 
-/** Says why nothing was sent, and keeps what was typed for a better time. */
 async function saveApplicationDraft(
   c: AppContext,
   opportunity: OpportunityDetail,
@@ -177,7 +175,7 @@ async function saveApplicationDraft(
   refusal: string | true,
 ) {
   const { db, member, arrivedAt } = c.var
-  const typedTexts = draftTexts(await chosenStill(c, typed))
+  const typedTexts = draftTexts(await withExistingResume(c, typed))
   await saveDraft(db, member.id, opportunity.id, typedTexts, arrivedAt)
   return refuse(c, opportunity, typedTexts, status, { refusal })
 }
@@ -209,7 +207,6 @@ function refuse(
   return render(c, opportunity, typed, message)
 }
 
-/** A résumé that is too large is not read; what was typed before it stays, and else what was kept. */
 export async function tooLarge(c: AppContext, form: Record<string, string>) {
   const stated = [form[VIEWER_FIELD], c.req.header(VIEWER_HEADER)].filter(
     (who) => who !== undefined,

@@ -36,7 +36,6 @@ const kindOf = (party: ApplicationParty): ConversationKind<ApplicationConversati
   },
 })
 
-/** What shows the conversation of an application, as a part of a page. */
 export const loadConversation = (c: AppContext, talk: ApplicationConversation) =>
   loadConversationProps(c, kindOf(talk.party), talk)
 
@@ -46,7 +45,6 @@ const within = <Base extends string>(base: Base) => {
 }
 
 const own = within(paths.applications)
-/** What an applicant and the team of a posting write to each other: the applicant's side. */
 export const ownConversation = conversationRoutes(kindOf('applicant'), {
   messages: own(paths.applicationMessages),
   stream: own(paths.applicationStream),
@@ -54,7 +52,6 @@ export const ownConversation = conversationRoutes(kindOf('applicant'), {
 })
 
 const reviewed = within(paths.postings)
-/** The same from the team's side. */
 export const reviewedConversation = conversationRoutes(kindOf('team'), {
   messages: reviewed(paths.reviewMessages),
   stream: reviewed(paths.reviewStream),

@@ -7,10 +7,7 @@ import { notFound } from '../../lib/errors.ts'
 import { parseId } from '../http/body.ts'
 import type { AppContext } from '../http/context.ts'
 
-/**
- * The application that the address names, as the side sees it to which the address belongs. Stands
- * behind `requireMember`. @throws 404 for everybody else
- */
+/** Goes after `requireMember`. @throws 404 for everybody but this side */
 export async function loadApplicationConversation(
   c: AppContext,
   party: ApplicationParty,
@@ -24,7 +21,6 @@ export async function loadApplicationConversation(
   return talk
 }
 
-/** The same at an address of both sides. */
 export async function loadEitherConversation(c: AppContext): Promise<ApplicationConversation> {
   const { db, member, arrivedAt } = c.var
   const id = parseId(c.req.param('id'), 'Application')

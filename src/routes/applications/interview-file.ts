@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { type AppContext, originOf } from '../http/context.ts'
 
-/** The interview of an application for the calendar of the side that asks. @throws 404 where there is none */
+/** @throws 404 */
 export async function interviewFile(c: AppContext, talk: ApplicationConversation) {
   const interview = await findInterview(c.get('db'), talk.id, talk.shown)
   if (!interview) throw notFound('Interview')

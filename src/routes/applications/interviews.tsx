@@ -50,7 +50,6 @@ const BODY = 16 * 1024
 const own = relativePattern(paths.applications)
 const reviewed = relativePattern(paths.postings)
 
-/** The times of an interview, as who applied chooses from them. */
 export const ownInterview = new Hono<AppEnv>()
   .get(own(paths.applicationInterview), requireMember, async (c) =>
     ownPage(c, await loadApplicationConversation(c, 'applicant')),
@@ -77,7 +76,6 @@ export const ownInterview = new Hono<AppEnv>()
     interviewFile(c, await loadApplicationConversation(c, 'applicant')),
   )
 
-/** The same as the team offers them. */
 export const reviewedInterviews = new Hono<AppEnv>()
   .get(reviewed(paths.interviews), requireMember, async (c) =>
     teamPage(c, await loadApplicationConversation(c, 'team')),
@@ -143,13 +141,12 @@ export const reviewedInterviews = new Hono<AppEnv>()
     interviewFile(c, await loadApplicationConversation(c, 'team')),
   )
 
-/** An applicant sees times only while they are invited: an invitation may have been undone. */
+/** Only while the applicant is invited: an invitation can be undone. */
 export const timesFor = (talk: ApplicationConversation, times: ListedTime[]) =>
   talk.party === 'team' || (AGREED as readonly ApplicationStatus[]).includes(talk.shown)
     ? times
     : []
 
-/** What the interview section of the applicant's own page shows. */
 export async function loadOwnInterview(
   c: AppContext,
   talk: ApplicationConversation,
@@ -193,7 +190,7 @@ async function teamPage(
   back: Back = {},
 ) {
   const { db, member, arrivedAt: now } = c.var
-  // Another decision may have come before what was refused.
+  // The status may have changed since.
   const again =
     status === 200 ? null : await findApplicationConversation(db, member.id, seen.id, 'team', now)
   const talk = again ?? seen
@@ -221,7 +218,6 @@ async function teamPage(
   return c.render(<TeamInterviewPage {...props} />, { title: `Interview: ${talk.applicantName}` })
 }
 
-/** What a team offers, moves and takes back is told to the applicant. */
 function tooManyMessages(c: AppContext) {
   const { member, arrivedAt } = c.var
   return rateLimited(c, [writingLimit('messages', member.createdAt, arrivedAt), member.id])
@@ -241,7 +237,6 @@ const whereSchema = z.object(timeFields)
 export const TIME_MISSING = 'Say when, by date and time'
 const SKIPPED = 'The clocks there skip this time'
 
-/** The times of a form, with the field of each. */
 function readOffer(typed: Record<string, string>) {
   const where = whereSchema.safeParse(typed)
   const errors: Record<string, string> = where.success ? {} : fieldErrors(where.error)
@@ -278,7 +273,7 @@ function readTime(
 const agreedText = (status: ApplicationStatus) =>
   `It stands as ‘${STATUS_LABELS[status]}’, and no time can be set there`
 
-/** @throws 404 where there is no such application of theirs */
+/** @throws 404 */
 function refusalOf(result: Extract<TimeResult, { ok: false }>): [409 | 422, string] {
   if (result.reason === 'not_found') throw notFound('Application')
   if (result.reason === 'conflict') return [409, agreedText(result.status)]
@@ -287,7 +282,6 @@ function refusalOf(result: Extract<TimeResult, { ok: false }>): [409 | 422, stri
   return [isInput ? 422 : 409, TIME_REFUSALS[result.reason]]
 }
 
-/** The same for the API. */
 export const timeFailure = (result: Extract<TimeResult, { ok: false }>) => {
   const [status, text] = refusalOf(result)
   const field = ['conflict', 'resting'].includes(result.reason)

@@ -14,10 +14,8 @@ import type { AppEnv } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 
-/** Applications that are read at a time. */
-const AT_ONCE = 200
+const ROWS_PER_READ = 200
 
-/** All that was sent to a posting, in order of arrival, as a table that is sent as it is read. */
 export const applicationsCsv = new Hono<AppEnv>().get(
   relativePattern(paths.postings)(paths.reviewCsv),
   requireMember,
@@ -43,14 +41,13 @@ async function* linesOf(db: Db, reviewedPosting: ReviewedPosting) {
     const page: ReceivedPage = await listReceived(db, reviewedPosting, {
       tab: null,
       after,
-      limit: AT_ONCE,
+      limit: ROWS_PER_READ,
     })
     if (page.rows.length > 0) yield csvLines(reviewedPosting, page.rows)
     after = page.next
   }
 }
 
-/** Reads on as it is taken, and no further when nobody takes it. */
 function streamed(texts: AsyncGenerator<string>) {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({

@@ -38,7 +38,6 @@ import { loadApplicationConversation } from './guards.ts'
 const BODY = 64 * 1024
 const pattern = relativePattern(paths.postings)
 
-/** What a team writes and marks about an application for itself: to nobody else there is anything. */
 export const reviewNotes = new Hono<AppEnv>()
   .get(pattern(paths.notes), requireMember, async (c) => notesPage(c, await loadJudged(c)))
   .post(pattern(paths.notes), requireMember, limitBody(BODY), async (c) => {
@@ -109,14 +108,13 @@ export const reviewNotes = new Hono<AppEnv>()
     return findingsPage(c, talk, back(NOT_QUOTED))
   })
 
-/** An application of which the team writes and judges: not one that was withdrawn. @throws 404 */
+/** @throws 404, also for a withdrawn application */
 async function loadJudged(c: AppContext): Promise<ApplicationConversation> {
   const talk = await loadApplicationConversation(c, 'team')
   if (talk.shown === 'withdrawn') throw notFound('Application')
   return talk
 }
 
-/** What the choices of the form say. */
 const CRITERION_SAVED: Record<string, boolean | null> = { '': null, yes: true, no: false }
 
 const FULL = 'There is room for 200 notes, and there are as many'
@@ -124,7 +122,6 @@ const FULL = 'There is room for 200 notes, and there are as many'
 type Refused<Props> = { status?: 409 | 422 } & Partial<Props>
 type Show = (c: AppContext, talk: ApplicationConversation) => Promise<Response>
 
-/** Shows what was changed: in place to htmx, else on its page. */
 async function savedPage(
   c: AppContext,
   talk: ApplicationConversation,

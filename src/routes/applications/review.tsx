@@ -63,10 +63,10 @@ import { requirePosting } from '../postings/guards.ts'
 export const NONE_CHOSEN = 'Choose at least one in the list.'
 
 const pattern = relativePattern(paths.postings)
-/** A thousand characters of any alphabet, each of its bytes as three. */
-const BODY = 64 * 1024
+/** A thousand characters, each of whose bytes takes three in a form. */
+const MAX_FORM_BYTES = 64 * 1024
 
-/** Behind `requirePosting`: owners, admins and recruiters decide what was sent; to editors there is none. */
+/** Goes after `requirePosting`; editors don't see applications. */
 const requireReviewer: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { organizationId, role } = c.var.posting
   if (organizationId !== null && !can(role, 'post')) throw notFound('Posting')
@@ -74,7 +74,7 @@ const requireReviewer: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 const reviewing = [requireMember, requirePosting, requireReviewer] as const
-const writing = [requireMember, limitBody(BODY), requirePosting, requireReviewer] as const
+const writing = [requireMember, limitBody(MAX_FORM_BYTES), requirePosting, requireReviewer] as const
 
 export const applicationReview = new Hono<AppEnv>()
   .get(pattern(paths.applicants), ...reviewing, async (c) => {
@@ -142,7 +142,6 @@ async function reviewedOf(c: AppContext, id: string): Promise<ReviewedApplicatio
   return found
 }
 
-/** An application as it is once it was opened: its applicant is told the first time. */
 async function opened(c: AppContext, found: ReviewedApplication): Promise<ReviewedApplication> {
   if (found.status !== 'pending') return found
   const { db, member, arrivedAt } = c.var
@@ -155,16 +154,14 @@ type Shown = {
   open: ReviewedApplication | null
   refusal?: string | null
   rejecting?: Rejecting | null
-  /** Of several: what was chosen in the list. */
   chosen?: string[]
   status?: 200 | 403 | 409 | 422
   toast?: Toast
   push?: string
-  /** Swapped for the desk by itself, as what a toast sends has no place on the page. */
+  /** Replaces the whole list: a toast's button has no place of its own on the page. */
   swap?: boolean
 }
 
-/** The desk with what is open on it: the page, or what htmx swaps for it. */
 async function show(c: AppContext, shown: Shown) {
   const { toast, push, status = 200, swap } = shown
   c.status(status)
@@ -181,7 +178,7 @@ async function show(c: AppContext, shown: Shown) {
 async function reviewProps(c: AppContext, shown: Shown): Promise<ReviewProps> {
   const { db, posting, member, arrivedAt } = c.var
   const { open, refusal = null, rejecting = null, chosen = [] } = shown
-  // A decision of this request came after it.
+  // The clock must not be behind a decision that this request made.
   const now = new Date(Math.max(arrivedAt.getTime(), Date.now()))
   const begin = (view: ReviewView) => listReview(db, posting, member, { view })
   const { state } = shown.view
@@ -206,7 +203,6 @@ async function reviewProps(c: AppContext, shown: Shown): Promise<ReviewProps> {
   }
 }
 
-/** The list goes on where what is open would stand outside of it. */
 function inSight(
   view: ReviewView,
   { rows, next }: ReviewRows,
@@ -226,7 +222,6 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
-/** A rejection as it was typed, with what is wrong with it. */
 function readRejecting(c: AppContext, form: Form): Rejecting {
   const typed = {
     reason: text(form.reason),
@@ -246,7 +241,7 @@ const statusOf = ({ errors }: Rejecting) => (errors.words === NO_ADDRESS_YET ? 4
 
 const words = optional(multiLine('What you write', MAX_REJECTION_LENGTH))
 
-/** What goes with a rejection: the criteria in their own words, as they are now. */
+/** Criteria are quoted in their current wording. */
 function withReason(c: AppContext, { reason, words: typed, unmet }: Rejecting) {
   const { criteria } = c.var.posting
   return {
@@ -280,11 +275,9 @@ async function decide(c: AppContext) {
   return show(c, { view, open, toast, push: at })
 }
 
-/** What was typed, where none of its words may be sent. */
 const wordless = (rejecting: Rejecting | null): Rejecting | null =>
   rejecting && { ...rejecting, errors: { words: NO_TEXT } }
 
-/** The one that comes next in the order of arrival, else the first that is left. */
 async function nextWaiting(c: AppContext, view: ReviewView, { number }: ReviewedApplication) {
   const { db, posting, member } = c.var
   if (reviewTab('pending') !== view.state) return null
@@ -315,7 +308,6 @@ function decisionText(
 
 type Refused = Extract<StatusChangeResult, { ok: false }>
 
-/** Somebody came first: who it was, and the application as it is. */
 async function refused(
   c: AppContext,
   view: ReviewView,
@@ -376,7 +368,6 @@ const GONE = 'The application that you chose is no longer here. Nothing was deci
 export const CHOSEN_GONE =
   'The applications that you chose are no longer here. Nothing was decided.'
 
-/** Decides several, each by itself and each told by itself. */
 async function decideSeveral(c: AppContext) {
   const { db, member, posting, arrivedAt } = c.var
   const form = await formLists(c)

@@ -5,8 +5,8 @@ import { showTeamMessages } from '../conversation/team-messages.ts'
 import type { AppContext } from '../http/context.ts'
 
 /**
- * Messages of an application: to the applicant each of the team's is from whoever posted, and to the
- * team there are none once it is withdrawn.
+ * The applicant sees the team's messages as from the poster; a withdrawn application shows the team
+ * none.
  */
 export const showMessages = (
   c: AppContext,

@@ -35,7 +35,6 @@ import { renderOpportunity } from '../opportunities/detail-page.tsx'
 import { visibleOpportunity } from '../opportunities/visible-opportunity.ts'
 import { showApplyPage, takeApplication, tooLarge } from './apply-page.tsx'
 
-/** Applying to an opportunity: by a click, with a letter, or on a page with all that may go with it. */
 export const submitApplication = new Hono<AppEnv>()
   .get('/', requireMember, showApplyPage)
   .post(
@@ -70,7 +69,7 @@ async function applyInPlace(c: AppContext, form: Record<string, unknown>) {
   if (!result.ok && result.reason === 'invalid') return openFormFirst(c, opportunityId, email.data)
   const isForOthers = !result.ok && ['tier_limit', 'experts_first'].includes(result.reason)
   c.status(result.ok ? 200 : isForOthers ? 403 : 409)
-  // What is held is there no more for who had its page open.
+  // A posting pending review disappears from the page that was open.
   if (!result.ok && result.reason === 'not_taking_applications' && result.standing === 'held') {
     c.set('failureText', NOT_ACCEPTING.held)
     throw new Failure(409, result.reason, NOT_ACCEPTING.held)
@@ -80,7 +79,6 @@ async function applyInPlace(c: AppContext, form: Record<string, unknown>) {
   return respond(c, toast, shown.next, () => applied(c, opportunityId, email.data, shown))
 }
 
-/** Leads to the page with the questions, and takes the letter there. */
 async function openFormFirst(c: AppContext, id: string, email: string | undefined) {
   const { db, member, arrivedAt } = c.var
   if (email && !(await findDraft(db, member.id, id)))
@@ -93,7 +91,6 @@ const nextOf = (c: AppContext, { next }: Record<string, unknown>) =>
 
 type Shown = { view: string; next: string }
 
-/** The form as it stands after something was sent, where the page has it. */
 async function applied(c: AppContext, id: string, typed: string | undefined, shown: Shown) {
   const opportunity = await visibleOpportunity(c, id)
   if (shown.view === 'card') return <Apply opportunity={opportunity} sent />
@@ -103,7 +100,6 @@ async function applied(c: AppContext, id: string, typed: string | undefined, sho
 
 const issueOf = ({ issues }: ZodError) => issues[0]?.message ?? 'This cover letter cannot be sent'
 
-/** Says that it is too often, or waits: where a letter can be typed beside it, on a card by a toast. */
 async function stopped(
   c: AppContext,
   id: string,
@@ -120,7 +116,6 @@ async function stopped(
   return fragment(c, <Apply opportunity={opportunity} sent />, { toast: failed(error) })
 }
 
-/** The form again, with the letter as it was typed and what is wrong with it. */
 async function refused(
   c: AppContext,
   id: string,

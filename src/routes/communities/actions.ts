@@ -18,10 +18,10 @@ import type { CommunityResult, CommunityRole } from '../../lib/communities/roles
 import type { AppContext } from '../http/context.ts'
 import { isRecentlySignedIn } from '../http/middleware/recent-sign-in.ts'
 
-/** What is done to something, by the last word of its form's address; who gives no reason gives ''. */
+/** `why` is '' where no reason was given. */
 type ModerationAction<Act> = (db: Db, act: Act, why: string, now: Date) => Promise<CommunityResult>
 
-/** With what is written; with a reply the last two alone. */
+/** Only the last two apply to replies. */
 export const CONTENT_ACTIONS = {
   pin: (db, act, why, now) => setPinned(db, act, true, why || null, now),
   unpin: (db, act, why, now) => setPinned(db, act, false, why || null, now),
@@ -33,7 +33,7 @@ export const CONTENT_ACTIONS = {
 
 export type ContentAction = keyof typeof CONTENT_ACTIONS
 
-/** With somebody; with whom is not in the community the last two alone. */
+/** Only the last two apply to people outside the community. */
 export const MEMBER_ACTIONS = {
   owner: (db, act, why, now) => changeRole(db, act, 'owner', why || null, now),
   moderator: (db, act, why, now) => changeRole(db, act, 'moderator', why || null, now),
@@ -48,7 +48,7 @@ export type MemberAction = keyof typeof MEMBER_ACTIONS
 type ActionTarget = { removedAt: Date | null; pinned?: boolean; locked?: boolean }
 type TextFlags = Partial<Record<'pinned' | 'locked', boolean | undefined>>
 
-/** The deeds by which what was found stands as a program has it, in their order. */
+/** The actions, in order, that bring a target into the state that the API was sent. */
 export function actionsToward(
   found: ActionTarget,
   { pinned = found.pinned, locked = found.locked }: TextFlags,
@@ -61,11 +61,9 @@ export function actionsToward(
   return actions.filter((action) => action !== null)
 }
 
-/** The deed by which a program gives somebody a role. */
 export const actionForRole = (role: CommunityRole, hands = false): MemberAction =>
   hands ? 'hand-over' : role
 
-/** Does it in the community that the address names, as who asks. */
 export function applyAction<Act extends OfText | RoleChange>(
   c: AppContext,
   action: ModerationAction<Act>,

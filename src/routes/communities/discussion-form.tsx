@@ -22,7 +22,7 @@ import { rateLimited } from '../http/rate-limit.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { fragment, redirect } from '../http/respond.tsx'
 import { requireCommunity, requireOpen, requireOwnDiscussion } from './guards.ts'
-import { banned, notMember, removed, WRITTEN_BODY } from './writing.ts'
+import { banned, MAX_TEXT_FORM_BYTES, notMember, removed } from './writing.ts'
 
 const pattern = relativePattern(paths.discussions)
 
@@ -32,21 +32,28 @@ export const discussionForms = new Hono<AppEnv>()
     if (!community.joined) throw notMember()
     return formPage(c, { community, typed: { title: '', body: '' } })
   })
-  .post('/', requireMember, limitBody(WRITTEN_BODY), requireCommunity, requireOpen, async (c) => {
-    const { db, member, community, arrivedAt } = c.var
-    const form = await formBody(c)
-    if (isEmailUnverified(c)) return refused(c, form, { community, unverified: true }, 403)
-    const parsed = discussionSchema.safeParse(form)
-    if (!parsed.success) return refused(c, form, { community, errors: fieldErrors(parsed.error) })
-    if (!community.joined) throw notMember()
-    const counted = writingLimit('discussions', member.createdAt, arrivedAt)
-    const many = await rateLimited(c, [counted, member.id])
-    if (many) return refused(c, form, { community, errors: { form: many.message } }, 429)
-    const ids = { communityId: community.id, authorId: member.id }
-    const id = await startDiscussion(db, { ...ids, ...parsed.data })
-    if (!id) throw notMember()
-    return redirect(c, paths.discussion(community.id, id), { title: 'Discussion posted.' })
-  })
+  .post(
+    '/',
+    requireMember,
+    limitBody(MAX_TEXT_FORM_BYTES),
+    requireCommunity,
+    requireOpen,
+    async (c) => {
+      const { db, member, community, arrivedAt } = c.var
+      const form = await formBody(c)
+      if (isEmailUnverified(c)) return refused(c, form, { community, unverified: true }, 403)
+      const parsed = discussionSchema.safeParse(form)
+      if (!parsed.success) return refused(c, form, { community, errors: fieldErrors(parsed.error) })
+      if (!community.joined) throw notMember()
+      const counted = writingLimit('discussions', member.createdAt, arrivedAt)
+      const many = await rateLimited(c, [counted, member.id])
+      if (many) return refused(c, form, { community, errors: { form: many.message } }, 429)
+      const ids = { communityId: community.id, authorId: member.id }
+      const id = await startDiscussion(db, { ...ids, ...parsed.data })
+      if (!id) throw notMember()
+      return redirect(c, paths.discussion(community.id, id), { title: 'Discussion posted.' })
+    },
+  )
   .get(pattern(paths.editDiscussion), requireMember, requireOwnDiscussion, requireOpen, (c) => {
     const { community, discussion } = c.var
     if (discussion.removedAt) throw removed()
@@ -56,7 +63,7 @@ export const discussionForms = new Hono<AppEnv>()
   .post(
     pattern(paths.discussion),
     requireMember,
-    limitBody(WRITTEN_BODY),
+    limitBody(MAX_TEXT_FORM_BYTES),
     requireOwnDiscussion,
     async (c) => {
       const form = await formBody(c)
@@ -92,7 +99,6 @@ const formPage = (c: AppContext, props: DiscussionFormProps) =>
     title: props.discussion ? 'Edit discussion' : 'Start a discussion',
   })
 
-/** The form again, with what was typed and what is wrong with it. */
 function refused(
   c: AppContext,
   form: Form,

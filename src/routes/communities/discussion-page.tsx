@@ -6,7 +6,6 @@ import { DiscussionPage, type DiscussionProps } from '../../views/communities/di
 import type { AppContext } from '../http/context.ts'
 import { permissionsHere } from './permissions.ts'
 
-/** The discussion with the page of its replies that begins after the cursor. */
 export async function withReplies(c: AppContext, cursor?: string): Promise<DiscussionProps> {
   const { db, viewer, community, discussion } = c.var
   const { id } = discussion
@@ -24,7 +23,6 @@ export async function withReplies(c: AppContext, cursor?: string): Promise<Discu
   }
 }
 
-/** Which of the replies that were removed the viewer sees still. */
 export function removedShown(c: AppContext): SeesRemoved {
   if (!c.var.discussion.seesRemoved) return 'none'
   return permissionsHere(c).moderate ? 'all' : 'own'

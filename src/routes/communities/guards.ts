@@ -11,19 +11,19 @@ import { communityRefusal } from './refusals.ts'
 
 type Guard = MiddlewareHandler<AppEnv>
 
-/** Finds the community that the address names. @throws 404 */
+/** @throws 404 */
 export const requireCommunity: Guard = async (c, next) => {
   await loadCommunity(c)
   await next()
 }
 
-/** Stands behind the others, before what is written in a community. @throws 403 where it is closed */
+/** @throws 403 where the community is closed */
 export const requireOpen: Guard = async (c, next) => {
   if (!c.get('community').isActive) throw communityClosed()
   await next()
 }
 
-/** Finds the community for who may do something for it. @throws 404, 403 who may not */
+/** @throws 404, 403 */
 export const requireRight =
   (right: CommunityRight): Guard =>
   async (c, next) => {
@@ -34,7 +34,7 @@ export const requireRight =
     await next()
   }
 
-/** Finds it for who is in it, or runs the site. @throws 404, 403 who is not */
+/** Members and operators. @throws 404, 403 */
 export const requireJoined: Guard = async (c, next) => {
   const community = await loadCommunity(c)
   if (!community.joined && !c.var.member.isOperator) throw notInside()
@@ -44,36 +44,33 @@ export const requireJoined: Guard = async (c, next) => {
 const notInside = () =>
   new Failure(403, 'not_member', 'Only members of this community can read this.')
 
-/** Finds the discussion that the address names, in its community. @throws 404 */
+/** @throws 404 */
 export const requireDiscussion: Guard = async (c, next) => {
   await loadDiscussion(c)
   await next()
 }
 
-/** Finds it where the member wrote it. @throws 404 */
+/** @throws 404 */
 export const requireOwnDiscussion: Guard = async (c, next) => {
   const { author } = await loadDiscussion(c)
   if (author.id !== c.get('member').id) throw notFound('Discussion')
   await next()
 }
 
-/** Finds the reply that the address names, in its discussion. @throws 404 */
+/** @throws 404 */
 export const requireReply: Guard = async (c, next) => {
   await loadReply(c)
   await next()
 }
 
-/** Finds it where the member wrote it. @throws 404 */
+/** @throws 404 */
 export const requireOwnReply: Guard = async (c, next) => {
   const { author } = await loadReply(c)
   if (author.id !== c.get('member').id) throw notFound('Reply')
   await next()
 }
 
-/**
- * Somebody whom the viewer sees, with their role in the community; who blocked them, or is away, is
- * nobody here. @throws 404
- */
+/** Members who blocked the viewer or are away count as missing. @throws 404 */
 export async function loadPerson(c: AppContext, id: string | undefined) {
   const { db, member, community } = c.var
   const person = await findCommunityPerson(db, member, community.id, parseId(id, 'Member'))
@@ -90,7 +87,7 @@ async function loadCommunity(c: AppContext) {
   return community
 }
 
-/** The discussion as it is by now, with its community. @throws 404 */
+/** @throws 404 */
 export async function loadDiscussion(c: AppContext) {
   const id = parseId(c.req.param('discussion'), 'Discussion')
   await loadCommunity(c)
@@ -102,7 +99,7 @@ export async function loadDiscussion(c: AppContext) {
   return discussion
 }
 
-/** The reply as it is by now, with its discussion. @throws 404 */
+/** @throws 404 */
 export async function loadReply(c: AppContext) {
   const id = parseId(c.req.param('reply'), 'Reply')
   const discussion = await loadDiscussion(c)

@@ -37,7 +37,7 @@ export const communityMembership = new Hono<AppEnv>()
 
 type Form = Record<string, unknown>
 
-/** A DELETE may say in its address what a form says in its body. */
+/** A DELETE may carry in its query what a form has in its body. */
 const readForm = async (c: AppContext): Promise<Form> => ({
   ...c.req.query(),
   ...(await formBody(c)),
@@ -75,10 +75,7 @@ function toastOf(result: Exclude<JoinResult, { reason: 'not_found' }>): Toast {
   return result.reason === 'banned' ? failed(bannedText(result.why)) : limitReached(result)
 }
 
-/**
- * What is changed on the page, with the toast; for a plain form the page that it came from. Where the
- * community was closed meanwhile nothing of it is left to renew: the page is loaded without it.
- */
+/** The community may have been closed meanwhile; then the page is loaded again without it. */
 async function answerWithChanges(c: AppContext, id: string, form: Form, toast: Toast) {
   const { db, member } = c.var
   const next = form.next === undefined ? backTo(c, paths.communities) : localPath(String(form.next))

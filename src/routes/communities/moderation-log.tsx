@@ -29,11 +29,10 @@ import { fragment, redirect } from '../http/respond.tsx'
 import { requireJoined, requireRight } from './guards.ts'
 import { permissionsHere } from './permissions.ts'
 import { communityRefusal } from './refusals.ts'
-import { WRITTEN_BODY } from './writing.ts'
+import { MAX_TEXT_FORM_BYTES } from './writing.ts'
 
 const pattern = relativePattern(paths.communities)
 
-/** What who looks after a community sees and edits of it, and its log, which all in it read. */
 export const moderationLog = new Hono<AppEnv>()
   .get(pattern(paths.communityLog), requireMember, requireJoined, async (c) => {
     const { db, member, community } = c.var
@@ -71,7 +70,7 @@ export const moderationLog = new Hono<AppEnv>()
   .post(
     pattern(paths.editCommunity),
     requireMember,
-    limitBody(WRITTEN_BODY),
+    limitBody(MAX_TEXT_FORM_BYTES),
     requireRight('lead'),
     async (c) => {
       const { db, member, community } = c.var

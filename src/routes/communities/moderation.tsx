@@ -35,11 +35,10 @@ import { communityRefusal } from './refusals.ts'
 
 const pattern = relativePattern(paths.communities)
 
-/** How a deed is asked for, on a form of its own. */
 type Act<Thing> = {
   title: (thing: Thing) => string
   lead: string
-  /** Whether somebody is told why, has to be told, or the log alone says it. */
+  /** Whether the person is told the reason, must be, or only the log has it. */
   reason: typeof NOTED | typeof MAY_BE_NOTIFIED | typeof NOTIFIED
   button: string
   done: string
@@ -160,7 +159,6 @@ const steppingDown = (to: string, lead: string): Act<FoundPerson> => ({
   done: 'You have stepped down.',
 })
 
-/** The same by who looks after the community themselves. */
 const STEPPING_DOWN: Partial<typeof MEMBER_ACTS> = {
   moderator: steppingDown(
     'Moderator',
@@ -171,20 +169,17 @@ const STEPPING_DOWN: Partial<typeof MEMBER_ACTS> = {
 
 type Place<Thing, Name extends string> = {
   acts: Record<Name, Act<Thing>>
-  /** Of what is done to oneself. */
   ofOneself?: (c: AppContext, name: Name, thing: Thing) => Act<Thing> | undefined
   find: (c: AppContext) => Promise<Thing>
   run: (c: AppContext, name: Name, thing: Thing, why?: string) => Promise<CommunityResult>
-  /** Whether it needs a recent sign-in, which is asked for before anything is typed. */
+  /** Needs a recent sign-in, requested before anything is typed. */
   isSensitive?: (name: Name, thing: Thing) => boolean
-  /** How what it is done to reads; nothing for who is named in the title. */
   about?: (thing: Thing) => string
   address: (communityId: string, thing: Thing, act: string) => string
-  /** Where it leads once it is done. */
   next: (communityId: string, thing: Thing, act: string, actorId: string) => string
 }
 
-/** What was removed is put back, and nothing else is done with it. @throws 404 */
+/** What was removed can only be restored. @throws 404 */
 function statusOf<Text extends { removedAt: Date | null }>(c: AppContext, text: Text, of: string) {
   if (text.removedAt && c.req.param('act') !== 'restoration') throw notFound(of)
   return text
@@ -211,10 +206,9 @@ const REPLIES: Place<ListedReply, keyof typeof REPLY_ACTS> = {
   next: (communityId, { discussionId }) => paths.discussion(communityId, discussionId),
 }
 
-/** What is done with somebody's role; all else also with who is not in the community. */
 const OF_MEMBERS = ['owner', 'moderator', 'member', 'hand-over']
 
-/** Whether who asks may do it at all: it is asked again where it is done. */
+/** Checked again in the write. */
 function mayDo(c: AppContext, act: string, { id }: FoundPerson) {
   const { member, community } = c.var
   if (act === 'hand-over') return community.role === 'owner'
@@ -236,14 +230,13 @@ const PEOPLE: Place<FoundPerson, MemberAction> = {
   isSensitive: (name, { role }) => name === 'owner' || name === 'hand-over' || role === 'owner',
   run: (c, name, { id }, why) => applyAction(c, MEMBER_ACTIONS[name], { memberId: id }, why),
   address: (communityId, { id }, act) => paths.communityMemberAct(communityId, id, act),
-  // Who looks after it no more has nothing there to see.
+  // A former moderator no longer sees the page.
   next: (communityId, { id }, act, actorId) =>
     act === 'member' && id === actorId
       ? paths.community(communityId)
       : paths.communityMembers(communityId),
 }
 
-/** What is done in a community by who looks after it: a form for each act. */
 export const moderating = new Hono<AppEnv>()
   .get(pattern(paths.discussionAct), ...guards(), (c) => confirmAction(c, DISCUSSIONS))
   .post(pattern(paths.discussionAct), ...guards(), (c) => perform(c, DISCUSSIONS))

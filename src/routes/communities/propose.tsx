@@ -27,16 +27,15 @@ import { requireMember } from '../http/middleware/session.ts'
 import { isEmailUnverified } from '../http/middleware/verified-email.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { fragment, redirect } from '../http/respond.tsx'
-import { WRITTEN_BODY } from './writing.ts'
+import { MAX_TEXT_FORM_BYTES } from './writing.ts'
 
 const pattern = relativePattern(paths.communities)
 
 const FIELDS = ['name', 'category', 'description', 'rules'] as const
 
-/** Where members propose communities. */
 export const proposalPages = new Hono<AppEnv>()
   .get(pattern(paths.newCommunity), requireMember, (c) => show(c, { typed: {} }))
-  .post(pattern(paths.newCommunity), requireMember, limitBody(WRITTEN_BODY), async (c) => {
+  .post(pattern(paths.newCommunity), requireMember, limitBody(MAX_TEXT_FORM_BYTES), async (c) => {
     const { db, member, arrivedAt } = c.var
     const form = await formBody(c)
     const typed = Object.fromEntries(FIELDS.map((name) => [name, textValue(form[name])]))
@@ -72,7 +71,7 @@ async function show(c: AppContext, form: Refused) {
   })
 }
 
-/** Why a member can propose none now, as the database finds it too. */
+/** The same rule as the database's constraint. */
 function notNow(proposals: OwnProposal[], now: Date): ProposalProps['not'] {
   if (proposals.some(({ status }) => status === 'waiting')) return 'one_waits'
   const since = now.getTime() - PROPOSAL_WINDOW_MS
@@ -80,7 +79,6 @@ function notNow(proposals: OwnProposal[], now: Date): ProposalProps['not'] {
   return recent.length >= MAX_PROPOSALS ? 'too_many' : null
 }
 
-/** The form again, with what was typed and what is wrong with it. */
 function refused(c: AppContext, status: 403 | 409 | 422, form: Refused) {
   c.status(status)
   if (!wantsFragment(c)) return show(c, form)

@@ -2,7 +2,6 @@ import { COMMUNITY_REFUSALS, type CommunityRefusal } from '../../lib/communities
 import { Failure } from '../../lib/errors.ts'
 import { recentSignInRequired } from '../http/middleware/recent-sign-in.ts'
 
-/** Why something in a community was not done, as a failure. */
 export const communityRefusal = (why: CommunityRefusal | 'unconfirmed') =>
   why === 'unconfirmed'
     ? recentSignInRequired()

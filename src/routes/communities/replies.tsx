@@ -38,30 +38,44 @@ import {
   requireReply,
 } from './guards.ts'
 import { permissionsHere } from './permissions.ts'
-import { banned, locked, notMember, removed, removedDiscussion, WRITTEN_BODY } from './writing.ts'
+import {
+  banned,
+  locked,
+  MAX_TEXT_FORM_BYTES,
+  notMember,
+  removed,
+  removedDiscussion,
+} from './writing.ts'
 
 const pattern = relativePattern(paths.replies)
 
 export const replies = new Hono<AppEnv>()
-  .post('/', requireMember, limitBody(WRITTEN_BODY), requireDiscussion, requireOpen, async (c) => {
-    const { db, member, community, discussion, arrivedAt } = c.var
-    const form = await formBody(c)
-    const parsed = replySchema.safeParse(form)
-    const typed = String(form.body ?? '')
-    if (isEmailUnverified(c)) return refused(c, 403, { typed, error: VERIFY_FIRST })
-    if (!parsed.success) return refused(c, 422, { typed, error: issueOf(parsed.error) })
-    if (!community.joined) throw notMember()
-    if (discussion.removedAt) throw removedDiscussion()
-    if (discussion.locked) throw locked()
-    const counted = writingLimit('replies', member.createdAt, arrivedAt)
-    const many = await rateLimited(c, [counted, member.id])
-    if (many) return refused(c, 429, { typed, error: many.message })
-    const ids = { communityId: community.id, discussionId: discussion.id, authorId: member.id }
-    const id = await postReply(db, { ...ids, body: parsed.data.body })
-    if (!id) throw (await loadDiscussion(c)).locked ? locked() : notMember()
-    // With replies between the last one on the page and this one, it cannot be appended.
-    return posted(c, id, form.unseen === undefined)
-  })
+  .post(
+    '/',
+    requireMember,
+    limitBody(MAX_TEXT_FORM_BYTES),
+    requireDiscussion,
+    requireOpen,
+    async (c) => {
+      const { db, member, community, discussion, arrivedAt } = c.var
+      const form = await formBody(c)
+      const parsed = replySchema.safeParse(form)
+      const typed = String(form.body ?? '')
+      if (isEmailUnverified(c)) return refused(c, 403, { typed, error: VERIFY_FIRST })
+      if (!parsed.success) return refused(c, 422, { typed, error: issueOf(parsed.error) })
+      if (!community.joined) throw notMember()
+      if (discussion.removedAt) throw removedDiscussion()
+      if (discussion.locked) throw locked()
+      const counted = writingLimit('replies', member.createdAt, arrivedAt)
+      const many = await rateLimited(c, [counted, member.id])
+      if (many) return refused(c, 429, { typed, error: many.message })
+      const ids = { communityId: community.id, discussionId: discussion.id, authorId: member.id }
+      const id = await postReply(db, { ...ids, body: parsed.data.body })
+      if (!id) throw (await loadDiscussion(c)).locked ? locked() : notMember()
+      // With unseen replies before it, it cannot be appended.
+      return posted(c, id, form.unseen === undefined)
+    },
+  )
   .get(pattern(paths.reply), requireReply, async (c) => {
     const { viewer, community, reply } = c.var
     if (!wantsFragment(c)) return c.redirect(await placeOf(c, reply))
@@ -78,7 +92,7 @@ export const replies = new Hono<AppEnv>()
   .post(
     pattern(paths.reply),
     requireMember,
-    limitBody(WRITTEN_BODY),
+    limitBody(MAX_TEXT_FORM_BYTES),
     requireOwnReply,
     async (c) => {
       const form = await formBody(c)
@@ -149,7 +163,6 @@ function editForm(c: AppContext, form: Pick<EditReplyProps, 'typed' | 'error'>) 
   return c.render(<EditReplyPage {...props} />, { title: 'Edit reply' })
 }
 
-/** The page of the discussion that a reply stands on, and its place there. */
 async function placeOf(c: AppContext, reply: ListedReply) {
   const { db, community } = c.var
   const cursor = await cursorOfReply(db, c.get('viewer'), reply, PAGE_SIZE, removedShown(c))

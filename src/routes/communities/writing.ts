@@ -1,8 +1,8 @@
 import { bannedText } from '../../lib/communities/roles.ts'
 import { Failure } from '../../lib/errors.ts'
 
-/** Room for the longest text, of characters that each take twelve bytes in a form. */
-export const WRITTEN_BODY = 256 * 1024
+/** The longest text, of characters that each take twelve bytes in a form. */
+export const MAX_TEXT_FORM_BYTES = 256 * 1024
 
 export const notMember = () =>
   new Failure(403, 'not_member', 'Only members of this community can write in it.')
@@ -10,11 +10,9 @@ export const notMember = () =>
 export const locked = () =>
   new Failure(403, 'locked', 'A moderator has locked this discussion: nobody replies any more.')
 
-/** Where its author, or a moderator, would reply to what all others see no more. */
 export const removedDiscussion = () =>
   new Failure(403, 'removed', 'A moderator has removed this discussion: nobody replies any more.')
 
-/** Where an author would change what a moderator removed. */
 export const removed = () =>
   new Failure(
     403,
@@ -22,5 +20,4 @@ export const removed = () =>
     'A moderator has removed this: you can delete it, and not change it any more.',
   )
 
-/** Where somebody who is banned would change what they wrote: to delete it they may. */
 export const banned = (why: string) => new Failure(403, 'banned', bannedText(why))

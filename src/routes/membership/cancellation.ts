@@ -15,7 +15,6 @@ export const RESUMED = 'Your cancellation is taken back.'
 
 export const NOTHING_TO_RESUME = 'There is nothing to resume.'
 
-/** Changes what comes after the time that is paid for; `done` and `nothing` tell which it came to. */
 const changing = (change: typeof cancelTerms, done: string, nothing: string) =>
   new Hono<AppEnv>().post(
     '/',
@@ -31,17 +30,15 @@ const changing = (change: typeof cancelTerms, done: string, nothing: string) =>
     },
   )
 
-/** A membership ends with the time that is paid for. */
 export const membershipCancellation = changing(
   cancelTerms,
   'Your membership ends with the time that is paid for.',
   'There is nothing to cancel.',
 )
 
-/** It goes on after all. */
 export const membershipResumption = changing(resumeTerms, RESUMED, NOTHING_TO_RESUME)
 
-/** What the provider does not hear now, the sweep tells it. */
+/** If it fails, the sweep tries again. */
 async function syncProvider(c: AppContext) {
   const { db, paystack, member, log } = c.var
   if (!paystack) return

@@ -7,10 +7,7 @@ import { type AppContext, wantsFragment } from '../http/context.ts'
 import { fragment, respond } from '../http/respond.tsx'
 import { loadMembership } from './load.ts'
 
-/**
- * The page after one of its actions, with the prices it showed: for htmx in place, with all that a
- * change of tier may change, else by a redirect.
- */
+/** htmx gets the page in place with everything that a change of tier affects. */
 export function showChange(c: AppContext, toast: Toast, shown: unknown) {
   const interval = intervalOf(String(shown))
   return respond(c, toast, paths.membershipBilled(interval), async () => (
@@ -18,7 +15,6 @@ export function showChange(c: AppContext, toast: Toast, shown: unknown) {
   ))
 }
 
-/** The page again, with why a trial waits at its form. */
 export async function showRefusal(c: AppContext, unverified: PaidTier, shown: unknown) {
   const props = await loadMembership(c, intervalOf(String(shown)))
   const page = <MembershipPage {...props} unverified={unverified} />

@@ -8,7 +8,6 @@ import { quote } from '../../lib/billing/quote.ts'
 import type { MembershipProps, Offers } from '../../views/membership/membership-page.tsx'
 import { type AppContext, isSafe, originOf } from '../http/context.ts'
 
-/** What the page shows, with what each tier costs who asks. */
 export async function loadMembership(c: AppContext, interval: Interval): Promise<MembershipProps> {
   const { db, env, paystack, sandbox, viewer } = c.var
   const now = new Date()
@@ -20,7 +19,7 @@ export async function loadMembership(c: AppContext, interval: Interval): Promise
     salesAddress: salesAddressOf(c),
     organizationPrice: paystack && charge('organization', 'yearly', env),
   }
-  // What was written meanwhile, here or at the provider's word, may have given them another tier.
+  // The request may have changed the tier.
   const current = viewer && !isSafe(c) ? await findMember(db, viewer.id) : viewer
   if (!current) return { ...common, member: null, quotes: quoteAll(c, [], interval, now) }
   const [plan, pending, usage] = await Promise.all([
@@ -34,7 +33,6 @@ export async function loadMembership(c: AppContext, interval: Interval): Promise
   return { ...common, member: { ...current, plan, pending, usage }, quotes }
 }
 
-/** Where organizations ask for terms of their own. */
 export const salesAddressOf = (c: AppContext) =>
   c.var.env.SALES_EMAIL ?? `sales@${new URL(originOf(c)).hostname}`
 

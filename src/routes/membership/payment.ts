@@ -13,7 +13,6 @@ import { redirect } from '../http/respond.tsx'
 import { openCheckout } from '../payments/checkout.ts'
 import { showChange } from './change.tsx'
 
-/** Opens a checkout and leads the browser there; a form without a script gets a redirect. */
 export const membershipPayment = new Hono<AppEnv>().post(
   '/',
   requireMember,

@@ -11,7 +11,6 @@ import type { CoverLetterProps } from '../../views/applications/apply-with-cover
 import { OpportunityDetailPage } from '../../views/opportunities/detail-page.tsx'
 import { type AppContext, originOf } from '../http/context.ts'
 
-/** The detail page; `letter` is a cover letter that came back with an error. */
 export async function renderOpportunity(
   c: AppContext,
   opportunity: OpportunityDetail,

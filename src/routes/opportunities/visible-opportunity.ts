@@ -4,8 +4,8 @@ import { isGone } from '../../lib/postings/visibility.ts'
 import type { AppContext } from '../http/context.ts'
 
 /**
- * An opportunity as far as who asks may see it: a draft is its team's, and what was closed long ago
- * is theirs and its applicants'. @throws 404, 410
+ * Drafts are visible to their team, long-closed postings to their team and applicants. @throws 404,
+ * 410
  */
 export async function visibleOpportunity(c: AppContext, id: string): Promise<OpportunityDetail> {
   const { db, viewer } = c.var

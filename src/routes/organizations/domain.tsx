@@ -8,7 +8,6 @@ import { redirect } from '../http/respond.tsx'
 import { requireTeam } from './guards.ts'
 import { requestDomain } from './request-domain.ts'
 
-/** The domain that an organization says is its own, and how it shows that. */
 export const companyDomain = new Hono<AppEnv>()
   .get('/', requireMember, requireTeam('team'), (c) => show(c))
   .post('/', requireMember, requireTeam('team'), limitBody(16 * 1024), async (c) => {

@@ -3,7 +3,6 @@ import { Failure, notFound } from '../../lib/errors.ts'
 import { TEAM_REFUSALS } from '../../lib/organizations/team.ts'
 import { recentSignInRequired } from '../http/middleware/recent-sign-in.ts'
 
-/** What a result says that has no field to stand beside. */
 export const organizationFailure = (result: Exclude<TeamResult, 'done'>) =>
   result === 'gone'
     ? notFound('Member')

@@ -26,7 +26,6 @@ import { mayNot, requireTeam } from './guards.ts'
 
 const pattern = relativePattern(paths.companies)
 
-/** A new organization, and the page of one that is changed. */
 export const organizationForms = new Hono<AppEnv>()
   .get(pattern(paths.newCompany), requireMember, (c) => {
     if (!provides(c.var.member.primaryRole)) return seekersPage(c)
@@ -63,14 +62,18 @@ export const organizationForms = new Hono<AppEnv>()
       const parsed = organizationSchema.safeParse(form)
       if (!parsed.success)
         return refused(c, form, { organization, errors: fieldErrors(parsed.error) })
-      if (!(await editOrganization(db, member.id, organization.id, { ...NONE, ...parsed.data })))
+      if (
+        !(await editOrganization(db, member.id, organization.id, {
+          ...EMPTY_FIELDS,
+          ...parsed.data,
+        }))
+      )
         throw mayNot('page')
       return redirect(c, paths.company(organization.id), { title: 'Page saved.' })
     },
   )
 
-/** Of a form an empty field empties what was there. */
-const NONE = { description: null, websiteUrl: null, location: null }
+const EMPTY_FIELDS = { description: null, websiteUrl: null, location: null }
 
 const seekersPage = (c: AppContext) => {
   c.status(403)
@@ -93,7 +96,6 @@ export const organizationFormPage = (
       })
 }
 
-/** The form again, with what was typed and what is wrong with it. */
 function refused(
   c: AppContext,
   form: Record<string, unknown>,

@@ -5,11 +5,7 @@ import { can, MAY_NOT, type TeamAction } from '../../lib/organizations/rights.ts
 import { parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 
-/**
- * Finds the organization that the address names, with the role that the member has in its team; one
- * that was closed is nobody's any more. Stands behind `requireMember`.
- * @throws 404 for who is not on its team, 403 `role` where their role may not
- */
+/** Goes after `requireMember`. @throws 404 for outsiders, 403 `role` */
 export const requireTeam =
   (action?: TeamAction): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
@@ -17,7 +13,7 @@ export const requireTeam =
     await next()
   }
 
-/** Finds it as it is now, also after what has just changed it. */
+/** Reloads the organization, also after a write that changes the member's role. */
 export async function findTeam(c: AppContext, action?: TeamAction): Promise<void> {
   const { db, member } = c.var
   const id = parseId(c.req.param('id'), 'Organization')

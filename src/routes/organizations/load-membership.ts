@@ -13,7 +13,6 @@ import { salesAddressOf } from '../membership/load.ts'
 const PAGE = 24
 const BOUGHT = { membershipTier: 'organization', interval: 'yearly' } as const
 
-/** What an organization's team sees of its tier, and its owners can do about it. */
 export async function loadOrganizationMembership(
   c: AppContext,
   cursor?: string,

@@ -21,7 +21,6 @@ import { mayNot, requireTeam } from './guards.ts'
 
 const pattern = relativePattern(paths.companies)
 
-/** An organization's logo: a photo like those of members. */
 export const logos = new Hono<AppEnv>().post(
   pattern(paths.logo),
   requireMember,
@@ -40,7 +39,6 @@ export const logos = new Hono<AppEnv>().post(
   },
 )
 
-/** What is too large is refused before anything else: the page around the refusal is for the team. */
 async function tooLarge(c: AppContext) {
   await requireTeam('page')(c, async () => {})
   return refuse(c, 413, PHOTO_TOO_LARGE)
@@ -60,7 +58,7 @@ function refuse(c: AppContext, status: 413 | 422 | 429, logoError: string) {
   })
 }
 
-/** The logo before goes once nobody has it; one that could not be noted, at once. */
+/** Deletes the previous logo, or the new one if it could not be saved. */
 async function change(c: AppContext, name: string | null) {
   const { db, member, organization, photos } = c.var
   const url = name && paths.photo(name)

@@ -30,7 +30,6 @@ import { loadOrganizationMembership } from './load-membership.ts'
 const pattern = relativePattern(paths.companies)
 const small = limitBody(16 * 1024)
 
-/** The tier of an organization: shown to its team; bought, ended and resumed by its owners, and what paused as it ended by who posts. */
 export const companyMembership = new Hono<AppEnv>()
   .get(pattern(paths.companyMembership), requireMember, requireTeam(), (c) => show(c))
   .post(
@@ -98,7 +97,6 @@ export const companyMembership = new Hono<AppEnv>()
 const NOT_RESUMED =
   'Nothing to resume: only who paid for the term can have their card charged for the next one.'
 
-/** How many are live again, and why the others are not. */
 function describeResumed({ resumed, refused }: Resumed): Toast {
   const { applicationDeadline } = refused?.reason === 'incomplete' ? refused.errors : {}
   const why = refused && (applicationDeadline ?? refusalText(refused, true))
@@ -123,13 +121,12 @@ async function show(c: AppContext, refused?: Refused) {
   return c.render(page, { title: 'Organization membership', indexable: false })
 }
 
-/** The page after one of its actions: for htmx in place, else by a redirect. */
 const showChange = (c: AppContext, toast: Toast) =>
   respond(c, toast, paths.companyMembership(c.var.organization.id), async () => (
     <OrganizationMembershipPage {...(await loadOrganizationMembership(c))} swapped />
   ))
 
-/** What the provider does not hear now, the sweep tells it. */
+/** If it fails, the sweep tries again. */
 async function syncProvider(c: AppContext) {
   const { db, paystack, log } = c.var
   if (!paystack) return

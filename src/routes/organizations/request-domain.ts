@@ -6,9 +6,7 @@ import { limit } from '../http/rate-limit.ts'
 import { mayNot } from './guards.ts'
 
 /**
- * Asks for the proof of the domain that somebody typed; it is looked for by a job, within a minute.
- * @returns why it is not asked for, beside the field
- * @throws 403 where the member may not any more, 429 where it is asked for too often
+ * A job looks the proof up within a minute. @returns the error beside the field @throws 403, 429
  */
 export async function requestDomain(c: AppContext, typed: string, again: boolean) {
   const { db, member, organization, arrivedAt } = c.var

@@ -39,7 +39,6 @@ export const HANDED_OVER = 'Handed over. You are an admin now.'
 const pattern = relativePattern(paths.companies)
 const small = limitBody(16 * 1024)
 
-/** Who acts for an organization: invited, changed, handed over to, gone. */
 export const teams = new Hono<AppEnv>()
   .get(pattern(paths.team), requireMember, requireTeam(), (c) => show(c))
   .post(
@@ -144,7 +143,6 @@ async function remove(c: AppContext, act: ReturnType<typeof actOf>) {
   return redirect(c, paths.company(act.organizationId), { title: 'You left the team.' })
 }
 
-/** Beside its field, where a result is about one. */
 function invited(c: AppContext, form: Form, result: InviteResult) {
   if (result.ok) return changed(c, 'Invitation sent.')
   const { reason } = result
@@ -182,12 +180,11 @@ async function show(c: AppContext, refused?: TeamProps['wrong']) {
 
 const changed = (c: AppContext, title: string) =>
   respond(c, { title }, paths.team(c.var.organization.id), async () => {
-    // One's own role may be another one now.
+    // The member's own role may have changed.
     await findTeam(c)
     return <Team {...(await load(c))} />
   })
 
-/** The page again, with what was typed into the one form and what is wrong with it. */
 async function wrong(
   c: AppContext,
   at: string,

@@ -9,10 +9,9 @@ import { logFailure } from '../http/log-failure.ts'
 import { withinSkeletonDelay } from '../http/middleware/render.tsx'
 import { findOutcome } from './outcome.ts'
 
-/** After how many seconds a page without a script looks again, each time that it does. */
-const LOOKS = [1, 2, 4, 8, 16, 32]
+/** Seconds between the reloads of a page without a script. */
+const RELOAD_DELAYS_SECONDS = [1, 2, 4, 8, 16, 32]
 
-/** Where the provider sends the payer back to. It streams: verifying first, then what became of it. */
 export const paymentCallback = new Hono<AppEnv>().get('/', async (c) => {
   const reference = c.req.query('reference')
   if (!reference) return c.redirect(paths.membership)
@@ -21,28 +20,28 @@ export const paymentCallback = new Hono<AppEnv>().get('/', async (c) => {
   if (viewer && !payment) c.status(404)
   const outcome = payment ? outcomeOf(c, payment) : Promise.resolve(null)
   const looksOn = payment && paystack && !payment.problem
-  const refresh = looksOn ? await nextLook(c, reference, outcome) : undefined
+  const refresh = looksOn ? await nextReload(c, reference, outcome) : undefined
   const asker = payment ? 'payer' : viewer ? 'other' : 'visitor'
   const shown = { reference, outcome, viewer: asker, mentoring: viewer } as const
   const page = <CallbackPage {...shown} looksAgain={refresh !== undefined} />
   return c.render(page, { title: 'Payment', indexable: false, refresh })
 })
 
-/** What became of a payment; null where that could not be found out, or failed. */
 const outcomeOf = (c: AppContext, payment: Payment) =>
   findOutcome(c, payment).catch((error) => {
     logFailure(c.get('log'), 'payment outcome', error)
     return null
   })
 
-/**
- * Where and when a page without a script looks again by itself: while it is not known what became of
- * the payment, a bounded number of times. What comes later in this answer it could not show.
- */
-async function nextLook(c: AppContext, reference: string, outcome: Promise<PaymentOutcome | null>) {
+/** Reloads a bounded number of times while the outcome is unknown. */
+async function nextReload(
+  c: AppContext,
+  reference: string,
+  outcome: Promise<PaymentOutcome | null>,
+) {
   const found = await withinSkeletonDelay(c, outcome)
   const look = Number(c.req.query('look') ?? 0)
-  const after = LOOKS[look]
+  const after = RELOAD_DELAYS_SECONDS[look]
   if ((found && found.status !== 'pending') || after === undefined) return undefined
   return { after, to: `${paths.paymentOutcome(reference)}&render=full&look=${look + 1}` }
 }

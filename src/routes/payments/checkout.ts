@@ -15,9 +15,8 @@ import { type AppContext, originOf } from '../http/context.ts'
 export const PAYMENTS_OFF = 'Payments are switched off on this site.'
 
 /**
- * Opens a checkout for the member who asks, or for an organization of theirs.
- * @throws Failure 503 where payments are off, 403 for who does not own the organization, 409 where there is nothing to buy, 429 where too many
- *   were begun, 502 where the provider does not play along
+ * @throws Failure 503 where payments are off, 403 for who does not own the organization, 409 where
+ * there is nothing to buy, 429 after too many checkouts, 502 when the provider fails
  */
 export async function openCheckout(
   c: AppContext,

@@ -13,7 +13,7 @@ import { describeError } from '../../lib/log.ts'
 import type { PaymentOutcome } from '../../views/payments/outcome.tsx'
 import type { AppContext } from '../http/context.ts'
 
-/** What became of a payment, after asking the provider; null where it could not be found out. */
+/** Null if the provider cannot be reached. */
 export async function findOutcome(c: AppContext, payment: Payment): Promise<PaymentOutcome | null> {
   const { db, paystack, log } = c.var
   if (!paystack) return null
@@ -29,7 +29,6 @@ export async function findOutcome(c: AppContext, payment: Payment): Promise<Paym
   return null
 }
 
-/** Whose the term is that was paid for, and when it begins or ended where it does not run now. */
 async function ofTerm(c: AppContext, { userId, organizationId, reference }: Payment) {
   const { db } = c.var
   const [receipt, team] = await Promise.all([

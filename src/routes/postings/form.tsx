@@ -45,7 +45,6 @@ export const SAVED_BELOW = 'Members see it as it was saved.'
 const pattern = relativePattern(paths.postings)
 const BODY = 256 * 1024
 
-/** Skills that are suggested at most. */
 const MAX_SUGGESTED_SKILLS = 12
 
 export const postingForms = new Hono<AppEnv>()
@@ -116,7 +115,6 @@ const currencyOf = (country: string | null) => ({ payCurrency: CURRENCY_OF[count
 
 type Sheet = Awaited<ReturnType<typeof sheetFor>>
 
-/** What the form needs beside what is typed. */
 async function sheetFor(c: AppContext, posting: OwnPosting | null) {
   const { db, member, arrivedAt } = c.var
   const [teams, skills] = await Promise.all([
@@ -144,7 +142,6 @@ async function propsOf(c: AppContext, sheet: Sheet, shown: Shown): Promise<Posti
   }
 }
 
-/** What stands beside the form, of what was typed. */
 async function sidebarOf(
   c: AppContext,
   posting: OwnPosting | null,
@@ -169,7 +166,6 @@ async function sidebarOf(
   }
 }
 
-/** What of the page follows from how the posting and its poster stand. */
 const verificationStateOf = async (
   c: AppContext,
   posting: OwnPosting | null,
@@ -179,7 +175,6 @@ const verificationStateOf = async (
   warning: posting && posting.status !== 'draft' ? null : await warningFor(c, typed),
 })
 
-/** Said before it is refused: where the doors of whoever posts are closed, or their places taken. */
 async function warningFor(c: AppContext, typed: PostingTyped): Promise<string | null> {
   const { db, member, arrivedAt: now } = c.var
   const organizationId = organizationIn(typed)
@@ -201,7 +196,6 @@ const formPage = (c: AppContext, props: PostingFormProps) =>
 
 type Again = Shown & { status?: 200 | 403 | 404 | 409 | 422 | 429 }
 
-/** The form again, with what was typed. */
 async function again(c: AppContext, posting: OwnPosting | null, { status = 200, ...shown }: Again) {
   c.status(status)
   const props = await propsOf(c, await sheetFor(c, posting), shown)
@@ -232,7 +226,6 @@ async function take(c: AppContext, before: OwnPosting | null) {
     return again(c, before, { ...stored, errors, status: 422 })
   }
   const { member, arrivedAt } = c.var
-  // An edit of what was out is told to those who applied.
   const messages = before?.publishedAt && writingLimit('messages', member.createdAt, arrivedAt)
   const count = before ? messages : 'postings of a member'
   const many = count ? await rateLimited(c, [count, member.id]) : null
@@ -266,7 +259,7 @@ type Refusal = Exclude<SaveResult, { ok: true }>
 
 function refused(c: AppContext, before: OwnPosting | null, stored: Shown, refusal: Refusal) {
   if (refusal.reason === 'not_found') {
-    // Who was on a team as the form was opened loses nothing that they typed.
+    // A member removed from the team meanwhile keeps what they typed.
     if (before || !organizationIn(stored.typed)) throw notFound('Posting')
     return again(c, before, { ...stored, errors: { organizationId: NOT_PERMITTED }, status: 404 })
   }
@@ -283,10 +276,7 @@ function refused(c: AppContext, before: OwnPosting | null, stored: Shown, refusa
   return again(c, before, { ...stored, refusal: refusalText(refusal, forTeam), status })
 }
 
-/**
- * Saves a draft while somebody types, and renews what stands beside the form. What is out is shown
- * as it would be, and saved by its button alone.
- */
+/** Saves drafts while typing; changes to a published posting are saved by its button only. */
 async function autosave(
   c: AppContext,
   before: OwnPosting | null,

@@ -7,10 +7,7 @@ import { parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { isEmailUnverified } from '../http/middleware/verified-email.ts'
 
-/**
- * Finds the posting that the address names, for who posted it in person and for the team of its
- * organization: to all others there is none. Stands behind `requireMember`.
- */
+/** The poster and the organization's team. Goes after `requireMember`. @throws 404 */
 export const requirePosting: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { db, member } = c.var
   const posting = await findPosting(db, member.id, parseId(c.req.param('id'), 'Posting'))
@@ -19,7 +16,6 @@ export const requirePosting: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** Who acts, and under which rules of this site. */
 export const actingIn = (c: AppContext) => ({
   memberId: c.get('member').id,
   now: c.get('arrivedAt'),
@@ -27,7 +23,6 @@ export const actingIn = (c: AppContext) => ({
   holdsFirst: c.get('env').HOLD_FIRST_POSTING,
 })
 
-/** For whom the member posts: the organization of a team of theirs, or themselves. */
 export const posterIn = (c: AppContext, team: TeamOrganization | null): PostingPoster =>
   team
     ? { kind: 'organization', ...team }

@@ -31,7 +31,6 @@ const listSchema = z.object({
   organizationId: z.uuid('Send the id of an organization').nullish(),
 })
 
-/** Takes a list of postings: looks at it first, and makes drafts of what was looked at. */
 export const importPostings = new Hono<AppEnv>()
   .get(pattern(paths.importTemplate), requireMember, (c) =>
     c.body(TEMPLATE, 200, {
@@ -82,7 +81,6 @@ export const importPostings = new Hono<AppEnv>()
     })
   })
 
-/** The same by JSON, without a look before: all of the list is saved, or nothing. */
 export const apiImportPostings = new Hono<AppEnv>().post(
   '/',
   requireMember,
@@ -120,14 +118,12 @@ export const apiImportPostings = new Hono<AppEnv>().post(
 export const LIST_NOT_SENT = 'No list was sent. Choose the file once more, and look at it.'
 const CHANGED = 'The list is not the one that you looked at. Look at it as it is now, then save it.'
 
-/** Reads a list for whom it is: how many places a posting may have goes by their tier. */
 async function readFor(c: AppContext, text: string, organizationId: string | null) {
   const { db, member, arrivedAt: now } = c.var
   const team = organizationId ? await findForTeam(db, member.id, organizationId) : null
   return readCsv(text, now, placesAllowed(posterIn(c, team), now))
 }
 
-/** What a file holds, or else what was pasted; null where that is too large. */
 async function textOf({ file, text }: Record<string, unknown>): Promise<string | null> {
   if (file instanceof File && file.size > 0) return file.size > MAX_CSV_BYTES ? null : file.text()
   const pasted = typeof text === 'string' ? text : ''
@@ -137,7 +133,7 @@ async function textOf({ file, text }: Record<string, unknown>): Promise<string |
 const hashOf = (id: string, list: string, organizationId: string) =>
   new Bun.CryptoHasher('sha256').update(`${id} ${organizationId}\n${list}`).digest('hex')
 
-/** Names a list that was looked at, so that it alone is saved, and once. */
+/** Identifies a reviewed list, so that only it can be saved, and only once. */
 const confirmationOf = (id: string, list: string, organizationId: string) =>
   `${id}.${hashOf(id, list, organizationId)}`
 
@@ -164,13 +160,13 @@ type Shown = {
   refusal?: string | undefined
 }
 
-/** Characters of a list that are written into the page: to escape and compress more takes long. */
-const MAX_GIVEN_BACK = 256 * 1024
+/** Characters of a list written into the page: escaping and compressing more takes long. */
+const MAX_RETURNED_CHARACTERS = 256 * 1024
 const NOT_GIVEN_BACK =
   'The list is too long to show again. Choose or paste it again once it is corrected.'
 
 async function show(c: AppContext, all: Shown, status: 200 | 403 | 409 | 413 | 422 | 429 = 200) {
-  const sendAgain = (all.typed?.text.length ?? 0) > MAX_GIVEN_BACK
+  const sendAgain = (all.typed?.text.length ?? 0) > MAX_RETURNED_CHARACTERS
   const refusal = status >= 400 && sendAgain ? (all.refusal ?? NOT_GIVEN_BACK) : all.refusal
   const typed = sendAgain ? { ...all.typed!, text: '' } : all.typed
   const { db, member } = c.var

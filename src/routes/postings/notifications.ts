@@ -8,8 +8,8 @@ import { isRemote, remoteColumns, remoteOf } from '../../lib/postings/remote.ts'
 import type { NotificationPreview } from '../../views/postings/notifications.tsx'
 
 /**
- * What the applicants of a posting would be told of what was typed; null where it has none. A field
- * that cannot be read counts as it was.
+ * The messages that applicants would get about the typed changes; unreadable fields count as
+ * unchanged.
  */
 export async function notificationsOf(
   db: Db,

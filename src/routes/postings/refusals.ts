@@ -3,7 +3,6 @@ import { Failure, invalid, notFound, unverified, VERIFY_FIRST } from '../../lib/
 import { MAY_NOT } from '../../lib/organizations/rights.ts'
 import { alreadyText } from '../../lib/postings/states.ts'
 
-/** What a seeker is told, whom nothing keeps from offering something as well. */
 export const ONLY_PROVIDERS =
   'Only members who offer opportunities can post in their own name. You can say so on your profile.'
 
@@ -14,7 +13,6 @@ export const NO_OUTCOME = 'Say how it ended'
 const SUSPENDED = 'This organization is suspended: nothing goes out in its name.'
 const OTHER_POSTER = 'A posting that was out stays with who posted it.'
 
-/** Why a write was refused, in words that concern no field. */
 export function refusalText(refused: SaveRefused, forTeam: boolean): string {
   switch (refused.reason) {
     case 'tier_limit':
@@ -41,7 +39,6 @@ export function refusalText(refused: SaveRefused, forTeam: boolean): string {
   }
 }
 
-/** The same as a failure, for the API and for what has no form of its own. */
 export function postingFailure(refused: SaveRefused, forTeam: boolean): Failure {
   const text = refusalText(refused, forTeam)
   switch (refused.reason) {
@@ -62,7 +59,7 @@ export function postingFailure(refused: SaveRefused, forTeam: boolean): Failure 
   }
 }
 
-/** The first message of each field of JSON: what is wrong within one stands under its name. */
+/** An error within a field of JSON is listed under the field's name. */
 export function byField(errors: Record<string, string>): Record<string, string> {
   const fields = new Map<string, string>()
   for (const [at, message] of Object.entries(errors)) {

@@ -22,7 +22,7 @@ import { requireMember } from '../http/middleware/session.ts'
 import { redirect } from '../http/respond.tsx'
 import { refusalText } from './refusals.ts'
 
-/** Answers by the link of a letter whether what was posted is still open: no sign-in is asked for. */
+/** Works without a session: the link's token identifies the poster. */
 export const confirmByEmail = new Hono<AppEnv>()
   .use(secretAddress)
   .get('/', async (c) => {
@@ -42,7 +42,7 @@ export const confirmByEmail = new Hono<AppEnv>()
     if (!answer) return show(c, { ...requested, errors: NOT_ANSWERED })
     const result = await confirmByLink(db, token, answer, now)
     if (!result) return dead(c)
-    // What nobody else sees is no page for who is not signed in.
+    // Signed-out visitors must not see a posting that is hidden from others.
     const { id, suspended, heldAt } = found.posting
     return answeredToast(
       c,
@@ -52,7 +52,6 @@ export const confirmByEmail = new Hono<AppEnv>()
     )
   })
 
-/** The same as a member, for what is theirs or their team's. */
 export const confirmSignedIn = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const posting = await required(c)

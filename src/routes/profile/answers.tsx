@@ -9,7 +9,6 @@ import { requireMember } from '../http/middleware/session.ts'
 import { fragment } from '../http/respond.tsx'
 import { renderProfile, saved } from './profile-page.tsx'
 
-/** What opportunities and mentors are compared with. */
 export const profileAnswers = new Hono<AppEnv>().post(
   '/',
   requireMember,

@@ -30,7 +30,6 @@ export const KIND_MISSING = 'Say certification or project'
 
 const pattern = relativePattern(paths.profileEntries)
 
-/** Certifications and projects of a member's public page. */
 export const profileEntryRoutes = new Hono<AppEnv>()
   .post('/', requireMember, limitBody(16 * 1024), failureMessage(PROFILE_FAILED), async (c) => {
     requireFeature(c, 'profileEntries')
@@ -72,7 +71,7 @@ export const profileEntryRoutes = new Hono<AppEnv>()
     },
   )
 
-/** @throws 422 where it is neither of the two */
+/** @throws 422 */
 export function asKind(sent: unknown): EntryKind {
   const kind = ENTRY_KINDS.find((each) => each === sent)
   if (!kind) throw invalid({ kind: KIND_MISSING })
@@ -83,7 +82,7 @@ type Parsed =
   | { entry: ProfileEntryValues; errors?: undefined; status?: undefined }
   | { entry?: undefined; errors: Record<string, string>; status: 403 | 422 }
 
-/** What was sent as an entry; web addresses that were not there before wait until theirs is proved. */
+/** New web addresses are refused until the email address is confirmed. */
 export function parseEntry(
   c: AppContext,
   kind: EntryKind,

@@ -11,7 +11,6 @@ import { requireMember } from '../http/middleware/session.ts'
 import { fragment } from '../http/respond.tsx'
 import { renderProfile, saved } from './profile-page.tsx'
 
-/** Whether a member mentors, and how many. */
 export const profileMentoring = new Hono<AppEnv>().post(
   '/',
   requireMember,

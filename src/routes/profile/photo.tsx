@@ -42,10 +42,7 @@ function refuse(c: AppContext, status: 413 | 422 | 429, error: string) {
   return renderProfile(c, { refused: { photo } })
 }
 
-/**
- * The photo before goes once the member no longer has it; one that could not be noted, at once, but
- * not where nobody knows.
- */
+/** Deletes the previous photo, or the new one if it is certain that it was not saved. */
 async function change(c: AppContext, name: string | null) {
   c.set('failureText', PROFILE_FAILED)
   const { db, member, photos } = c.var

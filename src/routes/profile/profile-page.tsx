@@ -6,7 +6,6 @@ import type { AppContext } from '../http/context.ts'
 import { isEmailUnverified } from '../http/middleware/verified-email.ts'
 import { respond } from '../http/respond.tsx'
 
-/** The page, with a form of it that is edited or came back refused. */
 export const renderProfile = (
   c: AppContext,
   page: Omit<ProfilePageProps, 'member' | 'unverified'>,
@@ -15,6 +14,5 @@ export const renderProfile = (
     title: 'Profile',
   })
 
-/** What one of its forms changed; for a plain form the page around it. */
 export const saved = (c: AppContext, changed: () => ReactNode) =>
   respond(c, { title: PROFILE_SAVED }, paths.profile, changed)

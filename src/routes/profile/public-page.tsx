@@ -31,7 +31,6 @@ import { fragment, respond } from '../http/respond.tsx'
 
 const pattern = relativePattern(paths.profile)
 
-/** What stands on a member's public page beside the profile: its address and its landscape. */
 export const publicPage = new Hono<AppEnv>()
   .get(pattern(paths.publicPage), requireMember, async (c) => {
     const editing = c.req.query('edit')
@@ -76,12 +75,11 @@ export const publicPage = new Hono<AppEnv>()
     },
   )
 
-/** @throws 403 `tier_limit` where the viewer's tier does not give something */
+/** @throws 403 `tier_limit` */
 export function requireFeature(c: AppContext, feature: Feature) {
   if (!tierIncludes(c.get('member').membershipTier, feature)) throw tierLimit(feature)
 }
 
-/** Where a tier does not give it. */
 export const tierLimit = (feature: Feature) =>
   new Failure(403, 'tier_limit', `Your membership tier does not include ${NOUNS[feature] ?? 'it'}.`)
 
@@ -92,13 +90,12 @@ const NOUNS: Partial<Record<Feature, string>> = {
   showcase: 'showing your work',
 }
 
-/** Why a name was refused: a fault of its own, or of the time and those who have one. */
 type RefusedName = { message: string } & (
   | { status: 422; code: 'invalid' }
   | { status: 409; code: 'name_taken' | 'too_soon' }
 )
 
-/** Gives the viewer a name as it was sent; or why not. @throws 403 `tier_limit` */
+/** Null when saved. @throws 403 `tier_limit` */
 export async function changeName(c: AppContext, sent: unknown): Promise<RefusedName | null> {
   requireFeature(c, 'publicName')
   const { db, member, arrivedAt } = c.var
@@ -114,7 +111,7 @@ export async function changeName(c: AppContext, sent: unknown): Promise<RefusedN
   return { status: 409, code: 'too_soon', message: nameTooSoon(result.changeableAt) }
 }
 
-/** Chooses the viewer's landscape. @throws 403 `tier_limit` */
+/** @throws 403 `tier_limit` */
 export async function changeLandscape(c: AppContext, chosen: number) {
   requireFeature(c, 'landscape')
   const { db, member } = c.var
@@ -142,13 +139,11 @@ async function renderPublicPage(c: AppContext, more: Partial<PublicPageProps> = 
   })
 }
 
-/** What one of its forms changed: the card anew, or for a plain form the page at it. */
 export const changedCard = (c: AppContext, card: PublicCard, title: string) =>
   respond(c, { title }, `${paths.publicPage}#${card}`, async () => (
     <OnePublicCard card={card} {...(await load(c))} />
   ))
 
-/** One of its forms again, with what was typed and what is wrong with it. */
 export async function refusedCard(
   c: AppContext,
   card: PublicCard,

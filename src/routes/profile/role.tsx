@@ -9,7 +9,6 @@ import { requireMember } from '../http/middleware/session.ts'
 import { fragment } from '../http/respond.tsx'
 import { renderProfile, saved } from './profile-page.tsx'
 
-/** Whether a member looks for opportunities, offers some, or both; and what they offer. */
 export const profileRole = new Hono<AppEnv>().post(
   '/',
   requireMember,

@@ -36,7 +36,6 @@ import { newWebAddressErrors } from './web-addresses.ts'
 
 const pattern = relativePattern(paths.showcase)
 
-/** The pieces of work that an expert shows. */
 export const showcase = new Hono<AppEnv>()
   .post(
     '/',
@@ -92,10 +91,7 @@ const refusedPiece = (
   id: string | null = null,
 ) => refusedCard(c, 'showcase', typedEntry(sent), errors, { id, status })
 
-/**
- * Shows one more piece of work, as a multipart form has it.
- * @throws 403 `tier_limit`
- */
+/** @throws 403 `tier_limit` */
 export async function showPiece(
   c: AppContext,
   sent: Record<string, unknown>,
@@ -116,10 +112,7 @@ export async function showPiece(
 
 const full = (): Refused => ({ errors: { title: TOO_MANY_PIECES }, status: 409 })
 
-/**
- * Changes a piece of the viewer's own; without a new picture it keeps the one that it has.
- * @throws 403 `tier_limit`, 404
- */
+/** Keeps the picture if no new one is sent. @throws 403 `tier_limit`, 404 */
 export async function editPiece(
   c: AppContext,
   id: string,
@@ -140,7 +133,7 @@ export async function editPiece(
   return read.picture ? withPicture(c, read.picture, change) : (await change()).done
 }
 
-/** Removes a piece of the viewer's own, with its picture. @throws 404 */
+/** @throws 404 */
 export async function hidePiece(c: AppContext, id: string) {
   const { db, member, arrivedAt, photos } = c.var
   const picture = await removePiece(db, member.id, id, arrivedAt)
@@ -148,7 +141,7 @@ export async function hidePiece(c: AppContext, id: string) {
   if (picture) await photos.remove(photoAt(picture))
 }
 
-/** Puts a piece of the viewer's own in a place. @throws 403 `tier_limit`, 404 */
+/** @throws 403 `tier_limit`, 404 */
 export async function putPiece(c: AppContext, id: string, place: number) {
   const { db, member, arrivedAt } = c.var
   const result = await movePiece(db, member.id, id, place, arrivedAt)
@@ -165,7 +158,7 @@ export async function requirePiece(c: AppContext, id: string): Promise<OwnPiece>
 
 const noPiece = () => notFound('Piece of work')
 
-/** What a form has of a piece, every word of it checked before its picture is. */
+/** Texts are checked first: decoding a picture is expensive. */
 async function readPiece(
   c: AppContext,
   { picture: file, ...sent }: Record<string, unknown>,
@@ -189,7 +182,7 @@ const isFile = (sent: unknown) => sent instanceof File && sent.size > 0
 
 type Noted<Done> = { done: Done } | { undone: Refused }
 
-/** Keeps a picture for what notes its address: where that comes to nothing, it is gone again. */
+/** Deletes the stored picture if saving its row fails. */
 async function withPicture<Done>(
   c: AppContext,
   picture: Uint8Array,

@@ -22,7 +22,6 @@ import { requireMember } from '../http/middleware/session.ts'
 import { fragment, respond } from '../http/respond.tsx'
 import { saved } from './profile-page.tsx'
 
-/** Whether organizations find a member, and which of them never do. */
 export const profileTalentVisibility = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { q } = parseListQuery(nameQuery, c.req.query())
@@ -56,7 +55,7 @@ async function changeException(c: AppContext, form: Record<string, unknown>) {
   ))
 }
 
-/** Has an organization never find who asks. @throws 404, 409 `too_many` */
+/** @throws 404, 409 `too_many` */
 export async function except(c: AppContext, organizationId: string) {
   const { db, member, arrivedAt } = c.var
   const result = await addException(db, member.id, organizationId, arrivedAt)

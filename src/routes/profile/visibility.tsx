@@ -9,7 +9,6 @@ import type { AppEnv } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { saved } from './profile-page.tsx'
 
-/** Which fields of a profile other members see. */
 export const profileVisibility = new Hono<AppEnv>().post(
   '/',
   requireMember,

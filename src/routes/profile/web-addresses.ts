@@ -2,11 +2,7 @@ import { webAddressErrors } from '../../lib/text/web-address.ts'
 import type { AppContext } from '../http/context.ts'
 import { isEmailUnverified } from '../http/middleware/verified-email.ts'
 
-/**
- * What of a profile's changes waits until the member has proved the address, by its field: web
- * addresses that were not there before. Null where nothing does.
- * @param was what the changes are of, by the same names
- */
+/** Members with an unconfirmed email address cannot add web addresses. Null if there are none. */
 export function newWebAddressErrors(
   c: AppContext,
   changes: object,

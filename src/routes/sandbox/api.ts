@@ -32,7 +32,6 @@ const refund = z.object({ transaction: z.string() })
 
 const codes = z.object({ code: z.string(), token: z.string() })
 
-/** The provider's wire format over a {@link Sandbox}. */
 export const sandboxApi = (sandbox: Sandbox) =>
   new Hono()
     .use(async (c, next) => {

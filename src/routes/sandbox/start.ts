@@ -3,19 +3,14 @@ import type { Env } from '../../lib/env.ts'
 import { paths } from '../../lib/paths.ts'
 import { sandboxApi } from './api.ts'
 
-/** A sandbox that listens, and what the environment would say of it were it the provider. */
 export type RunningSandbox = {
   sandbox: Sandbox
   settings: Pick<Env, 'PAYSTACK_SECRET_KEY' | 'PAYSTACK_BASE_URL'>
-  /** Tells it at which address this process takes webhooks. */
   webhooksTo(origin: string): void
   stop(): Promise<void>
 }
 
-/**
- * Starts the stand-in for the provider on this machine alone; null where nobody asked for it.
- * Where there is a key to a real provider it never starts.
- */
+/** Never starts beside the key of a real provider. */
 export function startSandbox(env: Env, demo: boolean): RunningSandbox | null {
   if (env.PAYSTACK_SECRET_KEY || !(env.PAYMENT_SANDBOX ?? demo)) return null
   const sandbox = new Sandbox()

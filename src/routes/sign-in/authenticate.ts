@@ -18,9 +18,8 @@ import { deviceKnown, rememberDevice } from './device-cookie.ts'
 type Attempt = { entry: SignInKind; refused?: undefined } | { refused: Failure }
 
 /**
- * The member with this email and password, whose browser is known from now on; or why not: 401
- * `wrong_credentials`, or 429 where too much was tried. An unknown email takes what a wrong password
- * takes, in time and in attempts, so that nobody learns who is a member.
+ * 401 `wrong_credentials`, or 429. An unknown email takes as long, and counts as an attempt, as a
+ * wrong password does, so that nobody learns who is a member.
  */
 export async function authenticate(
   c: AppContext,
@@ -28,7 +27,7 @@ export async function authenticate(
   password: string,
 ): Promise<Attempt> {
   const wrong = { refused: unauthorized('wrong_credentials') }
-  // None of these is anybody's, so nothing is looked for.
+  // No account can have such an email, so none is looked up.
   if (exceeds(email, MAX_EMAIL_LENGTH) || email.includes('\0') || !email.isWellFormed())
     return wrong
   const found = await findCredentials(c.get('db'), email.trim())
@@ -46,8 +45,8 @@ export async function authenticate(
 type FoundMember = Awaited<ReturnType<typeof findCredentials>>
 
 /**
- * Where it is counted that a password is wrong. A device that the member has signed in with has a
- * count of its own: strangers, who are counted together, do not lock the member out there.
+ * A device that the member has signed in with is counted separately, so that other clients cannot
+ * lock the member out.
  */
 function countsOf(c: AppContext, found: FoundMember, email: string): LimitCount[] {
   const device = deviceKnown(c, found)
@@ -58,7 +57,7 @@ function countsOf(c: AppContext, found: FoundMember, email: string): LimitCount[
   ]
 }
 
-/** Each attempt is counted before it is made, so that those made at once are; only a failure stays. */
+/** Counted before the check, so that parallel attempts count too; refunded on success. */
 async function isRight(c: AppContext, password: string, found: FoundMember, counts: LimitCount[]) {
   let isRight: boolean | null = null
   try {
@@ -69,7 +68,7 @@ async function isRight(c: AppContext, password: string, found: FoundMember, coun
   return isRight
 }
 
-/** Notes it; for an account that is none, by a write that says nothing but takes as long. */
+/** An unknown account gets a write that takes as long. */
 async function fail(c: AppContext, found: FoundMember, counts: LimitCount[]) {
   if (found) return record(c, found.id, 'sign-in-failed')
   auditLog(c, 'info', 'account', { kind: 'sign-in-failed', memberId: null })

@@ -8,7 +8,6 @@ import { type AppContext, isHttps } from '../http/context.ts'
 
 type Credentials = { id: string; passwordHash: string | null }
 
-/** Has a browser with which a member gave the right password be known when they come again. */
 export function rememberDevice(c: AppContext, { id, passwordHash }: Credentials) {
   if (passwordHash === null) return
   setCookie(c, nameOf(c), newDevice(id, passwordHash), {
@@ -20,7 +19,7 @@ export function rememberDevice(c: AppContext, { id, passwordHash }: Credentials)
   })
 }
 
-/** The name of the device that asks, if this member has signed in with it; null otherwise. */
+/** Null unless this member has signed in on this device. */
 export const deviceKnown = (c: AppContext, member: Credentials | null) =>
   member && knownDevice(getCookie(c, nameOf(c)) ?? '', member)
 

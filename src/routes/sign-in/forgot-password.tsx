@@ -12,7 +12,6 @@ import { limitedNetwork, rateLimited } from '../http/rate-limit.ts'
 
 export const FORGOT_TITLE = 'Forgot your password?'
 
-/** Sends a letter with which to set a new password; it never says whether an address has an account. */
 export const forgottenPassword = new Hono<AppEnv>()
   .get('/', (c) => (c.req.query('sent') === '1' ? sent(c) : show(c, '')))
   .post('/', limitBody(16 * 1024), async (c) => {
@@ -25,8 +24,8 @@ export const forgottenPassword = new Hono<AppEnv>()
   })
 
 /**
- * The same work whoever has the address: who that is shows as the letter is sent. Gives the failure
- * where too many letters were asked for.
+ * Takes the same time whether or not the address has an account: the mailer looks it up. Returns
+ * the failure after too many emails.
  */
 export async function requestReset(c: AppContext, email: string): Promise<Failure | null> {
   const refused = await tooManyEmails(c, email)
@@ -34,7 +33,6 @@ export async function requestReset(c: AppContext, email: string): Promise<Failur
   return refused
 }
 
-/** Counts a letter that somebody asks for, unless it is one too many. */
 export const tooManyEmails = (c: AppContext, email: string) =>
   rateLimited(
     c,

@@ -6,11 +6,9 @@ import type { Identity } from '../../lib/providers/provider.ts'
 import type { AppContext } from '../http/context.ts'
 import { deleteOauthCookie, readOauthCookie, setOauthCookie } from './oauth-cookie.ts'
 
-/** Minutes within which who came back from another site becomes a member, or is linked to one. */
-const MINUTES = 60
+const IDENTITY_LIFETIME_MINUTES = 60
 
 const identitySchema = z.object({
-  /** The site, as people know it. */
   name: z.string(),
   identity: z.object({
     provider: z.string(),
@@ -22,19 +20,17 @@ const identitySchema = z.object({
   next: z.string().transform(localPath),
 })
 
-/** An account elsewhere that is no member's yet, and who holds it in this browser. */
 export type FoundIdentity = { name: string; identity: Identity; next: string }
 
-/** Keeps it for this browser, until it is known whose it is. */
+/** Stored for this browser until the identity is linked to a member. */
 export async function storeIdentity(c: AppContext, found: FoundIdentity) {
   const token = newToken()
-  const challenge = { memberId: null, data: found, minutes: MINUTES } as const
+  const challenge = { memberId: null, data: found, minutes: IDENTITY_LIFETIME_MINUTES } as const
   const now = new Date()
   await beginChallenge(c.get('db'), token, { purpose: 'provider-sign-up', ...challenge }, now)
-  setOauthCookie(c, 'found', token, MINUTES)
+  setOauthCookie(c, 'found', token, IDENTITY_LIFETIME_MINUTES)
 }
 
-/** What this browser brought from another site; null where it is nothing, or over. */
 export async function findIdentity(
   c: AppContext,
 ): Promise<(FoundIdentity & { token: string }) | null> {
@@ -47,7 +43,6 @@ export async function findIdentity(
 
 export const dropIdentity = (c: AppContext) => deleteOauthCookie(c, 'found')
 
-/** The same, used up. */
 export async function takeIdentity(c: AppContext): Promise<FoundIdentity | null> {
   const token = readOauthCookie(c, 'found')
   if (!token) return null

@@ -6,10 +6,7 @@ import { UnsentPage } from '../../views/sign-in/unsent-page.tsx'
 import type { AppContext } from '../http/context.ts'
 import { startSession } from '../http/middleware/session.ts'
 
-/**
- * Signs a member in and redirects to where they wanted to go, or shows what they had typed into a form
- * that was refused. Null if all their sessions were ended meanwhile.
- */
+/** Null if all the member's sessions were ended meanwhile. */
 export async function letIn(c: AppContext, entry: SignInKind, next: string, carriedText?: unknown) {
   const carried = readCarried(carriedText)
   const session = await startSession(c, entry)

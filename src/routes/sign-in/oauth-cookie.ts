@@ -1,7 +1,9 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type AppContext, isHttps } from '../http/context.ts'
 
-/** `elsewhere`: who is at another site now. `found`: who came back, and is not linked to a member yet. */
+/**
+ * `elsewhere`: the browser is at the provider. `found`: it came back, and no member is linked yet.
+ */
 type Name = 'elsewhere' | 'found'
 
 const options = (c: AppContext) =>

@@ -24,7 +24,6 @@ import { requestCode } from './second-factor.tsx'
 
 const pattern = relativePattern(paths.login)
 
-/** Signing in with another site, and coming back from there. */
 export const oauthRoutes = new Hono<AppEnv>()
   .post(pattern(paths.signInWith), limitBody(16 * 1024), async (c) => {
     const { next } = await formBody(c)
@@ -61,14 +60,14 @@ async function enter(c: AppContext, { provider, identity, begun: { next } }: Bac
   const { db, viewer } = c.var
   const entry = await memberOfIdentity(db, identity, new Date())
   if (entry) {
-    // The one place where an account elsewhere signs somebody in.
+    // The only sign-in by a linked account: two-step verification applies here too.
     if (await codesOf(db, entry.id)) return requestCode(c, entry, { next })
     return (await letIn(c, entry, next)) ?? redirect(c, paths.login, failed(ENDED))
   }
   await storeIdentity(c, { name: provider.name, identity, next })
   if (viewer) return redirect(c, paths.foundSignIn)
   const { email, verified } = identity
-  // An address that the site does not vouch for tells nothing, also not whether it is a member's.
+  // An unverified email must not reveal whether it belongs to a member.
   const holder = email && verified ? await findByAddress(db, email) : null
   if (!holder) return redirect(c, paths.signUpWith(provider.key, next))
   if (!holder.isProved) return redirect(c, paths.takeOver)
@@ -87,7 +86,6 @@ async function link(c: AppContext, { provider, identity, begun }: Back) {
   return linkTo(c, viewer.id, provider.name, outcome)
 }
 
-/** Tells what came of linking an account elsewhere. */
 export async function linkTo(
   c: AppContext,
   memberId: string,

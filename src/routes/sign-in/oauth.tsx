@@ -17,10 +17,8 @@ import { limit, limitedNetwork } from '../http/rate-limit.ts'
 import { redirect } from '../http/respond.tsx'
 import { deleteOauthCookie, readOauthCookie, setOauthCookie } from './oauth-cookie.ts'
 
-/** Minutes within which the browser must come back. */
-const MINUTES = 10
+const OAUTH_TIMEOUT_MINUTES = 10
 
-/** What somebody goes to another site for. */
 const USES = ['sign-in', 'link', 'proof'] as const
 
 const begunSchema = z.object({
@@ -40,11 +38,10 @@ const REFUSED = (name: string) =>
 const FAILED = (name: string) =>
   `${name} could not be reached, or gave an answer that we do not understand. Please try again in a few minutes, or take another way.`
 
-/** The site that an address names; undefined where it is not offered here. */
 const providerOf = (c: AppContext, key: string | undefined): Provider | undefined =>
   c.get('providers').find((each) => each.key === key)
 
-/** Sends the browser to another site, from where it comes back to {@link finishOauth}. */
+/** The browser comes back to {@link finishOauth}. */
 export async function startOauth(
   c: AppContext,
   key: string,
@@ -58,18 +55,22 @@ export async function startOauth(
   const begun = { provider: provider.key, use, next }
   const address = await provider.begin(requested).catch((error) => failureText(c, provider, error))
   if (typeof address === 'string') return redirect(c, backOf(begun), failed(address))
-  const challenge = { purpose: 'provider', memberId, data: begun, minutes: MINUTES } as const
+  const challenge = {
+    purpose: 'provider',
+    memberId,
+    data: begun,
+    minutes: OAUTH_TIMEOUT_MINUTES,
+  } as const
   await beginChallenge(c.get('db'), token, challenge, new Date())
-  setOauthCookie(c, 'elsewhere', token, MINUTES)
+  setOauthCookie(c, 'elsewhere', token, OAUTH_TIMEOUT_MINUTES)
   c.header('Cache-Control', 'no-store')
-  // No redirect: browsers hold one after a form, and each that follows it there, to the policy of
-  // this page, and nobody knows all the sites that an issuer leads through.
+  // A redirect after a form would be held to this page's form-action policy, as would each further
+  // redirect of the provider.
   c.header('Refresh', `0; url=${address.href}`)
   const page = <EmailSentPage name={provider.name} address={address.href} />
   return c.render(page, { title: `On to ${provider.name}`, indexable: false })
 }
 
-/** Who came back from another site, and what for; or the answer that says why nobody did. */
 export async function finishOauth(
   c: AppContext,
   key: string,
@@ -79,7 +80,7 @@ export async function finishOauth(
   const home = c.get('viewer') ? paths.account : paths.login
   const refused = redirect.bind(null, c, home, failed(STALE))
   const token = readOauthCookie(c, 'elsewhere')
-  // What another browser began is left as it is: nobody uses it up for its owner.
+  // Another browser's attempt is not used up.
   if (!token || !isSame(c.req.query('state') ?? '', secretsOf(token).state))
     return { refused: refused() }
   deleteOauthCookie(c, 'elsewhere')
@@ -108,7 +109,6 @@ function isSame(stated: string, right: string) {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Where somebody stands again who got nowhere. */
 const backOf = ({ use, next }: Pick<Begun, 'use' | 'next'>) =>
   use === 'link'
     ? paths.signIns
@@ -116,7 +116,7 @@ const backOf = ({ use, next }: Pick<Begun, 'use' | 'next'>) =>
       ? paths.confirmIdentityThen(next)
       : paths.signIn(next)
 
-/** What is said of a failure, which the operator hears more of. @throws what is none of the site's */
+/** @throws errors that are not the provider's */
 function failureText(c: AppContext, { key, name }: Provider, error: unknown): string {
   if (!(error instanceof ProviderFailure)) throw error
   const { why, cause } = error

@@ -21,23 +21,22 @@ import { record } from '../http/middleware/session.ts'
 import { limit, limitedNetwork } from '../http/rate-limit.ts'
 import { partyOf } from '../http/relying-party.ts'
 
-/** What a passkey is asked for: the answer counts for the same member, and session, alone. */
+/** The response counts only for this member and session. */
 export type PasskeyChallenge = {
   purpose: Extract<ChallengePurpose, `passkey-${string}`>
-  /** Null where it is not known yet who is there. */
+  /** Null before sign-in. */
   memberId: string | null
-  /** Null where nobody is signed in. */
+  /** Null before sign-in. */
   sid: string | null
 }
 
-/** Asked of anybody who wants to sign in. */
 export const ANY_MEMBER: PasskeyChallenge = {
   purpose: 'passkey-sign-in',
   memberId: null,
   sid: null,
 }
 
-/** Asked of the member who is signed in. @throws Failure 401 where nobody is */
+/** @throws Failure 401 */
 export function challengeForMember(
   c: AppContext,
   purpose: PasskeyChallenge['purpose'],
@@ -50,7 +49,7 @@ export function challengeForMember(
 export const passkeyRefused = (status: 401 | 422 = 401) =>
   new Failure(status, 'passkey_refused', PASSKEY_REFUSED)
 
-/** Keeps what is asked, until the browser answers to it. @throws Failure 404, 429 */
+/** @throws Failure 404, 429 */
 export async function beginPasskeyChallenge(
   c: AppContext,
   { purpose, memberId, sid }: PasskeyChallenge,
@@ -64,7 +63,6 @@ export async function beginPasskeyChallenge(
   return { party, challenge }
 }
 
-/** What the browser is asked by, for a passkey of a member or of anybody. */
 export async function optionsFor(c: AppContext, requested: PasskeyChallenge) {
   const { party, challenge } = await beginPasskeyChallenge(c, requested)
   const own =
@@ -74,7 +72,6 @@ export async function optionsFor(c: AppContext, requested: PasskeyChallenge) {
 
 type Taken = { party: RelyingParty; challenge: string }
 
-/** Uses up what was asked, by what the browser says that it was; null where it was not that. */
 export async function takePasskeyChallenge(
   c: AppContext,
   { purpose, memberId, sid }: PasskeyChallenge,
@@ -87,7 +84,6 @@ export async function takePasskeyChallenge(
   return taken?.memberId === memberId && taken.data.sid === sid ? { party, challenge } : null
 }
 
-/** The member whose passkey answers to what was asked; null for every answer that does not count. */
 export async function memberByPasskey(
   c: AppContext,
   requested: PasskeyChallenge,

@@ -23,7 +23,7 @@ export const PASSWORD_SET = 'Your new password is set.'
 
 const PURPOSE = 'reset-password'
 
-/** Sets a password by the link of a letter. A GET changes nothing: what looks through mail follows links. */
+/** GET changes nothing: mail scanners follow links. */
 export const resetPasswordRoutes = new Hono<AppEnv>()
   .use(secretAddress)
   .get('/', async (c) => {
@@ -45,7 +45,7 @@ export const resetPasswordRoutes = new Hono<AppEnv>()
 
 type Result = { ok: true } | { ok: false; error: string | null }
 
-/** Sets a password by a token; its error is what is wrong with the password, null with the token. */
+/** The error is about the password; null means that the token is invalid. */
 export async function setPassword(
   c: AppContext,
   token: unknown,
@@ -65,7 +65,7 @@ export async function setPassword(
   const memberId = await reset(db, { token, passwordHash, proves: canSendEmail(c) }, now)
   if (!memberId) return { ok: false, error: null }
   await clearLimit(c, 'wrong passwords of an account', memberId)
-  // Strangers who go on guessing must not keep out whoever has just come back in by a letter.
+  // So that failed attempts of other clients cannot lock the member out here.
   rememberDevice(c, { id: memberId, passwordHash })
   await record(c, memberId, 'password-reset')
   return { ok: true }

@@ -22,10 +22,8 @@ import { ANY_MEMBER, memberByPasskey, type PasskeyChallenge, passkeyRefused } fr
 
 const PURPOSE = 'second-factor'
 
-/** What goes along until the member is in. */
 type Along = { next: string; carried?: unknown }
 
-/** Finishes the sign-in of a member whose password was right, by a code. */
 export const secondFactor = new Hono<AppEnv>()
   .get('/', async (c) => {
     const entry = await begunBy(c)
@@ -51,7 +49,7 @@ export const secondFactor = new Hono<AppEnv>()
     return (await letIn(c, entry, along.next, along.carried)) ?? dead(c)
   })
 
-/** Asks a member whose password was right for a code: until then no session starts. */
+/** No session starts before the code is right. */
 export async function requestCode(c: AppContext, { id, signInsEnded }: SignInKind, along: Along) {
   const token = newToken()
   const begun = { memberId: id, data: { signInsEnded }, minutes: SECOND_FACTOR_TIMEOUT_MINUTES }
@@ -66,7 +64,6 @@ export async function requestCode(c: AppContext, { id, signInsEnded }: SignInKin
   return show(c, id, along)
 }
 
-/** What a passkey is asked for in place of the code; null where no code is asked for. */
 export async function alternativesToCode(c: AppContext): Promise<PasskeyChallenge | null> {
   const entry = await begunBy(c)
   return entry && otherThanCode(entry.id)
@@ -79,7 +76,6 @@ async function tryPasskey(c: AppContext, memberId: string, sent: unknown) {
   return (await memberByPasskey(c, otherThanCode(memberId), answer)) ? null : passkeyRefused()
 }
 
-/** Whose password was right in this browser, as the member was then; null where that is over, or none was. */
 async function begunBy(c: AppContext): Promise<SignInKind | null> {
   const begun = await findChallenge(c.get('db'), PURPOSE, tokenOf(c), new Date())
   return begun?.memberId
@@ -87,7 +83,6 @@ async function begunBy(c: AppContext): Promise<SignInKind | null> {
     : null
 }
 
-/** Uses a member's code up; says why not where it is not right, or where too many were tried. */
 export async function tryCode(
   c: AppContext,
   memberId: string,

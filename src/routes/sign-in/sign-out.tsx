@@ -4,7 +4,7 @@ import { ConfirmSignOutPage } from '../../views/sign-in/confirm-sign-out-page.ts
 import { type AppContext, type AppEnv, isPrefetch } from '../http/context.ts'
 import { endSession } from '../http/middleware/session.ts'
 
-/** Leaving by a link works; one that was not followed on this site is asked about first. */
+/** A link from another site asks for confirmation. */
 export const signOut = new Hono<AppEnv>()
   .get('/', async (c) => {
     if (!isFollowed(c))
@@ -19,13 +19,13 @@ export const signOut = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** Whether somebody followed a link of this site, or typed the address, rather than a browser ahead of them. */
+/** Not a prefetch, and not from another site. */
 const isFollowed = (c: AppContext) =>
   c.req.method === 'GET' &&
   ['same-origin', 'none'].includes(c.req.header('Sec-Fetch-Site') ?? '') &&
   !isPrefetch(c)
 
-/** Ends the session, and has the browser drop what it kept of the member; over https or localhost it does. */
+/** Browsers apply Clear-Site-Data over https and on localhost only. */
 async function leave(c: AppContext) {
   await endSession(c)
   c.header('Clear-Site-Data', '"cache", "storage"')

@@ -22,7 +22,6 @@ export type SignUpResult =
 
 export const EMAIL_TAKEN = { email: 'This email already has an account. Sign in instead.' }
 
-/** Checks a draft and makes it a member of the foundation tier, with the photo if there is one. */
 export async function signUp(c: AppContext, draft: Record<string, unknown>): Promise<SignUpResult> {
   const parsed = signupSchema.safeParse(draft)
   const guessable = refusalOf(draft)
@@ -30,7 +29,7 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   if (guessable) return refuse(draft, guessable)
   const { bio } = canSendEmail(c) ? webAddressErrors(parsed.data) : {}
   if (bio) return refuse(draft, { bio })
-  // Also before an email is told to be taken: who tries many would learn who is a member.
+  // Before the email is checked: it would reveal who is a member.
   const many = await rateLimited(c, ['sign-ups from a network', clientNetwork(c)])
   if (many) return { ok: false, errors: {}, tooMany: many }
   if (await findCredentials(c.get('db'), parsed.data.email)) return refuse(draft, EMAIL_TAKEN)
@@ -49,7 +48,7 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
     location: locationOf(answers.city, answers.country),
     profileImageUrl: name ? paths.photo(name) : null,
   }).catch(async (error) => {
-    // Whoever may be a member after all has it.
+    // The commit may have succeeded, and the member then has the photo.
     if (!mayBeDone(error)) await unused()
     throw error
   })
@@ -61,7 +60,6 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   return { ok: false, errors: EMAIL_TAKEN }
 }
 
-/** What is wrong with a password that is long enough. */
 function refusalOf(draft: Record<string, unknown>) {
   const password = textValue(draft.password)
   const email = textValue(draft.email)
@@ -71,7 +69,7 @@ function refusalOf(draft: Record<string, unknown>) {
   return refusal === null ? null : { password: refusal }
 }
 
-/** Its photo is looked at, and not decoded. */
+/** The photo is checked without decoding it. */
 export async function refuse(draft: Record<string, unknown>, wrong: Record<string, string>) {
   const { error } = await readPhoto(draft.profilePhoto, checkPhoto)
   return { ok: false as const, errors: { ...wrong, ...(error && { profilePhoto: error }) } }

@@ -12,16 +12,12 @@ import { rateLimited } from '../http/rate-limit.ts'
 import type { FoundIdentity } from '../sign-in/found-identity.ts'
 import { EMAIL_TAKEN, refuse, type SignUpResult } from './create.ts'
 
-/** Said of a sign-in elsewhere that counts no more. */
 export const RAN_OUT = {
   email:
     'Your sign-in elsewhere has run out or is used up. Go to the sign-in page and begin again.',
 }
 
-/**
- * Makes a draft of who came from another site a member, who signs in there. The address is what that
- * site says is theirs; only where it does not say so, what they typed.
- */
+/** The provider's email address is used; the typed one only if the provider has none. */
 export async function signUpWithOauth(
   c: AppContext,
   { identity, token }: FoundIdentity & { token: string },
@@ -50,7 +46,7 @@ export async function signUpWithOauth(
   }
   const joined = await joinWithIdentity(c.get('db'), token, identity, member, now).catch(
     async (error) => {
-      // Whoever may be a member after all has it.
+      // The commit may have succeeded, and the member then has the photo.
       if (!mayBeDone(error)) await unused()
       throw error
     },

@@ -3,7 +3,6 @@ import { sidOf } from '../../db/accounts/sessions.ts'
 import { canSendEmail } from '../http/can-send-email.ts'
 import type { AppContext } from '../http/context.ts'
 
-/** Writes to a new member, to prove the address; gives whether letters reach anybody here. */
 export async function sendConfirmation(
   c: AppContext,
   memberId: string,

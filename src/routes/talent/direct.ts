@@ -7,7 +7,7 @@ import { showTeamMessages } from '../conversation/team-messages.ts'
 import { parseId } from '../http/body.ts'
 import type { AppContext } from '../http/context.ts'
 
-/** The conversation with recruiters that the address names. @throws 404 */
+/** @throws 404 */
 export async function loadDirect(c: AppContext): Promise<Direct> {
   const id = parseId(c.req.param('id'), 'Message')
   const direct = await findDirect(c.var.db, c.var.member.id, id)
@@ -15,7 +15,6 @@ export async function loadDirect(c: AppContext): Promise<Direct> {
   return direct
 }
 
-/** Its messages: to the member those of the team are from the organization. */
 export const showDirect = (
   c: AppContext,
   direct: Direct,

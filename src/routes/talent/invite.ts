@@ -7,7 +7,6 @@ import {
 } from '../../lib/talent/invitation.ts'
 import type { AppContext } from '../http/context.ts'
 
-/** Invites a member to a posting, for an organization that who asks recruits for. */
 export async function inviteRoute(
   c: AppContext,
   organizationId: string,
@@ -22,7 +21,6 @@ export async function inviteRoute(
   return { ok: false, reason: result.reason }
 }
 
-/** Why it was not sent, for who asked by JSON. */
 export function invitationRefusal(reason: InvitationRefusal): Failure {
   const message = INVITATION_REFUSALS[reason]
   if (reason === 'too_many') return new Failure(429, 'too_many', message)

@@ -3,7 +3,6 @@ import { Failure, notFound } from '../../lib/errors.ts'
 import { organizationTierIncludes } from '../../lib/membership/features.ts'
 import type { AppContext } from '../http/context.ts'
 
-/** The organizations for which who asks may look for talent now, and those whose tier has not got it. */
 export async function recruitingFor(c: AppContext) {
   const { db, member, arrivedAt: now } = c.var
   const all = await listRecruiting(db, member.id)
@@ -11,7 +10,7 @@ export async function recruitingFor(c: AppContext) {
   return { teams: all.filter(has), without: all.filter((team) => !has(team)) }
 }
 
-/** The one of them that an address names; the first where it names none. @throws 404 where there is none */
+/** The first without an address. @throws 404 */
 export async function recruiterOf(
   c: AppContext,
   requested: string | undefined,
@@ -22,7 +21,7 @@ export async function recruiterOf(
   return team
 }
 
-/** Stands behind `requireTeam`. @throws 403 `tier_limit` where the organization's tier has not got it */
+/** Goes after `requireTeam`. @throws 403 `tier_limit` */
 export function requireTalentTier(c: AppContext) {
   const { organization, arrivedAt: now } = c.var
   if (!organizationTierIncludes(organization, 'talent', now) || organization.suspendedAt)

@@ -5,13 +5,11 @@ import { notFound } from '../../lib/errors.ts'
 import { canSendEmail } from '../http/can-send-email.ts'
 import type { AppContext } from '../http/context.ts'
 
-/** Who asks, for an organization. */
 export const finderOf = (c: AppContext, organizationId: string): Finder => ({
   viewer: c.var.member,
   organizationId,
 })
 
-/** A page of those who may be found, each of whom is told. */
 export async function findTalent(
   c: AppContext,
   finder: Finder,
@@ -24,7 +22,7 @@ export async function findTalent(
   return page
 }
 
-/** What a member who may be found shows to everybody; they are told. @throws 404 where they may not */
+/** The member is notified. @throws 404 */
 export async function openTalent(c: AppContext, organizationId: string, memberId: string) {
   const { db, member: viewer, arrivedAt } = c.var
   const [found, member] = await Promise.all([
@@ -33,7 +31,7 @@ export async function openTalent(c: AppContext, organizationId: string, memberId
   ])
   if (!found || !member) throw notFound('Member')
   if (!found.opened) await recordOpened(db, organizationId, memberId, arrivedAt)
-  // What was given at the sign-up waits, as whatever leads elsewhere does.
+  // Links given at sign-up stay hidden until the email address is confirmed.
   const waits = canSendEmail(c) && member.emailVerifiedAt === null
   return waits ? withoutLinks(member) : member
 }
