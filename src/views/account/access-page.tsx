@@ -18,7 +18,7 @@ export const ONLY_PASSWORD = 'Only your password gives access to your account.'
 export type AccessProps = {
   passkeys: ListedPasskey[]
   linked: LinkedIdentity[]
-  /** How many recovery codes are left; null where two-step verification is off. */
+  /** Null where two-step verification is off. */
   codes: { left: number } | null
   tokens: ListedToken[]
   providers: readonly OfferedSite[]
@@ -39,7 +39,6 @@ export const AccessPage = (props: AccessProps) => (
   </div>
 )
 
-/** The part that changes with what is removed. */
 export function AccessList({ passkeys, linked, codes, tokens, providers }: AccessProps) {
   const isEmpty = passkeys.length + linked.length + tokens.length === 0 && !codes
   return (

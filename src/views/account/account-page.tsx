@@ -10,7 +10,6 @@ import { SignInMethodsCard, type SignInMethodsProps } from './sign-in-methods.ts
 import { TokensCard, type TokensProps } from './tokens.tsx'
 import { YourDataCard } from './your-data.tsx'
 
-/** What the page of an account shows, by its cards. */
 export type AccountPageProps = {
   waysBack: RecoveryProps
   waysIn: SignInMethodsProps

@@ -5,7 +5,6 @@ import { AccountRow } from './row.tsx'
 
 type AddressProps = { member: Member; reaches: boolean }
 
-/** The address that a member signs in with, and whether it is proved where that can be. */
 export const AddressRow = ({ member: { email, emailVerifiedAt }, reaches }: AddressProps) => (
   <AccountRow
     icon="mail"

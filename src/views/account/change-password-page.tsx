@@ -11,7 +11,6 @@ import { FormEnd } from './form-end.tsx'
 type ChangePasswordProps = {
   email: string
   hasTokens: boolean
-  /** Whether they are to stay. */
   keepTokens: boolean
   errors: Record<string, string>
 }

@@ -5,7 +5,6 @@ import { FormEnd } from './form-end.tsx'
 
 type CodeFormProps = { action: string; error: string | undefined; label: string }
 
-/** Where the code of a letter is typed. */
 export const CodeForm = ({ action, error, label }: CodeFormProps) => (
   <Form className="form" action={action} noValidate>
     {error && <ErrorSummary errors={{ code: error }} />}

@@ -11,17 +11,14 @@ import { Terrain } from '../ui/terrain.tsx'
 
 type ConfirmIdentityProps = {
   next: string
-  /** Why it is asked for again, by what was shown. */
+  /** By field. */
   refused: Record<string, string>
   hasPassword: boolean
   passkeys: boolean
-  /** Whether codes of an app guard the account. */
   codes: boolean
-  /** The sites where the member has an account that is linked. */
   providers: readonly { key: string; name: string }[]
 }
 
-/** Whether it is asked for money, and not for an account, as where it leads on tells. */
 const isOfMoney = (next: string) => next.startsWith(paths.membership)
 
 export const ConfirmIdentityPage = ({

@@ -7,9 +7,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { BackToAccount, FormEnd } from './form-end.tsx'
 
 type Props = {
-  /** The organizations that somebody else has to take over first. */
   owned: { id: string; name: string }[]
-  /** The communities that operators look after from then on. */
   left: { id: string; name: string }[]
 }
 

@@ -11,7 +11,6 @@ import { AccountSection } from './section.tsx'
 
 export type DevicesProps = { devices: Device[]; own: string; now: Date }
 
-/** Where a member is signed in, and how to end that. */
 export const DevicesCard = ({ devices, own, now }: DevicesProps) => (
   <AccountSection id="devices" lead="Where you are signed in. No address is kept.">
     <ul className="rows">

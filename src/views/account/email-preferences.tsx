@@ -10,11 +10,9 @@ import { AccountSection } from './section.tsx'
 
 export type EmailPreferencesProps = EmailSettings & {
   email: string
-  /** Whether this is the demo, whose letters can be read on the site. */
   outbox: boolean
 }
 
-/** Which letters a member gets, and which of them they want. */
 export const EmailPreferencesCard = ({
   email,
   stopped,

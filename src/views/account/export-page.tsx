@@ -14,15 +14,12 @@ import { BackToAccount, FormEnd } from './form-end.tsx'
 
 type ExportProps = {
   newest: NewestExport | null
-  /** In how many parts it is made. */
   parts: number
-  /** How often the page has looked whether it is made. */
   look: number
-  /** Whether a letter that tells of it reaches the member. */
   told: boolean
 }
 
-/** A page looks so often by itself, for about ten minutes in all; then its reader does. */
+/** About ten minutes in all. */
 const MAX_POLLS = 60
 
 export const ExportPage = ({ brought, ...state }: ExportProps & { brought: ImportedRecords }) => (
@@ -62,7 +59,7 @@ export const ExportPage = ({ brought, ...state }: ExportProps & { brought: Impor
   </div>
 )
 
-/** How the export stands: while it is made, htmx looks again by itself, ever more rarely. */
+/** While the export is made, htmx polls, ever more rarely. */
 export function ExportState({ newest, parts, look, told: message }: ExportProps) {
   const making = newest?.status === 'waiting' || newest?.status === 'running'
   const again = paths.exportAgain(look + 1)

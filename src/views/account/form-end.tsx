@@ -8,7 +8,6 @@ type FormEndProps = {
   children: ReactNode
 }
 
-/** What sends a form of the account, and the way back. */
 export const FormEnd = ({ variant = 'primary', foot, children }: FormEndProps) => (
   <div className={foot ? 'actions account-foot' : 'actions'}>
     <Button type="submit" variant={variant}>

@@ -5,7 +5,6 @@ import { Terrain } from '../ui/terrain.tsx'
 
 type FoundAccountProps = { name: string; email: string | null }
 
-/** Asks a member who came from another site whether their account there is linked to the one here. */
 export const FoundAccountPage = ({ name, email }: FoundAccountProps) => (
   <div className="sign-in">
     <Terrain name="hero" />

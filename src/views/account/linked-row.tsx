@@ -4,16 +4,13 @@ import { ButtonLink } from '../ui/button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AccountRow } from './row.tsx'
 
-/** A site with which members sign in: `id` as rows name it. */
 export type OfferedSite = { id: string; key: string; name: string }
 
 export type LinkedProps = {
   linked: Pick<LinkedIdentity, 'provider'>[]
-  /** The sites that are offered. */
   providers: readonly OfferedSite[]
 }
 
-/** The accounts elsewhere that a member gets in with; nothing where none can be linked. */
 export const LinkedRow = ({ linked, providers }: LinkedProps) =>
   (providers.length > 0 || linked.length > 0) && (
     <AccountRow
@@ -31,7 +28,6 @@ export const LinkedRow = ({ linked, providers }: LinkedProps) =>
     </AccountRow>
   )
 
-/** A site as people know it, also one that is offered no more. */
 export const siteName = (providers: readonly OfferedSite[], id: string) =>
   providers.find((each) => each.id === id)?.name ?? FORMER[id] ?? 'A site that is not offered now'
 

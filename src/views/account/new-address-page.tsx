@@ -8,7 +8,6 @@ import { CodeForm } from './code-form.tsx'
 import { FormEnd } from './form-end.tsx'
 
 type NewAddressProps = {
-  /** The one until now. */
   email: string
   typed: string | undefined
   error: string | undefined

@@ -10,7 +10,6 @@ import { whereStored } from './passkeys-page.tsx'
 
 type PasskeyProps = { passkey: ListedPasskey; typed: string; error: string | undefined }
 
-/** One passkey, to be named or removed. */
 export const PasskeyPage = ({ passkey: { id, backedUp }, typed, error }: PasskeyProps) => (
   <div className="page wrap">
     <PageHead title="Your passkey" lead={whereStored(backedUp)} />

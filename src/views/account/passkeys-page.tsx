@@ -15,9 +15,7 @@ import { AccountRow } from './row.tsx'
 
 type PasskeysPageProps = {
   passkeys: ListedPasskey[]
-  /** Whether passkeys can be made at the site's address. */
   offered: boolean
-  /** The name of the next one. */
   typed: string
   errors: Record<string, string> | undefined
 }
@@ -115,7 +113,6 @@ const PasskeyRow = ({ id, name, backedUp, createdAt, lastUsedAt }: ListedPasskey
   </AccountRow>
 )
 
-/** Where a passkey is, in plain words. */
 export const whereStored = (backedUp: boolean) =>
   backedUp
     ? 'Synced: your other devices have it too.'

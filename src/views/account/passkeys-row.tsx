@@ -7,7 +7,6 @@ import { AccountRow } from './row.tsx'
 
 export type PasskeysProps = {
   passkeys: ListedPasskey[]
-  /** Whether passkeys can be made at the site's address. */
   offered: boolean
   now: Date
 }
@@ -35,5 +34,4 @@ export const PasskeysRow = ({ passkeys, offered, now }: PasskeysProps) => (
   </AccountRow>
 )
 
-/** As many as a row has room for. */
 const MAX_PASSKEYS_NAMED = 3

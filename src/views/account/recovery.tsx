@@ -9,11 +9,9 @@ import { Icon } from '../ui/icon.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 
 export type RecoveryProps = RecoveryOptions & {
-  /** Whether passkeys can be made, and other sites linked. */
   offered: { passkeys: boolean; sites: boolean }
 }
 
-/** What gets a member back in, and what is missing, each with where to get it. */
 export const RecoveryPanel = ({ offered, ...methods }: RecoveryProps) => {
   const found = recoveryOptions(methods)
   const missing = missingOf({ offered, ...methods })

@@ -4,7 +4,6 @@ import { Card, CardHead } from '../ui/card.tsx'
 
 type SectionProps = { id: SectionId; lead?: ReactNode; children: ReactNode }
 
-/** A card of the page, under its name in the index. */
 export const AccountSection = ({ id, lead, children }: SectionProps) => (
   <Card id={id}>
     <CardHead title={SECTIONS.find((section) => section.id === id)?.label} />

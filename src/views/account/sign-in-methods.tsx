@@ -13,7 +13,6 @@ export type SignInMethodsProps = {
   linked: LinkedProps
 } & CodesRowProps
 
-/** What a member gets in with. */
 export const SignInMethodsCard = ({
   member,
   reaches,

@@ -7,7 +7,6 @@ import { PageHead } from '../ui/page-head.tsx'
 
 type MadeProps = { name: string; token: string; expiresAt: Date }
 
-/** Shows a token, which no other page can. */
 export const TokenMadePage = ({ name, token, expiresAt }: MadeProps) => (
   <div className="page wrap">
     <PageHead

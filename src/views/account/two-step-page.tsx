@@ -12,7 +12,6 @@ export const CODE_LABEL = 'The code that it shows now'
 
 type NewCodesProps = { email: string; secret: string; error: string | undefined }
 
-/** Gives an app what it makes its codes of. */
 export const NewCodesPage = ({ email, secret, error }: NewCodesProps) => (
   <div className="page wrap">
     <PageHead
@@ -49,8 +48,8 @@ export const NewCodesPage = ({ email, secret, error }: NewCodesProps) => (
 )
 
 /**
- * A QR code with the four cells of white around it that its readers need, in either scheme. They read
- * every mask alike: to try out which of the eight is evenest takes 5 ms, and half of it is a secret by chance.
+ * With the border of four cells that readers need, in either scheme. The mask is fixed: to find the
+ * best of the eight takes 5 ms.
  */
 function Picture({ of }: { of: string }) {
   const { size, data } = encode(of, { ecc: 'M', border: 4, maskPattern: 0 })
@@ -63,7 +62,6 @@ function Picture({ of }: { of: string }) {
   )
 }
 
-/** What is black of a row, whose last cell is white. */
 function pathOf(row: boolean[], y: number): string {
   let path = ''
   for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, x)) {
@@ -101,7 +99,6 @@ export const CodesPage = ({ left }: { left: number }) => (
   </div>
 )
 
-/** Shows recovery codes, which no other page can. */
 export const RecoveryCodesPage = ({ codes }: { codes: string[] }) => (
   <div className="page wrap">
     <PageHead

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { AccountRow } from './row.tsx'
 
-/** How many recovery codes are left; null where codes are off. */
+/** Null where two-step verification is off. */
 export type CodesRowProps = { codes: { left: number } | null }
 
 export const CodesRow = ({ codes }: CodesRowProps) => (

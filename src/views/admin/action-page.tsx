@@ -7,7 +7,6 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-/** A field of the form of an act. */
 export type ActionField = {
   name: string
   label: string
@@ -90,13 +89,11 @@ type ActPageProps = {
   fields: readonly ActionField[]
   button: string
   action: string
-  /** The page of what it is about. */
   back: string
   typed: Record<string, string>
   errors: Record<string, string>
 }
 
-/** One thing that an operator does, with what has to be said for it. */
 export const ActionPage = (props: ActPageProps) => {
   const { title, lead, fields, button, action, back, typed, errors } = props
   return (

@@ -10,7 +10,6 @@ import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 
 type PostingProps = { posting: PostingForOperators; log: ListedAction[] }
 
-/** Why a posting is held. */
 export const HOLD_REASONS: Record<(typeof POSTING_HOLDS)[number], string> = {
   first: 'It is the first of a poster who has proved nothing.',
   reports: 'Several members reported it.',
@@ -64,13 +63,11 @@ export const AdminPostingPage = ({ posting, log }: PostingProps) => {
   )
 }
 
-/** What says who posted it. */
 export type Posted = Pick<
   PostingForOperators,
   'organizationId' | 'organization' | 'postedById' | 'firstName' | 'lastName'
 >
 
-/** Who posted it, by the page that operators have of them. */
 export const AdminPoster = ({ posting }: { posting: Posted }) => {
   const { organizationId, organization, postedById, firstName, lastName } = posting
   if (organizationId)

@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Looks for members, organizations, postings and communities. */
 export const SearchForm = ({ q = '' }: { q?: string }) => (
   <form className="account-form flex items-end gap-3" action={paths.adminSearch}>
     <div className="flex-1">

@@ -48,7 +48,6 @@ export const ApplicationsPage = ({ rows, next, drafts, now }: PageProps) => (
   </div>
 )
 
-/** What 'Load More' appends. */
 export const MoreApplications = ({ rows, next, now }: ListProps) => (
   <>
     {rows.map((application, i) => (
@@ -63,7 +62,6 @@ const MoreLink = ({ next, swap }: { next: string | null; swap?: boolean }) => {
   return <NextRows label="Load More Applications" href={href} list="cards" swap={swap} />
 }
 
-/** What was begun and not sent. */
 const Drafts = ({ drafts, now }: Pick<PageProps, 'drafts' | 'now'>) => (
   <section className="draft-list">
     <h2 className="text-card">Drafts</h2>
@@ -151,7 +149,6 @@ export const ApplicationRow = ({ application, now, focus }: RowProps) => (
   </li>
 )
 
-/** Until when an answer is due, and how many days that are. */
 const DueBy = ({ application, now }: Omit<RowProps, 'focus'>) => {
   const due = replyByOf({ ...application, applicationDeadline: null }, now)
   if (!due) return null

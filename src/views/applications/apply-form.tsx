@@ -12,7 +12,6 @@ import { UnverifiedRefusal } from '../ui/fields/refusal.tsx'
 import { SharedForm, sentTo } from '../ui/form.tsx'
 import { iconBefore } from '../ui/icon.tsx'
 
-/** Whatever it says, the button applies. */
 export const ACTION_LABELS: Record<OpportunityType, string> = {
   job: 'Apply Now',
   funding: 'Learn More',
@@ -27,15 +26,13 @@ type ApplyProps = {
     ListedOpportunity,
     'id' | 'title' | 'type' | 'own' | 'application' | 'asks' | 'isIntakePaused'
   > & { first: { until: Date | number; mayApply: boolean } | null }
-  /** It was just sent: done, it takes the focus, which its disabled button cannot have. */
+  /** The disabled button cannot have the focus, so its text takes it. */
   sent?: boolean
-  /** It was just undone: takes its place by itself, and the focus. */
+  /** Replaces the button out of band, and takes the focus. */
   undone?: boolean
-  /** It waits until the address is proved. */
   unverified?: boolean
 }
 
-/** Applies in place, from a card within {@link ApplyForm}. */
 export function Apply({ opportunity, sent, undone, unverified }: ApplyProps) {
   const { id, title, type, own, application, asks, isIntakePaused, first } = opportunity
   const waits = first && !first.mayApply
@@ -83,12 +80,10 @@ export function Apply({ opportunity, sent, undone, unverified }: ApplyProps) {
 }
 
 type ApplyFormProps = {
-  /** Where a browser without a script goes afterwards, if not back to the list. */
   next?: string
   children: ReactNode
 }
 
-/** Around the cards of a list. What is sent from each of them describes all of their buttons. */
 export const ApplyForm = ({ next, children }: ApplyFormProps) => (
   <SharedForm swap="outerHTML" target="closest div" failure={APPLICATION_FAILED}>
     {next && <input type="hidden" name="next" value={next} />}
@@ -99,7 +94,6 @@ export const ApplyForm = ({ next, children }: ApplyFormProps) => (
   </SharedForm>
 )
 
-/** Where nobody can apply until others are answered. */
 export const IntakePausedNote = () => (
   <>
     <Badge icon="hourglass">Doors closed</Badge>
@@ -107,14 +101,12 @@ export const IntakePausedNote = () => (
   </>
 )
 
-/** Where there is nothing to apply to: it is one's own. */
 export const YourPosting = () => (
   <Badge icon="pen-line" family="teal">
     Your posting
   </Badge>
 )
 
-/** Where a member has applied already: disabled, it sends nothing, and need not say that it would not. */
 export const Applied = ({ status, block }: { status: string; block?: boolean }) => (
   <Button
     type="submit"

@@ -31,21 +31,18 @@ export type ApplyPageProps = {
   opportunity: OpportunityDetail
   now: Date
   typed: ApplicationTyped
-  /** By the names of the fields. */
+  /** By field. */
   errors?: Record<string, string>
-  /** Why nothing is taken at the moment; true where the address has to be proved first. */
+  /** True: the email address has to be confirmed first. */
   refusal?: string | true | undefined
   resumes: OwnResume[]
   snapshot: Snapshot
-  /** What of the profile its member hides, in words. */
   hidden: string[]
-  /** When it was kept as a draft. */
   savedAt: Date | null
-  /** Whether a résumé was just deleted: with its button the focus would go. */
+  /** The focused button was removed with the résumé. */
   removed?: boolean | undefined
 }
 
-/** Where one applies with a letter, answers and a résumé, and sees what is sent with them. */
 export const ApplyPage = (props: ApplyPageProps) => {
   const { opportunity } = props
   const { id, title, organizationName } = opportunity
@@ -76,7 +73,6 @@ export const ApplyPage = (props: ApplyPageProps) => {
   )
 }
 
-/** The form of it, which comes anew with what is wrong, or with what was kept. */
 export const ApplySheet = (props: ApplyPageProps) => {
   const { opportunity, now, typed, errors = {}, refusal, resumes, savedAt } = props
   const { id, questions } = opportunity

@@ -15,20 +15,17 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { ACTION_LABELS, Applied, YourPosting } from './apply-form.tsx'
 
-/** A cover letter as it was typed, with what is wrong with it. */
 export type CoverLetterProps = { typed: string; error?: string | undefined }
 
 type ApplyProps = {
   opportunity: OpportunityDetail
   now: Date
   letter?: CoverLetterProps | undefined
-  /** It was just sent. */
   sent?: boolean
-  /** It was just undone: takes its place by itself, and the focus. */
+  /** Replaces the button out of band, and takes the focus. */
   undone?: boolean
 }
 
-/** The detail page's way to apply, with room for a cover letter. */
 export const ApplyWithCoverLetter = (props: ApplyProps) => (
   <div id="apply" hx-swap-oob={props.undone ? 'outerHTML' : undefined}>
     {props.opportunity.own ? (
@@ -67,7 +64,6 @@ const HasApplied = ({ opportunity, now, sent }: ApplyProps) => (
   </div>
 )
 
-/** What is asked is answered on a page of its own. */
 const OpensFormFirst = ({ opportunity: { id, type, questions } }: ApplyProps) => (
   <>
     <p className="hint mb-4">

@@ -1,12 +1,8 @@
 type CellsProps = { done: number; asked: number; total: number }
 
-/** Cells above this number are drawn as shares of one bar. */
+/** More are drawn as shares of one bar. */
 const MAX_CELLS = 30
 
-/**
- * A scale with a cell for each thing: filled is done, hatched what is asked next, with the door's mark
- * behind it, empty is left. What it says stands beside it as text.
- */
 export function Cells({ done, asked: requested, total }: CellsProps) {
   const share = (n: number) => `${total > 0 ? (100 * Math.min(n, total)) / total : 0}%`
   const marks =

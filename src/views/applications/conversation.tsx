@@ -9,7 +9,6 @@ import {
 import { BackLink } from '../ui/back-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-/** Where the conversation of an application is, for the side that looks. */
 const placesOf = ({ party, id, opportunityId }: ApplicationConversation) =>
   party === 'applicant'
     ? {
@@ -23,7 +22,6 @@ const placesOf = ({ party, id, opportunityId }: ApplicationConversation) =>
         reading: paths.reviewReading(opportunityId, id),
       }
 
-/** The conversation of an application, for the side that looks. */
 export const visibleConversation = (
   talk: ApplicationConversation,
   state: string,
@@ -48,7 +46,6 @@ const emptyOf = ({ party, inPerson, from }: ApplicationConversation) =>
 
 type PageProps = { of: ApplicationConversation; shown: ConversationSectionProps }
 
-/** What an applicant and the team of a posting write to each other, on a page of its own. */
 export const ApplicationConversationPage = ({ of, shown }: PageProps) => {
   const { id, party, title, applicantName, from, opportunityId } = of
   return (

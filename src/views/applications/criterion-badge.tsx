@@ -3,7 +3,6 @@ import { iconBefore } from '../ui/icon.tsx'
 
 const WORDS: Record<FactState, string> = { met: 'Met', unmet: 'Not met', unknown: 'Unknown' }
 
-/** A tick, a bar or a question mark; what it means stands beside it, or in the words of the list. */
 const CriterionBadge = ({ state, soft }: { state: FactState; soft?: boolean }) => (
   <span
     className={`mark mark-${state}${soft ? ' mark-soft' : ''}${state === 'met' ? ` ${iconBefore('check')}` : ''}`}
@@ -11,7 +10,6 @@ const CriterionBadge = ({ state, soft }: { state: FactState; soft?: boolean }) =
   />
 )
 
-/** A row of marks, in the posting's order: never a sum of them. */
 export const CriterionBadges = ({ states }: { states: readonly FactState[] }) => (
   <span className="marks">
     {states.map((state, index) => (
@@ -21,7 +19,6 @@ export const CriterionBadges = ({ states }: { states: readonly FactState[] }) =>
   </span>
 )
 
-/** Each criterion with how it stands and the words that say so. */
 export const CriterionFacts = ({ facts }: { facts: readonly CriterionFact[] }) => (
   <ul className="desk-facts">
     {facts.map(({ id, state, text, words }) => (

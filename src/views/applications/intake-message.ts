@@ -4,8 +4,8 @@ import { intakeSentence, mayBeOverdue } from '../../lib/applications/intake.ts'
 import { formatDate, formatNumber, pluralize } from '../../lib/text/format.ts'
 
 /**
- * Of what came in and was not withdrawn: how much there is, and how much a person has answered. Of
- * more than the desk counts, the doors know how much came in; not `exact` is as much or more.
+ * Without withdrawn applications. The review list counts a limited number of them, the intake all
+ * that were received; `exact` is false at the limit.
  */
 export function replyableText(counts: ReviewCounts, intake: Pick<Intake, 'received'>) {
   const { shortlisted, interview, offered, accepted, rejected, waiting, unanswered, more } = counts
@@ -17,18 +17,15 @@ export function replyableText(counts: ReviewCounts, intake: Pick<Intake, 'receiv
   return { answered, received, exact }
 }
 
-/** As many of a state are counted, where there are more. */
 const MAX_COUNTED = 1000
 
 type ToDo = {
   title: string
   sentence: string
-  /** How many answers the title speaks of. */
   asked: number
   shut: boolean
 }
 
-/** What there is to do, not what is wrong. */
 export function whatToDo(
   counts: ReviewCounts,
   intake: Intake,

@@ -31,23 +31,15 @@ export type OwnPageProps = {
   application: ApplicationDetail
   steps: TimelineStep[]
   changes: NotifiedChange[]
-  /** What was written between the two. */
   conversation: ConversationSectionProps
-  /** The times of an interview, where there are any to choose from or one was chosen. */
   interview: OwnInterviewProps | null
-  /** How whoever answers has kept their answers. */
   record: ReplyRecord | null
   now: Date
-  /** Why what was asked for was not done. */
   refusal?: string | undefined
-  /** Whether its applicant has just made a step: what it came to takes the focus. */
   stepped?: boolean
 }
 
-/**
- * An application as its applicant sees it: when an answer is due, where it stands, what was sent. A
- * step changes its head as well.
- */
+/** A change of status renews its head as well. */
 export const OwnApplicationPage = (props: OwnPageProps) => {
   const { title, organizationName, location, status } = props.application
   const { organizationId, opportunityId, workplace } = props.application
@@ -97,7 +89,6 @@ const OwnApplication = (props: OwnPageProps) => {
   )
 }
 
-/** The next date, or what it came to. */
 const WhatIsDue = (props: OwnPageProps & { due: ReplyBy | null }) => {
   const { application, steps, record, due } = props
   const { status, answerBy, givenBackAt, organizationName, id } = application
@@ -155,7 +146,6 @@ const WhatIsDue = (props: OwnPageProps & { due: ReplyBy | null }) => {
   )
 }
 
-/** What there is to do about the times of an interview; null where none is offered. */
 function ofTimes({ interview, now }: OwnPageProps): string | null {
   const times = interview?.times ?? []
   if (times.some(({ chosenAt }) => chosenAt)) return 'The time that you chose stands below.'

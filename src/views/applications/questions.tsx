@@ -13,7 +13,6 @@ type QuestionsProps = {
   errors: Record<string, string>
 }
 
-/** What a posting asks, each with the kind of control that its answer needs. */
 export const ApplicationQuestions = ({ questions, answers, errors }: QuestionsProps) =>
   questions.map((question, index) => {
     const name = `answer${index + 1}`

@@ -8,7 +8,6 @@ import { ScaleBar } from '../ui/scale-bar.tsx'
 
 type DueProps = { due: ReplyBy; answerBy: Date; children?: ReactNode }
 
-/** How many days an answer may still take, a cell a day. */
 export const ReplyByCard = ({ due, answerBy, children }: DueProps) => {
   const { left, days, gone, cells, from, closed, closesAt } = due
   const late = left < 0

@@ -10,11 +10,9 @@ type ResumeChoiceProps = {
   resumes: OwnResume[]
   chosen: string | null
   error: string | undefined
-  /** Whether one is chosen anew. */
   focus?: boolean | undefined
 }
 
-/** A résumé that was uploaded before, a new one, or none. */
 export const ResumeChoice = ({ resumes, chosen, error, focus }: ResumeChoiceProps) => (
   <div className="form">
     {resumes.length > 0 && (

@@ -35,17 +35,15 @@ export type OneProps = {
   trail: TeamTimelineStep[]
   place: ReviewPosition
   beside: SidebarCounts
-  /** How many lie in its tab; null where they are more than are counted. */
+  /** Null where there are more than are counted. */
   of: number | null
   viewerId: string
   now: Date
-  /** Why what was just asked for was not done. */
   refusal: string | null
   rejecting: Rejecting | null
   undoable: boolean
 }
 
-/** One application: the letter beside what the posting asks, so that each claim is checked where it is read. */
 export function ReviewApplication(props: OneProps) {
   const { posting, view, open, trail: timeline, beside: sideBySide, refusal, viewerId } = props
   return (
@@ -117,7 +115,6 @@ const Withdrawn = () => (
   </div>
 )
 
-/** Whether a decision that can still be made shows the name. */
 const canShow = ({ status }: ReviewedApplication) => decisionsFrom(status).some(showsNames)
 const ONCE_SHORTLISTED =
   'Name, photo, place, links and email show once you shortlist, and stay shown.'
@@ -175,7 +172,7 @@ const Step = ({ to, posting, view, name, label, children }: StepProps) =>
     </span>
   )
 
-/** Reading it is told to its applicant: a button opens it, and no look at an address. */
+/** Opening notifies the applicant, so it takes a button, not a GET. */
 const Unopened = ({ posting, view, open }: OneProps) => (
   <div className="desk-read">
     <Form
@@ -276,7 +273,10 @@ function CoverLetter({ open }: { open: ReviewedApplication }) {
   )
 }
 
-/** A PDF carries its name: it opens with the name, and under a name of ours. */
+/**
+ * The file contains the applicant's name, so it opens with the names, and under a neutral file
+ * name.
+ */
 const Resume = ({ open }: { open: ReviewedApplication }) => (
   <section>
     <h3>Résumé</h3>

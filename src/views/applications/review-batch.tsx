@@ -18,7 +18,6 @@ type SeveralProps = {
   rejecting: Rejecting | null
 }
 
-/** Decides several together; each is told by itself. */
 export function DecideSeveral({ posting, view, refusal, rejecting }: SeveralProps) {
   const can = REVIEW_TABS[view.state].flatMap((status) => decisionsFrom(status))
   const decisions = [...new Set(can)].filter((decision) => decision !== 'rejected')
@@ -68,7 +67,9 @@ export function DecideSeveral({ posting, view, refusal, rejecting }: SeveralProp
   )
 }
 
-/** Below a long list nobody would see them: above the form they take the focus and lead there. */
+/**
+ * An error below a long list would not be seen: above the form it takes the focus and links there.
+ */
 const atTheirFields = (errors: Rejecting['errors']) =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [`${name}-${SEVERAL}`, error]))
 

@@ -13,7 +13,6 @@ import { replyableText, whatToDo } from './intake-message.ts'
 
 type HeadProps = { posting: OwnPosting; counts: ReviewCounts; intake: Intake; now: Date }
 
-/** What the desk is of, how many days are left, and what to do until then. */
 export const ReviewHead = ({ posting, counts, intake, now }: HeadProps) => {
   const { received, exact } = replyableText(counts, intake)
   return (
@@ -59,7 +58,6 @@ export const ReviewHead = ({ posting, counts, intake, now }: HeadProps) => {
   )
 }
 
-/** What its deadline is as the posting stands: open is what one can apply to. */
 function openText({ status, suspended, applicationDeadline }: OwnPosting, now: Date) {
   if (status === 'draft') return 'Draft, deadline'
   if (status === 'closed' || applicationDeadline! < now) return 'Closed on'

@@ -18,7 +18,6 @@ import { PageHead } from '../ui/page-head.tsx'
 
 type Of = Pick<ApplicationConversation, 'id' | 'title' | 'opportunityId' | 'applicantName'>
 
-/** Around what a team works with on one application, where it is a page of its own. */
 export const ReviewNotesPage = ({
   of,
   lead,
@@ -37,7 +36,6 @@ export const ReviewNotesPage = ({
 
 export type NotesProps = { of: Of; notes: Note[]; typed?: string; error?: string | undefined }
 
-/** What the team wrote for itself, and where more is written. */
 export const TeamNotes = ({ of, notes, typed, error }: NotesProps) => (
   <section className="stack" id="notes" aria-label="Notes">
     {notes.length === 0 ? (
@@ -106,7 +104,6 @@ export type RatingsProps = {
   errors?: Record<string, string>
 }
 
-/** What a reviewer thinks of each criterion, and what the others do once it is said. */
 export const TeamRatings = ({
   of,
   criteria,
@@ -166,7 +163,6 @@ export const TeamRatings = ({
   </section>
 )
 
-/** Whose marks show when: also for the row that leads here. */
 function ratingsLine({ own, others, given }: Ratings): string {
   if (others)
     return given.length > 0 ? 'Each one’s marks are shown.' : 'No one else has marked it yet.'
@@ -180,11 +176,9 @@ export type FindingsProps = {
   of: Of
   criteria: RatedApplication['criteria']
   findings: CriterionFinding[]
-  /** The criterion whose form came back. */
   back?: { criterionId: string; typed: Record<string, string>; error: string } | undefined
 }
 
-/** What a reader found of each criterion, with words of the letter or the answers. */
 export const TeamFindings = ({ of, criteria, findings, back }: FindingsProps) => (
   <section className="stack" id="findings" aria-label="Findings">
     {criteria.length === 0 && <p className="hint">The posting names no criterion.</p>}

@@ -7,11 +7,10 @@ import { Chevron } from '../ui/chevron.tsx'
 
 type SidebarProps = { posting: OwnPosting; open: ReviewedApplication; beside: SidebarCounts }
 
-/** What else the team does with an application: rows that lead to pages, and three that open in place. */
 export const ReviewSidebar = ({ posting, open, beside: sideBySide }: SidebarProps) => {
   const at = [posting.id, open.id] as const
   return (
-    // What is kept in a pane changes what stands around it: the page is asked for anew.
+    // Saving in a pane changes the section around it, so it is loaded again.
     <section id={`beside-${open.id}`} hx-get="" hx-trigger="kept from:body">
       <ul className="desk-beside" {...opening}>
         <Row href={paths.reviewMessages(...at)} title="Messages" line={messagesLine(sideBySide)} />
@@ -37,9 +36,8 @@ type RowProps = {
   title: string
   line: string
   href: string
-  /** The key that presses it. */
   of?: string
-  /** Where a script opens it, beside the letter; without one it is a page. */
+  /** A script opens it in place; without one it is a page. */
   pane?: boolean
 }
 
@@ -58,7 +56,6 @@ const Row = ({ title, line, href, of, pane }: RowProps) => (
   </li>
 )
 
-/** Of rows that open in place. */
 const opening = {
   'hx-target:inherited': 'next .desk-pane',
   'hx-swap:inherited': 'innerHTML',

@@ -20,7 +20,6 @@ type TimelineProps = {
   now: Date
 }
 
-/** The states that it came to, each with who of the team it was; only states stand here. */
 export const TeamTimeline = ({ open, trail: timeline, viewerId, now }: TimelineProps) => (
   <ol className="way">
     <li>

@@ -11,7 +11,6 @@ import { SentProfile } from './sent-profile.tsx'
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** The letter, the answers, the résumé and the profile, as the team has them until they are withdrawn. */
 export const WhatWasSent = ({ application }: { application: ApplicationDetail }) => {
   const { coverLetter, answers, resumeId, resumeName, resumeSize, snapshot } = application
   const { createdAt, withoutNames, namesShownAt, status } = application

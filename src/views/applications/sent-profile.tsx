@@ -2,7 +2,6 @@ import type { Snapshot } from '../../lib/applications/snapshot.ts'
 import { HIDEABLE_LABELS } from '../../lib/members/profile-fields.ts'
 import { fullName } from '../../lib/text/format.ts'
 
-/** A profile as it goes, or went, with an application: what is not said stands in no row. */
 export const SentProfile = ({ snapshot }: { snapshot: Snapshot }) => (
   <dl className="sent-rows">
     {rowsOf(snapshot).map(([label, text]) => (
@@ -16,7 +15,7 @@ export const SentProfile = ({ snapshot }: { snapshot: Snapshot }) => (
 
 function rowsOf(snapshot: Snapshot): [label: string, text: string][] {
   const place = [snapshot.city, snapshot.country].filter(Boolean).join(', ')
-  // In its own words where these say more.
+  // The member's own text, where it says more.
   const texts = TEXTS.filter((field) => field !== 'location' || snapshot.location !== place)
   return [
     ['Name', fullName(snapshot)],

@@ -22,11 +22,9 @@ const STATUS_TEXTS: Record<ApplicationStatus, string> = {
 
 type TimelineProps = {
   steps: TimelineStep[]
-  /** Until when an answer is due, where one is waited for. */
   answerBy: Date | null
 }
 
-/** Every state that an application came to, and the one that is due: a trail that runs down. */
 export const Timeline = ({ steps, answerBy }: TimelineProps) => {
   const closed = steps.findIndex(({ status }) => status === 'closed_unanswered')
   return (

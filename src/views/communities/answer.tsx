@@ -3,7 +3,6 @@ import { paths } from '../../lib/paths.ts'
 import type { DiscussionProps } from './discussion-page.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
-/** Where a member of the community replies, or how others may. */
 export const ReplyAnswer = ({ community, discussion, viewer, refused }: DiscussionProps) => {
   if (!community.isActive)
     return <p className="hint">This community is closed: nobody replies any more.</p>

@@ -4,7 +4,6 @@ import { Badge } from '../ui/badge.tsx'
 
 type BylineProps = { author: AvatarPerson; createdAt: Date; updatedAt: Date }
 
-/** Who wrote it and when, and whether it was changed since. */
 export const Byline = ({ author, createdAt, updatedAt }: BylineProps) => (
   <p className="byline">
     <b>
@@ -17,7 +16,6 @@ export const Byline = ({ author, createdAt, updatedAt }: BylineProps) => (
   </p>
 )
 
-/** What who looks after a community did with a discussion. */
 export const TextMarks = ({ pinned, locked }: { pinned: boolean; locked: boolean }) =>
   (pinned || locked) && (
     <p className="marks">
@@ -27,7 +25,6 @@ export const TextMarks = ({ pinned, locked }: { pinned: boolean; locked: boolean
 
 type RemovedProps = { what: string; removedFor: string | null }
 
-/** Says that something was removed, and why, to whom it is still shown. */
 export const Removed = ({ what, removedFor }: RemovedProps) =>
   removedFor !== null && (
     <p className="error">

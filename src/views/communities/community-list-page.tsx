@@ -29,7 +29,6 @@ type PageProps = {
   query: CommunityQuery
   list: Promise<CommunityList>
   mine: Promise<ListedCommunity[]>
-  /** Whether the viewer's tier includes founding one. */
   mayFound: boolean
 }
 
@@ -66,12 +65,10 @@ const fields = cachedFragment(Fields)
 
 type FragmentProps = { query: CommunityQuery; list: CommunityList }
 
-/** What a changed search swaps: the results and their count. */
 export const FilteredCommunities = ({ query, list }: FragmentProps) => (
   <FilteredList listing={listing(query)} list={list} />
 )
 
-/** What 'Load More' appends. */
 export const MoreCommunities = ({ query, list, focus }: FragmentProps & { focus: boolean }) => (
   <AppendedRows listing={listing(query)} list={list} focus={focus} />
 )
@@ -80,11 +77,9 @@ type ChangedProps = {
   community: ListedCommunity
   faces: Face[]
   mine: ListedCommunity[]
-  /** Left from My Communities, where its button is gone. */
   fromMine: boolean
 }
 
-/** What joining or leaving renews. */
 export const ChangedInList = ({ community, faces, mine, fromMine }: ChangedProps) => (
   <>
     <MembershipButton community={community} swap />

@@ -5,7 +5,6 @@ import { MemberCount } from './member-count.tsx'
 
 export type CountedCommunity = Pick<ListedCommunity, 'id' | 'memberCount' | 'discussionCount'>
 
-/** How many are in a community, and how much is talked about there. */
 export const CommunityCounts = ({ community }: { community: CountedCommunity }) => (
   <>
     <MemberCount community={community} icon />

@@ -3,12 +3,11 @@ import { Form } from '../ui/form.tsx'
 
 type DeleteFormProps = {
   action: string
-  /** What is deleted: 'reply'. */
   what: string
   question: string
 }
 
-/** Asks before it deletes, with the browser's own disclosure: no script is needed. */
+/** Confirms with the browser's own disclosure: no script is needed. */
 export const DeleteForm = ({ action, what, question }: DeleteFormProps) => (
   <details className="confirm">
     <summary className="link">Delete</summary>

@@ -17,16 +17,11 @@ import { StartLink } from './start-link.tsx'
 
 export type CommunityProps = {
   community: CommunityDetail
-  /** What the viewer may do for it. */
   tools: CommunityPermissions
-  /** The newest members; none for visitors. */
   newest: Face[]
-  /** Those that stand above the others; none but on the first page. */
   pinned: ListedDiscussion[]
   discussions: ListedDiscussion[]
-  /** The address of the next page of discussions, or null. */
   more: string | null
-  /** Discussions shown so far; 0 where the first page holds all. */
   shown: number
   visitor: boolean
 }
@@ -52,7 +47,6 @@ export const CommunityPage = (props: CommunityProps) => (
   </>
 )
 
-/** What 'Load More' appends. */
 export const MoreDiscussions = (props: CommunityProps) => (
   <>
     <DiscussionRows {...props} appended />
@@ -60,7 +54,6 @@ export const MoreDiscussions = (props: CommunityProps) => (
   </>
 )
 
-/** What joining or leaving renews. */
 export const ChangedCommunity = ({
   community,
   newest,
@@ -107,7 +100,6 @@ const Banner = ({ community, visitor }: CommunityProps) => {
   )
 }
 
-/** Who was in when it was closed may still leave. */
 const Closed = ({ community }: { community: CommunityDetail }) => (
   <>
     <p className="lead">

@@ -10,13 +10,10 @@ import { MoreLink } from '../ui/more-link.tsx'
 
 export type DiscussionFormProps = FormSlots<{ title: string; body: string }> & {
   community: { id: string; name: string }
-  /** The discussion that is changed; without one, a new one is started. */
   discussion?: { id: string } | undefined
-  /** It was refused because the address is not proved. */
   unverified?: boolean
 }
 
-/** A page of its own for a new discussion, or a changed one. */
 export const DiscussionFormPage = (props: DiscussionFormProps) => (
   <div className="page wrap discussion">
     <MoreLink href={paths.community(props.community.id)}>

@@ -16,13 +16,10 @@ export type DiscussionProps = {
   community: CommunityDetail
   discussion: ListedDiscussion
   replies: ListedReply[]
-  /** The address of the next page of replies, or null. */
   more: string | null
-  /** The page begins in the middle. */
   continued: boolean
   viewer: Viewer | null
   tools: CommunityPermissions
-  /** A reply that came back with an error. */
   refused?: { typed: string; error: string } | undefined
 }
 
@@ -48,7 +45,6 @@ export const DiscussionPage = (props: DiscussionProps) => {
   )
 }
 
-/** What 'Load More' appends. */
 export const NextReplies = (props: DiscussionProps) => (
   <>
     <Replies {...props} appended />
@@ -63,7 +59,6 @@ type PostedProps = {
   tools: CommunityPermissions
 }
 
-/** What a posted reply brings: itself at the end, an empty form, the new count. */
 export const PostedReply = ({ community, discussion, reply, tools }: PostedProps) => (
   <>
     <div hx-swap-oob="beforeend:#cards">
@@ -74,7 +69,6 @@ export const PostedReply = ({ community, discussion, reply, tools }: PostedProps
   </>
 )
 
-/** What is left of a deleted reply: the new count, which takes the focus. */
 export const DeletedReply = ({ id, count }: { id: string; count: number }) => (
   <>
     <div id={`reply-${id}`} hx-swap-oob="delete" />

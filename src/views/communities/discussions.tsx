@@ -5,7 +5,6 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Byline, TextMarks } from './byline.tsx'
 import type { CommunityProps } from './detail-page.tsx'
 
-/** A community's discussions, the latest first. */
 export const Discussions = (props: CommunityProps) =>
   props.discussions.length + props.pinned.length === 0 ? (
     <p className="empty-line">No discussions yet.</p>

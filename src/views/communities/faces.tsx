@@ -9,7 +9,7 @@ type FacesProps = {
   swap?: boolean
 }
 
-/** The newest members, and a '+' with how many hundreds there are, from one hundred on. */
+/** A '+' shows the hundreds, from one hundred on. */
 export const Faces = ({ community: { id, memberCount }, faces, swap }: FacesProps) => {
   const hundreds = Math.floor(memberCount / 100)
   return (

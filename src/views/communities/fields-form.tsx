@@ -9,7 +9,6 @@ export type FormField = {
   name: string
   label: string
   hint?: string
-  /** Lines of a text; one line without. */
   rows?: number
   optional?: true
 }
@@ -19,13 +18,10 @@ export type FieldsFormProps = FormSlots<Record<string, string>> & {
   action: string
   button: string
   pending: string
-  /** Where 'Cancel' leads. */
   back: string
-  /** It was refused because the address is not proved. */
   unverified?: boolean
 }
 
-/** A form of a few texts, which comes back with what was typed and what is wrong with it. */
 export function FieldsForm(props: FieldsFormProps) {
   const { fields, action, button, pending, back, typed, errors = {}, unverified } = props
   const { form: refusal, ...wrong } = errors

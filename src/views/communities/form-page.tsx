@@ -28,14 +28,11 @@ export const EDITED: readonly FormField[] = [
 
 const REASON = { name: 'reason', label: 'Reason', rows: 3 } as const
 
-/** Where somebody is told it by letter, and has to be. */
 export const NOTIFIED: FormField = {
   ...REASON,
   hint: 'Whom it is about is told this, and it stands in the log that members read. At most 500 characters.',
 }
-/** Where they are told it by letter if there is anything to say. */
 export const MAY_BE_NOTIFIED: FormField = { ...NOTIFIED, optional: true }
-/** Where nobody in particular is told. */
 export const NOTED: FormField = {
   ...REASON,
   optional: true,
@@ -46,11 +43,9 @@ export type CommunityFormProps = FieldsFormProps & {
   community: { id: string; name: string }
   title: string
   lead?: ReactNode
-  /** What it is done to, as it reads. */
   about?: string | undefined
 }
 
-/** A page of its own for one thing that is done in a community by who looks after it. */
 export const CommunityFormPage = ({
   community,
   title,

@@ -4,7 +4,6 @@ import { iconBefore } from '../ui/icon.tsx'
 
 type MemberCountProps = {
   community: { id: string; memberCount: number }
-  /** Renews every place of a page that tells this community's count. */
   swap?: boolean
   icon?: boolean
 }

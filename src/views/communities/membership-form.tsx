@@ -11,7 +11,6 @@ type MembershipProps = {
   swap?: boolean | undefined
 }
 
-/** Joins or leaves from a community's own page; the answer renews all that the page tells of it. */
 export function MembershipForm({ community, swap }: MembershipProps) {
   const { id, joined } = community
   return (
@@ -36,7 +35,6 @@ export function MembershipForm({ community, swap }: MembershipProps) {
   )
 }
 
-/** The same on a card, within {@link Joining}. */
 export const MembershipButton = ({ community, swap }: MembershipProps) => (
   <Button
     id={elementId('membership', community.id)}
@@ -48,12 +46,10 @@ export const MembershipButton = ({ community, swap }: MembershipProps) => (
   />
 )
 
-/** On a row of those that one is in, within {@link Leaving}. */
 export const LeaveButton = ({ community }: MembershipProps) => (
   <Button {...sentTo(paths.communityMembership(community.id))} {...words(community)} />
 )
 
-/** Around the cards of a list. */
 export const Joining = ({ children }: { children: ReactNode }) => (
   <SharedForm swap="none" failure={MEMBERSHIP_FAILED.join}>
     <input type="hidden" name="view" value="list" />
@@ -61,7 +57,6 @@ export const Joining = ({ children }: { children: ReactNode }) => (
   </SharedForm>
 )
 
-/** Around the rows of those that one is in. */
 export const Leaving = ({ children }: { children: ReactNode }) => (
   <SharedForm swap="none" failure={MEMBERSHIP_FAILED.leave}>
     <input type="hidden" name="view" value="mine" />
@@ -75,7 +70,6 @@ const LEAVES = { name: '_method', value: 'delete' }
 const failureOf = ({ joined }: MembershipProps['community']) =>
   joined ? MEMBERSHIP_FAILED.leave : MEMBERSHIP_FAILED.join
 
-/** What a button says; to who hears it alone, of which community. */
 function words({ name, joined }: MembershipProps['community']) {
   const children = joined ? 'Leave Community' : 'Join Community'
   const pending = joined ? 'Leaving...' : 'Joining...'

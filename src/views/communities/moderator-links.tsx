@@ -2,16 +2,13 @@ import type { CommunityPermissions } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-/** An address with what its link says. */
 export type ActionLink = readonly [href: string, label: string]
 
 type ModeratorLinksProps = {
   links: readonly ActionLink[]
-  /** What they are about: 'reply'. */
   what: string
 }
 
-/** What who looks after a community may do about what stands here, each on a page of its own. */
 export const ModeratorLinks = ({ links, what }: ModeratorLinksProps) =>
   links.length > 0 && (
     <p className="post-actions">
@@ -23,7 +20,7 @@ export const ModeratorLinks = ({ links, what }: ModeratorLinksProps) =>
     </p>
   )
 
-/** To remove what somebody wrote, and to ban them: neither of oneself, nor the latter of who looks after it. */
+/** Neither applies to oneself, and moderators cannot be banned. */
 export function aboutAuthor(
   communityId: string,
   author: { id: string; isFormer: boolean },

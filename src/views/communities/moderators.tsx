@@ -8,7 +8,6 @@ import { WrittenText } from './written.tsx'
 
 type ModeratorsProps = { community: CommunityDetail; tools: CommunityPermissions }
 
-/** Who looks after a community, and the ways to what they do for it. */
 export const Moderators = ({ community, tools }: ModeratorsProps) => {
   const { id, held, moderators } = community
   const mayReadLog = community.joined || tools.moderate

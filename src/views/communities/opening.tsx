@@ -9,7 +9,6 @@ import type { DiscussionProps } from './discussion-page.tsx'
 import { type ActionLink, aboutAuthor, ModeratorLinks } from './moderator-links.tsx'
 import { WrittenText } from './written.tsx'
 
-/** What a discussion began with; its author may change it. */
 export const Opening = ({ community, discussion, viewer, tools }: DiscussionProps) => (
   <article className="post">
     <Avatar person={discussion.author} />

@@ -27,15 +27,12 @@ const FIELDS: readonly FormField[] = [
 ]
 
 export type ProposalProps = FormSlots<Record<string, string>> & {
-  /** Whether the viewer's tier includes it. */
   mayFound: boolean
   proposals: OwnProposal[]
-  /** Why none can be proposed now. */
   not: 'one_waits' | 'too_many' | null
   unverified?: boolean
 }
 
-/** Where a member proposes a community, or reads who may. */
 export const ProposeCommunityPage = (props: ProposalProps) => {
   const { mayFound, proposals, not, errors } = props
   return (

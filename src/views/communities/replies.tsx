@@ -37,7 +37,7 @@ export const Replies = ({
     />
   ))
 
-/** Replies that are not shown yet are told to the form, whose reply could not simply follow. */
+/** Tells the form that replies are missing, so a new one cannot simply be appended. */
 export const MoreReplies = ({ discussion, more, swap }: DiscussionProps & { swap?: boolean }) => (
   <>
     <More

@@ -12,7 +12,6 @@ type ReplyFormProps = {
   swap?: boolean
 }
 
-/** Where a member of the community writes a reply. */
 export const ReplyForm = ({ communityId, discussionId, typed, error, swap }: ReplyFormProps) => {
   return (
     <Form

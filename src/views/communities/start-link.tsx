@@ -7,7 +7,6 @@ export const JOIN_TO_WRITE = 'Join the community to write.'
 
 type StartProps = Pick<CommunityProps, 'community' | 'visitor'> & { swap?: boolean }
 
-/** The way to a new discussion, for who is in. */
 export const StartLink = ({ community, visitor, swap }: StartProps) => (
   <div id="start" hx-swap-oob={swap ? 'outerHTML' : undefined}>
     {!isOpenTo(community) ? null : community.joined ? (

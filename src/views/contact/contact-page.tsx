@@ -21,9 +21,7 @@ export type ContactFormProps = FormSlots<{
 }>
 
 type ContactPageProps = {
-  /** The address that the site publishes. */
   contact: string | null
-  /** Null right after a message was sent. */
   form: ContactFormProps | null
 }
 
@@ -109,7 +107,7 @@ export function ContactForm({ typed, errors = {} }: ContactFormProps) {
   )
 }
 
-/** People neither see nor hear it; who fills it in is a program. */
+/** A honeypot: hidden from people and screen readers, filled in by bots. */
 const ForPrograms = () => (
   <label className="sr-only" aria-hidden="true">
     Leave this empty
@@ -117,7 +115,6 @@ const ForPrograms = () => (
   </label>
 )
 
-/** Stands in the form's place once its message is kept. */
 export const ContactSent = ({ focus }: { focus?: boolean }) => (
   <section className="contact-sent stack">
     {/* biome-ignore lint/a11y/noAutofocus: it is what the button that was pressed has led to */}

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type Block, type Content, type Foot, plainText } from '../../lib/mail/content.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 
-/** The light side of the site's colours: mail programs know no variables, and darken by themselves. */
+/** The light scheme: mail programs know no variables, and darken by themselves. */
 const PAPER = '#fbf8f3'
 const SURFACE = '#ffffff'
 const INK = '#17211c'
@@ -52,7 +52,6 @@ const quote: CSSProperties = {
   whiteSpace: 'pre-wrap',
 }
 
-/** Both bodies of a letter: the text, and the HTML in the look of the site. */
 export const renderEmail = (content: Content, foot: Foot) => ({
   text: plainText(content, foot),
   html: `<!doctype html>${renderToStaticMarkup(<EmailDocument content={content} foot={foot} />)}`,

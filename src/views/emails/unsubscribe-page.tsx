@@ -8,7 +8,6 @@ export const STOPPED_TITLE = 'These letters are stopped'
 
 type StopProps = { kind: EmailKind; action: string | null }
 
-/** Asks, by a link in a letter, whether such letters are to stop; or says that they have. */
 export const UnsubscribePage = ({ kind, action }: StopProps) => (
   <div className="lost">
     <Terrain name="welcome" />

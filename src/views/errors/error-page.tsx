@@ -13,17 +13,12 @@ export const OUT_OF_REACH = 'Out of reach just now'
 
 type ErrorPageProps = {
   failure: Failure
-  /** What was attempted, as the toast tells it of a script's request. */
   message: string | undefined
-  /** The page that the refused form stands on. */
   back: string | null
-  /** What was asked for, where the same may soon be answered. */
   again: string | null
-  /** What that form held. */
   sent: readonly Pair[]
 }
 
-/** Failures that say themselves what to do, and these titles. */
 const TITLES: Record<string, string> = {
   out_of_room: NO_ROOM_TITLE,
   unavailable: OUT_OF_REACH,
@@ -44,7 +39,6 @@ function adviceFor({ status, code }: Failure) {
   return 'It is recorded here. Reload the page in a moment, or write to us if it stays.'
 }
 
-/** What failed, in its own words, and what to do about it. */
 export function ErrorPage({ failure, message, back, again, sent }: ErrorPageProps) {
   const ours = failure.status >= 500
   const reason = failure.errors ? Object.values(failure.errors).join('. ') : failure.message

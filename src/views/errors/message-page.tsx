@@ -10,7 +10,6 @@ type LostPageProps = {
   more?: ReactNode
 }
 
-/** A place off the trail: what happened, and the ways back. */
 export const MessagePage = ({ title, lead, hint, children, more }: LostPageProps) => (
   <div className="lost">
     <Terrain name="hero" />
@@ -25,7 +24,6 @@ export const MessagePage = ({ title, lead, hint, children, more }: LostPageProps
   </div>
 )
 
-/** Three marks of a trail, the last of them missing. */
 const LostContour = () => (
   <div className="lost-trail" aria-hidden="true">
     <Blaze filled />

@@ -2,7 +2,6 @@ import { SITE_NAME } from '../../lib/site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** Kept by the browser, and shown in place of whatever it cannot reach: it knows of nobody. */
 export const OfflinePage = () => (
   <MessagePage
     title="No connection"

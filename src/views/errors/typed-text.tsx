@@ -2,7 +2,6 @@ import { type Pair, typedTexts } from '../../lib/forms/typed.ts'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 
-/** What a refused form held, given back to be copied. */
 export function TypedText({ sent }: { sent: readonly Pair[] }) {
   const texts = typedTexts(sent)
   if (texts.length === 0) return null

@@ -6,8 +6,8 @@ import { MessagePage } from './message-page.tsx'
 export const MEMBERS_ONLY = 'This page is for members'
 
 /**
- * Goes on to the sign-in page by itself: the script does it after SIGN_IN_DELAY, and without one
- * the document's `refresh` after a second, as a refresh knows no fractions.
+ * The script redirects after SIGN_IN_DELAY; without one the document's `refresh` does after a
+ * second, as it knows no fractions.
  */
 export const UnauthorizedPage = ({ signIn }: { signIn: string }) => (
   <>

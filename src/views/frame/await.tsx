@@ -1,18 +1,16 @@
 import { createContext, type ReactNode, Suspense, use } from 'react'
 
-/** The address of the page that is rendered. */
 export const AwaitAddress = createContext('')
 
 type AwaitProps<T> = {
   promise: Promise<T>
-  /** Stands in place of data that is slow; of the same size, so that nothing jumps. */
+  /** Of the same size as the data, so that nothing jumps. */
   fallback: ReactNode
-  /** What the failed part is called: 'The communities could not be loaded.' */
+  /** 'The communities' in 'The communities could not be loaded.' */
   what: string
   children: (data: T) => ReactNode
 }
 
-/** A part of a page that waits for its own data, and says so where that fails. */
 export function Await<T>({ promise, fallback, what, children }: AwaitProps<T>) {
   return (
     <Suspense fallback={<Slow>{fallback}</Slow>}>
@@ -26,10 +24,7 @@ export function Await<T>({ promise, fallback, what, children }: AwaitProps<T>) {
 type Settled<T> = { data: T } | { failed: true }
 const settling = new WeakMap<Promise<unknown>, Promise<Settled<unknown>>>()
 
-/**
- * What comes of a promise, which never fails: the very same promise each time, as React wants it that
- * renders a part again once its data is there.
- */
+/** The same promise each time: React renders a suspended part again and compares by identity. */
 export function settled<T>(promise: Promise<T>): Promise<Settled<T>> {
   const known = settling.get(promise) as Promise<Settled<T>> | undefined
   if (known) return known
@@ -43,7 +38,7 @@ export function settled<T>(promise: Promise<T>): Promise<Settled<T>> {
   return outcome
 }
 
-/** A promise that React reads at once where it is there. Source: react.dev/reference/react/use */
+/** A promise that React reads without suspending. Source: react.dev/reference/react/use */
 export function readable<T>(promise: Promise<T>): Promise<T> {
   promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }))
   return promise

@@ -4,7 +4,7 @@ import type { IslandName } from '../../islands/registry.ts'
 
 type IslandProps<P extends object> = {
   name: IslandName
-  /** Unique on the page: also the prefix of the ids that React makes inside. */
+  /** Unique on the page: also the prefix of React's `useId`. */
   id: string
   component: ComponentType<P>
   /** Plain JSON: it travels in an attribute. */
@@ -14,9 +14,8 @@ type IslandProps<P extends object> = {
 }
 
 /**
- * A component that the browser takes over. It is rendered as a root of its own, so that the ids
- * that React makes are the same on both sides, and within a boundary, by which the browser takes it
- * over piece by piece.
+ * Rendered as a root of its own, so that `useId` matches in the browser, and within a boundary, so
+ * that it hydrates piece by piece.
  */
 export function Island<P extends object>(island: IslandProps<P>) {
   const { name, id, component, props, on = 'visible', className } = island

@@ -10,30 +10,25 @@ import { Head, type HeadProps } from './head.tsx'
 import { Header } from './header.tsx'
 import { UnverifiedNote } from './unverified-note.tsx'
 
-/** What a page says about itself. */
 export type PageProps = Partial<
   Pick<
     HeadProps,
     'title' | 'fullTitle' | 'description' | 'canonical' | 'indexable' | 'feed' | 'refresh'
   >
 > & {
-  /** Where a visitor who signs in from here goes on to. */
   next?: string | undefined
 }
 
 type LayoutProps = PageProps &
   Pick<HeadProps, 'origin' | 'assets' | 'style' | 'theme'> & {
     viewer: Viewer | null | 'unknown'
-    /** How much waits for the viewer; null for a visitor. */
     waiting: Promise<number> | null
     path: string
     flash: Toast | null
-    /** Whether the viewer has still to prove the address. */
     unverified: boolean
     children: ReactNode
   }
 
-/** The document around every page. */
 export function Layout({ viewer, waiting, path, next, flash, ...page }: LayoutProps) {
   const { unverified, children, ...head } = page
   const member = viewer && viewer !== 'unknown' ? viewer : null

@@ -7,16 +7,14 @@ export const NAV_LINKS = [
   { href: paths.mentorships, label: 'Mentorship' },
 ] as const
 
-/** One's own: in the menu with the others, an icon of its own in a wide header. */
 export const APPLICATIONS_LINK = { href: paths.applications, label: 'My applications' } as const
 
-/** 'page' on the page itself, 'true' on what stands below it, as `aria-current` has it. */
+/** For `aria-current`: 'page' on the page itself, 'true' below it. */
 export function current(href: string, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page'
   return path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-/** An address without what makes no difference to `current`: there are few of these. */
 export function menuPlaceOf(path: string): string {
   const links = [
     ...NAV_LINKS,

@@ -4,7 +4,7 @@ import { ANOTHER_COUNTRY } from '../../lib/options.ts'
 
 let options: string | undefined
 
-/** The countries to choose from, one of them chosen, as markup: React took 0.06 ms for them, and this takes 0.004. */
+/** Takes 0.004 ms; React took 0.06. */
 export function otherCountries(chosen: string): string {
   options ??= renderToStaticMarkup(<Options />)
   const value = `<option value="${Bun.escapeHTML(chosen)}"`

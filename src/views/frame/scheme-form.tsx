@@ -5,7 +5,9 @@ import { Form } from '../ui/form.tsx'
 
 type SchemeFormProps = { className: string; path: string; children: ReactNode }
 
-/** Chooses colours with the button that is pressed. What is typed elsewhere stays where a script runs. */
+/**
+ * The button that is pressed chooses the scheme. With a script, nothing typed elsewhere is lost.
+ */
 export const SchemeForm = ({ className, path, children }: SchemeFormProps) => (
   <Form className={className} action={paths.scheme} swap="none" sync={null} failure={SCHEME_FAILED}>
     <input type="hidden" name="next" value={path} />

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { SchemeForm } from './scheme-form.tsx'
 
-/** One button shows at a time: the style sheet hides the scheme that is already there. */
+/** The style sheet hides the button of the current scheme. */
 export const SchemeSwitch = ({ path }: { path: string }) => (
   <SchemeForm className="scheme-switch" path={path}>
     <SchemeButton value="dark" label="Dark colours" icon="moon" />

@@ -1,6 +1,5 @@
 import { paths } from '../../lib/paths.ts'
 
-/** What stands on each page of a member whose address is not proved, where it can be. */
 export const UnverifiedNote = () => (
   <aside className="unproved" aria-label="Your address">
     <p className="wrap">

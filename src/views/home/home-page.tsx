@@ -19,20 +19,18 @@ import { type PausedPostings, ToDo } from './to-do.tsx'
 
 type HomePageProps = {
   viewer: { firstName: string; membershipTier: Tier }
-  /** The label of the member's tier. */
   tier: string
   completeness: Completeness
-  /** What of the sign-up's answers is not told. */
   missingAnswers: ProfileAnswer[]
   figures: Promise<HomeFigures>
-  /** Each is null where too little is told. */
+  /** Null where the profile has too little to compare. */
   matches: Promise<LinkedOpportunity[]> | null
   mentors: Promise<ListedMentor[]> | null
   open: Promise<OpenApplication[]>
-  /** What waits for them; null of who offers nothing, or posts nothing yet. */
+  /** Null for members who post nothing. */
   waiting: Promise<PausedPostings[] | null> | null
   now: Date
-  /** Whether they post something already; null of who offers nothing. */
+  /** Null for members who offer nothing. */
   hasPosted: Promise<boolean> | null
   recent: Promise<RecentOpportunity[]>
   popular: Promise<PopularCommunity[]>

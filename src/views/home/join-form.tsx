@@ -9,12 +9,10 @@ import { Icon } from '../ui/icon.tsx'
 type JoinFormProps = {
   community: { id: string; name: string }
   joined: boolean
-  /** Where a browser without a script goes afterwards. */
   next?: string
   swap?: boolean
 }
 
-/** Joins in place. Joined, the button stays and keeps the focus; leaving is on the community's page. */
 export function JoinForm({ community, joined, next = paths.home, swap }: JoinFormProps) {
   const { id, name } = community
   return (
@@ -43,11 +41,9 @@ export function JoinForm({ community, joined, next = paths.home, swap }: JoinFor
 
 type ChangedProps = {
   community: { id: string; name: string; memberCount: number; joined: boolean }
-  /** How many communities the member is in now. */
   joined: number
 }
 
-/** What joining renews on the home page. */
 export const ChangedAtHome = ({ community, joined }: ChangedProps) => (
   <>
     <JoinForm community={community} joined={community.joined} swap />

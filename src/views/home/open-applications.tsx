@@ -12,7 +12,6 @@ import { Tile } from '../ui/tile.tsx'
 
 type OpenProps = { open: Promise<OpenApplication[]>; now: Date }
 
-/** What a member applied for and may still come to something, by when an answer is due. */
 export const OpenApplications = ({ open, now }: OpenProps) => (
   <Card className="open-applications">
     <CardHead title="Your applications">
@@ -62,7 +61,6 @@ const Row = ({ application, now }: { application: OpenApplication; now: Date }) 
   </li>
 )
 
-/** How many days are left for an answer; nothing where one was given. */
 function DueBy({ application: { status, ...application }, now }: Parameters<typeof Row>[0]) {
   const answerBy = new Date(application.answerBy)
   const due = replyByOf({ status, answerBy, createdAt: answerBy, applicationDeadline: null }, now)

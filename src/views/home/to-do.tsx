@@ -19,7 +19,6 @@ export type PausedPostings = WaitingPosting & { intake: Intake }
 
 type WaitingProps = { waiting: Promise<PausedPostings[] | null>; now: Date }
 
-/** Applications that wait for an answer of theirs, the oldest first, and how near the doors are. */
 export const ToDo = ({ waiting, now }: WaitingProps) => (
   <Await promise={waiting} what="What waits for you" fallback={<RowSkeletons />}>
     {(waiting) =>
@@ -80,7 +79,6 @@ function Row({ posting, now }: { posting: PausedPostings; now: Date }) {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** How near the doors are: nothing where they are far. */
 function pausedText(
   { answersToOpen, answersToKeep: repliesToStayOpen, closesAt }: Intake,
   now: Date,

@@ -4,18 +4,15 @@ import { CARDS_AT_ONCE } from '../../lib/landing.ts'
 import { Island } from '../frame/island.tsx'
 
 type CarouselProps<Item> = {
-  /** Unique on the page. */
   id: string
   title: string
-  /** Milliseconds between two steps. */
   interval: number
   items: readonly (Item & { id: string })[]
   card: (item: Item) => ReactNode
 }
 
 /**
- * A row of cards that scrolls by itself in every browser; where a script runs and the cards are more
- * than fit, the carousel island takes it over.
+ * Scrolls by itself in every browser; the carousel island takes over where the cards do not fit.
  */
 export function LandingCarousel<Item>({ id, title, interval, items, card }: CarouselProps<Item>) {
   const count = items.length

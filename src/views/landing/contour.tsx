@@ -7,7 +7,6 @@ const CONTOUR_PATH = [
   { mark: 'First lead role', where: 'Nairobi, October' },
 ]
 
-/** One member's way over the hero's ground, from the lowest mark to the top. */
 export const LandingContour = () => (
   <figure className="trail">
     <svg viewBox="0 0 520 480" preserveAspectRatio="none" aria-hidden="true">

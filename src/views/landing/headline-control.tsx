@@ -3,7 +3,6 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { PauseIcon } from '../ui/line-icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-/** Where on the way the phrases are, and what stops them; hidden until a script moves them. */
 export const HeadlineControl = () => (
   <div id="headline-control" className="headline-control">
     <IconButton small>

@@ -31,9 +31,9 @@ export const Hero = () => (
   </section>
 )
 
-// Invisible copies of every phrase keep room for the longest at every width. The shown one and the
-// fixed line are one block of text, so that a longer phrase is no new, later largest paint. Who
-// listens to the page hears one phrase, and no announcements.
+// Invisible copies of every phrase reserve room for the longest. The phrase and the fixed line are
+// one block, so that a longer phrase is no later largest paint. Screen readers get one phrase and
+// no announcements.
 const Title = () => (
   <h1 id="headline">
     <span className="headline-text">

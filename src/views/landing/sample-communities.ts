@@ -9,7 +9,6 @@ export type SampleCommunity = {
   discussions: string
   color: Family
   icon: IconName
-  /** The seed of its ground. */
   image: string
 }
 

@@ -1,7 +1,6 @@
 import type { OpportunityType } from '../../lib/catalog.ts'
 
 export type SampleOpportunity = {
-  /** Also the seed of the hill on its tile. */
   id: string
   title: string
   company: string
@@ -9,14 +8,13 @@ export type SampleOpportunity = {
   location: string
   salary: string
   match: string
-  /** Why it would match; the landing's visitors have told us nothing yet. */
   reason: string
   color: 'primary' | 'secondary' | 'accent' | 'warm' | 'green'
 }
 
 type Row = { id: string; title: string; opportunities: SampleOpportunity[] }
 
-/** Three stretches of a career, six examples on each; nobody real stands behind them. */
+/** Fictional. */
 export const OPPORTUNITY_ROWS: Row[] = [
   {
     id: 'setting-out',

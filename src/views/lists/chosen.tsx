@@ -1,19 +1,16 @@
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-/** A filter that is set. */
 export type Choice = {
-  /** The name of its field, and the value of that which filters nothing. */
+  /** The field's name, and the value that filters nothing. */
   field: string
   none: string
   label: string
-  /** The list without it. */
   href: string
 }
 
 type ChosenProps = { choices: Choice[]; swap?: boolean }
 
-/** The filters that are set, for screens that do not show their fields: each goes by a press. */
 export const Chosen = ({ choices, swap }: ChosenProps) => (
   <ul
     id="chosen"

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/text/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** A count as it was taken: exact, or with more beyond it. */
 export type ListCount = { n: number; more: boolean }
 
 export const countText = ({ n, more }: ListCount) => formatNumber(n) + (more ? '+' : '')
 
-/** How many were found; told to those who cannot see it change. */
 export const FoundCount = ({ children, swap }: { children: ReactNode; swap?: boolean }) => (
   <p
     className="count"
@@ -22,19 +20,17 @@ export const FoundCount = ({ children, swap }: { children: ReactNode; swap?: boo
 
 type MoreProps = {
   label: string
-  /** The address of the next page, or null where there is none. */
   next: string | null
   shown: number
   count: ListCount
-  /** The next rows complete this page, and come by themselves. */
+  /** The next rows complete this page and load by themselves. */
   partial?: boolean
   swap?: boolean | undefined
 }
 
-/** Rows that complete a page come after its filter's answer, and go with it where it is overtaken. */
+/** Queued behind the filter's request, and dropped when it is superseded. */
 const BY_ITSELF = { 'hx-trigger': 'load, click', 'hx-sync': '#filters:queue last' }
 
-/** Leads to the next page: appended by a script, a page of its own without one. */
 export const More = ({ label, next, shown, count, partial, swap }: MoreProps) => (
   <div className="more" id="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
     {next && (
@@ -42,7 +38,7 @@ export const More = ({ label, next, shown, count, partial, swap }: MoreProps) =>
         large
         pending="Loading..."
         href={next}
-        // Where its `href` leads.
+        // An empty address is the `href`'s.
         hx-get=""
         hx-target="#cards"
         hx-swap="append"
@@ -63,14 +59,11 @@ export const More = ({ label, next, shown, count, partial, swap }: MoreProps) =>
 
 type NextRowsProps = {
   label: string
-  /** The address of the next page, or null where there is none. */
   href: string | null
-  /** The id of the list to which a script appends it. */
   list: string
   swap?: boolean | undefined
 }
 
-/** The same below a list that says no count. */
 export const NextRows = ({ label, href, list, swap }: NextRowsProps) => (
   <div className="more" id="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
     {href && (

@@ -10,7 +10,6 @@ export const ENTRY_TITLES: Record<EntryKind, string> = {
   project: 'Projects',
 }
 
-/** The certifications or the projects of a public page, where there are any. */
 export function VisibleEntries({ kind, entries }: { kind: EntryKind; entries: OwnEntry[] }) {
   const shown = entries.filter((entry) => entry.kind === kind)
   if (shown.length === 0) return null
@@ -28,7 +27,6 @@ export function VisibleEntries({ kind, entries }: { kind: EntryKind; entries: Ow
   )
 }
 
-/** When, what, of or with whom, and where more of it is. */
 export const EntryText = ({ entry: { title, party, month, link, words } }: { entry: OwnEntry }) => (
   <>
     <time dateTime={month}>{formatMonth(month)}</time>
@@ -49,7 +47,6 @@ export const EntryText = ({ entry: { title, party, month, link, words } }: { ent
   </>
 )
 
-/** An address elsewhere, by its host. */
 export const OutwardLink = ({ href }: { href: string }) => (
   <a className="link" href={href} target="_blank" rel="noopener noreferrer nofollow">
     <Icon of="link" />

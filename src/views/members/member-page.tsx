@@ -23,14 +23,12 @@ import { VisibleMember, VisibleTexts } from './visible-texts.tsx'
 
 type MemberPageProps = {
   member: PublicMember
-  /** The member as a mentor, where they mentor. */
   mentor: ListedMentor | null
   reviews: ReviewOfMentor[]
   record: ReplyRecord
   viewer: MentorshipViewer
 }
 
-/** A member as other members see them. */
 export function MemberPage({ member, mentor, reviews, record, viewer }: MemberPageProps) {
   const hasLandscape = tierIncludes(member.membershipTier, 'landscape')
   const page = (

@@ -4,7 +4,6 @@ import { familyOf } from '../../lib/terrain/family.ts'
 import { FarTerrain } from '../ui/terrain.tsx'
 import { OutwardLink } from './entries.tsx'
 
-/** The pieces of work that an expert shows. */
 export const PortfolioWork = ({ pieces }: { pieces: OwnPiece[] }) => (
   <section aria-labelledby="work">
     <h2 className="section-title" id="work">
@@ -31,7 +30,7 @@ export const PortfolioWork = ({ pieces }: { pieces: OwnPiece[] }) => (
 
 type PictureProps = { piece: Pick<OwnPiece, 'id' | 'picture' | 'alt'> }
 
-/** What is to be seen of a piece; a hill of its own where its picture is lost. */
+/** A generated landscape where the picture is lost. */
 export const PiecePicture = ({ piece: { id, picture, alt } }: PictureProps) =>
   picture ? (
     <img className="piece-picture" src={picture} alt={alt} loading="lazy" {...PICTURE} />

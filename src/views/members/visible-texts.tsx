@@ -11,7 +11,6 @@ import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Verified } from '../ui/verified.tsx'
 
-/** Who a member is, and beside where else they are found what can be done. */
 export const VisibleMember = ({
   member,
   children,
@@ -61,7 +60,6 @@ const TEXTS = [
   'volunteerWork',
 ] as const
 
-/** What they write of themselves, where they show any of it. */
 export function VisibleTexts({ member }: { member: PublicMember }) {
   const filledFields = TEXTS.filter((field) => member[field])
   if (filledFields.length === 0) return null

@@ -5,7 +5,6 @@ import { Tile } from '../ui/tile.tsx'
 
 type ChooseProps = { organizations: { id: string; name: string }[] }
 
-/** For who owns several organizations: which of them is it about. */
 export const ChooseOrganizationPage = ({ organizations }: ChooseProps) => (
   <div className="page wrap">
     <PageHead

@@ -11,18 +11,16 @@ import { MembershipQuestions } from './questions.tsx'
 import { TierCards } from './tier-cards.tsx'
 import type { Usage } from './usage.tsx'
 
-/** The member who looks, with what they have and what they use of it. */
 export type PlanHolder = Pick<Member, 'membershipTier' | 'isVerified'> & {
   plan: OwnTerms
-  /** The newest payment, where it is not complete. */
   pending: Payment | null
   usage: Usage
 }
 
-/** What each tier would cost now; none where it has no price in this currency. */
+/** Tiers without a price in this currency are missing. */
 export type Offers = Partial<Record<Tier, TierQuote>>
 
-/** `renews` where the provider would charge for the next term by itself. */
+/** `renews`: the provider charges the next term automatically. */
 export type TierQuote = Quote & { renews: boolean }
 
 export type MembershipProps = {
@@ -32,16 +30,13 @@ export type MembershipProps = {
   member: PlanHolder | null
   quotes: Offers
   paymentsOn: boolean
-  /** Whether payments go to the provider's stand-in. */
   sandbox: boolean
   salesAddress: string
-  /** What a year costs an organization; null where none is sold here. */
   organizationPrice: Price | null
-  /** The tier whose trial waits until the address is proved. */
   unverified?: Tier | undefined
 }
 
-/** The page, and what its actions give back to htmx; there the focus goes to what has changed. */
+/** Also the response to its own forms; then the focus goes to what has changed. */
 export const MembershipPage = ({ swapped, ...props }: MembershipProps & { swapped?: boolean }) => (
   <div className="page wrap" id="membership">
     <PageHead

@@ -12,14 +12,11 @@ import { TrialForm } from './trial-form.tsx'
 
 export const AGREED_BY_EMAIL = 'Your terms are agreed by email.'
 
-/** What a member, or a visitor, can do about a tier, and what it would cost: as plain data. */
 export type TierOffering = {
   link?: { href: string; label: string }
-  /** A button that cannot be pressed. */
   closed?: string
   pay?: PayFormProps | undefined
   note?: string | undefined
-  /** What a year costs an organization. */
   year?: string | undefined
   trial?: { interval: string; unverified: boolean } | undefined
 }
@@ -51,7 +48,6 @@ export const OfferedTier = ({ tier, ...offering }: TierOffering & { tier: Tier }
   )
 }
 
-/** What is offered of a tier to who looks at the page. */
 export function offering(tier: Tier, props: MembershipProps): TierOffering {
   const { member } = props
   if (member?.membershipTier === tier) return currentPlan(tier, props, member)
@@ -62,7 +58,6 @@ export function offering(tier: Tier, props: MembershipProps): TierOffering {
   return paid(tier, props, member)
 }
 
-/** What a visitor is led to: they join first. */
 function openTo(tier: Tier, { paymentsOn, quotes }: MembershipProps): TierOffering {
   const quote = paymentsOn && quotes[tier]
   return {

@@ -9,11 +9,10 @@ import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import type { TierQuote } from './membership-page.tsx'
 
-/** A checkout that is led to, and what it costs: as plain data. */
+/** Plain data: part of a cache key. */
 export type PayFormProps = {
   tier: Tier
   interval: Interval
-  /** The amount that is told. */
   shown: string
   notified: string
   label: string
@@ -22,7 +21,6 @@ export type PayFormProps = {
 
 type Change = { up?: boolean; previous?: Tier | undefined }
 
-/** What paying is offered with; `previous` is the tier that the member has until this one begins. */
 export function payFor(
   quote: TierQuote,
   label: string,
@@ -45,7 +43,7 @@ export function payFor(
   }
 }
 
-/** Leads to the checkout of a tier, and says what it costs; `action` where it is not the member's own. */
+/** `action` where an organization pays. */
 export function PayForm({
   tier,
   interval,
@@ -87,6 +85,5 @@ export function PayForm({
   )
 }
 
-/** The popular tier's buttons lie on deep ground; one that leads up is its accent. */
 export const tierLook = (tier: Tier, up = true) =>
   tier !== 'professional' ? 'plain' : up ? 'accent' : 'on-deep'

@@ -61,7 +61,6 @@ export function PlanCard({ member, now, interval, paymentsOn, quotes, focus }: P
   )
 }
 
-/** Of a tier that was not bought, or costs nothing. */
 const UNBOUNDED = {
   foundation: 'Free Forever',
   professional: 'Without an end',
@@ -71,7 +70,6 @@ const UNBOUNDED = {
 
 type TermProps = { term: TermRow; last: boolean; now: Date; renewable: boolean }
 
-/** Only the last term can be one that was cancelled, or that asks to be renewed. */
 function TermText({ term, last, now, renewable }: TermProps): ReactNode {
   const { trial, endDate, cancelledAt } = term
   const end = endDate && <Day of={endDate} />
@@ -93,7 +91,7 @@ function TermText({ term, last, now, renewable }: TermProps): ReactNode {
   )
 }
 
-/** A term that a credit lengthened, or a refund shortened, is no whole one at that price. */
+/** A term that a credit lengthened or a refund shortened has no price of its own. */
 export function describePrice(term: TermRow): string {
   const { amount, currency, interval, startDate, endDate, anchorDay } = term
   const whole = interval && startDate && wholeTermEnd(startDate, interval, anchorDay ?? undefined)
@@ -112,7 +110,6 @@ const Pending = ({ payment }: { payment: Payment }) => (
 function PlanActions({ terms, interval }: { terms: TermRow[]; interval: string }) {
   const bought = terms.filter((term) => !term.trial && term.membershipTier !== 'organization')
   const cancelled = Boolean(bought.at(-1)?.cancelledAt)
-  // What does not renew ends by itself.
   if (!cancelled && !bought.some(mayRenew)) return null
   const action = cancelled ? paths.membershipResumption : paths.membershipCancellation
   return (

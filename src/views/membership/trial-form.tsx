@@ -10,7 +10,6 @@ import { tierLook } from './pay-form.tsx'
 type TrialFormProps = {
   tier: Tier
   interval: string
-  /** It was refused because the address is not proved. */
   unverified?: boolean
 }
 

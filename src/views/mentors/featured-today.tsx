@@ -5,7 +5,6 @@ import { fullName, numberInWords, pluralize } from '../../lib/text/format.ts'
 import { PiecePicture } from '../members/portfolio.tsx'
 import { Verified } from '../ui/verified.tsx'
 
-/** Experts whose turn it is today, each with a piece of work; nothing where nobody shows any. */
 export function FeaturedTodayRow({ seen }: { seen: SeenToday[] }) {
   if (seen.length === 0) return null
   return (

@@ -57,12 +57,10 @@ const Fields = ({ query, fits }: { query: MentorQuery; fits: boolean }) => (
 
 const fields = cachedFragment(Fields)
 
-/** What a changed search or order swaps. */
 export const FilteredMentors = ({ query, list, viewer }: FragmentProps) => (
   <FilteredList listing={listing(query, viewer)} list={list} />
 )
 
-/** What 'Load More' appends. */
 export const MoreMentors = ({ query, list, viewer, focus }: FragmentProps & { focus: boolean }) => (
   <AppendedRows listing={listing(query, viewer)} list={list} focus={focus} />
 )

@@ -6,7 +6,6 @@ import type { ListCount } from '../lists/list.tsx'
 
 type NoteProps = { sort: MentorQuery['sort']; viewer: Asker; count: ListCount }
 
-/** Which order the mentors stand in, and what it goes by. */
 export function OrderNote({ sort, viewer, count }: NoteProps) {
   if (!canFit(viewer))
     return (

@@ -2,13 +2,10 @@ import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../../lib/catalog.ts
 import { type OpenList, openListPath } from '../../lib/opportunities/open-lists.ts'
 
 type LinksProps = {
-  /** The lists that have something to show. */
   lists: readonly OpenList[]
-  /** The one that is shown, if one is. */
   shown?: OpenList | undefined
 }
 
-/** The ways from one public list to the others: the types, and the countries of this one. */
 export const ListLinks = ({ lists, shown }: LinksProps) => {
   const country = shown?.country ?? null
   const type = shown?.type ?? null

@@ -31,11 +31,8 @@ import { RemoteFitCard } from './remote-fit.tsx'
 
 type DetailProps = {
   opportunity: OpportunityDetail
-  /** What it posts again. */
   earlier: Earlier | null
-  /** Of who posted it; null where nobody answers for it. */
   record: ReplyRecord | null
-  /** What would raise the viewer's match; null where their tier does not say. */
   raises: Raise[] | null
   signedIn: boolean
   origin: string
@@ -48,7 +45,6 @@ export function OpportunityDetailPage(props: DetailProps) {
   const { id, title, type, organizationId, organizationName, away } = opportunity
   const matched = signedIn && !opportunity.own
   const isOpen = visibilityOf(opportunity, now) === 'open'
-  // Search engines are told of what everybody can apply to.
   const data =
     isOpen && !opportunity.first
       ? structuredData(opportunity, origin + paths.opportunity(id), now)

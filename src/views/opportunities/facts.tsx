@@ -11,18 +11,13 @@ type FactsProps = Pick<
   'location' | 'salary' | 'employmentType' | 'workplace'
 > & {
   applicationDeadline: Date | number | null
-  /** Until when everybody who applied is answered. */
   answerBy: Date | number | null
-  /** Of what is done remotely: where applicants may live and when the team works. */
   remotely?: string | null
-  /** Stands behind the deadline: the days left, or that it is paused. */
   note?: string | null
-  /** It is closed, or past its deadline: that is what it was. */
   isOver?: boolean
   children?: ReactNode
 }
 
-/** Where and how, how much and until when. */
 export const OpportunityFacts = (props: FactsProps) => {
   const { salary, applicationDeadline, answerBy, note, isOver, ...rest } = props
   return (
@@ -51,7 +46,7 @@ export const OpportunityFacts = (props: FactsProps) => {
 
 type PlaceProps = Pick<FactsProps, 'location' | 'employmentType' | 'workplace' | 'remotely'>
 
-/** 'Leeds, United Kingdom · Hybrid · Full-time', as far as it is said. */
+/** 'Leeds, United Kingdom · Hybrid · Full-time' */
 function Place({ location, employmentType, workplace, remotely }: PlaceProps) {
   const where = workplace && WORKPLACE_LABELS[workplace]
   const how = employmentType && EMPLOYMENT_TYPE_LABELS[employmentType]

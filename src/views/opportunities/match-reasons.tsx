@@ -8,14 +8,10 @@ import { ScaleBar } from '../ui/scale-bar.tsx'
 import { NoMatch } from './no-match.tsx'
 
 type ReasonsProps = Pick<ListedOpportunity, 'matchPercentage' | 'matchReasons' | 'gap'> & {
-  /** What would raise it; null where the tier does not say. */
   raises: Raise[] | null
 }
 
-/**
- * The percentage with its reasons; where all are told each with its points, enough to work it out
- * again, and then what would raise it.
- */
+/** With all details, each reason has its points, enough to recalculate the match. */
 export const MatchReasons = ({ matchPercentage, matchReasons, gap, raises }: ReasonsProps) => (
   <Card>
     <CardHead title="Your match">

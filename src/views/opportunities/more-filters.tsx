@@ -13,7 +13,6 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 
 type FiltersProps = { query: OpportunityQuery }
 
-/** How and where the work is done and what it pays: folded away until one of it is asked for. */
 export const MoreFilters = ({ query }: FiltersProps) => (
   <details className="more-filters" open={moreChoices(query).length > 0}>
     <summary className="link">More filters</summary>
@@ -64,12 +63,10 @@ const EMPLOYMENT_OPTIONS = [
   ...EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] })),
 ]
 
-/** Those that are offered, and the one that the address asks for. */
 const currencies = ({ currency }: OpportunityQuery): string[] => [
   ...new Set([...OFFERED_CURRENCIES, ...(currency ? [currency] : [])]),
 ]
 
-/** Those of these filters that are set. */
 export function moreChoices(query: OpportunityQuery): Choice[] {
   const { workplace, employment, pay, currency } = query
   const all: (Choice | false)[] = [

@@ -6,7 +6,6 @@ export const COMPLETE_PROFILE = 'Complete your profile to see your match'
 
 export const TOO_LITTLE = 'It says too little to be compared with your answers'
 
-/** Why there is no match, and what would make one. */
 export function NoMatch({ gap }: { gap: MatchGap }) {
   if (gap === null) return TOO_LITTLE
   return gap === 'profile' ? (

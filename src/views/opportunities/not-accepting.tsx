@@ -11,7 +11,6 @@ type NotTakingProps = {
   now: Date
 }
 
-/** Why nobody can apply; of what was closed, how it ended and when. */
 export function NotAccepting({ opportunity, now }: NotTakingProps) {
   const { outcome, closedAt } = opportunity
   const visibility = visibilityOf(opportunity, now)

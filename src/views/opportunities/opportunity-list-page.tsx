@@ -64,7 +64,6 @@ const fields = cachedFragment(Fields)
 
 type FragmentProps = { query: OpportunityQuery; list: OpportunityList }
 
-/** What a changed filter swaps: the results, the count, and the type's two controls. */
 export const FilteredOpportunities = ({ query, list }: FragmentProps) => (
   <>
     <FilteredList listing={listing(query)} list={list} />
@@ -73,7 +72,6 @@ export const FilteredOpportunities = ({ query, list }: FragmentProps) => (
   </>
 )
 
-/** What 'Load More' appends. */
 export const MoreOpportunities = ({ query, list, focus }: FragmentProps & { focus: boolean }) => (
   <AppendedRows listing={listing(query)} list={list} focus={focus} />
 )
@@ -140,7 +138,7 @@ function choices(query: OpportunityQuery): Choice[] {
 
 type SwapProps = { query: OpportunityQuery; swap?: boolean }
 
-/** The type stands in a select and in a row of links: a change of one swaps both. */
+/** The type is a select and a row of links; changing one swaps both. */
 const TypeSelect = ({ query, swap }: SwapProps) => (
   <div id="type-select" hx-swap-oob={swap ? 'outerMorph' : undefined}>
     <Select name="type" label="Type" options={TYPES} defaultValue={query.type ?? 'all'} />

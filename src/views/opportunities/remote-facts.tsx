@@ -8,7 +8,6 @@ import {
 } from '../../lib/postings/remote.ts'
 import { FactRow } from '../ui/fact.tsx'
 
-/** Where those who work remotely may live and when the team works, in a line; null where neither is said. */
 export function remoteLine({ applicantsFrom, teamHours }: Remote): string | null {
   const parts = [
     applicantsFrom && `Applicants in ${applicantsText(applicantsFrom, { short: true })}`,
@@ -20,7 +19,6 @@ export function remoteLine({ applicantsFrom, teamHours }: Remote): string | null
   )
 }
 
-/** The same at length, with how the clocks stand today. */
 export function RemoteFacts({ posted, now }: { posted: RemoteColumns; now: Date }) {
   const { applicantsFrom, teamHours } = remoteOf(posted)
   return (

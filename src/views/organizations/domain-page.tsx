@@ -19,7 +19,6 @@ type PageProps = {
   error?: string
 }
 
-/** Where a team shows that its organization controls a domain. */
 export const DomainPage = ({ organization, now, typed, error }: PageProps) => {
   const { id, domain, domainToken } = organization
   return (

@@ -7,7 +7,6 @@ import { formatDate, formatRelative } from '../../lib/text/format.ts'
 
 type DomainStatusProps = { organization: TeamOrganization; now: Date }
 
-/** How the proof of an organization's domain stands, as its team is told. */
 export function DomainStatus({ organization, now }: DomainStatusProps): ReactNode {
   const { domain, domainMissingSince, domainNextCheckAt } = organization
   const next = domainNextCheckAt && domainNextCheckAt > now ? domainNextCheckAt : null

@@ -9,7 +9,6 @@ import { MoreLink } from '../ui/more-link.tsx'
 
 type EndedProps = { id: string; rows: EndedPosting[]; next: string | null }
 
-/** What an organization has closed, and how that ended. */
 export const Ended = ({ id, rows, next }: EndedProps) => (
   <section id="ended" className="organization-ended">
     <h2 className="section-title">How the others ended</h2>

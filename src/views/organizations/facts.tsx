@@ -6,12 +6,10 @@ import { type ShortVerification, VerificationFact } from './verification-fact.ts
 type FactsProps = {
   location: string | null
   verification: ShortVerification | Verification
-  /** Where it is said since when the proof is known. */
   now?: Date
   children?: ReactNode
 }
 
-/** Where an organization is, and what it has shown of who it is. */
 export const OrganizationFacts = ({ location, verification, now, children }: FactsProps) => (
   <dl className="facts">
     {location && (

@@ -10,11 +10,9 @@ import { Terrain } from '../ui/terrain.tsx'
 type InvitationProps = {
   token: string
   invitation: { name: string; role: TeamRole; email: string }
-  /** The address of who looks; null for a visitor. */
   viewer: string | null
 }
 
-/** What the link of an invitation leads to: it does nothing before a button is pressed. */
 export const InvitationPage = ({ token, invitation, viewer }: InvitationProps) => {
   const { name, role, email } = invitation
   const isFor = viewer?.toLowerCase() === email.toLowerCase()

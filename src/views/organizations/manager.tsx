@@ -9,7 +9,6 @@ type Managed = {
   managerEmail: string | null
 }
 
-/** Who of those who run the site looks after an organization, for its team, while it has the tier. */
 export const ManagerFact = ({ of, now }: { of: Managed; now: Date }) =>
   organizationTierIncludes(of, 'accountManager', now) && (
     <FactRow icon="users-round" label="Account manager">

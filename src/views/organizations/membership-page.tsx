@@ -27,15 +27,13 @@ import { ManagerFact } from './manager.tsx'
 
 export type OrganizationMembershipProps = {
   organization: TeamOrganization
-  /** The terms that run or follow, in order. */
+  /** In order of time. */
   terms: TermRow[]
-  /** How many postings may be live; null is without limit. */
+  /** Null is unlimited. */
   limit: number | null
   live: number
-  /** How many postings paused as a former tier ended. */
   paused: number
   now: Date
-  /** What its owners see beside; null for the others of its team. */
   owned: Owned | null
   typed?: Record<'billingName' | 'taxNumber', string>
   errors?: Record<string, string>
@@ -43,18 +41,14 @@ export type OrganizationMembershipProps = {
 
 type Owned = {
   payments: { rows: ListedPayment[]; next: string | null }
-  /** Who paid for the last term. */
   payer: Awaited<ReturnType<typeof findPayer>>
-  /** Who looks. */
   memberId: string
-  /** What a year would cost now; null where none is sold. */
   quote: TierQuote | null
-  /** Whether payments go to the provider's stand-in. */
   sandbox: boolean
   salesAddress: string
 }
 
-/** The page, and what its actions give back to htmx; there the focus goes to what has changed. */
+/** Also the response to its own forms; then the focus goes to what has changed. */
 export const OrganizationMembershipPage = ({
   swapped,
   ...props
@@ -180,7 +174,6 @@ const TermText = ({ term, first = false, last, now }: TermProps) => {
   )
 }
 
-/** Has what paused as the tier ended go out again. */
 const Resume = ({ id, many }: { id: string; many: boolean }) => (
   <div className="plan-actions">
     <Form
@@ -199,7 +192,7 @@ const Resume = ({ id, many }: { id: string; many: boolean }) => (
 
 type ActionsProps = { id: string; last: TermRow; owned: Owned }
 
-/** Any owner ends a renewal; who paid, whose card is charged, alone takes that back. */
+/** Any owner may cancel; only who paid, whose card is charged, may resume. */
 function PlanActions({ id, last, owned: { payer, memberId } }: ActionsProps) {
   const isCancelled = last.cancelledAt !== null
   const isPayer = payer?.id === memberId

@@ -18,9 +18,7 @@ import { Tile } from '../ui/tile.tsx'
 type Edited = { id: string; name: string; logoUrl: string | null }
 
 export type OrganizationFormProps = FormSlots<OrganizationValues> & {
-  /** The one that is changed; without it, a new one is added. */
   organization?: Edited | undefined
-  /** It was refused because the address is not proved. */
   unverified?: boolean
 }
 
@@ -51,7 +49,6 @@ export const EditOrganizationPage = (props: EditProps) => (
   </div>
 )
 
-/** What members look at when they are told that they cannot add one. */
 export const SeekersPage = () => (
   <div className="page wrap">
     <PageHead
@@ -134,7 +131,6 @@ const TYPES = ORGANIZATION_TYPES.map((value) => ({ value, label: ORGANIZATION_TY
 
 const SENDING = { swap: 'outerHTML', target: '#logo', 'hx-config': 'timeout:5m' } as const
 
-/** The logo by itself, as a photo of a member is: it comes anew with the answer. */
 export const LogoCard = ({
   organization,
   logoError,

@@ -25,7 +25,6 @@ export type OrganizationList = ListedRows<CardOrganization>
 type PageProps = {
   query: OrganizationQuery
   list: Promise<OrganizationList>
-  /** Whether the viewer offers opportunities, and so may add one. */
   mayAdd: boolean
 }
 
@@ -72,12 +71,10 @@ const choices = (query: OrganizationQuery): Choice[] =>
 
 type FragmentProps = { query: OrganizationQuery; list: OrganizationList; mayAdd: boolean }
 
-/** What a changed filter swaps: the results, their count, and which type is chosen. */
 export const FilteredOrganizations = ({ query, list, mayAdd }: FragmentProps) => (
   <FilteredList listing={listing(query, mayAdd)} list={list} />
 )
 
-/** What 'Load More' appends. */
 export const MoreOrganizations = ({
   query,
   list,

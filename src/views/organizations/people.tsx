@@ -4,7 +4,6 @@ import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
-/** Who acts for an organization: by their titles, and by their roles where they have none. */
 export const TeamPeople = ({ people, linked }: { people: TeamPerson[]; linked: boolean }) => (
   <section>
     <h2 className="section-title">People</h2>

@@ -20,7 +20,6 @@ import { PageHead } from '../ui/page-head.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { DomainStatus } from './domain-status.tsx'
 
-/** A form of the page that was refused: the one to invite, or that about a member of the team. */
 type Wrong = { at: string; typed: Record<string, string>; errors: Record<string, string> }
 
 export const INVITING = 'invitation'
@@ -29,10 +28,8 @@ export type TeamProps = {
   organization: TeamOrganization
   viewerId: string
   people: TeamPerson[]
-  /** None where the viewer invites nobody. */
   invitations: OpenInvitation[]
   now: Date
-  /** Whether the viewer has still to prove the address, and so invites nobody yet. */
   unverified?: boolean
   wrong?: Wrong | undefined
 }
@@ -55,7 +52,6 @@ export const TeamPage = (props: TeamProps) => {
   )
 }
 
-/** All that changes with what is done on the page. */
 export const Team = (props: TeamProps) => {
   const { organization, people } = props
   return (
@@ -315,7 +311,6 @@ const Domain = ({ organization, now }: TeamProps) => (
   </Card>
 )
 
-/** The ways out: of the team, and of the whole. */
 const TeamActions = ({ organization, viewerId, people, wrong }: TeamProps) => {
   const owners = people.filter(({ role }) => role === 'owner')
   const isLast = organization.role === 'owner' && owners.length === 1

@@ -3,7 +3,6 @@ import { formatMoment } from '../../lib/text/format.ts'
 import { FactRow } from '../ui/fact.tsx'
 import type { MaskName } from '../ui/icon-names.ts'
 
-/** As far as a card shows a proof, as plain data. */
 export type ShortVerification = Pick<Verification, 'by' | 'short'>
 
 export const shortVerification = ({ by, short }: Verification): ShortVerification => ({ by, short })
@@ -14,7 +13,6 @@ const ICONS: Record<Verification['by'], MaskName> = {
   nothing: 'circle-dashed',
 }
 
-/** What an organization has shown of who it is: short, or since when that is known. */
 export const VerificationFact = ({
   verification,
   now,

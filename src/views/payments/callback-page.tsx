@@ -9,7 +9,7 @@ import {
 } from './outcome.tsx'
 
 type CallbackProps = Omit<OutcomeProps, 'outcome'> & {
-  /** Null where it could not be found out. */
+  /** Null while the outcome is unknown. */
   outcome: Promise<PaymentOutcome | null>
 }
 

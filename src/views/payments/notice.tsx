@@ -8,7 +8,6 @@ export const LOOKS_AGAIN = 'This page looks again by itself for a while.'
 
 type NoticeProps = { title: string; text: string; done?: boolean; children: ReactNode }
 
-/** How a payment stands, in a word and a sentence. */
 export const Notice = ({ title, text, done = false, children }: NoticeProps) => (
   <div className="outcome" role={done ? 'status' : 'alert'}>
     <Blaze filled={done} />
@@ -18,7 +17,7 @@ export const Notice = ({ title, text, done = false, children }: NoticeProps) => 
   </div>
 )
 
-/** To a browser without a script, which the document's `refresh` has ask again. */
+/** Without a script the document's `refresh` reloads. */
 export const ChecksAgain = ({ looksAgain }: Pick<OutcomeProps, 'looksAgain'>) => (
   <noscript>
     <p className="hint">{looksAgain ? LOOKS_AGAIN : 'This page does not look again by itself.'}</p>

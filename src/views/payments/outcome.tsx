@@ -9,28 +9,21 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ChecksAgain, NextStepLinks, Notice } from './notice.tsx'
 import { Unverified } from './unverified.tsx'
 
-/** What became of a payment, as the member is told. */
 export type PaymentOutcome = {
   status: 'success' | 'pending' | 'failed'
   word: PaymentWord
   message: string
   membershipTier: Tier
-  /** For which organization it was paid, where it was for one; it is named where it was made. */
   organization?: { id: string; name: string | null; onTeam: boolean } | undefined
-  /** When the tier begins, where that is not yet. */
   startsAt?: Date | undefined
-  /** When the time that was paid for ended, where it is over. */
   endedAt?: Date | undefined
 }
 
 export type OutcomeProps = {
   outcome: PaymentOutcome | null
   reference: string
-  /** Who looks: the one who pays, another member, or nobody that is known. */
   viewer: 'payer' | 'other' | 'visitor'
-  /** Whether the page asks again by itself where there is no script. */
   looksAgain: boolean
-  /** What the one who looks has said of mentoring; null for a visitor. */
   mentoring: Mentoring | null
 }
 
@@ -39,7 +32,7 @@ export function PaymentOutcomeCard({ outcome, mentoring, ...props }: OutcomeProp
   if (!outcome) return <Unverified {...props} />
   const { status, word, message, membershipTier, organization } = outcome
   const manage = organization ? paths.companyMembership(organization.id) : paths.membership
-  // Who left the team while the checkout was open finds nothing there.
+  // A member who left the team during the checkout would find nothing there.
   const isTheirs = organization?.onTeam ?? true
   const title = TITLES[word]
   if (status === 'success')
@@ -107,7 +100,6 @@ const TITLES: Record<PaymentWord, string> = {
 const runs = ({ membershipTier, startsAt, endedAt }: PaymentOutcome) =>
   canMentor(membershipTier) && !startsAt && !endedAt
 
-/** What it gives, from when on or until when. */
 function TermText({ membershipTier, organization, startsAt, endedAt }: PaymentOutcome) {
   const label = TIER_LABELS[membershipTier]
   const its = organization && <bdi>{organization.name}</bdi>
@@ -129,7 +121,6 @@ function TermText({ membershipTier, organization, startsAt, endedAt }: PaymentOu
   return its ? <>{its} has the organization tier.</> : <>You are a member of the {label} tier.</>
 }
 
-/** Stands until the provider has answered. */
 export const VerifyingPayment = ({ full }: { full: string }) => (
   <div className="outcome" aria-busy="true">
     <Blaze />

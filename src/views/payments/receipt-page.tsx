@@ -11,13 +11,10 @@ import { PaymentBadge } from './badge.tsx'
 type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 type ReceiptProps = {
   receipt: Receipt
-  /** Who looks. */
   viewerId: string
-  /** Whether payments go to the provider's stand-in. */
   sandbox: boolean
 }
 
-/** One sheet of paper: what was paid, by whom, for what. */
 export function ReceiptPage({ receipt, viewerId, sandbox }: ReceiptProps) {
   const { amount, credit, currency, paidAt, reversedAt } = receipt
   const { paidFrom, paidUntil, payer, billedTo, billedTaxNumber } = receipt

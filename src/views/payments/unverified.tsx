@@ -3,7 +3,6 @@ import { paths } from '../../lib/paths.ts'
 import { ChecksAgain, NextStepLinks, Notice } from './notice.tsx'
 import type { OutcomeProps } from './outcome.tsx'
 
-/** The provider has not answered. */
 export const Unverified = ({
   reference,
   viewer,

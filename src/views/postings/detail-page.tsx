@@ -29,10 +29,8 @@ import {
 type PostingProps = {
   posting: OwnPosting
   figures: PostingFigures
-  /** How many answers open its doors; 0 where they are open. */
   answersToOpen: number
   now: Date
-  /** What is wrong with how it was said to have ended. */
   error: string | undefined
 }
 
@@ -45,7 +43,6 @@ const HELD: Record<NonNullable<OwnPosting['heldFor']>, string> = {
     'The people who run this site hold this posting. Nobody else sees it, and nobody can apply; the letter that you got says why.',
 }
 
-/** A posting as its poster sees it: how it stands, what came of it, and what can be done. */
 export const PostingPage = ({ posting, figures, answersToOpen, now, error }: PostingProps) => {
   const { id, title, type, organizationId, organizationName, status, heldFor } = posting
   const first = firstDaysOf(posting, now)

@@ -24,30 +24,25 @@ import { PageHead } from '../ui/page-head.tsx'
 
 export const ONLY_PROVIDERS_IMPORT = 'Members who offer something import postings'
 
-/** Of the drafts that a list makes, how many are shown before they are made. */
 const MAX_DRAFTS_SHOWN = 20
 
 export type ImportPreview = {
   postings: ReadLine[]
   faults: Fault[]
   faultCount: number
-  /** Confirms this list, and no other. */
   confirms: string | null
 }
 
 type ImportProps = {
-  /** The organizations for which one writes drafts. */
   teams: { id: string; name: string }[]
-  /** Whether one posts in one's own name as well. */
   inPerson: boolean
   typed?: { text: string; organizationId: string } | undefined
   preview?: ImportPreview | undefined
   refusal?: string | undefined
-  /** Whether the list is too long to be written into the page, so that it is sent once more to save it. */
+  /** Too long to be written into the page: the list has to be sent again to be saved. */
   sendAgain?: boolean
 }
 
-/** Many postings at once: a list is looked at first, and saved as drafts when it is as it should be. */
 export function ImportPage(props: ImportProps) {
   const { teams, inPerson, preview, refusal } = props
   const ready = preview?.confirms

@@ -3,7 +3,6 @@ import { pluralize } from '../../lib/text/format.ts'
 
 export type NotificationPreview = { applicants: number; changes: Change[] }
 
-/** On the form of a posting that was applied to: what applicants are told once it is saved. */
 export const NotificationsPanel = ({ applicants, changes }: NotificationPreview) => (
   <section className="card card-pad stack">
     <h2 className="text-card">

@@ -5,7 +5,6 @@ import { PageHead } from '../ui/page-head.tsx'
 
 export const IS_SEEKER = 'You have said that you look for opportunities'
 
-/** What a member finds who has said that they look for something, and nothing of what they offer. */
 export const OnlyProvidersPage = ({ title }: { title: string }) => (
   <div className="page wrap">
     <PageHead title={title} />

@@ -6,7 +6,6 @@ import { BackLink } from '../ui/back-link.tsx'
 
 type PreviewProps = { opportunity: OpportunityDetail; record: ReplyRecord | null; now: Date }
 
-/** The page of a posting as members will see it; nobody applies to it here. */
 export const PostingPreview = ({ opportunity, record, now }: PreviewProps) => (
   <>
     <div className="wrap mt-6">

@@ -7,11 +7,9 @@ import { Form } from '../ui/form.tsx'
 
 type QuestionListProps = { posting: ShortPosting; next: string }
 
-/** Whether something is asked of who posted it that one click answers. */
 export const hasQuestions = ({ status, askedAt: requestedAt, pausedFor }: ShortPosting) =>
   (status === 'open' && requestedAt !== null) || (status === 'paused' && pausedFor === 'unanswered')
 
-/** Asks who posted something whether it is still open, where they look after it. */
 export function QuestionList({ posting, next }: QuestionListProps) {
   if (!hasQuestions(posting)) return null
   const { id, status, askedAt: requestedAt, suspended } = posting

@@ -10,32 +10,22 @@ import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
 import { type NotificationPreview, NotificationsPanel } from './notifications.tsx'
 
-/** Who posts, as the card names them: null in person. */
 type PostedFor = { id: string; name: string } | null
 
 export type PostingSidebarProps = {
-  /** What can be read of what was typed. */
   posting: Partial<Posting>
-  /** What keeps it from going out, by where it is. */
   lacks: Record<string, string>
   postedFor: PostedFor
   now: Date
-  /** What stands over the card: when the draft was saved, or that it was not. */
   note: string
   version: number | null
-  /** Where it is saved while somebody types. */
   action: string
-  /** When it went out; null where it has not. */
   opened: Date | null
-  /** What is said before it is refused: that no more of its poster's may be live. */
   warning: string | null
-  /** What its applicants will be told; null where it has none. */
   told: NotificationPreview | null
-  /** It answers a pause in the typing: what stands elsewhere on the page is renewed as well. */
   swap?: boolean
 }
 
-/** The card as members will see it, and what is missing: renewed as somebody types. */
 export const PostingSidebar = (props: PostingSidebarProps) => {
   const { posting, lacks, postedFor, note, version, action, told: notifications, swap } = props
   return (
@@ -150,7 +140,6 @@ type PayReadsProps = {
   swap?: boolean
 }
 
-/** The sentence that is written from the fields of pay, and what it makes in a year. */
 export const PayReads = ({ pay, type, swap }: PayReadsProps) => (
   <p className="hint" id="pay-reads" hx-swap-oob={swap ? 'outerHTML' : undefined}>
     {pay === 'unpaid' ? (
@@ -176,14 +165,12 @@ const Reads = (pay: Pay) => {
 
 type WarningProps = { text: string | null; swap?: boolean }
 
-/** Stands over the fields, before anything is typed and when it is for somebody else. */
 export const Warning = ({ text, swap }: WarningProps) => (
   <p className="hint" id="posting-warning" hx-swap-oob={swap ? 'outerHTML' : undefined}>
     {text}
   </p>
 )
 
-/** From the day it goes out to the deadline to the answers, with the days between. */
 type PostingRoute = {
   isOut: boolean
   from: string
@@ -195,7 +182,7 @@ type PostingRoute = {
 
 type RouteProps = Pick<PostingSidebarProps, 'posting' | 'opened' | 'now'>
 
-/** The way of a posting; null where its dates make none. */
+/** Null where the dates are invalid. */
 export function routeOf({ posting, opened, now }: RouteProps): PostingRoute | null {
   const { applicationDeadline: deadline } = posting
   const answer = posting.answerBy ?? (deadline && usualAnswer(deadline))

@@ -25,7 +25,6 @@ const LOOKS: Record<OpportunityStatus, { family?: Family; icon: MaskName }> = {
 
 type Look = { label: string; family?: Family; icon: MaskName }
 
-/** How a posting stands, as its badge says it. */
 export function stateLook(posting: ShortPosting, now: Date): Look {
   const { status, heldAt, outcome, suspended } = posting
   const rests = { family: 'amber', icon: 'hourglass' } as const
@@ -38,7 +37,6 @@ export function stateLook(posting: ShortPosting, now: Date): Look {
 
 export const StateBadge = ({ label, ...look }: Look) => <Badge {...look}>{label}</Badge>
 
-/** That the organization is suspended, and what its team can do all the same. */
 export const Suspended = ({ className = '' }) => (
   <p className={`error ${className}`.trim()}>
     <span>
@@ -48,7 +46,6 @@ export const Suspended = ({ className = '' }) => (
   </p>
 )
 
-/** What its dates say of a posting as it stands; nothing where there is nothing to say. */
 export function stateLine(
   { status, pausedFor, applicationDeadline, suspended, tierEndsAt }: ShortPosting,
   now: Date,
@@ -69,11 +66,9 @@ export function stateLine(
 export const waitText = (waiting: number) =>
   waiting === 0 ? 'none waits' : `${formatNumber(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
 
-/** Whether who looks at a posting may take it out, pause and close it. */
 export const mayPost = ({ organizationId, role }: ShortPosting) =>
   organizationId === null || can(role, 'post')
 
-/** Whether there is anything to do: of a suspended organization's, only to pause, to close or to discard. */
 export const hasActions = (posting: ShortPosting) => {
   const { status, suspended } = posting
   return !suspended || status === 'draft' || (status !== 'closed' && mayPost(posting))
@@ -83,13 +78,12 @@ const LABELS = { publish: 'Publish', pause: 'Pause', resume: 'Resume' } as const
 
 type ActionsProps = { posting: ShortPosting; error?: string | undefined }
 
-/** All that can be done with a posting as it stands, by who looks at it. */
 export const Actions = ({ posting, error }: ActionsProps) => {
   const { id, status, suspended } = posting
   const can = mayPost(posting) ? changesFrom(status) : []
-  // Of a suspended organization nothing goes out: what leads there is refused.
+  // A suspended organization can only pause.
   const goesOut = (change: string) => !suspended || change === 'pause'
-  // Who is asked opens it again by answering.
+  // Answering the question resumes it.
   const shown = hasQuestions(posting) ? can.filter((change) => change !== 'resume') : can
   const isEditable = !suspended && (status === 'draft' || (status !== 'closed' && mayPost(posting)))
   return (

@@ -15,21 +15,18 @@ type AnswerProps = {
     title: string
     status: OpportunityStatus
     heldAt: Date | null
-    /** Whether its organization is suspended. */
     suspended: boolean
     publishedAt: Date | null
     applicationDeadline: Date | null
   }
   now: Date
   action: string
-  /** What the link of a letter carries; none where a member is signed in. */
+  /** None for a signed-in member. */
   token?: string | undefined
-  /** Where one goes on afterwards. */
   next?: string | undefined
   errors?: Record<string, string>
 }
 
-/** Asks who posted something whether it is still open: each answer is one click. */
 export function AnswerPage({ posting, now, action, token, next, errors = {} }: AnswerProps) {
   const visibility = visibilityOf(posting, now)
   const open = { open: 'Yes, It Is Open', held: 'Yes, It Is Open', paused: 'Open It Again' }

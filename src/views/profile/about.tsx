@@ -5,11 +5,9 @@ import { TierBadge } from './tier-badge.tsx'
 
 type AboutProps = {
   member: Pick<PublicMember, 'membershipTier' | 'location' | 'bio'>
-  /** More facts. */
   children?: ReactNode
 }
 
-/** Under a member's name: their tier, where they are, and how they describe themselves. */
 export const About = ({ member: { membershipTier, location, bio }, children }: AboutProps) => (
   <>
     <p className="overview-facts">

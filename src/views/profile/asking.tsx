@@ -6,13 +6,11 @@ import { CardHead } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Form } from '../ui/form.tsx'
 
-/** The option of who does not want to say. */
 export const NOT_SPECIFIED = { value: UNSPECIFIED, label: 'Prefer not to say' }
 
 type AskingProps = {
   id: string
   title: string
-  /** What stands before the form. */
   lead: ReactNode
   action: string
   errors: Record<string, string>
@@ -20,7 +18,6 @@ type AskingProps = {
   children: ReactNode
 }
 
-/** The inside of a card of the profile that asks something, and is saved by itself. */
 export const Asking = (card: AskingProps) => {
   const { id, title, lead, action, errors, className = 'form', children } = card
   return (

@@ -4,7 +4,6 @@ import { NewTabNote } from '../ui/new-tab-note.tsx'
 
 type ProfileLinksProps = { linkedinUrl: string | null; websiteUrl: string | null }
 
-/** Where else a member is found; both open in a new tab. */
 export const ProfileLinks = ({ linkedinUrl, websiteUrl }: ProfileLinksProps) => (
   <>
     {linkedinUrl && (

@@ -21,11 +21,10 @@ import { ProfileLinks } from './links.tsx'
 type OverviewProps = {
   member: Member
   errors?: Record<string, string>
-  /** The focus goes to where the photo that was just changed can be changed again. */
+  /** Moves the focus to the button that changes the photo. */
   photoChanged?: boolean
 }
 
-/** All that shows who the member is, as an answer to htmx: the overview, and the frame around it. */
 export const Freshened = (props: OverviewProps) => (
   <>
     <Overview {...props} />
@@ -34,7 +33,6 @@ export const Freshened = (props: OverviewProps) => (
   </>
 )
 
-/** Who the member is, at a glance; comes anew once the form below has saved. */
 export function Overview({ member, errors = {}, photoChanged }: OverviewProps) {
   const percent = profileCompleteness(member)
   return (
@@ -118,7 +116,6 @@ const PhotoForms = ({ member, error, changed }: PhotoFormsProps) => (
         error={error}
         data-max-bytes={MAX_PHOTO_BYTES}
         data-too-large={PHOTO_TOO_LARGE}
-        // What was refused is chosen anew.
         autoFocus={error !== undefined}
         required
       />

@@ -10,17 +10,14 @@ import { type Role, RoleCard } from './role.tsx'
 import { TalentVisibilityCard } from './talent-visibility.tsx'
 import { VisibilityCard } from './visibility.tsx'
 
-/** What the form of the profile's texts is like when it is not simply read. */
 type DetailsForm = Partial<Pick<ProfileFormProps, 'typed' | 'errors' | 'editing'>>
 
 type Errors = Record<string, string>
 
 export type ProfilePageProps = {
   member: Member
-  /** Whether web addresses wait until theirs is proved. */
   unverified: boolean
   form?: DetailsForm
-  /** What came back of one of the other forms. */
   refused?: {
     answers?: { typed: Answers; errors: Errors }
     role?: { typed: Role; errors: Errors }
@@ -46,7 +43,6 @@ export const ProfilePage = ({ member, unverified, form, refused = {} }: ProfileP
 
 type DetailsProps = Pick<ProfilePageProps, 'member' | 'unverified'> & DetailsForm
 
-/** The card with the profile's texts: an island, whole without a script. */
 export const ProfileDetails = ({ member, unverified, ...form }: DetailsProps) => (
   <Island
     name="profile-form"

@@ -10,13 +10,11 @@ import { RecordBar } from './bar.tsx'
 
 type RecordProps = {
   record: ReplyRecord
-  /** Where the rule stands with the arithmetic of this record. */
   rule: string
   className?: string
   children?: ReactNode
 }
 
-/** A reply record in full: the same size and colours whatever it says. */
 export const RecordCard = ({ record, rule, className, children }: RecordProps) => (
   <section className={`card card-pad kept-record ${className ?? ''}`.trim()}>
     <div>

@@ -5,10 +5,8 @@ import { pluralize } from '../../lib/text/format.ts'
 import { Article } from '../legal/article.tsx'
 import { RecordBar } from './bar.tsx'
 
-/** The record that the rule is shown by: an organization’s, or an example where none has enough. */
 export type VisibleRecord = { of: { id: string; name: string } | null; record: ReplyCounts }
 
-/** The rule of the reply record, and one worked out by it. */
 export const ReplyRecordPage = ({ of, record }: VisibleRecord) => (
   <Article
     title="Reply record"

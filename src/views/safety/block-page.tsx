@@ -6,11 +6,9 @@ import { Form } from '../ui/form.tsx'
 
 type BlockPageProps = {
   other: { id: string; firstName: string; lastName: string }
-  /** Where it leads afterwards. */
   next: string
 }
 
-/** Says what a block does before it is done. */
 export const BlockPage = ({ other, next }: BlockPageProps) => (
   <Article
     title={

@@ -14,7 +14,6 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 export type BlocksProps = { rows: Blocked[]; next: string | null }
 
-/** The last ones that a member blocked, on the page of their account. */
 export const BlocksCard = ({ rows, next }: BlocksProps) => (
   <AccountSection
     id="blocks"
@@ -39,7 +38,6 @@ export const BlocksCard = ({ rows, next }: BlocksProps) => (
   </AccountSection>
 )
 
-/** All of them, page by page. */
 export const BlocksPage = ({ rows, next }: BlocksProps) => (
   <div className="page wrap">
     <PageHead title="Blocked members" lead="Neither of you sees or reaches the other." />

@@ -16,7 +16,6 @@ export type OwnReportsProps = { rows: OwnReport[]; next: string | null }
 
 const LEAD = 'Whoever you reported is not told that it was you.'
 
-/** The last ones that a member sent, on the page of their account. */
 export const OwnReportsCard = ({ rows, next }: OwnReportsProps) => (
   <AccountSection
     id="reports"
@@ -37,7 +36,6 @@ export const OwnReportsCard = ({ rows, next }: OwnReportsProps) => (
   </AccountSection>
 )
 
-/** All of them, page by page. */
 export const OwnReportsPage = ({ rows, next }: OwnReportsProps) => (
   <div className="page wrap">
     <PageHead title="Your reports" lead={LEAD} />
@@ -100,7 +98,6 @@ const OwnReportRow = ({ report, level = 3 }: RowProps) => {
   )
 }
 
-/** What somebody wrote, within a line. */
 const Quoted = ({ text, whole }: { text: string; whole?: boolean }) => (
   <>
     {' '}

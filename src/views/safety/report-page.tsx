@@ -12,7 +12,6 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form, type FormSlots } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 
-/** What is reported, as whoever reports it sees it. */
 export type Reported = {
   type: ReportSubject
   id: string
@@ -95,17 +94,13 @@ export function ReportForm({ subject, typed, errors = {} }: ReportFormProps) {
 }
 
 type SentProps = {
-  /** Whether its reporter is told what comes of it. */
   answered: boolean
   visitor: boolean
-  /** Whether a posting was reported. */
   posting: boolean
-  /** Whether anybody is there to read reports. */
   read: boolean
   next: string
 }
 
-/** What happens next, and nothing that does not. */
 export const ReportSentPage = ({ answered, visitor, posting, read, next }: SentProps) => (
   <Article title="Thank you" lead="Your report is kept for the people who run this site.">
     <p>

@@ -2,7 +2,6 @@ import { paths } from '../../lib/paths.ts'
 import { SITE_RULES } from '../../lib/safety/rules.ts'
 import { Article } from '../legal/article.tsx'
 
-/** The rules by their numbers, which reports name. */
 export const RulesPage = () => (
   <Article title="Rules of the house" lead="What everybody here keeps to, whoever they are.">
     {SITE_RULES.map(({ number, title, text }) => (

@@ -13,7 +13,6 @@ type CheckoutProps = {
   status: string
 }
 
-/** Stands where the payment provider's own page would. */
 export const CheckoutPage = (props: CheckoutProps) => (
   <div className="page wrap checkout">
     <p className="sandbox-label">

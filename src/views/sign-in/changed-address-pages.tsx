@@ -6,13 +6,10 @@ export const RESTORE_TITLE = 'Put your address back?'
 
 type LinkProps = {
   token: string
-  /** Which the link is about. */
   email: string
-  /** Whose account it is. */
   name: string
 }
 
-/** What the letter to a new address leads to. */
 export const ConfirmNewAddressPage = ({ token, email, name }: LinkProps) => (
   <LinkPage
     title="Is this your new address?"
@@ -29,7 +26,6 @@ export const ConfirmNewAddressPage = ({ token, email, name }: LinkProps) => (
   />
 )
 
-/** What the letter to the address before leads to. */
 export const RestoreAddressPage = ({ token, email, name }: LinkProps) => (
   <LinkPage
     title={RESTORE_TITLE}

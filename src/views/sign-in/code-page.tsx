@@ -12,13 +12,10 @@ export const PASSKEY_INSTEAD = 'Use a passkey instead'
 type CodeProps = {
   next: string
   carried: string | null
-  /** Why it is asked for again, by what was shown. */
   refused: Record<string, string>
-  /** Whether the member has a passkey, which is as good. */
   passkeys: boolean
 }
 
-/** Asks for a code after the right password. */
 export const CodePage = ({ next, carried, refused, passkeys }: CodeProps) => (
   <div className="sign-in">
     <Terrain name="hero" />

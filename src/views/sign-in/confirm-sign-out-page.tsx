@@ -2,7 +2,6 @@ import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 
-/** Asked where it is not sure that somebody followed this site's own way out. */
 export const ConfirmSignOutPage = () => (
   <div className="sign-in">
     <div className="sign-in-card">

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 
 type DeadLinkProps = { href: string; label: string }
 
-/** The same for every link that allows nothing, whatever the reason: a stranger learns none. */
+/** The same for every invalid link, so that it reveals nothing. */
 export const DeadLinkPage = ({ href, label }: DeadLinkProps) => (
   <MessagePage title="This link is used up" lead={TOKEN_INVALID} hint="Nothing was changed.">
     <ButtonLink href={href} variant="primary" large>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Stands for the moment until the browser is at the other site. */
+/** Shown until the browser is at the provider. */
 export const EmailSentPage = ({ name, address }: { name: string; address: string }) => (
   <div className="sign-in">
     <div className="sign-in-card">

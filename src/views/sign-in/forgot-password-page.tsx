@@ -40,7 +40,7 @@ export const ForgotPasswordPage = ({ email, error }: ForgottenProps) => (
   </div>
 )
 
-/** The same whether the address has an account. */
+/** The same whether or not the address has an account. */
 export const ResetEmailSent = ({ reaches }: { reaches: boolean }) => (
   <div className="sign-in">
     <Terrain name="hero" />

@@ -1,4 +1,3 @@
-/** Why somebody was not let in. */
 export const FormErrors = ({ children }: { children: string }) => (
   // biome-ignore lint/a11y/noAutofocus: what is wrong is read first
   <p className="error-summary" role="alert" tabIndex={-1} autoFocus>

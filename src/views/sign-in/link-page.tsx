@@ -12,7 +12,7 @@ type LinkPageProps = {
   hint: ReactNode
 }
 
-/** What the link of a letter leads to: it does nothing before its button is pressed. */
+/** Does nothing before its button is pressed: mail scanners follow links. */
 export const LinkPage = ({ title, lead, action, token, label, hint }: LinkPageProps) => (
   <div className="sign-in">
     <Terrain name="hero" />

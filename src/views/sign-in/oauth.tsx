@@ -2,7 +2,6 @@ import type { OfferedProvider } from '../../islands/wizard/oauth.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The sites that are offered beside the password. */
 export const SignInWithProvider = ({
   providers,
   next,

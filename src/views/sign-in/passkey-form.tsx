@@ -5,7 +5,6 @@ import { Form } from '../ui/form.tsx'
 
 type PasskeyFormProps = {
   action: string
-  /** What it is asked for. */
   purpose: 'sign-in' | 'code' | 'proof'
   next: string
   carried?: string | null | undefined
@@ -13,7 +12,7 @@ type PasskeyFormProps = {
   children: string
 }
 
-/** Asks for a passkey: islands/passkeys.ts shows it where the browser has any. */
+/** `islands/passkeys.ts` shows it where the browser supports passkeys. */
 export const PasskeyForm = ({
   action,
   purpose,

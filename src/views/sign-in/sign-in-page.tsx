@@ -16,11 +16,8 @@ type SignInProps = {
   next: string
   email?: string
   error?: string
-  /** A form that was refused for want of a session, to be offered again after the sign-in. */
   carried?: string | null | undefined
-  /** The sites that are offered. */
   providers: readonly OfferedProvider[]
-  /** Whether browsers have passkeys for the site. */
   passkeys: boolean
 }
 
@@ -75,7 +72,6 @@ export const SignInPage = ({ next, email, error, carried, ...offered }: SignInPr
   </div>
 )
 
-/** Without a password: by a passkey, or by an account elsewhere. */
 function OtherMethods({
   providers,
   passkeys,

@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts'
 import { MessagePage } from '../errors/message-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** The same for every sign-in that cannot be finished, whatever the reason. */
+/** The same for every sign-in that cannot be finished, so that it reveals nothing. */
 export const StartOverPage = () => (
   <MessagePage
     title="This sign-in is over"

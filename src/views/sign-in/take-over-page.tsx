@@ -4,7 +4,6 @@ import { Terrain } from '../ui/terrain.tsx'
 
 type TakeOverProps = { name: string; email: string }
 
-/** Asks who has proved an address elsewhere whether they want the account that somebody made with it. */
 export const TakeOverPage = ({ name, email }: TakeOverProps) => (
   <div className="sign-in">
     <Terrain name="hero" />

@@ -3,7 +3,6 @@ import { MessagePage } from '../errors/message-page.tsx'
 import { TypedText } from '../errors/typed-text.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** What was typed into a form whose session had ended, to be copied. */
 export const UnsentPage = ({ back, sent }: { back: string; sent: readonly Pair[] }) => (
   <MessagePage
     title="Not sent yet"

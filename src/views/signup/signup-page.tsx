@@ -12,11 +12,8 @@ import { OtherCountries } from '../ui/fields/country-select.tsx'
 type SignupPageProps = {
   typed: Record<string, unknown>
   errors: Record<string, string>
-  /** Why it came back, where no field is wrong. */
   failure?: string | undefined
-  /** Where a new member goes on to. */
   next: string
-  /** The sites that are offered beside a password. */
   providers: readonly OfferedProvider[]
 }
 

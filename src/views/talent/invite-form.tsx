@@ -19,7 +19,6 @@ export type InviteProps = Partial<FormSlots<{ opportunityId: string; words: stri
 
 const NOTHING = { opportunityId: '', words: '' }
 
-/** To what the member was invited, and the form that invites them. */
 export function InviteCard(props: InviteProps) {
   const { organizationId, memberId, postings, sent, typed = NOTHING, errors = {} } = props
   const field = fieldOf({ typed, errors })

@@ -14,7 +14,6 @@ type PageProps = {
   invite: InviteProps
 }
 
-/** What a member who may be found shows to everybody, for an organization. */
 export const TalentMemberPage = ({ member, team, invite }: PageProps) => (
   <div className="page wrap member">
     <p>

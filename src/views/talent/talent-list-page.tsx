@@ -23,7 +23,6 @@ import { talentCard } from './card.tsx'
 export const ONLY_RECRUITERS = 'For recruiters of an organization'
 
 export type TalentList = ListedRows<FoundTalent>
-/** With the organization that looks. */
 export type OwnQuery = TalentQuery & { organizationId: string }
 
 type PageProps = { query: OwnQuery; teams: Recruiting[]; list: Promise<TalentList> }
@@ -43,7 +42,6 @@ export const TalentPage = ({ query, teams, list }: PageProps) => (
   </div>
 )
 
-/** Just what the fields show. */
 const plain = ({ organizationId, q, industry, level, country }: OwnQuery) => ({
   organizationId,
   q,
@@ -54,7 +52,6 @@ const plain = ({ organizationId, q, industry, level, country }: OwnQuery) => ({
 
 type TeamsProps = { teams: Pick<Recruiting, 'id' | 'name'>[]; organizationId: string }
 
-/** For which organization one looks, where there are several. */
 const Teams = ({ teams, organizationId }: TeamsProps) =>
   teams.length > 1 && (
     <ul className="pills" aria-label="Looking for">
@@ -113,12 +110,10 @@ function choices(query: ReturnType<typeof plain>): Choice[] {
 
 type FragmentProps = { query: OwnQuery; list: TalentList }
 
-/** What a changed filter swaps. */
 export const FilteredTalent = ({ query, list }: FragmentProps) => (
   <FilteredList listing={listing(query)} list={list} />
 )
 
-/** What 'Load More' appends. */
 export const MoreTalent = ({ query, list, focus }: FragmentProps & { focus: boolean }) => (
   <AppendedRows listing={listing(query)} list={list} focus={focus} />
 )
@@ -153,11 +148,9 @@ const isFiltered = ({ q, industry, level, country }: OwnQuery) =>
   Boolean(q || industry || level || country)
 
 type NotifiedProps = {
-  /** For whom the member could look, were their tier to have it. */
   teams: Pick<Recruiting, 'id' | 'name'>[]
 }
 
-/** What it is, for whom it is not. */
 export const TalentNotifiedPage = ({ teams }: NotifiedProps) => (
   <div className="page wrap">
     <PageHead

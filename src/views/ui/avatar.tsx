@@ -12,11 +12,9 @@ export type AvatarPerson = {
 type AvatarProps = {
   person: AvatarPerson
   size?: 'small' | 'large'
-  /** It stands among others in what is hidden as a whole. */
   grouped?: boolean
 }
 
-/** A face, or initials in the person's colour. The name stands beside it, or labels the link around it. */
 export function Avatar({ person, size, grouped }: AvatarProps) {
   const { id, firstName, lastName, profileImageUrl } = person
   const Drawn = grouped ? 'i' : 'span'

@@ -6,7 +6,6 @@ import type { MaskName } from './icon-names.ts'
 
 type BadgeProps = { family?: Family | undefined; icon?: MaskName; children: ReactNode }
 
-/** A word on a soft ground, with an icon: never colour alone. */
 export const Badge = ({ family, icon, children }: BadgeProps) => (
   <span className={classes('badge', family && `f-${family}`, icon && iconBefore(icon))}>
     {children}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 type Look = {
-  /** `primary` is the page's next step and stands once in its content. */
+  /** `primary` is the page's next step and appears once in its content. */
   variant?:
     | 'plain'
     | 'primary'
@@ -16,7 +16,7 @@ type Look = {
     | undefined
   large?: boolean | undefined
   block?: boolean | undefined
-  /** What it says while its request is on the way; it keeps its width. */
+  /** Shown while the request runs; the button keeps its width. */
   pending?: string | undefined
 }
 
@@ -34,7 +34,6 @@ export const Button = ({
   </button>
 )
 
-/** Goes somewhere, or has htmx get something: meanwhile it may say so. */
 export const ButtonLink = ({
   variant,
   large,
@@ -49,7 +48,6 @@ export const ButtonLink = ({
   </a>
 )
 
-/** Opens and closes the `details` that it stands in. */
 export const ButtonSummary = ({ variant, ...rest }: Look & ComponentProps<'summary'>) => (
   <summary {...rest} className={look({ variant })} />
 )

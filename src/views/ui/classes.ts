@@ -1,2 +1,1 @@
-/** A class attribute of the names that hold. */
 export const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')

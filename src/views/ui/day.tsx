@@ -2,7 +2,6 @@ import { formatDate, formatMoment, isoDate } from '../../lib/text/format.ts'
 
 type DayProps = { of: Date | number; className?: string }
 
-/** A date; its time of day does not matter. */
 export function Day({ of, className }: DayProps) {
   const date = new Date(of)
   return (
@@ -12,7 +11,6 @@ export function Day({ of, className }: DayProps) {
   )
 }
 
-/** A date with its time of day, in UTC. */
 export function DateTime({ of }: Pick<DayProps, 'of'>) {
   const date = new Date(of)
   return <time dateTime={date.toISOString()}>{formatMoment(date)} UTC</time>

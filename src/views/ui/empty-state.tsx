@@ -4,7 +4,6 @@ import { Terrain } from './terrain.tsx'
 
 type EmptyStateProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode; level?: 2 | 3 }
 
-/** Nothing here: what that means, and the way on. */
 export function EmptyState({ title, lead, children, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -9,7 +9,7 @@ type FactProps = {
   children: ReactNode
 }
 
-/** One row of a list of facts: an icon stands for its label. Other than what people wrote, `ours` reads from the left. */
+/** `ours` is for our own sentences; what members wrote has `dir="auto"`. */
 export const FactRow = ({ icon, label, ours, children }: FactProps) => (
   <>
     <dt className={iconBefore(icon)}>{label}</dt>

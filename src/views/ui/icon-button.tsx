@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 
 type Look = { bare?: boolean; small?: boolean; className?: string }
 
-/** A square button with nothing but a picture: `aria-label` or hidden words name it. */
 export const IconButton = ({
   bare,
   small,
@@ -16,6 +15,6 @@ export const IconLink = ({ bare, small, className, ...rest }: Look & ComponentPr
   <a {...rest} className={look(bare, small, className)} />
 )
 
-// By itself, as a module shared with other islands is one more script for every page to know.
+// Not imported: a module shared with other islands is one more script for every page.
 const look = (bare = false, small = false, extra = '') =>
   `icon-btn ${bare ? 'icon-btn-bare ' : ''}${small ? 'icon-btn-small ' : ''}${extra}`.trim()

@@ -1,9 +1,8 @@
 import { hash } from '../../lib/terrain/random.ts'
 
-/** The edition of the icon package that the icons are of; the build sees to it that it is. */
+/** The version of the icon package; checked by the build. */
 export const ICON_EDITION = '1.75.0'
 
-/** Every icon that the server's pages show, by its name in the icon package. */
 export const ICON_NAMES = [
   'arrow-down',
   'arrow-left',
@@ -67,7 +66,7 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number]
 
-/** Those that the style sheet draws before a word: each costs it a rule. */
+/** Each costs the style sheet a rule. */
 export const MASK_NAMES = [
   'award',
   'badge-check',
@@ -105,5 +104,4 @@ export type MaskName = (typeof MASK_NAMES)[number]
 
 const edition = hash([ICON_EDITION, ...ICON_NAMES, ...MASK_NAMES].join()).toString(36)
 
-/** The file that has them all; its name changes with them. */
 export const ICONS = `/assets/icons-${edition}.svg`

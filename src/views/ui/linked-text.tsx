@@ -2,7 +2,6 @@ import { linkify } from '../../lib/text/linkify.ts'
 
 type LinkedTextProps = { text: string; newTab?: boolean }
 
-/** What a member wrote, its addresses as links that vouch for nothing. */
 export const LinkedText = ({ text, newTab }: LinkedTextProps) =>
   linkify(text).map((part, i) =>
     typeof part === 'string' ? (

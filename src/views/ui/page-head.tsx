@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type PageHeadProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode }
 
-/** A page's h1, one sentence under it, and at its other end the page's next step. */
 export const PageHead = ({ title, lead, children }: PageHeadProps) => (
   <div className="page-head">
     <div>

@@ -1,7 +1,6 @@
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** One to five stars, and the number for those who do not see them. */
 export const Rating = ({ of }: { of: number }) => (
   <span className="rating">
     <VisuallyHidden>{of} of 5</VisuallyHidden>

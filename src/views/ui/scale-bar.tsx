@@ -1,14 +1,12 @@
 type ScaleBarProps = {
-  /** None where what stands beside it says as much: it would be read out twice. */
+  /** Left out where the text beside it says the same. */
   label?: string
   value: number
   max?: number
   segments: number
-  /** What is read out instead of the percentage: '3 of 10'. */
   text?: string
 }
 
-/** Progress, drawn as the scale of a map. */
 export function ScaleBar({ label, value, max = 100, segments, text }: ScaleBarProps) {
   const share = max > 0 ? Math.min(100, Math.max(0, (100 * value) / max)) : 0
   const marks = Array.from({ length: segments - 1 }, (_, i) => `M${i + 1} 0v1`)

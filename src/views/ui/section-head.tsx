@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Blaze } from './chevron.tsx'
 
-/** The trail goes on through the page: a blaze, a dotted line, the section's title. */
 export const SectionHead = ({ title, lead }: { title: ReactNode; lead?: ReactNode }) => (
   <div className="section-head">
     <div className="trail-mark" aria-hidden="true">

@@ -1,11 +1,9 @@
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A breathing bar of the size of what it stands for; sized by utilities. */
 export const Skeleton = ({ className }: { className: string }) => (
   <span className={`skeleton ${className}`} />
 )
 
-/** Rows of a card on the home page. */
 export const RowSkeletons = ({ count = 3 }: { count?: number }) => (
   <ul className="rows rows-skeleton">
     {numbers(count).map((i) => (
@@ -24,16 +22,14 @@ export const RowSkeletons = ({ count = 3 }: { count?: number }) => (
 
 export type SkeletonKind = 'opportunity' | 'organization' | 'community' | 'mentorship'
 
-/** How many cards of a kind fill a screen. */
 export const skeletonsOf = (kind: SkeletonKind) => (kind === 'mentorship' ? 4 : 6)
 
 type CardSkeletonsProps = { kind: SkeletonKind; count: number }
 
-/** How many columns a list's cards stand in, at most. */
 export const gridOf = (kind: SkeletonKind) =>
   kind === 'mentorship' ? 'card-grid' : 'card-grid card-grid-three'
 
-/** Cards of a list, as high as the cards that they stand for. */
+/** As high as the cards that they stand for. */
 export const CardSkeletons = ({ kind, count }: CardSkeletonsProps) => (
   <div className={gridOf(kind)}>
     <VisuallyHidden>Loading</VisuallyHidden>

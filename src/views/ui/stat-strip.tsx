@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-/** Figures in one card, cut by lines. */
 export const StatStrip = ({ children }: { children: ReactNode }) => (
   <dl className="stats">{children}</dl>
 )

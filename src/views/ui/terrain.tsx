@@ -4,11 +4,10 @@ type TerrainProps =
   | { name: 'hero' | 'welcome' | 'deep' | 'side' | 'plan' }
   | {
       name: SeededTerrain
-      /** An id: the hill comes from it. */
       seed: string
     }
 
-/** Ground that fills its parent, drawn in a file of its own and cached; it takes the text's colour. */
+/** Drawn in a cached file of its own; it takes the text's colour. */
 export const Terrain = (props: TerrainProps) => (
   <svg className="terrain" aria-hidden="true">
     <use href={`/terrain/${'seed' in props ? `${props.name}/${props.seed}` : props.name}.svg#t`} />
@@ -16,8 +15,8 @@ export const Terrain = (props: TerrainProps) => (
 )
 
 /**
- * The same far down a page: a script asks for the drawing as one comes near, which no browser does
- * for such files by itself. Without a script it is there at once.
+ * Browsers do not lazy-load such files, so a script requests the drawing when it comes near the
+ * viewport.
  */
 export const FarTerrain = (props: TerrainProps) => (
   <noscript data-near="">

@@ -4,13 +4,11 @@ import { classes } from './classes.ts'
 
 type TileProps = (
   | {
-      /** The hill comes from it: same id, same hill. */
       id: string
       hill?: never
     }
   | {
       id?: never
-      /** Which hill, where markup that is kept has a hole for it. */
       hill: string
     }
 ) & {
@@ -19,7 +17,6 @@ type TileProps = (
   large?: boolean
 }
 
-/** A small piece of ground: an organization's without a family, a community's in its own. */
 export function Tile({ id, hill, family, logoUrl, large }: TileProps) {
   const look = classes('tile', large && 'tile-large', family && `f-${family}`)
   return logoUrl ? (

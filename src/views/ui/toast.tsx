@@ -2,7 +2,6 @@ import type { Ref } from 'react'
 import type { Toast } from '../../lib/toast.ts'
 import { UndoForm } from './undo-form.tsx'
 
-/** How a toast looks, and how urgently it is read out. */
 export const toastLook = ({ variant }: Toast) =>
   variant === 'destructive'
     ? { className: 'toast toast-destructive', role: 'alert' }
@@ -10,7 +9,6 @@ export const toastLook = ({ variant }: Toast) =>
 
 type ToastTextProps = { toast: Toast; ref?: Ref<HTMLDivElement> }
 
-/** What a toast says, and what can be done about it. */
 export const ToastText = ({ toast, ref }: ToastTextProps) => {
   const { title, description, action, undo } = toast
   return (

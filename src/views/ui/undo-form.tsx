@@ -1,7 +1,7 @@
 import { type Toast, UNDO_FAILED } from '../../lib/toast.ts'
 import { Form } from './form.tsx'
 
-/** Takes back what a toast tells. The answer renews the page; without a script it is loaded again. */
+/** The response renews the page; without a script it is loaded again. */
 export const UndoForm = ({ path, view, next }: NonNullable<Toast['undo']>) => (
   <Form action={path} swap="none" failure={UNDO_FAILED}>
     <input type="hidden" name="view" value={view} />

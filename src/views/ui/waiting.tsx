@@ -3,7 +3,6 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type WaitingProps = { count: number; place: 'nav' | 'menu'; swap?: boolean }
 
-/** How much waits for the member behind a link: unseen messages, and requests to answer. */
 export const WaitingCount = ({ count, place, swap }: WaitingProps) => (
   <span className="waiting" id={`waiting-${place}`} hx-swap-oob={swap ? 'outerHTML' : undefined}>
     {count > 0 && (
@@ -17,7 +16,6 @@ export const WaitingCount = ({ count, place, swap }: WaitingProps) => (
   </span>
 )
 
-/** Both places of the count, in an answer to htmx that changes it. */
 export const ChangedWaiting = ({ count }: { count: number }) => (
   <>
     <WaitingCount count={count} place="nav" swap />

@@ -19,7 +19,6 @@ import { Form } from '../../ui/form.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { MissingFeature } from './missing.tsx'
 
-/** What a form of an entry held when it came back, and of which entry it was: none for a new one. */
 export type RefusedEntry = {
   id: string | null
   typed: Record<string, string>
@@ -28,10 +27,8 @@ export type RefusedEntry = {
 
 export type EntriesCardProps = {
   kind: EntryKind
-  /** Of this kind alone. */
   entries: OwnEntry[]
   given: boolean
-  /** The entry whose form is open. */
   editing?: string | undefined
   refused?: RefusedEntry | undefined
 }
@@ -51,7 +48,6 @@ const WORDS = {
   },
 } satisfies Record<EntryKind, Record<string, string>>
 
-/** A member's certifications or projects, each with its form, and one for a new one. */
 export function EntriesCard({ kind, entries, given, editing, refused }: EntriesCardProps) {
   const card = ENTRY_FIELDS[kind]
   const what = ENTRY_TITLES[kind]

@@ -15,7 +15,6 @@ export type LandscapeCardProps = {
   error?: string | undefined
 }
 
-/** Which of the hills that are a member's own stands over their page. */
 export const LandscapeCard = ({ member, given, error }: LandscapeCardProps) => (
   <Card id="landscape-card">
     <CardHead title="Your landscape" />

@@ -13,11 +13,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { MissingFeature } from './missing.tsx'
 
 export type NameCardProps = {
-  /** Theirs, or the one that they had last, as long as nobody else can have it. */
+  /** Theirs, or the last one, while it is reserved for them. */
   name: LastName | null
-  /** Whether their tier gives one. */
   given: boolean
-  /** The site's own address. */
   origin: string
   now: Date
   typed?: string | undefined
@@ -32,12 +30,11 @@ const SENDING = {
   failure: PROFILE_FAILED,
 } as const
 
-/** An address of one's own, below `/in/`. */
 export function NameCard({ name, given, origin, now, typed, errors = {} }: NameCardProps) {
   const own = name?.until === null ? name : null
   const before = own ? null : name
   const rests = name !== null && name.changeableAt > now
-  // What one gave up can be taken up again at any time.
+  // A released name can be taken again at any time.
   const closed = rests && (own !== null || before?.withdrawnFor !== null)
   return (
     <Card id="address">
@@ -110,7 +107,6 @@ export function NameCard({ name, given, origin, now, typed, errors = {} }: NameC
   )
 }
 
-/** What became of the name that a member had last. */
 const Before = ({ name: { name, until, withdrawnFor }, given }: BeforeProps) =>
   withdrawnFor === null ? (
     <p className="sub">

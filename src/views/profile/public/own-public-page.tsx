@@ -10,7 +10,6 @@ import { LandscapeCard } from './landscape-card.tsx'
 import { NameCard, type NameCardProps } from './name-card.tsx'
 import { ShowcaseCard, type ShowcaseCardProps } from './showcase-card.tsx'
 
-/** The cards of the page, by their ids. */
 export const PUBLIC_CARDS = [
   'address',
   'landscape-card',
@@ -23,14 +22,11 @@ export type PublicCard = (typeof PUBLIC_CARDS)[number]
 export type PublicPageProps = {
   member: { id: string; membershipTier: Tier; landscape: number | null }
   entries: EntriesCardProps['entries']
-  /** The entry or piece of work whose form is open. */
   editing?: string | undefined
-  /** What came back, and of which card. */
   refused?: (RefusedEntry & { card: PublicCard }) | undefined
 } & Pick<NameCardProps, 'name' | 'origin' | 'now'> &
   Pick<ShowcaseCardProps, 'pieces' | 'lastTurn'>
 
-/** What stands on a member's public page beside the profile: all of it is changed here. */
 export const OwnPublicPage = (props: PublicPageProps) => (
   <div className="page wrap">
     <PageHead title="Your public page" lead="What other members find of you, beside your profile.">
@@ -47,7 +43,6 @@ export const OwnPublicPage = (props: PublicPageProps) => (
   </div>
 )
 
-/** One of its cards, as what it changed brings it anew. */
 export function OnePublicCard({ card, ...props }: PublicPageProps & { card: PublicCard }) {
   const { member, editing, entries } = props
   const tier = member.membershipTier

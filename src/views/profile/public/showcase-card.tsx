@@ -20,14 +20,13 @@ import { MissingFeature } from './missing.tsx'
 export type ShowcaseCardProps = {
   pieces: OwnPiece[]
   given: boolean
-  /** The day of their last turn in 'Seen today'; null where they had none. */
+  /** Null where they had none. */
   lastTurn: string | null
   now: Date
   editing?: string | undefined
   refused?: RefusedEntry | undefined
 }
 
-/** An expert's pieces of work in their order, each with its form, and one for a new one. */
 export function ShowcaseCard(props: ShowcaseCardProps) {
   const { pieces, given, lastTurn, now, editing, refused } = props
   const open = refused?.id ?? editing
@@ -82,7 +81,7 @@ const SEEN = (
   </a>
 )
 
-/** How they stand with the daily row of the directory; turns are days of UTC, known shortly before. */
+/** Turns are days of UTC, known shortly before. */
 function Turn({ pieces, lastTurn, now }: Pick<ShowcaseCardProps, 'pieces' | 'lastTurn' | 'now'>) {
   const today = isoDate(now)
   if (pieces.length > 0 && lastTurn === today) return <>It is your turn in {SEEN}.</>
@@ -152,7 +151,6 @@ const Of = ({ piece }: { piece: OwnPiece }) => (
   </VisuallyHidden>
 )
 
-/** In which order the fields stand, and what is wrong with them. */
 const PIECE_ORDER = ['title', 'picture', 'alt', 'words', 'link']
 
 function PieceForm({ piece, refused }: { piece?: OwnPiece; refused?: RefusedEntry | undefined }) {

@@ -9,7 +9,6 @@ type CheckboxGroupProps = FieldProps & {
   columns?: 2 | 3
 }
 
-/** Several of a list; every chosen one is sent under the same name. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { name, label, required, hint, error, options, values = [], columns = 2 } = props
   const { id, 'aria-describedby': describedBy } = tied(props)

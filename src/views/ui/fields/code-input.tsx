@@ -2,7 +2,6 @@ import { TextInput } from './text-input.tsx'
 
 type CodeInputProps = { label?: string; hint?: string; error?: string | undefined }
 
-/** Takes a code of an app, or a recovery code. */
 export const CodeInput = ({ label = 'Code', hint, error }: CodeInputProps) => (
   <TextInput
     name="code"

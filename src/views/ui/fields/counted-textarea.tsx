@@ -4,11 +4,11 @@ import { useTyped } from './use-typed.ts'
 
 type CountedTextareaProps = Omit<ComponentProps<typeof Textarea>, 'hint'> & {
   defaultValue: string
-  /** How many characters it may hold: told, and not enforced, so that nothing pasted is cut off. */
+  /** Shown, not enforced, so that nothing pasted is cut off. */
   max: number
 }
 
-/** Counts what it holds as people do, a character outside the basic plane once. */
+/** Characters are counted as people do: one outside the basic plane counts once. */
 export function CountedTextarea({ max, ...field }: CountedTextareaProps) {
   const { typed, follow } = useTyped<HTMLTextAreaElement>(field.defaultValue)
   const length = characters(typed)

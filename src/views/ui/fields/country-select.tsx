@@ -4,8 +4,8 @@ import { Field } from './field.tsx'
 import { type Option, Select } from './select.tsx'
 
 /**
- * The options of the other countries as markup, one of them chosen. The page has them, and the script
- * that takes a form over does not.
+ * Null in the browser: hydration keeps the server's options, so that the script need not contain
+ * them.
  */
 export const OtherCountries = createContext<((chosen: string) => string) | null>(null)
 
@@ -14,11 +14,9 @@ type CountrySelectProps = {
   errors: Record<string, string>
   required?: boolean
   placeholder?: string
-  /** Stands before the countries. */
   first?: Option[]
 }
 
-/** A country: one of a few, or another one, for which the style sheet shows a second select. */
 export function CountrySelect(props: CountrySelectProps) {
   const { typed, errors, first = [], ...rest } = props
   return (

@@ -4,11 +4,9 @@ import { summaryTitle } from '../../../lib/forms/errors.ts'
 type ErrorSummaryProps = {
   errors: Record<string, string>
   ref?: Ref<HTMLDivElement>
-  /** Leads to a field that the link alone would not reach. */
   onFollow?: (field: string) => void
 }
 
-/** What is wrong with a form, above it: it takes the focus and leads to every field. */
 export function ErrorSummary({ errors, ref, onFollow }: ErrorSummaryProps) {
   const entries = Object.entries(errors)
   if (entries.length === 0) return null

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What every field has; the id defaults to the name. */
 export type FieldProps = {
   name: string
   label: ReactNode
@@ -10,7 +9,6 @@ export type FieldProps = {
   error?: string | undefined
 }
 
-/** The attributes that tie a control to its label, hint and error. */
 export type Tie = {
   id: string
   name: string
@@ -19,7 +17,6 @@ export type Tie = {
   'aria-invalid': boolean | undefined
 }
 
-/** A label above, the control, its hint and its error. */
 export function Field(props: FieldProps & { children: (tie: Tie) => ReactNode }) {
   const { label, required, hint, error, children } = props
   const tie = tied(props)
@@ -35,7 +32,7 @@ export function Field(props: FieldProps & { children: (tie: Tie) => ReactNode })
   )
 }
 
-/** Hides its star from those who listen: `required` on the control tells them. */
+/** Hidden from screen readers: `required` on the control tells them. */
 export const Required = () => (
   <span className="required" aria-hidden="true">
     {' *'}
@@ -65,7 +62,8 @@ export function tied({ name, id = name, required, hint, error }: Omit<FieldProps
     name,
     required,
     'aria-describedby': described || undefined,
-    // Left out, a browser would call a required field wrong before anything is typed.
+    // If it were absent, browsers would report a required field as invalid before anything is
+    // typed.
     'aria-invalid': error || required ? Boolean(error) : undefined,
   }
 }

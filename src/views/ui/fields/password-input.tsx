@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type PasswordInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>
 
-/** A script of every page makes the button show what was typed; without one there is none. */
+/** A script on every page makes the button toggle the text. */
 export function PasswordInput(props: PasswordInputProps) {
   const { name, label, id, required, hint, error, ...rest } = props
   return (

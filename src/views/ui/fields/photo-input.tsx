@@ -4,11 +4,9 @@ import { Field, type FieldProps } from './field.tsx'
 
 type PhotoInputProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
-    /** Lays out the control with what stands beside it. */
     around?: (control: ReactNode) => ReactNode
   }
 
-/** A photo to be sent; whoever reads it decides what it is. */
 export const PhotoInput = ({
   name,
   label,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { VERIFY_FIRST } from '../../../lib/errors.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** Why a form as a whole was refused: it takes the focus, as what is wrong with a field does. */
 export const Refusal = ({ children }: { children: ReactNode }) => (
   // biome-ignore lint/a11y/noAutofocus: a refused form is read from why it was refused
   <p className="error" role="alert" tabIndex={-1} autoFocus>
@@ -10,7 +9,6 @@ export const Refusal = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Why a form waits: whoever sent it has not proved the address. */
 export const UnverifiedRefusal = () => (
   <Refusal>
     <span>

@@ -6,9 +6,8 @@ export type Option = string | { value: string; label: string }
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {
     options: readonly Option[]
-    /** Its options' words are their values, which are not said again. */
+    /** The options' texts are their values, so no `value` is sent. */
     bare?: boolean
-    /** Stands where nothing is chosen yet; it cannot be chosen, and nothing is sent for it. */
     placeholder?: string
   }
 

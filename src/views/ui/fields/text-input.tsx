@@ -3,7 +3,6 @@ import { Field, type FieldProps } from './field.tsx'
 
 type TextInputProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
-    /** A picture inside the control, at its start. */
     icon?: ReactNode
   }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** Follows what a control holds, also what it held before this ran; spread `follow` on it. */
+/** Includes what was typed before hydration; spread `follow` on the control. */
 export function useTyped<T extends Control>(initial: string) {
   const ref = useRef<T>(null)
   const [typed, setTyped] = useState(initial)
