@@ -98,17 +98,34 @@ export const ApplySheet = (props: ApplyPageProps) => {
       {open && first && <HasEarlyAccess />}
       {refusal === true ? <UnverifiedRefusal /> : refusal && <Refusal>{refusal}</Refusal>}
       <ErrorSummary errors={errors} />
-      <section>
-        <h2>Your letter</h2>
-        <Textarea
-          name="coverLetter"
-          label="Cover letter (optional)"
-          hint={`At most ${formatNumber(MAX_COVER_LETTER_LENGTH)} characters. Without a letter it says ‘${FIXED_COVER_LETTER}’.`}
-          error={errors.coverLetter}
-          defaultValue={typed.coverLetter}
-          rows={8}
-        />
-      </section>
+      <CoverLetterField errors={errors} typed={typed} />
+      <QuestionsAndResume {...props} />
+      <WhatIsSent {...props} />
+      <SheetActions {...props} open={open} />
+      <DraftNote savedAt={keptAt} open={open} />
+    </Form>
+  )
+}
+
+const CoverLetterField = ({ errors = {}, typed }: Pick<ApplyPageProps, 'errors' | 'typed'>) => (
+  <section>
+    <h2>Your letter</h2>
+    <Textarea
+      name="coverLetter"
+      label="Cover letter (optional)"
+      hint={`At most ${formatNumber(MAX_COVER_LETTER_LENGTH)} characters. Without a letter it says ‘${FIXED_COVER_LETTER}’.`}
+      error={errors.coverLetter}
+      defaultValue={typed.coverLetter}
+      rows={8}
+    />
+  </section>
+)
+
+function QuestionsAndResume(props: ApplyPageProps) {
+  const { opportunity, typed, errors = {}, resumes } = props
+  const { questions } = opportunity
+  return (
+    <>
       {questions.length > 0 && (
         <section id="questions" tabIndex={-1}>
           <h2>What they ask</h2>
@@ -169,6 +186,52 @@ export const ApplySheet = (props: ApplyPageProps) => {
     </Form>
   )
 }
+
+const SheetActions = ({
+  open,
+  opportunity,
+  now,
+  savedAt: keptAt,
+}: Pick<ApplyPageProps, 'opportunity' | 'now' | 'savedAt'> & { open: boolean }) => (
+  <div className="actions">
+    {open && (
+      <Button
+        type="submit"
+        variant="primary"
+        large
+        name="intent"
+        value="send"
+        pending="Applying..."
+      >
+        Send application
+      </Button>
+    )}
+    {!isOver(opportunity, now) && (
+      <Button id="save-draft" type="submit" large={open} name="intent" value="draft" formNoValidate>
+        Save as a draft
+      </Button>
+    )}
+    {keptAt && (
+      <Button type="submit" variant="quiet" name="intent" value="discard" formNoValidate>
+        Delete draft
+      </Button>
+    )}
+  </div>
+)
+
+const DraftNote = ({
+  savedAt: keptAt,
+  open,
+}: Pick<ApplyPageProps, 'savedAt'> & { open: boolean }) => (
+  <p className="hint">
+    {keptAt && (
+      <>
+        Kept as a draft on <DateTime of={keptAt} />.{' '}
+      </>
+    )}
+    {open && 'Once it is sent, you have 30 seconds to undo it.'}
+  </p>
+)
 
 const WhatIsSent = ({ opportunity, snapshot, hidden }: ApplyPageProps) => (
   <section>

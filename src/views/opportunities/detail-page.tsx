@@ -41,8 +41,8 @@ type DetailProps = {
 }
 
 export function OpportunityDetailPage(props: DetailProps) {
-  const { opportunity, earlier, record, raises, signedIn, origin, now, letter: email } = props
-  const { id, title, type, organizationId, organizationName, away } = opportunity
+  const { opportunity, signedIn, origin, now } = props
+  const { id } = opportunity
   const matched = signedIn && !opportunity.own
   const isOpen = visibilityOf(opportunity, now) === 'open'
   const data =
@@ -58,72 +58,106 @@ export function OpportunityDetailPage(props: DetailProps) {
           dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
         />
       )}
-      <header className="banner">
-        <Terrain name="banner" seed={organizationId ?? id} />
-        <div className="wrap">
-          <TypeBadge type={type} />
-          <h1 dir="auto">{title}</h1>
-          {organizationId && (
-            <p className="by">
-              <Tile id={organizationId} />
-              {away ? (
-                <bdi>{organizationName}</bdi>
-              ) : (
-                <a href={paths.company(organizationId)}>
-                  <bdi>{organizationName}</bdi>
-                </a>
-              )}
-            </p>
-          )}
-          <OpportunityFacts
-            {...opportunity}
-            note={closing(opportunity, now)}
-            isOver={isOver(opportunity, now)}
-          >
-            <RemoteFacts posted={opportunity} now={now} />
-            {isOpen && opportunity.first && <EarlyAccessFacts first={opportunity.first} />}
-            {organizationId && !away && (
-              <VerificationFact verification={verifiedDomainOf(opportunity, now)} now={now} />
-            )}
-            {matched && <MatchFact {...opportunity} />}
-          </OpportunityFacts>
-          {earlier && <PostedAgain {...earlier} />}
-        </div>
-      </header>
+      <Banner {...props} isOpen={isOpen} matched={matched} />
       <div className="detail wrap">
-        <div className="stack">
-          <section>
-            <h2>What it is</h2>
-            <p className="prose" dir="auto">
-              {opportunity.description}
-            </p>
-          </section>
-          <Lines title="What it asks for" text={opportunity.requirements} />
-          <Lines title="What it gives" text={opportunity.benefits} />
-          {opportunity.skills.length > 0 && (
-            <section>
-              <h2>Skills</h2>
-              <ul className="chips">
-                {opportunity.skills.map((skill) => (
-                  <li key={skill} className="badge" dir="auto">
-                    {skill}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </div>
-        <aside className="stack">
-          <Card>
-            <ApplyArea opportunity={opportunity} signedIn={signedIn} letter={email} now={now} />
-            {record && <RecordNote record={record} rule={paths.replyRecordOf(organizationId)} />}
-          </Card>
-          {matched && <MatchReasons {...opportunity} raises={raises} />}
-          {matched && <RemoteFitCard opportunity={opportunity} />}
-          {!opportunity.own && <ReportLink type="opportunity" id={id} named />}
-        </aside>
+        <About opportunity={opportunity} />
+        <Sidebar {...props} matched={matched} />
       </div>
     </article>
+  )
+}
+
+function Banner({
+  opportunity,
+  now,
+  isOpen,
+  matched,
+  earlier,
+}: Pick<DetailProps, 'opportunity' | 'now' | 'earlier'> & { isOpen: boolean; matched: boolean }) {
+  const { id, title, type, organizationId, organizationName, away } = opportunity
+  return (
+    <header className="banner">
+      <Terrain name="banner" seed={organizationId ?? id} />
+      <div className="wrap">
+        <TypeBadge type={type} />
+        <h1 dir="auto">{title}</h1>
+        {organizationId && (
+          <p className="by">
+            <Tile id={organizationId} />
+            {away ? (
+              <bdi>{organizationName}</bdi>
+            ) : (
+              <a href={paths.company(organizationId)}>
+                <bdi>{organizationName}</bdi>
+              </a>
+            )}
+          </p>
+        )}
+        <OpportunityFacts
+          {...opportunity}
+          note={closing(opportunity, now)}
+          isOver={isOver(opportunity, now)}
+        >
+          <RemoteFacts posted={opportunity} now={now} />
+          {isOpen && opportunity.first && <EarlyAccessFacts first={opportunity.first} />}
+          {organizationId && !away && (
+            <VerificationFact verification={verifiedDomainOf(opportunity, now)} now={now} />
+          )}
+          {matched && <MatchFact {...opportunity} />}
+        </OpportunityFacts>
+        {earlier && <PostedAgain {...earlier} />}
+      </div>
+    </header>
+  )
+}
+
+const About = ({ opportunity }: Pick<DetailProps, 'opportunity'>) => (
+  <div className="stack">
+    <section>
+      <h2>What it is</h2>
+      <p className="prose" dir="auto">
+        {opportunity.description}
+      </p>
+    </section>
+    <Lines title="What it asks for" text={opportunity.requirements} />
+    <Lines title="What it gives" text={opportunity.benefits} />
+    {opportunity.skills.length > 0 && (
+      <section>
+        <h2>Skills</h2>
+        <ul className="chips">
+          {opportunity.skills.map((skill) => (
+            <li key={skill} className="badge" dir="auto">
+              {skill}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+  </div>
+)
+
+function Sidebar({
+  opportunity,
+  signedIn,
+  letter: email,
+  now,
+  record,
+  matched,
+  raises,
+}: Pick<DetailProps, 'opportunity' | 'signedIn' | 'letter' | 'now' | 'record' | 'raises'> & {
+  matched: boolean
+}) {
+  const { id, organizationId } = opportunity
+  return (
+    <aside className="stack">
+      <Card>
+        <ApplyArea opportunity={opportunity} signedIn={signedIn} letter={email} now={now} />
+        {record && <RecordNote record={record} rule={paths.replyRecordOf(organizationId)} />}
+      </Card>
+      {matched && <MatchReasons {...opportunity} raises={raises} />}
+      {matched && <RemoteFitCard opportunity={opportunity} />}
+      {!opportunity.own && <ReportLink type="opportunity" id={id} named />}
+    </aside>
   )
 }
 

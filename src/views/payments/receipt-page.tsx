@@ -16,10 +16,6 @@ type ReceiptProps = {
 }
 
 export function ReceiptPage({ receipt, viewerId, sandbox }: ReceiptProps) {
-  const { amount, credit, currency, paidAt, reversedAt } = receipt
-  const { paidFrom, paidUntil, payer, billedTo, billedTaxNumber } = receipt
-  const from = paidFrom ?? receipt.startDate
-  const until = paidUntil ?? receipt.endDate
   const isPayer = receipt.userId === viewerId
   return (
     <div className="page wrap">
@@ -36,83 +32,109 @@ export function ReceiptPage({ receipt, viewerId, sandbox }: ReceiptProps) {
             <strong>Sandbox.</strong> This payment was a rehearsal: no money moved.
           </p>
         )}
-        <dl>
-          <Line label="Paid by">
-            <bdi>{receipt.paidBy ?? fullName(payer)}</bdi>
-            {(isPayer || !billedTo) && (
-              <>
-                <br />
-                {payer.email}
-              </>
-            )}
-          </Line>
-          {billedTo && (
-            <Line label="For">
-              <bdi>{billedTo}</bdi>
-            </Line>
-          )}
-          {billedTaxNumber && (
-            <Line label="Tax number">
-              <bdi>{billedTaxNumber}</bdi>
-            </Line>
-          )}
-          <Line label="Paid on">{formatDate(paidAt)}</Line>
-          {reversedAt && <Line label="Refunded on">{formatDate(reversedAt)}</Line>}
-          {receipt.paymentMethod && <Line label="Paid with">{receipt.paymentMethod}</Line>}
-          <Line label="Reference">
-            <span className="reference">{receipt.reference}</span>
-          </Line>
-          {from && until && (
-            <Line label="Term">
-              {formatDate(from)} to {formatDate(until)}
-            </Line>
-          )}
-        </dl>
-        <table className="num">
-          <thead>
-            <tr>
-              <th scope="col">For</th>
-              <th scope="col">Amount</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">
-                {TIER_LABELS[receipt.membershipTier]} membership
-                {receipt.worth === receipt.price && `, ${INTERVAL_LENGTHS[receipt.interval]}`}
-              </th>
-              <td>{formatMoney(receipt.worth, currency)}</td>
-            </tr>
-            {credit !== '0.00' && (
-              <tr>
-                <th scope="row">Unused part of your former term</th>
-                <td>−{formatMoney(credit, currency)}</td>
-              </tr>
-            )}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td>{formatMoney(amount, currency)}</td>
-            </tr>
-          </tfoot>
-        </table>
-        <div className="actions">
-          <Button data-prints="">Print</Button>
-          <ButtonLink
-            href={
-              isPayer || !receipt.organizationId
-                ? paths.payments
-                : paths.companyMembership(receipt.organizationId)
-            }
-          >
-            All Payments
-          </ButtonLink>
-        </div>
+        <ReceiptDetails receipt={receipt} isPayer={isPayer} />
+        <Amounts receipt={receipt} />
+        <ReceiptActions isPayer={isPayer} receipt={receipt} />
       </article>
     </div>
   )
 }
+
+function ReceiptDetails({
+  receipt,
+  isPayer,
+}: Pick<ReceiptProps, 'receipt'> & { isPayer: boolean }) {
+  const { paidAt, reversedAt, paidFrom, paidUntil, payer, billedTo, billedTaxNumber } = receipt
+  const from = paidFrom ?? receipt.startDate
+  const until = paidUntil ?? receipt.endDate
+  return (
+    <dl>
+      <Line label="Paid by">
+        <bdi>{receipt.paidBy ?? fullName(payer)}</bdi>
+        {(isPayer || !billedTo) && (
+          <>
+            <br />
+            {payer.email}
+          </>
+        )}
+      </Line>
+      {billedTo && (
+        <Line label="For">
+          <bdi>{billedTo}</bdi>
+        </Line>
+      )}
+      {billedTaxNumber && (
+        <Line label="Tax number">
+          <bdi>{billedTaxNumber}</bdi>
+        </Line>
+      )}
+      <Line label="Paid on">{formatDate(paidAt)}</Line>
+      {reversedAt && <Line label="Refunded on">{formatDate(reversedAt)}</Line>}
+      {receipt.paymentMethod && <Line label="Paid with">{receipt.paymentMethod}</Line>}
+      <Line label="Reference">
+        <span className="reference">{receipt.reference}</span>
+      </Line>
+      {from && until && (
+        <Line label="Term">
+          {formatDate(from)} to {formatDate(until)}
+        </Line>
+      )}
+    </dl>
+  )
+}
+
+function Amounts({ receipt }: Pick<ReceiptProps, 'receipt'>) {
+  const { amount, credit, currency } = receipt
+  return (
+    <table className="num">
+      <thead>
+        <tr>
+          <th scope="col">For</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            {TIER_LABELS[receipt.membershipTier]} membership
+            {receipt.worth === receipt.price && `, ${INTERVAL_LENGTHS[receipt.interval]}`}
+          </th>
+          <td>{formatMoney(receipt.worth, currency)}</td>
+        </tr>
+        {credit !== '0.00' && (
+          <tr>
+            <th scope="row">Unused part of your former term</th>
+            <td>−{formatMoney(credit, currency)}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{formatMoney(amount, currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+const ReceiptActions = ({
+  isPayer,
+  receipt,
+}: Pick<ReceiptProps, 'receipt'> & { isPayer: boolean }) => (
+  <div className="actions">
+    <Button data-prints="">Print</Button>
+    <ButtonLink
+      href={
+        isPayer || !receipt.organizationId
+          ? paths.payments
+          : paths.companyMembership(receipt.organizationId)
+      }
+    >
+      All Payments
+    </ButtonLink>
+  </div>
+)
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
