@@ -47,39 +47,49 @@ export function AccessList({ passkeys, linked, codes, tokens, providers }: Acces
         <p>{ONLY_PASSWORD}</p>
       ) : (
         <Form action={paths.accountAccess} swap="outerHTML" target="#access">
-          <ul className="rows card card-pad">
-            {passkeys.map(({ id, name, createdAt }) => (
-              <AccessRow key={id} icon="fingerprint-pattern" name={name} remove={`passkey:${id}`}>
-                Passkey, added on <Day of={createdAt} />
-              </AccessRow>
-            ))}
-            {linked.map(({ id, provider, email, createdAt }) => (
-              <AccessRow
-                key={id}
-                icon="link"
-                name={siteName(providers, provider)}
-                remove={`linked:${id}`}
-              >
-                Linked account{email && <span dir="auto"> {email}</span>}, linked on{' '}
-                <Day of={createdAt} />
-              </AccessRow>
-            ))}
-            {codes && (
-              <AccessRow icon="smartphone" name="Authenticator app" remove="authenticator">
-                Two-step verification, {pluralize(codes.left, 'recovery code')} left
-              </AccessRow>
-            )}
-            {tokens.map(({ id, name, createdAt }) => (
-              <AccessRow key={id} icon="code-xml" name={name} remove={`token:${id}`}>
-                API token, made on <Day of={createdAt} />
-              </AccessRow>
-            ))}
-          </ul>
+          <AccessRows
+            passkeys={passkeys}
+            linked={linked}
+            providers={providers}
+            codes={codes}
+            tokens={tokens}
+          />
         </Form>
       )}
     </div>
   )
 }
+
+const AccessRows = ({
+  passkeys,
+  linked,
+  providers,
+  codes,
+  tokens,
+}: Pick<AccessProps, 'passkeys' | 'linked' | 'providers' | 'codes' | 'tokens'>) => (
+  <ul className="rows card card-pad">
+    {passkeys.map(({ id, name, createdAt }) => (
+      <AccessRow key={id} icon="fingerprint-pattern" name={name} remove={`passkey:${id}`}>
+        Passkey, added on <Day of={createdAt} />
+      </AccessRow>
+    ))}
+    {linked.map(({ id, provider, email, createdAt }) => (
+      <AccessRow key={id} icon="link" name={siteName(providers, provider)} remove={`linked:${id}`}>
+        Linked account{email && <span dir="auto"> {email}</span>}, linked on <Day of={createdAt} />
+      </AccessRow>
+    ))}
+    {codes && (
+      <AccessRow icon="smartphone" name="Authenticator app" remove="authenticator">
+        Two-step verification, {pluralize(codes.left, 'recovery code')} left
+      </AccessRow>
+    )}
+    {tokens.map(({ id, name, createdAt }) => (
+      <AccessRow key={id} icon="code-xml" name={name} remove={`token:${id}`}>
+        API token, made on <Day of={createdAt} />
+      </AccessRow>
+    ))}
+  </ul>
+)
 
 type AccessRowProps = { icon: IconName; name: string; remove: string; children: ReactNode }
 

@@ -21,83 +21,80 @@ type ConfirmIdentityProps = {
 
 const isOfMoney = (next: string) => next.startsWith(paths.membership)
 
-export const ConfirmIdentityPage = ({
-  next,
-  refused: { passkey, ...errors },
-  hasPassword,
-  passkeys,
-  codes,
-  providers,
-}: ConfirmIdentityProps) => (
-  <div className="sign-in">
-    <Terrain name="hero" />
-    <div className="sign-in-card">
-      <header>
-        <h1>Is it you?</h1>
-        <p className="lead">
-          {isOfMoney(next)
-            ? 'This changes what you pay. Your proof counts for 15 minutes.'
-            : 'This can change who gets into your account. Your proof counts for 15 minutes.'}
+export function ConfirmIdentityPage(props: ConfirmIdentityProps) {
+  const { next, refused, hasPassword, passkeys, codes, providers } = props
+  const { passkey, ...errors } = refused
+  return (
+    <div className="sign-in">
+      <Terrain name="hero" />
+      <div className="sign-in-card">
+        <header>
+          <h1>Is it you?</h1>
+          <p className="lead">
+            {isOfMoney(next)
+              ? 'This changes what you pay. Your proof counts for 15 minutes.'
+              : 'This can change who gets into your account. Your proof counts for 15 minutes.'}
+          </p>
+        </header>
+        <ErrorSummary errors={errors} />
+        {passkey && <FormErrors>{passkey}</FormErrors>}
+        {hasPassword && (
+          <Form className="form" action={paths.confirmIdentity}>
+            <input type="hidden" name="next" value={next} />
+            <PasswordInput
+              name="password"
+              label="Password"
+              required
+              error={errors.password}
+              autoComplete="current-password"
+            />
+            <Button type="submit" variant="primary" large block>
+              Go On
+            </Button>
+          </Form>
+        )}
+        {(passkeys || providers.length > 0) && (
+          <div className="other-ways">
+            {passkeys && (
+              <PasskeyForm
+                action={paths.confirmIdentity}
+                purpose="proof"
+                next={next}
+                primary={!hasPassword}
+              >
+                Show it with a passkey
+              </PasskeyForm>
+            )}
+            {providers.map(({ key, name }) => (
+              <Form key={key} action={paths.confirmIdentityWith(key)}>
+                <input type="hidden" name="next" value={next} />
+                <Button type="submit" variant={hasPassword || passkeys ? 'plain' : 'primary'} block>
+                  Show it with {name}
+                </Button>
+              </Form>
+            ))}
+          </div>
+        )}
+        {passkeys && !hasPassword && providers.length === 0 && <NoPasskeys />}
+        {codes && (
+          <Form className="form" action={paths.confirmIdentity}>
+            <input type="hidden" name="next" value={next} />
+            <CodeInput
+              label="Or a code from your app"
+              hint="A recovery code counts too."
+              error={errors.code}
+            />
+            <Button type="submit" block>
+              Go On with the Code
+            </Button>
+          </Form>
+        )}
+        <p className="hint">
+          <a className="link" href={isOfMoney(next) ? paths.membership : paths.account}>
+            {isOfMoney(next) ? 'Back to your membership' : 'Back to your account'}
+          </a>
         </p>
-      </header>
-      <ErrorSummary errors={errors} />
-      {passkey && <FormErrors>{passkey}</FormErrors>}
-      {hasPassword && (
-        <Form className="form" action={paths.confirmIdentity}>
-          <input type="hidden" name="next" value={next} />
-          <PasswordInput
-            name="password"
-            label="Password"
-            required
-            error={errors.password}
-            autoComplete="current-password"
-          />
-          <Button type="submit" variant="primary" large block>
-            Go On
-          </Button>
-        </Form>
-      )}
-      {(passkeys || providers.length > 0) && (
-        <div className="other-ways">
-          {passkeys && (
-            <PasskeyForm
-              action={paths.confirmIdentity}
-              purpose="proof"
-              next={next}
-              primary={!hasPassword}
-            >
-              Show it with a passkey
-            </PasskeyForm>
-          )}
-          {providers.map(({ key, name }) => (
-            <Form key={key} action={paths.confirmIdentityWith(key)}>
-              <input type="hidden" name="next" value={next} />
-              <Button type="submit" variant={hasPassword || passkeys ? 'plain' : 'primary'} block>
-                Show it with {name}
-              </Button>
-            </Form>
-          ))}
-        </div>
-      )}
-      {passkeys && !hasPassword && providers.length === 0 && <NoPasskeys />}
-      {codes && (
-        <Form className="form" action={paths.confirmIdentity}>
-          <input type="hidden" name="next" value={next} />
-          <CodeInput
-            label="Or a code from your app"
-            hint="A recovery code counts too."
-            error={errors.code}
-          />
-          <Button type="submit" block>
-            Go On with the Code
-          </Button>
-        </Form>
-      )}
-      <p className="hint">
-        <a className="link" href={isOfMoney(next) ? paths.membership : paths.account}>
-          {isOfMoney(next) ? 'Back to your membership' : 'Back to your account'}
-        </a>
-      </p>
+      </div>
     </div>
-  </div>
-)
+  )
+}

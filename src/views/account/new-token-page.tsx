@@ -21,43 +21,51 @@ export const NewTokenPage = ({ typed = EMPTY, errors: { form, ...errors } = {} }
       lead="A program that has it acts as you, until it ends or you revoke it. It cannot change how you get in."
     />
     <Card className="account-form">
-      <Form className="form" action={paths.accountTokens}>
-        {form && (
-          <p className="error-summary" role="alert">
-            {form}
-          </p>
-        )}
-        <ErrorSummary errors={errors} />
-        <TextInput
-          name="name"
-          label="Name"
-          required
-          maxLength={100}
-          defaultValue={typed.name}
-          error={errors.name}
-          hint="What it is for, such as ‘Calendar at home’."
-        />
-        <Select
-          name="scope"
-          label="What it may do"
-          required
-          options={[
-            { value: 'read', label: 'Read only' },
-            { value: 'write', label: 'Read and write' },
-          ]}
-          defaultValue={typed.scope}
-          error={errors.scope}
-        />
-        <Select
-          name="expiresInDays"
-          label="Ends after"
-          required
-          options={LIFETIMES.map((days) => ({ value: String(days), label: `${days} days` }))}
-          defaultValue={typed.expiresInDays}
-          error={errors.expiresInDays}
-        />
-        <FormEnd>Make the Token</FormEnd>
-      </Form>
+      <NewTokenForm form={form} errors={errors} typed={typed} />
     </Card>
   </div>
+)
+
+const NewTokenForm = ({
+  form,
+  errors,
+  typed = EMPTY,
+}: Pick<TokenForm, 'typed'> & { form: string | undefined; errors: { [x: string]: string } }) => (
+  <Form className="form" action={paths.accountTokens}>
+    {form && (
+      <p className="error-summary" role="alert">
+        {form}
+      </p>
+    )}
+    <ErrorSummary errors={errors} />
+    <TextInput
+      name="name"
+      label="Name"
+      required
+      maxLength={100}
+      defaultValue={typed.name}
+      error={errors.name}
+      hint="What it is for, such as ‘Calendar at home’."
+    />
+    <Select
+      name="scope"
+      label="What it may do"
+      required
+      options={[
+        { value: 'read', label: 'Read only' },
+        { value: 'write', label: 'Read and write' },
+      ]}
+      defaultValue={typed.scope}
+      error={errors.scope}
+    />
+    <Select
+      name="expiresInDays"
+      label="Ends after"
+      required
+      options={LIFETIMES.map((days) => ({ value: String(days), label: `${days} days` }))}
+      defaultValue={typed.expiresInDays}
+      error={errors.expiresInDays}
+    />
+    <FormEnd>Make the Token</FormEnd>
+  </Form>
 )

@@ -17,8 +17,8 @@ export const HOLD_REASONS: Record<(typeof POSTING_HOLDS)[number], string> = {
 }
 
 export const AdminPostingPage = ({ posting, log }: PostingProps) => {
-  const { id, title, type, status, heldAt, heldFor, description, salary, location } = posting
-  const isHeld = heldAt !== null && status !== 'closed'
+  const { id, title, type, description, salary, location } = posting
+
   return (
     <AdminPage
       title={<bdi>{title}</bdi>}
@@ -29,26 +29,7 @@ export const AdminPostingPage = ({ posting, log }: PostingProps) => {
         </>
       }
     >
-      <StatusFact title="How it stands">
-        <p>
-          {!(isHeld && status === 'open') && `${POSTING_STATUS_LABELS[status]}. `}
-          {isHeld && (
-            <>
-              Held since <DateTime of={heldAt} />. {heldFor && HOLD_REASONS[heldFor]}
-            </>
-          )}
-        </p>
-        {(status === 'open' || status === 'paused') && (
-          <ActionLinks
-            acts={[
-              isHeld
-                ? { label: 'Release It', href: paths.adminPostingAct(id, 'release') }
-                : { label: 'Hold It', href: paths.adminPostingAct(id, 'hold') },
-              { label: 'Close It', href: paths.adminPostingAct(id, 'close') },
-            ]}
-          />
-        )}
-      </StatusFact>
+      <PostingStatus posting={posting} />
       <Card>
         <CardHead title="What it says" />
         <p className="sub" dir="auto">
@@ -60,6 +41,33 @@ export const AdminPostingPage = ({ posting, log }: PostingProps) => {
       </Card>
       <LogCard log={log} about={{ type: 'opportunity', id }} />
     </AdminPage>
+  )
+}
+
+function PostingStatus({ posting }: Pick<PostingProps, 'posting'>) {
+  const { id, status, heldAt, heldFor } = posting
+  const isHeld = heldAt !== null && status !== 'closed'
+  return (
+    <StatusFact title="How it stands">
+      <p>
+        {!(isHeld && status === 'open') && `${POSTING_STATUS_LABELS[status]}. `}
+        {isHeld && (
+          <>
+            Held since <DateTime of={heldAt} />. {heldFor && HOLD_REASONS[heldFor]}
+          </>
+        )}
+      </p>
+      {(status === 'open' || status === 'paused') && (
+        <ActionLinks
+          acts={[
+            isHeld
+              ? { label: 'Release It', href: paths.adminPostingAct(id, 'release') }
+              : { label: 'Hold It', href: paths.adminPostingAct(id, 'hold') },
+            { label: 'Close It', href: paths.adminPostingAct(id, 'close') },
+          ]}
+        />
+      )}
+    </StatusFact>
   )
 }
 

@@ -16,7 +16,7 @@ export const AdminReportPage = ({
   report: ReportForOperators
   log: ListedAction[]
 }) => {
-  const { id, subjectType, subjectId, reason, words, createdAt, resolvedAt, resolution } = report
+  const { id, subjectType, reason, createdAt } = report
   const { number, title } = ruleOf(reason)
   return (
     <AdminPage
@@ -27,56 +27,85 @@ export const AdminReportPage = ({
         </>
       }
     >
-      <Card>
-        <CardHead title={REASONS[reason].label} />
-        <p className="sub">
-          Rule {number}: {title}
-        </p>
-        <p className="written" dir="auto">
-          {words || 'No words.'}
-        </p>
-      </Card>
-      <Card>
-        <CardHead title="What it is about" />
-        <p dir="auto">{report.subject ? report.subject.label : 'It is gone.'}</p>
-        {report.subject && (
-          <p className="actions">
-            <MoreLink href={report.subject.path}>See it</MoreLink>
-            {report.subject.memberId && (
-              <MoreLink href={paths.adminMember(report.subject.memberId)}>
-                Whose it is, at the desk
-              </MoreLink>
-            )}
-            {subjectType !== 'member' && queueOf(subjectType, subjectId) && (
-              <MoreLink href={queueOf(subjectType, subjectId)!}>At the desk</MoreLink>
-            )}
-          </p>
-        )}
-      </Card>
-      <StatusFact title="What came of it">
-        {resolvedAt ? (
-          <>
-            <p className="sub">
-              Answered <DateTime of={resolvedAt} />:
-            </p>
-            <p className="written" dir="auto">
-              {resolution}
-            </p>
-          </>
-        ) : (
-          <>
-            <p>Nobody has answered it.</p>
-            <ActionLinks
-              acts={[
-                { label: 'Uphold It', href: paths.adminReportAct(id, 'upheld') },
-                { label: 'It Breaks No Rule', href: paths.adminReportAct(id, 'dismissed') },
-              ]}
-            />
-          </>
-        )}
-      </StatusFact>
+      <ReportText report={report} number={number} title={title} />
+      <ReportSubjectCard report={report} />
+      <ReportStatus report={report} />
       <LogCard log={log} about={{ type: 'report', id }} />
     </AdminPage>
+  )
+}
+
+function ReportText({
+  report,
+  number,
+  title,
+}: {
+  report: ReportForOperators
+  number: number
+  title: string
+}) {
+  const { reason, words } = report
+  return (
+    <Card>
+      <CardHead title={REASONS[reason].label} />
+      <p className="sub">
+        Rule {number}: {title}
+      </p>
+      <p className="written" dir="auto">
+        {words || 'No words.'}
+      </p>
+    </Card>
+  )
+}
+
+function ReportSubjectCard({ report }: { report: ReportForOperators }) {
+  const { subjectType, subjectId } = report
+  return (
+    <Card>
+      <CardHead title="What it is about" />
+      <p dir="auto">{report.subject ? report.subject.label : 'It is gone.'}</p>
+      {report.subject && (
+        <p className="actions">
+          <MoreLink href={report.subject.path}>See it</MoreLink>
+          {report.subject.memberId && (
+            <MoreLink href={paths.adminMember(report.subject.memberId)}>
+              Whose it is, at the desk
+            </MoreLink>
+          )}
+          {subjectType !== 'member' && queueOf(subjectType, subjectId) && (
+            <MoreLink href={queueOf(subjectType, subjectId)!}>At the desk</MoreLink>
+          )}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function ReportStatus({ report }: { report: ReportForOperators }) {
+  const { id, resolvedAt, resolution } = report
+  return (
+    <StatusFact title="What came of it">
+      {resolvedAt ? (
+        <>
+          <p className="sub">
+            Answered <DateTime of={resolvedAt} />:
+          </p>
+          <p className="written" dir="auto">
+            {resolution}
+          </p>
+        </>
+      ) : (
+        <>
+          <p>Nobody has answered it.</p>
+          <ActionLinks
+            acts={[
+              { label: 'Uphold It', href: paths.adminReportAct(id, 'upheld') },
+              { label: 'It Breaks No Rule', href: paths.adminReportAct(id, 'dismissed') },
+            ]}
+          />
+        </>
+      )}
+    </StatusFact>
   )
 }
 

@@ -100,22 +100,29 @@ const DraftRow = ({ draft, now }: { draft: ListedDraft; now: Date }) => {
               )}
         </p>
       </div>
-      <div className="application-state">
-        <TypeBadge type={draft.type} />
-        <Form action={paths.apply(opportunityId)}>
-          <input type="hidden" name="view" value="application" />
-          <Button
-            type="submit"
-            variant="quiet"
-            name="intent"
-            value="discard"
-            aria-label={`Delete draft: ${title}`}
-          >
-            Delete
-          </Button>
-        </Form>
-      </div>
+      <DraftActions draft={draft} />
     </li>
+  )
+}
+
+function DraftActions({ draft }: { draft: ListedDraft }) {
+  const { opportunityId, title } = draft
+  return (
+    <div className="application-state">
+      <TypeBadge type={draft.type} />
+      <Form action={paths.apply(opportunityId)}>
+        <input type="hidden" name="view" value="application" />
+        <Button
+          type="submit"
+          variant="quiet"
+          name="intent"
+          value="discard"
+          aria-label={`Delete draft: ${title}`}
+        >
+          Delete
+        </Button>
+      </Form>
+    </div>
   )
 }
 

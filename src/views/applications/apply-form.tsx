@@ -27,10 +27,10 @@ type ApplyProps = {
     'id' | 'title' | 'type' | 'own' | 'application' | 'asks' | 'isIntakePaused'
   > & { first: { until: Date | number; mayApply: boolean } | null }
   /** The disabled button cannot have the focus, so its text takes it. */
-  sent?: boolean
+  sent?: boolean | undefined
   /** Replaces the button out of band, and takes the focus. */
-  undone?: boolean
-  unverified?: boolean
+  undone?: boolean | undefined
+  unverified?: boolean | undefined
 }
 
 export function Apply({ opportunity, sent, undone, unverified }: ApplyProps) {
@@ -60,22 +60,39 @@ export function Apply({ opportunity, sent, undone, unverified }: ApplyProps) {
           {ACTION_LABELS[type]}
         </ButtonLink>
       ) : (
-        <>
-          <Button
-            {...sentTo(paths.apply(id))}
-            variant="soft"
-            pending="Applying..."
-            aria-label={`${ACTION_LABELS[type]}: ${title}`}
-            aria-describedby="sends"
-            autoFocus={sent || undone}
-          >
-            {ACTION_LABELS[type]}
-          </Button>
-          <p>{SENT_FROM_CARD}</p>
-          {unverified && <UnverifiedRefusal />}
-        </>
+        <ApplyButton
+          opportunity={opportunity}
+          sent={sent}
+          undone={undone}
+          unverified={unverified}
+        />
       )}
     </div>
+  )
+}
+
+function ApplyButton({
+  opportunity,
+  sent,
+  undone,
+  unverified,
+}: Pick<ApplyProps, 'opportunity' | 'sent' | 'undone' | 'unverified'>) {
+  const { id, title, type } = opportunity
+  return (
+    <>
+      <Button
+        {...sentTo(paths.apply(id))}
+        variant="soft"
+        pending="Applying..."
+        aria-label={`${ACTION_LABELS[type]}: ${title}`}
+        aria-describedby="sends"
+        autoFocus={sent || undone}
+      >
+        {ACTION_LABELS[type]}
+      </Button>
+      <p>{SENT_FROM_CARD}</p>
+      {unverified && <UnverifiedRefusal />}
+    </>
   )
 }
 

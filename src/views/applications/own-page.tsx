@@ -218,49 +218,64 @@ const Changes = ({ changes }: { changes: NotifiedChange[] }) => (
 )
 
 const ThePosting = ({ application }: Pick<OwnPageProps, 'application'>) => {
-  const { id, opportunityId, salary, applicationDeadline, closedAt, places, status } = application
-  const over = closedAt ?? applicationDeadline
+  const { opportunityId, status } = application
+
   return (
     <Card>
       <h2>The opportunity</h2>
-      <dl className="facts">
-        {salary && (
-          <FactRow icon="wallet" label="Pay">
-            {salary}
-          </FactRow>
-        )}
-        {over && (
-          <FactRow icon="calendar-days" label="Deadline" ours>
-            {application.postingStatus === 'closed' || over <= new Date() ? 'Closed' : 'Closes'}{' '}
-            <Day of={over} />
-          </FactRow>
-        )}
-        <FactRow icon="users" label="Places" ours>
-          {pluralize(places, 'place')}
-        </FactRow>
-      </dl>
+      <PostingFacts application={application} />
       <p className="mt-4">
         <MoreLink href={paths.opportunity(opportunityId)}>Read it again</MoreLink>
       </p>
       {targetsOf(status, 'applicant').includes('withdrawn') && (
-        <Form
-          className="withdraw-form"
-          action={paths.withdrawal(id)}
-          target="#application"
-          swap="outerHTML"
-          failure="Failed to withdraw application. Please try again."
-        >
-          <input type="hidden" name="view" value="page" />
-          <Button type="submit" pending="Withdrawing...">
-            Withdraw
-          </Button>
-          <p className="hint">
-            {status === 'offered' ? 'Declines the offer. ' : 'Possible until they decide. '}
-            The team sees that you withdrew, but not what you sent. You don’t have to give a reason.
-            You have 30 seconds to undo it.
-          </p>
-        </Form>
+        <WithdrawForm application={application} />
       )}
     </Card>
+  )
+}
+
+function PostingFacts({ application }: Pick<Pick<OwnPageProps, 'application'>, 'application'>) {
+  const { salary, applicationDeadline, closedAt, places } = application
+  const over = closedAt ?? applicationDeadline
+  return (
+    <dl className="facts">
+      {salary && (
+        <FactRow icon="wallet" label="Pay">
+          {salary}
+        </FactRow>
+      )}
+      {over && (
+        <FactRow icon="calendar-days" label="Deadline" ours>
+          {application.postingStatus === 'closed' || over <= new Date() ? 'Closed' : 'Closes'}{' '}
+          <Day of={over} />
+        </FactRow>
+      )}
+      <FactRow icon="users" label="Places" ours>
+        {pluralize(places, 'place')}
+      </FactRow>
+    </dl>
+  )
+}
+
+function WithdrawForm({ application }: Pick<Pick<OwnPageProps, 'application'>, 'application'>) {
+  const { id, status } = application
+  return (
+    <Form
+      className="withdraw-form"
+      action={paths.withdrawal(id)}
+      target="#application"
+      swap="outerHTML"
+      failure="Failed to withdraw application. Please try again."
+    >
+      <input type="hidden" name="view" value="page" />
+      <Button type="submit" pending="Withdrawing...">
+        Withdraw
+      </Button>
+      <p className="hint">
+        {status === 'offered' ? 'Declines the offer. ' : 'Possible until they decide. '}
+        The team sees that you withdrew, but not what you sent. You don’t have to give a reason. You
+        have 30 seconds to undo it.
+      </p>
+    </Form>
   )
 }

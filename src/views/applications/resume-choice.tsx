@@ -15,44 +15,7 @@ type ResumeChoiceProps = {
 
 export const ResumeChoice = ({ resumes, chosen, error, focus }: ResumeChoiceProps) => (
   <div className="form">
-    {resumes.length > 0 && (
-      <fieldset>
-        <legend className="legend">Which one</legend>
-        <ul className="resume-list">
-          <li>
-            <Check type="radio" name="resumeId" value="" defaultChecked={!chosen}>
-              None
-            </Check>
-          </li>
-          {resumes.map(({ id, fileName, size }) => (
-            <li key={id}>
-              <Check type="radio" name="resumeId" value={id} defaultChecked={chosen === id}>
-                <span>
-                  <bdi>{fileName}</bdi> <span className="hint num">{formatBytes(size)}</span>
-                </span>
-              </Check>
-              <a
-                className="link"
-                href={paths.api.resume(id)}
-                aria-label={`Look at it: ${fileName}`}
-              >
-                Look at it
-              </a>
-              <Button
-                type="submit"
-                variant="quiet"
-                name="intent"
-                value={`remove-${id}`}
-                formNoValidate
-                aria-label={`Delete: ${fileName}`}
-              >
-                Delete
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </fieldset>
-    )}
+    {resumes.length > 0 && <UploadedResumes chosen={chosen} resumes={resumes} />}
     <Field
       name="resume"
       label={resumes.length > 0 ? 'Or another one' : 'Résumé (optional)'}
@@ -73,4 +36,39 @@ export const ResumeChoice = ({ resumes, chosen, error, focus }: ResumeChoiceProp
       )}
     </Field>
   </div>
+)
+
+const UploadedResumes = ({ chosen, resumes }: Pick<ResumeChoiceProps, 'chosen' | 'resumes'>) => (
+  <fieldset>
+    <legend className="legend">Which one</legend>
+    <ul className="resume-list">
+      <li>
+        <Check type="radio" name="resumeId" value="" defaultChecked={!chosen}>
+          None
+        </Check>
+      </li>
+      {resumes.map(({ id, fileName, size }) => (
+        <li key={id}>
+          <Check type="radio" name="resumeId" value={id} defaultChecked={chosen === id}>
+            <span>
+              <bdi>{fileName}</bdi> <span className="hint num">{formatBytes(size)}</span>
+            </span>
+          </Check>
+          <a className="link" href={paths.api.resume(id)} aria-label={`Look at it: ${fileName}`}>
+            Look at it
+          </a>
+          <Button
+            type="submit"
+            variant="quiet"
+            name="intent"
+            value={`remove-${id}`}
+            formNoValidate
+            aria-label={`Delete: ${fileName}`}
+          >
+            Delete
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </fieldset>
 )

@@ -45,24 +45,11 @@ export type OneProps = {
 }
 
 export function ReviewApplication(props: OneProps) {
-  const { posting, view, open, trail: timeline, beside: sideBySide, refusal, viewerId } = props
+  const { posting, view, open, refusal } = props
   return (
     <article className="card desk-one" id="application" data-id={open.id} aria-labelledby="opened">
       <Steps {...props} />
-      <header>
-        <Tile id={open.id} large />
-        <div>
-          <h2 id="opened" tabIndex={-1} dir="auto">
-            {applicantName(open)}
-          </h2>
-          <p className="hint">
-            {open.person && `Application ${open.number}. `}Arrived <DateTime of={open.createdAt} />
-          </p>
-        </div>
-        {reviewTab(open.status) !== props.view.state && (
-          <Badge>{open.status === 'rejected' ? 'Rejected' : STATUS_LABELS[open.status]}</Badge>
-        )}
-      </header>
+      <ApplicationHead {...props} />
       {open.hidden && !isWithdrawn(open) && (
         <p className="desk-note">
           <Icon of="eye-off" />
@@ -81,27 +68,52 @@ export function ReviewApplication(props: OneProps) {
         {open.status === 'pending' && <Unopened {...props} />}
         {isWithdrawn(open) && <Withdrawn />}
         {open.status !== 'pending' && !isWithdrawn(open) && <CoverLetter open={open} />}
-        <aside>
-          {open.facts.length > 0 && (
-            <section className="desk-asked">
-              <h3>What the posting asks</h3>
-              <CriterionFacts facts={open.facts} />
-            </section>
-          )}
-          <section>
-            <h3>Trail</h3>
-            <TeamTimeline open={open} trail={timeline} viewerId={viewerId} now={props.now} />
-            <Undo {...props} />
-          </section>
-          {!isWithdrawn(open) && (
-            <ReviewSidebar posting={posting} open={open} beside={sideBySide} />
-          )}
-        </aside>
+        <ReviewAside {...props} />
       </div>
       {(open.status !== 'pending' || props.rejecting) && (
         <DecisionBar posting={posting} view={view} open={open} rejecting={props.rejecting} />
       )}
     </article>
+  )
+}
+
+function ApplicationHead(props: OneProps) {
+  const { open } = props
+  return (
+    <header>
+      <Tile id={open.id} large />
+      <div>
+        <h2 id="opened" tabIndex={-1} dir="auto">
+          {applicantName(open)}
+        </h2>
+        <p className="hint">
+          {open.person && `Application ${open.number}. `}Arrived <DateTime of={open.createdAt} />
+        </p>
+      </div>
+      {reviewTab(open.status) !== props.view.state && (
+        <Badge>{open.status === 'rejected' ? 'Rejected' : STATUS_LABELS[open.status]}</Badge>
+      )}
+    </header>
+  )
+}
+
+function ReviewAside(props: OneProps) {
+  const { open, trail: timeline, viewerId, posting, beside: sideBySide } = props
+  return (
+    <aside>
+      {open.facts.length > 0 && (
+        <section className="desk-asked">
+          <h3>What the posting asks</h3>
+          <CriterionFacts facts={open.facts} />
+        </section>
+      )}
+      <section>
+        <h3>Trail</h3>
+        <TeamTimeline open={open} trail={timeline} viewerId={viewerId} now={props.now} />
+        <Undo {...props} />
+      </section>
+      {!isWithdrawn(open) && <ReviewSidebar posting={posting} open={open} beside={sideBySide} />}
+    </aside>
   )
 }
 
@@ -222,54 +234,83 @@ function CoverLetter({ open }: { open: ReviewedApplication }) {
           <p className="hint">None was sent.</p>
         )}
       </section>
-      {answers.length > 0 && (
-        <section>
-          <h3>Answers</h3>
-          <dl className="desk-answers">
-            {answers.map(({ questionId, question, kind, value }, index) => (
-              <div key={questionId}>
-                <dt className="hint" dir="auto">
-                  {index + 1}. {question}
-                </dt>
-                <dd dir="auto">{kind === 'yes_no' ? (value === 'yes' ? 'Yes' : 'No') : value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
+      {answers.length > 0 && <Answers open={open} />}
       {(open.hasResume || open.hidden) && <Resume open={open} />}
       {(about.length > 0 || reached) && (
-        <section>
-          <h3>The profile as it was sent</h3>
-          <dl className="desk-answers">
-            {reached && (
-              <div>
-                <dt className="hint">Reached at</dt>
-                <dd dir="auto">{reached}</dd>
-              </div>
-            )}
-            {person?.links.map((link) => (
-              <div key={link}>
-                <dt className="hint">Link</dt>
-                <dd>
-                  <p>
-                    <LinkedText text={link} />
-                  </p>
-                </dd>
-              </div>
-            ))}
-            {about.map(({ label, text }) => (
-              <div key={label}>
-                <dt className="hint">{label}</dt>
-                <dd className="prose" dir="auto">
-                  {text}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <SentProfileFields reached={reached} open={open} about={about} />
       )}
     </div>
+  )
+}
+
+function Answers({ open }: { open: ReviewedApplication }) {
+  const { answers } = open
+  return (
+    <section>
+      <h3>Answers</h3>
+      <dl className="desk-answers">
+        {answers.map(({ questionId, question, kind, value }, index) => (
+          <div key={questionId}>
+            <dt className="hint" dir="auto">
+              {index + 1}. {question}
+            </dt>
+            <dd dir="auto">{kind === 'yes_no' ? (value === 'yes' ? 'Yes' : 'No') : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function SentProfileFields({
+  reached,
+  open,
+  about,
+}: {
+  reached: string | null
+  open: ReviewedApplication
+  about: {
+    label:
+      | 'About'
+      | 'Experience'
+      | 'Qualifications'
+      | 'Certifications'
+      | 'Projects'
+      | 'Volunteer work'
+    text: string
+  }[]
+}) {
+  const { person } = open
+  return (
+    <section>
+      <h3>The profile as it was sent</h3>
+      <dl className="desk-answers">
+        {reached && (
+          <div>
+            <dt className="hint">Reached at</dt>
+            <dd dir="auto">{reached}</dd>
+          </div>
+        )}
+        {person?.links.map((link) => (
+          <div key={link}>
+            <dt className="hint">Link</dt>
+            <dd>
+              <p>
+                <LinkedText text={link} />
+              </p>
+            </dd>
+          </div>
+        ))}
+        {about.map(({ label, text }) => (
+          <div key={label}>
+            <dt className="hint">{label}</dt>
+            <dd className="prose" dir="auto">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -42,30 +42,31 @@ export function DecideSeveral({ posting, view, refusal, rejecting }: SeveralProp
           One at a time
         </ButtonLink>
       </p>
-      {can.includes('rejected') && (
-        <details className="reject" open={rejecting !== null}>
-          <ButtonSummary variant="warm">Reject</ButtonSummary>
-          <div className="form">
-            <p className="hint">
-              Each is told the next working morning, where the applicant is, and can be undone until
-              then.
-            </p>
-            <RejectFields
-              of={SEVERAL}
-              criteria={posting.criteria}
-              rejecting={rejecting ?? NO_REJECTION}
-            />
-            <p className="actions">
-              <Button type="submit" name="to" value="rejected" className="btn-reject">
-                Reject them, each told by itself
-              </Button>
-            </p>
-          </div>
-        </details>
-      )}
+      {can.includes('rejected') && <RejectSeveral rejecting={rejecting} posting={posting} />}
     </section>
   )
 }
+
+const RejectSeveral = ({ rejecting, posting }: Pick<SeveralProps, 'rejecting' | 'posting'>) => (
+  <details className="reject" open={rejecting !== null}>
+    <ButtonSummary variant="warm">Reject</ButtonSummary>
+    <div className="form">
+      <p className="hint">
+        Each is told the next working morning, where the applicant is, and can be undone until then.
+      </p>
+      <RejectFields
+        of={SEVERAL}
+        criteria={posting.criteria}
+        rejecting={rejecting ?? NO_REJECTION}
+      />
+      <p className="actions">
+        <Button type="submit" name="to" value="rejected" className="btn-reject">
+          Reject them, each told by itself
+        </Button>
+      </p>
+    </div>
+  </details>
+)
 
 /**
  * An error below a long list would not be seen: above the form it takes the focus and links there.

@@ -26,25 +26,7 @@ export const ReviewHead = ({ posting, counts, intake, now }: HeadProps) => {
               {posting.title}
             </a>
           </h1>
-          <ul className="desk-about">
-            <li>
-              <Icon of="users" />
-              {exact ? '' : 'At least '}
-              {pluralize(received, 'application')}
-            </li>
-            {posting.applicationDeadline && (
-              <li>
-                <Icon of="calendar-days" />
-                {openText(posting, now)} {formatDate(closedAt(posting, now))}
-              </li>
-            )}
-            {posting.firstLookWithoutNames && (
-              <li>
-                <Icon of="eye-off" />
-                First look without names
-              </li>
-            )}
-          </ul>
+          <PostingAbout exact={exact} received={received} posting={posting} now={now} />
           {posting.suspended && <Suspended className="mt-2" />}
           {posting.heldAt && posting.status === 'open' && !posting.suspended && (
             <p className="hint mt-2">
@@ -57,6 +39,33 @@ export const ReviewHead = ({ posting, counts, intake, now }: HeadProps) => {
     </header>
   )
 }
+
+const PostingAbout = ({
+  exact,
+  received,
+  posting,
+  now,
+}: Pick<HeadProps, 'posting' | 'now'> & { exact: boolean; received: number }) => (
+  <ul className="desk-about">
+    <li>
+      <Icon of="users" />
+      {exact ? '' : 'At least '}
+      {pluralize(received, 'application')}
+    </li>
+    {posting.applicationDeadline && (
+      <li>
+        <Icon of="calendar-days" />
+        {openText(posting, now)} {formatDate(closedAt(posting, now))}
+      </li>
+    )}
+    {posting.firstLookWithoutNames && (
+      <li>
+        <Icon of="eye-off" />
+        First look without names
+      </li>
+    )}
+  </ul>
+)
 
 function openText({ status, suspended, applicationDeadline }: OwnPosting, now: Date) {
   if (status === 'draft') return 'Draft, deadline'

@@ -34,7 +34,12 @@ export const ReviewNotesPage = ({
   </div>
 )
 
-export type NotesProps = { of: Of; notes: Note[]; typed?: string; error?: string | undefined }
+export type NotesProps = {
+  of: Of
+  notes: Note[]
+  typed?: string | undefined
+  error?: string | undefined
+}
 
 export const TeamNotes = ({ of, notes, typed, error }: NotesProps) => (
   <section className="stack" id="notes" aria-label="Notes">
@@ -43,57 +48,70 @@ export const TeamNotes = ({ of, notes, typed, error }: NotesProps) => (
     ) : (
       <ol className="stack">
         {notes.map((note) => (
-          <li key={note.id} className="card card-pad" id={`note-${note.id}`}>
-            <p>
-              <b>
-                <bdi>{note.own ? 'You' : note.by}</bdi>
-              </b>{' '}
-              <span className="hint">
-                <DateTime of={note.createdAt} />
-              </span>
-            </p>
-            <p className="prose" dir="auto">
-              {note.body}
-            </p>
-            {note.own && (
-              <Form
-                action={paths.noteRemoval(of.opportunityId, of.id, note.id)}
-                swap="outerHTML"
-                target="#notes"
-              >
-                <Button
-                  type="submit"
-                  variant="quiet"
-                  aria-label={`Delete the note: ${note.body.slice(0, 40)}`}
-                >
-                  Delete
-                </Button>
-              </Form>
-            )}
-          </li>
+          <NoteItem key={note.id} note={note} of={of} />
         ))}
       </ol>
     )}
-    <Form
-      className="stack"
-      action={paths.notes(of.opportunityId, of.id)}
-      swap="outerHTML"
-      target="#notes"
-    >
-      <Textarea
-        name="body"
-        id="note"
-        label="Note"
-        rows={3}
-        hint="For the team alone: the applicant never sees it."
-        defaultValue={typed}
-        error={error}
-      />
-      <Button type="submit" variant="primary" className="justify-self-start" pending="Adding...">
-        Add note
-      </Button>
-    </Form>
+    <NewNote of={of} typed={typed} error={error} />
   </section>
+)
+
+const NoteItem = ({
+  note,
+  of,
+}: Pick<NotesProps, 'of'> & {
+  note: Note
+}) => (
+  <li className="card card-pad" id={`note-${note.id}`}>
+    <p>
+      <b>
+        <bdi>{note.own ? 'You' : note.by}</bdi>
+      </b>{' '}
+      <span className="hint">
+        <DateTime of={note.createdAt} />
+      </span>
+    </p>
+    <p className="prose" dir="auto">
+      {note.body}
+    </p>
+    {note.own && (
+      <Form
+        action={paths.noteRemoval(of.opportunityId, of.id, note.id)}
+        swap="outerHTML"
+        target="#notes"
+      >
+        <Button
+          type="submit"
+          variant="quiet"
+          aria-label={`Delete the note: ${note.body.slice(0, 40)}`}
+        >
+          Delete
+        </Button>
+      </Form>
+    )}
+  </li>
+)
+
+const NewNote = ({ of, typed, error }: Pick<NotesProps, 'of' | 'typed' | 'error'>) => (
+  <Form
+    className="stack"
+    action={paths.notes(of.opportunityId, of.id)}
+    swap="outerHTML"
+    target="#notes"
+  >
+    <Textarea
+      name="body"
+      id="note"
+      label="Note"
+      rows={3}
+      hint="For the team alone: the applicant never sees it."
+      defaultValue={typed}
+      error={error}
+    />
+    <Button type="submit" variant="primary" className="justify-self-start" pending="Adding...">
+      Add note
+    </Button>
+  </Form>
 )
 
 export type RatingsProps = {

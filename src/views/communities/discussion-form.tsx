@@ -56,20 +56,25 @@ export function DiscussionForm(props: DiscussionFormProps) {
         hint={`${IN_PUBLIC} Web addresses become links.`}
         error={errors.body}
       />
-      <div className="actions">
-        <Button type="submit" variant="primary" pending={discussion ? 'Saving...' : 'Posting...'}>
-          {discussion ? 'Save Changes' : 'Post Discussion'}
-        </Button>
-        <ButtonLink
-          href={
-            discussion
-              ? paths.discussion(community.id, discussion.id)
-              : paths.community(community.id)
-          }
-        >
-          Cancel
-        </ButtonLink>
-      </div>
+      <FormActions discussion={discussion} community={community} />
     </Form>
   )
 }
+
+const FormActions = ({
+  discussion,
+  community,
+}: Pick<DiscussionFormProps, 'discussion' | 'community'>) => (
+  <div className="actions">
+    <Button type="submit" variant="primary" pending={discussion ? 'Saving...' : 'Posting...'}>
+      {discussion ? 'Save Changes' : 'Post Discussion'}
+    </Button>
+    <ButtonLink
+      href={
+        discussion ? paths.discussion(community.id, discussion.id) : paths.community(community.id)
+      }
+    >
+      Cancel
+    </ButtonLink>
+  </div>
+)

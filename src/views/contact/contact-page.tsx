@@ -57,46 +57,8 @@ export function ContactForm({ typed, errors = {} }: ContactFormProps) {
     >
       <ErrorSummary errors={fields} />
       {refusal && <Refusal>{refusal}</Refusal>}
-      <div className="form-row">
-        <TextInput
-          name="name"
-          label="Name"
-          required
-          defaultValue={typed.name}
-          error={errors.name}
-          autoComplete="name"
-          dir="auto"
-        />
-        <TextInput
-          name="email"
-          label="Email"
-          type="email"
-          required
-          defaultValue={typed.email}
-          error={errors.email}
-          autoComplete="email"
-          spellCheck={false}
-        />
-      </div>
-      <Select
-        name="topic"
-        label="Topic"
-        required
-        options={TOPICS}
-        placeholder="Choose a topic"
-        defaultValue={typed.topic}
-        error={errors.topic}
-      />
-      <Textarea
-        name="message"
-        label="Message"
-        required
-        rows={7}
-        defaultValue={typed.message}
-        error={errors.message}
-        hint={`At most ${formatNumber(CONTACT_LENGTH)} characters. About a payment, name its reference from your receipt; about somebody’s behaviour, say where it happened.`}
-        dir="auto"
-      />
+      <NameAndEmail typed={typed} errors={errors} />
+      <TopicAndMessage typed={typed} errors={errors} />
       <ForPrograms />
       <div>
         <Button type="submit" variant="primary" pending="Sending...">
@@ -106,6 +68,54 @@ export function ContactForm({ typed, errors = {} }: ContactFormProps) {
     </Form>
   )
 }
+
+const NameAndEmail = ({ typed, errors = {} }: Pick<ContactFormProps, 'typed' | 'errors'>) => (
+  <div className="form-row">
+    <TextInput
+      name="name"
+      label="Name"
+      required
+      defaultValue={typed.name}
+      error={errors.name}
+      autoComplete="name"
+      dir="auto"
+    />
+    <TextInput
+      name="email"
+      label="Email"
+      type="email"
+      required
+      defaultValue={typed.email}
+      error={errors.email}
+      autoComplete="email"
+      spellCheck={false}
+    />
+  </div>
+)
+
+const TopicAndMessage = ({ typed, errors = {} }: Pick<ContactFormProps, 'typed' | 'errors'>) => (
+  <>
+    <Select
+      name="topic"
+      label="Topic"
+      required
+      options={TOPICS}
+      placeholder="Choose a topic"
+      defaultValue={typed.topic}
+      error={errors.topic}
+    />
+    <Textarea
+      name="message"
+      label="Message"
+      required
+      rows={7}
+      defaultValue={typed.message}
+      error={errors.message}
+      hint={`At most ${formatNumber(CONTACT_LENGTH)} characters. About a payment, name its reference from your receipt; about somebody’s behaviour, say where it happened.`}
+      dir="auto"
+    />
+  </>
+)
 
 /** A honeypot: hidden from people and screen readers, filled in by bots. */
 const ForPrograms = () => (

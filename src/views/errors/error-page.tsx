@@ -49,31 +49,7 @@ export function ErrorPage({ failure, message, back, again, sent }: ErrorPageProp
       hint={message && !ours ? reason : adviceFor(failure)}
       more={<TypedText sent={sent} />}
     >
-      {again && (
-        <ButtonLink href={again} variant="primary" large>
-          Try Again
-        </ButtonLink>
-      )}
-      {back && (
-        <ButtonLink href={back} variant="primary" large>
-          Go Back
-        </ButtonLink>
-      )}
-      {failure.code === 'gone' && (
-        <ButtonLink href={paths.opportunities} variant="surface" large>
-          Browse Opportunities
-        </ButtonLink>
-      )}
-      {failure.code === 'unverified' && (
-        <ButtonLink href={paths.accountAddress} variant="primary" large>
-          Prove your address
-        </ButtonLink>
-      )}
-      {failure.code === 'tier_limit' && (
-        <ButtonLink href={paths.membership} variant="surface" large>
-          See membership
-        </ButtonLink>
-      )}
+      <NextSteps again={again} back={back} failure={failure} />
       <ButtonLink href={paths.home} variant={back || again ? 'surface' : 'primary'} large>
         Back to the start
       </ButtonLink>
@@ -83,3 +59,37 @@ export function ErrorPage({ failure, message, back, again, sent }: ErrorPageProp
     </MessagePage>
   )
 }
+
+const NextSteps = ({
+  again,
+  back,
+  failure,
+}: Pick<ErrorPageProps, 'again' | 'back' | 'failure'>) => (
+  <>
+    {again && (
+      <ButtonLink href={again} variant="primary" large>
+        Try Again
+      </ButtonLink>
+    )}
+    {back && (
+      <ButtonLink href={back} variant="primary" large>
+        Go Back
+      </ButtonLink>
+    )}
+    {failure.code === 'gone' && (
+      <ButtonLink href={paths.opportunities} variant="surface" large>
+        Browse Opportunities
+      </ButtonLink>
+    )}
+    {failure.code === 'unverified' && (
+      <ButtonLink href={paths.accountAddress} variant="primary" large>
+        Prove your address
+      </ButtonLink>
+    )}
+    {failure.code === 'tier_limit' && (
+      <ButtonLink href={paths.membership} variant="surface" large>
+        See membership
+      </ButtonLink>
+    )}
+  </>
+)

@@ -93,21 +93,36 @@ function Banner({
             )}
           </p>
         )}
-        <OpportunityFacts
-          {...opportunity}
-          note={closing(opportunity, now)}
-          isOver={isOver(opportunity, now)}
-        >
-          <RemoteFacts posted={opportunity} now={now} />
-          {isOpen && opportunity.first && <EarlyAccessFacts first={opportunity.first} />}
-          {organizationId && !away && (
-            <VerificationFact verification={verifiedDomainOf(opportunity, now)} now={now} />
-          )}
-          {matched && <MatchFact {...opportunity} />}
-        </OpportunityFacts>
+        <BannerFacts opportunity={opportunity} now={now} isOpen={isOpen} matched={matched} />
         {earlier && <PostedAgain {...earlier} />}
       </div>
     </header>
+  )
+}
+
+function BannerFacts({
+  opportunity,
+  now,
+  isOpen,
+  matched,
+}: Pick<
+  Pick<DetailProps, 'opportunity' | 'now' | 'earlier'> & { isOpen: boolean; matched: boolean },
+  'opportunity' | 'now' | 'isOpen' | 'matched'
+>) {
+  const { organizationId, away } = opportunity
+  return (
+    <OpportunityFacts
+      {...opportunity}
+      note={closing(opportunity, now)}
+      isOver={isOver(opportunity, now)}
+    >
+      <RemoteFacts posted={opportunity} now={now} />
+      {isOpen && opportunity.first && <EarlyAccessFacts first={opportunity.first} />}
+      {organizationId && !away && (
+        <VerificationFact verification={verifiedDomainOf(opportunity, now)} now={now} />
+      )}
+      {matched && <MatchFact {...opportunity} />}
+    </OpportunityFacts>
   )
 }
 

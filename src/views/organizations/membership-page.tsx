@@ -87,45 +87,12 @@ export const OrganizationMembershipPage = ({
 
 type PlanProps = OrganizationMembershipProps & { focus?: boolean | undefined }
 
-const Plan = ({ organization, terms, limit, live, paused, now, owned, focus }: PlanProps) => {
-  const [current, ...next] = terms
-  const last = next.at(-1) ?? current
+const Plan = (props: PlanProps) => {
+  const { terms, limit, live } = props
+  const [current] = terms
   return (
     <section className="card plan" aria-labelledby="plan">
-      <div className="plan-now">
-        <Terrain name="plan" />
-        <Badge icon={current ? 'badge-check' : 'circle-dashed'}>
-          {current ? 'Shared by its team' : 'Without the tier'}
-        </Badge>
-        {/* biome-ignore lint/a11y/noAutofocus: it is what the button that was pressed has changed */}
-        <h2 id="plan" tabIndex={focus ? -1 : undefined} autoFocus={focus}>
-          {current ? 'Organization' : 'No organization tier'}
-        </h2>
-        <p>
-          {current ? (
-            <TermText term={current} first last={current === last} now={now} />
-          ) : (
-            'Nothing is deleted without it: what the tier shows is there again when it returns.'
-          )}
-        </p>
-        {next.map((term) => (
-          <p key={term.id}>
-            Then <TermText term={term} last={term === last} now={now} />
-          </p>
-        ))}
-        {paused > 0 && (
-          <p>
-            {pluralize(paused, 'posting')} paused as the tier ended. {paused === 1 ? 'It' : 'They'}{' '}
-            can be resumed
-            {current ? '' : ' as places become free, or with the tier'}.{' '}
-            <MoreLink href={paths.postingsOf(organization.id)}>See the postings</MoreLink>
-          </p>
-        )}
-        {paused > 0 && current && !organization.suspendedAt && can(organization.role, 'post') && (
-          <Resume id={organization.id} many={paused > 1} />
-        )}
-        {owned && last && <PlanActions id={organization.id} last={last} owned={owned} />}
-      </div>
+      <CurrentTier {...props} />
       <dl className="usage">
         <Used label="Live postings" used={live} limit={limit} />
         <div>
@@ -134,6 +101,47 @@ const Plan = ({ organization, terms, limit, live, paused, now, owned, focus }: P
         </div>
       </dl>
     </section>
+  )
+}
+
+function CurrentTier({ terms, focus, now, paused, organization, owned }: PlanProps) {
+  const [current, ...next] = terms
+  const last = next.at(-1) ?? current
+  return (
+    <div className="plan-now">
+      <Terrain name="plan" />
+      <Badge icon={current ? 'badge-check' : 'circle-dashed'}>
+        {current ? 'Shared by its team' : 'Without the tier'}
+      </Badge>
+      {/* biome-ignore lint/a11y/noAutofocus: it is what the button that was pressed has changed */}
+      <h2 id="plan" tabIndex={focus ? -1 : undefined} autoFocus={focus}>
+        {current ? 'Organization' : 'No organization tier'}
+      </h2>
+      <p>
+        {current ? (
+          <TermText term={current} first last={current === last} now={now} />
+        ) : (
+          'Nothing is deleted without it: what the tier shows is there again when it returns.'
+        )}
+      </p>
+      {next.map((term) => (
+        <p key={term.id}>
+          Then <TermText term={term} last={term === last} now={now} />
+        </p>
+      ))}
+      {paused > 0 && (
+        <p>
+          {pluralize(paused, 'posting')} paused as the tier ended. {paused === 1 ? 'It' : 'They'}{' '}
+          can be resumed
+          {current ? '' : ' as places become free, or with the tier'}.{' '}
+          <MoreLink href={paths.postingsOf(organization.id)}>See the postings</MoreLink>
+        </p>
+      )}
+      {paused > 0 && current && !organization.suspendedAt && can(organization.role, 'post') && (
+        <Resume id={organization.id} many={paused > 1} />
+      )}
+      {owned && last && <PlanActions id={organization.id} last={last} owned={owned} />}
+    </div>
   )
 }
 
@@ -235,7 +243,7 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
   const { quote, sandbox, salesAddress } = owned
   const last = terms.at(-1)
   const goesOn = last && mayRenew(last) && !last.cancelledAt
-  const begun = owned.payments.rows.find(({ status }) => status === 'pending')
+
   return (
     <Card>
       <CardHead title={terms.length > 0 ? 'Another year' : 'The organization tier, for a year'} />
@@ -253,18 +261,7 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
       ) : organization.suspendedAt ? (
         <p className="charge">Nothing is sold to an organization that is suspended.</p>
       ) : quote ? (
-        <>
-          {begun && (
-            <p className="charge mb-4">
-              <bdi>{fullName(begun.payer)}</bdi> began to pay on <Day of={begun.createdAt} />, and
-              it is not complete. Two payments are two years.
-            </p>
-          )}
-          <PayForm
-            {...payFor(quote, terms.length > 0 ? 'Buy Another Year' : 'Buy a Year')}
-            action={paths.companyPayment(organization.id)}
-          />
-        </>
+        <BuyYear organization={organization} terms={terms} owned={owned} quote={quote} />
       ) : (
         <p className="charge">Payments are switched off on this site.</p>
       )}
@@ -272,6 +269,29 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
         For terms of your own, <a href={mailToSales(salesAddress)}>Contact Sales</a>.
       </p>
     </Card>
+  )
+}
+
+function BuyYear({
+  organization,
+  terms,
+  owned,
+  quote,
+}: Pick<OwnedProps, 'organization' | 'terms' | 'owned'> & { quote: TierQuote }) {
+  const begun = owned.payments.rows.find(({ status }) => status === 'pending')
+  return (
+    <>
+      {begun && (
+        <p className="charge mb-4">
+          <bdi>{fullName(begun.payer)}</bdi> began to pay on <Day of={begun.createdAt} />, and it is
+          not complete. Two payments are two years.
+        </p>
+      )}
+      <PayForm
+        {...payFor(quote, terms.length > 0 ? 'Buy Another Year' : 'Buy a Year')}
+        action={paths.companyPayment(organization.id)}
+      />
+    </>
   )
 }
 

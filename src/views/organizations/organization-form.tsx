@@ -78,7 +78,7 @@ export const SeekersPage = () => (
 
 export function OrganizationForm(props: OrganizationFormProps) {
   const { organization, errors = {}, unverified } = props
-  const field = fieldOf(props)
+
   const { form: refusal, ...fields } = errors
   return (
     <Form
@@ -90,6 +90,19 @@ export function OrganizationForm(props: OrganizationFormProps) {
       <ErrorSummary errors={fields} />
       {refusal && <Refusal>{refusal}</Refusal>}
       {unverified && <UnverifiedRefusal />}
+      <OrganizationFields {...props} />
+      <p className="hint">
+        Everybody can read this page, also without signing in. Search engines may list it.
+      </p>
+      <FormActions organization={organization} />
+    </Form>
+  )
+}
+
+function OrganizationFields(props: OrganizationFormProps) {
+  const field = fieldOf(props)
+  return (
+    <>
       <TextInput {...field('name')} label="Name" required autoComplete="organization" />
       <Select
         {...field('type')}
@@ -112,20 +125,20 @@ export function OrganizationForm(props: OrganizationFormProps) {
         hint="Where https:// is missing, it is added."
       />
       <TextInput {...field('location')} label="Location" hint="City and country." />
-      <p className="hint">
-        Everybody can read this page, also without signing in. Search engines may list it.
-      </p>
-      <div className="actions">
-        <Button type="submit" variant="primary" pending="Saving...">
-          {organization ? 'Save Changes' : 'Add Organization'}
-        </Button>
-        <ButtonLink href={organization ? paths.company(organization.id) : paths.companies}>
-          Cancel
-        </ButtonLink>
-      </div>
-    </Form>
+    </>
   )
 }
+
+const FormActions = ({ organization }: Pick<OrganizationFormProps, 'organization'>) => (
+  <div className="actions">
+    <Button type="submit" variant="primary" pending="Saving...">
+      {organization ? 'Save Changes' : 'Add Organization'}
+    </Button>
+    <ButtonLink href={organization ? paths.company(organization.id) : paths.companies}>
+      Cancel
+    </ButtonLink>
+  </div>
+)
 
 const TYPES = ORGANIZATION_TYPES.map((value) => ({ value, label: ORGANIZATION_TYPE_LABELS[value] }))
 

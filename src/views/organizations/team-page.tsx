@@ -30,7 +30,7 @@ export type TeamProps = {
   people: TeamPerson[]
   invitations: OpenInvitation[]
   now: Date
-  unverified?: boolean
+  unverified?: boolean | undefined
   wrong?: Wrong | undefined
 }
 
@@ -229,33 +229,50 @@ const Invitations = ({ organization, invitations, now, unverified, wrong }: Team
           ))}
         </ul>
       )}
-      <Form className="form" action={paths.teamInvitations(organization.id)} {...SENDING}>
-        {errors.form && <Refusal>{errors.form}</Refusal>}
-        {unverified && <UnverifiedRefusal />}
-        <TextInput
-          name="email"
-          label="Email"
-          type="email"
-          required
-          autoComplete="off"
-          hint="We write to it. They join by the link in the letter, within 14 days."
-          defaultValue={typed.email}
-          error={errors.email}
-        />
-        <RoleSelect
-          roles={rolesGivenBy(organization.role)}
-          role={typed.role ?? 'recruiter'}
-          error={errors.role}
-        />
-        <div className="actions">
-          <Button type="submit" variant="primary" pending="Inviting...">
-            Invite
-          </Button>
-        </div>
-      </Form>
+      <InviteForm
+        organization={organization}
+        errors={errors}
+        unverified={unverified}
+        typed={typed}
+      />
     </Card>
   )
 }
+
+const InviteForm = ({
+  organization,
+  errors,
+  unverified,
+  typed,
+}: Pick<TeamProps, 'organization' | 'unverified'> & {
+  errors: Record<string, string>
+  typed: Record<string, string>
+}) => (
+  <Form className="form" action={paths.teamInvitations(organization.id)} {...SENDING}>
+    {errors.form && <Refusal>{errors.form}</Refusal>}
+    {unverified && <UnverifiedRefusal />}
+    <TextInput
+      name="email"
+      label="Email"
+      type="email"
+      required
+      autoComplete="off"
+      hint="We write to it. They join by the link in the letter, within 14 days."
+      defaultValue={typed.email}
+      error={errors.email}
+    />
+    <RoleSelect
+      roles={rolesGivenBy(organization.role)}
+      role={typed.role ?? 'recruiter'}
+      error={errors.role}
+    />
+    <div className="actions">
+      <Button type="submit" variant="primary" pending="Inviting...">
+        Invite
+      </Button>
+    </div>
+  </Form>
+)
 
 type RowProps = { organizationId: string; invitation: OpenInvitation; now: Date }
 
@@ -331,28 +348,29 @@ const TeamActions = ({ organization, viewerId, people, wrong }: TeamProps) => {
             <Button type="submit">Leave the team</Button>
           </Form>
         )}
-        {can(organization.role, 'own') && (
-          <details>
-            <ButtonSummary variant="quiet">Close the organization</ButtonSummary>
-            <Form className="form" action={paths.closing(organization.id)}>
-              <p>
-                The page of <bdi>{organization.name}</bdi> is shown no more. What it has open or
-                paused ends as withdrawn, and its team and everybody who waits for an answer are
-                told by letter.
-                {organization.tierEndsAt &&
-                  ' The tier that it has ends with it, and nothing is charged any more; what was paid is not given back.'}
-              </p>
-              <div className="actions">
-                <Button type="submit" variant="warm">
-                  Close It for Good
-                </Button>
-              </div>
-            </Form>
-          </details>
-        )}
+        {can(organization.role, 'own') && <CloseOrganization organization={organization} />}
       </div>
     </Card>
   )
 }
+
+const CloseOrganization = ({ organization }: Pick<TeamProps, 'organization'>) => (
+  <details>
+    <ButtonSummary variant="quiet">Close the organization</ButtonSummary>
+    <Form className="form" action={paths.closing(organization.id)}>
+      <p>
+        The page of <bdi>{organization.name}</bdi> is shown no more. What it has open or paused ends
+        as withdrawn, and its team and everybody who waits for an answer are told by letter.
+        {organization.tierEndsAt &&
+          ' The tier that it has ends with it, and nothing is charged any more; what was paid is not given back.'}
+      </p>
+      <div className="actions">
+        <Button type="submit" variant="warm">
+          Close It for Good
+        </Button>
+      </div>
+    </Form>
+  </details>
+)
 
 export const LEAVING = 'leaving'

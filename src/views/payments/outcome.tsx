@@ -38,39 +38,20 @@ export function PaymentOutcomeCard({ outcome, mentoring, ...props }: OutcomeProp
   if (status === 'success')
     return (
       <>
-        <Notice title={title} text={message} done>
-          <p>
-            <TermText {...outcome} />
-            {!isTheirs && ' You are on its team no longer: the tier is its, and the receipt yours.'}
-          </p>
-          <div className="actions">
-            {isTheirs && (
-              <ButtonLink variant="primary" href={manage}>
-                View Membership
-              </ButtonLink>
-            )}
-            <ButtonLink variant={isTheirs ? 'plain' : 'primary'} href={paths.receipt(reference)}>
-              View Receipt
-            </ButtonLink>
-          </div>
-        </Notice>
+        <PaymentSucceeded
+          outcome={outcome}
+          reference={reference}
+          title={title}
+          isTheirs={isTheirs}
+          manage={manage}
+        />
         {mentoring && !mentoring.isMentor && runs(outcome) && (
           <MentoringCard member={{ ...mentoring, membershipTier }} />
         )}
       </>
     )
   if (word === 'Needs attention')
-    return (
-      <Notice title={title} text={message}>
-        <p>
-          <a href={paths.contact}>Contact support</a> and name the reference{' '}
-          <b className="reference">{reference}</b>: it is given back to you.
-        </p>
-        <div className="actions">
-          <ButtonLink href={paths.payments}>See Payments</ButtonLink>
-        </div>
-      </Notice>
-    )
+    return <PaymentNeedsSupport title={title} message={message} reference={reference} />
   if (status === 'failed')
     return (
       <Notice title={title} text={message}>
@@ -85,6 +66,51 @@ export function PaymentOutcomeCard({ outcome, mentoring, ...props }: OutcomeProp
       </p>
       <ChecksAgain looksAgain={props.looksAgain} />
       <NextStepLinks again={isTheirs ? manage : paths.membership} />
+    </Notice>
+  )
+}
+
+type SucceededProps = {
+  outcome: PaymentOutcome
+  reference: string
+  title: string
+  isTheirs: boolean
+  manage: string
+}
+
+function PaymentSucceeded({ outcome, reference, title, isTheirs, manage }: SucceededProps) {
+  return (
+    <Notice title={title} text={outcome.message} done>
+      <p>
+        <TermText {...outcome} />
+        {!isTheirs && ' You are on its team no longer: the tier is its, and the receipt yours.'}
+      </p>
+      <div className="actions">
+        {isTheirs && (
+          <ButtonLink variant="primary" href={manage}>
+            View Membership
+          </ButtonLink>
+        )}
+        <ButtonLink variant={isTheirs ? 'plain' : 'primary'} href={paths.receipt(reference)}>
+          View Receipt
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
+}
+
+type SupportProps = { title: string; message: string; reference: string }
+
+function PaymentNeedsSupport({ title, message, reference }: SupportProps) {
+  return (
+    <Notice title={title} text={message}>
+      <p>
+        <a href={paths.contact}>Contact support</a> and name the reference{' '}
+        <b className="reference">{reference}</b>: it is given back to you.
+      </p>
+      <div className="actions">
+        <ButtonLink href={paths.payments}>See Payments</ButtonLink>
+      </div>
     </Notice>
   )
 }

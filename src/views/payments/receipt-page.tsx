@@ -44,20 +44,12 @@ function ReceiptDetails({
   receipt,
   isPayer,
 }: Pick<ReceiptProps, 'receipt'> & { isPayer: boolean }) {
-  const { paidAt, reversedAt, paidFrom, paidUntil, payer, billedTo, billedTaxNumber } = receipt
+  const { paidAt, reversedAt, paidFrom, paidUntil, billedTo, billedTaxNumber } = receipt
   const from = paidFrom ?? receipt.startDate
   const until = paidUntil ?? receipt.endDate
   return (
     <dl>
-      <Line label="Paid by">
-        <bdi>{receipt.paidBy ?? fullName(payer)}</bdi>
-        {(isPayer || !billedTo) && (
-          <>
-            <br />
-            {payer.email}
-          </>
-        )}
-      </Line>
+      <PaidBy receipt={receipt} isPayer={isPayer} />
       {billedTo && (
         <Line label="For">
           <bdi>{billedTo}</bdi>
@@ -80,6 +72,24 @@ function ReceiptDetails({
         </Line>
       )}
     </dl>
+  )
+}
+
+function PaidBy({
+  receipt,
+  isPayer,
+}: Pick<Pick<ReceiptProps, 'receipt'> & { isPayer: boolean }, 'receipt' | 'isPayer'>) {
+  const { payer, billedTo } = receipt
+  return (
+    <Line label="Paid by">
+      <bdi>{receipt.paidBy ?? fullName(payer)}</bdi>
+      {(isPayer || !billedTo) && (
+        <>
+          <br />
+          {payer.email}
+        </>
+      )}
+    </Line>
   )
 }
 

@@ -44,10 +44,8 @@ const HELD: Record<NonNullable<OwnPosting['heldFor']>, string> = {
 }
 
 export const PostingPage = ({ posting, figures, answersToOpen, now, error }: PostingProps) => {
-  const { id, title, type, organizationId, organizationName, status, heldFor } = posting
-  const first = firstDaysOf(posting, now)
-  const deadline = posting.applicationDeadline
-  const left = deadline ? Math.max(0, daysLeft(deadline, now)) : 0
+  const { id, title, organizationId, organizationName, status, heldFor } = posting
+
   return (
     <div className="page wrap stack">
       <BackLink href={paths.postingsOf(organizationId)}>Your postings</BackLink>
@@ -72,22 +70,7 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
       {(status === 'draft' || status === 'paused') && (
         <p className="hint">{stateLine(posting, now)}.</p>
       )}
-      {status !== 'draft' && (
-        <StatStrip>
-          <Stat icon="users" label="Seen by members">
-            {formatNumber(figures.seen)}
-          </Stat>
-          <Stat icon="send" label="Applied">
-            {formatNumber(figures.applied)}
-          </Stat>
-          <Stat icon="hourglass" label="Waiting for an answer">
-            {formatNumber(figures.waiting)}
-          </Stat>
-          <Stat icon="calendar-days" label="Days left">
-            {status === 'open' ? formatNumber(left) : '–'}
-          </Stat>
-        </StatStrip>
-      )}
+      {status !== 'draft' && <Figures figures={figures} posting={posting} now={now} />}
       {status !== 'draft' && mayPost(posting) && (
         <p>
           <ButtonLink
@@ -99,22 +82,7 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
         </p>
       )}
       <div className="cols">
-        <Card>
-          <CardHead title="The posting">
-            <TypeBadge type={type} />
-          </CardHead>
-          <OpportunityFacts
-            {...posting}
-            note={status === 'open' ? stateLine(posting, now) : null}
-            isOver={isOver(posting, now)}
-          >
-            <RemoteFacts posted={posting} now={now} />
-            {first && status === 'open' && <EarlyAccessFacts first={first} />}
-          </OpportunityFacts>
-          <p className="mt-4">
-            <MoreLink href={paths.postingPreview(id)}>See the page</MoreLink>
-          </p>
-        </Card>
+        <PostingCard posting={posting} now={now} />
         {hasActions(posting) && (
           <Card>
             <CardHead title="What you can do" />
@@ -123,5 +91,50 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
         )}
       </div>
     </div>
+  )
+}
+
+function Figures({ figures, posting, now }: Pick<PostingProps, 'figures' | 'posting' | 'now'>) {
+  const { status } = posting
+  const deadline = posting.applicationDeadline
+  const left = deadline ? Math.max(0, daysLeft(deadline, now)) : 0
+  return (
+    <StatStrip>
+      <Stat icon="users" label="Seen by members">
+        {formatNumber(figures.seen)}
+      </Stat>
+      <Stat icon="send" label="Applied">
+        {formatNumber(figures.applied)}
+      </Stat>
+      <Stat icon="hourglass" label="Waiting for an answer">
+        {formatNumber(figures.waiting)}
+      </Stat>
+      <Stat icon="calendar-days" label="Days left">
+        {status === 'open' ? formatNumber(left) : '–'}
+      </Stat>
+    </StatStrip>
+  )
+}
+
+function PostingCard({ posting, now }: Pick<PostingProps, 'posting' | 'now'>) {
+  const { id, type, status } = posting
+  const first = firstDaysOf(posting, now)
+  return (
+    <Card>
+      <CardHead title="The posting">
+        <TypeBadge type={type} />
+      </CardHead>
+      <OpportunityFacts
+        {...posting}
+        note={status === 'open' ? stateLine(posting, now) : null}
+        isOver={isOver(posting, now)}
+      >
+        <RemoteFacts posted={posting} now={now} />
+        {first && status === 'open' && <EarlyAccessFacts first={first} />}
+      </OpportunityFacts>
+      <p className="mt-4">
+        <MoreLink href={paths.postingPreview(id)}>See the page</MoreLink>
+      </p>
+    </Card>
   )
 }

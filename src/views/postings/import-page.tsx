@@ -40,7 +40,7 @@ type ImportProps = {
   preview?: ImportPreview | undefined
   refusal?: string | undefined
   /** Too long to be written into the page: the list has to be sent again to be saved. */
-  sendAgain?: boolean
+  sendAgain?: boolean | undefined
 }
 
 export function ImportPage(props: ImportProps) {
@@ -73,77 +73,101 @@ const NoRole = () => (
 )
 
 function Import({ teams, inPerson, typed, preview, sendAgain }: ImportProps) {
-  const ready = preview?.confirms
   return (
     <Card className="account-form">
-      <Form className="form" action={paths.importPostings} encType="multipart/form-data">
-        {ready && <input type="hidden" name="confirms" value={ready} />}
-        {teams.length > 0 && (
-          <Select
-            name="organizationId"
-            dir="auto"
-            label="For whom"
-            options={[
-              ...(inPerson ? [{ value: '', label: 'In my own name' }] : []),
-              ...teams.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            defaultValue={typed?.organizationId ?? ''}
-          />
-        )}
-        <Field
-          name="file"
-          label="The file"
-          hint={
-            ready && sendAgain
-              ? 'Choose the same file again, or paste the same lines, to save its drafts: this list is too long to be part of the page.'
-              : `CSV, up to ${MAX_CSV_BYTES / 1024 / 1024} MB and ${formatNumber(MAX_CSV_LINES)} lines. You may keep ${formatNumber(MAX_DRAFTS)} drafts at a time.`
-          }
-        >
-          {(tie) => (
-            <input {...tie} className="input" type="file" accept=".csv,.txt,text/csv,text/plain" />
-          )}
-        </Field>
-        <Textarea
-          name="text"
-          label="Or its lines, pasted"
-          hint="The first line names the columns. A file that is chosen counts instead of these."
-          rows={8}
-          defaultValue={typed?.text}
-          spellCheck={false}
-          autoCapitalize="none"
-        />
-        {ready ? (
-          <>
-            <Button type="submit" name="do" value="save" variant="primary" large block>
-              Save {pluralize(preview.postings.length, 'Draft')}
-            </Button>
-            <Button type="submit" name="do" value="look" large block>
-              Look Again
-            </Button>
-          </>
-        ) : (
-          <Button type="submit" name="do" value="look" variant="primary" large block>
-            Look at the List
-          </Button>
-        )}
-      </Form>
-      <h2 className="text-card mt-8">The columns</h2>
-      <p className="hint">
-        Only title and type are needed for a draft. Skills and industries are several with
-        semicolons between them, days are written as 2027-02-26. pay_min may say ‘unpaid’,
-        applicants_from ‘anywhere’, and experts_first ‘yes’.
-      </p>
-      <p className="mt-4">
-        <code>{Object.keys(COLUMNS).join(', ')}</code>
-      </p>
-      <p className="mt-4">
-        <a className="link" href={paths.importTemplate} download>
-          Download a template
-        </a>
-      </p>
+      <ImportForm
+        preview={preview}
+        teams={teams}
+        inPerson={inPerson}
+        typed={typed}
+        sendAgain={sendAgain}
+      />
+      <Columns />
     </Card>
   )
 }
+
+function ImportForm({
+  preview,
+  teams,
+  inPerson,
+  typed,
+  sendAgain,
+}: Pick<ImportProps, 'preview' | 'teams' | 'inPerson' | 'typed' | 'sendAgain'>) {
+  const ready = preview?.confirms
+  return (
+    <Form className="form" action={paths.importPostings} encType="multipart/form-data">
+      {ready && <input type="hidden" name="confirms" value={ready} />}
+      {teams.length > 0 && (
+        <Select
+          name="organizationId"
+          dir="auto"
+          label="For whom"
+          options={[
+            ...(inPerson ? [{ value: '', label: 'In my own name' }] : []),
+            ...teams.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          defaultValue={typed?.organizationId ?? ''}
+        />
+      )}
+      <Field
+        name="file"
+        label="The file"
+        hint={
+          ready && sendAgain
+            ? 'Choose the same file again, or paste the same lines, to save its drafts: this list is too long to be part of the page.'
+            : `CSV, up to ${MAX_CSV_BYTES / 1024 / 1024} MB and ${formatNumber(MAX_CSV_LINES)} lines. You may keep ${formatNumber(MAX_DRAFTS)} drafts at a time.`
+        }
+      >
+        {(tie) => (
+          <input {...tie} className="input" type="file" accept=".csv,.txt,text/csv,text/plain" />
+        )}
+      </Field>
+      <Textarea
+        name="text"
+        label="Or its lines, pasted"
+        hint="The first line names the columns. A file that is chosen counts instead of these."
+        rows={8}
+        defaultValue={typed?.text}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      {ready ? (
+        <>
+          <Button type="submit" name="do" value="save" variant="primary" large block>
+            Save {pluralize(preview.postings.length, 'Draft')}
+          </Button>
+          <Button type="submit" name="do" value="look" large block>
+            Look Again
+          </Button>
+        </>
+      ) : (
+        <Button type="submit" name="do" value="look" variant="primary" large block>
+          Look at the List
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+const Columns = () => (
+  <>
+    <h2 className="text-card mt-8">The columns</h2>
+    <p className="hint">
+      Only title and type are needed for a draft. Skills and industries are several with semicolons
+      between them, days are written as 2027-02-26. pay_min may say ‘unpaid’, applicants_from
+      ‘anywhere’, and experts_first ‘yes’.
+    </p>
+    <p className="mt-4">
+      <code>{Object.keys(COLUMNS).join(', ')}</code>
+    </p>
+    <p className="mt-4">
+      <a className="link" href={paths.importTemplate} download>
+        Download a template
+      </a>
+    </p>
+  </>
+)
 
 function Faults({ faults, faultCount }: ImportPreview) {
   const more = faultCount - faults.length

@@ -79,71 +79,88 @@ const LABELS = { publish: 'Publish', pause: 'Pause', resume: 'Resume' } as const
 type ActionsProps = { posting: ShortPosting; error?: string | undefined }
 
 export const Actions = ({ posting, error }: ActionsProps) => {
-  const { id, status, suspended } = posting
+  const { id, status } = posting
   const can = mayPost(posting) ? changesFrom(status) : []
+  // A suspended organization can only pause.
+
+  // Answering the question resumes it.
+
+  return (
+    <div className="stack mt-4">
+      {mayPost(posting) && <QuestionList posting={posting} next={paths.posting(id)} />}
+      <StateActions posting={posting} can={can} />
+      {can.includes('close') && <ClosePosting error={error} posting={posting} />}
+    </div>
+  )
+}
+
+function StateActions({
+  posting,
+  can,
+}: Pick<ActionsProps, 'posting'> & {
+  can: ReturnType<typeof changesFrom>
+}) {
+  const { id, status, suspended } = posting
   // A suspended organization can only pause.
   const goesOut = (change: string) => !suspended || change === 'pause'
   // Answering the question resumes it.
   const shown = hasQuestions(posting) ? can.filter((change) => change !== 'resume') : can
   const isEditable = !suspended && (status === 'draft' || (status !== 'closed' && mayPost(posting)))
   return (
-    <div className="stack mt-4">
-      {mayPost(posting) && <QuestionList posting={posting} next={paths.posting(id)} />}
-      <div className="actions">
-        {isEditable && (
-          <ButtonLink href={paths.editPosting(id)} variant="soft">
-            Edit
-          </ButtonLink>
-        )}
-        {(['publish', 'pause', 'resume'] as const).map(
-          (change) =>
-            shown.includes(change) &&
-            goesOut(change) && (
-              <StateForm key={change} id={id} change={change} label={LABELS[change]} />
-            ),
-        )}
-        {!suspended && (
-          <Form action={paths.postingCopy(id)}>
-            <Button type="submit" variant={status === 'closed' ? 'soft' : 'quiet'}>
-              {status === 'closed' ? 'Post Again' : 'Duplicate'}
-            </Button>
-          </Form>
-        )}
-        {status === 'draft' && <StateForm id={id} change="discard" label="Discard the draft" />}
-      </div>
-      {can.includes('close') && (
-        <details open={error !== undefined}>
-          <ButtonSummary>Close</ButtonSummary>
-          <Form className="form mt-4" action={paths.postingState(id)}>
-            <input type="hidden" name="change" value="close" />
-            <fieldset
-              id="outcome"
-              tabIndex={-1}
-              aria-describedby={error ? 'outcome-error' : undefined}
-            >
-              <legend className="legend">How did it end?</legend>
-              <div className="checks">
-                {OUTCOMES.map((outcome) => (
-                  <Check key={outcome} type="radio" name="outcome" value={outcome}>
-                    {OUTCOME_LABELS[outcome]}
-                  </Check>
-                ))}
-              </div>
-              <Notes
-                id="outcome"
-                error={error}
-                hint="Its page says so for 30 days. A closed posting stays closed; it can be posted again."
-              />
-            </fieldset>
-            <div>
-              <Button type="submit" variant="warm">
-                Close the posting
-              </Button>
-            </div>
-          </Form>
-        </details>
+    <div className="actions">
+      {isEditable && (
+        <ButtonLink href={paths.editPosting(id)} variant="soft">
+          Edit
+        </ButtonLink>
       )}
+      {(['publish', 'pause', 'resume'] as const).map(
+        (change) =>
+          shown.includes(change) &&
+          goesOut(change) && (
+            <StateForm key={change} id={id} change={change} label={LABELS[change]} />
+          ),
+      )}
+      {!suspended && (
+        <Form action={paths.postingCopy(id)}>
+          <Button type="submit" variant={status === 'closed' ? 'soft' : 'quiet'}>
+            {status === 'closed' ? 'Post Again' : 'Duplicate'}
+          </Button>
+        </Form>
+      )}
+      {status === 'draft' && <StateForm id={id} change="discard" label="Discard the draft" />}
     </div>
+  )
+}
+
+function ClosePosting({ error, posting }: Pick<ActionsProps, 'error' | 'posting'>) {
+  const { id } = posting
+  return (
+    <details open={error !== undefined}>
+      <ButtonSummary>Close</ButtonSummary>
+      <Form className="form mt-4" action={paths.postingState(id)}>
+        <input type="hidden" name="change" value="close" />
+        <fieldset id="outcome" tabIndex={-1} aria-describedby={error ? 'outcome-error' : undefined}>
+          <legend className="legend">How did it end?</legend>
+          <div className="checks">
+            {OUTCOMES.map((outcome) => (
+              <Check key={outcome} type="radio" name="outcome" value={outcome}>
+                {OUTCOME_LABELS[outcome]}
+              </Check>
+            ))}
+          </div>
+          <Notes
+            id="outcome"
+            error={error}
+            hint="Its page says so for 30 days. A closed posting stays closed; it can be posted again."
+          />
+        </fieldset>
+        <div>
+          <Button type="submit" variant="warm">
+            Close the posting
+          </Button>
+        </div>
+      </Form>
+    </details>
   )
 }
 

@@ -42,23 +42,7 @@ export function AnswerPage({ posting, now, action, token, next, errors = {} }: A
     <div className="sign-in">
       <Terrain name="hero" />
       <div className="sign-in-card">
-        <header>
-          <h1>{label ? 'Still open?' : 'How did it end?'}</h1>
-          <p className="lead">
-            <b dir="auto">{posting.title}</b>
-            {posting.publishedAt && (
-              <>
-                , posted on <Day of={posting.publishedAt} />
-              </>
-            )}
-            .{' '}
-            <Now
-              standing={visibility}
-              suspended={suspended}
-              deadline={posting.applicationDeadline}
-            />
-          </p>
-        </header>
+        <StillOpenHead label={label} posting={posting} visibility={visibility} />
         {errors.form && <Refusal>{errors.form}</Refusal>}
         {label && (
           <Form className="form" action={action}>
@@ -70,19 +54,7 @@ export function AnswerPage({ posting, now, action, token, next, errors = {} }: A
         )}
         <Form className="form" action={action}>
           {sent}
-          <fieldset id="outcome" aria-describedby={errors.outcome && 'outcome-error'}>
-            <legend className="legend">
-              {label ? 'Or close it. How did it end?' : 'Close it. How did it end?'}
-            </legend>
-            <div className="checks">
-              {OUTCOMES.map((outcome) => (
-                <Check key={outcome} type="radio" name="outcome" value={outcome} required>
-                  {OUTCOME_LABELS[outcome]}
-                </Check>
-              ))}
-            </div>
-            <Notes id="outcome" error={errors.outcome} />
-          </fieldset>
+          <OutcomeFields errors={errors} label={label} />
           <Button
             type="submit"
             name="answer"
@@ -102,6 +74,50 @@ export function AnswerPage({ posting, now, action, token, next, errors = {} }: A
     </div>
   )
 }
+
+function StillOpenHead({
+  label,
+  posting,
+  visibility,
+}: Pick<AnswerProps, 'posting'> & {
+  label: string | null
+  visibility: ReturnType<typeof visibilityOf>
+}) {
+  const { suspended } = posting
+  return (
+    <header>
+      <h1>{label ? 'Still open?' : 'How did it end?'}</h1>
+      <p className="lead">
+        <b dir="auto">{posting.title}</b>
+        {posting.publishedAt && (
+          <>
+            , posted on <Day of={posting.publishedAt} />
+          </>
+        )}
+        . <Now standing={visibility} suspended={suspended} deadline={posting.applicationDeadline} />
+      </p>
+    </header>
+  )
+}
+
+const OutcomeFields = ({
+  errors = {},
+  label,
+}: Pick<AnswerProps, 'errors'> & { label: string | null }) => (
+  <fieldset id="outcome" aria-describedby={errors.outcome && 'outcome-error'}>
+    <legend className="legend">
+      {label ? 'Or close it. How did it end?' : 'Close it. How did it end?'}
+    </legend>
+    <div className="checks">
+      {OUTCOMES.map((outcome) => (
+        <Check key={outcome} type="radio" name="outcome" value={outcome} required>
+          {OUTCOME_LABELS[outcome]}
+        </Check>
+      ))}
+    </div>
+    <Notes id="outcome" error={errors.outcome} />
+  </fieldset>
+)
 
 type NowProps = { standing: string; suspended: boolean; deadline: Date | null }
 

@@ -34,7 +34,6 @@ export const Freshened = (props: OverviewProps) => (
 )
 
 export function Overview({ member, errors = {}, photoChanged }: OverviewProps) {
-  const percent = profileCompleteness(member)
   return (
     <Card
       className="overview"
@@ -58,35 +57,41 @@ export function Overview({ member, errors = {}, photoChanged }: OverviewProps) {
           <ButtonLink href={paths.member(member.id)}>See it as others do</ButtonLink>
           <ButtonLink href={paths.account}>Account</ButtonLink>
         </div>
-        <div className="overview-scale">
-          <p>
-            Profile completeness <b className="num">{percent}%</b>
-          </p>
-          <ScaleBar
-            label="Profile completeness"
-            value={percent}
-            segments={5}
-            text={`${percent}%`}
-          />
-          <span className="hint">{`It counts which of ${formatList(PROFILE_PARTS)} are filled in.`}</span>
-        </div>
-        <p className="member-id">
-          <span className="hint">
-            {canMentor(member.membershipTier) && member.isMentor
-              ? 'User ID, by which mentees ask for you'
-              : 'User ID'}
-          </span>
-          <code id="member-id">{member.id}</code>
-          <Button className="noscript:hidden" variant="quiet" data-copies="member-id">
-            <Icon of="copy" className="copy-idle" />
-            <Icon of="check" className="copy-done" />
-            Copy ID
-          </Button>
-        </p>
+        <Completeness member={member} />
+        <MemberId member={member} />
       </div>
     </Card>
   )
 }
+
+function Completeness({ member }: Pick<OverviewProps, 'member'>) {
+  const percent = profileCompleteness(member)
+  return (
+    <div className="overview-scale">
+      <p>
+        Profile completeness <b className="num">{percent}%</b>
+      </p>
+      <ScaleBar label="Profile completeness" value={percent} segments={5} text={`${percent}%`} />
+      <span className="hint">{`It counts which of ${formatList(PROFILE_PARTS)} are filled in.`}</span>
+    </div>
+  )
+}
+
+const MemberId = ({ member }: Pick<OverviewProps, 'member'>) => (
+  <p className="member-id">
+    <span className="hint">
+      {canMentor(member.membershipTier) && member.isMentor
+        ? 'User ID, by which mentees ask for you'
+        : 'User ID'}
+    </span>
+    <code id="member-id">{member.id}</code>
+    <Button className="noscript:hidden" variant="quiet" data-copies="member-id">
+      <Icon of="copy" className="copy-idle" />
+      <Icon of="check" className="copy-done" />
+      Copy ID
+    </Button>
+  </p>
+)
 
 const SENDING = {
   action: paths.profilePhoto,

@@ -83,15 +83,19 @@ export function ReportForm({ subject, typed, errors = {} }: ReportFormProps) {
         hint={`What happened, and where it shows. At most ${formatNumber(MAX_REPORT_LENGTH)} characters; only for ‘Something else’ it is needed.`}
         dir="auto"
       />
-      <div className="actions">
-        <Button type="submit" variant="primary" pending="Sending...">
-          Send Report
-        </Button>
-        <ButtonLink href={typed.next}>Cancel</ButtonLink>
-      </div>
+      <FormActions typed={typed} />
     </Form>
   )
 }
+
+const FormActions = ({ typed }: Pick<ReportFormProps, 'typed'>) => (
+  <div className="actions">
+    <Button type="submit" variant="primary" pending="Sending...">
+      Send Report
+    </Button>
+    <ButtonLink href={typed.next}>Cancel</ButtonLink>
+  </div>
+)
 
 type SentProps = {
   answered: boolean

@@ -14,7 +14,7 @@ export const PASSKEY_SIGN_IN = 'Sign in with a passkey'
 
 type SignInProps = {
   next: string
-  email?: string
+  email?: string | undefined
   error?: string
   carried?: string | null | undefined
   providers: readonly OfferedProvider[]
@@ -39,37 +39,54 @@ export const SignInPage = ({ next, email, error, carried, ...offered }: SignInPr
         </p>
       </header>
       {error && <FormErrors>{error}</FormErrors>}
-      <form className="form" method="post" action={paths.login}>
-        <input type="hidden" name="next" value={next} />
-        {carried && <input type="hidden" name={CARRIED} value={carried} />}
-        <TextInput
-          name="email"
-          label="Email"
-          type="email"
-          required
-          defaultValue={email}
-          autoComplete={offered.passkeys ? 'username webauthn' : 'username'}
-          spellCheck={false}
-        />
-        <PasswordInput name="password" label="Password" required autoComplete="current-password" />
-        <Button type="submit" variant="primary" large block>
-          Sign In
-        </Button>
-      </form>
+      <SignInForm next={next} carried={carried} email={email} offered={offered} />
       <OtherMethods {...offered} next={next} carried={carried} />
-      <p className="hint">
-        <a className="link" href={paths.forgottenPassword}>
-          Forgot your password?
-        </a>
-      </p>
-      <p className="hint">
-        New here?{' '}
-        <a className="link" href={next === paths.home ? paths.signup : paths.signUp(next)}>
-          Create an account
-        </a>
-      </p>
+      <SignInLinks next={next} />
     </div>
   </div>
+)
+
+const SignInForm = ({
+  next,
+  carried,
+  email,
+  offered,
+}: Pick<SignInProps, 'next' | 'carried' | 'email'> & {
+  offered: { providers: readonly OfferedProvider[]; passkeys: boolean }
+}) => (
+  <form className="form" method="post" action={paths.login}>
+    <input type="hidden" name="next" value={next} />
+    {carried && <input type="hidden" name={CARRIED} value={carried} />}
+    <TextInput
+      name="email"
+      label="Email"
+      type="email"
+      required
+      defaultValue={email}
+      autoComplete={offered.passkeys ? 'username webauthn' : 'username'}
+      spellCheck={false}
+    />
+    <PasswordInput name="password" label="Password" required autoComplete="current-password" />
+    <Button type="submit" variant="primary" large block>
+      Sign In
+    </Button>
+  </form>
+)
+
+const SignInLinks = ({ next }: Pick<SignInProps, 'next'>) => (
+  <>
+    <p className="hint">
+      <a className="link" href={paths.forgottenPassword}>
+        Forgot your password?
+      </a>
+    </p>
+    <p className="hint">
+      New here?{' '}
+      <a className="link" href={next === paths.home ? paths.signup : paths.signUp(next)}>
+        Create an account
+      </a>
+    </p>
+  </>
 )
 
 function OtherMethods({

@@ -20,8 +20,8 @@ export type InviteProps = Partial<FormSlots<{ opportunityId: string; words: stri
 const NOTHING = { opportunityId: '', words: '' }
 
 export function InviteCard(props: InviteProps) {
-  const { organizationId, memberId, postings, sent, typed = NOTHING, errors = {} } = props
-  const field = fieldOf({ typed, errors })
+  const { organizationId, postings, sent, errors = {} } = props
+
   const requested = new Set(sent.map(({ opportunityId }) => opportunityId))
   const left = postings.filter(({ id }) => !requested.has(id))
   return (
@@ -29,20 +29,7 @@ export function InviteCard(props: InviteProps) {
       <CardHead title="Invite to a posting" />
       <div className="stack mt-4">
         <ErrorSummary errors={errors} />
-        {sent.length > 0 && (
-          <ul className="rows">
-            {sent.map(({ id, title, status, createdAt }) => (
-              <li key={id}>
-                <div>
-                  <h3 dir="auto">{title}</h3>
-                  <p className="sub">
-                    Invited on <Day of={createdAt} />. {CONTACT_LABELS[status]}.
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
+        {sent.length > 0 && <SentInvitations sent={sent} />}
         {left.length === 0 ? (
           <p className="actions">
             <span className="hint">
@@ -53,36 +40,66 @@ export function InviteCard(props: InviteProps) {
             <ButtonLink href={paths.newPostingFor(organizationId)}>Post an Opportunity</ButtonLink>
           </p>
         ) : (
-          <Form
-            className="form"
-            action={paths.talentMemberFor(organizationId, memberId)}
-            target="#invite"
-            swap="outerHTML"
-            failure="Failed to send the invitation. Please try again."
-            noValidate
-          >
-            <Select
-              {...field('opportunityId')}
-              label="Posting"
-              required
-              placeholder="Choose a live posting"
-              options={left.map(({ id, title }) => ({ value: id, label: title }))}
-            />
-            <Textarea
-              {...field('words')}
-              label="Why you invite them"
-              required
-              rows={4}
-              hint={`At most ${CONTACT_NOTE_LENGTH} characters. They can accept, decline, or have you never invite them again. ${MAX_INVITATIONS_PER_DAY} invitations in 24 hours at most.`}
-            />
-            <div>
-              <Button type="submit" variant="primary" pending="Sending...">
-                Invite
-              </Button>
-            </div>
-          </Form>
+          <InviteForm {...props} left={left} />
         )}
       </div>
     </Card>
+  )
+}
+
+const SentInvitations = ({ sent }: Pick<InviteProps, 'sent'>) => (
+  <ul className="rows">
+    {sent.map(({ id, title, status, createdAt }) => (
+      <li key={id}>
+        <div>
+          <h3 dir="auto">{title}</h3>
+          <p className="sub">
+            Invited on <Day of={createdAt} />. {CONTACT_LABELS[status]}.
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+function InviteForm({
+  organizationId,
+  memberId,
+  typed = NOTHING,
+  errors = {},
+  left,
+}: Pick<InviteProps, 'organizationId' | 'memberId' | 'typed' | 'errors'> & {
+  left: { id: string; title: string }[]
+}) {
+  const field = fieldOf({ typed, errors })
+  return (
+    <Form
+      className="form"
+      action={paths.talentMemberFor(organizationId, memberId)}
+      target="#invite"
+      swap="outerHTML"
+      failure="Failed to send the invitation. Please try again."
+      noValidate
+    >
+      <Select
+        {...field('opportunityId')}
+        label="Posting"
+        required
+        placeholder="Choose a live posting"
+        options={left.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <Textarea
+        {...field('words')}
+        label="Why you invite them"
+        required
+        rows={4}
+        hint={`At most ${CONTACT_NOTE_LENGTH} characters. They can accept, decline, or have you never invite them again. ${MAX_INVITATIONS_PER_DAY} invitations in 24 hours at most.`}
+      />
+      <div>
+        <Button type="submit" variant="primary" pending="Sending...">
+          Invite
+        </Button>
+      </div>
+    </Form>
   )
 }

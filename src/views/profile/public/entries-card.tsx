@@ -51,7 +51,7 @@ const WORDS = {
 export function EntriesCard({ kind, entries, given, editing, refused }: EntriesCardProps) {
   const card = ENTRY_FIELDS[kind]
   const what = ENTRY_TITLES[kind]
-  const open = refused?.id ?? editing
+
   const full = entries.length >= MAX_ENTRIES
   return (
     <Card id={card}>
@@ -72,20 +72,14 @@ export function EntriesCard({ kind, entries, given, editing, refused }: EntriesC
         />
       )}
       {entries.length > 0 && (
-        <ul className="entry-list">
-          {entries.map((entry) =>
-            entry.id === open && given ? (
-              <li key={entry.id} className="entry-edited">
-                <EntryForm kind={kind} entry={entry} refused={refused} />
-              </li>
-            ) : (
-              <li key={entry.id}>
-                <EntryText entry={entry} />
-                {given ? <Edit card={card} entry={entry} /> : <Remove card={card} entry={entry} />}
-              </li>
-            ),
-          )}
-        </ul>
+        <EntryList
+          entries={entries}
+          refused={refused}
+          editing={editing}
+          given={given}
+          kind={kind}
+          card={card}
+        />
       )}
       {given && full && <p className="hint">{TOO_MANY_ENTRIES[kind]}</p>}
       {given && !full && (
@@ -95,6 +89,35 @@ export function EntriesCard({ kind, entries, given, editing, refused }: EntriesC
         </details>
       )}
     </Card>
+  )
+}
+
+function EntryList({
+  entries,
+  refused,
+  editing,
+  given,
+  kind,
+  card,
+}: Pick<EntriesCardProps, 'entries' | 'refused' | 'editing' | 'given' | 'kind'> & {
+  card: 'certifications' | 'projects'
+}) {
+  const open = refused?.id ?? editing
+  return (
+    <ul className="entry-list">
+      {entries.map((entry) =>
+        entry.id === open && given ? (
+          <li key={entry.id} className="entry-edited">
+            <EntryForm kind={kind} entry={entry} refused={refused} />
+          </li>
+        ) : (
+          <li key={entry.id}>
+            <EntryText entry={entry} />
+            {given ? <Edit card={card} entry={entry} /> : <Remove card={card} entry={entry} />}
+          </li>
+        ),
+      )}
+    </ul>
   )
 }
 
@@ -134,7 +157,11 @@ const Remove = ({ card, entry: { id, title } }: RowProps) => (
   </Form>
 )
 
-type FormProps = { kind: EntryKind; entry?: OwnEntry; refused?: RefusedEntry | undefined }
+type FormProps = {
+  kind: EntryKind
+  entry?: OwnEntry | undefined
+  refused?: RefusedEntry | undefined
+}
 
 function EntryForm({ kind, entry, refused }: FormProps) {
   const card = ENTRY_FIELDS[kind]
@@ -180,26 +207,33 @@ function EntryForm({ kind, entry, refused }: FormProps) {
       </div>
       {kind === 'project' && <Textarea {...field('words')} label="In your words" rows={3} />}
       <TextInput {...field('link')} label="Link" inputMode="url" hint={ADDRESS_HINT} />
-      <div className="actions">
-        <Button type="submit" variant="soft" pending="Saving...">
-          {entry ? 'Save changes' : 'Add'}
-        </Button>
-        {entry && (
-          <>
-            <ButtonLink
-              href={`${paths.publicPage}#${card}`}
-              hx-get={`${paths.publicPage}?card=${card}`}
-              hx-target={`#${card}`}
-              hx-swap="outerHTML"
-            >
-              Cancel
-            </ButtonLink>
-            <Button type="submit" name="change" value="remove" variant="warm">
-              Remove
-            </Button>
-          </>
-        )}
-      </div>
+      <EntryActions entry={entry} card={card} />
     </Form>
   )
 }
+
+const EntryActions = ({
+  entry,
+  card,
+}: Pick<FormProps, 'entry'> & { card: 'certifications' | 'projects' }) => (
+  <div className="actions">
+    <Button type="submit" variant="soft" pending="Saving...">
+      {entry ? 'Save changes' : 'Add'}
+    </Button>
+    {entry && (
+      <>
+        <ButtonLink
+          href={`${paths.publicPage}#${card}`}
+          hx-get={`${paths.publicPage}?card=${card}`}
+          hx-target={`#${card}`}
+          hx-swap="outerHTML"
+        >
+          Cancel
+        </ButtonLink>
+        <Button type="submit" name="change" value="remove" variant="warm">
+          Remove
+        </Button>
+      </>
+    )}
+  </div>
+)

@@ -19,41 +19,45 @@ export const LandscapeCard = ({ member, given, error }: LandscapeCardProps) => (
   <Card id="landscape-card">
     <CardHead title="Your landscape" />
     {given ? (
-      <Form
-        className="form"
-        action={paths.profileLandscape}
-        target="#landscape-card"
-        swap="outerHTML"
-        sync={null}
-        failure={PROFILE_FAILED}
-      >
-        <fieldset id="landscape" aria-describedby={error && 'landscape-error'}>
-          <legend className="sub">Hills that are yours alone: choose one for your page.</legend>
-          <div className={`hill-choices f-${familyOf(member.id)}`}>
-            {LANDSCAPE_CHOICES.map((choice) => (
-              <label key={choice}>
-                <FarTerrain name="choice" seed={landscapeSeed(member.id, choice)} />
-                <input
-                  className="checkbox"
-                  type="radio"
-                  name="landscape"
-                  value={choice}
-                  defaultChecked={choice === (member.landscape ?? 1)}
-                />
-                <span className="sr-only">{`Landscape ${choice}`}</span>
-              </label>
-            ))}
-          </div>
-          <Notes id="landscape" error={error} />
-        </fieldset>
-        <div>
-          <Button type="submit" variant="soft" pending="Saving...">
-            Save landscape
-          </Button>
-        </div>
-      </Form>
+      <LandscapeForm error={error} member={member} />
     ) : (
       <MissingFeature tier="Professional" what="A landscape" hasSome={member.landscape !== null} />
     )}
   </Card>
+)
+
+const LandscapeForm = ({ error, member }: Pick<LandscapeCardProps, 'error' | 'member'>) => (
+  <Form
+    className="form"
+    action={paths.profileLandscape}
+    target="#landscape-card"
+    swap="outerHTML"
+    sync={null}
+    failure={PROFILE_FAILED}
+  >
+    <fieldset id="landscape" aria-describedby={error && 'landscape-error'}>
+      <legend className="sub">Hills that are yours alone: choose one for your page.</legend>
+      <div className={`hill-choices f-${familyOf(member.id)}`}>
+        {LANDSCAPE_CHOICES.map((choice) => (
+          <label key={choice}>
+            <FarTerrain name="choice" seed={landscapeSeed(member.id, choice)} />
+            <input
+              className="checkbox"
+              type="radio"
+              name="landscape"
+              value={choice}
+              defaultChecked={choice === (member.landscape ?? 1)}
+            />
+            <span className="sr-only">{`Landscape ${choice}`}</span>
+          </label>
+        ))}
+      </div>
+      <Notes id="landscape" error={error} />
+    </fieldset>
+    <div>
+      <Button type="submit" variant="soft" pending="Saving...">
+        Save landscape
+      </Button>
+    </div>
+  </Form>
 )

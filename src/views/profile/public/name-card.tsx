@@ -39,18 +39,7 @@ export function NameCard({ name, given, origin, now, typed, errors = {} }: NameC
   return (
     <Card id="address">
       <CardHead title="Your address" />
-      {own && (
-        <p className="own-address">
-          <code id="public-address">{origin + paths.publicName(own.name)}</code>
-          {given && (
-            <Button className="noscript:hidden" variant="quiet" data-copies="public-address">
-              <Icon of="copy" className="copy-idle" />
-              <Icon of="check" className="copy-done" />
-              Copy
-            </Button>
-          )}
-        </p>
-      )}
+      {own && <OwnAddress origin={origin} own={own} given={given} />}
       {before && <Before name={before} given={given} />}
       {name === null && (
         <p className="sub">
@@ -62,25 +51,7 @@ export function NameCard({ name, given, origin, now, typed, errors = {} }: NameC
         <MissingFeature tier="Professional" what="An address of your own" hasSome={own !== null} />
       )}
       {given && (!closed || Object.keys(errors).length > 0) && (
-        <Form className="form" {...SENDING} noValidate>
-          <ErrorSummary errors={errors} />
-          <TextInput
-            name="name"
-            label={own ? 'Another name' : 'Name'}
-            required
-            defaultValue={typed ?? own?.name ?? ''}
-            error={errors.name}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            hint={`${PUBLIC_NAME_LENGTH.min} to ${PUBLIC_NAME_LENGTH.max} letters a to z, digits and hyphens. You can change it every 30 days; the old one leads here for a year.`}
-          />
-          <div>
-            <Button type="submit" variant="soft" pending="Saving...">
-              Save address
-            </Button>
-          </div>
-        </Form>
+        <NameForm errors={errors} own={own} typed={typed} />
       )}
       {given && rests && (
         <p className="hint">
@@ -88,24 +59,69 @@ export function NameCard({ name, given, origin, now, typed, errors = {} }: NameC
           <Day of={name.changeableAt} /> on.
         </p>
       )}
-      {own && (
-        <details className="confirm">
-          <summary className="link">Give it up</summary>
-          <Form {...SENDING}>
-            <input type="hidden" name="_method" value="delete" />
-            <p>
-              It leads nowhere then, nor do names that you had before. For a year nobody else can
-              have it, and you can take it up.
-            </p>
-            <Button type="submit" variant="warm" pending="Giving up...">
-              Give up the address
-            </Button>
-          </Form>
-        </details>
-      )}
+      {own && <ReleaseName />}
     </Card>
   )
 }
+
+const OwnAddress = ({
+  origin,
+  own,
+  given,
+}: Pick<NameCardProps, 'origin' | 'given'> & { own: LastName }) => (
+  <p className="own-address">
+    <code id="public-address">{origin + paths.publicName(own.name)}</code>
+    {given && (
+      <Button className="noscript:hidden" variant="quiet" data-copies="public-address">
+        <Icon of="copy" className="copy-idle" />
+        <Icon of="check" className="copy-done" />
+        Copy
+      </Button>
+    )}
+  </p>
+)
+
+const NameForm = ({
+  errors = {},
+  own,
+  typed,
+}: Pick<NameCardProps, 'errors' | 'typed'> & { own: LastName | null }) => (
+  <Form className="form" {...SENDING} noValidate>
+    <ErrorSummary errors={errors} />
+    <TextInput
+      name="name"
+      label={own ? 'Another name' : 'Name'}
+      required
+      defaultValue={typed ?? own?.name ?? ''}
+      error={errors.name}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      hint={`${PUBLIC_NAME_LENGTH.min} to ${PUBLIC_NAME_LENGTH.max} letters a to z, digits and hyphens. You can change it every 30 days; the old one leads here for a year.`}
+    />
+    <div>
+      <Button type="submit" variant="soft" pending="Saving...">
+        Save address
+      </Button>
+    </div>
+  </Form>
+)
+
+const ReleaseName = () => (
+  <details className="confirm">
+    <summary className="link">Give it up</summary>
+    <Form {...SENDING}>
+      <input type="hidden" name="_method" value="delete" />
+      <p>
+        It leads nowhere then, nor do names that you had before. For a year nobody else can have it,
+        and you can take it up.
+      </p>
+      <Button type="submit" variant="warm" pending="Giving up...">
+        Give up the address
+      </Button>
+    </Form>
+  </details>
+)
 
 const Before = ({ name: { name, until, withdrawnFor }, given }: BeforeProps) =>
   withdrawnFor === null ? (

@@ -28,8 +28,8 @@ export type ShowcaseCardProps = {
 }
 
 export function ShowcaseCard(props: ShowcaseCardProps) {
-  const { pieces, given, lastTurn, now, editing, refused } = props
-  const open = refused?.id ?? editing
+  const { pieces, given, lastTurn, now, refused } = props
+
   const full = pieces.length >= MAX_PIECES
   return (
     <Card id="showcase">
@@ -46,24 +46,7 @@ export function ShowcaseCard(props: ShowcaseCardProps) {
       ) : (
         <MissingFeature tier="Expert" what="Showing your work" hasSome={pieces.length > 0} />
       )}
-      {pieces.length > 0 && (
-        <ul className="piece-list">
-          {pieces.map((piece, at) => (
-            <li key={piece.id} className={piece.id === open && given ? 'entry-edited' : undefined}>
-              {piece.id === open && given ? (
-                <PieceForm piece={piece} refused={refused} />
-              ) : (
-                <Piece
-                  piece={piece}
-                  given={given}
-                  first={at === 0}
-                  last={at === pieces.length - 1}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {pieces.length > 0 && <PieceList {...props} />}
       {given && full && refused?.id !== null && <p className="hint">{TOO_MANY_PIECES}</p>}
       {given && (!full || refused?.id === null) && (
         <details className="add-entry" open={refused?.id === null}>
@@ -72,6 +55,28 @@ export function ShowcaseCard(props: ShowcaseCardProps) {
         </details>
       )}
     </Card>
+  )
+}
+
+function PieceList({
+  pieces,
+  refused,
+  editing,
+  given,
+}: Pick<ShowcaseCardProps, 'pieces' | 'refused' | 'editing' | 'given'>) {
+  const open = refused?.id ?? editing
+  return (
+    <ul className="piece-list">
+      {pieces.map((piece, at) => (
+        <li key={piece.id} className={piece.id === open && given ? 'entry-edited' : undefined}>
+          {piece.id === open && given ? (
+            <PieceForm piece={piece} refused={refused} />
+          ) : (
+            <Piece piece={piece} given={given} first={at === 0} last={at === pieces.length - 1} />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -194,26 +199,30 @@ function PieceForm({ piece, refused }: { piece?: OwnPiece; refused?: RefusedEntr
       />
       <Textarea {...field('words')} label="In your words" rows={3} />
       <TextInput {...field('link')} label="Link" inputMode="url" hint={ADDRESS_HINT} />
-      <div className="actions">
-        <Button type="submit" variant="soft" pending="Saving...">
-          {piece ? 'Save changes' : 'Add'}
-        </Button>
-        {piece && (
-          <>
-            <ButtonLink
-              href={`${paths.publicPage}#showcase`}
-              hx-get={`${paths.publicPage}?card=showcase`}
-              hx-target="#showcase"
-              hx-swap="outerHTML"
-            >
-              Cancel
-            </ButtonLink>
-            <Button type="submit" name="change" value="remove" variant="warm">
-              Remove
-            </Button>
-          </>
-        )}
-      </div>
+      <PieceActions piece={piece} />
     </Form>
   )
 }
+
+const PieceActions = ({ piece }: { piece: OwnPiece | undefined }) => (
+  <div className="actions">
+    <Button type="submit" variant="soft" pending="Saving...">
+      {piece ? 'Save changes' : 'Add'}
+    </Button>
+    {piece && (
+      <>
+        <ButtonLink
+          href={`${paths.publicPage}#showcase`}
+          hx-get={`${paths.publicPage}?card=showcase`}
+          hx-target="#showcase"
+          hx-swap="outerHTML"
+        >
+          Cancel
+        </ButtonLink>
+        <Button type="submit" name="change" value="remove" variant="warm">
+          Remove
+        </Button>
+      </>
+    )}
+  </div>
+)
