@@ -42,7 +42,7 @@ export function visitorPages(): MiddlewareHandler<AppEnv> {
     c.set('sameForVisitors', true)
     const encoding = encodingFor(c)
     const origin = new URL(c.req.url).origin
-    const key = [encoding, chosenScheme(c), hasStyle(c), origin, remoteAddress(c)].join(' ')
+    const key = [encoding, chosenScheme(c), hasStyle(c), origin, pathWithQuery(c)].join(' ')
     const known = copies.get(key)
     if (known && known.until > performance.now() && known.writes === writeVersion())
       return send(c, known)
