@@ -259,7 +259,7 @@ describe('from the card', () => {
     expect(visibleText(await page(browser, id), '#coverLetter')).toBe('I weave.')
     expect(await sentBy(member.id)).toBeUndefined()
     const list = await (await browser.get(`${paths.opportunities}?q=Opportunity`)).text()
-    expect(list).toContain(`href=${paths.apply(id)} `)
+    expect(list).toContain(`href="${paths.apply(id)}"`)
   })
 
   test('one click applies where answers are free', async () => {
