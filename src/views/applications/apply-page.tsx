@@ -74,9 +74,8 @@ export const ApplyPage = (props: ApplyPageProps) => {
 }
 
 export const ApplySheet = (props: ApplyPageProps) => {
-  const { opportunity, now, typed, errors = {}, refusal, resumes, savedAt } = props
-  const { id, questions } = opportunity
-  const { first } = opportunity
+  const { opportunity, now, typed, errors = {}, refusal, savedAt } = props
+  const { id, first } = opportunity
   const taking = visibilityOf(opportunity, now) === 'open'
   const open = taking && (!first || first.mayApply)
   return (
@@ -102,7 +101,7 @@ export const ApplySheet = (props: ApplyPageProps) => {
       <QuestionsAndResume {...props} />
       <WhatIsSent {...props} />
       <SheetActions {...props} open={open} />
-      <DraftNote savedAt={keptAt} open={open} />
+      <DraftNote savedAt={savedAt} open={open} />
     </Form>
   )
 }
@@ -143,47 +142,7 @@ function QuestionsAndResume(props: ApplyPageProps) {
           focus={props.removed}
         />
       </section>
-      <WhatIsSent {...props} />
-      <div className="actions">
-        {open && (
-          <Button
-            type="submit"
-            variant="primary"
-            large
-            name="intent"
-            value="send"
-            pending="Applying..."
-          >
-            Send application
-          </Button>
-        )}
-        {!isOver(opportunity, now) && (
-          <Button
-            id="save-draft"
-            type="submit"
-            large={open}
-            name="intent"
-            value="draft"
-            formNoValidate
-          >
-            Save as a draft
-          </Button>
-        )}
-        {savedAt && (
-          <Button type="submit" variant="quiet" name="intent" value="discard" formNoValidate>
-            Delete draft
-          </Button>
-        )}
-      </div>
-      <p className="hint">
-        {savedAt && (
-          <>
-            Kept as a draft on <DateTime of={savedAt} />.{' '}
-          </>
-        )}
-        {open && 'Once it is sent, you have 30 seconds to undo it.'}
-      </p>
-    </Form>
+    </>
   )
 }
 
@@ -191,7 +150,7 @@ const SheetActions = ({
   open,
   opportunity,
   now,
-  savedAt: keptAt,
+  savedAt,
 }: Pick<ApplyPageProps, 'opportunity' | 'now' | 'savedAt'> & { open: boolean }) => (
   <div className="actions">
     {open && (
@@ -211,7 +170,7 @@ const SheetActions = ({
         Save as a draft
       </Button>
     )}
-    {keptAt && (
+    {savedAt && (
       <Button type="submit" variant="quiet" name="intent" value="discard" formNoValidate>
         Delete draft
       </Button>
@@ -219,14 +178,11 @@ const SheetActions = ({
   </div>
 )
 
-const DraftNote = ({
-  savedAt: keptAt,
-  open,
-}: Pick<ApplyPageProps, 'savedAt'> & { open: boolean }) => (
+const DraftNote = ({ savedAt, open }: Pick<ApplyPageProps, 'savedAt'> & { open: boolean }) => (
   <p className="hint">
-    {keptAt && (
+    {savedAt && (
       <>
-        Kept as a draft on <DateTime of={keptAt} />.{' '}
+        Kept as a draft on <DateTime of={savedAt} />.{' '}
       </>
     )}
     {open && 'Once it is sent, you have 30 seconds to undo it.'}
