@@ -78,7 +78,7 @@ export const sandboxApi = (sandbox: Sandbox) =>
       return succeed(c, 'Subscription successfully created', { ...message, customer: customer.id })
     })
     .get('/subscription', (c) => {
-      // A code in its place is no error: it finds nothing.
+      // The provider answers a customer code here with an empty list.
       const theirs = sandbox.subscriptions.listOf(Number(c.req.query('customer')))
       return succeed(c, 'Subscriptions retrieved', theirs.map(wireSubscription))
     })
