@@ -1,6 +1,6 @@
 import { connect } from '../src/db/connection/connect.ts'
 import { publicIn, stretchesOf } from '../src/db/sitemap.ts'
-import { SITEMAP_SECTIONS, sitemapEntry } from '../src/lib/sitemap.ts'
+import { SITEMAP_SECTIONS, sitemapEntry } from '../src/lib/feeds/sitemap.ts'
 
 // Streams the whole sitemap from the database at DATABASE_URL as the site does, and prints how many
 // addresses it has, in how many files, how long that takes and what the process holds at most.

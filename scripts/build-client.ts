@@ -10,8 +10,8 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { PageAssets } from '../src/lib/assets.ts'
-import { FIRST_PAGE_STYLES, LINKED_ONLY_STYLES } from '../src/lib/first-page-styles.ts'
 import { paths } from '../src/lib/paths.ts'
+import { FIRST_PAGE_STYLES, LINKED_ONLY_STYLES } from '../src/lib/styles/first-page-styles.ts'
 import { ICON_EDITION, ICON_NAMES, ICONS, MASK_NAMES } from '../src/views/ui/icon-names.ts'
 import { cachedPath, fingerprint } from './build-cache.ts'
 

@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { paths } from '../src/lib/paths.ts'
 import {
   PICTURE_DENSITIES,
   PICTURE_SIZE,
   PICTURES,
   type PictureName,
   pictureFile,
-} from '../src/lib/pictures.ts'
+} from '../src/lib/landing/pictures.ts'
+import { paths } from '../src/lib/paths.ts'
 
 // Takes the pictures of the landing page from a running demo into public/pictures:
 // `bun scripts/photograph.ts http://localhost:3000` once `bin/start` says that it listens.

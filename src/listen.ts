@@ -1,6 +1,6 @@
 import type { App } from './app.tsx'
 import { unusable } from './lib/env.ts'
-import { refuseConnections } from './lib/refuse-connections.ts'
+import { refuseConnections } from './lib/system/refuse-connections.ts'
 import { MAX_BODY_BYTES } from './routes/http/body.ts'
 
 /** Milliseconds between two polls of a draining server. */

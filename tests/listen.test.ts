@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { refuseConnections } from '../src/lib/refuse-connections.ts'
+import { refuseConnections } from '../src/lib/system/refuse-connections.ts'
 import { listen } from '../src/listen.ts'
 import { keepRequesting } from './support/keep-alive.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { MAX_ADDRESSES, type SitemapSection, type Stretch } from '../lib/sitemap.ts'
+import { MAX_ADDRESSES, type SitemapSection, type Stretch } from '../lib/feeds/sitemap.ts'
 import type { Db } from './database.ts'
 import { isOpen } from './opportunities/open.ts'
 import { communities } from './schema/communities.ts'

@@ -1,4 +1,4 @@
-import { PHRASE_INTERVAL, PHRASES } from '../lib/landing.ts'
+import { PHRASE_INTERVAL, PHRASES } from '../lib/landing/landing.ts'
 import { pauseLine } from '../views/ui/pause-line.ts'
 import { watchRotation } from './rotation.ts'
 

@@ -1,4 +1,4 @@
-import { STYLE_COOKIE } from '../lib/style-cookie.ts'
+import { STYLE_COOKIE } from '../lib/styles/style-cookie.ts'
 import { onFirstUse } from './first-use.ts'
 import { onIdle } from './idle.ts'
 

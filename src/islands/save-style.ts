@@ -1,4 +1,4 @@
-import { editionOf, STYLE_COOKIE } from '../lib/style-cookie.ts'
+import { editionOf, STYLE_COOKIE } from '../lib/styles/style-cookie.ts'
 import { onFirstUse } from './first-use.ts'
 
 /** Seconds that the cookie stands; browsers forget a file that nobody has asked for, too. */

@@ -1,4 +1,4 @@
-import { PAPER, SCHEMES, type Scheme } from '../lib/scheme.ts'
+import { PAPER, SCHEMES, type Scheme } from '../lib/styles/scheme.ts'
 
 /** Shows the page as the server will from now on; without a scheme in the device's own. */
 export function wear(scheme: Scheme | undefined) {

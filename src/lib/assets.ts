@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { FIRST_PAGE_STYLES, type FirstPageStyle } from './first-page-styles.ts'
+import { FIRST_PAGE_STYLES, type FirstPageStyle } from './styles/first-page-styles.ts'
 
 type Asset = {
   readonly type: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { minimumCharge, toDecimal, toMinor } from './billing/money.ts'
-import { addressIn } from './contact.ts'
+import { addressIn } from './contact/contact.ts'
 import { parseProxies } from './network.ts'
 
 const port = z

@@ -6,7 +6,7 @@ import {
   CONTACT_SENT,
   CONTACT_TOO_MANY,
   contactSchema,
-} from '../lib/contact.ts'
+} from '../lib/contact/contact.ts'
 import { fieldErrors, textValue } from '../lib/forms/errors.ts'
 import { paths } from '../lib/paths.ts'
 import { SITE_NAME } from '../lib/site.ts'

@@ -2,8 +2,6 @@ import { Hono } from 'hono'
 import { openLists } from '../db/opportunities/open-lists.ts'
 import { publicIn, stretchesOf } from '../db/sitemap.ts'
 import { notFound } from '../lib/errors.ts'
-import { openListPath } from '../lib/opportunities/open-lists.ts'
-import { paths } from '../lib/paths.ts'
 import {
   SITEMAP_END,
   SITEMAP_SECTIONS,
@@ -14,7 +12,9 @@ import {
   sitemapFileName,
   sitemapIndexOf,
   stretchOf,
-} from '../lib/sitemap.ts'
+} from '../lib/feeds/sitemap.ts'
+import { openListPath } from '../lib/opportunities/open-lists.ts'
+import { paths } from '../lib/paths.ts'
 import { type AppContext, type AppEnv, originOf } from './http/context.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
-import { STYLE_COOKIE } from '../../src/lib/style-cookie.ts'
+import { STYLE_COOKIE } from '../../src/lib/styles/style-cookie.ts'
 import { openPage } from '../support/browser.ts'
 import { testServer } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page, Route } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
-import { STYLE_COOKIE } from '../../src/lib/style-cookie.ts'
+import { STYLE_COOKIE } from '../../src/lib/styles/style-cookie.ts'
 import { count } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { addOpportunity } from '../support/factories.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
-import { CONTACT_SENT } from '../../src/lib/contact.ts'
+import { CONTACT_SENT } from '../../src/lib/contact/contact.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { count, holds, openPage } from '../support/browser.ts'
 import { addCommunity, addMember, addOpportunity, PASSWORD } from '../support/factories.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { PHRASES } from '../../src/lib/landing.ts'
+import { PHRASES } from '../../src/lib/landing/landing.ts'
 import { openPage } from '../support/browser.ts'
 import { testServer } from '../support/server.ts'
 import { landingUnderClock, setHidden } from './landing-page.ts'

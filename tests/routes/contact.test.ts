@@ -8,7 +8,7 @@ import {
   CONTACT_TOO_MANY,
   contactSchema,
   TOPICS,
-} from '../../src/lib/contact.ts'
+} from '../../src/lib/contact/contact.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { INVALID_EMAIL } from '../../src/lib/text/text.ts'
 import { testApp } from '../support/app.ts'

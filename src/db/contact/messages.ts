@@ -1,5 +1,5 @@
 import { and, asc, desc, gt, lt, sql } from 'drizzle-orm'
-import { type Bound, CONTACT_BOUNDS, CONTACT_RETENTION_MS } from '../../lib/contact.ts'
+import { type Bound, CONTACT_BOUNDS, CONTACT_RETENTION_MS } from '../../lib/contact/contact.ts'
 import type { Db } from '../database.ts'
 import type { Member } from '../members/members.ts'
 import { isPublicOrganization } from '../organizations/list.ts'

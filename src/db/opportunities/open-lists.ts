@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { OPPORTUNITY_TYPES, type OpportunityType } from '../../lib/catalog.ts'
-import { ALL_COUNTRIES } from '../../lib/countries.ts'
 import { MIN_LISTED, type OpenList } from '../../lib/opportunities/open-lists.ts'
+import { ALL_COUNTRIES } from '../../lib/places/countries.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import type { Member } from '../members/members.ts'

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { CONTACT_LENGTH, CONTACT_NAME_LENGTH, EMAIL_LENGTH, TOPICS } from '../../lib/contact.ts'
+import {
+  CONTACT_LENGTH,
+  CONTACT_NAME_LENGTH,
+  EMAIL_LENGTH,
+  TOPICS,
+} from '../../lib/contact/contact.ts'
 import { TIERS } from '../../lib/membership/tiers.ts'
 import { createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'

@@ -23,8 +23,8 @@ import {
   POSTING_PAUSES,
   WORKPLACES,
 } from '../../lib/catalog.ts'
-import { ALL_COUNTRIES } from '../../lib/countries.ts'
 import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
+import { ALL_COUNTRIES } from '../../lib/places/countries.ts'
 import { HIGH_LEVELS } from '../../lib/postings/early-access.ts'
 import type { Criterion, Question } from '../../lib/postings/questions.ts'
 import { allOf, createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'

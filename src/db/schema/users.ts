@@ -10,7 +10,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { ALL_COUNTRIES } from '../../lib/countries.ts'
 import { LANDSCAPES } from '../../lib/members/landscape.ts'
 import { HIDEABLE } from '../../lib/members/profile-fields.ts'
 import { TIERS } from '../../lib/membership/tiers.ts'
@@ -23,6 +22,7 @@ import {
   PROVIDER_OPPORTUNITY_TYPES,
   PROVIDER_TYPES,
 } from '../../lib/options.ts'
+import { ALL_COUNTRIES } from '../../lib/places/countries.ts'
 import { allOf, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 
 const mentors = sql.raw(

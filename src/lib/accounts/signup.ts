@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ALL_COUNTRIES, OTHER_COUNTRIES } from '../countries.ts'
 import { CITY_LENGTH } from '../members/profile-fields.ts'
 import {
   ANOTHER_COUNTRY,
@@ -13,6 +12,7 @@ import {
   provides,
   seeks,
 } from '../options.ts'
+import { ALL_COUNTRIES, OTHER_COUNTRIES } from '../places/countries.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
 import {
   email,

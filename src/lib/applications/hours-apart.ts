@@ -1,4 +1,4 @@
-import { countryCode } from '../country-codes.ts'
+import { countryCode } from '../places/country-codes.ts'
 
 type Region = Intl.Locale & { getTimeZones?(): string[] | undefined }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApplicationStatus } from '../catalog.ts'
+import { isTimeZone, offsetOf } from '../places/time-zones.ts'
 import { singleLine } from '../text/text.ts'
-import { isTimeZone, offsetOf } from '../time-zones.ts'
 
 export const TIME_OFFERED = 'This time is offered already'
 

@@ -1,4 +1,4 @@
-import { offsetOf, regionOf, zonesOf } from '../time-zones.ts'
+import { offsetOf, regionOf, zonesOf } from '../places/time-zones.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

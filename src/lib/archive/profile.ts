@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ALL_COUNTRIES } from '../countries.ts'
 import { LANDSCAPES } from '../members/landscape.ts'
 import { ENTRY_KINDS, ENTRY_LENGTHS, MAX_ENTRIES } from '../members/profile-entries.ts'
 import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS } from '../members/profile-fields.ts'
@@ -13,6 +12,7 @@ import {
   PROVIDER_OPPORTUNITY_TYPES,
   PROVIDER_TYPES,
 } from '../options.ts'
+import { ALL_COUNTRIES } from '../places/countries.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
 import { email, httpsUrl, httpUrl, multiLine, singleLine } from '../text/text.ts'
 import { archivedPictureFile, PHOTO_FILE } from './files.ts'

@@ -6,10 +6,10 @@ import {
   ORGANIZATION_TYPES,
   WORKPLACES,
 } from '../catalog.ts'
-import { ALL_COUNTRIES } from '../countries.ts'
 import { Failure } from '../errors.ts'
 import { CAREER_LEVELS, INDUSTRIES } from '../options.ts'
 import { paths } from '../paths.ts'
+import { ALL_COUNTRIES } from '../places/countries.ts'
 import { isCurrency } from '../postings/currencies.ts'
 import { exceeds } from '../text/text.ts'
 import { isCursor } from './cursor.ts'

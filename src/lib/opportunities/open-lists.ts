@@ -1,6 +1,6 @@
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES, type OpportunityType } from '../catalog.ts'
-import { countryOfSlug, countrySlug } from '../country-codes.ts'
 import { paths } from '../paths.ts'
+import { countryOfSlug, countrySlug } from '../places/country-codes.ts'
 
 /** Shorter public lists have no page. */
 export const MIN_LISTED = 3

@@ -1,5 +1,5 @@
 import type { EmploymentType, OpportunityStatus, OpportunityType, PayPeriod } from '../catalog.ts'
-import { countryCode } from '../country-codes.ts'
+import { countryCode } from '../places/country-codes.ts'
 import { SITE_NAME } from '../site.ts'
 
 const DAY = 24 * 60 * 60 * 1000

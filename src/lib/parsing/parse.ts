@@ -1,5 +1,5 @@
 import { embeddedFile } from '../assets-root.ts'
-import { BusyError, workQueue } from '../work-queue.ts'
+import { BusyError, workQueue } from '../tasks/work-queue.ts'
 import { ParseError } from './parse-error.ts'
 import type { Input, Output, ParserName, Reply, Request } from './parse-worker.ts'
 

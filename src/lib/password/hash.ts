@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { workQueue } from '../tasks/work-queue.ts'
 import { exceeds, MAX_PASSWORD_LENGTH } from '../text/text.ts'
-import { workQueue } from '../work-queue.ts'
 
 /** The OWASP Password Storage Cheat Sheet's minimum: 19 MiB, two passes, one lane. */
 const ARGON2ID = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const

@@ -1,6 +1,6 @@
-import { ALL_COUNTRIES, countryFields } from '../countries.ts'
 import { textValue } from '../forms/errors.ts'
 import { ANOTHER_COUNTRY } from '../options.ts'
+import { ALL_COUNTRIES, countryFields } from '../places/countries.ts'
 import { formatNumber, isoDate } from '../text/format.ts'
 import { isBlank } from '../text/text.ts'
 import { usualAnswer } from './dates.ts'

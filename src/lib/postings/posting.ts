@@ -8,10 +8,10 @@ import {
   WORKPLACES,
   type Workplace,
 } from '../catalog.ts'
-import { ALL_COUNTRIES } from '../countries.ts'
 import { listOf } from '../forms/list.ts'
 import { CITY_LENGTH } from '../members/profile-fields.ts'
 import { CAREER_LEVELS, type CareerLevel, INDUSTRIES } from '../options.ts'
+import { ALL_COUNTRIES } from '../places/countries.ts'
 import { formatDate, formatNumber } from '../text/format.ts'
 import { isBlank, multiLine, singleLine } from '../text/text.ts'
 import {

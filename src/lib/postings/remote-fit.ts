@@ -1,6 +1,6 @@
 import type { Workplace } from '../catalog.ts'
 import { articled } from '../opportunities/open-lists.ts'
-import { offsetOf, zonesOf } from '../time-zones.ts'
+import { offsetOf, zonesOf } from '../places/time-zones.ts'
 import {
   applicantsText,
   hoursText,

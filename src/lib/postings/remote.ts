@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { NO_ZONE } from '../applications/interview.ts'
 import type { Workplace } from '../catalog.ts'
-import { ALL_COUNTRIES } from '../countries.ts'
-import { countryCode, countrySlug } from '../country-codes.ts'
+import { ALL_COUNTRIES } from '../places/countries.ts'
+import { countryCode, countrySlug } from '../places/country-codes.ts'
+import { isTimeZone, offsetText } from '../places/time-zones.ts'
 import { formatNumber } from '../text/format.ts'
 import { isBlank } from '../text/text.ts'
-import { isTimeZone, offsetText } from '../time-zones.ts'
 
 export type ApplicantsFrom = 'anywhere' | string[]
 

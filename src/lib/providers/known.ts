@@ -1,6 +1,6 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError } from 'arctic'
 import { z } from 'zod'
-import { timeLimit } from '../time-limit.ts'
+import { timeLimit } from '../tasks/time-limit.ts'
 import {
   claimsSchema,
   type Identity,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { CONTACT_TOO_MANY, contactSchema } from '../../lib/contact.ts'
+import { CONTACT_TOO_MANY, contactSchema } from '../../lib/contact/contact.ts'
 import { Failure } from '../../lib/errors.ts'
 import { saveMessage } from '../contact.tsx'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'

@@ -1,7 +1,7 @@
 import { findInterview } from '../../db/applications/interviews.ts'
 import type { ApplicationConversation } from '../../db/conversations/application-conversation.ts'
 import { calendarInvitation } from '../../lib/applications/invitation.ts'
-import { addressIn } from '../../lib/contact.ts'
+import { addressIn } from '../../lib/contact/contact.ts'
 import { notFound } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'

@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { SCHEMES, type Scheme } from '../../lib/scheme.ts'
+import { SCHEMES, type Scheme } from '../../lib/styles/scheme.ts'
 import { type AppContext, isHttps } from './context.ts'
 
 export const SCHEME_COOKIE = 'scheme'

@@ -1,5 +1,5 @@
 import type { newestOpenOf } from '../../db/opportunities/open-lists.ts'
-import { atom } from '../../lib/atom.ts'
+import { atom } from '../../lib/feeds/atom.ts'
 import { paths } from '../../lib/paths.ts'
 import { firstDaysOf, firstDaysText } from '../../lib/postings/early-access.ts'
 import { SITE_NAME } from '../../lib/site.ts'

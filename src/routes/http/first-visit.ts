@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
-import { firstPageStyle } from '../../lib/first-page-styles.ts'
-import { editionOf, STYLE_COOKIE } from '../../lib/style-cookie.ts'
+import { firstPageStyle } from '../../lib/styles/first-page-styles.ts'
+import { editionOf, STYLE_COOKIE } from '../../lib/styles/style-cookie.ts'
 import type { AppContext } from './context.ts'
 
 /**

@@ -10,10 +10,10 @@ import {
 } from '../../db/postings/postings.ts'
 import { type SaveResult, savePosting } from '../../db/postings/save.ts'
 import { closedMessage } from '../../lib/applications/intake.ts'
-import { countryFields } from '../../lib/countries.ts'
 import { notFound } from '../../lib/errors.ts'
 import { provides } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
+import { countryFields } from '../../lib/places/countries.ts'
 import {
   EMPTY,
   type PostingTyped,

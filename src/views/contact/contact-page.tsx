@@ -1,4 +1,4 @@
-import { CONTACT_FAILED, CONTACT_LENGTH, CONTACT_SENT, TOPICS } from '../../lib/contact.ts'
+import { CONTACT_FAILED, CONTACT_LENGTH, CONTACT_SENT, TOPICS } from '../../lib/contact/contact.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Article } from '../legal/article.tsx'

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts'
-import type { Scheme } from '../../lib/scheme.ts'
 import { SITE_TAGLINE } from '../../lib/site.ts'
+import type { Scheme } from '../../lib/styles/scheme.ts'
 import { Brand } from '../ui/brand.tsx'
 import { CachedFragment, cachedFragment } from './cached-fragment.tsx'
 import { SchemeForm } from './scheme-form.tsx'

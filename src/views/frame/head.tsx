@@ -1,6 +1,6 @@
 import { SOCIAL_SIZE, socialPicture } from '../../lib/members/social.ts'
-import { PAPER, SCHEMES, type Scheme } from '../../lib/scheme.ts'
 import { SITE_NAME, SITE_TAGLINE } from '../../lib/site.ts'
+import { PAPER, SCHEMES, type Scheme } from '../../lib/styles/scheme.ts'
 import { CachedFragment, cachedFragment, Html } from './cached-fragment.tsx'
 
 export type HeadProps = {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { OTHER_COUNTRIES } from '../../lib/countries.ts'
 import { ANOTHER_COUNTRY } from '../../lib/options.ts'
+import { OTHER_COUNTRIES } from '../../lib/places/countries.ts'
 
 let options: string | undefined
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { SCHEME_FAILED } from '../../lib/scheme.ts'
+import { SCHEME_FAILED } from '../../lib/styles/scheme.ts'
 import { Form } from '../ui/form.tsx'
 
 type SchemeFormProps = { className: string; path: string; children: ReactNode }

@@ -1,4 +1,4 @@
-import type { Scheme } from '../../lib/scheme.ts'
+import type { Scheme } from '../../lib/styles/scheme.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { IconName } from '../ui/icon-names.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import CarouselControls from '../../islands/carousel/carousel.tsx'
-import { CARDS_AT_ONCE } from '../../lib/landing.ts'
+import { CARDS_AT_ONCE } from '../../lib/landing/landing.ts'
 import { Island } from '../frame/island.tsx'
 
 type CarouselProps<Item> = {

@@ -1,4 +1,4 @@
-import { PHRASES } from '../../lib/landing.ts'
+import { PHRASES } from '../../lib/landing/landing.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PauseIcon } from '../ui/line-icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import { PHRASES } from '../../lib/landing.ts'
+import { PHRASES } from '../../lib/landing/landing.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Terrain } from '../ui/terrain.tsx'

@@ -1,4 +1,4 @@
-import { OPPORTUNITY_INTERVAL } from '../../lib/landing.ts'
+import { OPPORTUNITY_INTERVAL } from '../../lib/landing/landing.ts'
 import { paths } from '../../lib/paths.ts'
 import { MoreLink } from '../ui/more-link.tsx'
 import { SectionHead } from '../ui/section-head.tsx'

@@ -1,4 +1,9 @@
-import { PICTURE_SIZE, PICTURES, type PictureName, pictureFile } from '../../lib/pictures.ts'
+import {
+  PICTURE_SIZE,
+  PICTURES,
+  type PictureName,
+  pictureFile,
+} from '../../lib/landing/pictures.ts'
 
 /** Parts of the running site, for what a picture says better than words; in the scheme of the system. */
 export const Pictures = () => (

@@ -1,7 +1,7 @@
-import { countryFields } from '../../lib/countries.ts'
 import { UNSPECIFIED } from '../../lib/members/profile.ts'
 import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
+import { countryFields } from '../../lib/places/countries.ts'
 import { CachedFragment, cachedFragment } from '../frame/cached-fragment.tsx'
 import { otherCountries } from '../frame/other-countries.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'

@@ -6,7 +6,7 @@ import {
 } from '../../../src/db/contact/messages.ts'
 import { forwardContactMessages } from '../../../src/db/emails/contact.ts'
 import { contactMessages } from '../../../src/db/schema/contact-messages.ts'
-import { CONTACT_BOUNDS, CONTACT_RETENTION_MS } from '../../../src/lib/contact.ts'
+import { CONTACT_BOUNDS, CONTACT_RETENTION_MS } from '../../../src/lib/contact/contact.ts'
 import { parseEnv } from '../../../src/lib/env.ts'
 import type { Tier } from '../../../src/lib/membership/tiers.ts'
 import { runMessages } from '../../../src/maintenance.ts'

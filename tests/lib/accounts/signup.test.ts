@@ -10,11 +10,11 @@ import {
   UNLISTED_INDUSTRY,
 } from '../../../src/lib/accounts/signup.ts'
 import { firstStepWithError, SIGNUP_STEPS } from '../../../src/lib/accounts/signup-steps.ts'
-import { ALL_COUNTRIES } from '../../../src/lib/countries.ts'
 import { fieldErrors } from '../../../src/lib/forms/errors.ts'
 import { UNLISTED_OFFER, UNLISTED_PROVIDER } from '../../../src/lib/members/profile.ts'
 import { CITY_LENGTH, PROFILE_LENGTHS } from '../../../src/lib/members/profile-fields.ts'
 import { ANOTHER_COUNTRY } from '../../../src/lib/options.ts'
+import { ALL_COUNTRIES } from '../../../src/lib/places/countries.ts'
 import { INVALID_EMAIL } from '../../../src/lib/text/text.ts'
 
 const ada = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { instantOf, localOf } from '../../../src/lib/applications/interview.ts'
 import { whenText } from '../../../src/lib/applications/interview-times.ts'
 import { onlyZoneOf } from '../../../src/lib/applications/working-morning.ts'
-import { isTimeZone } from '../../../src/lib/time-zones.ts'
+import { isTimeZone } from '../../../src/lib/places/time-zones.ts'
 
 describe('a time as the clocks of a zone show it', () => {
   test.each([

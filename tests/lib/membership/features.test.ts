@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { CONTACT_RETENTION_MS } from '../../../src/lib/contact.ts'
+import { CONTACT_RETENTION_MS } from '../../../src/lib/contact/contact.ts'
 import {
   COMING_FEATURES,
   FEATURE_NAMES,

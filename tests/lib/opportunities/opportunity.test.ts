@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { ALL_COUNTRIES } from '../../../src/lib/countries.ts'
-import { countryCode, countryOfSlug, countrySlug } from '../../../src/lib/country-codes.ts'
 import { scriptJson, structuredData } from '../../../src/lib/opportunities/opportunity.ts'
+import { ALL_COUNTRIES } from '../../../src/lib/places/countries.ts'
+import { countryCode, countryOfSlug, countrySlug } from '../../../src/lib/places/country-codes.ts'
 
 const now = new Date('2027-01-18T12:00:00Z')
 const deadline = new Date('2027-02-01T00:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { hashPassword, verifyPassword } from '../../../src/lib/password/hash.ts'
-import { BusyError } from '../../../src/lib/work-queue.ts'
+import { BusyError } from '../../../src/lib/tasks/work-queue.ts'
 
 test('a password opens its own hash and no other', async () => {
   const hash = await hashPassword('correct horse')

@@ -8,7 +8,7 @@ import {
   PhotoError,
   preparePhoto,
 } from '../../../src/lib/photos/photo.ts'
-import { BusyError } from '../../../src/lib/work-queue.ts'
+import { BusyError } from '../../../src/lib/tasks/work-queue.ts'
 import {
   animatedWebp,
   BLUE,

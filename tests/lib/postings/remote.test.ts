@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { NO_ZONE } from '../../../src/lib/applications/interview.ts'
-import { ALL_COUNTRIES } from '../../../src/lib/countries.ts'
+import { ALL_COUNTRIES } from '../../../src/lib/places/countries.ts'
 import { readCsv } from '../../../src/lib/postings/csv.ts'
 import { EMPTY, typedFromPosting } from '../../../src/lib/postings/form.ts'
 import { formErrors, inputOf } from '../../../src/lib/postings/form-input.ts'

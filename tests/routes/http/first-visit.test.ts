@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { paths } from '../../../src/lib/paths.ts'
-import { editionOf, STYLE_COOKIE } from '../../../src/lib/style-cookie.ts'
+import { editionOf, STYLE_COOKIE } from '../../../src/lib/styles/style-cookie.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
 import { all } from '../../support/html.ts'

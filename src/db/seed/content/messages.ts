@@ -1,4 +1,4 @@
-import type { TOPICS } from '../../../lib/contact.ts'
+import type { TOPICS } from '../../../lib/contact/contact.ts'
 
 type Seed = {
   by: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Env } from '../../env.ts'
-import { timeLimit } from '../../time-limit.ts'
+import { timeLimit } from '../../tasks/time-limit.ts'
 import { ProviderRefused, ProviderUnreachable } from './failures.ts'
 import { type Plan, plansOf } from './plans.ts'
 import {

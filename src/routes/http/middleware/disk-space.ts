@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { isDiskFull } from '../../../lib/disk-space.ts'
 import { diskFull } from '../../../lib/errors.ts'
 import { paths } from '../../../lib/paths.ts'
+import { isDiskFull } from '../../../lib/system/disk-space.ts'
 import { pathToLog } from '../audit-log.ts'
 import { type AppContext, type AppEnv, isSafe } from '../context.ts'
 

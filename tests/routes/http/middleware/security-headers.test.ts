@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { FIRST_PAGE_STYLES } from '../../../../src/lib/first-page-styles.ts'
 import { paths } from '../../../../src/lib/paths.ts'
+import { FIRST_PAGE_STYLES } from '../../../../src/lib/styles/first-page-styles.ts'
 import { testApp } from '../../../support/app.ts'
 import { cast } from '../../../support/cast.ts'
 import { PASSWORD } from '../../../support/factories.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { paths } from '../../src/lib/paths.ts'
-import { PICTURE_SIZE, PICTURES } from '../../src/lib/pictures.ts'
-import { testApp } from '../support/app.ts'
-import { all } from '../support/html.ts'
+import { PICTURE_SIZE, PICTURES } from '../../../src/lib/landing/pictures.ts'
+import { paths } from '../../../src/lib/paths.ts'
+import { testApp } from '../../support/app.ts'
+import { all } from '../../support/html.ts'
 
 const { client } = await testApp()
 

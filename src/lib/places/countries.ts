@@ -1,4 +1,4 @@
-import { ANOTHER_COUNTRY, COUNTRIES } from './options.ts'
+import { ANOTHER_COUNTRY, COUNTRIES } from '../options.ts'
 
 /** ISO 3166-1 by CLDR 48's English names, fixed since they are stored. */
 export const OTHER_COUNTRIES: readonly string[] = `

@@ -1,4 +1,4 @@
-import { XML_HEAD, xmlText } from './text/xml.ts'
+import { XML_HEAD, xmlText } from '../text/xml.ts'
 
 type AtomEntry = {
   id: string

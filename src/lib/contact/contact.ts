@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Env } from './env.ts'
-import { nameLine } from './text/names.ts'
-import { email, isBlank, multiLine } from './text/text.ts'
+import type { Env } from '../env.ts'
+import { nameLine } from '../text/names.ts'
+import { email, isBlank, multiLine } from '../text/text.ts'
 
 const HOUR = 60 * 60 * 1000
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureClient } from '../../scripts/build-client.ts'
-import { assets } from '../../src/lib/assets-root.ts'
-import { ALL_COUNTRIES, countryFields, OTHER_COUNTRIES } from '../../src/lib/countries.ts'
-import { ANOTHER_COUNTRY, COUNTRIES } from '../../src/lib/options.ts'
+import { ensureClient } from '../../../scripts/build-client.ts'
+import { assets } from '../../../src/lib/assets-root.ts'
+import { ANOTHER_COUNTRY, COUNTRIES } from '../../../src/lib/options.ts'
+import { ALL_COUNTRIES, countryFields, OTHER_COUNTRIES } from '../../../src/lib/places/countries.ts'
 
 /** Regions that the runtime has names for and ISO 3166-1 no code: former, grouped and made up. */
 const NO_COUNTRIES =

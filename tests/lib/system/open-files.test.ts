@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isOutOfFiles } from '../../src/lib/open-files.ts'
+import { isOutOfFiles } from '../../../src/lib/system/open-files.ts'
 
 const failure = (code: string) => Object.assign(new Error('failed'), { code })
 

@@ -1,4 +1,4 @@
-import { XML_HEAD, xmlText } from './text/xml.ts'
+import { XML_HEAD, xmlText } from '../text/xml.ts'
 
 /** Addresses per file. Source: sitemaps.org */
 export const MAX_ADDRESSES = 50_000

@@ -5,9 +5,9 @@ import {
   contactSchema,
   operatorAddress,
   TOPICS,
-} from '../../src/lib/contact.ts'
-import { parseEnv } from '../../src/lib/env.ts'
-import { fieldErrors } from '../../src/lib/forms/errors.ts'
+} from '../../../src/lib/contact/contact.ts'
+import { parseEnv } from '../../../src/lib/env.ts'
+import { fieldErrors } from '../../../src/lib/forms/errors.ts'
 
 const message = {
   name: ' Ada Lovelace ',

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { BusyError, workQueue } from '../../src/lib/work-queue.ts'
-import { rejection } from '../support/rejection.ts'
+import { BusyError, workQueue } from '../../../src/lib/tasks/work-queue.ts'
+import { rejection } from '../../support/rejection.ts'
 
 const gate = () => Promise.withResolvers<void>()
 
