@@ -1,6 +1,6 @@
 import { summaryTitle } from '../lib/forms/errors.ts'
 
-/** Takes away what is said to be wrong with a field once it is mended. Islands do that themselves. */
+/** Removes a field’s error once the field is corrected. Islands do so themselves. */
 export function clearErrorsOnInput(document: Document) {
   document.addEventListener('input', ({ target }) => {
     const control = target as HTMLInputElement

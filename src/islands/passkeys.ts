@@ -9,7 +9,7 @@ import { pageViewerHeader } from './shown-to.ts'
 
 export const HAS_PASSKEY = 'This device has a passkey for your account already.'
 
-/** Milliseconds after which what the browser was asked by is asked for anew: the server waits five minutes. */
+/** Milliseconds after which new options are requested: the server’s expire after five minutes. */
 const FRESH = 4 * 60 * 1000
 
 /** Shows the forms that ask for a passkey where the browser has any, and sends what it answers. */
@@ -51,7 +51,7 @@ async function answer(form: HTMLFormElement) {
     : startAuthentication({ optionsJSON })
 }
 
-/** Has the browser list passkeys where the address is typed. It waits until one is chosen, or is asked anew. */
+/** Has the browser list passkeys where the address is typed. It waits until one is chosen, or it is called again. */
 async function offerInField(form: HTMLFormElement) {
   const field = document.querySelector<HTMLInputElement>('[autocomplete$=webauthn]')
   if (!field || !(await browserSupportsWebAuthnAutofill())) return

@@ -1,7 +1,7 @@
 const OFF = 'desk-keys'
 
 /**
- * Keys for the desk of applications: each presses what says on the page that it is its key. Only while
+ * Keys for reviewing applications: each presses what says on the page that it is its key. Only while
  * no field has the focus, never with another key held, and not where they are switched off.
  */
 export function watchReviewKeys() {
@@ -100,7 +100,7 @@ function showPanes() {
     row.setAttribute('aria-expanded', String(!!paneOf(row)?.firstChild))
 }
 
-/** A rejection that is being written would close if the desk were renewed around it. */
+/** A rejection that is being written would close if the page were swapped around it. */
 function spareTyped(event: Event) {
   const { ctx } = (event as CustomEvent<{ ctx: { sourceElement: Element } }>).detail
   if (ctx.sourceElement.matches(RENEWS) && document.querySelector('.reject[open]'))

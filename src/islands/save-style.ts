@@ -26,7 +26,7 @@ export function saveStyle(document: Document) {
   })
 }
 
-/** After the part, of which it says the same again. The faces are there, and would be taken up anew. */
+/** After the part, of which it says the same again. The faces are there, and would be loaded again. */
 function addFullSheet(document: Document, text: string) {
   const whole = new CSSStyleSheet()
   whole.replaceSync(text.replace(/@font-face\s*\{[^}]*\}/g, ''))

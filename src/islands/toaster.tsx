@@ -7,7 +7,7 @@ import { dismiss, onToast, openDialog, type VisibleToast, visibleToast } from '.
 
 /** Milliseconds that a toast stays by itself. */
 const DURATION = 5000
-/** Milliseconds that one stays whose deed can be undone: its request needs a moment on the way. */
+/** Milliseconds that a toast with an undo stays: its request needs a moment on the way. */
 const UNDO_DURATION_MS = UNDO_WINDOW_MS - 1000
 /** Pixels to the right that dismiss it. */
 const SWIPE = 50

@@ -16,7 +16,7 @@ import {
 import { pageViewer } from './shown-to.ts'
 
 /**
- * Keeps what a member types into the forms of the page, puts it back where they come anew, and
+ * Keeps what a member types into the forms of the page, puts it back where they are shown again, and
  * forgets it once it is sent. Islands do that themselves; what asks for a password is left alone.
  */
 export function watchDrafts(document: Document) {
@@ -93,7 +93,7 @@ function isRefusal(): boolean {
   return (loaded?.responseStatus ?? 0) >= 400
 }
 
-/** Shows a message that was not sent where none can be sent any more. */
+/** Shows a message that was not sent in a conversation that is over. */
 function showUnsent(field: HTMLTextAreaElement) {
   const { unsent } = field.dataset
   if (unsent === undefined) return

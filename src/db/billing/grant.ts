@@ -68,7 +68,7 @@ export async function endGrant(tx: Db, organizationId: string, now: Date): Promi
   return true
 }
 
-/** Not to who cancelled, or is not charged any more. */
+/** Not to subscribers who cancelled or are no longer charged. */
 async function notifyPayer(tx: Db, term: TermRow, grantedUntil: Date | null, now: Date) {
   if (term.cancelledAt) return
   const { id, name } = organizations

@@ -1,7 +1,7 @@
 import type { Options } from 'postgres'
 
 /**
- * How long a statement may take that somebody waits for. Whoever cannot have a connection to a server
+ * How long a statement may take that somebody waits for. A request that gets no connection to a server
  * that answers nobody hears so within two seconds; one that falls silent is given up after the time
  * in which a living one would have ended the statement itself, so that nothing hangs on it for
  * longer. `connect_timeout` (seconds) and `statement_timeout` (milliseconds; 0 for no limit) in the

@@ -50,7 +50,7 @@ function note(write: PromiseLike<unknown>, wasSent: () => boolean) {
   const end = () => {
     begunAndDone++
   }
-  // Heard before whoever waits for it, and so before they ask for anything.
+  // Before the caller resumes, and so before its next query.
   write.then(end, end)
   const writes = current.getStore()
   if (!writes) return

@@ -244,7 +244,7 @@ function pageOf<Row extends SelectedCard>(
   return { rows: rows.map((row) => match(row)), next }
 }
 
-/** The newest of what is open, the same whoever asks. */
+/** The newest of what is open, the same for every viewer. */
 export function newestOpen(db: Db, limit: number, now: Date) {
   const statement = preparedQuery(db, 'newest of what is open', () =>
     db

@@ -238,7 +238,7 @@ function refusedByState(before: OwnPosting | null, target: Target): SaveRefused 
   if (status === 'closed' || (isMove && !changeBetween(status, to)))
     return { ok: false, reason: 'state', status }
   if (organizationId !== before.organizationId) {
-    // Whoever may draft for an organization may move a draft away.
+    // Who may draft for an organization may also move a draft out of it.
     if (status !== 'draft') return { ok: false, reason: 'poster' }
     if (before.organizationId && !can(before.role, 'draft')) return { ok: false, reason: 'role' }
   }

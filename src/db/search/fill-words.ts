@@ -8,7 +8,7 @@ const BATCH = 100
 const COLUMNS = { opportunities: 'title', organizations: 'name', communities: 'name' }
 
 /**
- * Sets the words of rows that are older than the column, the newest first: whoever comes after goes on
+ * Sets the words of rows that are older than the column, the newest first: the next run goes on
  * where this one stops. Until then searches find those that have them.
  */
 export async function fillWords(db: Db, _now: Date, stopping: AbortSignal): Promise<void> {

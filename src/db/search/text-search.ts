@@ -147,6 +147,6 @@ function foundBy({ table, listed, rest, parts }: Finding, { by, among }: TextMet
 const newest = ({ table }: Pick<Finding, 'table'>) =>
   sql`order by ${table.createdAt} desc, ${table.id} desc`
 
-/** The words come by a subquery: a plan for their values would be made anew each time. */
+/** The words come by a subquery: a plan for their values would be made each time. */
 const hasWords = (table: PgTable, words: string) =>
   sql`${table}.words @@ (select ${sql.placeholder(words)}::tsquery)`

@@ -15,7 +15,7 @@ const OPTIONS: Options = {
 
 /**
  * Hands the slides in `<id>-slides` to Embla, from where the visitor has scrolled them to. While
- * `rotating` they advance every `interval` milliseconds; each step by hand starts the wait anew.
+ * `rotating` they advance every `interval` milliseconds; each step by hand restarts the wait.
  */
 export function useSlides(id: string, interval: number, rotating: boolean) {
   const [startIndex, setStartIndex] = useState(0)

@@ -49,7 +49,7 @@ export function followConversation(page: HTMLElement) {
   if (page.dataset.conversation !== 'part') scrollToEnd()
 }
 
-/** What the stream brings; whoever reads further up is told of it, and stays there. */
+/** Adds streamed messages. A reader further up is notified and not scrolled. */
 function arrive(markup: string) {
   const list = document.getElementById('messages')
   if (!list) return

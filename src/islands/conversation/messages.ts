@@ -47,7 +47,6 @@ export const isNearEnd = () => {
   return !last || last.getBoundingClientRect().top < innerHeight
 }
 
-/** Whoever writes keeps seeing what they write. */
 export function scrollToEnd() {
   const composer = document.getElementById('composer')
   if (composer?.contains(document.activeElement)) composer.scrollIntoView({ block: 'nearest' })

@@ -34,7 +34,7 @@ export type ConversationKind<Found> = {
   noun: string
   /** The conversation that the address names, as the member sees it. @throws 404 */
   load: (c: AppContext) => Promise<Found>
-  /** The state that it is in by now; null where the member can't see it any more. */
+  /** The current state; null once the member can't see it. */
   state: (c: AppContext, found: Found) => Promise<string | null>
   of: (found: Found) => Conversation
   shown: (found: Found) => VisibleConversation
@@ -183,7 +183,7 @@ async function sent<Found>(
   )
 }
 
-/** The text stays where it was typed, also where nothing can be sent any more. */
+/** The text stays where it was typed, also when the conversation is over. */
 async function refused<Found>(
   c: AppContext,
   kind: ConversationKind<Found>,

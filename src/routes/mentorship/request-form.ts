@@ -78,7 +78,7 @@ export function noneText({ mentor }: RequestTyped, memberId: string) {
   return 'Nobody who mentors and has room was found. Try fewer words.'
 }
 
-/** What the field's text finds; whoever is chosen stays on top. */
+/** What the field's text finds; the chosen mentor stays on top. */
 export async function findMentors(c: AppContext, typed: RequestTyped) {
   const { db, member } = c.var
   const now = new Date()

@@ -70,7 +70,7 @@ async function changed(c: AppContext, id: string, { next, from }: Shown) {
 
 type Refused = Extract<ChangeResult, { ok: false }>
 
-/** Why a change was not made, as an answer to whoever asked for it. */
+/** Why a change was refused. */
 export function changeFailure({ reason }: Refused): Failure {
   if (reason === 'not_found') return notFound('Mentorship')
   if (reason === 'forbidden')

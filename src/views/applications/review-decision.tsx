@@ -46,7 +46,7 @@ export const decisionsFrom = (status: ApplicationStatus): TeamDecisionKind[] => 
 export function DecisionBar({ posting, view, open, rejecting }: DecideProps) {
   const { id, status, hidden } = open
   if (decisionsFrom(status).length === 0) return null
-  // What is typed of one application is never another's: by its id it is made anew.
+  // What is typed of one application is never another's: a new id makes a new form.
   return (
     <div className="decide" id={`decide-${id}`}>
       <Decisions

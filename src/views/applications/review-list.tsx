@@ -28,7 +28,7 @@ type ListProps = {
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 const MONTHS = Array.from({ length: 12 }, (_, at) => month.format(Date.UTC(2026, at)))
 
-/** '18 Sept': of fifty Intl would make each anew. */
+/** '18 Sept': of fifty Intl would make each again. */
 const short = (date: Date) => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
 
 /** The applications of a tab in order of arrival. */

@@ -49,7 +49,7 @@ export type ReviewProps = {
   now: Date
 }
 
-/** The desk on which a posting's applications are read and decided. */
+/** Where a posting's applications are read and decided. */
 export function ReviewPage(props: ReviewProps & { swap?: boolean }) {
   const { posting, view, counts, one, swap } = props
   const everything = TAB_NAMES.reduce((sum, tab) => sum + counts[tab], 0)

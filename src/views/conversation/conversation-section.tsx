@@ -21,7 +21,7 @@ export type VisibleConversation = {
   other: string
   /** Said where nothing is written yet. */
   empty: string
-  /** Said where nothing can be written any more. */
+  /** Shown once the conversation is over. */
   over?: string
   /** Said beside what the reader writes. */
   hint?: string | undefined

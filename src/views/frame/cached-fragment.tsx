@@ -34,7 +34,7 @@ type Values<Slot extends string> = Record<Slot, string | Html>
 
 let defined = 0
 
-// Unknown to whoever writes a text, so that none is mistaken for a slot.
+// Unknown to authors of texts, so that none is mistaken for a slot.
 const SECRET = crypto.randomUUID()
 
 /**

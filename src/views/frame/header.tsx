@@ -36,7 +36,7 @@ export const Header = ({
 
 type VisitorProps = { path: string; next: string | undefined; unknown: boolean }
 
-/** Whoever may be a member is not asked to sign in. */
+/** Who may be a member is not asked to sign in. */
 const VisitorHeader = ({ path, next, unknown }: VisitorProps) => (
   <CachedFragment
     as="header"

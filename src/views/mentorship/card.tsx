@@ -13,7 +13,7 @@ import { endReasonText } from './end-reason.ts'
 import { type Overdue, Reminder } from './reminder.tsx'
 import { AnswerForms, Withdraw } from './status-form.tsx'
 
-/** Whoever looks at mentorships, in the tier that holds now. */
+/** The viewer, with the tier that holds now. */
 export type MentorshipViewer = { id: string; membershipTier: Tier }
 
 type CardProps = {

@@ -17,7 +17,7 @@ export type Overdue = {
 
 type ReminderProps = { overdue: Overdue[]; now: Date; swap?: boolean }
 
-/** Whoever has waited for long for this mentor's answer; empty where nobody has. */
+/** Members who have waited long for this mentor; may be empty. */
 export const Reminder = ({ overdue, now, swap }: ReminderProps) => {
   const count = overdue[0]?.of ?? 0
   return (
