@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { VIEWER_FIELD } from '../../lib/forms/shown-to.ts'
 import {
@@ -16,7 +16,7 @@ import { showToast } from '../toasts.ts'
 import { useLeaveWarning } from '../use-leave-warning.ts'
 import { EditProfile, SaveOrCancel } from './controls.tsx'
 import { ProfileFields } from './fields.tsx'
-import { saveProfile } from './save.ts'
+import { type Refused, saveProfile } from './save.ts'
 import { firstTabWithError, profileTab, type TabId, Tabs } from './tabs.tsx'
 import { hasUnsaved } from './unsaved.ts'
 
@@ -32,7 +32,7 @@ export type ProfileFormProps = {
   typed?: ProfileValues
   errors?: Record<string, string>
   editing?: boolean
-  /** The member's address is not proved: web addresses wait for that. */
+  /** Members can't add web addresses before their email address is confirmed. */
   unverified?: boolean
 }
 
@@ -41,96 +41,17 @@ export type ProfileFormProps = {
  * runs. The controls keep their own values; a new `round` brings back those that were saved.
  */
 export function ProfileForm({ errors: wrong = NONE, ...sent }: ProfileFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
-  const leaving = useRef(false)
-  const [live, setLive] = useState(false)
-  const [tab, setTab] = useState<TabId>(firstTabWithError(wrong) ?? 'personal')
-  const [editing, setEditing] = useState(sent.editing ?? false)
-  const [saved, setSaved] = useState(sent.saved)
-  const [typed, setTyped] = useState(sent.typed)
-  const { errors, setErrors, clearError } = useErrors(wrong)
-  const [round, setRound] = useState(0)
-  const [pending, setPending] = useState(false)
-
-  useEffect(() => {
-    setLive(true)
-    // Some browsers bring back on a reload what was typed before it, and it would look as saved.
-    if (!sent.editing) form.current?.reset()
-    const draft = Object.keys(wrong).length === 0 && readDraft(paths.profile)
-    if (!draft) return
-    setTyped(profileValues(firstOfEach(draft.fields)))
-    setEditing(true)
-    setRound((round) => round + 1)
-    showToast({
-      title: UNSAVED_CHANGES,
-      description: 'They are as you left them.',
-    })
-  }, [sent.editing, wrong])
-
-  useLeaveWarning(() => !leaving.current && (typed !== undefined || hasUnsaved()))
-
-  const show = (id: TabId, focus?: string) => {
-    flushSync(() => setTab(id))
-    if (focus) document.getElementById(focus)?.focus()
-  }
-  const showTab = useRef(show)
-
-  useEffect(() => {
-    const field = PROFILE_TABS.flatMap(({ fields }): string[] => [...fields]).find(
-      (name) => name === location.hash.slice(1),
-    )
-    // A link to a field leads to its tab; React must be done with this one first.
-    if (field) queueMicrotask(() => showTab.current(profileTab(field), field))
-  }, [])
-
-  const edit = (on: boolean) => {
-    deleteDraft(paths.profile)
-    flushSync(() => {
-      setEditing(on)
-      setErrors({})
-      setTyped(undefined)
-      setRound(round + 1)
-    })
-    const first = PROFILE_TABS.find(({ id }) => id === tab)?.fields[0]
-    document.getElementById(on && first ? first : 'edit-profile')?.focus()
-  }
-
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (pending || !form.current) return
-    const sending = profileValues(Object.fromEntries(new FormData(form.current)))
-    setPending(true)
-    const result = await saveProfile(sending)
-    setPending(false)
-    if (result === 'signed_out') {
-      leaving.current = true
-      return signInAgain()
-    }
-    if (result.saved) {
-      setSaved(result.saved)
-      edit(false)
-      showToast({ title: PROFILE_SAVED })
-      return void document.body.dispatchEvent(new Event('saved'))
-    }
-    flushSync(() => {
-      setErrors(result.errors)
-      setTab((tab) => firstTabWithError(result.errors) ?? tab)
-    })
-    summary.current?.focus()
-    if (result.failure)
-      showToast({ title: 'Error', description: result.failure, variant: 'destructive' })
-  }
-
+  const form = useProfileForm(sent, wrong)
+  const { live, tab, show, editing, edit, pending, errors } = form
   return (
     <form
-      ref={form}
+      ref={form.element}
       className="profile-form"
       method="post"
       action={paths.profile}
-      onSubmit={save}
+      onSubmit={form.save}
       onInput={(event) => {
-        clearError(event)
+        form.clearError(event)
         saveDraft(event.currentTarget)
       }}
       data-live={live || undefined}
@@ -143,33 +64,12 @@ export function ProfileForm({ errors: wrong = NONE, ...sent }: ProfileFormProps)
       </div>
       <ErrorSummary
         errors={errors}
-        ref={summary}
+        ref={form.summary}
         onFollow={(field) => show(profileTab(field), field)}
       />
       <Tabs live={live} selected={tab} onSelect={show} />
-      {PROFILE_TABS.map(({ id, title, fields }) => (
-        <section
-          key={id}
-          id={`panel-${id}`}
-          className={id === tab ? undefined : 'held-back'}
-          role={live ? 'tabpanel' : undefined}
-          aria-labelledby={live ? `tab-${id}` : undefined}
-          hidden={live && id !== tab}
-        >
-          <h3 className={live ? 'printed' : 'held-back'}>{title}</h3>
-          <fieldset className="form" disabled={!editing} key={round}>
-            <legend className="sr-only">{title}</legend>
-            <ProfileFields
-              names={fields}
-              values={typed ?? saved}
-              errors={errors}
-              editing={editing}
-              pending={pending}
-              oneName={saved.lastName === ''}
-              unverified={sent.unverified ?? false}
-            />
-          </fieldset>
-        </section>
+      {PROFILE_TABS.map((panel) => (
+        <Panel key={panel.id} {...panel} {...form} unverified={sent.unverified ?? false} />
       ))}
       {editing && <SaveOrCancel live={live} pending={pending} onCancel={() => edit(false)} />}
     </form>
@@ -178,5 +78,136 @@ export function ProfileForm({ errors: wrong = NONE, ...sent }: ProfileFormProps)
 
 export default ProfileForm
 
+type PanelProps = (typeof PROFILE_TABS)[number] &
+  ReturnType<typeof useProfileForm> & { unverified: boolean }
+
+const Panel = ({ id, title, fields, live, tab, round, unverified, ...form }: PanelProps) => (
+  <section
+    id={`panel-${id}`}
+    className={id === tab ? undefined : 'held-back'}
+    role={live ? 'tabpanel' : undefined}
+    aria-labelledby={live ? `tab-${id}` : undefined}
+    hidden={live && id !== tab}
+  >
+    <h3 className={live ? 'printed' : 'held-back'}>{title}</h3>
+    <fieldset className="form" disabled={!form.editing} key={round}>
+      <legend className="sr-only">{title}</legend>
+      <ProfileFields
+        names={fields}
+        values={form.typed ?? form.saved}
+        errors={form.errors}
+        editing={form.editing}
+        pending={form.pending}
+        oneName={form.saved.lastName === ''}
+        unverified={unverified}
+      />
+    </fieldset>
+  </section>
+)
+
+type Sent = Omit<ProfileFormProps, 'errors'>
+type Errors = Record<string, string>
+
+function useProfileForm(sent: Sent, wrong: Errors) {
+  const element = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const { tab, setTab, show } = useTab(wrong)
+  const { live, renew, ...values } = useValues(element, sent, wrong)
+  const { errors, setErrors, clearError } = useErrors(wrong)
+
+  const edit = (editing: boolean, saved = values.saved) => {
+    deleteDraft(paths.profile)
+    flushSync(() => {
+      setErrors({})
+      renew({ editing, saved, typed: undefined })
+    })
+    const first = PROFILE_TABS.find(({ id }) => id === tab)?.fields[0]
+    document.getElementById(editing && first ? first : 'edit-profile')?.focus()
+  }
+
+  const refuse = ({ errors, failure }: Refused) => {
+    flushSync(() => {
+      setErrors(errors)
+      setTab((tab) => firstTabWithError(errors) ?? tab)
+    })
+    summary.current?.focus()
+    if (failure) showToast({ title: 'Error', description: failure, variant: 'destructive' })
+  }
+
+  const { pending, leaving, save } = useSaving(element, (saved) => edit(false, saved), refuse)
+  useLeaveWarning(() => !leaving.current && (values.typed !== undefined || hasUnsaved()))
+  return { element, summary, live, tab, show, ...values, errors, clearError, edit, pending, save }
+}
+
+/** The tab that is shown: at first the one of the field that the address names. */
+function useTab(wrong: Errors) {
+  const [tab, setTab] = useState<TabId>(firstTabWithError(wrong) ?? 'personal')
+  const show = (id: TabId, focus?: string) => {
+    flushSync(() => setTab(id))
+    if (focus) document.getElementById(focus)?.focus()
+  }
+  const showTab = useRef(show)
+  useEffect(() => {
+    const field = PROFILE_TABS.flatMap(({ fields }): string[] => [...fields]).find(
+      (name) => name === location.hash.slice(1),
+    )
+    // React must be done with this effect first.
+    if (field) queueMicrotask(() => showTab.current(profileTab(field), field))
+  }, [])
+  return { tab, setTab, show }
+}
+
+type Values = { editing: boolean; saved: ProfileValues; typed: ProfileValues | undefined }
+
+function useValues(form: RefObject<HTMLFormElement | null>, sent: Sent, wrong: Errors) {
+  const [live, setLive] = useState(false)
+  const { editing = false, saved, typed } = sent
+  const [values, setValues] = useState({ editing, saved, typed, round: 0 })
+  const renew = useCallback(
+    (next: Partial<Values>) =>
+      setValues((values) => ({ ...values, ...next, round: values.round + 1 })),
+    [],
+  )
+  useEffect(() => {
+    setLive(true)
+    // On a reload some browsers restore what was typed, which would look saved.
+    if (!editing) form.current?.reset()
+    const draft = Object.keys(wrong).length === 0 && readDraft(paths.profile)
+    if (!draft) return
+    renew({ editing: true, typed: profileValues(firstOfEach(draft.fields)) })
+    showToast({
+      title: UNSAVED_CHANGES,
+      description: 'They are as you left them.',
+    })
+  }, [editing, wrong, form, renew])
+  return { live, renew, ...values }
+}
+
 const firstOfEach = (fields: Draft['fields']) =>
   Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value]))
+
+function useSaving(
+  form: RefObject<HTMLFormElement | null>,
+  accept: (saved: ProfileValues) => void,
+  refuse: (refused: Refused) => void,
+) {
+  const leaving = useRef(false)
+  const [pending, setPending] = useState(false)
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending || !form.current) return
+    const sending = profileValues(Object.fromEntries(new FormData(form.current)))
+    setPending(true)
+    const result = await saveProfile(sending)
+    setPending(false)
+    if (result === 'signed_out') {
+      leaving.current = true
+      return signInAgain()
+    }
+    if (!result.saved) return refuse(result)
+    accept(result.saved)
+    showToast({ title: PROFILE_SAVED })
+    document.body.dispatchEvent(new Event('saved'))
+  }
+  return { pending, leaving, save }
+}

@@ -6,22 +6,19 @@ import {
 import { paths } from '../../lib/paths.ts'
 import { pageViewerHeader } from '../shown-to.ts'
 
-/** Milliseconds after which no answer counts as a failure. */
-const TIMEOUT = 60_000
+const TIMEOUT_MS = 60_000
 
-export type Saving =
-  | { saved: ProfileValues }
-  | 'signed_out'
-  | { saved?: undefined; errors: Record<string, string>; failure?: string }
+export type Refused = { saved?: undefined; errors: Record<string, string>; failure?: string }
 
-/** Sends the profile to the API; gives it as it is stored then. */
+type Saving = { saved: ProfileValues } | 'signed_out' | Refused
+
 export async function saveProfile(values: ProfileValues): Promise<Saving> {
   try {
     const response = await fetch(paths.api.profile, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json', ...pageViewerHeader() },
       body: JSON.stringify(values),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.ok) return { saved: profileValues(await response.json()) }
     if (response.status === 401) return 'signed_out'
@@ -30,7 +27,7 @@ export async function saveProfile(values: ProfileValues): Promise<Saving> {
     if (response.status === 409 || response.status === 503)
       return { errors: {}, failure: (await response.json()).message }
   } catch {
-    // Offline, or no JSON from a proxy in between: told below like any other failure.
+    // Offline, or no JSON from a proxy in between: reported below like any other failure.
   }
   return { errors: {}, failure: PROFILE_FAILED }
 }

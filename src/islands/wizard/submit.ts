@@ -4,12 +4,10 @@ import { pageViewerHeader } from '../shown-to.ts'
 
 const FAILED = 'Your account could not be created. Please try again.'
 
-export type Submission =
-  | { redirect: string }
-  | { redirect?: undefined; errors: Record<string, string>; failure?: string }
+export type Refused = { redirect?: undefined; errors: Record<string, string>; failure?: string }
 
 /** Sends the whole form, photo included, and stays on the page whatever comes back. */
-export async function submitSignup(form: HTMLFormElement): Promise<Submission> {
+export async function submitSignup(form: HTMLFormElement): Promise<{ redirect: string } | Refused> {
   const body = new FormData(form)
   const photo = body.get('profilePhoto')
   // The server refuses it too, but cuts the connection off before the browser hears why.
@@ -23,7 +21,7 @@ export async function submitSignup(form: HTMLFormElement): Promise<Submission> {
     if (response.status === 422) return { errors: answer.errors }
     if ([409, 429, 503].includes(response.status)) return { errors: {}, failure: answer.message }
   } catch {
-    // Offline, or no JSON from a proxy in between: told below like any other failure.
+    // Offline, or no JSON from a proxy in between: reported below like any other failure.
   }
   return { errors: {}, failure: FAILED }
 }

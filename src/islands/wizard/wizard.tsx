@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   firstStepWithError,
@@ -18,14 +18,15 @@ import { StepAccount } from './step-account.tsx'
 import { StepGoals } from './step-goals.tsx'
 import { StepProfile } from './step-profile.tsx'
 import { STEPS, type StepNumber } from './steps.ts'
-import { submitSignup } from './submit.ts'
+import { type Refused, submitSignup } from './submit.ts'
 import type { SignUpMethods, StepProps } from './typed.ts'
 
-type WizardProps = StepProps & {
-  next: string
-  /** Why a form that was sent without this came back. */
-  failure?: string | undefined
-}
+type WizardProps = StepProps &
+  SignUpMethods & {
+    next: string
+    /** Why a form that was sent without this came back. */
+    failure?: string | undefined
+  }
 
 const FIELDS = { 1: StepAccount, 2: StepGoals, 3: StepProfile }
 
@@ -33,72 +34,9 @@ const FIELDS = { 1: StepAccount, 2: StepGoals, 3: StepProfile }
  * The sign-up form: one long page as the server sends it, three steps once this runs. The controls
  * keep their own values, so that what was typed before this ran is not lost.
  */
-export default function Wizard({
-  typed,
-  errors: sent,
-  next,
-  failure: announced,
-  ...methods
-}: WizardProps & SignUpMethods) {
-  const form = useRef<HTMLFormElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
-  const unsaved = useRef(false)
-  const [live, setLive] = useState(false)
-  const [step, setStep] = useState<StepNumber>(firstStepWithError(sent) ?? 1)
-  const { errors, setErrors, clearError } = useErrors(sent)
-  const [failure, setFailure] = useState(announced)
-  const [pending, setPending] = useState(false)
-
-  // A layout effect: what it puts back is there before the fields look at what they hold.
-  useLayoutEffect(() => {
-    const failed = firstStepWithError(sent) !== null
-    const stored = failed ? null : readDraft(paths.signup)
-    if (stored && form.current) fillDraft(draftControls(form.current), stored)
-    const typingOn = SIGNUP_STEPS[document.activeElement?.getAttribute('name') as SignupField]
-    if (!failed) setStep((stored?.step as StepNumber) ?? typingOn ?? 1)
-    unsaved.current = failed || stored !== null
-    setLive(true)
-    if (failed) summary.current?.focus()
-  }, [sent])
-
-  useLeaveWarning(() => unsaved.current)
-
-  const save = (at: StepNumber) => {
-    unsaved.current = true
-    if (form.current) saveDraft(form.current, { step: at })
-  }
-
-  const show = (to: StepNumber, focus: string) => {
-    flushSync(() => setStep(to))
-    save(to)
-    document.getElementById(focus)?.focus()
-  }
-
-  const turn = (by: 1 | -1) => {
-    const to = (step + by) as StepNumber
-    show(to, titleId(to))
-  }
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (step !== STEPS.length) return turn(1)
-    if (pending) return
-    setPending(true)
-    const result = await submitSignup(event.currentTarget)
-    if (result.redirect !== undefined) {
-      unsaved.current = false
-      deleteDraft(paths.signup)
-      return location.replace(result.redirect)
-    }
-    flushSync(() => {
-      setPending(false)
-      setErrors(result.errors)
-      setFailure(result.failure)
-      setStep(firstStepWithError(result.errors) ?? step)
-    })
-    summary.current?.focus()
-  }
-
+export default function Wizard({ next, failure: sentFailure, ...props }: WizardProps) {
+  const wizard = useWizard(props.errors, sentFailure)
+  const { live, step, show, pending, errors, failure } = wizard
   return (
     <div className="wizard" data-live={live || undefined}>
       <aside className="wizard-side">
@@ -108,56 +46,156 @@ export default function Wizard({
         </div>
       </aside>
       <form
-        ref={form}
+        ref={wizard.form}
         className="wizard-form"
         method="post"
         action={paths.signup}
         encType="multipart/form-data"
         noValidate
-        onSubmit={submit}
-        onInput={(event) => {
-          save(step)
-          clearError(event)
-        }}
+        onSubmit={wizard.submit}
+        onInput={wizard.input}
       >
-        <input type="hidden" name={VIEWER_FIELD} value={NO_MEMBER} />
-        <input type="hidden" name="next" value={next} />
-        {methods.elsewhere && <input type="hidden" name="elsewhere" value={methods.elsewhere} />}
+        <Hidden next={next} elsewhere={props.elsewhere} />
         <Progress current={step} />
         <ErrorSummary
           errors={errors}
-          ref={summary}
+          ref={wizard.summary}
           onFollow={(field) => show(SIGNUP_STEPS[field as SignupField], field)}
         />
-        {STEPS.map(({ number, title, subtitle }) => {
-          const Fields = FIELDS[number]
-          const Title = number === 1 || live ? 'h1' : 'h2'
-          return (
-            <section
-              key={number}
-              className={number === step ? 'wizard-step' : 'wizard-step held-back'}
-              aria-labelledby={titleId(number)}
-              hidden={live && number !== step}
-            >
-              <header>
-                <Title id={titleId(number)} tabIndex={-1}>
-                  {title}
-                </Title>
-                <p className="lead">{subtitle}</p>
-              </header>
-              <Fields typed={typed} errors={errors} {...(number === 1 && methods)} />
-            </section>
-          )
-        })}
+        {STEPS.map(({ number }) => (
+          <Step
+            key={number}
+            {...props}
+            errors={errors}
+            number={number}
+            current={step}
+            live={live}
+          />
+        ))}
         {failure && (
           <p className="error" role="alert">
             {failure}
           </p>
         )}
-        <Nav step={step} live={live} pending={pending} onPrevious={() => turn(-1)} />
+        <Nav step={step} live={live} pending={pending} onPrevious={() => wizard.turn(-1)} />
       </form>
     </div>
   )
 }
 
+const Hidden = ({ next, elsewhere }: { next: string; elsewhere: string | undefined }) => (
+  <>
+    <input type="hidden" name={VIEWER_FIELD} value={NO_MEMBER} />
+    <input type="hidden" name="next" value={next} />
+    {elsewhere && <input type="hidden" name="elsewhere" value={elsewhere} />}
+  </>
+)
+
+type ShownStepProps = StepProps &
+  SignUpMethods & { number: StepNumber; current: StepNumber; live: boolean }
+
+function Step({ number, current, live, typed, errors, ...methods }: ShownStepProps) {
+  const { title, subtitle } = STEPS[number - 1]!
+  const Fields = FIELDS[number]
+  const Title = number === 1 || live ? 'h1' : 'h2'
+  return (
+    <section
+      className={number === current ? 'wizard-step' : 'wizard-step held-back'}
+      aria-labelledby={titleId(number)}
+      hidden={live && number !== current}
+    >
+      <header>
+        <Title id={titleId(number)} tabIndex={-1}>
+          {title}
+        </Title>
+        <p className="lead">{subtitle}</p>
+      </header>
+      <Fields typed={typed} errors={errors} {...(number === 1 && methods)} />
+    </section>
+  )
+}
+
 const titleId = (step: StepNumber) => `step-${step}-title`
+
+type Errors = Record<string, string>
+
+function useWizard(sent: Errors, sentFailure: string | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const { live, step, setStep, unsaved } = useDraft(form, summary, sent)
+  const { errors, setErrors, clearError } = useErrors(sent)
+  const [failure, setFailure] = useState(sentFailure)
+
+  const save = (at: StepNumber) => {
+    unsaved.current = true
+    if (form.current) saveDraft(form.current, { step: at })
+  }
+  const show = (to: StepNumber, focus: string) => {
+    flushSync(() => setStep(to))
+    save(to)
+    document.getElementById(focus)?.focus()
+  }
+  const turn = (by: 1 | -1) => {
+    const to = (step + by) as StepNumber
+    show(to, titleId(to))
+  }
+  const { pending, send } = useSending(unsaved, (refused) => {
+    flushSync(() => {
+      setErrors(refused.errors)
+      setFailure(refused.failure)
+      setStep(firstStepWithError(refused.errors) ?? step)
+    })
+    summary.current?.focus()
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (step !== STEPS.length) return turn(1)
+    void send(event.currentTarget)
+  }
+  const input = (event: FormEvent<HTMLFormElement>) => {
+    save(step)
+    clearError(event)
+  }
+  return { form, summary, live, step, errors, failure, pending, show, turn, submit, input }
+}
+
+/** Restores what was typed before, and its step; a form that came back with errors has both. */
+function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  summary: RefObject<HTMLDivElement | null>,
+  sent: Errors,
+) {
+  const unsaved = useRef(false)
+  const [live, setLive] = useState(false)
+  const [step, setStep] = useState<StepNumber>(firstStepWithError(sent) ?? 1)
+  // A layout effect: the draft is there before the fields look at what they hold.
+  useLayoutEffect(() => {
+    const failed = firstStepWithError(sent) !== null
+    const stored = failed ? null : readDraft(paths.signup)
+    if (stored && form.current) fillDraft(draftControls(form.current), stored)
+    const typingOn = SIGNUP_STEPS[document.activeElement?.getAttribute('name') as SignupField]
+    if (!failed) setStep((stored?.step as StepNumber) ?? typingOn ?? 1)
+    unsaved.current = failed || stored !== null
+    setLive(true)
+    if (failed) summary.current?.focus()
+  }, [form, summary, sent])
+  useLeaveWarning(() => unsaved.current)
+  return { live, step, setStep, unsaved }
+}
+
+function useSending(unsaved: RefObject<boolean>, refuse: (refused: Refused) => void) {
+  const [pending, setPending] = useState(false)
+  const send = async (form: HTMLFormElement) => {
+    if (pending) return
+    setPending(true)
+    const result = await submitSignup(form)
+    if (result.redirect === undefined) {
+      setPending(false)
+      return refuse(result)
+    }
+    unsaved.current = false
+    deleteDraft(paths.signup)
+    location.replace(result.redirect)
+  }
+  return { pending, send }
+}
