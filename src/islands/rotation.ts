@@ -34,7 +34,21 @@ export function watchRotation(ids: readonly string[], changed: (now: Rotation) =
   notify()
 
   const listening = new AbortController()
-  const { signal } = listening
+  listen(listening.signal, { inside, hasFocus, set })
+  reduced.addEventListener('change', () => set('paused', reduced.matches), {
+    signal: listening.signal,
+  })
+
+  return { toggle: () => set('paused', !is.paused), stop: () => listening.abort() }
+}
+
+type Watched = {
+  inside: (target: EventTarget | null) => boolean
+  hasFocus: (target: EventTarget | null) => boolean
+  set: (name: 'hovered' | 'focused' | 'hidden', value: boolean) => void
+}
+
+function listen(signal: AbortSignal, { inside, hasFocus, set }: Watched) {
   const on = <K extends keyof DocumentEventMap>(
     type: K,
     received: (event: DocumentEventMap[K]) => void,
@@ -46,7 +60,4 @@ export function watchRotation(ids: readonly string[], changed: (now: Rotation) =
   on('focusout', (e) => !e.relatedTarget && document.hasFocus() && set('focused', false))
   on('keydown', (e) => inside(e.target) && set('focused', true))
   on('visibilitychange', () => set('hidden', document.hidden))
-  reduced.addEventListener('change', () => set('paused', reduced.matches), { signal })
-
-  return { toggle: () => set('paused', !is.paused), stop: () => listening.abort() }
 }

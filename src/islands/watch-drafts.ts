@@ -15,49 +15,15 @@ import {
 } from './drafts.ts'
 import { pageViewer } from './shown-to.ts'
 
+/** Controls whose drafts were restored. */
+const restored = new WeakSet<Control>()
+let filling = false
+
 /**
- * Keeps what a member types into the forms of the page, puts it back where they are shown again, and
- * forgets it once it is sent. Islands do that themselves; what asks for a password is left alone.
+ * Saves what a member types into the forms of the page, restores it on a later visit, and deletes it
+ * once it is sent. Islands do that themselves; forms that ask for a password are left alone.
  */
 export function watchDrafts(document: Document) {
-  const seen = new WeakSet<Control>()
-  let filling = false
-  let answered: { ctx: unknown; name: string } | undefined
-
-  /** What has changed is told to all who follow it, but is no typing. */
-  const notify = (controls: Control[]) => {
-    filling = true
-    for (const control of controls) control.dispatchEvent(new Event('input', { bubbles: true }))
-    filling = false
-  }
-
-  const discard = (form: HTMLFormElement) => {
-    form.reset()
-    deleteDraft(draftName(form))
-    const controls = draftControls(form)
-    notify(controls)
-    controls[0]?.focus()
-  }
-
-  const restore = (form: HTMLFormElement, refused: string | undefined) => {
-    const controls = draftControls(form).filter((control) => !seen.has(control))
-    for (const control of controls) seen.add(control)
-    const typed = controls.some(isChanged)
-    const name = draftName(form)
-    const draft = name === refused || isRefusal() ? null : readDraft(name)
-    const filled = draft ? fillDraft(controls, draft) : []
-    notify(filled)
-    if (filled[0]) noteAt(filled[0], () => discard(form))
-    // What was typed before this ran.
-    if (typed) saveDraft(form)
-  }
-
-  /** What came back refused holds what was typed already. */
-  const restoreAll = (refused?: string) => {
-    for (const form of document.forms) if (isWatched(form)) restore(form, refused)
-    for (const field of document.querySelectorAll('textarea')) showUnsent(field)
-  }
-
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null
     if (form && !filling && isWatched(form)) saveDraft(form)
@@ -68,6 +34,14 @@ export function watchDrafts(document: Document) {
     // The server gives back what it refuses of a plain form.
     else if (!defaultPrevented && isWatched(target)) deleteDraft(draftName(target))
   })
+  watchSwaps(document)
+  // A visitor may be a member whose session has ended.
+  if (pageViewer() !== NO_MEMBER) deleteOtherDrafts()
+  restoreAll(document)
+}
+
+function watchSwaps(document: Document) {
+  let answered: { ctx: unknown; name: string } | undefined
   document.addEventListener('htmx:after:request', ({ detail: { ctx } }) => {
     const { sourceElement: form, response } = ctx
     if (!(form instanceof HTMLFormElement) || !isWatched(form)) return
@@ -75,11 +49,41 @@ export function watchDrafts(document: Document) {
     if (response?.raw.ok) deleteDraft(answered.name)
   })
   document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) =>
-    restoreAll(answered?.ctx === ctx ? answered.name : undefined),
+    restoreAll(document, answered?.ctx === ctx ? answered.name : undefined),
   )
-  // A visitor may be a member whose session has ended.
-  if (pageViewer() !== NO_MEMBER) deleteOtherDrafts()
-  restoreAll()
+}
+
+/** What came back refused already holds what was typed. */
+function restoreAll(document: Document, refused?: string) {
+  for (const form of document.forms) if (isWatched(form)) restore(form, refused)
+  for (const field of document.querySelectorAll('textarea')) showUnsent(field)
+}
+
+function restore(form: HTMLFormElement, refused: string | undefined) {
+  const controls = draftControls(form).filter((control) => !restored.has(control))
+  for (const control of controls) restored.add(control)
+  const wasTypedBefore = controls.some(isChanged)
+  const name = draftName(form)
+  const draft = name === refused || isRefusal() ? null : readDraft(name)
+  const filled = draft ? fillDraft(controls, draft) : []
+  notify(filled)
+  if (filled[0]) noteAt(filled[0], () => discard(form))
+  if (wasTypedBefore) saveDraft(form)
+}
+
+function discard(form: HTMLFormElement) {
+  form.reset()
+  deleteDraft(draftName(form))
+  const controls = draftControls(form)
+  notify(controls)
+  controls[0]?.focus()
+}
+
+/** Other listeners are notified of the change; it isn't saved as typing. */
+function notify(controls: Control[]) {
+  filling = true
+  for (const control of controls) control.dispatchEvent(new Event('input', { bubbles: true }))
+  filling = false
 }
 
 const isWatched = (form: HTMLFormElement) =>

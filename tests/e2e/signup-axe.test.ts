@@ -24,7 +24,7 @@ test('every step is accessible with errors', async () => {
 })
 
 test('the one page that shows when no script comes is accessible', async () => {
-  const plain = await openPage({ expectedErrors: /ERR_FAILED/ })
+  const plain = await openPage({ expectedErrors: /ERR_FAILED/, waitsForHtmx: false })
   await plain.route('**/assets/*.js', (route) => route.abort())
   await plain.goto(url + paths.signup)
   await plain.evaluate(() => {

@@ -97,7 +97,7 @@ test('leaving is warned of where a draft was restored, and nothing was typed sin
 
 describe('before the script has come', () => {
   test('one step shows, what is typed is kept, and nothing moves when it comes', async () => {
-    const slow = await openPage()
+    const slow = await openPage({ waitsForHtmx: false })
     await slow.addInitScript(recordShifts)
     const script = Promise.withResolvers<void>()
     await slow.route('**/assets/*.js', async (route) => {
@@ -125,7 +125,8 @@ describe('before the script has come', () => {
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
     test(`all steps show after 4 s, with motion: ${reducedMotion}`, async () => {
-      const broken = await openPage({ reducedMotion, expectedErrors: /ERR_FAILED/ })
+      const expectedErrors = /ERR_FAILED/
+      const broken = await openPage({ reducedMotion, expectedErrors, waitsForHtmx: false })
       await broken.route('**/assets/*.js', (route) => route.abort())
       await broken.goto(url + paths.signup)
       expect(await role(broken).isVisible()).toBe(false)

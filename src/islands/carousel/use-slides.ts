@@ -10,52 +10,21 @@ const OPTIONS: Options = {
   loop: true,
   breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
   // Tab moves the slides only where what it reaches is cut off.
-  watchFocus: (api, { target }) => !isInteger(target as Element, api.rootNode()),
+  watchFocus: (api, { target }) => !isWhollyInSight(target as Element, api.rootNode()),
 }
 
 /**
- * Hands the slides in `<id>-slides` to Embla, from where the visitor has scrolled them to. While
- * `rotating` they advance every `interval` milliseconds; each step by hand restarts the wait.
+ * Slides in `<id>-slides` by Embla. While `rotating` they advance every `interval` milliseconds, counted
+ * from the last step by hand.
  */
 export function useSlides(id: string, interval: number, rotating: boolean) {
   const [startIndex, setStartIndex] = useState(0)
   const [attach, api] = useEmblaCarousel({ ...OPTIONS, startIndex }, [
     Autoplay({ delay: interval, playOnInit: false, stopOnFocusIn: false }),
   ])
-  const [selected, setSelected] = useState(0)
-  const dragged = useDragged(api)
-
-  useEffect(() => {
-    const viewport = document.getElementById(`${id}-slides`)
-    if (!viewport) return
-    setStartIndex(firstInSight(viewport))
-    viewport.dataset.live = ''
-    viewport.scrollLeft = 0
-    attach(viewport)
-    return () => viewport.removeAttribute('data-live')
-  }, [id, attach])
-
-  useEffect(() => {
-    if (!api) return
-    const follow = () => setSelected(api.selectedScrollSnap())
-    follow()
-    hideTheOthers(api)
-    api.on('select', follow).on('reInit', follow).on('slidesInView', hideTheOthers)
-    return () => {
-      for (const slide of api.slideNodes()) slide.inert = false
-    }
-  }, [api])
-
-  useEffect(() => {
-    if (!api) return
-    const moves = rotating && !dragged
-    // A new width makes Embla start over, its autoplay included.
-    const follow = () => (moves ? api.plugins().autoplay?.play() : api.plugins().autoplay?.stop())
-    follow()
-    api.on('reInit', follow)
-    api.containerNode().setAttribute('aria-live', rotating ? 'off' : 'polite')
-    return () => void api.off('reInit', follow)
-  }, [api, rotating, dragged])
+  useViewport(id, attach, setStartIndex)
+  const selected = useSelected(api)
+  useAutoplay(api, rotating)
 
   const byHand = (step: (api: Api) => void) => () => {
     if (!api) return
@@ -70,6 +39,52 @@ export function useSlides(id: string, interval: number, rotating: boolean) {
   }
 }
 
+/** Takes the slides over from where the visitor has scrolled them to. */
+function useViewport(
+  id: string,
+  attach: (viewport: HTMLElement) => void,
+  setStartIndex: (index: number) => void,
+) {
+  useEffect(() => {
+    const viewport = document.getElementById(`${id}-slides`)
+    if (!viewport) return
+    setStartIndex(firstInSight(viewport))
+    viewport.dataset.live = ''
+    viewport.scrollLeft = 0
+    attach(viewport)
+    return () => viewport.removeAttribute('data-live')
+  }, [id, attach, setStartIndex])
+}
+
+function useSelected(api: Api | undefined) {
+  const [selected, setSelected] = useState(0)
+  useEffect(() => {
+    if (!api) return
+    const follow = () => setSelected(api.selectedScrollSnap())
+    follow()
+    hideOthers(api)
+    api.on('select', follow).on('reInit', follow).on('slidesInView', hideOthers)
+    return () => {
+      for (const slide of api.slideNodes()) slide.inert = false
+    }
+  }, [api])
+  return selected
+}
+
+function useAutoplay(api: Api | undefined, rotating: boolean) {
+  const dragged = useDragged(api)
+  useEffect(() => {
+    if (!api) return
+    const moves = rotating && !dragged
+    // A new width makes Embla start over, its autoplay included.
+    const follow = () => (moves ? api.plugins().autoplay?.play() : api.plugins().autoplay?.stop())
+    follow()
+    api.on('reInit', follow)
+    api.containerNode().setAttribute('aria-live', rotating ? 'off' : 'polite')
+    return () => void api.off('reInit', follow)
+  }, [api, rotating, dragged])
+}
+
 function useDragged(api: Api | undefined) {
   const [dragged, setDragged] = useState(false)
   useEffect(() => {
@@ -79,13 +94,13 @@ function useDragged(api: Api | undefined) {
 }
 
 /** Slides out of sight are neither focusable nor read, so that a live region tells the new one. */
-function hideTheOthers(api: Api) {
+function hideOthers(api: Api) {
   const seen = api.slidesInView()
   if (seen.length === 0) return
   for (const [index, slide] of api.slideNodes().entries()) slide.inert = !seen.includes(index)
 }
 
-function isInteger(element: Element, viewport: Element) {
+function isWhollyInSight(element: Element, viewport: Element) {
   const inner = element.getBoundingClientRect()
   const outer = viewport.getBoundingClientRect()
   return inner.left >= outer.left && inner.right <= outer.right

@@ -34,11 +34,7 @@ export function followConversation(page: HTMLElement) {
     listen()
     showRead()
   })
-  document.addEventListener('htmx:before:swap', ({ detail: { ctx } }) => {
-    const { id } = ctx.sourceElement
-    const settle = id === 'show-earlier' ? holdPlace() : id === 'live' ? holdFocus() : null
-    if (settle) document.addEventListener('htmx:after:swap', settle, { once: true })
-  })
+  keepPlaceInSwaps()
   document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) => {
     if (ctx.sourceElement.id === 'composer' && ctx.response?.status === 200) sent(ctx.request.body)
     if (live.dataset.status !== status) begin()
@@ -49,7 +45,15 @@ export function followConversation(page: HTMLElement) {
   if (page.dataset.conversation !== 'part') scrollToEnd()
 }
 
-/** Adds streamed messages. A reader further up is notified and not scrolled. */
+function keepPlaceInSwaps() {
+  document.addEventListener('htmx:before:swap', ({ detail: { ctx } }) => {
+    const { id } = ctx.sourceElement
+    const settle = id === 'show-earlier' ? holdPlace() : id === 'live' ? holdFocus() : null
+    if (settle) document.addEventListener('htmx:after:swap', settle, { once: true })
+  })
+}
+
+/** A reader further up stays there, with a button that leads to the new message. */
 function arrive(markup: string) {
   const list = document.getElementById('messages')
   if (!list) return

@@ -36,17 +36,21 @@ export const StepAccount = ({
       hint={elsewhere && `You sign in with ${elsewhere}: no password is needed.`}
     />
     {!elsewhere && <NewPassword error={errors.password} />}
-    <div className="form-row">
-      <CountrySelect typed={typed} errors={errors} required placeholder="Choose your country" />
-      <TextInput
-        name="city"
-        label="City (optional)"
-        error={errors.city}
-        defaultValue={typed.city}
-        autoComplete="address-level2"
-      />
-    </div>
+    <Place typed={typed} errors={errors} />
   </>
+)
+
+const Place = ({ typed, errors }: StepProps) => (
+  <div className="form-row">
+    <CountrySelect typed={typed} errors={errors} required placeholder="Choose your country" />
+    <TextInput
+      name="city"
+      label="City (optional)"
+      error={errors.city}
+      defaultValue={typed.city}
+      autoComplete="address-level2"
+    />
+  </div>
 )
 
 function NewPassword({ error }: { error: string | undefined }) {

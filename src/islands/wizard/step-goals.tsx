@@ -23,40 +23,8 @@ export const StepGoals = ({ typed, errors }: StepProps) => (
       defaultValue={typed.primaryRole}
       placeholder="Choose your primary role"
     />
-    <div className="asks-seekers">
-      <CheckboxGroup
-        name="interestAreas"
-        label="Interest areas"
-        options={INTEREST_AREAS}
-        values={typed.interestAreas}
-        error={errors.interestAreas}
-      />
-      <Select
-        name="careerLevel"
-        label="Career level"
-        error={errors.careerLevel}
-        options={CAREER_LEVELS}
-        defaultValue={typed.careerLevel}
-        placeholder="Choose your career level"
-      />
-    </div>
-    <div className="asks-providers">
-      <Select
-        name="providerType"
-        label="Provider type"
-        error={errors.providerType}
-        options={PROVIDER_TYPES}
-        defaultValue={typed.providerType}
-        placeholder="Choose your provider type"
-      />
-      <CheckboxGroup
-        name="opportunityTypes"
-        label="Opportunity types"
-        options={PROVIDER_OPPORTUNITY_TYPES}
-        values={typed.opportunityTypes}
-        error={errors.opportunityTypes}
-      />
-    </div>
+    <SeekerFields typed={typed} errors={errors} />
+    <ProviderFields typed={typed} errors={errors} />
     <div className="asks-everyone">
       <CheckboxGroup
         name="industries"
@@ -68,4 +36,44 @@ export const StepGoals = ({ typed, errors }: StepProps) => (
       />
     </div>
   </>
+)
+
+const SeekerFields = ({ typed, errors }: StepProps) => (
+  <div className="asks-seekers">
+    <CheckboxGroup
+      name="interestAreas"
+      label="Interest areas"
+      options={INTEREST_AREAS}
+      values={typed.interestAreas}
+      error={errors.interestAreas}
+    />
+    <Select
+      name="careerLevel"
+      label="Career level"
+      error={errors.careerLevel}
+      options={CAREER_LEVELS}
+      defaultValue={typed.careerLevel}
+      placeholder="Choose your career level"
+    />
+  </div>
+)
+
+const ProviderFields = ({ typed, errors }: StepProps) => (
+  <div className="asks-providers">
+    <Select
+      name="providerType"
+      label="Provider type"
+      error={errors.providerType}
+      options={PROVIDER_TYPES}
+      defaultValue={typed.providerType}
+      placeholder="Choose your provider type"
+    />
+    <CheckboxGroup
+      name="opportunityTypes"
+      label="Opportunity types"
+      options={PROVIDER_OPPORTUNITY_TYPES}
+      values={typed.opportunityTypes}
+      error={errors.opportunityTypes}
+    />
+  </div>
 )

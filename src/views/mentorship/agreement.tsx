@@ -2,43 +2,21 @@ import type { ReactNode } from 'react'
 import type { OwnMentorship } from '../../db/mentorship/mentorships.ts'
 import type { Tier } from '../../lib/membership/tiers.ts'
 import { expiryOf } from '../../lib/mentorship/mentorship.ts'
-import { endReasonText } from '../mentorship/end-reason.ts'
-import { AnswerForms, StatusForm, Withdraw } from '../mentorship/status-form.tsx'
 import { ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
+import { endReasonText } from './end-reason.ts'
+import { AnswerForms, StatusForm, Withdraw } from './status-form.tsx'
 
 type AgreementProps = { mentorship: OwnMentorship; isMentor: boolean; tier: Tier }
 
 /** What the mentorship is about, since when, and what can be decided about it. */
 export function Agreement({ mentorship, isMentor, tier }: AgreementProps) {
-  const { status, description, duration, createdAt, acceptedAt, endedAt, endReason } = mentorship
+  const { status } = mentorship
   return (
     <Card>
       <CardHead title="The mentorship" />
-      <dl className="agreement">
-        {acceptedAt && <Line term="Goals">{description || 'No description provided.'}</Line>}
-        <Line term="Duration">{duration || 'Not specified'}</Line>
-        <Line term="Asked on">
-          <Day of={createdAt} />
-        </Line>
-        {acceptedAt && (
-          <Line term="Accepted on">
-            <Day of={acceptedAt} />
-          </Line>
-        )}
-        {status === 'pending' && (
-          <Line term="Expires on">
-            <Day of={expiryOf(createdAt)} />
-          </Line>
-        )}
-        {endedAt && (
-          <Line term={status === 'completed' ? 'Completed on' : 'Ended on'}>
-            <Day of={endedAt} />
-            {endReason && <span className="hint">{endReasonText(endReason, isMentor)}</span>}
-          </Line>
-        )}
-      </dl>
+      <Facts mentorship={mentorship} isMentor={isMentor} />
       {status === 'pending' && (
         <div className="actions dashed">
           {isMentor ? (
@@ -48,28 +26,54 @@ export function Agreement({ mentorship, isMentor, tier }: AgreementProps) {
           )}
         </div>
       )}
-      {status === 'active' && (
-        <div className="actions dashed">
-          <Ending label="Mark as completed" variant="soft">
-            <StatusForm
-              mentorship={mentorship}
-              to="completed"
-              variant="soft"
-              pending="Completing..."
-            >
-              Complete mentorship
-            </StatusForm>
-          </Ending>
-          <Ending label="End early" variant="quiet">
-            <StatusForm mentorship={mentorship} to="cancelled" variant="warm" pending="Ending...">
-              End mentorship
-            </StatusForm>
-          </Ending>
-        </div>
-      )}
+      {status === 'active' && <Endings mentorship={mentorship} />}
     </Card>
   )
 }
+
+function Facts({ mentorship, isMentor }: Pick<AgreementProps, 'mentorship' | 'isMentor'>) {
+  const { status, description, duration, createdAt, acceptedAt, endedAt, endReason } = mentorship
+  return (
+    <dl className="agreement">
+      {acceptedAt && <Line term="Goals">{description || 'No description provided.'}</Line>}
+      <Line term="Duration">{duration || 'Not specified'}</Line>
+      <Line term="Asked on">
+        <Day of={createdAt} />
+      </Line>
+      {acceptedAt && (
+        <Line term="Accepted on">
+          <Day of={acceptedAt} />
+        </Line>
+      )}
+      {status === 'pending' && (
+        <Line term="Expires on">
+          <Day of={expiryOf(createdAt)} />
+        </Line>
+      )}
+      {endedAt && (
+        <Line term={status === 'completed' ? 'Completed on' : 'Ended on'}>
+          <Day of={endedAt} />
+          {endReason && <span className="hint">{endReasonText(endReason, isMentor)}</span>}
+        </Line>
+      )}
+    </dl>
+  )
+}
+
+const Endings = ({ mentorship }: Pick<AgreementProps, 'mentorship'>) => (
+  <div className="actions dashed">
+    <Ending label="Mark as completed" variant="soft">
+      <StatusForm mentorship={mentorship} to="completed" variant="soft" pending="Completing...">
+        Complete mentorship
+      </StatusForm>
+    </Ending>
+    <Ending label="End early" variant="quiet">
+      <StatusForm mentorship={mentorship} to="cancelled" variant="warm" pending="Ending...">
+        End mentorship
+      </StatusForm>
+    </Ending>
+  </div>
+)
 
 type EndingProps = { label: string; variant: 'soft' | 'quiet'; children: ReactNode }
 

@@ -26,7 +26,7 @@ type CardProps = {
 }
 
 export function MentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
-  const { id, status, endReason, description, duration, other } = mentorship
+  const { id, status, description, other } = mentorship
   const isMentor = mentorship.mentorId === viewer.id
   return (
     <li className="card mentorship" id={`mentorship-${id}`}>
@@ -53,25 +53,32 @@ export function MentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
       ) : (
         <p className="hint">No description provided.</p>
       )}
-      <div className="item-foot">
-        <span>
-          <Icon of="clock" />
-          <VisuallyHidden>Duration:</VisuallyHidden> <bdi>{duration || 'Not specified'}</bdi>
-        </span>
-        <span>
-          <Icon of="calendar-days" />
-          <VisuallyHidden>Asked on</VisuallyHidden> <Day of={mentorship.createdAt} />
-        </span>
-        {endReason && <span>{endReasonText(endReason, isMentor)}</span>}
-        <div className="actions">
-          {status === 'pending' && isMentor && (
-            <AnswerForms mentorship={mentorship} tier={viewer.membershipTier} list={list} />
-          )}
-          {status === 'pending' && !isMentor && <Withdraw mentorship={mentorship} list={list} />}
-          {status === 'active' && <MessageLink {...mentorship} />}
-        </div>
-      </div>
+      <CardFoot mentorship={mentorship} viewer={viewer} list={list} isMentor={isMentor} />
     </li>
+  )
+}
+
+function CardFoot({ mentorship, viewer, list, isMentor }: CardProps & { isMentor: boolean }) {
+  const { status, endReason, duration, createdAt } = mentorship
+  return (
+    <div className="item-foot">
+      <span>
+        <Icon of="clock" />
+        <VisuallyHidden>Duration:</VisuallyHidden> <bdi>{duration || 'Not specified'}</bdi>
+      </span>
+      <span>
+        <Icon of="calendar-days" />
+        <VisuallyHidden>Asked on</VisuallyHidden> <Day of={createdAt} />
+      </span>
+      {endReason && <span>{endReasonText(endReason, isMentor)}</span>}
+      <div className="actions">
+        {status === 'pending' && isMentor && (
+          <AnswerForms mentorship={mentorship} tier={viewer.membershipTier} list={list} />
+        )}
+        {status === 'pending' && !isMentor && <Withdraw mentorship={mentorship} list={list} />}
+        {status === 'active' && <MessageLink {...mentorship} />}
+      </div>
+    </div>
   )
 }
 

@@ -42,8 +42,8 @@ export const RequestPage = (props: RequestFormProps) => (
 )
 
 export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
-  const { typed, errors, mentors, none, usage, inDialog } = props
-  const { form: refusal, often, unverified, ...fields } = errors
+  const { typed, errors, mentors, usage, inDialog } = props
+  const { form: refusal, often: _often, unverified: _unverified, ...fields } = errors
   const chosen = mentors.some((mentor) => mentor.id === typed.mentorId && !whyNot(mentor))
   const focused = inDialog && Object.keys(errors).length === 0
   if (usage.limit === 0)
@@ -65,34 +65,8 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
       {inDialog && <input type="hidden" name="view" value="dialog" />}
       <input type="hidden" name="asked" value={typed.asked} />
       <ErrorSummary errors={fields} />
-      {often && <Refusal>{often}</Refusal>}
-      {unverified && <UnverifiedRefusal />}
-      {refusal && <TierRefusal>{refusal}</TierRefusal>}
-      <div className="field">
-        <TextInput
-          name="mentor"
-          label="Mentor"
-          required
-          defaultValue={typed.mentor}
-          hint="Find a mentor by name, expertise or industry, or paste a user ID."
-          error={errors.mentorId}
-          id="mentorId"
-          autoFocus={focused && !chosen}
-          autoComplete="off"
-          hx-get={paths.mentorChoices}
-          hx-trigger="input changed delay:80ms"
-          hx-target="#mentor-options"
-          hx-swap="outerHTML"
-          hx-include="[name='mentorId']:checked"
-          hx-sync="this:replace"
-        />
-        <div className="hidden noscript:block">
-          <Button type="submit" formMethod="get" formAction={paths.mentorshipRequest()}>
-            Find mentors
-          </Button>
-        </div>
-        <MentorOptions mentors={mentors} chosen={typed.mentorId} none={none} />
-      </div>
+      <Refusals errors={errors} />
+      <MentorField {...props} error={errors.mentorId} autoFocus={focused && !chosen} />
       <Textarea
         name="description"
         label="What would you like to work on?"
@@ -111,21 +85,68 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
         error={errors.duration}
       />
       <p className="hint num">{usageText(usage)}</p>
-      <div className="dialog-actions">
-        {inDialog ? (
-          <Button type="submit" form="request-close">
-            Cancel
-          </Button>
-        ) : (
-          <ButtonLink href={paths.mentorships}>Cancel</ButtonLink>
-        )}
-        <Button type="submit" variant="primary" pending="Sending...">
-          Send Request
-        </Button>
-      </div>
+      <Actions inDialog={inDialog} />
     </Form>
   )
 }
+
+function Refusals({ errors: { form, often, unverified } }: Pick<RequestFormProps, 'errors'>) {
+  return (
+    <>
+      {often && <Refusal>{often}</Refusal>}
+      {unverified && <UnverifiedRefusal />}
+      {form && <TierRefusal>{form}</TierRefusal>}
+    </>
+  )
+}
+
+type MentorFieldProps = Pick<RequestFormProps, 'typed' | 'mentors' | 'none'> & {
+  error: string | undefined
+  autoFocus: boolean | undefined
+}
+
+const MentorField = ({ typed, mentors, none, error, autoFocus }: MentorFieldProps) => (
+  <div className="field">
+    <TextInput
+      name="mentor"
+      label="Mentor"
+      required
+      defaultValue={typed.mentor}
+      hint="Find a mentor by name, expertise or industry, or paste a user ID."
+      error={error}
+      id="mentorId"
+      autoFocus={autoFocus}
+      autoComplete="off"
+      hx-get={paths.mentorChoices}
+      hx-trigger="input changed delay:80ms"
+      hx-target="#mentor-options"
+      hx-swap="outerHTML"
+      hx-include="[name='mentorId']:checked"
+      hx-sync="this:replace"
+    />
+    <div className="hidden noscript:block">
+      <Button type="submit" formMethod="get" formAction={paths.mentorshipRequest()}>
+        Find mentors
+      </Button>
+    </div>
+    <MentorOptions mentors={mentors} chosen={typed.mentorId} none={none} />
+  </div>
+)
+
+const Actions = ({ inDialog }: { inDialog: boolean | undefined }) => (
+  <div className="dialog-actions">
+    {inDialog ? (
+      <Button type="submit" form="request-close">
+        Cancel
+      </Button>
+    ) : (
+      <ButtonLink href={paths.mentorships}>Cancel</ButtonLink>
+    )}
+    <Button type="submit" variant="primary" pending="Sending...">
+      Send Request
+    </Button>
+  </div>
+)
 
 /** What the member's tier does not allow. */
 const TierRefusal = ({ children }: { children: ReactNode }) => (

@@ -69,7 +69,6 @@ const SCALE = 'From 1, of no use, to 5, of great use.'
 function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
   const { rating, body } = errors ?? {}
   const summary = { ...(rating && { rating }), ...(body && { review: body }) }
-  const tie = tied({ name: 'rating', hint: SCALE, error: rating })
   return (
     <Form
       className="form"
@@ -80,31 +79,7 @@ function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
       noValidate
     >
       <ErrorSummary errors={summary} />
-      <fieldset aria-describedby={tie['aria-describedby']}>
-        <legend className="legend">
-          <span>
-            How useful was it?
-            <Required />
-          </span>
-        </legend>
-        <div className="ratings">
-          {WORDS.map((word, i) => (
-            <Check
-              key={word}
-              type="radio"
-              name="rating"
-              value={i + 1}
-              id={i === 0 ? 'rating' : undefined}
-              required
-              defaultChecked={typed?.rating === String(i + 1)}
-            >
-              <span aria-hidden="true">{i + 1}</span>
-              <VisuallyHidden>{word}</VisuallyHidden>
-            </Check>
-          ))}
-        </div>
-        <Notes id="rating" hint={SCALE} error={rating} />
-      </fieldset>
+      <Rating typed={typed?.rating} error={rating} />
       <Textarea
         name="body"
         id="review"
@@ -118,5 +93,36 @@ function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
         Leave review
       </Button>
     </Form>
+  )
+}
+
+function Rating({ typed, error }: { typed: string | undefined; error: string | undefined }) {
+  const tie = tied({ name: 'rating', hint: SCALE, error })
+  return (
+    <fieldset aria-describedby={tie['aria-describedby']}>
+      <legend className="legend">
+        <span>
+          How useful was it?
+          <Required />
+        </span>
+      </legend>
+      <div className="ratings">
+        {WORDS.map((word, i) => (
+          <Check
+            key={word}
+            type="radio"
+            name="rating"
+            value={i + 1}
+            id={i === 0 ? 'rating' : undefined}
+            required
+            defaultChecked={typed === String(i + 1)}
+          >
+            <span aria-hidden="true">{i + 1}</span>
+            <VisuallyHidden>{word}</VisuallyHidden>
+          </Check>
+        ))}
+      </div>
+      <Notes id="rating" hint={SCALE} error={error} />
+    </fieldset>
   )
 }
