@@ -5,7 +5,7 @@ import {
   type OpenApplication,
   type WaitingPosting,
 } from './applications/open.ts'
-import { preparedQuery } from './connection/prepared-query.ts'
+import { preparedVariant } from './connection/prepared-query.ts'
 import { cachedResult } from './connection/result-cache.ts'
 import type { Db } from './database.ts'
 import { NOW } from './membership/current-tier.ts'
@@ -39,7 +39,7 @@ export type PopularCommunityRow = { id: string; name: string; memberCount: numbe
 
 /** The member's own part of the home page, in one statement. */
 export async function findHome(db: Db, member: BlockViewer, now: Date) {
-  const statement = preparedQuery(db, `home of a member ${blockKeyPart(member)}`, () =>
+  const statement = preparedVariant(db, `home of a member ${blockKeyPart(member)}`, () =>
     db
       .select({
         communities: sql`(${countJoinedNow(db, MEMBER)})`.mapWith(Number),

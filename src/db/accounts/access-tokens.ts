@@ -23,17 +23,19 @@ const { id, name, scope, prefix, createdAt, expiresAt, lastUsedAt } = accessToke
 
 const tokenColumns = { id, name, scope, prefix, createdAt, expiresAt, lastUsedAt }
 
+const tokensQuery = preparedQuery((db: Db) =>
+  db
+    .select(tokenColumns)
+    .from(accessTokens)
+    .where(
+      and(eq(accessTokens.memberId, sql.placeholder('member')), gt(accessTokens.expiresAt, NOW)),
+    )
+    .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
+    .limit(inlineLimit(MAX_TOKENS)),
+)
+
 export const listTokens = (db: Db, memberId: string, now: Date) =>
-  preparedQuery(db, 'tokens of a member', () =>
-    db
-      .select(tokenColumns)
-      .from(accessTokens)
-      .where(
-        and(eq(accessTokens.memberId, sql.placeholder('member')), gt(accessTokens.expiresAt, NOW)),
-      )
-      .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
-      .limit(inlineLimit(MAX_TOKENS)),
-  ).execute({ member: memberId, now: now.toISOString() })
+  tokensQuery(db).execute({ member: memberId, now: now.toISOString() })
 
 export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number]
 

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { ACTIVITY_RETENTION_MS, type Activity } from '../../lib/accounts/activity.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { keyset, newestFirst, type Page, type Paging, toPage } from '../pagination.ts'
 import { activity } from '../schema/activity.ts'
@@ -22,7 +22,7 @@ export async function listActivity(
 ): Promise<Page<ListedActivity>> {
   const page = keyset(paging, true)
   const { id, kind, at: createdAt, device, network } = activity
-  const ofAccount = preparedQuery(db, `activity ${page.shape}`, () =>
+  const ofAccount = preparedVariant(db, `activity ${page.shape}`, () =>
     db
       .select({ id, kind, createdAt, device, network })
       .from(activity)
@@ -30,7 +30,7 @@ export async function listActivity(
       .orderBy(...newestFirst(createdAt, id))
       .limit(page.limit),
   )
-  const ofFinders = preparedQuery(db, `found by ${page.shape}`, () => selectFoundBy(db, page))
+  const ofFinders = preparedVariant(db, `found by ${page.shape}`, () => selectFoundBy(db, page))
   const values = { member: memberId, ...page.values }
   const [own, foundBy] = await Promise.all([ofAccount.execute(values), ofFinders.execute(values)])
   const found = foundBy.map((row) => ({ ...row, kind: 'found' as const }))

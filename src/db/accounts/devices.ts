@@ -12,20 +12,22 @@ export const sessionEnded = { signInsEnded: sql`${users.signInsEnded} + 1` }
 
 const MAX_DEVICES_SHOWN = 100
 
+const devicesQuery = preparedQuery((db: Db) =>
+  db
+    .select({
+      sid: sessions.sid,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, sql.placeholder('member')), isCurrent(NOW)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+    .limit(inlineLimit(MAX_DEVICES_SHOWN)),
+)
+
 export const listDevices = (db: Db, memberId: string, now: Date) =>
-  preparedQuery(db, 'devices of a member', () =>
-    db
-      .select({
-        sid: sessions.sid,
-        device: sessions.device,
-        createdAt: sessions.createdAt,
-        seenAt: sessions.seenAt,
-      })
-      .from(sessions)
-      .where(and(eq(sessions.userId, sql.placeholder('member')), isCurrent(NOW)))
-      .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
-      .limit(inlineLimit(MAX_DEVICES_SHOWN)),
-  ).execute({ member: memberId, now: now.toISOString() })
+  devicesQuery(db).execute({ member: memberId, now: now.toISOString() })
 
 export type Device = Awaited<ReturnType<typeof listDevices>>[number]
 

@@ -18,18 +18,20 @@ export const listPasskeys = (db: Db, memberId: string) =>
     .where(eq(passkeys.memberId, memberId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 
+const signInMethodsOfQuery = preparedQuery((db: Db) =>
+  db
+    .select({
+      hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
+      passkey: passkeyColumns,
+    })
+    .from(users)
+    .leftJoin(passkeys, eq(passkeys.memberId, users.id))
+    .where(eq(users.id, sql.placeholder('member')))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id)),
+)
+
 export async function signInMethodsOf(db: Db, memberId: string) {
-  const statement = preparedQuery(db, 'ways in', () =>
-    db
-      .select({
-        hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
-        passkey: passkeyColumns,
-      })
-      .from(users)
-      .leftJoin(passkeys, eq(passkeys.memberId, users.id))
-      .where(eq(users.id, sql.placeholder('member')))
-      .orderBy(asc(passkeys.createdAt), asc(passkeys.id)),
-  )
+  const statement = signInMethodsOfQuery(db)
   const rows = await statement.execute({ member: memberId })
   return {
     hasPassword: rows[0]?.hasPassword ?? false,

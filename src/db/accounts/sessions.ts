@@ -150,17 +150,21 @@ const adapter = (db: Db, find: typeof findSession): Adapter => ({
 type FoundSession = Pick<Resumed, 'member' | 'waiting'> &
   Pick<typeof sessions.$inferSelect, 'expire' | 'seenAt' | 'provedAt'>
 
+const sessionQuery = preparedQuery((db: Db) => selectSession(db, sql`null`))
+
 async function findSession(db: Db, sid: string): Promise<FoundSession | undefined> {
-  const statement = preparedQuery(db, 'session', () => selectSession(db, sql`null`))
+  const statement = sessionQuery(db)
   const [row] = await statement.execute({ sid })
   return row
 }
 
-/** One statement for two saves each page a round trip. Where counting is refused, it isn't counted. */
+const sessionCountingQuery = preparedQuery((db: Db) =>
+  selectSession(db, sql`(${waitingFor(db, users.id, sql`now()`)})`),
+)
+
+/** One statement for two: it saves each page a round trip. Where it cannot count, it does not. */
 async function findSessionCounting(db: Db, sid: string): Promise<FoundSession | undefined> {
-  const statement = preparedQuery(db, 'session with what waits', () =>
-    selectSession(db, sql`(${waitingFor(db, users.id, sql`now()`)})`),
-  )
+  const statement = sessionCountingQuery(db)
   try {
     const [row] = await statement.execute({ sid })
     return row

@@ -11,13 +11,15 @@ const MEMBER = sql.placeholder('member')
 const isOn = (memberId: string | Placeholder) =>
   and(eq(totpSecrets.memberId, memberId), isNotNull(totpSecrets.confirmedAt))
 
+const codesOfQuery = preparedQuery((db: Db) =>
+  db
+    .select({ left: db.$count(recoveryCodes, eq(recoveryCodes.memberId, MEMBER)) })
+    .from(totpSecrets)
+    .where(isOn(MEMBER)),
+)
+
 export async function codesOf(db: Db, memberId: string): Promise<{ left: number } | null> {
-  const statement = preparedQuery(db, 'codes of a member', () =>
-    db
-      .select({ left: db.$count(recoveryCodes, eq(recoveryCodes.memberId, MEMBER)) })
-      .from(totpSecrets)
-      .where(isOn(MEMBER)),
-  )
+  const statement = codesOfQuery(db)
   const [row] = await statement.execute({ member: memberId })
   return row ?? null
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { NOW, type Timestamp } from '../membership/current-tier.ts'
 import {
@@ -30,7 +30,7 @@ export async function listApplications(
   now = new Date(),
 ) {
   const page = keyset(paging)
-  const statement = preparedQuery(
+  const statement = preparedVariant(
     db,
     `own applications ${page.shape} ${blockKeyPart(applicant)}`,
     () =>
@@ -50,7 +50,7 @@ export async function listApplications(
 }
 
 export async function countApplications(db: Db, applicant: BlockViewer) {
-  const statement = preparedQuery(
+  const statement = preparedVariant(
     db,
     `own applications, counted ${blockKeyPart(applicant)}`,
     () => {
@@ -75,7 +75,7 @@ export async function findApplication(
   id: string,
   now = new Date(),
 ) {
-  const statement = preparedQuery(db, `own application ${blockKeyPart(applicant)}`, () =>
+  const statement = preparedVariant(db, `own application ${blockKeyPart(applicant)}`, () =>
     selectOwn(db, NOW).where(isOwnOne(applicant)),
   )
   const [row] = await statement.execute(ownOne(applicant, id, now))
@@ -133,7 +133,7 @@ const selectOwn = (db: Db, now: Timestamp) =>
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
 
 export async function findApplicationDetail(db: Db, applicant: BlockViewer, id: string, now: Date) {
-  const statement = preparedQuery(db, `own application, whole ${blockKeyPart(applicant)}`, () =>
+  const statement = preparedVariant(db, `own application, whole ${blockKeyPart(applicant)}`, () =>
     selectDetail(db, applicant),
   )
   const [row] = await statement.execute(ownOne(applicant, id, now))

@@ -1,6 +1,6 @@
 import { and, desc, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { AnswersTyped } from '../../lib/applications/answers.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import {
   type BlockViewer,
@@ -38,13 +38,15 @@ export async function saveDraft(
     })
 }
 
+const draftQuery = preparedQuery((db: Db) =>
+  db
+    .select()
+    .from(applicationDrafts)
+    .where(ofOne(sql.placeholder('member'), sql.placeholder('opportunity'))),
+)
+
 export async function findDraft(db: Db, memberId: string, opportunityId: string) {
-  const statement = preparedQuery(db, 'one draft', () =>
-    db
-      .select()
-      .from(applicationDrafts)
-      .where(ofOne(sql.placeholder('member'), sql.placeholder('opportunity'))),
-  )
+  const statement = draftQuery(db)
   const [draft] = await statement.execute({ member: memberId, opportunity: opportunityId })
   return draft ?? null
 }
@@ -58,7 +60,7 @@ export async function deleteApplicationDraft(db: Db, memberId: string, opportuni
 }
 
 export const listDrafts = (db: Db, member: BlockViewer) =>
-  preparedQuery(db, `drafts ${blockKeyPart(member)}`, () => selectDrafts(db, member)).execute({
+  preparedVariant(db, `drafts ${blockKeyPart(member)}`, () => selectDrafts(db, member)).execute({
     ...blockParams(member),
     member: member.id,
   })

@@ -4,7 +4,7 @@ import {
   MIN_OVERDUE_TO_PAUSE,
   NOTICE_BEFORE_MS,
 } from '../../lib/applications/intake.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
 import { isActiveId } from '../members/members.ts'
@@ -75,23 +75,25 @@ export async function lockIntake(tx: Db, { id, organizationId, posterId }: Poste
   await lock(opportunities, id)
 }
 
+const intakeQuery = preparedQuery((db: Db) => db.select(intakeColumns()).from(intakeOfOne()))
+
 export async function findIntake(db: Db, postingId: string, now: Date): Promise<Intake> {
   // A query of its own: PostgreSQL replans a list of any length each time.
-  const statement = preparedQuery(db, 'doors of one', () =>
-    db.select(intakeColumns()).from(intakeOfOne()),
-  )
+  const statement = intakeQuery(db)
   const [counted] = await statement.execute({ posting: postingId, now: now.toISOString() })
   return intakeOf(counted)
 }
+
+const intakeOfQuery = preparedQuery((db: Db) =>
+  db.select(intakeColumns()).from(intakeWhere(isAmong(opportunities.id))),
+)
 
 export async function findIntakeOf(
   db: Db,
   postingIds: string[],
   now: Date,
 ): Promise<Map<string, Intake>> {
-  const statement = preparedQuery(db, 'doors of several', () =>
-    db.select(intakeColumns()).from(intakeWhere(isAmong(opportunities.id))),
-  )
+  const statement = intakeOfQuery(db)
   const requested = { ids: idList(postingIds), now: now.toISOString() }
   const counted = new Map((await statement.execute(requested)).map((row) => [row.id, row]))
   return new Map(postingIds.map((id) => [id, intakeOf(counted.get(id))]))
@@ -177,7 +179,7 @@ export async function listPausedIntake(
 ): Promise<PausedIntake[]> {
   const { id, title } = opportunities
   const shape = `${organizationId ? 'of an organization' : 'in person'} ${but ? 'but one' : ''}`
-  const statement = preparedQuery(db, `postings with closed doors ${shape}`, () =>
+  const statement = preparedVariant(db, `postings with closed doors ${shape}`, () =>
     db
       .select({
         id,

@@ -44,14 +44,16 @@ const isTakenNow = sql<boolean>`exists (select from interview_times other
       and (theirs.status in (${sql.raw(AGREED.map((status) => `'${status}'`).join())})
         or theirs.told_at > now()))`
 
+const timesQuery = preparedQuery((db: Db) =>
+  db
+    .select({ ...getTableColumns(interviewTimes), taken: isTakenNow })
+    .from(interviewTimes)
+    .where(and(isOfApplication, isNull(interviewTimes.cancelledAt)))
+    .orderBy(asc(interviewTimes.startsAt), asc(interviewTimes.id)),
+)
+
 export const listTimes = (db: Db, applicationId: string): Promise<ListedTime[]> =>
-  preparedQuery(db, 'times that stand', () =>
-    db
-      .select({ ...getTableColumns(interviewTimes), taken: isTakenNow })
-      .from(interviewTimes)
-      .where(and(isOfApplication, isNull(interviewTimes.cancelledAt)))
-      .orderBy(asc(interviewTimes.startsAt), asc(interviewTimes.id)),
-  ).execute({ application: applicationId })
+  timesQuery(db).execute({ application: applicationId })
 
 const isOfApplication = eq(interviewTimes.applicationId, sql.placeholder('application'))
 
@@ -192,11 +194,13 @@ export const cancelTime = (
     return { ok: true, time: cancelled! }
   })
 
+const interviewQuery = preparedQuery((db: Db) =>
+  db.select().from(interviewTimes).where(isOfApplication),
+)
+
 /** The latest chosen time, its sequence number, and whether it is still on; null where none was. */
 export async function findInterview(db: Db, applicationId: string, status: ApplicationStatus) {
-  const rows = await preparedQuery(db, 'times of an application', () =>
-    db.select().from(interviewTimes).where(isOfApplication),
-  ).execute({ application: applicationId })
+  const rows = await interviewQuery(db).execute({ application: applicationId })
   const currentStatus = rows.find(({ chosenAt, cancelledAt }) => chosenAt && !cancelledAt)
   const ended = rows
     .filter(({ chosenAt, cancelledAt }) => chosenAt && cancelledAt)

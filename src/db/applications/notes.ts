@@ -9,8 +9,10 @@ import { memberParam, readsContent } from './access.ts'
 
 export const MAX_NOTES = 200
 
+const notesQuery = preparedQuery((db: Db) => selectNotes(db))
+
 export async function listNotes(db: Db, memberId: string, applicationId: string) {
-  const statement = preparedQuery(db, 'notes of an application', () => selectNotes(db))
+  const statement = notesQuery(db)
   const rows = await statement.execute({ application: applicationId, member: memberId })
   return rows.map(({ author, authorId, ...note }) => ({
     ...note,

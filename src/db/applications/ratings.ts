@@ -8,19 +8,21 @@ import { opportunities } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
 import { memberParam, readsContent } from './access.ts'
 
+const ratedApplicationQuery = preparedQuery((db: Db) =>
+  db
+    .select({
+      id: applications.id,
+      coverLetter: applications.coverLetter,
+      answers: applications.answers,
+      criteria: opportunities.criteria,
+    })
+    .from(applications)
+    .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+    .where(and(eq(applications.id, sql.placeholder('id')), readsContent(memberParam))),
+)
+
 export async function findRatedApplication(db: Db, memberId: string, id: string) {
-  const statement = preparedQuery(db, 'what of an application is judged', () =>
-    db
-      .select({
-        id: applications.id,
-        coverLetter: applications.coverLetter,
-        answers: applications.answers,
-        criteria: opportunities.criteria,
-      })
-      .from(applications)
-      .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
-      .where(and(eq(applications.id, sql.placeholder('id')), readsContent(memberParam))),
-  )
+  const statement = ratedApplicationQuery(db)
   const [row] = await statement.execute({ id, member: memberId })
   return row ?? null
 }
@@ -36,12 +38,14 @@ export type Ratings = {
   given: string[]
 }
 
+const ratingsQuery = preparedQuery((db: Db) => selectRatings(db))
+
 export async function findRatings(
   db: Db,
   memberId: string,
   judged: RatedApplication,
 ): Promise<Ratings> {
-  const statement = preparedQuery(db, 'marks of an application', () => selectRatings(db))
+  const statement = ratingsQuery(db)
   const rows = await statement.execute({ application: judged.id })
   const requested = new Set(judged.criteria.map(({ id }) => id))
   const all = Map.groupBy(
@@ -98,17 +102,19 @@ export const saveRatings = (
     return true
   })
 
+const criterionFindingsQuery = preparedQuery((db: Db) =>
+  db
+    .select({
+      criterionId: applicationFindings.criterionId,
+      met: applicationFindings.met,
+      quote: applicationFindings.quote,
+    })
+    .from(applicationFindings)
+    .where(eq(applicationFindings.applicationId, sql.placeholder('application'))),
+)
+
 export const listCriterionFindings = (db: Db, applicationId: string) =>
-  preparedQuery(db, 'findings of an application', () =>
-    db
-      .select({
-        criterionId: applicationFindings.criterionId,
-        met: applicationFindings.met,
-        quote: applicationFindings.quote,
-      })
-      .from(applicationFindings)
-      .where(eq(applicationFindings.applicationId, sql.placeholder('application'))),
-  ).execute({ application: applicationId })
+  criterionFindingsQuery(db).execute({ application: applicationId })
 
 export type CriterionFindingResult =
   | { ok: true }

@@ -2,7 +2,7 @@ import { type AnyColumn, and, eq, sql } from 'drizzle-orm'
 import { REVIEW_PAGE_SIZE, type ReviewTab } from '../../lib/applications/review.ts'
 import type { RejectionReason } from '../../lib/catalog.ts'
 import type { Criterion } from '../../lib/postings/questions.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { inlineLimit, ONE_ROW, rowsUpToLimit, upToLimit } from '../pagination.ts'
 import { type BlockViewer, blockKeyPart } from '../safety/blocks.ts'
@@ -27,7 +27,7 @@ export type ReviewedPosting = NonNullable<Awaited<ReturnType<typeof findReviewed
 
 export async function findReviewedPosting(db: Db, member: BlockViewer, postingId: string) {
   const { id, criteria, questions } = opportunities
-  const statement = preparedQuery(db, 'a desk', () =>
+  const statement = preparedVariant(db, 'a desk', () =>
     db
       .select({ id, criteria, questions })
       .from(opportunities)
@@ -42,7 +42,7 @@ export async function countReceived(
   reviewedPosting: ReviewedPosting,
   tab: ReviewTab | null,
 ) {
-  const statement = preparedQuery(
+  const statement = preparedVariant(
     db,
     `received, counted ${tab} ${blockKeyPart(reviewedPosting.viewer)}`,
     () => {
@@ -91,7 +91,7 @@ export async function listReceived(
 ): Promise<ReceivedPage> {
   const byHours = hasTeamHours(reviewedPosting.criteria)
   const { limit: max, shape } = pageLimit(limit + 1)
-  const statement = preparedQuery(
+  const statement = preparedVariant(
     db,
     `received ${tab} ${shape} ${byHours} ${blockKeyPart(reviewedPosting.viewer)}`,
     () =>

@@ -17,6 +17,8 @@ import { replyDays } from '../schema/applications.ts'
 
 export type RecordOwner = { organizations?: string[]; people?: string[] }
 
+const replyRecordsQuery = preparedQuery((db: Db) => select(db))
+
 /** One statement for all; without cases the record is empty. */
 export function findReplyRecords(
   db: Db,
@@ -27,7 +29,7 @@ export function findReplyRecords(
   const persons = listOf(people)
   if (teams === NONE && persons === NONE) return Promise.resolve(new Map())
   return cachedResult(db, `reply records ${teams} ${persons}`, async () => {
-    const rows = await preparedQuery(db, 'reply records', () => select(db)).execute({
+    const rows = await replyRecordsQuery(db).execute({
       teams,
       persons,
       since: new Date(now.getTime() - COUNTED_FOR_MS).toISOString(),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, not, or, sql } from 'drizzle-orm'
 import { IN_PROGRESS_STATUSES } from '../../lib/applications/states.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isActiveId } from '../members/members.ts'
 import { inlineLimit } from '../pagination.ts'
@@ -23,7 +23,7 @@ export async function addResume(db: Db, resume: NewResume) {
 
 /** The newest, and `named`, however old. */
 export async function listResumes(db: Db, memberId: string, named: string | null = null) {
-  const statement = preparedQuery(db, `own résumés ${named && 'and the named one'}`, () => {
+  const statement = preparedVariant(db, `own résumés ${named && 'and the named one'}`, () => {
     const isTheirs = eq(resumes.memberId, sql.placeholder('member'))
     const isNamed = named ? eq(resumes.id, sql.placeholder('named')) : undefined
     const newest = db

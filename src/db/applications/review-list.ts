@@ -8,7 +8,7 @@ import {
   TAB_NAMES,
 } from '../../lib/applications/review.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { inlineLimit, limitParam, rowsUpToLimit } from '../pagination.ts'
 import type { OwnPosting } from '../postings/postings.ts'
@@ -73,7 +73,7 @@ async function rowsAlong(
 ): Promise<ReviewListRow[]> {
   const { limit, shape } = pageLimit(max)
   const read = factsRead(criteria)
-  const statement = preparedQuery(
+  const statement = preparedVariant(
     db,
     `desk ${state} ${shape} ${read.shape} ${blockKeyPart(viewer)}`,
     () =>
@@ -131,7 +131,7 @@ export async function findReviewState(
   viewer: BlockViewer,
   now: Date,
 ): Promise<ReviewState> {
-  const statement = preparedQuery(db, `a desk as it stands ${blockKeyPart(viewer)}`, () => {
+  const statement = preparedVariant(db, `a desk as it stands ${blockKeyPart(viewer)}`, () => {
     const unanswered = counted(viewer, ['closed_unanswered'])
     return db
       .select({ lying: { ...countedTabs(viewer), unanswered }, intake: intakeColumns() })

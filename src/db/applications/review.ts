@@ -18,7 +18,7 @@ import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../../
 import type { Criterion } from '../../lib/postings/questions.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { UNDO_WINDOW_MS } from '../../lib/toast.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { ONE_ROW } from '../pagination.ts'
 import { applicationEvents, applicationFindings, applications } from '../schema/applications.ts'
@@ -219,7 +219,7 @@ export async function findReviewed(
   memberId: string,
   { id, postingId }: { id: string; postingId?: string },
 ): Promise<(ReviewedApplication & { criteria: Criterion[] }) | null> {
-  const statement = preparedQuery(db, `reviewed ${postingId ? 'of a posting' : ''}`, () =>
+  const statement = preparedVariant(db, `reviewed ${postingId ? 'of a posting' : ''}`, () =>
     db
       .select({ ...reviewedColumns(teamHoursOf), criteria: opportunities.criteria })
       .from(applications)
@@ -254,10 +254,12 @@ export type TeamTimelineStep = {
   undoneAt: Date | null
 }
 
+const teamTimelineQuery = preparedQuery((db: Db) =>
+  db.select({ trail: timelineColumn() }).from(ONE_ROW),
+)
+
 export async function teamTimeline(db: Db, id: string): Promise<TeamTimelineStep[]> {
-  const statement = preparedQuery(db, 'trail for a team', () =>
-    db.select({ trail: timelineColumn() }).from(ONE_ROW),
-  )
+  const statement = teamTimelineQuery(db)
   const [row] = await statement.execute({ id })
   return row!.trail
 }

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ReviewTab } from '../../lib/applications/review.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import { unreadBy } from '../conversations/application-conversation.ts'
 import type { Db } from '../database.ts'
 import { NOW } from '../membership/current-tier.ts'
@@ -36,7 +36,7 @@ export async function findSidebar(
   { id, postingId, number, state }: ReviewedRow,
   now: Date,
 ): Promise<{ place: ReviewPosition; beside: SidebarCounts; trail: TeamTimelineStep[] }> {
-  const statement = preparedQuery(
+  const statement = preparedVariant(
     db,
     `around an application ${state} ${blockKeyPart(viewer)}`,
     () =>

@@ -21,13 +21,15 @@ export type TimelineStep = {
   undoneAt: Date | null
 }
 
+const timelineQuery = preparedQuery((db: Db) => selectSteps(db))
+
 /** From the sending on, as far as announced. */
 export async function listTimeline(
   db: Db,
   { id, createdAt }: { id: string; createdAt: Date },
   now: Date,
 ): Promise<TimelineStep[]> {
-  const statement = preparedQuery(db, 'steps of an application', () => selectSteps(db))
+  const statement = timelineQuery(db)
   const steps = await statement.execute({ application: id, now: now.toISOString() })
   const sent = { reason: null, words: null, unmet: [], undoneAt: null }
   return [
@@ -47,22 +49,24 @@ function selectSteps(db: Db) {
     .orderBy(asc(at), asc(applicationEvents.id))
 }
 
+const changesQuery = preparedQuery((db: Db) =>
+  db
+    .select({ at: outboxEmails.createdAt, data: outboxEmails.data })
+    .from(outboxEmails)
+    .where(
+      and(
+        eq(outboxEmails.memberId, sql.placeholder('member')),
+        sql`${outboxEmails.kind} = 'posting-changed'`,
+        like(outboxEmails.about, sql.placeholder('about')),
+        sql`${isSuperseded} is not true`,
+      ),
+    )
+    .orderBy(desc(outboxEmails.createdAt))
+    .limit(inlineLimit(MAX_CHANGES_SHOWN)),
+)
+
 export async function listChanges(db: Db, memberId: string, opportunityId: string) {
-  const statement = preparedQuery(db, 'changes since somebody applied', () =>
-    db
-      .select({ at: outboxEmails.createdAt, data: outboxEmails.data })
-      .from(outboxEmails)
-      .where(
-        and(
-          eq(outboxEmails.memberId, sql.placeholder('member')),
-          sql`${outboxEmails.kind} = 'posting-changed'`,
-          like(outboxEmails.about, sql.placeholder('about')),
-          sql`${isSuperseded} is not true`,
-        ),
-      )
-      .orderBy(desc(outboxEmails.createdAt))
-      .limit(inlineLimit(MAX_CHANGES_SHOWN)),
-  )
+  const statement = changesQuery(db)
   const gap = await statement.execute({ member: memberId, about: `${opportunityId} %` })
   return gap.map(({ at, data }) => ({ at, changes: (data as { changes: Change[] }).changes }))
 }

@@ -15,7 +15,7 @@ import {
 import { toDecimal, toMinor } from '../../lib/billing/money.ts'
 import type { Interval } from '../../lib/billing/prices.ts'
 import type { Tier } from '../../lib/membership/tiers.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { permittedFor } from '../organizations/teams.ts'
 import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
@@ -92,7 +92,7 @@ export const listOrganizationPayments = (db: Db, organizationId: string, paging:
 
 async function pageOf(db: Db, whose: Column, holder: string, paging: Paging) {
   const page = keyset(paging, true)
-  const statement = preparedQuery(db, `payments by ${whose.name} ${page.shape}`, () =>
+  const statement = preparedVariant(db, `payments by ${whose.name} ${page.shape}`, () =>
     selectListed(db)
       .where(and(eq(whose, sql.placeholder('holder')), page.older(payments.createdAt, payments.id)))
       .orderBy(...newestFirst(payments.createdAt, payments.id))
@@ -127,30 +127,34 @@ function selectListed(db: Db) {
     .leftJoin(organizations, eq(organizations.id, payments.organizationId))
 }
 
+const payerQuery = preparedQuery((db: Db) =>
+  db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(eq(payments.subscriptionId, sql.placeholder('term'))),
+)
+
 export async function findPayer(db: Db, subscriptionId: string) {
-  const statement = preparedQuery(db, 'who paid for a term', () =>
-    db
-      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-      .from(payments)
-      .innerJoin(users, eq(users.id, payments.userId))
-      .where(eq(payments.subscriptionId, sql.placeholder('term'))),
-  )
+  const statement = payerQuery(db)
   const [row] = await statement.execute({ term: subscriptionId })
   return row ?? null
 }
 
+const receiptQuery = preparedQuery((db: Db) => {
+  const member = sql`${sql.placeholder('member')}::uuid`
+  return selectWithTerm(db).where(
+    and(
+      eq(payments.reference, sql.placeholder('reference')),
+      or(eq(payments.userId, member), permittedFor(member, payments.organizationId, 'own')),
+    ),
+  )
+})
+
 /** For the payer and the organization's owners; null for others and unpaid ones. */
 export async function findReceipt(db: Db, userId: string, reference: string) {
   if (!REFERENCE.test(reference)) return null
-  const statement = preparedQuery(db, 'one receipt', () => {
-    const member = sql`${sql.placeholder('member')}::uuid`
-    return selectWithTerm(db).where(
-      and(
-        eq(payments.reference, sql.placeholder('reference')),
-        or(eq(payments.userId, member), permittedFor(member, payments.organizationId, 'own')),
-      ),
-    )
-  })
+  const statement = receiptQuery(db)
   const [row] = await statement.execute({ member: userId, reference })
   if (!row?.paidAt) return null
   const worth = toDecimal(toMinor(row.amount) + toMinor(row.credit))

@@ -20,7 +20,7 @@ import {
   type Term,
   termStanding,
 } from '../../lib/billing/terms.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { asTimestamp, currentTier } from '../membership/current-tier.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -39,7 +39,7 @@ export type OwnTerms = {
 
 export async function findTerms(db: Db, holder: Subscriber, now: Date): Promise<OwnTerms> {
   const shape = `all terms of ${holder.organizationId ? 'an organization' : 'a member'}`
-  const statement = preparedQuery(db, shape, () =>
+  const statement = preparedVariant(db, shape, () =>
     db
       .select()
       .from(subscriptions)

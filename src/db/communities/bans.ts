@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CommunityResult } from '../../lib/communities/roles.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { enqueueLatest, topicOf } from '../emails/outbox.ts'
 import { isActive } from '../members/members.ts'
@@ -75,7 +75,7 @@ export const liftBan = (
 export async function listBans(db: Db, viewer: BlockViewer, communityId: string, paging: Paging) {
   const { userId, createdAt, reason } = communityBans
   const page = keyset(paging)
-  const statement = preparedQuery(
+  const statement = preparedVariant(
     db,
     `bans of a community ${page.shape} ${blockKeyPart(viewer)}`,
     () =>

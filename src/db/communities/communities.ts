@@ -2,7 +2,7 @@ import { aliasedTable, and, type Column, desc, eq, isNotNull, notExists, sql } f
 import type { CommunityRole } from '../../lib/communities/roles.ts'
 import { encodeCursor } from '../../lib/lists/cursor.ts'
 import type { CommunityQuery } from '../../lib/lists/query.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
@@ -47,7 +47,7 @@ export async function listCommunities(
   paging: Paging,
 ): Promise<Page<ListedCommunity>> {
   const { shape, condition, limit, values, count } = await pageOf(db, viewer, filter, paging)
-  const statement = preparedQuery(db, `communities ${shape}`, () =>
+  const statement = preparedVariant(db, `communities ${shape}`, () =>
     select(db, viewer)
       .where(condition())
       .orderBy(...ORDER)
@@ -63,7 +63,7 @@ export async function listWithFaces(
   paging: Paging,
 ): Promise<Page<CommunityWithFaces>> {
   const { shape, condition, limit, values, count } = await pageOf(db, viewer, filter, paging)
-  const statement = preparedQuery(db, `communities with faces ${shape}`, () =>
+  const statement = preparedVariant(db, `communities with faces ${shape}`, () =>
     db
       .select({ ...columns(db, viewer), faces: facesOf(db, viewer, FACES) })
       .from(communities)
@@ -104,7 +104,7 @@ export const countCommunities = (db: Db, { q }: Filter) =>
   cachedResult(db, `communities ${q}`, () => countFound(db, LIST, q))
 
 export async function findCommunity(db: Db, viewer: BlockViewer | null, id: string) {
-  const statement = preparedQuery(db, `one community ${blockKeyPart(viewer)}`, () =>
+  const statement = preparedVariant(db, `one community ${blockKeyPart(viewer)}`, () =>
     selectDetail(db, viewer).where(
       and(eq(communities.id, sql.placeholder('id')), eq(communities.isActive, true)),
     ),
@@ -114,8 +114,10 @@ export async function findCommunity(db: Db, viewer: BlockViewer | null, id: stri
 
 /** Closed ones stay readable at their address. */
 export async function findOpenOrClosed(db: Db, viewer: BlockViewer | null, id: string) {
-  const statement = preparedQuery(db, `one community, open or closed ${blockKeyPart(viewer)}`, () =>
-    selectDetail(db, viewer).where(eq(communities.id, sql.placeholder('id'))),
+  const statement = preparedVariant(
+    db,
+    `one community, open or closed ${blockKeyPart(viewer)}`,
+    () => selectDetail(db, viewer).where(eq(communities.id, sql.placeholder('id'))),
   )
   return firstFor(statement, viewer, id)
 }
@@ -208,7 +210,7 @@ export async function listJoined(
 ): Promise<Page<JoinedCommunity>> {
   const { id, role, joinedAt } = communityMemberships
   const page = keyset(paging)
-  const statement = preparedQuery(
+  const statement = preparedVariant(
     db,
     `communities joined ${page.shape} ${blockKeyPart(member)}`,
     () =>
@@ -261,7 +263,7 @@ export async function newestFaces(
   id: string,
   each = FACES,
 ): Promise<Face[]> {
-  const statement = preparedQuery(db, `${each} newest faces ${blockKeyPart(viewer)}`, () =>
+  const statement = preparedVariant(db, `${each} newest faces ${blockKeyPart(viewer)}`, () =>
     db
       .select({ faces: facesOf(db, viewer, each) })
       .from(communities)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { encodeCursor } from '../../lib/lists/cursor.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isActive } from '../members/members.ts'
 import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
@@ -33,18 +33,21 @@ export async function listDiscussions(
 ) {
   const page = keyset(paging, true)
   const { createdAt, id } = discussions
-  const statement = preparedQuery(db, `discussions ${page.shape} ${shapeFor(viewer, false)}`, () =>
-    selectDiscussions(db, viewer, false)
-      .where(
-        and(
-          eq(discussions.communityId, sql.placeholder('community')),
-          eq(discussions.hidden, false),
-          isNull(discussions.pinnedAt),
-          page.older(createdAt, id),
-        ),
-      )
-      .orderBy(...newestFirst(createdAt, id))
-      .limit(page.limit),
+  const statement = preparedVariant(
+    db,
+    `discussions ${page.shape} ${shapeFor(viewer, false)}`,
+    () =>
+      selectDiscussions(db, viewer, false)
+        .where(
+          and(
+            eq(discussions.communityId, sql.placeholder('community')),
+            eq(discussions.hidden, false),
+            isNull(discussions.pinnedAt),
+            page.older(createdAt, id),
+          ),
+        )
+        .orderBy(...newestFirst(createdAt, id))
+        .limit(page.limit),
   )
   const values = { community: communityId, ...valuesFor(viewer), ...page.values }
   return toPage(await statement.execute(values), paging.limit)
@@ -53,7 +56,7 @@ export async function listDiscussions(
 export type ListedDiscussion = Awaited<ReturnType<typeof listDiscussions>>['rows'][number]
 
 export const listPinned = (db: Db, viewer: BlockViewer | null, communityId: string) =>
-  preparedQuery(db, `pinned discussions ${shapeFor(viewer, false)}`, () =>
+  preparedVariant(db, `pinned discussions ${shapeFor(viewer, false)}`, () =>
     selectDiscussions(db, viewer, false)
       .where(
         and(
@@ -72,7 +75,7 @@ export async function findDiscussion(
   id: string,
   moderates = false,
 ) {
-  const statement = preparedQuery(db, `one discussion ${shapeFor(viewer, moderates)}`, () =>
+  const statement = preparedVariant(db, `one discussion ${shapeFor(viewer, moderates)}`, () =>
     selectDiscussions(db, viewer, moderates).where(
       and(
         eq(discussions.id, sql.placeholder('id')),
@@ -176,7 +179,7 @@ export async function listReplies(
 ) {
   const page = keyset(paging, true)
   const { createdAt, id } = discussionReplies
-  const statement = preparedQuery(
+  const statement = preparedVariant(
     db,
     `replies ${shapeFor(viewer, false)} ${removed} ${page.shape}`,
     () =>
@@ -204,7 +207,7 @@ export async function findReply(
   id: string,
   moderates = false,
 ) {
-  const statement = preparedQuery(db, `one reply ${shapeFor(viewer, moderates)}`, () =>
+  const statement = preparedVariant(db, `one reply ${shapeFor(viewer, moderates)}`, () =>
     selectReplies(db, viewer).where(
       and(
         eq(discussionReplies.id, sql.placeholder('id')),

@@ -8,7 +8,7 @@ import {
   NO_MODERATORS,
 } from '../../lib/communities/actions.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
 import { type BlockViewer, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
@@ -53,7 +53,7 @@ export async function listLog(
 ) {
   const page = keyset(paging, true)
   const shape = `${moderates ? 'of a moderator' : ''} ${page.shape} ${blockKeyPart(viewer)}`
-  const statement = preparedQuery(db, `log of a community ${shape}`, () =>
+  const statement = preparedVariant(db, `log of a community ${shape}`, () =>
     selectLog(db, viewer, moderates)
       .where(
         and(

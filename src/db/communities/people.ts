@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
 import { isActive } from '../members/members.ts'
@@ -42,7 +42,7 @@ export async function listCommunityPeople(
   const { userId, joinedAt } = communityMemberships
   const page = keyset(paging, !q)
   const shape = `${q && 'by name'} ${page.shape} ${blockKeyPart(viewer)}`
-  const statement = preparedQuery(db, `people of a community ${shape}`, () =>
+  const statement = preparedVariant(db, `people of a community ${shape}`, () =>
     db
       .select({ ...person, role: communityMemberships.role, createdAt: joinedAt })
       .from(communityMemberships)
@@ -81,7 +81,7 @@ export async function findCommunityPerson(
   communityId: string,
   id: string,
 ) {
-  const statement = preparedQuery(db, `person of a community ${blockKeyPart(viewer)}`, () =>
+  const statement = preparedVariant(db, `person of a community ${blockKeyPart(viewer)}`, () =>
     db
       .select({ ...person, role: communityMemberships.role })
       .from(users)
@@ -110,7 +110,7 @@ export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findCommunityPer
 
 /** By reason only: never by whom, nor in which words. */
 export const listReported = (db: Db, viewer: BlockViewer, communityId: string) =>
-  preparedQuery(db, `reported in a community ${blockKeyPart(viewer)}`, () =>
+  preparedVariant(db, `reported in a community ${blockKeyPart(viewer)}`, () =>
     selectReported(db, viewer),
   ).execute({ community: communityId, ...blockParams(viewer) })
 

@@ -7,7 +7,7 @@ import {
 } from '../../lib/communities/proposal.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
 import { seenAs } from '../../lib/text/names.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
 import { asTimestamp, currentTier } from '../membership/current-tier.ts'
@@ -96,22 +96,24 @@ export async function withdrawProposal(db: Db, proposerId: string, id: string, n
 
 const MAX_OWN_PROPOSALS = 10
 
+const ownProposalsQuery = preparedQuery((db: Db) =>
+  db
+    .select()
+    .from(communityProposals)
+    .where(eq(communityProposals.proposerId, sql.placeholder('proposer')))
+    .orderBy(desc(communityProposals.createdAt), desc(communityProposals.id))
+    .limit(inlineLimit(MAX_OWN_PROPOSALS)),
+)
+
 export const ownProposals = (db: Db, proposerId: string) =>
-  preparedQuery(db, 'own proposals', () =>
-    db
-      .select()
-      .from(communityProposals)
-      .where(eq(communityProposals.proposerId, sql.placeholder('proposer')))
-      .orderBy(desc(communityProposals.createdAt), desc(communityProposals.id))
-      .limit(inlineLimit(MAX_OWN_PROPOSALS)),
-  ).execute({ proposer: proposerId })
+  ownProposalsQuery(db).execute({ proposer: proposerId })
 
 export type OwnProposal = Awaited<ReturnType<typeof ownProposals>>[number]
 
 export async function waitingProposals(db: Db, paging: Paging) {
   const page = keyset(paging, true)
   const { id, name, category, createdAt, status, proposerId } = communityProposals
-  const statement = preparedQuery(db, `waiting proposals ${page.shape}`, () =>
+  const statement = preparedVariant(db, `waiting proposals ${page.shape}`, () =>
     db
       .select({ id, name, category, createdAt, proposer: named })
       .from(communityProposals)
@@ -127,10 +129,12 @@ export type WaitingProposal = Awaited<ReturnType<typeof waitingProposals>>['rows
 
 const named = { id: users.id, firstName: users.firstName, lastName: users.lastName }
 
+const proposalForOperatorsQuery = preparedQuery((db: Db) =>
+  select(db).where(eq(communityProposals.id, sql.placeholder('id'))),
+)
+
 export async function proposalForOperators(db: Db, id: string) {
-  const statement = preparedQuery(db, 'proposal of operators', () =>
-    select(db).where(eq(communityProposals.id, sql.placeholder('id'))),
-  )
+  const statement = proposalForOperatorsQuery(db)
   const [row] = await statement.execute({ id })
   return row ?? null
 }

@@ -1,16 +1,15 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { answerBy, failLate } from './deadline.ts'
 
-/** Texts at most that a connection keeps prepared: neither side ever forgets one. */
+/** Neither the client nor the server ever forgets one. */
 const MAX_PREPARED_STATEMENTS = 500
 
-/** Texts at most that are remembered as asked once. */
-const ONCE = 1_000
+const MAX_TEXTS_SEEN_ONCE = 1_000
 
 /**
- * The client, preparing each statement that is asked more than once: the server then parses it once
- * a connection, and each further time costs one round trip instead of two. What comes in a thousand
- * shapes, as an insert of any number of rows does, takes no place from what does not.
+ * The client, preparing each statement from its second use: the server then parses it once for each
+ * connection, and each further use costs one round trip instead of two. Inserts of any number of rows,
+ * whose texts rarely come again, take no room.
  */
 export function withPreparedStatements(sql: Sql): Sql {
   const isCached = statementCache()
@@ -30,21 +29,20 @@ export function withPreparedStatements(sql: Sql): Sql {
 }
 
 /**
- * A search for a text, or for what pays as much, finds one row or nearly all. Once such a statement is
- * prepared the server comes to plan it for any value at all: what took 5 ms took 280 then. Planned
- * each time it costs a round trip and a millisecond more.
+ * A search by text or pay finds one row or nearly all. Prepared, the server comes to plan it for any
+ * value: what took 5 ms took 280. Planned each time it costs a round trip and a millisecond more.
  */
-const FOR_ITS_VALUES = / ilike |pay_yearly/
+const PLANNED_FOR_VALUES = / ilike |pay_yearly/
 
-/** Whether a text is one of those to prepare, as it has been asked before. */
+/** Whether to prepare a text, as it was used before. */
 function statementCache(): (text: string) => boolean {
   const cached = new Set<string>()
   const once = new Set<string>()
   return (text) => {
     if (cached.has(text)) return true
-    if (FOR_ITS_VALUES.test(text)) return false
+    if (PLANNED_FOR_VALUES.test(text)) return false
     if (!once.delete(text) || cached.size >= MAX_PREPARED_STATEMENTS) {
-      if (once.size >= ONCE) once.clear()
+      if (once.size >= MAX_TEXTS_SEEN_ONCE) once.clear()
       once.add(text)
       return false
     }

@@ -11,7 +11,7 @@ import {
   memberParam,
 } from '../applications/access.ts'
 import { visibleStatus } from '../applications/visible-status.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
 import { isActiveId } from '../members/members.ts'
@@ -73,7 +73,7 @@ export async function findApplicationConversation(
   party: ApplicationParty,
   now: Date,
 ) {
-  const statement = preparedQuery(db, `talk of an application, ${party}`, () =>
+  const statement = preparedVariant(db, `talk of an application, ${party}`, () =>
     selectTalk(db, party),
   )
   const [row] = await statement.execute({ id, member: memberId, now: now.toISOString() })
@@ -139,7 +139,7 @@ export const conversationState = ({
 export async function participantNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { id, firstName, lastName } = users
-  const statement = preparedQuery(db, 'names of members', () =>
+  const statement = preparedVariant(db, 'names of members', () =>
     db.select({ id, firstName, lastName }).from(users).where(isAmong(id)),
   )
   const rows = await statement.execute({ ids: idList(new Set(ids)) })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, lte, max, not, type SQL, sql } from 'drizzle-orm'
 import { canAccess, readsContent } from '../applications/access.ts'
 import { clearUnread, notifyOfUnread } from '../applications/waiting-notifications.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isActiveId } from '../members/members.ts'
 import { isBlockedBetweenSides, isParty } from '../mentorship/mentorships.ts'
@@ -23,7 +23,7 @@ export async function listMessages(
   { before, limit }: { before?: number | undefined; limit: number },
 ) {
   const shape = `messages of ${conversationKind(talk)} ${before === undefined ? 'last' : 'before'} ${limit}`
-  const statement = preparedQuery(db, shape, () =>
+  const statement = preparedVariant(db, shape, () =>
     db
       .select()
       .from(messages)

@@ -20,13 +20,15 @@ export async function unsubscribe(db: Db, key: string, kind: EmailKind): Promise
   return changed.length > 0
 }
 
+const emailSettingsOfQuery = preparedQuery((db: Db) =>
+  db
+    .select({ stopped: emailSettings.stopped, bouncedAt: emailSettings.bouncedAt })
+    .from(emailSettings)
+    .where(eq(emailSettings.memberId, sql.placeholder('member'))),
+)
+
 export async function emailSettingsOf(db: Db, memberId: string) {
-  const statement = preparedQuery(db, 'letter settings', () =>
-    db
-      .select({ stopped: emailSettings.stopped, bouncedAt: emailSettings.bouncedAt })
-      .from(emailSettings)
-      .where(eq(emailSettings.memberId, sql.placeholder('member'))),
-  )
+  const statement = emailSettingsOfQuery(db)
   const [row] = await statement.execute({ member: memberId })
   return row ?? { stopped: [], bouncedAt: null }
 }

@@ -12,15 +12,17 @@ const columns = { id, kind, title, party, month, link, words }
 
 export type OwnEntry = Pick<ProfileEntry, keyof typeof columns>
 
+const entriesQuery = preparedQuery((db: Db) =>
+  db
+    .select(columns)
+    .from(profileEntries)
+    .where(eq(memberId, sql.placeholder('member')))
+    .orderBy(kind, desc(month), createdAt, id)
+    .limit(inlineLimit(2 * MAX_ENTRIES)),
+)
+
 export const listEntries = (db: Db, member: string): Promise<OwnEntry[]> =>
-  preparedQuery(db, 'entries of a member', () =>
-    db
-      .select(columns)
-      .from(profileEntries)
-      .where(eq(memberId, sql.placeholder('member')))
-      .orderBy(kind, desc(month), createdAt, id)
-      .limit(inlineLimit(2 * MAX_ENTRIES)),
-  ).execute({ member })
+  entriesQuery(db).execute({ member })
 
 export async function findEntry(db: Db, member: string, entry: string): Promise<OwnEntry | null> {
   const [row] = await db.select(columns).from(profileEntries).where(own(member, entry))

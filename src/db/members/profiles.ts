@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { HIDEABLE, type Hideable } from '../../lib/members/profile-fields.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
 import type { Tier } from '../../lib/membership/tiers.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { currentTier, isVerified } from '../membership/current-tier.ts'
 import { type BlockViewer, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
@@ -94,7 +94,7 @@ const publicColumns = () => ({
 })
 
 export async function findPublicMember(db: Db, viewer: BlockViewer, id: string) {
-  const statement = preparedQuery(db, `public page of a member ${blockKeyPart(viewer)}`, () =>
+  const statement = preparedVariant(db, `public page of a member ${blockKeyPart(viewer)}`, () =>
     db
       .select(publicColumns())
       .from(users)

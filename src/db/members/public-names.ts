@@ -28,15 +28,17 @@ export async function ownNameOf(db: Db, id: string, now: Date): Promise<OwnName 
 
 export type OwnName = { name: string; since: Date; changeableAt: Date }
 
+const lastNameOfQuery = preparedQuery((db: Db) =>
+  db
+    .select({ name, since, until, withdrawnFor })
+    .from(publicNames)
+    .where(and(eq(memberId, sql.placeholder('member')), or(isNull(until), gt(until, NOW))))
+    .orderBy(desc(since))
+    .limit(inlineLimit(1)),
+)
+
 export async function lastNameOf(db: Db, id: string, now: Date): Promise<LastName | null> {
-  const statement = preparedQuery(db, 'last name of a member', () =>
-    db
-      .select({ name, since, until, withdrawnFor })
-      .from(publicNames)
-      .where(and(eq(memberId, sql.placeholder('member')), or(isNull(until), gt(until, NOW))))
-      .orderBy(desc(since))
-      .limit(inlineLimit(1)),
-  )
+  const statement = lastNameOfQuery(db)
   const [last] = await statement.execute({ member: id, now: now.toISOString() })
   if (!last?.name) return null
   return { ...last, name: last.name, changeableAt: after(last.since, NAME_CHANGE_PAUSE_MS) }
@@ -46,20 +48,18 @@ export type LastName = OwnName & { until: Date | null; withdrawnFor: string | nu
 
 const after = (moment: Date, time: number) => new Date(moment.getTime() + time)
 
+const byNameQuery = preparedQuery((db: Db) => {
+  const current = db.select({ memberId, name }).from(publicNames).where(isNull(until)).as('current')
+  return db
+    .select({ memberId: current.memberId, name: current.name })
+    .from(publicNames)
+    .innerJoin(current, eq(current.memberId, memberId))
+    .where(and(eq(form, sql.placeholder('form')), or(isNull(until), and(leads, gt(until, NOW)))))
+})
+
 /** Also former names and look-alikes. */
 export async function findByName(db: Db, typed: string, now: Date) {
-  const statement = preparedQuery(db, 'whose name it is', () => {
-    const current = db
-      .select({ memberId, name })
-      .from(publicNames)
-      .where(isNull(until))
-      .as('current')
-    return db
-      .select({ memberId: current.memberId, name: current.name })
-      .from(publicNames)
-      .innerJoin(current, eq(current.memberId, memberId))
-      .where(and(eq(form, sql.placeholder('form')), or(isNull(until), and(leads, gt(until, NOW)))))
-  })
+  const statement = byNameQuery(db)
   const [found] = await statement.execute({ form: lookAlikeOf(typed), now: now.toISOString() })
   return found?.memberId && found.name ? { memberId: found.memberId, name: found.name } : null
 }

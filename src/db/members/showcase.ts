@@ -1,7 +1,7 @@
 import { and, count, desc, eq, max, sql } from 'drizzle-orm'
 import { MAX_PIECES, type PortfolioPiece, TURNS_A_DAY } from '../../lib/members/showcase.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
@@ -26,15 +26,17 @@ export type OwnPiece = Pick<ShowcasePiece, keyof typeof columns>
 
 const own = (member: string, piece: string) => and(eq(memberId, member), eq(id, piece))
 
+const piecesQuery = preparedQuery((db: Db) =>
+  db
+    .select(columns)
+    .from(showcasePieces)
+    .where(eq(memberId, sql.placeholder('member')))
+    .orderBy(position)
+    .limit(inlineLimit(MAX_PIECES)),
+)
+
 export const listPieces = (db: Db, member: string): Promise<OwnPiece[]> =>
-  preparedQuery(db, 'pieces of a member', () =>
-    db
-      .select(columns)
-      .from(showcasePieces)
-      .where(eq(memberId, sql.placeholder('member')))
-      .orderBy(position)
-      .limit(inlineLimit(MAX_PIECES)),
-  ).execute({ member })
+  piecesQuery(db).execute({ member })
 
 export async function findPiece(db: Db, member: string, piece: string): Promise<OwnPiece | null> {
   const [row] = await db.select(columns).from(showcasePieces).where(own(member, piece))
@@ -195,22 +197,24 @@ const draw = (tx: Db, day: string, now: Date) =>
     ) due
     on conflict do nothing`)
 
+const lastTurnOfQuery = preparedQuery((db: Db) =>
+  db
+    .select({ day: showcaseTurns.day })
+    .from(showcaseTurns)
+    .where(eq(showcaseTurns.memberId, sql.placeholder('member')))
+    .orderBy(desc(showcaseTurns.day))
+    .limit(inlineLimit(1)),
+)
+
 export async function lastTurnOf(db: Db, member: string): Promise<string | null> {
-  const statement = preparedQuery(db, 'last turn of a member', () =>
-    db
-      .select({ day: showcaseTurns.day })
-      .from(showcaseTurns)
-      .where(eq(showcaseTurns.memberId, sql.placeholder('member')))
-      .orderBy(desc(showcaseTurns.day))
-      .limit(inlineLimit(1)),
-  )
+  const statement = lastTurnOfQuery(db)
   const [turn] = await statement.execute({ member })
   return turn?.day ?? null
 }
 
 export const seenToday = (db: Db, viewer: BlockViewer, now: Date) =>
   cachedResult(db, `seen today, ${dayOf(now)}${blockKey(viewer)}`, () => {
-    const statement = preparedQuery(db, `seen today ${blockKeyPart(viewer)}`, () =>
+    const statement = preparedVariant(db, `seen today ${blockKeyPart(viewer)}`, () =>
       db
         .select({
           id: users.id,

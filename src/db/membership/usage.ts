@@ -18,22 +18,24 @@ export type TierLimit = { reason: 'tier_limit'; tier: Tier; limited: Limited; li
 /** UTC. */
 const startOfMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 
+const tierUsageQuery = preparedQuery((db: Db) => {
+  const member = sql.placeholder('member')
+  const month = sql.placeholder('month')
+  const used = (limited: Limited) =>
+    sql`(${countUsed[limited](db, sql`${member}::uuid`, sql`${month}::timestamptz`)})`.mapWith(
+      Number,
+    )
+  return db
+    .select({
+      mentorshipRequests: used('mentorshipRequests'),
+      applications: used('applications'),
+      communities: used('communities'),
+    })
+    .from(ONE_ROW)
+})
+
 export async function tierUsage(db: Db, userId: string, now: Date) {
-  const statement = preparedQuery(db, 'used of a tier', () => {
-    const member = sql.placeholder('member')
-    const month = sql.placeholder('month')
-    const used = (limited: Limited) =>
-      sql`(${countUsed[limited](db, sql`${member}::uuid`, sql`${month}::timestamptz`)})`.mapWith(
-        Number,
-      )
-    return db
-      .select({
-        mentorshipRequests: used('mentorshipRequests'),
-        applications: used('applications'),
-        communities: used('communities'),
-      })
-      .from(ONE_ROW)
-  })
+  const statement = tierUsageQuery(db)
   const month = startOfMonth(now).toISOString()
   const [usage] = await statement.execute({ member: userId, month })
   return usage!

@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { MentorQuery } from '../../lib/lists/query.ts'
 import { canFit, FIT_WINDOW, fitReasons } from '../../lib/mentorship/fit.ts'
 import { INDUSTRIES } from '../../lib/options.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
@@ -47,7 +47,7 @@ export const listMentors = (
 
 async function newest(db: Db, viewer: Member, q: string, paging: Paging, now: Date) {
   const page = keyset(paging)
-  const statement = preparedQuery(db, `newest mentors ${page.shape} ${shapeOf(viewer, q)}`, () =>
+  const statement = preparedVariant(db, `newest mentors ${page.shape} ${shapeOf(viewer, q)}`, () =>
     select(db, viewer)
       .where(and(matching(viewer, q), hasRoom(db), page.older(users.createdAt, users.id)))
       .orderBy(...newestFirst(users.createdAt, users.id))
@@ -111,7 +111,7 @@ async function rankedPage(db: Db, viewer: Member, { cursor, limit }: Paging, now
 async function ranking(db: Db, viewer: Member, wanted: { id: string }[], now: Date) {
   if (!wanted.length) return []
   const { isAmong, shape, values } = among(wanted)
-  const statement = preparedQuery(db, `ranked mentors ${shape} ${shapeOf(viewer, '')}`, () =>
+  const statement = preparedVariant(db, `ranked mentors ${shape} ${shapeOf(viewer, '')}`, () =>
     select(db, viewer).where(and(isAmong(), matching(viewer, ''), hasRoom(db))),
   )
   const found = await statement.execute({ ...valuesOf(viewer, '', now), ...values })
@@ -197,18 +197,22 @@ type MentorFilter = {
 
 /** Ranks by the compared columns only; reads the rest for those shown. */
 async function bestOf(db: Db, viewer: Member, q: string, now: Date, wanted: MentorFilter) {
-  const statement = preparedQuery(db, `best mentors ${wanted.shape} ${shapeOf(viewer, q)}`, () => {
-    const fitting = compared(db, viewer, q)
-    const page = db
-      .select({ id: fitting.id })
-      .from(fitting)
-      .where(wanted.condition(fitting))
-      .orderBy(desc(fitting.fit), ...newestFirst(fitting.createdAt, fitting.id))
-      .limit(limitParam)
-    return select(db, viewer)
-      .where(inArray(users.id, page))
-      .orderBy(sql`fit desc`, ...newestFirst(users.createdAt, users.id))
-  })
+  const statement = preparedVariant(
+    db,
+    `best mentors ${wanted.shape} ${shapeOf(viewer, q)}`,
+    () => {
+      const fitting = compared(db, viewer, q)
+      const page = db
+        .select({ id: fitting.id })
+        .from(fitting)
+        .where(wanted.condition(fitting))
+        .orderBy(desc(fitting.fit), ...newestFirst(fitting.createdAt, fitting.id))
+        .limit(limitParam)
+      return select(db, viewer)
+        .where(inArray(users.id, page))
+        .orderBy(sql`fit desc`, ...newestFirst(users.createdAt, users.id))
+    },
+  )
   const found = await statement.execute({ ...valuesOf(viewer, q, now), ...wanted.values })
   return found.map((row) => withReasons(viewer, row))
 }
@@ -241,7 +245,7 @@ export const countMentors = (db: Db, viewer: Member, { q }: { q: string }, now: 
     db,
     `mentors ${viewer.isMentor ? viewer.id : 'for others'}${blockKey(viewer)} ${q}`,
     async () => {
-      const statement = preparedQuery(db, `number of mentors ${shapeOf(viewer, q)}`, () =>
+      const statement = preparedVariant(db, `number of mentors ${shapeOf(viewer, q)}`, () =>
         db
           .select({
             n: rowsUpToLimit(
@@ -257,7 +261,7 @@ export const countMentors = (db: Db, viewer: Member, { q }: { q: string }, now: 
   )
 
 export async function findMentor(db: Db, viewer: Member, id: string, now: Date) {
-  const statement = preparedQuery(db, `one mentor ${shapeOf(viewer, '')}`, () =>
+  const statement = preparedVariant(db, `one mentor ${shapeOf(viewer, '')}`, () =>
     select(db, viewer).where(and(matching(viewer, ''), eq(users.id, sql.placeholder('id')))),
   )
   const [row] = await statement.execute({ ...valuesOf(viewer, '', now), id })

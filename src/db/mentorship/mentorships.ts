@@ -2,7 +2,7 @@ import { and, count, eq, gt, lte, ne, not, or, type SQL, type SQLWrapper, sql } 
 import type { EndReason, MentorshipStatus } from '../../lib/catalog.ts'
 import type { MentorshipQuery } from '../../lib/lists/query.ts'
 import { REMINDER_DELAY_MS, REQUEST_EXPIRY_MS } from '../../lib/mentorship/mentorship.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isActive as isPresentHere } from '../members/members.ts'
 import { unlessHidden } from '../members/profiles.ts'
@@ -68,7 +68,7 @@ export async function listMentorships(
   const page = keyset(paging)
   const { createdAt, id } = mentorships
   const shape = `mentorships ${q && 'by text'} ${status ? 'by status' : ''} ${page.shape} ${blockKeyPart(member)}`
-  const statement = preparedQuery(db, shape, () => {
+  const statement = preparedVariant(db, shape, () => {
     const placed = { q: q && sql.placeholder('q'), status: status && sql.placeholder('status') }
     const condition = and(matching(MEMBER, placed, NOW), notBlockedSides(member)) as SQL
     const all = rowsUpToLimit(sql`select 1 from ${mentorships} where ${condition}`)
@@ -103,7 +103,7 @@ export const notBlockedSides = (viewer: BlockViewer) =>
   and(notBlocked(mentorships.mentorId, viewer), notBlocked(mentorships.menteeId, viewer))
 
 export async function findMentorship(db: Db, member: BlockViewer, id: string, now: Date) {
-  const statement = preparedQuery(db, `one mentorship ${blockKeyPart(member)}`, () =>
+  const statement = preparedVariant(db, `one mentorship ${blockKeyPart(member)}`, () =>
     selectOwn(db).where(
       and(eq(mentorships.id, sql.placeholder('id')), isParty(MEMBER), notBlockedSides(member)),
     ),

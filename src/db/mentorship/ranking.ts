@@ -32,29 +32,43 @@ export async function rankMentors(db: Db, viewer: Member, now: Date): Promise<Al
   return alike.filter((some) => some !== undefined).reverse()
 }
 
+const newestMentorsQuery = preparedQuery((db: Db) =>
+  db
+    .select({
+      id: users.id,
+      createdAt: users.createdAt,
+      industries: sql<number>`${users.industries}`.mapWith(industriesOf),
+      careerLevel: users.careerLevel,
+      country: sql<string | null>`case when ${isPublicField('location')} then ${users.country} end`,
+    })
+    .from(users)
+    .where(and(isMentoring(), hasRoom(db)))
+    .orderBy(...newestFirst(users.createdAt, users.id))
+    .limit(FIT_WINDOW + 1),
+)
+
 /** One more than ranked: the viewer may be among them. */
 const newestMentors = (db: Db, now: Date) =>
   cachedResult(db, 'mentors to compare', () =>
-    preparedQuery(db, 'mentors to compare', () =>
-      db
-        .select({
-          id: users.id,
-          createdAt: users.createdAt,
-          industries: sql<number>`${users.industries}`.mapWith(industriesOf),
-          careerLevel: users.careerLevel,
-          country: sql<
-            string | null
-          >`case when ${isPublicField('location')} then ${users.country} end`,
-        })
-        .from(users)
-        .where(and(isMentoring(), hasRoom(db)))
-        .orderBy(...newestFirst(users.createdAt, users.id))
-        .limit(FIT_WINDOW + 1),
-    ).execute({ now: now.toISOString() }),
+    newestMentorsQuery(db).execute({ now: now.toISOString() }),
   )
 
 const industriesOf = (value: string) =>
   bitsOf(users.industries.mapFromDriverValue(value) as string[])
+
+const writersAmongQuery = preparedQuery((db: Db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isMentoring(),
+        sql`${users.mentorAvailable}`,
+        gte(users.createdAt, sql`${sql.placeholder('since')}::timestamptz`),
+        writesOfWord(),
+      ),
+    ),
+)
 
 async function writersAmong(
   db: Db,
@@ -66,19 +80,7 @@ async function writersAmong(
   const since = newest.at(-1)?.createdAt.toISOString()
   if (!words.length || !since) return new Set()
   return cachedResult(db, `mentors since ${since} who write ${words}`, async () => {
-    const statement = preparedQuery(db, 'mentors who write of interests', () =>
-      db
-        .select({ id: users.id })
-        .from(users)
-        .where(
-          and(
-            isMentoring(),
-            sql`${users.mentorAvailable}`,
-            gte(users.createdAt, sql`${sql.placeholder('since')}::timestamptz`),
-            writesOfWord(),
-          ),
-        ),
-    )
+    const statement = writersAmongQuery(db)
     const found = await statement.execute({ ...fitParams(viewer), since, now: now.toISOString() })
     return new Set(found.map(({ id }) => id))
   })

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, not, or, sql } from 'drizzle-orm'
 import { REVIEW_WINDOW_MS } from '../../lib/mentorship/mentorship.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isActive } from '../members/members.ts'
 import { NOW, shiftedBy } from '../membership/current-tier.ts'
@@ -16,14 +16,16 @@ type Ended = { id: string; acceptedAt: Date | null; endedAt: Date | null }
 const isReviewable = ({ acceptedAt, endedAt }: Omit<Ended, 'id'>, now: Date) =>
   acceptedAt !== null && endedAt !== null && now.getTime() - endedAt.getTime() <= REVIEW_WINDOW_MS
 
+const reviewsQuery = preparedQuery((db: Db) =>
+  db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.mentorshipId, sql.placeholder('mentorship'))),
+)
+
 /** The other's is shown once both are in or the window has closed. */
 export async function findReviews(db: Db, mentorship: Ended, memberId: string, now: Date) {
-  const rows = await preparedQuery(db, 'reviews of a mentorship', () =>
-    db
-      .select()
-      .from(reviews)
-      .where(eq(reviews.mentorshipId, sql.placeholder('mentorship'))),
-  ).execute({ mentorship: mentorship.id })
+  const rows = await reviewsQuery(db).execute({ mentorship: mentorship.id })
   const own = rows.find(({ reviewerId }) => reviewerId === memberId) ?? null
   const other = rows.find(({ reviewerId }) => reviewerId !== memberId) ?? null
   const open = isReviewable(mentorship, now)
@@ -84,23 +86,26 @@ export function listReviewsOf(
   now: Date,
   limit: number,
 ) {
-  const statement = preparedQuery(db, `${limit} reviews of a mentor ${blockKeyPart(viewer)}`, () =>
-    db
-      .select(ofMentor)
-      .from(reviews)
-      .innerJoin(mentorships, eq(mentorships.id, reviews.mentorshipId))
-      .innerJoin(users, eq(users.id, reviews.reviewerId))
-      .where(
-        and(
-          eq(mentorships.mentorId, sql.placeholder('mentor')),
-          eq(reviews.reviewerId, mentorships.menteeId),
-          isActive(),
-          notBlocked(users.id, viewer),
-          isPublished(),
-        ),
-      )
-      .orderBy(desc(reviews.createdAt))
-      .limit(inlineLimit(limit)),
+  const statement = preparedVariant(
+    db,
+    `${limit} reviews of a mentor ${blockKeyPart(viewer)}`,
+    () =>
+      db
+        .select(ofMentor)
+        .from(reviews)
+        .innerJoin(mentorships, eq(mentorships.id, reviews.mentorshipId))
+        .innerJoin(users, eq(users.id, reviews.reviewerId))
+        .where(
+          and(
+            eq(mentorships.mentorId, sql.placeholder('mentor')),
+            eq(reviews.reviewerId, mentorships.menteeId),
+            isActive(),
+            notBlocked(users.id, viewer),
+            isPublished(),
+          ),
+        )
+        .orderBy(desc(reviews.createdAt))
+        .limit(inlineLimit(limit)),
   )
   const values = { mentor: mentorId, now: now.toISOString(), ...blockParams(viewer) }
   return statement.execute(values)

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { inlineLimit } from '../pagination.ts'
 import { replyCases } from '../schema/applications.ts'
@@ -17,17 +17,19 @@ export const casesOfOrganization = (db: Db, id: string) =>
 export const casesOfPerson = (db: Db, id: string) => casesOf(db, replyCases.personId, id)
 
 const casesOf = (db: Db, whose: PgColumn, id: string) =>
-  preparedQuery(db, `cases of ${whose.name}`, () =>
+  preparedVariant(db, `cases of ${whose.name}`, () =>
     select(db)
       .where(eq(whose, sql.placeholder('id')))
       .orderBy(desc(replyCases.receivedAt), desc(replyCases.id))
       .limit(inlineLimit(MAX_FOUND_ROWS)),
   ).execute({ id })
 
+const caseQuery = preparedQuery((db: Db) =>
+  select(db).where(eq(replyCases.id, sql.placeholder('id'))),
+)
+
 export async function findCase(db: Db, id: string): Promise<ListedCase | null> {
-  const statement = preparedQuery(db, 'case of operators', () =>
-    select(db).where(eq(replyCases.id, sql.placeholder('id'))),
-  )
+  const statement = caseQuery(db)
   const [row] = await statement.execute({ id })
   return row ?? null
 }

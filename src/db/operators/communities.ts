@@ -2,7 +2,7 @@ import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { CommunityFields } from '../../lib/operators/forms.ts'
 import { releaseCommunity, takeOverCommunity } from '../communities/roles.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
 import { hasAddress } from '../members/members.ts'
@@ -24,21 +24,23 @@ const communityColumns = {
   createdAt: communities.createdAt,
 }
 
+const searchCommunitiesQuery = preparedQuery((db: Db) =>
+  db
+    .select(communityColumns)
+    .from(communities)
+    .where(contains(name, searchValue))
+    .orderBy(asc(name), asc(id))
+    .limit(limitParam),
+)
+
 export const searchCommunities = (db: Db, q: string) =>
-  preparedQuery(db, 'communities of operators by name', () =>
-    db
-      .select(communityColumns)
-      .from(communities)
-      .where(contains(name, searchValue))
-      .orderBy(asc(name), asc(id))
-      .limit(limitParam),
-  ).execute({ value: pattern(q), limit: MAX_FOUND_ROWS })
+  searchCommunitiesQuery(db).execute({ value: pattern(q), limit: MAX_FOUND_ROWS })
 
 /** By name, closed ones last; restarts where the cursor's row is gone. */
 export async function listForOperators(db: Db, { cursor, limit }: Paging) {
   const at = decodeCursor(cursor)
   const last = at && (await communityForOperators(db, at.id))
-  const statement = preparedQuery(
+  const statement = preparedVariant(
     db,
     `communities of operators ${last ? 'next' : 'first'} ${limit}`,
     () =>
@@ -57,13 +59,15 @@ const AFTER_CURSOR = sql`(not ${isActive}, ${name}, ${id})
 
 export type CommunityOfOperators = Awaited<ReturnType<typeof listForOperators>>['rows'][number]
 
+const communityForOperatorsQuery = preparedQuery((db: Db) =>
+  db
+    .select()
+    .from(communities)
+    .where(eq(id, sql.placeholder('id'))),
+)
+
 export async function communityForOperators(db: Db, communityId: string) {
-  const statement = preparedQuery(db, 'community of operators', () =>
-    db
-      .select()
-      .from(communities)
-      .where(eq(id, sql.placeholder('id'))),
-  )
+  const statement = communityForOperatorsQuery(db)
   const [row] = await statement.execute({ id: communityId })
   return row ?? null
 }

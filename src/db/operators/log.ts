@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { notFound } from '../../lib/errors.ts'
 import type { ActionSubject, OperatorActionKind } from '../../lib/operators/actions.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
 import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
@@ -52,7 +52,7 @@ export async function listActions(db: Db, about: Partial<ActionSubject>, paging:
   const { id, operatorId, at, action, subjectType, subjectId, why } = operatorLog
   const page = keyset(paging)
   const shape = `${about.type ? 'of a type' : ''} ${about.id ? 'about one thing' : ''}`
-  const statement = preparedQuery(db, `acts ${shape} ${page.shape}`, () =>
+  const statement = preparedVariant(db, `acts ${shape} ${page.shape}`, () =>
     db
       .select({
         id,
@@ -91,7 +91,7 @@ export async function subjectNames(db: Db, acts: readonly About[]): Promise<Map<
       const of = acts.filter(({ subjectType }) => subjectType === type)
       const ids = new Set(of.flatMap(({ subjectId }) => subjectId ?? []))
       if (ids.size === 0) return []
-      const statement = preparedQuery(db, `names of a ${type}`, () =>
+      const statement = preparedVariant(db, `names of a ${type}`, () =>
         db
           .select({ id: sql<string>`${id}`, name: sql<string>`${name}` })
           .from(id.table)

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { sessionEnded } from '../accounts/devices.ts'
 import { restoreMember, suspendMember } from '../accounts/lifecycle.ts'
 import { cancelTerms } from '../billing/terms.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 import {
@@ -28,7 +28,7 @@ import { MAX_FOUND_ROWS, MAX_MATCHES, searchValue } from './search.ts'
 export function searchMembers(db: Db, q: string) {
   const { id, firstName, lastName, email, suspendedAt, isOperator } = users
   const whole = sql`(${firstName} || ' ' || ${lastName})`
-  const statement = preparedQuery(db, 'members by name or address', () => {
+  const statement = preparedVariant(db, 'members by name or address', () => {
     const matches = db
       .select({ id, firstName, lastName, email, suspendedAt, isOperator })
       .from(users)
@@ -53,15 +53,19 @@ export function searchMembers(db: Db, q: string) {
 
 export type FoundMemberRow = Awaited<ReturnType<typeof searchMembers>>[number]
 
+const teamsForOperatorsQuery = preparedQuery((db: Db) => selectTeams(db))
+
+const memberForOperatorsQuery = preparedQuery((db: Db) => selectMember(db))
+
 export async function memberForOperators(db: Db, id: string) {
-  const [member] = await preparedQuery(db, 'member of operators', () => selectMember(db)).execute({
+  const [member] = await memberForOperatorsQuery(db).execute({
     value: id,
   })
   if (!member) return null
   const { postedById, organizationId } = opportunities
   const inPerson = () => sql`${postedById} = ${searchValue} and ${organizationId} is null`
   const [teams, postings, cases] = await Promise.all([
-    preparedQuery(db, 'teams of a member', () => selectTeams(db)).execute({ value: id }),
+    teamsForOperatorsQuery(db).execute({ value: id }),
     postingsOfMember(db, 'in person', inPerson, { value: id }),
     casesOfPerson(db, id),
   ])
@@ -107,7 +111,7 @@ export const postingsOfMember = (
   condition: () => SQL,
   values: { value: string; limit?: number },
 ) =>
-  preparedQuery(db, `postings of operators ${shape}`, () =>
+  preparedVariant(db, `postings of operators ${shape}`, () =>
     db
       .select({
         id: opportunities.id,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { inlineLimit, type Paging, toPage } from '../pagination.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
@@ -13,13 +13,16 @@ export async function listWaitingMessages(db: Db, { cursor, limit }: Paging) {
   const at = decodeCursor(cursor)
   const last = at && (await messageForOperators(db, at.id))
   const { tier, name, topic } = contactMessages
-  const statement = preparedQuery(db, `waiting messages ${last ? 'next' : 'first'} ${limit}`, () =>
-    db
-      .select({ id, createdAt, tier, name, topic })
-      .from(contactMessages)
-      .where(and(isNull(answeredAt), last ? AFTER_CURSOR : undefined))
-      .orderBy(desc(rank), asc(createdAt), asc(id))
-      .limit(inlineLimit(limit + 1)),
+  const statement = preparedVariant(
+    db,
+    `waiting messages ${last ? 'next' : 'first'} ${limit}`,
+    () =>
+      db
+        .select({ id, createdAt, tier, name, topic })
+        .from(contactMessages)
+        .where(and(isNull(answeredAt), last ? AFTER_CURSOR : undefined))
+        .orderBy(desc(rank), asc(createdAt), asc(id))
+        .limit(inlineLimit(limit + 1)),
   )
   const values = last ? { ...last, createdAt: last.createdAt.toISOString() } : {}
   return toPage(await statement.execute(values), limit)
@@ -36,13 +39,15 @@ const AFTER_CURSOR = or(
   ),
 )
 
+const messageForOperatorsQuery = preparedQuery((db: Db) =>
+  db
+    .select()
+    .from(contactMessages)
+    .where(eq(id, sql.placeholder('id'))),
+)
+
 export async function messageForOperators(db: Db, messageId: string) {
-  const statement = preparedQuery(db, 'message of operators', () =>
-    db
-      .select()
-      .from(contactMessages)
-      .where(eq(id, sql.placeholder('id'))),
-  )
+  const statement = messageForOperatorsQuery(db)
   const [message] = await statement.execute({ id: messageId })
   return message ?? null
 }

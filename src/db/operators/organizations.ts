@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { endGrant, type GrantResult, grantTerm } from '../billing/grant.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
 import { hasAddress } from '../members/members.ts'
@@ -36,7 +36,7 @@ export function searchOrganizations(db: Db, q: string) {
       .from(teamMembers)
       .innerJoin(users, eq(users.id, teamMembers.userId))
       .where(hasAddress(searchValue))
-  return preparedQuery(db, `organizations by ${isAddress ? 'an address' : 'name'}`, () =>
+  return preparedVariant(db, `organizations by ${isAddress ? 'an address' : 'name'}`, () =>
     db
       .select(organizationColumns)
       .from(organizations)
@@ -55,7 +55,7 @@ const NEW_FOR_MS = 30 * DAY
 
 /** Neither verified nor confirmed, oldest first. */
 export const organizationsToReview = (db: Db, now: Date, limit: number) =>
-  preparedQuery(db, `organizations to look at ${limit}`, () =>
+  preparedVariant(db, `organizations to look at ${limit}`, () =>
     db
       .select(organizationColumns)
       .from(organizations)
@@ -73,7 +73,7 @@ export const organizationsToReview = (db: Db, now: Date, limit: number) =>
   ).execute({ now: now.toISOString() })
 
 export const organizationsWithoutManager = (db: Db, now: Date, limit: number) =>
-  preparedQuery(db, `organizations without a manager ${limit}`, () =>
+  preparedVariant(db, `organizations without a manager ${limit}`, () =>
     db
       .select(organizationColumns)
       .from(organizations)
@@ -95,13 +95,17 @@ const tierOrigins = sql<('granted' | 'bought')[]>`coalesce((
   where term.organization_id = organizations.id and term.status = 'active' and term.end_date > now()
 ), '[]')`
 
+const teamForOperatorsQuery = preparedQuery((db: Db) => selectTeam(db))
+
+const organizationForOperatorsQuery = preparedQuery((db: Db) => selectOrganization(db))
+
 export async function organizationForOperators(db: Db, organizationId: string) {
   const requested = { value: organizationId }
-  const statement = preparedQuery(db, 'organization of operators', () => selectOrganization(db))
+  const statement = organizationForOperatorsQuery(db)
   const [organization] = await statement.execute(requested)
   if (!organization) return null
   const [team, postings, cases] = await Promise.all([
-    preparedQuery(db, 'team of an organization', () => selectTeam(db)).execute(requested),
+    teamForOperatorsQuery(db).execute(requested),
     postingsOfMember(
       db,
       'of an organization',

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { hasAddress } from '../members/members.ts'
 import { contains, inlineLimit, limitParam, pattern } from '../pagination.ts'
@@ -18,7 +18,7 @@ const poster = { postedById, firstName, lastName, organizationId, organization: 
 
 export async function postingForOperators(db: Db, postingId: string) {
   const stated = { id, title, description, type, salary, location }
-  const statement = preparedQuery(db, 'posting of operators', () =>
+  const statement = preparedVariant(db, 'posting of operators', () =>
     db
       .select({ ...stated, status, heldAt, heldFor, createdAt, ...poster })
       .from(opportunities)
@@ -33,7 +33,7 @@ export async function postingForOperators(db: Db, postingId: string) {
 export type PostingForOperators = NonNullable<Awaited<ReturnType<typeof postingForOperators>>>
 
 export const listHeld = (db: Db, limit: number) =>
-  preparedQuery(db, `held postings ${limit}`, () =>
+  preparedVariant(db, `held postings ${limit}`, () =>
     db
       .select({ id, title, heldAt, heldFor, ...poster })
       .from(opportunities)

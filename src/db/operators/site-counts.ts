@@ -7,20 +7,22 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 
+const siteCountsQuery = preparedQuery((db: Db) =>
+  db
+    .select({
+      operators: upTo(2, sql`select 1 from ${users} where ${users.isOperator}`),
+      organizations: upTo(1, sql`select 1 from ${organizations}`),
+      communities: upTo(1, sql`select 1 from ${communities} where ${communities.isActive}`),
+      postings: upTo(
+        1,
+        sql`select 1 from ${opportunities} where ${opportunities.status} <> 'draft'`,
+      ),
+    })
+    .from(ONE_ROW),
+)
+
 export async function siteCounts(db: Db) {
-  const statement = preparedQuery(db, 'site counts', () =>
-    db
-      .select({
-        operators: upTo(2, sql`select 1 from ${users} where ${users.isOperator}`),
-        organizations: upTo(1, sql`select 1 from ${organizations}`),
-        communities: upTo(1, sql`select 1 from ${communities} where ${communities.isActive}`),
-        postings: upTo(
-          1,
-          sql`select 1 from ${opportunities} where ${opportunities.status} <> 'draft'`,
-        ),
-      })
-      .from(ONE_ROW),
-  )
+  const statement = siteCountsQuery(db)
   const [row] = await statement.execute()
   return row!
 }

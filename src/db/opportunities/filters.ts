@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { OpportunityQuery } from '../../lib/lists/query.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { NOW } from '../membership/current-tier.ts'
@@ -104,7 +104,7 @@ export function countOpportunities(
   return cachedResult(db, key, async () => {
     const { length } = await findListed(db, listed, limit, undefined, async (method, sought) => {
       const shape = `number of opportunities ${listed.shape} ${keyPartOf(method)} ${blockKeyPart(viewer)}`
-      const statement = preparedQuery(db, shape, () => {
+      const statement = preparedVariant(db, shape, () => {
         const found = selectOne(method, withoutBlocked(listed.conditions(), viewer))
         return db.select({ n: rowsUpToLimit(found, limit) }).from(ONE_ROW)
       })

@@ -1,7 +1,7 @@
 import { and, eq, getTableName, not, notInArray, type SQL, Subquery, sql } from 'drizzle-orm'
 import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import { matchPercentage } from '../../lib/opportunities/match.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
@@ -85,7 +85,7 @@ async function pageByMatch(
 const newestListed = (db: Db, viewer: Member, wanted: OpportunityFilter): Promise<Candidate[]> =>
   findListed(db, wanted, MATCH_WINDOW, undefined, (method, sought) => {
     const shape = `ranked ${wanted.shape} ${keyPartOf(method)} ${blockKeyPart(viewer)}`
-    const statement = preparedQuery(db, shape, () => {
+    const statement = preparedVariant(db, shape, () => {
       const conditions = withoutBlocked(wanted.conditions(), viewer)
       return selectCompared(db, newestCompared(method, conditions, MATCH_WINDOW))
     })

@@ -13,7 +13,7 @@ import { type First, firstDaysOf, isFirst } from '../../lib/postings/early-acces
 import { type RemoteFit, remoteFit } from '../../lib/postings/remote-fit.ts'
 import { isIntakePaused } from '../applications/intake.ts'
 import { visibleStatus } from '../applications/visible-status.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
@@ -187,7 +187,7 @@ async function find(
 ): Promise<SelectedCard[]> {
   const rows = await findForAll(db, viewer, wanted, paging, columns)
   if (!viewer || rows.length === 0) return rows
-  const statement = preparedQuery(db, 'opportunities to a viewer', () =>
+  const statement = preparedVariant(db, 'opportunities to a viewer', () =>
     db
       .select({ id, ...ofViewer(db, true) })
       .from(opportunities)
@@ -217,7 +217,7 @@ function findForAll(
       const page = keyset({ cursor: from, limit }, wanted.isOrdered)
       const max = limit < 25 ? 25 : 250
       const shape = `opportunities ${columns} ${wanted.shape} ${keyPartOf(method)} ${page.shape} ${blockKeyPart(viewer)} ${max}`
-      const statement = preparedQuery(db, shape, () => {
+      const statement = preparedVariant(db, shape, () => {
         const conditions = withoutBlocked(wanted.conditions(), viewer)
         const older = page.older(createdAt, id)
         const ids = newestBy(method, NAMED, { ...conditions, older }, page.limit, max)
@@ -244,35 +244,37 @@ function pageOf<Row extends SelectedCard>(
   return { rows: rows.map((row) => match(row)), next }
 }
 
+const newestOpenQuery = preparedQuery((db: Db) =>
+  db
+    .select({ ...ofCards, postedById: opportunities.postedById, ...ofViewer(db, false) })
+    .from(opportunities)
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .where(isOpen(NOW))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limitParam),
+)
+
 /** The newest of what is open, the same for every viewer. */
 export function newestOpen(db: Db, limit: number, now: Date) {
-  const statement = preparedQuery(db, 'newest of what is open', () =>
-    db
-      .select({ ...ofCards, postedById: opportunities.postedById, ...ofViewer(db, false) })
-      .from(opportunities)
-      .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-      .where(isOpen(NOW))
-      .orderBy(...NEWEST_FIRST)
-      .limit(limitParam),
-  )
+  const statement = newestOpenQuery(db)
   return statement.execute({ now: now.toISOString(), limit })
 }
+
+const cardsQuery = preparedQuery((db: Db) => selectCards(db, true).where(isAmong(id)))
 
 /** Those of these ids that are there, in their order, as far as cards show them. */
 export async function findCards(db: Db, viewer: Member, ids: string[]) {
   if (ids.length === 0) return []
-  const statement = preparedQuery(db, 'cards of opportunities', () =>
-    selectCards(db, true).where(isAmong(id)),
-  )
+  const statement = cardsQuery(db)
   return inOrder(ids, viewer, await statement.execute({ ids: idList(ids), viewer: viewer.id }))
 }
+
+const detailsQuery = preparedQuery((db: Db) => selectDetail(db, true).where(isAmong(id)))
 
 /** The same with all of each. */
 export async function findDetails(db: Db, viewer: Member, ids: string[]) {
   if (ids.length === 0) return []
-  const statement = preparedQuery(db, 'details of opportunities', () =>
-    selectDetail(db, true).where(isAmong(id)),
-  )
+  const statement = detailsQuery(db)
   return inOrder(ids, viewer, await statement.execute({ ids: idList(ids), viewer: viewer.id }))
 }
 
@@ -285,7 +287,7 @@ function inOrder<Row extends SelectedCard>(ids: string[], viewer: Member, rows: 
 /** Applicants find a paused poster's, applicants and poster a held one, the poster a draft. */
 export async function findOpportunity(db: Db, viewer: Member | null, wantedId: string) {
   const shape = `one opportunity ${viewer ? 'for a member' : 'for a visitor'} ${blockKeyPart(viewer)}`
-  const statement = preparedQuery(db, shape, () => {
+  const statement = preparedVariant(db, shape, () => {
     const { organizationId, postedById, heldAt, status } = opportunities
     const applied = viewer ? isNotNull(ownApplication(db)) : undefined
     const isShown = or(

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OrganizationQuery } from '../../lib/lists/query.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
@@ -26,7 +26,7 @@ export async function listOrganizations(
   const ids = filter.q ? await searchIds(db, listOf(filter), filter.q, paging) : null
   const page = keyset(paging, true)
   const shape = `organizations ${ids ? 'by id' : ''} ${page.shape} ${filter.type ? 'by type' : ''}`
-  const statement = preparedQuery(db, shape, () =>
+  const statement = preparedVariant(db, shape, () =>
     select(db, NOW)
       .where(and(listed(filter), ids ? isAmong(id) : page.older(createdAt, id)))
       .orderBy(...newestFirst(createdAt, id))
@@ -67,7 +67,7 @@ export const newestOrganizations = (db: Db, limit = 50) =>
 
 /** Suspended ones for their team only. */
 export async function findOrganization(db: Db, id: string, now: Date, forTeam = false) {
-  const statement = preparedQuery(db, `one organization ${forTeam && 'for its team'}`, () =>
+  const statement = preparedVariant(db, `one organization ${forTeam && 'for its team'}`, () =>
     select(db, NOW).where(
       and(
         eq(organizations.id, sql.placeholder('id')),

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_TEAM_LISTED } from '../../lib/organizations/team.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isActiveId } from '../members/members.ts'
 import { inlineLimit } from '../pagination.ts'
@@ -33,16 +33,18 @@ const selectTeam = (db: Db) =>
 
 export type TeamPerson = Awaited<ReturnType<typeof listTeam>>[number]
 
+const teamQuery = preparedQuery((db: Db) =>
+  selectTeam(db)
+    .where(eq(teamMembers.organizationId, sql.placeholder('organization')))
+    .orderBy(byRole, teamMembers.createdAt, users.id)
+    .limit(inlineLimit(MAX_TEAM_LISTED)),
+)
+
 export const listTeam = (db: Db, organizationId: string) =>
-  preparedQuery(db, 'everybody of a team', () =>
-    selectTeam(db)
-      .where(eq(teamMembers.organizationId, sql.placeholder('organization')))
-      .orderBy(byRole, teamMembers.createdAt, users.id)
-      .limit(inlineLimit(MAX_TEAM_LISTED)),
-  ).execute({ organization: organizationId })
+  teamQuery(db).execute({ organization: organizationId })
 
 export const listTeamPeople = (db: Db, viewer: BlockViewer | null, organizationId: string) =>
-  preparedQuery(db, `people of a team ${blockKeyPart(viewer)}`, () =>
+  preparedVariant(db, `people of a team ${blockKeyPart(viewer)}`, () =>
     selectTeam(db)
       .where(
         and(
@@ -57,21 +59,23 @@ export const listTeamPeople = (db: Db, viewer: BlockViewer | null, organizationI
 
 export type OpenInvitation = Awaited<ReturnType<typeof listInvitations>>[number]
 
+const invitationsQuery = preparedQuery((db: Db) =>
+  db
+    .select({
+      id: teamInvitations.id,
+      email: teamInvitations.email,
+      role: teamInvitations.role,
+      expiresAt: teamInvitations.expiresAt,
+    })
+    .from(teamInvitations)
+    .where(eq(teamInvitations.organizationId, sql.placeholder('organization')))
+    .orderBy(desc(teamInvitations.createdAt), teamInvitations.id)
+    .limit(inlineLimit(MAX_TEAM_LISTED)),
+)
+
 /** Includes expired ones. */
 export const listInvitations = (db: Db, organizationId: string) =>
-  preparedQuery(db, 'invitations to a team', () =>
-    db
-      .select({
-        id: teamInvitations.id,
-        email: teamInvitations.email,
-        role: teamInvitations.role,
-        expiresAt: teamInvitations.expiresAt,
-      })
-      .from(teamInvitations)
-      .where(eq(teamInvitations.organizationId, sql.placeholder('organization')))
-      .orderBy(desc(teamInvitations.createdAt), teamInvitations.id)
-      .limit(inlineLimit(MAX_TEAM_LISTED)),
-  ).execute({ organization: organizationId })
+  invitationsQuery(db).execute({ organization: organizationId })
 
 export type EndedPosting = Awaited<ReturnType<typeof listEnded>>['rows'][number]
 
@@ -81,7 +85,7 @@ export async function listEnded(db: Db, organizationId: string, before: string |
   const counted = (which = '') =>
     sql<number>`(select count(*)::int from ${applications}
       where applications.opportunity_id = opportunities.id and applications.withdrawn_at is null ${sql.raw(which)})`
-  const statement = preparedQuery(db, `ended postings ${before ? 'next' : 'first'}`, () =>
+  const statement = preparedVariant(db, `ended postings ${before ? 'next' : 'first'}`, () =>
     db
       .select({
         id,

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { rolesThatMay, type TeamAction } from '../../lib/organizations/rights.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { inlineLimit } from '../pagination.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -47,20 +47,22 @@ const isOwner = (member: string | SQLWrapper) =>
 
 export type TeamOrganization = NonNullable<Awaited<ReturnType<typeof findForTeam>>>
 
-export async function findForTeam(db: Db, memberId: string, id: string) {
-  const statement = preparedQuery(db, 'one organization of a team', () =>
-    db
-      .select({ ...getTableColumns(organizations), role: teamMembers.role })
-      .from(organizations)
-      .innerJoin(teamMembers, eq(teamMembers.organizationId, organizations.id))
-      .where(
-        and(
-          eq(organizations.id, sql.placeholder('id')),
-          eq(teamMembers.userId, sql.placeholder('member')),
-          isNull(organizations.closedAt),
-        ),
+const forTeamQuery = preparedQuery((db: Db) =>
+  db
+    .select({ ...getTableColumns(organizations), role: teamMembers.role })
+    .from(organizations)
+    .innerJoin(teamMembers, eq(teamMembers.organizationId, organizations.id))
+    .where(
+      and(
+        eq(organizations.id, sql.placeholder('id')),
+        eq(teamMembers.userId, sql.placeholder('member')),
+        isNull(organizations.closedAt),
       ),
-  )
+    ),
+)
+
+export async function findForTeam(db: Db, memberId: string, id: string) {
+  const statement = forTeamQuery(db)
   const [row] = await statement.execute({ id, member: memberId })
   return row ?? null
 }
@@ -82,7 +84,7 @@ export const listTeamsOf = (
   action: TeamAction,
   { withSuspended = false } = {},
 ) =>
-  preparedQuery(db, `teams that let one ${action} ${withSuspended}`, () =>
+  preparedVariant(db, `teams that let one ${action} ${withSuspended}`, () =>
     db
       .select({
         id: organizations.id,

@@ -24,13 +24,15 @@ const relies = (postingId: string | SQLWrapper) =>
     not(isApart(applications.posterId)),
   )
 
+const countAffectedQuery = preparedQuery((db: Db) =>
+  db
+    .select({ n: count() })
+    .from(applications)
+    .where(relies(sql`${sql.placeholder('posting')}::uuid`)),
+)
+
 export async function countAffected(db: Db, postingId: string): Promise<number> {
-  const statement = preparedQuery(db, 'who relies on a posting', () =>
-    db
-      .select({ n: count() })
-      .from(applications)
-      .where(relies(sql`${sql.placeholder('posting')}::uuid`)),
-  )
+  const statement = countAffectedQuery(db)
   const [relying] = await statement.execute({ posting: postingId })
   return relying!.n
 }

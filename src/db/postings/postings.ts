@@ -17,7 +17,7 @@ import type { TeamRole } from '../../lib/catalog.ts'
 import { payOf } from '../../lib/postings/pay.ts'
 import type { Posting } from '../../lib/postings/posting.ts'
 import { remoteOf } from '../../lib/postings/remote.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { NOW, type Timestamp } from '../membership/current-tier.ts'
@@ -95,19 +95,21 @@ const MEMBER = sql`${sql.placeholder('member')}::uuid`
 const ORGANIZATION = sql`${sql.placeholder('organization')}::uuid`
 const ID = sql`${sql.placeholder('id')}::uuid`
 
+const postingQuery = preparedQuery((db: Db) =>
+  db
+    .select({ ...getTableColumns(opportunities), ...ofTeam })
+    .from(opportunities)
+    .leftJoin(organizations, isOfOrganization)
+    .leftJoin(teamMembers, isOnItsTeam(MEMBER))
+    .where(and(eq(opportunities.id, ID), isOwnedBy(MEMBER))),
+)
+
 export async function findPosting(
   db: Db,
   memberId: string,
   id: string,
 ): Promise<OwnPosting | null> {
-  const statement = preparedQuery(db, 'one posting of who posts it', () =>
-    db
-      .select({ ...getTableColumns(opportunities), ...ofTeam })
-      .from(opportunities)
-      .leftJoin(organizations, isOfOrganization)
-      .leftJoin(teamMembers, isOnItsTeam(MEMBER))
-      .where(and(eq(opportunities.id, ID), isOwnedBy(MEMBER))),
-  )
+  const statement = postingQuery(db)
   const [row] = await statement.execute({ member: memberId, id })
   return row ?? null
 }
@@ -127,10 +129,12 @@ const figures = {
 
 export type PostingFigures = { [Name in keyof typeof figures]: number }
 
+const postingFiguresQuery = preparedQuery((db: Db) =>
+  db.select(figures).from(opportunities).where(eq(opportunities.id, ID)),
+)
+
 export async function postingFigures(db: Db, id: string): Promise<PostingFigures> {
-  const statement = preparedQuery(db, 'figures of a posting', () =>
-    db.select(figures).from(opportunities).where(eq(opportunities.id, ID)),
-  )
+  const statement = postingFiguresQuery(db)
   const [row] = await statement.execute({ id })
   return row ?? { seen: 0, applied: 0, waiting: 0 }
 }
@@ -186,7 +190,7 @@ async function pageOf<Row extends ListedPosting>(
   const page = keyset(paging, of.organizationId !== null)
   const { shape, whose, values } = placed(of)
   const { createdAt, id } = opportunities
-  const statement = preparedQuery(db, `${name} postings ${shape} ${page.shape}`, () =>
+  const statement = preparedVariant(db, `${name} postings ${shape} ${page.shape}`, () =>
     db
       .select({ ...columns, ...ofTeam, ...figures, all: rowsOf(whose) })
       .from(opportunities)
@@ -209,7 +213,7 @@ const rowsOf = (whose: WhoseOf<SQLWrapper>) =>
 
 export async function countPostings(db: Db, of: PostingsOf): Promise<LimitedCount> {
   const { shape, whose, values } = placed(of)
-  const statement = preparedQuery(db, `number of postings ${shape}`, () =>
+  const statement = preparedVariant(db, `number of postings ${shape}`, () =>
     db.select({ n: rowsOf(whose) }).from(ONE_ROW),
   )
   const [row] = await statement.execute(values)
@@ -224,7 +228,7 @@ export const takesUpSlot = (now: Timestamp) => {
 
 export async function countLive(db: Db, of: PostingsOf, now: Date, but?: string) {
   const { shape, whose, values } = placed(of)
-  const statement = preparedQuery(db, `live postings ${shape} ${but ? 'but one' : ''}`, () =>
+  const statement = preparedVariant(db, `live postings ${shape} ${but ? 'but one' : ''}`, () =>
     db
       .select({ n: count() })
       .from(opportunities)
@@ -234,21 +238,23 @@ export async function countLive(db: Db, of: PostingsOf, now: Date, but?: string)
   return live?.n ?? 0
 }
 
-export async function countByTier(db: Db, organizationId: string, now: Date) {
-  const statement = preparedQuery(db, 'postings live and paused by tier', () =>
-    db
-      .select({
-        live: sql<number>`(count(*) filter (where ${takesUpSlot(NOW)}))::int`,
-        paused: sql<number>`(count(*) filter (where ${opportunities.pausedFor} = 'tier'))::int`,
-      })
-      .from(opportunities)
-      .where(
-        and(
-          eq(opportunities.organizationId, ORGANIZATION),
-          sql`${opportunities.status} in ('open', 'paused')`,
-        ),
+const countByTierQuery = preparedQuery((db: Db) =>
+  db
+    .select({
+      live: sql<number>`(count(*) filter (where ${takesUpSlot(NOW)}))::int`,
+      paused: sql<number>`(count(*) filter (where ${opportunities.pausedFor} = 'tier'))::int`,
+    })
+    .from(opportunities)
+    .where(
+      and(
+        eq(opportunities.organizationId, ORGANIZATION),
+        sql`${opportunities.status} in ('open', 'paused')`,
       ),
-  )
+    ),
+)
+
+export async function countByTier(db: Db, organizationId: string, now: Date) {
+  const statement = countByTierQuery(db)
   const [counted] = await statement.execute({
     organization: organizationId,
     now: now.toISOString(),
@@ -260,7 +266,7 @@ const MAX_POSTINGS_SCANNED = 500
 
 export async function skillsInUse(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await cachedResult(db, `${limit} skills in use`, () =>
-    preparedQuery(db, `${limit} skills in use`, () => {
+    preparedVariant(db, `${limit} skills in use`, () => {
       const newest = db
         .select({ skills: opportunities.skills })
         .from(opportunities)

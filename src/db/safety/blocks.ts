@@ -1,5 +1,5 @@
 import { and, type Column, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
 import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
@@ -67,7 +67,7 @@ export const isBlockBetween = (one: SQLWrapper | string, other: SQLWrapper | str
 export async function listBlocks(db: Db, memberId: string, paging: Paging) {
   const page = keyset(paging, true)
   const { createdAt, blockedId } = blocks
-  const statement = preparedQuery(db, `blocks ${page.shape}`, () =>
+  const statement = preparedVariant(db, `blocks ${page.shape}`, () =>
     db
       .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, createdAt })
       .from(blocks)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
 import { reports } from '../schema/safety.ts'
@@ -10,7 +10,7 @@ import { subjectsOf } from './report-subjects.ts'
 export async function listOwnReports(db: Db, viewer: BlockViewer, paging: Paging) {
   const page = keyset(paging, true)
   const { id, subjectType, subjectId, reason, words, createdAt, resolvedAt, resolution } = reports
-  const statement = preparedQuery(db, `own reports ${page.shape}`, () =>
+  const statement = preparedVariant(db, `own reports ${page.shape}`, () =>
     db
       .select({ id, subjectType, subjectId, reason, words, createdAt, resolvedAt, resolution })
       .from(reports)

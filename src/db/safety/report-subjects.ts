@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { ReportSubject } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { excerpt, fullName } from '../../lib/text/format.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { idList, isAmong } from '../id-lists.ts'
 import { applications } from '../schema/applications.ts'
 import { communities } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
@@ -51,9 +49,10 @@ type Find = (db: Db, ids: string[]) => Promise<(ReportedSubject & { id: string }
 const FIND: Record<ReportSubject, Find> = {
   async opportunity(db, ids) {
     const { id, title, postedById, organizationId } = opportunities
-    const rows = await preparedQuery(db, 'postings that are reported', () =>
-      db.select({ id, title, postedById, organizationId }).from(opportunities).where(isAmong(id)),
-    ).execute({ ids: idList(ids) })
+    const rows = await db
+      .select({ id, title, postedById, organizationId })
+      .from(opportunities)
+      .where(inArray(id, ids))
     return rows.map((row) => ({
       id: row.id,
       label: row.title,
@@ -63,9 +62,7 @@ const FIND: Record<ReportSubject, Find> = {
   },
   async organization(db, ids) {
     const { id, name } = organizations
-    const rows = await preparedQuery(db, 'organizations that are reported', () =>
-      db.select({ id, name }).from(organizations).where(isAmong(id)),
-    ).execute({ ids: idList(ids) })
+    const rows = await db.select({ id, name }).from(organizations).where(inArray(id, ids))
     return rows.map((row) => ({
       id: row.id,
       label: row.name,
@@ -75,9 +72,7 @@ const FIND: Record<ReportSubject, Find> = {
   },
   async member(db, ids) {
     const { id, firstName, lastName } = users
-    const rows = await preparedQuery(db, 'members that are reported', () =>
-      db.select({ id, firstName, lastName }).from(users).where(isAmong(id)),
-    ).execute({ ids: idList(ids) })
+    const rows = await db.select({ id, firstName, lastName }).from(users).where(inArray(id, ids))
     return rows.map((row) => ({
       id: row.id,
       label: fullName(row),
@@ -87,9 +82,7 @@ const FIND: Record<ReportSubject, Find> = {
   },
   async community(db, ids) {
     const { id, name } = communities
-    const rows = await preparedQuery(db, 'communities that are reported', () =>
-      db.select({ id, name }).from(communities).where(isAmong(id)),
-    ).execute({ ids: idList(ids) })
+    const rows = await db.select({ id, name }).from(communities).where(inArray(id, ids))
     return rows.map((row) => ({
       id: row.id,
       label: row.name,
@@ -99,12 +92,10 @@ const FIND: Record<ReportSubject, Find> = {
   },
   async discussion(db, ids) {
     const { id, title, communityId, authorId, removedAt } = discussions
-    const rows = await preparedQuery(db, 'discussions that are reported', () =>
-      db
-        .select({ id, title, communityId, authorId, removedAt })
-        .from(discussions)
-        .where(isAmong(id)),
-    ).execute({ ids: idList(ids) })
+    const rows = await db
+      .select({ id, title, communityId, authorId, removedAt })
+      .from(discussions)
+      .where(inArray(id, ids))
     return rows.map((row) => ({
       id: row.id,
       label: row.title,
@@ -114,20 +105,18 @@ const FIND: Record<ReportSubject, Find> = {
     }))
   },
   async reply(db, ids) {
-    const rows = await preparedQuery(db, 'replies that are reported', () =>
-      db
-        .select({
-          id: discussionReplies.id,
-          body: discussionReplies.body,
-          communityId: discussions.communityId,
-          discussionId: discussions.id,
-          memberId: discussionReplies.authorId,
-          removed: sql<boolean>`${discussionReplies.removedAt} is not null or ${discussions.removedAt} is not null`,
-        })
-        .from(discussionReplies)
-        .innerJoin(discussions, eq(discussions.id, discussionReplies.discussionId))
-        .where(isAmong(discussionReplies.id)),
-    ).execute({ ids: idList(ids) })
+    const rows = await db
+      .select({
+        id: discussionReplies.id,
+        body: discussionReplies.body,
+        communityId: discussions.communityId,
+        discussionId: discussions.id,
+        memberId: discussionReplies.authorId,
+        removed: sql<boolean>`${discussionReplies.removedAt} is not null or ${discussions.removedAt} is not null`,
+      })
+      .from(discussionReplies)
+      .innerJoin(discussions, eq(discussions.id, discussionReplies.discussionId))
+      .where(inArray(discussionReplies.id, ids))
     return rows.map(({ id, body, communityId, discussionId, memberId, removed }) => ({
       id,
       label: excerpt(body),
@@ -139,23 +128,21 @@ const FIND: Record<ReportSubject, Find> = {
   async message(db, ids) {
     const { id, body, mentorshipId, sequence, senderId } = messages
     const { applicantId, opportunityId } = applications
-    const rows = await preparedQuery(db, 'messages that are reported', () =>
-      db
-        .select({
-          id,
-          body,
-          mentorshipId,
-          sequence,
-          senderId,
-          applicantId,
-          opportunityId,
-          applicationId: messages.applicationId,
-          contactId: messages.contactId,
-        })
-        .from(messages)
-        .leftJoin(applications, eq(applications.id, messages.applicationId))
-        .where(isAmong(messages.id)),
-    ).execute({ ids: idList(ids) })
+    const rows = await db
+      .select({
+        id,
+        body,
+        mentorshipId,
+        sequence,
+        senderId,
+        applicantId,
+        opportunityId,
+        applicationId: messages.applicationId,
+        contactId: messages.contactId,
+      })
+      .from(messages)
+      .leftJoin(applications, eq(applications.id, messages.applicationId))
+      .where(inArray(messages.id, ids))
     return rows.map((row) => ({
       id: row.id,
       label: excerpt(row.body),

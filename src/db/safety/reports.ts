@@ -7,7 +7,7 @@ import {
   VERIFIED_FOR_MS,
 } from '../../lib/safety/reputation.ts'
 import { lockIntake } from '../applications/intake.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
 import { isActive } from '../members/members.ts'
@@ -97,7 +97,7 @@ const DISMISSED = 'report dismissed'
 
 export async function listWaiting(db: Db, paging: Paging) {
   const page = keyset(paging, true)
-  const statement = preparedQuery(db, `waiting reports ${page.shape}`, () =>
+  const statement = preparedVariant(db, `waiting reports ${page.shape}`, () =>
     selectWaiting(db)
       .where(and(isNull(reports.resolvedAt), page.newer(reports.createdAt, reports.id)))
       .orderBy(asc(reports.createdAt), asc(reports.id))

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import {
   COUNT_LIMIT,
@@ -43,7 +43,7 @@ export async function searchIds(
   const rows = await runSearch(search, limit + 1, cursor, (method, from) => {
     const page = keyset({ cursor: from, limit })
     const shape = `found ${list.shape} ${methodKeyPart(method)} ${page.shape}`
-    const statement = preparedQuery(db, shape, () => {
+    const statement = preparedVariant(db, shape, () => {
       const finding = findingOf(list, page.older(createdAt, id))
       const found = newestFound(finding, method, sql`${id}, ${createdAt}`, page.limit)
       return db.select({ id: sql<string>`found.id` }).from(sql`(${found}) as found`)
@@ -56,7 +56,7 @@ export async function searchIds(
 /** How many a text finds, or of none how many are listed. */
 export async function countFound(db: Db, list: SearchedList, q: string): Promise<LimitedCount> {
   const count = async (shape: string, rows: () => SQL, limit: number, values: object) => {
-    const statement = preparedQuery(db, `number of ${list.shape} ${shape}`, () =>
+    const statement = preparedVariant(db, `number of ${list.shape} ${shape}`, () =>
       db.select({ n: rowsUpToLimit(rows(), limit) }).from(ONE_ROW),
     )
     const [row] = await statement.execute({ ...list.values, ...values })

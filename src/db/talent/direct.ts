@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isActiveId } from '../members/members.ts'
 import { teamsOf } from '../organizations/teams.ts'
@@ -104,7 +104,7 @@ const select = (db: Db, memberId: SQLWrapper) =>
 export async function listDirect(db: Db, memberId: string, paging: Paging) {
   const page = keyset(paging, true)
   const { createdAt, id } = contacts
-  const statement = preparedQuery(db, `direct conversations ${page.shape}`, () =>
+  const statement = preparedVariant(db, `direct conversations ${page.shape}`, () =>
     select(db, MEMBER)
       .where(and(isPartOf(MEMBER), page.older(createdAt, id)))
       .orderBy(...newestFirst(createdAt, id))
@@ -115,10 +115,12 @@ export async function listDirect(db: Db, memberId: string, paging: Paging) {
 
 export type Direct = Awaited<ReturnType<typeof listDirect>>['rows'][number]
 
+const directQuery = preparedQuery((db: Db) =>
+  select(db, MEMBER).where(and(eq(contacts.id, sql.placeholder('id')), isPartOf(MEMBER))),
+)
+
 export async function findDirect(db: Db, memberId: string, id: string): Promise<Direct | null> {
-  const statement = preparedQuery(db, 'one direct conversation', () =>
-    select(db, MEMBER).where(and(eq(contacts.id, sql.placeholder('id')), isPartOf(MEMBER))),
-  )
+  const statement = directQuery(db)
   const [row] = await statement.execute({ id, member: memberId })
   return row ?? null
 }

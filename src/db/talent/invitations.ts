@@ -9,7 +9,7 @@ import {
 } from '../../lib/talent/invitation.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { isIntakePaused } from '../applications/intake.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 import { isActive } from '../members/members.ts'
@@ -164,7 +164,7 @@ const isVisibleInvitation = and(isNull(organizations.closedAt), isNull(organizat
 export async function listInvited(db: Db, memberId: string, paging: Paging, now: Date) {
   const page = keyset(paging, true)
   const { createdAt, id } = contacts
-  const statement = preparedQuery(db, `invited to ${page.shape}`, () =>
+  const statement = preparedVariant(db, `invited to ${page.shape}`, () =>
     select(db)
       .where(and(OF_MEMBER, isVisibleInvitation, page.older(createdAt, id)))
       .orderBy(...newestFirst(createdAt, id))
@@ -176,15 +176,17 @@ export async function listInvited(db: Db, memberId: string, paging: Paging, now:
 
 export type Invited = Awaited<ReturnType<typeof listInvited>>['rows'][number]
 
+const invitedQuery = preparedQuery((db: Db) =>
+  select(db).where(and(eq(contacts.id, sql.placeholder('id')), OF_MEMBER, isVisibleInvitation)),
+)
+
 export async function findInvited(
   db: Db,
   memberId: string,
   id: string,
   now: Date,
 ): Promise<Invited | null> {
-  const statement = preparedQuery(db, 'one invitation', () =>
-    select(db).where(and(eq(contacts.id, sql.placeholder('id')), OF_MEMBER, isVisibleInvitation)),
-  )
+  const statement = invitedQuery(db)
   const [row] = await statement.execute({ id, member: memberId, now: now.toISOString() })
   return row ?? null
 }
@@ -239,7 +241,7 @@ export async function listSent(
 ): Promise<Page<Sent>> {
   const page = keyset(paging, true)
   const { createdAt, id } = contacts
-  const statement = preparedQuery(db, `invitations sent ${page.shape}`, () =>
+  const statement = preparedVariant(db, `invitations sent ${page.shape}`, () =>
     db
       .select({
         id,
@@ -302,36 +304,40 @@ export type Sent = {
   createdAt: Date
 }
 
+const sentToQuery = preparedQuery((db: Db) =>
+  db
+    .select({
+      id: contacts.id,
+      opportunityId: sql<string>`${contacts.opportunityId}`,
+      title: opportunities.title,
+      status: contacts.status,
+      createdAt: contacts.createdAt,
+    })
+    .from(contacts)
+    .innerJoin(opportunities, eq(opportunities.id, contacts.opportunityId))
+    .where(and(eq(contacts.organizationId, sql.placeholder('organization')), OF_MEMBER))
+    .orderBy(...newestFirst(contacts.createdAt, contacts.id))
+    .limit(inlineLimit(MAX_INVITATIONS_SHOWN)),
+)
+
 export const listSentTo = (db: Db, organizationId: string, memberId: string) =>
-  preparedQuery(db, 'invitations sent to one', () =>
-    db
-      .select({
-        id: contacts.id,
-        opportunityId: sql<string>`${contacts.opportunityId}`,
-        title: opportunities.title,
-        status: contacts.status,
-        createdAt: contacts.createdAt,
-      })
-      .from(contacts)
-      .innerJoin(opportunities, eq(opportunities.id, contacts.opportunityId))
-      .where(and(eq(contacts.organizationId, sql.placeholder('organization')), OF_MEMBER))
-      .orderBy(...newestFirst(contacts.createdAt, contacts.id))
-      .limit(inlineLimit(MAX_INVITATIONS_SHOWN)),
-  ).execute({ organization: organizationId, member: memberId })
+  sentToQuery(db).execute({ organization: organizationId, member: memberId })
 
 export type SentTo = Awaited<ReturnType<typeof listSentTo>>[number]
 
 const MAX_INVITATIONS_SHOWN = 50
 
+const invitingToQuery = preparedQuery((db: Db) =>
+  db
+    .select({ id: opportunities.id, title: opportunities.title })
+    .from(opportunities)
+    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .where(and(eq(opportunities.organizationId, sql.placeholder('organization')), isTaking()))
+    .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
+    .limit(inlineLimit(MAX_POSTINGS_OFFERED)),
+)
+
 export const listInvitingTo = (db: Db, organizationId: string, now: Date) =>
-  preparedQuery(db, 'postings to invite to', () =>
-    db
-      .select({ id: opportunities.id, title: opportunities.title })
-      .from(opportunities)
-      .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-      .where(and(eq(opportunities.organizationId, sql.placeholder('organization')), isTaking()))
-      .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
-      .limit(inlineLimit(MAX_POSTINGS_OFFERED)),
-  ).execute({ organization: organizationId, now: now.toISOString() })
+  invitingToQuery(db).execute({ organization: organizationId, now: now.toISOString() })
 
 const MAX_POSTINGS_OFFERED = 100

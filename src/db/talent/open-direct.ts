@@ -80,29 +80,31 @@ export type DirectAccess = {
   freeAt: Date | null
 }
 
+const directAccessQuery = preparedQuery((db: Db) => {
+  const organizationId = sql`${sql.placeholder('organization')}::uuid`
+  const all = Object.entries(conditions({ organizationId, memberId: MEMBER }, NOW))
+  const refusal = sql<DirectRefusal | null>`case ${sql.join(
+    all.map(([reason, holds]) => sql`when not ${holds} then ${reason}::text`),
+    sql` `,
+  )} end`
+  return db
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      refusal: sql`${refusal}`,
+      freeAt: freeAt(MEMBER),
+    })
+    .from(organizations)
+    .where(and(eq(organizations.id, organizationId), isVisibleDirect))
+})
+
 /** Null where there is no such organization. */
 export async function findDirectAccess(
   db: Db,
   writing: Writing,
   now: Date,
 ): Promise<DirectAccess | null> {
-  const statement = preparedQuery(db, 'access to recruiters', () => {
-    const organizationId = sql`${sql.placeholder('organization')}::uuid`
-    const all = Object.entries(conditions({ organizationId, memberId: MEMBER }, NOW))
-    const refusal = sql<DirectRefusal | null>`case ${sql.join(
-      all.map(([reason, holds]) => sql`when not ${holds} then ${reason}::text`),
-      sql` `,
-    )} end`
-    return db
-      .select({
-        id: organizations.id,
-        name: organizations.name,
-        refusal: sql`${refusal}`,
-        freeAt: freeAt(MEMBER),
-      })
-      .from(organizations)
-      .where(and(eq(organizations.id, organizationId), isVisibleDirect))
-  })
+  const statement = directAccessQuery(db)
   const { organizationId: organization, memberId: member } = writing
   const [row] = await statement.execute({ organization, member, now: now.toISOString() })
   return row ? (row as DirectAccess) : null

@@ -15,7 +15,7 @@ import { ENTRY_FIELDS, ENTRY_KINDS } from '../../lib/members/profile-entries.ts'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
 import { MATCHED_FIELDS, type MatchedField, talentFacts, wordsOf } from '../../lib/talent/facts.ts'
 import { isoDate } from '../../lib/text/format.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { isActive } from '../members/members.ts'
@@ -48,27 +48,29 @@ import { isOpened, isRecorded } from './views.ts'
 
 const MAX_RECRUITING_TEAMS = 100
 
+const recruitingQuery = preparedQuery((db: Db) =>
+  db
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      tierEndsAt: organizations.tierEndsAt,
+    })
+    .from(teamMembers)
+    .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
+    .where(
+      and(
+        eq(teamMembers.userId, sql.placeholder('member')),
+        inArray(teamMembers.role, rolesThatMay('post')),
+        isNull(organizations.closedAt),
+        isNull(organizations.suspendedAt),
+      ),
+    )
+    .orderBy(organizations.name, organizations.id)
+    .limit(inlineLimit(MAX_RECRUITING_TEAMS)),
+)
+
 export const listRecruiting = (db: Db, memberId: string) =>
-  preparedQuery(db, 'organizations to find talent for', () =>
-    db
-      .select({
-        id: organizations.id,
-        name: organizations.name,
-        tierEndsAt: organizations.tierEndsAt,
-      })
-      .from(teamMembers)
-      .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
-      .where(
-        and(
-          eq(teamMembers.userId, sql.placeholder('member')),
-          inArray(teamMembers.role, rolesThatMay('post')),
-          isNull(organizations.closedAt),
-          isNull(organizations.suspendedAt),
-        ),
-      )
-      .orderBy(organizations.name, organizations.id)
-      .limit(inlineLimit(MAX_RECRUITING_TEAMS)),
-  ).execute({ member: memberId })
+  recruitingQuery(db).execute({ member: memberId })
 
 export type Recruiting = Awaited<ReturnType<typeof listRecruiting>>[number]
 
@@ -181,7 +183,7 @@ export async function listTalent(
   const requested = { ...filter, words: wordsOf(filter.q) }
   const shape = shapeOf(viewer, filter)
   const page = keyset(paging, shape === shapeOf(viewer, NO_FILTER))
-  const statement = preparedQuery(db, `talent ${page.shape} ${shape}`, () =>
+  const statement = preparedVariant(db, `talent ${page.shape} ${shape}`, () =>
     db
       .select(columns(requested.words.length > 0 ? MATCHED_FIELDS : []))
       .from(users)
@@ -220,7 +222,7 @@ export const countTalent = (db: Db, finder: Finder, filter: Filter) => {
   const { q, industry, level, country } = filter
   const requested = JSON.stringify([organizationId, q, industry, level, country])
   return cachedResult(db, `talent ${requested}${blockKey(viewer)}`, async () => {
-    const statement = preparedQuery(db, `number of talent ${shapeOf(viewer, filter)}`, () => {
+    const statement = preparedVariant(db, `number of talent ${shapeOf(viewer, filter)}`, () => {
       const rows = sql`select 1 from ${users} where ${foundColumns(viewer, filter)}`
       return db.select({ n: rowsUpToLimit(rows, TEXT_COUNT_LIMIT) }).from(ONE_ROW)
     })
@@ -231,7 +233,7 @@ export const countTalent = (db: Db, finder: Finder, filter: Filter) => {
 
 export async function findFindable(db: Db, finder: Finder, memberId: string, now: Date) {
   const { viewer } = finder
-  const statement = preparedQuery(db, `one talent ${blockKeyPart(viewer)}`, () =>
+  const statement = preparedVariant(db, `one talent ${blockKeyPart(viewer)}`, () =>
     db
       .select({ opened: isOpened(TEAM) })
       .from(users)

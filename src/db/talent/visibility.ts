@@ -34,41 +34,42 @@ export async function setFindable(
 
 const { id, name } = organizations
 
+const exceptionsQuery = preparedQuery((db: Db) =>
+  db
+    .select({ id, name })
+    .from(talentExceptions)
+    .innerJoin(organizations, eq(id, talentExceptions.organizationId))
+    .where(
+      and(eq(talentExceptions.memberId, sql.placeholder('member')), isNull(organizations.closedAt)),
+    )
+    .orderBy(name, id)
+    .limit(inlineLimit(MAX_EXCEPTIONS)),
+)
+
 export const listExceptions = (db: Db, memberId: string) =>
-  preparedQuery(db, 'organizations that never find one', () =>
-    db
-      .select({ id, name })
-      .from(talentExceptions)
-      .innerJoin(organizations, eq(id, talentExceptions.organizationId))
-      .where(
-        and(
-          eq(talentExceptions.memberId, sql.placeholder('member')),
-          isNull(organizations.closedAt),
-        ),
-      )
-      .orderBy(name, id)
-      .limit(inlineLimit(MAX_EXCEPTIONS)),
-  ).execute({ member: memberId })
+  exceptionsQuery(db).execute({ member: memberId })
 
 export type Excepted = Awaited<ReturnType<typeof listExceptions>>[number]
 
-export const listNamed = (db: Db, memberId: string, text: string) =>
-  preparedQuery(db, 'organizations that may find one, by name', () =>
-    db
-      .select({ id, name })
-      .from(organizations)
-      .where(
-        and(
-          isPublicOrganization(),
-          contains(name, sql.placeholder('name')),
-          sql`not exists (select from ${talentExceptions}
+const namedQuery = preparedQuery((db: Db) =>
+  db
+    .select({ id, name })
+    .from(organizations)
+    .where(
+      and(
+        isPublicOrganization(),
+        contains(name, sql.placeholder('name')),
+        sql`not exists (select from ${talentExceptions}
             where ${talentExceptions.memberId} = ${sql.placeholder('member')}
               and ${talentExceptions.organizationId} = ${id})`,
-        ),
-      )
-      .orderBy(name, id)
-      .limit(inlineLimit(MAX_NAME_MATCHES)),
-  ).execute({ member: memberId, name: pattern(text) })
+      ),
+    )
+    .orderBy(name, id)
+    .limit(inlineLimit(MAX_NAME_MATCHES)),
+)
+
+export const listNamed = (db: Db, memberId: string, text: string) =>
+  namedQuery(db).execute({ member: memberId, name: pattern(text) })
 
 /** Idempotent. */
 export const addException = (

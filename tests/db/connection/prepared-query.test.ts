@@ -1,37 +1,45 @@
 import { expect, test } from 'bun:test'
-import { asc, eq, sql } from 'drizzle-orm'
-import { preparedQuery } from '../../../src/db/connection/prepared-query.ts'
-import { opportunities } from '../../../src/db/schema/opportunities.ts'
-import { organizations } from '../../../src/db/schema/organizations.ts'
+import { eq, sql } from 'drizzle-orm'
+import { preparedQuery, preparedVariant } from '../../../src/db/connection/prepared-query.ts'
+import type { Db } from '../../../src/db/database.ts'
+import { users } from '../../../src/db/schema/users.ts'
 import { testDatabase } from '../../support/database.ts'
-import { addOpportunity, addOrganization } from '../../support/factories.ts'
+import { addMember } from '../../support/factories.ts'
 
 const { db } = await testDatabase()
+const { id } = await addMember(db, { firstName: 'Ada' })
 
-test('a statement that is kept gives the rows that it would give otherwise', async () => {
-  const { id } = await addOrganization(db, { name: 'Looms Guild' })
-  const applicationDeadline = new Date('2099-02-03T04:05:06.789Z')
-  await addOpportunity(db, { title: 'A', organizationId: id, industries: ['Energy'] })
-  await addOpportunity(db, { title: 'B', applicationDeadline, skills: ['a, b', 'c"d'] })
-  const build = () =>
-    db
-      .select({
-        title: opportunities.title,
-        length: sql`char_length(${opportunities.title})`.mapWith(String),
-        of: {
-          createdAt: opportunities.createdAt,
-          deadline: opportunities.applicationDeadline,
-          skills: opportunities.skills,
-          industries: opportunities.industries,
-          remote: opportunities.remote,
-        },
-        organization: { id: organizations.id, name: organizations.name },
-      })
-      .from(opportunities)
-      .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-      .orderBy(asc(opportunities.title))
-  const rows = await preparedQuery(db, 'test', build).execute()
-  expect(rows).toEqual(await build())
-  expect(rows.map(({ organization }) => organization?.name)).toEqual(['Looms Guild', undefined])
-  expect(rows[1]!.of).toMatchObject({ deadline: applicationDeadline, skills: ['a, b', 'c"d'] })
+test('a prepared query is built once for each database, and takes its values each time', async () => {
+  let built = 0
+  const named = preparedQuery((db: Db) => {
+    built++
+    return db
+      .select({ name: users.firstName })
+      .from(users)
+      .where(eq(users.id, sql.placeholder('id')))
+  })
+  expect(await named(db).execute({ id })).toEqual([{ name: 'Ada' }])
+  expect(await named(db).execute({ id: crypto.randomUUID() })).toEqual([])
+  expect(built).toBe(1)
+  await db.transaction(async (tx) => {
+    expect(await named(tx).execute({ id })).toEqual([{ name: 'Ada' }])
+  })
+  expect(built).toBe(2)
+})
+
+const select = () => db.select({ name: users.firstName }).from(users)
+
+test('two queries with one key are refused', () => {
+  preparedVariant(db, 'members', select)
+  preparedVariant(db, 'members', select)
+  expect(() =>
+    preparedVariant(db, 'members', () => select().where(eq(users.isMentor, true))),
+  ).toThrow("Two queries have the key 'members'")
+})
+
+test('a value that is in the query and not in its key is refused', () => {
+  const ofMember = (id: string) =>
+    preparedVariant(db, 'a member', () => select().where(eq(users.id, id)))
+  ofMember(id)
+  expect(() => ofMember(crypto.randomUUID())).toThrow("Two queries have the key 'a member'")
 })
