@@ -4,7 +4,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { deleteUnusedResumes } from '../../src/db/applications/resumes.ts'
 import { importMember } from '../../src/db/archive/import.ts'
 import { PROFILE_FIELDS } from '../../src/db/archive/profile.ts'
-import { SECTIONS } from '../../src/db/archive/sections.ts'
+import { ARCHIVE_SECTIONS } from '../../src/db/archive/sections.ts'
 import type { Db } from '../../src/db/database.ts'
 import * as schema from '../../src/db/schema.ts'
 import { MEMBERS, memberId } from '../../src/db/seed/members.ts'
@@ -315,7 +315,7 @@ const nameOf = (column: Column) => `${getTableName(column.table)}.${snake(column
 const snake = (name: string) => name.replace(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)
 
 test('every column is in an export, or is left out for a reason', () => {
-  const sections = Object.values(SECTIONS)
+  const sections = Object.values(ARCHIVE_SECTIONS)
   const ids = sections.map(({ id }) => id)
   const reported = columnsIn([PROFILE_FIELDS, ids, ...sections.map(({ fields }) => fields)])
   const exportedColumns = new Set(reported.map(nameOf))
@@ -328,7 +328,7 @@ test('every column is in an export, or is left out for a reason', () => {
 })
 
 test('every row that names a member is theirs in an export, or its table is left out', () => {
-  const sections = Object.values(SECTIONS)
+  const sections = Object.values(ARCHIVE_SECTIONS)
   const owned = new Set(sections.flatMap(({ owners }) => owners.map(nameOf)))
   const references = tables.flatMap((table) =>
     getTableConfig(table)

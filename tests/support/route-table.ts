@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { App } from '../../src/app.tsx'
 import { createToken } from '../../src/db/accounts/tokens.ts'
 import { apply } from '../../src/db/applications/apply.ts'
-import { saveDraft } from '../../src/db/applications/drafts.ts'
+import { storeDraft } from '../../src/db/applications/drafts.ts'
 import { addResume } from '../../src/db/applications/resumes.ts'
 import { postReply, startDiscussion } from '../../src/db/communities/discussions.ts'
 import { joinCommunity } from '../../src/db/communities/memberships.ts'
@@ -455,7 +455,7 @@ export async function addressesFor(
     description: text,
     questions: [{ id: 'q1', text: title, kind: 'text', required: true }],
   })
-  await saveDraft(
+  await storeDraft(
     db,
     member.id,
     unsent.id,

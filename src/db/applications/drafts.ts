@@ -22,7 +22,7 @@ type Id = string | Placeholder
 const ofOne = (memberId: Id, opportunityId: Id) =>
   and(eq(applicationDrafts.memberId, memberId), eq(applicationDrafts.opportunityId, opportunityId))
 
-export async function saveDraft(
+export async function storeDraft(
   db: Db,
   memberId: string,
   opportunityId: string,

@@ -20,7 +20,7 @@ import { importedRecords } from '../schema/imported-records.ts'
 import { jsonOf } from './fields.ts'
 import { profileOf, profileText } from './profile.ts'
 import { SITE } from './sections/parts.ts'
-import { SECTIONS } from './sections.ts'
+import { ARCHIVE_SECTIONS } from './sections.ts'
 
 const FETCH_ROWS = 200
 
@@ -100,7 +100,7 @@ type Row = { record: string; stored: boolean }
 
 /** NDJSON, oldest first, with imported records. */
 async function* linesOf(tx: Db, { memberId, site }: Making, name: SectionName) {
-  const { owners, at, id, from, fields, where } = SECTIONS[name]
+  const { owners, at, id, from, fields, where } = ARCHIVE_SECTIONS[name]
   const own = or(...owners.map((owner) => sql`${owner} = ${memberId}::uuid`))
   const record = jsonOf({ id: sql`${id}`, ...fields, site: SITE })
   await tx.execute(sql`

@@ -10,7 +10,7 @@ import { publicPageSections } from './sections/public-pages.ts'
 import { talentSections } from './sections/talent.ts'
 
 /** Only what the member may see, without secrets or other people's texts. References are named. */
-export const SECTIONS: Record<SectionName, Section> = {
+export const ARCHIVE_SECTIONS: Record<SectionName, Section> = {
   ...accountSections,
   ...paymentSections,
   ...postingSections,

@@ -1,6 +1,6 @@
 import { embeddedFile } from '../../lib/assets-root.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
-import type { Request, WorkerReply } from './worker.ts'
+import type { EngineRequest, WorkerReply } from './worker.ts'
 
 /** What was acknowledged is on disk; a restart recovers it. */
 export class EngineBroken extends Error {}
@@ -56,7 +56,7 @@ function startWorker() {
   worker.onerror = (event) => broken(event.message)
   worker.addEventListener('close', () => broken('its thread ended'))
 
-  const ask = (request: Request) => {
+  const ask = (request: EngineRequest) => {
     const reply = Promise.withResolvers<WorkerReply>()
     waiting.push(reply)
     worker.postMessage(request)

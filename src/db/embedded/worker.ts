@@ -3,7 +3,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { prepareDataDir } from './data-dir.ts'
 import { openEngine } from './pglite.ts'
 
-export type Request =
+export type EngineRequest =
   | { ask: 'open'; dir: string; scratch: string }
   | { ask: 'flushes' }
   | { ask: 'close' }
@@ -21,7 +21,7 @@ declare const self: Worker
 
 let opened: Opened | undefined
 
-self.onmessage = async ({ data }: MessageEvent<Request>) => {
+self.onmessage = async ({ data }: MessageEvent<EngineRequest>) => {
   try {
     postReply(await answer(data))
   } catch (error) {
@@ -29,7 +29,7 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
   }
 }
 
-async function answer(request: Request): Promise<WorkerReply> {
+async function answer(request: EngineRequest): Promise<WorkerReply> {
   if (request.ask === 'open') {
     opened = await open(request.dir, request.scratch)
     return { tell: 'open', socket: opened.socket }

@@ -11,7 +11,6 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { operatorLog } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
-import { logCommand } from './command-log.ts'
 
 export type OperatorAction = { by: string; subject: ActionSubject; why: string }
 
@@ -43,7 +42,14 @@ export const runAction = (
 type Written = Omit<OperatorAction, 'by'> & { by: string | null; action: OperatorActionKind }
 
 export const writeAction = (tx: Db, { by, action, subject, why }: Written) =>
-  logCommand(tx, { operatorId: by, action, subjectType: subject.type, subjectId: subject.id, why })
+  logActions(tx, [
+    { operatorId: by, action, subjectType: subject.type, subjectId: subject.id, why },
+  ])
+
+/** `operatorId` is null for a command at the server. */
+export async function logActions(tx: Db, actions: (typeof operatorLog.$inferInsert)[]) {
+  if (actions.length > 0) await tx.insert(operatorLog).values(actions)
+}
 
 const isOperator = (id: string) =>
   and(eq(users.id, id), users.isOperator, sql`${users.suspendedAt} is null`)

@@ -11,7 +11,7 @@ import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
 import { isActive } from '../members/members.ts'
-import { logCommand, logCommands } from '../operators/command-log.ts'
+import { logActions } from '../operators/log.ts'
 import { keyset, type Paging, toPage } from '../pagination.ts'
 import { endAnswers } from '../postings/confirmation.ts'
 import { findPosters } from '../postings/posters.ts'
@@ -167,7 +167,7 @@ async function resolve(
     .returning()
   const action = outcome === 'upheld' ? UPHELD : DISMISSED
   const act = { operatorId, action, subjectType: 'report', why: resolution }
-  await logCommands(
+  await logActions(
     tx,
     resolved.map(({ id }) => ({ ...act, subjectId: id })),
   )
@@ -203,7 +203,7 @@ export function holdPosting(db: Db, { id, operatorId, why }: Held, now: Date): P
   return db.transaction(async (tx) => {
     const held = await hold(tx, id, 'operator', why, now)
     const act = { operatorId, subjectType: 'opportunity', subjectId: id, why }
-    if (held) await logCommand(tx, { ...act, action: 'posting held' })
+    if (held) await logActions(tx, [{ ...act, action: 'posting held' }])
     return held
   })
 }
@@ -249,7 +249,7 @@ export function releasePosting(
       .returning()
     if (!released) return false
     const act = { operatorId, subjectType: 'opportunity', subjectId: id, why }
-    await logCommand(tx, { ...act, action: 'posting released' })
+    await logActions(tx, [{ ...act, action: 'posting released' }])
     const answer = { operatorId, outcome: 'dismissed' as const, resolution: RELEASED }
     await resolve(tx, isAbout(id), answer, now)
     await notifyPosters(tx, released, 'posting-released', { why }, now)
@@ -277,7 +277,7 @@ export function closePosting(db: Db, { id, operatorId, why }: Held, now: Date): 
     if (!closed) return false
     await endAnswers(tx, id)
     const act = { operatorId, subjectType: 'opportunity', subjectId: id, why }
-    await logCommand(tx, { ...act, action: 'posting closed' })
+    await logActions(tx, [{ ...act, action: 'posting closed' }])
     const answer = { operatorId, outcome: 'upheld' as const, resolution: CLOSED }
     await resolve(tx, isAbout(id), answer, now)
     await notifyPosters(tx, closed, 'posting-closed-by-us', { why }, now)

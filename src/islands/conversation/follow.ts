@@ -1,5 +1,12 @@
 import { triggerHtmx } from '../lazy-htmx.ts'
-import { isNearEnd, parse, place, scrollToEnd, showLocalTimes, showRead } from './messages.ts'
+import {
+  isNearEnd,
+  parseMessage,
+  place,
+  scrollToEnd,
+  showLocalTimes,
+  showRead,
+} from './messages.ts'
 import { sendOnEnter } from './send-on-enter.ts'
 import { listenForMessages } from './stream.ts'
 
@@ -58,7 +65,7 @@ function arrive(markup: string) {
   const list = document.getElementById('messages')
   if (!list) return
   const wasAtEnd = isNearEnd()
-  place(list, parse(markup))
+  place(list, parseMessage(markup))
   if (wasAtEnd) scrollToEnd()
   else showNewest(true)
   showRead()

@@ -2,7 +2,7 @@ import { triggerHtmx } from '../lazy-htmx.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
-export function parse(markup: string): Element {
+export function parseMessage(markup: string): Element {
   const template = document.createElement('template')
   template.innerHTML = markup
   showLocalTimes(template.content)

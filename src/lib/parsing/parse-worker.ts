@@ -16,9 +16,9 @@ export type ParserName = keyof Parsers
 export type Input<Name extends ParserName> = Parameters<Parsers[Name]>[0]
 export type Output<Name extends ParserName> = Awaited<ReturnType<Parsers[Name]>>
 
-export type Request = { parser: ParserName; input: unknown }
+export type ParseRequest = { parser: ParserName; input: unknown }
 
-export type Reply =
+export type ParseReply =
   | { kind: 'ready' }
   | { kind: 'part'; part: unknown }
   | { kind: 'done'; output: unknown }
@@ -27,9 +27,9 @@ export type Reply =
 
 declare const self: Worker
 
-const reply = (message: Reply) => self.postMessage(message)
+const reply = (message: ParseReply) => self.postMessage(message)
 
-self.onmessage = async ({ data: { parser, input } }: MessageEvent<Request>) => {
+self.onmessage = async ({ data: { parser, input } }: MessageEvent<ParseRequest>) => {
   const run = parsers[parser] as (input: unknown, send: (part: unknown) => void) => unknown
   try {
     const output = await run(input, (part) => reply({ kind: 'part', part }))

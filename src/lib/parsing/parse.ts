@@ -1,7 +1,7 @@
 import { embeddedFile } from '../assets-root.ts'
 import { BusyError, workQueue } from '../tasks/work-queue.ts'
 import { ParseError } from './parse-error.ts'
-import type { Input, Output, ParserName, Reply, Request } from './parse-worker.ts'
+import type { Input, Output, ParseReply, ParseRequest, ParserName } from './parse-worker.ts'
 
 /** CPU time and memory are measured for the whole process: the runtime limits no thread. */
 export const PARSE_LIMITS = {
@@ -83,12 +83,12 @@ function rest(thread: Thread) {
 
 async function run(
   worker: Worker,
-  request: Request,
+  request: ParseRequest,
   onPart: (part: unknown) => void,
   transfer: ArrayBuffer[],
 ) {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+  worker.onmessage = ({ data }: MessageEvent<ParseReply>) => {
     if (data.kind === 'part') onPart(data.part)
     else if (data.kind === 'done') resolve(data.output)
     else if (data.kind === 'refused') reject(new ParseError(data.reason))

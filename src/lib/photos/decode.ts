@@ -1,5 +1,12 @@
 import { ParseError } from '../parsing/parse-error.ts'
-import { DAMAGED, isComplete, jpegScans, MAX_JPEG_SCANS, PHOTO_SIZE, photoType } from './format.ts'
+import {
+  DAMAGED_PHOTO,
+  isComplete,
+  jpegScans,
+  MAX_JPEG_SCANS,
+  PHOTO_SIZE,
+  photoType,
+} from './format.ts'
 import { cropCenter, type Size } from './png-crop.ts'
 import { firstWebpFrame } from './webp-frame.ts'
 
@@ -60,7 +67,7 @@ const QUALITY = 82
 
 const MANY_SCANS = `The JPEG is made of more than ${MAX_JPEG_SCANS} scans: save it anew`
 
-const damaged = () => new ParseError(DAMAGED)
+const damaged = () => new ParseError(DAMAGED_PHOTO)
 
 function explain(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : null

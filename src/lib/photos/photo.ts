@@ -1,6 +1,6 @@
 import { parse, type Sender } from '../parsing/parse.ts'
 import { ParseError } from '../parsing/parse-error.ts'
-import { DAMAGED, MAX_PHOTO_BYTES, PHOTO_SIZE, PHOTO_TOO_LARGE, photoType } from './format.ts'
+import { DAMAGED_PHOTO, MAX_PHOTO_BYTES, PHOTO_SIZE, PHOTO_TOO_LARGE, photoType } from './format.ts'
 import type { Size } from './png-crop.ts'
 
 export const NOT_AN_IMAGE = 'Choose a JPEG, PNG, WebP or GIF image'
@@ -25,7 +25,7 @@ async function asPhoto<T>(bytes: Uint8Array, work: () => Promise<T>): Promise<T>
   if (bytes.length > MAX_PHOTO_BYTES) throw new PhotoError(PHOTO_TOO_LARGE)
   if (!photoType(bytes)) throw new PhotoError(NOT_AN_IMAGE)
   return work().catch((error) => {
-    throw error instanceof ParseError ? new PhotoError(error.reason ?? DAMAGED) : error
+    throw error instanceof ParseError ? new PhotoError(error.reason ?? DAMAGED_PHOTO) : error
   })
 }
 

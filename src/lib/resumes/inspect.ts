@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { ParseError } from '../parsing/parse-error.ts'
-import { DAMAGED } from './limits.ts'
+import { DAMAGED_RESUME } from './limits.ts'
 
 export const NOT_A_PDF = 'Choose a PDF: this file is none'
 
@@ -28,7 +28,7 @@ const PIECE = new RegExp(
   'g',
 )
 
-const refused = (reason = DAMAGED) => new ParseError(reason)
+const refused = (reason = DAMAGED_RESUME) => new ParseError(reason)
 
 /** A second line of defence: résumés are only served as sandboxed attachments. @throws ParseError */
 export function inspectResume(bytes: Uint8Array): void {
@@ -102,6 +102,6 @@ function inflated(
     return bytes.toString('latin1')
   } catch (error) {
     const isBomb = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-    throw refused(isBomb ? BOMB : DAMAGED)
+    throw refused(isBomb ? BOMB : DAMAGED_RESUME)
   }
 }

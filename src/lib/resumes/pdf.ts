@@ -1,6 +1,6 @@
 import { parse } from '../parsing/parse.ts'
 import { ParseError } from '../parsing/parse-error.ts'
-import { DAMAGED, MAX_RESUME_BYTES, RESUME_TOO_LARGE } from './limits.ts'
+import { DAMAGED_RESUME, MAX_RESUME_BYTES, RESUME_TOO_LARGE } from './limits.ts'
 
 export class ResumeError extends Error {
   override name = 'ResumeError'
@@ -11,6 +11,6 @@ export async function checkResume(file: Blob): Promise<void> {
   if (file.size > MAX_RESUME_BYTES) throw new ResumeError(RESUME_TOO_LARGE)
   const bytes = new Uint8Array(await file.arrayBuffer())
   await parse('resume', bytes, { transfer: [bytes.buffer] }).catch((error) => {
-    throw error instanceof ParseError ? new ResumeError(error.reason ?? DAMAGED) : error
+    throw error instanceof ParseError ? new ResumeError(error.reason ?? DAMAGED_RESUME) : error
   })
 }

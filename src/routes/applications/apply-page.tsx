@@ -1,6 +1,6 @@
 import { findApplicationTo } from '../../db/applications/applications.ts'
 import { apply } from '../../db/applications/apply.ts'
-import { deleteApplicationDraft, findDraft, saveDraft } from '../../db/applications/drafts.ts'
+import { deleteApplicationDraft, findDraft, storeDraft } from '../../db/applications/drafts.ts'
 import { deleteResume, listResumes } from '../../db/applications/resumes.ts'
 import { tierLimitMessage } from '../../db/membership/usage.ts'
 import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
@@ -77,7 +77,7 @@ export async function takeApplication(c: AppContext, form: Record<string, unknow
   const many = await rateLimited(c, ['drafts of applications of a member', member.id])
   if (many) return refuse(c, opportunity, typed, 429, { refusal: many.message })
   const typedTexts = draftTexts(await withExistingResume(c, typed))
-  await saveDraft(db, member.id, id, typedTexts, now)
+  await storeDraft(db, member.id, id, typedTexts, now)
   if (taken.error) return refuse(c, opportunity, typedTexts, taken.many ? 429 : 422, { errors })
   const toast = { title: 'Draft saved.', description: 'It waits in your applications.' }
   if (!wantsFragment(c)) return redirect(c, paths.apply(id), toast)
@@ -176,7 +176,7 @@ async function saveApplicationDraft(
 ) {
   const { db, member, arrivedAt } = c.var
   const typedTexts = draftTexts(await withExistingResume(c, typed))
-  await saveDraft(db, member.id, opportunity.id, typedTexts, arrivedAt)
+  await storeDraft(db, member.id, opportunity.id, typedTexts, arrivedAt)
   return refuse(c, opportunity, typedTexts, status, { refusal })
 }
 

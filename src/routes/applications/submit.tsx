@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ZodError } from 'zod'
 import { type ApplyResult, apply } from '../../db/applications/apply.ts'
-import { findDraft, saveDraft } from '../../db/applications/drafts.ts'
+import { findDraft, storeDraft } from '../../db/applications/drafts.ts'
 import {
   APPLICATION_FAILED,
   APPLICATION_REFUSALS,
@@ -82,7 +82,7 @@ async function applyInPlace(c: AppContext, form: Record<string, unknown>) {
 async function openFormFirst(c: AppContext, id: string, email: string | undefined) {
   const { db, member, arrivedAt } = c.var
   if (email && !(await findDraft(db, member.id, id)))
-    await saveDraft(db, member.id, id, { ...EMPTY_APPLICATION, coverLetter: email }, arrivedAt)
+    await storeDraft(db, member.id, id, { ...EMPTY_APPLICATION, coverLetter: email }, arrivedAt)
   return redirect(c, paths.apply(id), { title: OPENS_FORM_FIRST })
 }
 
