@@ -3,20 +3,13 @@ import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
 import { isActive } from '../members/members.ts'
-import {
-  contains,
-  inlineLimit,
-  keyset,
-  newestFirst,
-  type Paging,
-  pattern,
-  toPage,
-} from '../pagination.ts'
+import { inlineLimit, keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
 import { type BlockViewer, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
 import { communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { reports } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
+import { type NameMatch, nameMatches, searchNames } from '../search/text-search.ts'
 
 const person = {
   id: users.id,
@@ -41,33 +34,35 @@ export async function listCommunityPeople(
 ) {
   const { userId, joinedAt } = communityMemberships
   const page = keyset(paging, !q)
-  const shape = `${q && 'by name'} ${page.shape} ${blockKeyPart(viewer)}`
-  const statement = preparedVariant(db, `people of a community ${shape}`, () =>
-    db
-      .select({ ...person, role: communityMemberships.role, createdAt: joinedAt })
-      .from(communityMemberships)
-      .innerJoin(
-        users,
-        and(
-          eq(users.id, userId),
-          isActive(),
-          notBlocked(users.id, viewer),
-          q ? contains(WHOLE_NAME, sql.placeholder('q')) : undefined,
-        ),
-      )
-      .where(
-        and(
-          eq(communityMemberships.communityId, COMMUNITY),
-          sql`${userId} <> all(${sql.placeholder('but')}::uuid[])`,
-          page.older(joinedAt, userId),
-        ),
-      )
-      .orderBy(...newestFirst(joinedAt, userId))
-      .limit(page.limit),
-  )
-  const values = { community: communityId, q: pattern(q), but: idList(but) }
-  const found = await statement.execute({ ...values, ...page.values, ...blockParams(viewer) })
-  return toPage(found, paging.limit)
+  const find = (by: NameMatch | null, sought: object) => {
+    const shape = `people of a community ${by && `by ${by}`} ${page.shape} ${blockKeyPart(viewer)}`
+    const statement = preparedQuery(db, shape, () =>
+      db
+        .select({ ...person, role: communityMemberships.role, createdAt: joinedAt })
+        .from(communityMemberships)
+        .innerJoin(
+          users,
+          and(
+            eq(users.id, userId),
+            isActive(),
+            notBlocked(users.id, viewer),
+            by ? nameMatches(users, WHOLE_NAME, by) : undefined,
+          ),
+        )
+        .where(
+          and(
+            eq(communityMemberships.communityId, COMMUNITY),
+            sql`${userId} <> all(${sql.placeholder('but')}::uuid[])`,
+            page.older(joinedAt, userId),
+          ),
+        )
+        .orderBy(...newestFirst(joinedAt, userId))
+        .limit(page.limit),
+    )
+    const values = { community: communityId, but: idList(but), ...sought }
+    return statement.execute({ ...values, ...page.values, ...blockParams(viewer) })
+  }
+  return toPage(q ? await searchNames(q, find) : await find(null, {}), paging.limit)
 }
 
 const COMMUNITY = sql.placeholder('community')

@@ -1,32 +1,27 @@
-import { and, desc, eq, gt, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { MentorQuery } from '../../lib/lists/query.ts'
 import { canFit, FIT_WINDOW, fitReasons } from '../../lib/mentorship/fit.ts'
-import { INDUSTRIES } from '../../lib/options.ts'
-import { preparedVariant } from '../connection/prepared-query.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
 import type { Member } from '../members/members.ts'
-import { isPublicField, unlessHidden } from '../members/profiles.ts'
+import { unlessHidden } from '../members/profiles.ts'
 import { currentTier, isVerified, NOW } from '../membership/current-tier.ts'
 import {
   contains,
   keyset,
   limitParam,
   newestFirst,
-  ONE_ROW,
   type Page,
   type Paging,
-  pattern,
-  rowsUpToLimit,
-  TEXT_COUNT_LIMIT,
   toPage,
-  upToLimit,
 } from '../pagination.ts'
 import { blockKey, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
+import { countFound, type SearchedList, searchIds } from '../search/searched-list.ts'
 import { fitColumns, fitKeyPart, fitParams } from './fit.ts'
 import { hasRoom, isOpenAt } from './mentorships.ts'
 import { isMentoring, rankMentors } from './ranking.ts'
@@ -46,34 +41,44 @@ export const listMentors = (
     : newest(db, viewer, q, paging, now)
 
 async function newest(db: Db, viewer: Member, q: string, paging: Paging, now: Date) {
+  const { createdAt, id } = users
+  const ids = q ? await searchIds(db, listOf(db, viewer, now), q, paging) : null
   const page = keyset(paging)
-  const statement = preparedVariant(db, `newest mentors ${page.shape} ${shapeOf(viewer, q)}`, () =>
+  const shape = `newest mentors ${ids ? 'by id' : page.shape} ${shapeOf(viewer)}`
+  const statement = preparedQuery(db, shape, () =>
     select(db, viewer)
-      .where(and(matching(viewer, q), hasRoom(db), page.older(users.createdAt, users.id)))
-      .orderBy(...newestFirst(users.createdAt, users.id))
+      .where(and(matching(viewer), hasRoom(db), ids ? isAmong(id) : page.older(createdAt, id)))
+      .orderBy(...newestFirst(createdAt, id))
       .limit(limitParam),
   )
-  const found = await statement.execute({ ...valuesOf(viewer, q, now), ...page.values })
+  const values = { ...valuesOf(viewer, now), ...page.values, ids: ids && idList(ids) }
+  const found = await statement.execute(values)
   return toPage(
     found.map((row) => withReasons(viewer, row)),
     paging.limit,
+    ids?.length,
   )
 }
 
-const shapeOf = (viewer: Member, q: string) =>
-  `${q && 'by text'} ${namedBy(q).length > 0 ? 'by industry' : ''} for ${fitKeyPart(viewer)} ${blockKeyPart(viewer)}`
+/** Searches find names, industries, and what mentors show of bio and experience. */
+const listOf = (db: Db, viewer: Member, now: Date): SearchedList => ({
+  table: users,
+  shape: `mentors ${blockKeyPart(viewer)}`,
+  listed: isMentoring,
+  rest: () => and(ne(users.id, VIEWER), notBlocked(users.id, viewer), hasRoom(db)),
+  parts: () =>
+    contains(sql`(${users.firstName} || ' ' || ${users.lastName})`, sql.placeholder('q')),
+  values: { viewer: viewer.id, now: now.toISOString(), ...blockParams(viewer) },
+})
 
-const valuesOf = (viewer: Member, q: string, now: Date) => ({
+const shapeOf = (viewer: Member) => `for ${fitKeyPart(viewer)} ${blockKeyPart(viewer)}`
+
+const valuesOf = (viewer: Member, now: Date) => ({
   ...fitParams(viewer),
   viewer: viewer.id,
-  q: pattern(q),
-  named: users.industries.mapToDriverValue(namedBy(q)),
   now: now.toISOString(),
   ...blockParams(viewer),
 })
-
-const namedBy = (q: string) =>
-  q ? INDUSTRIES.filter((name) => name.toLowerCase().includes(q.toLowerCase())) : []
 
 async function byFit(
   db: Db,
@@ -111,10 +116,10 @@ async function rankedPage(db: Db, viewer: Member, { cursor, limit }: Paging, now
 async function ranking(db: Db, viewer: Member, wanted: { id: string }[], now: Date) {
   if (!wanted.length) return []
   const { isAmong, shape, values } = among(wanted)
-  const statement = preparedVariant(db, `ranked mentors ${shape} ${shapeOf(viewer, '')}`, () =>
-    select(db, viewer).where(and(isAmong(), matching(viewer, ''), hasRoom(db))),
+  const statement = preparedQuery(db, `ranked mentors ${shape} ${shapeOf(viewer)}`, () =>
+    select(db, viewer).where(and(isAmong(), matching(viewer), hasRoom(db))),
   )
-  const found = await statement.execute({ ...valuesOf(viewer, '', now), ...values })
+  const found = await statement.execute({ ...valuesOf(viewer, now), ...values })
   const rows = new Map(found.map((row) => [row.id, row]))
   const inOrder = wanted.flatMap(({ id }) => rows.get(id) ?? [])
   return inOrder.length < wanted.length ? null : inOrder.map((row) => withReasons(viewer, row))
@@ -197,34 +202,34 @@ type MentorFilter = {
 
 /** Ranks by the compared columns only; reads the rest for those shown. */
 async function bestOf(db: Db, viewer: Member, q: string, now: Date, wanted: MentorFilter) {
-  const statement = preparedVariant(
-    db,
-    `best mentors ${wanted.shape} ${shapeOf(viewer, q)}`,
-    () => {
-      const fitting = compared(db, viewer, q)
-      const page = db
-        .select({ id: fitting.id })
-        .from(fitting)
-        .where(wanted.condition(fitting))
-        .orderBy(desc(fitting.fit), ...newestFirst(fitting.createdAt, fitting.id))
-        .limit(limitParam)
-      return select(db, viewer)
-        .where(inArray(users.id, page))
-        .orderBy(sql`fit desc`, ...newestFirst(users.createdAt, users.id))
-    },
-  )
-  const found = await statement.execute({ ...valuesOf(viewer, q, now), ...wanted.values })
+  const list = listOf(db, viewer, now)
+  const ids = q ? await searchIds(db, list, q, { limit: FIT_WINDOW - 1 }) : null
+  const shape = `best mentors ${wanted.shape} ${ids ? 'by id' : ''} ${shapeOf(viewer)}`
+  const statement = preparedQuery(db, shape, () => {
+    const fitting = compared(db, viewer, ids ? isAmong(users.id) : undefined)
+    const page = db
+      .select({ id: fitting.id })
+      .from(fitting)
+      .where(wanted.condition(fitting))
+      .orderBy(desc(fitting.fit), ...newestFirst(fitting.createdAt, fitting.id))
+      .limit(limitParam)
+    return select(db, viewer)
+      .where(inArray(users.id, page))
+      .orderBy(sql`fit desc`, ...newestFirst(users.createdAt, users.id))
+  })
+  const values = { ...valuesOf(viewer, now), ...wanted.values, ids: ids && idList(ids) }
+  const found = await statement.execute(values)
   return found.map((row) => withReasons(viewer, row))
 }
 
 type Fitting = ReturnType<typeof compared>
 
-function compared(db: Db, viewer: Member, q: string) {
+function compared(db: Db, viewer: Member, isFound: SQL | undefined) {
   const { createdAt, id } = users
   return db
     .select({ id, createdAt, fit: fitColumns(viewer).fit.as('fit') })
     .from(users)
-    .where(and(matching(viewer, q), hasRoom(db)))
+    .where(and(isFound, matching(viewer), hasRoom(db)))
     .orderBy(...newestFirst(createdAt, id))
     .limit(FIT_WINDOW)
     .as('fitting')
@@ -239,32 +244,18 @@ function behind(db: Db, { fit, createdAt, id }: Fitting) {
     < (${lastFit}::bigint, coalesce((${last}), 'infinity'), ${lastId}::uuid)`
 }
 
-/** No index covers room, so it counts up to the limit of a text search. */
 export const countMentors = (db: Db, viewer: Member, { q }: { q: string }, now: Date) =>
   cachedResult(
     db,
     `mentors ${viewer.isMentor ? viewer.id : 'for others'}${blockKey(viewer)} ${q}`,
-    async () => {
-      const statement = preparedVariant(db, `number of mentors ${shapeOf(viewer, q)}`, () =>
-        db
-          .select({
-            n: rowsUpToLimit(
-              sql`select 1 from ${users} where ${and(matching(viewer, q), hasRoom(db))}`,
-              TEXT_COUNT_LIMIT,
-            ),
-          })
-          .from(ONE_ROW),
-      )
-      const [row] = await statement.execute(valuesOf(viewer, q, now))
-      return upToLimit(row!.n, TEXT_COUNT_LIMIT)
-    },
+    () => countFound(db, listOf(db, viewer, now), q),
   )
 
 export async function findMentor(db: Db, viewer: Member, id: string, now: Date) {
-  const statement = preparedVariant(db, `one mentor ${shapeOf(viewer, '')}`, () =>
-    select(db, viewer).where(and(matching(viewer, ''), eq(users.id, sql.placeholder('id')))),
+  const statement = preparedQuery(db, `one mentor ${shapeOf(viewer)}`, () =>
+    select(db, viewer).where(and(matching(viewer), eq(users.id, sql.placeholder('id')))),
   )
-  const [row] = await statement.execute({ ...valuesOf(viewer, '', now), id })
+  const [row] = await statement.execute({ ...valuesOf(viewer, now), id })
   return row ? withReasons(viewer, row) : null
 }
 
@@ -306,22 +297,5 @@ function select(db: Db, viewer: Member) {
     .from(users)
 }
 
-function matching(viewer: Member, q: string) {
-  const placed = sql.placeholder('q')
-  return and(
-    isMentoring(),
-    ne(users.id, VIEWER),
-    notBlocked(users.id, viewer),
-    q
-      ? or(
-          // The cheapest first: an industry may match hundreds without any text search.
-          namedBy(q).length > 0
-            ? sql`${users.industries} && ${sql.placeholder('named')}::text[]`
-            : undefined,
-          contains(sql`(${users.firstName} || ' ' || ${users.lastName})`, placed),
-          and(contains(users.bio, placed), isPublicField('bio')),
-          and(contains(users.experience, placed), isPublicField('experience')),
-        )
-      : undefined,
-  ) as SQL
-}
+const matching = (viewer: Member) =>
+  and(isMentoring(), ne(users.id, VIEWER), notBlocked(users.id, viewer))

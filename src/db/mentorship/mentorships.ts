@@ -8,15 +8,12 @@ import { isActive as isPresentHere } from '../members/members.ts'
 import { unlessHidden } from '../members/profiles.ts'
 import { NOW, shiftedBy, type Timestamp } from '../membership/current-tier.ts'
 import {
-  contains,
-  countUpTo,
   keyset,
   type LimitedCount,
   limitParam,
   newestFirst,
   type Page,
   type Paging,
-  pattern,
   rowsUpToLimit,
   toPage,
   upToLimit,
@@ -32,6 +29,7 @@ import {
 import { mentorships } from '../schema/mentorships.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { users } from '../schema/users.ts'
+import { type NameMatch, searchNames, textMatches } from '../search/text-search.ts'
 
 const expiring = (now: Timestamp) => shiftedBy(now, -REQUEST_EXPIRY_MS)
 
@@ -67,37 +65,31 @@ export async function listMentorships(
 ): Promise<Page<OwnMentorship> & { count: LimitedCount }> {
   const page = keyset(paging)
   const { createdAt, id } = mentorships
-  const shape = `mentorships ${q && 'by text'} ${status ? 'by status' : ''} ${page.shape} ${blockKeyPart(member)}`
-  const statement = preparedVariant(db, shape, () => {
-    const placed = { q: q && sql.placeholder('q'), status: status && sql.placeholder('status') }
-    const condition = and(matching(MEMBER, placed, NOW), notBlockedSides(member)) as SQL
-    const all = rowsUpToLimit(sql`select 1 from ${mentorships} where ${condition}`)
-    return db
-      .select({ ...columns(db, MEMBER, NOW), all })
-      .from(mentorships)
-      .innerJoin(users, isOther(MEMBER))
-      .where(and(condition, page.older(createdAt, id)))
-      .orderBy(...newestFirst(createdAt, id))
-      .limit(limitParam)
-  })
-  const at = { now: now.toISOString(), member: member.id, ...blockParams(member) }
-  const found = await statement.execute({ ...page.values, ...at, q: pattern(q), status })
-  const count = found[0]
-    ? upToLimit(found[0].all)
-    : await countMentorships(db, member, { q, status }, now)
+  const find = (by: NameMatch | null, sought: object) => {
+    const shape = `mentorships ${by && `by ${by}`} ${status ? 'by status' : ''} ${page.shape} ${blockKeyPart(member)}`
+    const statement = preparedQuery(db, shape, () => {
+      const condition = and(
+        isParty(MEMBER),
+        status ? sql`${statusAt(NOW)} = ${sql.placeholder('status')}` : undefined,
+        by ? textMatches(mentorships, mentorships.description, by) : undefined,
+        notBlockedSides(member),
+      )
+      const all = rowsUpToLimit(sql`select 1 from ${mentorships} where ${condition}`)
+      return db
+        .select({ ...columns(db, MEMBER, NOW), all })
+        .from(mentorships)
+        .innerJoin(users, isOther(MEMBER))
+        .where(and(condition, page.older(createdAt, id)))
+        .orderBy(...newestFirst(createdAt, id))
+        .limit(limitParam)
+    })
+    const values = { now: now.toISOString(), member: member.id, status, ...blockParams(member) }
+    return statement.execute({ ...page.values, ...values, ...sought })
+  }
+  const found = q ? await searchNames(q, find) : await find(null, {})
   const rows = found.map(({ all: _, ...row }) => row)
-  return { ...toPage(rows, paging.limit), count }
+  return { ...toPage(rows, paging.limit), count: upToLimit(found[0]?.all ?? 0) }
 }
-
-const countMentorships = (db: Db, member: BlockViewer, filter: Filter, now: Date) =>
-  countUpTo(
-    db,
-    sql`select 1 from ${mentorships} where ${and(
-      matching(member.id, filter, now),
-      notBlockedNow(mentorships.mentorId, member),
-      notBlockedNow(mentorships.menteeId, member),
-    )}`,
-  )
 
 export const notBlockedSides = (viewer: BlockViewer) =>
   and(notBlocked(mentorships.mentorId, viewer), notBlocked(mentorships.menteeId, viewer))
@@ -127,15 +119,6 @@ export async function findStatus(db: Db, id: string, now: Date) {
 }
 
 export type OwnMentorship = Awaited<ReturnType<typeof selectOwn>>[number]
-
-type Filtering = { [Name in keyof Filter]: Filter[Name] | SQLWrapper }
-
-const matching = (memberId: string | SQLWrapper, { q, status }: Filtering, now: Timestamp) =>
-  and(
-    isParty(memberId),
-    status ? sql`${statusAt(now)} = ${status}` : undefined,
-    q ? contains(mentorships.description, q) : undefined,
-  )
 
 const selectOwn = (db: Db) =>
   db

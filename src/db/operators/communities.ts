@@ -6,11 +6,12 @@ import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
 import { hasAddress } from '../members/members.ts'
-import { contains, inlineLimit, limitParam, type Paging, pattern, toPage } from '../pagination.ts'
+import { inlineLimit, limitParam, type Paging, toPage } from '../pagination.ts'
 import { communities } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
+import { nameMatches, searchNames } from '../search/text-search.ts'
 import { asOperator, type OperatorAction, runAction, writeAction } from './log.ts'
-import { MAX_FOUND_ROWS, searchValue } from './search.ts'
+import { MAX_FOUND_ROWS } from './search.ts'
 
 const { id, name, isActive } = communities
 
@@ -34,7 +35,16 @@ const searchCommunitiesQuery = preparedQuery((db: Db) =>
 )
 
 export const searchCommunities = (db: Db, q: string) =>
-  searchCommunitiesQuery(db).execute({ value: pattern(q), limit: MAX_FOUND_ROWS })
+  searchNames(q, (by, sought) =>
+    preparedQuery(db, `communities of operators by ${by} of the name`, () =>
+      db
+        .select(communityColumns)
+        .from(communities)
+        .where(nameMatches(communities, name, by))
+        .orderBy(asc(name), asc(id))
+        .limit(limitParam),
+    ).execute({ ...sought, limit: MAX_FOUND_ROWS }),
+  )
 
 /** By name, closed ones last; restarts where the cursor's row is gone. */
 export async function listForOperators(db: Db, { cursor, limit }: Paging) {

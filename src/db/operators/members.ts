@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { EmailData } from '../../lib/mail/emails.ts'
 import { paths } from '../../lib/paths.ts'
 import { sessionEnded } from '../accounts/devices.ts'
@@ -15,11 +15,12 @@ import {
   withdrawnName,
 } from '../members/public-names.ts'
 import { currentTier } from '../membership/current-tier.ts'
-import { contains, inlineLimit, limitParam, pattern } from '../pagination.ts'
+import { contains, inlineLimit, limitParam } from '../pagination.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
+import { nameMatches, searchNames } from '../search/text-search.ts'
 import { casesOfPerson } from './cases.ts'
 import { asOperator, type OperatorAction, runAction, writeAction } from './log.ts'
 import { MAX_FOUND_ROWS, MAX_MATCHES, searchValue } from './search.ts'
@@ -28,27 +29,29 @@ import { MAX_FOUND_ROWS, MAX_MATCHES, searchValue } from './search.ts'
 export function searchMembers(db: Db, q: string) {
   const { id, firstName, lastName, email, suspendedAt, isOperator } = users
   const whole = sql`(${firstName} || ' ' || ${lastName})`
-  const statement = preparedVariant(db, 'members by name or address', () => {
-    const matches = db
-      .select({ id, firstName, lastName, email, suspendedAt, isOperator })
-      .from(users)
-      .where(
-        sql`${users.formerSince} is null and ${or(contains(whole, searchValue), contains(email, searchValue))}`,
-      )
-      .limit(limitParam)
-      .as('matches')
-    return db
-      .select()
-      .from(matches)
-      .orderBy(
-        desc(sql`lower(${matches.email}) = lower(${sql.placeholder('q')})`),
-        matches.lastName,
-        matches.firstName,
-        matches.id,
-      )
-      .limit(inlineLimit(MAX_FOUND_ROWS))
+  return searchNames(q, (by, sought) => {
+    const statement = preparedQuery(db, `members by address or ${by} of the name`, () => {
+      const matches = db
+        .select({ id, firstName, lastName, email, suspendedAt, isOperator })
+        .from(users)
+        .where(
+          sql`${users.formerSince} is null and ((${nameMatches(users, whole, by)}) or ${contains(email, sql.placeholder('q'))})`,
+        )
+        .limit(limitParam)
+        .as('matches')
+      return db
+        .select()
+        .from(matches)
+        .orderBy(
+          desc(sql`lower(${matches.email}) = lower(${searchValue})`),
+          matches.lastName,
+          matches.firstName,
+          matches.id,
+        )
+        .limit(inlineLimit(MAX_FOUND_ROWS))
+    })
+    return statement.execute({ ...sought, value: q, limit: MAX_MATCHES })
   })
-  return statement.execute({ q, value: pattern(q), limit: MAX_MATCHES })
 }
 
 export type FoundMemberRow = Awaited<ReturnType<typeof searchMembers>>[number]
@@ -109,7 +112,7 @@ export const postingsOfMember = (
   db: Db,
   shape: string,
   condition: () => SQL,
-  values: { value: string; limit?: number },
+  values: { value?: string; limit?: number },
 ) =>
   preparedVariant(db, `postings of operators ${shape}`, () =>
     db

@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { endGrant, type GrantResult, grantTerm } from '../billing/grant.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
 import { hasAddress } from '../members/members.ts'
 import { NOW, shiftedBy } from '../membership/current-tier.ts'
-import { contains, inlineLimit, limitParam, pattern } from '../pagination.ts'
+import { inlineLimit, limitParam } from '../pagination.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
+import { nameMatches, searchNames } from '../search/text-search.ts'
 import { casesOfOrganization } from './cases.ts'
 import { asOperator, type OperatorAction, runAction, writeAction } from './log.ts'
 import { postingsOfMember } from './members.ts'
@@ -36,14 +37,20 @@ export function searchOrganizations(db: Db, q: string) {
       .from(teamMembers)
       .innerJoin(users, eq(users.id, teamMembers.userId))
       .where(hasAddress(searchValue))
-  return preparedVariant(db, `organizations by ${isAddress ? 'an address' : 'name'}`, () =>
-    db
-      .select(organizationColumns)
-      .from(organizations)
-      .where(isAddress ? sql`${id} in ${ofMember()}` : contains(name, searchValue))
-      .orderBy(asc(name), asc(id))
-      .limit(limitParam),
-  ).execute({ value: isAddress ? q : pattern(q), limit: MAX_FOUND_ROWS })
+  const find = (shape: string, condition: () => SQL, values: object) =>
+    preparedQuery(db, `organizations by ${shape}`, () =>
+      db
+        .select(organizationColumns)
+        .from(organizations)
+        .where(condition())
+        .orderBy(asc(name), asc(id))
+        .limit(limitParam),
+    ).execute({ ...values, limit: MAX_FOUND_ROWS })
+  return isAddress
+    ? find('an address', () => sql`${id} in ${ofMember()}`, { value: q })
+    : searchNames(q, (by, sought) =>
+        find(`${by} of the name`, () => nameMatches(organizations, name, by), sought),
+      )
 }
 
 export type FoundOrganization = Awaited<ReturnType<typeof searchOrganizations>>[number]

@@ -2,11 +2,12 @@ import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { hasAddress } from '../members/members.ts'
-import { contains, inlineLimit, limitParam, pattern } from '../pagination.ts'
+import { inlineLimit, limitParam } from '../pagination.ts'
 import { closePosting, holdPosting, releasePosting } from '../safety/reports.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
+import { nameMatches, searchNames } from '../search/text-search.ts'
 import { asOperator, type OperatorAction } from './log.ts'
 import { postingsOfMember } from './members.ts'
 import { MAX_MATCHES, searchValue } from './search.ts'
@@ -53,10 +54,14 @@ export function searchPostings(db: Db, q: string) {
   const among = (found: SQL) =>
     sql`${id} in ${db.select({ id }).from(opportunities).where(found).limit(limitParam)}`
   if (!q.includes('@'))
-    return postingsOfMember(db, 'by title', () => among(contains(title, searchValue)), {
-      value: pattern(q),
-      limit: MAX_MATCHES,
-    })
+    return searchNames(q, (by, sought) =>
+      postingsOfMember(
+        db,
+        `by ${by} of the title`,
+        () => among(nameMatches(opportunities, title, by)),
+        { ...sought, limit: MAX_MATCHES },
+      ),
+    )
   const posters = db.select({ id: users.id }).from(users).where(hasAddress(searchValue))
   return postingsOfMember(db, 'by poster', () => among(sql`${postedById} in ${posters}`), {
     value: q,

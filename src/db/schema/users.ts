@@ -118,14 +118,6 @@ export const users = pgTable(
     index('users_mentors_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(mentors),
-    index('users_mentor_name_trgm_idx')
-      .using('gin', sql`(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`)
-      .where(mentors),
-    index('users_mentor_bio_trgm_idx').using('gin', t.bio.op('gin_trgm_ops')).where(mentors),
-    index('users_mentor_experience_trgm_idx')
-      .using('gin', t.experience.op('gin_trgm_ops'))
-      .where(mentors),
-    index('users_mentor_industries_idx').using('gin', t.industries).where(mentors),
     index('users_findable_idx')
       .on(t.lastHereAt.desc().nullsLast(), t.id.desc().nullsFirst())
       .where(isFindable),

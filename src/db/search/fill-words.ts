@@ -5,7 +5,13 @@ import type { Db } from '../database.ts'
 const BATCH = 100
 
 /** Tables with words, and a column by whose change a trigger sets them. */
-const COLUMNS = { opportunities: 'title', organizations: 'name', communities: 'name' }
+const COLUMNS = {
+  opportunities: 'title',
+  organizations: 'name',
+  communities: 'name',
+  users: 'bio',
+  mentorships: 'description',
+}
 
 /**
  * Sets the words of rows that are older than the column, the newest first: the next run goes on

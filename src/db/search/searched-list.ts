@@ -26,6 +26,7 @@ export type SearchedList = {
   /** Names the conditions, as a part of a statement's name. */
   shape: string
   listed: () => SQL | undefined
+  rest?: () => SQL | undefined
   /** Where a part of a text is looked for, as `q`. */
   parts: () => SQL
   values: Record<string, unknown>
@@ -63,7 +64,7 @@ export async function countFound(db: Db, list: SearchedList, q: string): Promise
     return { length: row!.n }
   }
   if (!q) {
-    const all = () => sql`select 1 from ${list.table} where ${list.listed()}`
+    const all = () => sql`select 1 from ${list.table} where ${and(list.listed(), list.rest?.())}`
     return upToLimit((await count('', all, COUNT_LIMIT, {})).length, COUNT_LIMIT)
   }
   const search = await textSearch(db, list.table, { q })
@@ -74,8 +75,9 @@ export async function countFound(db: Db, list: SearchedList, q: string): Promise
   return upToLimit(length, TEXT_COUNT_LIMIT)
 }
 
-const findingOf = ({ table, listed, parts }: SearchedList, older?: SQL): Finding => ({
+const findingOf = ({ table, listed, rest, parts }: SearchedList, older?: SQL): Finding => ({
   table,
   listed: and(listed(), older),
+  rest: rest?.(),
   parts: parts(),
 })

@@ -2,7 +2,7 @@ import { and, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type SearchWord, searchWords } from '../../lib/text/search-words.ts'
 import type { Db } from '../database.ts'
-import { pattern } from '../pagination.ts'
+import { contains, pattern } from '../pagination.ts'
 import { shareOf, wordStatistics } from './word-statistics.ts'
 
 /**
@@ -147,6 +147,30 @@ function foundBy({ table, listed, rest, parts }: Finding, { by, among }: TextMet
 const newest = ({ table }: Pick<Finding, 'table'>) =>
   sql`order by ${table.createdAt} desc, ${table.id} desc`
 
-/** The words come by a subquery: a plan for their values would be made each time. */
-const hasWords = (table: PgTable, words: string) =>
-  sql`${table}.words @@ (select ${sql.placeholder(words)}::tsquery)`
+const hasWords = (table: PgTable, words: string) => sql`${table}.words @@ ${queryOf(words)}`
+
+/** Comes by a subquery: a plan for its value would be made anew each time. */
+const queryOf = (words: string) => sql`(select ${sql.placeholder(words)}::tsquery)`
+
+/** Whether a short text that a filter has found has a search's words, or a part of it. */
+export type NameMatch = 'words' | 'part'
+
+/** Finds by the words of names, or by a part of one where these find nothing. */
+export async function searchNames<Row>(
+  q: string,
+  run: (by: NameMatch, values: { words: string; q: string }) => Promise<Row[]>,
+): Promise<Row[]> {
+  const words = searchWords(q)
+  const values = { words: asQuery(words), q: pattern(q) }
+  const found = words.length > 0 ? await run('words', values) : []
+  return found.length > 0 ? found : run('part', values)
+}
+
+export const textMatches = (table: PgTable, text: PgColumn | SQL, by: NameMatch): SQL =>
+  by === 'words' ? hasWords(table, 'words') : contains(text, sql.placeholder('q'))
+
+/** @param name whose words are among those of the table */
+export const nameMatches = (table: PgTable, name: PgColumn | SQL, by: NameMatch): SQL =>
+  by === 'words'
+    ? sql`${hasWords(table, 'words')} and words_of(${name}) @@ ${queryOf('words')}`
+    : contains(name, sql.placeholder('q'))

@@ -4,10 +4,11 @@ import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { type Member, memberColumns } from '../members/members.ts'
 import { isPublicOrganization } from '../organizations/list.ts'
-import { contains, inlineLimit, pattern } from '../pagination.ts'
+import { inlineLimit } from '../pagination.ts'
 import { organizations } from '../schema/organizations.ts'
 import { talentExceptions } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
+import { nameMatches, searchNames } from '../search/text-search.ts'
 
 export async function setFindable(
   db: Db,
@@ -51,25 +52,25 @@ export const listExceptions = (db: Db, memberId: string) =>
 
 export type Excepted = Awaited<ReturnType<typeof listExceptions>>[number]
 
-const namedQuery = preparedQuery((db: Db) =>
-  db
-    .select({ id, name })
-    .from(organizations)
-    .where(
-      and(
-        isPublicOrganization(),
-        contains(name, sql.placeholder('name')),
-        sql`not exists (select from ${talentExceptions}
-            where ${talentExceptions.memberId} = ${sql.placeholder('member')}
-              and ${talentExceptions.organizationId} = ${id})`,
-      ),
-    )
-    .orderBy(name, id)
-    .limit(inlineLimit(MAX_NAME_MATCHES)),
-)
-
 export const listNamed = (db: Db, memberId: string, text: string) =>
-  namedQuery(db).execute({ member: memberId, name: pattern(text) })
+  searchNames(text, (by, sought) =>
+    preparedQuery(db, `organizations that may find one, by ${by} of the name`, () =>
+      db
+        .select({ id, name })
+        .from(organizations)
+        .where(
+          and(
+            isPublicOrganization(),
+            nameMatches(organizations, name, by),
+            sql`not exists (select from ${talentExceptions}
+              where ${talentExceptions.memberId} = ${sql.placeholder('member')}
+                and ${talentExceptions.organizationId} = ${id})`,
+          ),
+        )
+        .orderBy(name, id)
+        .limit(inlineLimit(MAX_NAME_MATCHES)),
+    ).execute({ member: memberId, ...sought }),
+  )
 
 /** Idempotent. */
 export const addException = (
