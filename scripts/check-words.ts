@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
 
-// Refuses words that only the authors of this project would understand: in identifiers, comments, file names and
-// documents. Texts that users read are not checked.
+// Refuses words that only the authors of this project would understand: in identifiers, comments, names of tests
+// and files, and documents. Texts that users read are not checked.
 
 const TERMS: Record<string, string> = {
   anew: 'again',
@@ -29,6 +29,9 @@ const WORDS = new RegExp(`\\b(?:${Object.keys(TERMS).join('|')})\\b`, 'gi')
 /** Names that are fields of the API or values in the database. */
 const FIXED = ['anew', 'doors', 'unproved']
 
+/** A test's name, as it stands in the source. */
+const NAMED = /^(['"`])[\s\S]*\1$/
+
 const found: string[] = []
 
 function check(place: string, text: string) {
@@ -48,7 +51,14 @@ for (const file of globSync('{src,tests,scripts,bench}/**/*.{ts,tsx}')) {
     if (!FIXED.includes(name)) check(placeOf(start), apart(name))
     if (name.startsWith('MOST_')) found.push(`${placeOf(start)}: ‘${name}’, say MAX_`)
   }
-  new Visitor({ Identifier: checkName, JSXIdentifier: checkName }).visit(program)
+  new Visitor({
+    Identifier: checkName,
+    JSXIdentifier: checkName,
+    CallExpression: ({ callee, arguments: [title], start }) => {
+      if (title && /^(test|describe)\b/.test(text.slice(callee.start, callee.end)))
+        check(placeOf(start), NAMED.exec(text.slice(title.start, title.end))?.[0] ?? '')
+    },
+  }).visit(program)
   for (const { value, start } of comments) check(placeOf(start), value)
 }
 for (const file of [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md'])

@@ -65,7 +65,7 @@ const folderOf = (name: string) => name.split('/')[0] ?? ''
 const roomOf = (name: string) =>
   Object.keys(MAY_IMPORT).find((room) => name.startsWith(`${room}/`)) ?? ''
 
-test('imports go one way through the house', () => {
+test('imports go one way through the layers', () => {
   const uphill = [...sources.keys()].flatMap((name) => {
     const room = roomOf(name)
     return importsOf(name)
@@ -80,7 +80,7 @@ test('imports go one way through the house', () => {
   expect(uphill).toEqual([])
 })
 
-test('who reads what was sent to a posting comes nowhere near how well somebody fits', () => {
+test('reviewing applications imports nothing of the match', () => {
   const REVIEWING =
     /^(db|lib)\/applications\/|^routes\/(api\/application-review|applications\/review)|^views\/applications\/review/
   const MATCH =
@@ -97,7 +97,7 @@ test('who reads what was sent to a posting comes nowhere near how well somebody 
   expect(near).toEqual([])
 })
 
-test('the database is given the payment provider and the mailer, and knows neither', () => {
+test('db imports neither the payment provider nor the mailer', () => {
   const clients = ['lib/billing/paystack/client.ts', 'lib/mail/mailer.ts', 'nodemailer']
   for (const client of clients) expect(importersOf(client)).not.toEqual([])
   const knowing = clients.flatMap((client) =>
@@ -106,7 +106,7 @@ test('the database is given the payment provider and the mailer, and knows neith
   expect(knowing).toEqual([])
 })
 
-test('every import of ours is found, by its full name', () => {
+test('every relative import names an existing file with its extension', () => {
   const missing = [...sources.keys()].flatMap((name) =>
     importsOf(name)
       .filter(({ from }) => folderOf(from) in MAY_IMPORT && !sources.has(from))
@@ -115,7 +115,7 @@ test('every import of ours is found, by its full name', () => {
   expect(missing).toEqual([])
 })
 
-test('no two routes need each other, even by others between them', () => {
+test('routes have no import cycles', () => {
   const needs = (name: string) =>
     importsOf(name).flatMap(({ from, typesOnly }) => (typesOnly || !sources.has(from) ? [] : from))
   const reached = (name: string) => {
@@ -127,7 +127,7 @@ test('no two routes need each other, even by others between them', () => {
   expect(circular.filter((name) => folderOf(name) === 'routes')).toEqual([])
 })
 
-test('what owns no address knows nobody who does', () => {
+test('routes/http imports no route', () => {
   const own = [...sources.keys()].filter((name) => name.startsWith('routes/http/'))
   const known = own.flatMap((name) => importsOf(name).map(({ from }) => from))
   expect(known).toContain('routes/http/context.ts')
@@ -140,18 +140,18 @@ test('only the entry reads the environment, through lib/env.ts', () => {
   expect(readers.filter((name) => !entry.includes(name))).toEqual([])
 })
 
-test('a library that is no longer developed has one module that could replace it', () => {
+test('lucia is imported by one module', () => {
   expect(importersOf('lucia')).toHaveLength(1)
 })
 
-test('fragments are rendered, and htmx is told, in one place', () => {
+test('only routes/http renders fragments and sets headers of htmx', () => {
   const says = /\.header\(\s*'HX-\w+(-\w+)*'\s*,|react-dom\/server/
   const stated = containing(says).filter((name) => folderOf(name) === 'routes')
   expect(stated.filter((name) => !name.startsWith('routes/http/'))).toEqual([])
   expect(stated).toContain('routes/http/respond.tsx')
 })
 
-test('what a browser can reach needs neither Bun, Node nor the environment', () => {
+test('modules that a browser loads use neither Bun, Node nor the environment', () => {
   const reachable = new Set([...sources.keys()].filter((name) => name.startsWith('islands/')))
   for (const name of reachable)
     for (const { from, typesOnly } of importsOf(name))

@@ -86,7 +86,7 @@ test('a server that ends while people never cease to connect resets none of them
 }, 30_000)
 
 test.if(process.platform === 'linux')(
-  'who has connected is served while nobody else is let in any more',
+  'connected clients are served while new ones are refused',
   async () => {
     const fetch = () => new Response('done')
     const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch })
@@ -103,7 +103,7 @@ test.if(process.platform === 'linux')(
 )
 
 test.if(process.platform === 'linux')(
-  'for a while before it closes nobody connects any more who would be reset by that',
+  'new connections are refused for a while before it closes, so that none is reset',
   async () => {
     const fetch = () => new Response('done')
     const stopping = new AbortController()

@@ -27,12 +27,12 @@ const packagesIn = (texts: string[]) =>
 const served = packagesIn(textsOf('src/**/*.{ts,tsx,css}'))
 const tools = packagesIn(textsOf('{scripts,tests,bench}/**/*.{ts,tsx}', '*.config.ts'))
 
-test('what is served uses every dependency', () => {
+test('every dependency is imported by src', () => {
   const unused = Object.keys(manifest.dependencies).filter((name) => !served.has(name))
   expect(unused).toEqual([])
 })
 
-test('what builds, checks and tests it uses every other one', () => {
+test('every devDependency is used by scripts, tests or checks', () => {
   const commands = [...Object.values(manifest.scripts), ...textsOf('scripts/*.ts')].join('\n')
   const isRun = (name: string) => {
     const { bin = {} } = JSON.parse(read(`node_modules/${name}/package.json`))

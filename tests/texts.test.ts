@@ -8,7 +8,7 @@ const REPORTED = ['{src,public,docs}/**/*.{ts,tsx,md,txt,webmanifest}', '*.md']
 /** With every hyphen that a text may have there. */
 const HYPHENATED = /\be[-\u00ad\u2010-\u2013]mail/i
 
-test('email is spelt in one way, the specification’s, in everything that is told', async () => {
+test('email is spelled without a hyphen', async () => {
   const files = REPORTED.flatMap((reported) => Array.from(new Bun.Glob(reported).scanSync(root)))
   expect(files.length).toBeGreaterThan(300)
   const other: string[] = []
@@ -17,7 +17,7 @@ test('email is spelt in one way, the specification’s, in everything that is to
   expect(other).toEqual([])
 })
 
-test('layouts change by the height of letters, not by pixels', async () => {
+test('media queries use relative units, not pixels', async () => {
   const files = Array.from(new Bun.Glob('src/**/*.{css,ts,tsx}').scanSync(root))
   const requested = /(@(media|container)|matchMedia\(|sizes=)[^{)]*\(?[^{)]*\d(px|Px)\b/
   const other: string[] = []
@@ -26,7 +26,7 @@ test('layouts change by the height of letters, not by pixels', async () => {
   expect(other).toEqual([])
 })
 
-test('every file that a document names is there', () => {
+test('documents name only files that exist', () => {
   const documents = ['docs/**/*.md', '*.md'].flatMap((reported) =>
     Array.from(new Bun.Glob(reported).scanSync(root)),
   )

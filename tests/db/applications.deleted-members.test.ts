@@ -141,7 +141,7 @@ test('on a break what was sent stays with the team, which may answer it and owes
   expect(await findIntake(db, posting.id, later)).toMatchObject({ received: 1 })
 })
 
-test('who has left a team sees nothing of its desk, decides nothing and writes nothing', async () => {
+test('a former team member cannot see, decide on or write to applicants', async () => {
   const { recruiter, owner, organization, posting, id } = await received()
   expect((await seenBy(recruiter.id, { posting, id })).every(Boolean)).toBe(true)
   const { teamMembers } = schema

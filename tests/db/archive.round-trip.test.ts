@@ -141,7 +141,7 @@ test('an export has no secret, and nothing that somebody else wrote', async () =
   }
 })
 
-test('who was imported has no password, no tier, no proved address; nothing is in the books', async () => {
+test('an imported member has no password, tier, verified address or payments', async () => {
   const rows = await there.db.select().from(users)
   expect(rows.length).toBeGreaterThan(10)
   for (const row of rows) {

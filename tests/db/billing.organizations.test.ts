@@ -633,7 +633,7 @@ describe('as the tier ends', () => {
     expect(await open(organizationId)).toEqual(['Oldest'])
   })
 
-  test('what it proves keeps it five; what was paused is there again with the tier', async () => {
+  test('a verified domain keeps five postings live; the tier brings the paused ones back', async () => {
     const { ada, organizationId, ids } = await posting()
     await takeAway(organizationId)
     expect(await open(organizationId)).toEqual(['Oldest'])

@@ -20,7 +20,7 @@ async function acting(type: 'community' | 'proposal', id: string) {
 
 // The embedded engine does one transaction after the other.
 describe.if(engineOfRun === 'postgres')('of two at once', () => {
-  test('who is no operator any more closes nothing', async () => {
+  test('a former operator closes nothing', async () => {
     const { id } = await addCommunity(db)
     const { email, ...by } = await acting('community', id)
     const refused = besideTransaction(

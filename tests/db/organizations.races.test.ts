@@ -113,7 +113,7 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
     expect(await went).toBe('last_owner')
   })
 
-  test('who is no admin any more withdraws no invitation', async () => {
+  test('a former admin withdraws no invitation', async () => {
     const { organizationId, ada, id } = await invited()
     const { id: admin } = await addMember(db)
     await addTeamMember(db, organizationId, admin, 'admin')

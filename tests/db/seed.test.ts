@@ -357,7 +357,7 @@ const outOfOrder = (from: Db, at = now) =>
     union all select 'time', application_id from interview_times times join applications sent on sent.id = application_id
       where times.created_at < sent.created_at or chosen_at < times.created_at or starts_at < chosen_at`)
 
-test('whoever applied has seen what they applied for, and so have others', async () => {
+test('applicants and other members have viewed the postings', async () => {
   const rows = await db.execute(sql`select o.title, count(distinct a.applicant_id)::int as applied,
       count(distinct v.viewer_id)::int as seen
     from opportunities o left join applications a on a.opportunity_id = o.id

@@ -44,7 +44,7 @@ test.each([true, false])('a member tries again, and goes on (script: %p)', async
   await member.getByRole('heading', { name: 'Professional Communities' }).waitFor()
 })
 
-test('whoever signs up is told why, loses nothing, and signs up once it is back', async () => {
+test('a visitor who signs up sees why it fails, loses nothing, and signs up once it is back', async () => {
   const wizard = await openWizard(url, AWAY)
   await fillAll(wizard, 'away@example.com')
   takeAway()

@@ -123,7 +123,7 @@ describe('a demo', () => {
     })
   })
 
-  test('that is over lets nobody of it in any more', async () => {
+  test('that is over lets no demo member sign in', async () => {
     await letAllIn()
     await serving([], {}, async (site) => {
       expect(shownPassword(site)).toBeUndefined()

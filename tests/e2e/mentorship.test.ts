@@ -348,7 +348,7 @@ describe('a conversation', () => {
     await page.locator('#messages').getByText('Three').waitFor()
   })
 
-  test('gives the text back to whoever has to sign in again', async () => {
+  test('gives the text back after signing in again', async () => {
     const { id, mentee } = await active()
     const page = await signedInPage(url, mentee, paths.mentorship(id), { expectedErrors: /401/ })
     await page.fill('#body', 'A long thought')
@@ -362,7 +362,7 @@ describe('a conversation', () => {
     await page.waitForFunction(() => document.querySelector('textarea')?.value === 'A long thought')
   })
 
-  test('keeps the text from whoever signs in next in the same tab', async () => {
+  test('hides the text from the next member in the same tab', async () => {
     const { id, mentee } = await active()
     const page = await signedInPage(url, mentee, paths.mentorship(id), { expectedErrors: /401/ })
     await page.fill('#body', 'About the mentor')

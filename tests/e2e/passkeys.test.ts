@@ -44,7 +44,7 @@ const withoutOffer = (browser: Page) =>
     browser.route(url + paths.api.passkeyOptions, () => requested(), { times: 1 }).catch(failed)
   })
 
-test('a member adds a passkey, comes back by it, proves by it, and keeps the last way in', async () => {
+test('a member adds a passkey, signs in and confirms with it, and cannot remove the last one', async () => {
   const member = await addMember(db)
   const browser = await signedInPage(url, member, paths.account)
   const { unlocks } = await device(browser)

@@ -39,7 +39,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'a file is looked at, mended and saved; scripts: %p',
+  'a file is previewed, corrected and saved; scripts: %p',
   async (javaScriptEnabled) => {
     const member = await provider()
     const expectedErrors = /422/

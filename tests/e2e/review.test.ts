@@ -233,7 +233,7 @@ test('on a phone without scripts each decision is a form, and the list a row of 
   expect((await rowOf(sent[1]!.id)).status).toBe('shortlisted')
 })
 
-test('every state of the desk is accessible', async () => {
+test('every state of reviewing is accessible', async () => {
   const { owner, posting } = await anonymous(4)
   await addApplication(db, posting.id, { status: 'shortlisted', namesShownAt: new Date() })
   const page = await signedInPage(url, owner, paths.applicants(posting.id))

@@ -93,7 +93,7 @@ async function tryAgain(email: NewEmail) {
 }
 const countOf = (email: string) => post.recipients.filter((to) => to === email).length
 
-test('a letter goes out once its transaction is there, and none of one that is rolled back', async () => {
+test('an email is sent after its transaction commits, and never after a rollback', async () => {
   await start()
   const member = await verified({ firstName: 'Ada' })
   const other = await verified()
@@ -279,7 +279,7 @@ test('a letter that a process died with is sent again once it must be gone, unde
   expect((await claimEmail(db, new Date(now + 2 * SEND_TIMEOUT_MS)))?.id).toBe(id)
 })
 
-test('a letter to whoever has an address waits until its request is answered, and is sent by itself then', async () => {
+test('an email that reveals whether an address has an account is sent after the response', async () => {
   await start()
   const { email } = await addMember(db)
   const mail: NewEmail = {

@@ -88,7 +88,7 @@ describe('a bad value is refused by name', () => {
   })
 })
 
-test('letters go out only where they can lead back, and are signed with all that it takes', () => {
+test('emails need a public address, and signing them needs every DKIM setting', () => {
   const SMTP_URL = 'smtps://me:pw@mail.example:465'
   const PUBLIC_URL = 'https://waymark.example'
   expect(parseEnv({ SMTP_URL, PUBLIC_URL }).SMTP_URL).toBe(SMTP_URL)

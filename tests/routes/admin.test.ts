@@ -58,7 +58,7 @@ const posting = async (id: string) => {
 const errorsOf = (html: string) => all(html, 'main .error').map(({ text }) => text.trim())
 const dayLater = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
 
-describe('nobody else learns that the desk exists', () => {
+describe('the admin area is a 404 for everyone else', () => {
   const addresses = [
     '',
     '/search',
@@ -419,7 +419,7 @@ describe('an organization', () => {
     ])
   })
 
-  test('that is new and unproved waits for a look', async () => {
+  test('that is new and unverified is reviewed', async () => {
     await addOrganization(db, { name: 'Newcomers' })
     await addOrganization(db, {
       name: 'Confirmed',
@@ -523,7 +523,7 @@ describe('a report', () => {
     return made.report.id
   }
 
-  test('stands on the desk until it is answered in words that its reporter is told', async () => {
+  test('is in the review queue until it is resolved, and its reporter is notified', async () => {
     const id = await report()
     expect(await (await review.get(paths.admin)).text()).toContain(paths.adminReport(id))
     const page = await (await review.get(paths.adminReport(id))).text()
@@ -686,7 +686,7 @@ test('an unknown thing or act is nowhere', async () => {
       expect([path, response.status]).toEqual([path, 404])
 })
 
-test('what members write is text on every page of the desk', async () => {
+test('what members write is escaped on every admin page', async () => {
   const markup = '<img src=x onerror=alert(1)>'
   const hostile = await addMember(db, { firstName: markup })
   const community = await addCommunity(db, { name: markup, description: markup })

@@ -394,7 +394,7 @@ describe('what waits', async () => {
     )
   })
 
-  test('of a poster’s is shown by the oldest, with how near the doors are', async () => {
+  test('shows a poster’s oldest first, with when intake pauses', async () => {
     const organization = await addOrganization(site.db, { name: 'Looms', ownerId: poster.id })
     const receive = async (title: string, ages: number[], values = {}, organizationId?: string) => {
       const whose = { organizationId: organizationId ?? null, postedById: poster.id }

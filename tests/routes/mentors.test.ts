@@ -27,7 +27,7 @@ const page = async (path = '/mentors') => (await adas.get(path)).text()
 const names = (html: string) => all(html, '#cards h3 a').map(({ text }) => text)
 
 describe('the page', () => {
-  test('lists whoever mentors and has room, each with a way to ask', async () => {
+  test('lists available mentors, each with a way to ask', async () => {
     const html = await page()
     expect(visibleText(html, 'h1')).toBe('Mentors')
     expect(visibleText(html, '#count')).toBe('2 mentors found')

@@ -174,7 +174,7 @@ describe('the sitemap', () => {
     }
   })
 
-  test('is asked for anew each time, also by shared caches', async () => {
+  test('is revalidated each time, also by shared caches', async () => {
     for (const path of [paths.sitemapIndex, ...(await locations(paths.sitemapIndex))])
       expect([path, (await get(path)).headers.get('Cache-Control')]).toEqual([path, 'no-cache'])
   })

@@ -320,7 +320,7 @@ describe('a poster', () => {
   })
 })
 
-test('the desk is told of no tier', async () => {
+test('reviewers are not shown tiers', async () => {
   const poster = await addMember(db, { primaryRole: 'both', emailVerifiedAt: long })
   const { id } = await firstDays({ organizationId: null, postedById: poster.id })
   await expert.json('POST', '/api/applications', { opportunityId: id })

@@ -40,7 +40,7 @@ const plain = async (response: Response) => (await response.text()).replaceAll('
 
 const CLOSED = 'The doors are closed: too many who applied wait'
 
-test('the page of a posting says that its doors are closed before anybody types', async () => {
+test('the page of a posting says that applications are paused', async () => {
   const page = await plain(await asAda.get(paths.opportunity(posting.id)))
   expect(page).toContain(CLOSED)
   expect(page).not.toContain('<textarea')
@@ -66,7 +66,7 @@ test('its card in a list says so instead of a way to apply, to visitors as well'
   expect([sent.status, await sent.text()]).toEqual([409, expect.stringContaining('Doors closed')])
 })
 
-test('nobody applies into closed doors by form, fragment or JSON', async () => {
+test('nobody applies while intake is paused, by form, fragment or JSON', async () => {
   const email = { coverLetter: 'Me too.' }
   const json = await asAda.json('POST', paths.api.applications, {
     opportunityId: posting.id,
@@ -82,7 +82,7 @@ test('nobody applies into closed doors by form, fragment or JSON', async () => {
   expect(await db.$count(applications, eq(applications.opportunityId, posting.id))).toBe(7)
 })
 
-test('whoever posted is told before typing, keeps a draft, and publishes nothing', async () => {
+test('the poster is warned before typing, saves a draft, and publishes nothing', async () => {
   const says = 'The doors are closed. 2 answers open them.'
   expect(await plain(await asGrace.get(paths.newPosting))).toContain(says)
   expect(await plain(await asGrace.get(paths.posting(posting.id)))).toContain(says)

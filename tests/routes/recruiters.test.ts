@@ -129,7 +129,7 @@ test('an id of one’s own of a message is one message, also of another conversa
   expect((await send(other)).status).toBe(409)
 })
 
-test('is for experts, to a proved organization with something live, not one’s own', async () => {
+test('is for Expert members, to a verified organization with a live posting, not one’s own', async () => {
   const looms = await guild()
   const other = await addMember(db, { membershipTier: 'professional' })
   const write = async (member: { id: string; email: string }) =>

@@ -162,7 +162,7 @@ describe('a device that a member has signed in with', () => {
     expect(again).toContain(`device=${id}.`)
   })
 
-  test('is a stranger again with a changed password, a made-up cookie or another’s', async () => {
+  test('is unknown again with a changed password, a forged cookie or another member’s', async () => {
     const { email, id } = await addMember(db)
     const other = await addMember(db)
     const [changed, forged, foreign] = ['60', '61', '62'].map((n) => browserAt(`203.0.113.${n}`))

@@ -44,7 +44,7 @@ test('a GET shows what a POST would do, and changes nothing', async () => {
   expect(await stopped()).toEqual([])
 })
 
-test('whoever is signed in, the letters of the key are stopped', async () => {
+test('a link stops the emails of its own member, also in the session of another one', async () => {
   const { address, stopped } = await addSettings()
   const other = await signInAs(await addMember(db))
   expect((await other.post(address, {})).status).toBe(200)

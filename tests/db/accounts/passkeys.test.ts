@@ -32,7 +32,7 @@ async function add(memberId: string, passkey = made()) {
   return { ...passkey, id: added.id }
 }
 
-test('a key is kept byte by byte, once whoever brings it', async () => {
+test('a key is stored byte by byte, and for one member only', async () => {
   const { id: memberId } = await addMember(db)
   const passkey = await add(memberId)
   const { id, credentialId, publicKey } = passkey
@@ -66,7 +66,7 @@ test('of all that a member without a password removes at once the last stays', a
   expect(left + (await listPasskeys(db, memberId)).length).toBe(1)
 })
 
-test('a password is a way in too, a stranger’s passkey and a site that is not offered none', async () => {
+test('a password counts as a sign-in method; another member’s passkey and a disabled provider do not', async () => {
   const withPassword = await addMember(db)
   const without = await addMember(db, { passwordHash: null })
   const own = await add(withPassword.id)

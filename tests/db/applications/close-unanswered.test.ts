@@ -119,7 +119,7 @@ test('of an answer and the end one comes first, in 50 races', async () => {
   expect(closed + moved.filter(({ ok }) => ok).length).toBeLessThanOrEqual(50)
 })
 
-test('whoever posted is told a week and a day before the doors close, once each', async () => {
+test('the poster is notified a week and a day before intake pauses, once each', async () => {
   const { poster, posting, sent } = await posted(Array.from({ length: 7 }, (_, n) => 8 + n / 100))
   const written = async (days: number) => {
     await db.transaction((tx) => notifyOfIntake(tx, inDays(days)))

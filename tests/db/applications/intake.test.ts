@@ -69,7 +69,7 @@ const applyTo = async (opportunityId: string) => {
 const answer = (poster: { id: string }, id: string, at = now) =>
   changeStatusAsTeam(db, poster.id, { id, to: 'shortlisted' }, at, at)
 
-test('doors close on the sixth, or on more than a fifth', async () => {
+test('intake pauses at the sixth overdue reply, or at more than a fifth', async () => {
   expect([0, 5, 29, 30, 34, 35].map(mayBeOverdue)).toEqual([5, 5, 5, 6, 6, 7])
   const { posting, poster, sent } = await posted([...times(6, -1), ...times(3, 5)])
   expect(await findIntake(db, posting.id, now)).toMatchObject({
@@ -163,7 +163,7 @@ test('how several stand is what a count of each application one by one says', as
   ])
 })
 
-test('who has a block with whoever posts now, and not with whom they sent it to, is counted', async () => {
+test('blocks with the current poster don’t count, blocks with the former one do', async () => {
   const { posting, poster, applicants, sent } = await posted(times(6, -1))
   await db.update(applications).set({ posterId: null }).where(eq(applications.id, sent[0]!.id))
   await blockMember(db, applicants[0]!.id, poster.id, now)
@@ -246,7 +246,7 @@ const read = readPosting(
 if (!read.ok) throw new Error(JSON.stringify(read.errors))
 
 for (const team of [false, true])
-  test(`${team ? 'a team' : 'a person'} with closed doors publishes nothing by any way`, async () => {
+  test(`${team ? 'a team' : 'a person'} publishes nothing while intake is paused`, async () => {
     const { posting, poster, organization, sent } = await posted(times(6, -1), { team })
     const organizationId = organization?.id ?? null
     const acting = { memberId: poster.id, now, organizationId }
@@ -303,7 +303,7 @@ async function race<One, Other>(n: number, one: () => Promise<One>, other: () =>
   return Promise.all([ahead().then(one), first])
 }
 
-test(`nobody gets through a door that an undo closes, in ${RACES} races`, async () => {
+test(`nobody applies past an undo that pauses intake, in ${RACES} races`, async () => {
   // Looks again at what is committed the moment an application is written.
   await db.execute(sql`create table let_through (id uuid)`)
   await db.execute(sql`create function look_again() returns trigger language plpgsql as $$
@@ -354,7 +354,7 @@ test(`nobody gets through a door that an undo closes, in ${RACES} races`, async 
 }, 60_000)
 
 for (const team of [false, true])
-  test(`${team ? 'a team' : 'a person'} publishes nothing past a door that an undo closes, in 50 races`, async () => {
+  test(`${team ? 'a team' : 'a person'} publishes nothing past an undo that pauses intake, in 50 races`, async () => {
     const { posting, poster, organization, sent } = await posted(times(6, -1), { team })
     await db.update(organizations).set({ tierEndsAt: inDays(30) })
     // Looks again at what is committed the moment a posting is written.
@@ -404,7 +404,7 @@ for (const team of [false, true])
   })
 
 for (const team of [false, true])
-  test(`no posting of ${team ? 'a team' : 'a person'} is released past a door that an undo closes, in 50 races`, async () => {
+  test(`no posting of ${team ? 'a team' : 'a person'} is released past an undo that pauses intake, in 50 races`, async () => {
     const { posting, poster, organization, sent } = await posted(times(6, -1), { team })
     const held = await addOpportunity(db, {
       postedById: poster.id,

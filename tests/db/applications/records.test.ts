@@ -119,7 +119,7 @@ test('silence stays in the median, and nothing is rounded for the poster', async
   )
 })
 
-test('rows come with the record of whoever answers for each', async () => {
+test('rows come with the reply record of their poster', async () => {
   const id = await history(1, 2, 3)
   const rows = [
     { organizationId: id, posterId: null },

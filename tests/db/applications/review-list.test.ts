@@ -45,7 +45,7 @@ const paged = (after = 0, facts: FactFilter = speaks()) => ({
   view: { state: 'waiting' as const, after, facts, several: false },
 })
 
-describe('of more than the desk counts', () => {
+describe('of more applications than the list counts', () => {
   /** Those who speak Swahili, among all the others who do not. */
   const SPEAKING = [201, 450, 1000, 1001]
   let review: Awaited<ReturnType<typeof addReviewedPosting>>

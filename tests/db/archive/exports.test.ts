@@ -102,7 +102,7 @@ test.if(engineOfRun === 'postgres')('one instance of two at once makes an export
   await takeEmails(db)
 })
 
-test('one that was killed in the middle is gone on with, and whoever comes back writes nothing', async () => {
+test('a killed export is continued, and its first process writes nothing afterwards', async () => {
   await requestExport(db, member.id, now())
   let killed = (await claimExport(db, now()))!
   for (let part = 0; part < 6; part++) killed = (await makePart(db, killed, maker, now()))!

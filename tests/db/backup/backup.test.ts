@@ -68,7 +68,7 @@ describe('a backup', () => {
     expect(tickets.map(({ n, note }) => `${n} ${note}`)).toEqual(['1 first', '2 second', '3 third'])
   })
 
-  test('of an older schema is taken without the columns that say nothing any more', async () => {
+  test('of an older schema is restored without columns that are gone', async () => {
     const older = join(folder, 'older.gz')
     await moment.sql`alter table users add column is_verified boolean default true`
     const [owner] = await moment.sql`select id from users order by id limit 1`

@@ -257,7 +257,7 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
   })
 
-  test('one that the provider will not resume is made anew', async () => {
+  test('a subscription that the provider cannot resume is created again', async () => {
     const ada = await addBuyer(kind)
     await buy(ada)
     const { paystackSubscriptionCode: code } = await lastTerm(ada)

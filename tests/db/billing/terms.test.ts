@@ -43,7 +43,7 @@ async function memberWith(...terms: [tier: Tier, from: number, to: number][]) {
 const tierOf = async (id: string) => (await findMember(db, id))!.membershipTier
 
 describe('a tier that has ended', () => {
-  test('is foundation to whoever reads, before any job ran', async () => {
+  test('reads as foundation before any job ran', async () => {
     const id = await memberWith(['expert', -31, -1])
     expect(await tierOf(id)).toBe('foundation')
     expect((await books(db, id)).tier).toBe('expert')

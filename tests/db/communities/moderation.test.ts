@@ -117,7 +117,7 @@ test('in a locked discussion nobody replies', async () => {
   expect(await answer(id, kwame.id)).not.toBeNull()
 })
 
-test('who is banned, or moderates and is suspended meanwhile, does nothing any more', async () => {
+test('a banned member and a suspended moderator can do nothing', async () => {
   const { id: elsewhere } = await addCommunity(db)
   const rude = await addMember(db)
   const shut = await addMember(db)

@@ -296,13 +296,13 @@ describe('a connection through a proxy', () => {
 })
 
 describe('a limit of the time without an answer', () => {
-  test('begins anew with each piece of an answer', async () => {
+  test('restarts with each chunk of a response', async () => {
     const sql = client({ answer_timeout: 1 })
     const slow = sql`select repeat('x', 9000), pg_sleep(0.3) from generate_series(1, 6)`
     expect(await slow).toHaveLength(6)
   })
 
-  test('does not begin anew with what is sent meanwhile', async () => {
+  test('does not restart with what is sent meanwhile', async () => {
     const proxy = await startProxy(url)
     const limited = async (seconds: number) => {
       const sql = client({ answer_timeout: seconds }, proxy.url)

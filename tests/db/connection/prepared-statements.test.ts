@@ -57,7 +57,7 @@ test('what a text or a pay finds is planned for it: for any at all a plan can be
   expect(texts.filter((text) => / ilike |"pay_yearly" >=/.test(text))).toEqual([])
 })
 
-test('lists and home are planned for any values, and not anew each time', async () => {
+test('lists and the home page use generic plans', async () => {
   const { id } = await addMember(database.db)
   const { sql: client } = database
   await client`insert into organizations (name, description, type)

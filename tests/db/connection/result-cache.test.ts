@@ -19,7 +19,7 @@ function question(name: string) {
   return () => cachedResult(db, name, ask)
 }
 
-test('who asks at once, or soon after, hears one answer', async () => {
+test('concurrent and later callers share one result', async () => {
   const ask = question('at once')
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
   expect(await ask()).toBe(1)

@@ -3,7 +3,7 @@ import { connectionTimeouts, requestTimeout } from '../../../src/db/connection/t
 
 const HOST = 'postgres://waymark@db.example/waymark'
 
-test('whoever waits hears within two seconds that there is no connection', () => {
+test('waiting for a connection fails after two seconds', () => {
   const { connect_timeout, queue_timeout, backoff } = connectionTimeouts(HOST)
   expect(connect_timeout + queue_timeout + backoff()).toBeLessThan(2)
 })

@@ -87,7 +87,7 @@ async function addOneOfEach() {
 const OFFICE = 'office@example.com'
 const passOn = () => db.transaction((tx) => forwardContactMessages(tx, OFFICE, now))
 
-test('letters go out by tier, the highest first, each once, however many instances write them', async () => {
+test('messages are emailed once each, the highest tier first, by any number of instances', async () => {
   await addOneOfEach()
   await passOn()
   const emails = await takeEmails(db)

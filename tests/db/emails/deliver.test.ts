@@ -172,7 +172,7 @@ test('one that waits to be tried again is replaced, and keeps its pause', async 
   expect(sent.map(reasonOf)).toEqual(['second'])
 })
 
-test('an email that concerns nobody any more by the time that it is due is not sent', async () => {
+test('an email that no longer applies when due is not sent', async () => {
   const posting = await addOpportunity(db)
   const own = { opportunityId: posting.id, applicantId: memberId }
   const [application] = await db.insert(applications).values(own).returning()

@@ -31,7 +31,7 @@ const METHODS = {
 }
 
 test.each(['applications', 'mentorshipRequests'] as const)(
-  '%s are counted anew from the first instant of a month, shown and enforced alike',
+  '%s are counted again from the first instant of a month, shown and enforced alike',
   async (limited) => {
     const { id } = await addMember(db)
     const limit = TIER_LIMITS.foundation[limited]!

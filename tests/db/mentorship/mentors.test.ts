@@ -110,7 +110,7 @@ test('what a mentor has just changed is in the next ranking', async () => {
   expect((await walk(viewer, 'fit'))[0]!.id).toBe(first.id)
 })
 
-test('whoever another instance has just taken out is shown to nobody', async () => {
+test('a mentor hidden by another instance is shown to nobody', async () => {
   const [viewer] = viewers as [Viewer]
   const [first, second] = await walk(viewer, 'fit')
   await sql`update users set mentor_available = false where id = ${first!.id}`

@@ -153,7 +153,7 @@ test('who may not for the team asks for nothing', async () => {
   expect((await row(id)).domain).toBeNull()
 })
 
-test('of 20 that prove one domain at once it is of one', async () => {
+test('of 20 organizations that verify a domain at once one gets it', async () => {
   const teams = await Promise.all(Array.from({ length: 20 }, team))
   await Promise.all(
     teams.map(({ id, ownerId }) =>
@@ -167,7 +167,7 @@ test('of 20 that prove one domain at once it is of one', async () => {
   expect(states.filter((state) => state === 'stopped')).toHaveLength(19)
 })
 
-test('what another one proved meanwhile, or what looks like it, is proved no more', async () => {
+test('a domain that another organization verified, or a look-alike of it, cannot be verified', async () => {
   const { domainToASCII } = await import('node:url')
   const first = await team()
   const twin = await team()

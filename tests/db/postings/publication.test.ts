@@ -124,7 +124,7 @@ test('each role of a team does what it may, and who left it nothing', async () =
   expect(listed.rows).toEqual([])
 })
 
-test('who seeks posts nothing in person, and who has not proved the address no more than a draft', async () => {
+test('a seeker posts nothing in person, and an unverified member only drafts', async () => {
   const seeker = await addMember(db, { primaryRole: 'seeker', emailVerifiedAt: verified })
   expect(await publish(seeker.id)).toEqual({ ok: false, reason: 'role' })
   const unverified = await provider({ emailVerifiedAt: null })
@@ -151,7 +151,7 @@ test('the second of two editors is given what the first one saved', async () => 
   expect(lost.theirs.title).toBe(won.posting.title)
 })
 
-test('a first posting waits for a look where somebody can look, unless something is proved', async () => {
+test('a first posting is reviewed where there is an operator, unless its organization is verified', async () => {
   const recently = new Date(now.getTime() - DAY)
   const member = await provider({ emailVerifiedAt: recently, membershipTier: 'professional' })
   expect(await publish(member.id)).toMatchObject({ ok: true, posting: { heldFor: null } })

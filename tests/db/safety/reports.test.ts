@@ -55,7 +55,7 @@ const shown = async (id: string) => {
 }
 
 describe('a posting is held', () => {
-  test('by the third report of members in good standing, once, whoever else reports it', async () => {
+  test('the third report of members in good standing hides it, once', async () => {
     const posting = await addOpportunity(db, { postedById: poster.id })
     const others = await Promise.all([
       verified({ emailVerifiedAt: daysAgo(6) }),
@@ -136,7 +136,7 @@ describe('a posting is held', () => {
   })
 })
 
-test('whose reports came to nothing three times holds nothing any more', async () => {
+test('reports of a member with three dismissed ones no longer hide anything', async () => {
   const members = await Promise.all([1, 2, 3].map(() => verified()))
   for (let i = 0; i < 3; i++) {
     const other = await addOpportunity(db)

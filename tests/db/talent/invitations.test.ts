@@ -58,7 +58,7 @@ test('of 40 at once exactly 20 go out in 24 hours, and more afterwards', async (
   expect(await invite(left.id, loom, later(24.1))).toBe('sent')
 })
 
-test('after three in a row without an answer there is no fourth; an answer begins anew', async () => {
+test('three unanswered invitations in a row bar a fourth; an answer resets the count', async () => {
   const { posting, invite } = await guild()
   const silent = await findable()
   const answering = await findable()

@@ -95,7 +95,7 @@ test.each([
   'presley',
 ])('%p is somebody’s', (name) => expect(publicNameSchema.parse(name)).toBe(name))
 
-test('nobody is called as a room of the site', () => {
+test('reserved names are refused', () => {
   const rooms = [
     'opportunities',
     'members',

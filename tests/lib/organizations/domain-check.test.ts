@@ -14,7 +14,7 @@ const outside = (more: Partial<Network> = {}): Network => ({
 
 const find = (more?: Partial<Network>) => checkDomain(TOKEN, 'example.org', outside(more))
 
-test('a proof is found where one place has it, whoever does not answer elsewhere', async () => {
+test('a domain is verified by any one record, whatever fails elsewhere', async () => {
   const textsOf = async (name: string) => (name.startsWith('_waymark.') ? [TOKEN] : silent())
   expect(await find({ textsOf, addressesOf: silent })).toBe('found')
 })

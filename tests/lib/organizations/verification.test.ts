@@ -10,7 +10,7 @@ const verified = {
   domainCheckedAt: ago(3 * 1440),
 }
 
-test('a proved domain is said with when it was last found', () => {
+test('a verified domain is shown with its last check', () => {
   expect(verifiedDomainOf({ ...nothing, ...verified }, now)).toMatchObject({
     by: 'domain',
     short: 'Controls example.org',

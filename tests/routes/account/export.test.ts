@@ -113,7 +113,7 @@ describe('an export', () => {
     expect((await rejection(cut.bytes())).message).toContain('deleted while it was fetched')
   })
 
-  test('is asked for and fetched by who has just proved who they are alone', async () => {
+  test('needs a recent sign-in to request and to download', async () => {
     const member = await addMember(db)
     const { browser, archive } = await exportedBy(member)
     const hourAgo = new Date(Date.now() - 60 * 60 * 1000)

@@ -59,7 +59,7 @@ async function change(browser: Client, to: string): Promise<string> {
 }
 
 describe('a new address', () => {
-  test('counts once it is proved by the letter’s link, and the one before is told without it', async () => {
+  test('counts once confirmed by the emailed link; the former address is notified', async () => {
     const ada = await verified()
     const browser = await signInAs(ada)
     const account = await (await browser.get(paths.account)).text()
@@ -163,7 +163,7 @@ describe('a new address', () => {
     expect(used.map(({ status }) => status)).toEqual([422, 422])
   })
 
-  test('is one member’s, of several who prove it at once', async () => {
+  test('goes to one of several members who confirm it at once', async () => {
     for (let round = 0; round < 5; round++) {
       const members = await Promise.all([verified(), verified(), verified()])
       const email = newAddress()
@@ -179,7 +179,7 @@ describe('a new address', () => {
     }
   })
 
-  test('is no stranger’s to be told about: one that was never proved gets no way back', async () => {
+  test('was never confirmed gets no link to restore it', async () => {
     const ada = await addMember(db)
     const browser = await signInAs(ada)
     const page = await (await browser.get(paths.accountAddress)).text()
@@ -209,7 +209,7 @@ describe('a new address', () => {
     expect((await rowOf(ada)).email).toBe(ada.email)
   })
 
-  test('counts at once where no letter reaches anybody, and is not proved', async () => {
+  test('counts at once where email is off, unconfirmed', async () => {
     const ada = await addMember(db)
     const grace = await addMember(db)
     const browser = await silent.signInAs(ada)

@@ -37,7 +37,7 @@ test('a member changes the password, stays here, and is signed out everywhere el
   expect(emails[0]!.text).toContain(paths.forgottenPassword)
 })
 
-test('whoever stole the session alone cannot change it, nor guess long', async () => {
+test('a stolen session alone cannot change it, nor guess for long', async () => {
   const ada = await addMember(db)
   const thief = await signInAs(ada)
   const tryOne = (current: string) => thief.post(paths.accountPassword, { current, password: NEW })

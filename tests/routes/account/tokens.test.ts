@@ -51,7 +51,7 @@ describe('a token', () => {
     expect((await ask(writing.token, paths.api.profile, 'PUT', change)).status).toBe(200)
   })
 
-  test('changes nothing that no program may, as no person proves who they are', async () => {
+  test('changes nothing that needs a recent sign-in', async () => {
     const { id, token } = await withToken({ scope: 'write' })
     const order = { membershipTier: 'expert', interval: 'monthly' }
     for (const send of [
@@ -89,7 +89,7 @@ describe('a token', () => {
     expect(member.id).toBeString()
   })
 
-  test('that is none is refused, whoever the cookie stands for', async () => {
+  test('that is invalid is refused, whatever the cookie', async () => {
     const { browser } = await withToken()
     for (const token of ['', 'x', 'wm_', `wm_${'a'.repeat(43)}`, `wm_${'a'.repeat(100_000)}`]) {
       const answer = await browser.get(paths.api.user, { Authorization: `Bearer ${token}` })

@@ -256,7 +256,7 @@ describe('afterwards', () => {
     expect(subjects).toContain('Codes guard your account on Waymark no longer')
   })
 
-  test('a code proves who asks, once', async () => {
+  test('a code confirms once', async () => {
     const { member, browser, codes } = await guarded()
     const provedAt = new Date(Date.now() - RECENT_SIGN_IN_MS - 1000)
     await db.update(sessions).set({ provedAt }).where(eq(sessions.userId, member.id))

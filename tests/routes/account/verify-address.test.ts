@@ -42,7 +42,7 @@ async function newMember() {
   return { email, browser, letter: mail! }
 }
 
-test('a new member gets a letter, and proves the address by its link, over a real mail server', async () => {
+test('a new member confirms the address by the link of an email, over a real mail server', async () => {
   const mail = await mailServer()
   const post = { ...env, SMTP_URL: mail.url }
   const log = createLog('silent')
@@ -78,7 +78,7 @@ test('a new member gets a letter, and proves the address by its link, over a rea
 })
 
 describe('the code of a letter', () => {
-  test('proves the address on the device that signed up', async () => {
+  test('confirms the address on the device that signed up', async () => {
     const { email, browser, letter: mail } = await newMember()
     const html = await (await browser.get(paths.accountAddress)).text()
     expect(visibleText(html, 'main')).toContain(`We wrote to ${email}.`)
@@ -140,7 +140,7 @@ describe('the code of a letter', () => {
   })
 })
 
-test('a GET proves nothing, however often', async () => {
+test('a GET confirms nothing, however often', async () => {
   const { email, letter: mail } = await newMember()
   const link = linkIn(mail)
   const seen = await Promise.all(Array.from({ length: 20 }, () => client().get(link)))
@@ -179,7 +179,7 @@ test('whose address somebody else signed up with takes the account by a new pass
   expect(await isVerified(email)).toBe(true)
 })
 
-test('the API sends a letter to whoever has an address, and takes its token once', async () => {
+test('the API emails a link to members only, and accepts its token once', async () => {
   const { email } = await newMember()
   const ask = (to: string) => client().json('POST', paths.api.verification, { email: to })
   expect((await ask(email.toUpperCase())).status).toBe(204)
@@ -207,7 +207,7 @@ test('where no letter reaches anybody, none is written and nothing is asked for'
   expect(visibleText(page, 'main')).toContain('no address can be proved, and nothing asks for it')
 })
 
-test('an address that nobody proved gets no letter but those that prove it', async () => {
+test('an unconfirmed address gets only confirmation emails', async () => {
   const mail = await mailServer()
   const post = { ...env, SMTP_URL: mail.url }
   const log = createLog('silent')

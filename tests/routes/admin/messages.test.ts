@@ -44,7 +44,7 @@ test('what was done by command is in the log as done at the server', async () =>
   expect(await textAt(paths.adminLog)).toContain('at the server')
 })
 
-test('what is written stands on the desk by tier, then by age, until it is answered', async () => {
+test('messages are in the review queue by tier, then by age, until answered', async () => {
   const visitors = await write(null, 'Something else')
   const first = await write('foundation', 'My account')
   const experts = await write('expert', 'A fault on the site')

@@ -80,7 +80,7 @@ test('a posting is made as a draft, changed key by key, and goes out', async () 
   expect((await providers.json('PUT', at, { title: 'Again' })).status).toBe(409)
 })
 
-test('unpaid work is said to be unpaid to whoever posted it', async () => {
+test('unpaid work is called unpaid to its poster', async () => {
   const unpaid = { ...job, employmentType: 'volunteer', pay: 'unpaid' }
   const made = await (await providers.json('POST', postings, unpaid)).json()
   expect(await (await providers.get(posting(made.id))).json()).toMatchObject({ pay: 'unpaid' })

@@ -200,7 +200,7 @@ describe('times for an interview', () => {
     expect(visibleText(await page.text(), '[role=alert]')).toContain('It stands as ‘Withdrawn’')
   })
 
-  test('come back as they were typed where they are refused and no form stands any more', async () => {
+  test('come back as typed where they are refused and the form is gone', async () => {
     const { id, team, opportunityId, applicant, times } = await invited(0)
     const move = paths.interviewTime(opportunityId, id, times[0]!.id)
     const moved = { ...where, act: 'move', starts: localOf(at(7), 'Africa/Nairobi') }

@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-test('each who looks sees those with whom they have no block, whoever looked before', async () => {
+test('each reviewer sees applicants without a block, also from a warm cache', async () => {
   const shown = async (browser: Client) => {
     const html = await read(browser, own)
     const json = await (await browser.get(paths.api.postingApplications(posting.id))).json()

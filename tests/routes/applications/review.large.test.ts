@@ -78,7 +78,7 @@ test('where more than a thousand are counted, one is of no number', async () => 
   expect(await counted(2_000)).not.toContain(' of 1,000')
 })
 
-test('a page of a desk of 10,000 costs the statements and blocks of a full page of one of 200', async () => {
+test('a page of 10,000 applications costs the statements and blocks of a page of 200', async () => {
   const subset = await reviewOf(200)
   const many = await reviewOf(10_000)
   await rest()

@@ -296,7 +296,7 @@ describe('a decision', () => {
   })
 })
 
-test('of what is rejected without its name the desk does not say that it will show', async () => {
+test('an anonymous rejection doesn’t announce that the name will show', async () => {
   const { posting, browser, sent } = await setUp({ firstLookWithoutNames: true }, 1)
   const read = async () =>
     visibleText(await (await browser.get(paths.reviewed(posting.id, sent[0]!.id))).text(), 'main')
@@ -307,7 +307,7 @@ test('of what is rejected without its name the desk does not say that it will sh
   expect(await read()).not.toContain('show once you shortlist')
 })
 
-test('of more than the desk counts, its head says what the doors know, and else how much at least', () => {
+test('with more applications than are counted, the head has intake’s exact number, else a minimum', () => {
   const none = { shortlisted: 0, interview: 0, offered: 0, accepted: 0, rejected: 0, other: 0 }
   const intake = { received: 1200, overdue: 0, answersToOpen: 0, answersToKeep: 0, closesAt: null }
   const until = new Date(Date.now() + 86_400_000)

@@ -232,7 +232,7 @@ describe('a decision', () => {
     expect(event).toMatchObject({ reason: 'timing', words: 'In spring?' })
   })
 
-  test('who has not proved their address writes no web address beside it', async () => {
+  test('an unverified member writes no web address with it', async () => {
     const unverified = await addMember(db)
     const { id: theirs } = await addOpportunity(db, {
       postedById: unverified.id,

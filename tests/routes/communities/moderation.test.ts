@@ -419,7 +419,7 @@ test('operators hold a community, and release it to somebody in it', async () =>
   expect(log).toContain('operator of the site')
 })
 
-test('whoever looks, in whatever turn, is shown whom they see and what they may do', async () => {
+test('every viewer sees their own members and actions, in any order of requests', async () => {
   const { id } = await addCommunity(db, { name: 'Dyers' })
   const [owner, moderator, mia, zoe] = await Promise.all(['Oda', 'Max', 'Mia', 'Zoe'].map(person))
   await addToCommunity(db, id, owner!.id, 'owner')

@@ -305,7 +305,7 @@ describe('what is refused is not taken in for ever', () => {
     }
   })
 
-  test('but a photo that is too large is, so that its sender hears why', async () => {
+  test('but a photo that is too large is read, so that the response arrives', async () => {
     const { answer, sent } = await pour(
       '/nowhere',
       `Content-Length: ${20 * MEGABYTE}`,

@@ -228,7 +228,7 @@ describe('POST /api/mentorships', () => {
     expect([active.status, Object.keys(active.body.errors)]).toEqual([422, ['status']])
   })
 
-  test('asks only whoever may mentor, and never oneself', async () => {
+  test('only members who can mentor are asked, and never oneself', async () => {
     const grandmother = await signInAs(grace)
     const { member, browser } = await newMember()
     for (const mentorId of [ada.id, kwame.id, crypto.randomUUID(), 'x']) {

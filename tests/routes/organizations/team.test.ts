@@ -73,7 +73,7 @@ describe('an organization', () => {
     expect(place!.role).toBe('owner')
   })
 
-  test('is not added by a seeker, who is told how; nor before the address is proved', async () => {
+  test('is not added by a seeker, nor with an unconfirmed address', async () => {
     const seeker = await signedIn({ primaryRole: 'seeker' })
     const reported = await seeker.browser.get(paths.newCompany)
     expect(reported.status).toBe(403)

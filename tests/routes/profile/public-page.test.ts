@@ -513,7 +513,7 @@ describe('pieces of work', () => {
     expect(await (await browser.get(paths.api.seenToday)).json()).toEqual([])
   })
 
-  test('are at no address any more of who is suspended or takes a break, and back after', async () => {
+  test('are gone while the member is suspended or paused, and back after', async () => {
     const { browser, id, set } = await someone('expert')
     await browser.post(paths.showcase, { ...PIECE, picture: picture() })
     const [piece] = await piecesOf(id)

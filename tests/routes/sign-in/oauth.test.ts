@@ -107,7 +107,7 @@ describe.each(NAMES)('with %s', (name) => {
 })
 
 describe('an address that is a member’s', () => {
-  test('and is proved: they sign in first, and then link it', async () => {
+  test('and is verified: they sign in first, and then link it', async () => {
     const { login, email } = addPerson()
     const member = await addMember(db, { email, emailVerifiedAt: new Date() })
     const browser = client()

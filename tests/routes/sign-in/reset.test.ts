@@ -167,7 +167,7 @@ test('a used, a foreign, a broken and no link lead to the same page', async () =
   expect(sent).toEqual(dead.map(() => [422, pages[0]![1]!]))
 })
 
-test('a second factor stays, and the address is proved', async () => {
+test('a second factor stays, and the address is confirmed', async () => {
   const ada = await addMember(db)
   await db.insert(totpSecrets).values({ memberId: ada.id, secret: 'JBSWY3DPEHPK3PXP' } as never)
   await db.insert(recoveryCodes).values({ memberId: ada.id, codeHash: 'x' } as never)
@@ -242,7 +242,7 @@ describe('whether an address has an account shows', () => {
     expect(await rows(ada.email)).toEqual(await rows('stranger@example.com'))
   })
 
-  test('and no letter goes where nobody is; what was typed is not kept', async () => {
+  test('and no email goes to an unknown address; what was typed is not stored', async () => {
     await ask('stranger@example.com')
     const { email } = await addMember(db)
     await ask(email.toUpperCase())

@@ -159,7 +159,7 @@ describe('while the database is stopped', () => {
   )
 
   test.each(['/', '/signup', '/login', '/membership'])(
-    'whoever may be a member is not shown a visitor’s %s',
+    'a possible member is not shown a visitor’s %s',
     async (path) => {
       expect((await browser.get(path)).status).toBe(503)
     },

@@ -245,7 +245,7 @@ test('each goes through after a recent sign-in', async () => {
   expect(wrong).toEqual([])
 }, 60_000)
 
-test('whoever is no owner is changed without that, also by an API token', async () => {
+test('changing members who own nothing needs no recent sign-in, also by an API token', async () => {
   const { owner, other, id, theirs } = await setting()
   const place = { method: 'PUT', name: '' }
   const inTeam = {

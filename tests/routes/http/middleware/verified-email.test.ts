@@ -87,7 +87,7 @@ test('the API refuses a request for mentorship as unverified', async () => {
   expect([response.status, (await response.json()).code]).toEqual([403, 'unverified'])
 })
 
-test('who has proved no address applies once, also where many are sent at once', async () => {
+test('an unverified member applies once, also with many requests at once', async () => {
   const { ada, browser } = await unverified()
   const posts = await Promise.all(Array.from({ length: 3 }, () => addOpportunity(db)))
   const answers = await Promise.all(
@@ -110,7 +110,7 @@ test('who has proved no address applies once, also where many are sent at once',
   expect(all(html, '.error a')[0]!.attributes.href).toBe(paths.accountAddress)
 })
 
-describe('who has proved no address', () => {
+describe('an unverified member', () => {
   test('changes nothing that others read, and takes it away', async () => {
     const { ada, browser } = await unverified()
     const own = { communityId: community.id, authorId: ada.id }
@@ -270,7 +270,7 @@ describe('who has proved no address', () => {
     expect([api.status, (await api.json()).errors]).toEqual([403, { words: NO_ADDRESS_YET }])
   })
 
-  test('reads so on each page, until it is proved or where it cannot be', async () => {
+  test('is reminded on each page, until verified or where email is off', async () => {
     const { ada, browser } = await unverified()
     const notes = async (from: typeof browser, path: string) =>
       all(await (await from.get(path)).text(), 'aside.unproved a').map((a) => a.attributes.href)
