@@ -30,7 +30,6 @@ import {
   findDetails,
   type LinkedOpportunity,
   type ListedOpportunity,
-  matching,
   newestOpen,
   type OpportunityDetail,
 } from './opportunities.ts'
@@ -126,8 +125,12 @@ export async function bestMatches(
   }
   if (others.length < HOME_WINDOW && open.length === CACHED_WINDOW)
     return bestOfAll(db, viewer, limit, now)
-  const match = matching(viewer)
-  return bestBy(others, (row) => matchPercentage(viewer, row) ?? 0, limit).map((row) => match(row))
+  const best = bestBy(others, (row) => matchPercentage(viewer, row) ?? 0, limit)
+  return findCards(
+    db,
+    viewer,
+    best.map(({ id }) => id),
+  )
 }
 
 /** A selection: sorting all 400 takes longer. */

@@ -244,11 +244,24 @@ function pageOf<Row extends SelectedCard>(
   return { rows: rows.map((row) => match(row)), next }
 }
 
+/** What a match compares, and whose an opportunity is. */
+const ofMatches = {
+  id,
+  organizationId: opportunities.organizationId,
+  postedById: opportunities.postedById,
+  type: opportunities.type,
+  skills: opportunities.skills,
+  industries: opportunities.industries,
+  level: opportunities.level,
+  remote: opportunities.remote,
+  country: opportunities.country,
+  city: opportunities.city,
+}
+
 const newestOpenQuery = preparedQuery((db: Db) =>
   db
-    .select({ ...ofCards, postedById: opportunities.postedById, ...ofViewer(db, false) })
+    .select(ofMatches)
     .from(opportunities)
-    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
     .where(isOpen(NOW))
     .orderBy(...NEWEST_FIRST)
     .limit(limitParam),

@@ -1,5 +1,6 @@
 import { hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
+import { CachedFragment, cachedFragment } from '../frame/cached-fragment.tsx'
 import { Chevron } from '../ui/chevron.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
@@ -14,12 +15,10 @@ const ACTIONS: Action[] = [
 
 /** What there is to do next for a member of a tier. */
 export const QuickActions = ({ tier }: { tier: Tier }) => (
-  <section>
-    <Inside tier={tier} />
-  </section>
+  <CachedFragment as="section" html={actions({ tier })} />
 )
 
-const Inside = ({ tier }: { tier: Tier }) => (
+const actions = cachedFragment(({ tier }: { tier: Tier }) => (
   <>
     <h2 className="quiet-heading">Quick Actions</h2>
     <ul className="quick">
@@ -34,4 +33,4 @@ const Inside = ({ tier }: { tier: Tier }) => (
       ))}
     </ul>
   </>
-)
+))

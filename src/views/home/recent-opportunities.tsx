@@ -1,6 +1,7 @@
 import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'
+import { CachedFragment, cachedFragment } from '../frame/cached-fragment.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
@@ -41,13 +42,12 @@ const Rows = (opportunities: RecentOpportunity[]) =>
       </p>
     </>
   ) : (
-    <ul className="rows">
-      <AllRows opportunities={opportunities} />
-    </ul>
+    <CachedFragment as="ul" className="rows" html={rows({ opportunities })} />
   )
 
-const AllRows = ({ opportunities }: { opportunities: RecentOpportunity[] }) =>
-  opportunities.map((opportunity) => <Row key={opportunity.id} opportunity={opportunity} />)
+const rows = cachedFragment(({ opportunities }: { opportunities: RecentOpportunity[] }) =>
+  opportunities.map((opportunity) => <Row key={opportunity.id} opportunity={opportunity} />),
+)
 
 function Row({ opportunity }: { opportunity: RecentOpportunity }) {
   const { id, title, type, location, organizationId, organizationName } = opportunity
