@@ -36,7 +36,7 @@ export async function listCommunityPeople(
   const page = keyset(paging, !q)
   const find = (by: NameMatch | null, sought: object) => {
     const shape = `people of a community ${by && `by ${by}`} ${page.shape} ${blockKeyPart(viewer)}`
-    const statement = preparedQuery(db, shape, () =>
+    const statement = preparedVariant(db, shape, () =>
       db
         .select({ ...person, role: communityMemberships.role, createdAt: joinedAt })
         .from(communityMemberships)

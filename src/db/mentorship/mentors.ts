@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, ne, notInArray, type SQL, sql } from 'drizz
 import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { MentorQuery } from '../../lib/lists/query.ts'
 import { canFit, FIT_WINDOW, fitReasons } from '../../lib/mentorship/fit.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
@@ -45,7 +45,7 @@ async function newest(db: Db, viewer: Member, q: string, paging: Paging, now: Da
   const ids = q ? await searchIds(db, listOf(db, viewer, now), q, paging) : null
   const page = keyset(paging)
   const shape = `newest mentors ${ids ? 'by id' : page.shape} ${shapeOf(viewer)}`
-  const statement = preparedQuery(db, shape, () =>
+  const statement = preparedVariant(db, shape, () =>
     select(db, viewer)
       .where(and(matching(viewer), hasRoom(db), ids ? isAmong(id) : page.older(createdAt, id)))
       .orderBy(...newestFirst(createdAt, id))
@@ -116,7 +116,7 @@ async function rankedPage(db: Db, viewer: Member, { cursor, limit }: Paging, now
 async function ranking(db: Db, viewer: Member, wanted: { id: string }[], now: Date) {
   if (!wanted.length) return []
   const { isAmong, shape, values } = among(wanted)
-  const statement = preparedQuery(db, `ranked mentors ${shape} ${shapeOf(viewer)}`, () =>
+  const statement = preparedVariant(db, `ranked mentors ${shape} ${shapeOf(viewer)}`, () =>
     select(db, viewer).where(and(isAmong(), matching(viewer), hasRoom(db))),
   )
   const found = await statement.execute({ ...valuesOf(viewer, now), ...values })
@@ -205,7 +205,7 @@ async function bestOf(db: Db, viewer: Member, q: string, now: Date, wanted: Ment
   const list = listOf(db, viewer, now)
   const ids = q ? await searchIds(db, list, q, { limit: FIT_WINDOW - 1 }) : null
   const shape = `best mentors ${wanted.shape} ${ids ? 'by id' : ''} ${shapeOf(viewer)}`
-  const statement = preparedQuery(db, shape, () => {
+  const statement = preparedVariant(db, shape, () => {
     const fitting = compared(db, viewer, ids ? isAmong(users.id) : undefined)
     const page = db
       .select({ id: fitting.id })
@@ -252,7 +252,7 @@ export const countMentors = (db: Db, viewer: Member, { q }: { q: string }, now: 
   )
 
 export async function findMentor(db: Db, viewer: Member, id: string, now: Date) {
-  const statement = preparedQuery(db, `one mentor ${shapeOf(viewer)}`, () =>
+  const statement = preparedVariant(db, `one mentor ${shapeOf(viewer)}`, () =>
     select(db, viewer).where(and(matching(viewer), eq(users.id, sql.placeholder('id')))),
   )
   const [row] = await statement.execute({ ...valuesOf(viewer, now), id })

@@ -67,7 +67,7 @@ export async function listMentorships(
   const { createdAt, id } = mentorships
   const find = (by: NameMatch | null, sought: object) => {
     const shape = `mentorships ${by && `by ${by}`} ${status ? 'by status' : ''} ${page.shape} ${blockKeyPart(member)}`
-    const statement = preparedQuery(db, shape, () => {
+    const statement = preparedVariant(db, shape, () => {
       const condition = and(
         isParty(MEMBER),
         status ? sql`${statusAt(NOW)} = ${sql.placeholder('status')}` : undefined,

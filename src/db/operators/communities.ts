@@ -25,18 +25,9 @@ const communityColumns = {
   createdAt: communities.createdAt,
 }
 
-const searchCommunitiesQuery = preparedQuery((db: Db) =>
-  db
-    .select(communityColumns)
-    .from(communities)
-    .where(contains(name, searchValue))
-    .orderBy(asc(name), asc(id))
-    .limit(limitParam),
-)
-
 export const searchCommunities = (db: Db, q: string) =>
   searchNames(q, (by, sought) =>
-    preparedQuery(db, `communities of operators by ${by} of the name`, () =>
+    preparedVariant(db, `communities of operators by ${by} of the name`, () =>
       db
         .select(communityColumns)
         .from(communities)

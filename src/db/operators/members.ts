@@ -30,7 +30,7 @@ export function searchMembers(db: Db, q: string) {
   const { id, firstName, lastName, email, suspendedAt, isOperator } = users
   const whole = sql`(${firstName} || ' ' || ${lastName})`
   return searchNames(q, (by, sought) => {
-    const statement = preparedQuery(db, `members by address or ${by} of the name`, () => {
+    const statement = preparedVariant(db, `members by address or ${by} of the name`, () => {
       const matches = db
         .select({ id, firstName, lastName, email, suspendedAt, isOperator })
         .from(users)

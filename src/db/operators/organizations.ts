@@ -38,7 +38,7 @@ export function searchOrganizations(db: Db, q: string) {
       .innerJoin(users, eq(users.id, teamMembers.userId))
       .where(hasAddress(searchValue))
   const find = (shape: string, condition: () => SQL, values: object) =>
-    preparedQuery(db, `organizations by ${shape}`, () =>
+    preparedVariant(db, `organizations by ${shape}`, () =>
       db
         .select(organizationColumns)
         .from(organizations)

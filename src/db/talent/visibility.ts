@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { MAX_EXCEPTIONS, MAX_NAME_MATCHES } from '../../lib/talent/visibility.ts'
-import { preparedQuery } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { type Member, memberColumns } from '../members/members.ts'
 import { isPublicOrganization } from '../organizations/list.ts'
@@ -54,7 +54,7 @@ export type Excepted = Awaited<ReturnType<typeof listExceptions>>[number]
 
 export const listNamed = (db: Db, memberId: string, text: string) =>
   searchNames(text, (by, sought) =>
-    preparedQuery(db, `organizations that may find one, by ${by} of the name`, () =>
+    preparedVariant(db, `organizations that may find one, by ${by} of the name`, () =>
       db
         .select({ id, name })
         .from(organizations)
