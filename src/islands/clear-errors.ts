@@ -1,6 +1,6 @@
 import { summaryTitle } from '../lib/forms/errors.ts'
 
-/** Removes a field’s error once the field is corrected. Islands do so themselves. */
+/** Islands remove theirs themselves. */
 export function clearErrorsOnInput(document: Document) {
   document.addEventListener('input', ({ target }) => {
     const control = target as HTMLInputElement

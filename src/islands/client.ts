@@ -34,21 +34,20 @@ watchPrints(document)
 loadHtmxLater(document)
 bringTooltips()
 
-// The toast island comes with the first toast.
 const region = document.querySelector('[data-island="toaster"]')
 onToast(() => {
   if (region) mount(region).catch(() => showPlainly(visibleToast()!.toast))
 })
 
-// Answers to htmx raise these, and so may islands.
+// Triggered by responses to htmx, and by islands.
 document.body.addEventListener('toast', (event) => showToast((event as CustomEvent<Toast>).detail))
 document.body.addEventListener('signin', signInAgain)
 document.body.addEventListener('scheme', async (event) =>
   (await import('./scheme.ts')).wear((event as CustomEvent).detail.chosen),
 )
 
-// After htmx has taken up the page: what is put back may make it ask. The one form of a visitor's
-// that has a text and is no island is the contact page's.
+// After htmx: restored text may trigger a request. The contact form is the only one with text for
+// visitors.
 if (pageViewer() !== NO_MEMBER || document.getElementById('contact-form')) {
   const save = async () => {
     await loadHtmx()
@@ -86,7 +85,7 @@ if (passkeys.length > 0) void import('./passkeys.ts').then(({ offer }) => offer(
 
 const banner = document.querySelector<HTMLElement>('[data-flash]')
 if (banner) {
-  // The toast that takes the banner's place is what is read out, so that it is once.
+  // The toast replaces the banner; only one of them is announced.
   banner.firstElementChild?.removeAttribute('role')
   showToast(JSON.parse(banner.dataset.flash!))
 }

@@ -1,7 +1,5 @@
-/** Milliseconds that a button says that it has copied. */
 const COPIED = 2000
 
-/** Makes the buttons work that copy the text of the element that they name. */
 export function watchCopies(document: Document) {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copies]') : null
@@ -10,7 +8,7 @@ export function watchCopies(document: Document) {
     try {
       await navigator.clipboard.writeText(source.textContent ?? '')
     } catch {
-      // Without leave to write there, the text is at least selected.
+      // Without permission to copy, select the text.
       return getSelection()?.selectAllChildren(source)
     }
     button.dataset.copied = ''

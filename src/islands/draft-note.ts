@@ -1,6 +1,5 @@
 const NOTE = 'This is as you left it. It has not been sent yet.'
 
-/** Says under a field that what is in it was put back, once in a form, and lets it be discarded. */
 export function noteAt(field: Element, discard: () => void) {
   if (field.closest('form')?.querySelector('.draft-note')) return
   const button = document.createElement('button')

@@ -4,22 +4,19 @@ import { pageViewer } from './shown-to.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a form holds and has not sent, by the names of its fields; `step` is where the sign-up was. */
+/** By field names; `step` is the step of the sign-up. */
 export type Draft = { fields: Record<string, string[]>; at: number; step?: number }
 
-/** Milliseconds that a draft is kept which nobody comes back to. */
 const DRAFT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 const keyOf = (name: string) => `${PREFIX}${pageViewer()}:${name}`
 
-/** A visitor's last as long as the tab: who comes next to a shared computer is nobody too. */
+/** Visitors share a computer's localStorage, so theirs last as long as the tab. */
 const storage = () => (pageViewer() === NO_MEMBER ? sessionStorage : localStorage)
 
-/** By what a form's draft is known: where the form goes, unless it says more. */
 export const draftName = (form: HTMLFormElement) =>
   form.dataset.draft ?? form.getAttribute('action') ?? ''
 
-/** Keeps what a form holds for whom the page was shown to, until it is sent or they sign out. */
 export function saveDraft(form: HTMLFormElement, more: Pick<Draft, 'step'> = {}) {
   const fields: Draft['fields'] = {}
   for (const control of draftControls(form)) {
@@ -37,49 +34,45 @@ export const readDraft = (name: string) => attempt(() => parse(storage().getItem
 
 export const deleteDraft = (name: string) => void attempt(() => storage().removeItem(keyOf(name)))
 
-/** Forgets what other members left in this browser, and what is too old. */
+/** Those of other members, and old ones. */
 export const deleteOtherDrafts = () =>
   deleteDrafts((key) => {
     const draft = key.startsWith(keyOf('')) && parse(localStorage.getItem(key))
     return !draft || draft.at < Date.now() - DRAFT_RETENTION_MS
   })
 
-/** Forgets every member's drafts, or those that a test of their keys says. */
 export const deleteDrafts = (goes: (key: string) => boolean = () => true) =>
   attempt(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(PREFIX) && goes(key)) localStorage.removeItem(key)
   })
 
-/** Puts a draft into controls that nobody has touched; gives those that it changed. */
+/** Skips controls that were changed. Returns those that it filled. */
 export const fillDraft = (controls: Control[], { fields }: Draft): Control[] =>
   controls.filter((control) => {
     const stored = fields[control.name]
     if (!stored || isChanged(control)) return false
     if (isTick(control)) {
       const before = control.checked
-      // One of several that came chosen gives way only to the one that was.
+      // A preselected radio button yields only to the chosen one.
       control.checked = stored.includes(control.value) || (before && control.type === 'radio')
       return control.checked !== before
     }
     const [value = ''] = stored
-    // The server trims what it gives back.
     if (control.value.trim() === value.trim()) return false
     control.value = value
     return true
   })
 
-/** Never kept: a password does not belong in storage, and a file cannot be put back. */
 export const draftControls = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (control): control is Control =>
       (control instanceof HTMLTextAreaElement ||
         control instanceof HTMLSelectElement ||
         (control instanceof HTMLInputElement && !NOT_SAVED.test(control.type))) &&
-      // A password that is shown stands in a field of text.
+      // A visible password is in a text field.
       !control.autocomplete.includes('password') &&
       control.name !== '' &&
-      // Nobody types into these: they name what is sent.
       !control.matches(':disabled, [readonly]'),
   )
 
@@ -88,18 +81,16 @@ const NOT_SAVED = /^(hidden|password|file|submit|button|image|reset)$/
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
 
-/** Whether a control holds something else than it came with. */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.selected !== option.defaultSelected)
-  // The value of a box is what it sends, 'on' where nothing is said.
   if (isTick(control)) return control.checked !== control.defaultChecked
   return control.value !== control.defaultValue
 }
 
 const parse = (text: string | null): Draft | null => JSON.parse(text ?? 'null')
 
-/** Where storage is full or forbidden, a draft lives as long as its page. */
+/** Storage may be full or forbidden. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()

@@ -1,7 +1,4 @@
-/**
- * Keeps a file that is too large from being sent: the server would cut the connection off before
- * the browser hears why.
- */
+/** The server would close the connection before the browser reads why. */
 export function watchFileSizes(document: Document) {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.dataset.maxBytes) return

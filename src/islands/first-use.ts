@@ -1,7 +1,6 @@
 /** Not scrolling: a page that opens at an anchor scrolls by itself. */
 const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'wheel']
 
-/** Calls back once, as soon as somebody uses the page. */
 export function onFirstUse(callback: () => void) {
   const notify = (event: Event) => {
     if (isByItself(event)) return

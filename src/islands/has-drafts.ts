@@ -1,7 +1,5 @@
-/** What the names begin with under which drafts are kept. */
 export const PREFIX = 'draft:'
 
-/** Whether anybody has left something here that they typed and did not send. */
 export function hasDrafts(): boolean {
   try {
     const names = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage))

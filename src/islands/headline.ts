@@ -2,7 +2,6 @@ import { PHRASE_INTERVAL, PHRASES } from '../lib/landing/landing.ts'
 import { pauseLine } from '../views/ui/pause-line.ts'
 import { watchRotation } from './rotation.ts'
 
-/** Shows the phrases in turn, and where on the way they are; brings its pause control to life. */
 export function turnHeadline(control: HTMLElement) {
   const phrase = document.getElementById('phrase')!
   const button = control.querySelector('button')!

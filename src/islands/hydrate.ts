@@ -3,12 +3,11 @@ import type { Root } from 'react-dom/client'
 import { onIdle } from './idle.ts'
 import { type IslandName, registry } from './registry.ts'
 
-/** How far off the screen an island may be when it wakes up, so that nobody finds it asleep. */
 const MOUNT_MARGIN = '300px 0px'
 
 const roots = new Map<Element, Root | null>()
 
-/** Brings islands to life once the page is there or as they come near, and lets go of removed ones. */
+/** Mounts them when loaded, idle or near the viewport; unmounts removed ones. */
 export function watchIslands(document: Document) {
   const inSight = new IntersectionObserver(
     (entries) => {
@@ -45,7 +44,6 @@ function schedule(element: Element, inSight: IntersectionObserver) {
   void mount(element)
 }
 
-/** Once nothing else is to be done, or as soon as somebody uses the island. */
 function mountIdly(element: Element) {
   const now = () => {
     for (const use of USES) element.removeEventListener(use, now)
@@ -58,7 +56,7 @@ function mountIdly(element: Element) {
 
 const USES = ['pointerdown', 'focusin', 'input']
 
-/** Hydrates an island, or renders it where the server left its place empty. */
+/** Renders it where the server left it empty. */
 export async function mount(element: Element) {
   if (roots.has(element) || !element.isConnected) return
   roots.set(element, null)

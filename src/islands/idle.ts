@@ -1,7 +1,6 @@
 /** Milliseconds: while pictures load, some browsers are never idle. */
 const IDLE_TIMEOUT_MS = 2000
 
-/** Calls back once the browser has nothing else to do. */
 export function onIdle(callback: () => void) {
   const idle = window.requestIdleCallback ?? setTimeout
   idle(callback, { timeout: IDLE_TIMEOUT_MS })

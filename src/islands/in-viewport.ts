@@ -1,7 +1,6 @@
-/** How far off the screen what is waited for may be when it is asked for. */
 const LOAD_MARGIN = '100px 0px'
 
-/** Takes what pages keep back for who has no script onto them as it comes near, wherever it slides to. */
+/** Loads what `noscript` holds as it comes near the viewport. */
 export function loadInViewport(document: Document) {
   const inSight = new IntersectionObserver(
     (entries) => {
@@ -21,7 +20,7 @@ export function loadInViewport(document: Document) {
   find()
 }
 
-/** Of a page's own it is text to the browser; of what htmx has swapped in, elements. */
+/** Browsers parse it as text, htmx as elements. */
 function show(held: Element) {
   if (held.firstElementChild) held.replaceWith(...held.childNodes)
   else held.outerHTML = held.textContent

@@ -19,7 +19,7 @@ export function loadHtmxLater(document: Document) {
   else onIdle(loadHtmx)
 }
 
-/** Resolves once htmx is there, or can't be loaded; the next call tries again. */
+/** Also resolves where it can't be loaded; the next call tries again. */
 export const loadHtmx = () => {
   htmx ??= import('./htmx.ts').catch(() => {
     htmx = undefined
@@ -27,7 +27,6 @@ export const loadHtmx = () => {
   return htmx
 }
 
-/** Triggers what htmx does on an event of this name. */
 export async function triggerHtmx(element: Element, event: string) {
   await loadHtmx()
   element.dispatchEvent(new Event(event))

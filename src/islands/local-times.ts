@@ -1,6 +1,6 @@
 import { clockText, whenText } from '../lib/applications/interview-times.ts'
 
-/** Says times to talk by the clock of the device, and under it how they were offered where that differs. */
+/** In the device's time zone, with the original where that differs. */
 export function showInterviewTimes(times: Iterable<HTMLTimeElement>) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   for (const time of times) {

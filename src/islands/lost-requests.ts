@@ -1,9 +1,6 @@
 import { showFailure } from './show-failure.ts'
 
-/**
- * Tells that a request of htmx failed, in the words of the element that sent it: it got no answer,
- * or a server's failure that brings no toast of its own.
- */
+/** Except for server errors that bring their own toast. */
 export function watchLostRequests(document: Document) {
   document.addEventListener('htmx:error', ({ target }) => showFailure(target))
   document.addEventListener('htmx:response:error', ({ target, detail: { ctx } }) => {

@@ -1,4 +1,3 @@
-/** Closes the menu of small screens once the focus is on what lies under it. */
 export function watchMenu(document: Document) {
   document.addEventListener('focusin', ({ target }) => {
     const menu = document.querySelector<HTMLElement>('#menu:popover-open')

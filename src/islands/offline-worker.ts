@@ -1,6 +1,6 @@
-/** Names this build; the build puts both in. */
+/** Defined by the build. */
 declare const VERSION: string
-/** What is kept of the site, the page for where there is no network first. Nothing of a member. */
+/** The offline page first. Nothing of a member. */
 declare const CACHED: [page: string, ...string[]]
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
@@ -10,7 +10,7 @@ type Fetching = Lasting & {
   respondWith(answer: Promise<Response>): void
 }
 
-// Types of a service worker and of a page do not go together.
+// Types of service workers conflict with those of pages.
 const worker = globalThis as unknown as {
   registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
@@ -22,7 +22,6 @@ worker.addEventListener('install', (event) =>
   event.waitUntil(cacheAll().then(() => worker.skipWaiting())),
 )
 worker.addEventListener('activate', (event) =>
-  // The network is asked while this starts, so that no visit waits for it.
   event.waitUntil(Promise.all([forgetOthers(), worker.registration.navigationPreload?.enable()])),
 )
 worker.addEventListener('fetch', (event) => {

@@ -12,7 +12,6 @@ export const HAS_PASSKEY = 'This device has a passkey for your account already.'
 /** Milliseconds after which new options are requested: the server’s expire after five minutes. */
 const FRESH = 4 * 60 * 1000
 
-/** Shows the forms that ask for a passkey where the browser has any, and sends what it answers. */
 export function offer(forms: Iterable<HTMLFormElement>) {
   const found = browserSupportsWebAuthn()
   if (!found) document.querySelector('[data-no-passkeys]')?.classList.remove('only-plain')
@@ -29,7 +28,6 @@ export function offer(forms: Iterable<HTMLFormElement>) {
   }
 }
 
-/** Asks as the button is pressed, and says what came in between. */
 async function requestPasskey(form: HTMLFormElement) {
   const button = buttonOf(form)
   button.disabled = true
@@ -51,7 +49,7 @@ async function answer(form: HTMLFormElement) {
     : startAuthentication({ optionsJSON })
 }
 
-/** Has the browser list passkeys where the address is typed. It waits until one is chosen, or it is called again. */
+/** Resolves once one is chosen or it is called again. */
 async function offerInField(form: HTMLFormElement) {
   const field = document.querySelector<HTMLInputElement>('[autocomplete$=webauthn]')
   if (!field || !(await browserSupportsWebAuthnAutofill())) return
@@ -59,18 +57,18 @@ async function offerInField(form: HTMLFormElement) {
   const renew = () => Date.now() - requested > FRESH && void offerInField(form)
   try {
     const optionsJSON = await optionsOf(form)
-    // Of two that ask at once the browser ends the first: here that is whom somebody waits for.
+    // Browsers abort the first of two requests: the button's comes first.
     if (buttonOf(form).disabled) return
     field.addEventListener('focus', renew)
     send(form, await startAuthentication({ optionsJSON, useBrowserAutofill: true }))
   } catch {
-    // Nobody asked for it: the button is there, and says what is wrong.
+    // It wasn't requested by the member; the button reports errors.
   } finally {
     field.removeEventListener('focus', renew)
   }
 }
 
-/** @throws Refusal with what the server says */
+/** @throws Refusal with the server's message */
 async function optionsOf(form: HTMLFormElement) {
   const response = await fetch(form.dataset.options!, {
     method: 'POST',
@@ -79,7 +77,6 @@ async function optionsOf(form: HTMLFormElement) {
   })
   const attribute = await response.json()
   if (response.ok) return attribute
-  // The page itself leads to where it can be proved who is there.
   if (attribute.code === 'proof_required') location.reload()
   throw new Refusal(attribute.message)
 }

@@ -1,7 +1,7 @@
 import type { Toast } from '../lib/toast.ts'
 import { openDialog } from './toasts.ts'
 
-/** Tells as the server does without a script: where the toast island itself cannot be had. */
+/** Where the toast island can't be loaded. */
 export function showPlainly({ title, description, variant }: Toast) {
   const card = document.createElement('div')
   card.className = variant === 'destructive' ? 'toast toast-destructive flash' : 'toast flash'

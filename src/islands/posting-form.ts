@@ -2,10 +2,7 @@ import { deleteDraft, draftName } from './drafts.ts'
 
 const NOT_SAVED = 'Kept on this device, not saved yet.'
 
-/**
- * Follows a posting that is saved while somebody types. Its first save makes the draft, to which the
- * form goes from then on; what could not be saved is said, and kept by the browser alone.
- */
+/** The first save creates the draft, to which the form is sent from then on. */
 export function followPostingForm(form: HTMLFormElement) {
   const isOurs = (element: Element | undefined) => element?.id === 'posting-beside'
   const notify = () => {

@@ -5,10 +5,8 @@ import { pageViewer } from './shown-to.ts'
 type Connection = { saveData: boolean; effectiveType: string }
 
 /**
- * Has the browser ask for the page behind a link that the pointer rests on, so that it is there at
- * the press. A browser keeps such a page for minutes, and a member's could be from before what they
- * did meanwhile: theirs are asked for as the finger goes down. Costs nothing where bytes are dear or
- * slow to come.
+ * On hover for visitors; for members on press, as browsers cache a prefetched page for minutes. Not
+ * on slow or metered connections.
  */
 export function prefetchLinks(document: Document) {
   const { connection } = navigator as { connection?: Connection }

@@ -1,4 +1,3 @@
-/** Makes the buttons work that print their page. */
 export const watchPrints = (document: Document) =>
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-prints]')) print()

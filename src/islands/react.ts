@@ -1,3 +1,3 @@
-/** What mounting an island takes of React, as one script. */
+/** One chunk. */
 export { createElement, Suspense } from 'react'
 export { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 
-/** Every island by name, each loaded when a page first needs it. */
 export const registry = {
   carousel: () => import('./carousel/carousel.tsx'),
   'profile-form': () => import('./profile-form/profile-form.tsx'),

@@ -1,4 +1,3 @@
-/** Makes the buttons work that show what was typed into a password field. */
 export function watchReveals(document: Document) {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-reveals]') : null

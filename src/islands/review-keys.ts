@@ -1,9 +1,6 @@
 const OFF = 'desk-keys'
 
-/**
- * Keys for reviewing applications: each presses what says on the page that it is its key. Only while
- * no field has the focus, never with another key held, and not where they are switched off.
- */
+/** Single keys, never in a field or with another key held. */
 export function watchReviewKeys() {
   showSwitch()
   document.addEventListener('keydown', press)
@@ -45,7 +42,6 @@ function press(event: KeyboardEvent) {
 const pressed = (key: string) =>
   document.querySelector<HTMLElement>(`#desk [data-key="${CSS.escape(key)}"]`)
 
-/** What the toast offers goes first: it tells of what was decided last. */
 const undoing = () => document.querySelector<HTMLElement>('.toast-action') ?? pressed('u')
 
 function areOn() {
@@ -60,20 +56,16 @@ function saveChoice(on: boolean) {
   try {
     if (on) localStorage.removeItem(OFF)
     else localStorage.setItem(OFF, 'off')
-  } catch {
-    // Where nothing can be kept they are on with the next page.
-  }
+  } catch {}
   showSwitch()
 }
 
-/** Only where they work the page says which they are. */
 function showSwitch() {
   document.documentElement.toggleAttribute('data-keys', areOn())
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-keys-on]'))
     box.checked = areOn()
 }
 
-/** A form that opens in place is begun at its first field. */
 function openedReject({ target }: Event) {
   if (target instanceof HTMLDetailsElement && target.matches('.reject') && target.open)
     target.querySelector<HTMLElement>('[type="radio"]')?.focus()
@@ -84,7 +76,6 @@ const ROW = '.desk-beside > li > [hx-get]'
 
 const paneOf = (row: Element) => row.nextElementSibling
 
-/** A row whose pane is open closes it. */
 function closePane(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   const row = event.target instanceof Element && event.target.closest(ROW)
@@ -100,14 +91,13 @@ function showPanes() {
     row.setAttribute('aria-expanded', String(!!paneOf(row)?.firstChild))
 }
 
-/** A rejection that is being written would close if the page were swapped around it. */
+/** A swap would close a rejection that is being written. */
 function spareTyped(event: Event) {
   const { ctx } = (event as CustomEvent<{ ctx: { sourceElement: Element } }>).detail
   if (ctx.sourceElement.matches(RENEWS) && document.querySelector('.reject[open]'))
     event.preventDefault()
 }
 
-/** A pane is begun at its first field; what was kept in it leaves the focus at its row. */
 function settlePane(source: Element, row: HTMLElement) {
   const pane = paneOf(row)
   const first = '[aria-invalid="true"], [role="alert"]'
@@ -115,12 +105,10 @@ function settlePane(source: Element, row: HTMLElement) {
   ;(pane?.querySelector<HTMLElement>(begun) ?? row).focus()
 }
 
-/** The row that opened a pane, or whose pane something was sent from. */
 const rowOf = (source: Element) =>
   source.closest<HTMLElement>(ROW) ??
   source.closest('.desk-pane')?.parentElement?.querySelector<HTMLElement>(ROW)
 
-/** What is opened next takes the focus, or what was wrong with what was sent. */
 function settle(event: Event) {
   const { ctx } = (event as CustomEvent<{ ctx: { sourceElement: Element } }>).detail
   const { sourceElement: source } = ctx
@@ -139,7 +127,6 @@ function settle(event: Event) {
 
 const isWide = () => matchMedia('(width >= 60em)').matches
 
-/** The list keeps its place, and shows which one is open. */
 function showPlace() {
   const row = document.querySelector('#desk a[aria-current="true"]')
   if (row && isWide()) row.scrollIntoView({ block: 'nearest' })

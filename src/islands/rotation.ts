@@ -1,17 +1,14 @@
 export type Rotation = { paused: boolean; rotating: boolean }
 
 /**
- * Says whether something may move by itself, at once and whenever that changes, and holds its pause
- * switch. It stands still while the pointer is over one of the regions, while keyboard focus is
- * inside, and while the tab is hidden. Where the visitor prefers reduced motion, it starts paused.
- * @param ids regions on the page
+ * Stops while hovered, focused or hidden; starts paused with reduced motion.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export function watchRotation(ids: readonly string[], changed: (now: Rotation) => void) {
   const regions = ids.map((id) => document.getElementById(id))
   const inside = (target: EventTarget | null) =>
     target instanceof Element && regions.some((region) => region?.contains(target))
-  // A click's focus is none: it would stay for ever.
+  // Focus by a click would never end.
   const hasFocus = (target: EventTarget | null) =>
     inside(target) && (target as Element).matches(':focus-visible')
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
@@ -56,7 +53,7 @@ function listen(signal: AbortSignal, { inside, hasFocus, set }: Watched) {
   on('pointerover', (e) => set('hovered', e.pointerType !== 'touch' && inside(e.target)))
   on('pointerout', (e) => !e.relatedTarget && set('hovered', false))
   on('focusin', (e) => set('focused', hasFocus(e.target)))
-  // Without a relatedTarget the focus went nowhere, or the whole window lost it and will be back.
+  // Without a relatedTarget, the focus went nowhere or the window lost it.
   on('focusout', (e) => !e.relatedTarget && document.hasFocus() && set('focused', false))
   on('keydown', (e) => inside(e.target) && set('focused', true))
   on('visibilitychange', () => set('hidden', document.hidden))

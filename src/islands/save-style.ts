@@ -1,13 +1,12 @@
 import { editionOf, STYLE_COOKIE } from '../lib/styles/style-cookie.ts'
 import { onFirstUse } from './first-use.ts'
 
-/** Seconds that the cookie stands; browsers forget a file that nobody has asked for, too. */
+/** Seconds. */
 const MONTH = 30 * 24 * 60 * 60
 
 /**
- * Has the browser keep the style sheet as a file where the page brought a part of it along, as soon as
- * somebody uses the page, and tells the server of it: the next pages only name it. The page gets
- * the rest as well, for what may come onto it.
+ * Caches the whole style sheet, adds it to the page, and tells the server by a cookie to link it
+ * from then on.
  */
 export function saveStyle(document: Document) {
   const sheet = document.querySelector<HTMLElement>('style[data-href], link[rel=stylesheet]')
@@ -26,7 +25,7 @@ export function saveStyle(document: Document) {
   })
 }
 
-/** After the part, of which it says the same again. The faces are there, and would be loaded again. */
+/** Without the faces, which would be loaded again. */
 function addFullSheet(document: Document, text: string) {
   const whole = new CSSStyleSheet()
   whole.replaceSync(text.replace(/@font-face\s*\{[^}]*\}/g, ''))

@@ -1,6 +1,5 @@
 import { PAPER, SCHEMES, type Scheme } from '../lib/styles/scheme.ts'
 
-/** Shows the page as the server will from now on; without a scheme in the device's own. */
 export function wear(scheme: Scheme | undefined) {
   const { dataset } = document.documentElement
   if (scheme) dataset.theme = scheme
@@ -10,7 +9,6 @@ export function wear(scheme: Scheme | undefined) {
     setMeta(`[name=theme-color][media*=${device}]`, PAPER[scheme ?? device])
   for (const button of document.querySelectorAll<HTMLButtonElement>('.scheme-choice button'))
     button.ariaPressed = String(button.value === (scheme ?? 'system'))
-  // The header's button gives way to the other one.
   if (document.activeElement?.matches('.scheme-switch button'))
     document.querySelector<HTMLElement>(`.scheme-switch button:not([value=${scheme}])`)?.focus()
 }

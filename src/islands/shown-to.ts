@@ -1,9 +1,8 @@
 import { NO_MEMBER, VIEWER_HEADER } from '../lib/forms/shown-to.ts'
 
-/** To whom the page was shown: a member's id, or nobody's. */
 export const pageViewer = () => document.body.dataset.shownTo ?? NO_MEMBER
 
-/** Says so with a request: the server refuses what somebody else would change. */
+/** The server refuses changes by another member. */
 export const pageViewerHeader = () => ({ [VIEWER_HEADER]: pageViewer() })
 
 export function sendPageViewer(document: Document) {

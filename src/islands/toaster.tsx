@@ -5,20 +5,16 @@ import { UNDO_WINDOW_MS } from '../lib/toast.ts'
 import { ToastText, toastLook } from '../views/ui/toast.tsx'
 import { dismiss, onToast, openDialog, type VisibleToast, visibleToast } from './toasts.ts'
 
-/** Milliseconds that a toast stays by itself. */
+/** Milliseconds. */
 const DURATION = 5000
-/** Milliseconds that a toast with an undo stays: its request needs a moment on the way. */
 const UNDO_DURATION_MS = UNDO_WINDOW_MS - 1000
-/** Pixels to the right that dismiss it. */
+/** Pixels. */
 const SWIPE = 50
 
-/** Radix reads every toast out through an element of its own; here the toast does that itself. */
+/** Radix would announce it a second time. */
 const NOT_ANNOUNCED = new DocumentFragment()
 
-/**
- * Shows the page's toast, in a region that F8 leads to. All but an open modal dialog is inert and
- * under its backdrop: while there is one, the region lies within.
- */
+/** Within an open modal dialog, as all else is inert. */
 export default function Toaster() {
   const shown = useSyncExternalStore(onToast, visibleToast)
   const dialog = useSyncExternalStore(onDialogs, openDialog)
@@ -39,7 +35,6 @@ export default function Toaster() {
   return dialog ? createPortal(region, dialog) : region
 }
 
-/** Dialogs stand in the body, from their opening to their end. */
 function onDialogs(listener: () => void) {
   const observer = new MutationObserver(listener)
   observer.observe(document.body, { childList: true })
@@ -68,14 +63,14 @@ function ToastCard({ toast, open, inDialog }: VisibleToast & { inDialog: boolean
   )
 }
 
-/** Escape closes what came last: the dialog around a toast stays open. */
+/** Escape closes the toast, not the dialog around it. */
 function autoDismiss(event: KeyboardEvent) {
   event.preventDefault()
   document.activeElement?.closest<HTMLElement>('.toast-viewport')?.focus()
   dismiss()
 }
 
-/** Follows its toast by a frame: what a live region has from the start is not read out. */
+/** A live region announces only what is added later. */
 function Announced({ toast }: Pick<VisibleToast, 'toast'>) {
   const [announced, setAnnounced] = useState(false)
   useEffect(() => {
@@ -89,7 +84,7 @@ function Announced({ toast }: Pick<VisibleToast, 'toast'>) {
   return announced && <ToastText toast={toast} ref={handOver} />
 }
 
-/** Radix leads the focus in and out by two stops before and behind the region; they say nothing. */
+/** Radix's focus stops have no labels. */
 function nameStops() {
   for (const stop of document.querySelectorAll(':has(> .toast-viewport) > span')) {
     stop.role = 'button'
@@ -97,7 +92,6 @@ function nameStops() {
   }
 }
 
-/** htmx takes up what an answer brings by itself; what is made here it must be shown. */
 function handOver(made: HTMLElement | null) {
   made?.dispatchEvent(new Event('made', { bubbles: true }))
 }

@@ -1,7 +1,4 @@
-/**
- * Calls back with each element that explains itself, when it is pointed at or focused; gives the
- * function that stops it.
- */
+/** On hover or focus. Returns the function that stops it. */
 export function onTooltipIntent(callback: (trigger: HTMLElement) => void): () => void {
   const notify = ({ target }: Event) => {
     const trigger = target instanceof Element && target.closest<HTMLElement>('.explained > button')
@@ -15,7 +12,7 @@ export function onTooltipIntent(callback: (trigger: HTMLElement) => void): () =>
   }
 }
 
-/** Brings the tooltip island with the first intent; where nothing can hover, the style sheet does. */
+/** Where nothing can hover, the style sheet shows them. */
 export function bringTooltips() {
   if (!matchMedia('(hover: hover)').matches) return
   const stop = onTooltipIntent(() => {

@@ -2,12 +2,9 @@ import * as Radix from '@radix-ui/react-tooltip'
 import { type ComponentProps, type RefCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { onTooltipIntent } from './tooltip-intent.ts'
 
-/** Milliseconds before a tooltip opens. */
 const DELAY = 700
-/** Milliseconds after one has closed in which the next opens at once. */
 const SKIP_DELAY = 300
 
-/** Shows what explained words are described by, beside those that were meant so far. */
 export default function Tooltips() {
   const [triggers, setTriggers] = useState<HTMLElement[]>([])
   useEffect(() => {
@@ -59,7 +56,7 @@ const HANDLERS = {
 
 type AdoptedProps = { element: HTMLElement } & Omit<ComponentProps<'button'>, 'children'>
 
-/** Stands for an element that the server rendered: what Radix hands to its trigger goes there. */
+/** Passes Radix's trigger handlers to an element that the server rendered. */
 function Adopted({ element, ref, ...handlers }: AdoptedProps) {
   useLayoutEffect(() => {
     const attach = ref as RefCallback<HTMLElement>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before the page is left while something on it is `unsaved`. */
 export function useLeaveWarning(unsaved: () => boolean) {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Rotation, watchRotation } from './rotation.ts'
 
-/** {@link watchRotation} for a component; the regions are the same ones on every render. */
 export function useRotation(regions: readonly string[]) {
   const [now, setNow] = useState<Rotation | null>(null)
   const watched = useRef<ReturnType<typeof watchRotation>>(null)
@@ -14,7 +13,7 @@ export function useRotation(regions: readonly string[]) {
   }, [ids])
 
   return {
-    /** False on the server and until the browser has taken over. */
+    /** False until hydrated. */
     ready: now !== null,
     paused: now?.paused ?? false,
     rotating: now?.rotating ?? false,

@@ -15,7 +15,6 @@ import {
 } from './drafts.ts'
 import { pageViewer } from './shown-to.ts'
 
-/** Controls whose drafts were restored. */
 const restored = new WeakSet<Control>()
 let filling = false
 
@@ -53,7 +52,6 @@ function watchSwaps(document: Document) {
   )
 }
 
-/** What came back refused already holds what was typed. */
 function restoreAll(document: Document, refused?: string) {
   for (const form of document.forms) if (isWatched(form)) restore(form, refused)
   for (const field of document.querySelectorAll('textarea')) showUnsent(field)
@@ -79,7 +77,7 @@ function discard(form: HTMLFormElement) {
   controls[0]?.focus()
 }
 
-/** Other listeners are notified of the change; it isn't saved as typing. */
+/** Notifies listeners without saving it as typing. */
 function notify(controls: Control[]) {
   filling = true
   for (const control of controls) control.dispatchEvent(new Event('input', { bubbles: true }))
@@ -91,13 +89,11 @@ const isWatched = (form: HTMLFormElement) =>
   !form.closest('[data-island]') &&
   !form.querySelector('[autocomplete$=password]')
 
-/** Whether the page as a whole is the answer to a form that was refused. */
 function isRefusal(): boolean {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return (loaded?.responseStatus ?? 0) >= 400
 }
 
-/** Shows a message that was not sent in a conversation that is over. */
 function showUnsent(field: HTMLTextAreaElement) {
   const { unsent } = field.dataset
   if (unsent === undefined) return

@@ -4,14 +4,12 @@ import { useRotation } from '../use-rotation.ts'
 import { useSlides } from './use-slides.ts'
 
 export type CarouselProps = {
-  /** The carousel's element; its slides lie in the one named `<id>-slides`. */
+  /** The carousel's element; its slides are in `<id>-slides`. */
   id: string
   count: number
-  /** Milliseconds from one step to the next. */
   interval: number
 }
 
-/** Takes over slides that the server rendered: moves them and is their controls. */
 export default function CarouselIsland({ id, count, interval }: CarouselProps) {
   const { ready, paused, toggle, rotating } = useRotation([id])
   const { selected, next, previous, show } = useSlides(id, interval, rotating)

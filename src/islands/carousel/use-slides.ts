@@ -39,7 +39,7 @@ export function useSlides(id: string, interval: number, rotating: boolean) {
   }
 }
 
-/** Takes the slides over from where the visitor has scrolled them to. */
+/** Continues from where the visitor has scrolled to. */
 function useViewport(
   id: string,
   attach: (viewport: HTMLElement) => void,
@@ -76,7 +76,7 @@ function useAutoplay(api: Api | undefined, rotating: boolean) {
   useEffect(() => {
     if (!api) return
     const moves = rotating && !dragged
-    // A new width makes Embla start over, its autoplay included.
+    // A new width restarts Embla and its autoplay.
     const follow = () => (moves ? api.plugins().autoplay?.play() : api.plugins().autoplay?.stop())
     follow()
     api.on('reInit', follow)
@@ -93,7 +93,7 @@ function useDragged(api: Api | undefined) {
   return dragged
 }
 
-/** Slides out of sight are neither focusable nor read, so that a live region tells the new one. */
+/** Hidden slides are inert, so that a live region announces only the new one. */
 function hideOthers(api: Api) {
   const seen = api.slidesInView()
   if (seen.length === 0) return

@@ -10,13 +10,12 @@ import {
 import { sendOnEnter } from './send-on-enter.ts'
 import { listenForMessages } from './stream.ts'
 
-/** Keeps an open conversation up to date with what both sides write and decide. */
 export function followConversation(page: HTMLElement) {
   const live = document.getElementById('live')!
   let status = ''
   let stop = () => {}
 
-  // Browsers open few connections to a site: pages that nobody looks at leave them to the others.
+  // Browsers limit connections to a site: hidden pages leave them to others.
   const listen = () => {
     stop()
     const deaf = document.hidden || !live.dataset.stream
@@ -24,7 +23,7 @@ export function followConversation(page: HTMLElement) {
   }
   const askForChange = () => void triggerHtmx(live, 'changed')
 
-  /** Once, and again whenever the status is another: the parts of the page are new then. */
+  /** Again with each status: parts of the page are replaced then. */
   const begin = () => {
     status = live.dataset.status!
     showLocalTimes(page)
@@ -48,7 +47,6 @@ export function followConversation(page: HTMLElement) {
   })
 
   begin()
-  // Where it is a part of a page, that opens at its own beginning.
   if (page.dataset.conversation !== 'part') scrollToEnd()
 }
 
@@ -60,7 +58,7 @@ function keepPlaceInSwaps() {
   })
 }
 
-/** A reader further up stays there, with a button that leads to the new message. */
+/** A reader further up isn't scrolled; a button leads to the new message. */
 function arrive(markup: string) {
   const list = document.getElementById('messages')
   if (!list) return
@@ -80,7 +78,7 @@ function sent(form: unknown) {
   scrollToEnd()
 }
 
-/** Takes out of a field what was sent from it, and leaves what was typed since. */
+/** Keeps what was typed since. */
 function takeSent(field: HTMLTextAreaElement, text: string) {
   if (!field.value.startsWith(text)) return
   field.value = field.value.slice(text.length).trimStart()
@@ -92,7 +90,6 @@ const showNewest = (shown: boolean) => {
   if (button) button.hidden = !shown
 }
 
-/** What was at the top stays where it is while earlier messages come in above it. */
 function holdPlace() {
   const first = document.querySelector('.message')
   const top = first?.getBoundingClientRect().top ?? 0
@@ -102,7 +99,6 @@ function holdPlace() {
   }
 }
 
-/** The focus stays in the part of the page that it was in. */
 function holdFocus() {
   const id = document.activeElement?.closest('#composer, #terms')?.id
   return () => {

@@ -9,13 +9,12 @@ export function parseMessage(markup: string): Element {
   return template.content.firstElementChild!
 }
 
-/** Turns the times of messages, which come in UTC, into the reader's own. */
 export function showLocalTimes(within: ParentNode) {
   for (const time of within.querySelectorAll<HTMLTimeElement>('.message time'))
     time.textContent = moment.format(new Date(time.dateTime))
 }
 
-/** Puts a message where it belongs among the others; a second copy of one goes. */
+/** In order; duplicates are removed. */
 export function place(list: Element, item: Element) {
   let next: Element | null = null
   for (const other of [...list.children].reverse()) {
@@ -30,7 +29,6 @@ export function place(list: Element, item: Element) {
 
 const placeOf = (item: Element) => Number((item as HTMLElement).dataset.sequence)
 
-/** Says that what is on the page has been seen, once it can be. */
 export function showRead() {
   const form = document.getElementById('reading') as HTMLFormElement | null
   const last = lastMessage()

@@ -1,7 +1,4 @@
-/**
- * Enter sends and Shift+Enter begins a line, as in every chat. Where one types on the screen Enter
- * begins a line, and with Control it always sends.
- */
+/** Enter sends, except on touch keyboards; Ctrl+Enter always does. */
 export function sendOnEnter(event: KeyboardEvent) {
   const { target, key, isComposing, shiftKey, altKey, ctrlKey, metaKey } = event
   if (!(target instanceof HTMLTextAreaElement) || !target.closest('#composer')) return

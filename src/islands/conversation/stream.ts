@@ -1,14 +1,12 @@
 import { signInAgain } from '../sign-in-again.ts'
 
-/** Milliseconds before a stream that was refused is asked for again. */
 const RETRY = 5_000
 
 type Hearing = { message: (markup: string) => void; status: () => void }
 
 /**
- * Hears what comes after the place that the element's address names, which moves on with what was
- * brought: own messages included, as one that was sent from here may have come onto the page before
- * an earlier one of the other side. Gives the function that stops it.
+ * Own messages are streamed too: another side's may precede them. Returns the function that stops
+ * it.
  */
 export function listenForMessages(live: HTMLElement, { message, status }: Hearing): () => void {
   const address = new URL(live.dataset.stream!, location.href)
@@ -24,7 +22,7 @@ export function listenForMessages(live: HTMLElement, { message, status }: Hearin
       message(data)
     })
     source.addEventListener('status', status)
-    // A lost connection is renewed by the browser, an answer that is no stream is not.
+    // Browsers reconnect lost connections, but not refused ones.
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) void refused()
     })

@@ -2,12 +2,12 @@ import type { HtmxRequestCtx } from 'htmx.org'
 import { isOfFilters } from './form.ts'
 import { nothingToTry } from './try-again.ts'
 
-/** What an address says beside its filters: where a page begins, and how it is shown. */
+/** Search parameters that aren't filters. */
 const BESIDE_FILTERS = ['cursor', 'limit', 'shown', 'render']
 
 let pendingRequest: { ctx: HtmxRequestCtx; filters: string } | null = null
 
-/** Asks for no list that is shown already, or on its way. */
+/** Cancels requests for the list that is shown or loading. */
 export function mergeRequests(document: Document) {
   document.addEventListener('htmx:config:request', (event) => {
     const { ctx } = event.detail
@@ -29,7 +29,7 @@ export function mergeRequests(document: Document) {
   })
 }
 
-/** The filters that are set in a form; the first choice of a select leaves everything as it is. */
+/** A select's first option is no filter. */
 function filtersIn(form: HTMLFormElement): string {
   const filters = new URLSearchParams()
   for (const field of form.elements) {
@@ -40,7 +40,6 @@ function filtersIn(form: HTMLFormElement): string {
   return written(filters)
 }
 
-/** The filters of the list that is shown, which are those of the address. */
 function filtersShown(): string {
   const filters = new URLSearchParams(location.search)
   for (const name of BESIDE_FILTERS) filters.delete(name)

@@ -1,9 +1,8 @@
 import { filters, isOfFilters } from './form.ts'
 
-/** Milliseconds within which a click follows the finger that was lifted. */
 const CLICK_FOLLOWS = 100
 
-/** Leaves the focus where it is: on the same result, or where that is gone on the first. */
+/** On the same result, or where that is gone on the first. */
 export function keepFocus(document: Document) {
   document.addEventListener('htmx:before:swap', ({ detail: { ctx } }) => {
     const focused = document.activeElement
@@ -25,7 +24,7 @@ export function keepFocus(document: Document) {
   })
 }
 
-/** Holds an answer back while a result is pressed: else the click would hit nothing. */
+/** A swap during a press would make the click miss. */
 export function waitForPointerUp(document: Document) {
   let released = Promise.resolve()
   document.addEventListener('pointerdown', ({ target, button }) => {

@@ -1,7 +1,7 @@
 import { filters } from './form.ts'
 import { settleSearch } from './searches.ts'
 
-/** Lets a link that changes one filter do so in the form, with what is being typed there. */
+/** Submits the form instead, with what is being typed there. */
 export function watchLinks(document: Document) {
   document.addEventListener('click', (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey } = event

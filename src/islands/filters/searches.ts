@@ -1,12 +1,12 @@
 import { isOfFilters } from './form.ts'
 
-/** What is typed until one sends it or leaves the field. It is one entry of the history. */
+/** Typing until it is sent or left: one entry of the history. */
 type Search = { entered: boolean }
 
 let typed: Search | null = null
 const searches = new WeakMap<Event, Search>()
 
-/** Gives a search its entry with its first answer, and the later ones in place of that. */
+/** The first response adds the entry, later ones replace it. */
 export function watchSearches(document: Document) {
   const isField = (target: EventTarget | null) =>
     target instanceof HTMLInputElement && target.form?.id === 'filters'
@@ -42,12 +42,10 @@ export function watchSearches(document: Document) {
   })
 }
 
-/** Ends what was being typed: what is typed from now on is another search. */
 export function settleSearch() {
   typed = null
 }
 
-/** Lets an event go on with the search of an earlier one. */
 export function resumeSearch(event: Event, earlier: Event | null) {
   const search = earlier && searches.get(earlier)
   if (search) searches.set(event, search)

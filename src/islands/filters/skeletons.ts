@@ -1,9 +1,6 @@
 import { isOfFilters } from './form.ts'
 
-/**
- * Draws the cards that stand for results while they load. The page has one of them, and says how
- * many they are: they are seen only where a script asks.
- */
+/** The page has one skeleton card, and their number. */
 export function drawSkeletons(document: Document) {
   document.addEventListener('htmx:before:request', ({ detail: { ctx } }) => {
     const drawn = isOfFilters(ctx) && document.querySelector<HTMLElement>('[data-skeletons]')

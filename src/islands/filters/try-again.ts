@@ -2,7 +2,7 @@ import type { HtmxRequestCtx } from 'htmx.org'
 import { filters, isOfFilters } from './form.ts'
 import { resumeSearch } from './searches.ts'
 
-/** Milliseconds until a list that could not be had is asked for again; twice as long each time. */
+/** Milliseconds, doubled with each attempt. */
 const WAIT = 2000
 const LONGEST_WAIT = 30_000
 
@@ -10,7 +10,7 @@ let wait = WAIT
 let timer: ReturnType<typeof setTimeout> | undefined
 let failed: HtmxRequestCtx | null = null
 
-/** Says over the results that they are old ones, and asks until those are there that one wants. */
+/** Marks the results as outdated and retries. */
 export function tryAgain(document: Document) {
   document.addEventListener('htmx:error', ({ detail: { ctx } }) => {
     if (ctx && isOfFilters(ctx)) fail(ctx)
@@ -25,7 +25,6 @@ export function tryAgain(document: Document) {
   addEventListener('online', retry)
 }
 
-/** The results are those that are wanted. */
 export function nothingToTry() {
   clearTimeout(timer)
   failed = null
@@ -48,7 +47,7 @@ function retry() {
   filters()?.dispatchEvent(again)
 }
 
-/** Only what changes is read out. */
+/** Setting the same text again would be announced. */
 function showRetry(text: string) {
   const place = note()
   if (place && place.textContent !== text) place.textContent = text

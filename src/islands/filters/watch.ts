@@ -6,10 +6,6 @@ import { watchSearches } from './searches.ts'
 import { drawSkeletons } from './skeletons.ts'
 import { tryAgain } from './try-again.ts'
 
-/**
- * Makes a list follow its filters without getting in the way: one request a change, one entry of
- * history a search, and a list that stays where it is under a finger and under the focus.
- */
 export function watchFilters(document: Document) {
   mergeRequests(document)
   drawSkeletons(document)

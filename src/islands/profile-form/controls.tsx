@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '../../views/ui/button.tsx'
 
 type EditProfileProps = { live: boolean; onEdit: () => void }
 
-/** A link does the same where no script runs. */
 export const EditProfile = ({ live, onEdit }: EditProfileProps) => (
   <div className="actions">
     {live ? (
@@ -20,7 +19,6 @@ export const EditProfile = ({ live, onEdit }: EditProfileProps) => (
 
 type SaveOrCancelProps = { live: boolean; pending: boolean; onCancel: () => void }
 
-/** Save and Cancel, which is a link where no script runs. */
 export const SaveOrCancel = ({ live, pending, onCancel }: SaveOrCancelProps) => (
   <div className="actions">
     <Button type="submit" variant="primary" pending="Saving..." data-pending={pending || undefined}>

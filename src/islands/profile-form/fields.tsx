@@ -18,9 +18,8 @@ type FieldsProps = {
   errors: Record<string, string>
   editing: boolean
   pending: boolean
-  /** The member has no last name, and needs none. */
+  /** They have no last name. */
   oneName: boolean
-  /** Web addresses wait until the member's email address is proved. */
   unverified: boolean
 }
 

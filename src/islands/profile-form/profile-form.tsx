@@ -26,9 +26,7 @@ const NONE = {}
 
 export type ProfileFormProps = {
   memberId: string
-  /** What is stored, which Cancel brings back. */
   saved: ProfileValues
-  /** What was typed and refused. */
   typed?: ProfileValues
   errors?: Record<string, string>
   editing?: boolean
@@ -139,7 +137,6 @@ function useProfileForm(sent: Sent, wrong: Errors) {
   return { element, summary, live, tab, show, ...values, errors, clearError, edit, pending, save }
 }
 
-/** The tab that is shown: at first the one of the field that the address names. */
 function useTab(wrong: Errors) {
   const [tab, setTab] = useState<TabId>(firstTabWithError(wrong) ?? 'personal')
   const show = (id: TabId, focus?: string) => {

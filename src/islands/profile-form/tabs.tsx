@@ -55,7 +55,6 @@ export function Tabs({ live, selected, onSelect }: TabsProps) {
   )
 }
 
-/** The tab that a field stands on. */
 export const profileTab = (field: string): TabId =>
   PROFILE_TABS.find(({ fields }) => (fields as readonly ProfileField[]).includes(field as never))
     ?.id ?? 'personal'

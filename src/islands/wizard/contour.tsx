@@ -1,7 +1,6 @@
 import { Chevron } from '../../views/ui/chevron.tsx'
 import { STEPS, type StepNumber } from './steps.ts'
 
-/** The way through the form: what is done, where one stands, what is left. */
 export const WizardContour = ({ current }: { current: StepNumber }) => (
   <ol className="steps" aria-label="Steps">
     {STEPS.map(({ number, mark, hint }) => (

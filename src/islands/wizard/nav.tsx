@@ -4,10 +4,7 @@ import { STEPS, type StepNumber } from './steps.ts'
 
 type NavProps = { step: StepNumber; live: boolean; pending: boolean; onPrevious: () => void }
 
-/**
- * Before the wizard runs, Next stands where it will be and does nothing yet, and Complete Signup
- * is held back by the style sheet: the form is one page then, for which Complete Signup is right.
- */
+/** Until hydrated the form is one page, which Complete Signup submits. */
 export function Nav({ step, live, pending, onPrevious }: NavProps) {
   const last = step === STEPS.length
   return (

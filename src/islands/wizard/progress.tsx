@@ -1,7 +1,6 @@
 import { ScaleBar } from '../../views/ui/scale-bar.tsx'
 import { STEPS, type StepNumber } from './steps.ts'
 
-/** How far the form is, with a segment a step. */
 export function Progress({ current }: { current: StepNumber }) {
   const percent = Math.round((100 * current) / STEPS.length)
   return (

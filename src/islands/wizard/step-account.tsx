@@ -69,7 +69,7 @@ function NewPassword({ error }: { error: string | undefined }) {
             {password === '' ? (
               'A few words in a row are easy to keep in mind.'
             ) : (
-              // In an element of its own it is new where it stands, and has not moved there.
+              // A new element isn't counted as a layout shift.
               <span>Password strength: {passwordStrength(password)}</span>
             )}
           </span>

@@ -11,7 +11,7 @@ import { CheckboxGroup } from '../../views/ui/fields/checkbox-group.tsx'
 import { Select } from '../../views/ui/fields/select.tsx'
 import type { StepProps } from './typed.ts'
 
-/** What a role is not asked stays hidden: the style sheet sees the chosen role, script or not. */
+/** The style sheet hides what the chosen role isn't asked. */
 export const StepGoals = ({ typed, errors }: StepProps) => (
   <>
     <Select

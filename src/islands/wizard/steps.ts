@@ -1,6 +1,5 @@
 import { SITE_NAME } from '../../lib/site.ts'
 
-/** The three steps: their titles in the form, and their names on the trail beside it. */
 export const STEPS = [
   {
     number: 1,

@@ -6,11 +6,10 @@ const FAILED = 'Your account could not be created. Please try again.'
 
 export type Refused = { redirect?: undefined; errors: Record<string, string>; failure?: string }
 
-/** Sends the whole form, photo included, and stays on the page whatever comes back. */
 export async function submitSignup(form: HTMLFormElement): Promise<{ redirect: string } | Refused> {
   const body = new FormData(form)
   const photo = body.get('profilePhoto')
-  // The server refuses it too, but cuts the connection off before the browser hears why.
+  // The server would close the connection before the browser reads why.
   if (photo instanceof File && photo.size > MAX_PHOTO_BYTES)
     return { errors: { profilePhoto: PHOTO_TOO_LARGE } }
   try {

@@ -1,6 +1,6 @@
 import type { OfferedProvider } from './oauth.tsx'
 
-/** What the server sends back of a draft with errors: never the password or the photo. */
+/** Never the password or the photo. */
 export type WizardValues = {
   fullName: string
   email: string
@@ -19,12 +19,8 @@ export type WizardValues = {
 
 export type StepProps = { typed: WizardValues; errors: Record<string, string> }
 
-/** How somebody signs up otherwise than with a password. */
 export type SignUpMethods = {
-  /** The site that they came from, as people know it. */
   elsewhere?: string
-  /** Whether that site says that the address is theirs. */
   verifiedEmail?: boolean
-  /** The sites that are offered. */
   providers?: readonly OfferedProvider[]
 }

@@ -24,7 +24,6 @@ import type { SignUpMethods, StepProps } from './typed.ts'
 type WizardProps = StepProps &
   SignUpMethods & {
     next: string
-    /** Why a form that was sent without this came back. */
     failure?: string | undefined
   }
 
@@ -159,7 +158,6 @@ function useWizard(sent: Errors, sentFailure: string | undefined) {
   return { form, summary, live, step, errors, failure, pending, show, turn, submit, input }
 }
 
-/** Restores what was typed before, and its step; a form that came back with errors has both. */
 function useDraft(
   form: RefObject<HTMLFormElement | null>,
   summary: RefObject<HTMLDivElement | null>,
