@@ -114,6 +114,8 @@ test('with the largest letters the menu and a dialog fit, too', async () => {
   await signOut.scrollIntoViewIfNeeded()
   faults.reach = (await signOut.evaluate(isInSight)) ? [] : ['Sign Out is out of reach']
   const dialog = await shown(browser, paths.mentorships)
+  await dialog.evaluate(() => dispatchEvent(new Event('wheel')))
+  await dialog.locator('html[data-htmx]').waitFor()
   await dialog.getByRole('link', { name: 'Request Mentorship' }).click()
   await dialog.locator('dialog[open] [name=duration]').waitFor()
   faults.dialog = await dialog.evaluate(cutOff, WIDTHS)
