@@ -38,12 +38,7 @@ export default function Wizard({ next, failure: sentFailure, ...props }: WizardP
   const { live, step, show, pending, errors, failure } = wizard
   return (
     <div className="wizard" data-live={live || undefined}>
-      <aside className="wizard-side">
-        <div className="wizard-side-in">
-          <p className="wizard-motto">Three marks, then you are on the trail.</p>
-          <WizardContour current={step} />
-        </div>
-      </aside>
+      <Aside current={step} />
       <form
         ref={wizard.form}
         className="wizard-form"
@@ -81,6 +76,15 @@ export default function Wizard({ next, failure: sentFailure, ...props }: WizardP
     </div>
   )
 }
+
+const Aside = ({ current }: { current: StepNumber }) => (
+  <aside className="wizard-side">
+    <div className="wizard-side-in">
+      <p className="wizard-motto">Three marks, then you are on the trail.</p>
+      <WizardContour current={current} />
+    </div>
+  </aside>
+)
 
 const Hidden = ({ next, elsewhere }: { next: string; elsewhere: string | undefined }) => (
   <>

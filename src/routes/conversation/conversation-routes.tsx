@@ -28,9 +28,7 @@ import { streamMessages } from './stream.tsx'
 
 const PAGE_SIZE = 50
 
-/** How the routes of one kind of conversation find and show it. */
 export type ConversationKind<Found> = {
-  /** What it is called where it is not found. */
   noun: string
   /** The conversation that the address names, as the member sees it. @throws 404 */
   load: (c: AppContext) => Promise<Found>
@@ -63,7 +61,6 @@ type Patterns = Record<'messages' | 'stream' | 'reading', string> & {
   page?: string
 }
 
-/** The page of a conversation, sending a message, its stream, and how far it is read. */
 export function conversationRoutes<Found>(kind: ConversationKind<Found>, patterns: Patterns) {
   const { messages, stream, reading, page = messages } = patterns
   return new Hono<AppEnv>()
@@ -81,7 +78,6 @@ export function conversationRoutes<Found>(kind: ConversationKind<Found>, pattern
 
 type Shown = { before?: number | undefined; composer?: MessageRefused }
 
-/** What shows a conversation, as a page or a part of one. */
 export async function loadConversationProps<Found>(
   c: AppContext,
   kind: ConversationKind<Found>,

@@ -15,7 +15,6 @@ type Received =
   | { ok: false; reason: 'not_found' }
   | { ok: false; reason: 'refused'; status: 403 | 409 | 422 | 429; composer: MessageRefused }
 
-/** Sends what a form brings to a conversation, or says why not, for the form that keeps the text. */
 export async function receiveMessage(c: AppContext, talk: Conversation): Promise<Received> {
   const form = await formBody(c)
   const typed = String(form.body ?? '')

@@ -8,35 +8,30 @@ import { logFailure } from '../http/log-failure.ts'
 import { stillSignedIn } from '../http/middleware/session.ts'
 import { markup } from '../http/respond.tsx'
 
-/** Milliseconds of silence before a comment is sent; the server closes at a minute of it. */
+/** Milliseconds. The server closes silent connections after a minute. */
 const HEARTBEAT = 15_000
-/** Milliseconds that a browser waits before it connects again. */
+/** Milliseconds until browsers reconnect. */
 const RETRY = 1_000
-/** The same where the member has newer ones open, as many as there may be: none then chases another. */
+/** For a member with too many streams, so that none displaces the others. */
 const RETRY_FULL = 60_000
-/** Messages that are read at a time. */
 const BATCH = 100
 
 export type Followed = {
   talk: Conversation
-  /** What the page shows of who may write, as its address says it. */
   seen: string
-  /** The same as it is now; null where the member sees the conversation no more. */
+  /** Null once the member can't see it. */
   state: () => Promise<string | null>
   show: (rows: Message[]) => Promise<VisibleMessage[]>
 }
 
 /**
- * What is written in a conversation, as server-sent events: `message` with its markup, under its
- * sequence as id, and `status` once that is another than the page shows. After a lost connection the
- * browser names the last event that it has, and the stream goes on from there. With its session it
- * ends: nothing is sent once that is gone. Where a member opens too many, the oldest ends, and its
- * browser comes back a while later.
+ * Server-sent events: `message` with its sequence as id, and `status` once that changed. Ends with
+ * the session; of too many streams of a member, the oldest ends.
  */
 export function streamMessages(c: AppContext, followed: Followed) {
   const after = Number(c.req.header('Last-Event-ID') ?? c.req.query('after') ?? 0)
   c.header('X-Accel-Buffering', 'no')
-  // Nobody reads the body of a HEAD's answer, so nobody would end it.
+  // Nothing would end the stream of a HEAD.
   if (c.req.method === 'HEAD') return c.body(null)
   const from = Number.isSafeInteger(after) ? after : 0
   // Caught here: Hono would send the error's message, which may hold a query, to the browser.
@@ -69,7 +64,7 @@ async function follow(c: AppContext, stream: SSEStreamingApi, followed: Followed
     bell.reset()
     const [status, rows] = await Promise.all([state(), messagesAfter(db, talk, after, BATCH)])
     const found = await show(rows)
-    // Asked last: what was written after the session's end was then not read before the answer.
+    // Last: messages written after the end of the session aren't sent.
     if (!(await stillSignedIn(c))) return
     for (const message of status === null ? [] : found) {
       const data = markup(<MessageItem message={message} />)
@@ -82,7 +77,6 @@ async function follow(c: AppContext, stream: SSEStreamingApi, followed: Followed
   }
 }
 
-/** Remembers that it rang since it was reset, so that nothing is missed while one is busy. */
 function newBell() {
   let rung = Promise.withResolvers<true>()
   return {
@@ -90,7 +84,7 @@ function newBell() {
     reset: () => {
       rung = Promise.withResolvers()
     },
-    /** Whether it has rung, or does within so many milliseconds. */
+    /** Whether it rings within so many milliseconds. */
     async rings(within: number) {
       const silence = Promise.withResolvers<false>()
       const timer = setTimeout(silence.resolve, within, false)

@@ -4,20 +4,16 @@ import type { VisibleMessage } from '../../views/conversation/messages.tsx'
 import type { AppContext } from '../http/context.ts'
 
 type Sides = {
-  /** Whether the reader is on the side of the team. */
   ofTeam: boolean
-  /** Who stands alone on the other side of the team. */
+  /** The person on the other side. */
   aloneId: string
-  /** What stands for them, to the team. */
+  /** Their name for the team. */
   alone: string
-  /** What stands for the team, to them. */
+  /** The team's name for them. */
   team: string
 }
 
-/**
- * Messages between somebody and a team as the side sees them that reads: to who stands alone each of
- * the team's is from the team, and never from one of it by name.
- */
+/** The team's members are never named to the other side. */
 export async function showTeamMessages(
   c: AppContext,
   { ofTeam, aloneId, alone, team }: Sides,

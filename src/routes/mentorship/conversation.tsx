@@ -49,7 +49,6 @@ export const mentorshipConversation = conversationRoutes(kind, {
   reading: pattern(paths.reading),
 })
 
-/** The page of a mentorship with a review that came back with errors. */
 export const renderWithReview = async (
   c: AppContext,
   mentorship: OwnMentorship,

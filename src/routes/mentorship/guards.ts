@@ -4,13 +4,13 @@ import { notFound } from '../../lib/errors.ts'
 import { parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 
-/** Finds the mentorship that the address names, for either side; anybody else finds none. @throws 404 */
+/** Only for its two sides. @throws 404 */
 export const requireMentorship: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('mentorship', await loadMentorship(c))
   await next()
 }
 
-/** The mentorship as it is by now. @throws 404 */
+/** @throws 404 */
 export async function loadMentorship(c: AppContext) {
   const id = parseId(c.req.param('id'), 'Mentorship')
   const { db, member } = c.var

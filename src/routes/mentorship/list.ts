@@ -4,11 +4,9 @@ import type { MentorshipList } from '../../views/mentorship/mentorship-list-page
 import type { AppContext } from '../http/context.ts'
 import { listRows, rowsRequested } from '../http/lists.ts'
 
-/** The list's address with its filters. */
 export const pathOf = (query: MentorshipQuery) => (more: Record<string, string>) =>
   mentorshipsPath(query, more)
 
-/** The member's mentorships that an address asks for. */
 export async function loadMentorships(
   c: AppContext,
   query: MentorshipQuery,

@@ -13,10 +13,8 @@ export const MENTOR_FULL = 'This mentor takes no new mentees at the moment'
 
 export const NO_SUCH_MENTOR = 'Nobody with this user ID mentors'
 
-/** Mentors that the form's field offers at a time. */
 const OFFERED = 6
 
-/** Why nobody can be asked, beside the field. */
 export const REQUEST_REFUSALS = {
   oneself: OWN_MENTOR,
   no_mentor: NO_SUCH_MENTOR,
@@ -24,10 +22,8 @@ export const REQUEST_REFUSALS = {
   already_open: 'You already have an open mentorship or request with this mentor',
 }
 
-/** What stands in the form. */
 export type RequestTyped = RequestFormProps['typed']
 
-/** What an address or a form fills in. */
 export function typedRequest(values: Record<string, unknown>): RequestTyped {
   return {
     mentor: textValue(values.mentor).trim(),
@@ -42,7 +38,6 @@ export function typedRequest(values: Record<string, unknown>): RequestTyped {
 export const chosenOf = ({ mentor, mentorId }: RequestTyped) =>
   isId(mentor) ? mentor.toLowerCase() : mentorId
 
-/** The form as it is shown: what was typed, who can be asked and what is wrong. */
 export async function loadForm(c: AppContext, typed: RequestTyped, errors: Record<string, string>) {
   const { db, member } = c.var
   const [mentors, used] = await Promise.all([
@@ -71,14 +66,12 @@ export async function loadForm(c: AppContext, typed: RequestTyped, errors: Recor
 
 const TIER_LIMIT = { reason: 'tier_limit', limited: 'mentorshipRequests' } as const
 
-/** Why the field's text finds nobody. */
 export function noneText({ mentor }: RequestTyped, memberId: string) {
   if (mentor.toLowerCase() === memberId) return `${REQUEST_REFUSALS.oneself}.`
   if (isId(mentor)) return `${REQUEST_REFUSALS.no_mentor}.`
   return 'Nobody who mentors and has room was found. Try fewer words.'
 }
 
-/** What the field's text finds; the chosen mentor stays on top. */
 export async function findMentors(c: AppContext, typed: RequestTyped) {
   const { db, member } = c.var
   const now = new Date()

@@ -126,7 +126,6 @@ function refusalOf(result: Refused): Refusal {
   }
 }
 
-/** The same form with what was typed, and what is wrong with it. */
 async function refuse(
   c: AppContext,
   typed: RequestTyped,

@@ -53,7 +53,6 @@ const refusalOf = (text: string): Refusal => ({
   toast: failed(text),
 })
 
-/** The form again, with what was typed and what is wrong with it. */
 async function refused(
   c: AppContext,
   form: Record<string, unknown>,

@@ -44,7 +44,6 @@ const SHOWN_IN_PLACE: Partial<Record<Refused['reason'], Toast>> = {
   cannot_mentor: tierRefusal(CANNOT_MENTOR),
 }
 
-/** Throws the refusal, unless it is told in place. */
 function refused(c: AppContext, id: string, shown: Shown, refusal: Refused) {
   const failure = changeFailure(refusal)
   const toast = SHOWN_IN_PLACE[refusal.reason]
@@ -55,7 +54,6 @@ function refused(c: AppContext, id: string, shown: Shown, refusal: Refused) {
 
 type Shown = { next: string; from: MentorshipStatus | undefined }
 
-/** What is new where the decision was made: on the mentorship's own page, or on a list. */
 async function changed(c: AppContext, id: string, { next, from }: Shown) {
   const { db, member } = c.var
   const now = new Date()
@@ -70,7 +68,6 @@ async function changed(c: AppContext, id: string, { next, from }: Shown) {
 
 type Refused = Extract<ChangeResult, { ok: false }>
 
-/** Why a change was refused. */
 export function changeFailure({ reason }: Refused): Failure {
   if (reason === 'not_found') return notFound('Mentorship')
   if (reason === 'forbidden')

@@ -5,7 +5,6 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 
 type Unsent = {
-  /** Where what is written is sent. */
   action: string
   typed?: string
   error?: string | undefined
@@ -13,16 +12,13 @@ type Unsent = {
 }
 
 export type ComposerProps = Unsent & {
-  /** Names the message: sent twice, it is stored once. */
+  /** Sent twice, a message is stored once. */
   clientId: string
-  /** Said beside it. */
   hint?: string | undefined
 }
 
-/** A message that came back with an error. */
 export type MessageRefused = Pick<ComposerProps, 'typed' | 'error'>
 
-/** Where a message is written. A sent one renews it around what is typed meanwhile. */
 export function Composer(props: ComposerProps) {
   const { action, clientId, typed, error, hint, swap } = props
   return (
@@ -55,7 +51,7 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** What stands there while nothing can be written; a text that was not sent stays to be copied. */
+/** An unsent text can still be copied. */
 export const Closed = ({ children, ...props }: Unsent & { children: ReactNode }) => (
   <div
     className="closed-note"

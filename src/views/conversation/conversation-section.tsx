@@ -6,39 +6,29 @@ import { Closed, Composer, type ComposerProps } from './composer.tsx'
 import { Live } from './live.tsx'
 import { MessageList, type Places, type VisibleMessage } from './messages.tsx'
 
-/** A conversation between somebody and a team, as the side sees it that looks. */
 export type VisibleConversation = {
   /** `messages` is where they are sent, unless that is the page. */
   places: Places & { stream: string; messages?: string }
-  /** What the page shows of who may write, and of names: another word is another page. */
+  /** With another state the page is another. */
   state: string
   writing: Writing
   /** False where nothing more can happen. */
   isLive?: boolean
-  /** How many of the other side's messages the reader has not seen. */
   unread: number
-  /** What stands for the other side. */
   other: string
-  /** Said where nothing is written yet. */
   empty: string
-  /** Shown once the conversation is over. */
   over?: string
-  /** Said beside what the reader writes. */
   hint?: string | undefined
 }
 
 export type ConversationSectionProps = {
   talk: VisibleConversation
   messages: { rows: VisibleMessage[]; earlier: boolean; later: boolean }
-  /** The address of the stream of what comes after this page. */
   stream: string
   composer: ComposerProps
 }
 
-/**
- * The messages of a conversation, on whichever page it stands; `whole` where it is what the page is
- * about, which then opens at its end.
- */
+/** A `whole` page opens at its end. */
 export const ConversationSection = ({
   whole,
   ...props
@@ -66,7 +56,6 @@ export const ConversationSection = ({
   )
 }
 
-/** What is different on an open page once other things may be written; what stands there stays. */
 export const ChangedConversationSection = (props: ConversationSectionProps) => (
   <>
     <ConversationWriting {...props} swap />

@@ -14,17 +14,14 @@ export const SHOW_LATEST = 'Show the latest messages'
 
 export const SHOW_EARLIER = 'Show earlier messages'
 
-/** A message as one who reads it sees it. */
 export type VisibleMessage = Pick<Message, 'id' | 'sequence' | 'body' | 'createdAt'> & {
-  /** Whether it was written on the reader's own side. */
   own: boolean
   /** Who wrote it: `You`, `They`, or a name. */
   by: string
-  /** Whether that stands on it for all to see. */
+  /** Whether the name is visible. */
   named?: boolean
 }
 
-/** A message between two. */
 export const messageVisibleTo =
   (viewerId: string) =>
   ({ id, sequence, body, createdAt, senderId }: Message): VisibleMessage => {
@@ -32,7 +29,6 @@ export const messageVisibleTo =
     return { id, sequence, body, createdAt, own, by: own ? 'You' : 'They' }
   }
 
-/** Where a conversation is shown, and where it is told how far it is read. */
 export type Places = { page: string; reading: string }
 
 type ListProps = {
@@ -40,9 +36,7 @@ type ListProps = {
   rows: VisibleMessage[]
   earlier: boolean
   later: boolean
-  /** How many of the other side's the reader has not seen. */
   unread: number
-  /** Stands where nothing is written yet. */
   empty?: ReactNode
 }
 
@@ -72,7 +66,6 @@ export const MessageList = ({ places, rows, earlier, later, unread, empty }: Lis
   </>
 )
 
-/** A message; the number on it is its place among the others. */
 export function MessageItem({ message }: { message: VisibleMessage }) {
   const { id, sequence, body, createdAt, own, by, named } = message
   return (
@@ -125,7 +118,6 @@ const EarlierLink = ({ page, rows, earlier, swap }: EarlierProps) => {
   )
 }
 
-/** What 'Show earlier messages' puts before the others. */
 export const EarlierMessages = (props: EarlierProps) => (
   <>
     {props.rows.map((message) => (
@@ -135,7 +127,6 @@ export const EarlierMessages = (props: EarlierProps) => (
   </>
 )
 
-/** Says how far the conversation is read: the script does, and without one the member. */
 const ReadForm = ({ action, unread, upTo }: { action: string; unread: number; upTo: number }) => (
   <Form
     className={unread > 0 ? 'read hidden noscript:block' : 'hidden'}

@@ -10,7 +10,6 @@ import { AnswerForms, StatusForm, Withdraw } from './status-form.tsx'
 
 type AgreementProps = { mentorship: OwnMentorship; isMentor: boolean; tier: Tier }
 
-/** What the mentorship is about, since when, and what can be decided about it. */
 export function Agreement({ mentorship, isMentor, tier }: AgreementProps) {
   const { status } = mentorship
   return (
@@ -77,7 +76,6 @@ const Endings = ({ mentorship }: Pick<AgreementProps, 'mentorship'>) => (
 
 type EndingProps = { label: string; variant: 'soft' | 'quiet'; children: ReactNode }
 
-/** Asks once more before an end; the other way to one closes meanwhile. */
 const Ending = ({ label, variant, children }: EndingProps) => (
   <details className="end" name="ending">
     <ButtonSummary variant={variant}>{label}</ButtonSummary>

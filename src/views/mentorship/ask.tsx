@@ -10,7 +10,6 @@ type RequestButtonProps = ComponentProps<typeof DialogLink> & {
   mentor: Pick<ListedMentor, 'id' | 'open' | 'room'>
 }
 
-/** The way to ask a mentor, or why the viewer cannot. */
 export function RequestButton({ mentor, ...link }: RequestButtonProps) {
   const { id, open } = mentor
   if (open) return <RequestedBadge id={id} open={open} />
@@ -19,12 +18,10 @@ export function RequestButton({ mentor, ...link }: RequestButtonProps) {
   return <DialogLink {...link} id={requestButtonId(id)} href={paths.mentorshipRequest(id)} />
 }
 
-/** Stands where a member whose tier has no mentorship would ask. */
 export const NoMentorship = ({ tier }: { tier: Tier }) => <TierHint>{noMentorship(tier)}</TierHint>
 
 type RequestedProps = { id: string; open: 'pending' | 'active'; swap?: boolean }
 
-/** Takes the place of the way to ask, and its focus, once a request is sent. */
 export const RequestedBadge = ({ id, open, swap }: RequestedProps) => (
   <span
     className="hint self-center"

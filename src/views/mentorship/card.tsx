@@ -13,15 +13,12 @@ import { endReasonText } from './end-reason.ts'
 import { type Overdue, Reminder } from './reminder.tsx'
 import { AnswerForms, Withdraw } from './status-form.tsx'
 
-/** The viewer, with the tier that holds now. */
 export type MentorshipViewer = { id: string; membershipTier: Tier }
 
 type CardProps = {
   mentorship: OwnMentorship
   viewer: MentorshipViewer
-  /** The address of the list around it, with its filters. */
   list: string
-  /** Takes the focus when the card has just come or changed. */
   focus?: boolean
 }
 
@@ -84,7 +81,6 @@ function CardFoot({ mentorship, viewer, list, isMentor }: CardProps & { isMentor
 
 type ChangedProps = CardProps & { overdue: Overdue[]; waiting: number; now: Date }
 
-/** A card whose status has just changed, with what else on the page that changes. */
 export const ChangedMentorship = ({ overdue, waiting, now, ...card }: ChangedProps) => (
   <>
     <MentorshipCard {...card} focus />

@@ -1,6 +1,5 @@
 import type { EndReason } from '../../lib/catalog.ts'
 
-/** Why a mentorship was cancelled, as one side reads it. */
 export const endReasonText = (reason: EndReason, isMentor: boolean) =>
   ({
     declined: `Declined by ${isMentor ? 'you' : 'the mentor'}`,

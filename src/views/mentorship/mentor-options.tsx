@@ -7,11 +7,9 @@ import { whyNot } from './why-not.ts'
 type MentorOptionsProps = {
   mentors: ListedMentor[]
   chosen: string
-  /** Stands in place of the mentors where there are none. */
   none: string
 }
 
-/** The mentors that a search found, one of whom can be chosen. */
 export const MentorOptions = ({ mentors, chosen, none }: MentorOptionsProps) => (
   <fieldset className="mentor-options" id="mentor-options">
     <legend className="sr-only">Mentors found</legend>

@@ -79,12 +79,10 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
 
 const fields = cachedFragment(Fields)
 
-/** What a changed filter swaps: the results and their count. */
 export const FilteredMentorships = ({ query, list, viewer }: FragmentProps) => (
   <FilteredList listing={listing(query, viewer)} list={list} />
 )
 
-/** What 'Load More' appends. */
 export const MoreMentorships = ({
   query,
   list,

@@ -55,7 +55,6 @@ export function visibleMentorship({
 
 const EMPTY = 'Nothing written yet. The first message may be a single question.'
 
-/** One mentorship: what was agreed, and what both write to each other. */
 export const MentorshipPage = (props: MentorshipPageProps) => (
   <div className="page wrap" data-conversation>
     <BackLink href={paths.mentorships}>Mentorship</BackLink>
@@ -95,10 +94,8 @@ function Head({ mentorship, viewerId }: MentorshipPageProps) {
 }
 
 type ChangedProps = MentorshipPageProps & {
-  /** The status that the page still shows. */
   from: string | undefined
   waiting: number
-  /** Moves the focus to the decision that was just made. */
   focus?: boolean
 }
 

@@ -11,13 +11,11 @@ export type Overdue = {
   firstName: string
   lastName: string
   createdAt: Date
-  /** How many wait, of whom some are shown. */
   of: number
 }
 
 type ReminderProps = { overdue: Overdue[]; now: Date; swap?: boolean }
 
-/** Members who have waited long for this mentor; may be empty. */
 export const Reminder = ({ overdue, now, swap }: ReminderProps) => {
   const count = overdue[0]?.of ?? 0
   return (

@@ -5,7 +5,6 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { RequestForm, type RequestFormProps } from './request-form.tsx'
 
-/** Opens its page as a dialog; without a script it goes there. */
 export const DialogLink = (props: ComponentProps<typeof ButtonLink>) => (
   <ButtonLink
     {...props}
@@ -17,7 +16,6 @@ export const DialogLink = (props: ComponentProps<typeof ButtonLink>) => (
   />
 )
 
-/** A script shows it as soon as it is on the page, and takes it away when it is closed or done. */
 export const RequestDialog = (props: RequestFormProps) => (
   <dialog className="dialog" id="request" data-modal aria-labelledby="request-title">
     <div className="dialog-head">

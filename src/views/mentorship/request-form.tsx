@@ -20,18 +20,15 @@ export type RequestFormProps = {
     mentorId: string
     description: string
     duration: string
-    /** Whom the form was opened for, if anybody. */
     asked: string
   }
   errors: Record<string, string>
   mentors: ListedMentor[]
-  /** What is said where no mentor was found. */
   none: string
   /** Requests of this month, and how many the tier allows; null is without limit. */
   usage: { used: number; limit: number | null }
 }
 
-/** The request on a page of its own. */
 export const RequestPage = (props: RequestFormProps) => (
   <div className="page wrap request-page">
     <PageHead title="Request Mentorship" lead="One clear goal is answered more often than five." />
@@ -43,15 +40,9 @@ export const RequestPage = (props: RequestFormProps) => (
 
 export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
   const { typed, errors, mentors, usage, inDialog } = props
-  const { form: refusal, often: _often, unverified: _unverified, ...fields } = errors
   const chosen = mentors.some((mentor) => mentor.id === typed.mentorId && !whyNot(mentor))
   const focused = inDialog && Object.keys(errors).length === 0
-  if (usage.limit === 0)
-    return (
-      <div className="form" id="request-form">
-        <TierRefusal>{refusal}</TierRefusal>
-      </div>
-    )
+  if (usage.limit === 0) return <NoRequests refusal={errors.form} />
   return (
     <Form
       className="form"
@@ -64,7 +55,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
     >
       {inDialog && <input type="hidden" name="view" value="dialog" />}
       <input type="hidden" name="asked" value={typed.asked} />
-      <ErrorSummary errors={fields} />
+      <ErrorSummary errors={fieldErrorsOf(errors)} />
       <Refusals errors={errors} />
       <MentorField {...props} error={errors.mentorId} autoFocus={focused && !chosen} />
       <Textarea
@@ -89,6 +80,19 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
     </Form>
   )
 }
+
+const NoRequests = ({ refusal }: { refusal: string | undefined }) => (
+  <div className="form" id="request-form">
+    <TierRefusal>{refusal}</TierRefusal>
+  </div>
+)
+
+const fieldErrorsOf = ({
+  form: _,
+  often: __,
+  unverified: ___,
+  ...fields
+}: Record<string, string>) => fields
 
 function Refusals({ errors: { form, often, unverified } }: Pick<RequestFormProps, 'errors'>) {
   return (
@@ -148,7 +152,6 @@ const Actions = ({ inDialog }: { inDialog: boolean | undefined }) => (
   </div>
 )
 
-/** What the member's tier does not allow. */
 const TierRefusal = ({ children }: { children: ReactNode }) => (
   <Refusal>
     <span>

@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { TierHint } from './tier-hint.tsx'
 
-/** What is decided about: the forms say on which status, and with whom. */
 type Decided = Pick<OwnMentorship, 'id' | 'status'> & {
   other: Pick<OwnMentorship['other'], 'firstName' | 'lastName'>
 }
@@ -23,7 +22,6 @@ type StatusFormProps = {
   children: string
 }
 
-/** One decision about a mentorship; it says which status it was made on. */
 export function StatusForm({ mentorship, to, list, children, ...button }: StatusFormProps) {
   const { id, status, other } = mentorship
   const card = `#mentorship-${id}`
@@ -72,7 +70,6 @@ export const AnswerForms = ({ tier, ...props }: AnswerProps & { tier: Tier }) =>
   </>
 )
 
-/** A mentee's way out of a request that still waits. */
 export const Withdraw = (props: AnswerProps) => (
   <StatusForm {...props} to="cancelled" variant="quiet" pending="Withdrawing...">
     Withdraw
