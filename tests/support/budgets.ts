@@ -35,13 +35,13 @@ member page 2: /letters/:key/:kind /postings/import /login/reset /api/logout /re
   /communities/:id/discussions/new /payments /payments/:reference /mentors /invited /recruiters
   /profile/finding /account/reports /account/address/new/code /account/password /account/passkeys
   /account/passkeys/:id /account/codes /account/sign-ins /companies/:id/edit
-member page 3: / /prove /new-address /old-address /still-open /report /applications
+member page 3: /prove /new-address /old-address /still-open /report /applications
   /applications/:id/messages /postings/:id/preview /postings/:id/applications/:application/messages
   /postings/:id/applications/:application/notes /communities/:id/log /communities
   /communities/:id/discussions/:discussion/edit /mentorship /mentorship/request /talent
   /talent/invited /recruiters/:id /account/activity /account/export /account/deletion
   /communities/:id/members/:member/:act
-member page 4: /opportunities/:id/application /applications/:id/interview /postings /postings/new
+member page 4: / /opportunities/:id/application /applications/:id/interview /postings /postings/new
   /postings/:id/applications /postings/:id /postings/:id/applications/:application/interviews
   /postings/:id/applications/:application/marks /postings/:id/applications/:application/findings
   /communities/:id /communities/:id/discussions/:discussion
