@@ -149,7 +149,7 @@ const newest = ({ table }: Pick<Finding, 'table'>) =>
 
 const hasWords = (table: PgTable, words: string) => sql`${table}.words @@ ${queryOf(words)}`
 
-/** Comes by a subquery: a plan for its value would be made again each time. */
+/** Comes by a subquery: PostgreSQL would plan again for each value. */
 const queryOf = (words: string) => sql`(select ${sql.placeholder(words)}::tsquery)`
 
 /** Whether a short text that a filter has found has a search's words, or a part of it. */
