@@ -3,7 +3,7 @@ import { openPage } from '../support/browser.ts'
 
 /** The landing page under a clock that only the test moves; its headline has come to life. */
 export async function landingUnderClock(url: string, options?: BrowserContextOptions) {
-  const landing = await openPage(options)
+  const landing = await openPage({ waitsForHtmx: false, ...options })
   await landing.clock.install({ time: 0 })
   await landing.clock.pauseAt(1000)
   await landing.goto(url)
