@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -37,6 +38,16 @@ const yearly =
   when 'week' then pay_min * 52 when 'month' then pay_min * 12 when 'year' then pay_min end`)
 
 const NOT_HELD = sql`held_at is null`
+
+const newest = (
+  t: Record<'createdAt' | 'id' | 'applicationDeadline' | 'organizationId', ExtraConfigColumn>,
+) =>
+  [
+    t.createdAt.desc().nullsFirst(),
+    t.id.desc().nullsFirst(),
+    t.applicationDeadline,
+    t.organizationId,
+  ] as const
 
 export const opportunities = pgTable(
   'opportunities',
@@ -153,77 +164,25 @@ export const opportunities = pgTable(
     allOf('opportunities_industries_check', t.industries, INDUSTRIES),
     // Covering for lists of open ones: deadline and organization let the index count.
     index('opportunities_newest_idx')
-      .on(
-        t.status,
-        t.createdAt.desc().nullsFirst(),
-        t.id.desc().nullsFirst(),
-        t.applicationDeadline,
-        t.organizationId,
-      )
+      .on(t.status, ...newest(t))
       .where(NOT_HELD),
     index('opportunities_type_idx')
-      .on(
-        t.status,
-        t.type,
-        t.createdAt.desc().nullsFirst(),
-        t.id.desc().nullsFirst(),
-        t.applicationDeadline,
-        t.organizationId,
-      )
+      .on(t.status, t.type, ...newest(t))
       .where(NOT_HELD),
     // Newest of each type, with the other filters.
     index('opportunities_workplace_idx')
-      .on(
-        t.status,
-        t.workplace,
-        t.type,
-        t.createdAt.desc().nullsFirst(),
-        t.id.desc().nullsFirst(),
-        t.applicationDeadline,
-        t.organizationId,
-        t.employmentType,
-        t.payCurrency,
-        t.payYearly,
-      )
+      .on(t.status, t.workplace, t.type, ...newest(t), t.employmentType, t.payCurrency, t.payYearly)
       .where(NOT_HELD),
     index('opportunities_employment_idx')
-      .on(
-        t.status,
-        t.employmentType,
-        t.type,
-        t.createdAt.desc().nullsFirst(),
-        t.id.desc().nullsFirst(),
-        t.applicationDeadline,
-        t.organizationId,
-        t.workplace,
-        t.payCurrency,
-        t.payYearly,
-      )
+      .on(t.status, t.employmentType, t.type, ...newest(t), t.workplace, t.payCurrency, t.payYearly)
       .where(NOT_HELD),
     // With the place, since a country is counted by it.
     index('opportunities_country_idx')
-      .on(
-        t.status,
-        t.type,
-        t.country,
-        t.createdAt.desc().nullsFirst(),
-        t.id.desc().nullsFirst(),
-        t.applicationDeadline,
-        t.organizationId,
-        t.location,
-      )
+      .on(t.status, t.type, t.country, ...newest(t), t.location)
       .where(NOT_HELD),
     // Newest per currency; the pay lets a scan skip lower ones.
     index('opportunities_paid_idx')
-      .on(
-        t.status,
-        t.payCurrency,
-        t.createdAt.desc().nullsFirst(),
-        t.id.desc().nullsFirst(),
-        t.applicationDeadline,
-        t.organizationId,
-        t.payYearly,
-      )
+      .on(t.status, t.payCurrency, ...newest(t), t.payYearly)
       .where(sql`held_at is null and pay_yearly is not null`),
     index('opportunities_pay_idx')
       .on(

@@ -226,8 +226,13 @@ type Wrong = [at: string, message: string]
 
 const empty = (value: unknown) => value === null || value === ''
 
-function missing(posting: Partial<Posting>, { now, publishedAt = null }: Reading): Wrong[] {
-  const { type, workplace, pay, applicationDeadline: deadline, answerBy, expertsFirst } = posting
+const missing = (posting: Partial<Posting>, reading: Reading): Wrong[] => [
+  ...missingFields(posting),
+  ...wrongDates(posting, reading),
+]
+
+function missingFields(posting: Partial<Posting>): Wrong[] {
+  const { type, workplace, pay } = posting
   const wrong: (Wrong | false | null | undefined)[] = [
     empty(posting.description) && ['description', 'Description is required'],
     type &&
@@ -247,6 +252,15 @@ function missing(posting: Partial<Posting>, { now, publishedAt = null }: Reading
         'pay',
         'A job, an internship and funding always say what they pay: they cannot be unpaid',
       ],
+  ]
+  return wrong.filter((each) => Array.isArray(each))
+}
+
+function wrongDates(
+  { applicationDeadline: deadline, answerBy, expertsFirst }: Partial<Posting>,
+  { now, publishedAt = null }: Reading,
+): Wrong[] {
+  const wrong: (Wrong | false | null | undefined)[] = [
     deadline === null && ['applicationDeadline', 'Say until when one can apply'],
     deadline &&
       deadline <= now && ['applicationDeadline', 'The deadline has passed: choose a later one'],
