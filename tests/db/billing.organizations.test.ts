@@ -246,7 +246,9 @@ describe('a grant and what is bought', () => {
 
 describe('who buys', () => {
   const order = (organizationId: string) => ({
-    ...({ tier: 'organization', interval: 'yearly', organizationId } as const),
+    tier: 'organization' as const,
+    interval: 'yearly' as const,
+    organizationId,
     price: { amount: '3000.00', currency: 'NGN' },
     callbackUrl: 'http://localhost/payment/callback',
   })

@@ -163,7 +163,8 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
       tx.insert(payments).values({ ...begun, reference: crypto.randomUUID() })
     for (let n = 1; n < max; n++) await begin(db)
     const order = {
-      ...({ tier: 'expert', interval: 'monthly' } as const),
+      tier: 'expert' as const,
+      interval: 'monthly' as const,
       price: { amount: '148500.00', currency: 'NGN' } as const,
       callbackUrl: 'http://localhost/payment/callback',
     }
@@ -178,7 +179,8 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
     const { member, holder } = await buyer('organization')
     const organizationId = holder.organizationId!
     const order = {
-      ...({ tier: 'organization', interval: 'yearly' } as const),
+      tier: 'organization' as const,
+      interval: 'yearly' as const,
       price: { amount: '148500.00', currency: 'NGN' } as const,
       organizationId,
       callbackUrl: 'http://localhost/payment/callback',

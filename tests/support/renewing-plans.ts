@@ -34,7 +34,9 @@ export async function renewingPlans() {
     plans: [
       { tier: 'professional', interval: 'monthly', code: 'PLN_professional', price: null },
       {
-        ...({ tier: 'expert', interval: 'monthly', code: 'PLN_expert' } as const),
+        tier: 'expert' as const,
+        interval: 'monthly' as const,
+        code: 'PLN_expert' as const,
         price: { amount: '9500.00', currency: 'NGN' },
       },
       { tier: 'organization', interval: 'yearly', code: 'PLN_organization', price: null },

@@ -333,7 +333,7 @@ const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }
 type Comparable = Omit<SelectedCard, 'isIntakePaused'>
 
 /** Adds the viewer's match to a copy of each row, as rows may be cached; one's own has none. */
-export function matching(viewer: Member | null, now = new Date()) {
+function matching(viewer: Member | null, now = new Date()) {
   const gap = viewer && gapOf(viewer)
   return <Row extends Comparable>(row: Row): Row & Matched => {
     const seeker = row.own ? null : viewer

@@ -63,7 +63,8 @@ export const SharedForm = ({ swap, target, failure, children }: FormOfAllProps) 
 )
 
 export const sentTo = (action: string) => ({
-  ...({ type: 'submit', formAction: action } as const),
+  type: 'submit' as const,
+  formAction: action,
   'hx-post': '',
 })
 

@@ -17,7 +17,8 @@ const provider = paystack({
 const now = new Date()
 const HOUR = 60 * 60 * 1000
 const order = {
-  ...({ tier: 'expert', interval: 'monthly' } as const),
+  tier: 'expert' as const,
+  interval: 'monthly' as const,
   price: { amount: '148500.00', currency: 'NGN' },
   callbackUrl: 'http://localhost/payment/callback',
 }
@@ -29,7 +30,8 @@ async function memberWith(begun: number) {
     userId: member.id,
     amount: '1.00',
     price: '1.00',
-    ...({ membershipTier: 'expert', interval: 'monthly' } as const),
+    membershipTier: 'expert' as const,
+    interval: 'monthly' as const,
   }
   const at = (time: number) => ({
     ...row,

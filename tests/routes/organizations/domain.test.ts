@@ -163,7 +163,8 @@ describe('what is refused', () => {
 })
 
 test('how it stands is on the page and beside the team, as it is now', async () => {
-  const [now, soon] = [new Date(), new Date(Date.now() + 3_600_000)]
+  const now = new Date()
+  const soon = new Date(now.getTime() + 3_600_000)
   const requested = { domain: 'stands.org', domainToken: 'token' }
   const found = { ...requested, domainProvedAt: now, domainCheckedAt: now, domainNextCheckAt: soon }
   const states: [Verification, string, string][] = [

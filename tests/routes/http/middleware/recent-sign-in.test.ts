@@ -43,7 +43,8 @@ async function setting() {
   await addToCommunity(db, community.id, owner!.id, 'owner')
   await addToCommunity(db, community.id, second!.id, 'owner')
   await addToCommunity(db, community.id, other!.id, 'member')
-  const [id, theirs] = [organizationId, community.id]
+  const id = organizationId
+  const theirs = community.id
   const email = `new-${crypto.randomUUID()}@example.com`
   const cases: Case[] = [
     ['makes an owner', 'POST', paths.teamMember(id, other!.id), { role: 'owner' }],
