@@ -36,9 +36,11 @@ function memberHome(c: AppContext, viewer: Member) {
     ...open,
   }))
   const popular = own.then(({ popular }) => popular)
+  const open = own.then(({ open }) => open)
   const best = () => own.then((involved) => bestMatches(db, viewer, involved, 3, now))
   const matches = hasEnoughAnswers(viewer) ? deferred(c, best()) : null
   const offers = provides(viewer.primaryRole)
+  const paused = () => own.then((involved) => pausedIntakeOf(db, involved, now))
   const fits = hasMentorship(tier) && canFit(viewer)
   const fitting = () =>
     own.then(({ asked: requested }) => fittingMentors(db, viewer, requested, 3, now))
@@ -52,18 +54,8 @@ function memberHome(c: AppContext, viewer: Member) {
       matches={matches}
       mentors={mentors}
       figures={deferred(c, figures)}
-      open={deferred(
-        c,
-        own.then(({ open }) => open),
-      )}
-      waiting={
-        offers
-          ? deferred(
-              c,
-              own.then((own) => pausedIntakeOf(db, own, now)),
-            )
-          : null
-      }
+      open={deferred(c, open)}
+      waiting={offers ? deferred(c, paused()) : null}
       now={now}
       hasPosted={offers ? deferred(c, own.then(postsAlready)) : null}
       recent={deferred(c, recentOpportunities(db, viewer, now, 5))}

@@ -61,86 +61,84 @@ type Things<Row> = {
 
 const LOG_LINES_SHOWN = 10
 
-export function adminResource<Row extends { id: string }>({
-  type,
-  what,
-  one,
-  oneAct,
-  find,
-  acts,
-  show,
-}: Things<Row>) {
-  const found = async (c: AppContext): Promise<Row> => {
-    const row = await find(c.get('db'), parseId(c.req.param('id'), what))
-    if (!row) throw notFound(what)
-    return row
-  }
-  const requested = (c: AppContext): ActionForm<Row> => {
-    const name = c.req.param('act') ?? ''
-    const form = Object.hasOwn(acts, name) ? acts[name] : undefined
-    if (!form) throw notFound()
-    return form
-  }
-  const overtaken = (c: AppContext, { id }: Row) =>
-    redirect(
-      c,
-      one(id),
-      failed('That is done already, or cannot be done now. Nothing was changed.'),
-    )
-  const form = (
-    c: AppContext,
-    row: Row,
-    refused?: { typed: Record<string, string>; errors: Record<string, string> },
-  ) => {
-    const { title, lead, fields, button, typed } = requested(c)
-    if (refused) c.status(422)
-    const props = {
-      title: title(row),
-      lead,
-      fields,
-      button,
-      action: oneAct(row.id, c.req.param('act') ?? ''),
-      back: one(row.id),
-      typed: refused?.typed ?? typed?.(row) ?? {},
-      errors: refused?.errors ?? {},
-    }
-    return c.render(<ActionPage {...props} />, { title: title(row), indexable: false })
-  }
+export function adminResource<Row extends { id: string }>(things: Things<Row>) {
+  const { type, one, oneAct, show } = things
   const verified = (c: Context<AppEnv>, next: () => Promise<void>) =>
-    requested(c).needsRecentSignIn && !isRecentlySignedIn(c) ? requireRecentSignIn(c, next) : next()
-
+    requestedForm(c, things).needsRecentSignIn && !isRecentlySignedIn(c)
+      ? requireRecentSignIn(c, next)
+      : next()
   return new Hono<AppEnv>()
     .get(pattern(one), async (c) => {
-      const row = await found(c)
-      const { rows } = await listActions(
-        c.get('db'),
-        { type, id: row.id },
-        { limit: LOG_LINES_SHOWN },
-      )
+      const row = await findRow(c, things)
+      const subject = { type, id: row.id }
+      const { rows } = await listActions(c.get('db'), subject, { limit: LOG_LINES_SHOWN })
       return show(c, row, rows)
     })
     .get(pattern(oneAct), verified, async (c) => {
-      const row = await found(c)
-      return requested(c).ready(row, c.get('member').id) ? form(c, row) : overtaken(c, row)
+      const row = await findRow(c, things)
+      const isReady = requestedForm(c, things).ready(row, c.get('member').id)
+      return isReady ? showForm(c, things, row) : overtaken(c, things, row)
     })
-    .post(pattern(oneAct), verified, async (c) => {
-      const { db, member, arrivedAt } = c.var
-      const row = await found(c)
-      const sent = await formBody(c)
-      const { schema, fields, ready, run, done } = requested(c)
-      if (!ready(row, member.id)) return overtaken(c, row)
-      const typed = Object.fromEntries(fields.map(({ name }) => [name, textValue(sent[name])]))
-      const parsed = schema.safeParse(sent)
-      if (!parsed.success) return form(c, row, { typed, errors: fieldErrors(parsed.error) })
-      const values = parsed.data as { why?: string }
-      const acting = { by: member.id, subject: { type, id: row.id }, why: values.why ?? '' }
-      const outcome = await run(db, acting, values, arrivedAt)
-      if (typeof outcome === 'object') return form(c, row, { typed, errors: outcome })
-      if (!outcome) return overtaken(c, row)
-      logAction(c, c.req.param('act') ?? '', type, row.id)
-      return redirect(c, one(row.id), { title: done })
-    })
+    .post(pattern(oneAct), verified, (c) => act(c, things))
 }
+
+async function findRow<Row>(c: AppContext, { find, what }: Things<Row>): Promise<Row> {
+  const row = await find(c.get('db'), parseId(c.req.param('id'), what))
+  if (!row) throw notFound(what)
+  return row
+}
+
+function requestedForm<Row>(c: AppContext, { acts }: Things<Row>): ActionForm<Row> {
+  const name = c.req.param('act') ?? ''
+  const form = Object.hasOwn(acts, name) ? acts[name] : undefined
+  if (!form) throw notFound()
+  return form
+}
+
+async function act<Row extends { id: string }>(c: AppContext, things: Things<Row>) {
+  const { db, member, arrivedAt } = c.var
+  const { type, one } = things
+  const row = await findRow(c, things)
+  const sent = await formBody(c)
+  const { schema, fields, ready, run, done } = requestedForm(c, things)
+  if (!ready(row, member.id)) return overtaken(c, things, row)
+  const typed = Object.fromEntries(fields.map(({ name }) => [name, textValue(sent[name])]))
+  const parsed = schema.safeParse(sent)
+  if (!parsed.success) return showForm(c, things, row, { typed, errors: fieldErrors(parsed.error) })
+  const values = parsed.data as { why?: string }
+  const acting = { by: member.id, subject: { type, id: row.id }, why: values.why ?? '' }
+  const outcome = await run(db, acting, values, arrivedAt)
+  if (typeof outcome === 'object') return showForm(c, things, row, { typed, errors: outcome })
+  if (!outcome) return overtaken(c, things, row)
+  logAction(c, c.req.param('act') ?? '', type, row.id)
+  return redirect(c, one(row.id), { title: done })
+}
+
+type RefusedForm = { typed: Record<string, string>; errors: Record<string, string> }
+
+function showForm<Row extends { id: string }>(
+  c: AppContext,
+  things: Things<Row>,
+  row: Row,
+  refused?: RefusedForm,
+) {
+  const { title, lead, fields, button, typed } = requestedForm(c, things)
+  if (refused) c.status(422)
+  const props = {
+    title: title(row),
+    lead,
+    fields,
+    button,
+    action: things.oneAct(row.id, c.req.param('act') ?? ''),
+    back: things.one(row.id),
+    typed: refused?.typed ?? typed?.(row) ?? {},
+    errors: refused?.errors ?? {},
+  }
+  return c.render(<ActionPage {...props} />, { title: title(row), indexable: false })
+}
+
+const overtaken = <Row extends { id: string }>(c: AppContext, { one }: Things<Row>, { id }: Row) =>
+  redirect(c, one(id), failed('That is done already, or cannot be done now. Nothing was changed.'))
 
 export const logAction = (
   c: AppContext,

@@ -136,11 +136,24 @@ async function send(
     const toast = { title: 'Application submitted successfully!', undo }
     return redirect(c, paths.application(result.application.id), toast)
   }
+  return notSent(c, opportunity, typed, result)
+}
+
+type NotSent = Exclude<Awaited<ReturnType<typeof apply>>, { ok: true }>
+
+function notSent(
+  c: AppContext,
+  opportunity: OpportunityDetail,
+  typed: ApplicationTyped,
+  result: NotSent,
+) {
   switch (result.reason) {
     case 'not_found':
       throw notFound('Opportunity')
     case 'invalid':
-      return refuse(c, opportunity, typed, 422, { errors: namedAsFields(result.errors, fieldOf) })
+      return refuse(c, opportunity, typed, 422, {
+        errors: namedAsFields(result.errors, fieldOfQuestion(opportunity.questions)),
+      })
     case 'unverified':
       return saveApplicationDraft(c, opportunity, typed, 403, true)
     case 'experts_first':

@@ -369,7 +369,7 @@ export const CHOSEN_GONE =
   'The applications that you chose are no longer here. Nothing was decided.'
 
 async function decideSeveral(c: AppContext) {
-  const { db, member, posting, arrivedAt } = c.var
+  const { posting } = c.var
   const form = await formLists(c)
   const view = { ...requestedView(c, null), several: true }
   const chosen = texts(form.application).map((value) => value.split(' '))
@@ -388,6 +388,27 @@ async function decideSeveral(c: AppContext) {
   if (rejecting && Object.keys(rejecting.errors).length > 0)
     return again(null, rejecting, statusOf(rejecting))
   const reasons = rejecting && withReason(c, rejecting)
+  const decided = await decideEach(c, chosen, { to: to.data, ...reasons })
+  const { done, gone, resting } = decided
+  if (resting.length > 0 && resting.length + gone === chosen.length)
+    return again(null, wordless(rejecting), 409)
+  if (gone === chosen.length) return again(gone === 1 ? GONE : CHOSEN_GONE, rejecting)
+  const left = undecidedText(decided)
+  return redirect(c, reviewListPath(posting.id, { ...view, several: false, after: 0 }), {
+    title: `${pluralize(done, 'application')} ${DECISIONS[to.data].said}, each told by itself.`,
+    description: left.slice(0, 400) || undefined,
+    variant: left ? 'destructive' : undefined,
+  })
+}
+
+type Decided = { done: number; gone: number; failed: string[]; resting: string[] }
+
+async function decideEach(
+  c: AppContext,
+  chosen: string[][],
+  decided: Omit<Parameters<typeof changeStatusAsTeam>[2], 'id' | 'seen'>,
+): Promise<Decided> {
+  const { db, member, posting, arrivedAt } = c.var
   const failed: string[] = []
   const resting: string[] = []
   let done = 0
@@ -399,16 +420,17 @@ async function decideSeveral(c: AppContext) {
       gone++
       continue
     }
-    const move = { id: found.id, to: to.data, seen: seenStatus.safeParse(status).data, ...reasons }
-    const moved = await changeStatusAsTeam(db, member.id, move, arrivedAt)
-    if (moved.ok) done++
-    else if (moved.reason === 'resting') resting.push(String(found.number))
+    const change = { id: found.id, seen: seenStatus.safeParse(status).data, ...decided }
+    const changed = await changeStatusAsTeam(db, member.id, change, arrivedAt)
+    if (changed.ok) done++
+    else if (changed.reason === 'resting') resting.push(String(found.number))
     else failed.push(String(found.number))
   }
-  if (resting.length > 0 && resting.length + gone === chosen.length)
-    return again(null, wordless(rejecting), 409)
-  if (gone === chosen.length) return again(gone === 1 ? GONE : CHOSEN_GONE, rejecting)
-  const left = [
+  return { done, gone, failed, resting }
+}
+
+const undecidedText = ({ gone, failed, resting }: Decided): string =>
+  [
     failed.length === 1 && `${numbered(Number(failed[0]))} stands as it was decided meanwhile.`,
     failed.length > 1 && `Applications ${formatList(failed)} stand as they were decided meanwhile.`,
     resting.length > 0 &&
@@ -419,9 +441,3 @@ async function decideSeveral(c: AppContext) {
   ]
     .filter(Boolean)
     .join(' ')
-  return redirect(c, reviewListPath(posting.id, { ...view, several: false, after: 0 }), {
-    title: `${pluralize(done, 'application')} ${DECISIONS[to.data].said}, each told by itself.`,
-    description: left.slice(0, 400) || undefined,
-    variant: left ? 'destructive' : undefined,
-  })
-}

@@ -30,38 +30,7 @@ export const ChangePasswordPage = ({
       <Form className="form" action={paths.accountPassword} noValidate>
         <ErrorSummary errors={errors} />
         {/* Password managers keep the new one under it. */}
-        <input
-          className="sr-only"
-          type="email"
-          defaultValue={email}
-          autoComplete="username"
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        <PasswordInput
-          name="current"
-          label="Your password until now"
-          required
-          error={errors.current}
-          autoComplete="current-password"
-          hint={
-            <>
-              Forgotten, or never had one?{' '}
-              <a className="link" href={paths.forgottenPassword}>
-                Get a letter to set one
-              </a>
-            </>
-          }
-        />
-        <PasswordInput
-          name="password"
-          label="New password"
-          required
-          hint={`At least ${MIN_PASSWORD} characters, and none of the most common passwords.`}
-          error={errors.password}
-          autoComplete="new-password"
-        />
+        <PasswordFields email={email} errors={errors} />
         {hasTokens && (
           <Check type="checkbox" name="keepTokens" value="yes" defaultChecked={keepTokens}>
             Keep my API tokens
@@ -71,4 +40,41 @@ export const ChangePasswordPage = ({
       </Form>
     </Card>
   </div>
+)
+
+const PasswordFields = ({ email, errors }: Pick<ChangePasswordProps, 'email' | 'errors'>) => (
+  <>
+    <input
+      className="sr-only"
+      type="email"
+      defaultValue={email}
+      autoComplete="username"
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+    <PasswordInput
+      name="current"
+      label="Your password until now"
+      required
+      error={errors.current}
+      autoComplete="current-password"
+      hint={
+        <>
+          Forgotten, or never had one?{' '}
+          <a className="link" href={paths.forgottenPassword}>
+            Get a letter to set one
+          </a>
+        </>
+      }
+    />
+    <PasswordInput
+      name="password"
+      label="New password"
+      required
+      hint={`At least ${MIN_PASSWORD} characters, and none of the most common passwords.`}
+      error={errors.password}
+      autoComplete="new-password"
+    />
+  </>
 )

@@ -38,57 +38,10 @@ export function ConfirmIdentityPage(props: ConfirmIdentityProps) {
         </header>
         <ErrorSummary errors={errors} />
         {passkey && <FormErrors>{passkey}</FormErrors>}
-        {hasPassword && (
-          <Form className="form" action={paths.confirmIdentity}>
-            <input type="hidden" name="next" value={next} />
-            <PasswordInput
-              name="password"
-              label="Password"
-              required
-              error={errors.password}
-              autoComplete="current-password"
-            />
-            <Button type="submit" variant="primary" large block>
-              Go On
-            </Button>
-          </Form>
-        )}
-        {(passkeys || providers.length > 0) && (
-          <div className="other-ways">
-            {passkeys && (
-              <PasskeyForm
-                action={paths.confirmIdentity}
-                purpose="proof"
-                next={next}
-                primary={!hasPassword}
-              >
-                Show it with a passkey
-              </PasskeyForm>
-            )}
-            {providers.map(({ key, name }) => (
-              <Form key={key} action={paths.confirmIdentityWith(key)}>
-                <input type="hidden" name="next" value={next} />
-                <Button type="submit" variant={hasPassword || passkeys ? 'plain' : 'primary'} block>
-                  Show it with {name}
-                </Button>
-              </Form>
-            ))}
-          </div>
-        )}
+        {hasPassword && <PasswordForm next={next} errors={errors} />}
+        {(passkeys || providers.length > 0) && <OtherMethods {...props} />}
         {passkeys && !hasPassword && providers.length === 0 && <NoPasskeys />}
-        {codes && (
-          <Form className="form" action={paths.confirmIdentity}>
-            <input type="hidden" name="next" value={next} />
-            <CodeInput
-              label="Or a code from your app"
-              hint="A recovery code counts too."
-              error={errors.code}
-            />
-            <Button type="submit" block>
-              Go On with the Code
-            </Button>
-          </Form>
-        )}
+        {codes && <CodeForm next={next} errors={errors} />}
         <p className="hint">
           <a className="link" href={isOfMoney(next) ? paths.membership : paths.account}>
             {isOfMoney(next) ? 'Back to your membership' : 'Back to your account'}
@@ -98,3 +51,67 @@ export function ConfirmIdentityPage(props: ConfirmIdentityProps) {
     </div>
   )
 }
+
+const PasswordForm = ({
+  next,
+  errors,
+}: Pick<ConfirmIdentityProps, 'next'> & { errors: { [x: string]: string } }) => (
+  <Form className="form" action={paths.confirmIdentity}>
+    <input type="hidden" name="next" value={next} />
+    <PasswordInput
+      name="password"
+      label="Password"
+      required
+      error={errors.password}
+      autoComplete="current-password"
+    />
+    <Button type="submit" variant="primary" large block>
+      Go On
+    </Button>
+  </Form>
+)
+
+const OtherMethods = ({
+  passkeys,
+  next,
+  hasPassword,
+  providers,
+}: Pick<ConfirmIdentityProps, 'passkeys' | 'next' | 'hasPassword' | 'providers'>) => (
+  <div className="other-ways">
+    {passkeys && (
+      <PasskeyForm
+        action={paths.confirmIdentity}
+        purpose="proof"
+        next={next}
+        primary={!hasPassword}
+      >
+        Show it with a passkey
+      </PasskeyForm>
+    )}
+    {providers.map(({ key, name }) => (
+      <Form key={key} action={paths.confirmIdentityWith(key)}>
+        <input type="hidden" name="next" value={next} />
+        <Button type="submit" variant={hasPassword || passkeys ? 'plain' : 'primary'} block>
+          Show it with {name}
+        </Button>
+      </Form>
+    ))}
+  </div>
+)
+
+const CodeForm = ({
+  next,
+  errors,
+}: Pick<ConfirmIdentityProps, 'next'> & { errors: { [x: string]: string } }) => (
+  <Form className="form" action={paths.confirmIdentity}>
+    <input type="hidden" name="next" value={next} />
+    <CodeInput
+      label="Or a code from your app"
+      hint="A recovery code counts too."
+      error={errors.code}
+    />
+    <Button type="submit" block>
+      Go On with the Code
+    </Button>
+  </Form>
+)

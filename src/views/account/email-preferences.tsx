@@ -40,26 +40,33 @@ export const EmailPreferencesCard = ({
         A term that ends, before it does.
       </AccountRow>
     </ul>
-    <Form className="account-foot form" action={paths.emailPreferences}>
-      {STOPPABLE.map((kind) => (
-        <Check
-          key={kind}
-          type="checkbox"
-          name="wanted"
-          value={kind}
-          defaultChecked={!stopped.includes(kind)}
-        >
-          {EMAIL_TEMPLATES[kind].title}
-        </Check>
-      ))}
-      <div className="actions">
-        <Button type="submit" variant="soft">
-          Save letters
-        </Button>
-        {outbox && <MoreLink href={paths.outbox}>Letters of this demo</MoreLink>}
-      </div>
-    </Form>
+    <EmailPreferencesForm stopped={stopped} outbox={outbox} />
   </AccountSection>
+)
+
+const EmailPreferencesForm = ({
+  stopped,
+  outbox,
+}: Pick<EmailPreferencesProps, 'stopped' | 'outbox'>) => (
+  <Form className="account-foot form" action={paths.emailPreferences}>
+    {STOPPABLE.map((kind) => (
+      <Check
+        key={kind}
+        type="checkbox"
+        name="wanted"
+        value={kind}
+        defaultChecked={!stopped.includes(kind)}
+      >
+        {EMAIL_TEMPLATES[kind].title}
+      </Check>
+    ))}
+    <div className="actions">
+      <Button type="submit" variant="soft">
+        Save letters
+      </Button>
+      {outbox && <MoreLink href={paths.outbox}>Letters of this demo</MoreLink>}
+    </div>
+  </Form>
 )
 
 const Always = () => <span className="hint">Always</span>

@@ -26,56 +26,64 @@ export const AdminMemberPage = ({ member, isSelf, log }: MemberProps) => (
       </>
     }
   >
-    <StatusFact title="How the account stands">
-      <p>{<State member={member} />}</p>
-      <p className="hint">
-        {TIER_LABELS[member.membershipTier]} tier.{' '}
-        {member.emailVerifiedAt ? 'The address is proved.' : 'The address is not proved.'}{' '}
-        {member.isOperator && 'Runs the site. '}
-        {isSelf && 'It is you: nobody suspends their own account.'}
-      </p>
-      {member.publicName && (
-        <p className="hint">
-          Address of their own: <code>{paths.publicName(member.publicName)}</code>
-        </p>
-      )}
-      {member.withdrawnName && (
-        <p className="hint">
-          Address that was taken away: <code>{paths.publicName(member.withdrawnName)}</code>
-        </p>
-      )}
-      <ActionLinks
-        acts={[
-          ...(member.suspendedAt || isSelf
-            ? []
-            : [{ label: 'Suspend', href: paths.adminMemberAct(member.id, 'suspension') }]),
-          ...(member.suspendedAt
-            ? [
-                {
-                  label: 'Lift the Suspension',
-                  href: paths.adminMemberAct(member.id, 'restoration'),
-                },
-              ]
-            : []),
-          ...(member.publicName
-            ? [{ label: WITHDRAW_NAME, href: paths.adminMemberAct(member.id, 'address') }]
-            : []),
-          ...(member.withdrawnName
-            ? [
-                {
-                  label: RESTORE_NAME,
-                  href: paths.adminMemberAct(member.id, 'address-return'),
-                },
-              ]
-            : []),
-        ]}
-      />
-    </StatusFact>
+    <AccountStatus member={member} isSelf={isSelf} />
     <RowsCard title="Organizations" none="On no team." rows={member.teams.map(teamItem)} />
     <PostingsCard postings={member.postings} />
     <CasesCard cases={member.cases} />
     <LogCard log={log} about={{ type: 'member', id: member.id }} />
   </AdminPage>
+)
+
+const AccountStatus = ({ member, isSelf }: Pick<MemberProps, 'member' | 'isSelf'>) => (
+  <StatusFact title="How the account stands">
+    <p>{<State member={member} />}</p>
+    <p className="hint">
+      {TIER_LABELS[member.membershipTier]} tier.{' '}
+      {member.emailVerifiedAt ? 'The address is proved.' : 'The address is not proved.'}{' '}
+      {member.isOperator && 'Runs the site. '}
+      {isSelf && 'It is you: nobody suspends their own account.'}
+    </p>
+    {member.publicName && (
+      <p className="hint">
+        Address of their own: <code>{paths.publicName(member.publicName)}</code>
+      </p>
+    )}
+    {member.withdrawnName && (
+      <p className="hint">
+        Address that was taken away: <code>{paths.publicName(member.withdrawnName)}</code>
+      </p>
+    )}
+    <MemberActions member={member} isSelf={isSelf} />
+  </StatusFact>
+)
+
+const MemberActions = ({ member, isSelf }: Pick<MemberProps, 'member' | 'isSelf'>) => (
+  <ActionLinks
+    acts={[
+      ...(member.suspendedAt || isSelf
+        ? []
+        : [{ label: 'Suspend', href: paths.adminMemberAct(member.id, 'suspension') }]),
+      ...(member.suspendedAt
+        ? [
+            {
+              label: 'Lift the Suspension',
+              href: paths.adminMemberAct(member.id, 'restoration'),
+            },
+          ]
+        : []),
+      ...(member.publicName
+        ? [{ label: WITHDRAW_NAME, href: paths.adminMemberAct(member.id, 'address') }]
+        : []),
+      ...(member.withdrawnName
+        ? [
+            {
+              label: RESTORE_NAME,
+              href: paths.adminMemberAct(member.id, 'address-return'),
+            },
+          ]
+        : []),
+    ]}
+  />
 )
 
 type Team = MemberForOperators['teams'][number]

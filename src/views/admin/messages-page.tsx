@@ -73,8 +73,8 @@ export const AdminMessagePage = ({
   message: ContactMessage
   log: ListedAction[]
 }) => {
-  const { id, name, email, topic, createdAt, answeredAt, memberId } = message
-  const subject = encodeURIComponent(`Re: ${topic}`)
+  const { id, name, topic, createdAt } = message
+
   return (
     <AdminPage
       title={topic}
@@ -84,34 +84,42 @@ export const AdminMessagePage = ({
         </>
       }
     >
-      <StatusFact title="What was written">
-        <p className="written" dir="auto">
-          {message.message}
-        </p>
-        <p>
-          <a className="link" href={`mailto:${email}?subject=${subject}`}>
-            Write to <bdi>{email}</bdi>
-          </a>
-        </p>
-        {memberId && (
-          <p>
-            <MoreLink href={paths.adminMember(memberId)}>The member</MoreLink>
-          </p>
-        )}
-        {answeredAt && (
-          <p>
-            Answered <DateTime of={answeredAt} />.
-          </p>
-        )}
-        <ActionLinks
-          acts={[
-            answeredAt
-              ? { label: 'Put It Back', href: paths.adminMessageAct(id, 'return') }
-              : { label: 'Mark as Answered', href: paths.adminMessageAct(id, 'answer') },
-          ]}
-        />
-      </StatusFact>
+      <MessageText message={message} />
       <LogCard log={log} about={{ type: 'contact', id }} />
     </AdminPage>
+  )
+}
+
+function MessageText({ message }: { message: ContactMessage }) {
+  const { id, email, topic, answeredAt, memberId } = message
+  const subject = encodeURIComponent(`Re: ${topic}`)
+  return (
+    <StatusFact title="What was written">
+      <p className="written" dir="auto">
+        {message.message}
+      </p>
+      <p>
+        <a className="link" href={`mailto:${email}?subject=${subject}`}>
+          Write to <bdi>{email}</bdi>
+        </a>
+      </p>
+      {memberId && (
+        <p>
+          <MoreLink href={paths.adminMember(memberId)}>The member</MoreLink>
+        </p>
+      )}
+      {answeredAt && (
+        <p>
+          Answered <DateTime of={answeredAt} />.
+        </p>
+      )}
+      <ActionLinks
+        acts={[
+          answeredAt
+            ? { label: 'Put It Back', href: paths.adminMessageAct(id, 'return') }
+            : { label: 'Mark as Answered', href: paths.adminMessageAct(id, 'answer') },
+        ]}
+      />
+    </StatusFact>
   )
 }

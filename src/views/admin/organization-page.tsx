@@ -115,25 +115,30 @@ const VerificationState = ({
         Confirmed by hand: <span dir="auto">{confirmation}</span>
       </p>
     )}
-    {!closedAt && (
-      <ActionLinks
-        acts={[
-          {
-            label: confirmation ? 'Change the Sentence' : 'Confirm by Hand',
-            href: paths.adminOrganizationAct(id, 'confirmation'),
-          },
-          ...(confirmation
-            ? [
-                {
-                  label: 'Take the Confirmation Away',
-                  href: paths.adminOrganizationAct(id, 'confirmation-end'),
-                },
-              ]
-            : []),
-        ]}
-      />
-    )}
+    {!closedAt && <VerificationActions confirmation={confirmation} id={id} />}
   </StatusFact>
+)
+
+const VerificationActions = ({
+  confirmation,
+  id,
+}: Pick<OrganizationForOperators, 'confirmation' | 'id'>) => (
+  <ActionLinks
+    acts={[
+      {
+        label: confirmation ? 'Change the Sentence' : 'Confirm by Hand',
+        href: paths.adminOrganizationAct(id, 'confirmation'),
+      },
+      ...(confirmation
+        ? [
+            {
+              label: 'Take the Confirmation Away',
+              href: paths.adminOrganizationAct(id, 'confirmation-end'),
+            },
+          ]
+        : []),
+    ]}
+  />
 )
 
 const Tier = ({

@@ -62,7 +62,7 @@ const ProposalRow = ({ id, name, category, proposer, createdAt }: ProposalRowPro
 type ProposalProps = { proposal: ProposalForOperators; log: ListedAction[] }
 
 export const AdminProposalPage = ({ proposal, log }: ProposalProps) => {
-  const { id, name, category, description, rules, status, reason, communityId } = proposal
+  const { id, name, category, description, rules } = proposal
   const { proposer, createdAt } = proposal
   return (
     <AdminPage
@@ -77,30 +77,7 @@ export const AdminProposalPage = ({ proposal, log }: ProposalProps) => {
         </>
       }
     >
-      <StatusFact title="How it stands">
-        <p>
-          {PROPOSAL_STATE_LABELS[status]}. Its proposer is on the {TIER_LABELS[proposer.tier]} tier
-          {proposer.away && ', and paused or suspended'}.
-        </p>
-        {reason && (
-          <p className="written" dir="auto">
-            {reason}
-          </p>
-        )}
-        {communityId && (
-          <p>
-            <MoreLink href={paths.adminCommunity(communityId)}>What it became</MoreLink>
-          </p>
-        )}
-        {status === 'waiting' && (
-          <ActionLinks
-            acts={[
-              { label: 'Approve It', href: paths.adminProposalAct(id, 'approval') },
-              { label: 'Decline It', href: paths.adminProposalAct(id, 'declining') },
-            ]}
-          />
-        )}
-      </StatusFact>
+      <ProposalStatus proposal={proposal} />
       <Card>
         <CardHead title="What is proposed" />
         <p>
@@ -116,5 +93,35 @@ export const AdminProposalPage = ({ proposal, log }: ProposalProps) => {
       </Card>
       <LogCard log={log} about={{ type: 'proposal', id }} />
     </AdminPage>
+  )
+}
+
+function ProposalStatus({ proposal }: Pick<ProposalProps, 'proposal'>) {
+  const { id, status, reason, communityId, proposer } = proposal
+  return (
+    <StatusFact title="How it stands">
+      <p>
+        {PROPOSAL_STATE_LABELS[status]}. Its proposer is on the {TIER_LABELS[proposer.tier]} tier
+        {proposer.away && ', and paused or suspended'}.
+      </p>
+      {reason && (
+        <p className="written" dir="auto">
+          {reason}
+        </p>
+      )}
+      {communityId && (
+        <p>
+          <MoreLink href={paths.adminCommunity(communityId)}>What it became</MoreLink>
+        </p>
+      )}
+      {status === 'waiting' && (
+        <ActionLinks
+          acts={[
+            { label: 'Approve It', href: paths.adminProposalAct(id, 'approval') },
+            { label: 'Decline It', href: paths.adminProposalAct(id, 'declining') },
+          ]}
+        />
+      )}
+    </StatusFact>
   )
 }

@@ -71,48 +71,61 @@ export function OwnInterview(props: OwnInterviewProps) {
           </a>
         </p>
       )}
-      {open.length > 0 && (
-        <Form className="stack mt-4" action={paths.applicationInterview(talk.id)}>
-          <fieldset id="time" aria-describedby={error ? 'time-error' : undefined}>
-            <legend className="legend">
-              {chosen ? 'Choose another time' : 'Choose the time that suits you'}
-            </legend>
-            <div className="stack">
-              {open.map((time) => (
-                <Check key={time.id} type="radio" name="time" value={time.id} required>
-                  <TimeText time={time} country={country} />
-                </Check>
-              ))}
-            </div>
-            <Notes id="time" error={error} />
-          </fieldset>
-          <Button
-            type="submit"
-            variant={chosen ? 'plain' : 'primary'}
-            className="justify-self-start"
-            name="act"
-            value="choose"
-          >
-            {chosen ? 'Change to this time' : 'Choose this time'}
-          </Button>
-        </Form>
-      )}
+      {open.length > 0 && <ChooseTime {...props} chosen={chosen} open={open} />}
       {open.length === 0 && error && <Refusal>{error}</Refusal>}
-      {chosen && chosen.startsAt > now && (
-        <details className="end">
-          <ButtonSummary variant="quiet">Cancel this time</ButtonSummary>
-          <p className="hint">They are told. You stay in, and can choose another time.</p>
-          <Form action={paths.applicationInterview(talk.id)}>
-            <input type="hidden" name="time" value={chosen.id} />
-            <Button type="submit" variant="warm" name="act" value="cancel">
-              Cancel the time
-            </Button>
-          </Form>
-        </details>
-      )}
+      {chosen && chosen.startsAt > now && <CancelTime talk={talk} chosen={chosen} />}
     </Card>
   )
 }
+
+const ChooseTime = ({
+  talk,
+  error,
+  chosen,
+  open,
+  country,
+}: Pick<OwnInterviewProps, 'talk' | 'error' | 'country'> & {
+  chosen: ListedTime | undefined
+  open: ListedTime[]
+}) => (
+  <Form className="stack mt-4" action={paths.applicationInterview(talk.id)}>
+    <fieldset id="time" aria-describedby={error ? 'time-error' : undefined}>
+      <legend className="legend">
+        {chosen ? 'Choose another time' : 'Choose the time that suits you'}
+      </legend>
+      <div className="stack">
+        {open.map((time) => (
+          <Check key={time.id} type="radio" name="time" value={time.id} required>
+            <TimeText time={time} country={country} />
+          </Check>
+        ))}
+      </div>
+      <Notes id="time" error={error} />
+    </fieldset>
+    <Button
+      type="submit"
+      variant={chosen ? 'plain' : 'primary'}
+      className="justify-self-start"
+      name="act"
+      value="choose"
+    >
+      {chosen ? 'Change to this time' : 'Choose this time'}
+    </Button>
+  </Form>
+)
+
+const CancelTime = ({ talk, chosen }: Pick<OwnInterviewProps, 'talk'> & { chosen: ListedTime }) => (
+  <details className="end">
+    <ButtonSummary variant="quiet">Cancel this time</ButtonSummary>
+    <p className="hint">They are told. You stay in, and can choose another time.</p>
+    <Form action={paths.applicationInterview(talk.id)}>
+      <input type="hidden" name="time" value={chosen.id} />
+      <Button type="submit" variant="warm" name="act" value="cancel">
+        Cancel the time
+      </Button>
+    </Form>
+  </details>
+)
 
 type TimeProps = { time: InterviewTime; country: string | null }
 
@@ -166,7 +179,7 @@ export type TeamInterviewProps = Times & {
 
 /** The times that were offered to an applicant, and where more are, for the team. */
 export const TeamInterviewPage = (props: TeamInterviewProps) => {
-  const { talk, times, offers, resting, known, moving, sent, country, now } = props
+  const { talk, times, offers, resting, known, moving, sent, now } = props
   const mayOffer = offers !== null && !resting
   const moves = times.some(({ id, startsAt }) => id === moving?.id && startsAt > now && !resting)
   const hasForm = moving ? moves : mayOffer
@@ -179,21 +192,7 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
       ) : (
         <ul className="stack max-w-[44rem]">
           {times.map((time) => (
-            <li key={time.id} className="card card-pad stack" id={`time-${time.id}`}>
-              <p>
-                <b>{stateOf(time, now)}</b>
-              </p>
-              {time.chosenAt ? (
-                <ChosenTime
-                  time={time}
-                  country={country}
-                  file={paths.interviewFile(talk.opportunityId, talk.id)}
-                />
-              ) : (
-                <TimeText time={time} country={country} />
-              )}
-              {time.startsAt > now && <Change {...props} time={time} />}
-            </li>
+            <OfferedTime key={time.id} {...props} time={time} />
           ))}
         </ul>
       )}
@@ -222,6 +221,28 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
   )
 }
 
+function OfferedTime(props: TeamInterviewProps & { time: ListedTime }) {
+  const { time } = props
+  const { now, country, talk } = props
+  return (
+    <li className="card card-pad stack" id={`time-${time.id}`}>
+      <p>
+        <b>{stateOf(time, now)}</b>
+      </p>
+      {time.chosenAt ? (
+        <ChosenTime
+          time={time}
+          country={country}
+          file={paths.interviewFile(talk.opportunityId, talk.id)}
+        />
+      ) : (
+        <TimeText time={time} country={country} />
+      )}
+      {time.startsAt > now && <Change {...props} time={time} />}
+    </li>
+  )
+}
+
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
 function stateOf({ chosenAt, startsAt, taken }: ListedTime, now: Date) {
@@ -233,6 +254,27 @@ function stateOf({ chosenAt, startsAt, taken }: ListedTime, now: Date) {
 function Change({ talk, time, moving, resting }: TeamInterviewProps & { time: InterviewTime }) {
   const action = paths.interviewTime(talk.opportunityId, talk.id, time.id)
   const back = moving?.id === time.id ? moving : null
+
+  return (
+    <div className="actions dashed">
+      {!resting && <MoveTime back={back} action={action} time={time} />}
+      <Form action={action}>
+        <Button type="submit" variant="quiet" name="act" value="cancel">
+          {time.chosenAt ? 'Cancel it and tell them' : 'Take it back'}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function MoveTime({
+  back,
+  action,
+  time,
+}: Pick<TeamInterviewProps & { time: InterviewTime }, 'time'> & {
+  back: { id: string; typed: TypedTimes; errors: Record<string, string> } | null
+  action: string
+}) {
   const typed = back?.typed ?? {
     starts: localOf(time.startsAt, time.timeZone),
     timeZone: time.timeZone,
@@ -240,40 +282,25 @@ function Change({ talk, time, moving, resting }: TeamInterviewProps & { time: In
     place: time.place,
   }
   return (
-    <div className="actions dashed">
-      {!resting && (
-        <details className="end" open={back !== null}>
-          <ButtonSummary>Move</ButtonSummary>
-          <Form className="stack" action={action}>
-            <ErrorSummary errors={ofTime(time.id, back?.errors ?? {})} />
-            <TextInput
-              name="starts"
-              id={`starts-${time.id}`}
-              label="Date and time"
-              type="datetime-local"
-              required
-              defaultValue={typed.starts}
-              error={back?.errors.starts}
-            />
-            <Where typed={typed} errors={back?.errors} suffix={`-${time.id}`} />
-            <Button
-              type="submit"
-              variant="soft"
-              className="justify-self-start"
-              name="act"
-              value="move"
-            >
-              {time.chosenAt ? 'Move it and tell them' : 'Move it'}
-            </Button>
-          </Form>
-        </details>
-      )}
-      <Form action={action}>
-        <Button type="submit" variant="quiet" name="act" value="cancel">
-          {time.chosenAt ? 'Cancel it and tell them' : 'Take it back'}
+    <details className="end" open={back !== null}>
+      <ButtonSummary>Move</ButtonSummary>
+      <Form className="stack" action={action}>
+        <ErrorSummary errors={ofTime(time.id, back?.errors ?? {})} />
+        <TextInput
+          name="starts"
+          id={`starts-${time.id}`}
+          label="Date and time"
+          type="datetime-local"
+          required
+          defaultValue={typed.starts}
+          error={back?.errors.starts}
+        />
+        <Where typed={typed} errors={back?.errors} suffix={`-${time.id}`} />
+        <Button type="submit" variant="soft" className="justify-self-start" name="act" value="move">
+          {time.chosenAt ? 'Move it and tell them' : 'Move it'}
         </Button>
       </Form>
-    </div>
+    </details>
   )
 }
 

@@ -91,8 +91,8 @@ const OwnApplication = (props: OwnPageProps) => {
 
 const WhatIsDue = (props: OwnPageProps & { due: ReplyBy | null }) => {
   const { application, steps, record, due } = props
-  const { status, answerBy, givenBackAt, organizationName, id } = application
-  const team = organizationName ?? 'who posted it'
+  const { status, answerBy } = application
+
   if (due)
     return (
       <ReplyByCard due={due} answerBy={answerBy}>
@@ -101,39 +101,10 @@ const WhatIsDue = (props: OwnPageProps & { due: ReplyBy | null }) => {
         )}
       </ReplyByCard>
     )
-  if (status === 'offered')
-    return (
-      <Card>
-        <h2>They offer you a place</h2>
-        <p className="hint">
-          Accept it here, or withdraw: <bdi>{team}</bdi> is told at once.
-        </p>
-        <Form
-          className="mt-4"
-          action={paths.acceptance(id)}
-          target="#application"
-          swap="outerHTML"
-          failure="Failed to accept the offer. Please try again."
-        >
-          <Button type="submit" variant="primary" large block pending="Accepting...">
-            Accept the offer
-          </Button>
-        </Form>
-      </Card>
-    )
+  if (status === 'offered') return <Offered application={application} />
   if (status === 'rejected')
     return <Reason step={steps.findLast((step) => step.status === status)} />
-  if (status === 'closed_unanswered')
-    return (
-      <Card>
-        <h2>Nobody answered. That is theirs, not yours.</h2>
-        <p className="hint">
-          It was due by <Day of={answerBy} />, and closed a week later.
-          {givenBackAt && ' You have the application back for the month.'} A late answer is still
-          possible, and counts as late.
-        </p>
-      </Card>
-    )
+  if (status === 'closed_unanswered') return <Unanswered application={application} />
   const [title, text] = CAME_TO[status]
   return (
     <Card>
@@ -142,6 +113,44 @@ const WhatIsDue = (props: OwnPageProps & { due: ReplyBy | null }) => {
         {title}
       </h2>
       <p className="hint">{(status === 'interview' && ofTimes(props)) || text}</p>
+    </Card>
+  )
+}
+
+function Offered({ application }: Pick<OwnPageProps & { due: ReplyBy | null }, 'application'>) {
+  const { organizationName, id } = application
+  const team = organizationName ?? 'who posted it'
+  return (
+    <Card>
+      <h2>They offer you a place</h2>
+      <p className="hint">
+        Accept it here, or withdraw: <bdi>{team}</bdi> is told at once.
+      </p>
+      <Form
+        className="mt-4"
+        action={paths.acceptance(id)}
+        target="#application"
+        swap="outerHTML"
+        failure="Failed to accept the offer. Please try again."
+      >
+        <Button type="submit" variant="primary" large block pending="Accepting...">
+          Accept the offer
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function Unanswered({ application }: Pick<OwnPageProps & { due: ReplyBy | null }, 'application'>) {
+  const { answerBy, givenBackAt } = application
+  return (
+    <Card>
+      <h2>Nobody answered. That is theirs, not yours.</h2>
+      <p className="hint">
+        It was due by <Day of={answerBy} />, and closed a week later.
+        {givenBackAt && ' You have the application back for the month.'} A late answer is still
+        possible, and counts as late.
+      </p>
     </Card>
   )
 }

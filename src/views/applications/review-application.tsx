@@ -262,24 +262,13 @@ function Answers({ open }: { open: ReviewedApplication }) {
   )
 }
 
-function SentProfileFields({
-  reached,
-  open,
-  about,
-}: {
-  reached: string | null
+type ProfileFieldsProps = {
   open: ReviewedApplication
-  about: {
-    label:
-      | 'About'
-      | 'Experience'
-      | 'Qualifications'
-      | 'Certifications'
-      | 'Projects'
-      | 'Volunteer work'
-    text: string
-  }[]
-}) {
+  reached: string | null
+  about: { label: string; text: string }[]
+}
+
+function SentProfileFields({ open, reached, about }: ProfileFieldsProps) {
   const { person } = open
   return (
     <section>

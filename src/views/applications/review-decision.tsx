@@ -193,7 +193,7 @@ type FieldsProps = {
 }
 
 export const RejectFields = ({ of, criteria, rejecting }: FieldsProps) => {
-  const { reason, words, unmet, errors } = rejecting
+  const { reason, words, errors } = rejecting
   const id = `reason-${of}`
   return (
     <>
@@ -215,24 +215,7 @@ export const RejectFields = ({ of, criteria, rejecting }: FieldsProps) => {
         </div>
         <Notes id={id} error={errors.reason} />
       </fieldset>
-      {criteria.length > 0 && (
-        <fieldset>
-          <legend className="legend">What was not met, shown to the applicant (optional)</legend>
-          <div className="checks">
-            {criteria.map(({ id, text }) => (
-              <Check
-                key={id}
-                type="checkbox"
-                name="unmet"
-                value={id}
-                defaultChecked={unmet.includes(id)}
-              >
-                <span dir="auto">{text}</span>
-              </Check>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {criteria.length > 0 && <UnmetCriteria criteria={criteria} rejecting={rejecting} />}
       <Textarea
         name="words"
         id={`words-${of}`}
@@ -244,5 +227,27 @@ export const RejectFields = ({ of, criteria, rejecting }: FieldsProps) => {
         hint="One sentence that is about this application is worth more than a paragraph that is not."
       />
     </>
+  )
+}
+
+function UnmetCriteria({ criteria, rejecting }: Pick<FieldsProps, 'criteria' | 'rejecting'>) {
+  const { unmet } = rejecting
+  return (
+    <fieldset>
+      <legend className="legend">What was not met, shown to the applicant (optional)</legend>
+      <div className="checks">
+        {criteria.map(({ id, text }) => (
+          <Check
+            key={id}
+            type="checkbox"
+            name="unmet"
+            value={id}
+            defaultChecked={unmet.includes(id)}
+          >
+            <span dir="auto">{text}</span>
+          </Check>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -142,35 +142,17 @@ export const TeamRatings = ({
       >
         {criteria.map(({ id, text }, index) => {
           const name = `mark${index + 1}`
-          const chosen = typed[name] ?? String(marks.own[id] ?? '')
+
           return (
-            <div key={id} className="card card-pad">
-              <fieldset id={name} aria-describedby={errors[name] ? `${name}-error` : undefined}>
-                <legend className="legend">
-                  <bdi>{text}</bdi>
-                </legend>
-                <div className="checks">
-                  {RATINGS.map((mark) => (
-                    <Check
-                      key={mark}
-                      type="radio"
-                      name={name}
-                      value={mark}
-                      defaultChecked={chosen === String(mark)}
-                    >
-                      {`${mark} · ${RATING_LABELS[mark]}`}
-                    </Check>
-                  ))}
-                </div>
-                <FieldNotes id={name} error={errors[name]} />
-                {marks.others?.map(({ by, marks: theirs }) => (
-                  <p key={by} className="hint">
-                    <bdi>{by}</bdi>
-                    {`: ${theirs[id] ? `${theirs[id]} · ${RATING_LABELS[theirs[id]]}` : 'not marked'}`}
-                  </p>
-                ))}
-              </fieldset>
-            </div>
+            <CriterionRating
+              key={id}
+              id={id}
+              name={name}
+              errors={errors}
+              text={text}
+              typed={typed}
+              ratings={marks}
+            />
           )
         })}
         <Button type="submit" variant="primary" className="justify-self-start" pending="Keeping...">
@@ -180,6 +162,50 @@ export const TeamRatings = ({
     )}
   </section>
 )
+
+function CriterionRating({
+  id,
+  name,
+  errors = {},
+  text,
+  typed = {},
+  ratings: marks,
+}: Pick<RatingsProps, 'errors' | 'typed' | 'ratings'> & {
+  id: string
+  name: string
+  text: string
+}) {
+  const chosen = typed[name] ?? String(marks.own[id] ?? '')
+  return (
+    <div className="card card-pad">
+      <fieldset id={name} aria-describedby={errors[name] ? `${name}-error` : undefined}>
+        <legend className="legend">
+          <bdi>{text}</bdi>
+        </legend>
+        <div className="checks">
+          {RATINGS.map((mark) => (
+            <Check
+              key={mark}
+              type="radio"
+              name={name}
+              value={mark}
+              defaultChecked={chosen === String(mark)}
+            >
+              {`${mark} · ${RATING_LABELS[mark]}`}
+            </Check>
+          ))}
+        </div>
+        <FieldNotes id={name} error={errors[name]} />
+        {marks.others?.map(({ by, marks: theirs }) => (
+          <p key={by} className="hint">
+            <bdi>{by}</bdi>
+            {`: ${theirs[id] ? `${theirs[id]} · ${RATING_LABELS[theirs[id]]}` : 'not marked'}`}
+          </p>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
 
 function ratingsLine({ own, others, given }: Ratings): string {
   if (others)

@@ -93,41 +93,48 @@ const OneByOne = (props: ReviewProps) => {
       {one ? (
         <ReviewApplication {...props} {...one} of={counts.more ? null : count} />
       ) : (
-        <div className="desk-idle">
-          {page.rows[0] ? (
-            <EmptyState
-              title="Nothing is open"
-              lead="Choose an application in the list. Its applicant is told that it was opened."
-            >
-              <a className="btn btn-primary" {...opens(posting.id, page.rows[0].id, view)}>
-                Open the first
-              </a>
-            </EmptyState>
-          ) : (
-            view.state === 'waiting' &&
-            (counts.unanswered > 0 ? (
-              <EmptyState
-                title={`${pluralize(counts.unanswered, 'application was', 'applications were')} closed unanswered`}
-                lead="A late answer is still one, and counts as late."
-              >
-                <ButtonLink
-                  href={reviewListPath(posting.id, { ...view, state: 'other', after: 0 })}
-                >
-                  Answer Late
-                </ButtonLink>
-              </EmptyState>
-            ) : (
-              <EmptyState
-                title="All answered"
-                lead="Nobody waits for you. What comes in next stands here."
-              />
-            ))
-          )}
-        </div>
+        <NothingOpened {...props} />
       )}
     </div>
   )
 }
+
+const NothingOpened = ({
+  page,
+  posting,
+  view,
+  counts,
+}: Pick<ReviewProps, 'page' | 'posting' | 'view' | 'counts'>) => (
+  <div className="desk-idle">
+    {page.rows[0] ? (
+      <EmptyState
+        title="Nothing is open"
+        lead="Choose an application in the list. Its applicant is told that it was opened."
+      >
+        <a className="btn btn-primary" {...opens(posting.id, page.rows[0].id, view)}>
+          Open the first
+        </a>
+      </EmptyState>
+    ) : (
+      view.state === 'waiting' &&
+      (counts.unanswered > 0 ? (
+        <EmptyState
+          title={`${pluralize(counts.unanswered, 'application was', 'applications were')} closed unanswered`}
+          lead="A late answer is still one, and counts as late."
+        >
+          <ButtonLink href={reviewListPath(posting.id, { ...view, state: 'other', after: 0 })}>
+            Answer Late
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="All answered"
+          lead="Nobody waits for you. What comes in next stands here."
+        />
+      ))
+    )}
+  </div>
+)
 
 const Several = (props: ReviewProps) => {
   const { posting, view, page, chosen, refusal, rejecting } = props

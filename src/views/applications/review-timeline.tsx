@@ -32,32 +32,13 @@ export const TeamTimeline = ({ open, trail: timeline, viewerId, now }: TimelineP
       </div>
     </li>
     {timeline.map((step) => (
-      <li key={step.at.getTime()}>
-        <Blaze filled={step === lastStanding(timeline)} />
-        <div>
-          <b>
-            {step.status === 'rejected' ? 'Rejected' : STATUS_LABELS[step.status]}
-            {actorOf(step, viewerId)}
-            {step.undoneAt && ', undone'}
-          </b>
-          {step.namesShown && <p className="hint">{NAME_SHOWN}</p>}
-          <p className="hint">
-            <DateTime of={step.at} />
-            {step.toldAt > now && '. Told the next working morning, where the applicant is'}
-          </p>
-          {step.reason && <p className="hint">{REASON_LABELS[step.reason]}</p>}
-          {step.unmet.length > 0 && (
-            <p className="hint" dir="auto">
-              Not met: {formatList(step.unmet)}
-            </p>
-          )}
-          {step.words && (
-            <p className="hint" dir="auto">
-              {step.words}
-            </p>
-          )}
-        </div>
-      </li>
+      <StatusStep
+        key={step.at.getTime()}
+        step={step}
+        trail={timeline}
+        viewerId={viewerId}
+        now={now}
+      />
     ))}
     {isWaiting(open.status) && (
       <li className="way-ahead">
@@ -72,6 +53,40 @@ export const TeamTimeline = ({ open, trail: timeline, viewerId, now }: TimelineP
       </li>
     )}
   </ol>
+)
+
+const StatusStep = ({
+  step,
+  trail: timeline,
+  viewerId,
+  now,
+}: Pick<TimelineProps, 'trail' | 'viewerId' | 'now'> & { step: TeamTimelineStep }) => (
+  <li>
+    <Blaze filled={step === lastStanding(timeline)} />
+    <div>
+      <b>
+        {step.status === 'rejected' ? 'Rejected' : STATUS_LABELS[step.status]}
+        {actorOf(step, viewerId)}
+        {step.undoneAt && ', undone'}
+      </b>
+      {step.namesShown && <p className="hint">{NAME_SHOWN}</p>}
+      <p className="hint">
+        <DateTime of={step.at} />
+        {step.toldAt > now && '. Told the next working morning, where the applicant is'}
+      </p>
+      {step.reason && <p className="hint">{REASON_LABELS[step.reason]}</p>}
+      {step.unmet.length > 0 && (
+        <p className="hint" dir="auto">
+          Not met: {formatList(step.unmet)}
+        </p>
+      )}
+      {step.words && (
+        <p className="hint" dir="auto">
+          {step.words}
+        </p>
+      )}
+    </div>
+  </li>
 )
 
 const isWaiting = (status: ApplicationStatus) =>

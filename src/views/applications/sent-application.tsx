@@ -12,46 +12,11 @@ import { SentProfile } from './sent-profile.tsx'
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 export const WhatWasSent = ({ application }: { application: ApplicationDetail }) => {
-  const { coverLetter, answers, resumeId, resumeName, resumeSize, snapshot } = application
-  const { createdAt, withoutNames, namesShownAt, status } = application
+  const { withoutNames, namesShownAt, status } = application
   return (
     <section>
       <h2>What you sent</h2>
-      <div className="sent-parts">
-        {coverLetter && (
-          <Part icon="mail" title="The letter" note={pluralize(words(coverLetter), 'word')} open>
-            <p className="prose" dir="auto">
-              {coverLetter}
-            </p>
-          </Part>
-        )}
-        {answers.length > 0 && (
-          <Part icon="check" title={pluralize(answers.length, 'answer')}>
-            <dl className="sent-rows">
-              {answers.map((answer) => (
-                <div key={answer.questionId}>
-                  <dt dir="auto">{answer.question}</dt>
-                  <dd className="prose" dir="auto">
-                    {answerText(answer)}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </Part>
-        )}
-        {resumeId && resumeSize !== null && (
-          <Part icon="copy" title="Résumé" note={`PDF, ${formatBytes(resumeSize)}`}>
-            <a className="link" href={paths.api.resume(resumeId)}>
-              <bdi>{resumeName}</bdi>
-            </a>
-          </Part>
-        )}
-        {snapshot && (
-          <Part icon="users" title="Your profile as it was" note={<Day of={createdAt} />}>
-            <SentProfile snapshot={snapshot} />
-          </Part>
-        )}
-      </div>
+      <SentParts application={application} />
       {status === 'withdrawn' && <p className="hint">The team no longer sees any of this.</p>}
       {withoutNames && !namesShownAt && (
         <p className="hint">
@@ -61,6 +26,48 @@ export const WhatWasSent = ({ application }: { application: ApplicationDetail })
         </p>
       )}
     </section>
+  )
+}
+
+function SentParts({ application }: { application: ApplicationDetail }) {
+  const { coverLetter, answers, resumeId, resumeName, resumeSize, snapshot, createdAt } =
+    application
+  return (
+    <div className="sent-parts">
+      {coverLetter && (
+        <Part icon="mail" title="The letter" note={pluralize(words(coverLetter), 'word')} open>
+          <p className="prose" dir="auto">
+            {coverLetter}
+          </p>
+        </Part>
+      )}
+      {answers.length > 0 && (
+        <Part icon="check" title={pluralize(answers.length, 'answer')}>
+          <dl className="sent-rows">
+            {answers.map((answer) => (
+              <div key={answer.questionId}>
+                <dt dir="auto">{answer.question}</dt>
+                <dd className="prose" dir="auto">
+                  {answerText(answer)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+      {resumeId && resumeSize !== null && (
+        <Part icon="copy" title="Résumé" note={`PDF, ${formatBytes(resumeSize)}`}>
+          <a className="link" href={paths.api.resume(resumeId)}>
+            <bdi>{resumeName}</bdi>
+          </a>
+        </Part>
+      )}
+      {snapshot && (
+        <Part icon="users" title="Your profile as it was" note={<Day of={createdAt} />}>
+          <SentProfile snapshot={snapshot} />
+        </Part>
+      )}
+    </div>
   )
 }
 

@@ -46,7 +46,7 @@ const logItem = (communityId: string, { createdAt, ...line }: LogLine) => (
 type LogRowProps = { communityId: string; line: Omit<LogLine, 'createdAt'>; at: number }
 
 const LogRow = ({ communityId, line, at }: LogRowProps) => {
-  const { action, actor, actorRole, member, discussion, why } = line
+  const { action, actor, actorRole, member } = line
   const place = placeOf(communityId, line)
   return (
     <RowContent
@@ -62,22 +62,7 @@ const LogRow = ({ communityId, line, at }: LogRowProps) => {
           )}
         </>
       }
-      more={
-        <>
-          {discussion && place && (
-            <p>
-              <a className="link" href={place.path} dir="auto">
-                {discussion.title}
-              </a>
-            </p>
-          )}
-          {why && (
-            <p className="written" dir="auto">
-              {why}
-            </p>
-          )}
-        </>
-      }
+      more={<LogDetails line={line} place={place} />}
       action={line.canBePutBack && place && <ButtonLink href={place.back}>Put Back</ButtonLink>}
     >
       <DateTime of={at} />, by{' '}
@@ -88,6 +73,29 @@ const LogRow = ({ communityId, line, at }: LogRowProps) => {
       )}
       {ACTING_ROLE_LABELS[actorRole]}
     </RowContent>
+  )
+}
+
+function LogDetails({
+  line,
+  place,
+}: Pick<LogRowProps, 'line'> & { place: { path: string; back: string } | null }) {
+  const { discussion, why } = line
+  return (
+    <>
+      {discussion && place && (
+        <p>
+          <a className="link" href={place.path} dir="auto">
+            {discussion.title}
+          </a>
+        </p>
+      )}
+      {why && (
+        <p className="written" dir="auto">
+          {why}
+        </p>
+      )}
+    </>
   )
 }
 

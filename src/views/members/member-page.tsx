@@ -33,39 +33,13 @@ export function MemberPage({ member, mentor, reviews, record, viewer }: MemberPa
   const hasLandscape = tierIncludes(member.membershipTier, 'landscape')
   const page = (
     <div className="page wrap member">
-      <VisibleMember member={member}>
-        {member.id === viewer.id && (
-          <>
-            <ButtonLink href={paths.profile}>Edit your profile</ButtonLink>
-            <ButtonLink href={paths.publicPage}>Your public page</ButtonLink>
-          </>
-        )}
-        {mentor && hasMentorship(viewer.membershipTier) && (
-          <RequestButton mentor={mentor} variant="primary">
-            Request Mentorship
-          </RequestButton>
-        )}
-        {mentor && !hasMentorship(viewer.membershipTier) && (
-          <div className="self-center">
-            <NoMentorship tier={viewer.membershipTier} />
-          </div>
-        )}
-      </VisibleMember>
+      <MemberWithActions member={member} viewer={viewer} mentor={mentor} />
       {(mentor || record.received > 0) && <RecordCard record={record} rule={paths.replyRecord} />}
       {member.pieces.length > 0 && <PortfolioWork pieces={member.pieces} />}
       <VisibleEntries kind="certification" entries={member.entries} />
       <VisibleEntries kind="project" entries={member.entries} />
       <VisibleTexts member={member} />
-      {reviews.length > 0 && (
-        <Card>
-          <CardHead title="What mentees say" />
-          {reviews.map(({ id, rating, body, createdAt, reviewer }) => (
-            <ReviewItem key={id} by={fullName(reviewer)} rating={rating} body={body}>
-              <Day className="hint" of={createdAt} />
-            </ReviewItem>
-          ))}
-        </Card>
-      )}
+      {reviews.length > 0 && <MentorReviews reviews={reviews} />}
       {member.id !== viewer.id && (
         <p className="actions">
           <ReportLink type="member" id={member.id} named />
@@ -84,3 +58,39 @@ export function MemberPage({ member, mentor, reviews, record, viewer }: MemberPa
     </>
   )
 }
+
+const MemberWithActions = ({
+  member,
+  viewer,
+  mentor,
+}: Pick<MemberPageProps, 'member' | 'viewer' | 'mentor'>) => (
+  <VisibleMember member={member}>
+    {member.id === viewer.id && (
+      <>
+        <ButtonLink href={paths.profile}>Edit your profile</ButtonLink>
+        <ButtonLink href={paths.publicPage}>Your public page</ButtonLink>
+      </>
+    )}
+    {mentor && hasMentorship(viewer.membershipTier) && (
+      <RequestButton mentor={mentor} variant="primary">
+        Request Mentorship
+      </RequestButton>
+    )}
+    {mentor && !hasMentorship(viewer.membershipTier) && (
+      <div className="self-center">
+        <NoMentorship tier={viewer.membershipTier} />
+      </div>
+    )}
+  </VisibleMember>
+)
+
+const MentorReviews = ({ reviews }: Pick<MemberPageProps, 'reviews'>) => (
+  <Card>
+    <CardHead title="What mentees say" />
+    {reviews.map(({ id, rating, body, createdAt, reviewer }) => (
+      <ReviewItem key={id} by={fullName(reviewer)} rating={rating} body={body}>
+        <Day className="hint" of={createdAt} />
+      </ReviewItem>
+    ))}
+  </Card>
+)

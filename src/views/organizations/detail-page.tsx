@@ -49,39 +49,11 @@ type DetailProps = {
 }
 
 export const OrganizationPage = (props: DetailProps) => {
-  const { organization, open, record, people, ended, team, now } = props
-  const { id, name, type, logoUrl, websiteUrl, description, openOpportunities } = organization
+  const { organization, open, record, ended, team } = props
+  const { id } = organization
   return (
     <>
-      <div className="banner">
-        <Terrain name="banner" seed={id} />
-        <div className="wrap">
-          <Tile id={id} logoUrl={logoUrl} large />
-          <h1>
-            <bdi>{name}</bdi>
-          </h1>
-          <OrganizationTypeBadge type={type} />
-          <OrganizationFacts
-            location={organization.location}
-            verification={verifiedDomainOf(organization, now)}
-            now={now}
-          >
-            {isWeb(websiteUrl) && <Website href={websiteUrl} />}
-            {organization.hires !== null && (
-              <FactRow icon="users-round" label="Taken on">
-                {pluralize(organization.hires, 'person', 'people')} taken on through its postings
-              </FactRow>
-            )}
-            {team && <ManagerFact of={team} now={now} />}
-          </OrganizationFacts>
-          {team && <TeamActions team={team} />}
-          {props.direct && (
-            <div className="actions">
-              <ButtonLink href={paths.directMessage(id)}>Write to the recruiters</ButtonLink>
-            </div>
-          )}
-        </div>
-      </div>
+      <Banner {...props} />
       <div className="page wrap">
         <RecordCard record={record} rule={paths.replyRecordOf(id)} className="kept-edge" />
         {team?.suspendedAt && (
@@ -92,59 +64,8 @@ export const OrganizationPage = (props: DetailProps) => {
             </span>
           </p>
         )}
-        <div className="organization-about">
-          {description && (
-            <section>
-              <h2 className="section-title">What it is</h2>
-              {description.split(/\n{2,}/).map((paragraph, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
-                <p key={i} className="prose" dir="auto">
-                  {paragraph}
-                </p>
-              ))}
-            </section>
-          )}
-          {people.length > 0 && <TeamPeople people={people} linked={!props.visitor} />}
-        </div>
-        {open.rows.length === 0 ? (
-          <EmptyState
-            title="Nothing open"
-            lead={
-              <>
-                <bdi>{name}</bdi> has no open opportunities now.
-              </>
-            }
-          >
-            {props.visitor ? (
-              <ButtonLink href={paths.signUp(paths.opportunities)}>
-                Sign Up to See All Opportunities
-              </ButtonLink>
-            ) : (
-              <ButtonLink href={paths.opportunities}>See All Opportunities</ButtonLink>
-            )}
-          </EmptyState>
-        ) : (
-          <>
-            <h2 className="section-title num">
-              {pluralize(openOpportunities, 'open opportunity', 'open opportunities')}
-            </h2>
-            {props.visitor ? (
-              <Cards {...props} />
-            ) : (
-              <ApplyForm next={paths.company(organization.id)}>
-                <Cards {...props} />
-              </ApplyForm>
-            )}
-            <MoreLine {...props} />
-            {openOpportunities >= MIN_LISTED && (
-              <p className="mt-4">
-                <a className="link" href={paths.companyFeed(id)}>
-                  Follow them in a feed reader
-                </a>
-              </p>
-            )}
-          </>
-        )}
+        <About {...props} />
+        {open.rows.length === 0 ? <NothingOpen {...props} /> : <OpenSection {...props} />}
         {ended.rows.length > 0 && <Ended id={id} {...ended} />}
         {!team && (
           <p className="mt-6">
@@ -152,6 +73,113 @@ export const OrganizationPage = (props: DetailProps) => {
           </p>
         )}
       </div>
+    </>
+  )
+}
+
+function Banner(props: DetailProps) {
+  const { organization, now, team } = props
+  const { id, name, type, logoUrl, websiteUrl } = organization
+  return (
+    <div className="banner">
+      <Terrain name="banner" seed={id} />
+      <div className="wrap">
+        <Tile id={id} logoUrl={logoUrl} large />
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <OrganizationTypeBadge type={type} />
+        <OrganizationFacts
+          location={organization.location}
+          verification={verifiedDomainOf(organization, now)}
+          now={now}
+        >
+          {isWeb(websiteUrl) && <Website href={websiteUrl} />}
+          {organization.hires !== null && (
+            <FactRow icon="users-round" label="Taken on">
+              {pluralize(organization.hires, 'person', 'people')} taken on through its postings
+            </FactRow>
+          )}
+          {team && <ManagerFact of={team} now={now} />}
+        </OrganizationFacts>
+        {team && <TeamActions team={team} />}
+        {props.direct && (
+          <div className="actions">
+            <ButtonLink href={paths.directMessage(id)}>Write to the recruiters</ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function About(props: DetailProps) {
+  const { organization, people } = props
+  const { description } = organization
+  return (
+    <div className="organization-about">
+      {description && (
+        <section>
+          <h2 className="section-title">What it is</h2>
+          {description.split(/\n{2,}/).map((paragraph, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
+            <p key={i} className="prose" dir="auto">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      )}
+      {people.length > 0 && <TeamPeople people={people} linked={!props.visitor} />}
+    </div>
+  )
+}
+
+function NothingOpen(props: DetailProps) {
+  const { organization } = props
+  const { name } = organization
+  return (
+    <EmptyState
+      title="Nothing open"
+      lead={
+        <>
+          <bdi>{name}</bdi> has no open opportunities now.
+        </>
+      }
+    >
+      {props.visitor ? (
+        <ButtonLink href={paths.signUp(paths.opportunities)}>
+          Sign Up to See All Opportunities
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={paths.opportunities}>See All Opportunities</ButtonLink>
+      )}
+    </EmptyState>
+  )
+}
+
+function OpenSection(props: DetailProps) {
+  const { organization } = props
+  const { id, openOpportunities } = organization
+  return (
+    <>
+      <h2 className="section-title num">
+        {pluralize(openOpportunities, 'open opportunity', 'open opportunities')}
+      </h2>
+      {props.visitor ? (
+        <Cards {...props} />
+      ) : (
+        <ApplyForm next={paths.company(organization.id)}>
+          <Cards {...props} />
+        </ApplyForm>
+      )}
+      <MoreLine {...props} />
+      {openOpportunities >= MIN_LISTED && (
+        <p className="mt-4">
+          <a className="link" href={paths.companyFeed(id)}>
+            Follow them in a feed reader
+          </a>
+        </p>
+      )}
     </>
   )
 }

@@ -15,8 +15,8 @@ import { DomainStatus } from './domain-status.tsx'
 type PageProps = {
   organization: TeamOrganization
   now: Date
-  typed?: string
-  error?: string
+  typed?: string | undefined
+  error?: string | undefined
 }
 
 export const DomainPage = ({ organization, now, typed, error }: PageProps) => {
@@ -29,52 +29,68 @@ export const DomainPage = ({ organization, now, typed, error }: PageProps) => {
         lead="Whoever reads a posting sees which domain its poster controls, and when we last looked."
       />
       <div className="account-cards account-form">
-        <Card>
-          <CardHead title={<bdi>{organization.name}</bdi>} />
-          <p role="status">
-            <DomainStatus organization={organization} now={now} />
-          </p>
-          <Form className="form mt-6" action={paths.companyDomain(id)}>
-            <ErrorSummary errors={error ? { domain: error } : {}} />
-            <TextInput
-              name="domain"
-              label="Domain"
-              required
-              maxLength={300}
-              defaultValue={typed ?? domain ?? ''}
-              error={error}
-              hint={`Such as example.org.${domain ? ' Another domain begins anew: what was shown for this one ends.' : ''}`}
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-            <div className="actions">
-              <Button type="submit" variant="primary">
-                {domain ? 'Check Now' : 'Show What to Set'}
-              </Button>
-            </div>
-          </Form>
-        </Card>
-        {domain && domainToken && (
-          <Card>
-            <CardHead title="What to set" />
-            <p>Put this text into one of three places; one is enough.</p>
-            <Copyable id="token" text={domainToken} />
-            <Places domain={domain} />
-            <Form className="mt-6" action={paths.companyDomain(id)}>
-              <input type="hidden" name="domain" value={domain} />
-              <input type="hidden" name="anew" value="1" />
-              <div className="actions">
-                <Button type="submit">Make another text</Button>
-              </div>
-              <p className="hint mt-2">
-                The one above counts no more then, and has to be replaced.
-              </p>
-            </Form>
-          </Card>
-        )}
+        <DomainCard organization={organization} now={now} error={error} typed={typed} />
+        {domain && domainToken && <ProofCard id={id} domain={domain} token={domainToken} />}
       </div>
     </div>
+  )
+}
+
+function DomainCard({
+  organization,
+  now,
+  error,
+  typed,
+}: Pick<PageProps, 'organization' | 'now' | 'error' | 'typed'>) {
+  const { id, domain } = organization
+  return (
+    <Card>
+      <CardHead title={<bdi>{organization.name}</bdi>} />
+      <p role="status">
+        <DomainStatus organization={organization} now={now} />
+      </p>
+      <Form className="form mt-6" action={paths.companyDomain(id)}>
+        <ErrorSummary errors={error ? { domain: error } : {}} />
+        <TextInput
+          name="domain"
+          label="Domain"
+          required
+          maxLength={300}
+          defaultValue={typed ?? domain ?? ''}
+          error={error}
+          hint={`Such as example.org.${domain ? ' Another domain begins anew: what was shown for this one ends.' : ''}`}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className="actions">
+          <Button type="submit" variant="primary">
+            {domain ? 'Check Now' : 'Show What to Set'}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+type ProofCardProps = { id: string; domain: string; token: string }
+
+function ProofCard({ id, domain, token }: ProofCardProps) {
+  return (
+    <Card>
+      <CardHead title="What to set" />
+      <p>Put this text into one of three places; one is enough.</p>
+      <Copyable id="token" text={token} />
+      <Places domain={domain} />
+      <Form className="mt-6" action={paths.companyDomain(id)}>
+        <input type="hidden" name="domain" value={domain} />
+        <input type="hidden" name="anew" value="1" />
+        <div className="actions">
+          <Button type="submit">Make another text</Button>
+        </div>
+        <p className="hint mt-2">The one above counts no more then, and has to be replaced.</p>
+      </Form>
+    </Card>
   )
 }
 

@@ -136,10 +136,8 @@ type FormsProps = {
 }
 
 const PersonForms = ({ person, organization, own, refused }: FormsProps) => {
-  const { id } = organization
   const { errors = {}, typed } = refused ?? {}
-  const given = rolesGivenBy(organization.role)
-  const roles = given.includes(person.role) ? given : [person.role]
+
   return (
     <details className="team-forms" open={refused !== undefined}>
       <ButtonSummary variant="quiet">
@@ -149,47 +147,76 @@ const PersonForms = ({ person, organization, own, refused }: FormsProps) => {
           <bdi>{fullName(person)}</bdi>
         </VisuallyHidden>
       </ButtonSummary>
-      <Form className="form" action={paths.teamMember(id, person.id)} {...SENDING}>
-        {errors.form && <Refusal>{errors.form}</Refusal>}
-        <RoleSelect
-          id={`role-${person.id}`}
-          roles={roles}
-          role={(typed?.role as TeamRole) ?? person.role}
-          error={errors.role}
-        />
-        <TextInput
-          id={`title-${person.id}`}
-          name="title"
-          label="Title"
-          hint={`What ${own ? 'you' : 'they'} do, as the page shows it: ‘Reads applications’.`}
-          defaultValue={typed?.title ?? person.title ?? ''}
-          error={errors.title}
-        />
-        <div className="actions">
-          <Button type="submit" variant="soft" pending="Saving...">
-            Save
-          </Button>
-        </div>
-      </Form>
+      <RoleAndTitleForm
+        organization={organization}
+        person={person}
+        errors={errors}
+        typed={typed}
+        own={own}
+      />
       {!own && can(organization.role, 'own') && (
         <p className="hint mb-4">Handing over makes them an owner, and you an admin.</p>
       )}
-      {!own && (
-        <div className="actions">
-          {can(organization.role, 'own') && (
-            <Form action={paths.handOver(id, person.id)} {...SENDING}>
-              <Button type="submit">Hand over to them</Button>
-            </Form>
-          )}
-          <Form action={paths.teamMember(id, person.id)} {...SENDING}>
-            <input type="hidden" name="_method" value="delete" />
-            <Button type="submit" variant="quiet">
-              Remove from the team
-            </Button>
-          </Form>
-        </div>
-      )}
+      {!own && <PersonActions organization={organization} person={person} />}
     </details>
+  )
+}
+
+function RoleAndTitleForm({
+  organization,
+  person,
+  errors,
+  typed,
+  own,
+}: Pick<FormsProps, 'organization' | 'person' | 'own'> & {
+  errors: Record<string, string>
+  typed: Record<string, string> | undefined
+}) {
+  const { id } = organization
+  const given = rolesGivenBy(organization.role)
+  const roles = given.includes(person.role) ? given : [person.role]
+  return (
+    <Form className="form" action={paths.teamMember(id, person.id)} {...SENDING}>
+      {errors.form && <Refusal>{errors.form}</Refusal>}
+      <RoleSelect
+        id={`role-${person.id}`}
+        roles={roles}
+        role={(typed?.role as TeamRole) ?? person.role}
+        error={errors.role}
+      />
+      <TextInput
+        id={`title-${person.id}`}
+        name="title"
+        label="Title"
+        hint={`What ${own ? 'you' : 'they'} do, as the page shows it: ‘Reads applications’.`}
+        defaultValue={typed?.title ?? person.title ?? ''}
+        error={errors.title}
+      />
+      <div className="actions">
+        <Button type="submit" variant="soft" pending="Saving...">
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function PersonActions({ organization, person }: Pick<FormsProps, 'organization' | 'person'>) {
+  const { id } = organization
+  return (
+    <div className="actions">
+      {can(organization.role, 'own') && (
+        <Form action={paths.handOver(id, person.id)} {...SENDING}>
+          <Button type="submit">Hand over to them</Button>
+        </Form>
+      )}
+      <Form action={paths.teamMember(id, person.id)} {...SENDING}>
+        <input type="hidden" name="_method" value="delete" />
+        <Button type="submit" variant="quiet">
+          Remove from the team
+        </Button>
+      </Form>
+    </div>
   )
 }
 

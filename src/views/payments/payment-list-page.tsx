@@ -58,9 +58,9 @@ const noteOn = (problem: string | null) => {
 }
 
 function PaymentRow({ payment, own }: { payment: ListedPayment; own: boolean }) {
-  const { id, membershipTier, interval, createdAt, reference, status, organization } = payment
+  const { id, membershipTier, interval, createdAt, reference, organization } = payment
   const note = noteOn(payment.problem)
-  const of = <VisuallyHidden> of {formatDate(createdAt)}</VisuallyHidden>
+
   return (
     <li className="payment">
       <Tile id={id} />
@@ -82,17 +82,7 @@ function PaymentRow({ payment, own }: { payment: ListedPayment; own: boolean }) 
           )}
         </p>
       </div>
-      <div className="payment-state">
-        <b className="num">{formatMoney(payment.amount, payment.currency)}</b>
-        <WordBadge word={paymentWord(payment)} />
-        {payment.paidAt && <MoreLink href={paths.receipt(reference)}>Receipt{of}</MoreLink>}
-        {own && status === 'pending' && (
-          <MoreLink href={paths.paymentOutcome(reference)}>
-            Check again<VisuallyHidden> the payment</VisuallyHidden>
-            {of}
-          </MoreLink>
-        )}
-      </div>
+      <PaymentState payment={payment} own={own} />
       {note && (
         <p className="payment-note sub">
           {note} <a href={paths.contact}>Contact support</a> and name the reference{' '}
@@ -100,5 +90,23 @@ function PaymentRow({ payment, own }: { payment: ListedPayment; own: boolean }) 
         </p>
       )}
     </li>
+  )
+}
+
+function PaymentState({ payment, own }: { payment: ListedPayment; own: boolean }) {
+  const { createdAt, reference, status } = payment
+  const of = <VisuallyHidden> of {formatDate(createdAt)}</VisuallyHidden>
+  return (
+    <div className="payment-state">
+      <b className="num">{formatMoney(payment.amount, payment.currency)}</b>
+      <WordBadge word={paymentWord(payment)} />
+      {payment.paidAt && <MoreLink href={paths.receipt(reference)}>Receipt{of}</MoreLink>}
+      {own && status === 'pending' && (
+        <MoreLink href={paths.paymentOutcome(reference)}>
+          Check again<VisuallyHidden> the payment</VisuallyHidden>
+          {of}
+        </MoreLink>
+      )}
+    </div>
   )
 }

@@ -44,7 +44,7 @@ const HELD: Record<NonNullable<OwnPosting['heldFor']>, string> = {
 }
 
 export const PostingPage = ({ posting, figures, answersToOpen, now, error }: PostingProps) => {
-  const { id, title, organizationId, organizationName, status, heldFor } = posting
+  const { title, organizationId, organizationName, status, heldFor } = posting
 
   return (
     <div className="page wrap stack">
@@ -57,14 +57,7 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
           <StateBadge {...stateLook(posting, now)} />
         </div>
       </PageHead>
-      {answersToOpen > 0 && (
-        <p className="error">
-          <span>
-            {intakeSentence(answersToOpen)} Until then it takes no applications, and nothing else of
-            yours goes out.
-          </span>
-        </p>
-      )}
+      {answersToOpen > 0 && <IntakePaused answersToOpen={answersToOpen} />}
       {posting.suspended && <Suspended />}
       {heldFor && status === 'open' && <p className="hint">{HELD[heldFor]}</p>}
       {(status === 'draft' || status === 'paused') && (
@@ -72,27 +65,42 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
       )}
       {status !== 'draft' && <Figures figures={figures} posting={posting} now={now} />}
       {status !== 'draft' && mayPost(posting) && (
-        <p>
-          <ButtonLink
-            href={paths.applicants(id)}
-            variant={figures.waiting > 0 ? 'primary' : 'plain'}
-          >
-            Applications, {waitText(figures.waiting)}
-          </ButtonLink>
-        </p>
+        <ApplicantsLink posting={posting} figures={figures} />
       )}
       <div className="cols">
         <PostingCard posting={posting} now={now} />
-        {hasActions(posting) && (
-          <Card>
-            <CardHead title="What you can do" />
-            <Actions posting={posting} error={error} />
-          </Card>
-        )}
+        {hasActions(posting) && <ActionsCard posting={posting} error={error} />}
       </div>
     </div>
   )
 }
+
+const IntakePaused = ({ answersToOpen }: Pick<PostingProps, 'answersToOpen'>) => (
+  <p className="error">
+    <span>
+      {intakeSentence(answersToOpen)} Until then it takes no applications, and nothing else of yours
+      goes out.
+    </span>
+  </p>
+)
+
+function ApplicantsLink({ posting, figures }: Pick<PostingProps, 'posting' | 'figures'>) {
+  const { id } = posting
+  return (
+    <p>
+      <ButtonLink href={paths.applicants(id)} variant={figures.waiting > 0 ? 'primary' : 'plain'}>
+        Applications, {waitText(figures.waiting)}
+      </ButtonLink>
+    </p>
+  )
+}
+
+const ActionsCard = ({ posting, error }: Pick<PostingProps, 'posting' | 'error'>) => (
+  <Card>
+    <CardHead title="What you can do" />
+    <Actions posting={posting} error={error} />
+  </Card>
+)
 
 function Figures({ figures, posting, now }: Pick<PostingProps, 'figures' | 'posting' | 'now'>) {
   const { status } = posting

@@ -85,29 +85,7 @@ const Saving = ({ isOut }: { isOut: boolean }) => (
           Save changes
         </Button>
       ) : (
-        <>
-          <Button
-            type="submit"
-            name="intent"
-            value="publish"
-            variant="primary"
-            large
-            pending="Publishing..."
-            formNoValidate
-          >
-            Publish
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value="draft"
-            large
-            pending="Saving..."
-            formNoValidate
-          >
-            Keep as a draft
-          </Button>
-        </>
+        <PublishButtons />
       )}
       <noscript>
         <button type="submit" className="btn" name="intent" value="show" formNoValidate>
@@ -118,6 +96,25 @@ const Saving = ({ isOut }: { isOut: boolean }) => (
     <p className="hint">
       It closes for applications by itself at the end of the day of its deadline.
     </p>
+  </>
+)
+
+const PublishButtons = () => (
+  <>
+    <Button
+      type="submit"
+      name="intent"
+      value="publish"
+      variant="primary"
+      large
+      pending="Publishing..."
+      formNoValidate
+    >
+      Publish
+    </Button>
+    <Button type="submit" name="intent" value="draft" large pending="Saving..." formNoValidate>
+      Keep as a draft
+    </Button>
   </>
 )
 

@@ -98,31 +98,8 @@ function ImportForm({
   return (
     <Form className="form" action={paths.importPostings} encType="multipart/form-data">
       {ready && <input type="hidden" name="confirms" value={ready} />}
-      {teams.length > 0 && (
-        <Select
-          name="organizationId"
-          dir="auto"
-          label="For whom"
-          options={[
-            ...(inPerson ? [{ value: '', label: 'In my own name' }] : []),
-            ...teams.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          defaultValue={typed?.organizationId ?? ''}
-        />
-      )}
-      <Field
-        name="file"
-        label="The file"
-        hint={
-          ready && sendAgain
-            ? 'Choose the same file again, or paste the same lines, to save its drafts: this list is too long to be part of the page.'
-            : `CSV, up to ${MAX_CSV_BYTES / 1024 / 1024} MB and ${formatNumber(MAX_CSV_LINES)} lines. You may keep ${formatNumber(MAX_DRAFTS)} drafts at a time.`
-        }
-      >
-        {(tie) => (
-          <input {...tie} className="input" type="file" accept=".csv,.txt,text/csv,text/plain" />
-        )}
-      </Field>
+      {teams.length > 0 && <PosterSelect inPerson={inPerson} teams={teams} typed={typed} />}
+      <FileField ready={ready} sendAgain={sendAgain} />
       <Textarea
         name="text"
         label="Or its lines, pasted"
@@ -149,6 +126,42 @@ function ImportForm({
     </Form>
   )
 }
+
+const PosterSelect = ({
+  inPerson,
+  teams,
+  typed,
+}: Pick<ImportProps, 'inPerson' | 'teams' | 'typed'>) => (
+  <Select
+    name="organizationId"
+    dir="auto"
+    label="For whom"
+    options={[
+      ...(inPerson ? [{ value: '', label: 'In my own name' }] : []),
+      ...teams.map(({ id, name }) => ({ value: id, label: name })),
+    ]}
+    defaultValue={typed?.organizationId ?? ''}
+  />
+)
+
+const FileField = ({
+  ready,
+  sendAgain,
+}: Pick<ImportProps, 'sendAgain'> & { ready: string | null | undefined }) => (
+  <Field
+    name="file"
+    label="The file"
+    hint={
+      ready && sendAgain
+        ? 'Choose the same file again, or paste the same lines, to save its drafts: this list is too long to be part of the page.'
+        : `CSV, up to ${MAX_CSV_BYTES / 1024 / 1024} MB and ${formatNumber(MAX_CSV_LINES)} lines. You may keep ${formatNumber(MAX_DRAFTS)} drafts at a time.`
+    }
+  >
+    {(tie) => (
+      <input {...tie} className="input" type="file" accept=".csv,.txt,text/csv,text/plain" />
+    )}
+  </Field>
+)
 
 const Columns = () => (
   <>

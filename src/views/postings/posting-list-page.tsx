@@ -28,7 +28,7 @@ type PostingsProps = Page<ListedPosting> & {
 }
 
 export const PostingsPage = (props: PostingsProps) => {
-  const { rows, teams, inPerson, begins, organizationId, count } = props
+  const { rows, teams, begins, organizationId } = props
   const suspended = teams.some(({ id, suspended }) => suspended && id === organizationId)
   const mayBegin = begins && !suspended
   const newPosting = organizationId ? paths.newPostingFor(organizationId) : paths.newPosting
@@ -44,24 +44,7 @@ export const PostingsPage = (props: PostingsProps) => {
           </div>
         )}
       </PageHead>
-      {teams.length > 0 && (
-        <ul className="pills" aria-label="Posted by">
-          {[...(inPerson ? [{ id: null, name: 'In person' }] : []), ...teams].map(
-            ({ id, name }) => (
-              <li key={id ?? 'person'}>
-                <a
-                  className="pill"
-                  href={paths.postingsOf(id)}
-                  aria-current={id === organizationId ? 'page' : undefined}
-                  dir="auto"
-                >
-                  {name}
-                </a>
-              </li>
-            ),
-          )}
-        </ul>
-      )}
+      {teams.length > 0 && <PostedBy {...props} />}
       {suspended && <Suspended className="mb-4" />}
       {rows.length === 0 ? (
         <EmptyState
@@ -71,23 +54,51 @@ export const PostingsPage = (props: PostingsProps) => {
           {mayBegin && <ButtonLink href={newPosting}>Write the first one</ButtonLink>}
         </EmptyState>
       ) : (
-        <>
-          {count && (
-            <p className="hint mb-4">
-              {count.more
-                ? `More than ${pluralize(count.n, 'posting')}`
-                : pluralize(count.n, 'posting')}
-            </p>
-          )}
-          <CachedCardList
-            id="postings"
-            className="rows card card-pad"
-            cards={rows.map((posting) => postingRow(posting, props.now))}
-          />
-          <More {...props} />
-        </>
+        <PostingRows {...props} />
       )}
     </div>
+  )
+}
+
+const PostedBy = ({
+  inPerson,
+  teams,
+  organizationId,
+}: Pick<PostingsProps, 'inPerson' | 'teams' | 'organizationId'>) => (
+  <ul className="pills" aria-label="Posted by">
+    {[...(inPerson ? [{ id: null, name: 'In person' }] : []), ...teams].map(({ id, name }) => (
+      <li key={id ?? 'person'}>
+        <a
+          className="pill"
+          href={paths.postingsOf(id)}
+          aria-current={id === organizationId ? 'page' : undefined}
+          dir="auto"
+        >
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+function PostingRows(props: PostingsProps) {
+  const { count, rows } = props
+  return (
+    <>
+      {count && (
+        <p className="hint mb-4">
+          {count.more
+            ? `More than ${pluralize(count.n, 'posting')}`
+            : pluralize(count.n, 'posting')}
+        </p>
+      )}
+      <CachedCardList
+        id="postings"
+        className="rows card card-pad"
+        cards={rows.map((posting) => postingRow(posting, props.now))}
+      />
+      <More {...props} />
+    </>
   )
 }
 

@@ -169,21 +169,14 @@ type PaysProps = FieldsProps & ComponentProps<typeof PayReads>
 
 function Pays({ typed, errors, pay, type }: PaysProps) {
   const field = fieldOf({ typed, errors })
-  const { paid } = typed
+
   return (
     <>
       <h2 id="pays">What it pays</h2>
       <p className="hint">
         A job, an internship and funding always say it. The numbers stand on the card.
       </p>
-      <div className="checks for-unpaid">
-        <Check type="radio" name="paid" value="paid" defaultChecked={paid !== 'unpaid'}>
-          Paid
-        </Check>
-        <Check type="radio" name="paid" value="unpaid" defaultChecked={paid === 'unpaid'}>
-          Unpaid, said outright
-        </Check>
-      </div>
+      <PaidChoice typed={typed} />
       <div className="pay-fields">
         <TextInput {...field('payMin')} label="From" inputMode="numeric" autoComplete="off" />
         <TextInput
@@ -210,6 +203,20 @@ function Pays({ typed, errors, pay, type }: PaysProps) {
         hint="Leave, cover, a field kit: what the pay does not say. A line each."
       />
     </>
+  )
+}
+
+function PaidChoice({ typed }: Pick<PaysProps, 'typed'>) {
+  const { paid } = typed
+  return (
+    <div className="checks for-unpaid">
+      <Check type="radio" name="paid" value="paid" defaultChecked={paid !== 'unpaid'}>
+        Paid
+      </Check>
+      <Check type="radio" name="paid" value="unpaid" defaultChecked={paid === 'unpaid'}>
+        Unpaid, said outright
+      </Check>
+    </div>
   )
 }
 

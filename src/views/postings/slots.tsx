@@ -179,24 +179,7 @@ const Slot = ({ noun, label, place, slot, says, errors, children }: SlotProps) =
   const field = fieldOf(noun, place, slot, errors)
   return (
     <details className={text ? 'slot' : 'slot slot-empty'} open={Object.keys(errors).length > 0}>
-      <summary>
-        {text ? (
-          <>
-            <span className="num">{place}</span>
-            <span>
-              <span dir="auto">{text}</span>
-              <br />
-              <span className="hint">{says}</span>
-            </span>
-            <Icon of="pen-line" />
-          </>
-        ) : (
-          <span className="btn btn-soft">
-            <Icon of="plus" />
-            Add a {noun}
-          </span>
-        )}
-      </summary>
+      <SlotSummary slot={slot} place={place} says={says} noun={noun} />
       <div className="form">
         <input type="hidden" name={field('id').name} value={id} />
         <TextInput {...field('text')} label={label} />
@@ -215,6 +198,35 @@ const Slot = ({ noun, label, place, slot, says, errors, children }: SlotProps) =
         )}
       </div>
     </details>
+  )
+}
+
+function SlotSummary({
+  slot,
+  place,
+  says,
+  noun,
+}: Pick<SlotProps, 'slot' | 'place' | 'says' | 'noun'>) {
+  const { text } = slot
+  return (
+    <summary>
+      {text ? (
+        <>
+          <span className="num">{place}</span>
+          <span>
+            <span dir="auto">{text}</span>
+            <br />
+            <span className="hint">{says}</span>
+          </span>
+          <Icon of="pen-line" />
+        </>
+      ) : (
+        <span className="btn btn-soft">
+          <Icon of="plus" />
+          Add a {noun}
+        </span>
+      )}
+    </summary>
   )
 }
 

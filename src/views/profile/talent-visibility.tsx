@@ -47,17 +47,7 @@ const TalentVisibility = ({ on }: { on: boolean }) => (
       <Check type="checkbox" name="findable" defaultChecked={on}>
         Organizations may find me
       </Check>
-      <p className="hint">
-        What they see: your name, photo, tier and industries, of your texts and entries what you
-        show to members, and your career level and country where they look for those; no country
-        while you hide your location. They never see your email or how well anything matches you.
-        Who was here last comes first, by the day.
-      </p>
-      <p className="hint">
-        Who looks is an owner, admin or recruiter. Each organization that found you stands in your
-        activity, by name and day. Teams that you are on, whom you have a block with, and the
-        organizations on your list never find you.
-      </p>
+      <VisibilityHints />
       <div>
         <Button type="submit" id="save-finding" variant="soft" pending="Saving...">
           Save who may find me
@@ -68,6 +58,22 @@ const TalentVisibility = ({ on }: { on: boolean }) => (
       <MoreLink href={paths.profileFinding}>Organizations that never may</MoreLink>
       <MoreLink href={paths.invited}>What you were invited to</MoreLink>
     </div>
+  </>
+)
+
+const VisibilityHints = () => (
+  <>
+    <p className="hint">
+      What they see: your name, photo, tier and industries, of your texts and entries what you show
+      to members, and your career level and country where they look for those; no country while you
+      hide your location. They never see your email or how well anything matches you. Who was here
+      last comes first, by the day.
+    </p>
+    <p className="hint">
+      Who looks is an owner, admin or recruiter. Each organization that found you stands in your
+      activity, by name and day. Teams that you are on, whom you have a block with, and the
+      organizations on your list never find you.
+    </p>
   </>
 )
 
@@ -117,25 +123,7 @@ export const ExceptionsCard = ({ exceptions, q, named, errors = {} }: Exceptions
         ))}
       </ul>
     )}
-    <form
-      className="form"
-      action={paths.profileFinding}
-      hx-get={paths.profileFinding}
-      hx-target="#exceptions"
-      hx-swap="outerHTML"
-    >
-      <TextInput
-        name="q"
-        label="Find an organization by name"
-        type="search"
-        defaultValue={q}
-        maxLength={MAX_SEARCH}
-        icon={<Icon of="search" />}
-      />
-      <div>
-        <Button type="submit">Find</Button>
-      </div>
-    </form>
+    <FindOrganization q={q} />
     {q && named.length === 0 && (
       <p className="hint" role="status">
         {NO_EXCEPTION_FOUND}
@@ -149,6 +137,28 @@ export const ExceptionsCard = ({ exceptions, q, named, errors = {} }: Exceptions
       </ul>
     )}
   </Card>
+)
+
+const FindOrganization = ({ q }: Pick<ExceptionsProps, 'q'>) => (
+  <form
+    className="form"
+    action={paths.profileFinding}
+    hx-get={paths.profileFinding}
+    hx-target="#exceptions"
+    hx-swap="outerHTML"
+  >
+    <TextInput
+      name="q"
+      label="Find an organization by name"
+      type="search"
+      defaultValue={q}
+      maxLength={MAX_SEARCH}
+      icon={<Icon of="search" />}
+    />
+    <div>
+      <Button type="submit">Find</Button>
+    </div>
+  </form>
 )
 
 type RowProps = { organization: Excepted; change: 'add' | 'remove'; q: string }

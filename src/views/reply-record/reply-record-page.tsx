@@ -12,6 +12,35 @@ export const ReplyRecordPage = ({ of, record }: VisibleRecord) => (
     title="Reply record"
     lead="Who applies is answered, and everybody can see who answers. This is how it is counted."
   >
+    <Rules />
+    <h2>
+      {of ? (
+        <>
+          Worked out: <bdi>{of.name}</bdi>
+        </>
+      ) : (
+        'Worked out: an example'
+      )}
+    </h2>
+    {!of && <p>No organization has {MIN_CASES} that count yet. These figures are made up.</p>}
+    <Arithmetic {...record} />
+    {of && (
+      <>
+        <p>
+          <a href={paths.company(of.id)}>
+            The page of <bdi>{of.name}</bdi>
+          </a>
+        </p>
+        <p>
+          The same figures as JSON: <code>{paths.api.organizationRecord(of.id)}</code>
+        </p>
+      </>
+    )}
+  </Article>
+)
+
+const Rules = () => (
+  <>
     <h2>What counts</h2>
     <p>
       Every application to an organization or to somebody who posts in their own name, and every
@@ -43,30 +72,7 @@ export const ReplyRecordPage = ({ of, record }: VisibleRecord) => (
       run this site can strike out a single case, such as spam, and put it back: each time with a
       reason, in a log that nobody changes.
     </p>
-    <h2>
-      {of ? (
-        <>
-          Worked out: <bdi>{of.name}</bdi>
-        </>
-      ) : (
-        'Worked out: an example'
-      )}
-    </h2>
-    {!of && <p>No organization has {MIN_CASES} that count yet. These figures are made up.</p>}
-    <Arithmetic {...record} />
-    {of && (
-      <>
-        <p>
-          <a href={paths.company(of.id)}>
-            The page of <bdi>{of.name}</bdi>
-          </a>
-        </p>
-        <p>
-          The same figures as JSON: <code>{paths.api.organizationRecord(of.id)}</code>
-        </p>
-      </>
-    )}
-  </Article>
+  </>
 )
 
 const Arithmetic = (record: ReplyCounts) => {

@@ -39,43 +39,61 @@ export const WritePage = ({ access, wait, typed, errors = {} }: WritePageProps) 
       lead="Expert members can open one conversation with each organization that has shown who it is and has something live: all of its owners, admins and recruiters read it and may answer."
     />
     {access.refusal ? (
-      <EmptyState
-        title="Not now"
-        lead={[DIRECT_REFUSALS[access.refusal], access.refusal === 'full' && tryAgainIn(wait)]
-          .filter(Boolean)
-          .join(' ')}
-      >
-        {(access.refusal === 'tier' || access.refusal === 'trial') && (
-          <ButtonLink href={paths.membership} variant="soft">
-            See the Tiers
-          </ButtonLink>
-        )}
-        {access.refusal === 'again' && (
-          <ButtonLink href={paths.directTalks}>Your Messages to Recruiters</ButtonLink>
-        )}
-      </EmptyState>
+      <CannotWrite refusal={access.refusal} wait={wait} />
     ) : (
-      <Card>
-        <Form className="form" action={paths.directMessage(access.id)} noValidate>
-          <ErrorSummary errors={errors} />
-          <Textarea
-            name="words"
-            label="Message"
-            required
-            rows={6}
-            defaultValue={typed?.words}
-            error={errors.words}
-            hint={`At most ${formatNumber(CONTACT_NOTE_LENGTH)} characters. They see your name and your profile.`}
-          />
-          <div>
-            <Button type="submit" variant="primary" pending="Sending...">
-              Send
-            </Button>
-          </div>
-        </Form>
-      </Card>
+      <MessageForm access={access} errors={errors} typed={typed} />
     )}
   </div>
+)
+
+const CannotWrite = ({
+  refusal,
+  wait,
+}: {
+  refusal: keyof typeof DIRECT_REFUSALS
+  wait: number
+}) => (
+  <EmptyState
+    title="Not now"
+    lead={[DIRECT_REFUSALS[refusal], refusal === 'full' && tryAgainIn(wait)]
+      .filter(Boolean)
+      .join(' ')}
+  >
+    {(refusal === 'tier' || refusal === 'trial') && (
+      <ButtonLink href={paths.membership} variant="soft">
+        See the Tiers
+      </ButtonLink>
+    )}
+    {refusal === 'again' && (
+      <ButtonLink href={paths.directTalks}>Your Messages to Recruiters</ButtonLink>
+    )}
+  </EmptyState>
+)
+
+const MessageForm = ({
+  access,
+  errors = {},
+  typed,
+}: Pick<WritePageProps, 'access' | 'errors'> & { typed: { words: string } | undefined }) => (
+  <Card>
+    <Form className="form" action={paths.directMessage(access.id)} noValidate>
+      <ErrorSummary errors={errors} />
+      <Textarea
+        name="words"
+        label="Message"
+        required
+        rows={6}
+        defaultValue={typed?.words}
+        error={errors.words}
+        hint={`At most ${formatNumber(CONTACT_NOTE_LENGTH)} characters. They see your name and your profile.`}
+      />
+      <div>
+        <Button type="submit" variant="primary" pending="Sending...">
+          Send
+        </Button>
+      </div>
+    </Form>
+  </Card>
 )
 
 /** A conversation with recruiters, for the side that looks. */

@@ -83,31 +83,38 @@ export function InvitationCard({ invited }: { invited: Invited }) {
           {status === 'muted' && ' They do not find you either: they are on your list.'}
         </p>
       )}
-      <div className="actions">
-        {status === 'waiting' && (
-          <>
-            {open && <Answer invited={invited} answer="accepted" variant="primary" />}
-            <Answer invited={invited} answer="declined" />
-          </>
-        )}
-        {status === 'accepted' && open && (
-          <ButtonLink href={paths.opportunity(opportunityId)} variant="primary">
-            Apply
-            <VisuallyHidden>
-              {' '}
-              for <bdi>{title}</bdi>
-            </VisuallyHidden>
-          </ButtonLink>
-        )}
-        {status !== 'muted' && (
-          <Answer
-            invited={invited}
-            answer="muted"
-            variant={status === 'waiting' ? 'quiet' : undefined}
-          />
-        )}
-      </div>
+      <InvitationActions invited={invited} />
     </li>
+  )
+}
+
+function InvitationActions({ invited }: { invited: Invited }) {
+  const { opportunityId, title, status, open } = invited
+  return (
+    <div className="actions">
+      {status === 'waiting' && (
+        <>
+          {open && <Answer invited={invited} answer="accepted" variant="primary" />}
+          <Answer invited={invited} answer="declined" />
+        </>
+      )}
+      {status === 'accepted' && open && (
+        <ButtonLink href={paths.opportunity(opportunityId)} variant="primary">
+          Apply
+          <VisuallyHidden>
+            {' '}
+            for <bdi>{title}</bdi>
+          </VisuallyHidden>
+        </ButtonLink>
+      )}
+      {status !== 'muted' && (
+        <Answer
+          invited={invited}
+          answer="muted"
+          variant={status === 'waiting' ? 'quiet' : undefined}
+        />
+      )}
+    </div>
   )
 }
 

@@ -82,15 +82,17 @@ export function EntriesCard({ kind, entries, given, editing, refused }: EntriesC
         />
       )}
       {given && full && <p className="hint">{TOO_MANY_ENTRIES[kind]}</p>}
-      {given && !full && (
-        <details className="add-entry" open={refused?.id === null}>
-          <ButtonSummary variant="soft">{WORDS[kind].add}</ButtonSummary>
-          <EntryForm kind={kind} refused={refused?.id === null ? refused : undefined} />
-        </details>
-      )}
+      {given && !full && <AddEntry refused={refused} kind={kind} />}
     </Card>
   )
 }
+
+const AddEntry = ({ refused, kind }: Pick<EntriesCardProps, 'refused' | 'kind'>) => (
+  <details className="add-entry" open={refused?.id === null}>
+    <ButtonSummary variant="soft">{WORDS[kind].add}</ButtonSummary>
+    <EntryForm kind={kind} refused={refused?.id === null ? refused : undefined} />
+  </details>
+)
 
 function EntryList({
   entries,
