@@ -88,8 +88,11 @@ async function findViewer(sql: Sql, token: string) {
 const condition = (sql: Sql, { q, type, location }: Filter) => sql`
   o.status = 'open' and o.held_at is null and (o.application_deadline is null or o.application_deadline > now())
   ${type ? sql`and o.type = ${type}` : sql``}
-  ${q ? sql`and (o.title ilike ${`%${q}%`} or o.description ilike ${`%${q}%`})` : sql``}
-  ${location ? sql`and o.location ilike ${`%${location}%`}` : sql``}`
+  ${q ? sql`and o.words @@ ${asQuery(q, '')}::tsquery` : sql``}
+  ${location ? sql`and o.words @@ ${asQuery(location, '@')}::tsquery` : sql``}`
+
+const asQuery = (text: string, mark: string) =>
+  `${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${mark}${word}'`).join(' & ')}:*`
 
 const findRows = (sql: Sql, { id }: Viewer, filter: Filter, cursor: string, limit: number) => {
   const [at, last] = cursor.split('_')

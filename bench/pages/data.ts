@@ -12,12 +12,12 @@ const OPPORTUNITIES = 20_000
 
 const DAY = 24 * 60 * 60 * 1000
 const ROWS_PER_STATEMENT = 1000
-const WORDS =
+export const WORDS =
   'water loom harbour ledger clinic orchard bridge signal archive kiln meadow turbine choir market lantern granary quarry ferry weaver compass'.split(
     ' ',
   )
 const SKILLS = ['TypeScript', 'Bookkeeping', 'Fundraising', 'Nursing', 'Welding', 'Statistics']
-const CITIES = ['Lagos', 'Oslo', 'Nairobi', 'Leeds', 'Bergen', 'Toronto', 'Osaka', 'Cairo']
+export const CITIES = ['Lagos', 'Oslo', 'Nairobi', 'Leeds', 'Bergen', 'Toronto', 'Osaka', 'Cairo']
 
 const chance = random('pages')
 const pick = <T>(list: readonly T[]) => list[Math.floor(chance() * list.length)]!

@@ -14,13 +14,21 @@ const waiting = (): State => ({
 })
 
 /**
- * Asks a server of this machine the same over and over for a while, each client on a connection
+ * Asks a server of this machine the same, or several in turn, over and over for a while, each client on a connection
  * that stays. Answers are read to their end but not looked into, so that asking costs little.
  * @returns how long each answer took. Milliseconds
  * @throws where an answer is not 200
  */
-export async function load(port: number, request: string, seconds: number, clients: number) {
+export async function load(
+  port: number,
+  request: string | readonly string[],
+  seconds: number,
+  clients: number,
+) {
   const took: number[] = []
+  const requests = [request].flat()
+  let asked = 0
+  const next = () => requests[asked++ % requests.length]!
   const until = performance.now() + seconds * 1000
   const one = async () => {
     const ended = Promise.withResolvers<void>()
@@ -28,12 +36,12 @@ export async function load(port: number, request: string, seconds: number, clien
       hostname: '127.0.0.1',
       port,
       socket: {
-        open: (socket) => ask(socket, request),
+        open: (socket) => ask(socket, next()),
         data: (socket, chunk) => {
           try {
             if (!isWhole(socket.data, chunk)) return
             took.push(performance.now() - socket.data.askedAt)
-            if (performance.now() < until) return ask(socket, request)
+            if (performance.now() < until) return ask(socket, next())
             ended.resolve()
           } catch (error) {
             ended.reject(error)

@@ -5,7 +5,7 @@ import type { Served } from './process.ts'
 export type Site = Served & { name: string; cpu(): { server: number; database: number } }
 
 /** One thing to ask a site for, over and over. */
-export type BenchSubject = { site: Site; name: string; request: string }
+export type BenchSubject = { site: Site; name: string; request: string | readonly string[] }
 
 /** What came of it: a rate for each round, each answer's time, and CPU for one of them. Milliseconds. */
 export type Measured = {
