@@ -130,7 +130,11 @@ test.each([true, false])(
   'a wide screen shows the filters, with JavaScript or without: %p',
   async (javaScriptEnabled) => {
     const viewport = { width: 1280, height: 800 }
-    const browser = await open(`${paths.opportunities}?type=grant`, { viewport, javaScriptEnabled })
+    const browser = await open(`${paths.opportunities}?type=grant`, {
+      viewport,
+      javaScriptEnabled,
+      waitsForHtmx: false,
+    })
     const fields = ['Search', 'Type', 'Location', 'Order']
     const tops = fields.map(
       async (name) => (await box(browser.getByLabel(name, { exact: true }))).y,

@@ -378,6 +378,7 @@ describe('results that come late', () => {
     })
     const old = browser.getByText('The new results could not be loaded')
     const before = await browser.evaluate(() => history.length)
+    await search(browser).focus()
     await browser.context().setOffline(true)
     await search(browser).fill('weave')
     await old.waitFor()
