@@ -74,11 +74,16 @@ export const changeEntry = (
     return changed ? { ok: true, entry: changed } : { ok: false, reason: 'gone' }
   })
 
-/** On any tier; false where there is none. */
-export async function removeEntry(db: Db, member: string, entryId: string): Promise<boolean> {
-  const gone = await db.delete(profileEntries).where(own(member, entryId)).returning({ id })
-  return gone.length > 0
-}
+/**
+ * On any tier; false where there is none. Locks the member first, as adding and changing do: a trigger
+ * writes the member's row too, and another order of locks deadlocks.
+ */
+export const removeEntry = (db: Db, member: string, entryId: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockMember(tx, member, now)
+    const gone = await tx.delete(profileEntries).where(own(member, entryId)).returning({ id })
+    return gone.length > 0
+  })
 
 export const entriesJson = sql<OwnEntry[]>`(
   select coalesce(json_agg(json_build_object(

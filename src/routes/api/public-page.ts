@@ -74,9 +74,9 @@ export const apiPublicPage = new Hono<AppEnv>()
     return c.json(entryJson(entryOf(await changeEntry(db, member.id, id, entry, arrivedAt), kind)))
   })
   .delete(pattern(paths.api.profileEntry), requireMember, async (c) => {
-    const { db, member } = c.var
+    const { db, member, arrivedAt } = c.var
     const id = parseId(c.req.param('id'), 'Entry')
-    if (!(await removeEntry(db, member.id, id))) throw notFound('Entry')
+    if (!(await removeEntry(db, member.id, id, arrivedAt))) throw notFound('Entry')
     return c.body(null, 204)
   })
 

@@ -59,7 +59,7 @@ export const profileEntryRoutes = new Hono<AppEnv>()
       const { kind } = before
       const sent = await formBody(c)
       if (sent.change === 'remove') {
-        await removeEntry(db, member.id, id)
+        await removeEntry(db, member.id, id, arrivedAt)
         return changedCard(c, ENTRY_FIELDS[kind], 'Removed.')
       }
       requireFeature(c, 'profileEntries')

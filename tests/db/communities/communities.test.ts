@@ -39,7 +39,7 @@ describe('the list', () => {
     await addCommunity(db, { name: "50%_off\\'quote" })
     for (const q of ['50%', '%_o', '_', '\\', "'", "OFF\\'Q"])
       expect(await countCommunities(db, { q })).toEqual({ n: 1, more: false })
-    for (const q of ['5%0', '50__off', 'off%quote'])
+    for (const q of ['0%f', '0__o', 'f%q'])
       expect(await countCommunities(db, { q })).toEqual({ n: 0, more: false })
   })
 

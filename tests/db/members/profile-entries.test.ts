@@ -67,7 +67,7 @@ test('what they say is noted for the search, whatever is done to them at once', 
   const entries = await listEntries(db, id)
   await Promise.all([
     ...titles.slice(10).map((title) => add(id, certification(title))),
-    ...entries.slice(0, 5).map((entry) => removeEntry(db, id, entry.id)),
+    ...entries.slice(0, 5).map((entry) => removeEntry(db, id, entry.id, now)),
     ...entries
       .slice(3, 10)
       .map((entry) =>
@@ -100,8 +100,8 @@ test('only their member changes and removes them, and the kind stays', async () 
   expect(await change(eve.id, project('Mine'))).toBe('gone')
   expect(await change(ada.id, certification('Another'))).toBe('gone')
   expect(await change(ada.id, project('Linen'))).toBe('Linen')
-  expect(await removeEntry(db, eve.id, entry!.id)).toBe(false)
-  expect(await removeEntry(db, ada.id, entry!.id)).toBe(true)
+  expect(await removeEntry(db, eve.id, entry!.id, now)).toBe(false)
+  expect(await removeEntry(db, ada.id, entry!.id, now)).toBe(true)
 })
 
 test('they are hidden as their field is, and with the tier; kept, and back when it is', async () => {
