@@ -1,4 +1,5 @@
 import type { Tier } from './membership/tiers.ts'
+import type { PRIMARY_ROLES } from './options.ts'
 
 export type Viewer = {
   id: string
@@ -8,4 +9,5 @@ export type Viewer = {
   profileImageUrl: string | null
   membershipTier: Tier
   isOperator: boolean
+  primaryRole: (typeof PRIMARY_ROLES)[number] | null
 }

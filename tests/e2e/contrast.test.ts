@@ -19,11 +19,9 @@ const MEMBER: Record<string, [chosen: string, other: string][]> = {
     ['.scheme-choice [aria-pressed="true"]', '.scheme-choice [aria-pressed="false"]'],
   ],
   [paths.membership]: [
-    ['.top .btn[aria-current]', '.top .btn:not([aria-current])'],
     ['.switch [aria-current]', '.switch > :not([aria-current])'],
     ['.comparison td:nth-child(4)', '.comparison td:nth-child(2)'],
   ],
-  [paths.applications]: [['.top .icon-btn[aria-current]', '.top .scheme-switch .icon-btn']],
   [`${paths.opportunities}?type=job`]: [
     ['.nav [aria-current]', '.nav a:not([aria-current])'],
     ['.menu [aria-current]', '.menu nav a:not([aria-current])'],

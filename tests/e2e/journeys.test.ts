@@ -77,7 +77,7 @@ test('a graduate applies for a scholarship on a small phone, in the dark, on a s
   await apply.tap()
   await main(phone).getByRole('link', { name: 'My applications' }).waitFor()
   await phone.getByRole('button', { name: 'Menu' }).tap()
-  await phone.locator('#menu').getByRole('link', { name: 'My applications' }).tap()
+  await phone.locator('#menu').getByRole('link', { name: 'Applications' }).tap()
   await main(phone).getByRole('link', { name: scholarship.title }).waitFor()
   await fits()
 

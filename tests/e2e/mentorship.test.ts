@@ -241,11 +241,11 @@ test('a mentor accepts in place, and is one request less in the header', async (
   const mentee = await newMentee()
   await addMentorship(db, { mentorId: mentor.id, menteeId: mentee.id })
   const page = await signedInPage(url, mentor, paths.mentorships)
-  expect(await page.locator('#waiting-nav').textContent()).toContain('1')
+  expect(await page.locator('#waiting-mentorship-nav').textContent()).toContain('1')
   await page.getByRole('button', { name: 'Accept: Ada Lovelace' }).click()
   await page.getByText('Mentorship status updated successfully!').waitFor()
   await page.getByRole('link', { name: 'Message Ada Lovelace' }).waitFor()
-  expect(await page.locator('#waiting-nav').textContent()).toBe('')
+  expect(await page.locator('#waiting-mentorship-nav').textContent()).toBe('')
 })
 
 describe('a conversation', () => {
@@ -265,7 +265,7 @@ describe('a conversation', () => {
       expect(await page.locator('#body').inputValue()).toBe('')
     }
     await mine.goto(url + paths.home)
-    expect(await mine.locator('#waiting-nav').textContent()).toBe('')
+    expect(await mine.locator('#waiting-mentorship-nav').textContent()).toBe('')
   })
 
   test.each([

@@ -42,5 +42,5 @@ test('the menu stays while the focus is on its button, and closes before it', as
   expect(await button(browser).evaluate((button) => button === document.activeElement)).toBe(true)
   await browser.keyboard.press('Shift+Tab')
   expect(await isOpen(browser)).toBe(false)
-  expect(await within(browser, '#me')).toBe(true)
+  expect(await within(browser, '.bar')).toBe(true)
 })

@@ -90,7 +90,8 @@ test('a member’s pages stream and change as ever, and none is kept, also beyon
   expect(names.find((path) => ![paths.offline, ...pictures].includes(path))).toEndWith('.css')
   expect(JSON.stringify(await store(browser))).not.toMatch(/Ada|Lovelace|Weaver/)
 
-  await browser.getByRole('link', { name: 'Sign Out' }).first().click()
+  await browser.locator('[popovertarget=menu]:visible').click()
+  await browser.getByRole('link', { name: 'Sign Out' }).click()
   await browser.getByRole('link', { name: 'Sign In' }).first().waitFor()
   expect(await browser.request.get(url + paths.api.user).then((it) => it.status())).toBe(401)
   await stored(browser)

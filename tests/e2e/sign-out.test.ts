@@ -34,7 +34,8 @@ test('signing out leaves nothing of the member in the browser, but how the site 
   }, photo)
   expect(await isCached(browser, photo)).toBe(true)
 
-  await browser.getByRole('link', { name: 'Sign Out' }).first().click()
+  await browser.locator('[popovertarget=menu]:visible').click()
+  await browser.getByRole('link', { name: 'Sign Out' }).click()
   await browser.getByRole('link', { name: 'Sign In' }).first().waitFor()
   expect(await browser.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
   expect(await isCached(browser, photo)).toBe(false)

@@ -69,12 +69,12 @@ test('Undo stands for 30 seconds, then the toast goes', async () => {
   await undo.waitFor({ state: 'detached' })
 })
 
-test('the header has room for My applications wherever it shows it', async () => {
+test('the header has room for its places at every width', async () => {
   const { browser } = await at(paths.home)
   for (const width of [320, 1099, 1100, 1280]) {
     await browser.setViewportSize({ width, height: 800 })
     expect(await browser.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    const link = browser.locator('.top > .wrap').getByRole('link', { name: 'My applications' })
+    const link = browser.locator('.top > .wrap').getByRole('link', { name: 'Applications' })
     expect(await link.isVisible()).toBe(width >= 1100)
   }
 })

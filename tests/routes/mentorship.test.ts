@@ -206,14 +206,14 @@ describe('what waits', () => {
   })
 
   test('the header counts it on every page, and less once it is answered', async () => {
-    expect(visibleText(await page(graces, '/communities'), '#waiting-nav')).toBe(
+    expect(visibleText(await page(graces, '/communities'), '#waiting-mentorship-nav')).toBe(
       '1 (1 thing waiting)',
     )
     const answer = await graces.htmx('POST', paths.mentorshipStatus(pending.id), {
       status: 'active',
     })
     const html = await answer.text()
-    expect(visibleText(html, '#waiting-nav')).toBe('')
+    expect(visibleText(html, '#waiting-mentorship-nav')).toBe('')
     expect(visibleText(html, '#reminder')).toBe('')
   })
 })

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Adapter, type Cookie, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
+import type { WaitingCounts } from '../../lib/members/waiting.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isAway, isRefused } from '../errors.ts'
 import { type Member, viewerColumns } from '../members/members.ts'
+import { waitingCounts } from '../members/waiting-counts.ts'
 import { asTimestamp, type Timestamp } from '../membership/current-tier.ts'
-import { waitingFor } from '../mentorship/mentorships.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
 
@@ -21,7 +22,7 @@ declare module 'lucia' {
 export type SessionStatus = { sid: string; provedAt: Date }
 
 /** `waiting` is null where it was not counted. */
-type Resumed = { member: Member; waiting: number | null; session: SessionStatus }
+type Resumed = { member: Member; waiting: WaitingCounts | null; session: SessionStatus }
 
 /** `signInsEnded` is how often all of the member's sessions were ended before. */
 type Begun = { device: string | null; signInsEnded?: number }
@@ -159,7 +160,7 @@ async function findSession(db: Db, sid: string): Promise<FoundSession | undefine
 }
 
 const sessionCountingQuery = preparedQuery((db: Db) =>
-  selectSession(db, sql`(${waitingFor(db, users.id, sql`now()`)})`),
+  selectSession(db, waitingCounts(db, users.id, sql`now()`)),
 )
 
 /** One statement for two: it saves each page a round trip. Where it cannot count, it does not. */
@@ -181,7 +182,7 @@ const selectSession = (db: Db, waiting: SQL) =>
       seenAt: sessions.seenAt,
       provedAt: sessions.provedAt,
       member: viewerColumns,
-      waiting: waiting.mapWith(Number) as SQL<number | null>,
+      waiting: waiting as SQL<WaitingCounts | null>,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -200,7 +200,7 @@ export function waitingFor(db: Db, memberId: string | SQLWrapper, now: Timestamp
       ),
     })
     .from(mentorships)
-    .where(isParty(memberId))
+    .where(and(isParty(memberId), not(isBlockedBetweenSides())))
 }
 
 const MAX_OVERDUE_SHOWN = 5

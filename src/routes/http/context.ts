@@ -16,6 +16,7 @@ import type { Sandbox } from '../../lib/billing/paystack/sandbox.ts'
 import type { Env } from '../../lib/env.ts'
 import type { FileStore } from '../../lib/files/store.ts'
 import type { Log } from '../../lib/log.ts'
+import type { WaitingCounts } from '../../lib/members/waiting.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import type { PhotoStore } from '../../lib/photos/store.ts'
 import type { Provider } from '../../lib/providers/provider.ts'
@@ -50,8 +51,8 @@ export interface AppEnv extends HonoEnv {
     providers: Provider[]
     viewer: Member | null
     session: SessionStatus | null
-    /** The number on the inbox, where the session query counted it. */
-    waiting: number | null
+    /** Null where the session query did not count. */
+    waiting: WaitingCounts | null
     member: Member
     /** Set by the `require…` guards of the address. */
     posting: OwnPosting

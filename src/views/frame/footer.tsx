@@ -3,7 +3,7 @@ import { SITE_TAGLINE } from '../../lib/site.ts'
 import type { Scheme } from '../../lib/styles/scheme.ts'
 import { Brand } from '../ui/brand.tsx'
 import { CachedFragment, cachedFragment } from './cached-fragment.tsx'
-import { SchemeForm } from './scheme-form.tsx'
+import { SchemeChoice } from './scheme-choice.tsx'
 
 type FooterProps = { path: string; theme: Scheme | undefined }
 
@@ -24,26 +24,3 @@ const inside = cachedFragment<Pick<FooterProps, 'theme'>, 'path'>(({ theme }, sl
     </nav>
   </div>
 ))
-
-const SCHEMES = [
-  ['system', 'System'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-] as const
-
-const SchemeChoice = ({ theme, path }: FooterProps) => (
-  <SchemeForm className="scheme-choice" path={path}>
-    {SCHEMES.map(([value, label]) => (
-      <button
-        key={value}
-        type="submit"
-        name="scheme"
-        value={value}
-        aria-label={`${label} colours`}
-        aria-pressed={(theme ?? 'system') === value}
-      >
-        {label}
-      </button>
-    ))}
-  </SchemeForm>
-)

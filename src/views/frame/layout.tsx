@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NO_MEMBER } from '../../lib/forms/shown-to.ts'
+import type { WaitingCounts } from '../../lib/members/waiting.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Toast } from '../../lib/toast.ts'
 import type { Viewer } from '../../lib/viewer.ts'
@@ -22,7 +23,7 @@ export type PageProps = Partial<
 type LayoutProps = PageProps &
   Pick<HeadProps, 'origin' | 'assets' | 'style' | 'theme'> & {
     viewer: Viewer | null | 'unknown'
-    waiting: Promise<number> | null
+    waiting: Promise<WaitingCounts> | null
     path: string
     flash: Toast | null
     unverified: boolean
@@ -40,7 +41,7 @@ export function Layout({ viewer, waiting, path, next, flash, ...page }: LayoutPr
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Header viewer={viewer} waiting={waiting} path={path} next={next} />
+        <Header viewer={viewer} waiting={waiting} path={path} theme={head.theme} next={next} />
         {unverified && path !== paths.accountAddress && <UnverifiedNote />}
         <ViewerContext value={shownTo}>
           {flash && <Flash toast={flash} />}

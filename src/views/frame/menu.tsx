@@ -1,68 +1,63 @@
+import type { ReactNode } from 'react'
 import { TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
+import type { Scheme } from '../../lib/styles/scheme.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { Avatar, type AvatarPerson } from '../ui/avatar.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Blaze, Chevron } from '../ui/chevron.tsx'
+import { Chevron } from '../ui/chevron.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { FarTerrain } from '../ui/terrain.tsx'
-import { APPLICATIONS_LINK, current, NAV_LINKS } from './nav-links.ts'
+import { current, menuLinks, NAV_LINKS, type NavLink, type NavRole } from './nav-links.ts'
+import { SchemeChoice } from './scheme-choice.tsx'
 
-/** Opens the menu of small screens. A popover needs no script, closes on Escape and gives focus back. */
-export const MenuButton = () => (
-  <IconButton bare className="menu-button only-narrow" aria-label="Menu" popoverTarget="menu">
-    <Icon of="menu" />
-    <Icon of="x" />
-  </IconButton>
+type MenuToggleProps = { className?: string; children: ReactNode }
+
+/** Opens the menu. A popover needs no script, closes on Escape and gives focus back. */
+export const MenuToggle = ({ className = '', children }: MenuToggleProps) => (
+  <button type="button" className={`menu-toggle ${className}`.trim()} popoverTarget="menu">
+    {children}
+  </button>
 )
 
-export type MenuSlot = 'menuWaiting' | 'person' | 'menuAdmin'
+type MenuProps = {
+  place: string
+  theme: Scheme | undefined
+  role: NavRole
+  isOperator: boolean
+  path: string
+  person: ReactNode
+}
 
-type MenuProps = { path: string; slot: (name: MenuSlot) => string }
-
-export const Menu = ({ path, slot }: MenuProps) => (
+/** Of the account; on small screens also of all places. */
+export const Menu = ({ place, theme, role, isOperator, path, person }: MenuProps) => (
   <div className="menu" id="menu" popover="auto">
-    <nav className="wrap" aria-label="Menu">
+    {person}
+    <nav aria-label="Menu">
       <ul>
-        {[...NAV_LINKS, APPLICATIONS_LINK].map(({ href, label }) => (
-          <li key={href}>
-            <a href={href} aria-current={current(href, path)}>
-              <span>
-                {label}
-                {href === paths.mentorships && slot('menuWaiting')}
-              </span>
-              {current(href, path) ? <Blaze /> : <Chevron />}
-            </a>
-          </li>
+        {NAV_LINKS.map((link) => (
+          <MenuItem key={link.href} {...link} place={place} className="only-narrow" />
+        ))}
+        {menuLinks(role, isOperator).map((link) => (
+          <MenuItem key={link.href} {...link} place={place} />
         ))}
       </ul>
     </nav>
-    <div className="menu-account">
-      <FarTerrain name="plan" />
-      <div className="wrap">
-        {slot('person')}
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
-          <ButtonLink variant="surface" href={paths.membership}>
-            Membership
-          </ButtonLink>
-          <ButtonLink variant="surface" href={paths.account}>
-            Account
-          </ButtonLink>
-          {slot('menuAdmin')}
-          <ButtonLink variant="surface" href={paths.signOut}>
-            Sign Out
-          </ButtonLink>
-        </div>
-      </div>
-    </div>
+    <SchemeChoice theme={theme} path={path} />
+    <a className="menu-sign-out" href={paths.signOut}>
+      <Icon of="log-out" />
+      Sign Out
+    </a>
   </div>
 )
 
-export const MenuAdminLink = () => (
-  <ButtonLink variant="surface" href={paths.admin}>
-    Desk
-  </ButtonLink>
+type MenuItemProps = NavLink & { place: string; className?: string }
+
+const MenuItem = ({ href, label, icon, place, className }: MenuItemProps) => (
+  <li className={className}>
+    <a href={href} aria-current={current(href, place)}>
+      <Icon of={icon} />
+      {label}
+    </a>
+  </li>
 )
 
 type MenuPersonProps = { viewer: AvatarPerson & { membershipTier: Tier }; swap?: boolean }
@@ -80,7 +75,7 @@ export const MenuPerson = ({ viewer, swap }: MenuPersonProps) => (
       <b>
         <bdi>{fullName(viewer)}</bdi>
       </b>
-      <small>{TIER_LABELS[viewer.membershipTier]} member</small>
+      <small>Your profile · {TIER_LABELS[viewer.membershipTier]}</small>
     </span>
     <Chevron />
   </a>

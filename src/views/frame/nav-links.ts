@@ -1,27 +1,93 @@
+import type { WaitingCounts } from '../../lib/members/waiting.ts'
+import { provides } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import type { IconName } from '../ui/icon-names.ts'
 
-export const NAV_LINKS = [
-  { href: paths.opportunities, label: 'Opportunities' },
-  { href: paths.companies, label: 'Companies' },
-  { href: paths.communities, label: 'Communities' },
-  { href: paths.mentorships, label: 'Mentorship' },
-] as const
+export type NavLink = {
+  href: string
+  label: string
+  icon: IconName
+  /** What waits there, if anything can. */
+  counts?: 'mentorship' | 'applications' | 'hiring'
+}
 
-export const APPLICATIONS_LINK = { href: paths.applications, label: 'My applications' } as const
+export const NAV_LINKS: NavLink[] = [
+  { href: paths.opportunities, label: 'Opportunities', icon: 'compass' },
+  { href: paths.companies, label: 'Companies', icon: 'building-complex' },
+  { href: paths.communities, label: 'Communities', icon: 'users' },
+  { href: paths.mentorships, label: 'Mentorship', icon: 'footprints', counts: 'mentorship' },
+]
+
+const APPLICATIONS: NavLink = {
+  href: paths.applications,
+  label: 'Applications',
+  icon: 'send',
+  counts: 'applications',
+}
+
+const HIRING: NavLink = {
+  href: paths.postings,
+  label: 'Hiring',
+  icon: 'briefcase-business',
+  counts: 'hiring',
+}
+
+export type NavRole = { applies: boolean; hires: boolean }
+
+/** Those who only offer apply to nothing, until they do. */
+export const navRoleOf = (
+  { primaryRole }: Pick<Viewer, 'primaryRole'>,
+  waiting: WaitingCounts | null,
+): NavRole => ({
+  applies: primaryRole !== 'provider' || (waiting?.applications ?? 0) > 0,
+  hires: waiting?.hires || primaryRole === 'provider',
+})
+
+export const roleLinks = ({ applies, hires }: NavRole): NavLink[] => [
+  ...(applies ? [APPLICATIONS] : []),
+  ...(hires ? [HIRING] : []),
+]
+
+/** The four places of the bar on small screens, beside its menu. */
+export const barLinks = ({ hires }: NavRole): NavLink[] => [
+  { href: paths.home, label: 'Home', icon: 'house' },
+  NAV_LINKS[0]!,
+  hires ? HIRING : APPLICATIONS,
+  NAV_LINKS[3]!,
+]
+
+const ADMIN: NavLink = { href: paths.admin, label: 'Admin area', icon: 'signpost' }
+
+const ACCOUNT_LINKS: NavLink[] = [
+  { href: paths.membership, label: 'Membership', icon: 'badge-check' },
+  { href: paths.account, label: 'Account settings', icon: 'sliders-horizontal' },
+]
+
+export const menuLinks = (role: NavRole, isOperator: boolean): NavLink[] => [
+  APPLICATIONS,
+  ...(role.hires ? [HIRING] : []),
+  ...ACCOUNT_LINKS,
+  ...(isOperator ? [ADMIN] : []),
+]
 
 /** For `aria-current`: 'page' on the page itself, 'true' below it. */
 export function current(href: string, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page'
-  return path.startsWith(`${href}/`) ? 'true' : undefined
+  return href !== paths.home && path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-export function menuPlaceOf(path: string): string {
+/** The place of the navigation that a page belongs to; empty where none does. */
+export function navPlaceOf(path: string): string {
+  if (path === paths.home) return path
   const links = [
     ...NAV_LINKS,
-    APPLICATIONS_LINK,
-    { href: paths.membership },
+    APPLICATIONS,
+    HIRING,
+    ...ACCOUNT_LINKS,
+    ADMIN,
     { href: paths.profile },
   ]
   const link = links.find(({ href }) => current(href, path))
-  return !link ? paths.home : path === link.href ? path : `${link.href}/below`
+  return link ? (path === link.href ? path : `${link.href}/below`) : ''
 }

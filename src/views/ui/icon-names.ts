@@ -30,6 +30,7 @@ export const ICON_NAMES = [
   'hand-coins',
   'hand-heart',
   'hourglass',
+  'house',
   'key-round',
   'landmark',
   'laptop',

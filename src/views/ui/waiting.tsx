@@ -1,14 +1,22 @@
+import { MAX_COUNT_SHOWN } from '../../lib/members/waiting.ts'
 import { pluralize } from '../../lib/text/format.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type WaitingProps = { count: number; place: 'nav' | 'menu'; swap?: boolean }
+export type WaitingKind = 'mentorship' | 'applications' | 'hiring'
+export type WaitingPlace = 'nav' | 'bar'
 
-export const WaitingCount = ({ count, place, swap }: WaitingProps) => (
-  <span className="waiting" id={`waiting-${place}`} hx-swap-oob={swap ? 'outerHTML' : undefined}>
+type WaitingProps = { kind: WaitingKind; count: number; place: WaitingPlace; swap?: boolean }
+
+export const WaitingCount = ({ kind, count, place, swap }: WaitingProps) => (
+  <span
+    className="waiting"
+    id={`waiting-${kind}-${place}`}
+    hx-swap-oob={swap ? 'outerHTML' : undefined}
+  >
     {count > 0 && (
       <>
         <span className="num" aria-hidden="true">
-          {count > 99 ? '99+' : count}
+          {count > MAX_COUNT_SHOWN ? `${MAX_COUNT_SHOWN}+` : count}
         </span>
         <VisuallyHidden> ({pluralize(count, 'thing')} waiting)</VisuallyHidden>
       </>
@@ -18,7 +26,7 @@ export const WaitingCount = ({ count, place, swap }: WaitingProps) => (
 
 export const ChangedWaiting = ({ count }: { count: number }) => (
   <>
-    <WaitingCount count={count} place="nav" swap />
-    <WaitingCount count={count} place="menu" swap />
+    <WaitingCount kind="mentorship" count={count} place="nav" swap />
+    <WaitingCount kind="mentorship" count={count} place="bar" swap />
   </>
 )

@@ -43,7 +43,7 @@ const stored = (mentorshipId = id) =>
     .orderBy(asc(messages.sequence))
 const page = async (browser: Browser, path = paths.mentorship(id)) =>
   (await browser.get(path)).text()
-const waiting = async (browser: Browser) => visibleText(await page(browser, '/'), '#waiting-nav')
+const waiting = async (browser: Browser) => visibleText(await page(browser, '/'), '#waiting-mentorship-nav')
 
 describe('a message', () => {
   test('sent by a plain form stands on the page of both sides', async () => {
@@ -157,7 +157,7 @@ describe('a decision on the page', () => {
     const html = await response.text()
     expect(visibleText(html, '#status')).toBe(shown)
     expect(all(html, there)).toHaveLength(1)
-    expect(all(html, '#waiting-nav')).toHaveLength(1)
+    expect(all(html, '#waiting-mentorship-nav')).toHaveLength(1)
     expect('data-stream' in all(html, '#live')[0]!.attributes).toBe(status === 'active')
   })
 
@@ -235,7 +235,7 @@ describe('what is not read yet', () => {
     const last = (await stored()).at(-1)!.sequence
     const form = { upTo: String(last) }
     const answer = await graces.htmx('POST', paths.reading(id), form)
-    expect(visibleText(await answer.text(), '#waiting-nav')).toBe('')
+    expect(visibleText(await answer.text(), '#waiting-mentorship-nav')).toBe('')
     expect(await waiting(graces)).toBe('')
     await send(adas, 'One more')
     expect(await waiting(graces)).toBe('1 (1 thing waiting)')

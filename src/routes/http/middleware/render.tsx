@@ -2,8 +2,9 @@ import { reactRenderer } from '@hono/react-renderer'
 import type { MiddlewareHandler } from 'hono'
 import type { ReactElement } from 'react'
 import { type ReactDOMServerReadableStream, renderToString } from 'react-dom/server'
-import { countWaiting } from '../../../db/mentorship/mentorships.ts'
+import { findWaitingCounts } from '../../../db/members/waiting-counts.ts'
 import { describeError } from '../../../lib/log.ts'
+import { NOTHING_WAITING, type WaitingCounts } from '../../../lib/members/waiting.ts'
 import { AwaitAddress, readable } from '../../../views/frame/await.tsx'
 import { Layout, type PageProps } from '../../../views/frame/layout.tsx'
 import { chosenScheme } from '../color-scheme.ts'
@@ -101,16 +102,16 @@ export function withinSkeletonDelay<T>(c: AppContext, work: Promise<T>): Promise
   return Promise.race([work, Bun.sleep(c.get('grace') ?? SKELETON_DELAY_MS).then(() => undefined)])
 }
 
-function waitingFor(c: AppContext): Promise<number> | null {
+function waitingFor(c: AppContext): Promise<WaitingCounts> | null {
   const viewer = c.get('viewer')
   const waiting = c.get('waiting')
   if (!viewer) return null
   if (waiting !== null) return resolved(waiting)
   const { db, log } = c.var
   const counted = readable(
-    countWaiting(db, viewer.id, new Date()).catch((error) => {
+    findWaitingCounts(db, viewer.id, new Date()).catch((error) => {
       logFailure(log, 'count failed', error)
-      return 0
+      return NOTHING_WAITING
     }),
   )
   c.get('parts').push(counted)
