@@ -43,7 +43,8 @@ const stored = (mentorshipId = id) =>
     .orderBy(asc(messages.sequence))
 const page = async (browser: Browser, path = paths.mentorship(id)) =>
   (await browser.get(path)).text()
-const waiting = async (browser: Browser) => visibleText(await page(browser, '/'), '#waiting-mentorship-nav')
+const waiting = async (browser: Browser) =>
+  visibleText(await page(browser, '/'), '#waiting-mentorship-nav')
 
 describe('a message', () => {
   test('sent by a plain form stands on the page of both sides', async () => {
