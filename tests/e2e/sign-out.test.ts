@@ -25,7 +25,7 @@ test('signing out leaves nothing of the member in the browser, but how the site 
   const browser = await signedInPage(url, ada, paths.profile, {
     expectedErrors: /ERR_CACHE_MISS|401/,
   })
-  await browser.getByRole('banner').getByRole('button', { name: 'Dark colours' }).click()
+  await browser.getByRole('contentinfo').getByRole('button', { name: 'Dark colours' }).click()
   await browser.locator('html[data-theme=dark]').waitFor()
   await browser.evaluate(async (photo) => {
     localStorage.setItem('draft', 'Dear Grace')
