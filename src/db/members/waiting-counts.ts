@@ -33,7 +33,7 @@ export async function findWaitingCounts(
 }
 
 /** An interview to choose, an offer or an unread message. */
-export const needsApplicant = (db: Db, memberId: string | SQLWrapper, now: Timestamp) =>
+const needsApplicant = (db: Db, memberId: string | SQLWrapper, now: Timestamp) =>
   and(
     eq(applications.applicantId, memberId),
     inArray(visibleStatus(null), IN_PROGRESS_STATUSES),
@@ -45,7 +45,7 @@ export const needsApplicant = (db: Db, memberId: string | SQLWrapper, now: Times
     ),
   )
 
-export const hasTimesToChoose = (now: Timestamp): SQL<boolean> => {
+const hasTimesToChoose = (now: Timestamp): SQL<boolean> => {
   const ofIt = sql`from ${interviewTimes} where ${interviewTimes.applicationId} = ${applications.id}
     and ${interviewTimes.cancelledAt} is null`
   return sql`(${inArray(visibleStatus(null), [...CAN_CHOOSE])}
@@ -53,7 +53,7 @@ export const hasTimesToChoose = (now: Timestamp): SQL<boolean> => {
     and not exists (select ${ofIt} and ${interviewTimes.chosenAt} is not null))`
 }
 
-export const unreadMessages = (db: Db, memberId: string | SQLWrapper) => {
+const unreadMessages = (db: Db, memberId: string | SQLWrapper) => {
   const upTo = db
     .select({ upTo: messageReads.upTo })
     .from(messageReads)

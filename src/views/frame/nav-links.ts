@@ -1,5 +1,4 @@
 import type { WaitingCounts } from '../../lib/members/waiting.ts'
-import { provides } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { IconName } from '../ui/icon-names.ts'

@@ -11,10 +11,6 @@ export const IconButton = ({
   <button type="button" {...rest} className={look(bare, small, className)} />
 )
 
-export const IconLink = ({ bare, small, className, ...rest }: Look & ComponentProps<'a'>) => (
-  <a {...rest} className={look(bare, small, className)} />
-)
-
 // Not imported: a module shared with other islands is one more script for every page.
 const look = (bare = false, small = false, extra = '') =>
   `icon-btn ${bare ? 'icon-btn-bare ' : ''}${small ? 'icon-btn-small ' : ''}${extra}`.trim()
