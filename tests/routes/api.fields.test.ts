@@ -34,7 +34,7 @@ const browser = await signInAs(member)
 const paying = await signInAs(await addMember(db, { ...answers, membershipTier: 'professional' }))
 
 const USER =
-  'id email firstName lastName profileImageUrl membershipTier isVerified experience certifications qualifications volunteerWork projects bio location linkedinUrl websiteUrl primaryRole interestAreas careerLevel providerType opportunityTypes industries country city isMentor createdAt updatedAt'
+  'id email firstName lastName profileImageUrl membershipTier isVerified experience certifications qualifications volunteerWork projects bio location linkedinUrl websiteUrl primaryRole interestAreas careerLevel providerType opportunityTypes industries country city isMentor mentorAvailable mentorCapacity mentorTopics mentorLanguages mentorHours mentorPausedUntil createdAt updatedAt'
 const OPPORTUNITY =
   'id title description type status location employmentType workplace salary pay answerBy requirements benefits applicationDeadline organizationId organizationName postedById skills industries level remote country city applicantsFrom teamHours remoteFit remoteFit.mayLive remoteFit.country remoteFit.hoursShared expertsUntil createdAt updatedAt matchPercentage matchReasons matchReasons.factor matchReasons.weight matchReasons.score matchReasons.points matchReasons.text'
 const POSTING =
@@ -607,7 +607,7 @@ const ANSWERS: Record<string, [Send, string]> = {
   'DELETE /api/communities/:id/leave': [send('DELETE', `/api/communities/${community}/leave`), ''],
   'GET /api/mentors': [
     send('GET', '/api/mentors'),
-    'id firstName lastName profileImageUrl membershipTier isVerified industries bio experience location createdAt fit fitReasons',
+    'id firstName lastName profileImageUrl membershipTier isVerified industries bio experience location topics languages hours reviews reviews.count reviews.average createdAt fit fitReasons',
   ],
   'GET /api/mentors/seen-today': [
     async () => {

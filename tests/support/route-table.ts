@@ -43,6 +43,8 @@ const PROFILE =
   'volunteerWork linkedinUrl websiteUrl'
 const ENTRY = 'kind title issuer with month link words'
 const PIECE = 'title words link alt picture'
+const MENTOR =
+  'mentorAvailable mentorCapacity mentorTopics mentorLanguages mentorHours mentorPausedUntil'
 const ROLE = 'primaryRole providerType opportunityTypes'
 const ORGANIZATION = 'name type description websiteUrl location'
 const CONTACT = 'name email topic message homepage'
@@ -96,12 +98,12 @@ export const WRITES: Record<string, Reads> = {
   'POST /blocks/:id/removal': form(16),
   'POST /api/blocks': json(16, 'userId'),
   'POST /profile': form(256, PROFILE),
-  'PUT /api/users/profile': json(256, `${PROFILE} isMentor ${ROLE}`),
+  'PUT /api/users/profile': json(256, `${PROFILE} isMentor ${MENTOR} ${ROLE}`),
   'POST /profile/answers': form(
     64,
     'interestAreas industries careerLevel country otherCountry city',
   ),
-  'POST /profile/mentoring': form(16, 'isMentor mentorAvailable mentorCapacity'),
+  'POST /profile/mentoring': form(16, `isMentor ${MENTOR}`),
   'POST /profile/role': form(16, ROLE),
   'POST /profile/visibility': form(16, 'shown'),
   'POST /profile/finding': form(16, 'change findable organizationId q'),

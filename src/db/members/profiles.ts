@@ -29,6 +29,10 @@ type Changes = Partial<
     | 'isMentor'
     | 'mentorAvailable'
     | 'mentorCapacity'
+    | 'mentorTopics'
+    | 'mentorLanguages'
+    | 'mentorHours'
+    | 'mentorPausedUntil'
     | 'hiddenFields'
     | 'landscape'
   >

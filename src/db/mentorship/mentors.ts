@@ -25,6 +25,7 @@ import { countFound, type SearchedList, searchIds } from '../search/searched-lis
 import { fitColumns, fitKeyPart, fitParams } from './fit.ts'
 import { hasRoom, isOpenAt } from './mentorships.ts'
 import { isMentoring, rankMentors } from './ranking.ts'
+import { reviewCounts } from './reviews.ts'
 
 type Filter = Pick<MentorQuery, 'q' | 'sort'>
 
@@ -289,6 +290,11 @@ function select(db: Db, viewer: Member) {
       experience: unlessHidden('experience'),
       location: unlessHidden('location'),
       createdAt: users.createdAt,
+      topics: users.mentorTopics,
+      languages: users.mentorLanguages,
+      hours: users.mentorHours,
+      pausedUntil: users.mentorPausedUntil,
+      reviews: reviewCounts(db),
       open: sql<'pending' | 'active' | null>`(${open})`,
       room: sql<boolean>`${hasRoom(db)}`,
       ...parts,

@@ -229,10 +229,13 @@ export const overdueRequests = (db: Db, mentor: BlockViewer, now: Date) =>
     .orderBy(mentorships.createdAt)
     .limit(MAX_OVERDUE_SHOWN)
 
+const isNotPaused = sql`coalesce(${users.mentorPausedUntil} <= (now() at time zone 'UTC')::date, true)`
+
+/** Takes new requests: not full, not closed and not paused. */
 export function hasRoom(db: Db): SQL {
   const taken = db
     .select({ n: count() })
     .from(mentorships)
     .where(and(eq(mentorships.mentorId, users.id), isOf('active')))
-  return sql`(${users.mentorAvailable} and (${taken}) < ${users.mentorCapacity})`
+  return sql`(${users.mentorAvailable} and ${isNotPaused} and (${taken}) < ${users.mentorCapacity})`
 }

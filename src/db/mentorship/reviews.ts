@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, not, or, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { REVIEW_WINDOW_MS } from '../../lib/mentorship/mentorship.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
@@ -110,5 +110,28 @@ export function listReviewsOf(
   const values = { mentor: mentorId, now: now.toISOString(), ...blockParams(viewer) }
   return statement.execute(values)
 }
+
+const reviewer = aliasedTable(users, 'reviewer')
+
+export type ReviewCounts = { count: number; average: number | null }
+
+/** Of the mentor in the outer `users`. Needs `now`. */
+export const reviewCounts = (db: Db) =>
+  sql<ReviewCounts>`(${db
+    .select({
+      counts: sql`json_build_object('count', count(*), 'average', round(avg(${reviews.rating}), 1))`,
+    })
+    .from(reviews)
+    .innerJoin(mentorships, eq(mentorships.id, reviews.mentorshipId))
+    .innerJoin(reviewer, eq(reviewer.id, reviews.reviewerId))
+    .where(
+      and(
+        eq(mentorships.mentorId, users.id),
+        eq(reviews.reviewerId, mentorships.menteeId),
+        isNull(reviewer.pausedAt),
+        isNull(reviewer.suspendedAt),
+        isPublished(),
+      ),
+    )})`
 
 export type ReviewOfMentor = Awaited<ReturnType<typeof listReviewsOf>>[number]

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -13,6 +14,7 @@ import {
 import { LANDSCAPES } from '../../lib/members/landscape.ts'
 import { HIDEABLE } from '../../lib/members/profile-fields.ts'
 import { TIERS } from '../../lib/membership/tiers.ts'
+import { MAX_HOURS, MAX_LANGUAGES, MAX_TOPICS } from '../../lib/mentorship/mentor-settings.ts'
 import { MAX_CAPACITY, MENTOR_TIERS } from '../../lib/mentorship/mentorship.ts'
 import {
   CAREER_LEVELS,
@@ -23,6 +25,7 @@ import {
   PROVIDER_TYPES,
 } from '../../lib/options.ts'
 import { ALL_COUNTRIES } from '../../lib/places/countries.ts'
+import { LANGUAGE_CODES } from '../../lib/places/languages.ts'
 import { allOf, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 
 const mentors = sql.raw(
@@ -85,6 +88,13 @@ export const users = pgTable(
     isMentor: boolean().notNull().default(false),
     mentorCapacity: smallint().notNull().default(3),
     mentorAvailable: boolean().notNull().default(true),
+    mentorTopics: list(),
+    /** ISO 639-1. */
+    mentorLanguages: list(),
+    /** A month. */
+    mentorHours: smallint(),
+    /** The first day on which new requests are welcome again. */
+    mentorPausedUntil: date(),
     hiddenFields: list(),
     landscape: smallint(),
     findableSince: instant(),
@@ -132,6 +142,19 @@ export const users = pgTable(
       'users_mentor_capacity_check',
       sql`${t.mentorCapacity} between 1 and ${sql.raw(String(MAX_CAPACITY))}`,
     ),
+    check(
+      'users_mentor_hours_check',
+      sql`${t.mentorHours} between 1 and ${sql.raw(String(MAX_HOURS))}`,
+    ),
+    check(
+      'users_mentor_topics_check',
+      sql`cardinality(${t.mentorTopics}) <= ${sql.raw(String(MAX_TOPICS))}`,
+    ),
+    check(
+      'users_mentor_languages_count_check',
+      sql`cardinality(${t.mentorLanguages}) <= ${sql.raw(String(MAX_LANGUAGES))}`,
+    ),
+    allOf('users_mentor_languages_check', t.mentorLanguages, LANGUAGE_CODES),
     check(
       'users_landscape_check',
       sql`${t.landscape} between 2 and ${sql.raw(String(LANDSCAPES))}`,

@@ -8,6 +8,7 @@ import { expertMembers } from './content/members/expert.ts'
 import { foundationMembers } from './content/members/foundation.ts'
 import { organizationMembers } from './content/members/organization.ts'
 import { professionalMembers } from './content/members/professional.ts'
+import { MENTORING } from './content/mentoring.ts'
 import { PUBLIC_PAGES } from './content/public-pages.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
@@ -97,6 +98,9 @@ function row(seed: MemberSeed, now: Date) {
     providerType: seed.providerType,
     opportunityTypes: seed.offers ?? [],
     isMentor: canMentor(seed.tier) && seed.offers?.includes('Mentorship / Advisory Sessions'),
+    mentorTopics: MENTORING[seed.handle]?.topics ?? [],
+    mentorLanguages: MENTORING[seed.handle]?.languages ?? [],
+    mentorHours: MENTORING[seed.handle]?.hours ?? null,
     industries: seed.industries,
     country: seed.country,
     city: seed.city,

@@ -32,6 +32,9 @@ export const NO_CASES: ReplyRecord = {
   recent: null,
 }
 
+/** With fewer cases there is nothing to say yet. */
+export const hasRecord = ({ received }: { received: number }) => received >= MIN_CASES
+
 export function replySentence(counts: Omit<ReplyCounts, 'buckets'>): string {
   if (counts.received < MIN_CASES) return `Too new to say (${counts.received} so far)`
   return `Answered ${countsText(counts)}`

@@ -3,6 +3,12 @@ import { LANDSCAPES } from '../members/landscape.ts'
 import { ENTRY_KINDS, ENTRY_LENGTHS, MAX_ENTRIES } from '../members/profile-entries.ts'
 import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS } from '../members/profile-fields.ts'
 import { MAX_PIECES, PIECE_LENGTHS } from '../members/showcase.ts'
+import {
+  MAX_HOURS,
+  MAX_LANGUAGES,
+  MAX_TOPICS,
+  TOPIC_LENGTH,
+} from '../mentorship/mentor-settings.ts'
 import { MAX_CAPACITY } from '../mentorship/mentorship.ts'
 import {
   CAREER_LEVELS,
@@ -13,6 +19,7 @@ import {
   PROVIDER_TYPES,
 } from '../options.ts'
 import { ALL_COUNTRIES } from '../places/countries.ts'
+import { LANGUAGE_CODES } from '../places/languages.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
 import { email, httpsUrl, httpUrl, multiLine, singleLine } from '../text/text.ts'
 import { archivedPictureFile, PHOTO_FILE } from './files.ts'
@@ -74,6 +81,17 @@ const sincePublicPages = {
   showcase: z.array(piece).max(MAX_PIECES).optional(),
 }
 
+/** Absent from older archives. */
+const sinceMentorSettings = {
+  mentorTopics: z
+    .array(asIs(singleLine('It', TOPIC_LENGTH)))
+    .max(MAX_TOPICS)
+    .optional(),
+  mentorLanguages: z.array(z.enum(LANGUAGE_CODES)).max(MAX_LANGUAGES).optional(),
+  mentorHours: maybe(z.int().min(1).max(MAX_HOURS)).optional(),
+  mentorPausedUntil: maybe(z.iso.date()).optional(),
+}
+
 export const archivedProfileSchema = z
   .strictObject({
     id: idValue,
@@ -104,6 +122,7 @@ export const archivedProfileSchema = z
     hiddenFields: some(HIDEABLE),
     lettersStopped: z.array(word).max(100),
     ...sincePublicPages,
+    ...sinceMentorSettings,
     ...writtenValue,
   })
   .refine(({ firstName, lastName }) => !looksOfficial(`${firstName} ${lastName}`), {

@@ -8,7 +8,6 @@ import {
   withOtherCountry,
   withoutHidden,
 } from '../accounts/signup.ts'
-import { MAX_CAPACITY } from '../mentorship/mentorship.ts'
 import {
   CAREER_LEVELS,
   INDUSTRIES,
@@ -29,7 +28,7 @@ const tooLong = (label: string, max: number) => `${label} must be less than ${ma
 const name = (label: string) => nameLine(label, { tooLong: tooLong(label, 100) })
 
 /** Absent: unchanged; empty: cleared. */
-const clearable = <T extends z.ZodType>(schema: T) =>
+export const clearable = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value) => (value !== undefined && isBlank(value) ? null : value),
     schema.nullable().optional(),
@@ -69,8 +68,6 @@ const oneNameSchema = own(fields.extend({ lastName: optional(name('Last name')) 
 export const profileSchemaOf = ({ lastName }: { lastName: string }) =>
   lastName === '' ? oneNameSchema : profileSchema
 
-export const mentorChoice = z.object({ isMentor: z.boolean('Say true or false').optional() })
-
 const emptied = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
@@ -92,8 +89,6 @@ export const answersSchema = z
     }),
   )
   .transform(withOneCountry)
-
-const CAPACITY = `Choose a number from 1 to ${MAX_CAPACITY}`
 
 /** A checkbox is sent only where ticked. */
 export const ticked = z
@@ -137,16 +132,6 @@ export const roleChoice = (current: PrimaryRole | null) =>
         ? { ...fields, ...NOTHING_OFFERED }
         : { ...fields, opportunityTypes: opportunityTypes === null ? [] : opportunityTypes },
     )
-
-export const mentoringSchema = z.object({
-  isMentor: ticked,
-  mentorAvailable: ticked,
-  mentorCapacity: z.coerce
-    .number(CAPACITY)
-    .int(CAPACITY)
-    .min(1, CAPACITY)
-    .max(MAX_CAPACITY, CAPACITY),
-})
 
 export const visibilitySchema = z
   .object({ shown: choices(HIDEABLE, 'Choose from the listed fields') })

@@ -26,6 +26,12 @@ export const userJson = (member: Member) => ({
   country: member.country,
   city: member.city,
   isMentor: member.isMentor,
+  mentorAvailable: member.mentorAvailable,
+  mentorCapacity: member.mentorCapacity,
+  mentorTopics: member.mentorTopics,
+  mentorLanguages: member.mentorLanguages,
+  mentorHours: member.mentorHours,
+  mentorPausedUntil: member.mentorPausedUntil,
   createdAt: member.createdAt,
   updatedAt: member.updatedAt,
 })

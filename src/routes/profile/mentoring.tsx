@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { changeProfile } from '../../db/members/profiles.ts'
 import { Failure } from '../../lib/errors.ts'
-import { fieldErrors } from '../../lib/forms/errors.ts'
-import { mentoringSchema } from '../../lib/members/profile.ts'
+import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { CANNOT_MENTOR, maySayToMentor } from '../../lib/membership/tiers.ts'
+import { mentoringSchema } from '../../lib/mentorship/mentor-settings.ts'
 import { MentoringCard } from '../../views/profile/mentoring.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
@@ -30,7 +30,11 @@ function refused(c: AppContext, sent: Record<string, unknown>, errors: Record<st
   const typed = {
     isMentor: sent.isMentor === 'on',
     mentorAvailable: sent.mentorAvailable === 'on',
-    mentorCapacity: String(sent.mentorCapacity ?? ''),
+    mentorCapacity: textValue(sent.mentorCapacity),
+    mentorTopics: textValue(sent.mentorTopics),
+    mentorLanguages: textValue(sent.mentorLanguages),
+    mentorHours: textValue(sent.mentorHours),
+    mentorPausedUntil: textValue(sent.mentorPausedUntil),
   }
   const mentoring = { typed, errors }
   c.status(422)

@@ -1,5 +1,5 @@
 import type { ListedMentor } from '../../db/mentorship/mentors.ts'
-import { type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
+import { hasRecord, type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { type CachedCard, cachedFragment } from '../frame/cached-fragment.tsx'
@@ -9,6 +9,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Verified } from '../ui/verified.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { MentorFacts, MentorTopics, type ShownMentor } from './mentor-facts.tsx'
 
 /** A mentor with the reply record. */
 export type CardMentor = ListedMentor & { record: ReplyRecord | null }
@@ -24,10 +25,13 @@ type CardProps = {
 export function mentorCard({ mentor, asks, focus }: CardProps): CachedCard {
   const { id, firstName, lastName, profileImageUrl, isVerified, location } = mentor
   const { bio, experience, industries, open, room, fitReasons } = mentor
+  const { topics, languages, hours, reviews } = mentor
   const person = { id, firstName, lastName, profileImageUrl }
   const about = bio || experience
-  const says = mentor.record && replySentence(mentor.record)
-  const props = { says, person, isVerified, location, about, industries, open, room, asks, focus }
+  const says = mentor.record && hasRecord(mentor.record) ? replySentence(mentor.record) : null
+  const offered = { topics, languages, hours, reviews }
+  const shown = { isVerified, location, about, industries, open, room }
+  const props = { ...shown, offered, says, person, asks, focus }
   const html = inside(props, { fits: fits({ fitReasons }) })
   return { key: id, className: 'card mentorship', html }
 }
@@ -44,6 +48,7 @@ const fits = cachedFragment(Fits)
 type Shown = 'isVerified' | 'location' | 'industries' | 'open' | 'room'
 type InsideProps = Pick<ListedMentor, Shown> & {
   person: Pick<ListedMentor, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
+  offered: ShownMentor
   about: string | null
   says: string | null
   asks: boolean
@@ -51,7 +56,7 @@ type InsideProps = Pick<ListedMentor, Shown> & {
 }
 
 const inside = cachedFragment<InsideProps, 'fits'>(
-  ({ person, about, industries, open, room, asks, focus, ...rest }, slot) => (
+  ({ person, offered, about, industries, open, room, asks, focus, ...rest }, slot) => (
     <>
       <div className="item-head">
         <Avatar person={person} />
@@ -70,25 +75,20 @@ const inside = cachedFragment<InsideProps, 'fits'>(
           )}
         </div>
       </div>
+      {offered.topics.length > 0 ? (
+        <MentorTopics topics={offered.topics} />
+      ) : (
+        <Industries industries={industries} />
+      )}
       {about && (
         <p className="excerpt" dir="auto">
           {about}
         </p>
       )}
-      {industries.length > 0 && (
-        <ul className="chips" aria-label="Industries">
-          {industries.map((industry) => (
-            <li key={industry}>
-              <Badge>{industry}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      {rest.says && (
-        <dl className="facts">
-          <RecordFact says={rest.says} />
-        </dl>
-      )}
+      <dl className="facts">
+        <MentorFacts {...offered} />
+        {rest.says && <RecordFact says={rest.says} />}
+      </dl>
       {slot('fits')}
       {asks && (
         <div className="item-foot">
@@ -103,3 +103,14 @@ const inside = cachedFragment<InsideProps, 'fits'>(
     </>
   ),
 )
+
+const Industries = ({ industries }: Pick<ListedMentor, 'industries'>) =>
+  industries.length > 0 && (
+    <ul className="chips" aria-label="Industries">
+      {industries.map((industry) => (
+        <li key={industry}>
+          <Badge>{industry}</Badge>
+        </li>
+      ))}
+    </ul>
+  )

@@ -7,7 +7,7 @@ import { TierHint } from './tier-hint.tsx'
 import { REQUESTED_TEXTS, whyNot } from './why-not.ts'
 
 type RequestButtonProps = ComponentProps<typeof DialogLink> & {
-  mentor: Pick<ListedMentor, 'id' | 'open' | 'room'>
+  mentor: Pick<ListedMentor, 'id' | 'open' | 'room'> & { pausedUntil?: string | null }
 }
 
 export function RequestButton({ mentor, ...link }: RequestButtonProps) {

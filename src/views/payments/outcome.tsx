@@ -2,7 +2,7 @@ import type { PaymentWord } from '../../lib/billing/payment.ts'
 import { canMentor, TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'
-import { type Mentoring, MentoringCard } from '../profile/mentoring.tsx'
+import { MentoringCard, type StoredMentoring } from '../profile/mentoring.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Blaze } from '../ui/chevron.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -24,7 +24,7 @@ export type OutcomeProps = {
   reference: string
   viewer: 'payer' | 'other' | 'visitor'
   looksAgain: boolean
-  mentoring: Mentoring | null
+  mentoring: StoredMentoring | null
 }
 
 export function PaymentOutcomeCard({ outcome, mentoring, ...props }: OutcomeProps) {

@@ -1,7 +1,15 @@
+import type { Member } from '../../db/members/members.ts'
 import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
 import { CANNOT_MENTOR, canMentor, type Tier } from '../../lib/membership/tiers.ts'
+import {
+  MAX_HOURS,
+  MAX_LANGUAGES,
+  MAX_TOPICS,
+  pauseAt,
+} from '../../lib/mentorship/mentor-settings.ts'
 import { MAX_CAPACITY } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
+import { languageName } from '../../lib/places/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { CardHead } from '../ui/card.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -11,37 +19,37 @@ import { Form, type FormSlots } from '../ui/form.tsx'
 
 export const MENTORING_QUESTION = 'Would you like to mentor?'
 
+export type StoredMentoring = Pick<
+  Member,
+  | 'isMentor'
+  | 'mentorAvailable'
+  | 'mentorCapacity'
+  | 'mentorTopics'
+  | 'mentorLanguages'
+  | 'mentorHours'
+  | 'mentorPausedUntil'
+>
+
 export type Mentoring = {
   isMentor: boolean
   mentorAvailable: boolean
-  mentorCapacity: number | string
+  mentorCapacity: string
+  mentorTopics: string
+  mentorLanguages: string
+  mentorHours: string
+  mentorPausedUntil: string
 }
 
-/** What was refused, or else what is stored. */
-type CardProps = Partial<FormSlots<Mentoring>> & { member: Mentoring & { membershipTier: Tier } }
-
-/** Asks whether the member mentors, how many mentees they take, and whether new ones may ask. */
-export const MentoringCard = ({ member, typed = member, errors = {} }: CardProps) => {
-  const { isMentor, mentorAvailable, mentorCapacity } = typed
-  const props = {
-    typed: { isMentor, mentorAvailable, mentorCapacity },
-    errors,
-    mentors: member.isMentor,
-    can: canMentor(member.membershipTier),
-  }
-  return (
-    <section id="mentoring" className="card card-pad">
-      <Inside {...props} />
-    </section>
-  )
+type CardProps = Partial<FormSlots<Mentoring>> & {
+  member: StoredMentoring & { membershipTier: Tier }
 }
 
-type InsideProps = Status & { typed: Mentoring; errors: Record<string, string> }
-
-const Inside = ({ typed, errors, mentors, can }: InsideProps) => (
-  <>
-    <CardHead title={mentors ? 'Mentoring' : MENTORING_QUESTION} />
-    <p className="sub">{status({ mentors, can })}</p>
+export const MentoringCard = ({ member, typed = typedOf(member), errors = {} }: CardProps) => (
+  <section id="mentoring" className="card card-pad">
+    <CardHead title={member.isMentor ? 'Mentoring' : MENTORING_QUESTION} />
+    <p className="sub">
+      <Status mentors={member.isMentor} can={canMentor(member.membershipTier)} />
+    </p>
     <Form
       className="form"
       action={paths.profileMentoring}
@@ -53,11 +61,63 @@ const Inside = ({ typed, errors, mentors, can }: InsideProps) => (
     >
       <ErrorSummary errors={errors} />
       <Check type="checkbox" name="isMentor" defaultChecked={typed.isMentor}>
-        I mentor: list me among the mentors
+        List me as a mentor
       </Check>
-      <Check type="checkbox" name="mentorAvailable" defaultChecked={typed.mentorAvailable}>
-        New mentees may ask me
-      </Check>
+      <Offered typed={typed} errors={errors} />
+      <Availability typed={typed} errors={errors} />
+      <div>
+        <Button type="submit" id="save-mentoring" variant="soft" pending="Saving...">
+          Save mentoring
+        </Button>
+      </div>
+    </Form>
+  </section>
+)
+
+const typedOf = (member: StoredMentoring): Mentoring => ({
+  isMentor: member.isMentor,
+  mentorAvailable: member.mentorAvailable,
+  mentorCapacity: String(member.mentorCapacity),
+  mentorTopics: member.mentorTopics.join(', '),
+  mentorLanguages: member.mentorLanguages.map(languageName).join(', '),
+  mentorHours: String(member.mentorHours ?? ''),
+  mentorPausedUntil: pauseAt(member.mentorPausedUntil, new Date()) ?? '',
+})
+
+const Offered = ({ typed, errors = {} }: FormSlots<Mentoring>) => (
+  <>
+    <TextInput
+      name="mentorTopics"
+      label="Topics"
+      defaultValue={typed.mentorTopics}
+      error={errors.mentorTopics}
+      hint={`What people can ask you about. Up to ${MAX_TOPICS}, with commas between them.`}
+      autoComplete="off"
+    />
+    <TextInput
+      name="mentorLanguages"
+      label="Languages"
+      defaultValue={typed.mentorLanguages}
+      error={errors.mentorLanguages}
+      hint={`Up to ${MAX_LANGUAGES}, such as English, Portuguese.`}
+      autoComplete="off"
+    />
+  </>
+)
+
+const Availability = ({ typed, errors = {} }: FormSlots<Mentoring>) => (
+  <>
+    <div className="form-row">
+      <TextInput
+        name="mentorHours"
+        label="Hours a month"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_HOURS}
+        defaultValue={typed.mentorHours}
+        error={errors.mentorHours}
+      />
       <TextInput
         name="mentorCapacity"
         label="Mentees at one time"
@@ -67,36 +127,35 @@ const Inside = ({ typed, errors, mentors, can }: InsideProps) => (
         max={MAX_CAPACITY}
         defaultValue={typed.mentorCapacity}
         error={errors.mentorCapacity}
-        hint="With so many active, you are no longer listed until one of them ends."
+        hint="When you’re full, we stop listing you until a place opens."
       />
-      <p className="hint">
-        Members who look for a mentor are told which of your industries, career level, country and
-        words fit them. What you hide is not compared.
-      </p>
-      <div>
-        <Button type="submit" id="save-mentoring" variant="soft" pending="Saving...">
-          Save mentoring
-        </Button>
-      </div>
-    </Form>
+    </div>
+    <Check type="checkbox" name="mentorAvailable" defaultChecked={typed.mentorAvailable}>
+      Accept new requests
+    </Check>
+    <TextInput
+      name="mentorPausedUntil"
+      label="Pause new requests until"
+      type="date"
+      defaultValue={typed.mentorPausedUntil}
+      error={errors.mentorPausedUntil}
+      hint="Leave empty if you’re not away."
+    />
   </>
 )
 
-/** Whether the member mentors, and whether their tier lets them. */
-type Status = { mentors: boolean; can: boolean }
+type StatusProps = { mentors: boolean; can: boolean }
 
-/** How the member stands as a mentor now. */
-function status({ mentors, can }: Status) {
-  if (!can) return mentors ? `${CANNOT_MENTOR} You are listed again once it does.` : CANNOT_MENTOR
-  if (!mentors)
-    return 'Your tier lets you. You are listed among the mentors and can be asked only once you say so, and can take it back at any time.'
+function Status({ mentors, can }: StatusProps) {
+  if (!can) return mentors ? `${CANNOT_MENTOR} We’ll list you again once it does.` : CANNOT_MENTOR
+  if (!mentors) return 'Nobody can ask you until you list yourself as a mentor.'
   return (
     <>
-      You have said that you mentor: while you have room you are listed among{' '}
+      You’re listed among{' '}
       <a className="link" href={paths.mentors}>
         the mentors
-      </a>
-      .
+      </a>{' '}
+      while you have room.
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { fieldErrors } from '../../../src/lib/forms/errors.ts'
 import {
-  mentoringSchema,
   profileCompleteness,
   profileSchema,
   visibilitySchema,
 } from '../../../src/lib/members/profile.ts'
 import { HIDEABLE } from '../../../src/lib/members/profile-fields.ts'
+import { mentoringSchema } from '../../../src/lib/mentorship/mentor-settings.ts'
 
 const names = { firstName: 'Ada', lastName: 'Lovelace' }
 

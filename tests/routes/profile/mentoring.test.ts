@@ -2,7 +2,13 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../src/db/schema/users.ts'
 import { CANNOT_MENTOR } from '../../../src/lib/membership/tiers.ts'
+import { pausedText } from '../../../src/lib/mentorship/copy.ts'
+import {
+  MENTOR_SETTINGS_INVALID,
+  unknownLanguage,
+} from '../../../src/lib/mentorship/mentor-settings.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { MENTOR_FULL } from '../../../src/routes/mentorship/request-form.ts'
 import { MENTORING_QUESTION } from '../../../src/views/profile/mentoring.tsx'
 import { addMember } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
@@ -81,13 +87,13 @@ describe('the profile', () => {
     const { browser, page, row } = await someone(expert)
     expect(visibleText(await page(paths.profile), '#mentoring h2')).toBe(MENTORING_QUESTION)
     const stated = await (await browser.htmx('POST', paths.profileMentoring, choice)).text()
-    expect(visibleText(stated, '#mentoring')).toContain('You have said that you mentor')
+    expect(visibleText(stated, '#mentoring')).toContain('You’re listed among')
     expect((await row()).isMentor).toBe(true)
     expect(visibleText(await page(paths.profile), '.member-id')).toContain('by which mentees ask')
     const back = await (
       await browser.htmx('POST', paths.profileMentoring, { mentorCapacity: '3' })
     ).text()
-    expect(visibleText(back, '#mentoring')).toContain('only once you say so')
+    expect(visibleText(back, '#mentoring')).toContain('Nobody can ask you until')
     expect((await row()).isMentor).toBe(false)
     expect(visibleText(await page(paths.profile), '.member-id')).not.toContain(
       'by which mentees ask',
@@ -108,7 +114,7 @@ describe('the profile', () => {
   test('lets who left the tier see that they are not listed, and take it back', async () => {
     const { browser, page, row } = await someone({ isMentor: true })
     expect(visibleText(await page(paths.profile), '#mentoring')).toContain(
-      'Your membership tier does not include mentoring. You are listed again once it does.',
+      `${CANNOT_MENTOR} We’ll list you again once it does.`,
     )
     expect(visibleText(await page(paths.profile), '.member-id')).not.toContain(
       'by which mentees ask',
@@ -119,6 +125,90 @@ describe('the profile', () => {
     expect((await row()).isMentor).toBe(false)
     expect(all(await page(paths.profile), '#mentoring')).toEqual([])
     expect((await browser.post(paths.profileMentoring, choice)).status).toBe(403)
+  })
+})
+
+describe('what mentees look for', () => {
+  const expert = { membershipTier: 'expert', isMentor: true } as const
+  const settings = {
+    isMentor: 'on',
+    mentorAvailable: 'on',
+    mentorCapacity: '3',
+    mentorTopics: 'Python, statistics,  python',
+    mentorLanguages: 'English; Deutsch, sw',
+    mentorHours: '4',
+    mentorPausedUntil: '',
+  }
+
+  test('is saved by the form, listed, and returned by the API', async () => {
+    const { browser, page, row } = await someone(expert)
+    const seeker = await someone({ industries: ['Energy'] })
+    await browser.post(paths.profileMentoring, settings)
+    const stored = {
+      mentorTopics: ['Python', 'statistics'],
+      mentorLanguages: ['en', 'de', 'sw'],
+      mentorHours: 4,
+    }
+    expect(await row()).toMatchObject(stored)
+    expect(await page(paths.profile)).toContain('English, German, Swahili')
+    const { id } = await row()
+    const listed = await seeker.page(paths.mentors)
+    expect(visibleText(listed, '#cards')).toMatch(
+      /Python.*statistics.*English, German and Swahili.*4 hours a month/,
+    )
+    const json = await (await seeker.browser.get(paths.api.mentors)).json()
+    expect(json.find((mentor: { id: string }) => mentor.id === id)).toMatchObject({
+      topics: stored.mentorTopics,
+      languages: stored.mentorLanguages,
+      hours: 4,
+      reviews: { count: 0, average: null },
+    })
+    const cleared = { firstName: 'A', lastName: 'B', mentorHours: null, mentorTopics: [] }
+    const answered = await browser.json('PUT', paths.api.profile, cleared)
+    expect(await answered.json()).toMatchObject({
+      mentorHours: null,
+      mentorTopics: [],
+      mentorLanguages: stored.mentorLanguages,
+    })
+  })
+
+  const nine = 'abcdefghi'.split('').join(', ')
+
+  test.each([
+    ['mentorTopics', nine, MENTOR_SETTINGS_INVALID.tooManyTopics],
+    ['mentorTopics', 'see www.example.com', MENTOR_SETTINGS_INVALID.topicAddress],
+    ['mentorLanguages', 'Englsh', unknownLanguage('Englsh')],
+    ['mentorLanguages', 'en, fr, de, es, it, pt', MENTOR_SETTINGS_INVALID.tooManyLanguages],
+    ['mentorHours', '41', MENTOR_SETTINGS_INVALID.hours],
+    ['mentorPausedUntil', '2020-01-01', MENTOR_SETTINGS_INVALID.pausedUntil],
+    ['mentorPausedUntil', 'soon', MENTOR_SETTINGS_INVALID.pausedUntil],
+  ])('%s of %j is refused, and what was typed stays', async (field, typed, message) => {
+    const { browser, row } = await someone(expert)
+    const refused = await browser.post(paths.profileMentoring, { ...settings, [field]: typed })
+    expect(refused.status).toBe(422)
+    const html = await refused.text()
+    expect(visibleText(html, `#${field}-error`)).toBe(message)
+    expect(all(html, `#${field}`)[0]!.attributes.value).toBe(typed)
+    expect(all(html, '#mentorTopics')).toHaveLength(1)
+    expect((await row()).mentorHours).toBeNull()
+  })
+
+  test('a mentor who pauses is not listed and takes no request until that day', async () => {
+    const { browser, row } = await someone(expert)
+    const seeker = await someone()
+    const tomorrow = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    await browser.post(paths.profileMentoring, { ...settings, mentorPausedUntil: tomorrow })
+    const { id } = await row()
+    expect(await seeker.page(paths.mentors)).not.toContain(paths.member(id))
+    expect(visibleText(await seeker.page(paths.member(id)), '.overview')).toContain(
+      pausedText(tomorrow),
+    )
+    const asked = { mentorId: id, description: 'Teach me to weave', duration: '1 month' }
+    const refused = await seeker.browser.post(paths.mentorships, asked)
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain(MENTOR_FULL)
+    await db.update(users).set({ mentorPausedUntil: '2020-01-01' }).where(eq(users.id, id))
+    expect((await seeker.browser.post(paths.mentorships, asked)).status).toBe(303)
   })
 })
 
