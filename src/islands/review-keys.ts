@@ -15,11 +15,21 @@ export function watchReviewKeys() {
     reject.querySelector('summary')?.focus()
   })
   document.addEventListener('click', closePane, true)
+  document.addEventListener('click', select)
   document.addEventListener('toggle', openedReject, true)
   document.addEventListener('htmx:before:request', spareTyped)
   document.addEventListener('htmx:after:swap', settle)
   showPanes()
   showPlace()
+}
+
+/** In place, what the link leads to without a script. */
+function select(event: MouseEvent) {
+  const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-select]')
+  if (!link) return
+  event.preventDefault()
+  for (const box of document.querySelectorAll<HTMLInputElement>('#select [name="application"]'))
+    box.checked = link.dataset.select === 'all'
 }
 
 const FIELDS = 'input, textarea, select, [contenteditable]'

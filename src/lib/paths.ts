@@ -93,6 +93,7 @@ export const paths = {
   reviewStream: path('/postings/:id/applications/:application/stream'),
   reviewReading: path('/postings/:id/applications/:application/reading'),
   reviewDecisions: path('/postings/:id/applications/decisions'),
+  reviewDecisionsUndo: path('/postings/:id/applications/decisions/undo'),
   reviewed: path('/postings/:id/applications/:application'),
   reviewedOpening: path('/postings/:id/applications/:application/opening'),
   reviewedDecision: path('/postings/:id/applications/:application/decision'),

@@ -5,6 +5,7 @@ import { addNote } from '../../src/db/applications/notes.ts'
 import { saveRatings } from '../../src/db/applications/ratings.ts'
 import { changeStatusAsTeam } from '../../src/db/applications/status.ts'
 import { applications } from '../../src/db/schema/applications.ts'
+import { ALL_CAUGHT_UP } from '../../src/lib/applications/review-copy.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible, expectStillAccessible } from '../support/axe.ts'
 import { addApplication, addApplications, addReviewedPosting } from '../support/review.ts'
@@ -46,7 +47,7 @@ test('fifty are decided by keyboard, each with the next one there at once', asyn
   const reported: number[] = []
   for (let number = 1; number <= 50; number++) {
     const next = () =>
-      number < 50 ? opened(page, number + 1) : page.getByText('All answered').first().waitFor()
+      number < 50 ? opened(page, number + 1) : page.getByText(ALL_CAUGHT_UP).first().waitFor()
     reported.push(
       await statementsOf(database, async () => {
         if (number % 10 === 0) await reject(page)
@@ -102,19 +103,19 @@ test('what is typed of one is not sent of another, and what was refused keeps wh
   const page = await signedInPage(url, owner, paths.applicants(posting.id), { expectedErrors })
   await openFirst(page)
   await page.keyboard.press('r')
-  await page.getByLabel('In your own words').fill('Your fourth session stayed with us.')
-  await page.getByRole('button', { name: 'Reject, told' }).click()
+  await page.getByLabel('Personal message').fill('Your fourth session stayed with us.')
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await page.getByText('Choose a reason').waitFor()
-  expect(await page.getByLabel('In your own words').inputValue()).toContain('fourth session')
+  expect(await page.getByLabel('Personal message').inputValue()).toContain('fourth session')
   await expectStillAccessible(page)
   await page.getByRole('checkbox', { name: 'Speaks Swahili' }).check()
   await page.getByLabel('The timing does not fit').check()
-  await page.getByRole('button', { name: 'Reject, told' }).click()
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await opened(page, 2)
   await page.keyboard.press('r')
-  expect(await page.getByLabel('In your own words').inputValue()).toBe('')
+  expect(await page.getByLabel('Personal message').inputValue()).toBe('')
   expect(await page.locator('#desk input:checked:not([data-keys-on])').count()).toBe(0)
-  await page.getByRole('button', { name: 'Keep reading' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   expect(await focused(page)).toMatch(/^Reject/)
   expect((await rowOf(sent[0]!.id)).status).toBe('rejected')
 
@@ -146,7 +147,7 @@ test('notes, marks and findings are written beside the letter, and told around i
   expect(await saveRatings(db, recruiter.id, id, { speaks: 3 })).toBe(true)
   const page = await signedInPage(url, owner, paths.applicants(posting.id))
   await openFirst(page)
-  await page.getByText('Joseph’s show after yours').waitFor()
+  await page.getByText('Rate to see Joseph’s').waitFor()
   await page.getByText('1, from Joseph').waitFor()
   await page.keyboard.press('n')
   const field = page.locator('.desk-pane textarea')
@@ -176,12 +177,12 @@ test('notes, marks and findings are written beside the letter, and told around i
   expect(await page.locator('.desk-pane form').count()).toBe(2)
 
   await page.locator('.reject > summary').click()
-  await page.getByLabel('In your own words').fill('Your fourth session stayed with us.')
+  await page.getByLabel('Personal message').fill('Your fourth session stayed with us.')
   await field.fill('A second one.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.locator('.desk-pane').getByText('A second one.').waitFor()
-  expect(await page.getByLabel('In your own words').isVisible()).toBe(true)
-  expect(await page.getByLabel('In your own words').inputValue()).toContain('fourth session')
+  expect(await page.getByLabel('Personal message').isVisible()).toBe(true)
+  expect(await page.getByLabel('Personal message').inputValue()).toContain('fourth session')
 })
 
 test('keys are shown, and once switched off stay so and mean themselves', async () => {
@@ -189,7 +190,7 @@ test('keys are shown, and once switched off stay so and mean themselves', async 
   const page = await signedInPage(url, owner, paths.applicants(posting.id))
   await page.locator('html[data-keys]').waitFor()
   await page.keyboard.press('?')
-  const keys = page.getByLabel('Keys work here')
+  const keys = page.getByLabel('Use keyboard shortcuts')
   await keys.waitFor()
   await expectStillAccessible(page)
   await keys.uncheck()
@@ -200,7 +201,7 @@ test('keys are shown, and once switched off stay so and mean themselves', async 
   for (const key of ['s', 'j', 'r', '?']) await page.keyboard.press(key)
   expect(await page.locator('#opened').textContent()).toBe('Application 1')
   expect(await page.locator('.reject[open], :popover-open').count()).toBe(0)
-  await page.getByRole('button', { name: 'Keys' }).click()
+  await page.getByRole('button', { name: 'Shortcuts' }).click()
   expect(await keys.isChecked()).toBe(false)
 })
 
@@ -212,17 +213,17 @@ test('on a phone without scripts each decision is a form, and the list a row of 
   await page.getByRole('link', { name: 'Applications, 3 wait' }).click()
   await page.getByRole('link', { name: 'Application 2' }).click()
   expect((await rowOf(sent[1]!.id)).status).toBe('pending')
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: 'Open application' }).click()
   await page.getByText('The tariff screen I drew').waitFor()
   expect((await rowOf(sent[1]!.id)).status).toBe('opened')
-  await page.getByText('2 of 3 waiting').waitFor()
+  await page.getByText('2 of 3 to review').waitFor()
   await page.locator('summary', { hasText: 'Reject' }).click()
-  await page.getByLabel('In your own words').fill('Come again in spring.')
-  await page.getByRole('button', { name: 'Reject, told' }).click()
+  await page.getByLabel('Personal message').fill('Come again in spring.')
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await page.getByText('Choose a reason').waitFor()
-  expect(await page.getByLabel('In your own words').inputValue()).toBe('Come again in spring.')
+  expect(await page.getByLabel('Personal message').inputValue()).toBe('Come again in spring.')
   await page.getByLabel('The timing does not fit').check()
-  await page.getByRole('button', { name: 'Reject, told' }).click()
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await page.getByRole('heading', { name: 'Application 3' }).waitFor()
   expect((await rowOf(sent[1]!.id)).status).toBe('rejected')
   await page.getByRole('button', { name: 'Undo' }).click()

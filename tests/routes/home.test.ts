@@ -411,7 +411,7 @@ describe('what waits', async () => {
     await receive('Far', [10.5], { answerBy: inDays(90) })
     await receive('Answered', [60], { status: 'shortlisted' })
     expect(await rowsOf(poster, 'to-answer')).toMatch(
-      /^Near 6 wait, the oldest for 30 days\. The doors close after .+\. 1 answer keeps them open for the next 7 days\. Shut 7 wait, the oldest for 20 days\. The doors are closed\. 2 answers open them\. Far 1 waits, the oldest for 10 days\.$/,
+      /^Near 6 wait, the oldest for 30 days\. The doors close after .+\. 1 answer keeps them open for the next 7 days\. Shut 7 wait, the oldest for 20 days\. Applications paused: send 2 overdue replies to reopen\. Far 1 waits, the oldest for 10 days\.$/,
     )
     // All of them: where the one that waits longest stands.
     const [everything] = all(await homeOf(poster, site), '.to-answer .card-head a')

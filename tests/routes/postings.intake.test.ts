@@ -83,7 +83,7 @@ test('nobody applies while intake is paused, by form, fragment or JSON', async (
 })
 
 test('the poster is warned before typing, saves a draft, and publishes nothing', async () => {
-  const says = 'The doors are closed. 2 answers open them.'
+  const says = 'Applications paused: send 2 overdue replies to reopen.'
   expect(await plain(await asGrace.get(paths.newPosting))).toContain(says)
   expect(await plain(await asGrace.get(paths.posting(posting.id)))).toContain(says)
   const sent = {

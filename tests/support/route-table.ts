@@ -215,6 +215,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /postings/:id/state': form(16, 'change outcome'),
   'POST /postings/:id/copy': form(16),
   'POST /postings/:id/applications/decisions': form(64, `application ${DECIDED}`),
+  'POST /postings/:id/applications/decisions/undo': form(64, 'decided'),
   'POST /postings/:id/applications/:application/opening': form(64),
   'POST /postings/:id/applications/:application/decision': form(64, `seen ${DECIDED}`),
   'POST /postings/:id/applications/:application/undo': form(64, 'view next'),

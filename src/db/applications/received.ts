@@ -26,10 +26,10 @@ import { reviewsPosting } from './reviewers.ts'
 export type ReviewedPosting = NonNullable<Awaited<ReturnType<typeof findReviewedPosting>>>
 
 export async function findReviewedPosting(db: Db, member: BlockViewer, postingId: string) {
-  const { id, criteria, questions } = opportunities
+  const { id, title, criteria, questions } = opportunities
   const statement = preparedVariant(db, 'a desk', () =>
     db
-      .select({ id, criteria, questions })
+      .select({ id, title, criteria, questions })
       .from(opportunities)
       .where(and(eq(opportunities.id, postingParam), reviewsPosting(memberParam))),
   )

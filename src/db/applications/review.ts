@@ -55,7 +55,7 @@ type Named = Pick<Snapshot, 'city' | 'location' | 'linkedinUrl' | 'websiteUrl'> 
   email: string | null
 }
 
-const unlessHidden = (value: SQL | typeof applications.resumeId) =>
+const unlessHidden = (value: SQL | AnyColumn) =>
   sql`case when not ${isNameHidden} then ${value} end`
 
 const unlessWithdrawn = (value: SQL | AnyColumn) =>
@@ -66,6 +66,7 @@ const { snapshot } = applications
 /** As sent, even if changed since. */
 const firstName = sql`coalesce(${snapshot} ->> 'firstName', ${users.firstName})`
 const lastName = sql`coalesce(${snapshot} ->> 'lastName', ${users.lastName})`
+export const applicantNameColumn = sql`(${firstName} || ' ' || ${lastName})`
 
 const named = sql<Named | null>`${unlessHidden(sql`json_build_object(
   'id', ${applications.applicantId}, 'photo', ${users.profileImageUrl},
@@ -144,7 +145,7 @@ export type ReviewListRow = Pick<
   ReviewedApplication,
   'id' | 'number' | 'status' | 'createdAt' | 'facts'
 > & {
-  person: Pick<NamedPerson, 'name'> | null
+  person: Pick<NamedPerson, 'name' | 'photo'> | null
 }
 
 /** `shape` names the variant in a prepared query. */
@@ -171,6 +172,7 @@ export function listedColumns({ any, answers, profile: byProfile, hours }: Facts
     hidden: isNameHidden,
     firstName: sql<string | null>`${unlessHidden(firstName)}`,
     lastName: sql<string | null>`${unlessHidden(lastName)}`,
+    photo: sql<string | null>`${unlessHidden(users.profileImageUrl)}`,
     findings: any ? foundFacts : sql<CriterionFinding[] | null>`null`,
     asked: any ? requested : sql<Criterion[] | null>`null`,
     answers: answers
@@ -188,7 +190,7 @@ const NOT_READ = sql`null::text`
 type ListedRow = SelectResultFields<ReturnType<typeof listedColumns>>
 
 export function reviewListRow(criteria: readonly Criterion[], row: ListedRow): ReviewListRow {
-  const { id, number, status, createdAt, hidden, firstName, lastName } = row
+  const { id, number, status, createdAt, hidden, firstName, lastName, photo } = row
   const { findings, answers, snapshot, country, city, location, asked: requested } = row
   const profile = snapshot && { ...snapshot, country, city, location }
   const finding = { answers: answers ?? [], findings: findings ?? [] }
@@ -198,7 +200,9 @@ export function reviewListRow(criteria: readonly Criterion[], row: ListedRow): R
     number,
     status,
     createdAt,
-    person: hidden ? null : { name: fullName({ firstName: firstName!, lastName: lastName! }) },
+    person: hidden
+      ? null
+      : { name: fullName({ firstName: firstName!, lastName: lastName! }), photo },
     facts: factsShown(criteria, row, read),
   }
 }

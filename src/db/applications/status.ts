@@ -263,7 +263,7 @@ export const undoStatusChange = (
     return { ok: true, application: undone, toldAt: now }
   })
 
-const isUndoable = (side: Side, now: Date) => {
+export const isUndoable = (side: Side, now: Date) => {
   const since = new Date(now.getTime() - UNDO_WINDOW_MS)
   return and(
     sql`${applications.statusBefore} is not null`,

@@ -174,3 +174,9 @@ export const nameMatches = (table: PgTable, name: PgColumn | SQL, by: NameMatch)
   by === 'words'
     ? sql`${hasWords(table, 'words')} and words_of(${name}) @@ ${queryOf('words')}`
     : contains(name, sql.placeholder('q'))
+
+/** For a name that has no column of its own, among few rows. */
+export const shownNameMatches = (name: SQL, by: NameMatch): SQL =>
+  by === 'words'
+    ? sql`words_of(${name}) @@ ${queryOf('words')}`
+    : contains(name, sql.placeholder('q'))

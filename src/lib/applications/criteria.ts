@@ -9,11 +9,11 @@ import {
 import { hoursApart } from './hours-apart.ts'
 import type { SentAnswer } from './snapshot.ts'
 
-export const NOT_RATED = 'Nobody has marked it yet'
+export const NOT_RATED = 'No one has checked this yet'
 
-export const NO_PROFILE_SENT = 'No profile was sent with it'
+export const NO_PROFILE_SENT = 'Sent without a profile'
 
-export const CHANGED_SINCE_SENT = 'Changed since it was sent: shows with the name'
+export const CHANGED_SINCE_SENT = 'Changed since they applied. Visible with the name'
 
 export const FACTS = ['met', 'unmet', 'unknown'] as const
 export type FactState = (typeof FACTS)[number]
@@ -49,7 +49,7 @@ function known(criterion: Criterion, read: Read): Known {
   // An owner who edits an hours criterion repeatedly could narrow down where the applicant lives.
   if (read.hidden && !wasAsked(criterion, read.asked ?? [])) return unknown(CHANGED_SINCE_SENT)
   if (criterion.knownBy === 'answer') return byAnswer(criterion, read.answers)
-  if (criterion.fact === 'place' && read.hidden) return unknown('Shows with the name')
+  if (criterion.fact === 'place' && read.hidden) return unknown('Visible with the name')
   if (!read.snapshot) return unknown(NO_PROFILE_SENT)
   const fact = BY_PROFILE[criterion.fact](criterion.wanted, read.snapshot)
   if (!read.hidden || fact.state === 'unknown') return fact
@@ -165,7 +165,7 @@ function around(text: string, at: number): string {
 }
 
 function byLevel(wanted: string, { careerLevel }: Profile): Known {
-  if (!careerLevel) return unknown('The profile does not say')
+  if (!careerLevel) return unknown('Not in the profile')
   const requested = levelOf(wanted)
   const has = levelOf(careerLevel)
   const words = `Profile: ${careerLevel}`
@@ -178,7 +178,7 @@ const levelOf = (text: string) =>
 
 function byPlace(wanted: string, profile: Profile): Known {
   const evidenceText = whereOf(profile)
-  if (!evidenceText) return unknown('The profile does not say')
+  if (!evidenceText) return unknown('Not in the profile')
   const places = wanted.split(/,|;|\/|\bor\b/).filter((place) => place.trim() !== '')
   const met = places.some((place) => hasWords(evidenceText, place))
   return { state: met ? 'met' : 'unmet', words: `Profile: ${evidenceText}` }
@@ -190,9 +190,9 @@ const SPELLED = ['one', 'two', 'three', 'four', 'five', 'six']
 function byHours(wanted: string, { country }: Profile): Known {
   const [, number = '', place = ''] = HOURS.exec(wanted) ?? []
   const max = SPELLED.indexOf(plain(number)) + 1 || Number(number.replace(',', '.'))
-  if (!country) return unknown('The profile does not say')
+  if (!country) return unknown('Not in the profile')
   const apart = number && place ? hoursApart(country, place.replace(/[’']s time$/i, '')) : null
-  if (apart === null) return unknown('Nothing to compare the hours with')
+  if (apart === null) return unknown('We can’t compare the hours')
   const words =
     apart === 0 ? 'The same hours, from the profile' : `${away(apart)}, from the profile`
   return { state: apart <= max ? 'met' : 'unmet', words }
@@ -200,16 +200,25 @@ function byHours(wanted: string, { country }: Profile): Known {
 
 const away = (hours: number) => `${pluralize(hours, 'hour')} away`
 
-export function exceptionsOf(facts: readonly CriterionFact[]): string {
-  if (facts.length === 0) return ''
-  const missing = facts
-    .filter(({ state }) => state === 'unmet')
-    .map(({ text }) => `Not met: ${text}`)
-  const unspecified = facts
-    .filter(({ state }) => state === 'unknown')
-    .map(({ text }) => `Not said: ${text}`)
-  const lines = [...missing, ...unspecified]
-  return lines.length === 0 ? 'Each one met' : lines.join('. ')
+/** What most of a list's applications share isn't repeated in each row: only what differs from it. */
+export function differencesAmong(
+  listed: readonly (readonly CriterionFact[])[],
+): (facts: readonly CriterionFact[]) => string {
+  const counts = new Map<string, number>()
+  const key = ({ id, state }: Pick<CriterionFact, 'id' | 'state'>) => `${state} ${id}`
+  for (const fact of listed.flat()) counts.set(key(fact), (counts.get(key(fact)) ?? 0) + 1)
+  const isCommon = (fact: CriterionFact) => counts.get(key(fact))! * 2 > listed.length
+  return (facts) =>
+    facts
+      .filter((fact) => !isCommon(fact))
+      .map(({ state, text }) => `${FACT_LABELS[state]}: ${text}`)
+      .join('. ')
+}
+
+export const FACT_LABELS: Record<FactState, string> = {
+  met: 'Met',
+  unmet: 'Not met',
+  unknown: 'Unknown',
 }
 
 export type FactFilter = ReadonlyMap<string, FactState>

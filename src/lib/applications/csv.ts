@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { ApplicationStatus, RejectionReason } from '../catalog.ts'
 import type { Criterion, Question } from '../postings/questions.ts'
-import type { CriterionFact } from './criteria.ts'
+import { type CriterionFact, FACT_LABELS } from './criteria.ts'
 import type { SentAnswer, Snapshot } from './snapshot.ts'
 import { REASON_LABELS, STATUS_LABELS } from './states.ts'
 
@@ -34,15 +34,34 @@ type Line = {
 
 type CsvColumns = { questions: readonly Question[]; criteria: readonly Criterion[] }
 
-const STATES = { met: 'Met', unmet: 'Not met', unknown: 'Unknown' } as const
+/** 'nursery-coordinator-2026-11-23.csv' */
+export function csvName(title: string, now: Date): string {
+  const name = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
+  return `${name || 'applications'}-${now.toISOString().slice(0, 10)}.csv`
+}
 
 export const csvHead = ({ questions, criteria }: CsvColumns): string =>
   `\ufeff${csvOf([
     [
-      ...['Number', 'Received', 'State', 'Since', 'Answer by', 'Answered', 'Reason', 'Words'],
-      ...['Name', 'Email', 'Place', 'Links', 'Letter', 'Résumé', ...Object.keys(PROFILE)],
+      ...[
+        'Number',
+        'Received',
+        'Status',
+        'Status since',
+        'Reply by',
+        'Replied',
+        'Reason',
+        'Message',
+      ],
+      ...['Name', 'Email', 'Place', 'Links', 'Cover letter', 'Résumé', ...Object.keys(PROFILE)],
       ...questions.map(({ text }) => text),
-      ...criteria.flatMap(({ text }) => [text, `${text} (what says so)`]),
+      ...criteria.flatMap(({ text }) => [text, `${text} (evidence)`]),
     ],
   ])}`
 
@@ -53,21 +72,23 @@ function cellsOf({ questions, criteria }: CsvColumns, line: Line): string[] {
   const { person, snapshot } = line
   const factOf = (id: string) => line.facts.find((fact) => fact.id === id)
   return [
-    ...[String(line.number), line.createdAt.toISOString(), STATUS_LABELS[line.status]],
-    ...[line.statusAt.toISOString(), dateOf(line.answerBy), dateOf(line.answeredAt)],
+    ...[String(line.number), dateOf(line.createdAt), STATUS_LABELS[line.status]],
+    ...[dateOf(line.statusAt), dateOf(line.answerBy), dateOf(line.answeredAt)],
     ...[line.reason ? REASON_LABELS[line.reason] : '', line.words ?? ''],
     ...[person?.name ?? '', person?.email ?? '', person?.place ?? ''],
     ...[person?.links.join(' ') ?? '', line.coverLetter ?? '', line.hasResume ? 'Yes' : 'No'],
     ...Object.values(PROFILE).map((name) => snapshot?.[name] ?? ''),
     ...questions.map(({ id }) => line.answers.find((one) => one.questionId === id)?.value ?? ''),
     ...criteria.flatMap(({ id }) => [
-      STATES[factOf(id)?.state ?? 'unknown'],
+      FACT_LABELS[factOf(id)?.state ?? 'unknown'],
       factOf(id)?.words ?? '',
     ]),
   ]
 }
 
-const dateOf = (at: Date | null) => (at && !Number.isNaN(at.getTime()) ? at.toISOString() : '')
+/** '2026-11-23 16:31', in UTC: spreadsheets everywhere read it as a date. */
+const dateOf = (at: Date | null) =>
+  at && !Number.isNaN(at.getTime()) ? at.toISOString().slice(0, 16).replace('T', ' ') : ''
 
 /** What a spreadsheet may run as a formula, negative numbers aside; gets an apostrophe. */
 const FORMULA = /^(?:[\t\r\n]|\s*(?:[=+@＝＋－＠]|-(?!\d+(?:\.\d+)?$)))/

@@ -15,7 +15,7 @@ export const TEAM_DECISIONS = [
 export type TeamDecision = (typeof TEAM_DECISIONS)[number]
 
 const REASON_MISSING = 'Choose a reason'
-const REASON_TEXT_MISSING = 'A reason goes with a rejection alone'
+const REASON_TEXT_MISSING = 'Only a rejection has a reason'
 const NOT_A_REASON = `Send one of ${REJECTION_REASONS.join(', ')}`
 
 /** A reason is required for a rejection and refused otherwise. */
@@ -23,7 +23,7 @@ export const decisionSchema = z
   .object({
     status: z.enum(TEAM_DECISIONS, `Send one of ${TEAM_DECISIONS.join(', ')}`),
     reason: z.enum(REJECTION_REASONS, NOT_A_REASON).nullish(),
-    words: optional(multiLine('What you write', MAX_REJECTION_LENGTH)),
+    words: optional(multiLine('Your message', MAX_REJECTION_LENGTH)),
     unmet: z.array(z.string(), 'Send the criteria as a list of their ids').max(6).optional(),
   })
   .superRefine(({ status, reason, unmet = [] }, ctx) => {
@@ -32,7 +32,7 @@ export const decisionSchema = z
     if (status === 'rejected' && !reason) wrong('reason', REASON_MISSING)
     if (status !== 'rejected' && reason) wrong('reason', REASON_TEXT_MISSING)
     if (status !== 'rejected' && unmet.length > 0)
-      wrong('unmet', 'What is not met goes with a rejection alone')
+      wrong('unmet', 'Only a rejection lists criteria that are not met')
   })
 
 /** In the posting's order; null where an id is unknown. */
@@ -45,7 +45,8 @@ export function unmetWords(
   return criteria.filter(({ id }) => ids.includes(id)).map(({ text }) => text)
 }
 
-export const NOT_UNDONE = 'It can no longer be undone: it was told, or somebody has moved it on.'
+export const NOT_UNDONE =
+  'It’s too late to undo this: the applicant has been told, or a colleague changed it.'
 
 export const unchangedText = (status: ApplicationStatus) =>
-  `Nothing was decided: this application stands as ‘${STATUS_LABELS[status]}’ by now.`
+  `Nothing has changed: this application is already ‘${STATUS_LABELS[status]}’.`

@@ -23,8 +23,8 @@ export function closedMessage(intake: readonly { title: string; answersToOpen: n
   const answers = intake.reduce((sum, { answersToOpen }) => sum + answersToOpen, 0)
   const titles = intake.slice(0, 3).map(({ title }) => `‘${title}’`)
   const more = intake.length > 3 ? ' and others' : ''
-  return `${intakeSentence(answers)} Until then nothing else goes out: applications for ${titles.join(', ')}${more} wait past the day by which an answer was promised.`
+  return `${intakeSentence(answers)} Until then you can’t publish other postings. Overdue: ${titles.join(', ')}${more}.`
 }
 
 export const intakeSentence = (answers: number) =>
-  `The doors are closed. ${pluralize(answers, 'answer')} ${answers === 1 ? 'opens' : 'open'} them.`
+  `Applications paused: send ${pluralize(answers, 'overdue reply', 'overdue replies')} to reopen.`

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '../catalog.ts'
 import { isTimeZone, offsetOf } from '../places/time-zones.ts'
 import { singleLine } from '../text/text.ts'
 
-export const TIME_OFFERED = 'This time is offered already'
+export const TIME_OFFERED = 'You’ve already offered this time'
 
 export const TIME_TAKEN = 'Another applicant has this time'
 
@@ -22,23 +22,23 @@ export const TIME_REFUSALS = {
   far: 'Choose a time within a year',
   taken: TIME_TAKEN,
   twice: TIME_OFFERED,
-  many: `At most ${MAX_TIMES} times stand offered at once`,
-  gone: 'This time is offered no more',
+  many: `You can offer up to ${MAX_TIMES} times at once`,
+  gone: 'This time is no longer offered',
 }
 export type TimeRefusal = keyof typeof TIME_REFUSALS
 
-export const NO_TIMES = 'No time can be set here for now'
+export const NO_TIMES = 'You can’t set interview times right now'
 
-export const NO_ZONE = 'Name a time zone such as Africa/Nairobi, or UTC'
+export const NO_ZONE = 'Choose a time zone'
 
 export const timeFields = {
   minutes: z.coerce
-    .number('Say how many minutes it takes')
-    .int('Say how many minutes it takes')
+    .number('Enter the length in minutes')
+    .int('Enter the length in minutes')
     .min(10, 'At least 10 minutes')
     .max(480, 'At most 480 minutes'),
   timeZone: singleLine('Time zone', 60, { required: NO_ZONE }).refine(isTimeZone, NO_ZONE),
-  place: singleLine('Place', 300, { required: 'Say where: an address, a link or a number' }),
+  place: singleLine('Place', 300, { required: 'Enter an address, a link or a phone number' }),
 }
 
 export function judgeTime(startsAt: Date, now: Date): TimeRefusal | null {

@@ -3,7 +3,7 @@ import type { Criterion } from '../postings/questions.ts'
 import { multiLine } from '../text/text.ts'
 import type { SentAnswer } from './snapshot.ts'
 
-export const FINDING_MISSING = 'Say whether it is met'
+export const FINDING_MISSING = 'Choose whether it is met'
 
 export const noteSchema = z.object({
   body: multiLine('Note', 2000, { required: 'Write a note first' }),
@@ -28,7 +28,7 @@ export const ratingSchema = z.coerce
 
 export const QUOTE_LENGTH = 300
 
-const QUOTE = `At most ${QUOTE_LENGTH} characters of it`
+const QUOTE = `A quote can have at most ${QUOTE_LENGTH} characters`
 
 /** `met: null` withdraws an earlier finding. */
 export const criterionFindingSchema = z.object({
@@ -36,7 +36,7 @@ export const criterionFindingSchema = z.object({
   quote: z.string(QUOTE).trim().max(QUOTE_LENGTH, QUOTE).nullish(),
 })
 
-export const NOT_QUOTED = 'These words do not stand in the letter or the answers'
+export const NOT_QUOTED = 'These words aren’t in the cover letter or the answers'
 
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 

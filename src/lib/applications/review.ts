@@ -17,13 +17,13 @@ export type ReviewTab = keyof typeof REVIEW_TABS
 export const TAB_NAMES = Object.keys(REVIEW_TABS) as ReviewTab[]
 
 export const TAB_LABELS: Record<ReviewTab, string> = {
-  waiting: 'Waiting',
+  waiting: 'To review',
   shortlisted: 'Shortlisted',
   interview: 'Interview',
   offered: 'Offered',
   accepted: 'Accepted',
   rejected: 'Rejected',
-  other: 'Withdrawn or unanswered',
+  other: 'Withdrawn or closed',
 }
 
 export const reviewTab = (status: ApplicationStatus): ReviewTab =>
@@ -38,7 +38,27 @@ export type ReviewView = {
   after: number
   facts: FactFilter
   several: boolean
+  /** With `several`: whether all of the page are selected, for pages without a script. */
+  all: boolean
+  /** A name or an application's number, looked for in every tab. */
+  q: string
 }
+
+export const DECISIONS = {
+  shortlisted: { label: 'Shortlist', key: 's', said: 'shortlisted', pending: 'Shortlisting...' },
+  interview: {
+    label: 'Interview',
+    key: 'i',
+    said: 'invited to an interview',
+    pending: 'Inviting...',
+  },
+  offered: { label: 'Offer', key: 'o', said: 'offered the role', pending: 'Offering...' },
+  accepted: { label: 'Accept', key: 'a', said: 'accepted', pending: 'Accepting...' },
+  rejected: { label: 'Reject', key: 'r', said: 'rejected', pending: 'Rejecting...' },
+} as const satisfies Partial<Record<ApplicationStatus, object>>
+export type TeamDecisionKind = keyof typeof DECISIONS
+
+export const DECISION_NAMES = Object.keys(DECISIONS) as TeamDecisionKind[]
 
 const FACT = new RegExp(`^([\\w-]{1,40}):(${FACTS.join('|')})$`)
 
@@ -48,10 +68,24 @@ const fact = z.string().transform((text, ctx): readonly [string, FactState] | nu
   if (id && state) return [id, state as FactState]
   ctx.addIssue({
     code: 'custom',
-    message: 'A fact is a criterion’s id, a colon, and met, unmet or unknown.',
+    message: 'Send a criterion’s id, a colon, and met, unmet or unknown.',
   })
   return z.NEVER
 })
+
+/** What was just decided for several, by their numbers: 'shortlisted.1.2.5'. */
+export type BatchDecision = { to: TeamDecisionKind; numbers: number[] }
+
+const batchDecision = z
+  .string()
+  .regex(/^[a-z]{1,20}(\.\d{1,7}){1,50}$/, 'That is no decision.')
+  .transform((text): BatchDecision => {
+    const [to, ...numbers] = text.split('.')
+    return { to: to as TeamDecisionKind, numbers: numbers.map(Number) }
+  })
+  .refine(({ to }) => to in DECISIONS, 'That is no decision.')
+
+export const batchText = ({ to, numbers }: BatchDecision) => [to, ...numbers].join('.')
 
 export const reviewQuery = z.object({
   state: z.enum(TAB_NAMES, `The state must be one of ${TAB_NAMES.join(', ')}.`).optional(),
@@ -61,7 +95,10 @@ export const reviewQuery = z.object({
     .transform(Number)
     .optional(),
   fact: z.array(fact).max(20, 'At most 20 facts can be asked for.').optional(),
-  several: z.literal('1', 'Say several=1.').optional(),
+  several: z.literal('1', 'Send several=1.').optional(),
+  all: z.literal('1', 'Send all=1.').optional(),
+  q: z.string().trim().max(100, 'Search for at most 100 characters.').optional(),
+  decided: batchDecision.optional(),
   application: z.uuid('The application must be an id.').optional(),
 })
 
@@ -73,14 +110,19 @@ export const viewOf = (
   after: query.cursor ?? 0,
   facts: new Map((query.fact ?? []).flatMap((fact) => (fact ? [fact] : []))),
   several: query.several === '1',
+  all: query.all === '1',
+  q: query.q ?? '',
 })
 
-export function viewQuery({ state, after, facts, several }: ReviewView, full = false): string {
+export function viewQuery(view: ReviewView, full = false): string {
+  const { state, after, facts, several, all, q } = view
   const query = new URLSearchParams()
   if (full || state !== 'waiting') query.set('state', state)
   if (after > 0) query.set('cursor', String(after))
   for (const [id, value] of facts) query.append('fact', `${id}:${value}`)
   if (several) query.set('several', '1')
+  if (several && all) query.set('all', '1')
+  if (q) query.set('q', q)
   const text = query.toString()
   return text ? `?${text}` : ''
 }
@@ -91,32 +133,16 @@ export const reviewListPath = (postingId: string, view: ReviewView) =>
 export const reviewPath = (postingId: string, id: string, view: ReviewView) =>
   `${paths.reviewed(postingId, id)}${viewQuery(view, true)}`
 
-export const DECISIONS = {
-  shortlisted: { label: 'Shortlist', key: 's', said: 'shortlisted', pending: 'Shortlisting...' },
-  interview: {
-    label: 'Interview',
-    key: 'i',
-    said: 'invited to an interview',
-    pending: 'Inviting...',
-  },
-  offered: { label: 'Offer', key: 'o', said: 'offered the place', pending: 'Offering...' },
-  accepted: { label: 'Accept', key: 'a', said: 'accepted', pending: 'Accepting...' },
-  rejected: { label: 'Reject', key: 'r', said: 'rejected', pending: 'Rejecting...' },
-} as const satisfies Partial<Record<ApplicationStatus, object>>
-export type TeamDecisionKind = keyof typeof DECISIONS
-
-export const DECISION_NAMES = Object.keys(DECISIONS) as TeamDecisionKind[]
-
 export const DECIDED: Record<ApplicationStatus, string> = {
   pending: 'sent it',
   opened: 'opened it',
   shortlisted: 'shortlisted it',
   interview: 'invited to an interview',
-  offered: 'offered the place',
+  offered: 'offered the role',
   accepted: 'accepted',
   rejected: 'rejected it',
   withdrawn: 'withdrew it',
-  closed_unanswered: 'closed it unanswered',
+  closed_unanswered: 'closed it without a reply',
 }
 
 export const numbered = (number: number) => `Application ${number}`

@@ -92,6 +92,10 @@ export const STATUS_LABELS: Record<ApplicationStatus, string> = {
   closed_unanswered: 'Closed unanswered',
 }
 
+/** What the team reads: the applicant's label of a rejection is softer. */
+export const teamStatusLabel = (status: ApplicationStatus) =>
+  status === 'rejected' ? 'Rejected' : STATUS_LABELS[status]
+
 export const REASON_LABELS: Record<RejectionReason, string> = {
   requirements_not_met: 'A requirement is not met',
   less_experience: 'Less experience than needed',

@@ -10,6 +10,7 @@ import {
   rescheduleTime,
   type TimeResult,
 } from '../../db/applications/interviews.ts'
+import { listReview } from '../../db/applications/review-list.ts'
 import {
   type ApplicationConversation,
   findApplicationConversation,
@@ -24,12 +25,14 @@ import {
   TIME_REFUSALS,
   timeFields,
 } from '../../lib/applications/interview.ts'
+import { reviewListPath, reviewPath, reviewTab, viewOf } from '../../lib/applications/review.ts'
 import { STATUS_LABELS, targetsOf } from '../../lib/applications/states.ts'
 import { zoneOf } from '../../lib/applications/working-morning.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
+import { zonesOf } from '../../lib/places/time-zones.ts'
 import { writingLimit } from '../../lib/rate-limits.ts'
 import {
   OwnInterviewPage,
@@ -94,8 +97,8 @@ export const reviewedInterviews = new Hono<AppEnv>()
     if (many) return teamPage(c, talk, 429, { typed, errors: { form: many.message } })
     const offered = await offerTimes(db, member.id, { id: talk.id, times }, arrivedAt)
     if (offered.ok) {
-      const title = offered.moved ? 'Invited, with times to choose from.' : 'Offered.'
-      return redirect(c, paths.interviews(talk.opportunityId, talk.id), { title })
+      const title = TIMES_SENT(talk.applicantName).slice(0, 200)
+      return redirect(c, await afterOffer(c, talk, offered.moved), { title })
     }
     if (offered.reason === 'not_found') throw notFound('Application')
     if (offered.reason === 'resting') return teamPage(c, talk, 409, { typed })
@@ -124,10 +127,10 @@ export const reviewedInterviews = new Hono<AppEnv>()
       : await cancelTime(db, member.id, { ...of, party: 'team' }, arrivedAt)
     if (result.ok) {
       const title = stated
-        ? 'Moved.'
+        ? 'Interview moved.'
         : result.time.chosenAt
-          ? 'Cancelled. They are told.'
-          : 'Taken back.'
+          ? 'Interview cancelled. We’ve let the applicant know.'
+          : 'Time removed.'
       return redirect(c, paths.interviews(talk.opportunityId, talk.id), { title })
     }
     const [status, error] = refusalOf(result)
@@ -205,6 +208,7 @@ async function teamPage(
     known: interview !== null,
     country: member.country,
     now,
+    near: [...new Set([talk.country, member.country].flatMap((one) => (one ? zonesOf(one) : [])))],
     offers: offersIn(talk.shown),
     resting: talk.writing === 'resting',
     typed: back.typed ?? {
@@ -217,6 +221,19 @@ async function teamPage(
   }
   return c.render(<TeamInterviewPage {...props} />, { title: `Interview: ${talk.applicantName}` })
 }
+
+/** Who was invited has left their tab: the next one of it, else the list. */
+async function afterOffer(c: AppContext, talk: ApplicationConversation, invited: boolean) {
+  const { db, member } = c.var
+  const posting = { id: talk.opportunityId, criteria: [] }
+  if (!invited) return paths.reviewed(posting.id, talk.id)
+  const view = viewOf({ cursor: talk.number }, reviewTab(talk.shown))
+  const [next] = (await listReview(db, posting, member, { view, limit: 1 })).rows
+  const list = { ...view, after: 0 }
+  return next ? reviewPath(posting.id, next.id, list) : reviewListPath(posting.id, list)
+}
+
+export const TIMES_SENT = (name: string) => `Interview times sent to ${name}.`
 
 function tooManyMessages(c: AppContext) {
   const { member, arrivedAt } = c.var
@@ -234,8 +251,8 @@ async function typedOf(c: AppContext): Promise<Record<string, string>> {
 }
 
 const whereSchema = z.object(timeFields)
-export const TIME_MISSING = 'Say when, by date and time'
-const SKIPPED = 'The clocks there skip this time'
+export const TIME_MISSING = 'Enter a date and time'
+const SKIPPED = 'The clocks go forward then. Choose another time'
 
 function readOffer(typed: Record<string, string>) {
   const where = whereSchema.safeParse(typed)
@@ -271,7 +288,7 @@ function readTime(
 }
 
 const agreedText = (status: ApplicationStatus) =>
-  `It stands as ‘${STATUS_LABELS[status]}’, and no time can be set there`
+  `This application is ‘${STATUS_LABELS[status]}’, so you can’t set interview times`
 
 /** @throws 404 */
 function refusalOf(result: Extract<TimeResult, { ok: false }>): [409 | 422, string] {

@@ -6,7 +6,7 @@ import {
   type ReviewedPosting,
 } from '../../db/applications/received.ts'
 import type { Db } from '../../db/database.ts'
-import { csvHead, csvLines } from '../../lib/applications/csv.ts'
+import { csvHead, csvLines, csvName } from '../../lib/applications/csv.ts'
 import { notFound } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { parseId } from '../http/body.ts'
@@ -20,7 +20,7 @@ export const applicationsCsv = new Hono<AppEnv>().get(
   relativePattern(paths.postings)(paths.reviewCsv),
   requireMember,
   async (c) => {
-    const { db, member } = c.var
+    const { db, member, arrivedAt } = c.var
     const reviewedPosting = await findReviewedPosting(
       db,
       member,
@@ -28,7 +28,8 @@ export const applicationsCsv = new Hono<AppEnv>().get(
     )
     if (!reviewedPosting) throw notFound('Posting')
     c.header('Content-Type', 'text/csv; charset=UTF-8')
-    c.header('Content-Disposition', 'attachment; filename="applications.csv"')
+    const name = csvName(reviewedPosting.title, arrivedAt)
+    c.header('Content-Disposition', `attachment; filename="${name}"`)
     c.header('Cache-Control', 'private, no-store')
     return c.body(streamed(linesOf(db, reviewedPosting)))
   },

@@ -103,7 +103,7 @@ export const reviewNotes = new Hono<AppEnv>()
       { ...found, quote: parsed.data.quote || null },
       arrivedAt,
     )
-    if (result.ok) return savedPage(c, talk, paths.findings, 'Kept.', findingsPage)
+    if (result.ok) return savedPage(c, talk, paths.findings, 'Saved.', findingsPage)
     if (result.reason === 'not_found') throw notFound('Criterion')
     return findingsPage(c, talk, back(NOT_QUOTED))
   })
@@ -117,7 +117,7 @@ async function loadJudged(c: AppContext): Promise<ApplicationConversation> {
 
 const CRITERION_SAVED: Record<string, boolean | null> = { '': null, yes: true, no: false }
 
-const FULL = 'There is room for 200 notes, and there are as many'
+const FULL = 'An application can have 200 notes. Delete one to add another'
 
 type Refused<Props> = { status?: 409 | 422 } & Partial<Props>
 type Show = (c: AppContext, talk: ApplicationConversation) => Promise<Response>
@@ -161,13 +161,7 @@ async function notesPage(
 ) {
   const { db, member } = c.var
   const notes = await listNotes(db, member.id, talk.id)
-  return shown(
-    c,
-    talk,
-    'Notes of the team',
-    <TeamNotes of={talk} notes={notes} {...refused} />,
-    status,
-  )
+  return shown(c, talk, 'Team notes', <TeamNotes of={talk} notes={notes} {...refused} />, status)
 }
 
 async function ratingsPage(
@@ -180,7 +174,7 @@ async function ratingsPage(
   if (!judged) throw notFound('Application')
   const ratings = await findRatings(db, member.id, judged)
   const part = <TeamRatings of={talk} criteria={judged.criteria} ratings={ratings} {...refused} />
-  return shown(c, talk, 'Your marks, 1 to 4', part, status)
+  return shown(c, talk, 'Your ratings, 1 to 4', part, status)
 }
 
 async function findingsPage(
@@ -195,5 +189,5 @@ async function findingsPage(
   const part = (
     <TeamFindings of={talk} criteria={judged.criteria} findings={findings} {...refused} />
   )
-  return shown(c, talk, 'What the posting asks', part, status)
+  return shown(c, talk, 'Findings', part, status)
 }

@@ -1,7 +1,5 @@
-import type { CriterionFact, FactState } from '../../lib/applications/criteria.ts'
+import { type CriterionFact, FACT_LABELS, type FactState } from '../../lib/applications/criteria.ts'
 import { iconBefore } from '../ui/icon.tsx'
-
-const WORDS: Record<FactState, string> = { met: 'Met', unmet: 'Not met', unknown: 'Unknown' }
 
 const CriterionBadge = ({ state, soft }: { state: FactState; soft?: boolean }) => (
   <span
@@ -11,7 +9,11 @@ const CriterionBadge = ({ state, soft }: { state: FactState; soft?: boolean }) =
 )
 
 export const CriterionBadges = ({ states }: { states: readonly FactState[] }) => (
-  <span className="marks">
+  <span
+    className="marks"
+    role="img"
+    aria-label={states.map((state) => FACT_LABELS[state]).join(', ')}
+  >
     {states.map((state, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: each stands in its criterion's place
       <CriterionBadge key={index} state={state} soft />
@@ -26,7 +28,7 @@ export const CriterionFacts = ({ facts }: { facts: readonly CriterionFact[] }) =
         <CriterionBadge state={state} />
         <div>
           <p dir="auto">
-            <b>{text}</b> <span className="sr-only">{WORDS[state]}</span>
+            <b>{text}</b> <span className="sr-only">{FACT_LABELS[state]}</span>
           </p>
           <p className="hint" dir="auto">
             {words}

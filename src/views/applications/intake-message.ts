@@ -37,14 +37,14 @@ export function whatToDo(
   const { overdue, answersToOpen } = intake
   const orMore = counts.more && waiting >= MAX_COUNTED ? ' or more' : ''
   const so = exact
-    ? `${formatNumber(answered)} of ${formatNumber(received)} answered.`
-    : `${formatNumber(answered)} or more answered, ${formatNumber(waiting)}${orMore} wait.`
+    ? `Replied to ${formatNumber(answered)} of ${formatNumber(received)}.`
+    : `Replied to ${formatNumber(answered)} or more, ${formatNumber(waiting)}${orMore} to go.`
   const done = { sentence: so, asked: 0, shut: false }
-  if (waiting === 0 && overdue === 0) return { ...done, title: 'All answered' }
+  if (waiting === 0 && overdue === 0) return { ...done, title: 'You’re all caught up' }
   if (answersToOpen > 0)
     return {
       title: intakeSentence(answersToOpen),
-      sentence: `${so} ${formatNumber(overdue)} wait past their date. Until they are answered nobody can apply, and no other posting goes out.`,
+      sentence: `${so} ${pluralize(overdue, 'reply is', 'replies are')} overdue. Until then no one can apply, and you can’t publish other postings.`,
       asked: answersToOpen,
       shut: true,
     }
@@ -53,15 +53,13 @@ export function whatToDo(
   const until = answerBy && answerBy > now ? formatDate(answerBy) : null
   if (until && needed > 0)
     return {
-      title: `${exact || !orMore ? '' : 'At least '}${pluralize(needed, 'more answer')} ${needed === 1 ? 'keeps' : 'keep'} the doors open`,
-      sentence: `${so} If more than ${formatNumber(max)} wait after ${until}, no other posting goes out until they are answered.`,
+      title: `Reply to ${exact || !orMore ? '' : 'at least '}${formatNumber(needed)} more to keep applications open`,
+      sentence: `${so} If more than ${formatNumber(max)} are overdue after ${until}, you can’t publish other postings until you reply.`,
       asked: needed,
       shut: false,
     }
   const title =
-    overdue > 0
-      ? `${pluralize(overdue, 'answer is', 'answers are')} overdue`
-      : 'The doors stay open'
-  const date = until ? ` ${formatNumber(waiting)}${orMore} wait, to be answered by ${until}.` : ''
+    overdue > 0 ? `${pluralize(overdue, 'reply is', 'replies are')} overdue` : 'On track'
+  const date = until ? ` ${formatNumber(waiting)}${orMore} to go by ${until}.` : ''
   return { ...done, title, sentence: `${so}${date}` }
 }

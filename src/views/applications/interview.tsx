@@ -4,14 +4,13 @@ import { localOf, MAX_TIMES, NO_TIMES, TIME_REFUSALS } from '../../lib/applicati
 import { clockText, whenText } from '../../lib/applications/interview-times.ts'
 import { onlyZoneOf } from '../../lib/applications/working-morning.ts'
 import { paths } from '../../lib/paths.ts'
-import { pluralize } from '../../lib/text/format.ts'
 import { TypedText } from '../errors/typed-text.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
-import { Notes } from '../ui/fields/field.tsx'
+import { Field, Notes } from '../ui/fields/field.tsx'
 import { Refusal } from '../ui/fields/refusal.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
@@ -67,7 +66,7 @@ export function OwnInterview(props: OwnInterviewProps) {
       {!chosen && known && (
         <p>
           <a className="link" href={paths.applicationInterviewFile(talk.id)}>
-            Take it out of your calendar
+            Remove it from your calendar
           </a>
         </p>
       )}
@@ -169,6 +168,8 @@ export type TeamInterviewProps = Times & {
   /** Whether one of the two is suspended: nothing is offered or moved, and what stands can be cancelled. */
   resting: boolean
   known: boolean
+  /** The time zones of both sides' countries. */
+  near: string[]
   typed: TypedTimes
   errors?: Record<string, string> | undefined
   /** The time whose form came back, with what was typed there. */
@@ -185,11 +186,11 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
   const hasForm = moving ? moves : mayOffer
   return (
     <div className="page wrap stack">
-      <BackLink href={paths.reviewed(talk.opportunityId, talk.id)}>The application</BackLink>
-      <PageHead title={<bdi>{talk.applicantName}</bdi>} lead="Times for an interview" />
-      {times.length === 0 ? (
-        <p className="hint">No time is offered yet.</p>
-      ) : (
+      <BackLink href={paths.reviewed(talk.opportunityId, talk.id)}>
+        Back to the application
+      </BackLink>
+      <PageHead title={<bdi>{talk.applicantName}</bdi>} lead="Interview times" />
+      {times.length > 0 && (
         <ul className="stack max-w-[44rem]">
           {times.map((time) => (
             <OfferedTime key={time.id} {...props} time={time} />
@@ -199,21 +200,18 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
       {known && !times.some(({ chosenAt }) => chosenAt) && (
         <p>
           <a className="link" href={paths.interviewFile(talk.opportunityId, talk.id)}>
-            Take it out of your calendar
+            Remove it from your calendar
           </a>
         </p>
       )}
-      <datalist id="zones">
-        {ZONES.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
       {mayOffer ? (
         <Offer {...props} />
       ) : (
         <>
           {props.errors?.form && <Refusal>{props.errors.form}</Refusal>}
-          <p className="hint">{resting ? `${NO_TIMES}.` : 'No more times can be offered.'}</p>
+          <p className="hint">
+            {resting ? `${NO_TIMES}.` : 'You can’t offer more times for this application.'}
+          </p>
         </>
       )}
       {sent && !hasForm && <TypedText sent={Object.entries(sent)} />}
@@ -243,24 +241,28 @@ function OfferedTime(props: TeamInterviewProps & { time: ListedTime }) {
   )
 }
 
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
-
 function stateOf({ chosenAt, startsAt, taken }: ListedTime, now: Date) {
-  if (startsAt <= now) return chosenAt ? 'Chosen, and past' : 'Past'
-  if (chosenAt) return 'Chosen'
+  if (startsAt <= now) return chosenAt ? 'Took place' : 'Past'
+  if (chosenAt) return 'Chosen by the applicant'
   return taken ? TIME_REFUSALS.taken : 'Offered'
 }
 
-function Change({ talk, time, moving, resting }: TeamInterviewProps & { time: InterviewTime }) {
+function Change({
+  talk,
+  time,
+  moving,
+  resting,
+  near,
+}: TeamInterviewProps & { time: InterviewTime }) {
   const action = paths.interviewTime(talk.opportunityId, talk.id, time.id)
   const back = moving?.id === time.id ? moving : null
 
   return (
     <div className="actions dashed">
-      {!resting && <MoveTime back={back} action={action} time={time} />}
+      {!resting && <MoveTime back={back} action={action} time={time} near={near} />}
       <Form action={action}>
         <Button type="submit" variant="quiet" name="act" value="cancel">
-          {time.chosenAt ? 'Cancel it and tell them' : 'Take it back'}
+          {time.chosenAt ? 'Cancel interview' : 'Remove this time'}
         </Button>
       </Form>
     </div>
@@ -271,7 +273,8 @@ function MoveTime({
   back,
   action,
   time,
-}: Pick<TeamInterviewProps & { time: InterviewTime }, 'time'> & {
+  near,
+}: Pick<TeamInterviewProps & { time: InterviewTime }, 'time' | 'near'> & {
   back: { id: string; typed: TypedTimes; errors: Record<string, string> } | null
   action: string
 }) {
@@ -283,7 +286,7 @@ function MoveTime({
   }
   return (
     <details className="end" open={back !== null}>
-      <ButtonSummary>Move</ButtonSummary>
+      <ButtonSummary>Change time</ButtonSummary>
       <Form className="stack" action={action}>
         <ErrorSummary errors={ofTime(time.id, back?.errors ?? {})} />
         <TextInput
@@ -295,9 +298,14 @@ function MoveTime({
           defaultValue={typed.starts}
           error={back?.errors.starts}
         />
-        <Where typed={typed} errors={back?.errors} suffix={`-${time.id}`} />
+        <Where
+          typed={typed}
+          errors={back?.errors}
+          suffix={`-${time.id}`}
+          zones={[...new Set([typed.timeZone ?? 'UTC', time.timeZone, 'UTC', ...near])]}
+        />
         <Button type="submit" variant="soft" className="justify-self-start" name="act" value="move">
-          {time.chosenAt ? 'Move it and tell them' : 'Move it'}
+          {time.chosenAt ? 'Move interview' : 'Save time'}
         </Button>
       </Form>
     </details>
@@ -308,70 +316,102 @@ function MoveTime({
 const ofTime = (id: string, errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [`${name}-${id}`, error]))
 
-function Offer({ talk, times, now, offers, typed, errors }: TeamInterviewProps) {
+function Offer({ talk, times, now, offers, typed, errors, near }: TeamInterviewProps) {
   const status = times.filter(({ startsAt }) => startsAt > now).length
   const left = MAX_TIMES - status
   const rows = Array.from({ length: MAX_TIMES }, (_, index) => `starts${index + 1}`).filter(
     (name, index) => index < left || typed[name],
   )
   if (rows.length === 0)
-    return <p className="hint">{TIME_REFUSALS.many}: take one back to offer another.</p>
+    return <p className="hint">{TIME_REFUSALS.many}. Remove one to offer another.</p>
   return (
     <Card id="offer" className="max-w-[44rem]">
-      <CardHead
-        title={`Offer ${left > 1 ? 'up to ' : ''}${pluralize(Math.max(left, 0), status > 0 ? 'more time' : 'time')}`}
-      />
+      <CardHead title={status > 0 ? 'Offer more times' : 'Offer interview times'} />
       <Form className="stack mt-4" action={paths.interviews(talk.opportunityId, talk.id)}>
         {errors?.form ? <Refusal>{errors.form}</Refusal> : <ErrorSummary errors={errors ?? {}} />}
-        <Where typed={typed} errors={errors} />
-        {rows.map((name, index) => (
-          <TextInput
-            key={name}
-            name={name}
-            label={`Time ${index + 1}`}
-            type="datetime-local"
-            required={index === 0}
-            defaultValue={typed[name]}
-            error={errors?.[name]}
-          />
-        ))}
+        <TimeFields rows={rows} typed={typed} errors={errors} />
+        <Where typed={typed} errors={errors} zones={near} all />
         <p className="hint">
           {offers === 'invites'
-            ? 'This answers the application with ‘Interview’ and tells the applicant, who chooses one.'
-            : 'The applicant is told, and chooses one.'}
+            ? 'We’ll invite the applicant to an interview. They choose one of these times.'
+            : 'We’ll email the applicant. They choose one of these times.'}
         </p>
-        <Button
-          type="submit"
-          variant="primary"
-          className="justify-self-start"
-          pending="Offering..."
-        >
-          Offer these times
+        <Button type="submit" variant="primary" className="justify-self-start" pending="Sending...">
+          Send times
         </Button>
       </Form>
     </Card>
   )
 }
 
-type WhereProps = Pick<TeamInterviewProps, 'typed' | 'errors'> & { suffix?: string }
+type TimeFieldsProps = Pick<TeamInterviewProps, 'typed' | 'errors'> & { rows: string[] }
 
-const Where = ({ typed, errors, suffix = '' }: WhereProps) => (
+/** One field; each opens the next, also without a script. */
+function TimeFields({ rows: [name, ...rest], typed, errors }: TimeFieldsProps) {
+  if (!name) return null
+  const number = Number(name.slice(-1))
+  const isNextOpen = rest.some((row) => typed[row] || errors?.[row])
+  return (
+    <>
+      <TextInput
+        name={name}
+        label={number === 1 ? 'Date and time' : `Time ${number}`}
+        type="datetime-local"
+        required={number === 1}
+        defaultValue={typed[name]}
+        error={errors?.[name]}
+      />
+      {rest.length > 0 && (
+        <details className="more-times" open={isNextOpen}>
+          <ButtonSummary variant="quiet">Add another time</ButtonSummary>
+          <div className="stack">
+            <TimeFields rows={rest} typed={typed} errors={errors} />
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+type WhereProps = Pick<TeamInterviewProps, 'typed' | 'errors'> & {
+  suffix?: string
+  zones: string[]
+  /** Whether all others can be chosen too. */
+  all?: boolean
+}
+
+const ALL_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+
+const Where = ({ typed, errors, suffix = '', zones, all }: WhereProps) => (
   <>
-    <TextInput
+    <Field
       name="timeZone"
       id={`timeZone${suffix}`}
-      label="Time zone"
+      label="Time zone of these times"
       required
-      list="zones"
-      maxLength={60}
-      hint="In whose clocks the times are, such as Africa/Nairobi or UTC."
-      defaultValue={typed.timeZone}
       error={errors?.timeZone}
-    />
+    >
+      {(tie) => (
+        <select {...tie} className="input" defaultValue={typed.timeZone}>
+          {all ? (
+            <>
+              <optgroup label="Suggested">
+                <Zones zones={[...new Set([typed.timeZone ?? 'UTC', ...zones])]} />
+              </optgroup>
+              <optgroup label="All time zones">
+                <Zones zones={ALL_ZONES} />
+              </optgroup>
+            </>
+          ) : (
+            <Zones zones={zones} />
+          )}
+        </select>
+      )}
+    </Field>
     <TextInput
       name="minutes"
       id={`minutes${suffix}`}
-      label="Minutes"
+      label="Length in minutes"
       inputMode="numeric"
       required
       defaultValue={typed.minutes}
@@ -383,9 +423,16 @@ const Where = ({ typed, errors, suffix = '' }: WhereProps) => (
       label="Place"
       required
       maxLength={300}
-      hint="An address, a link or a number: where you talk."
+      hint="An address, a video link or a phone number."
       defaultValue={typed.place}
       error={errors?.place}
     />
   </>
 )
+
+const Zones = ({ zones }: { zones: string[] }) =>
+  zones.map((zone) => (
+    <option key={zone} value={zone}>
+      {zone.replaceAll('_', ' ')}
+    </option>
+  ))

@@ -9,7 +9,8 @@ import {
   reviewTab,
   TAB_LABELS,
 } from '../../lib/applications/review.ts'
-import { STATUS_LABELS, showsNames } from '../../lib/applications/states.ts'
+import { NOT_OPENED, UNDO_NOT_SAVED } from '../../lib/applications/review-copy.ts'
+import { showsNames, teamStatusLabel } from '../../lib/applications/states.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -20,8 +21,8 @@ import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LineIcon } from '../ui/line-icon.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
-import { Tile } from '../ui/tile.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { ApplicantMark } from './applicant-mark.tsx'
 import { CriterionFacts } from './criterion-badge.tsx'
 import { DecisionBar, decisionsFrom, type Rejecting } from './review-decision.tsx'
 import { applicantName, opens, postTo } from './review-links.ts'
@@ -54,8 +55,8 @@ export function ReviewApplication(props: OneProps) {
         <p className="desk-note">
           <Icon of="eye-off" />
           <span>
-            <b>First look without names.</b> {canShow(open) ? ONCE_SHORTLISTED : STAYS_HIDDEN} What
-            is written freely may still give a person away.
+            <b>Anonymous review.</b> {canShow(open) ? ONCE_SHORTLISTED : STAYS_HIDDEN} Their own
+            words may still reveal who they are.
           </span>
         </p>
       )}
@@ -81,18 +82,16 @@ function ApplicationHead(props: OneProps) {
   const { open } = props
   return (
     <header>
-      <Tile id={open.id} large />
+      <ApplicantMark {...open} large />
       <div>
         <h2 id="opened" tabIndex={-1} dir="auto">
           {applicantName(open)}
         </h2>
         <p className="hint">
-          {open.person && `Application ${open.number}. `}Arrived <DateTime of={open.createdAt} />
+          {open.person && `Application ${open.number}. `}Received <DateTime of={open.createdAt} />
         </p>
       </div>
-      {reviewTab(open.status) !== props.view.state && (
-        <Badge>{open.status === 'rejected' ? 'Rejected' : STATUS_LABELS[open.status]}</Badge>
-      )}
+      {reviewTab(open.status) !== props.view.state && <Badge>{teamStatusLabel(open.status)}</Badge>}
     </header>
   )
 }
@@ -103,12 +102,12 @@ function ReviewAside(props: OneProps) {
     <aside>
       {open.facts.length > 0 && (
         <section className="desk-asked">
-          <h3>What the posting asks</h3>
+          <h3>Criteria</h3>
           <CriterionFacts facts={open.facts} />
         </section>
       )}
       <section>
-        <h3>Trail</h3>
+        <h3>Timeline</h3>
         <TeamTimeline open={open} trail={timeline} viewerId={viewerId} now={props.now} />
         <Undo {...props} />
       </section>
@@ -121,23 +120,21 @@ const isWithdrawn = ({ status }: ReviewedApplication) => status === 'withdrawn'
 
 const Withdrawn = () => (
   <div className="desk-read">
-    <p>
-      The applicant withdrew it. What they sent, and what was written about it, is no longer shown.
-    </p>
+    <p>The applicant withdrew this application, so what they sent and your notes are hidden.</p>
   </div>
 )
 
 const canShow = ({ status }: ReviewedApplication) => decisionsFrom(status).some(showsNames)
-const ONCE_SHORTLISTED =
-  'Name, photo, place, links and email show once you shortlist, and stay shown.'
-const STAYS_HIDDEN = 'It was not shortlisted: name, photo, place, links and email stay hidden.'
+const ONCE_SHORTLISTED = 'You’ll see the name, photo, place, links and email once you shortlist.'
+const STAYS_HIDDEN =
+  'This application wasn’t shortlisted, so name, photo, place, links and email stay hidden.'
 
 function Steps({ posting, view, place, of, open }: OneProps) {
   const label = TAB_LABELS[view.state].toLowerCase()
   const isHere = reviewTab(open.status) === view.state
   return (
-    <nav className="desk-steps" aria-label="Steps">
-      <Step to={place.before} posting={posting} view={view} name="k" label="The one before">
+    <nav className="desk-steps" aria-label="Previous and next application">
+      <Step to={place.before} posting={posting} view={view} name="k" label="Previous application">
         <LineIcon d="m15 18-6-6 6-6" />
       </Step>
       <a href={reviewListPath(posting.id, view)}>
@@ -149,14 +146,13 @@ function Steps({ posting, view, place, of, open }: OneProps) {
             </>
           ) : (
             <>
-              To <span className="steps-of">what is </span>
-              {label}
+              Back to <span className="steps-of">‘{TAB_LABELS[view.state]}’</span>
             </>
           )}
         </b>
-        <span className="hint">in order of arrival</span>
+        <span className="hint">oldest first</span>
       </a>
-      <Step to={place.next} posting={posting} view={view} name="j" label="The next one">
+      <Step to={place.next} posting={posting} view={view} name="j" label="Next application">
         <LineIcon d="m9 18 6-6-6-6" />
       </Step>
     </nav>
@@ -191,12 +187,12 @@ const Unopened = ({ posting, view, open }: OneProps) => (
       action={postTo(paths.reviewedOpening, posting.id, open.id, view)}
       target="#desk"
       swap="outerMorph"
-      failure="It could not be opened. Please try again."
+      failure={NOT_OPENED}
     >
-      <p>Nobody has opened it yet. Its applicant is told when somebody does.</p>
+      <p>No one has opened this yet. We let the applicant know when you do.</p>
       <p className="actions mt-4">
         <Button type="submit" variant="primary" pending="Opening..." data-key="Enter">
-          Open
+          Open application
         </Button>
       </p>
     </Form>
@@ -222,7 +218,7 @@ function CoverLetter({ open }: { open: ReviewedApplication }) {
   return (
     <div className="desk-read">
       <section>
-        <h3>The letter</h3>
+        <h3>Cover letter</h3>
         {open.coverLetter ? (
           <div className="prose" dir="auto">
             {open.coverLetter.split(/\n\s*\n/).map((text, index) => (
@@ -231,7 +227,7 @@ function CoverLetter({ open }: { open: ReviewedApplication }) {
             ))}
           </div>
         ) : (
-          <p className="hint">None was sent.</p>
+          <p className="hint">None sent.</p>
         )}
       </section>
       {answers.length > 0 && <Answers open={open} />}
@@ -272,11 +268,11 @@ function SentProfileFields({ open, reached, about }: ProfileFieldsProps) {
   const { person } = open
   return (
     <section>
-      <h3>The profile as it was sent</h3>
+      <h3>Profile when they applied</h3>
       <dl className="desk-answers">
         {reached && (
           <div>
-            <dt className="hint">Reached at</dt>
+            <dt className="hint">Contact</dt>
             <dd dir="auto">{reached}</dd>
           </div>
         )}
@@ -311,14 +307,14 @@ const Resume = ({ open }: { open: ReviewedApplication }) => (
   <section>
     <h3>Résumé</h3>
     {!open.hasResume ? (
-      <p className="hint">None was sent.</p>
+      <p className="hint">None sent.</p>
     ) : open.resumeId === null ? (
       <p className="desk-resume">
         <Icon of="file-text" />
         <span>
           <b>Résumé, PDF</b>
           <span className="hint">
-            {canShow(open) ? 'Opens when you shortlist' : 'Stays shut'}: a PDF carries its name.
+            {canShow(open) ? 'Available once you shortlist' : 'Hidden'}: it shows their name.
           </span>
         </span>
         <Icon of="lock" />
@@ -328,7 +324,7 @@ const Resume = ({ open }: { open: ReviewedApplication }) => (
         <Icon of="file-text" />
         <span>
           <b>Résumé, PDF</b>
-          <span className="hint">Comes as a file.</span>
+          <span className="hint">Download</span>
         </span>
         <Icon of="download" />
       </a>
@@ -342,7 +338,7 @@ const Undo = ({ posting, view, open, undoable }: OneProps) =>
       action={postTo(paths.reviewedUndo, posting.id, open.id, view)}
       target="#desk"
       swap="outerMorph"
-      failure="It could not be undone. Please try again."
+      failure={UNDO_NOT_SAVED}
     >
       <p className="mt-4">
         <Button type="submit" pending="Undoing..." data-key="u">

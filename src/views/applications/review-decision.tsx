@@ -6,6 +6,7 @@ import {
   type ReviewView,
   type TeamDecisionKind,
 } from '../../lib/applications/review.ts'
+import { NOT_SAVED, SENT_NEXT_MORNING } from '../../lib/applications/review-copy.ts'
 import { MAX_REJECTION_LENGTH, REASON_LABELS, targetsOf } from '../../lib/applications/states.ts'
 import type { ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
 import { REJECTION_REASONS } from '../../lib/catalog.ts'
@@ -34,8 +35,6 @@ type DecideProps = {
   open: ReviewedApplication
   rejecting: Rejecting | null
 }
-
-const FAILED = 'Nothing was decided. Please try again once you are back online.'
 
 export const decisionsFrom = (status: ApplicationStatus): TeamDecisionKind[] => {
   const targets = targetsOf(status, 'team')
@@ -81,7 +80,7 @@ function Decisions({ hidden, ...props }: Decided & RejectProps) {
   const [first, ...others] = can.filter((decision) => decision !== 'rejected')
   return (
     <>
-      <Form action={action} target="#desk" swap="outerMorph" sync="#desk" failure={FAILED}>
+      <Form action={action} target="#desk" swap="outerMorph" sync="#desk" failure={NOT_SAVED}>
         <input type="hidden" name="seen" value={status} />
         {first && <DecisionButton to={first} variant="primary" />}
         <div className="decide-others">
@@ -106,8 +105,8 @@ function Decisions({ hidden, ...props }: Decided & RejectProps) {
       <RejectForm {...props} />
       <p className="hint decide-note">
         {hidden
-          ? 'Shortlist answers the application and shows the name. Every step is told to the applicant.'
-          : 'Every step is told to the applicant.'}
+          ? 'Shortlisting shows you the name. We email the applicant about every decision.'
+          : 'We email the applicant about every decision.'}
       </p>
     </>
   )
@@ -157,7 +156,7 @@ function RejectForm({
         target="#desk"
         swap="outerMorph"
         sync="#desk"
-        failure={FAILED}
+        failure={NOT_SAVED}
         className="form"
         noValidate
       >
@@ -167,17 +166,15 @@ function RejectForm({
           <h3>
             Reject <span dir="auto">{name}</span>
           </h3>
-          <p className="hint">
-            Told the next working morning, where the applicant is. You can undo it until then.
-          </p>
+          <p className="hint">{SENT_NEXT_MORNING}</p>
         </div>
         <RejectFields of={id} criteria={criteria} rejecting={rejecting ?? NO_REJECTION} />
         <div className="actions">
           <Button type="submit" className="btn-reject" pending="Rejecting...">
-            Reject, told the next morning
+            Reject
           </Button>
           <Button variant="quiet" className="noscript:hidden" data-keep="">
-            Keep reading
+            Cancel
           </Button>
         </div>
       </Form>
@@ -198,7 +195,7 @@ export const RejectFields = ({ of, criteria, rejecting }: FieldsProps) => {
   return (
     <>
       <fieldset id={id} tabIndex={-1} aria-describedby={errors.reason ? `${id}-error` : undefined}>
-        <legend className="legend">Reason, shown to the applicant</legend>
+        <legend className="legend">Reason (the applicant sees this)</legend>
         <div className="checks">
           {REJECTION_REASONS.map((value: RejectionReason) => (
             <Check
@@ -219,12 +216,12 @@ export const RejectFields = ({ of, criteria, rejecting }: FieldsProps) => {
       <Textarea
         name="words"
         id={`words-${of}`}
-        label="In your own words (optional)"
+        label="Personal message (optional)"
         rows={3}
         maxLength={MAX_REJECTION_LENGTH}
         defaultValue={words}
         error={errors.words}
-        hint="One sentence that is about this application is worth more than a paragraph that is not."
+        hint="One specific sentence helps more than a long standard text."
       />
     </>
   )
@@ -234,7 +231,7 @@ function UnmetCriteria({ criteria, rejecting }: Pick<FieldsProps, 'criteria' | '
   const { unmet } = rejecting
   return (
     <fieldset>
-      <legend className="legend">What was not met, shown to the applicant (optional)</legend>
+      <legend className="legend">Criteria not met (the applicant sees this, optional)</legend>
       <div className="checks">
         {criteria.map(({ id, text }) => (
           <Check

@@ -30,7 +30,7 @@ export const ReviewHead = ({ posting, counts, intake, now }: HeadProps) => {
           {posting.suspended && <Suspended className="mt-2" />}
           {posting.heldAt && posting.status === 'open' && !posting.suspended && (
             <p className="hint mt-2">
-              This posting is held: nobody new can apply. What came in can be decided.
+              This posting is pending review, so no one new can apply. You can still reply.
             </p>
           )}
         </div>
@@ -61,7 +61,7 @@ const PostingAbout = ({
     {posting.firstLookWithoutNames && (
       <li>
         <Icon of="eye-off" />
-        First look without names
+        Anonymous review
       </li>
     )}
   </ul>
@@ -90,12 +90,12 @@ function ToDo({ posting, counts, intake, now }: HeadProps) {
   return (
     <section
       className={shut ? 'card desk-doors desk-shut' : 'card desk-doors'}
-      aria-label="Answers"
+      aria-label="Replies"
     >
       {days !== null && counts.waiting > 0 && (
         <p className="desk-days">
           <b className="num">{formatNumber(Math.abs(days))}</b>
-          <span>{days < 0 ? 'days past the answer' : 'days left to answer'}</span>
+          <span>{days < 0 ? 'days overdue' : 'days left to reply'}</span>
         </p>
       )}
       <div>

@@ -1,18 +1,20 @@
-import type { ReviewedApplication } from '../../db/applications/review.ts'
+import type { ReviewedApplication, ReviewListRow } from '../../db/applications/review.ts'
 import type { ReviewListPage } from '../../db/applications/review-list.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
-import { exceptionsOf } from '../../lib/applications/criteria.ts'
+import { differencesAmong } from '../../lib/applications/criteria.ts'
 import {
   type ReviewTab,
   type ReviewView,
   reviewListPath,
+  reviewTab,
   TAB_LABELS,
   viewQuery,
 } from '../../lib/applications/review.ts'
+import { teamStatusLabel } from '../../lib/applications/states.ts'
 import { paths } from '../../lib/paths.ts'
-import { isoDate } from '../../lib/text/format.ts'
+import { isoDate, pluralize } from '../../lib/text/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Tile } from '../ui/tile.tsx'
+import { ApplicantMark } from './applicant-mark.tsx'
 import { CriterionBadges, CriterionLegend } from './criterion-badge.tsx'
 import { applicantName } from './review-links.ts'
 
@@ -35,33 +37,40 @@ const short = (date: Date) => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]
 export const ReviewList = (props: ListProps) => {
   const { posting, view, page } = props
   const { rows, next } = page
+  const differences = differencesAmong(rows.map(({ facts }) => facts))
   return (
     <nav className="card desk-list" aria-label="Applications">
+      {view.q && <Found {...props} />}
       {rows.length === 0 ? (
-        <p className="desk-none">{view.facts.size > 0 ? NO_FITTING : NONE[view.state]}</p>
+        <p className="desk-none">{noneText(view)}</p>
       ) : (
         <ol>
           {rows.map((row, index) => (
-            <Row key={row.id} {...props} row={row} isFirst={index === 0} />
+            <Row
+              key={row.id}
+              {...props}
+              row={row}
+              differences={differences(row.facts)}
+              isFirst={index === 0}
+            />
           ))}
         </ol>
       )}
       <div className="desk-foot">
         <p className="hint">
-          In order of arrival.
-          {posting.firstLookWithoutNames && ' The hill stands for the person until you shortlist.'}
+          Oldest first.{posting.firstLookWithoutNames && ' Shortlist to see names.'}
         </p>
         {posting.criteria.length > 0 && <CriterionLegend />}
         {(view.after > 0 || next !== null) && (
           <p className="actions">
             {view.after > 0 && (
               <ButtonLink href={reviewListPath(posting.id, { ...view, after: 0 })}>
-                From the first
+                First page
               </ButtonLink>
             )}
             {next !== null && (
               <ButtonLink href={reviewListPath(posting.id, { ...view, after: next })}>
-                The next ones
+                Next page
               </ButtonLink>
             )}
           </p>
@@ -71,10 +80,25 @@ export const ReviewList = (props: ListProps) => {
   )
 }
 
-type ReviewRow = ReviewListPage['rows'][number]
+const Found = ({ posting, view, page }: ListProps) => (
+  <p className="desk-found">
+    <span>
+      {pluralize(page.rows.length, 'result')} for ‘<bdi>{view.q}</bdi>’
+    </span>
+    <a className="link" href={reviewListPath(posting.id, { ...view, q: '' })}>
+      Clear search
+    </a>
+  </p>
+)
 
-const Row = ({ row, isFirst, ...list }: ListProps & { row: ReviewRow; isFirst: boolean }) => {
-  const { posting, view, open, chosen = [] } = list
+type RowTextProps = { row: ReviewListRow; differences: string; found: boolean }
+type RowProps = ListProps & Omit<RowTextProps, 'found'> & { isFirst: boolean }
+
+const Row = ({ row, differences, isFirst, ...list }: RowProps) => {
+  const { posting, open, chosen = [] } = list
+  const found = list.view.q !== ''
+  const text = <RowText row={row} differences={differences} found={found} />
+  const view = found ? { ...list.view, q: '', state: reviewTab(row.status) } : list.view
   const { id, status } = row
   if (view.several)
     return (
@@ -85,10 +109,10 @@ const Row = ({ row, isFirst, ...list }: ListProps & { row: ReviewRow; isFirst: b
             type="checkbox"
             name="application"
             value={`${id} ${status}`}
-            defaultChecked={chosen.includes(id)}
+            defaultChecked={view.all || chosen.includes(id)}
             aria-label={applicantName(row)}
           />
-          <RowText row={row} />
+          {text}
         </label>
       </li>
     )
@@ -103,14 +127,14 @@ const Row = ({ row, isFirst, ...list }: ListProps & { row: ReviewRow; isFirst: b
         aria-current={id === open?.id ? 'true' : undefined}
         data-key={!open && isFirst ? 'j' : undefined}
       >
-        <Tile id={id} />
-        <RowText row={row} />
+        <ApplicantMark {...row} />
+        {text}
       </a>
     </li>
   )
 }
 
-const RowText = ({ row }: { row: ReviewRow }) => (
+const RowText = ({ row, differences, found }: RowTextProps) => (
   <span className="desk-row-text">
     <span>
       <b dir="auto">{applicantName(row)}</b>
@@ -118,25 +142,27 @@ const RowText = ({ row }: { row: ReviewRow }) => (
         {short(row.createdAt)}
       </time>
     </span>
-    {row.facts.length > 0 && (
-      <>
-        <CriterionBadges states={row.facts.map(({ state }) => state)} />
-        <span className="hint" dir="auto">
-          {exceptionsOf(row.facts)}
-        </span>
-      </>
+    {found && <span className="hint">{teamStatusLabel(row.status)}</span>}
+    {row.facts.length > 0 && <CriterionBadges states={row.facts.map(({ state }) => state)} />}
+    {differences && (
+      <span className="hint" dir="auto">
+        {differences}
+      </span>
     )}
   </span>
 )
 
-const NO_FITTING = 'None of these has the facts that you ask for.'
+function noneText({ q, facts, state }: ReviewView) {
+  if (q) return 'No applicant matches. Try another spelling.'
+  return facts.size > 0 ? 'No applications match these filters.' : NONE[state]
+}
 
 const NONE: Record<ReviewTab, string> = {
-  waiting: 'Nobody waits here.',
-  shortlisted: 'Nobody is shortlisted.',
-  interview: 'Nobody is invited to an interview.',
-  offered: 'Nobody has an offer that waits for an answer.',
-  accepted: 'Nobody has accepted.',
-  rejected: 'Nobody is rejected.',
+  waiting: 'No applications to review.',
+  shortlisted: 'No one is shortlisted yet.',
+  interview: 'No one is invited to an interview yet.',
+  offered: 'No open offers.',
+  accepted: 'No one has accepted yet.',
+  rejected: 'No one is rejected.',
   other: `${TAB_LABELS.other}: none.`,
 }

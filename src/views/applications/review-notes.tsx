@@ -28,7 +28,7 @@ export const ReviewNotesPage = ({
   children: ReactNode
 }) => (
   <div className="page wrap stack">
-    <BackLink href={paths.reviewed(of.opportunityId, of.id)}>The application</BackLink>
+    <BackLink href={paths.reviewed(of.opportunityId, of.id)}>Back to the application</BackLink>
     <PageHead title={<bdi>{of.applicantName}</bdi>} lead={lead} />
     <div className="max-w-[44rem]">{children}</div>
   </div>
@@ -44,7 +44,7 @@ export type NotesProps = {
 export const TeamNotes = ({ of, notes, typed, error }: NotesProps) => (
   <section className="stack" id="notes" aria-label="Notes">
     {notes.length === 0 ? (
-      <p className="hint">No note yet.</p>
+      <p className="hint">No notes yet.</p>
     ) : (
       <ol className="stack">
         {notes.map((note) => (
@@ -104,7 +104,7 @@ const NewNote = ({ of, typed, error }: Pick<NotesProps, 'of' | 'typed' | 'error'
       id="note"
       label="Note"
       rows={3}
-      hint="For the team alone: the applicant never sees it."
+      hint="Only your team sees notes."
       defaultValue={typed}
       error={error}
     />
@@ -129,10 +129,10 @@ export const TeamRatings = ({
   typed = {},
   errors = {},
 }: RatingsProps) => (
-  <section className="stack" id="marks" aria-label="Marks">
+  <section className="stack" id="marks" aria-label="Ratings">
     <p className="hint">{ratingsLine(marks)}</p>
     {criteria.length === 0 ? (
-      <p className="hint">The posting names no criterion to mark.</p>
+      <p className="hint">This posting has no criteria to rate.</p>
     ) : (
       <Form
         className="stack"
@@ -155,8 +155,8 @@ export const TeamRatings = ({
             />
           )
         })}
-        <Button type="submit" variant="primary" className="justify-self-start" pending="Keeping...">
-          Keep your marks
+        <Button type="submit" variant="primary" className="justify-self-start" pending="Saving...">
+          Save ratings
         </Button>
       </Form>
     )}
@@ -199,7 +199,7 @@ function CriterionRating({
         {marks.others?.map(({ by, marks: theirs }) => (
           <p key={by} className="hint">
             <bdi>{by}</bdi>
-            {`: ${theirs[id] ? `${theirs[id]} · ${RATING_LABELS[theirs[id]]}` : 'not marked'}`}
+            {`: ${theirs[id] ? `${theirs[id]} · ${RATING_LABELS[theirs[id]]}` : 'not rated'}`}
           </p>
         ))}
       </fieldset>
@@ -209,11 +209,14 @@ function CriterionRating({
 
 function ratingsLine({ own, others, given }: Ratings): string {
   if (others)
-    return given.length > 0 ? 'Each one’s marks are shown.' : 'No one else has marked it yet.'
-  if (given.length > 0) return `${formatList(given.map((name) => `${name}’s`))} show after yours.`
+    return given.length > 0
+      ? 'You can see each other’s ratings.'
+      : 'No one else has rated this yet.'
+  if (given.length > 0)
+    return `Rate all criteria to see ${formatList(given.map((name) => `${name}’s`))} ratings.`
   return Object.keys(own).length > 0
-    ? 'Mark each to see those of others.'
-    : 'Nobody has marked it yet.'
+    ? 'Rate all criteria to see your colleagues’ ratings.'
+    : 'No one has rated this yet.'
 }
 
 export type FindingsProps = {
@@ -225,7 +228,7 @@ export type FindingsProps = {
 
 export const TeamFindings = ({ of, criteria, findings, back }: FindingsProps) => (
   <section className="stack" id="findings" aria-label="Findings">
-    {criteria.length === 0 && <p className="hint">The posting names no criterion.</p>}
+    {criteria.length === 0 && <p className="hint">This posting has no criteria.</p>}
     {criteria.map(({ id, text }) => (
       <CriterionForm
         key={id}
@@ -270,14 +273,14 @@ function CriterionForm({ of, criterionId, text, found, back }: CriterionProps) {
       <TextInput
         name="quote"
         id={`quote-${criterionId}`}
-        label="The words that say so"
-        hint="As they stand in the letter or an answer. May stay empty."
+        label="Quote (optional)"
+        hint="Copy the words from the cover letter or an answer."
         maxLength={QUOTE_LENGTH}
         defaultValue={back?.typed.quote ?? found?.quote ?? ''}
         error={back?.error}
       />
-      <Button type="submit" variant="soft" className="justify-self-start" pending="Keeping...">
-        Keep what you found
+      <Button type="submit" variant="soft" className="justify-self-start" pending="Saving...">
+        Save finding
       </Button>
     </Form>
   )
@@ -286,5 +289,5 @@ function CriterionForm({ of, criterionId, text, found, back }: CriterionProps) {
 const CHOICES = [
   { value: 'yes', label: 'Met' },
   { value: 'no', label: 'Not met' },
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Unknown' },
 ]

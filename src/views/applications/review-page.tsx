@@ -4,8 +4,9 @@ import type {
   ReviewListPage as ReviewRows,
 } from '../../db/applications/review-list.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
-import { FACTS, type FactState } from '../../lib/applications/criteria.ts'
+import { FACT_LABELS, FACTS, type FactState } from '../../lib/applications/criteria.ts'
 import {
+  type BatchDecision,
   REVIEW_TABS,
   type ReviewTab,
   type ReviewView,
@@ -14,6 +15,7 @@ import {
   TAB_NAMES,
   viewQuery,
 } from '../../lib/applications/review.ts'
+import { ALL_CAUGHT_UP, NO_APPLICANTS } from '../../lib/applications/review-copy.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber, pluralize } from '../../lib/text/format.ts'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
@@ -23,13 +25,11 @@ import { Select } from '../ui/fields/select.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type OneProps, ReviewApplication } from './review-application.tsx'
-import { DecideSeveral } from './review-batch.tsx'
+import { BatchDecided, SelectBar, SelectHead } from './review-batch.tsx'
 import { decisionsFrom, Key, type Rejecting } from './review-decision.tsx'
 import { ReviewHead } from './review-head.tsx'
 import { opens } from './review-links.ts'
 import { ReviewList } from './review-list.tsx'
-
-export const NOBODY_APPLIED = 'Nobody has applied yet'
 
 export type ReviewProps = {
   posting: OwnPosting
@@ -46,10 +46,12 @@ export type ReviewProps = {
   rejecting: Rejecting | null
   /** Of several: what was chosen in the list. */
   chosen: readonly string[]
+  /** What was just decided for several, as far as it can be undone. */
+  batch: BatchDecision | null
   now: Date
 }
 
-/** Where a posting's applications are read and decided. */
+/** Where a team reviews a posting's applicants. */
 export function ReviewPage(props: ReviewProps & { swap?: boolean }) {
   const { posting, view, counts, one, swap } = props
   const everything = TAB_NAMES.reduce((sum, tab) => sum + counts[tab], 0)
@@ -73,6 +75,7 @@ export function ReviewPage(props: ReviewProps & { swap?: boolean }) {
         ) : (
           <>
             <Tabs {...props} />
+            {props.batch && <BatchDecided posting={posting} view={view} batch={props.batch} />}
             {view.several ? <Several {...props} /> : <OneByOne {...props} />}
           </>
         )}
@@ -108,29 +111,27 @@ const NothingOpened = ({
   <div className="desk-idle">
     {page.rows[0] ? (
       <EmptyState
-        title="Nothing is open"
-        lead="Choose an application in the list. Its applicant is told that it was opened."
+        title="Choose an application"
+        lead="We let applicants know when you open their application."
       >
         <a className="btn btn-primary" {...opens(posting.id, page.rows[0].id, view)}>
-          Open the first
+          Open the first one
         </a>
       </EmptyState>
     ) : (
       view.state === 'waiting' &&
+      !view.q &&
       (counts.unanswered > 0 ? (
         <EmptyState
-          title={`${pluralize(counts.unanswered, 'application was', 'applications were')} closed unanswered`}
-          lead="A late answer is still one, and counts as late."
+          title={`${pluralize(counts.unanswered, 'application was', 'applications were')} closed without a reply`}
+          lead="You can still reply. It counts as a late reply."
         >
           <ButtonLink href={reviewListPath(posting.id, { ...view, state: 'other', after: 0 })}>
-            Answer Late
+            Reply now
           </ButtonLink>
         </EmptyState>
       ) : (
-        <EmptyState
-          title="All answered"
-          lead="Nobody waits for you. What comes in next stands here."
-        />
+        <EmptyState title={ALL_CAUGHT_UP} lead="New applications will appear here." />
       ))
     )}
   </div>
@@ -141,28 +142,42 @@ const Several = (props: ReviewProps) => {
   return (
     <Form
       action={`${paths.reviewDecisions(posting.id)}${viewQuery(view, true)}`}
-      className="desk-sides"
+      className="desk-several"
+      id="select"
       noValidate
     >
       {/* What Enter would press: it decides nothing. */}
       <button type="submit" disabled hidden />
+      <SelectHead
+        posting={posting}
+        view={view}
+        rows={page.rows.length}
+        refusal={refusal}
+        rejecting={rejecting}
+      />
       <ReviewList posting={posting} view={view} page={page} chosen={chosen} open={null} />
-      <DecideSeveral posting={posting} view={view} refusal={refusal} rejecting={rejecting} />
+      {page.rows.length > 0 && <SelectBar posting={posting} view={view} rejecting={rejecting} />}
     </Form>
   )
 }
 
 const Tabs = ({ posting, view, counts, page }: ReviewProps) => (
   <div className="desk-bar">
-    <nav aria-label="States">
+    <nav aria-label="Status">
       <ul className="desk-tabs">
         {TAB_NAMES.filter(
           (tab) => counts[tab] > 0 || tab === view.state || ALWAYS.includes(tab),
         ).map((tab) => (
           <li key={tab}>
             <a
-              href={reviewListPath(posting.id, { ...view, state: tab, after: 0, several: false })}
-              aria-current={tab === view.state ? 'page' : undefined}
+              href={reviewListPath(posting.id, {
+                ...view,
+                state: tab,
+                after: 0,
+                several: false,
+                q: '',
+              })}
+              aria-current={tab === view.state && !view.q ? 'page' : undefined}
             >
               {TAB_LABELS[tab]}{' '}
               <span className="num">
@@ -175,10 +190,11 @@ const Tabs = ({ posting, view, counts, page }: ReviewProps) => (
       </ul>
     </nav>
     <div className="desk-tools">
+      <SearchApplicants posting={posting} view={view} />
       {posting.criteria.length > 0 && <FactFilter posting={posting} view={view} />}
-      {page.rows.length > 1 && !view.several && isDecidable(view.state) && (
+      {page.rows.length > 1 && !view.several && !view.q && isDecidable(view.state) && (
         <ButtonLink variant="quiet" href={reviewListPath(posting.id, { ...view, several: true })}>
-          Decide several
+          Select several
         </ButtonLink>
       )}
       <ButtonLink variant="quiet" href={paths.reviewCsv(posting.id)} download="">
@@ -193,15 +209,38 @@ const Tabs = ({ posting, view, counts, page }: ReviewProps) => (
 const isDecidable = (tab: ReviewTab) =>
   REVIEW_TABS[tab].some((status) => decisionsFrom(status).length > 0)
 
-const ALWAYS: ReviewTab[] = ['waiting', 'shortlisted', 'interview', 'offered', 'rejected']
+const SearchApplicants = ({ posting, view }: Pick<ReviewProps, 'posting' | 'view'>) => {
+  const label = posting.firstLookWithoutNames
+    ? 'Search by name or number'
+    : 'Search applicants by name'
+  return (
+    <search>
+      <form className="desk-search" action={paths.applicants(posting.id)}>
+        <input
+          className="input"
+          type="search"
+          name="q"
+          id="search-applicants"
+          defaultValue={view.q}
+          maxLength={100}
+          placeholder={posting.firstLookWithoutNames ? 'Name or number' : 'Name'}
+          aria-label={label}
+        />
+        <Button type="submit" variant="quiet" aria-label="Search">
+          <Icon of="search" />
+        </Button>
+      </form>
+    </search>
+  )
+}
 
-const STATES = { met: 'Met', unmet: 'Not met', unknown: 'Unknown' } as const
+const ALWAYS: ReviewTab[] = ['waiting', 'shortlisted', 'interview', 'offered', 'rejected']
 
 const FactFilter = ({ posting, view }: Pick<ReviewProps, 'posting' | 'view'>) => (
   <details className="desk-filter">
     <ButtonSummary variant="quiet">
       <Icon of="sliders-horizontal" />
-      Filter by facts{view.facts.size > 0 && ` (${view.facts.size})`}
+      Filter{view.facts.size > 0 && ` (${view.facts.size})`}
     </ButtonSummary>
     <form className="card card-pad form" action={paths.applicants(posting.id)}>
       <FactFields
@@ -229,27 +268,27 @@ const FactFields = ({ state, asked: requested }: CriteriaProps) => (
         defaultValue={fact ? `${id}:${fact}` : ''}
         options={[
           { value: '', label: 'Any' },
-          ...FACTS.map((state) => ({ value: `${id}:${state}`, label: STATES[state] })),
+          ...FACTS.map((state) => ({ value: `${id}:${state}`, label: FACT_LABELS[state] })),
         ]}
       />
     ))}
     <Button type="submit" variant="soft">
-      Show these
+      Show results
     </Button>
   </>
 )
 
 const KEYS: [string, string][] = [
-  ['J', 'the next one'],
-  ['K', 'the one before'],
-  ['S', 'shortlist'],
-  ['I', 'interview'],
-  ['O', 'offer'],
-  ['A', 'accept'],
-  ['R', 'reject'],
-  ['N', 'note'],
-  ['U', 'undo'],
-  ['?', 'show and hide this'],
+  ['J', 'Next application'],
+  ['K', 'Previous application'],
+  ['S', 'Shortlist'],
+  ['I', 'Interview'],
+  ['O', 'Offer'],
+  ['A', 'Accept'],
+  ['R', 'Reject'],
+  ['N', 'Add a note'],
+  ['U', 'Undo'],
+  ['?', 'Show or hide shortcuts'],
 ]
 
 /** Single keys work only while no field has the focus, and can be switched off (WCAG 2.1.4). */
@@ -265,10 +304,10 @@ const AllKeys = () => (
       <Key of="j" /> <Key of="k" /> move <Key of="n" /> note <Key of="u" /> undo
     </p>
     <Button variant="quiet" popoverTarget="keys" data-key="?">
-      <Key of="?" /> Keys
+      <Key of="?" /> Shortcuts
     </Button>
     <div id="keys" popover="auto" className="card card-pad">
-      <h2 className="text-card">Keys of this page</h2>
+      <h2 className="text-card">Keyboard shortcuts</h2>
       <dl>
         {KEYS.map(([key, what]) => (
           <div key={key}>
@@ -280,7 +319,7 @@ const AllKeys = () => (
         ))}
       </dl>
       <Check type="checkbox" data-keys-on="" defaultChecked>
-        Keys work here
+        Use keyboard shortcuts
       </Check>
     </div>
   </>
@@ -289,9 +328,9 @@ const AllKeys = () => (
 function NoApplicants({ posting, origin }: Pick<ReviewProps, 'posting' | 'origin'>) {
   const { id, status, suspended, heldAt } = posting
   const isShown = status === 'open' && !suspended && !heldAt
-  const lead = 'What comes in stands here, in order of arrival.'
+  const lead = 'Applications will appear here as they arrive.'
   return (
-    <EmptyState title={NOBODY_APPLIED} lead={isShown ? `Pass its link on. ${lead}` : lead}>
+    <EmptyState title={NO_APPLICANTS} lead={isShown ? `${lead} Share the link:` : lead}>
       {isShown && (
         <p>
           <a className="link" href={paths.opportunity(id)}>

@@ -17,10 +17,10 @@ export const ReviewSidebar = ({ posting, open, beside: sideBySide }: SidebarProp
         <Row href={paths.interviews(...at)} title="Interview" line={interviewLine(sideBySide)} />
         {posting.criteria.length > 0 && (
           <>
-            <Row href={paths.findings(...at)} title="What you find" line={FINDINGS} pane />
+            <Row href={paths.findings(...at)} title="Findings" line={FINDINGS} pane />
             <Row
               href={paths.marks(...at)}
-              title="Your marks, 1 to 4"
+              title="Your ratings"
               line={ratingsLine(sideBySide, posting.criteria.length)}
               pane
             />
@@ -61,13 +61,13 @@ const opening = {
   'hx-swap:inherited': 'innerHTML',
 }
 
-const FINDINGS = 'Met or not, with the words that say so'
+const FINDINGS = 'Record what is met, with a quote'
 
 function ratingsLine({ marked, markers }: SidebarCounts, criteria: number) {
   if (marked < criteria && markers.length > 0)
-    return `${formatList(markers.map((name) => `${name}’s`))} show after yours`
-  if (markers.length > 0) return `Beside ${formatList(markers.map((name) => `${name}’s`))}`
-  return marked > 0 ? `${marked} of ${criteria} given` : 'None given yet'
+    return `Rate to see ${formatList(markers.map((name) => `${name}’s`))}`
+  if (markers.length > 0) return `Also rated by ${formatList(markers)}`
+  return marked > 0 ? `${marked} of ${criteria} rated` : 'Not rated yet'
 }
 
 const notesLine = ({ notes, noted }: SidebarCounts) =>
@@ -78,11 +78,11 @@ const notesLine = ({ notes, noted }: SidebarCounts) =>
         .join(', ')
 
 function messagesLine({ messages, unread }: SidebarCounts) {
-  if (messages === 0) return 'Nothing written yet'
+  if (messages === 0) return 'No messages yet'
   return unread > 0 ? `${formatNumber(unread)} unread` : pluralize(messages, 'message')
 }
 
 function interviewLine({ times, chosenAt }: SidebarCounts) {
-  if (chosenAt) return `Chosen for ${formatDate(chosenAt)}`
-  return times > 0 ? `${pluralize(times, 'time')} offered` : 'No time offered yet'
+  if (chosenAt) return `On ${formatDate(chosenAt)}`
+  return times > 0 ? `${pluralize(times, 'time')} offered` : 'No times offered yet'
 }

@@ -2,7 +2,7 @@ import type { ReviewedApplication, TeamTimelineStep } from '../../db/application
 import {
   lastStanding,
   REASON_LABELS,
-  STATUS_LABELS,
+  teamStatusLabel,
   UNANSWERED_CLOSE_DELAY_MS,
   WAITING_STATUSES,
 } from '../../lib/applications/states.ts'
@@ -11,7 +11,7 @@ import { formatDate, formatList } from '../../lib/text/format.ts'
 import { Blaze } from '../ui/chevron.tsx'
 import { DateTime } from '../ui/day.tsx'
 
-export const NAME_SHOWN = 'The name was shown to the team'
+export const NAME_SHOWN = 'Name shown to the team'
 
 type TimelineProps = {
   open: ReviewedApplication
@@ -44,9 +44,9 @@ export const TeamTimeline = ({ open, trail: timeline, viewerId, now }: TimelineP
       <li className="way-ahead">
         <Blaze />
         <div>
-          <b>Answer by {formatDate(open.answerBy)}</b>
+          <b>Reply by {formatDate(open.answerBy)}</b>
           <p className="hint">
-            then it is closed unanswered on{' '}
+            Without a reply it closes on{' '}
             {formatDate(new Date(open.answerBy.getTime() + UNANSWERED_CLOSE_DELAY_MS))}
           </p>
         </div>
@@ -65,14 +65,14 @@ const StatusStep = ({
     <Blaze filled={step === lastStanding(timeline)} />
     <div>
       <b>
-        {step.status === 'rejected' ? 'Rejected' : STATUS_LABELS[step.status]}
+        {teamStatusLabel(step.status)}
         {actorOf(step, viewerId)}
         {step.undoneAt && ', undone'}
       </b>
       {step.namesShown && <p className="hint">{NAME_SHOWN}</p>}
       <p className="hint">
         <DateTime of={step.at} />
-        {step.toldAt > now && '. Told the next working morning, where the applicant is'}
+        {step.toldAt > now && '. We’ll email the applicant on their next working morning'}
       </p>
       {step.reason && <p className="hint">{REASON_LABELS[step.reason]}</p>}
       {step.unmet.length > 0 && (

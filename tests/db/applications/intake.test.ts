@@ -264,7 +264,7 @@ for (const team of [false, true])
     const result = await savePosting(db, live)
     expect(result).toMatchObject(refused)
     expect('message' in result && result.message).toStartWith(
-      'The doors are closed. 1 answer opens them.',
+      'Applications paused: send 1 overdue reply to reopen.',
     )
     // As a draft it is kept, also of a list and of a posting that is posted again.
     expect(await savePosting(db, { ...live, to: 'draft' })).toMatchObject({ ok: true })
@@ -279,7 +279,7 @@ for (const team of [false, true])
     expect(await changePostingState(db, resume)).toMatchObject(refused)
     const held = await made({ heldAt: now, heldFor: 'first', publishedAt: now })
     const release = { id: held.id, operatorId: poster.id, why: 'It is fine.' }
-    expect(await releasePosting(db, release, now)).toStartWith('The doors are closed.')
+    expect(await releasePosting(db, release, now)).toStartWith('Applications paused')
     // To close what is open is always possible, and opens nothing.
     const close = { memberId: poster.id, now, id: posting.id, outcome: 'filled_here' } as const
     expect(await changePostingState(db, { ...close, change: 'close' })).toMatchObject({ ok: true })
@@ -444,7 +444,7 @@ for (const team of [false, true])
       if (released === true) out += 1
       else {
         stored += 1
-        expect(released).toStartWith('The doors are closed.')
+        expect(released).toStartWith('Applications paused')
       }
     }
     const late = await db.execute(sql.raw(`select late from ${seen}`))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import {
   CHANGED_SINCE_SENT,
   criterionFacts,
-  exceptionsOf,
+  differencesAmong,
   NO_PROFILE_SENT,
   NOT_RATED,
   passes,
@@ -171,8 +171,9 @@ test('every criterion has its fact, in the order of the posting', () => {
   ]
   const facts = criterionFacts(criteria, nothing)
   expect(facts.map(({ id }) => id)).toEqual(['b', 'a'])
-  expect(exceptionsOf(facts)).toBe('Not said: B')
-  expect(exceptionsOf(facts.slice(1))).toBe('Each one met')
+  const known = facts.map((fact) => ({ ...fact, state: 'met' as const }))
+  const listed = differencesAmong([facts, facts, known])
+  expect([listed(facts), listed(known)]).toEqual(['', 'Met: B'])
   expect(passes(facts, new Map([['a', 'met']]))).toBe(true)
   expect(passes(facts, new Map([['b', 'unmet']]))).toBe(false)
 })

@@ -10,13 +10,18 @@ import { applications, interviewTimes } from '../../../src/db/schema/application
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { localOf, TIME_OFFERED, TIME_TAKEN } from '../../../src/lib/applications/interview.ts'
+import {
+  localOf,
+  TIME_OFFERED,
+  TIME_REFUSALS,
+  TIME_TAKEN,
+} from '../../../src/lib/applications/interview.ts'
 import { whenText } from '../../../src/lib/applications/interview-times.ts'
 import { REMOVE_FROM_CALENDAR } from '../../../src/lib/mail/emails/applications.ts'
 import type { EmailKind } from '../../../src/lib/mail/emails.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { RATE_LIMITS } from '../../../src/lib/rate-limits.ts'
-import { TIME_MISSING } from '../../../src/routes/applications/interviews.tsx'
+import { TIME_MISSING, TIMES_SENT } from '../../../src/routes/applications/interviews.tsx'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
 import { takeEmails } from '../../support/emails.ts'
@@ -110,25 +115,29 @@ describe('times for an interview', () => {
     const fields = async () =>
       all(await (await josephs.get(team)).text(), '#offer input[type=datetime-local]').length
     const title = async () => visibleText(await (await josephs.get(team)).text(), '#offer h2')
-    expect([await title(), await fields()]).toEqual(['Offer up to 2 more times', 2])
+    expect([await title(), await fields()]).toEqual(['Offer more times', 2])
     const tooMany = await (await josephs.post(team, form(6, 8, 10))).text()
-    expect(visibleText(tooMany, '#starts3-error')).toBe('At most 5 times stand offered at once')
+    expect(visibleText(tooMany, '#starts3-error')).toBe(TIME_REFUSALS.many)
     await josephs.post(team, form(6))
-    expect(visibleText(await (await josephs.get(team)).text(), 'body')).toContain('Offered.')
-    expect([await title(), await fields()]).toEqual(['Offer 1 more time', 1])
+    expect(visibleText(await (await josephs.get(team)).text(), 'body')).toContain(
+      'Interview times sent to',
+    )
+    expect([await title(), await fields()]).toEqual(['Offer more times', 1])
     await josephs.post(team, form(8))
     expect(await fields()).toBe(0)
     expect(visibleText(await (await josephs.get(team)).text(), 'main')).toContain(
-      'At most 5 times stand offered at once: take one back to offer another.',
+      `${TIME_REFUSALS.many}. Remove one to offer another.`,
     )
   })
 
   test('are offered by a form, which invites, and told in the letter of that', async () => {
     const { id, team, applicant } = await received()
     const sent = await josephs.post(team, form(0, 2))
-    expect(sent.headers.get('Location')).toBe(team)
-    const toast = 'Invited, with times to choose from.'
-    expect(visibleText(await (await josephs.get(team)).text(), 'body')).toContain(toast)
+    const next = sent.headers.get('Location')!
+    expect(new URL(next, 'http://local').pathname).toEndWith('/applications')
+    expect(visibleText(await (await josephs.get(next)).text(), '.flash')).toContain(
+      TIMES_SENT('Chioma').slice(0, 20),
+    )
     expect(await statusOf(id)).toBe('interview')
     expect((await timesOf(id)).map(({ startsAt }) => startsAt)).toEqual([at(0), at(2)])
     const [email] = await emailsTo(applicant.id, 'application-moved')
@@ -191,13 +200,15 @@ describe('times for an interview', () => {
   test('are at most five at once, and none where it is over', async () => {
     const { id, team, applicant } = await invited(0, 1, 2, 3)
     const many = await (await josephs.post(team, form(5, 6))).text()
-    expect(visibleText(many, '#starts2-error')).toBe('At most 5 times stand offered at once')
+    expect(visibleText(many, '#starts2-error')).toBe(TIME_REFUSALS.many)
     await changeStatusAsApplicant(db, applicant.id, { id, to: 'withdrawn' }, new Date())
     const over = await josephs.json('POST', paths.api.interviews(id), { times: [newTime(9)] })
     expect([over.status, (await over.json()).code]).toEqual([409, 'conflict'])
     const page = await josephs.post(team, form(9))
     expect(page.status).toBe(409)
-    expect(visibleText(await page.text(), '[role=alert]')).toContain('It stands as ‘Withdrawn’')
+    expect(visibleText(await page.text(), '[role=alert]')).toContain(
+      'This application is ‘Withdrawn’',
+    )
   })
 
   test('come back as typed where they are refused and the form is gone', async () => {

@@ -71,7 +71,7 @@ describe('notes', () => {
     expect((await mumbis!.json('DELETE', api)).status).toBe(404)
     expect(await notesOf(id)).toHaveLength(1)
     const removed = await josephs!.htmx('POST', removal(note!.id))
-    expect(visibleText(await removed.text(), '#notes .hint')).toBe('No note yet.')
+    expect(visibleText(await removed.text(), '#notes .hint')).toBe('No notes yet.')
     const empty = await josephs!.htmx('POST', notes, { body: ' ' })
     expect([empty.status, visibleText(await empty.text(), '#note-error')]).toEqual([
       422,
@@ -87,7 +87,7 @@ describe('marks', () => {
     await josephs!.post(marks, { mark1: '4', mark2: '2' })
     await mumbis!.json('PUT', api, { marks: { use: 3 } })
     expect(visibleText(await html(kwames, marks), '#marks > .hint')).toBe(
-      'Joseph Otieno’s and Mumbi Kariuki’s show after yours.',
+      'Rate all criteria to see Joseph Otieno’s and Mumbi Kariuki’s ratings.',
     )
     await kwames!.post(marks, { mark1: '1' })
     const before = [await html(kwames, marks), await (await kwames!.get(api)).text()].join()
@@ -97,7 +97,7 @@ describe('marks', () => {
       'Joseph Otieno: 4 · Clearly shown',
       'Mumbi Kariuki: 3 · Shown',
       'Joseph Otieno: 2 · Partly',
-      'Mumbi Kariuki: not marked',
+      'Mumbi Kariuki: not rated',
     ])
     expect(await (await kwames!.get(api)).json()).toMatchObject({
       own: { use: 1, test: 1 },

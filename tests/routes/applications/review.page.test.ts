@@ -3,10 +3,18 @@ import { eq } from 'drizzle-orm'
 import { changeStatusAsApplicant, changeStatusAsTeam } from '../../../src/db/applications/status.ts'
 import { applicationEvents, applications } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
+import { NOT_UNDONE } from '../../../src/lib/applications/decision.ts'
+import {
+  ALL_CAUGHT_UP,
+  DECIDED_FOR_SEVERAL,
+  NO_APPLICANTS,
+  NONE_SELECTED,
+  REASON_NEEDED,
+  SELECTED_GONE,
+  TOO_MANY_SELECTED,
+} from '../../../src/lib/applications/review-copy.ts'
 import { paths } from '../../../src/lib/paths.ts'
-import { CHOSEN_GONE, NONE_CHOSEN } from '../../../src/routes/applications/review.tsx'
 import { whatToDo } from '../../../src/views/applications/intake-message.ts'
-import { NOBODY_APPLIED } from '../../../src/views/applications/review-page.tsx'
 import { testApp } from '../../support/app.ts'
 import { addMember, addOpportunity, addTeamMember } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
@@ -30,11 +38,12 @@ describe('the list', () => {
     const { posting, browser } = await setUp()
     const html = await (await browser.get(paths.applicants(posting.id))).text()
     expect(all(html, '.desk-row b').map(({ text }) => text)).toEqual(Array(3).fill('Amara Okafor'))
-    expect(visibleText(html, '.desk-row')).toContain(
-      'Not met: Speaks Swahili. Not said: Tested what they drew',
+    expect(all(html, '.desk-row .marks')[0]!.attributes['aria-label']).toBe(
+      'Not met, Met, Met, Unknown',
     )
-    expect(visibleText(html, '.desk-doors')).toContain('0 of 3 answered. 3 wait')
-    expect(visibleText(html, '.desk-tabs')).toMatch(/Waiting 3.*Rejected 0/s)
+    expect(visibleText(html, '.desk-row')).not.toContain('Swahili')
+    expect(visibleText(html, '.desk-doors')).toContain('Replied to 0 of 3. 3 to go')
+    expect(visibleText(html, '.desk-tabs')).toMatch(/To review 3.*Rejected 0/s)
     expect(visibleText(html, '#desk')).not.toMatch(/\d ?%|match/i)
   })
 
@@ -72,11 +81,11 @@ describe('the list', () => {
     const { posting, browser, sent } = await setUp({}, 1)
     const { posting: empty, owner } = await addReviewedPosting(db)
     const none = await (await (await signInAs(owner)).get(paths.applicants(empty.id))).text()
-    expect(visibleText(none, '.empty')).toContain(NOBODY_APPLIED)
+    expect(visibleText(none, '.empty')).toContain(NO_APPLICANTS)
     expect(visibleText(none, '.empty a')).toMatch(/^https?:\/\/[^/]+\/opportunities\//)
     await browser.post(paths.reviewedDecision(posting.id, sent[0]!.id), { to: 'offered' })
     const done = await (await browser.get(paths.applicants(posting.id))).text()
-    expect(visibleText(done, '#desk')).toContain('All answered')
+    expect(visibleText(done, '#desk')).toContain(ALL_CAUGHT_UP)
     const { posting: late, owner: dawdles } = await addReviewedPosting(db)
     const { id } = await addApplication(db, late.id)
     await db
@@ -84,9 +93,9 @@ describe('the list', () => {
       .set({ status: 'closed_unanswered', answerBy: new Date(0) })
       .where(eq(applications.id, id))
     const left = await (await (await signInAs(dawdles)).get(paths.applicants(late.id))).text()
-    expect(visibleText(left, '#desk')).not.toContain('All answered')
-    expect(visibleText(left, '.empty')).toContain('1 application was closed unanswered')
-    expect(visibleText(left, '.empty a')).toBe('Answer Late')
+    expect(visibleText(left, '#desk')).not.toContain(ALL_CAUGHT_UP)
+    expect(visibleText(left, '.empty')).toContain('1 application was closed without a reply')
+    expect(visibleText(left, '.empty a')).toBe('Reply now')
   })
 
   test.each([
@@ -99,7 +108,7 @@ describe('the list', () => {
     const { posting, owner } = await addReviewedPosting(db, values)
     const html = await (await (await signInAs(owner)).get(paths.applicants(posting.id))).text()
     expect(visibleText(html, '.desk-about')).toContain(stated)
-    expect(visibleText(html, '.empty')?.includes('Pass its link on')).toBe(passesOn)
+    expect(visibleText(html, '.empty')?.includes('Share the link')).toBe(passesOn)
     expect(all(html, '.empty a')).toHaveLength(passesOn ? 1 : 0)
   })
 
@@ -218,7 +227,7 @@ describe('a decision', () => {
       const refused = await browser.htmx('POST', at, { ...typed, reason })
       expect(refused.status).toBe(422)
       const html = await refused.text()
-      expect(visibleText(html, '[id^=reason-][id$=-error]')).toContain('Choose a reason')
+      expect(visibleText(html, '[id^=reason-][id$=-error]')).toContain(REASON_NEEDED)
       expect(visibleText(html, '[id^=words-]')).toBe(typed.words)
       expect(all(html, 'input[name=reason][checked]')).toEqual([])
       expect(all(html, 'input[name=unmet][checked]')).toHaveLength(1)
@@ -235,7 +244,7 @@ describe('a decision', () => {
       unmet: ['Speaks Swahili'],
     })
     const html = await (await browser.get(paths.reviewed(posting.id, sent[0]!.id))).text()
-    expect(visibleText(html, '.way')).toContain('Told the next working morning')
+    expect(visibleText(html, '.way')).toContain('on their next working morning')
     expect(visibleText(html, '#application')).toContain('Undo this decision')
   })
 
@@ -274,7 +283,7 @@ describe('a decision', () => {
     const refused = await browser.htmx('POST', at, { to: 'offered', seen: 'pending' })
     expect(refused.status).toBe(409)
     const html = await refused.text()
-    expect(visibleText(html, '[role=alert]')).toBe('Its applicant withdrew it just now.')
+    expect(visibleText(html, '[role=alert]')).toBe('The applicant withdrew it just now.')
     expect(all(html, '.decide')).toEqual([])
   })
 
@@ -285,7 +294,7 @@ describe('a decision', () => {
     await changeStatusAsTeam(db, owner.id, { id, to: 'offered' }, long, long)
     const refused = await browser.htmx('POST', paths.reviewedUndo(posting.id, id))
     expect(refused.status).toBe(409)
-    expect(visibleText(await refused.text(), '[role=alert]')).toContain('can no longer be undone')
+    expect(visibleText(await refused.text(), '[role=alert]')).toContain(NOT_UNDONE)
   })
 
   test('that is none is refused', async () => {
@@ -300,11 +309,11 @@ test('an anonymous rejection doesn’t announce that the name will show', async 
   const { posting, browser, sent } = await setUp({ firstLookWithoutNames: true }, 1)
   const read = async () =>
     visibleText(await (await browser.get(paths.reviewed(posting.id, sent[0]!.id))).text(), 'main')
-  expect(await read()).toContain('links and email show once you shortlist')
+  expect(await read()).toContain('links and email once you shortlist')
   const reason = { to: 'rejected', reason: 'timing' }
   await browser.post(paths.reviewedDecision(posting.id, sent[0]!.id), reason)
   expect(await read()).toContain('links and email stay hidden')
-  expect(await read()).not.toContain('show once you shortlist')
+  expect(await read()).not.toContain('once you shortlist')
 })
 
 test('with more applications than are counted, the head has intake’s exact number, else a minimum', () => {
@@ -313,15 +322,15 @@ test('with more applications than are counted, the head has intake’s exact num
   const until = new Date(Date.now() + 86_400_000)
   const reported = (counts: object, more = true) =>
     whatToDo({ ...none, waiting: 1000, unanswered: 0, more, ...counts }, intake, until, new Date())
-  expect(reported({}).title).toBe('960 more answers keep the doors open')
-  expect(reported({}).sentence).toStartWith('0 of 1,200 answered. If more than 240 wait')
+  expect(reported({}).title).toBe('Reply to 960 more to keep applications open')
+  expect(reported({}).sentence).toStartWith('Replied to 0 of 1,200. If more than 240 are overdue')
   expect(reported({ rejected: 1000 })).toMatchObject({
-    title: 'At least 760 more answers keep the doors open',
-    sentence: expect.stringContaining('1,000 or more answered, 1,000 or more wait.'),
+    title: 'Reply to at least 760 more to keep applications open',
+    sentence: expect.stringContaining('Replied to 1,000 or more, 1,000 or more to go.'),
   })
   expect(reported({ rejected: 1000, waiting: 300 })).toMatchObject({
-    title: '60 more answers keep the doors open',
-    sentence: expect.stringContaining('1,000 or more answered, 300 wait.'),
+    title: 'Reply to 60 more to keep applications open',
+    sentence: expect.stringContaining('Replied to 1,000 or more, 300 to go.'),
   })
 })
 
@@ -337,8 +346,8 @@ describe('several at once', () => {
     const response = await browser.post(paths.reviewDecisions(posting.id), form)
     expect(response.status).toBe(303)
     const html = await (await browser.get(response.headers.get('Location')!)).text()
-    expect(visibleText(html, '.flash')).toContain('2 applications rejected, each told by itself.')
-    expect(visibleText(html, '.flash')).toContain('Application 2 stand')
+    expect(visibleText(html, '.flash')).toContain(DECIDED_FOR_SEVERAL(2, 'rejected'))
+    expect(visibleText(html, '.flash')).toContain('Application 2 had')
     expect((await rowOf(second!.id)).status).toBe('offered')
     for (const { applicantId } of [first!, third!]) {
       const reported = await db
@@ -356,19 +365,19 @@ describe('several at once', () => {
     const none = await browser.post(at, { to: 'offered' })
     expect([none.status, visibleText(await none.text(), '[role=alert]')]).toEqual([
       422,
-      NONE_CHOSEN,
+      NONE_SELECTED,
     ])
     const many = await browser.post(at, { to: 'offered', application: Array(51).fill(value) })
     expect([many.status, visibleText(await many.text(), '[role=alert]')]).toEqual([
       422,
-      'At most 50 are decided at once.',
+      TOO_MANY_SELECTED,
     ])
     const typed = { to: 'rejected', reason: 'timing', words: 'In spring again?' }
     const stored = await browser.post(at, { ...typed, application: Array(51).fill(value) })
     expect(await stored.text()).toContain('In spring again?')
     const missing = await browser.post(at, { to: 'rejected', application: value })
     const again = await missing.text()
-    expect(visibleText(again, '[id^=reason-][id$=-error]')).toContain('Choose a reason')
+    expect(visibleText(again, '[id^=reason-][id$=-error]')).toContain(REASON_NEEDED)
     const [link] = all(again, '.error-summary[autofocus] a')
     expect(link!.attributes.href).toBe('#reason-several')
     expect(all(again, '#reason-several[tabindex]')).toHaveLength(1)
@@ -382,12 +391,12 @@ describe('several at once', () => {
     const none = await browser.post(at, { to: 'offered', application: [gone, '\0 pending'] })
     expect([none.status, visibleText(await none.text(), '[role=alert]')]).toEqual([
       422,
-      CHOSEN_GONE,
+      SELECTED_GONE,
     ])
     const some = { to: 'offered', application: [gone, `${sent[0]!.id} pending`] }
     const reported = await browser.get((await browser.post(at, some)).headers.get('Location')!)
     expect(visibleText(await reported.text(), '.flash')).toContain(
-      '1 application is no longer here.',
+      '1 application is no longer available.',
     )
   })
 
@@ -399,7 +408,7 @@ describe('several at once', () => {
       const refused = await browser.post(at, { to: 'rejected', reason: 'timing', words })
       expect(refused.status).toBe(422)
       expect(visibleText(await refused.text(), '[id^=words-][id$=-error]')).toContain(
-        'What you write',
+        'Your message',
       )
     }
     const application = `${sent[0]!.id} pending`

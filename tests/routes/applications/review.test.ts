@@ -11,7 +11,7 @@ import {
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import { NOT_RATED } from '../../../src/lib/applications/criteria.ts'
-import { NOT_UNDONE } from '../../../src/lib/applications/decision.ts'
+import { NOT_UNDONE, unchangedText } from '../../../src/lib/applications/decision.ts'
 import type { SentAnswer, Snapshot } from '../../../src/lib/applications/snapshot.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import type { Criterion, Question } from '../../../src/lib/postings/questions.ts'
@@ -175,7 +175,7 @@ describe('a decision', () => {
       code: 'conflict',
       status: 'shortlisted',
       id: received.id,
-      message: 'Nothing was decided: this application stands as ‘Shortlisted’ by now.',
+      message: unchangedText('shortlisted'),
     })
     expect(await (await browser.get(paths.api.application(received.id))).json()).toMatchObject({
       status: 'shortlisted',
@@ -323,7 +323,7 @@ describe('the table', () => {
       Résumé: 'No',
       'Are your evenings free?': 'no',
       'Free in the evening': 'Not met',
-      'Free in the evening (what says so)': 'Answer 1: “No”',
+      'Free in the evening (evidence)': 'Answer 1: “No”',
     })
   })
 

@@ -5,7 +5,7 @@ import { formatDate, pluralize } from '../../text/format.ts'
 import type { Block } from '../content.ts'
 import { type EmailTemplates, greeting, plainName } from './template.ts'
 
-export const REMOVE_FROM_CALENDAR = 'Take it out of your calendar'
+export const REMOVE_FROM_CALENDAR = 'Remove it from your calendar'
 
 type MovedApplication = {
   id: string

@@ -1,0 +1,195 @@
+import type { MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import { findReviewed, type ReviewedApplication, undoUntil } from '../../db/applications/review.ts'
+import { findBatch } from '../../db/applications/review-batch.ts'
+import {
+  findReviewState,
+  listReview,
+  type ReviewListPage as ReviewRows,
+} from '../../db/applications/review-list.ts'
+import { searchReview } from '../../db/applications/review-search.ts'
+import { findSidebar } from '../../db/applications/sidebar.ts'
+import { NO_TEXT } from '../../lib/applications/conversation.ts'
+import {
+  type BatchDecision,
+  DECISION_NAMES,
+  type ReviewView,
+  reviewQuery,
+  reviewTab,
+  viewOf,
+} from '../../lib/applications/review.ts'
+import { REASON_NEEDED } from '../../lib/applications/review-copy.ts'
+import { MAX_REJECTION_LENGTH, type REASON_LABELS } from '../../lib/applications/states.ts'
+import { APPLICATION_STATUSES, REJECTION_REASONS } from '../../lib/catalog.ts'
+import { notFound } from '../../lib/errors.ts'
+import { parseListQuery } from '../../lib/lists/query.ts'
+import { can } from '../../lib/organizations/rights.ts'
+import { multiLine, optional } from '../../lib/text/text.ts'
+import { NO_ADDRESS_YET, webAddressErrors } from '../../lib/text/web-address.ts'
+import type { Toast } from '../../lib/toast.ts'
+import type { Rejecting } from '../../views/applications/review-decision.tsx'
+import { ReviewPage, type ReviewProps } from '../../views/applications/review-page.tsx'
+import { limitBody, parseId } from '../http/body.ts'
+import { type AppContext, type AppEnv, originOf, wantsFragment } from '../http/context.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { isEmailUnverified } from '../http/middleware/verified-email.ts'
+import { fragment } from '../http/respond.tsx'
+import { requirePosting } from '../postings/guards.ts'
+
+/** A thousand characters, each of whose bytes takes three in a form. */
+const MAX_FORM_BYTES = 64 * 1024
+
+/** Goes after `requirePosting`; editors don't see applications. */
+const requireReviewer: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { organizationId, role } = c.var.posting
+  if (organizationId !== null && !can(role, 'post')) throw notFound('Posting')
+  await next()
+}
+
+export const reviewing = [requireMember, requirePosting, requireReviewer] as const
+export const writing = [
+  requireMember,
+  limitBody(MAX_FORM_BYTES),
+  requirePosting,
+  requireReviewer,
+] as const
+
+export function queryOf(c: AppContext) {
+  const { state, cursor, several, all, q, decided, application } = c.req.query()
+  const stated = {
+    ...{ state, cursor, several, all, q, decided, application },
+    fact: c.req.queries('fact'),
+  }
+  return parseListQuery(
+    reviewQuery,
+    Object.fromEntries(Object.entries(stated).filter(([, value]) => value)) as Record<
+      string,
+      string
+    >,
+  )
+}
+
+export const requestedView = (c: AppContext, open: ReviewedApplication | null): ReviewView =>
+  viewOf(queryOf(c), open ? reviewTab(open.status) : 'waiting')
+
+export const requestedApplication = (c: AppContext) =>
+  reviewedOf(c, parseId(c.req.param('application'), 'Application'))
+
+export async function reviewedOf(c: AppContext, id: string): Promise<ReviewedApplication> {
+  const { db, posting, member } = c.var
+  const found = await findReviewed(db, member.id, { id, postingId: posting.id })
+  if (!found) throw notFound('Application')
+  return found
+}
+
+export type Shown = {
+  view: ReviewView
+  open: ReviewedApplication | null
+  refusal?: string | null
+  rejecting?: Rejecting | null
+  chosen?: string[]
+  status?: 200 | 403 | 409 | 422
+  toast?: Toast
+  push?: string
+  batch?: BatchDecision | null
+  /** Replaces the whole list: a toast's button has no place of its own on the page. */
+  swap?: boolean
+}
+
+export async function show(c: AppContext, shown: Shown) {
+  const { toast, push, status = 200, swap } = shown
+  c.status(status)
+  const props = await reviewProps(c, shown)
+  const title = `Applicants: ${c.var.posting.title}`
+  return wantsFragment(c)
+    ? fragment(c, <ReviewPage {...props} swap={swap ?? false} />, {
+        toast,
+        ...(push && { replace: push }),
+      })
+    : c.render(<ReviewPage {...props} />, { title })
+}
+
+async function reviewProps(c: AppContext, shown: Shown): Promise<ReviewProps> {
+  const { db, posting, member, arrivedAt } = c.var
+  const { open, refusal = null, rejecting = null, chosen = [] } = shown
+  const batch = shown.batch ?? queryOf(c).decided ?? null
+  // The clock must not be behind a decision that this request made.
+  const now = new Date(Math.max(arrivedAt.getTime(), Date.now()))
+  const begin = (view: ReviewView) =>
+    view.q ? searchReview(db, posting, member, view.q) : listReview(db, posting, member, { view })
+  const { state } = shown.view
+  const [reviewedPosting, page, around, undoable] = await Promise.all([
+    findReviewState(db, posting, member, now),
+    begin(shown.view),
+    open ? findSidebar(db, member, { ...open, state }, now) : null,
+    batch && findBatch(db, member.id, posting.id, batch, now),
+  ])
+  const view = inSight(shown.view, page, open)
+  return {
+    ...reviewedPosting,
+    posting,
+    view,
+    refusal,
+    rejecting,
+    chosen,
+    now,
+    viewerId: member.id,
+    origin: originOf(c),
+    page: view === shown.view ? page : await begin(view),
+    batch:
+      batch && undoable?.length
+        ? { ...batch, numbers: undoable.map(({ number }) => number) }
+        : null,
+    one: open && around && { ...around, open, undoable: undoUntil(around.trail, now) !== null },
+  }
+}
+
+function inSight(
+  view: ReviewView,
+  { rows, next }: ReviewRows,
+  open: ReviewedApplication | null,
+): ReviewView {
+  if (!open || reviewTab(open.status) !== view.state || view.facts.size > 0 || view.q) return view
+  const isIn = rows.some(({ id }) => id === open.id)
+  if (isIn || (open.number > view.after && next === null)) return view
+  return { ...view, after: open.number - 1 }
+}
+
+export const decision = z.enum(DECISION_NAMES)
+export const seenStatus = z.enum(APPLICATION_STATUSES)
+
+export type Form = Record<string, unknown>
+export const text = (value: unknown) => (typeof value === 'string' ? value : '')
+export const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
+
+export function readRejecting(c: AppContext, form: Form): Rejecting {
+  const typed = {
+    reason: text(form.reason),
+    words: text(form.words),
+    unmet: texts(form.unmet),
+  }
+  const errors: Record<string, string> = {}
+  if (!z.enum(REJECTION_REASONS).safeParse(typed.reason).success) errors.reason = REASON_NEEDED
+  const read = words.safeParse(typed.words)
+  if (!read.success) errors.words = read.error.issues[0]!.message
+  if (isEmailUnverified(c)) Object.assign(errors, webAddressErrors({ words: typed.words }))
+  return { ...typed, errors }
+}
+
+export const statusOf = ({ errors }: Rejecting) => (errors.words === NO_ADDRESS_YET ? 403 : 422)
+
+const words = optional(multiLine('Your message', MAX_REJECTION_LENGTH))
+
+/** Criteria are quoted in their current wording. */
+export function withReason(c: AppContext, { reason, words: typed, unmet }: Rejecting) {
+  const { criteria } = c.var.posting
+  return {
+    reason: reason as keyof typeof REASON_LABELS,
+    words: words.parse(typed) ?? null,
+    unmet: criteria.filter(({ id }) => unmet.includes(id)).map((criterion) => criterion.text),
+  }
+}
+
+export const wordless = (rejecting: Rejecting | null): Rejecting | null =>
+  rejecting && { ...rejecting, errors: { words: NO_TEXT } }
