@@ -90,7 +90,7 @@ member page /companies                        35400   8200    830   6200      0
 member page /communities                      43700   8800    850   6200      0
 member page /mentors                          51300   9900   1060   6200      0
 member page /profile                          47100  11300    870  91200      0
-member page /postings/:id/applications         8500   2800    180   6200      0
+member page /postings/:id/applications         9400   3000    195   6200      0
 `
 
 /**

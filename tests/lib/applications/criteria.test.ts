@@ -101,7 +101,7 @@ describe('by the profile', () => {
     ['hours', 'within three hours of Nigeria', 'met', '2 hours away, from the profile'],
     ['hours', '1 hour of UTC', 'unmet', '3 hours away, from the profile'],
     ['hours', '3 hours of Nairobi’s time', 'met', 'The same hours, from the profile'],
-    ['hours', 'mornings', 'unknown', 'Nothing to compare the hours with'],
+    ['hours', 'mornings', 'unknown', 'We can’t compare the hours'],
   ] as const)('%s: %s is %s', (fact, wanted, state, words) => {
     expect(one(byProfile(fact, wanted))).toEqual([state, words])
   })
@@ -118,7 +118,7 @@ describe('by the profile', () => {
 
   test('the place is not known while names are hidden, whatever is wanted', () => {
     for (const wanted of ['Kenya', 'Peru'])
-      expect(hidden(byProfile('place', wanted))).toEqual(['unknown', 'Shows with the name'])
+      expect(hidden(byProfile('place', wanted))).toEqual(['unknown', 'Visible with the name'])
   })
 
   const hidden = (criterion: Criterion, requested: Criterion[] | null = [criterion]) =>

@@ -6,6 +6,7 @@ import { applicationEvents, applications, replyCases } from '../../../src/db/sch
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import { CHANGED_SINCE_SENT } from '../../../src/lib/applications/criteria.ts'
+import { NAME_STAYS_VISIBLE } from '../../../src/lib/applications/review-copy.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { NAME_SHOWN } from '../../../src/views/applications/review-timeline.tsx'
 import { testApp } from '../../support/app.ts'
@@ -147,7 +148,7 @@ describe('a name that was shown stays shown', () => {
     await browser.json('PUT', path, { status: 'shortlisted' })
     const response = await browser.post(paths.reviewedUndo(posting.id, first.id), {})
     const page = await htmlOf(browser, response.headers.get('Location')!)
-    expect(visibleText(page, '.flash')).toContain('The name stays shown')
+    expect(visibleText(page, '.flash')).toContain(NAME_STAYS_VISIBLE)
     expect(visibleText(page, '#application')).not.toContain('Undo this decision')
     expect((await jsonOf(browser, path)).undoUntil).toBeNull()
     await browser.json('PUT', path, { status: 'interview' })

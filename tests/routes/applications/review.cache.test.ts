@@ -94,10 +94,10 @@ test('each reviewer sees applicants without a block, also from a warm cache', as
   const adas = 'Ada <b> & "Sons"'
   for (let time = 0; time < 2; time++) {
     const both = [adas, 'Blocked Okafor', 'Kwame Okafor']
-    const three = { waiting: '3', place: '3 of 3 waiting' }
+    const three = { waiting: '3', place: '3 of 3 to review' }
     expect(await shown(browsers[0]![2])).toEqual({ rows: both, json: both, ...three })
     const two = [adas, 'Kwame Okafor']
-    const fewer = { waiting: '2', place: '2 of 2 waiting' }
+    const fewer = { waiting: '2', place: '2 of 2 to review' }
     expect(await shown(browsers[1]![2])).toEqual({ rows: two, json: two, ...fewer })
   }
 })
@@ -112,7 +112,7 @@ test('a row says what its own posting asks, and leads to what is its own', async
     ),
   )
   expect(rows.map(({ attributes }) => attributes['data-key'])).toEqual(['j', undefined, undefined])
-  expect(rows[0]!.text).toContain('Not said: Prototypes in Figma')
+  expect(rows[0]!.text).toContain('Unknown: Prototypes in Figma')
   expect(rows[2]!.text).not.toContain(CRITERIA[3]!.text)
   const [, , theirs] = browsers[2]!
   const one = all(await read(theirs, paths.applicants(anonymous.posting.id)), '.desk-row')
