@@ -26,12 +26,7 @@ export const RESIDENT_TEXT = 'Written by somebody else.'
 export async function addRichMember(db: Db, { photos, resumes }: Stores) {
   const now = new Date('2027-01-10T12:00:00.120Z')
   const hard = 'She said: "Line one\\n"\n\ttab, \u2028, é, 😀, </script>, ٣'
-  const photo = await photos.put(
-    await preparePhoto(
-      png(600, 600, () => RED),
-      'member',
-    ),
-  )
+  const photo = await photos.put(await preparePhoto(new Blob([png(600, 600, () => RED)]), 'member'))
   const member = await addMember(db, {
     email: 'Resident+Tag@example.com',
     firstName: 'Ada',
@@ -315,10 +310,7 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     { memberId, kind: 'project', title: 'Cloth', month: '2019-12', words: spoken, createdAt: now },
   )
   const picture = await photos.put(
-    await preparePicture(
-      png(600, 400, () => RED),
-      PICTURE,
-    ),
+    await preparePicture(new Blob([png(600, 400, () => RED)]), PICTURE),
   )
   const piece = { memberId, title: 'Cloth', alt: 'Red <cloth>' }
   await add(

@@ -229,6 +229,8 @@ export async function imageShapes(): Promise<Shape[]> {
     ],
     ['a PNG of noise', pngFile(2_000, 2_000, [pngChunk('IDAT', noisy)])],
     ['a PNG and noise', appended(flat)],
+    ['a progressive JPEG of 16 megapixels', progressiveJpeg(4_000, 10)],
+    ['a PNG of 16 megapixels', pngFile(4_000, 4_000, [pngChunk('IDAT', zeros(4_000))])],
     ['a JPEG of 30 scans', progressiveJpeg(1_000, 30)],
     ['a JPEG of 31 scans', progressiveJpeg(1_000, 31)],
     ['a JPEG of markers', bytesOf([...JPEG, 0xd0])],

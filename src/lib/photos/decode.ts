@@ -12,7 +12,10 @@ import { firstWebpFrame } from './webp-frame.ts'
 
 export const PHOTO_TOO_NARROW = 'The photo is too long and narrow'
 
-const MAX_MEGAPIXELS = 25
+/** A baseline JPEG shrinks as it is decoded; all else is in memory whole, at 4 bytes a pixel. */
+const MAX_MEGAPIXELS = { baseline: 25, whole: 16 }
+
+export const PHOTO_TOO_MANY_PIXELS = `The photo must have at most ${MAX_MEGAPIXELS.whole} megapixels, or ${MAX_MEGAPIXELS.baseline} as a baseline JPEG`
 
 /** Limits the pixels that are decoded around the middle square. */
 const MAX_ASPECT_RATIO = 8
@@ -31,9 +34,11 @@ type Photo = { image: Bun.Image; ratio: number }
 async function inspect(bytes: Uint8Array): Promise<Photo> {
   const type = photoType(bytes)
   if (!type || !isComplete(bytes, type)) throw damaged()
-  if (type === 'image/jpeg' && jpegScans(bytes) > MAX_JPEG_SCANS) throw new ParseError(MANY_SCANS)
+  const scans = type === 'image/jpeg' ? jpegScans(bytes) : 0
+  if (scans > MAX_JPEG_SCANS) throw new ParseError(MANY_SCANS)
   const still = type === 'image/webp' ? firstWebpFrame(bytes) : bytes
-  const image = new Bun.Image(still, { maxPixels: MAX_MEGAPIXELS * 1e6 })
+  const megapixels = MAX_MEGAPIXELS[scans === 1 ? 'baseline' : 'whole']
+  const image = new Bun.Image(still, { maxPixels: megapixels * 1e6 })
   const { width, height } = await image.metadata().catch(explain)
   const ratio = Math.max(width, height) / Math.min(width, height)
   if (ratio > MAX_ASPECT_RATIO) throw new ParseError(PHOTO_TOO_NARROW)
@@ -71,8 +76,7 @@ const damaged = () => new ParseError(DAMAGED_PHOTO)
 
 function explain(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'ERR_IMAGE_TOO_MANY_PIXELS')
-    throw new ParseError(`The photo must have at most ${MAX_MEGAPIXELS} megapixels`)
+  if (code === 'ERR_IMAGE_TOO_MANY_PIXELS') throw new ParseError(PHOTO_TOO_MANY_PIXELS)
   if (code === 'ERR_IMAGE_DECODE_FAILED' || code === 'ERR_IMAGE_UNKNOWN_FORMAT') throw damaged()
   throw error
 }

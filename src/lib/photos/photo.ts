@@ -10,21 +10,27 @@ export class PhotoError extends Error {
 }
 
 /** The middle square of the first frame, upright, as WebP. @throws PhotoError, BusyError */
-export const preparePhoto = (bytes: Uint8Array, sender: Sender): Promise<Uint8Array> =>
-  asPhoto(bytes, () => parse('photo', bytes, { sender }))
+export const preparePhoto = (file: Blob, sender: Sender): Promise<Uint8Array> =>
+  asPhoto(file, (bytes) => parse('photo', bytes, { sender, transfer: [bytes.buffer] }))
 
 /** Like a photo, but of that size and wider than high. @throws PhotoError, BusyError */
-export const preparePicture = (bytes: Uint8Array, size: Size): Promise<Uint8Array> =>
-  asPhoto(bytes, () => parse('picture', { bytes, size }))
+export const preparePicture = (file: Blob, size: Size): Promise<Uint8Array> =>
+  asPhoto(file, (bytes) => parse('picture', { bytes, size }, { transfer: [bytes.buffer] }))
 
 /** Without decoding. @throws PhotoError, BusyError */
-export const checkPhoto = (bytes: Uint8Array): Promise<void> =>
-  asPhoto(bytes, () => parse('photoCheck', bytes, { sender: 'visitor' }))
+export const checkPhoto = (file: Blob): Promise<void> =>
+  asPhoto(file, (bytes) =>
+    parse('photoCheck', bytes, { sender: 'visitor', transfer: [bytes.buffer] }),
+  )
 
-async function asPhoto<T>(bytes: Uint8Array, work: () => Promise<T>): Promise<T> {
-  if (bytes.length > MAX_PHOTO_BYTES) throw new PhotoError(PHOTO_TOO_LARGE)
+async function asPhoto<T>(
+  file: Blob,
+  work: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
+): Promise<T> {
+  if (file.size > MAX_PHOTO_BYTES) throw new PhotoError(PHOTO_TOO_LARGE)
+  const bytes = new Uint8Array(await file.arrayBuffer())
   if (!photoType(bytes)) throw new PhotoError(NOT_AN_IMAGE)
-  return work().catch((error) => {
+  return work(bytes).catch((error) => {
     throw error instanceof ParseError ? new PhotoError(error.reason ?? DAMAGED_PHOTO) : error
   })
 }

@@ -44,7 +44,7 @@ async function tooLarge(c: AppContext) {
   return refuse(c, 413, PHOTO_TOO_LARGE)
 }
 
-const asMember = (bytes: Uint8Array) => preparePhoto(bytes, 'member')
+const asMember = (file: File) => preparePhoto(file, 'member')
 
 function refuse(c: AppContext, status: 413 | 422 | 429, logoError: string) {
   c.status(status)

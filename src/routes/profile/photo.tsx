@@ -28,7 +28,7 @@ export const profilePhoto = new Hono<AppEnv>()
   })
   .delete('/', requireMember, limitBody(16 * 1024), sameMember, (c) => change(c, null))
 
-const asMember = (bytes: Uint8Array) => preparePhoto(bytes, 'member')
+const asMember = (file: File) => preparePhoto(file, 'member')
 
 function tooLarge(c: AppContext) {
   return refuse(c, 413, PHOTO_TOO_LARGE)

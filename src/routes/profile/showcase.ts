@@ -170,8 +170,7 @@ async function readPiece(
   if (waiting) return { errors: waiting, status: 403 }
   const many = isFile(file) && (await rateLimited(c, ['pictures of a member', c.get('member').id]))
   if (many) return { errors: { ...errors, picture: many.message }, status: 429 }
-  const wide = (bytes: Uint8Array) => preparePicture(bytes, PICTURE)
-  const { bytes, error } = await readPhoto(file, wide)
+  const { bytes, error } = await readPhoto(file, (picture) => preparePicture(picture, PICTURE))
   const wrong = error ?? (bytes || before.picture !== null ? null : 'Choose a picture first')
   if (!parsed.success || wrong)
     return { errors: { ...errors, ...(wrong && { picture: wrong }) }, status: 422 }

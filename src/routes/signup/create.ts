@@ -33,7 +33,7 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   const many = await rateLimited(c, ['sign-ups from a network', clientNetwork(c)])
   if (many) return { ok: false, errors: {}, tooMany: many }
   if (await findCredentials(c.get('db'), parsed.data.email)) return refuse(draft, EMAIL_TAKEN)
-  const photo = await readPhoto(draft.profilePhoto, (bytes) => preparePhoto(bytes, 'visitor'))
+  const photo = await readPhoto(draft.profilePhoto, (file) => preparePhoto(file, 'visitor'))
   if (photo.error) return { ok: false, errors: { profilePhoto: photo.error } }
 
   const { fullName, password, linkedinProfile, ...answers } = parsed.data

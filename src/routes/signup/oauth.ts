@@ -30,7 +30,7 @@ export async function signUpWithOauth(
   if (many) return { ok: false, errors: {}, tooMany: many }
   const { fullName, linkedinProfile, ...answers } = parsed.data
   if (await findCredentials(c.get('db'), answers.email)) return refuse(draft, EMAIL_TAKEN)
-  const photo = await readPhoto(draft.profilePhoto, (bytes) => preparePhoto(bytes, 'visitor'))
+  const photo = await readPhoto(draft.profilePhoto, (file) => preparePhoto(file, 'visitor'))
   if (photo.error) return { ok: false, errors: { profilePhoto: photo.error } }
 
   const name = photo.bytes && (await c.get('photos').put(photo.bytes))

@@ -14,7 +14,7 @@ const checkResume = (bytes: Uint8Array) => checkFile(new Blob([bytes.slice()]))
 
 /** Takes a few hundred milliseconds. */
 const slowPdf = pdf({ before: '/a '.repeat(1_500_000) })
-const photo = png(600, 600, () => RED)
+const photo = new Blob([png(600, 600, () => RED)])
 
 const ended = async () => {
   while (idleThreads() > 0) await new Promise(setImmediate)
