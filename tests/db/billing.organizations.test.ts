@@ -6,8 +6,16 @@ import { findPayment, findReceipt } from '../../src/db/billing/payments.ts'
 import { remindOfEnds } from '../../src/db/billing/reminders.ts'
 import { syncRenewal } from '../../src/db/billing/renew.ts'
 import { startPayment } from '../../src/db/billing/start.ts'
-import { cancelTerms, endTiers, resumeTerms, startTrial } from '../../src/db/billing/terms.ts'
+import { lockSubscriber } from '../../src/db/billing/subscriber.ts'
+import {
+  cancelTerms,
+  endTiers,
+  resumeTerms,
+  startTrial,
+  writeTier,
+} from '../../src/db/billing/terms.ts'
 import { verifyPayment } from '../../src/db/billing/verify.ts'
+import type { Db } from '../../src/db/database.ts'
 import { closeOrganization } from '../../src/db/organizations/closing.ts'
 import { removeMember, transferOrganization } from '../../src/db/organizations/team.ts'
 import { changePostingState } from '../../src/db/postings/save.ts'
@@ -20,6 +28,8 @@ import { wholeTermEnd } from '../../src/lib/billing/credit.ts'
 import { CLOSED_MEANWHILE } from '../../src/lib/billing/payment.ts'
 import { customerNumber } from '../../src/lib/billing/paystack/sandbox-subscriptions.ts'
 import { formatDate } from '../../src/lib/text/format.ts'
+import { besideTransaction } from '../support/beside-transaction.ts'
+import { engineOfRun } from '../support/database.ts'
 import { takeEmails } from '../support/emails.ts'
 import { addMember, addOpportunity, addOrganization, addTeamMember } from '../support/factories.ts'
 import { books, ONE_DAY_MS } from '../support/payments.ts'
@@ -104,6 +114,28 @@ describe('a grant and what is bought', () => {
     expect(await plan(organizationId)).toEqual([`bought 30 ${30 + yearFrom(90)}`])
     expect(await takeAway(organizationId, inDays(30))).toBe(false)
   })
+
+  test.if(engineOfRun === 'postgres')(
+    'what is bought while a grant is taken away begins at once too',
+    async () => {
+      const { organizationId } = await owning()
+      await grant(organizationId, inDays(90))
+      const settle = async (tx: Db) => {
+        await lockSubscriber(tx, { organizationId })
+        await tx.insert(subscriptions).values({
+          organizationId,
+          membershipTier: 'organization',
+          interval: 'monthly',
+          amount: '100.00',
+          startDate: inDays(90),
+          endDate: inDays(120),
+        })
+        await writeTier(tx, { organizationId }, now)
+      }
+      await besideTransaction(db, settle, () => takeAway(organizationId))
+      expect(await plan(organizationId)).toEqual(['bought 0 30'])
+    },
+  )
 
   test('a grant that has not begun is taken away, and what was bought renews again', async () => {
     const { ada, organizationId } = await owning()

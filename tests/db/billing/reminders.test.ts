@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { remindOfEnds } from '../../../src/db/billing/reminders.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
-import { testDatabase } from '../../support/database.ts'
+import { besideTransaction } from '../../support/beside-transaction.ts'
+import { engineOfRun, testDatabase } from '../../support/database.ts'
 import { SITE_URL, takeEmails } from '../../support/emails.ts'
 import { addMember } from '../../support/factories.ts'
 import { ONE_DAY_MS } from '../../support/payments.ts'
@@ -78,3 +79,16 @@ test('to be reminded is no change of the term', async () => {
   expect(after).toEqual({ ...term, remindedAt: now })
   expect(await emailsAt(now)).toHaveLength(1)
 })
+
+test.if(engineOfRun === 'postgres')(
+  'a term that begins to renew while reminders are written is not called out',
+  async () => {
+    const { id } = await addTerm(5)
+    await besideTransaction(
+      db,
+      (tx) => tx.update(subscriptions).set({ renewing: true }).where(eq(subscriptions.id, id)),
+      () => db.transaction((tx) => remindOfEnds(tx, now)),
+    )
+    expect(await emailsAt(now)).toEqual([])
+  },
+)
