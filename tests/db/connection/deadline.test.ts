@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
+import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { limitDatabaseTime } from '../../../src/db/connection/deadline.ts'
+import { answerBy, limitDatabaseTime } from '../../../src/db/connection/deadline.ts'
 import { trackWrites } from '../../../src/db/connection/writes.ts'
 import { isAway } from '../../../src/db/errors.ts'
 import { communities } from '../../../src/db/schema/communities.ts'
@@ -38,10 +39,18 @@ test('statements one after the other share the time of their request', async () 
 })
 
 test('statements at the same time use it up once, and what is no statement does not', async () => {
-  await limitDatabaseTime(2000, async () => {
-    await Promise.all([sleep(0.8), sleep(0.8), sleep(0.8)])
-    await Bun.sleep(2100)
-    await sleep(0.01)
+  let passed = 0
+  const now = performance.now.bind(performance)
+  using _ = spyOn(performance, 'now').mockImplementation(() => now() + passed)
+  const left = () => answerBy() - performance.now()
+  await limitDatabaseTime(60_000, async () => {
+    const start = performance.now()
+    await Promise.all([sleep(0.1), sleep(0.1), sleep(0.1)])
+    const used = 60_000 - left()
+    expect(used).toBeWithin(100, performance.now() - start)
+    passed = 60_000
+    expect(60_000 - left()).toBeCloseTo(used, 0)
+    await sleep(0)
   })
 })
 
@@ -67,16 +76,15 @@ test('a late transaction is rolled back, and counts as none', async () => {
 })
 
 test('one that is late by its last statement is not committed', async () => {
-  const ended = Promise.withResolvers<void>()
+  const told = Promise.withResolvers<void>()
   const { away, written } = await failing(() =>
     db.transaction(async (tx) => {
       await rename(tx, 'Late')
-      await Bun.sleep(700)
-      ended.resolve()
+      await told.promise
     }),
   )
   expect([away, written]).toEqual([true, false])
-  await ended.promise
+  told.resolve()
   // It waits for the transaction's lock.
   await direct.db.select().from(communities).for('update')
   expect(await nameNow()).toBe('After')
@@ -116,13 +124,21 @@ const running = async (statement: string) => {
 }
 
 test('a statement that waits for a connection is given up in time, and never sent', async () => {
+  const free = Promise.withResolvers<void>()
+  let taken = 0
   const busy = Promise.all(
-    Array.from({ length: 10 }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(1)`))),
+    Array.from({ length: 10 }, () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        taken++
+        await free.promise
+      }),
+    ),
   )
-  while ((await running('select pg_sleep')) < 10);
-  const { away, written, ms } = await failing(() => rename(db, 'Never'))
+  while (taken < 10) await setImmediate()
+  const { away, written } = await failing(() => rename(db, 'Never'))
   expect([away, written]).toEqual([true, false])
-  expect(ms).toBeLessThan(950)
+  free.resolve()
   await busy
   await sleep(0)
   expect(await nameNow()).toBe('Known')
