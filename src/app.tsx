@@ -65,6 +65,7 @@ import { replyRecord } from './routes/reply-record.tsx'
 import { report, reported } from './routes/report.tsx'
 import { sandboxCheckout } from './routes/sandbox.tsx'
 import { scheme } from './routes/scheme.ts'
+import { searchPages } from './routes/search.tsx'
 import { signOut } from './routes/sign-in/sign-out.tsx'
 import { signIn } from './routes/sign-in.tsx'
 import { signup } from './routes/signup.tsx'
@@ -123,6 +124,7 @@ export function createApp(deps: Deps) {
   app.route(paths.blocks, blockRoutes)
   app.route(paths.offline, offline)
   app.route(paths.opportunities, opportunityRoutes)
+  app.route(paths.search, searchPages)
   app.route(paths.open, open)
   app.route(paths.applications, applicationRoutes)
   app.route(paths.applications, ownConversation)

@@ -17,6 +17,7 @@ import { prefetchLinks } from './prefetch.ts'
 import { watchPrints } from './prints.ts'
 import { watchReveals } from './reveal.ts'
 import { saveStyle } from './save-style.ts'
+import { watchSearch } from './search.ts'
 import { pageViewer } from './shown-to.ts'
 import { leaveForSignIn, signInAgain } from './sign-in-again.ts'
 import { onToast, showToast, visibleToast } from './toasts.ts'
@@ -31,6 +32,7 @@ clearErrorsOnInput(document)
 watchMenu(document)
 loadInViewport(document)
 watchPrints(document)
+watchSearch(document)
 loadHtmxLater(document)
 bringTooltips()
 

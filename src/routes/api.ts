@@ -27,6 +27,7 @@ import { apiRecruiters } from './api/recruiters.ts'
 import { apiReplyRecords } from './api/reply-records.ts'
 import { apiReports } from './api/reports.ts'
 import { apiReviewNotes } from './api/review-notes.ts'
+import { apiSearch } from './api/search.ts'
 import { apiSession } from './api/session.ts'
 import { apiTalent } from './api/talent.ts'
 import { apiTalentVisibility } from './api/talent-visibility.ts'
@@ -53,6 +54,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.contact), apiContact)
   .route(pattern(paths.api.reports), apiReports)
   .route(pattern(paths.api.blocks), apiBlocks)
+  .route(pattern(paths.api.search), apiSearch)
   .route(pattern(paths.api.opportunities), apiOpportunities)
   // Who reviews an application is answered first; all others come to what is their own.
   .route(pattern(paths.api.applications), apiApplicationReview)

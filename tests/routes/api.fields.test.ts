@@ -525,6 +525,10 @@ const ANSWERS: Record<string, [Send, string]> = {
   'POST /api/organizations': [send('POST', '/api/organizations', guild, provider), FOR_ITS_TEAM],
   'GET /api/organizations/:id': [send('GET', GUILD), ONE_ORGANIZATION],
   'PUT /api/organizations/:id': [send('PUT', GUILD, guild, owner), FOR_ITS_TEAM],
+  'GET /api/search': [
+    send('GET', '/api/search?q=looms'),
+    'q didYouMean groups groups.type groups.count groups.countIsExact groups.results groups.results.id groups.results.title groups.results.excerpt groups.results.url groups.results.createdAt',
+  ],
   'GET /api/tiers': [send('GET', '/api/tiers'), TIER],
   'GET /api/organizations/:id/reply-record': [send('GET', `${GUILD}/reply-record`), RECORD],
   'GET /api/users/:id/reply-record': [send('GET', `/api/users/${editor.id}/reply-record`), RECORD],

@@ -28,7 +28,7 @@ member json 3: /api/organizations/:id/reply-record /api/applications /api/applic
 member json 4: /api/postings/:id/applications /api/organizations/:id/talent/:member
 member json 5: /api/applications/:id
 member page 1: /login/forgotten /privacy /rules /terms /contact /offline /sandbox/:code /profile
-  /account/address /account/address/new /account/tokens
+  /account/address /account/address/new /account/tokens /search
 member page 2: /letters/:key/:kind /postings/import /login/reset /api/logout /reply-record
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities /opportunities/:id
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
@@ -65,7 +65,7 @@ visitor fragment 0: /membership
 visitor json 0: /api/tiers /api/opportunities
 visitor json 1: /api/organizations/:id/reply-record /api/opportunities/:id
   /api/organizations /api/organizations/:id /api/communities/:id /api/communities
-visitor page 0: /signup /login/forgotten /login / /api/logout /privacy /rules /terms /contact
+visitor page 0: /signup /login/forgotten /login / /api/logout /search /privacy /rules /terms /contact
   /offline /opportunities/:id /open /open/:kind /open/:kind/in/:country /companies/:id
   /communities/:id /membership /sandbox/:code
 visitor page 1: /letters/:key/:kind /login/reset /reply-record /reported /invitations

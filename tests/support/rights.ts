@@ -301,6 +301,8 @@ anyone    GET    /prove
 anyone    POST   /prove
 anyone    GET    /readyz
 anyone    GET    /robots.txt
+anyone    GET    /search
+anyone    GET    /search/suggestions
 anyone    GET    /sitemap.xml
 anyone    GET    /sitemap/:file
 anyone    GET    /still-open
@@ -423,6 +425,7 @@ operators POST   /admin/communities/new
 operators GET    /admin/communities/:id
 operators GET    /admin/communities/:id/:act
 operators POST   /admin/communities/:id/:act
+anyone    GET    /api/search
 anyone    GET    /api/communities
 members   GET    /api/communities/proposals
 founders  POST   /api/communities/proposals

@@ -10,6 +10,7 @@ const COLUMNS = {
   organizations: 'name',
   communities: 'name',
   users: 'bio',
+  discussions: 'title',
   mentorships: 'description',
 }
 

@@ -75,7 +75,7 @@ export async function countFound(db: Db, list: SearchedList, q: string): Promise
   return upToLimit(length, TEXT_COUNT_LIMIT)
 }
 
-const findingOf = ({ table, listed, rest, parts }: SearchedList, older?: SQL): Finding => ({
+export const findingOf = ({ table, listed, rest, parts }: SearchedList, older?: SQL): Finding => ({
   table,
   listed: and(listed(), older),
   rest: rest?.(),

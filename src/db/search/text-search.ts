@@ -29,14 +29,14 @@ export type TextSearch = {
   hasWords: boolean
   /** Whether an index of trigrams finds its texts. */
   hasTrigrams: boolean
-  values: { words: string; rareWords: string; q: string; place: string }
+  values: { words: string; rareWords: string; wordParts: string; q: string; place: string }
 }
 
 /** A text of a search, and one of the place where it is to be. */
 type Sought = { q: string; place?: string }
 
 /** Marks the words of a place in the column of words. */
-const PLACE = '@'
+export const PLACE = '@'
 
 /** @param share of what the words find, that which other filters let through, about */
 export async function textSearch(
@@ -61,6 +61,7 @@ export async function textSearch(
     values: {
       words: asQuery(words),
       rareWords: asQuery(rare.map(({ word }) => word)),
+      wordParts: `{${searchWords(q).map(({ word }) => `%${word}%`)}}`,
       q: pattern(q),
       place: pattern(place),
     },
@@ -133,7 +134,8 @@ export function newestFound(
 export const eachFound = (finding: Finding, method: TextMethod) =>
   sql`select 1 from ${foundBy(finding, method)}`
 
-function foundBy({ table, listed, rest, parts }: Finding, { by, among }: TextMethod) {
+/** The table's rows that a search finds by a method. */
+export function foundBy({ table, listed, rest, parts }: Finding, { by, among }: TextMethod) {
   const isFound = by === 'words' ? hasWords(table, 'words') : parts
   if (among !== 'index')
     return sql`(select * from ${table} where ${listed} ${newest({ table })} limit ${sql.raw(String(among))}
@@ -148,6 +150,11 @@ const newest = ({ table }: Pick<Finding, 'table'>) =>
   sql`order by ${table.createdAt} desc, ${table.id} desc`
 
 const hasWords = (table: PgTable, words: string) => sql`${table}.words @@ ${queryOf(words)}`
+
+/** Whether a text of a row that a search has found has all its words. Most are ruled out without reading words. */
+export const textHasWords = (text: PgColumn | SQL) =>
+  sql`(plain_text(${text}) like all(${sql.placeholder('wordParts')}::text[])
+    and words_of(${text}) @@ ${queryOf('words')})`
 
 /** Comes by a subquery: PostgreSQL would plan again for each value. */
 const queryOf = (words: string) => sql`(select ${sql.placeholder(words)}::tsquery)`

@@ -36,6 +36,9 @@ export function wordStatistics(db: Db, table: string): Promise<WordStatistics> {
   return cached.statistics
 }
 
+/** For tests: they are read again. */
+export const clearWordStatistics = (db: Db) => cache.delete(db)
+
 type Row = { rows: number; words: string[] | null; shares: number[] | null }
 
 async function readStatistics(db: Db, table: string): Promise<WordStatistics> {

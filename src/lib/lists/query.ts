@@ -21,7 +21,7 @@ export const PAGE_SIZE = 24
 /** Rows in the first answer to a changed filter, about as many as are visible; the rest follow. */
 export const FIRST_ROWS = 6
 
-const search = (name: string) =>
+export const search = (name: string) =>
   z
     .string()
     .refine((text) => !exceeds(text, MAX_SEARCH), { error: tooLong(name), abort: true })

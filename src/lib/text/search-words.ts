@@ -1,5 +1,5 @@
 /** Letters of scripts without spaces between words: Japanese, Chinese, Thai, Lao, Burmese and Khmer. */
-const UNSPACED =
+export const UNSPACED =
   '\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u3007\\u3041-\\u30fa\\u30fc-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff'
 
 /** All other letters, digits and marks; beyond ASCII all that is no punctuation, space or symbol. */
@@ -76,6 +76,11 @@ export const searchWords = (text: string): SearchWord[] =>
       ? [{ word: characters.join(''), isPrefix: !isSpaced || at === runs.length - 1 }]
       : characters.slice(1).map((last, n) => ({ word: characters[n]! + last, isPrefix: false })),
   )
+
+const IS_UNSPACED = new RegExp(`[${UNSPACED}]`)
+
+/** Whether a text has characters of a script without spaces. */
+export const hasUnspaced = (text: string) => IS_UNSPACED.test(text)
 
 /** Whether a search finds a text. */
 export function isFoundIn(search: readonly SearchWord[], text: string): boolean {

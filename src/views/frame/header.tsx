@@ -5,6 +5,7 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { Brand } from '../ui/brand.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CachedFragment, cachedFragment } from './cached-fragment.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { MemberHeader } from './member-header.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
@@ -43,6 +44,7 @@ const visitorInside = cachedFragment<{ unknown: boolean; signsUp: boolean }, 'pa
   ({ unknown, signsUp }, slot) => (
     <div className="wrap">
       <Brand />
+      <HeaderSearch />
       <SchemeSwitch path={slot('path')} />
       {!unknown && (
         <ButtonLink variant="quiet" href={slot('signIn')}>

@@ -9,6 +9,7 @@ import { Chevron } from '../ui/chevron.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { WaitingCount, type WaitingKind, type WaitingPlace } from '../ui/waiting.tsx'
 import { CachedFragment, cachedFragment } from './cached-fragment.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { Menu, MenuPerson, MenuToggle } from './menu.tsx'
 import {
   barLinks,
@@ -71,6 +72,7 @@ const memberInside = cachedFragment<MemberKinds, MemberSlot>(({ isPaid, ...kinds
           </a>
         ))}
       </nav>
+      <HeaderSearch />
       {!isPaid && (
         <ButtonLink
           className="only-wide"

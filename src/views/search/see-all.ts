@@ -1,0 +1,17 @@
+import { communitiesPath, opportunitiesPath, organizationsPath } from '../../lib/lists/query.ts'
+import { type SearchType, searchPath } from '../../lib/search/search.ts'
+
+/** Members have lists of three types; of all else there are the best matches. */
+export function seeAllPath(type: SearchType, q: string, isVisitor: boolean): string {
+  if (isVisitor) return searchPath(q, type)
+  switch (type) {
+    case 'opportunities':
+      return opportunitiesPath({ q })
+    case 'organizations':
+      return organizationsPath({ q, type: null })
+    case 'communities':
+      return communitiesPath({ q })
+    default:
+      return searchPath(q, type)
+  }
+}
