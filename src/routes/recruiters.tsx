@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
-import { type Direct, findDirect, listDirect } from '../db/talent/direct.ts'
+import { z } from 'zod'
+import { listInbox } from '../db/conversations/inbox.ts'
+import { listTeamsOf } from '../db/organizations/teams.ts'
+import { type Direct, findDirect } from '../db/talent/direct.ts'
 import { type DirectRefusal, findDirectAccess, openDirect } from '../db/talent/open-direct.ts'
 import { Failure, notFound, VERIFY_FIRST } from '../lib/errors.ts'
 import { fieldErrors, textValue } from '../lib/forms/errors.ts'
@@ -9,7 +12,7 @@ import { writingLimit } from '../lib/rate-limits.ts'
 import { DIRECT_REFUSALS, tryAgainIn } from '../lib/talent/direct.ts'
 import { directSchema } from '../lib/talent/invitation.ts'
 import { fullName } from '../lib/text/format.ts'
-import { DirectPage, DirectsPage, visibleDirect, WritePage } from '../views/talent/direct-page.tsx'
+import { DirectPage, InboxPage, visibleDirect, WritePage } from '../views/talent/direct-page.tsx'
 import { conversationRoutes } from './conversation/conversation-routes.tsx'
 import { formBody, limitBody, parseId } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
@@ -23,12 +26,24 @@ import { loadDirect, showDirect } from './talent/direct.ts'
 const pattern = relativePattern(paths.directTalks)
 const small = limitBody(16 * 1024)
 const NO_INDEX = { indexable: false }
+const inboxQuery = listQuery.extend({
+  organizationId: z.uuid('The organization must be an id.').toLowerCase().optional(),
+})
 
 export const recruiters = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
-    const { cursor } = parseListQuery(listQuery, c.req.query())
-    const page = await listDirect(c.var.db, c.var.member.id, { cursor, limit: PAGE_SIZE })
-    return c.render(<DirectsPage {...page} />, { title: 'Messages to recruiters', ...NO_INDEX })
+    const { db, member, arrivedAt: now } = c.var
+    const { cursor, organizationId } = parseListQuery(inboxQuery, c.req.query())
+    const organization = organizationId
+      ? (await listTeamsOf(db, member.id, 'post')).find(({ id }) => id === organizationId)
+      : null
+    if (organization === undefined) throw notFound('Organization')
+    const paging = { cursor, limit: PAGE_SIZE }
+    const page = await listInbox(db, member.id, organization?.id ?? null, paging)
+    return c.render(<InboxPage {...page} {...{ now, organization }} />, {
+      title: 'Messages',
+      ...NO_INDEX,
+    })
   })
   .route(
     '/',
@@ -67,7 +82,7 @@ export const writing = new Hono<AppEnv>()
     const parsed = directSchema.safeParse(form)
     if (!parsed.success) return write(c, 422, { typed, errors: fieldErrors(parsed.error) })
     const id = await writeAs(c, parsed.data.words)
-    return redirect(c, paths.directTalk(id), { title: 'Sent to the recruiters.' })
+    return redirect(c, paths.directTalk(id), { title: 'Message sent.' })
   })
 
 async function write(c: AppContext, status: 200 | 403 | 422 = 200, refused?: Refused) {
@@ -77,7 +92,7 @@ async function write(c: AppContext, status: 200 | 403 | 422 = 200, refused?: Ref
   if (!access) throw notFound('Organization')
   if (refused && access.refusal) throw refusalOf(access.refusal, access.freeAt, arrivedAt)
   c.status(status)
-  const title = 'Write to the recruiters'
+  const title = 'Message the recruiters'
   const wait = waitUntil(access.freeAt, arrivedAt)
   return c.render(<WritePage access={access} wait={wait} {...refused} />, { title, ...NO_INDEX })
 }

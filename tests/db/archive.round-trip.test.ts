@@ -214,6 +214,9 @@ const LEFT_OUT: Record<string, string> = {
   'applications.organization_id': 'with the name of the opportunity',
   'applications.number': 'how many others applied before',
   'applications.criteria': 'what the posting asked of everybody',
+  'applications.assigned_to_id': 'of the team; the applicant is not told',
+  'applications.last_message_at': 'the messages say when',
+  'contacts.last_message_at': 'the messages say when',
   'applications.blocked_by': 'of those who blocked them, which nobody is told',
   'applications.names_shown_at': 'of the team; that it was shortlisted is told',
   'reports.reporter_id': 'the member',
@@ -350,6 +353,8 @@ test('every row that names a member is theirs in an export, or its table is left
     'community_log.member_id',
     // Who of a team it was is for the team.
     'application_events.actor_id',
+    // Who of a team reviews it is for the team.
+    'applications.assigned_to_id',
     // Whose posting it was is told with the opportunity.
     'applications.poster_id',
   ]

@@ -158,7 +158,7 @@ async function receivedApplication() {
 }
 
 const RECEIVED =
-  'id opportunityId number status statusAt createdAt answerBy answeredAt reason words namesHidden applicantId applicant applicant.name applicant.profileImageUrl applicant.email applicant.place applicant.links coverLetter answers answers.questionId answers.question answers.kind answers.value snapshot snapshot.bio snapshot.experience snapshot.certifications snapshot.qualifications snapshot.volunteerWork snapshot.projects snapshot.careerLevel snapshot.industries snapshot.interestAreas resume facts facts.criterionId facts.text facts.state facts.words'
+  'id opportunityId number status statusAt createdAt answerBy answeredAt reason words namesHidden applicantId applicant applicant.name applicant.profileImageUrl applicant.email applicant.place applicant.links coverLetter answers answers.questionId answers.question answers.kind answers.value snapshot snapshot.bio snapshot.experience snapshot.certifications snapshot.qualifications snapshot.volunteerWork snapshot.projects snapshot.careerLevel snapshot.industries snapshot.interestAreas resume assignee facts facts.criterionId facts.text facts.state facts.words'
 const TIMELINE =
   'undoUntil trail trail.status trail.at trail.by trail.toldAt trail.who trail.reason trail.words trail.unmet'
 
@@ -463,6 +463,11 @@ const ANSWERS: Record<string, [Send, string]> = {
         words: 'In spring?',
         unmet: ['c'],
       }),
+    `${RECEIVED} ${TIMELINE}`,
+  ],
+  'PUT /api/applications/:id/assignee': [
+    async () =>
+      browser.json('PUT', paths.api.assignee((await reviewApplication()).id), { assigneeId: null }),
     `${RECEIVED} ${TIMELINE}`,
   ],
   'POST /api/applications/:id/undo': [

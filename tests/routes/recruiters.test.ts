@@ -72,7 +72,7 @@ test('an expert begins one conversation, which goes on, and each side is told on
   ])
   expect(page).not.toContain('Kwame')
   // Who writes for the organization is told that no name stands there, and the member is not.
-  const unnamed = 'without your name'
+  const unnamed = 'not your name'
   expect(page).not.toContain(unnamed)
   expect(visibleText(seen, '#composer')).toContain(unnamed)
   expect(visibleText(await (await mates!.get(place)).text(), '#messages')).toContain('Kwame')

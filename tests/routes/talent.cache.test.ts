@@ -99,11 +99,11 @@ describe('what is kept of a page', () => {
       expect(activity).toContain('4 March 2026 at 05:06 UTC, opened what you show')
       expect(activity).not.toContain(other)
       const talks = visibleText(await read(browser, paths.directTalks), '#cards')!
-      expect(talks).toContain(`Not answered yet. From ${name}`)
+      expect(talks).toContain(`From ${name}`)
       expect(talks).not.toContain(other)
     }
     const own = visibleText(await read(browsers[2]![1], paths.directTalks), '#cards')!
-    expect(own).toMatch(/Grace to Guild & <i>"Sons"<\/i>Begun on .* From Grace/)
+    expect(own).toMatch(/GraceTo Guild & <i>"Sons"<\/i>, .* From Grace/)
     const sent = all(await read(browsers[2]![1], paths.talentInvitedBy(guild.id)), '#cards > li')
     expect(sent.map(({ text }) => text).filter((text) => text.startsWith('Grace'))).toEqual([
       // That she muted them is hers to know.

@@ -32,14 +32,14 @@ member page 1: /login/forgotten /privacy /rules /terms /contact /offline /sandbo
 member page 2: /letters/:key/:kind /postings/import /login/reset /api/logout /reply-record
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities /opportunities/:id
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
-  /communities/:id/discussions/new /payments /payments/:reference /mentors /invited /recruiters
+  /communities/:id/discussions/new /payments /payments/:reference /mentors /invited
   /profile/finding /account/reports /account/address/new/code /account/password /account/passkeys
   /account/passkeys/:id /account/codes /account/sign-ins /companies/:id/edit
 member page 3: /prove /new-address /old-address /still-open /report /applications
   /applications/:id/messages /postings/:id/preview /postings/:id/applications/:application/messages
   /postings/:id/applications/:application/notes /communities/:id/log /communities
   /communities/:id/discussions/:discussion/edit /mentorship /mentorship/request /talent
-  /talent/invited /recruiters/:id /account/activity /account/export /account/deletion
+  /talent/invited /recruiters /recruiters/:id /account/activity /account/export /account/deletion
   /communities/:id/members/:member/:act
 member page 4: / /opportunities/:id/application /applications/:id/interview /postings /postings/new
   /postings/:id/applications /postings/:id /postings/:id/applications/:application/interviews

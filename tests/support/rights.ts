@@ -344,6 +344,7 @@ review    GET    /postings/:id/applications/:application
 review    POST   /postings/:id/applications/:application/opening
 review    POST   /postings/:id/applications/:application/decision
 review    POST   /postings/:id/applications/:application/undo
+review    POST   /postings/:id/applications/:application/assignee
 post      GET    /postings/:id/still-open
 post      POST   /postings/:id/still-open
 absent    GET    /sandbox/:code
@@ -363,6 +364,7 @@ members   POST   /api/applications
 own       GET    /api/applications/:id
 own       PUT    /api/applications/:id
 own       POST   /api/applications/:id/undo
+nothing   PUT    /api/applications/:id/assignee
 own       DELETE /api/applications/:id
 own       GET    /api/applications/:id/interviews
 nothing   POST   /api/applications/:id/interviews
@@ -544,6 +546,7 @@ export const BODIES: Record<string, Record<string, unknown>> = {
   'PUT /api/profile/landscape': { landscape: 2 },
   'PUT /api/applications/:id/reading': { upTo: 1 },
   'POST /api/applications/:id/notes': { body: 'Linen?' },
+  'PUT /api/applications/:id/assignee': { assigneeId: null },
   'PUT /api/applications/:id/marks': { marks: {} },
   'PUT /api/applications/:id/findings/:criterion': { met: true },
   'POST /api/applications/:id/interviews': { times: [TIME] },

@@ -216,6 +216,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /postings/:id/copy': form(16),
   'POST /postings/:id/applications/decisions': form(64, `application ${DECIDED}`),
   'POST /postings/:id/applications/decisions/undo': form(64, 'decided'),
+  'POST /postings/:id/applications/:application/assignee': form(64, 'assigneeId'),
   'POST /postings/:id/applications/:application/opening': form(64),
   'POST /postings/:id/applications/:application/decision': form(64, `seen ${DECIDED}`),
   'POST /postings/:id/applications/:application/undo': form(64, 'view next'),
@@ -305,6 +306,7 @@ export const WRITES: Record<string, Reads> = {
   'DELETE /api/blocks/:userId': json(256),
   'DELETE /api/users/finding/exceptions/:organizationId': json(256),
   'POST /api/applications/:id/undo': json(256),
+  'PUT /api/applications/:id/assignee': json(16, 'assigneeId'),
   'DELETE /api/applications/:id': json(256),
   'DELETE /api/resumes/:id': json(16),
   'DELETE /api/communities/proposals/:proposal': json(256),
@@ -319,7 +321,7 @@ export const WRITES: Record<string, Reads> = {
 }
 
 const LIST = 'cursor limit shown render'
-const REVIEW = 'state cursor fact several application'
+const REVIEW = 'state cursor fact several all q assigned decided application'
 const OPPORTUNITIES = 'q type location workplace employment pay currency sort'
 const REQUEST = 'mentor mentorId description duration asked'
 
@@ -362,7 +364,7 @@ export const READS: Record<string, string> = {
   '/talent/:member': 'organizationId',
   '/talent/invited': 'organizationId cursor',
   '/invited': 'cursor',
-  '/recruiters': 'cursor',
+  '/recruiters': 'organizationId cursor',
   '/recruiters/:id': 'before from',
   '/recruiters/:id/stream': 'after status',
   '/api/recruiters/:id/messages': 'before',

@@ -15,7 +15,7 @@ import type { OwnPosting } from '../postings/postings.ts'
 import { type BlockViewer, blockKeyPart } from '../safety/blocks.ts'
 import { applications } from '../schema/applications.ts'
 import { users } from '../schema/users.ts'
-import { isVisible, postingParam, visibleTo } from './access.ts'
+import { isVisible, memberParam, postingParam, visibleTo } from './access.ts'
 import { type Intake, intakeColumns, intakeOf, intakeOfOne } from './intake.ts'
 import { factsRead, listedColumns, type ReviewListRow, reviewListRow } from './review.ts'
 
@@ -40,12 +40,15 @@ export const AFTER_CURSOR = sql`${sql.placeholder('after')}::int`
 const hasState = (status: ApplicationStatus) =>
   sql`${applications.status} = ${sql.raw(`'${status}'`)}`
 
+const isAssignedToViewer = sql`${applications.assignedToId} = ${memberParam}`
+
 /** One index range scan per state. Needs the values of {@link visibleTo}. */
 export function inOrder(
   viewer: BlockViewer,
   tab: ReviewTab | null,
   bound: Bound,
   limit: SQLWrapper,
+  mine = false,
 ): SQL {
   const [order, isBound] =
     'after' in bound
@@ -53,7 +56,7 @@ export function inOrder(
       : [sql`desc`, sql`${applications.number} < ${bound.before}`]
   const part = (status: SQL) => sql`(select ${applications.id}, ${applications.number}
       from ${applications} where ${applications.opportunityId} = ${postingParam} and ${status}
-        and ${isBound} and ${isVisible(viewer)}
+        and ${isBound} and ${isVisible(viewer)} ${mine ? sql`and ${isAssignedToViewer}` : sql``}
       order by ${applications.number} ${order} limit ${limit})`
   const parts = tab ? REVIEW_TABS[tab].map((status) => part(hasState(status))) : [part(sql`true`)]
   return sql`(select id, number from (${sql.join(parts, sql` union all `)}) as tab
@@ -69,17 +72,22 @@ async function rowsAlong(
   db: Db,
   { id, criteria }: Asking,
   viewer: BlockViewer,
-  { state, after, limit: max }: { state: ReviewTab; after: number; limit: number },
+  {
+    state,
+    after,
+    mine,
+    limit: max,
+  }: Pick<ReviewView, 'state' | 'after' | 'mine'> & { limit: number },
 ): Promise<ReviewListRow[]> {
   const { limit, shape } = pageLimit(max)
   const read = factsRead(criteria)
   const statement = preparedVariant(
     db,
-    `desk ${state} ${shape} ${read.shape} ${blockKeyPart(viewer)}`,
+    `desk ${state} ${mine} ${shape} ${read.shape} ${blockKeyPart(viewer)}`,
     () =>
       db
         .select(listedColumns(read))
-        .from(sql`${inOrder(viewer, state, { after: AFTER_CURSOR }, limit)} as page`)
+        .from(sql`${inOrder(viewer, state, { after: AFTER_CURSOR }, limit, mine)} as page`)
         .innerJoin(applications, sql`${applications.id} = page.id`)
         .innerJoin(users, eq(users.id, applications.applicantId))
         .orderBy(applications.number),
@@ -102,12 +110,12 @@ export async function listReview(
   viewer: BlockViewer,
   { view, limit = REVIEW_PAGE_SIZE }: Paged,
 ): Promise<ReviewListPage> {
-  const { state, facts } = view
+  const { state, facts, mine } = view
   let after = view.after
   const found: ReviewListRow[] = []
   const step = facts.size === 0 ? limit + 1 : FILTER_BATCH_SIZE
   for (let looked = 0; looked < MAX_FILTERED_APPLICATIONS; looked += step) {
-    const rows = await rowsAlong(db, posting, viewer, { state, after, limit: step })
+    const rows = await rowsAlong(db, posting, viewer, { state, after, mine, limit: step })
     found.push(...rows.filter((row) => passes(row.facts, facts)))
     const ended = rows.length < step
     if (found.length > limit) return { rows: found.slice(0, limit), next: found[limit - 1]!.number }

@@ -42,10 +42,17 @@ export type ReviewedApplication = {
   answers: SentAnswer[]
   snapshot: AnonymousSnapshot | null
   hasResume: boolean
+  assignee: Assignee | null
   /** Null while names are hidden: a file bears its name. */
   resumeId: string | null
   facts: CriterionFact[]
 }
+
+export type Assignee = { id: string; name: string }
+
+const assignee = sql<Assignee | null>`(select json_build_object('id', colleague.id,
+    'name', btrim(colleague.first_name || ' ' || colleague.last_name))
+  from ${users} colleague where colleague.id = ${applications.assignedToId})`
 
 type Named = Pick<Snapshot, 'city' | 'location' | 'linkedinUrl' | 'websiteUrl'> & {
   id: string
@@ -111,6 +118,7 @@ export const reviewedColumns = (byHours: SQL) => ({
   snapshot: profile,
   hasResume: sql<boolean>`${unlessWithdrawn(applications.resumeId)} is not null`,
   resumeId: sql<string | null>`${unlessHidden(applications.resumeId)}`,
+  assignee,
   named,
   country: countryFor(byHours),
   findings: foundFacts,
@@ -143,7 +151,7 @@ export function reviewedApplication(criteria: readonly Criterion[], row: Row): R
 
 export type ReviewListRow = Pick<
   ReviewedApplication,
-  'id' | 'number' | 'status' | 'createdAt' | 'facts'
+  'id' | 'number' | 'status' | 'createdAt' | 'facts' | 'assignee'
 > & {
   person: Pick<NamedPerson, 'name' | 'photo'> | null
 }
@@ -170,6 +178,7 @@ export function listedColumns({ any, answers, profile: byProfile, hours }: Facts
     status: applications.status,
     createdAt: applications.createdAt,
     hidden: isNameHidden,
+    assignee,
     firstName: sql<string | null>`${unlessHidden(firstName)}`,
     lastName: sql<string | null>`${unlessHidden(lastName)}`,
     photo: sql<string | null>`${unlessHidden(users.profileImageUrl)}`,
@@ -190,7 +199,7 @@ const NOT_READ = sql`null::text`
 type ListedRow = SelectResultFields<ReturnType<typeof listedColumns>>
 
 export function reviewListRow(criteria: readonly Criterion[], row: ListedRow): ReviewListRow {
-  const { id, number, status, createdAt, hidden, firstName, lastName, photo } = row
+  const { id, number, status, createdAt, hidden, assignee, firstName, lastName, photo } = row
   const { findings, answers, snapshot, country, city, location, asked: requested } = row
   const profile = snapshot && { ...snapshot, country, city, location }
   const finding = { answers: answers ?? [], findings: findings ?? [] }
@@ -200,6 +209,7 @@ export function reviewListRow(criteria: readonly Criterion[], row: ListedRow): R
     number,
     status,
     createdAt,
+    assignee,
     person: hidden
       ? null
       : { name: fullName({ firstName: firstName!, lastName: lastName! }), photo },

@@ -14,7 +14,8 @@ import {
 import { messages } from '../schema/messages.ts'
 import { users } from '../schema/users.ts'
 import { memberParam, visibleTo } from './access.ts'
-import { type TeamTimelineStep, timelineColumn } from './review.ts'
+import { reviewersColumn } from './assign.ts'
+import { type Assignee, type TeamTimelineStep, timelineColumn } from './review.ts'
 import { positionColumns, positionOf, type ReviewPosition } from './review-list.ts'
 
 export type SidebarCounts = {
@@ -35,7 +36,12 @@ export async function findSidebar(
   viewer: BlockViewer,
   { id, postingId, number, state }: ReviewedRow,
   now: Date,
-): Promise<{ place: ReviewPosition; beside: SidebarCounts; trail: TeamTimelineStep[] }> {
+): Promise<{
+  place: ReviewPosition
+  beside: SidebarCounts
+  trail: TeamTimelineStep[]
+  reviewers: Assignee[]
+}> {
   const statement = preparedVariant(
     db,
     `around an application ${state} ${blockKeyPart(viewer)}`,
@@ -45,6 +51,7 @@ export async function findSidebar(
           place: positionColumns(viewer, state),
           beside: sidebarColumns(),
           trail: timelineColumn(),
+          reviewers: reviewersColumn(),
         })
         .from(applications)
         .where(eq(applications.id, sql.placeholder('id'))),

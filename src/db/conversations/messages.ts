@@ -72,12 +72,24 @@ export function sendMessage(db: Db, message: NewMessage, now = new Date()): Prom
     // Another conversation may use the id concurrently.
     const [sent] = await tx.insert(messages).values(message).onConflictDoNothing().returning()
     if (!sent) return { ok: false, reason: 'id_taken' }
+    await recordLastMessage(tx, message, sent.createdAt)
     await markRead(tx, senderId, message, sent.sequence)
     if ('party' in held) await notifyOfUnread(tx, conversationId(message), held, sent.sequence, now)
     if ('side' in held) await notifyOfDirect(tx, held, sent.sequence, now)
     await announceMessage(tx, conversationId(message))
     return { ok: true, message: sent }
   })
+}
+
+/** The order of an inbox. The conversation is locked. */
+async function recordLastMessage(tx: Db, { applicationId, contactId }: NewMessage, at: Date) {
+  if (applicationId)
+    await tx
+      .update(applications)
+      .set({ lastMessageAt: at, updatedAt: sql`${applications.updatedAt}` })
+      .where(eq(applications.id, applicationId))
+  if (contactId)
+    await tx.update(contacts).set({ lastMessageAt: at }).where(eq(contacts.id, contactId))
 }
 
 type StoredMessage = LockedConversation | LockedDirect | { writing: 'open' | 'away' | 'not_active' }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { TeamRole } from '../../lib/catalog.ts'
 import { can } from '../../lib/organizations/rights.ts'
 import { canGiveRole, type TeamPlace, type TeamRefusal } from '../../lib/organizations/team.ts'
+import { clearAssignments } from '../applications/assign.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
@@ -68,6 +69,7 @@ export const changeTeamRole = (db: Db, act: ConfirmedAct, { role, title }: TeamP
       .returning({ role: teamMembers.role })
     if (changed.length === 0) return 'last_owner'
     if (place.role === role) return 'done'
+    if (!can(role, 'post')) await clearAssignments(tx, organizationId, memberId)
     await endInvitationsOf(tx, act, role)
     if (!own) await notifyMember(tx, act, name, role, now)
     return 'done'
@@ -84,6 +86,7 @@ export const removeMember = (db: Db, act: ConfirmedAct, now: Date) =>
       .where(isFree(act.organizationId, act.memberId))
       .returning({ role: teamMembers.role })
     if (removed.length === 0) return 'last_owner'
+    await clearAssignments(tx, act.organizationId, act.memberId)
     await endInvitationsOf(tx, act, null)
     if (!own) await notifyMember(tx, act, name, 'removed', now)
     return 'done'

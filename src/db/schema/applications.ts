@@ -97,6 +97,9 @@ export const applications = pgTable(
     answers: jsonb().$type<SentAnswer[]>().notNull().default([]),
     snapshot: jsonb().$type<Snapshot>(),
     resumeId: uuid().references(() => resumes.id, { onDelete: 'set null' }),
+    /** A colleague who reviews it; the applicant is never told. */
+    assignedToId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    lastMessageAt: instant(),
     ...timestamps(),
   },
   (t) => [
@@ -125,6 +128,15 @@ export const applications = pgTable(
       .where(sql`answered_at is null and withdrawn_at is null`),
     index('applications_due_idx').on(t.answerBy).where(sql`status in ('pending', 'opened')`),
     index('applications_resume_idx').on(t.resumeId).where(sql`resume_id is not null`),
+    index('applications_assigned_idx')
+      .on(t.assignedToId, t.opportunityId, t.number)
+      .where(sql`assigned_to_id is not null`),
+    index('applications_organization_messages_idx')
+      .on(t.organizationId, t.lastMessageAt, t.id)
+      .where(sql`last_message_at is not null`),
+    index('applications_poster_messages_idx')
+      .on(t.posterId, t.lastMessageAt, t.id)
+      .where(sql`last_message_at is not null and organization_id is null`),
     index('applications_blocked_by_idx').on(t.opportunityId).where(sql`blocked_by <> '{}'`),
   ],
 )

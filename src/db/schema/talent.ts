@@ -64,6 +64,7 @@ export const contacts = pgTable(
     words: text().notNull(),
     status: text({ enum: CONTACT_STATUSES }).notNull().default('waiting'),
     answeredAt: instant(),
+    lastMessageAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
+import { idList, isAmong } from '../id-lists.ts'
 import { isActiveId } from '../members/members.ts'
 import { teamsOf } from '../organizations/teams.ts'
 import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
@@ -94,6 +95,8 @@ const select = (db: Db, memberId: SQLWrapper) =>
       words: contacts.words,
       createdAt: contacts.createdAt,
       answeredAt: contacts.answeredAt,
+      last: sql<string | null>`(select left(${messages.body}, 200) from ${messages}
+        where ${messages.contactId} = ${contacts.id} order by ${messages.sequence} desc limit 1)`,
       writing: writingNow(),
       unread: unreadBy(memberId),
     })
@@ -112,6 +115,12 @@ export async function listDirect(db: Db, memberId: string, paging: Paging) {
   )
   return toPage(await statement.execute({ member: memberId, ...page.values }), paging.limit)
 }
+
+/** Those of the ids that the member takes part in. */
+export const directById = (db: Db, memberId: string, ids: string[]): Promise<Direct[]> =>
+  preparedVariant(db, 'direct conversations by id', () =>
+    select(db, MEMBER).where(and(isAmong(contacts.id), isPartOf(MEMBER))),
+  ).execute({ member: memberId, ids: idList(ids) })
 
 export type Direct = Awaited<ReturnType<typeof listDirect>>['rows'][number]
 

@@ -21,6 +21,10 @@ export const SENT_NEXT_MORNING =
   'We’ll email the applicant on their next working morning. You can undo until then.'
 export const EACH_SENT_NEXT_MORNING =
   'We’ll email each applicant on their next working morning. You can undo until then.'
+export const ASSIGNED = (name: string | undefined) =>
+  name ? `Assigned to ${name}.` : 'No longer assigned.'
+export const NOT_A_REVIEWER = 'Choose a colleague who reviews applications for this posting'
+
 export const NAME_STAYS_VISIBLE = 'The name stays visible, as the timeline shows.'
 
 export const DECIDED_FOR_SEVERAL = (done: number, to: TeamDecisionKind) =>

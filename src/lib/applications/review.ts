@@ -42,6 +42,8 @@ export type ReviewView = {
   all: boolean
   /** A name or an application's number, looked for in every tab. */
   q: string
+  /** Only those assigned to the viewer. */
+  mine: boolean
 }
 
 export const DECISIONS = {
@@ -98,6 +100,7 @@ export const reviewQuery = z.object({
   several: z.literal('1', 'Send several=1.').optional(),
   all: z.literal('1', 'Send all=1.').optional(),
   q: z.string().trim().max(100, 'Search for at most 100 characters.').optional(),
+  assigned: z.literal('me', 'Send assigned=me.').optional(),
   decided: batchDecision.optional(),
   application: z.uuid('The application must be an id.').optional(),
 })
@@ -112,10 +115,11 @@ export const viewOf = (
   several: query.several === '1',
   all: query.all === '1',
   q: query.q ?? '',
+  mine: query.assigned === 'me',
 })
 
 export function viewQuery(view: ReviewView, full = false): string {
-  const { state, after, facts, several, all, q } = view
+  const { state, after, facts, several, all, q, mine } = view
   const query = new URLSearchParams()
   if (full || state !== 'waiting') query.set('state', state)
   if (after > 0) query.set('cursor', String(after))
@@ -123,6 +127,7 @@ export function viewQuery(view: ReviewView, full = false): string {
   if (several) query.set('several', '1')
   if (several && all) query.set('all', '1')
   if (q) query.set('q', q)
+  if (mine) query.set('assigned', 'me')
   const text = query.toString()
   return text ? `?${text}` : ''
 }

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { assignApplication } from '../../db/applications/assign.ts'
 import {
   countReceived,
   findReceived,
@@ -20,6 +21,7 @@ import {
   unmetWords,
 } from '../../lib/applications/decision.ts'
 import { REVIEW_PAGE_SIZE, TAB_NAMES } from '../../lib/applications/review.ts'
+import { NOT_A_REVIEWER } from '../../lib/applications/review-copy.ts'
 import { Failure, invalid, notFound, unverified } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
@@ -107,6 +109,23 @@ export const apiApplicationReview = new Hono<AppEnv>()
       return c.json({ ...json, message: unchangedText(after.status), code: 'conflict' }, 409)
     },
   )
+  .put(
+    pattern(paths.api.assignee),
+    requireMember,
+    limitBody(16 * 1024),
+    mediaType('application/json'),
+    jsonBody(z.object({ assigneeId: z.uuid(NOT_A_REVIEWER).nullable() })),
+    async (c) => {
+      const { db, member } = c.var
+      const id = parseId(c.req.param('id'), 'Application')
+      const { assigneeId } = c.req.valid('json')
+      const result = await assignApplication(db, member.id, { id, assigneeId })
+      const after = await reviewedIn(c)
+      if (result === 'not_found' || !after) throw notFound('Application')
+      if (result === 'not_on_team') throw invalid({ assigneeId: NOT_A_REVIEWER })
+      return c.json(reviewedJson(after))
+    },
+  )
   .post(pattern(paths.api.applicationUndo), requireMember, async (c, next) => {
     const before = await reviewedIn(c)
     if (!before) return next()
@@ -151,6 +170,7 @@ const applicationJson = (row: Received) => ({
   answers: row.answers,
   snapshot: row.snapshot,
   resume: row.resumeId && paths.api.resume(row.resumeId),
+  assignee: row.assignee,
   facts: row.facts.map(factJson),
 })
 

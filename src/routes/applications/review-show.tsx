@@ -55,9 +55,9 @@ export const writing = [
 ] as const
 
 export function queryOf(c: AppContext) {
-  const { state, cursor, several, all, q, decided, application } = c.req.query()
+  const { state, cursor, several, all, q, assigned, decided, application } = c.req.query()
   const stated = {
-    ...{ state, cursor, several, all, q, decided, application },
+    ...{ state, cursor, several, all, q, assigned, decided, application },
     fact: c.req.queries('fact'),
   }
   return parseListQuery(
@@ -149,7 +149,8 @@ function inSight(
   { rows, next }: ReviewRows,
   open: ReviewedApplication | null,
 ): ReviewView {
-  if (!open || reviewTab(open.status) !== view.state || view.facts.size > 0 || view.q) return view
+  if (!open || reviewTab(open.status) !== view.state || view.facts.size > 0 || view.mine || view.q)
+    return view
   const isIn = rows.some(({ id }) => id === open.id)
   if (isIn || (open.number > view.after && next === null)) return view
   return { ...view, after: open.number - 1 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { assignApplication } from '../../db/applications/assign.ts'
 import { type ReviewedApplication, teamTimeline } from '../../db/applications/review.ts'
 import { listReview } from '../../db/applications/review-list.ts'
 import {
@@ -18,8 +19,10 @@ import {
   viewOf,
 } from '../../lib/applications/review.ts'
 import {
+  ASSIGNED,
   NAME_STAYS_VISIBLE,
   NO_DECISION,
+  NOT_A_REVIEWER,
   NOT_OPENED,
   NOT_SAVED,
   NOT_UNDONE_TITLE,
@@ -32,7 +35,7 @@ import { localPath, paths } from '../../lib/paths.ts'
 import { formatRelative } from '../../lib/text/format.ts'
 import type { Toast } from '../../lib/toast.ts'
 import { applicantName } from '../../views/applications/review-links.ts'
-import { formLists } from '../http/body.ts'
+import { formLists, isId } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { failureMessage } from '../http/middleware/failure-message.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
@@ -83,6 +86,7 @@ export const applicationReview = new Hono<AppEnv>()
   })
   .post(pattern(paths.reviewedDecision), ...writing, failureMessage(NOT_SAVED), decide)
   .post(pattern(paths.reviewedUndo), ...writing, failureMessage(UNDO_NOT_SAVED), undo)
+  .post(pattern(paths.assignee), ...writing, failureMessage(NOT_SAVED), assign)
 
 async function opened(c: AppContext, found: ReviewedApplication): Promise<ReviewedApplication> {
   if (found.status !== 'pending') return found
@@ -139,6 +143,24 @@ function decisionText(
       next: at,
     },
   }
+}
+
+async function assign(c: AppContext) {
+  const { db, member, posting } = c.var
+  const found = await requestedApplication(c)
+  const view = requestedView(c, found)
+  const { assigneeId } = await formLists(c)
+  const chosen = text(assigneeId)
+  const to = { id: found.id, assigneeId: isId(chosen) ? chosen.toLowerCase() : null }
+  const result =
+    chosen && !to.assigneeId ? 'not_on_team' : await assignApplication(db, member.id, to)
+  if (result === 'not_found') throw notFound('Application')
+  const open = await reviewedOf(c, found.id)
+  if (result === 'not_on_team')
+    return show(c, { view, open, refusal: `${NOT_A_REVIEWER}.`, status: 422 })
+  const toast = { title: ASSIGNED(open.assignee?.name).slice(0, 200) }
+  const at = reviewPath(posting.id, open.id, view)
+  return wantsFragment(c) ? show(c, { view, open, toast }) : redirect(c, at, toast)
 }
 
 type Refused = Extract<StatusChangeResult, { ok: false }>

@@ -1,16 +1,41 @@
 import type { ListedCase } from '../../db/operators/cases.ts'
 import type { ListedAction } from '../../db/operators/log.ts'
 import { paths } from '../../lib/paths.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
 import { DateTime, Day } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
-import { RowsCard } from './rows-card.tsx'
 
-/** The newest cases of a reply record, each with a way to strike it out. */
+/** A summary of the newest cases of a reply record, which opens to the cases themselves. */
 export const CasesCard = ({ cases }: { cases: ListedCase[] }) => (
-  <RowsCard title="Reply record" none="Nobody has asked." rows={cases.map(caseItem)} />
+  <Card>
+    <CardHead title="Reply record" />
+    {cases.length === 0 ? (
+      <p className="empty-line">No requests yet.</p>
+    ) : (
+      <details>
+        <summary>{summaryOf(cases)}</summary>
+        <ul className="rows">{cases.map(caseItem)}</ul>
+      </details>
+    )}
+  </Card>
 )
+
+/** 'Newest 30 cases: 12 replied to, 17 without a reply, 1 withdrawn, 1 excluded' */
+function summaryOf(cases: ListedCase[]) {
+  const answered = cases.filter(({ answeredAt }) => answeredAt).length
+  const withdrawn = cases.filter((row) => !row.answeredAt && row.withdrawnAt).length
+  const struck = cases.filter(({ struckAt }) => struckAt).length
+  const parts = [
+    `${answered} replied to`,
+    `${cases.length - answered - withdrawn} without a reply`,
+    withdrawn > 0 && `${withdrawn} withdrawn`,
+    struck > 0 && `${struck} excluded`,
+  ]
+  return `Newest ${pluralize(cases.length, 'case')}: ${parts.filter(Boolean).join(', ')}`
+}
 
 const caseItem = ({ id, receivedAt, answeredAt, withdrawnAt, struckAt }: ListedCase) => (
   <li key={id}>
@@ -45,20 +70,20 @@ const How = ({ answeredAt, withdrawnAt, struckAt }: HowProps) => (
   <>
     {answeredAt ? (
       <>
-        Answered <DateTime of={answeredAt} />
+        Replied to <DateTime of={answeredAt} />
       </>
     ) : withdrawnAt ? (
       <>
         Withdrawn <DateTime of={withdrawnAt} />
       </>
     ) : (
-      'Not answered'
+      'No reply'
     )}
-    {struckAt && '. Struck out'}
+    {struckAt && '. Excluded'}
   </>
 )
 
-/** One case: who asked is not said. */
+/** One case, without who asked. */
 export const CasePage = ({ row, log }: { row: ListedCase; log: ListedAction[] }) => {
   const { id, organizationId, personId, receivedAt, answerBy, struckAt } = row
   return (
@@ -66,24 +91,24 @@ export const CasePage = ({ row, log }: { row: ListedCase; log: ListedAction[] })
       title="Case of a reply record"
       lead={
         <>
-          Received <DateTime of={receivedAt} />, an answer due by <Day of={answerBy} />
+          Received <DateTime of={receivedAt} />, reply due by <Day of={answerBy} />
         </>
       }
     >
-      <StatusFact title="How it stands">
+      <StatusFact title="Status">
         <p>
           <How {...row} />
-          {struckAt ? ': the record is counted without it.' : '.'}
+          {struckAt ? ' from the reply record.' : '.'}
         </p>
         {organizationId && (
-          <MoreLink href={paths.adminOrganization(organizationId)}>Whose record it is</MoreLink>
+          <MoreLink href={paths.adminOrganization(organizationId)}>View organization</MoreLink>
         )}
-        {personId && <MoreLink href={paths.adminMember(personId)}>Whose record it is</MoreLink>}
+        {personId && <MoreLink href={paths.adminMember(personId)}>View member</MoreLink>}
         <ActionLinks
           acts={[
             struckAt
-              ? { label: 'Put It Back', href: paths.adminCaseAct(id, 'return') }
-              : { label: 'Strike It Out', href: paths.adminCaseAct(id, 'strike') },
+              ? { label: 'Include again', href: paths.adminCaseAct(id, 'return') }
+              : { label: 'Exclude from record', href: paths.adminCaseAct(id, 'strike') },
           ]}
         />
       </StatusFact>

@@ -432,7 +432,8 @@ const Where = ({ typed, errors, suffix = '', zones, all }: WhereProps) => (
 
 const Zones = ({ zones }: { zones: string[] }) =>
   zones.map((zone) => (
-    <option key={zone} value={zone}>
+    // Without a value an option's text is sent.
+    <option key={zone} value={zone.includes('_') ? zone : undefined}>
       {zone.replaceAll('_', ' ')}
     </option>
   ))

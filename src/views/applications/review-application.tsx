@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ReviewedApplication, TeamTimelineStep } from '../../db/applications/review.ts'
+import type {
+  Assignee,
+  ReviewedApplication,
+  TeamTimelineStep,
+} from '../../db/applications/review.ts'
 import type { ReviewPosition } from '../../db/applications/review-list.ts'
 import type { SidebarCounts } from '../../db/applications/sidebar.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
@@ -9,7 +13,7 @@ import {
   reviewTab,
   TAB_LABELS,
 } from '../../lib/applications/review.ts'
-import { NOT_OPENED, UNDO_NOT_SAVED } from '../../lib/applications/review-copy.ts'
+import { NOT_OPENED, NOT_SAVED, UNDO_NOT_SAVED } from '../../lib/applications/review-copy.ts'
 import { showsNames, teamStatusLabel } from '../../lib/applications/states.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
@@ -17,6 +21,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/day.tsx'
 import { Refusal } from '../ui/fields/refusal.tsx'
+import { Select } from '../ui/fields/select.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LineIcon } from '../ui/line-icon.tsx'
@@ -36,6 +41,8 @@ export type OneProps = {
   trail: TeamTimelineStep[]
   place: ReviewPosition
   beside: SidebarCounts
+  /** Of the team, who it can be assigned to. */
+  reviewers: Assignee[]
   /** Null where there are more than are counted. */
   of: number | null
   viewerId: string
@@ -111,10 +118,37 @@ function ReviewAside(props: OneProps) {
         <TeamTimeline open={open} trail={timeline} viewerId={viewerId} now={props.now} />
         <Undo {...props} />
       </section>
+      {props.reviewers.length > 1 && !isWithdrawn(open) && <AssignForm {...props} />}
       {!isWithdrawn(open) && <ReviewSidebar posting={posting} open={open} beside={sideBySide} />}
     </aside>
   )
 }
+
+const AssignForm = ({ posting, view, open, reviewers }: OneProps) => (
+  <section>
+    <Form
+      className="desk-assign"
+      action={postTo(paths.assignee, posting.id, open.id, view)}
+      target="#desk"
+      swap="outerMorph"
+      failure={NOT_SAVED}
+    >
+      <Select
+        name="assigneeId"
+        id={`assignee-${open.id}`}
+        label="Assigned to"
+        defaultValue={open.assignee?.id ?? ''}
+        options={[
+          { value: '', label: 'No one' },
+          ...reviewers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Button type="submit" variant="soft" pending="Saving...">
+        Assign
+      </Button>
+    </Form>
+  </section>
+)
 
 const isWithdrawn = ({ status }: ReviewedApplication) => status === 'withdrawn'
 

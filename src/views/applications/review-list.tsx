@@ -142,7 +142,13 @@ const RowText = ({ row, differences, found }: RowTextProps) => (
         {short(row.createdAt)}
       </time>
     </span>
-    {found && <span className="hint">{teamStatusLabel(row.status)}</span>}
+    {(found || row.assignee) && (
+      <span className="hint" dir="auto">
+        {[found && teamStatusLabel(row.status), row.assignee && `Assigned to ${row.assignee.name}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    )}
     {row.facts.length > 0 && <CriterionBadges states={row.facts.map(({ state }) => state)} />}
     {differences && (
       <span className="hint" dir="auto">
@@ -152,9 +158,9 @@ const RowText = ({ row, differences, found }: RowTextProps) => (
   </span>
 )
 
-function noneText({ q, facts, state }: ReviewView) {
+function noneText({ q, facts, mine, state }: ReviewView) {
   if (q) return 'No applicant matches. Try another spelling.'
-  return facts.size > 0 ? 'No applications match these filters.' : NONE[state]
+  return facts.size > 0 || mine ? 'No applications match these filters.' : NONE[state]
 }
 
 const NONE: Record<ReviewTab, string> = {

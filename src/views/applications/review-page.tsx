@@ -38,7 +38,7 @@ export type ReviewProps = {
   intake: Intake
   page: ReviewRows
   /** What is open of it. */
-  one: Pick<OneProps, 'open' | 'trail' | 'place' | 'beside' | 'undoable'> | null
+  one: Pick<OneProps, 'open' | 'trail' | 'place' | 'beside' | 'reviewers' | 'undoable'> | null
   viewerId: string
   /** Where this site is, for a link to pass on. */
   origin: string
@@ -191,7 +191,9 @@ const Tabs = ({ posting, view, counts, page }: ReviewProps) => (
     </nav>
     <div className="desk-tools">
       <SearchApplicants posting={posting} view={view} />
-      {posting.criteria.length > 0 && <FactFilter posting={posting} view={view} />}
+      {(posting.criteria.length > 0 || posting.organizationId) && (
+        <Filter posting={posting} view={view} />
+      )}
       {page.rows.length > 1 && !view.several && !view.q && isDecidable(view.state) && (
         <ButtonLink variant="quiet" href={reviewListPath(posting.id, { ...view, several: true })}>
           Select several
@@ -236,15 +238,18 @@ const SearchApplicants = ({ posting, view }: Pick<ReviewProps, 'posting' | 'view
 
 const ALWAYS: ReviewTab[] = ['waiting', 'shortlisted', 'interview', 'offered', 'rejected']
 
-const FactFilter = ({ posting, view }: Pick<ReviewProps, 'posting' | 'view'>) => (
+const filtersOf = ({ facts, mine }: ReviewView) => facts.size + (mine ? 1 : 0)
+
+const Filter = ({ posting, view }: Pick<ReviewProps, 'posting' | 'view'>) => (
   <details className="desk-filter">
     <ButtonSummary variant="quiet">
       <Icon of="sliders-horizontal" />
-      Filter{view.facts.size > 0 && ` (${view.facts.size})`}
+      Filter{filtersOf(view) > 0 && ` (${filtersOf(view)})`}
     </ButtonSummary>
     <form className="card card-pad form" action={paths.applicants(posting.id)}>
       <FactFields
         state={view.state}
+        mine={posting.organizationId ? view.mine : null}
         asked={posting.criteria.map(({ id, text }) => ({ id, text, fact: view.facts.get(id) }))}
       />
     </form>
@@ -253,12 +258,19 @@ const FactFilter = ({ posting, view }: Pick<ReviewProps, 'posting' | 'view'>) =>
 
 type CriteriaProps = {
   state: ReviewTab
+  /** Null where there is no one to assign to. */
+  mine: boolean | null
   asked: { id: string; text: string; fact?: FactState | undefined }[]
 }
 
-const FactFields = ({ state, asked: requested }: CriteriaProps) => (
+const FactFields = ({ state, mine, asked: requested }: CriteriaProps) => (
   <>
     <input type="hidden" name="state" value={state} />
+    {mine !== null && (
+      <Check type="checkbox" name="assigned" value="me" defaultChecked={mine}>
+        Assigned to me
+      </Check>
+    )}
     {requested.map(({ id, text, fact }) => (
       <Select
         key={id}

@@ -1,10 +1,17 @@
+import type { InboxRow } from '../../db/conversations/inbox.ts'
 import type { Page } from '../../db/pagination.ts'
 import type { Direct } from '../../db/talent/direct.ts'
 import type { DirectAccess } from '../../db/talent/open-direct.ts'
 import { paths } from '../../lib/paths.ts'
 import { DIRECT_REFUSALS, tryAgainIn } from '../../lib/talent/direct.ts'
 import { CONTACT_NOTE_LENGTH } from '../../lib/talent/invitation.ts'
-import { excerpt, formatNumber, fullName, pluralize } from '../../lib/text/format.ts'
+import {
+  excerpt,
+  formatNumber,
+  formatRelative,
+  fullName,
+  pluralize,
+} from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
 import {
   ConversationSection,
@@ -15,7 +22,6 @@ import { BlockLink, ReportLink } from '../safety/report-link.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
@@ -28,15 +34,15 @@ type WritePageProps = Partial<FormSlots<{ words: string }>> & {
   wait: number
 }
 
-/** Where an expert member writes to the recruiters of an organization, or is told why not. */
+/** Where an expert member writes to the recruiters of an organization, or reads why not. */
 export const WritePage = ({ access, wait, typed, errors = {} }: WritePageProps) => (
   <div className="page wrap stack">
     <BackLink href={paths.company(access.id)}>
       <bdi>{access.name}</bdi>
     </BackLink>
     <PageHead
-      title="Write to the recruiters"
-      lead="Expert members can open one conversation with each organization that has shown who it is and has something live: all of its owners, admins and recruiters read it and may answer."
+      title="Message the recruiters"
+      lead="All owners, admins and recruiters of this organization can read and answer."
     />
     {access.refusal ? (
       <CannotWrite refusal={access.refusal} wait={wait} />
@@ -54,19 +60,17 @@ const CannotWrite = ({
   wait: number
 }) => (
   <EmptyState
-    title="Not now"
+    title="You can’t write right now"
     lead={[DIRECT_REFUSALS[refusal], refusal === 'full' && tryAgainIn(wait)]
       .filter(Boolean)
       .join(' ')}
   >
     {(refusal === 'tier' || refusal === 'trial') && (
       <ButtonLink href={paths.membership} variant="soft">
-        See the Tiers
+        Compare plans
       </ButtonLink>
     )}
-    {refusal === 'again' && (
-      <ButtonLink href={paths.directTalks}>Your Messages to Recruiters</ButtonLink>
-    )}
+    {refusal === 'again' && <ButtonLink href={paths.directTalks}>Your messages</ButtonLink>}
   </EmptyState>
 )
 
@@ -85,7 +89,7 @@ const MessageForm = ({
         rows={6}
         defaultValue={typed?.words}
         error={errors.words}
-        hint={`At most ${formatNumber(CONTACT_NOTE_LENGTH)} characters. They see your name and your profile.`}
+        hint={`Up to ${formatNumber(CONTACT_NOTE_LENGTH)} characters. They’ll see your name and profile.`}
       />
       <div>
         <Button type="submit" variant="primary" pending="Sending...">
@@ -107,10 +111,10 @@ export const visibleDirect = (direct: Direct): VisibleConversation => ({
   writing: direct.writing,
   unread: direct.unread,
   other: direct.own ? direct.organization : fullName(direct),
-  empty: 'Nothing written yet.',
+  empty: 'No messages yet.',
   hint: direct.own
     ? undefined
-    : `They read it as from ${direct.organization}, without your name. Your colleagues see who wrote.`,
+    : `They see ${direct.organization}, not your name. Your colleagues see who wrote.`,
 })
 
 /** What an expert member and the recruiters of an organization write to each other. */
@@ -124,24 +128,20 @@ export const DirectPage = ({
   const { organizationId, organization, memberId, own, answeredAt } = direct
   return (
     <div className="page wrap stack">
-      <BackLink href={paths.directTalks}>Messages to recruiters</BackLink>
+      <BackLink href={paths.directTalks}>Messages</BackLink>
       <PageHead
         title={<bdi>{own ? organization : fullName(direct)}</bdi>}
         lead={
-          own ? (
-            'Its owners, admins and recruiters read what you write.'
-          ) : (
-            <bdi>{`To ${organization}`}</bdi>
-          )
+          own ? 'Owners, admins and recruiters can read this.' : <bdi>{`To ${organization}`}</bdi>
         }
       >
         <ButtonLink href={own ? paths.company(organizationId) : paths.member(memberId)}>
-          {own ? 'See the Organization' : 'See the Profile'}
+          {own ? 'View organization' : 'View profile'}
         </ButtonLink>
       </PageHead>
       <ConversationSection {...shown} whole />
       {own ? (
-        !answeredAt && <p className="hint">Not answered yet.</p>
+        !answeredAt && <p className="hint">No reply yet.</p>
       ) : (
         <p className="actions">
           <ReportLink type="member" id={memberId} named />
@@ -152,49 +152,70 @@ export const DirectPage = ({
   )
 }
 
-/** What a member wrote to recruiters, and what reached those of their organizations. */
-export const DirectsPage = ({ rows, next }: Page<Direct>) => (
+/** Conversations with applicants and expert members, and a member's own with recruiters. */
+export const InboxPage = ({ rows, next, now, organization }: InboxProps) => (
   <div className="page wrap">
+    {organization && (
+      <BackLink href={paths.company(organization.id)}>
+        <bdi>{organization.name}</bdi>
+      </BackLink>
+    )}
     <PageHead
-      title="Messages to recruiters"
-      lead="What you wrote to organizations, and what expert members wrote to yours."
+      title="Messages"
+      lead={
+        organization
+          ? 'From applicants and expert members.'
+          : 'Conversations with applicants, expert members and recruiters.'
+      }
     />
     {rows.length === 0 ? (
-      <EmptyState
-        title="None"
-        lead="Expert members can write to the recruiters on an organization’s page."
-      >
-        <ButtonLink href={paths.companies}>See Organizations</ButtonLink>
+      <EmptyState title={NO_MESSAGES} lead="Messages from applicants appear here.">
+        {!organization && <ButtonLink href={paths.companies}>Browse organizations</ButtonLink>}
       </EmptyState>
     ) : (
       <ul className="rows card card-pad" id="cards">
-        {rows.map((direct) => (
-          <li key={direct.id}>
-            <DirectRow {...direct} />
+        {rows.map((row) => (
+          <li key={row.id}>
+            <InboxItem row={row} now={now} />
           </li>
         ))}
       </ul>
     )}
     {next && (
       <p className="actions mt-6">
-        <ButtonLink href={`${paths.directTalks}?cursor=${next}`}>Older</ButtonLink>
+        <ButtonLink href={olderThan(next, organization?.id)}>Older messages</ButtonLink>
       </p>
     )}
   </div>
 )
 
-const DirectRow = ({ organization, own, unread, answeredAt, words, ...direct }: Direct) => (
+type InboxProps = Page<InboxRow> & { now: Date; organization: { id: string; name: string } | null }
+
+const NO_MESSAGES = 'No messages yet'
+
+const olderThan = (cursor: string, organizationId: string | undefined) =>
+  organizationId
+    ? `${paths.inboxOf(organizationId)}&cursor=${cursor}`
+    : `${paths.directTalks}?cursor=${cursor}`
+
+const InboxItem = ({ row, now }: { row: InboxRow; now: Date }) => (
   <RowContent
-    icon={unread > 0 ? 'mail' : answeredAt ? 'circle-check' : 'hourglass'}
+    icon={row.unread > 0 ? 'mail' : 'message-square'}
     level={2}
     title={
-      <a href={paths.directTalk(direct.id)} dir="auto">
-        {own ? organization : `${fullName(direct)} to ${organization}`}
+      <a
+        href={
+          row.opportunityId
+            ? paths.reviewMessages(row.opportunityId, row.id)
+            : paths.directTalk(row.id)
+        }
+        dir="auto"
+      >
+        {row.name}
       </a>
     }
   >
-    {unread > 0 && <b>{pluralize(unread, 'new message')}. </b>}
-    Begun on <Day of={direct.createdAt} />. {answeredAt ? 'Answered.' : 'Not answered yet.'}{' '}
-    <bdi>{excerpt(words, 80)}</bdi>
+    {row.unread > 0 && <b>{pluralize(row.unread, 'new message')}. </b>}
+    <bdi>{row.about}</bdi>, {formatRelative(row.createdAt, now)}. <bdi>{excerpt(row.last, 80)}</bdi>
   </RowContent>
 )

@@ -42,7 +42,7 @@ const later = (hours: number) => new Date(sent.getTime() + hours * 3_600_000)
 
 const speaks = (state: FactState = 'met') => new Map([['speaks', state]])
 const paged = (after = 0, facts: FactFilter = speaks()) => ({
-  view: { state: 'waiting' as const, after, facts, several: false, all: false, q: '' },
+  view: { state: 'waiting' as const, after, facts, several: false, all: false, q: '', mine: false },
 })
 
 describe('of more applications than the list counts', () => {
