@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { activity } from '../../../src/db/schema/activity.ts'
-import { challenges } from '../../../src/db/schema/factors.ts'
+import { challenges, totpSecrets } from '../../../src/db/schema/factors.ts'
 import { identities } from '../../../src/db/schema/identities.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
 import { users } from '../../../src/db/schema/users.ts'
@@ -104,6 +104,18 @@ describe.each(NAMES)('with %s', (name) => {
     expect(await signInWith(again, name, login)).toEqual([303, '/mentors?q=loom'])
     expect((await whoIs(again))?.id).toBe(member!.id)
   })
+})
+
+test('a linked account is not enough where two-step verification is on', async () => {
+  const { login, email } = addPerson()
+  await signUpWith('google', login)
+  const memberId = (await memberOf(email))!.id
+  const secret = { memberId, secret: 'JBSWY3DPEHPK3PXP', confirmedAt: new Date() }
+  await db.insert(totpSecrets).values(secret)
+  const browser = client()
+  const answer = await browser.get(await goThere(browser, 'google', login))
+  expect(all(await answer.text(), 'main input[name=code]')).toHaveLength(1)
+  expect(await whoIs(browser)).toBeNull()
 })
 
 describe('an address that is a member’s', () => {
