@@ -1,5 +1,5 @@
 import { type Column, desc, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '../lib/lists/cursor.ts'
+import { decodeCursor, encodeCursor, LAST_TIME } from '../lib/lists/cursor.ts'
 import { FIRST_ROWS, PAGE_SIZE } from '../lib/lists/query.ts'
 import type { Db } from './database.ts'
 
@@ -44,6 +44,8 @@ export const inlineLimit = (limit: number) => sql.raw(String(limit)) as unknown 
 /** Each of these has a prepared query of its own. */
 const usualLimits = [FIRST_ROWS, PAGE_SIZE - FIRST_ROWS, PAGE_SIZE, 50]
 
+const lastNumberParam = sql`(${sql.placeholder('lastKey')}::bigint, ${sql.placeholder('last')}::uuid)`
+
 const lastRowParam = sql`(${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('last')}::uuid)`
 
 /**
@@ -59,14 +61,28 @@ export function keyset({ cursor, limit }: Paging, isOrdered = false) {
       last ? sql`(${createdAt}, ${id}) < ${lastRowParam}` : undefined,
     newer: (createdAt: SQLWrapper, id: SQLWrapper) =>
       last ? sql`(${createdAt}, ${id}) > ${lastRowParam}` : undefined,
+    less: (key: SQLWrapper, id: SQLWrapper) =>
+      last ? sql`(${key}, ${id}) < ${lastNumberParam}` : undefined,
     values: {
       limit: limit + 1,
-      ...(last && { lastAt: new Date(last.key).toISOString(), last: last.id }),
+      ...(last && {
+        lastKey: last.key,
+        lastAt: new Date(Math.min(last.key, LAST_TIME)).toISOString(),
+        last: last.id,
+      }),
     },
   }
 }
 
-export function toPage<Row extends { id: string; createdAt: Date }>(
+export const toPage = <Row extends { id: string; createdAt: Date }>(
+  found: Row[],
+  limit: number,
+  count?: number,
+): Page<Row> => toPageBy(({ createdAt }) => createdAt.getTime(), found, limit, count)
+
+/** @param keyOf what the rows are in the order of, beside their ids */
+export function toPageBy<Row extends { id: string }>(
+  keyOf: (row: Row) => number,
   found: Row[],
   limit: number,
   count = found.length,
@@ -74,7 +90,7 @@ export function toPage<Row extends { id: string; createdAt: Date }>(
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const next = count > limit && last
-  return { rows, next: next ? encodeCursor({ key: last.createdAt.getTime(), id: last.id }) : null }
+  return { rows, next: next ? encodeCursor({ key: keyOf(last), id: last.id }) : null }
 }
 
 /** Case-insensitive; `text` may be a {@link pattern}. */

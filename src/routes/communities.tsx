@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   countCommunities,
+  listCategories,
   listJoined,
   listWithFaces,
   newestFaces,
@@ -68,10 +69,11 @@ export const communityPages = new Hono<AppEnv>()
   .route(pattern(paths.communityMembership), communityMembership)
   .route(pattern(paths.discussions), discussionRoutes)
 
-function listPage(c: AppContext, query: CommunityQuery, list: Promise<CommunityList>) {
+async function listPage(c: AppContext, query: CommunityQuery, list: Promise<CommunityList>) {
   const { db, member } = c.var
   const mine = listJoined(db, member, { limit: MAX_OWN_COMMUNITIES }).then(({ rows }) => rows)
-  const parts = { list: deferred(c, list), mine: deferred(c, mine) }
+  const categories = await listCategories(db)
+  const parts = { list: deferred(c, list), mine: deferred(c, mine), categories }
   const mayFound = tierIncludes(member.membershipTier, 'foundCommunities')
   return c.render(<CommunitiesPage query={query} {...parts} mayFound={mayFound} />, {
     title: 'Communities',

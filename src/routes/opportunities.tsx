@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { withRecords } from '../db/applications/records.ts'
-import { countOpportunities } from '../db/opportunities/filters.ts'
+import { countOpportunities, countWithoutEach } from '../db/opportunities/filters.ts'
 import { listBestMatches } from '../db/opportunities/matches.ts'
 import { listOpportunities } from '../db/opportunities/opportunities.ts'
 import { recordView } from '../db/postings/views.ts'
@@ -32,10 +32,14 @@ export const opportunityRoutes = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const query = parseListQuery(opportunityQuery, c.req.query())
     const list = load(c, query)
-    if (!wantsFragment(c)) return listPage(c, query, list)
+    const props = { query, offers: c.var.member.primaryRole !== 'seeker' }
+    if (!wantsFragment(c)) {
+      const page = <OpportunitiesPage {...props} list={deferred(c, list)} />
+      return c.render(page, OPPORTUNITIES)
+    }
     return respondRows(c, query, await list, pathOf(query), {
-      filtered: (list) => <FilteredOpportunities query={query} list={list} />,
-      appended: (list, focus) => <MoreOpportunities query={query} list={list} focus={focus} />,
+      filtered: (list) => <FilteredOpportunities {...props} list={list} />,
+      appended: (list, focus) => <MoreOpportunities {...props} list={list} focus={focus} />,
     })
   })
   .get(pattern(paths.opportunity), async (c) => {
@@ -46,11 +50,10 @@ export const opportunityRoutes = new Hono<AppEnv>()
     return renderOpportunity(c, opportunity)
   })
 
-const listPage = (c: AppContext, query: OpportunityQuery, list: Promise<OpportunityList>) =>
-  c.render(<OpportunitiesPage query={query} list={deferred(c, list)} />, {
-    title: 'Opportunities',
-    description: 'Jobs, funding, scholarships, mentorships, internships and grants to apply for.',
-  })
+const OPPORTUNITIES = {
+  title: 'Opportunities',
+  description: 'Jobs, funding, scholarships, mentorships, internships and grants to apply for.',
+}
 
 const pathOf = (query: OpportunityQuery) => (more: Record<string, string>) =>
   opportunitiesPath(query, more)
@@ -64,5 +67,10 @@ async function load(c: AppContext, query: OpportunityQuery): Promise<Opportunity
     countOpportunities(db, query, now, c.get('viewer')),
   ])
   const rows = await withRecords(db, page.rows, (row) => row, now)
-  return listRows(c, query, { ...page, rows }, count, pathOf(query))
+  const listed = listRows(c, query, { ...page, rows }, count, pathOf(query))
+  if (count.n > 0 || !isFiltered(query)) return listed
+  return { ...listed, without: await countWithoutEach(db, query, now, member) }
 }
+
+const isFiltered = ({ sort, cursor: _, limit: __, ...query }: OpportunityQuery) =>
+  sort === 'pay' || opportunitiesPath(query) !== paths.opportunities

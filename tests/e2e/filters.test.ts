@@ -20,6 +20,7 @@ const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 const open = (path: string, options: Parameters<typeof signedInPage>[3] = PHONE) =>
   signedInPage(url, member, path, options)
 
+const show = (browser: Page, name: string) => browser.getByRole('link', { name, exact: true })
 const filters = (browser: Page) => browser.locator('summary', { hasText: /^Filters/ })
 const chips = (browser: Page) => browser.getByRole('list', { name: 'Chosen filters' })
 const box = async (of: Locator) => (await of.boundingBox())!
@@ -33,34 +34,39 @@ describe('a phone', () => {
     [paths.opportunities, true],
     [paths.companies, true],
     [paths.mentorships, true],
-    [paths.communities, false],
+    [paths.communities, true],
     [paths.mentors, false],
   ])('shows one line of search on %s, and the count in sight', async (path, more) => {
     const browser = await open(path)
     expect(await filters(browser).count()).toBe(more ? 1 : 0)
     const line = await box(browser.getByLabel('Search'))
     const form = await box(browser.locator('#filters'))
-    expect(form.height).toBe(48)
+    // On opportunities a row of types stands below it.
+    expect(form.height).toBe(path === paths.opportunities ? 48 + 12 + 50 : 48)
     if (more) expect((await box(filters(browser))).y).toBe(line.y)
     expect(await inSight(browser.locator('#count'))).toBe(true)
   })
 
-  test('keeps the filters open, and the count in sight, while they change', async () => {
+  test('keeps the filters open, and the button with the count in sight, while they change', async () => {
     const browser = await open(paths.opportunities)
     await filters(browser).tap()
     for (const [type, text] of [
-      ['grant', '1 opportunities found'],
-      ['job', '8 opportunities found'],
+      ['Grants', 'Show 1 result'],
+      ['Jobs', 'Show 8 results'],
     ]) {
-      await browser.getByLabel('Type', { exact: true }).selectOption(type!)
-      await count(browser, text!).waitFor()
-      expect(await inSight(count(browser, text!))).toBe(true)
+      await browser.getByRole('link', { name: type!, exact: true }).tap()
+      await show(browser, text!).waitFor()
+      expect(await inSight(show(browser, text!))).toBe(true)
       expect(await browser.locator('#filters > details').getAttribute('open')).not.toBeNull()
     }
     await expectAccessible(browser)
+    await show(browser, 'Show 8 results').tap()
+    expect(await browser.locator('#filters > details').getAttribute('open')).toBeNull()
+    await browser.waitForFunction(() => document.activeElement?.id === 'results')
+    expect(await show(browser, 'Show 8 results').isVisible()).toBe(false)
   })
 
-  test('never shows the count over what has the focus', async () => {
+  test('never shows the button over what has the focus', async () => {
     const browser = await open(paths.opportunities)
     await filters(browser).press('Enter')
     await browser.getByLabel('Search').focus()
@@ -68,8 +74,9 @@ describe('a phone', () => {
       await browser.keyboard.press('Tab')
       const covered = await browser.evaluate(() => {
         const focus = document.activeElement!.getBoundingClientRect()
-        const count = document.getElementById('count')!.getBoundingClientRect()
-        return focus.bottom > count.top && focus.top < count.bottom
+        const count = document.getElementById('show-results')!.getBoundingClientRect()
+        const isButton = document.activeElement!.id === 'show-results'
+        return !isButton && focus.bottom > count.top && focus.top < count.bottom
       })
       expect({ i, covered }).toEqual({ i, covered: false })
     }
@@ -81,10 +88,11 @@ describe('a phone', () => {
       'Grants, remove this filter',
       'lagos, remove this filter',
       'Best match, remove this filter',
+      'Clear filters',
     ])
     await chips(browser).getByRole('link', { name: 'Grants' }).press('Enter')
     await browser.waitForURL((at) => at.search === '?q=e&location=lagos&sort=match')
-    await browser.waitForFunction(() => document.activeElement?.textContent?.startsWith('lagos'))
+    await browser.waitForFunction(() => document.activeElement?.closest('#chosen'))
     await chips(browser).getByRole('link', { name: 'Best match' }).press('Enter')
     await browser.waitForURL((at) => at.search === '?q=e&location=lagos')
     await chips(browser).getByRole('link', { name: 'lagos' }).press('Enter')
@@ -93,7 +101,7 @@ describe('a phone', () => {
     await browser.waitForFunction(() => document.activeElement?.matches('summary'))
     await browser.goBack()
     await count(browser, '1 opportunities found').waitFor()
-    expect(await chips(browser).getByRole('link').count()).toBe(1)
+    expect(await chips(browser).getByRole('link').count()).toBe(2)
   })
 
   test.each([
@@ -116,8 +124,8 @@ describe('a phone', () => {
     const browser = await open(paths.opportunities, { ...PHONE, javaScriptEnabled: false })
     await filters(browser).tap()
     await browser.getByLabel('Location').fill('lagos')
-    await browser.getByLabel('Type', { exact: true }).selectOption('grant')
     await browser.getByRole('button', { name: 'Search' }).tap()
+    await browser.getByRole('link', { name: 'Grants', exact: true }).tap()
     await count(browser, '1 opportunities found').waitFor()
     await chips(browser).getByRole('link', { name: 'Grants' }).tap()
     await chips(browser).getByRole('link', { name: 'lagos' }).tap()
@@ -140,8 +148,22 @@ test.each([true, false])(
       async (name) => (await box(browser.getByLabel(name, { exact: true }))).y,
     )
     expect(new Set(await Promise.all(tops)).size).toBe(1)
-    expect(await browser.getByRole('link', { name: 'Grants' }).isVisible()).toBe(true)
+    expect(await browser.getByRole('link', { name: 'Grants', exact: true }).isVisible()).toBe(true)
     expect(await filters(browser).isVisible()).toBe(false)
-    expect(await chips(browser).count()).toBe(0)
+    expect(await chips(browser).getByRole('link').count()).toBe(2)
   },
 )
+
+test('from the search one press skips to the results', async () => {
+  const browser = await open(paths.opportunities, { viewport: { width: 1280, height: 800 } })
+  await browser.getByLabel('Search').focus()
+  await browser.keyboard.press('Tab')
+  const skip = browser.getByRole('link', { name: 'Skip to results' })
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(await skip.isVisible()).toBe(true)
+  await browser.keyboard.press('Enter')
+  await browser.keyboard.press('Tab')
+  expect(
+    await browser.evaluate(() => document.activeElement!.closest('#cards > li') !== null),
+  ).toBe(true)
+})

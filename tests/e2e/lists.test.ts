@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page, Request } from 'playwright-core'
+import { foundText, OLD_RESULTS } from '../../src/lib/lists/copy.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { count } from '../support/browser.ts'
 import {
@@ -59,7 +60,7 @@ const open = (path: string, options: Parameters<typeof signedInPage>[3] = {}) =>
   signedInPage(url, member, path, options)
 
 const found = (browser: Page, { noun }: List, some: number) =>
-  count(browser, `${some} ${noun} found`).waitFor()
+  count(browser, foundText(noun, { n: some, more: false })).waitFor()
 
 const results = (browser: Page) => browser.locator('#cards :is(h2, h3) a')
 const search = (browser: Page) => browser.getByLabel('Search')
@@ -376,7 +377,7 @@ describe('results that come late', () => {
     const browser = await open(paths.mentors, {
       expectedErrors: /ERR_INTERNET_DISCONNECTED|htmx:error/,
     })
-    const old = browser.getByText('The new results could not be loaded')
+    const old = browser.getByText(OLD_RESULTS)
     const before = await browser.evaluate(() => history.length)
     await search(browser).focus()
     await browser.context().setOffline(true)
@@ -417,7 +418,7 @@ describe('results that come late', () => {
     await browser.route(/q=weave/, (route) => route.abort(), { times: 1 })
     await search(browser).fill('weave')
     await browser.clock.runFor(80)
-    await browser.getByText('The new results could not be loaded').waitFor()
+    await browser.getByText(OLD_RESULTS).waitFor()
     const request = browser.waitForRequest(/q=weave/)
     await browser.evaluate(() => dispatchEvent(new Event('online')))
     await request
@@ -427,7 +428,7 @@ describe('results that come late', () => {
   test('are not asked for where one went back to what is shown', async () => {
     const browser = await open(paths.mentors, { expectedErrors: /ERR_FAILED|htmx:error/ })
     const { asked: requested } = watchRequests(browser)
-    const old = browser.getByText('The new results could not be loaded')
+    const old = browser.getByText(OLD_RESULTS)
     await browser.route(/q=weave/, (route) => route.abort())
     await search(browser).fill('weave')
     await old.waitFor()

@@ -209,7 +209,7 @@ test('with nobody to list the page does not speak of a search', async () => {
   const alone = await site.signInAs(await addMember(site.db, { country: 'Kenya' }))
   const html = await (await alone.get('/mentors')).text()
   expect(visibleText(html, '.empty')).toBe(
-    'No mentors foundNobody who has said that they mentor has room at the moment.Ask in a Community',
+    'No mentors foundNo mentor can take on another mentee right now.Ask in a community',
   )
   expect(all(html, '.empty a')[0]!.attributes.href).toBe('/communities')
 })

@@ -68,7 +68,7 @@ describe('the page', () => {
       const html = await response.text()
       expect(html).toContain('Hedy Lamarr')
       expect(html).not.toContain('Grace Hopper')
-      expect(visibleText(html, '#count')).toBe('1 mentors found')
+      expect(visibleText(html, '#count')).toBe('1 mentor found')
     }
     expect(visibleText(await page('/mentors?q=nobody'), '.empty')).toContain('No mentors found')
   })

@@ -167,10 +167,10 @@ describe('the filters', () => {
     )
     const news = await signInAs(await addMember(db))
     const html = await page(news)
-    expect(visibleText(html, '.empty')).toBe(none.replace('Clear', 'See who mentorsClear'))
+    expect(visibleText(html, '.empty')).toBe(none.replace('Clear Filters', 'Find a mentor'))
     expect(all(html, '.empty a')[0]!.attributes.href).toBe(paths.mentors)
     const org = await signInAs(await addMember(db, { membershipTier: 'organization' }))
-    expect(visibleText(await page(org), '.empty')).toBe(none)
+    expect(visibleText(await page(org), '.empty')).toBe(none.replace('Clear Filters', ''))
   })
 })
 

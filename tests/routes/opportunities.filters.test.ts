@@ -4,7 +4,7 @@ import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
-import { addOpportunity } from '../support/factories.ts'
+import { addMember, addOpportunity } from '../support/factories.ts'
 import { all } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
@@ -117,20 +117,78 @@ test('the address has what is set, and nothing beside it', async () => {
   )
 })
 
-test('what is set stands open, with a way to be rid of each', async () => {
-  const folded = all(await page(''), '.more-filters')[0]!
-  expect(folded.attributes.open).toBeUndefined()
-  const html = await page('?workplace=hybrid&employment=full_time&pay=3000000&currency=NGN')
-  expect(all(html, '.more-filters')[0]!.attributes.open).toBe('')
+test('what is set is listed, with a way to be rid of each', async () => {
+  const html = await page('?workplace=hybrid&skills=SQL,Wool&paid=stated&pay=3000000&currency=NGN')
   const chosen = all(html, '#chosen a').map((link) => [
     link.text.replace(', remove this filter', '').trim(),
     link.attributes.href,
   ])
-  expect(chosen).toEqual([
-    ['Hybrid', '/opportunities?employment=full_time&pay=3000000&currency=NGN'],
-    ['Full-time', '/opportunities?workplace=hybrid&pay=3000000&currency=NGN'],
-    ['NGN 3,000,000 a year or more', '/opportunities?workplace=hybrid&employment=full_time'],
+  const pay = 'pay=3000000&currency=NGN'
+  expect(chosen.map(([label]) => label)).toEqual([
+    'Hybrid',
+    'SQL',
+    'Wool',
+    'NGN 3,000,000 a year or more',
+    'States the pay',
+    'Clear filters',
   ])
+  const left = chosen.map(([, href]) => [...new URLSearchParams(href!.split('?')[1])].sort().join())
+  const rest = (query: string) => [...new URLSearchParams(query)].sort().join()
+  expect(left).toEqual([
+    rest(`skills=SQL, Wool&paid=stated&${pay}`),
+    rest(`workplace=hybrid&skills=Wool&paid=stated&${pay}`),
+    rest(`workplace=hybrid&skills=SQL&paid=stated&${pay}`),
+    rest('workplace=hybrid&skills=SQL, Wool&paid=stated'),
+    rest(`workplace=hybrid&skills=SQL, Wool&${pay}`),
+    '',
+  ])
+  expect(all(await page(''), '#chosen a')).toEqual([])
+})
+
+test('an empty result names what is set, and counts what each filter hides', async () => {
+  const html = await page('?type=internship&workplace=hybrid&employment=internship')
+  const empty = all(html, '.empty')[0]!
+  expect(empty.text).toContain('No opportunities found')
+  expect(empty.text).toContain('No hybrid internships match.')
+  const offers = all(html, '.empty a').map(({ text, attributes }) => [text, attributes.href])
+  expect(offers).toEqual([
+    ['1 without Hybrid', '/opportunities?type=internship&employment=internship'],
+    ['Clear Filters', '/opportunities'],
+  ])
+})
+
+test('it counts without each word, place, skill and order too, and nothing that is not open', async () => {
+  await addOpportunity(db, {
+    title: 'Glazier',
+    location: 'Turin, Italy',
+    skills: ['Lead', 'Glass'],
+  })
+  await addOpportunity(db, {
+    title: 'Glazier',
+    location: 'Oslo',
+    skills: ['Glass'],
+    status: 'closed',
+  })
+  const offers = async (query: string) => all(await page(query), '.empty a').map(({ text }) => text)
+  expect(await offers('?q=glazier&location=oslo')).toEqual(['1 without oslo', 'Clear Filters'])
+  expect(await offers('?location=turin&skills=glass,tin')).toEqual([
+    '1 without tin',
+    'Clear Filters',
+  ])
+  expect(await offers('?location=turin&sort=pay&currency=NGN')).toEqual([
+    '2 without turin',
+    '1 without Highest pay in NGN',
+    'Clear Filters',
+  ])
+  await db.delete(opportunities).where(inArray(opportunities.title, ['Glazier']))
+})
+
+test('who seeks is not asked to post', async () => {
+  const seeker = await signInAs(await addMember(db, { primaryRole: 'seeker' }))
+  const provider = await signInAs(await addMember(db, { primaryRole: 'provider' }))
+  const posts = async (who: typeof member) =>
+    all(await (await who.get(paths.opportunities)).text(), '.page-head .btn').length
+  expect([await posts(seeker), await posts(provider)]).toEqual([0, 1])
 })
 
 const page = async (query: string) => (await member.get(paths.opportunities + query)).text()
@@ -142,8 +200,14 @@ test.each([
   ['pay=-5&currency=NGN', 'The pay must be a whole number'],
   ['pay=1e9&currency=NGN', 'The pay must be a whole number'],
   ['pay=99999999999999999999&currency=NGN', 'The pay must be a whole number'],
-  ['pay=5', 'Say in which currency'],
-  ['pay=5&currency=', 'Say in which currency'],
+  ['pay=5', 'Add a currency'],
+  ['pay=5&currency=', 'Add a currency'],
+  ['skills=a,b,c,d,e,f', 'Search for at most 5 skills.'],
+  ['deadline=91', 'The deadline must be a number of days from 1 to 90.'],
+  ['deadline=soon', 'The deadline must be a number of days'],
+  ['posted=ever', 'The date posted must be one of day, week, month.'],
+  ['sort=pay', 'Add a currency'],
+  ['sort=oldest', 'The order must be one of newest, match, deadline, pay.'],
   ['pay=5&currency=XQZ', 'The currency must be the code of one'],
 ])('%s is refused in plain words', async (query, words) => {
   const answers = [

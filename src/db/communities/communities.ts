@@ -1,8 +1,19 @@
-import { aliasedTable, and, type Column, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  type Column,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { CommunityRole } from '../../lib/communities/roles.ts'
 import { encodeCursor } from '../../lib/lists/cursor.ts'
 import type { CommunityQuery } from '../../lib/lists/query.ts'
-import { preparedVariant } from '../connection/prepared-query.ts'
+import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
@@ -26,11 +37,11 @@ import {
   notBlocked,
 } from '../safety/blocks.ts'
 import { communities, communityBans, communityMemberships } from '../schema/communities.ts'
-import { discussions } from '../schema/discussions.ts'
+import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
 import { countFound, type SearchedList, searchIds } from '../search/searched-list.ts'
 
-type Filter = Pick<CommunityQuery, 'q'>
+type Filter = Pick<CommunityQuery, 'q'> & Partial<Pick<CommunityQuery, 'category' | 'active'>>
 
 export type ListedCommunity = Awaited<ReturnType<typeof select>>[number]
 export type JoinedCommunity = ListedCommunity & { role: string; joinedAt: Date }
@@ -74,15 +85,17 @@ export async function listWithFaces(
   return toPage(await statement.execute(values), paging.limit, count)
 }
 
-async function pageOf(db: Db, viewer: BlockViewer | null, { q }: Filter, paging: Paging) {
-  const { createdAt, id, isActive } = communities
-  const ids = q ? await searchIds(db, LIST, q, paging) : null
-  const page = keyset(paging, true)
+async function pageOf(db: Db, viewer: BlockViewer | null, filter: Filter, paging: Paging) {
+  const { createdAt, id } = communities
+  const list = listOf(filter)
+  const ids = filter.q ? await searchIds(db, list, filter.q, paging) : null
+  const page = keyset(paging, !filter.category && !filter.active)
   return {
     limit: page.limit,
-    shape: `${ids ? 'by id' : ''} ${page.shape} ${blockKeyPart(viewer)}`,
-    condition: () => and(eq(isActive, true), ids ? isAmong(id) : page.older(createdAt, id)),
+    shape: `${ids ? 'by id' : ''} ${list.shape} ${page.shape} ${blockKeyPart(viewer)}`,
+    condition: () => and(list.listed(), list.rest(), ids ? isAmong(id) : page.older(createdAt, id)),
     values: {
+      ...list.values,
       ...page.values,
       ...blockParams(viewer),
       viewer: viewer?.id ?? null,
@@ -92,16 +105,59 @@ async function pageOf(db: Db, viewer: BlockViewer | null, { q }: Filter, paging:
   }
 }
 
-const LIST: SearchedList = {
-  table: communities,
-  shape: 'communities',
-  listed: () => eq(communities.isActive, true),
-  parts: () => contains(communities.name, sql.placeholder('q')),
-  values: {},
+function listOf({ category, active }: Filter) {
+  const isOfCategory = () => eq(communities.category, sql.placeholder('category'))
+  return {
+    table: communities,
+    shape: `communities ${category ? 'of a category' : ''} ${active ? 'active' : ''}`,
+    listed: () => eq(communities.isActive, true),
+    rest: () => and(category ? isOfCategory() : undefined, active ? isActiveWithin() : undefined),
+    parts: () => contains(communities.name, sql.placeholder('q')),
+    values: { category, within: active && ACTIVE_INTERVALS[active] },
+  } satisfies SearchedList
 }
 
-export const countCommunities = (db: Db, { q }: Filter) =>
-  cachedResult(db, `communities ${q}`, () => countFound(db, LIST, q))
+const ACTIVE_INTERVALS = { week: '7 days', month: '30 days' }
+
+/** With a new discussion or reply. */
+function isActiveWithin(): SQL {
+  const since = sql`now() - ${sql.placeholder('within')}::interval`
+  const { communityId, hidden, createdAt, id } = discussions
+  const replies = discussionReplies
+  return sql`${communities.id} in (
+    select ${communityId} from ${discussions} where not ${hidden} and ${createdAt} > ${since}
+    union all
+    select ${communityId} from ${replies} join ${discussions} on ${id} = ${replies.discussionId}
+    where not ${hidden} and not ${replies.hidden} and ${replies.createdAt} > ${since})`
+}
+
+export const countCommunities = (db: Db, filter: Filter) => {
+  const { q, category, active } = filter
+  return cachedResult(db, `communities ${JSON.stringify([q, category, active])}`, () =>
+    countFound(db, listOf(filter), q),
+  )
+}
+
+const MAX_CATEGORIES = 60
+
+export type Category = { name: string; n: number }
+
+const categoriesQuery = preparedQuery((db: Db) =>
+  db
+    .select({ name: communities.category, n: count() })
+    .from(communities)
+    .where(eq(communities.isActive, true))
+    .groupBy(communities.category)
+    .orderBy(desc(count()), communities.category)
+    .limit(MAX_CATEGORIES),
+)
+
+/** Of all communities, the most frequent ones by name. */
+export const listCategories = (db: Db): Promise<Category[]> =>
+  cachedResult(db, 'categories of communities', async () => {
+    const found = await categoriesQuery(db).execute()
+    return found.toSorted((a, b) => a.name.localeCompare(b.name))
+  })
 
 export async function findCommunity(db: Db, viewer: BlockViewer | null, id: string) {
   const statement = preparedVariant(db, `one community ${blockKeyPart(viewer)}`, () =>

@@ -1,13 +1,19 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OpportunityQuery } from '../../lib/lists/query.ts'
+import { mostlyReplying } from '../applications/mostly-replying.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
+import { idList } from '../id-lists.ts'
 import { NOW } from '../membership/current-tier.ts'
 import {
   COUNT_LIMIT,
+  contains,
+  inlineLimit,
   type LimitedCount,
   ONE_ROW,
+  pattern,
   rowsUpToLimit,
   TEXT_COUNT_LIMIT,
   upToLimit,
@@ -21,12 +27,15 @@ import {
   notBlocked,
 } from '../safety/blocks.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { runSearch, textSearch } from '../search/text-search.ts'
+import { organizations } from '../schema/organizations.ts'
+import { hasWords, runSearch, type TextSearch, textSearch } from '../search/text-search.ts'
 import { isOpen } from './open.ts'
+import { ORDERS, type Order } from './orders.ts'
 import { type Conditions, keyPartOf, type Method, selectOne } from './search.ts'
 
+/** What is looked for, of which parts can be left out. */
 export type ListFilter = Pick<OpportunityQuery, 'q' | 'type' | 'location'> &
-  Partial<Pick<OpportunityQuery, 'workplace' | 'employment' | 'pay' | 'currency'>>
+  Partial<Omit<OpportunityQuery, 'cursor' | 'limit'>>
 
 /** Which opportunities a prepared query is to find. */
 export type OpportunityFilter = {
@@ -37,43 +46,124 @@ export type OpportunityFilter = {
   texts?: { q: string; location: string } | undefined
   /** The share of all that is let through beside the texts, about. */
   share?: number
-  /** Whether an index has what it lets through with the newest first, whatever the values. */
+  /** Newest first, unless it is another. */
+  order?: Order
+  /** Whether an index has what it lets through in its order, whatever the values. */
   isOrdered: boolean
   values: Record<string, unknown>
 }
 
-/** What a filter lets through. */
-export function listedBy(filter: ListFilter, now: Date): OpportunityFilter {
-  const { q, type, location, workplace, employment, pay, currency } = filter
-  const set = Object.entries(filter).filter(([name, value]) => value && NAMES.includes(name))
+const { applicationDeadline, employmentType, level, organizationId, payCurrency, payMin } =
+  opportunities
+const { createdAt, payYearly, title, type, workplace } = opportunities
+
+const value = (name: string) => sql.placeholder(name)
+
+/** What each field of a filter asks of an opportunity, beside its texts. */
+const ASKED: Record<string, () => SQL | undefined> = {
+  type: () => eq(type, value('type')),
+  workplace: () => eq(workplace, value('workplace')),
+  employment: () => eq(employmentType, value('employment')),
+  pay: () => and(eq(payCurrency, value('currency')), gte(payYearly, value('pay'))),
+  posted: () => sql`${createdAt} > ${NOW}::timestamptz - ${value('posted')}::interval`,
+  level: () => eq(level, value('level')),
+  organization: () => isOfOrganization(),
+  deadline: () =>
+    sql`${applicationDeadline} <= ${NOW}::timestamptz + ${value('deadline')}::interval`,
+  paid: () => isNotNull(payMin),
+  replies: () =>
+    sql`coalesce(${organizationId}, ${individualPosterId()}) in (
+      select unnest(${value('repliers')}::uuid[]))`,
+  // All pay is at least 0, which a plan for any pay needs in order to use the index.
+  sort: () => and(eq(payCurrency, value('currency')), sql`${payYearly} >= 0`),
+}
+
+const isOfOrganization = () => sql`${organizationId} = any(array(
+  select ${organizations.id} from ${organizations}
+  where ${contains(organizations.name, value('organization'))} limit ${inlineLimit(MAX_ORGANIZATIONS)}))`
+
+/** With a name that so many have, one looks for something else. */
+const MAX_ORGANIZATIONS = 500
+
+const hasSkill = (n: number) => () =>
+  sql`lower_all(${opportunities.skills}) @> array[lower(${value(`skill${n}`)})]`
+
+/** About the share of all that each lets through. */
+const SHARES: Record<string, number> = {
+  workplace: 0.3,
+  employment: 0.3,
+  pay: 0.1,
+  posted: 0.5,
+  level: 0.2,
+  organization: 0.01,
+  deadline: 0.3,
+  paid: 0.5,
+  replies: 0.3,
+}
+
+/** The conditions of the fields that are set, by the names of these; each skill has its own. */
+function asked(filter: ListFilter): Map<string, () => SQL | undefined> {
+  const set = Object.entries(filter).filter(
+    ([name, value]) => value && name in ASKED && name !== 'sort',
+  )
+  const skills = filter.skills ?? []
+  return new Map([
+    ...set.map(([name]) => [name, ASKED[name]!] as const),
+    ...skills.map((_, n) => [`skill${n}`, hasSkill(n)] as const),
+    ...(filter.sort === 'pay' ? [['sort', ASKED.sort!] as const] : []),
+  ])
+}
+
+/** What a filter lets through, in its order or with the newest first. */
+export async function listedBy(db: Db, filter: ListFilter, now: Date): Promise<OpportunityFilter> {
+  const { q, location, sort } = filter
+  const { type, ...others } = Object.fromEntries(asked(filter))
+  const names = Object.keys(others)
+  const order = sort === 'deadline' || sort === 'pay' ? ORDERS[sort] : ORDERS.newest
   const texts = q || location ? { q, location } : undefined
   return {
-    shape: `by ${set.map(([name]) => name).join()}`,
-    method: pay ? 'pay' : (workplace || employment) && !type ? 'each type' : 'newest',
+    shape: `by ${[q && 'q', location && 'location', type && 'type', ...names].filter(Boolean)} ${order.name}`,
+    method: methodFor(filter, order),
     conditions: () => ({
-      listed: and(isOpen(NOW), type ? eq(opportunities.type, sql.placeholder('type')) : undefined),
-      rest: and(
-        workplace ? eq(opportunities.workplace, sql.placeholder('workplace')) : undefined,
-        employment ? eq(opportunities.employmentType, sql.placeholder('employment')) : undefined,
-        pay ? eq(opportunities.payCurrency, sql.placeholder('currency')) : undefined,
-        pay ? gte(opportunities.payYearly, sql.placeholder('pay')) : undefined,
-      ),
+      listed: and(isOpen(NOW), type?.()),
+      rest: and(...names.map((name) => others[name]!())),
       texts,
+      order,
     }),
     texts,
-    share: (workplace ? 0.3 : 1) * (employment ? 0.3 : 1) * (pay ? 0.1 : 1),
-    isOrdered: set.every(([name]) => name === 'type'),
-    values: { type, workplace, employment, pay, currency, now: now.toISOString() },
+    share: names.reduce((share, name) => share * (SHARES[name] ?? 0.1), 1),
+    order,
+    isOrdered: !texts && names.length === 0,
+    values: await valuesOf(db, filter, now),
   }
 }
 
-/** The filters that change a statement's text. */
-const NAMES = ['q', 'type', 'location', 'workplace', 'employment', 'pay']
+function methodFor(filter: ListFilter, order: Order): OpportunityFilter['method'] {
+  if (filter.skills?.length || filter.organization) return 'few'
+  if (order !== ORDERS.newest) return 'in order'
+  if (filter.pay) return 'pay'
+  return (filter.workplace || filter.employment) && !filter.type ? 'each type' : 'in order'
+}
+
+const INTERVALS = { day: '1 day', week: '7 days', month: '30 days' }
+
+async function valuesOf(db: Db, filter: ListFilter, now: Date) {
+  const { type, workplace, employment, pay, currency, posted, level, deadline } = filter
+  return {
+    ...{ type, workplace, employment, pay, currency, level },
+    posted: posted && INTERVALS[posted],
+    organization: filter.organization && pattern(filter.organization),
+    deadline: deadline && `${deadline} days`,
+    repliers: filter.replies && idList(await mostlyReplying(db, now)),
+    ...Object.fromEntries((filter.skills ?? []).map((skill, n) => [`skill${n}`, skill])),
+    now: now.toISOString(),
+  }
+}
 
 /** Finds what a filter lets through by the method that costs least, and once more where a text was not found so. */
 export async function findListed<Found extends { length: number }>(
   db: Db,
-  { texts, method, share }: OpportunityFilter,
+  { texts, method, share, order = ORDERS.newest }: OpportunityFilter,
   wanted: number,
   cursor: string | undefined,
   run: (method: Method, values: object, cursor?: string) => Promise<Found>,
@@ -81,6 +171,8 @@ export async function findListed<Found extends { length: number }>(
   if (!texts) return run(method, {}, cursor)
   const sought = { q: texts.q, place: texts.location }
   const search = await textSearch(db, opportunities, sought, share)
+  // In another order, walking through the newest finds nothing.
+  if (order !== ORDERS.newest) search.indexed = 0
   return runSearch(search, wanted, cursor, (by, from) => run(by, search.values, from))
 }
 
@@ -90,16 +182,17 @@ export const withoutBlocked = (conditions: Conditions, viewer: BlockViewer | nul
   rest: and(conditions.rest, notBlocked(individualPosterId(), viewer)),
 })
 
-export function countOpportunities(
+export async function countOpportunities(
   db: Db,
   filter: ListFilter,
   now: Date,
   viewer: BlockViewer | null = null,
 ): Promise<LimitedCount> {
-  const listed = listedBy(filter, now)
+  const { sort, ...all } = filter
+  const listed = await listedBy(db, sort === 'pay' ? filter : all, now)
   const { q, location } = filter
   const { now: _, ...values } = listed.values
-  const key = `opportunities ${JSON.stringify([q, location, values])}${blockKey(viewer)}`
+  const key = `opportunities ${listed.shape} ${JSON.stringify([q, location, values])}${blockKey(viewer)}`
   const limit = listed.texts ? TEXT_COUNT_LIMIT : COUNT_LIMIT
   return cachedResult(db, key, async () => {
     const { length } = await findListed(db, listed, limit, undefined, async (method, sought) => {
@@ -113,4 +206,57 @@ export function countOpportunities(
     })
     return upToLimit(length, limit)
   })
+}
+
+/**
+ * How many there would be without each of what is set, up to {@link TEXT_COUNT_LIMIT}, in one statement: by
+ * the names of fields, and 'skill0' for the first skill.
+ */
+export async function countWithoutEach(
+  db: Db,
+  filter: ListFilter,
+  now: Date,
+  viewer: BlockViewer | null,
+): Promise<Record<string, LimitedCount>> {
+  const texts = await textConditions(db, filter)
+  const conditions = new Map([...texts.conditions, ...asked(filter)])
+  const names = [...conditions.keys()]
+  const shape = `opportunities without each of ${names} ${texts.shape} ${blockKeyPart(viewer)}`
+  const statement = preparedVariant(db, shape, () => {
+    const without = (left: string) => {
+      const others = names.filter((name) => name !== left).map((name) => conditions.get(name)!())
+      const { listed, rest } = withoutBlocked({ listed: isOpen(NOW), rest: and(...others) }, viewer)
+      const found = sql`select 1 from ${opportunities} where ${and(listed, rest)}`
+      return rowsUpToLimit(found, TEXT_COUNT_LIMIT)
+    }
+    return db.select(Object.fromEntries(names.map((name) => [name, without(name)]))).from(ONE_ROW)
+  })
+  const values = { ...(await valuesOf(db, filter, now)), ...texts.values, ...blockParams(viewer) }
+  const [row] = await statement.execute(values)
+  const counts = Object.entries(row!).map(([name, n]) => [name, upToLimit(n, TEXT_COUNT_LIMIT)])
+  return Object.fromEntries(counts)
+}
+
+/** Each text alone, by its words or, where it has none, by a part of the title or place. */
+async function textConditions(db: Db, { q, location }: ListFilter) {
+  const byTitle = q ? await textSearch(db, opportunities, { q }) : null
+  const byPlace = location ? await textSearch(db, opportunities, { q: '', place: location }) : null
+  const conditionOf = (search: TextSearch, text: PgColumn, words: string, part: string) =>
+    search.hasWords ? hasWords(opportunities, words) : contains(text, value(part))
+  const conditions = new Map<string, () => SQL>()
+  if (byTitle) conditions.set('q', () => conditionOf(byTitle, title, 'words', 'q'))
+  if (byPlace)
+    conditions.set('location', () =>
+      conditionOf(byPlace, opportunities.location, 'placeWords', 'place'),
+    )
+  return {
+    conditions,
+    shape: `${byTitle?.hasWords} ${byPlace?.hasWords}`,
+    values: {
+      words: byTitle?.values.words,
+      q: byTitle?.values.q,
+      placeWords: byPlace?.values.words,
+      place: byPlace?.values.place,
+    },
+  }
 }

@@ -33,7 +33,7 @@ import {
   newestOpen,
   type OpportunityDetail,
 } from './opportunities.ts'
-import { type Conditions, keyPartOf, type Method, newestBy } from './search.ts'
+import { type Conditions, keyPartOf, type Method, selectFirst } from './search.ts'
 
 /** Candidates for 'Best match': the newest open ones. */
 const MATCH_WINDOW = 2000
@@ -70,7 +70,7 @@ async function pageByMatch(
   { cursor, limit }: Paging,
   now: Date,
 ) {
-  const ranked = rank(viewer, await newestListed(db, viewer, listedBy(filter, now)))
+  const ranked = rank(viewer, await newestListed(db, viewer, await listedBy(db, filter, now)))
   const after = decodeCursor(cursor)
   const start = after ? await placeAfter(db, ranked, after) : 0
   const page = ranked.slice(start, start + limit)
@@ -93,7 +93,7 @@ const newestListed = (db: Db, viewer: Member, wanted: OpportunityFilter): Promis
   })
 
 const newestCompared = (method: Method, conditions: Conditions, limit: number) =>
-  newestBy(method, COMPARED, conditions, inlineLimit(limit), limit)
+  selectFirst(method, COMPARED, conditions, inlineLimit(limit), limit)
 
 /** What a member has to do with already: what they applied to, and the organizations they own. */
 export type Involved = { applied: string[]; owned: string[] }
@@ -154,7 +154,7 @@ async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
   const isNew = notInArray(opportunities.id, applied)
   const isOthers = not(isOwn(viewer.id))
   const condition = and(isOpen(now), isNew, isOthers, notBlockedNow(individualPosterId(), viewer))
-  const newest = newestCompared('newest', { listed: condition }, HOME_WINDOW)
+  const newest = newestCompared('in order', { listed: condition }, HOME_WINDOW)
   const compared = await selectCompared(db, newest).prepare('').execute({ viewer: viewer.id })
   const ranked = rank(viewer, compared)
   const best = ranked.filter(({ key }) => key > 0).slice(0, limit)

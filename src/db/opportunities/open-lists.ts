@@ -86,7 +86,7 @@ function openOf({ type, country, organizationId }: OpenOf, now: Date): Opportuni
   const of = organizationId ? 'of one organization' : ''
   return {
     shape: `open ${type ? 'of a type' : ''} ${country ? 'in a country' : ''} ${of}`,
-    method: country && !type ? 'each type' : 'newest',
+    method: country && !type ? 'each type' : 'in order',
     conditions: () => ({
       listed: and(
         isOpen(NOW),

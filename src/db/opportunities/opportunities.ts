@@ -20,7 +20,7 @@ import { idList, isAmong } from '../id-lists.ts'
 import { isActiveId, type Member } from '../members/members.ts'
 import { NOW } from '../membership/current-tier.ts'
 import { isOwn } from '../organizations/teams.ts'
-import { keyset, limitParam, type Page, type Paging, toPage } from '../pagination.ts'
+import { keyset, limitParam, type Page, type Paging, toPageBy } from '../pagination.ts'
 import {
   blockKey,
   blockKeyPart,
@@ -39,7 +39,8 @@ import {
   withoutBlocked,
 } from './filters.ts'
 import { hasVisibleOrganization, isOpen } from './open.ts'
-import { keyPartOf, NEWEST_FIRST, newestBy } from './search.ts'
+import { ORDERS, sortedBy } from './orders.ts'
+import { keyPartOf, selectFirst } from './search.ts'
 
 const ofCards = {
   id: opportunities.id,
@@ -47,6 +48,7 @@ const ofCards = {
   type: opportunities.type,
   location: opportunities.location,
   salary: opportunities.salary,
+  payYearly: opportunities.payYearly,
   employmentType: opportunities.employmentType,
   workplace: opportunities.workplace,
   applicationDeadline: opportunities.applicationDeadline,
@@ -139,13 +141,14 @@ export type LinkedOpportunity = Omit<ListedOpportunity, 'isIntakePaused'>
 /** All of an opportunity. */
 export type OpportunityDetail = SelectedDetail & Matched
 
-export const listOpportunities = (
+export const listOpportunities = async (
   db: Db,
   viewer: Member | null,
   filter: ListFilter,
   paging: Paging,
   now: Date,
-): Promise<Page<ListedOpportunity>> => listCards(db, viewer, listedBy(filter, now), paging)
+): Promise<Page<ListedOpportunity>> =>
+  listCards(db, viewer, await listedBy(db, filter, now), paging)
 
 export async function listOpportunityDetails(
   db: Db,
@@ -154,8 +157,9 @@ export async function listOpportunityDetails(
   paging: Paging,
   now: Date,
 ): Promise<Page<OpportunityDetail>> {
-  const found = await find(db, viewer, listedBy(filter, now), paging, 'details')
-  return pageOf(found as SelectedDetail[], viewer, paging)
+  const wanted = await listedBy(db, filter, now)
+  const found = await find(db, viewer, wanted, paging, 'details')
+  return pageOf(found as SelectedDetail[], viewer, wanted, paging)
 }
 
 /** All of those that are wanted, and of one more where there is one; none is matched yet. */
@@ -172,7 +176,7 @@ export async function listCards(
   wanted: OpportunityFilter,
   paging: Paging,
 ) {
-  return pageOf(await find(db, viewer, wanted, paging, 'cards'), viewer, paging)
+  return pageOf(await find(db, viewer, wanted, paging, 'cards'), viewer, wanted, paging)
 }
 
 const { createdAt, id } = opportunities
@@ -219,12 +223,13 @@ function findForAll(
       const shape = `opportunities ${columns} ${wanted.shape} ${keyPartOf(method)} ${page.shape} ${blockKeyPart(viewer)} ${max}`
       const statement = preparedVariant(db, shape, () => {
         const conditions = withoutBlocked(wanted.conditions(), viewer)
-        const older = page.older(createdAt, id)
-        const ids = newestBy(method, NAMED, { ...conditions, older }, page.limit, max)
+        const order = wanted.order ?? ORDERS.newest
+        const behind = order.behind(page)
+        const ids = selectFirst(method, NAMED, { ...conditions, behind }, page.limit, max)
         const select = columns === 'cards' ? selectCards : selectDetail
         return select(db, false)
           .where(sql`${id} in (select found.id from (${ids}) as found)`)
-          .orderBy(...NEWEST_FIRST)
+          .orderBy(sortedBy(order))
       })
       const values = { ...wanted.values, ...sought, ...page.values, ...blockParams(viewer) }
       return statement.execute(values)
@@ -237,9 +242,10 @@ const NAMED = sql`${id}, ${createdAt}`
 function pageOf<Row extends SelectedCard>(
   found: Row[],
   viewer: Member | null,
+  { order = ORDERS.newest }: OpportunityFilter,
   { limit }: Paging,
 ): Page<Row & Matched> {
-  const { rows, next } = toPage(found, limit)
+  const { rows, next } = toPageBy(order.keyOf, found, limit)
   const match = matching(viewer)
   return { rows: rows.map((row) => match(row)), next }
 }
@@ -263,7 +269,7 @@ const newestOpenQuery = preparedQuery((db: Db) =>
     .select(ofMatches)
     .from(opportunities)
     .where(isOpen(NOW))
-    .orderBy(...NEWEST_FIRST)
+    .orderBy(sortedBy(ORDERS.newest))
     .limit(limitParam),
 )
 
@@ -279,7 +285,7 @@ const cardsQuery = preparedQuery((db: Db) => selectCards(db, true).where(isAmong
 export async function findCards(db: Db, viewer: Member, ids: string[]) {
   if (ids.length === 0) return []
   const statement = cardsQuery(db)
-  return inOrder(ids, viewer, await statement.execute({ ids: idList(ids), viewer: viewer.id }))
+  return withMatches(ids, viewer, await statement.execute({ ids: idList(ids), viewer: viewer.id }))
 }
 
 const detailsQuery = preparedQuery((db: Db) => selectDetail(db, true).where(isAmong(id)))
@@ -288,10 +294,10 @@ const detailsQuery = preparedQuery((db: Db) => selectDetail(db, true).where(isAm
 export async function findDetails(db: Db, viewer: Member, ids: string[]) {
   if (ids.length === 0) return []
   const statement = detailsQuery(db)
-  return inOrder(ids, viewer, await statement.execute({ ids: idList(ids), viewer: viewer.id }))
+  return withMatches(ids, viewer, await statement.execute({ ids: idList(ids), viewer: viewer.id }))
 }
 
-function inOrder<Row extends SelectedCard>(ids: string[], viewer: Member, rows: Row[]) {
+function withMatches<Row extends SelectedCard>(ids: string[], viewer: Member, rows: Row[]) {
   const match = matching(viewer)
   const byId = new Map(rows.map((row) => [row.id, match(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])

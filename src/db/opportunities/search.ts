@@ -1,18 +1,23 @@
 import { and, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
-import { contains, newestFirst } from '../pagination.ts'
+import { contains } from '../pagination.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { eachFound, methodKeyPart, newestFound, type TextMethod } from '../search/text-search.ts'
+import {
+  eachFound,
+  foundBy,
+  methodKeyPart,
+  newestFound,
+  type TextMethod,
+} from '../search/text-search.ts'
+import { ORDERS, type Order, sortedBy } from './orders.ts'
 
 const { createdAt, id, location, payYearly, title, type } = opportunities
 
-export const NEWEST_FIRST = newestFirst(createdAt, id)
-
 /**
- * How the newest are found that a filter lets through: by walking through the newest of all, or of each
- * type, of which indexes have each; by their pay; or by a text.
+ * How the first are found that a filter lets through: by walking through an index in their order, or one
+ * of each type; by their pay; all of a few, sorted; or by a text.
  */
-export type Method = 'newest' | 'each type' | 'pay' | TextMethod
+export type Method = 'in order' | 'each type' | 'pay' | 'few' | TextMethod
 
 export const keyPartOf = (method: Method) =>
   typeof method === 'string' ? method : methodKeyPart(method)
@@ -22,32 +27,44 @@ export type Conditions = {
   /** What an index has with the newest first. */
   listed: SQL | undefined
   /** Behind where a page starts. */
-  older?: SQL | undefined
+  behind?: SQL | undefined
   rest?: SQL | undefined
   /** Which texts are looked for. */
   texts?: { q: string; location: string } | undefined
+  /** Newest first, unless it is another. */
+  order?: Order | undefined
 }
 
-/** The newest of what a filter lets through, with these columns; `max` stands in the text, for which a plan is made. */
-export function newestBy(
+/** The first of what a filter lets through, with these columns; `max` stands in the text, for which a plan is made. */
+export function selectFirst(
   method: Method,
   columns: SQL,
-  { listed, older, rest, texts }: Conditions,
+  conditions: Conditions,
   limit: SQLWrapper,
   max: number,
 ): SQL {
+  const { listed, behind, rest, texts, order = ORDERS.newest } = conditions
   switch (method) {
-    case 'newest':
-      return newest(columns, and(listed, older, rest), limit)
+    case 'in order':
+      return first(columns, order, and(listed, behind, rest), limit)
     case 'each type':
-      return newestOfEachType(columns, and(listed, older, rest), limit, max)
+      return newestOfEachType(columns, and(listed, behind, rest), limit, max)
     case 'pay':
-      return fewestOrNewest(columns, and(listed, rest), older, limit, max)
+      return fewestOrNewest(columns, and(listed, rest), behind, limit, max)
+    case 'few':
+      return sorted(columns, order, sql`${opportunities} where ${and(listed, behind, rest)}`, limit)
     default:
-      return newestFound(
-        finding({ listed: and(listed, older), rest, texts }),
-        method,
+      if (order === ORDERS.newest)
+        return newestFound(
+          finding({ listed: and(listed, behind), rest, texts }),
+          method,
+          columns,
+          limit,
+        )
+      return sorted(
         columns,
+        order,
+        foundBy(finding({ listed, rest: and(rest, behind), texts }), method),
         limit,
       )
   }
@@ -76,9 +93,16 @@ const IS_PAY = sql`${payYearly} >= 0`
 
 const raw = (literal: number | string) => sql.raw(String(literal))
 
+const first = (columns: SQL, order: Order, condition: SQL | undefined, limit: SQLWrapper) =>
+  sql`select ${columns} from ${opportunities} where ${condition} order by ${sortedBy(order)} limit ${limit}`
+
 const newest = (columns: SQL, condition: SQL | undefined, limit: SQLWrapper) =>
-  sql`select ${columns} from ${opportunities} where ${condition}
-    order by ${createdAt} desc, ${id} desc limit ${limit}`
+  first(columns, ORDERS.newest, condition, limit)
+
+/** A limit stays out of it: a plan would walk through the whole order for a few. */
+const sorted = (columns: SQL, order: Order, from: SQL, limit: SQLWrapper) =>
+  sql`with found as materialized (select ${columns}, ${order.key} as key from ${from})
+    select * from found order by ${sortedBy(order, sql`key`, sql`id`)} limit ${limit}`
 
 /** Walks through the newest of all types at once, and reads no more of them than are wanted. */
 function newestOfEachType(
@@ -100,7 +124,7 @@ const isOfType = (name: SQL) => sql`${type} = ${name}`
 function fewestOrNewest(
   columns: SQL,
   condition: SQL | undefined,
-  older: SQL | undefined,
+  behind: SQL | undefined,
   limit: SQLWrapper,
   max: number,
 ) {
@@ -116,9 +140,9 @@ function fewestOrNewest(
       ) as paid limit ${most}
     )
     (select ${columns} from ${opportunities} where ${id} in (
-      select ${id} from few as ${opportunities} where ${and(isRare, older)}
+      select ${id} from few as ${opportunities} where ${and(isRare, behind)}
       order by created_at desc, id desc limit ${raw(max)}))
     union all
-    (${newest(columns, and(condition, older, not(isRare)), raw(max))})
+    (${newest(columns, and(condition, behind, not(isRare)), raw(max))})
     order by created_at desc, id desc limit ${limit}`
 }

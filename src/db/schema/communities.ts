@@ -46,6 +46,12 @@ export const communities = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index('communities_category_idx').on(
+      t.isActive,
+      t.category,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('communities_popular_idx').on(
       t.isActive,
       t.memberCount.desc().nullsFirst(),

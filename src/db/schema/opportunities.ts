@@ -37,6 +37,9 @@ const yearly =
   sql.raw(`case pay_period when 'hour' then pay_min * 1720 when 'day' then pay_min * 220
   when 'week' then pay_min * 52 when 'month' then pay_min * 12 when 'year' then pay_min end`)
 
+/** Orders what has no deadline last, in numbers that a cursor can hold. */
+export const DEADLINE_OR_NEVER = `coalesce(application_deadline, '9999-12-31 23:59:59.999+00'::timestamptz)`
+
 const NOT_HELD = sql`held_at is null`
 
 const newest = (
@@ -217,6 +220,34 @@ export const opportunities = pgTable(
     index('opportunities_deadline_idx').on(t.applicationDeadline).where(sql`status = 'open'`),
     index('opportunities_doors_idx').on(t.id).where(sql`doors_told > 0`),
     index('opportunities_held_idx').on(t.heldAt).where(sql`held_at is not null`),
+    index('opportunities_level_idx')
+      .on(t.status, t.level, ...newest(t), t.type)
+      .where(NOT_HELD),
+    index('opportunities_stated_pay_idx')
+      .on(t.status, ...newest(t), t.type)
+      .where(sql`held_at is null and pay_min is not null`),
+    index('opportunities_skills_idx').using('gin', sql`lower_all(${t.skills})`),
+    index('opportunities_soonest_idx')
+      .on(
+        t.status,
+        sql`(${sql.raw(DEADLINE_OR_NEVER)})`,
+        t.id,
+        t.applicationDeadline,
+        t.organizationId,
+        t.type,
+      )
+      .where(NOT_HELD),
+    index('opportunities_best_paid_idx')
+      .on(
+        t.status,
+        t.payCurrency,
+        t.payYearly.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.applicationDeadline,
+        t.organizationId,
+        t.type,
+      )
+      .where(sql`held_at is null and pay_yearly >= 0`),
     index('opportunities_title_trgm_idx').using('gin', t.title.op('gin_trgm_ops')),
     index('opportunities_location_trgm_idx').using('gin', t.location.op('gin_trgm_ops')),
   ],

@@ -149,7 +149,7 @@ export function foundBy({ table, listed, rest, parts }: Finding, { by, among }: 
 const newest = ({ table }: Pick<Finding, 'table'>) =>
   sql`order by ${table.createdAt} desc, ${table.id} desc`
 
-const hasWords = (table: PgTable, words: string) => sql`${table}.words @@ ${queryOf(words)}`
+export const hasWords = (table: PgTable, words: string) => sql`${table}.words @@ ${queryOf(words)}`
 
 /** Whether a text of a row that a search has found has all its words. Most are ruled out without reading words. */
 export const textHasWords = (text: PgColumn | SQL) =>

@@ -29,16 +29,18 @@ export function mergeRequests(document: Document) {
   })
 }
 
-/** A select's first option is no filter. */
 function filtersIn(form: HTMLFormElement): string {
   const filters = new URLSearchParams()
-  for (const field of form.elements) {
-    const set = field instanceof HTMLSelectElement ? field.selectedIndex > 0 : true
-    if (set && (field instanceof HTMLInputElement || field instanceof HTMLSelectElement))
-      filters.set(field.name, field.value.trim().normalize())
-  }
+  for (const field of form.elements)
+    if (isSet(field)) filters.set(field.name, field.value.trim().normalize())
   return written(filters)
 }
+
+/** A select's first option is no filter, nor is a box without a tick. */
+const isSet = (field: Element): field is HTMLInputElement | HTMLSelectElement =>
+  field instanceof HTMLSelectElement
+    ? field.selectedIndex > 0
+    : field instanceof HTMLInputElement && (field.type !== 'checkbox' || field.checked)
 
 function filtersShown(): string {
   const filters = new URLSearchParams(location.search)

@@ -10,8 +10,20 @@ export function watchLinks(document: Document) {
     if (!link || !form || button !== 0 || ctrlKey || metaKey || shiftKey) return
     event.preventDefault()
     const field = form.elements.namedItem(link.dataset.filter!) as HTMLInputElement
-    field.value = link.dataset.value!
+    if (field.type === 'checkbox') field.checked = false
+    else field.value = link.dataset.value!
     settleSearch()
     form.requestSubmit()
+  })
+}
+
+/** The button that small screens have below the open filters. */
+export function watchShowResults(document: Document) {
+  document.addEventListener('click', (event) => {
+    const { target } = event
+    if (!(target instanceof Element && target.closest('#show-results'))) return
+    event.preventDefault()
+    filters()?.querySelector('details')?.removeAttribute('open')
+    document.getElementById('results')?.focus()
   })
 }

@@ -1,7 +1,7 @@
 import { mergeRequests } from './ask-once.ts'
 import { filters } from './form.ts'
 import { keepFocus, waitForPointerUp } from './keep-focus.ts'
-import { watchLinks } from './links.ts'
+import { watchLinks, watchShowResults } from './links.ts'
 import { watchSearches } from './searches.ts'
 import { drawSkeletons } from './skeletons.ts'
 import { tryAgain } from './try-again.ts'
@@ -11,6 +11,7 @@ export function watchFilters(document: Document) {
   drawSkeletons(document)
   watchSearches(document)
   watchLinks(document)
+  watchShowResults(document)
   keepFocus(document)
   waitForPointerUp(document)
   tryAgain(document)

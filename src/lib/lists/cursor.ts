@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Failure } from '../errors.ts'
 
 /** The last millisecond with a four-digit year. */
-const LAST_KEY = Date.UTC(10_000, 0) - 1
+export const LAST_TIME = Date.UTC(10_000, 0) - 1
 
-const schema = z.tuple([z.number().int().min(-1).max(LAST_KEY), z.uuid()])
+const schema = z.tuple([z.number().int().min(-1), z.uuid()])
 
-/** `key` is the last row's sort key, mostly milliseconds since 1970; `id` breaks ties. */
+/** `key` is the last row's sort key, mostly milliseconds since 1970 or a yearly pay; `id` breaks ties. */
 export type Cursor = { key: number; id: string }
 
 export const encodeCursor = ({ key, id }: Cursor) =>

@@ -66,6 +66,38 @@ const currency = z
   .transform((code) => code || null)
   .default(null)
 
+const MAX_SKILLS_SOUGHT = 5
+
+const skills = search('The skills')
+  .transform((text) => text.split(',').map((skill) => skill.trim()))
+  .transform((named) => named.filter((skill, at) => skill && indexOfSame(named, skill) === at))
+  .refine((named) => named.length <= MAX_SKILLS_SOUGHT, {
+    error: `Search for at most ${MAX_SKILLS_SOUGHT} skills.`,
+  })
+
+const indexOfSame = (named: string[], skill: string) =>
+  named.findIndex((other) => other.toLowerCase() === skill.toLowerCase())
+
+const MAX_DEADLINE_DAYS = 90
+
+const WRONG_DEADLINE = `The deadline must be a number of days from 1 to ${MAX_DEADLINE_DAYS}.`
+
+const deadline = z
+  .string()
+  .regex(/^(all|\d{0,2})$/, WRONG_DEADLINE)
+  .transform((text) => (text === 'all' ? null : Number(text) || null))
+  .refine((days) => days === null || days <= MAX_DEADLINE_DAYS, WRONG_DEADLINE)
+  .default(null)
+
+const country = z
+  .string()
+  .refine(
+    (name) => ['', 'all', ...ALL_COUNTRIES].includes(name),
+    'The country must be one of the list.',
+  )
+  .default('all')
+  .transform((name) => (name === 'all' || name === '' ? null : name))
+
 const paging = {
   // Refused before streaming starts: a page under way cannot become a 400.
   cursor: z.string().refine(isCursor, 'The cursor is not one that a list gave out.').optional(),
@@ -77,6 +109,14 @@ const paging = {
     .optional(),
 }
 
+export const POSTED_WITHIN = ['day', 'week', 'month'] as const
+
+export const OPPORTUNITY_ORDERS = ['newest', 'match', 'deadline', 'pay'] as const
+export type OpportunityOrder = (typeof OPPORTUNITY_ORDERS)[number]
+
+const comparesPay = ({ pay, sort }: { pay?: number | null; sort?: string }) =>
+  Boolean(pay) || sort === 'pay'
+
 export const opportunityQuery = z
   .object({
     q: search('The search'),
@@ -86,13 +126,22 @@ export const opportunityQuery = z
     employment: oneOf('The employment type', EMPLOYMENT_TYPES),
     pay,
     currency,
-    sort: z.enum(['newest', 'match'], 'The order must be newest or match.').default('newest'),
+    posted: oneOf('The date posted', POSTED_WITHIN),
+    level: oneOf('The level', CAREER_LEVELS),
+    skills,
+    organization: search('The organization'),
+    deadline,
+    paid: oneOf('The pay', ['stated']),
+    replies: oneOf('The replies', ['most']),
+    sort: z
+      .enum(OPPORTUNITY_ORDERS, `The order must be one of ${OPPORTUNITY_ORDERS.join(', ')}.`)
+      .default('newest'),
     ...paging,
   })
-  .refine(({ pay, currency }) => pay === null || currency !== null, {
-    error: 'Say in which currency the pay is to be, such as currency=KES: it is never converted.',
+  .refine((query) => !comparesPay(query) || query.currency !== null, {
+    error: 'Add a currency, such as currency=KES: pay is never converted.',
   })
-  .transform((query) => (query.pay === null ? { ...query, currency: null } : query))
+  .transform((query) => (comparesPay(query) ? query : { ...query, currency: null }))
 export type OpportunityQuery = z.output<typeof opportunityQuery>
 
 export const organizationQuery = z.object({
@@ -108,14 +157,7 @@ export const talentQuery = z.object({
   q: search('The search'),
   industry: oneOf('The industry', INDUSTRIES),
   level: oneOf('The career level', CAREER_LEVELS),
-  country: z
-    .string()
-    .refine(
-      (name) => ['', 'all', ...ALL_COUNTRIES].includes(name),
-      'The country must be one of the list.',
-    )
-    .default('all')
-    .transform((name) => (name === 'all' || name === '' ? null : name)),
+  country,
   ...paging,
 })
 export type TalentQuery = z.output<typeof talentQuery>
@@ -129,10 +171,17 @@ export const postingsQuery = z.object({
 
 export const listQuery = z.object(paging)
 
-export const communityQuery = z.object({ q: search('The search'), ...paging })
+export const ACTIVE_WITHIN = ['week', 'month'] as const
+
+const searchQuery = z.object({ q: search('The search'), ...paging })
+
+export const communityQuery = searchQuery.extend({
+  category: search('The category').transform((name) => (name === 'all' ? '' : name)),
+  active: oneOf('The activity', ACTIVE_WITHIN),
+})
 export type CommunityQuery = z.output<typeof communityQuery>
 
-export const communityPeopleQuery = communityQuery.extend({ bans: paging.cursor })
+export const communityPeopleQuery = searchQuery.extend({ bans: paging.cursor })
 
 export const mentorshipQuery = z.object({
   q: search('The search'),
@@ -166,17 +215,16 @@ export function parseListQuery<T extends z.ZodType>(schema: T, query: Record<str
 }
 
 export const opportunitiesPath = (
-  query: Partial<Omit<OpportunityQuery, 'cursor' | 'limit'>>,
+  query: Partial<OpportunityQuery>,
   more: Record<string, string> = {},
 ) => {
-  const { q, type, location, workplace, employment, pay, currency, sort } = query
+  const { cursor: _, limit: __, pay, skills, deadline, sort, currency, ...texts } = query
   return listPath(paths.opportunities, {
-    q,
-    type,
-    location,
-    workplace,
-    employment,
-    ...(pay && { pay: String(pay), currency }),
+    ...texts,
+    skills: skills?.join(', '),
+    deadline: textOf(deadline),
+    pay: textOf(pay),
+    currency: comparesPay(query) ? currency : null,
     sort: sort === 'newest' ? '' : sort,
     ...more,
   })
@@ -188,9 +236,9 @@ export const organizationsPath = (
 ) => listPath(paths.companies, { q, type: type ?? '', ...more })
 
 export const communitiesPath = (
-  { q }: Omit<CommunityQuery, 'cursor' | 'limit'>,
+  { q, category, active }: Partial<Omit<CommunityQuery, 'cursor' | 'limit'>>,
   more: Record<string, string> = {},
-) => listPath(paths.communities, { q, ...more })
+) => listPath(paths.communities, { q, category, active, ...more })
 
 export const mentorshipsPath = (
   { q, status }: Omit<MentorshipQuery, 'cursor' | 'limit'>,
@@ -206,6 +254,8 @@ export const mentorsPath = (
   { q, sort }: Omit<MentorQuery, 'cursor' | 'limit'>,
   more: Record<string, string> = {},
 ) => listPath(paths.mentors, { q, sort: sort === 'fit' ? '' : sort, ...more })
+
+const textOf = (number: number | null | undefined) => (number ? String(number) : '')
 
 function listPath(path: string, values: Record<string, string | null | undefined>): string {
   const set = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]))

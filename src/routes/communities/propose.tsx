@@ -66,7 +66,7 @@ async function show(c: AppContext, form: Refused) {
   const mayFound = tierIncludes(member.membershipTier, 'foundCommunities')
   const props = { mayFound, proposals, not: notNow(proposals, arrivedAt) }
   return c.render(<ProposeCommunityPage {...form} {...props} />, {
-    title: 'Found a community',
+    title: 'Start a community',
     indexable: false,
   })
 }

@@ -23,7 +23,7 @@ function withTexts(row: object): object {
   return written
 }
 
-type Query = Record<string, string | number | null>
+type Query = Record<string, string | string[] | number | null>
 
 function totalCount(c: AppContext, { n, more }: LimitedCount) {
   c.header('X-Total-Count', String(n))
@@ -35,6 +35,6 @@ export function linkNext(c: AppContext, cursor: string | null, query: Query) {
   if (!cursor) return
   const next = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, cursor }))
-    if (value !== null && value !== '') next.set(name, String(value))
+    if (value !== null && String(value) !== '') next.set(name, String(value))
   c.header('Link', `<${originOf(c)}${c.req.path}?${next}>; rel="next"`)
 }

@@ -1,8 +1,9 @@
-import type { Face, ListedCommunity } from '../../db/communities/communities.ts'
-import type { CommunityQuery } from '../../lib/lists/query.ts'
+import type { Category, Face, ListedCommunity } from '../../db/communities/communities.ts'
+import { ACTIVE_WITHIN, type CommunityQuery, communitiesPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
+import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import {
   AppendedRows,
@@ -14,6 +15,7 @@ import {
 import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Select } from '../ui/fields/select.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { communityCard } from './card.tsx'
 import { Faces } from './faces.tsx'
@@ -30,36 +32,83 @@ type PageProps = {
   list: Promise<CommunityList>
   mine: Promise<ListedCommunity[]>
   mayFound: boolean
+  categories: Category[]
 }
 
-export const CommunitiesPage = ({ query, list, mine, mayFound }: PageProps) => (
+export const CommunitiesPage = ({ query, list, mine, mayFound, categories }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Professional Communities"
-      lead="Small rooms of people who do the same work, and talk about how."
+      lead="Join people in your field, and ask and answer questions."
     >
-      {mayFound && <ButtonLink href={paths.newCommunity}>Found a Community</ButtonLink>}
+      {mayFound && <ButtonLink href={paths.newCommunity}>Start a community</ButtonLink>}
     </PageHead>
     <Await promise={mine} what="Your communities" fallback={null}>
       {(communities) => <MyCommunities communities={communities} />}
     </Await>
     <AllTitle />
-    <FilterForm action={paths.communities} fields={fields({ query })} />
+    <FilterForm action={paths.communities} fields={fields({ query, categories })} />
     <List listing={listing(query)} list={list} />
     {!mayFound && (
       <p className="hint mt-6">
-        Communities are begun by members of a paid tier.{' '}
+        Members on a paid plan can start a community.{' '}
         <a className="text-link" href={paths.newCommunity}>
-          How that works
+          Learn how
         </a>
       </p>
     )}
   </div>
 )
 
-const Fields = ({ query }: Pick<PageProps, 'query'>) => (
-  <FilterFields search={<SearchInput of={query.q} placeholder="Name, description or category" />} />
+const Fields = ({ query, categories }: Pick<PageProps, 'query' | 'categories'>) => (
+  <FilterFields
+    search={<SearchInput of={query.q} placeholder="Name, description or category" />}
+    choices={choices(query)}
+    all={paths.communities}
+  >
+    <Select
+      name="category"
+      label="Category"
+      options={[
+        { value: 'all', label: 'All categories' },
+        ...categories.map(({ name, n }) => ({ value: name, label: `${name} (${n})` })),
+      ]}
+      defaultValue={query.category || 'all'}
+    />
+    <Select
+      name="active"
+      label="Activity"
+      options={ACTIVITIES}
+      defaultValue={query.active ?? 'all'}
+    />
+  </FilterFields>
 )
+
+const ACTIVE_LABELS = { week: 'Active this week', month: 'Active this month' }
+
+const ACTIVITIES = [
+  { value: 'all', label: 'Any' },
+  ...ACTIVE_WITHIN.map((value) => ({ value, label: ACTIVE_LABELS[value] })),
+]
+
+function choices(query: CommunityQuery): Choice[] {
+  const { category, active } = query
+  const all: (Choice | false)[] = [
+    category !== '' && {
+      field: 'category',
+      none: 'all',
+      label: category,
+      href: communitiesPath({ ...query, category: '' }),
+    },
+    active !== null && {
+      field: 'active',
+      none: 'all',
+      label: ACTIVE_LABELS[active],
+      href: communitiesPath({ ...query, active: null }),
+    },
+  ]
+  return all.filter((choice) => choice !== false)
+}
 
 const fields = cachedFragment(Fields)
 
@@ -107,21 +156,25 @@ const listing = (query: CommunityQuery): Listing<Row> => ({
   noun: 'communities',
   skeleton: 'community',
   around: Joining,
+  choices: choices(query),
+  all: paths.communities,
   empty: (
     <EmptyState
       title="No communities found"
       lead={
-        query.q
-          ? 'Try fewer words, or a broader one. If there is none for you, tell those who run the site which one you would join.'
-          : 'None is open yet. Tell those who run the site which one you would join.'
+        isFiltered(query)
+          ? 'Try fewer words or filters, or ask us for the community you’d join.'
+          : 'Communities will appear here. Tell us which one you’d join.'
       }
       level={3}
     >
       <ButtonLink href={paths.contact} variant="soft">
-        Ask for a Community
+        Ask for a community
       </ButtonLink>
-      <ButtonLink href={paths.communities}>Clear Search</ButtonLink>
+      {isFiltered(query) && <ButtonLink href={paths.communities}>Clear Search</ButtonLink>}
     </EmptyState>
   ),
   card: (community, focus) => communityCard({ community, faces: community.faces, focus }),
 })
+
+const isFiltered = (query: CommunityQuery) => communitiesPath(query) !== paths.communities

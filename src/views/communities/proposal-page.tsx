@@ -38,7 +38,7 @@ export const ProposeCommunityPage = (props: ProposalProps) => {
   return (
     <div className="page wrap discussion">
       <MoreLink href={paths.communities}>Communities</MoreLink>
-      <h1>Found a Community</h1>
+      <h1>Start a community</h1>
       <p className="lead mb-6">
         You propose it, somebody who runs the site looks at it, and once it is approved it is open
         and you are its owner. You can propose {MAX_PROPOSALS} in 30 days, one at a time.

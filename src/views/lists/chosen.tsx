@@ -7,25 +7,39 @@ export type Choice = {
   none: string
   label: string
   href: string
+  /** Where a field has several. */
+  name?: string
 }
 
-type ChosenProps = { choices: Choice[]; swap?: boolean }
+type ChosenProps = {
+  choices: Choice[]
+  /** The list without any filter. */
+  all: string
+  swap?: boolean
+}
 
-export const Chosen = ({ choices, swap }: ChosenProps) => (
+export const Chosen = ({ choices, all, swap }: ChosenProps) => (
   <ul
     id="chosen"
     className="chosen"
     aria-label="Chosen filters"
     hx-swap-oob={swap ? 'innerHTML' : undefined}
   >
-    {choices.map(({ field, none, label, href }) => (
-      <li key={field}>
-        <a className="pill" href={href} data-filter={field} data-value={none}>
-          <bdi>{label}</bdi>
+    {choices.map((choice) => (
+      <li key={choice.name ?? choice.field}>
+        <a className="pill" href={choice.href} data-filter={choice.field} data-value={choice.none}>
+          <bdi>{choice.label}</bdi>
           <VisuallyHidden>, remove this filter</VisuallyHidden>
           <Icon of="x" />
         </a>
       </li>
     ))}
+    {choices.length > 0 && (
+      <li>
+        <a className="link" href={all}>
+          Clear filters
+        </a>
+      </li>
+    )}
   </ul>
 )

@@ -32,14 +32,21 @@ export const FilterForm = ({ action, fields }: FilterFormProps) => (
 type FilterFieldsProps = {
   search: ReactNode
   choices?: Choice[]
+  /** The list without any filter. */
+  all?: string
   /** What there is beside the search; small screens show it behind a button. */
   children?: ReactNode
+  /** What small screens show too. */
+  shown?: ReactNode
 }
 
 /** What stands in the form. */
-export const FilterFields = ({ search, choices, children }: FilterFieldsProps) => (
+export const FilterFields = ({ search, choices, all = '', children, shown }: FilterFieldsProps) => (
   <>
     {search}
+    <a className="skip-to-results" href="#results">
+      Skip to results
+    </a>
     {children && (
       <details>
         <ButtonSummary>
@@ -49,10 +56,11 @@ export const FilterFields = ({ search, choices, children }: FilterFieldsProps) =
         {children}
       </details>
     )}
+    {shown}
     {/* Where it is not shown, it lets Enter send the form. */}
     <Button type="submit" className="only-plain">
       Search
     </Button>
-    {choices && <Chosen choices={choices} />}
+    {choices && <Chosen choices={choices} all={all} />}
   </>
 )

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
+import { countText, type ListCount, showResults } from '../../lib/lists/copy.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
-
-export type ListCount = { n: number; more: boolean }
-
-export const countText = ({ n, more }: ListCount) => formatNumber(n) + (more ? '+' : '')
 
 export const FoundCount = ({ children, swap }: { children: ReactNode; swap?: boolean }) => (
   <p
@@ -16,6 +13,20 @@ export const FoundCount = ({ children, swap }: { children: ReactNode; swap?: boo
   >
     {children}
   </p>
+)
+
+/** Closes the filters of a small screen. */
+export const ShowResults = ({ count, swap }: { count: ListCount; swap?: boolean }) => (
+  <ButtonLink
+    id="show-results"
+    className="show-results"
+    variant="primary"
+    large
+    href="#results"
+    hx-swap-oob={swap ? 'innerHTML' : undefined}
+  >
+    {showResults(count)}
+  </ButtonLink>
 )
 
 type MoreProps = {

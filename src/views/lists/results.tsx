@@ -1,9 +1,10 @@
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react'
+import { foundText, type ListCount, OLD_RESULTS } from '../../lib/lists/copy.ts'
 import { Await } from '../frame/await.tsx'
 import { type CachedCard, CachedCardItem, CachedCardList } from '../frame/cached-fragment.tsx'
 import { CardSkeletons, gridOf, type SkeletonKind, skeletonsOf } from '../ui/skeleton.tsx'
 import { type Choice, Chosen } from './chosen.tsx'
-import { countText, FoundCount, type ListCount, More } from './list.tsx'
+import { FoundCount, More, ShowResults } from './list.tsx'
 
 /** A page of a list. */
 export type ListedRows<Row> = {
@@ -15,6 +16,8 @@ export type ListedRows<Row> = {
   shown: number
   /** The rows that follow complete this page, and come by themselves. */
   partial: boolean
+  /** Where there are none: how many there would be without one of the filters, by its name. */
+  without?: Record<string, ListCount>
 }
 
 /** How a kind of thing is listed. */
@@ -26,16 +29,15 @@ export type Listing<Row> = {
   choices?: Choice[]
   /** What is said above the cards. */
   note?: (list: ListedRows<Row>) => ReactNode
+  /** The list without any filter. */
+  all?: string
   /** Stands in place of the cards where there are none. */
-  empty: ReactNode
+  empty: ReactNode | ((list: ListedRows<Row>) => ReactNode)
   /** The form around the cards, whose buttons send it. */
   around?: ComponentType<{ children: ReactNode }>
   /** A row as a card, which takes the focus when it is the first of those that were asked for. */
   card: (row: Row, focus: boolean) => CachedCard | ReactElement
 }
-
-const OLD_RESULTS =
-  'The new results could not be loaded: these are those from before. This page tries again by itself.'
 
 type ListProps<Row, List = ListedRows<Row>> = { listing: Listing<Row>; list: List }
 
@@ -55,10 +57,11 @@ export const List = <Row,>({ listing, list }: ListProps<Row, Promise<ListedRows<
     >
       {(found) => (
         <>
-          <FoundCount>{foundText(listing, found)}</FoundCount>
+          <FoundCount>{foundText(listing.noun, found.count)}</FoundCount>
+          <ShowResults count={found.count} />
           <p id="old-results" role="status" data-old={OLD_RESULTS} />
           <div className="results-frame">
-            <div id="results" className="results">
+            <div id="results" className="results" tabIndex={-1}>
               <Results listing={listing} list={found} />
             </div>
             <div className="results-loading" data-skeletons={count}>
@@ -75,8 +78,11 @@ export const List = <Row,>({ listing, list }: ListProps<Row, Promise<ListedRows<
 export const FilteredList = <Row,>(props: ListProps<Row>) => (
   <>
     <Results {...props} />
-    <FoundCount swap>{foundText(props.listing, props.list)}</FoundCount>
-    {props.listing.choices && <Chosen choices={props.listing.choices} swap />}
+    <FoundCount swap>{foundText(props.listing.noun, props.list.count)}</FoundCount>
+    <ShowResults count={props.list.count} swap />
+    {props.listing.choices && (
+      <Chosen choices={props.listing.choices} all={props.listing.all ?? ''} swap />
+    )}
   </>
 )
 
@@ -96,7 +102,8 @@ export const AppendedRows = <Row,>({
 )
 
 function Results<Row>({ listing, list }: ListProps<Row>) {
-  if (list.rows.length === 0) return listing.empty
+  if (list.rows.length === 0)
+    return typeof listing.empty === 'function' ? listing.empty(list) : listing.empty
   const Around = listing.around ?? Fragment
   return (
     <>
@@ -132,6 +139,3 @@ const MoreRows = <Row,>({ listing, list, swap }: ListProps<Row> & { swap?: boole
     swap={swap}
   />
 )
-
-const foundText = <Row,>({ noun }: Listing<Row>, { count }: ListedRows<Row>) =>
-  `${countText(count)} ${noun} found`

@@ -33,7 +33,7 @@ const GROUPS: [title: string, rows: Row[]][] = [
     'At any time',
     [
       ['Communities', counted('communities')],
-      ['Found a community', feature('foundCommunities')],
+      ['Start a community', feature('foundCommunities')],
     ],
   ],
   [

@@ -33,10 +33,7 @@ type PageProps = Omit<FragmentProps, 'list'> & { list: Promise<MentorList>; seen
 
 export const MentorsPage = ({ query, list, viewer, seen }: PageProps) => (
   <div className="page wrap">
-    <PageHead
-      title="Mentors"
-      lead="Members who have said that they mentor, and have room for one more."
-    >
+    <PageHead title="Mentors" lead="Members who mentor and can take on another mentee.">
       {!hasMentorship(viewer.membershipTier) && <NoMentorship tier={viewer.membershipTier} />}
     </PageHead>
     <FeaturedTodayRow seen={seen} />
@@ -50,6 +47,7 @@ const Fields = ({ query, fits }: { query: MentorQuery; fits: boolean }) => (
   <FilterFields
     search={<SearchInput of={query.q} placeholder="Name, expertise or industry" />}
     choices={choices(query, fits)}
+    all={paths.mentors}
   >
     {fits && <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />}
   </FilterFields>
@@ -84,6 +82,7 @@ const listing = (query: MentorQuery, viewer: MentorViewer): Listing<CardMentor> 
   noun: 'mentors',
   skeleton: 'mentorship',
   choices: choices(query, canFit(viewer)),
+  all: paths.mentors,
   note: ({ count }) => <OrderNote sort={query.sort} viewer={viewer} count={count} />,
   empty: query.q ? (
     <EmptyState title="No mentors found" lead="Try fewer words, or another industry." level={3}>
@@ -92,14 +91,14 @@ const listing = (query: MentorQuery, viewer: MentorViewer): Listing<CardMentor> 
   ) : (
     <EmptyState
       title="No mentors found"
-      lead="Nobody who has said that they mentor has room at the moment."
+      lead="No mentor can take on another mentee right now."
       level={3}
     >
       <ButtonLink href={paths.communities} variant="soft">
-        Ask in a Community
+        Ask in a community
       </ButtonLink>
       {canMentor(viewer.membershipTier) && (
-        <ButtonLink href={`${paths.profile}#mentoring`}>Say That You Mentor</ButtonLink>
+        <ButtonLink href={`${paths.profile}#mentoring`}>Become a mentor</ButtonLink>
       )}
     </EmptyState>
   ),

@@ -1,8 +1,8 @@
+import type { ListCount } from '../../lib/lists/copy.ts'
 import type { MentorQuery } from '../../lib/lists/query.ts'
 import { type Asker, canFit, comparedBy, FIT_WINDOW } from '../../lib/mentorship/fit.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
-import type { ListCount } from '../lists/list.tsx'
 
 type NoteProps = { sort: MentorQuery['sort']; viewer: Asker; count: ListCount }
 

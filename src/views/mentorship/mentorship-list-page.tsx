@@ -42,9 +42,9 @@ export const MentorshipListPage = ({ query, list, viewer, overdue, now }: PagePr
       title="Mentorship"
       lead={
         <>
-          Those who show you the way, and those you show it to.{' '}
+          Your mentors and mentees.{' '}
           <a className="link" href={paths.mentors}>
-            See who mentors
+            Find a mentor
           </a>
         </>
       }
@@ -72,6 +72,7 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
   <FilterFields
     search={<SearchInput of={query.q} placeholder="Words in a description" />}
     choices={choices(query)}
+    all={paths.mentorships}
   >
     <Select name="status" label="Status" options={STATUSES} defaultValue={query.status ?? 'all'} />
   </FilterFields>
@@ -96,14 +97,15 @@ const listing = (query: MentorshipQuery, viewer: MentorshipViewer): Listing<OwnM
   noun: 'mentorships',
   skeleton: 'mentorship',
   choices: choices(query),
+  all: paths.mentorships,
   empty: (
     <EmptyState title={emptyText(query)} level={3}>
       {hasMentorship(viewer.membershipTier) && !query.q && !query.status && (
         <ButtonLink href={paths.mentors} variant="soft">
-          See who mentors
+          Find a mentor
         </ButtonLink>
       )}
-      <ButtonLink href={paths.mentorships}>Clear Filters</ButtonLink>
+      {(query.q || query.status) && <ButtonLink href={paths.mentorships}>Clear Filters</ButtonLink>}
     </EmptyState>
   ),
   card: (mentorship, focus) => (

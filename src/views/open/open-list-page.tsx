@@ -1,4 +1,5 @@
 import type { LimitedCount } from '../../db/pagination.ts'
+import { countText } from '../../lib/lists/copy.ts'
 import {
   type OpenList,
   openFeedPath,
@@ -7,7 +8,6 @@ import {
 } from '../../lib/opportunities/open-lists.ts'
 import { paths } from '../../lib/paths.ts'
 import { CachedCardList } from '../frame/cached-fragment.tsx'
-import { countText } from '../lists/list.tsx'
 import { type CardOpportunity, opportunityCard } from '../opportunities/card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'

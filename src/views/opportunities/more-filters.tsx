@@ -4,90 +4,136 @@ import {
   WORKPLACE_LABELS,
   WORKPLACES,
 } from '../../lib/catalog.ts'
-import { MAX_PAY, type OpportunityQuery, opportunitiesPath } from '../../lib/lists/query.ts'
+import { MAX_PAY, MAX_SEARCH, type OpportunityQuery, POSTED_WITHIN } from '../../lib/lists/query.ts'
+import { CAREER_LEVELS } from '../../lib/options.ts'
 import { OFFERED_CURRENCIES } from '../../lib/postings/currencies.ts'
-import { formatNumber } from '../../lib/text/format.ts'
-import type { Choice } from '../lists/chosen.tsx'
+import { pluralize } from '../../lib/text/format.ts'
+import { Check } from '../ui/fields/check.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
+import { PAY_STATED, POSTED_LABELS, REPLIES_TO_MOST } from './filter-choices.ts'
 
 type FiltersProps = { query: OpportunityQuery }
 
 export const MoreFilters = ({ query }: FiltersProps) => (
-  <details className="more-filters" open={moreChoices(query).length > 0}>
+  <details className="more-filters">
     <summary className="link">More filters</summary>
     <div>
-      <Select
-        name="workplace"
-        label="Workplace"
-        options={WORKPLACE_OPTIONS}
-        defaultValue={query.workplace ?? 'all'}
-      />
-      <Select
-        name="employment"
-        label="Employment"
-        options={EMPLOYMENT_OPTIONS}
-        defaultValue={query.employment ?? 'all'}
-      />
-      <TextInput
-        name="pay"
-        label="Pay a year, at least"
-        type="number"
-        min={1}
-        max={MAX_PAY}
-        inputMode="numeric"
-        defaultValue={query.pay ?? ''}
-      />
-      <Select
-        name="currency"
-        label="Currency"
-        options={currencies(query)}
-        bare
-        defaultValue={query.currency ?? OFFERED_CURRENCIES[0]}
-      />
-      <p className="hint">
-        With an amount, the list has only what says its pay, counted for a year. Currencies are
-        never converted.
-      </p>
+      <When query={query} />
+      <Work query={query} />
+      <Pay query={query} />
+      <div className="filter-checks">
+        <Check type="checkbox" name="paid" value="stated" defaultChecked={query.paid !== null}>
+          {PAY_STATED}
+        </Check>
+        <Check type="checkbox" name="replies" value="most" defaultChecked={query.replies !== null}>
+          {REPLIES_TO_MOST}
+        </Check>
+      </div>
     </div>
   </details>
 )
 
+const ANY = { value: 'all', label: 'Any' }
+
+const When = ({ query }: FiltersProps) => (
+  <>
+    <Select
+      name="posted"
+      label="Date posted"
+      options={POSTED}
+      defaultValue={query.posted ?? 'all'}
+    />
+    <Select
+      name="deadline"
+      label="Deadline"
+      options={deadlines(query)}
+      defaultValue={query.deadline ?? 'all'}
+    />
+  </>
+)
+
+const POSTED = [ANY, ...POSTED_WITHIN.map((value) => ({ value, label: POSTED_LABELS[value] }))]
+
+/** Days; an address may have any other number of them. */
+const DEADLINES = [3, 7, 14, 30]
+
+const deadlines = ({ deadline }: OpportunityQuery) => [
+  ANY,
+  ...[...new Set([...DEADLINES, deadline ?? DEADLINES[0]!])]
+    .sort((a, b) => a - b)
+    .map((days) => ({ value: String(days), label: `Within ${pluralize(days, 'day')}` })),
+]
+
+const Work = ({ query }: FiltersProps) => (
+  <>
+    <Select
+      name="workplace"
+      label="Workplace"
+      options={WORKPLACE_OPTIONS}
+      defaultValue={query.workplace ?? 'all'}
+    />
+    <Select
+      name="employment"
+      label="Employment"
+      options={EMPLOYMENT_OPTIONS}
+      defaultValue={query.employment ?? 'all'}
+    />
+    <Select
+      name="level"
+      label="Career level"
+      options={[ANY, ...CAREER_LEVELS]}
+      defaultValue={query.level ?? 'all'}
+    />
+    <TextInput
+      name="skills"
+      label="Skills"
+      placeholder="Welding, Excel"
+      maxLength={MAX_SEARCH}
+      defaultValue={query.skills.join(', ')}
+    />
+    <TextInput
+      name="organization"
+      label="Organization"
+      placeholder="Any name"
+      maxLength={MAX_SEARCH}
+      defaultValue={query.organization}
+    />
+  </>
+)
+
 const WORKPLACE_OPTIONS = [
-  { value: 'all', label: 'Any' },
+  ANY,
   ...WORKPLACES.map((value) => ({ value, label: WORKPLACE_LABELS[value] })),
 ]
 
 const EMPLOYMENT_OPTIONS = [
-  { value: 'all', label: 'Any' },
+  ANY,
   ...EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] })),
 ]
+
+const Pay = ({ query }: FiltersProps) => (
+  <>
+    <TextInput
+      name="pay"
+      label="Pay a year, at least"
+      type="number"
+      min={1}
+      max={MAX_PAY}
+      inputMode="numeric"
+      defaultValue={query.pay ?? ''}
+    />
+    <Select
+      name="currency"
+      label="Currency of pay"
+      options={currencies(query)}
+      bare
+      defaultValue={query.currency ?? OFFERED_CURRENCIES[0]}
+    />
+    <p className="hint">Pay is compared by the year, within one currency.</p>
+  </>
+)
 
 const currencies = ({ currency }: OpportunityQuery): string[] => [
   ...new Set([...OFFERED_CURRENCIES, ...(currency ? [currency] : [])]),
 ]
-
-export function moreChoices(query: OpportunityQuery): Choice[] {
-  const { workplace, employment, pay, currency } = query
-  const all: (Choice | false)[] = [
-    workplace !== null && {
-      field: 'workplace',
-      none: 'all',
-      label: WORKPLACE_LABELS[workplace],
-      href: opportunitiesPath({ ...query, workplace: null }),
-    },
-    employment !== null && {
-      field: 'employment',
-      none: 'all',
-      label: EMPLOYMENT_TYPE_LABELS[employment],
-      href: opportunitiesPath({ ...query, employment: null }),
-    },
-    pay !== null && {
-      field: 'pay',
-      none: '',
-      label: `${currency} ${formatNumber(pay)} a year or more`,
-      href: opportunitiesPath({ ...query, pay: null, currency: null }),
-    },
-  ]
-  return all.filter((choice) => choice !== false)
-}

@@ -1,9 +1,15 @@
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
-import { MAX_SEARCH, type OpportunityQuery, opportunitiesPath } from '../../lib/lists/query.ts'
+import { countWithout, type ListCount } from '../../lib/lists/copy.ts'
+import {
+  MAX_SEARCH,
+  OPPORTUNITY_ORDERS,
+  type OpportunityQuery,
+  opportunitiesPath,
+} from '../../lib/lists/query.ts'
+import { NONE_OPEN, noneMatch } from '../../lib/opportunities/copy.ts'
 import { paths } from '../../lib/paths.ts'
 import { ApplyForm } from '../applications/apply-form.tsx'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
-import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import {
   AppendedRows,
@@ -21,29 +27,37 @@ import { Icon, iconBefore } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TYPE_LOOKS } from '../ui/type-badge.tsx'
 import { type CardOpportunity, opportunityCard } from './card.tsx'
-import { MoreFilters, moreChoices } from './more-filters.tsx'
+import { ORDER_LABELS, opportunityChoices, searchChoice } from './filter-choices.ts'
+import { MoreFilters } from './more-filters.tsx'
 
 export type OpportunityList = ListedRows<CardOpportunity>
 
-type PageProps = { query: OpportunityQuery; list: Promise<OpportunityList> }
+type PageProps = {
+  query: OpportunityQuery
+  list: Promise<OpportunityList>
+  /** Whether the viewer offers opportunities. */
+  offers: boolean
+}
 
-export const OpportunitiesPage = ({ query, list }: PageProps) => (
+export const OpportunitiesPage = ({ query, list, offers }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Discover Opportunities"
-      lead="The percentage is worked out from your profile, and says why."
+      lead="Your match is based on your profile. Select it to see why."
     >
-      <ButtonLink href={paths.newPosting}>Post an opportunity</ButtonLink>
+      {offers && <ButtonLink href={paths.newPosting}>Post an opportunity</ButtonLink>}
     </PageHead>
     <FilterForm action={paths.opportunities} fields={fields({ query })} />
-    <List listing={listing(query)} list={list} />
+    <List listing={listing(query, offers)} list={list} />
   </div>
 )
 
 const Fields = ({ query }: Pick<PageProps, 'query'>) => (
   <FilterFields
     search={<SearchInput of={query.q} placeholder="Title or description" />}
-    choices={choices(query)}
+    choices={opportunityChoices(query)}
+    all={paths.opportunities}
+    shown={<TypePills query={query} />}
   >
     <TypeSelect query={query} />
     <TextInput
@@ -55,86 +69,82 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
       icon={<Icon of="map-pin" />}
     />
     <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />
-    <TypePills query={query} />
     <MoreFilters query={query} />
   </FilterFields>
 )
 
 const fields = cachedFragment(Fields)
 
-type FragmentProps = { query: OpportunityQuery; list: OpportunityList }
+type FragmentProps = { query: OpportunityQuery; list: OpportunityList; offers: boolean }
 
-export const FilteredOpportunities = ({ query, list }: FragmentProps) => (
+export const FilteredOpportunities = ({ query, list, offers }: FragmentProps) => (
   <>
-    <FilteredList listing={listing(query)} list={list} />
+    <FilteredList listing={listing(query, offers)} list={list} />
     <TypeSelect query={query} swap />
     <TypePills query={query} swap />
   </>
 )
 
-export const MoreOpportunities = ({ query, list, focus }: FragmentProps & { focus: boolean }) => (
-  <AppendedRows listing={listing(query)} list={list} focus={focus} />
+export const MoreOpportunities = ({
+  query,
+  list,
+  offers,
+  focus,
+}: FragmentProps & { focus: boolean }) => (
+  <AppendedRows listing={listing(query, offers)} list={list} focus={focus} />
 )
 
-const FEWER = 'Try fewer words, another type or place, or less pay.'
-const NONE_OPEN =
-  'Nothing is open at the moment. Say what you look for, and you see how well it fits you once it comes; or post what you offer yourself.'
-
-const isFiltered = ({ sort: _, ...query }: OpportunityQuery) =>
-  opportunitiesPath({ ...query, sort: 'newest' }) !== paths.opportunities
-
-const listing = (query: OpportunityQuery): Listing<CardOpportunity> => ({
+const listing = (query: OpportunityQuery, offers: boolean): Listing<CardOpportunity> => ({
   noun: 'opportunities',
   skeleton: 'opportunity',
   around: ApplyForm,
-  choices: choices(query),
-  empty: (
-    <EmptyState title="No opportunities found" lead={isFiltered(query) ? FEWER : NONE_OPEN}>
-      {!isFiltered(query) && (
-        <>
-          <ButtonLink href={paths.answers}>Tell What You Look For</ButtonLink>
-          <ButtonLink href={paths.newPosting}>Post an Opportunity</ButtonLink>
-        </>
-      )}
-      <ButtonLink href={paths.opportunities}>Clear Filters</ButtonLink>
-    </EmptyState>
-  ),
+  choices: opportunityChoices(query),
+  all: paths.opportunities,
+  empty: ({ without }) =>
+    without ? <NoneMatch query={query} without={without} /> : <NoneOpen offers={offers} />,
   card: (opportunity, focus) => opportunityCard({ opportunity, focus }),
 })
 
-const BEST_MATCH = { value: 'match', label: 'Best match' }
-const ORDERS = [{ value: 'newest', label: 'Newest' }, BEST_MATCH]
+const NONE_FOUND = 'No opportunities found'
+
+type NoneMatchProps = { query: OpportunityQuery; without: Record<string, ListCount> }
+
+const NoneMatch = ({ query, without }: NoneMatchProps) => (
+  <EmptyState title={NONE_FOUND} lead={noneMatch(query)}>
+    {[...(query.q ? [searchChoice(query)] : []), ...opportunityChoices(query)].map((choice) => {
+      const count = without[choice.name ?? choice.field]
+      return (
+        count &&
+        count.n > 0 && (
+          <ButtonLink
+            key={choice.href}
+            variant="soft"
+            href={choice.href}
+            data-filter={choice.field}
+            data-value={choice.none}
+          >
+            <bdi>{countWithout(count, choice.label)}</bdi>
+          </ButtonLink>
+        )
+      )
+    })}
+    <ButtonLink href={paths.opportunities}>Clear Filters</ButtonLink>
+  </EmptyState>
+)
+
+const NoneOpen = ({ offers }: { offers: boolean }) => (
+  <EmptyState title={NONE_FOUND} lead={NONE_OPEN}>
+    <ButtonLink href={paths.answers}>Choose your interests</ButtonLink>
+    {offers && <ButtonLink href={paths.newPosting}>Post an opportunity</ButtonLink>}
+  </EmptyState>
+)
+
+const ORDERS = OPPORTUNITY_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }))
 
 const TYPES = [
   { value: 'all', label: 'All types' },
   ...OPPORTUNITY_TYPES.map((value) => ({ value, label: OPPORTUNITY_TYPE_LABELS[value].many })),
 ]
-
-function choices(query: OpportunityQuery): Choice[] {
-  const { type, location, sort } = query
-  const all: (Choice | false)[] = [
-    type !== null && {
-      field: 'type',
-      none: 'all',
-      label: OPPORTUNITY_TYPE_LABELS[type].many,
-      href: opportunitiesPath({ ...query, type: null }),
-    },
-    location !== '' && {
-      field: 'location',
-      none: '',
-      label: location,
-      href: opportunitiesPath({ ...query, location: '' }),
-    },
-    ...moreChoices(query),
-    sort === BEST_MATCH.value && {
-      field: 'sort',
-      none: 'newest',
-      label: BEST_MATCH.label,
-      href: opportunitiesPath({ ...query, sort: 'newest' }),
-    },
-  ]
-  return all.filter((choice) => choice !== false)
-}
 
 type SwapProps = { query: OpportunityQuery; swap?: boolean }
 

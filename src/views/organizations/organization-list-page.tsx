@@ -32,7 +32,7 @@ export const OrganizationsPage = ({ query, list, mayAdd }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Organizations & Companies"
-      lead="Who is behind the opportunities, and what each of them has open now."
+      lead="Find out who is hiring, and see what each has open."
     >
       {mayAdd && <ButtonLink href={paths.newCompany}>Add your organization</ButtonLink>}
     </PageHead>
@@ -45,6 +45,7 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
   <FilterFields
     search={<SearchInput of={query.q} placeholder="Name or description" />}
     choices={choices(query)}
+    all={paths.companies}
   >
     <Select name="type" label="Type" options={TYPES} defaultValue={query.type ?? 'all'} />
   </FilterFields>
@@ -88,23 +89,22 @@ const listing = (query: OrganizationQuery, mayAdd: boolean): Listing<CardOrganiz
   noun: 'organizations',
   skeleton: 'organization',
   choices: choices(query),
+  all: paths.companies,
   empty: (
     <EmptyState
       title={NONE_FOUND}
       lead={
         query.q || query.type
           ? 'Try fewer words or another type.'
-          : mayAdd
-            ? 'None is here yet. Bring yours, and invite a team.'
-            : 'None is here yet. Whoever offers something can bring theirs, and invite a team.'
+          : 'Organizations will appear here once they join.'
       }
     >
       {!query.q && !query.type && (
         <ButtonLink href={mayAdd ? paths.newCompany : paths.role} variant="soft">
-          {mayAdd ? 'Add Your Organization' : 'Say That You Offer Something'}
+          {mayAdd ? 'Add your organization' : 'Change your role to add one'}
         </ButtonLink>
       )}
-      <ButtonLink href={paths.companies}>Clear Filters</ButtonLink>
+      {(query.q || query.type) && <ButtonLink href={paths.companies}>Clear Filters</ButtonLink>}
     </EmptyState>
   ),
   card: (organization, focus) => organizationCard({ organization, focus }),

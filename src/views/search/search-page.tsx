@@ -1,4 +1,5 @@
 import type { SearchGroup } from '../../db/search/everything.ts'
+import { countText } from '../../lib/lists/copy.ts'
 import { paths } from '../../lib/paths.ts'
 import {
   GROUP_TITLES,
@@ -10,7 +11,6 @@ import { type EverythingQuery, searchPath } from '../../lib/search/search.ts'
 import { type SearchWord, searchWords } from '../../lib/text/search-words.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { DidYouMean } from '../lists/did-you-mean.tsx'
-import { countText } from '../lists/list.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

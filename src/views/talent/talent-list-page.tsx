@@ -31,9 +31,9 @@ export const TalentPage = ({ query, teams, list }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Talent"
-      lead="Members who said that organizations may find them. Whom you are shown is told so, by the organization’s name."
+      lead="Members who let organizations find them. They’re told your organization’s name."
     >
-      <ButtonLink href={paths.talentInvitedBy(query.organizationId)}>Whom you invited</ButtonLink>
+      <ButtonLink href={paths.talentInvitedBy(query.organizationId)}>Invitations sent</ButtonLink>
     </PageHead>
     <Teams teams={teams} organizationId={query.organizationId} />
     <FilterForm action={paths.talent} fields={fields({ query: plain(query) })} />
@@ -74,6 +74,7 @@ const Fields = ({ query }: { query: ReturnType<typeof plain> }) => (
   <FilterFields
     search={<SearchInput of={query.q} placeholder="Skills or words of a profile" />}
     choices={choices(query)}
+    all={paths.talentOf(query.organizationId)}
   >
     <input type="hidden" name="organizationId" value={query.organizationId} />
     <Select
@@ -122,23 +123,21 @@ const listing = (query: OwnQuery): Listing<FoundTalent> => ({
   noun: 'members',
   skeleton: 'mentorship',
   choices: choices(plain(query)),
+  all: paths.talentOf(query.organizationId),
   note: () => (
-    <p className="hint mb-4">
-      In the order in which they were here, the last first. How well anybody matches is not worked
-      out.
-    </p>
+    <p className="hint mb-4">Most recently active first. We don’t rank members by match.</p>
   ),
   empty: isFiltered(query) ? (
-    <EmptyState title="Nobody found" lead="Try fewer words, or fewer filters." level={3}>
+    <EmptyState title="No members found" lead="Try fewer words or filters." level={3}>
       <ButtonLink href={paths.talentOf(query.organizationId)}>Clear Filters</ButtonLink>
     </EmptyState>
   ) : (
     <EmptyState
-      title="Nobody found"
-      lead="No member who may be found is here for you yet. What you post reaches everybody."
+      title="No members found"
+      lead="Members who let organizations find them appear here. Your postings reach everyone."
       level={3}
     >
-      <ButtonLink href={paths.newPostingFor(query.organizationId)}>Post an Opportunity</ButtonLink>
+      <ButtonLink href={paths.newPostingFor(query.organizationId)}>Post an opportunity</ButtonLink>
     </EmptyState>
   ),
   card: (found, focus) => talentCard({ found, organizationId: query.organizationId, focus }),
@@ -155,7 +154,7 @@ export const TalentNotifiedPage = ({ teams }: NotifiedProps) => (
   <div className="page wrap">
     <PageHead
       title="Talent"
-      lead="Organizations on the organization tier can look for members who said that they may be found, and invite them."
+      lead="Find members who let organizations find them, and invite them to apply."
     />
     <EmptyState
       title={
@@ -163,16 +162,16 @@ export const TalentNotifiedPage = ({ teams }: NotifiedProps) => (
           ONLY_RECRUITERS
         ) : (
           <>
-            <bdi>{teams[0]!.name}</bdi> is not on the organization tier
+            <bdi>{teams[0]!.name}</bdi> isn’t on the Organization plan
           </>
         )
       }
-      lead="Owners, admins and recruiters find by words, industry, level and country, and invite to a live posting: 20 members in 24 hours at most. No list is shown to anybody else."
+      lead="Talent search is part of the Organization plan. Owners, admins and recruiters can search by words, industry, level and country, and invite up to 20 members in 24 hours."
     >
       <ButtonLink href={paths.membership} variant="soft">
-        See the Tiers
+        Compare plans
       </ButtonLink>
-      <ButtonLink href={paths.profileFinding}>Whether You May Be Found</ButtonLink>
+      <ButtonLink href={paths.profileFinding}>Your visibility</ButtonLink>
     </EmptyState>
   </div>
 )

@@ -26,7 +26,7 @@ const founder = () => addMember(db, { membershipTier: 'professional' })
 
 test('who may found one is led there, and who may not is told what to do', async () => {
   const list = await (await graces!.get(paths.communities)).text()
-  expect(visibleText(list, `.page-head a[href="${paths.newCommunity}"]`)).toBe('Found a Community')
+  expect(visibleText(list, `.page-head a[href="${paths.newCommunity}"]`)).toBe('Start a community')
   const others = await (await adas!.get(paths.communities)).text()
   expect(visibleText(others, `main a[href="${paths.newCommunity}"]`)).toBe('How that works')
   const page = await (await adas!.get(paths.newCommunity)).text()
