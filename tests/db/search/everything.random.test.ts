@@ -19,7 +19,8 @@ const SEARCHES = figure(100, 10_000, 40)
 const ROWS = 400
 const now = new Date()
 
-const VOCABULARY = 'the senior Ingénieur data nurse C++ k8s café 東京 募集 Größe orchard 100% quarry'
+const VOCABULARY =
+  'the senior Ingénieur data nurse C++ k8s café 東京 募集 Größe orchard 100% quarry'
 const chance = random('everything')
 const pick = <T>(list: readonly T[]) => list[Math.floor(chance() * list.length)]!
 const word = () => VOCABULARY.split(' ')[Math.floor(chance() ** 2 * 14)]!
@@ -52,7 +53,8 @@ const made = (n: number) => ({
 })
 
 beforeAll(async () => {
-  for (let n = 0; n < 5; n++) people.push((await addMember(db, { firstName: 'Zz', lastName: 'Zz' })).id)
+  for (let n = 0; n < 5; n++)
+    people.push((await addMember(db, { firstName: 'Zz', lastName: 'Zz' })).id)
   const each = Array.from({ length: ROWS }, (_, n) => n)
   await db.insert(users).values(each.map(personRow))
   await db.insert(organizations).values(each.map(organizationRow))
