@@ -37,7 +37,9 @@ export const timeFields = {
     .int('Enter the length in minutes')
     .min(10, 'At least 10 minutes')
     .max(480, 'At most 480 minutes'),
-  timeZone: singleLine('Time zone', 60, { required: NO_ZONE }).refine(isTimeZone, NO_ZONE),
+  timeZone: singleLine('Time zone', 60, { required: NO_ZONE })
+    .transform((zone) => zone.replaceAll(' ', '_'))
+    .refine(isTimeZone, NO_ZONE),
   place: singleLine('Place', 300, { required: 'Enter an address, a link or a phone number' }),
 }
 

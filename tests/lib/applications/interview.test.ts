@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { instantOf, localOf } from '../../../src/lib/applications/interview.ts'
+import { instantOf, localOf, timeFields } from '../../../src/lib/applications/interview.ts'
 import { whenText } from '../../../src/lib/applications/interview-times.ts'
 import { onlyZoneOf } from '../../../src/lib/applications/working-morning.ts'
 import { isTimeZone } from '../../../src/lib/places/time-zones.ts'
@@ -43,4 +43,9 @@ test.each([
   [null, null],
 ])('the clocks of %p are those of %p', (country, zone) => {
   expect(onlyZoneOf(country, new Date('2027-01-26T11:00:00Z'))).toBe(zone)
+})
+
+test('a time zone is read as its select shows it', () => {
+  expect(timeFields.timeZone.parse('America/New York')).toBe('America/New_York')
+  expect(timeFields.timeZone.safeParse('America/Old York').success).toBe(false)
 })
