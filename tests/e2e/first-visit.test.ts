@@ -49,6 +49,47 @@ test('the faces that come with every page are two, and the browser takes them', 
   ])
 })
 
+test.each([
+  [paths.login, 390],
+  [paths.login, 1280],
+  [paths.home, 390],
+  [paths.membership, 1280],
+])('%s at %d px does not move when its fonts arrive after the first paint', async (path, width) => {
+  const browser = await openPage({ waitsForHtmx: false, viewport: { width, height: 844 } })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await browser.route('**/*.woff2', async (route) => {
+    await held
+    await route.continue()
+  })
+  await browser.goto(url + path, { waitUntil: 'domcontentloaded' })
+  await browser.evaluate(observeShifts)
+  await browser.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+  release()
+  await browser.evaluate(() => document.fonts.ready)
+  const faces = await browser.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  )
+  expect(faces).toContain('Bricolage Grotesque Variable')
+  const shifts = await browser.evaluate(() => (window as unknown as Shifts).shifts)
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001)
+})
+
+type Shifts = { shifts: number[] }
+
+function observeShifts() {
+  const seen = window as unknown as Shifts
+  seen.shifts = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      seen.shifts.push((entry as unknown as { value: number }).value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
 test('without a script a first page has them too, and the file comes with the next one', async () => {
   const browser = await openPage({ javaScriptEnabled: false })
   const requested: string[] = []
