@@ -27,13 +27,14 @@ export const suspended = (why: string) =>
   new Failure(
     403,
     'suspended',
-    `This account is suspended${why ? `: ${why}` : '.'} If that is a mistake, write to us on the contact page.`,
+    `This account is suspended${why ? `: ${why}` : '.'} If you think this is a mistake, contact us.`,
   )
 
 export const unverified = (errors?: Record<string, string>) =>
   new Failure(403, 'unverified', VERIFY_FIRST, errors && { errors })
 
-export const VERIFY_FIRST = 'Prove your email address first: we wrote to it, and can write again.'
+export const VERIFY_FIRST =
+  'Confirm your email address first. We sent you a link, and can send another.'
 
 export const notFound = (what = 'Page') => new Failure(404, 'not_found', `${what} not found`)
 
@@ -46,16 +47,16 @@ export function databaseAway(writes: { readonly some: boolean } | false): Failur
   return new Failure(503, 'outcome_unknown', UNKNOWN, again)
 }
 
-const AWAY = 'We cannot reach our data at the moment'
+const AWAY = 'We can’t reach our database right now'
 const TRY_AGAIN = 'Please try again in a few seconds.'
 const UNKNOWN =
-  'We lost the connection to our data in the middle of it. We do not know whether it was done: please look before you try again.'
+  'We lost the connection before we could confirm your change. Check whether it went through before you try again.'
 
 export const diskFull = () =>
   new Failure(
     507,
     'out_of_room',
-    'There is no room left to store this at the moment. Please try again later.',
+    'There’s no space left to save this right now. Please try again later.',
     { headers: { 'Retry-After': '600' } },
   )
 
@@ -63,4 +64,8 @@ export const invalid = (errors: Record<string, string>) =>
   new Failure(422, 'invalid', 'Some fields need your attention.', { errors })
 
 export const communityClosed = () =>
-  new Failure(403, 'closed', 'This community is closed: nobody writes in it any more.')
+  new Failure(
+    403,
+    'closed',
+    'This community is closed. You can still read it, but no one can post.',
+  )

@@ -17,7 +17,7 @@ export const legal = new Hono<AppEnv>()
   )
   .get(paths.rules, (c) =>
     c.render(<RulesPage />, {
-      title: 'Rules of the house',
+      title: 'Community rules',
       description: `What everybody on ${SITE_NAME} keeps to, and what happens when somebody does not.`,
       canonical: paths.rules,
       indexable: true,

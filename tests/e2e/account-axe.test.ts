@@ -80,7 +80,7 @@ test('the pages of an account are accessible, as are their refusals', async () =
     await (path === account ? expectAccessible : expectStillAccessible)(browser)
   }
   await visit(paths.accountAddress)
-  await send('Prove Address', { code: '1' })
+  await send('Confirm email address', { code: '1' })
   await expectRefused('code')
   await visit(paths.accountPasskeys)
   await browser.getByRole('link', { name: 'Change Work laptop' }).waitFor()
@@ -110,7 +110,7 @@ test('the pages of an account are accessible, as are their refusals', async () =
   await browser.context().clearCookies()
   const reset = { purpose: 'reset-password', memberId: member.id, address: member.email } as const
   await visit(paths.resetLink(await createToken(db, reset, now)))
-  await send('Set Password', { password: 'short' })
+  await send('Set password', { password: 'short' })
   await expectRefused('password')
   await visit(paths.login)
   await fillSignIn(browser, member)

@@ -17,7 +17,7 @@ test('a visitor’s message outlives a reload and a refusal, and is sent once', 
   await visitor.waitForFunction(stored)
   await visitor.reload()
   await visitor.waitForFunction(() => document.querySelector('textarea')?.value !== '')
-  const send = visitor.getByRole('button', { name: 'Send Message' })
+  const send = visitor.getByRole('button', { name: 'Send message' })
   await send.click()
   await visitor.getByRole('link', { name: 'Choose a topic' }).waitFor()
   expect(await visitor.evaluate(() => document.activeElement?.className)).toBe('error-summary')

@@ -49,9 +49,7 @@ test('a visitor who signs up sees why it fails, loses nothing, and signs up once
   await fillAll(wizard, 'away@example.com')
   takeAway()
   await button(wizard, 'Complete Signup').click()
-  await wizard
-    .getByText('We cannot reach our data at the moment, so nothing was changed.')
-    .waitFor()
+  await wizard.getByText('We can’t reach our database right now, so nothing was changed.').waitFor()
   proxy.behave()
   await button(wizard, 'Complete Signup').click()
   await expectWelcome(wizard, url)

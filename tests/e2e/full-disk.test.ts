@@ -65,7 +65,7 @@ const draft = {
 }
 
 const portrait = png(60, 40, () => [200, 30, 30])
-const refused = [507, 'There is no room left to store this at the moment. Please try again later.']
+const refused = [507, 'There’s no space left to save this right now. Please try again later.']
 
 // Where no disk can be mounted, tests/routes/http/middleware/disk-space.test.ts is what there is.
 test.skipIf(!canMount).each([

@@ -156,7 +156,7 @@ test('one who recruits for an NGO signs up, completes the profile and asks for t
   await browser.locator('footer').getByRole('link', { name: 'Contact' }).click()
   await browser.getByLabel('Topic').selectOption('Organization membership')
   await browser.getByLabel('Message').fill('We are twelve. What would a year cost?')
-  await button(browser, 'Send Message').click()
+  await button(browser, 'Send message').click()
   await main(browser).getByText(CONTACT_SENT.description).waitFor()
   const [stored] = await db.select().from(contactMessages)
   expect(stored).toMatchObject({ email: 'recruiter@example.org', topic: 'Organization membership' })

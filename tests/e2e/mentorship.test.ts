@@ -167,7 +167,7 @@ describe('a mentee asks', () => {
     const ask = page.getByRole('link', { name: 'Request mentorship of Hedy Lamarr' })
     const send = async () => {
       await dialog.getByRole('button', { name: 'Send Request' }).click()
-      await toast.getByRole('link', { name: 'See membership' }).waitFor()
+      await toast.getByRole('link', { name: 'Compare plans' }).waitFor()
     }
     await ask.click()
     await dialog.locator('#description:focus').fill('How to hop between frequencies')
@@ -193,7 +193,7 @@ describe('a mentee asks', () => {
     await ask.click()
     await dialog.locator('#duration').fill('A season')
     await send()
-    await toast.getByRole('link', { name: 'See membership' }).click()
+    await toast.getByRole('link', { name: 'Compare plans' }).click()
     await page.waitForURL(url + paths.membership)
   })
 

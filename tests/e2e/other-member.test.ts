@@ -65,7 +65,7 @@ describe('a page that stayed open while another member signed in', () => {
     await toast.waitFor()
     expect(await page.inputValue('#coverLetter')).toBe('I weave.')
     expect(await db.$count(applications, eq(applications.opportunityId, id))).toBe(0)
-    await toast.getByRole('link', { name: 'Load the page again' }).click()
+    await toast.getByRole('link', { name: 'Reload the page' }).click()
     await page.getByText('Profile of Grace Hopper').waitFor({ state: 'attached' })
     expect(await page.inputValue('#coverLetter')).toBe('')
   })

@@ -112,7 +112,7 @@ test('the account shows the last ones, and a page of their own all', async () =>
   const browser = await signInAs(busy)
   const account = await (await browser.get(paths.account)).text()
   expect(all(account, '#blocks .rows > li').length).toBe(10)
-  expect(visibleText(account, '#blocks')).toContain('Everybody you blocked')
+  expect(visibleText(account, '#blocks')).toContain('All blocked members')
   const first = await (await browser.get(paths.blocks)).text()
   const older = all(first, 'a').find(({ text }) => text === 'Older')!.attributes.href!
   const rest = await (await browser.get(older)).text()

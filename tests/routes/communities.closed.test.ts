@@ -19,7 +19,7 @@ const answer = (await postReply(db, { ...written, discussionId: discussion }))!
 await db.update(communities).set({ isActive: false }).where(eq(communities.id, id))
 const adas = await signInAs(ada)
 
-const CLOSED = 'This community is closed: nobody writes in it any more.'
+const CLOSED = 'This community is closed. You can still read it, but no one can post.'
 
 test('its page says that it is closed, what was written is read, and search engines leave it', async () => {
   for (const who of [client(), adas]) {

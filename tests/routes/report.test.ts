@@ -114,8 +114,8 @@ describe('a report', () => {
 
   test('comes back with what is wrong beside its field, and what was typed', async () => {
     const cases = [
-      [{ reason: '' }, 'Choose what is wrong'],
-      [{ reason: 'other', words: ' ' }, 'Say what is wrong'],
+      [{ reason: '' }, 'Choose a reason'],
+      [{ reason: 'other', words: ' ' }, 'Describe what’s wrong'],
       [{ words: 'x'.repeat(2001) }, 'at most 2000 characters'],
       [{ words: `a${'\u0301'.repeat(1000)}` }, 'too many accents'],
     ] as const

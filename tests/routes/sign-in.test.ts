@@ -10,7 +10,7 @@ const { client, db, signInAs } = await testApp()
 const { ada, grace } = await cast(db)
 const elsewhere = await addMember(db, { email: 'oauth@example.com', passwordHash: null })
 
-const WRONG = 'The email or the password is not right.'
+const WRONG = 'Incorrect email or password.'
 const whoIs = async (browser: ReturnType<typeof client>) =>
   (await (await browser.json('GET', '/api/auth/user')).json()).email
 

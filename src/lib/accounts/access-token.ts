@@ -8,7 +8,7 @@ export const LIFETIMES = [30, 90, 365] as const
 
 export const MAX_TOKENS = 20
 
-export const TOO_MANY_TOKENS = `You have ${MAX_TOKENS} tokens, the most there can be. Revoke one that nothing uses any more.`
+export const TOO_MANY_TOKENS = `You have ${MAX_TOKENS} tokens, which is the limit. Revoke one you no longer use.`
 
 const PREFIX = 'wm_'
 
@@ -22,7 +22,7 @@ export const prefixOf = (token: string) => token.slice(0, PREFIX.length + 4)
 
 const lifetime = z.literal(LIFETIMES, 'Choose 30, 90 or 365 days')
 
-const named = { name: nameLine('Name'), scope: z.enum(SCOPES, 'Choose what it may do') }
+const named = { name: nameLine('Name'), scope: z.enum(SCOPES, 'Choose what the token can do') }
 
 export const tokenSchema = z.object({ ...named, expiresInDays: lifetime })
 

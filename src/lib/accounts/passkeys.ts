@@ -10,15 +10,15 @@ const library = () => import('./passkeys-library.ts')
 
 export const MAX_PASSKEYS = 10
 
-export const TOO_MANY_PASSKEYS = `You have ${MAX_PASSKEYS} passkeys, the most there can be. Remove one that you do not use any more.`
+export const TOO_MANY_PASSKEYS = `You have ${MAX_PASSKEYS} passkeys, which is the limit. Remove one you no longer use.`
 
 export const PASSKEY_TIMEOUT_MINUTES = 5
 
 /** One message for every failure, so that nobody learns which passkeys exist. */
 export const PASSKEY_REFUSED =
-  'This passkey does not count here: it took too long, was removed, or is of somebody else. Try again, or take another way.'
+  'That passkey didn’t work. It may have timed out, been removed or belong to another account. Try again or sign in another way.'
 
-const UNREADABLE = 'Send what the browser answered, as it is'
+const UNREADABLE = 'Send the browser’s response unchanged'
 
 const base64url = (max: number) =>
   z

@@ -1,2 +1,2 @@
 export const LAST_SIGN_IN_METHOD =
-  'This is your only way in. Add another one first, such as a password.'
+  'This is your only way to sign in. Add another first, such as a password.'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, newPassword } from '../text/text.ts'
 
-export const WRONG_SIGN_IN = 'The email or the password is not right.'
+export const WRONG_SIGN_IN = 'Incorrect email or password.'
 
 const text = (name: string) =>
   z.string(`${name} is required`).min(1, `${name} is required`).max(1000, `${name} is too long`)

@@ -38,7 +38,7 @@ export const isToken = (text: unknown): text is string =>
 
 /** One answer for a wrong, used, expired or foreign link, so that nobody can probe. */
 export const TOKEN_INVALID =
-  'This link does not work any more: it was used, it is too old, or a part of it is missing.'
+  'This link no longer works. It was used, has expired, or is incomplete.'
 
 export function newCode(): string {
   for (;;) {

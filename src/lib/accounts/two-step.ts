@@ -13,7 +13,7 @@ export const RECOVERY_CODES = 10
 
 export const SECOND_FACTOR_TIMEOUT_MINUTES = 5
 
-export const WRONG_CODE = 'This code is not right, or it was used before. Wait for the next one.'
+export const WRONG_CODE = 'That code is wrong or was already used. Wait for the next one.'
 
 export const newSecret = () => new Secret({ size: BYTES }).base32
 

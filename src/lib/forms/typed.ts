@@ -50,7 +50,7 @@ export const TYPED_LABELS: Record<string, string> = {
   providerType: 'Provider type',
   opportunityTypes: 'Opportunity types',
   reason: 'Reason',
-  words: 'In your words',
+  words: 'Details',
   why: 'Why',
   sentence: 'Sentence',
   resolution: 'Answer',

@@ -1,8 +1,8 @@
-export const TOO_MANY_BLOCKS = 'You have blocked as many members as one can. Unblock somebody first'
+export const TOO_MANY_BLOCKS = 'You’ve reached the limit of blocked members. Unblock someone first'
 export const MAX_BLOCKS = 1000
 
 export const BLOCK_REFUSALS = {
-  oneself: 'You cannot block yourself',
-  not_found: 'Nobody with this user ID is here',
+  oneself: 'You can’t block yourself',
+  not_found: 'No member has this user ID',
   too_many: TOO_MANY_BLOCKS,
 }

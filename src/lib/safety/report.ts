@@ -16,22 +16,21 @@ export const SUBJECT_NAMES: Record<ReportSubject, string> = {
 
 export const reportSchema = z
   .object({
-    subjectType: z.enum(REPORT_SUBJECTS, 'Say what you report'),
-    subjectId: z.string('Say what you report').min(1, 'Say what you report'),
-    reason: z.enum(REPORT_REASONS, 'Choose what is wrong'),
+    subjectType: z.enum(REPORT_SUBJECTS, 'Choose what to report'),
+    subjectId: z.string('Choose what to report').min(1, 'Choose what to report'),
+    reason: z.enum(REPORT_REASONS, 'Choose a reason'),
     words: optional(multiLine('What you write', MAX_REPORT_LENGTH)),
   })
   .refine(({ reason, words }) => reason !== 'other' || !isBlank(words), {
     path: ['words'],
-    error: 'Say what is wrong',
+    error: 'Describe what’s wrong',
   })
 
 export const REPORT_FAILED = 'Failed to send the report. Please try again.'
 
 export const REPORT_REFUSALS = {
-  own: 'This is yours: change it or delete it yourself.',
-  already_reported:
-    'You have reported this already. Nobody has looked at it yet; you are told when somebody has.',
+  own: 'This is yours. You can edit or delete it yourself.',
+  already_reported: 'You’ve already reported this. We’ll tell you when we’ve reviewed it.',
 }
 
 export const isSubject = (type: string | undefined): type is ReportSubject =>

@@ -45,7 +45,7 @@ function show(c: AppContext, error?: string, status: ContentfulStatusCode = 422)
   if (error) c.status(status)
   const props = { email: c.get('member').email, error, reaches: canSendEmail(c) }
   return c.render(<VerifyAddressPage {...props} />, {
-    title: 'Prove your address',
+    title: 'Confirm your email',
     indexable: false,
   })
 }

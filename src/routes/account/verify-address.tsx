@@ -17,7 +17,7 @@ export const verifyAddress = new Hono<AppEnv>()
     const followed = await linkFollowed(c, 'verify-address')
     if (!followed) return dead(c)
     return c.render(<VerifyPage {...followed} />, {
-      title: 'Prove your address',
+      title: 'Confirm your email',
       indexable: false,
       next: paths.home,
     })
@@ -37,4 +37,4 @@ export async function verifyToken(c: AppContext, token: unknown): Promise<boolea
 }
 
 const dead = (c: AppContext) =>
-  deadLink(c, { href: paths.accountAddress, label: 'Ask for a new letter' })
+  deadLink(c, { href: paths.accountAddress, label: 'Request a new link' })

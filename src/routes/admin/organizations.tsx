@@ -90,7 +90,7 @@ export const organizationRoutes = adminResource<OrganizationForOperators>({
       done: 'The account manager is named.',
     }),
     'manager-end': form({
-      title: ({ name }) => `Take the account manager from ${name}`,
+      title: ({ name }) => `Take over the account manager from ${name}`,
       lead: 'Its team reads of nobody then. Who has the tier is sold a person to write to: name another one soon.',
       fields: [WHY],
       button: 'Take Them Away',

@@ -6,7 +6,7 @@ import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { drainBody } from './drain.ts'
 
-export const FORM_UNREADABLE = 'The form could not be read.'
+export const FORM_UNREADABLE = 'We couldn’t read the form. Please send it again.'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

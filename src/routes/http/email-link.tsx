@@ -19,7 +19,7 @@ type OtherAddress = { href: string; label: string; next?: string }
 export function deadLink(c: AppContext, { href, label, next = href }: OtherAddress) {
   c.status(c.req.method === 'GET' ? 404 : 422)
   return c.render(<DeadLinkPage href={href} label={label} />, {
-    title: 'Link used up',
+    title: 'Link expired',
     indexable: false,
     next,
   })

@@ -6,5 +6,5 @@ export const limitReached = (limit: TierLimit) => tierRefusal(tierLimitMessage(l
 
 export const tierRefusal = (description: string): Toast => ({
   ...failed(description),
-  action: { label: 'See membership', href: paths.membership },
+  action: { label: 'Compare plans', href: paths.membership },
 })

@@ -56,7 +56,7 @@ function show(
 
 const sent = (c: AppContext) =>
   c.render(<ResetEmailSent reaches={canSendEmail(c)} />, {
-    title: 'Look into your mail',
+    title: 'Check your email',
     indexable: false,
     next: paths.home,
   })

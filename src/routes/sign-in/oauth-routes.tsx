@@ -45,12 +45,12 @@ export const oauthRoutes = new Hono<AppEnv>()
     const entry = found && (await takeOverAccount(c.get('db'), found.identity, new Date()))
     if (!entry || !(await startSession(c, entry))) return redirect(c, paths.login, failed(OVER))
     await record(c, entry.id, 'provider-linked')
-    return redirect(c, found.next, { title: 'The account is yours.' })
+    return redirect(c, found.next, { title: 'The account is now yours.' })
   })
 
-const OVER = 'That is over, or somebody has proved the address meanwhile. Please begin again.'
+const OVER = 'That has expired, or someone else has confirmed the address. Please start again.'
 
-const ENDED = 'Every sign-in of the account was ended in this moment. Please sign in again.'
+const ENDED = 'The account was just signed out everywhere. Please sign in again.'
 
 type Back = { provider: Provider; identity: Identity; begun: Begun }
 
@@ -72,8 +72,8 @@ async function enter(c: AppContext, { provider, identity, begun: { next } }: Bac
   if (!holder) return redirect(c, paths.signUpWith(provider.key, next))
   if (!holder.isProved) return redirect(c, paths.takeOver)
   return redirect(c, paths.signIn(paths.foundSignIn), {
-    title: 'You have an account already',
-    description: `Sign in to it once more with what you used before; then ${provider.name} is linked to it.`,
+    title: 'You already have an account',
+    description: `Sign in the way you did before, and we’ll link ${provider.name} to it.`,
   })
 }
 
@@ -94,20 +94,20 @@ export async function linkTo(
   next: string = paths.signIns,
 ) {
   if (outcome === 'another') {
-    const text = `This account at ${name} is linked to another member already. Sign in with it to see which.`
+    const text = `This account at ${name} is already linked to another member. Sign in with it to see which.`
     return redirect(c, paths.signIns, failed(text))
   }
   if (outcome === 'linked') await record(c, memberId, 'provider-linked')
   return redirect(c, next, { title: `${name} is linked. You can sign in with it.` })
 }
 
-const OTHER = 'Another member is signed in here by now. Nothing was changed.'
+const OTHER = 'You’re now signed in as someone else on this device, so nothing was changed.'
 
 async function confirmIdentity(c: AppContext, { provider, identity, begun }: Back) {
   const { db, viewer, session } = c.var
   const entry = await memberOfIdentity(db, identity, new Date())
   if (!viewer || !session || viewer.id !== begun.memberId || entry?.id !== viewer.id) {
-    const text = `That is not an account at ${provider.name} that is linked to yours.`
+    const text = `That account at ${provider.name} isn’t linked to yours.`
     return redirect(c, paths.confirmIdentityThen(begun.next), failed(text))
   }
   await recordRecentSignIn(db, session.sid, new Date())

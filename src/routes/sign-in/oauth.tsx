@@ -30,13 +30,13 @@ const begunSchema = z.object({
 export type Begun = z.output<typeof begunSchema> & { memberId: string | null }
 
 const STALE =
-  'This sign-in was begun in another browser or more than ten minutes ago, or is used up. Please begin again.'
+  'This sign-in has expired, was already used, or started in another browser. Please start again.'
 
 const REFUSED = (name: string) =>
-  `${name} did not say who you are, so nothing was changed. Please try again, or take another way.`
+  `${name} didn’t confirm who you are, so nothing was changed. Please try again or sign in another way.`
 
 const FAILED = (name: string) =>
-  `${name} could not be reached, or gave an answer that we do not understand. Please try again in a few minutes, or take another way.`
+  `${name} couldn’t be reached, or sent a response we don’t understand. Try again in a few minutes, or sign in another way.`
 
 const providerOf = (c: AppContext, key: string | undefined): Provider | undefined =>
   c.get('providers').find((each) => each.key === key)
@@ -128,5 +128,5 @@ const notOffered = (c: AppContext) =>
   redirect(
     c,
     c.get('viewer') ? paths.account : paths.login,
-    failed('This way to sign in is not offered here.'),
+    failed('This way to sign in isn’t available here.'),
   )

@@ -55,7 +55,7 @@ export async function beginPasskeyChallenge(
   { purpose, memberId, sid }: PasskeyChallenge,
 ) {
   const party = partyOf(c)
-  if (!party) throw new Failure(404, 'no_passkeys', 'Passkeys are not offered at this address.')
+  if (!party) throw new Failure(404, 'no_passkeys', 'Passkeys aren’t available at this address.')
   await limit(c, 'passkeys asked for from a network', limitedNetwork(c))
   const challenge = newToken()
   const begun = { purpose, memberId, data: { sid }, minutes: PASSKEY_TIMEOUT_MINUTES }

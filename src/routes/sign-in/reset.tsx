@@ -38,7 +38,7 @@ export const resetPasswordRoutes = new Hono<AppEnv>()
       return redirect(c, paths.signIn(paths.accountAccess), {
         title: PASSWORD_SET,
         description:
-          'All sessions and API tokens have ended. Passkeys and linked accounts added in the last 30 days are removed.',
+          'You’ve been signed out everywhere and your API tokens are revoked. Passkeys and linked accounts added in the last 30 days are removed.',
       })
     return result.error === null ? dead(c) : show(c, String(token), result.error)
   })
@@ -81,4 +81,4 @@ function show(c: AppContext, token: string, error?: string) {
 }
 
 const dead = (c: AppContext) =>
-  deadLink(c, { href: paths.forgottenPassword, label: 'Ask for a new letter', next: paths.home })
+  deadLink(c, { href: paths.forgottenPassword, label: 'Request a new link', next: paths.home })

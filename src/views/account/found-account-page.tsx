@@ -27,7 +27,7 @@ export const FoundAccountPage = ({ name, email }: FoundAccountProps) => (
         </Button>
       </Form>
       <ButtonLink block href={paths.account}>
-        Leave it
+        Don’t take over
       </ButtonLink>
     </div>
   </div>

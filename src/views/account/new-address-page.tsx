@@ -42,7 +42,7 @@ export const NewAddressPage = ({ email, typed, error, reaches }: NewAddressProps
           autoComplete="email"
           maxLength={254}
         />
-        <FormEnd>{reaches ? 'Send the Letter' : 'Change Address'}</FormEnd>
+        <FormEnd>{reaches ? 'Email me a link' : 'Change email address'}</FormEnd>
       </Form>
     </Card>
   </div>
@@ -68,7 +68,7 @@ export const NewAddressCodePage = ({ pending, error }: CodeProps) => (
       }
     />
     <Card className="account-form">
-      <CodeForm action={paths.accountNewAddressCode} error={error} label="Change Address" />
+      <CodeForm action={paths.accountNewAddressCode} error={error} label="Change email address" />
       <p className="hint mt-8">
         Nothing there? Look into the folder for unwanted mail first, then{' '}
         <a className="link" href={paths.accountNewAddress}>

@@ -10,7 +10,7 @@ type VerifyProps = { email: string; error: string | undefined; reaches: boolean 
 export const VerifyAddressPage = ({ email, error, reaches }: VerifyProps) => (
   <div className="page wrap">
     <PageHead
-      title="Prove your address"
+      title="Confirm your email"
       lead={
         reaches
           ? `We wrote to ${email}. Follow the letter’s link anywhere, or type its code here.`
@@ -19,7 +19,7 @@ export const VerifyAddressPage = ({ email, error, reaches }: VerifyProps) => (
     />
     {reaches && (
       <Card className="account-form">
-        <CodeForm action={paths.accountAddress} error={error} label="Prove Address" />
+        <CodeForm action={paths.accountAddress} error={error} label="Confirm email address" />
         <Form className="form mt-8" action={paths.accountVerification}>
           <p className="hint">
             Nothing there? Look into the folder for unwanted mail first. Or is it not your address?{' '}

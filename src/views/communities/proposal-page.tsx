@@ -65,7 +65,7 @@ const OnlyPaid = ({ waits }: { waits: boolean }) => (
     </p>
     <div className="actions mt-4">
       <ButtonLink variant="primary" href={paths.membership}>
-        See membership
+        Compare plans
       </ButtonLink>
       <ButtonLink href={paths.communities}>See the Communities</ButtonLink>
     </div>

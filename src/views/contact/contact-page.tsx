@@ -26,20 +26,20 @@ type ContactPageProps = {
 }
 
 export const ContactPage = ({ contact, form }: ContactPageProps) => (
-  <Article title="Contact" lead="What you write here reaches the people who run this site.">
+  <Article title="Contact" lead="Send a message to the Waymark team.">
     {form ? <ContactForm {...form} /> : <ContactSent />}
     {contact && (
       <p>
-        You can also write to <a href={`mailto:${contact}`}>{contact}</a>.
+        You can also email <a href={`mailto:${contact}`}>{contact}</a>.
       </p>
     )}
     <p id="password">
-      If somebody else knows your password, <a href={paths.accountPassword}>change it</a>. If you
-      have forgotten it, <a href={paths.forgottenPassword}>set a new one</a> by a letter.
+      If someone else knows your password, <a href={paths.accountPassword}>change it</a>. If you’ve
+      forgotten it, <a href={paths.forgottenPassword}>set a new one</a> by email.
     </p>
     <p>
-      Messages of Professional, Expert and Organization members are shown first. What is kept about
-      you, and why, stands on the <a href={paths.privacy}>privacy</a> page.
+      We answer Professional, Expert and Organization members first. What we store about you, and
+      why, is on the <a href={paths.privacy}>privacy</a> page.
     </p>
   </Article>
 )
@@ -62,7 +62,7 @@ export function ContactForm({ typed, errors = {} }: ContactFormProps) {
       <ForPrograms />
       <div>
         <Button type="submit" variant="primary" pending="Sending...">
-          Send Message
+          Send message
         </Button>
       </div>
     </Form>
@@ -111,7 +111,7 @@ const TopicAndMessage = ({ typed, errors = {} }: Pick<ContactFormProps, 'typed' 
       rows={7}
       defaultValue={typed.message}
       error={errors.message}
-      hint={`At most ${formatNumber(CONTACT_LENGTH)} characters. About a payment, name its reference from your receipt; about somebody’s behaviour, say where it happened.`}
+      hint={`At most ${formatNumber(CONTACT_LENGTH)} characters. For a payment, include the reference on your receipt. For someone’s behaviour, say where it happened.`}
       dir="auto"
     />
   </>
@@ -131,7 +131,7 @@ export const ContactSent = ({ focus }: { focus?: boolean }) => (
     <h2 tabIndex={focus ? -1 : undefined} autoFocus={focus}>
       {CONTACT_SENT.title}
     </h2>
-    <p>{CONTACT_SENT.description} An answer goes to the email address that you gave.</p>
+    <p>{CONTACT_SENT.description} We’ll reply to the email address you gave.</p>
     <p>
       <MoreLink href={paths.contact}>{ANOTHER_MESSAGE}</MoreLink>
     </p>

@@ -67,7 +67,7 @@ export const Closed = ({ children, ...props }: Unsent & { children: ReactNode })
         rows={4}
         readOnly
         defaultValue={props.typed}
-        hint="You had written this. It is here for you to copy."
+        hint="You had written this. Copy it before you leave this page."
         error={props.error}
         data-unsent={props.action}
       />

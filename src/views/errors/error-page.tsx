@@ -5,11 +5,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { TypedText } from './typed-text.tsx'
 
-export const OUTCOME_UNKNOWN = 'We do not know whether that was done'
+export const OUTCOME_UNKNOWN = 'We couldn’t confirm that was saved'
 
-export const NO_ROOM_TITLE = 'There is no room left'
+export const NO_ROOM_TITLE = 'Storage is full'
 
-export const OUT_OF_REACH = 'Out of reach just now'
+export const OUT_OF_REACH = 'We can’t reach our servers'
 
 type ErrorPageProps = {
   failure: Failure
@@ -28,15 +28,16 @@ const TITLES: Record<string, string> = {
 export const errorTitle = ({ status, code }: Failure) =>
   code === 'gone'
     ? 'This has ended'
-    : (TITLES[code] ?? (status < 500 ? 'That did not work' : 'Something went wrong'))
+    : (TITLES[code] ?? (status < 500 ? 'That didn’t work' : 'Something went wrong'))
 
 function adviceFor({ status, code }: Failure) {
-  if (TITLES[code]) return 'It is recorded here. Write to us if it stays.'
-  if (code === 'other_member') return 'Go back to do it as who you are now, or sign out first.'
-  if (code === 'gone') return 'Who applied finds it among their applications. Others are open.'
-  if (code === 'unverified') return 'Then come back: nothing was changed.'
-  if (status < 500) return 'Go back, check what you sent, and try once more.'
-  return 'It is recorded here. Reload the page in a moment, or write to us if it stays.'
+  if (TITLES[code]) return 'We’ve recorded the problem. Contact us if it continues.'
+  if (code === 'other_member')
+    return 'Go back and try again with the account you’re using now, or sign out first.'
+  if (code === 'gone') return 'If you applied, you can still find it under your applications.'
+  if (code === 'unverified') return 'Then come back. Nothing was changed.'
+  if (status < 500) return 'Go back, check what you entered, and try again.'
+  return 'We’ve recorded the problem. Reload the page in a moment, or contact us if it continues.'
 }
 
 export function ErrorPage({ failure, message, back, again, sent }: ErrorPageProps) {
@@ -51,7 +52,7 @@ export function ErrorPage({ failure, message, back, again, sent }: ErrorPageProp
     >
       <NextSteps again={again} back={back} failure={failure} />
       <ButtonLink href={paths.home} variant={back || again ? 'surface' : 'primary'} large>
-        Back to the start
+        Go to the start page page
       </ButtonLink>
       <ButtonLink href={paths.contact} variant="surface" large>
         Contact
@@ -83,12 +84,12 @@ const NextSteps = ({
     )}
     {failure.code === 'unverified' && (
       <ButtonLink href={paths.accountAddress} variant="primary" large>
-        Prove your address
+        Confirm your email
       </ButtonLink>
     )}
     {failure.code === 'tier_limit' && (
       <ButtonLink href={paths.membership} variant="surface" large>
-        See membership
+        Compare plans
       </ButtonLink>
     )}
   </>

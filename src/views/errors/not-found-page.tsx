@@ -6,10 +6,10 @@ export const NotFoundPage = () => (
   <MessagePage
     title="404 Page Not Found"
     lead="Did you forget to add the page to the router?"
-    hint="The trail ends here: the address may be old, or mistyped."
+    hint="We can’t find that page. The address may be old or mistyped."
   >
     <ButtonLink href={paths.home} variant="primary" large>
-      Back to the start
+      Go to the start page page
     </ButtonLink>
     <ButtonLink href={paths.opportunities} variant="surface" large>
       Browse Opportunities

@@ -5,8 +5,8 @@ import { MessagePage } from './message-page.tsx'
 export const OfflinePage = () => (
   <MessagePage
     title="No connection"
-    lead={`${SITE_NAME} cannot be reached from here just now.`}
-    hint="What you had open before is one step back. Try again once you are online."
+    lead={`${SITE_NAME} can’t be reached right now.`}
+    hint="Go back for the page you had open, or try again once you’re online."
   >
     {/* Without an address a link leads to the page's own: the one that was asked for. */}
     <ButtonLink href="" variant="primary" large>

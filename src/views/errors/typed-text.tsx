@@ -9,7 +9,7 @@ export function TypedText({ sent }: { sent: readonly Pair[] }) {
     <section className="form mt-8 max-w-prose" aria-labelledby="typed">
       <div>
         <h2 id="typed">What you typed</h2>
-        <p className="hint">It is here for you to copy.</p>
+        <p className="hint">Copy it before you leave this page.</p>
       </div>
       {texts.map(({ name, label, text }) => {
         const field = { id: `typed-${name}`, name, label, defaultValue: text, readOnly: true }

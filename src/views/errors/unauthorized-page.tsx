@@ -12,7 +12,7 @@ export const MEMBERS_ONLY = 'This page is for members'
 export const UnauthorizedPage = ({ signIn }: { signIn: string }) => (
   <>
     <FlashCard toast={LOGGED_OUT} />
-    <MessagePage title={MEMBERS_ONLY} lead="Sign in, and you go on to where you were heading.">
+    <MessagePage title={MEMBERS_ONLY} lead="Sign in to continue.">
       <ButtonLink href={signIn} variant="primary" large data-leaves>
         Sign In
       </ButtonLink>

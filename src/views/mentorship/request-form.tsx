@@ -157,7 +157,7 @@ const TierRefusal = ({ children }: { children: ReactNode }) => (
     <span>
       {children}{' '}
       <a className="underline" href={paths.membership}>
-        See membership
+        Compare plans
       </a>
     </span>
   </Refusal>

@@ -5,7 +5,7 @@ export const TierHint = ({ children, className = '', ...rest }: ComponentProps<'
   <p className={`hint ${className}`.trim()} {...rest}>
     {children}{' '}
     <a className="link" href={paths.membership}>
-      See membership
+      Compare plans
     </a>
   </p>
 )

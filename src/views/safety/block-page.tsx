@@ -16,14 +16,14 @@ export const BlockPage = ({ other, next }: BlockPageProps) => (
         Block <bdi>{fullName(other)}</bdi>?
       </>
     }
-    lead="From then on neither of you sees or reaches the other."
+    lead="You won’t see or be able to contact each other."
   >
     <p>
-      Profiles, postings in your own names, discussions, replies, reviews and your conversations
-      disappear for both of you. A mentorship or a request between you ends. They are not told, and
-      what an organization posts stays. While signed out, anybody can read what is public.
+      Your profiles, personal postings, discussions, replies, reviews and conversations will be
+      hidden from each other. Any mentorship or request between you ends. We don’t tell them.
+      Organizations’ postings and anything public stay visible.
     </p>
-    <p>You can take it back on the page of your account. What it ended stays ended.</p>
+    <p>You can unblock them in your account. Anything the block ended won’t be restored.</p>
     <Form action={paths.blocks}>
       <input type="hidden" name="userId" value={other.id} />
       <input type="hidden" name="next" value={next} />

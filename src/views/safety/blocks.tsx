@@ -19,8 +19,8 @@ export const BlocksCard = ({ rows, next }: BlocksProps) => (
     id="blocks"
     lead={
       rows.length === 0
-        ? 'Nobody. You can block a member on their profile, beside what they wrote, or in your conversation.'
-        : 'Neither of you sees or reaches the other.'
+        ? 'You haven’t blocked anyone. You can block a member from their profile or a conversation.'
+        : 'You and blocked members can’t see or contact each other.'
     }
   >
     {rows.length > 0 && (
@@ -32,7 +32,7 @@ export const BlocksCard = ({ rows, next }: BlocksProps) => (
     )}
     {next && (
       <div className="account-foot">
-        <MoreLink href={paths.blocks}>Everybody you blocked</MoreLink>
+        <MoreLink href={paths.blocks}>All blocked members</MoreLink>
       </div>
     )}
   </AccountSection>
@@ -40,9 +40,12 @@ export const BlocksCard = ({ rows, next }: BlocksProps) => (
 
 export const BlocksPage = ({ rows, next }: BlocksProps) => (
   <div className="page wrap">
-    <PageHead title="Blocked members" lead="Neither of you sees or reaches the other." />
+    <PageHead
+      title="Blocked members"
+      lead="You and blocked members can’t see or contact each other."
+    />
     {rows.length === 0 ? (
-      <EmptyState title="Nobody" lead="Whom you block is listed here." />
+      <EmptyState title="Nobody" lead="Members you block will be listed here." />
     ) : (
       <ul className="rows card card-pad" id="cards">
         {rows.map((row) => (

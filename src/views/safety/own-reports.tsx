@@ -14,12 +14,16 @@ import { PageHead } from '../ui/page-head.tsx'
 
 export type OwnReportsProps = { rows: OwnReport[]; next: string | null }
 
-const LEAD = 'Whoever you reported is not told that it was you.'
+const LEAD = 'We never tell the person you report who reported them.'
 
 export const OwnReportsCard = ({ rows, next }: OwnReportsProps) => (
   <AccountSection
     id="reports"
-    lead={rows.length === 0 ? 'None. What breaks the rules can be reported where it stands.' : LEAD}
+    lead={
+      rows.length === 0
+        ? 'You haven’t reported anything. Use ‘Report’ next to anything that breaks the rules.'
+        : LEAD
+    }
   >
     {rows.length > 0 && (
       <ul className="rows">
@@ -30,7 +34,7 @@ export const OwnReportsCard = ({ rows, next }: OwnReportsProps) => (
     )}
     {next && (
       <div className="account-foot">
-        <MoreLink href={paths.accountReports}>All that you reported</MoreLink>
+        <MoreLink href={paths.accountReports}>All your reports</MoreLink>
       </div>
     )}
   </AccountSection>
@@ -40,7 +44,7 @@ export const OwnReportsPage = ({ rows, next }: OwnReportsProps) => (
   <div className="page wrap">
     <PageHead title="Your reports" lead={LEAD} />
     {rows.length === 0 ? (
-      <EmptyState title="None" lead="What you report is listed here, with what came of it." />
+      <EmptyState title="None" lead="Your reports and their outcomes will be listed here." />
     ) : (
       <ul className="rows card card-pad" id="cards">
         {rows.map((row) => (
@@ -83,7 +87,7 @@ const OwnReportRow = ({ report, level = 3 }: RowProps) => {
               )}
             </>
           ) : (
-            'Received. Nobody has looked at it yet.'
+            'Received. Not reviewed yet.'
           )}
         </p>
       }

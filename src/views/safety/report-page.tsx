@@ -27,7 +27,7 @@ export type ReportFormProps = FormSlots<{ reason: string; words: string; next: s
 export const ReportPage = (props: ReportFormProps) => (
   <Article
     title={`Report a${props.subject.type === 'organization' ? 'n' : ''} ${SUBJECT_NAMES[props.subject.type]}`}
-    lead="Tell the people who run this site what is wrong. Whoever you report is not told that it was you."
+    lead="Tell us what’s wrong. We never say who sent a report."
   >
     <blockquote>
       <a href={props.subject.path} dir="auto">
@@ -36,10 +36,10 @@ export const ReportPage = (props: ReportFormProps) => (
     </blockquote>
     <ReportForm {...props} />
     {['discussion', 'reply'].includes(props.subject.type) && (
-      <p>The moderators of its community see for which reason it was reported, and nothing else.</p>
+      <p>The community’s moderators see only the reason you choose.</p>
     )}
     <p>
-      Each reason belongs to one of the <a href={paths.rules}>rules of the house</a>.
+      Each reason belongs to one of our <a href={paths.rules}>rules of the house</a>.
     </p>
   </Article>
 )
@@ -67,7 +67,7 @@ export function ReportForm({ subject, typed, errors = {} }: ReportFormProps) {
       <input type="hidden" name="next" value={typed.next} />
       <Select
         name="reason"
-        label="What is wrong"
+        label="What’s wrong?"
         required
         options={OPTIONS}
         placeholder="Choose a reason"
@@ -76,11 +76,11 @@ export function ReportForm({ subject, typed, errors = {} }: ReportFormProps) {
       />
       <Textarea
         name="words"
-        label="In your words"
+        label="Details"
         rows={6}
         defaultValue={typed.words}
         error={errors.words}
-        hint={`What happened, and where it shows. At most ${formatNumber(MAX_REPORT_LENGTH)} characters; only for ‘Something else’ it is needed.`}
+        hint={`Say what happened and where. At most ${formatNumber(MAX_REPORT_LENGTH)} characters. Required only for ‘Something else’.`}
         dir="auto"
       />
       <FormActions typed={typed} />
@@ -91,7 +91,7 @@ export function ReportForm({ subject, typed, errors = {} }: ReportFormProps) {
 const FormActions = ({ typed }: Pick<ReportFormProps, 'typed'>) => (
   <div className="actions">
     <Button type="submit" variant="primary" pending="Sending...">
-      Send Report
+      Send report
     </Button>
     <ButtonLink href={typed.next}>Cancel</ButtonLink>
   </div>
@@ -106,23 +106,20 @@ type SentProps = {
 }
 
 export const ReportSentPage = ({ answered, visitor, posting, read, next }: SentProps) => (
-  <Article title="Thank you" lead="Your report is kept for the people who run this site.">
+  <Article title="Thank you" lead="We’ve received your report.">
     <p>
       {read
-        ? 'Somebody who runs this site looks at it, the oldest report first.'
-        : 'Nobody has been named yet to look at reports here. Yours waits until somebody is.'}{' '}
-      {answered && 'What came of it is told to you by letter.'}
-      {visitor && 'You are not signed in, so we cannot tell you what comes of it.'}
+        ? 'The Waymark team reviews reports, oldest first.'
+        : 'This site has no reviewer yet. Your report is stored until there is one.'}{' '}
+      {answered && 'We’ll email you the outcome.'}
+      {visitor && 'You aren’t signed in, so we can’t tell you the outcome.'}
     </p>
     {posting && (
-      <p>
-        A posting that three members in good standing report is shown to nobody until somebody has
-        looked at it.
-      </p>
+      <p>If three members in good standing report a posting, we hide it until we’ve reviewed it.</p>
     )}
-    <p>Whoever you reported is not told that it was you.</p>
+    <p>We never tell the person you report who reported them.</p>
     <p>
-      <MoreLink href={next}>Back to where you were</MoreLink>
+      <MoreLink href={next}>Go back</MoreLink>
     </p>
   </Article>
 )

@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { LinkPage } from './link-page.tsx'
 
-export const RESTORE_TITLE = 'Put your address back?'
+export const RESTORE_TITLE = 'Restore your old email address?'
 
 type LinkProps = {
   token: string
@@ -12,17 +12,17 @@ type LinkProps = {
 
 export const ConfirmNewAddressPage = ({ token, email, name }: LinkProps) => (
   <LinkPage
-    title="Is this your new address?"
+    title="Confirm your new email address"
     lead={
       <>
-        <b dir="auto">{email}</b> becomes the address of the account of <b dir="auto">{name}</b> on{' '}
-        {SITE_NAME}. The one before is told.
+        <b dir="auto">{email}</b> will become the email address of <b dir="auto">{name}</b> on{' '}
+        {SITE_NAME}. We’ll let your old address know.
       </>
     }
     action={paths.confirmNewAddress}
     token={token}
-    label="Change Address"
-    hint="Not your account? Close this page: nothing is changed."
+    label="Change email address"
+    hint="Not your account? Close this page. Nothing will change."
   />
 )
 
@@ -31,14 +31,14 @@ export const RestoreAddressPage = ({ token, email, name }: LinkProps) => (
     title={RESTORE_TITLE}
     lead={
       <>
-        <b dir="auto">{email}</b> becomes the address of the account of <b dir="auto">{name}</b> on{' '}
-        {SITE_NAME} again. All sessions and API tokens end. Passkeys and linked accounts added in
-        the 30 days before the change, or since, are removed.
+        <b dir="auto">{email}</b> will become the email address of <b dir="auto">{name}</b> on{' '}
+        {SITE_NAME} again. This signs you out everywhere and revokes your API tokens. Passkeys and
+        linked accounts added in the 30 days before the change, or since, are removed.
       </>
     }
     action={paths.takeAddressBack}
     token={token}
-    label="Put It Back"
-    hint="Then you set a new password."
+    label="Restore address"
+    hint="You’ll set a new password next."
   />
 )

@@ -22,7 +22,7 @@ export const CodePage = ({ next, carried, refused, passkeys }: CodeProps) => (
     <div className="sign-in-card">
       <header>
         <h1>Your code</h1>
-        <p className="lead">The six digits that your app shows now, or a recovery code.</p>
+        <p className="lead">Enter the six digits from your app, or a recovery code.</p>
       </header>
       {refused.code && <ErrorSummary errors={{ code: refused.code }} />}
       {refused.passkey && <FormErrors>{refused.passkey}</FormErrors>}
@@ -41,7 +41,7 @@ export const CodePage = ({ next, carried, refused, passkeys }: CodeProps) => (
       )}
       <p className="hint">
         <a className="link" href={paths.login}>
-          Begin again
+          Start again
         </a>
       </p>
     </div>

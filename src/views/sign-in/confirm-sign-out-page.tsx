@@ -7,7 +7,7 @@ export const ConfirmSignOutPage = () => (
     <div className="sign-in-card">
       <header>
         <h1>Sign out?</h1>
-        <p className="lead">A link sent you here. Sign out only if you meant to.</p>
+        <p className="lead">You followed a link to sign out. Sign out only if you meant to.</p>
       </header>
       <Form className="form" action={paths.signOut}>
         <Button type="submit" variant="primary" large block>

@@ -7,12 +7,16 @@ type DeadLinkProps = { href: string; label: string }
 
 /** The same for every invalid link, so that it reveals nothing. */
 export const DeadLinkPage = ({ href, label }: DeadLinkProps) => (
-  <MessagePage title="This link is used up" lead={TOKEN_INVALID} hint="Nothing was changed.">
+  <MessagePage
+    title="This link has expired or was already used"
+    lead={TOKEN_INVALID}
+    hint="Nothing was changed."
+  >
     <ButtonLink href={href} variant="primary" large>
       {label}
     </ButtonLink>
     <ButtonLink href={paths.home} large>
-      Go to the start
+      Go to the start page
     </ButtonLink>
   </MessagePage>
 )

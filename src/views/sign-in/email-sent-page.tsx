@@ -6,7 +6,7 @@ export const EmailSentPage = ({ name, address }: { name: string; address: string
     <div className="sign-in-card">
       <header>
         <h1>On to {name}</h1>
-        <p className="lead">You come back here once {name} has said who you are.</p>
+        <p className="lead">You’ll come back here once {name} has confirmed who you are.</p>
       </header>
       <ButtonLink href={address} variant="primary" large block>
         Go on to {name}

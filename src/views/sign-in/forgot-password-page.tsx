@@ -13,7 +13,7 @@ export const ForgotPasswordPage = ({ email, error }: ForgottenProps) => (
     <div className="sign-in-card">
       <header>
         <h1>Forgot your password?</h1>
-        <p className="lead">We send you a letter with a link to set a new one.</p>
+        <p className="lead">We’ll email you a link to set a new one.</p>
       </header>
       {error && <ErrorSummary errors={{ email: error }} />}
       <Form className="form" action={paths.forgottenPassword} noValidate>
@@ -28,12 +28,12 @@ export const ForgotPasswordPage = ({ email, error }: ForgottenProps) => (
           spellCheck={false}
         />
         <Button type="submit" variant="primary" large block>
-          Send the Letter
+          Email me a link
         </Button>
       </Form>
       <p className="hint">
         <a className="link" href={paths.login}>
-          Back to the sign-in
+          Back to sign-in
         </a>
       </p>
     </div>
@@ -46,23 +46,23 @@ export const ResetEmailSent = ({ reaches }: { reaches: boolean }) => (
     <Terrain name="hero" />
     <div className="sign-in-card" role="status">
       <header>
-        <h1>Look into your mail</h1>
+        <h1>Check your email</h1>
         <p className="lead">
-          If that address has an account, a letter is on its way to it. Its link works once, within
-          an hour.
+          If there’s an account for that address, we’ve emailed it a link. It works once, within an
+          hour.
         </p>
       </header>
       {reaches || (
         <p>
-          This site has no mail server: the letter waits with the people who run it.{' '}
+          This site can’t send email yet, so the Waymark team has your link.{' '}
           <a className="link" href={paths.contact}>
-            Ask them for it
+            Contact them to get it
           </a>
           .
         </p>
       )}
       <p className="hint">
-        Nothing there? Look into the folder for unwanted mail, and whether it was another address.
+        Can’t find it? Check your spam folder, and that you used the right address.
       </p>
       <ButtonLink block href={paths.forgottenPassword}>
         Try again

@@ -31,7 +31,7 @@ export const ResetPage = ({ token, error }: ResetProps) => (
           autoComplete="new-password"
         />
         <Button type="submit" variant="primary" large block>
-          Set Password
+          Set password
         </Button>
       </Form>
     </div>

@@ -34,8 +34,8 @@ export const SignInPage = ({ next, email, error, carried, ...offered }: SignInPr
         <h1>Sign in</h1>
         <p className="lead">
           {carried
-            ? 'What you typed is saved but not sent yet. Sign in to copy it and send it again.'
-            : 'Pick up the trail where you left it.'}
+            ? 'We kept what you typed, but it wasn’t sent. Sign in to copy it and send it again.'
+            : 'Welcome back.'}
         </p>
       </header>
       {error && <FormErrors>{error}</FormErrors>}

@@ -9,23 +9,23 @@ export const TakeOverPage = ({ name, email }: TakeOverProps) => (
     <Terrain name="hero" />
     <div className="sign-in-card">
       <header>
-        <h1>There is an account with your address</h1>
+        <h1>An account already uses your email address</h1>
         <p className="lead">
-          Whoever made it with <b dir="auto">{email}</b> never proved that the address is theirs.{' '}
-          {name} says that it is yours, so the account is yours to take.
+          The person who created it with <b dir="auto">{email}</b> never confirmed that address.{' '}
+          {name} confirms that it’s yours, so you can take over the account.
         </p>
       </header>
       <p>
-        Its password, passkeys and codes stop working, and whoever is signed in to it is signed out.
-        From then on you get in with {name}.
+        Its password, passkeys and codes will stop working, and everyone signed in to it will be
+        signed out. You’ll then sign in with {name}.
       </p>
       <form className="form" method="post" action={paths.takeOver}>
         <Button type="submit" variant="primary" large block>
-          Take the account
+          Take over the account
         </Button>
       </form>
       <ButtonLink block href={paths.login}>
-        Leave it
+        Don’t take over
       </ButtonLink>
     </div>
   </div>

@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { LinkPage } from './link-page.tsx'
 
-export const VERIFY_TITLE = 'Is this your account?'
+export const VERIFY_TITLE = 'Confirm your email address'
 
 type VerifyProps = { token: string; email: string; name: string }
 
@@ -11,20 +11,20 @@ export const VerifyPage = ({ token, email, name }: VerifyProps) => (
     title={VERIFY_TITLE}
     lead={
       <>
-        You prove that <b dir="auto">{email}</b> belongs to the account of <b dir="auto">{name}</b>{' '}
-        on {SITE_NAME}.
+        You’re confirming that <b dir="auto">{email}</b> belongs to <b dir="auto">{name}</b> on{' '}
+        {SITE_NAME}.
       </>
     }
     action={paths.verifyAddress}
     token={token}
-    label="Prove Address"
+    label="Confirm email address"
     hint={
       <>
-        Somebody else signed up with your address? Do not prove it:{' '}
+        Did someone else sign up with your address? Don’t confirm it:{' '}
         <a className="link" href={paths.forgottenPassword}>
           set a new password
         </a>{' '}
-        and they are out.
+        to lock them out.
       </>
     }
   />

@@ -3,8 +3,8 @@ import { commonModule, commonPasswords, FILE } from '../../../scripts/common-pas
 import { refusalOfPassword } from '../../../src/lib/password/chosen.ts'
 
 const ada = { email: 'ada.byron@example.com', firstName: 'Augusta', lastName: 'Lovelace' }
-const COMMON = 'This is one of the most common passwords: choose another one'
-const OWN = 'Your name or address is easy to guess: choose another password'
+const COMMON = 'This password is too common. Choose another one'
+const OWN = 'Your password is too close to your name or email. Choose another one'
 
 test('the 3,000 commonest of 8 characters and more are refused, however they are written', async () => {
   const common = commonPasswords()

@@ -223,7 +223,7 @@ describe('a password reset', () => {
     const led = await browser.get(done.headers.get('Location')!)
     const login = await (await browser.get(led.headers.get('Location')!)).text()
     expect(visibleText(login)).toContain(
-      'All sessions and API tokens have ended. Passkeys and linked accounts added in the last 30 days are removed.',
+      'You’ve been signed out everywhere and your API tokens are revoked. Passkeys and linked accounts added in the last 30 days are removed.',
     )
     const next = all(login, 'main input[name=next]')[0]!.attributes.value!
     const inside = await browser.post(paths.login, { email: ada.email, password: NEW, next })
@@ -256,7 +256,7 @@ describe('an address that is restored', () => {
     await addStoredPasskey(db, ada.id, { name: 'since', createdAt: new Date() })
     const page = await (await client().get(paths.restoreLink(token))).text()
     expect(visibleText(page, '.lead')).toEndWith(
-      'on Waymark again. All sessions and API tokens end. Passkeys and linked accounts added in the 30 days before the change, or since, are removed.',
+      'on Waymark again. This signs you out everywhere and revokes your API tokens. Passkeys and linked accounts added in the 30 days before the change, or since, are removed.',
     )
     expect((await client().post(paths.takeAddressBack, { token })).status).toBe(303)
     expect(await statusOf(theirs)).toBe(401)

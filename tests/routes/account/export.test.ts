@@ -138,7 +138,7 @@ describe('an export', () => {
     const refused = await browser.post(at)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(await refused.text()).toContain('You have asked for many exports.')
+    expect(await refused.text()).toContain('You’ve requested a lot of exports.')
     await make()
   })
 

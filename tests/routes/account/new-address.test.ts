@@ -172,7 +172,7 @@ describe('a new address', () => {
       const answers = await Promise.all(requested.map(confirm))
       expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422])
       const dead = answers.find(({ status }) => status === 422)!
-      expect(visibleText(await dead.text(), 'h1')).toBe('This link is used up')
+      expect(visibleText(await dead.text(), 'h1')).toBe('This link has expired or was already used')
       const emails = (await Promise.all(members.map(rowOf))).map((row) => row.email)
       expect(emails.filter((each) => each === email)).toHaveLength(1)
       await takeEmails(db)
@@ -375,7 +375,7 @@ describe('a way back', () => {
     const late = await takeBack(token)
     expect([late.status, visibleText(await late.text(), 'h1')]).toEqual([
       422,
-      'This link is used up',
+      'This link has expired or was already used',
     ])
     expect((await client().get(`${paths.takeAddressBack}?token=${token}`)).status).toBe(404)
     expect((await rowOf(ada)).email).not.toBe(ada.email)

@@ -78,8 +78,8 @@ test('it ends the links of letters by which somebody might come in', async () =>
 
 test.each([
   ['short', 'Password must be at least 8 characters'],
-  ['iloveyou', 'This is one of the most common passwords: choose another one'],
-  ['ada@lovelace.example', 'Your name or address is easy to guess: choose another password'],
+  ['iloveyou', 'This password is too common. Choose another one'],
+  ['ada@lovelace.example', 'Your password is too close to your name or email. Choose another one'],
 ])('%s is refused beside its field', async (password, message) => {
   const email = `${crypto.randomUUID()}@example.com`
   const ada = await addMember(db, { email })

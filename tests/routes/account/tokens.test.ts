@@ -110,7 +110,7 @@ test('a member has so many at most, also of those made at once', async () => {
 
 test.each([
   [{ name: ' ' }, { name: 'Name is required' }],
-  [{ scope: 'admin' }, { scope: 'Choose what it may do' }],
+  [{ scope: 'admin' }, { scope: 'Choose what the token can do' }],
   [{ expiresInDays: 31 }, { expiresInDays: 'Choose 30, 90 or 365 days' }],
   [{ expiresInDays: '30' }, { expiresInDays: 'Choose 30, 90 or 365 days' }],
 ])('%j is refused beside its field', async (wrong, errors) => {

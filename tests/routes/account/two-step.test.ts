@@ -195,7 +195,7 @@ describe('signing in', () => {
       texts.add(all(await refused.text(), 'main')[0]?.text ?? '')
       expect((await browser.get(paths.secondFactor)).headers.get('Location')).toBe(paths.login)
     }
-    expect([...texts][0]).toContain('This sign-in is over')
+    expect([...texts][0]).toContain('This sign-in has expired')
     expect(texts.size).toBe(1)
   })
 

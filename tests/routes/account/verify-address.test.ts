@@ -64,7 +64,7 @@ test('a new member confirms the address by the link of an email, over a real mai
   expect(opened.headers.get('Referrer-Policy')).toBe('same-origin')
   const form = await opened.text()
   expect(visibleText(form, 'h1')).toBe(VERIFY_TITLE)
-  expect(visibleText(form, '.lead')).toContain(`${email} belongs to the account of Mary Somerville`)
+  expect(visibleText(form, '.lead')).toContain(`${email} belongs to Mary Somerville`)
   expect(await isVerified(email)).toBe(false)
   const token = all(form, 'input[name=token]')[0]!.attributes.value!
   expect((await phone.post(paths.verifyAddress, { token })).status).toBe(303)

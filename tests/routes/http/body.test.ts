@@ -75,7 +75,7 @@ describe('a form that is malformed is 400', () => {
     const response = await client().send('POST', path, unbounded, '--x--')
     expect(response.status).toBe(400)
     expect(visibleText(await response.text(), 'h1')).toBe(
-      path.startsWith('/api') ? null : 'That did not work',
+      path.startsWith('/api') ? null : 'That didn’t work',
     )
   })
 })

@@ -248,7 +248,7 @@ test('an application from a card keeps the card, and a toast says it', async () 
   const answer = await client.htmx('POST', paths.apply(opportunity.id), { view: 'card' })
   expect(answer.status).toBe(429)
   expect(JSON.parse(answer.headers.get('HX-Trigger')!).toast.description).toStartWith(
-    'You have sent many applications. Please try again in ',
+    'You’ve sent a lot of applications. Please try again in ',
   )
   expect(all(await answer.text(), 'button[type=submit]')).toHaveLength(1)
 })
@@ -281,7 +281,9 @@ test('a photo is refused before it is worked on', async () => {
     await client.htmx('POST', paths.profilePhoto, { photo }),
   ]) {
     expect(answer.status).toBe(429)
-    expect(await answer.text()).toContain('You have changed your photo often. Please try again in ')
+    expect(await answer.text()).toContain(
+      'You’ve changed your photo too often. Please try again in ',
+    )
   }
   const removed = await client.post(paths.profilePhoto, { _method: 'delete' })
   expect(removed.status).toBe(303)
@@ -296,11 +298,11 @@ test('what was begun is still saved where no other posting may be begun', async 
   const refused = await client.post(paths.newPosting, draft)
   expect([refused.status, await refused.text()]).toEqual([
     429,
-    expect.stringContaining('You have begun many postings. Please try again in '),
+    expect.stringContaining('You’ve created a lot of postings. Please try again in '),
   ])
   const typing = { ...draft, intent: 'autosave' }
   const unsaved = await client.htmx('POST', paths.newPosting, typing)
-  expect(await unsaved.text()).toContain('not saved yet. You have begun many postings.')
+  expect(await unsaved.text()).toContain('not saved yet. You’ve created a lot of postings.')
   expect((await client.post(edit, { ...draft, title: 'Dyer' })).status).toBe(303)
   const saved = await client.htmx('POST', edit, { ...typing, version: '2' })
   expect(await saved.text()).toContain('Draft saved at')
@@ -339,7 +341,7 @@ describe('sign-ups from one network', () => {
     const html = await page.text()
     expect(page.status).toBe(429)
     expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(html).toContain('Too many accounts were made from this network. Please try again in ')
+    expect(html).toContain('Too many accounts were created from this network. Please try again in ')
     expect(visibleText(html, '[name=bio]')).toBe(TYPED)
     const json = { [ADDRESS]: at, Accept: 'application/json' }
     const scripted = await signUp(newClient(fromAddresses(app)), json)

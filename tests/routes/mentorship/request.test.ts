@@ -303,7 +303,7 @@ describe('POST /api/mentorships', () => {
     expect(visibleText(html, '[role=alert][autofocus]')).toBe(`${body.message} See membership`)
     expect(visibleText(html, 'textarea')).toBe(requested.description)
     const fragment = await browser.htmx('POST', '/mentorship', requested)
-    expect(fragment.headers.get('HX-Trigger')).toContain('See membership')
+    expect(fragment.headers.get('HX-Trigger')).toContain('Compare plans')
     const empty = await (await browser.get('/mentorship/request')).text()
     expect(visibleText(empty, '[role=alert]')).toBe(`${body.message} See membership`)
   })

@@ -194,7 +194,7 @@ test('whose tier no longer includes mentoring may decline but not accept', async
   expect(html).toContain(CANNOT_MENTOR)
   expect(all(html, 'main .actions a').slice(0, 2)).toMatchObject([
     { text: 'Go Back', attributes: { href: '/mentorship?status=pending' } },
-    { text: 'See membership', attributes: { href: paths.membership } },
+    { text: 'Compare plans', attributes: { href: paths.membership } },
   ])
   for (const path of [paths.mentorships, paths.mentorship(id)]) {
     const page = await (await browser.get(path)).text()

@@ -411,7 +411,7 @@ describe('pieces of work', () => {
     const many = answers.filter(({ status }) => status === 429)
     expect([many.length, answers.filter(({ status }) => status === 422).length]).toEqual([1, 40])
     const stated = problem(await many[0]!.text(), 'piece-new-picture')
-    expect(stated).toStartWith('You have sent many pictures.')
+    expect(stated).toStartWith('You’ve uploaded a lot of pictures.')
     // Without a picture there is nothing to count.
     expect((await browser.post(paths.showcase, { ...PIECE, picture: '' })).status).toBe(422)
   })

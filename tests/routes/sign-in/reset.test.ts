@@ -51,7 +51,7 @@ test('who forgot the password sets a new one by a letter, over a real mail serve
   expect(visibleText(page, 'h1')).toBe(FORGOT_TITLE)
   const requested = await browser.post(paths.forgottenPassword, { email: ` ${ada.email} ` })
   const reported = await (await browser.get(requested.headers.get('Location')!)).text()
-  expect(visibleText(reported, 'h1')).toBe('Look into your mail')
+  expect(visibleText(reported, 'h1')).toBe('Check your email')
   while (mail.texts.length === 0) await new Promise(setImmediate)
   const email = mail.texts[0]!.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   expect(mail.recipients).toEqual([ada.email])
@@ -180,8 +180,8 @@ test('a second factor stays, and the address is confirmed', async () => {
 describe('a password that would be guessed', () => {
   test.each([
     ['short', 'Password must be at least 8 characters'],
-    ['iloveyou', 'This is one of the most common passwords: choose another one'],
-    ['Lovelace', 'Your name or address is easy to guess: choose another password'],
+    ['iloveyou', 'This password is too common. Choose another one'],
+    ['Lovelace', 'Your password is too close to your name or email. Choose another one'],
   ])('%s is refused beside its field, and the link still works', async (password, message) => {
     const ada = await addMember(db, { firstName: 'Ada', lastName: 'Lovelace' })
     const link = await linkFor(ada.email)
@@ -258,7 +258,7 @@ test('asking is limited for an address, and says when to come back', async () =>
   const response = await ask(email.toUpperCase())
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect(visibleText(await response.text())).toContain('Too many letters were asked for.')
+  expect(visibleText(await response.text())).toContain('Too many emails were requested.')
   expect((await client().json('POST', paths.api.passwordReset, { email })).status).toBe(429)
 })
 

@@ -41,11 +41,11 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
     mints: 'verify-address',
     toUnverified: true,
     write: (_, { siteUrl, name, token = '', code }) => ({
-      subject: `Prove your address on ${SITE_NAME}`,
+      subject: `Confirm your email on ${SITE_NAME}`,
       blocks: [
         greeting(name),
         `An account on ${SITE_NAME} has this address. If it is yours, prove that within a day, by this link:`,
-        { link: siteUrl + paths.verifyLink(token), label: 'Prove your address' },
+        { link: siteUrl + paths.verifyLink(token), label: 'Confirm your email' },
         ...(code ? ['Or type this code where you asked for the letter:', { code }] : []),
         'If it is not yours, do nothing: no other letter comes here.',
       ],

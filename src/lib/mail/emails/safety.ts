@@ -23,7 +23,7 @@ export const SAFETY_EMAILS: EmailTemplates<SafetyEmails> = {
         greeting(name),
         `On ${formatDate(new Date(createdAt))} you reported ${withArticle(SUBJECT_NAMES[what])}${label ? `, ‘${plainName(label)}’` : ''}. We have looked at it:`,
         { quote: resolution },
-        'Thank you. Whoever you reported is not told that it was you.',
+        'Thank you. We never tell the person you report who reported them.',
       ],
     }),
   },

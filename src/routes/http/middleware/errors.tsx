@@ -59,14 +59,14 @@ function asFailure(error: Error): Failure {
   if (error instanceof Failure) return error
   if (isOutOfRoom(error)) return diskFull()
   if (isBusy(error))
-    return new Failure(503, 'busy', 'Too much is going on at once. Please try again in a moment.', {
+    return new Failure(503, 'busy', 'We’re busy right now. Please try again in a moment.', {
       headers: { 'Retry-After': '2' },
     })
   if (error instanceof HTTPException)
     return new Failure(
       error.status as Failure['status'],
       error.status === 400 ? 'malformed' : 'refused',
-      error.message || 'The request could not be understood.',
+      error.message || 'We couldn’t understand the request.',
     )
   return new Failure(500, 'internal', 'Something went wrong on our side. Please try again.')
 }
@@ -80,9 +80,9 @@ function answerFragment(c: AppContext, failure: Failure) {
   const description = (!unverified && c.get('failureText')) || failure.message
   const again = failure.code === 'other_member' && cameFrom(c)
   const action = again
-    ? { label: 'Load the page again', href: again }
+    ? { label: 'Reload the page', href: again }
     : unverified
-      ? { label: 'Prove your address', href: paths.accountAddress }
+      ? { label: 'Confirm your email', href: paths.accountAddress }
       : undefined
   return triggerOnly(c, { toast: { target: 'body', ...failed(description), action } })
 }

@@ -12,7 +12,7 @@ export function isRecentlySignedIn(c: AppContext, now = Date.now()): boolean {
 }
 
 export const recentSignInRequired = () =>
-  new Failure(403, 'proof_required', 'Sign in again: this needs a proof of who you are.')
+  new Failure(403, 'proof_required', 'Confirm it’s you first: sign in again.')
 
 /**
  * For changes of money, sign-in, email address, tokens and owners, for exports and deletions. Goes

@@ -46,11 +46,11 @@ const BEARER = /^Bearer\b *(.*)$/i
 async function memberOfToken(c: AppContext, token: string): Promise<Member> {
   const resumed = isAccessToken(token) ? await resumeToken(c.get('db'), token, new Date()) : null
   if (!resumed)
-    throw new Failure(401, 'invalid_token', 'This token is none, was revoked or has ended.', {
+    throw new Failure(401, 'invalid_token', 'This token is invalid, revoked or expired.', {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     })
   if (resumed.scope === 'read' && !isSafe(c))
-    throw new Failure(403, 'insufficient_scope', 'This token may only read.', {
+    throw new Failure(403, 'insufficient_scope', 'This token can only read.', {
       headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope", scope="write"' },
     })
   return resumed.member
@@ -93,8 +93,11 @@ export async function startSession(c: AppContext, entry: SignInKind) {
 }
 
 const RESTORED_TOASTS = {
-  pause: { title: 'Welcome back.', description: 'Your break has ended: others see you again.' },
-  deletion: { title: 'Welcome back.', description: 'Your account stays: it is not deleted.' },
+  pause: {
+    title: 'Welcome back.',
+    description: 'Your account is active again. Others can see you.',
+  },
+  deletion: { title: 'Welcome back.', description: 'Your account won’t be deleted.' },
 }
 
 export function record(c: AppContext, memberId: string, kind: Activity) {

@@ -207,7 +207,7 @@ function EntryForm({ kind, entry, refused }: FormProps) {
           hint="A year and a month, such as 2024-06."
         />
       </div>
-      {kind === 'project' && <Textarea {...field('words')} label="In your words" rows={3} />}
+      {kind === 'project' && <Textarea {...field('words')} label="Details" rows={3} />}
       <TextInput {...field('link')} label="Link" inputMode="url" hint={ADDRESS_HINT} />
       <EntryActions entry={entry} card={card} />
     </Form>

@@ -197,7 +197,7 @@ function PieceForm({ piece, refused }: { piece?: OwnPiece; refused?: RefusedEntr
         required
         hint="For those who do not see it."
       />
-      <Textarea {...field('words')} label="In your words" rows={3} />
+      <Textarea {...field('words')} label="Details" rows={3} />
       <TextInput {...field('link')} label="Link" inputMode="url" hint={ADDRESS_HINT} />
       <PieceActions piece={piece} />
     </Form>

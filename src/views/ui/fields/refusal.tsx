@@ -14,7 +14,7 @@ export const UnverifiedRefusal = () => (
     <span>
       {VERIFY_FIRST}{' '}
       <a className="underline" href={paths.accountAddress}>
-        Prove your address
+        Confirm your email
       </a>
     </span>
   </Refusal>

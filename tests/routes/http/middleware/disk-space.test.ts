@@ -9,7 +9,7 @@ import { addMember, PASSWORD } from '../../../support/factories.ts'
 import { visibleText } from '../../../support/html.ts'
 import { WRITES } from '../../../support/route-table.ts'
 
-const NO_ROOM = 'There is no room left to store this at the moment. Please try again later.'
+const NO_ROOM = 'There’s no space left to save this right now. Please try again later.'
 const answer = { message: NO_ROOM, code: 'out_of_room' }
 
 /** More than any disk has. */

@@ -56,9 +56,9 @@ async function msUntilReady() {
   return performance.now() - start
 }
 
-const AWAY = 'We cannot reach our data at the moment. Please try again in a few seconds.'
+const AWAY = 'We can’t reach our database right now. Please try again in a few seconds.'
 const UNCHANGED =
-  'We cannot reach our data at the moment, so nothing was changed. Please try again in a few seconds.'
+  'We can’t reach our database right now, so nothing was changed. Please try again in a few seconds.'
 
 test.each([
   ['statement_timeout', '4s'],

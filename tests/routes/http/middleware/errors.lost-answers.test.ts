@@ -43,9 +43,9 @@ const countOf = async (id: string) =>
   (await db.select().from(communities).where(eq(communities.id, id)))[0]!.memberCount
 
 const UNKNOWN =
-  'We lost the connection to our data in the middle of it. We do not know whether it was done: please look before you try again.'
+  'We lost the connection before we could confirm your change. Check whether it went through before you try again.'
 const UNCHANGED =
-  'We cannot reach our data at the moment, so nothing was changed. Please try again in a few seconds.'
+  'We can’t reach our database right now, so nothing was changed. Please try again in a few seconds.'
 
 describe('where the answer to a commit is lost', () => {
   test('the API says that nobody knows, and not that it failed', async () => {
