@@ -102,7 +102,7 @@ export const changeMessage = ({ told: canNotify }: AddressChanged) => ({
 function show(c: AppContext, typed?: string, error?: string) {
   const { email } = c.get('member')
   const props = { email, typed, error, reaches: canSendEmail(c) }
-  return c.render(<NewAddressPage {...props} />, { title: 'Change your address', indexable: false })
+  return c.render(<NewAddressPage {...props} />, { title: 'Confirm new address', indexable: false })
 }
 
 async function showCode(c: AppContext, error?: string) {

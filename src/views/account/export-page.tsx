@@ -103,7 +103,7 @@ const Making = ({ done, parts, again, told: message }: MakingProps) => {
     <>
       <p>Your export is being made: {text}.</p>
       <p className="my-3">
-        <ScaleBar label="Your export" value={done} max={parts} segments={parts} text={text} />
+        <ScaleBar label="Your data" value={done} max={parts} segments={parts} text={text} />
       </p>
       <p>
         You can leave this page

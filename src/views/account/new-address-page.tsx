@@ -17,7 +17,7 @@ type NewAddressProps = {
 export const NewAddressPage = ({ email, typed, error, reaches }: NewAddressProps) => (
   <div className="page wrap">
     <PageHead
-      title="Change your address"
+      title="Confirm new address"
       lead={
         reaches
           ? 'We write to the new one. Nothing changes until you have proved it by that letter.'

@@ -179,7 +179,7 @@ describe('a mentor is reminded after five days', () => {
     await reminded()
     const mails = await takeEmails(db)
     expect(mails.map(({ subject }) => subject).sort()).toEqual(
-      waits.map((_, i) => `Mentee${i} is waiting for your answer`),
+      waits.map((_, i) => `Mentee${i} is waiting for your reply`),
     )
     for (const mail of mails) {
       expect(mail.to).toBe(mentor.email)

@@ -62,7 +62,7 @@ test('a message to the operator says who sent it, and is answered to them', () =
     text: [
       'Ada Lovelace <ada@example.com> wrote on 18 January 2027 at 09:00 UTC:',
       '> See https://x.example\n> Now.',
-      `An answer to this letter goes to them. It is kept on Waymark as ${written.id}.`,
+      `Reply to this email to answer them. It’s stored on Waymark as ${written.id}.`,
       '-- \nYou asked for it.\nWaymark',
     ].join('\n\n'),
   })
@@ -87,7 +87,7 @@ describe('an address in a name is no link in a letter', () => {
 })
 
 test('a name stands in a letter as it is, but for that', () => {
-  expect(waiting('Ada Lovelace').subject).toBe('Ada Lovelace is waiting for your answer')
+  expect(waiting('Ada Lovelace').subject).toBe('Ada Lovelace is waiting for your reply')
   expect(waiting('Ada J. O’Neil-Lovelace').subject).toStartWith('Ada J. O’Neil-Lovelace is')
   expect(waiting('محمد علي').subject).toStartWith('محمد علي is')
   expect(waiting('St.John Smith').subject).toStartWith('St John Smith is')

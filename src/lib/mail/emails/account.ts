@@ -3,7 +3,7 @@ import { SITE_NAME } from '../../site.ts'
 import { formatDate, formatMoment } from '../../text/format.ts'
 import { type EmailTemplates, greeting } from './template.ts'
 
-export const KEEP_ACCOUNT = 'To keep the account, sign in before that day.'
+export const KEEP_ACCOUNT = 'To keep your account, sign in before then.'
 
 export type FactorChange =
   | 'codes-on'
@@ -29,7 +29,7 @@ export type AccountEmails = {
   'export-ready': { expiresAt: string }
   'account-suspended': { reason: string }
   'account-restored': Record<string, never>
-  /** `address` is a path; `changeableAt` is null where a new one can be chosen at once. */
+  /** 'address' is a path; 'changeableAt' is null where a new one can be chosen at once. */
   'name-withdrawn': { address: string; reason: string; changeableAt: string | null }
   'name-given-back': { address: string }
 }
@@ -44,138 +44,142 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
       subject: `Confirm your email on ${SITE_NAME}`,
       blocks: [
         greeting(name),
-        `An account on ${SITE_NAME} has this address. If it is yours, prove that within a day, by this link:`,
+        `Someone signed up for ${SITE_NAME} with this address. If it was you, confirm it within 24 hours:`,
         { link: siteUrl + paths.verifyLink(token), label: 'Confirm your email' },
-        ...(code ? ['Or type this code where you asked for the letter:', { code }] : []),
-        'If it is not yours, do nothing: no other letter comes here.',
+        ...(code
+          ? ['Or enter this code on the page where you asked for this email:', { code }]
+          : []),
+        'If it wasn’t you, ignore this email. We won’t write to this address again.',
       ],
     }),
   },
   'change-address': {
     class: 'critical',
-    title: 'A change of your address',
+    title: 'Change of your email address',
     mints: 'change-address',
     write: (_, { siteUrl, name, token = '', code, taken }) =>
       taken
         ? {
-            subject: `Your address on ${SITE_NAME}`,
+            subject: `Your email address on ${SITE_NAME}`,
             blocks: [
               'Hello,',
-              `Somebody asked to have this address for their account on ${SITE_NAME}. It belongs to an account already, so nothing was changed.`,
-              'If it was you, sign in to that account instead; if you do not know its password, set a new one.',
+              `Someone asked to use this address for their ${SITE_NAME} account. It already belongs to an account, so nothing was changed.`,
+              'If it was you, sign in to that account instead. If you don’t know its password, set a new one.',
               { link: siteUrl + paths.forgottenPassword, label: 'Set a new password' },
-              'If it was not you, there is nothing to do.',
+              'If it wasn’t you, you don’t need to do anything.',
             ],
           }
         : {
-            subject: `Prove your new address on ${SITE_NAME}`,
+            subject: 'Confirm your new email address',
             blocks: [
               greeting(name),
-              `You asked to have this address for your account on ${SITE_NAME}. Follow this link within a day, and it counts from then on:`,
-              { link: siteUrl + paths.changeLink(token), label: 'Change your address' },
-              ...(code ? ['Or type this code where you asked for the letter:', { code }] : []),
-              'If it was not you, do nothing: nothing is changed.',
+              `You asked to use this address for your ${SITE_NAME} account. Confirm it within 24 hours:`,
+              { link: siteUrl + paths.changeLink(token), label: 'Confirm new address' },
+              ...(code
+                ? ['Or enter this code on the page where you asked for this email:', { code }]
+                : []),
+              'If it wasn’t you, ignore this email. Nothing will change.',
             ],
           },
   },
   'address-changed': {
     class: 'critical',
-    title: 'Changes of how you get in',
+    title: 'Changes to how you sign in',
     mints: 'restore-address',
     write: ({ at, to }, { siteUrl, name, token = '' }) => ({
-      subject: `Your address on ${SITE_NAME} was changed`,
+      subject: 'Your email address was changed',
       blocks: [
         greeting(name),
-        `The address of your account on ${SITE_NAME} was changed to ${to} on ${formatMoment(new Date(at))} UTC. Letters go there from now on.`,
-        'If it was not you, put this address back within 72 hours, by this link. It ends all sessions and API tokens, removes passkeys and linked accounts added in the 30 days before the change or since, and you set a new password.',
-        { link: siteUrl + paths.restoreLink(token), label: 'Put this address back' },
-        'If it was you, there is nothing to do.',
+        `Your ${SITE_NAME} account’s email address was changed to ${to} on ${formatMoment(new Date(at))} UTC. We’ll send emails there from now on.`,
+        'If it wasn’t you, restore this address within 72 hours. That signs you out everywhere, revokes your API tokens, removes passkeys and linked accounts added since 30 days before the change, and lets you set a new password.',
+        { link: siteUrl + paths.restoreLink(token), label: 'Restore this address' },
+        'If it was you, you don’t need to do anything.',
       ],
     }),
   },
   'address-restored': {
     class: 'critical',
-    title: 'Changes of how you get in',
+    title: 'Changes to how you sign in',
     write: ({ at }, { siteUrl, name }) => ({
-      subject: `Your address on ${SITE_NAME} was changed back`,
+      subject: 'Your old email address was restored',
       blocks: [
         greeting(name),
-        `The address that your account on ${SITE_NAME} had before was put back on ${formatMoment(new Date(at))} UTC, by the link of a letter that went there. This one does not belong to it any more, and all sessions and API tokens ended.`,
-        'If it was not you, write to us.',
-        { link: siteUrl + paths.contact, label: 'Write to us' },
+        `Your ${SITE_NAME} account’s old email address was restored on ${formatMoment(new Date(at))} UTC, with the link we emailed to it. This address no longer belongs to the account, all devices were signed out, and API tokens were revoked.`,
+        'If it wasn’t you, contact us.',
+        { link: siteUrl + paths.contact, label: 'Contact us' },
       ],
     }),
   },
   'password-reset': {
     class: 'critical',
-    title: 'A new password that was asked for',
+    title: 'Password reset',
     mints: 'reset-password',
     toUnverified: true,
     write: (_, { siteUrl, name, token = '' }) => ({
-      subject: `Set a new password on ${SITE_NAME}`,
+      subject: `Reset your ${SITE_NAME} password`,
       blocks: [
         greeting(name),
-        `Somebody asked to set a new password for your account on ${SITE_NAME}. If it was you, follow this link within an hour. It works once, ends all sessions and API tokens, and removes passkeys and linked accounts added in the last 30 days.`,
+        `Someone asked to reset your ${SITE_NAME} password. If it was you, use this link within an hour. It works once, signs you out everywhere, revokes your API tokens, and removes passkeys and linked accounts added in the last 30 days.`,
         { link: siteUrl + paths.resetLink(token), label: 'Set a new password' },
-        'If it was not you, nothing has changed, and there is nothing to do.',
+        'If it wasn’t you, ignore this email. Nothing has changed.',
       ],
     }),
   },
   'password-changed': {
     class: 'critical',
-    title: 'Changes of how you get in',
+    title: 'Changes to how you sign in',
     write: ({ at, ...changed }, { siteUrl, name }) => ({
-      subject: `Your password on ${SITE_NAME} was changed`,
+      subject: `Your ${SITE_NAME} password was changed`,
       blocks: [
         greeting(name),
         changed.how === 'reset'
-          ? `Your password on ${SITE_NAME} was reset on ${formatMoment(new Date(at))} UTC, by a link in an email. All sessions and API tokens ended, and passkeys and linked accounts added in the 30 days before were removed. Two-step verification and older passkeys and linked accounts still work: check them at ${siteUrl}${paths.accountAccess}.`
-          : `Your password on ${SITE_NAME} was changed on ${formatMoment(new Date(at))} UTC. ${changedText(changed.keepTokens)}`,
-        'If it was not you, reset your password now: that ends all sessions and API tokens.',
+          ? `Your ${SITE_NAME} password was reset on ${formatMoment(new Date(at))} UTC, with a link in an email. You were signed out everywhere, your API tokens were revoked, and passkeys and linked accounts added in the 30 days before were removed. Two-step verification and older passkeys and linked accounts still work. Check them at ${siteUrl}${paths.accountAccess}.`
+          : `Your ${SITE_NAME} password was changed on ${formatMoment(new Date(at))} UTC. ${changedText(changed.keepTokens)}`,
+        'If it wasn’t you, reset your password now. That signs you out everywhere and revokes your API tokens.',
         { link: siteUrl + paths.forgottenPassword, label: 'Set a new password' },
       ],
     }),
   },
   'factor-changed': {
     class: 'critical',
-    title: 'Changes of how you get in',
+    title: 'Changes to how you sign in',
     write: ({ at, what }, { siteUrl, name }) => ({
       subject: FACTORS[what].subject,
       blocks: [
         greeting(name),
-        `${FACTORS[what].text} That was on ${formatMoment(new Date(at))} UTC.`,
-        'If it was not you, reset your password now: that ends all sessions and API tokens. Then remove what you did not add, on the page that you see next.',
+        `${FACTORS[what].text} It happened on ${formatMoment(new Date(at))} UTC.`,
+        'If it wasn’t you, reset your password now. That signs you out everywhere and revokes your API tokens. Then remove anything you didn’t add on the page you see next.',
         { link: siteUrl + paths.forgottenPassword, label: 'Set a new password' },
       ],
     }),
   },
   'deletion-asked': {
     class: 'critical',
-    title: 'The end of your account',
+    title: 'Deletion of your account',
     write: ({ deletionAt }, { siteUrl, name }) => {
       const day = formatDate(new Date(deletionAt))
       return {
-        subject: `Your account ends on ${day}`,
+        subject: `Your account will be deleted on ${day}`,
         blocks: [
           greeting(name),
-          `You asked that your account on ${SITE_NAME} end. It is hidden from now on, and deleted on ${day}. What you wrote in public stays as ‘Former member’; everything else of yours goes.`,
+          `You asked us to delete your ${SITE_NAME} account. It’s hidden now, and will be deleted on ${day}. What you posted publicly stays as ‘Former member’. Everything else will be deleted.`,
           KEEP_ACCOUNT,
           { link: siteUrl + paths.login, label: 'Keep my account' },
-          'If it was not you who asked, set a new password as well: somebody else got in.',
+          'If you didn’t ask for this, someone else is in your account. Set a new password too.',
         ],
       }
     },
   },
   'export-ready': {
     class: 'transactional',
-    title: 'Your export',
+    title: 'Your data',
     write: ({ expiresAt }, { siteUrl, name }) => ({
-      subject: `Your export from ${SITE_NAME} is ready`,
+      subject: `Your ${SITE_NAME} data is ready to download`,
       blocks: [
         greeting(name),
-        `The export of your data on ${SITE_NAME} is made. You can fetch it until ${formatDate(new Date(expiresAt))}; after that it is deleted, and you can make another.`,
-        { link: siteUrl + paths.accountExport, label: 'Fetch your export' },
-        'If it was not you who asked for it, set a new password: somebody else got in.',
+        `The copy of your ${SITE_NAME} data is ready. You can download it until ${formatDate(new Date(expiresAt))}. After that we delete it, and you can request another.`,
+        { link: siteUrl + paths.accountExport, label: 'Download your data' },
+        'If you didn’t ask for this, someone else is in your account. Set a new password.',
       ],
     }),
   },
@@ -183,13 +187,13 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
     class: 'critical',
     title: 'Your account',
     write: ({ reason }, { siteUrl, name }) => ({
-      subject: `Your account on ${SITE_NAME} is suspended`,
+      subject: `Your ${SITE_NAME} account is suspended`,
       blocks: [
         greeting(name),
-        `Somebody who runs ${SITE_NAME} has suspended your account. Nobody sees you or what you posted, you cannot sign in, and no term of a membership renews. This is why:`,
+        `The ${SITE_NAME} team has suspended your account. You and your postings are hidden, you can’t sign in, and your membership won’t renew. Reason:`,
         { quote: reason },
-        'Nothing of yours is deleted. If you think that it is a mistake, write to us.',
-        { link: siteUrl + paths.contact, label: 'Write to us' },
+        'We haven’t deleted anything. If you think this is a mistake, contact us.',
+        { link: siteUrl + paths.contact, label: 'Contact us' },
       ],
     }),
   },
@@ -197,39 +201,39 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
     class: 'critical',
     title: 'Your account',
     write: (_, { siteUrl, name }) => ({
-      subject: `Your account on ${SITE_NAME} is open again`,
+      subject: `Your ${SITE_NAME} account is active again`,
       blocks: [
         greeting(name),
-        `Your account on ${SITE_NAME} is suspended no longer. You can sign in again, and others see you as before. Tokens of your programs were revoked, and a membership that was to renew ends with its term: both can be had anew.`,
+        `Your ${SITE_NAME} account is active again. You can sign in, and others can see you as before. Your API tokens were revoked and automatic renewal was turned off. You can set both up again.`,
         { link: siteUrl + paths.login, label: 'Sign in' },
       ],
     }),
   },
   'name-withdrawn': {
     class: 'transactional',
-    title: 'Your page’s own address',
+    title: 'Your profile link',
     write: ({ address, reason, changeableAt }, { siteUrl, name }) => ({
-      subject: `The address of your page on ${SITE_NAME} was taken away`,
+      subject: `Your ${SITE_NAME} profile link was removed`,
       blocks: [
         greeting(name),
-        `Somebody who runs ${SITE_NAME} took the address ${siteUrl}${address} away from you. It leads nowhere now, nor do names that you had before, and for a year nobody can have it. This is why:`,
+        `The ${SITE_NAME} team removed your profile link ${siteUrl}${address}. It and your earlier links no longer work, and no one can use it for a year. Reason:`,
         { quote: reason },
-        `Your page is where it was, and nothing on it was changed. You can choose another address ${changeableAt ? `from ${formatDate(new Date(changeableAt))} on` : 'at once'}.`,
-        { link: siteUrl + paths.publicPage, label: 'Choose another address' },
-        'If you think that it is a mistake, write to us.',
-        { link: siteUrl + paths.contact, label: 'Write to us' },
+        `Your profile itself hasn’t changed. You can choose another link ${changeableAt ? `from ${formatDate(new Date(changeableAt))} ` : 'now'}.`,
+        { link: siteUrl + paths.publicPage, label: 'Choose another link' },
+        'If you think this is a mistake, contact us.',
+        { link: siteUrl + paths.contact, label: 'Contact us' },
       ],
     }),
   },
   'name-given-back': {
     class: 'transactional',
-    title: 'Your page’s own address',
+    title: 'Your profile link',
     write: ({ address }, { siteUrl, name }) => ({
-      subject: `The address of your page on ${SITE_NAME} is yours again`,
+      subject: `Your ${SITE_NAME} profile link is back`,
       blocks: [
         greeting(name),
-        `Somebody who runs ${SITE_NAME} gave you the address of your page back. It leads there again, as do names of before that led to it.`,
-        { link: siteUrl + address, label: 'See your page' },
+        `The ${SITE_NAME} team restored your profile link. It and your earlier links work again.`,
+        { link: siteUrl + address, label: 'View your profile' },
       ],
     }),
   },
@@ -246,31 +250,31 @@ function changedText(keepTokens: boolean | undefined) {
 
 const FACTORS: Record<FactorChange, { subject: string; text: string }> = {
   'codes-on': {
-    subject: `Codes guard your account on ${SITE_NAME} now`,
-    text: 'Whoever signs in with your password needs a code from your app as well from now on.',
+    subject: 'Two-step verification is on',
+    text: 'Signing in with your password now also needs a code from your app.',
   },
   'codes-off': {
-    subject: `Codes guard your account on ${SITE_NAME} no longer`,
-    text: 'Codes from an app were turned off for your account. Your password is enough to sign in again.',
+    subject: 'Two-step verification is off',
+    text: 'Two-step verification was turned off for your account. Your password alone is enough to sign in.',
   },
   'recovery-codes-made': {
-    subject: `You have new recovery codes on ${SITE_NAME}`,
-    text: 'Ten new recovery codes were made for your account. The ones from before count no longer.',
+    subject: 'You have new recovery codes',
+    text: 'You have ten new recovery codes. Your old ones no longer work.',
   },
   'passkey-added': {
-    subject: `A passkey was added to your account on ${SITE_NAME}`,
-    text: 'Whoever has the device with the passkey, and can unlock it, gets into your account without your password.',
+    subject: 'A passkey was added to your account',
+    text: 'Anyone who has the device and can unlock it can sign in without your password.',
   },
   'passkey-removed': {
-    subject: `A passkey was removed from your account on ${SITE_NAME}`,
-    text: 'A passkey of your account was removed, and lets nobody in any more.',
+    subject: 'A passkey was removed from your account',
+    text: 'A passkey was removed from your account and no longer works.',
   },
   'sign-in-linked': {
-    subject: `Your account on ${SITE_NAME} is linked to another site`,
-    text: 'Whoever signs in with your account there gets into your account here without your password.',
+    subject: 'A sign-in was linked to your account',
+    text: 'Anyone who can sign in to that other account can now sign in here without your password.',
   },
   'token-made': {
-    subject: `A token was made for your account on ${SITE_NAME}`,
-    text: 'Whoever has the token reads your account by a program, or writes to it, until it expires or you revoke it. A new password revokes it, unless you choose to keep it.',
+    subject: 'An API token was created for your account',
+    text: 'Programs with this token can use your account until it expires or you revoke it. Changing your password revokes it, unless you choose to keep it.',
   },
 }

@@ -28,7 +28,7 @@ export type CommunityEmails = {
 export const COMMUNITY_EMAILS: EmailTemplates<CommunityEmails> = {
   'proposal-decided': {
     class: 'transactional',
-    title: 'A community that you proposed',
+    title: 'Community proposals',
     write: ({ name: community, communityId, reason }, { siteUrl, name }) => {
       const of = plainName(community)
       if (communityId)
@@ -36,17 +36,17 @@ export const COMMUNITY_EMAILS: EmailTemplates<CommunityEmails> = {
           subject: `${of} is open on ${SITE_NAME}`,
           blocks: [
             greeting(name),
-            `The community that you proposed, ${of}, is open, and you are its owner: you edit what it says of itself, appoint moderators, and keep it a good place.`,
-            { link: siteUrl + paths.community(communityId), label: 'See your community' },
+            `Your community, ${of}, is open and you’re its owner. You can edit its page and appoint moderators.`,
+            { link: siteUrl + paths.community(communityId), label: 'View your community' },
           ],
         }
       return {
         subject: `${of} was not opened on ${SITE_NAME}`,
         blocks: [
           greeting(name),
-          `Somebody who runs ${SITE_NAME} looked at the community that you proposed, ${of}, and declined it. This is why:`,
+          `The ${SITE_NAME} team reviewed your proposed community, ${of}, and didn’t approve it. Reason:`,
           { quote: reason ?? '' },
-          'You can propose another one.',
+          'You can propose another community.',
           { link: siteUrl + paths.newCommunity, label: 'Your proposals' },
         ],
       }
@@ -61,16 +61,16 @@ export const COMMUNITY_EMAILS: EmailTemplates<CommunityEmails> = {
         subject: ROLE_SUBJECTS[role](of),
         blocks: [
           greeting(name),
-          `${ROLE_TEXTS[role](of)}${why ? ' This is why:' : ''}`,
+          `${ROLE_TEXTS[role](of)}${why ? ' Reason:' : ''}`,
           ...(why ? [{ quote: why }] : []),
-          { link: siteUrl + paths.community(id), label: 'See the community' },
+          { link: siteUrl + paths.community(id), label: 'View the community' },
         ],
       }
     },
   },
   'community-ban': {
     class: 'transactional',
-    title: 'Whether you may be in a community',
+    title: 'Bans from a community',
     write: ({ id, community, lifted, reason }, { siteUrl, name }) => {
       const of = plainName(community)
       if (lifted)
@@ -78,33 +78,33 @@ export const COMMUNITY_EMAILS: EmailTemplates<CommunityEmails> = {
           subject: `You can join ${of} again`,
           blocks: [
             greeting(name),
-            `You are banned from ${of} on ${SITE_NAME} no longer, and can join it again.`,
+            `You’re no longer banned from ${of} on ${SITE_NAME}. You can join again.`,
             ...(reason ? [{ quote: reason }] : []),
-            { link: siteUrl + paths.community(id), label: 'See the community' },
+            { link: siteUrl + paths.community(id), label: 'View the community' },
           ],
         }
       return {
         subject: `You are banned from ${of}`,
         blocks: [
           greeting(name),
-          `A moderator of ${of} on ${SITE_NAME} has banned you: you are in it no more, and can neither join it nor write there. This is why:`,
+          `A moderator of ${of} on ${SITE_NAME} has banned you. You can no longer rejoin it or post there. Reason:`,
           { quote: reason ?? '' },
-          'If you think that it is a mistake, write to the people who run the site.',
-          { link: siteUrl + paths.contact, label: 'Write to us' },
+          'If you think this is a mistake, contact the Waymark team.',
+          { link: siteUrl + paths.contact, label: 'Contact us' },
         ],
       }
     },
   },
   'text-removed': {
     class: 'transactional',
-    title: 'What you wrote in a community',
+    title: 'Your posts in a community',
     write: ({ reason, ...text }, { siteUrl, name }) => {
       const { what, community } = text
       return {
         subject: `Your ${what} in ${plainName(community)} was removed`,
         blocks: [
           greeting(name),
-          `A moderator of ${plainName(community)} on ${SITE_NAME} has removed your ${what}: only you and those who look after the community see it now. This is why:`,
+          `A moderator of ${plainName(community)} on ${SITE_NAME} has removed your ${what}. Only you and the community’s moderators can see it now. Reason:`,
           { quote: reason },
           { link: siteUrl + placeOf(text), label: `See your ${what}` },
         ],
@@ -113,14 +113,14 @@ export const COMMUNITY_EMAILS: EmailTemplates<CommunityEmails> = {
   },
   'text-restored': {
     class: 'transactional',
-    title: 'What you wrote in a community',
+    title: 'Your posts in a community',
     write: ({ why, ...text }, { siteUrl, name }) => {
       const { what, community } = text
       return {
         subject: `Your ${what} in ${plainName(community)} is back`,
         blocks: [
           greeting(name),
-          `A moderator of ${plainName(community)} on ${SITE_NAME} has put back your ${what}, which was removed: everybody there sees it again.${why ? ' This is why:' : ''}`,
+          `A moderator of ${plainName(community)} on ${SITE_NAME} has put back your ${what}. Everyone there can see it again.${why ? ' Reason:' : ''}`,
           ...(why ? [{ quote: why }] : []),
           { link: siteUrl + placeOf(text), label: `See your ${what}` },
         ],
@@ -139,13 +139,13 @@ const placeOf = ({ communityId, discussionId, replyId }: Text) =>
 const ROLE_SUBJECTS: Record<CommunityRole, (of: string) => string> = {
   owner: (of) => `You are an owner of ${of} now`,
   moderator: (of) => `You are a moderator of ${of} now`,
-  member: (of) => `You no longer look after ${of}`,
+  member: (of) => `You no longer moderate ${of}`,
 }
 
 const ROLE_TEXTS: Record<CommunityRole, (of: string) => string> = {
   owner: (of) =>
-    `You own ${of} on ${SITE_NAME} now: you edit what it says of itself, appoint moderators, and hand it over when you want to.`,
+    `You own ${of} on ${SITE_NAME} now. You can edit its page, appoint moderators and transfer ownership.`,
   moderator: (of) =>
-    `You moderate ${of} on ${SITE_NAME} now: you pin, lock and remove what is written there, and ban.`,
-  member: (of) => `Your role in ${of} on ${SITE_NAME} was changed: you are a member of it.`,
+    `You moderate ${of} on ${SITE_NAME} now. You can pin, lock and remove posts, and ban members.`,
+  member: (of) => `Your role in ${of} on ${SITE_NAME} was changed to member.`,
 }

@@ -19,14 +19,14 @@ export type ContactEmails = {
 export const CONTACT_EMAILS: EmailTemplates<ContactEmails> = {
   contact: {
     class: 'transactional',
-    title: 'Messages to the people who run the site',
+    title: 'Contact messages',
     write: ({ id, tier, name, email, topic, message, createdAt }) => ({
       replyTo: email,
       subject: `[${describeSender({ tier })}] ${topic}: ${plainName(name)}`,
       blocks: [
         `${name} <${email}> wrote on ${formatMoment(new Date(createdAt))} UTC:`,
         { quote: message },
-        `An answer to this letter goes to them. It is kept on ${SITE_NAME} as ${id}.`,
+        `Reply to this email to answer them. It’s stored on ${SITE_NAME} as ${id}.`,
       ],
     }),
   },

@@ -11,19 +11,19 @@ export type MembershipEmails = {
 export const MEMBERSHIP_EMAILS: EmailTemplates<MembershipEmails> = {
   'ending-term': {
     class: 'transactional',
-    title: 'Terms of membership that end',
+    title: 'Membership ending',
     write: ({ tier, trial, endDate }, { siteUrl, name }) => {
       const label = TIER_LABELS[tier]
       const day = formatDate(new Date(endDate))
-      const what = trial ? `free trial of the ${label} membership` : `${label} membership`
+      const what = trial ? `free trial of the ${label} membership' : '${label} membership`
       const verb = trial ? 'keep' : 'renew'
       return {
         subject: `Your ${what} ends on ${day}`,
         blocks: [
           greeting(name),
-          `Your ${what} on ${SITE_NAME} ends on ${day}. Nothing is charged by itself: to ${verb} it, pay for a term on ${SITE_NAME}.`,
-          { link: siteUrl + paths.membership, label: 'See your membership' },
-          `Without that you go on as a ${TIER_LABELS.foundation} member, with your profile, mentorships and communities as they are.`,
+          `Your ${what} on ${SITE_NAME} ends on ${day}. We won’t charge you automatically. To ${verb} it, pay on ${SITE_NAME}.`,
+          { link: siteUrl + paths.membership, label: 'View your membership' },
+          `Otherwise you’ll continue as a ${TIER_LABELS.foundation} member, and keep your profile, mentorships and communities.`,
         ],
       }
     },

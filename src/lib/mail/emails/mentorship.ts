@@ -11,17 +11,17 @@ export type MentorshipEmails = {
 export const MENTORSHIP_EMAILS: EmailTemplates<MentorshipEmails> = {
   'waiting-request': {
     class: 'notification',
-    title: 'Requests for mentorship that wait for your answer',
+    title: 'Mentorship requests to answer',
     write: ({ id, createdAt, mentee }, { siteUrl, name }) => {
       const requested = new Date(createdAt)
       const who = plainName(mentee)
       return {
-        subject: `${who} is waiting for your answer`,
+        subject: `${who} is waiting for your reply`,
         blocks: [
           greeting(name),
           `${who} asked you on ${formatDate(requested)} to be their mentor, and is still waiting. You can accept or decline on ${SITE_NAME}.`,
-          { link: siteUrl + paths.mentorship(id), label: 'Answer the request' },
-          `Without an answer the request expires on ${formatDate(expiryOf(requested))}. If you take no new mentees at the moment, you can say so on your profile.`,
+          { link: siteUrl + paths.mentorship(id), label: 'Reply to the request' },
+          `Without a reply, the request expires on ${formatDate(expiryOf(requested))}. Not taking new mentees? You can say so in your mentoring settings.`,
         ],
       }
     },

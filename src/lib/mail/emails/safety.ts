@@ -16,12 +16,12 @@ export type SafetyEmails = {
 export const SAFETY_EMAILS: EmailTemplates<SafetyEmails> = {
   'report-resolved': {
     class: 'transactional',
-    title: 'What you reported',
+    title: 'Your reports',
     write: ({ what, label, createdAt, resolution }, { name }) => ({
-      subject: `What came of your report on ${SITE_NAME}`,
+      subject: 'We reviewed your report',
       blocks: [
         greeting(name),
-        `On ${formatDate(new Date(createdAt))} you reported ${withArticle(SUBJECT_NAMES[what])}${label ? `, ‘${plainName(label)}’` : ''}. We have looked at it:`,
+        `On ${formatDate(new Date(createdAt))} you reported ${withArticle(SUBJECT_NAMES[what])}${label ? `, ‘${plainName(label)}’` : ''}. We’ve reviewed it:`,
         { quote: resolution },
         'Thank you. We never tell the person you report who reported them.',
       ],

@@ -11,38 +11,38 @@ export type TalentEmails = {
 export const TALENT_EMAILS: EmailTemplates<TalentEmails> = {
   'talent-invitation': {
     class: 'notification',
-    title: 'Invitations from organizations that found you',
+    title: 'Invitations to apply',
     write: ({ organization, title, words }, { siteUrl, name }) => ({
       subject: `${plainName(organization)} invites you to apply for ${plainName(title)}`,
       blocks: [
         greeting(name),
-        `${plainName(organization)} found you on ${SITE_NAME} and invites you to apply for ‘${plainName(title)}’. This is what they write:`,
+        `${plainName(organization)} found you on ${SITE_NAME} and invites you to apply for ‘${plainName(title)}’. Their message:`,
         { quote: words },
-        'You can accept, decline, or have them never invite you again. Doing nothing is fine too.',
-        { link: siteUrl + paths.invited, label: 'See your invitations' },
+        'You can accept, decline, or stop invitations from them. You don’t have to reply.',
+        { link: siteUrl + paths.invited, label: 'View your invitations' },
       ],
     }),
   },
   'direct-message': {
     class: 'notification',
-    title: 'Expert members who write to your organization',
+    title: 'Messages from expert members',
     write: ({ id, organization, who }, { siteUrl, name }) => ({
       subject: `${plainName(who)} wrote to ${plainName(organization)}`,
       blocks: [
         greeting(name),
-        `${plainName(who)}, an expert member of ${SITE_NAME}, wrote to the recruiters of ${plainName(organization)}. All of you can read it and answer.`,
+        `${plainName(who)}, an expert member of ${SITE_NAME}, wrote to the recruiters of ${plainName(organization)}. Everyone on the team can read and answer it.`,
         { link: siteUrl + paths.directTalk(id), label: 'Read the message' },
       ],
     }),
   },
   'direct-answer': {
     class: 'notification',
-    title: 'Messages of recruiters you wrote to',
+    title: 'Replies from recruiters',
     write: ({ id, organization }, { siteUrl, name }) => ({
       subject: `${plainName(organization)} wrote to you`,
       blocks: [
         greeting(name),
-        `The recruiters of ${plainName(organization)} wrote to you, in the conversation that you began.`,
+        `The recruiters of ${plainName(organization)} replied to your conversation.`,
         { link: siteUrl + paths.directTalk(id), label: 'Read the message' },
       ],
     }),
