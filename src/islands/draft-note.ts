@@ -1,4 +1,4 @@
-const NOTE = 'This is as you left it. It has not been sent yet.'
+const NOTE = 'This is your unsent draft.'
 
 export function noteAt(field: Element, discard: () => void) {
   if (field.closest('form')?.querySelector('.draft-note')) return

@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/browser'
 import { pageViewerHeader } from './shown-to.ts'
 
-export const HAS_PASSKEY = 'This device has a passkey for your account already.'
+export const HAS_PASSKEY = 'This device already has a passkey for your account.'
 
 /** Milliseconds after which new options are requested: the server’s expire after five minutes. */
 const FRESH = 4 * 60 * 1000
@@ -104,6 +104,6 @@ function textOf(error: unknown): string {
   if (error instanceof Refusal) return error.message
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return HAS_PASSKEY
-  if (error instanceof TypeError) return 'We could not be reached. Please try again.'
-  return 'No passkey was chosen, or it took too long. Please try again.'
+  if (error instanceof TypeError) return 'We couldn’t reach our servers. Please try again.'
+  return 'No passkey was chosen in time. Please try again.'
 }

@@ -1,6 +1,6 @@
 import { deleteDraft, draftName } from './drafts.ts'
 
-const NOT_SAVED = 'Kept on this device, not saved yet.'
+const NOT_SAVED = 'Saved on this device only.'
 
 /** The first save creates the draft, to which the form is sent from then on. */
 export function followPostingForm(form: HTMLFormElement) {

@@ -111,7 +111,7 @@ const schema = z
   })
   .refine(({ PAYMENT_SANDBOX, PAYSTACK_SECRET_KEY }) => !PAYMENT_SANDBOX || !PAYSTACK_SECRET_KEY, {
     path: ['PAYMENT_SANDBOX'],
-    error: 'cannot be on where PAYSTACK_SECRET_KEY is set',
+    error: 'can’t be on when PAYSTACK_SECRET_KEY is set',
   })
   .superRefine((env, { addIssue }) => {
     const refuse = (name: string, message: string) =>
@@ -121,7 +121,7 @@ const schema = z
         name.startsWith(prefix) && typeof value === 'string' ? [{ name, value }] : [],
       )
     if (env.SMTP_URL && !env.PUBLIC_URL)
-      refuse('PUBLIC_URL', 'must be set where SMTP_URL is: letters lead to it')
+      refuse('PUBLIC_URL', 'must be set when SMTP_URL is, because emails link to it')
     if (!env.MAIL_DKIM_KEY !== !env.MAIL_DKIM_SELECTOR)
       refuse('MAIL_DKIM_KEY', 'and MAIL_DKIM_SELECTOR go together')
     const isPrivate = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/
@@ -134,7 +134,7 @@ const schema = z
         refuse(`${name}_BASE_URL`, 'must be an https:// address')
     }
     if (env.OIDC_CLIENT_ID && !env.OIDC_ISSUER)
-      refuse('OIDC_ISSUER', 'must be set where OIDC_CLIENT_ID is')
+      refuse('OIDC_ISSUER', 'must be set when OIDC_CLIENT_ID is')
     if (!isPrivate.test(env.OIDC_ISSUER ?? 'https:'))
       refuse('OIDC_ISSUER', 'must be an https:// address')
     const currency = env.PAYMENT_CURRENCY
@@ -143,7 +143,7 @@ const schema = z
       if (toMinor(value) < min)
         refuse(
           name,
-          `must be at least ${currency} ${toDecimal(min)}, the least that can be charged`,
+          `must be at least ${currency} ${toDecimal(min)}, the smallest amount that can be charged`,
         )
     const plans = named('PAYSTACK_PLAN_')
     for (const [index, { name, value }] of plans.entries())
@@ -193,7 +193,7 @@ function areAlike(one: string, other: string): boolean {
 }
 
 export const unusable = (...lines: string[]) =>
-  new EnvError(['The environment has values that cannot be used:', ...lines].join('\n  '))
+  new EnvError(['Some environment variables have invalid values:', ...lines].join('\n  '))
 
 function isProxies(list: string): boolean {
   try {

@@ -170,7 +170,7 @@ test('one without JavaScript asks for a mentor over a lost session, and pays', a
   await browser.getByRole('link', { name: 'Upgrade' }).first().click()
   await main(browser).getByRole('button', { name: 'Upgrade to Professional' }).click()
   await button(browser, 'Pay now').click()
-  await heading(browser, 'Payment Successful').waitFor()
+  await heading(browser, 'Payment successful').waitFor()
   await browser.goto(url + paths.mentors)
   await browser.getByRole('link', { name: 'Request mentorship of Grace Hopper' }).click()
   await browser.locator('#description').fill('How to find a moth in a relay')

@@ -44,26 +44,26 @@ describe.each([true, false])('with a script: %p', (javaScriptEnabled) => {
   test('a member fails, pays, upgrades, cancels and resumes', async () => {
     const { browser, member } = await arrive({ javaScriptEnabled })
     await pay(browser, 'Upgrade to Professional', 'Fail payment')
-    await heading(browser, 'Payment Failed')
+    await heading(browser, 'Payment failed')
     await browser.getByRole('link', { name: 'Try Again' }).click()
     await pay(browser, 'Upgrade to Professional', 'Abandon')
-    await heading(browser, 'Payment Failed')
+    await heading(browser, 'Payment failed')
     await browser.getByRole('link', { name: 'Try Again' }).click()
     await pay(browser, 'Upgrade to Professional', 'Pay now')
-    await heading(browser, 'Payment Successful')
-    await browser.getByRole('link', { name: 'View Membership' }).click()
+    await heading(browser, 'Payment successful')
+    await browser.getByRole('link', { name: 'View membership' }).click()
     await pay(browser, 'Upgrade to Expert', 'Pay now')
-    await heading(browser, 'Payment Successful')
-    await browser.getByRole('link', { name: 'View Receipt' }).click()
+    await heading(browser, 'Payment successful')
+    await browser.getByRole('link', { name: 'View receipt' }).click()
     await browser.getByText('Unused part of your former term').waitFor()
     // Where the webhook came before the member, the renewal is still being arranged behind them.
-    const cancel = browser.getByRole('button', { name: 'Cancel Membership' })
+    const cancel = browser.getByRole('button', { name: 'Cancel membership' })
     do await browser.goto(url + paths.membership)
     while ((await cancel.count()) === 0)
     await cancel.click()
     await browser.getByText('Cancelled, yours until').waitFor()
-    await browser.getByRole('button', { name: 'Resume Membership' }).click()
-    await browser.getByRole('button', { name: 'Cancel Membership' }).waitFor()
+    await browser.getByRole('button', { name: 'Resume membership' }).click()
+    await browser.getByRole('button', { name: 'Cancel membership' }).waitFor()
     expect(await books(db, member.id)).toMatchObject({ tier: 'expert', successes: 2 })
   })
 
@@ -102,13 +102,13 @@ test('on a phone, an owner buys a year for their organization, from its page to 
   await browser.getByText('Receipts changed.').waitFor()
   await hasRoom()
   await pay(browser, 'Buy a Year', 'Abandon')
-  await heading(browser, 'Payment Failed')
+  await heading(browser, 'Payment failed')
   await follow('Try Again')
   await pay(browser, 'Buy a Year', 'Pay now')
-  await heading(browser, 'Payment Successful')
+  await heading(browser, 'Payment successful')
   await browser.getByText('Looms Guild has the organization tier.').waitFor()
   await hasRoom()
-  await follow('View Receipt')
+  await follow('View receipt')
   await browser.locator('.receipt').getByText('GH-C000123').waitFor()
   await hasRoom()
   await browser.goto(url + paths.company(id))
@@ -151,17 +151,17 @@ describe('without a script', () => {
     await heading(browser, 'Verifying your payment')
     expect(await hint(browser)).toStartWith('This page shows it by itself in a moment.')
     answering.resolve()
-    await heading(browser, 'Payment Successful')
+    await heading(browser, 'Payment successful')
   })
 
   test('a payment that a bank takes its time over is shown by itself once it is made', async () => {
     const { browser, code, outcome } = await atCheckout()
     sandbox.hold(code)
     await browser.goto(url + outcome)
-    await heading(browser, 'Payment Not Complete')
+    await heading(browser, 'Payment not complete')
     expect(await hint(browser)).toBe(LOOKS_AGAIN)
     await sandbox.pay(code)
-    await heading(browser, 'Payment Successful')
+    await heading(browser, 'Payment successful')
   })
 })
 
@@ -202,7 +202,7 @@ test('what finds no server says what failed, and can be tried again', async () =
 test('a receipt is printed by its button, alone on the paper', async () => {
   const { browser } = await arrive()
   await pay(browser, 'Upgrade to Expert', 'Pay now')
-  await browser.getByRole('link', { name: 'View Receipt' }).click()
+  await browser.getByRole('link', { name: 'View receipt' }).click()
   await heading(browser, 'Receipt')
   const printed = browser.evaluate(
     () => new Promise((resolve) => Object.assign(window, { print: () => resolve(true) })),
@@ -221,7 +221,7 @@ test('every screen is accessible at any width in both schemes', async () => {
   await browser.waitForURL(/\/sandbox\//)
   const checkout = new URL(browser.url()).pathname
   await browser.getByRole('button', { name: 'Pay now' }).click()
-  await heading(browser, 'Payment Successful')
+  await heading(browser, 'Payment successful')
   const reference = new URL(browser.url()).searchParams.get('reference')!
   const screens = [
     paths.membership,

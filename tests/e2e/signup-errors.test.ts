@@ -113,7 +113,7 @@ test('without an answer the account is still there to be completed', async () =>
   await fillAll(page, 'offline@example.com')
   await page.context().setOffline(true)
   await button(page, 'Complete Signup').click()
-  const sentence = 'Your account could not be created. Please try again.'
+  const sentence = 'We couldn’t create your account. Please try again.'
   await page.getByRole('alert').getByText(sentence).waitFor()
   await page.context().setOffline(false)
   await button(page, 'Complete Signup').click()

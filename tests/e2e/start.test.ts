@@ -35,7 +35,7 @@ async function start(env: Record<string, string>) {
 const refused = (value: RegExp) => ({
   code: 2,
   told: expect.stringMatching(
-    new RegExp(`^The environment has values that cannot be used:\\n  ${value.source}\\n$`),
+    new RegExp(`^Some environment variables have invalid values:\\n  ${value.source}\\n$`),
   ),
 })
 

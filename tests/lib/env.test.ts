@@ -105,11 +105,11 @@ test('a sandbox beside the key to a real provider is refused', () => {
 test.each<[Record<string, string>, string]>([
   [
     { PRICE_EXPERT_MONTHLY: '49.99' },
-    'PRICE_EXPERT_MONTHLY: must be at least NGN 50.00, the least that can be charged',
+    'PRICE_EXPERT_MONTHLY: must be at least NGN 50.00, the smallest amount that can be charged',
   ],
   [
     { PRICE_EXPERT_MONTHLY: '1.00', PAYMENT_CURRENCY: 'USD' },
-    'PRICE_EXPERT_MONTHLY: must be at least USD 2.00, the least that can be charged',
+    'PRICE_EXPERT_MONTHLY: must be at least USD 2.00, the smallest amount that can be charged',
   ],
   [
     { PAYSTACK_PLAN_EXPERT_MONTHLY: 'PLN_1', PAYSTACK_PLAN_EXPERT_YEARLY: 'PLN_1' },

@@ -236,7 +236,7 @@ describe('paying', () => {
     const first = await begin(ada, { membershipTier: 'expert' })
     const html = await page(ada.get(paths.membership))
     expect(visibleText(html, '.plan-pending')).toMatch(
-      /^Your payment of NGN\s148,500\.00 for Expert is not complete\. See how it stands/,
+      /^Your payment of NGN\s148,500\.00 for Expert is not complete\. Check its status/,
     )
     expect(all(html, '.plan-pending a')[0]!.attributes.href).toBe(
       paths.paymentOutcome(first.reference),
@@ -400,7 +400,7 @@ describe('a term', () => {
       .where(eq(subscriptions.userId, member.id))
     const may = await page(ada.get(paths.membership))
     expect(visibleText(may, '.plan-now')).toContain('renews on')
-    expect(visibleText(may, '.plan-actions button')).toStartWith('Cancel Membership')
+    expect(visibleText(may, '.plan-actions button')).toStartWith('Cancel membership')
     expect(all(may, '.offered .btn').map(({ text }) => text)).not.toContain(
       'RenewOpening checkout...',
     )
@@ -433,7 +433,7 @@ describe('a term', () => {
       text.includes('The price is'),
     )
     expect(reported).toMatch(
-      /^You pay NGN\s50\.00, until .*what you have paid, which lengthens the term\.$/,
+      /^You pay NGN\s50\.00, until .*what you have paid, which extends your plan\.$/,
     )
   })
 
@@ -442,7 +442,7 @@ describe('a term', () => {
     const html = await page(ada.get(paths.membership))
     const expert = charges(html).find((text) => text.includes('The price is'))
     expect(expert).toMatch(
-      /^You pay NGN\s[\d,.]+ for one month, until .* The price is NGN\s148,500\.00; NGN\s[\d,.]+ is left of what you have paid\.$/,
+      /^You pay NGN\s[\d,.]+ for one month, until .* The price is NGN\s148,500\.00; NGN\s[\d,.]+ is left from what you’ve paid\.$/,
     )
     expect(buttons(html)).toContain('RenewOpening checkout...')
   })
@@ -470,7 +470,7 @@ test('what renews by itself says so, and for how much, before it is paid', async
   expect(monthly.join()).not.toContain('renews')
   expect(yearly.filter((text) => text.includes('renews'))).toEqual([
     expect.stringContaining(
-      'Paid by card, it then renews by itself for NGN 359,820.00 a year, until you cancel.',
+      'If you pay by card, it renews automatically for NGN 359,820.00 a year, until you cancel.',
     ),
   ])
 })

@@ -207,7 +207,7 @@ describe('GET /api/payments/verify/:reference', () => {
       'Failed to verify payment',
     ])
     const page = await callback(ada, reference)
-    expect(visibleText(await page.text(), 'h1')).toBe('Verification Failed')
+    expect(visibleText(await page.text(), 'h1')).toBe('Verification failed')
   })
 })
 
@@ -325,7 +325,7 @@ describe('the callback page', () => {
     const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
     await sandbox.pay(accessCode)
     const html = await (await callback(ada, reference)).text()
-    expect(visibleText(html, 'h1')).toBe('Payment Successful')
+    expect(visibleText(html, 'h1')).toBe('Payment successful')
     expect(visibleText(html, '.outcome')).toContain('You are a member of the Expert tier.')
     const links = all(html, '.outcome a').map(({ attributes }) => attributes.href)
     expect(links).toEqual([paths.membership, paths.receipt(reference)])
@@ -347,13 +347,13 @@ describe('the callback page', () => {
     const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
     sandbox.hold(accessCode)
     const pending = await (await callback(ada, reference)).text()
-    expect(visibleText(pending, 'h1')).toBe('Payment Not Complete')
+    expect(visibleText(pending, 'h1')).toBe('Payment not complete')
     expect(all(pending, '.outcome p a')[0]!.attributes.href).toBe(paths.paymentOutcome(reference))
     const left = await begin(ada, { membershipTier: 'expert' })
     sandbox.fail(accessCode)
     for (const each of [reference, left.reference]) {
       const html = await (await callback(ada, each)).text()
-      expect(visibleText(html, 'h1')).toBe('Payment Failed')
+      expect(visibleText(html, 'h1')).toBe('Payment failed')
       expect(visibleText(html, '.lead')).toBe('Your payment was not successful. Please try again.')
     }
   })
@@ -379,7 +379,7 @@ describe('the callback page', () => {
     const words = all(list, '.payment .badge').map(({ text }) => text)
     expect(words).toEqual(['Failed', 'Failed', 'Failed', 'Not complete'])
     for (const payment of [given, awaited]) await title(payment)
-    expect(titles).toEqual([...Array(3).fill('Payment Failed'), 'Payment Not Complete'])
+    expect(titles).toEqual([...Array(3).fill('Payment failed'), 'Payment not complete'])
     const membership = await (await ada.get(paths.membership)).text()
     expect(all(membership, '.plan-pending')).toEqual([])
   })
@@ -392,7 +392,7 @@ describe('the callback page', () => {
     await sandbox.refund(reference)
     await sandbox.deliver()
     expect(visibleText(await (await callback(ada, reference)).text(), 'h1')).toBe(
-      'Payment Refunded',
+      'Payment refunded',
     )
   })
 
@@ -404,7 +404,7 @@ describe('the callback page', () => {
     let path: string | undefined = `${paths.paymentOutcome(reference)}&render=full`
     while (path) {
       const html = await (await ada.get(path)).text()
-      expect(visibleText(html, 'h1')).toBe('Payment Not Complete')
+      expect(visibleText(html, 'h1')).toBe('Payment not complete')
       expect(all(html, '.outcome p a').map(({ attributes }) => attributes.href)).toContain(
         paths.payments,
       )
@@ -424,7 +424,7 @@ describe('the callback page', () => {
       ).toBeUndefined()
     await sandbox.pay(accessCode)
     const known = await (await ada.get(`${paths.paymentOutcome(reference)}&look=2`)).text()
-    expect(visibleText(known, 'h1')).toBe('Payment Successful')
+    expect(visibleText(known, 'h1')).toBe('Payment successful')
     expect(refreshOf(known)).toBeUndefined()
     expect(refreshOf(await (await callback(client(), reference)).text())).toBeUndefined()
   })
@@ -436,7 +436,7 @@ describe('the callback page', () => {
     const response = await callback(other.ada, reference)
     const html = await response.text()
     expect(response.status).toBe(404)
-    expect(visibleText(html, 'h1')).toBe('Verification Failed')
+    expect(visibleText(html, 'h1')).toBe('Verification failed')
     expect(visibleText(html, '.lead')).toBe(
       "We couldn't verify your payment. Please contact support if you were charged.",
     )
@@ -465,7 +465,7 @@ describe('the callback page', () => {
     await sandbox.pay(accessCode)
     const outcome = await (await callback(ada, reference)).text()
     takeComplaints()
-    expect(visibleText(outcome, 'h1')).toBe('Verification Failed')
+    expect(visibleText(outcome, 'h1')).toBe('Verification failed')
     expect(visibleText(outcome, '.reference')).toBe(reference)
     expect(all(outcome, '.outcome p a').map(({ attributes }) => attributes.href)).toContain(
       paths.contact,
@@ -475,7 +475,7 @@ describe('the callback page', () => {
     const again = await (await callback(ada, reference)).text()
     takeComplaints()
     expect(refreshOf(again)).toBeUndefined()
-    expect(visibleText(again, 'h1')).toBe('Verification Failed')
+    expect(visibleText(again, 'h1')).toBe('Verification failed')
     expect(visibleText(list, '.payment-note')).toContain(reference)
     expect(all(list, '.payment-note a')[0]!.attributes.href).toBe(paths.contact)
     expect((await books(db, id)).tier).toBe('foundation')
@@ -507,7 +507,7 @@ describe('the callback page', () => {
     requested.resolve()
     script.replies = [broken]
     for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
-    expect(text).toContain('Verification Failed')
+    expect(text).toContain('Verification failed')
   })
 })
 

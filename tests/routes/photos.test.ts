@@ -102,7 +102,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const zeros = images.pngChunk('IDAT', deflateSync(new Uint8Array(1_000_000)))
 
 describe('a file that is no photo is refused beside its field, and nothing is kept', () => {
-  const readable = 'The photo cannot be read. The file may be damaged.'
+  const readable = 'We can’t read this photo. The file may be damaged.'
   const kinds = NOT_AN_IMAGE
   const cases: [string, BlobPart, string][] = [
     ['a text', 'not a picture', kinds],
@@ -151,7 +151,7 @@ test('a draft that is refused anyway has its photo looked at, not decoded', asyn
     const headers = { Accept: 'application/json' }
     return (await (await client().post('/signup', body, headers)).json()).errors
   }
-  const damaged = 'The photo cannot be read. The file may be damaged.'
+  const damaged = 'We can’t read this photo. The file may be damaged.'
   expect(await errorsOf(broken)).toEqual({ profilePhoto: damaged })
   const bio = BIO_MISSING
   expect(await errorsOf(broken, { bio: '' })).toEqual({ bio })

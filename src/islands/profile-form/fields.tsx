@@ -42,7 +42,7 @@ export const ProfileFields = ({ names, values, errors, editing, pending, ...who 
       error: errors[name],
       defaultValue: values[name],
       readOnly: pending,
-      placeholder: editing || notNeeded ? undefined : 'Not filled in yet',
+      placeholder: editing || notNeeded ? undefined : 'Not added yet',
     }
     const line = LINES[name]
     if (line) {

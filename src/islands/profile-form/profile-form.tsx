@@ -20,7 +20,7 @@ import { type Refused, saveProfile } from './save.ts'
 import { firstTabWithError, profileTab, type TabId, Tabs } from './tabs.tsx'
 import { hasUnsaved } from './unsaved.ts'
 
-export const UNSAVED_CHANGES = 'Your changes are not saved yet'
+export const UNSAVED_CHANGES = 'You have unsaved changes'
 
 const NONE = {}
 
@@ -174,7 +174,7 @@ function useValues(form: RefObject<HTMLFormElement | null>, sent: Sent, wrong: E
     renew({ editing: true, typed: profileValues(firstOfEach(draft.fields)) })
     showToast({
       title: UNSAVED_CHANGES,
-      description: 'They are as you left them.',
+      description: 'We kept them as you left them.',
     })
   }, [editing, wrong, form, renew])
   return { live, renew, ...values }

@@ -19,7 +19,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 export function Tabs({ live, selected, onSelect }: TabsProps) {
   if (!live)
     return (
-      <nav className="tabs" aria-label="Parts of the profile">
+      <nav className="tabs" aria-label="Profile sections">
         {PROFILE_TABS.map(({ id, title }) => (
           <a key={id} href={`#panel-${id}`}>
             {title}
@@ -35,7 +35,7 @@ export function Tabs({ live, selected, onSelect }: TabsProps) {
     onSelect(next.id, `tab-${next.id}`)
   }
   return (
-    <div className="tabs" role="tablist" aria-label="Parts of the profile">
+    <div className="tabs" role="tablist" aria-label="Profile sections">
       {PROFILE_TABS.map(({ id, title }, at) => (
         <button
           key={id}

@@ -33,7 +33,7 @@ export const StepAccount = ({
       autoComplete="email"
       spellCheck={false}
       readOnly={verifiedEmail}
-      hint={elsewhere && `You sign in with ${elsewhere}: no password is needed.`}
+      hint={elsewhere && `You sign in with ${elsewhere}. You don’t need a password.`}
     />
     {!elsewhere && <NewPassword error={errors.password} />}
     <Place typed={typed} errors={errors} />
@@ -67,7 +67,7 @@ function NewPassword({ error }: { error: string | undefined }) {
           {[...password].length < MIN_PASSWORD && `At least ${MIN_PASSWORD} characters. `}
           <span aria-live="polite">
             {password === '' ? (
-              'A few words in a row are easy to keep in mind.'
+              'Three or four random words are easy to remember.'
             ) : (
               // A new element isn't counted as a layout shift.
               <span>Password strength: {passwordStrength(password)}</span>

@@ -11,14 +11,14 @@ export const STEPS = [
   {
     number: 2,
     title: 'Tell us about your goals',
-    subtitle: 'Matches are worked out from these answers, and say which.',
+    subtitle: 'We use these answers to find your matches, and show which ones counted.',
     mark: 'Your goals',
-    hint: 'What you look for or offer',
+    hint: 'What you’re looking for or offering',
   },
   {
     number: 3,
     title: 'Complete your profile',
-    subtitle: 'A few lines help others see who is asking or offering.',
+    subtitle: 'A few lines help others get to know you.',
     mark: 'Your profile',
     hint: 'Photo and a short bio',
   },

@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
 import { pageViewerHeader } from '../shown-to.ts'
 
-const FAILED = 'Your account could not be created. Please try again.'
+const FAILED = 'We couldn’t create your account. Please try again.'
 
 export type Refused = { redirect?: undefined; errors: Record<string, string>; failure?: string }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TIER_LABELS } from '../membership/tiers.ts'
 import { INTERVALS, type Interval, PAID_TIERS, type SoldTier } from './prices.ts'
 
-const NOT_FOR_ONE = 'Only the organization tier is bought for an organization'
+const NOT_FOR_ONE = 'Only the Organization plan can be bought for an organization'
 const membershipTier = z.enum(PAID_TIERS, 'Choose Professional or Expert')
 const interval = z.enum(INTERVALS, 'Choose monthly or yearly').default('monthly')
 
@@ -29,8 +29,8 @@ const ofMember = z.object({
 })
 const ofOrganization = z.object({
   membershipTier: z.literal('organization'),
-  interval: z.literal('yearly', 'An organization buys its tier for a year').default('yearly'),
-  organizationId: z.guid('Send the id of the organization that it is for'),
+  interval: z.literal('yearly', 'An organization buys its plan for a year').default('yearly'),
+  organizationId: z.guid('Send the id of the organization'),
 })
 
 export const orderSchema = z.unknown().transform((body, context): RequestedOrder => {

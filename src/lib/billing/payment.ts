@@ -21,7 +21,7 @@ const WORDS = {
 export const CLOSED_MEANWHILE = 'the organization was closed before it was paid'
 
 export const NOTHING_CAME =
-  'The organization was closed before this was paid, so nothing came of it.'
+  'The organization was closed before this was paid, so no membership was started.'
 
 export const UNVERIFIED =
   "We couldn't verify your payment. Please contact support if you were charged."

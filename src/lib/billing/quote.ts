@@ -44,12 +44,12 @@ export function describeCharge(quote: Quote): string {
 export function describeCredit(quote: Quote): string | null {
   const { price, credit, currency } = quote
   if (credit === 0) return null
-  const longer = isLonger(quote) ? ', which lengthens the term' : ''
-  return `The price is ${formatMinor(price, currency)}; ${formatMinor(credit, currency)} is left of what you have paid${longer}.`
+  const longer = isLonger(quote) ? ', which extends your plan' : ''
+  return `The price is ${formatMinor(price, currency)}; ${formatMinor(credit, currency)} is left from what you’ve paid${longer}.`
 }
 
 export const describeRenewal = ({ price, currency, interval }: Quote): string =>
-  `Paid by card, it then renews by itself for ${formatMinor(price, currency)} ${RHYTHMS[interval]}, until you cancel.`
+  `If you pay by card, it renews automatically for ${formatMinor(price, currency)} ${RHYTHMS[interval]}, until you cancel.`
 
 const RHYTHMS: Record<Interval, string> = { monthly: 'a month', yearly: 'a year' }
 

@@ -9,8 +9,8 @@ export const TOPICS = [
   'Payments and membership',
   'My account',
   'Organization membership',
-  'Somebody’s behaviour',
-  'A fault on the site',
+  'Someone’s behaviour',
+  'A problem with the site',
   'Something else',
 ] as const
 
@@ -36,16 +36,16 @@ export const contactSchema = z.object({
   email,
   topic: z.enum(TOPICS, 'Choose a topic'),
   message: multiLine('Message', CONTACT_LENGTH),
-  homepage: z.unknown().optional().refine(isBlank, 'Leave this empty: it is there for programs'),
+  homepage: z.unknown().optional().refine(isBlank, 'Leave this empty. It’s a trap for spam programs'),
 })
 
 export const CONTACT_SENT = {
   title: 'Message sent',
-  description: 'It is kept for the people who run this site.',
+  description: 'The Waymark team will read it.',
 }
 export const CONTACT_FAILED = 'Failed to send the message. Please try again.'
 export const CONTACT_TOO_MANY =
-  'Too many messages have come in. This one was not kept: please send it again later.'
+  'We’ve received too many messages, so yours wasn’t saved. Please send it again later.'
 
 /** The address alone of 'Waymark <hello@example.org>'. */
 export const addressIn = (from: string | undefined): string | null =>

@@ -11,15 +11,15 @@ export const pictureFile = (
 export const PICTURES = {
   match: {
     alt: 'A card ‘Your match’: 95 %, four reasons and the points of each.',
-    text: 'Every reason of a match, with its points. Professional and Expert.',
+    text: 'Every reason for a match, with its points. Professional and Expert.',
   },
   showcase: {
     alt: 'A card of an expert: a drawing, a name and the title of the work.',
-    text: 'A piece of work, seen today. Expert.',
+    text: 'A portfolio item, featured today. Expert.',
   },
   posting: {
     alt: 'A card of a job: its pay, when it closes and answers, and ‘Answered 19 of 21’.',
-    text: 'Each posting with its pay, and how often its poster answers.',
+    text: 'Every posting with its pay, and how often the poster replies.',
   },
 } as const
 export type PictureName = keyof typeof PICTURES

@@ -70,7 +70,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
   foundation: [
     {
       line: 'Basic profile creation',
-      is: 'A page that members see, with what you choose to show.',
+      is: 'A profile for members to see, with what you choose to show.',
       by: ['everybody'],
     },
     {
@@ -80,64 +80,64 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
     },
     {
       line: 'Community participation',
-      is: `${FREE.communities} at a time, with all that is discussed there.`,
+      is: `${FREE.communities} at a time, with all their discussions.`,
       by: ['communities'],
     },
     {
       line: 'Limited opportunity matching',
-      is: 'How well each fits, with its two strongest reasons. Every posting and filter is free.',
+      is: 'How well each one fits you, with the two strongest reasons. Every posting and filter is free.',
       by: ['everyReason'],
     },
   ],
   professional: [
     {
       line: 'Enhanced profile with certifications',
-      is: 'Certifications and projects as entries, your own address and a landscape you choose.',
+      is: 'Certification and project entries, your own profile link and a cover.',
       by: ['profileEntries', 'publicName', 'landscape'],
     },
     {
       line: 'Remote work opportunities',
-      is: 'Remote fit: whether you may work from where you live, and the hours shared with the team.',
+      is: 'See whether you can do a remote job from where you live, and the hours you share with the team.',
       by: ['remoteFit'],
     },
     {
       line: 'Becoming a mentor',
-      is: 'Members find and ask you, once you say that you mentor.',
+      is: 'Get listed as a mentor, and receive requests.',
       by: ['mentoring'],
     },
     {
       line: 'Priority support',
-      is: 'Your messages to the operators come before those of Foundation members.',
+      is: 'We see your messages before those of Foundation members.',
       by: ['prioritySupport'],
     },
   ],
   expert: [
     {
       line: 'Premium profile showcase',
-      is: 'Up to 6 pieces of work with picture, words and link, and your turn in ‘Seen today’.',
+      is: 'A portfolio of up to 6 items with picture, text and link, and your turn in ‘Featured today’.',
       by: ['showcase'],
     },
     {
       line: 'Exclusive high-level opportunities',
-      is: 'Apply 7 days before others where a poster lets experts of your level.',
+      is: 'Apply up to 7 days early when a poster opens it to experts of your level first.',
       by: ['firstDays'],
     },
     {
       line: 'Earning as a mentor',
-      is: 'Paid sessions, with pay-outs.',
+      is: 'Paid sessions, with payouts.',
       by: ['earning'],
       coming: true,
     },
     {
       line: 'Direct recruiter access',
-      is: `One conversation with the recruiters of each proved organization that is hiring; ${MAX_DIRECT_PER_DAY} new ones in 24 hours, none during a trial.`,
+      is: `Message the recruiters of any verified organization that is hiring: ${MAX_DIRECT_PER_DAY} new ones in 24 hours, none during a trial.`,
       by: ['recruiters'],
     },
   ],
   organization: [
     {
       line: 'Unlimited talent placement',
-      is: 'No limit on places, applications or team. Hires through your postings are counted on your page.',
+      is: 'No limit on places, applications or team. Your page shows how many people you hired.',
       by: ['hires', 'anyPlaces', 'anyTeam'],
     },
     {
@@ -147,12 +147,12 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
     },
     {
       line: 'Advanced talent matching',
-      is: `Search the members who want to be found, and invite ${MAX_INVITATIONS_PER_DAY} new ones in 24 hours.`,
+      is: `Search members who want to be found, and invite ${MAX_INVITATIONS_PER_DAY} new ones in 24 hours.`,
       by: ['talent'],
     },
     {
       line: 'Dedicated account management',
-      is: 'A named person of this site, with an address, on your organization’s pages.',
+      is: 'A named account manager you can email, shown on your organization’s pages.',
       by: ['accountManager'],
     },
   ],

@@ -10,7 +10,7 @@ export const TIER_LABELS: Record<Tier, string> = {
   organization: 'Organization',
 }
 
-export const CANNOT_MENTOR = 'Your membership tier does not include mentoring.'
+export const CANNOT_MENTOR = 'Your plan doesn’t include mentoring.'
 
 export const noMentorship = (tier: Tier) => `The ${TIER_LABELS[tier]} tier has no mentorship.`
 

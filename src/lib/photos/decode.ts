@@ -10,7 +10,7 @@ import {
 import { cropCenter, type Size } from './png-crop.ts'
 import { firstWebpFrame } from './webp-frame.ts'
 
-export const PHOTO_TOO_NARROW = 'The photo is too long and narrow'
+export const PHOTO_TOO_NARROW = 'The photo is too narrow'
 
 /** A baseline JPEG shrinks as it is decoded; all else is in memory whole, at 4 bytes a pixel. */
 const MAX_MEGAPIXELS = { baseline: 25, whole: 16 }
@@ -70,7 +70,7 @@ function fitted({ image, ratio }: Photo, shorter: number): Promise<Uint8Array> {
 
 const QUALITY = 82
 
-const MANY_SCANS = `The JPEG is made of more than ${MAX_JPEG_SCANS} scans: save it anew`
+const MANY_SCANS = `The JPEG is made of more than ${MAX_JPEG_SCANS} scans. Save it again`
 
 const damaged = () => new ParseError(DAMAGED_PHOTO)
 

@@ -2,7 +2,7 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 
 export const PHOTO_TOO_LARGE = 'The photo must be at most 5 MB'
-export const DAMAGED_PHOTO = 'The photo cannot be read. The file may be damaged.'
+export const DAMAGED_PHOTO = 'We can’t read this photo. The file may be damaged.'
 
 /** Pixels. */
 export const PHOTO_SIZE = { width: 512, height: 512 }

@@ -2,16 +2,16 @@ import { inflateSync } from 'node:zlib'
 import { ParseError } from '../parsing/parse-error.ts'
 import { DAMAGED_RESUME } from './limits.ts'
 
-export const NOT_A_PDF = 'Choose a PDF: this file is none'
+export const NOT_A_PDF = 'This file isn’t a PDF. Choose a PDF'
 
 /** Inflated bytes of all object streams, and their number. */
 const MAX_INFLATED_BYTES = 8 * 1024 * 1024
 const MAX_OBJECT_STREAMS = 20_000
 
-const SCRIPT = 'This PDF holds a script, or does something by itself. Print it to a new PDF first.'
-const CARRIES = 'This PDF has other files or films in it. Print it to a new PDF first.'
+const SCRIPT = 'This PDF contains a script or an automatic action. Print it to a new PDF first.'
+const CARRIES = 'This PDF contains other files or media. Print it to a new PDF first.'
 const LOCKED = 'This PDF is locked. Save it without a password first.'
-const BOMB = 'This PDF unpacks to far more than a résumé needs. Save it anew.'
+const BOMB = 'This PDF is too large when unpacked. Save it as a new PDF.'
 
 /** Names that no résumé needs (ISO 32000-2, 7.11, 12.6, 13). */
 const RUNS = /^(?:JavaScript|JS|Launch|AA|XFA|SubmitForm|ImportData|GoToR|GoToE|Rendition)$/

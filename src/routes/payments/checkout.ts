@@ -12,7 +12,7 @@ import { RATE_LIMITS } from '../../lib/rate-limits.ts'
 import { auditLog } from '../http/audit-log.ts'
 import { type AppContext, originOf } from '../http/context.ts'
 
-export const PAYMENTS_OFF = 'Payments are switched off on this site.'
+export const PAYMENTS_OFF = 'Payments aren’t available on this site.'
 
 /**
  * @throws Failure 503 where payments are off, 403 for who does not own the organization, 409 where

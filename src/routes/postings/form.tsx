@@ -289,7 +289,7 @@ async function autosave(
   if (isOut) return sidebar(c, typed, { ...messages, note: SAVED_BELOW })
   const read = readPosting(inputOf(typed), { now, as: 'draft' })
   const unsaved = (why: string) =>
-    sidebar(c, typed, { ...messages, note: `Kept on this device, not saved yet. ${why}.` })
+    sidebar(c, typed, { ...messages, note: `Saved on this device only. ${why}.` })
   if (!read.ok) return unsaved(Object.values(read.errors)[0] ?? 'Something is missing')
   if (!before && (await rateLimited(c, ['postings of a member', c.get('member').id])))
     return unsaved('You have begun many postings')

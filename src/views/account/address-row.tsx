@@ -12,7 +12,7 @@ export const AddressRow = ({ member: { email, emailVerifiedAt }, reaches }: Addr
     action={
       reaches && !emailVerifiedAt ? (
         <ButtonLink variant="soft" href={paths.accountAddress}>
-          Prove it
+          Confirm it
         </ButtonLink>
       ) : (
         <ButtonLink variant="quiet" href={paths.accountNewAddress}>

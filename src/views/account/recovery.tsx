@@ -61,7 +61,7 @@ function missingOf({
   return [
     verified === false && {
       text: 'Your address is not proved yet.',
-      label: 'Prove it',
+      label: 'Confirm it',
       href: paths.accountAddress,
     },
     isOfferedTwoStep({ hasPassword, linked }) &&

@@ -17,7 +17,7 @@ export const DESCRIPTION: FormField = {
 export const RULES_FIELD: FormField = {
   name: 'rules',
   label: 'Rules',
-  hint: 'What everybody there keeps to, beside the rules of the house. They stand on its page.',
+  hint: 'What everybody there keeps to, beside the community rules. They stand on its page.',
   rows: 5,
 }
 export const EDITED: readonly FormField[] = [

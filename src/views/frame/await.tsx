@@ -51,7 +51,7 @@ function Ready<T>({ promise, what, children }: ReadyProps<T>) {
   if ('data' in outcome) return children(outcome.data)
   return (
     <p role="alert" className="error">
-      {what} could not be loaded. Reload the page to try again.
+      {what} didn’t load. Reload the page to try again.
     </p>
   )
 }
@@ -63,7 +63,7 @@ function Slow({ children }: { children: ReactNode }) {
     <div aria-busy="true">
       {children}
       <noscript>
-        <a href={whole.search}>Load this part without a script</a>
+        <a href={whole.search}>Show this part</a>
       </noscript>
     </div>
   )

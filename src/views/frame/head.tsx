@@ -26,8 +26,7 @@ export type HeadProps = {
   style: string | undefined
 }
 
-const PITCH =
-  'Opportunities, communities and mentorship: a clear next step from wherever you stand.'
+const PITCH = 'Opportunities, communities and mentorship: find your next step.'
 
 export function Head(props: HeadProps) {
   const { title, fullTitle, description = PITCH, canonical, origin, path } = props

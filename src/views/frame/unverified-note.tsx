@@ -3,9 +3,9 @@ import { paths } from '../../lib/paths.ts'
 export const UnverifiedNote = () => (
   <aside className="unproved" aria-label="Your address">
     <p className="wrap">
-      Your email address is not proved yet.{' '}
+      Your email address isn’t confirmed yet.{' '}
       <a className="link" href={paths.accountAddress}>
-        Prove it
+        Confirm it
       </a>
     </p>
   </aside>

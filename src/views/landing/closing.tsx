@@ -6,8 +6,10 @@ export const Closing = () => (
   <section className="closing">
     <FarTerrain name="deep" />
     <div className="wrap">
-      <h2>The next mark is closer than it looks.</h2>
-      <p className="lead">Tell us where you want to go. We show you who and what is on the way.</p>
+      <h2>Your next step is closer than it looks</h2>
+      <p className="lead">
+        Tell us where you want to go. We’ll show you the people and opportunities along the way.
+      </p>
       <p className="actions">
         <ButtonLink variant="accent" large href={paths.signup}>
           Start Your Free Profile

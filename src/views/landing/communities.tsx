@@ -10,12 +10,10 @@ export const Communities = () => (
   <section className="section samples">
     <div className="wrap">
       <SectionHead
-        title="People on the same trail"
-        lead="Communities of people of one trade. Every one has its own ground."
+        title="People in your field"
+        lead="Communities for people who do the same work."
       />
-      <p className="samples-note">
-        These six are examples. You join the real ones, with their real numbers, as a member.
-      </p>
+      <p className="samples-note">These six are examples. Sign up to see the real communities.</p>
       <LandingCarousel
         id="communities"
         title="Communities to join"

@@ -13,8 +13,7 @@ export const Hero = () => (
       <div>
         <Title />
         <p className="lead">
-          Mentorship, matched opportunities and curated communities: a clear next step from wherever
-          you stand.
+          Mentorship, matched opportunities and curated communities. Find your next step.
         </p>
         <p className="actions">
           <ButtonLink variant="primary" large href={paths.signup}>

@@ -10,12 +10,11 @@ export const Opportunities = () => (
   <section className="section band samples">
     <div className="wrap">
       <SectionHead
-        title="Opportunities that fit where you are"
-        lead="Jobs, funding, scholarships, mentorships and internships, each with a match you can read the reason for."
+        title="Opportunities that fit you"
+        lead="Jobs, funding, scholarships, mentorships and internships, and why each one fits you."
       />
       <p className="samples-note">
-        These cards are examples, and so are their match figures. Yours are worked out from your own
-        answers.
+        These are examples. Your own matches are based on your answers.
       </p>
       {OPPORTUNITY_ROWS.map(({ id, title, opportunities }) => (
         <LandingCarousel

@@ -15,7 +15,7 @@ export const Pictures = () => (
 const All = () => (
   <>
     <h3 id="pictures" className="pictures-title">
-      What it looks like
+      See it in use
     </h3>
     <div className="pictures">
       {Object.entries(PICTURES).map(([name, { alt, text }]) => (
@@ -27,7 +27,7 @@ const All = () => (
         </figure>
       ))}
     </div>
-    <p className="hint mt-4">Pictures of this site with examples in it.</p>
+    <p className="hint mt-4">Screenshots with sample data.</p>
   </>
 )
 

@@ -19,17 +19,17 @@ export type Offer = {
 export const OFFERS: Offer[] = [
   {
     tier: 'foundation',
-    description: 'A place to start: be found, ask, take part.',
-    buttonText: 'Start Free',
+    description: 'A place to start: get found, ask questions, join in.',
+    buttonText: 'Start free',
   },
   {
     tier: 'professional',
-    description: 'For three to seven years in, ready to guide others.',
+    description: 'For people three to seven years in, ready to guide others.',
     buttonText: 'Become Professional',
   },
   {
     tier: 'expert',
-    description: 'For eight years and more, sought out by name.',
+    description: 'For people with eight or more years’ experience.',
     buttonText: 'Become an Expert',
   },
   {
@@ -46,8 +46,8 @@ export const Tiers = () => (
   <section className="section">
     <div className="wrap">
       <SectionHead
-        title="A membership for each stretch of the way"
-        lead="Begin without paying. Move up when the next stretch asks for it, and back down whenever you like."
+        title="A plan for every stage of your career"
+        lead="Start free. Upgrade or downgrade whenever you like."
       />
       <div className="offers">
         {OFFERS.map((offer) => (

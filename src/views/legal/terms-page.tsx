@@ -2,40 +2,37 @@ import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { Article } from './article.tsx'
 
-export function TermsPage() {
-  return (
-    <Article
-      title="Terms"
-      lead={`What you can expect of ${SITE_NAME}, and what it expects of you.`}
-    >
-      <h2>Your account</h2>
-      <p>
-        One account is for one person or one organization. Keep your password to yourself, and write
-        only what is true about your experience: mentors and providers rely on it.
-      </p>
-      <h2>Opportunities</h2>
-      <p>
-        An opportunity belongs to the organization or the member that offers it, and so does every
-        answer to an application for it. Asking an applicant for money is forbidden.
-      </p>
-      <h2>Communities and mentorship</h2>
-      <p>
-        Speak as you would across a table. Harassment, spam and passing on what was told in
-        confidence are forbidden. Nobody is listed as a mentor who has not said that they mentor;
-        who has can take it back at any time. The <a href={paths.rules}>rules of the house</a> say
-        the rest.
-      </p>
-      <h2>Membership and money</h2>
-      <p>
-        The foundation tier is free for ever. What a paid tier costs, in which currency and for how
-        long, is shown before you pay. A trial ends by itself and charges nothing. When you cancel,
-        the tier stays until the end of the time you paid for.
-      </p>
-      <h2>What is not promised</h2>
-      <p>
-        A match percentage is arithmetic on your answers, not advice. Nobody can promise a job, a
-        grant or a mentor.
-      </p>
-    </Article>
-  )
-}
+export const TermsPage = () => (
+  <Article
+    title="Terms"
+    lead={`What you can expect from ${SITE_NAME}, and what we expect from you.`}
+  >
+    <h2>Your account</h2>
+    <p>
+      Each account is for one person. Keep your password to yourself, and only write what is true
+      about your experience. Mentors and organizations rely on it.
+    </p>
+    <h2>Opportunities</h2>
+    <p>
+      The member or organization that posts an opportunity is responsible for it and for every
+      reply. No one may ask applicants for money.
+    </p>
+    <h2>Communities and mentorship</h2>
+    <p>
+      Be respectful. Harassment, spam and sharing what was told in confidence are forbidden. You are
+      only listed as a mentor if you choose to be, and you can stop at any time. See the{' '}
+      <a href={paths.rules}>community rules</a>.
+    </p>
+    <h2>Membership and money</h2>
+    <p>
+      The Foundation plan is free. We show the price, currency and length of a paid plan before you
+      pay. A trial ends automatically and costs nothing. If you cancel, you keep your plan until the
+      end of the paid period.
+    </p>
+    <h2>What we can’t promise</h2>
+    <p>
+      A match percentage is a calculation based on your answers, not advice. No one can promise you
+      a job, a grant or a mentor.
+    </p>
+  </Article>
+)

@@ -9,7 +9,7 @@ export const ChooseOrganizationPage = ({ organizations }: ChooseProps) => (
   <div className="page wrap">
     <PageHead
       title="Which organization?"
-      lead="The organization tier belongs to one organization, and its team shares it."
+      lead="The Organization plan belongs to one organization and its team."
     />
     <ul className="rows payments card card-pad">
       {organizations.map(({ id, name }) => (

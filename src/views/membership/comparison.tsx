@@ -66,21 +66,21 @@ const GROUPS: [title: string, rows: Row[]][] = [
       // Nobody's postings take a number of applications alone.
       ['Candidates', () => 'Unlimited'],
       ['Advanced talent matching', feature('talent')],
-      ['Hires counted on the page', feature('hires')],
+      ['Hires shown on your page', feature('hires')],
     ],
   ],
   [
     'Support',
     [
       ['Priority support', feature('prioritySupport')],
-      ['An account manager', feature('accountManager')],
+      ['Account manager', feature('accountManager')],
     ],
   ],
 ]
 
 /** What the last column means where an organization has the tier, and not a member in person. */
 export const SHARED =
-  'An organization’s tier is for its postings, talent, page and support. All else goes by each member’s own tier.'
+  'An organization’s plan covers its postings, talent search, page and support. Everything else depends on each member’s own plan.'
 
 export const Comparison = (props: { current: Tier | undefined }) => (
   <CachedFragment as="div" className="compare" html={compared(props)} />

@@ -43,8 +43,8 @@ export const MembershipPage = ({ swapped, ...props }: MembershipProps & { swappe
       title="Membership"
       lead={
         props.member
-          ? 'What you have, what you use of it, and what the next stretch would open.'
-          : 'Begin without paying. Move up when the next stretch asks for it.'
+          ? 'Your plan, what you’ve used this month, and what other plans add.'
+          : 'Start free. Upgrade when you need more.'
       }
     />
     {props.member && <PlanCard {...props} member={props.member} focus={swapped} />}

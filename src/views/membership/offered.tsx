@@ -10,7 +10,7 @@ import type { MembershipProps, PlanHolder } from './membership-page.tsx'
 import { PayForm, type PayFormProps, payFor, tierLook } from './pay-form.tsx'
 import { TrialForm } from './trial-form.tsx'
 
-export const AGREED_BY_EMAIL = 'Your terms are agreed by email.'
+export const AGREED_BY_EMAIL = 'We agree the terms with you by email.'
 
 export type TierOffering = {
   link?: { href: string; label: string }
@@ -54,7 +54,7 @@ export function offering(tier: Tier, props: MembershipProps): TierOffering {
   if (tier === 'organization') return salesOf(props)
   if (!member) return openTo(tier, props)
   if (tier === 'foundation')
-    return { closed: 'Foundation', note: 'What you have when no paid time is left.' }
+    return { closed: 'Foundation', note: 'You’re on this plan when no paid time is left.' }
   return paid(tier, props, member)
 }
 
@@ -71,7 +71,7 @@ function openTo(tier: Tier, { paymentsOn, quotes }: MembershipProps): TierOfferi
 function currentPlan(tier: Tier, { paymentsOn, quotes }: MembershipProps, { plan }: PlanHolder) {
   const last = plan.terms.at(-1)
   const renewal = paymentsOn && last && !mayRenew(last) && !last.cancelledAt && quotes[tier]
-  const pay = renewal ? payFor(renewal, last.trial ? 'Keep It' : 'Renew') : undefined
+  const pay = renewal ? payFor(renewal, last.trial ? 'Keep this plan' : 'Renew') : undefined
   return { closed: 'Current Plan', pay }
 }
 
@@ -92,7 +92,7 @@ function paid(tier: PaidTier, props: MembershipProps, member: PlanHolder): TierO
   const { membershipTier, plan } = member
   const rises = isAbove(tier, membershipTier)
   if (membershipTier === 'organization') return { note: AGREED_BY_EMAIL }
-  if (plan.terms.length === 0 && !rises) return { note: 'Part of what you have.' }
+  if (plan.terms.length === 0 && !rises) return { note: 'Included in your plan.' }
   const quote = paymentsOn ? quotes[tier] : undefined
   const label = `${rises ? 'Upgrade' : 'Downgrade'} to ${TIER_LABELS[tier]}`
   const keeps = plan.terms.every((term) => term.membershipTier === membershipTier)
@@ -105,7 +105,7 @@ function paid(tier: PaidTier, props: MembershipProps, member: PlanHolder): TierO
             previous: !rises && keeps ? membershipTier : undefined,
           }),
         }
-      : { closed: label, note: 'Payments are switched off on this site.' }),
+      : { closed: label, note: 'Payments aren’t available on this site.' }),
     trial: tries ? { interval, unverified: unverified === tier } : undefined,
   }
 }

@@ -63,8 +63,8 @@ export function PlanCard({ member, now, interval, paymentsOn, quotes, focus }: P
 
 const UNBOUNDED = {
   foundation: 'Free Forever',
-  professional: 'Without an end',
-  expert: 'Without an end',
+  professional: 'No end date',
+  expert: 'No end date',
   organization: 'As agreed with you',
 }
 
@@ -103,7 +103,7 @@ const Pending = ({ payment }: { payment: Payment }) => (
   <p className="plan-pending">
     Your payment of {formatMoney(payment.amount, payment.currency)} for{' '}
     {TIER_LABELS[payment.membershipTier]} is not complete.{' '}
-    <a href={paths.paymentOutcome(payment.reference)}>See how it stands</a>
+    <a href={paths.paymentOutcome(payment.reference)}>Check its status</a>
   </p>
 )
 
@@ -123,11 +123,11 @@ function PlanActions({ terms, interval }: { terms: TermRow[]; interval: string }
       <input type="hidden" name="interval" value={interval} />
       {cancelled ? (
         <Button type="submit" variant="surface" pending="Resuming...">
-          Resume Membership
+          Resume membership
         </Button>
       ) : (
         <Button type="submit" variant="surface" pending="Cancelling...">
-          Cancel Membership
+          Cancel membership
         </Button>
       )}
     </Form>

@@ -2,12 +2,12 @@ const QUESTIONS = [
   {
     question: 'Is there a free trial?',
     answer:
-      'Yes, a 14-day free trial of Professional or Expert, once and before anything is paid. No card is asked for, and it ends by itself. Messages to recruiters are the one thing that a trial of Expert doesn’t include.',
+      'Yes: 14 days of Professional or Expert, once, before your first payment. No card is needed and it ends automatically. The Expert trial doesn’t include messages to recruiters.',
   },
   {
     question: 'When does an upgrade take effect?',
     answer:
-      'Immediately. You pay the difference: the whole days left of what you have paid for are credited.',
+      'Immediately. You pay the difference: we credit the full days left of your current plan.',
   },
   {
     question: 'When does a downgrade take effect?',
@@ -16,22 +16,22 @@ const QUESTIONS = [
   {
     question: 'Am I listed as a mentor?',
     answer:
-      'Only once you say so, on the page after the payment or in your profile, where you can take it back.',
+      'Only if you choose to. Turn it on after paying or on your profile, and off at any time.',
   },
   {
-    question: 'Does a membership renew by itself?',
+    question: 'Does my membership renew automatically?',
     answer:
-      'Only where it says so beside the button and on your plan. Any other ends on the day that your plan names.',
+      'Only if the button and your plan say so. Otherwise it ends on the date shown on your plan.',
   },
   {
     question: 'What happens when I cancel?',
     answer:
-      'You keep your tier until the end of the time paid for, and are a Foundation member from then on. Until that day you can resume.',
+      'You keep your plan until the end of the paid period, then move to Foundation. You can resume until then.',
   },
   {
     question: 'What am I charged, and in which currency?',
     answer:
-      'The amount beside each button, at once and in that currency. The dollar prices are for comparison.',
+      'The amount beside each button, in that currency, when you pay. Dollar prices are for comparison.',
   },
 ]
 

@@ -27,7 +27,7 @@ export const TierCards = (props: MembershipProps) => (
     </div>
     {props.sandbox && (
       <p className="sandbox-label">
-        <strong>Sandbox.</strong> Payments on this site are a rehearsal: no card is asked for and no
+        <strong>Sandbox.</strong> Payments on this site are for testing. No card is needed and no
         money moves.
       </p>
     )}

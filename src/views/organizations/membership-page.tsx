@@ -249,8 +249,8 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
       <CardHead title={terms.length > 0 ? 'Another year' : 'The organization tier, for a year'} />
       {sandbox && (
         <p className="sandbox-label mt-6">
-          <strong>Sandbox.</strong> Payments on this site are a rehearsal: no card is asked for and
-          no money moves.
+          <strong>Sandbox.</strong> Payments on this site are for testing. No card is needed and no
+          money moves.
         </p>
       )}
       <div className="my-6">
@@ -263,7 +263,7 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
       ) : quote ? (
         <BuyYear organization={organization} terms={terms} owned={owned} quote={quote} />
       ) : (
-        <p className="charge">Payments are switched off on this site.</p>
+        <p className="charge">Payments aren’t available on this site.</p>
       )}
       <p className="charge">
         For terms of your own, <a href={mailToSales(salesAddress)}>Contact Sales</a>.
@@ -338,7 +338,7 @@ const Payments = ({ id, payments, memberId }: Owned & { id: string }) =>
       {payments.next && (
         <div className="more">
           <ButtonLink href={`${paths.companyMembership(id)}?cursor=${payments.next}`} large>
-            Earlier Payments
+            Earlier payments
           </ButtonLink>
         </div>
       )}

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Blaze } from '../ui/chevron.tsx'
 import type { OutcomeProps } from './outcome.tsx'
 
-export const LOOKS_AGAIN = 'This page looks again by itself for a while.'
+export const LOOKS_AGAIN = 'This page checks again automatically for a while.'
 
 type NoticeProps = { title: string; text: string; done?: boolean; children: ReactNode }
 
@@ -20,7 +20,9 @@ export const Notice = ({ title, text, done = false, children }: NoticeProps) => 
 /** Without a script the document's `refresh` reloads. */
 export const ChecksAgain = ({ looksAgain }: Pick<OutcomeProps, 'looksAgain'>) => (
   <noscript>
-    <p className="hint">{looksAgain ? LOOKS_AGAIN : 'This page does not look again by itself.'}</p>
+    <p className="hint">
+      {looksAgain ? LOOKS_AGAIN : 'This page doesn’t check again automatically.'}
+    </p>
   </noscript>
 )
 

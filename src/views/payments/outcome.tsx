@@ -61,8 +61,8 @@ export function PaymentOutcomeCard({ outcome, mentoring, ...props }: OutcomeProp
   return (
     <Notice title={title} text={message}>
       <p>
-        <a href={paths.paymentOutcome(reference)}>Check again</a> before you pay a second time. You
-        also find it under <a href={paths.payments}>Payments</a>.
+        <a href={paths.paymentOutcome(reference)}>Check again</a> before you pay again. You’ll also
+        find it under <a href={paths.payments}>Payments</a>.
       </p>
       <ChecksAgain looksAgain={props.looksAgain} />
       <NextStepLinks again={isTheirs ? manage : paths.membership} />
@@ -83,16 +83,17 @@ function PaymentSucceeded({ outcome, reference, title, isTheirs, manage }: Succe
     <Notice title={title} text={outcome.message} done>
       <p>
         <TermText {...outcome} />
-        {!isTheirs && ' You are on its team no longer: the tier is its, and the receipt yours.'}
+        {!isTheirs &&
+          ' You’re no longer on its team. The plan belongs to the organization, and the receipt is yours.'}
       </p>
       <div className="actions">
         {isTheirs && (
           <ButtonLink variant="primary" href={manage}>
-            View Membership
+            View membership
           </ButtonLink>
         )}
         <ButtonLink variant={isTheirs ? 'plain' : 'primary'} href={paths.receipt(reference)}>
-          View Receipt
+          View receipt
         </ButtonLink>
       </div>
     </Notice>
@@ -106,21 +107,21 @@ function PaymentNeedsSupport({ title, message, reference }: SupportProps) {
     <Notice title={title} text={message}>
       <p>
         <a href={paths.contact}>Contact support</a> and name the reference{' '}
-        <b className="reference">{reference}</b>: it is given back to you.
+        <b className="reference">{reference}</b>. We’ll refund it.
       </p>
       <div className="actions">
-        <ButtonLink href={paths.payments}>See Payments</ButtonLink>
+        <ButtonLink href={paths.payments}>View payments</ButtonLink>
       </div>
     </Notice>
   )
 }
 
 const TITLES: Record<PaymentWord, string> = {
-  Paid: 'Payment Successful',
-  'Not complete': 'Payment Not Complete',
-  Failed: 'Payment Failed',
-  Refunded: 'Payment Refunded',
-  'Needs attention': 'Payment Needs Attention',
+  Paid: 'Payment successful',
+  'Not complete': 'Payment not complete',
+  Failed: 'Payment failed',
+  Refunded: 'Payment refunded',
+  'Needs attention': 'Payment needs attention',
 }
 
 const runs = ({ membershipTier, startsAt, endedAt }: PaymentOutcome) =>
@@ -151,12 +152,12 @@ export const VerifyingPayment = ({ full }: { full: string }) => (
   <div className="outcome" aria-busy="true">
     <Blaze />
     <h1>Verifying your payment</h1>
-    <p className="lead">We are asking the payment provider. This takes a few seconds.</p>
+    <p className="lead">We’re checking with the payment provider. This takes a few seconds.</p>
     <Skeleton className="h-11 w-44 rounded-control" />
     <noscript>
       <p>
-        This page shows it by itself in a moment. If it does not, <a href={full}>see how it went</a>
-        , or look under <a href={paths.payments}>Payments</a>.
+        This page updates in a moment. If it doesn’t, <a href={full}>see how it went</a>, or check{' '}
+        <a href={paths.payments}>Payments</a>.
       </p>
     </noscript>
   </div>

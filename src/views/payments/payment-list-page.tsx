@@ -17,13 +17,13 @@ type PaymentsProps = { rows: ListedPayment[]; next: string | null; viewerId: str
 
 export const PaymentsPage = ({ rows, next, viewerId }: PaymentsProps) => (
   <div className="page wrap">
-    <PageHead title="Payments" lead="What you paid for memberships, with a receipt for each.">
+    <PageHead title="Payments" lead="Your membership payments, each with a receipt.">
       <ButtonLink href={paths.membership}>Membership</ButtonLink>
     </PageHead>
     {rows.length === 0 ? (
-      <EmptyState title="No payments yet" lead="Each payment for a membership is listed here.">
+      <EmptyState title="No payments yet" lead="Your membership payments will appear here.">
         <ButtonLink href={paths.membership} variant="primary">
-          See Memberships
+          Compare plans
         </ButtonLink>
       </EmptyState>
     ) : (
@@ -32,7 +32,7 @@ export const PaymentsPage = ({ rows, next, viewerId }: PaymentsProps) => (
     {next && (
       <div className="more">
         <ButtonLink href={`${paths.payments}?cursor=${next}`} large>
-          Earlier Payments
+          Earlier payments
         </ButtonLink>
       </div>
     )}
@@ -54,7 +54,7 @@ const noteOn = (problem: string | null) => {
   if (!problem) return null
   return problem === CLOSED_MEANWHILE
     ? NOTHING_CAME
-    : 'What was charged is not what was agreed, so no membership came of it.'
+    : 'The charge didn’t match the agreed amount, so no membership was started.'
 }
 
 function PaymentRow({ payment, own }: { payment: ListedPayment; own: boolean }) {

@@ -29,7 +29,7 @@ export function ReceiptPage({ receipt, viewerId, sandbox }: ReceiptProps) {
         </header>
         {sandbox && (
           <p className="sandbox-label">
-            <strong>Sandbox.</strong> This payment was a rehearsal: no money moved.
+            <strong>Sandbox.</strong> This was a test payment. No money moved.
           </p>
         )}
         <ReceiptDetails receipt={receipt} isPayer={isPayer} />
@@ -141,7 +141,7 @@ const ReceiptActions = ({
           : paths.companyMembership(receipt.organizationId)
       }
     >
-      All Payments
+      All payments
     </ButtonLink>
   </div>
 )

@@ -8,15 +8,13 @@ export const Unverified = ({
   viewer,
   looksAgain,
 }: Omit<OutcomeProps, 'outcome' | 'mentoring'>) => (
-  <Notice title="Verification Failed" text={UNVERIFIED}>
+  <Notice title="Verification failed" text={UNVERIFIED}>
     <p className="hint">{NOT_VERIFIED}.</p>
-    {viewer === 'visitor' && (
-      <p>You are signed out. Sign in, and this page tells how your payment stands.</p>
-    )}
+    {viewer === 'visitor' && <p>Sign in to see the status of your payment.</p>}
     {viewer === 'payer' && (
       <>
         <p>
-          <a href={paths.paymentOutcome(reference)}>Check again</a> in a moment, see how it stands
+          <a href={paths.paymentOutcome(reference)}>Check again</a> in a moment, see its status
           under <a href={paths.payments}>Payments</a>, or{' '}
           <a href={paths.contact}>contact support</a> and name the reference{' '}
           <b className="reference">{reference}</b>.

@@ -41,7 +41,7 @@ export const PostingSidebar = (props: PostingSidebarProps) => {
         hx-target="this"
         hx-swap="outerMorph"
         hx-sync="this:replace"
-        data-failure="Kept on this device, not saved yet."
+        data-failure="Saved on this device only."
       >
         {version !== null && <input type="hidden" name="version" value={version} />}
         <p className="hint" id="posting-note">

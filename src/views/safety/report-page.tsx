@@ -39,7 +39,7 @@ export const ReportPage = (props: ReportFormProps) => (
       <p>The community’s moderators see only the reason you choose.</p>
     )}
     <p>
-      Each reason belongs to one of our <a href={paths.rules}>rules of the house</a>.
+      Each reason belongs to one of our <a href={paths.rules}>community rules</a>.
     </p>
   </Article>
 )

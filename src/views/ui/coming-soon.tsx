@@ -10,7 +10,7 @@ export const ComingSoon = ({ line, is, coming }: FeatureRow) => (
 )
 
 export const COMING_MEANS =
-  'What is marked ‘coming’ does not work yet, and no day is promised. All else is there today.'
+  'Features marked ‘coming’ aren’t available yet, and we have no date for them. Everything else is available today.'
 
 export const ComingNote = () =>
   COMING_FEATURES.length > 0 && <p className="coming-note">{COMING_MEANS}</p>

@@ -47,7 +47,7 @@ async function expectRefusal(bytes: Uint8Array, message: string) {
   expect((failure as PhotoError).message).toBe(message)
 }
 
-const DAMAGED = 'The photo cannot be read. The file may be damaged.'
+const DAMAGED = 'We can’t read this photo. The file may be damaged.'
 const WRONG_TYPE = NOT_AN_IMAGE
 
 describe('a photo becomes a 512 px square WebP', () => {
@@ -215,7 +215,7 @@ describe('refuses', () => {
   })
 
   test('a JPEG of more than 30 scans, and not one less', async () => {
-    const many = 'The JPEG is made of more than 30 scans: save it anew'
+    const many = 'The JPEG is made of more than 30 scans. Save it again'
     await expectRefusal(progressiveJpeg(64, 31), many)
     await expectRefusal(progressiveJpeg(64, 1000), many)
     await expectSquare(await prepare(progressiveJpeg(64, 30)), [[256, 256, [128, 128, 128]]])

@@ -63,7 +63,7 @@ test.each([
     'a script',
     new File([pdf({ catalog: '/AA << >>' }) as BlobPart], 'cv.pdf'),
     422,
-    'This PDF holds a script, or does something by itself. Print it to a new PDF first.',
+    'This PDF contains a script or an automatic action. Print it to a new PDF first.',
   ],
 ])('%s is refused with a plain word', async (_, file, status, message) => {
   const browser = await signInAs(await addMember(db))

@@ -140,7 +140,7 @@ test('a part that fails says so, is logged, and leaves the rest of the page stan
   const html = await response.text()
   expect(response.status).toBe(200)
   expect(visibleText(html, '.popular [role=alert]')).toBe(
-    'The communities could not be loaded. Reload the page to try again.',
+    'The communities didn’t load. Reload the page to try again.',
   )
   expect(visibleText(html, '.recent h3')).toBe('Weaver')
   // The figures count the communities too, and one's own applications stand with them.

@@ -224,7 +224,7 @@ describe('receipts', () => {
 })
 
 describe('the API', () => {
-  const WANTED = 'Send the id of the organization that it is for'
+  const WANTED = 'Send the id of the organization'
   test.each<[object, object]>([
     [{ membershipTier: 'organization' }, { organizationId: WANTED }],
     [{ membershipTier: 'organization', organizationId: null }, { organizationId: WANTED }],
@@ -232,11 +232,11 @@ describe('the API', () => {
     [orderFor("'; --"), { organizationId: WANTED }],
     [
       { membershipTier: 'expert', organizationId: crypto.randomUUID() },
-      { organizationId: 'Only the organization tier is bought for an organization' },
+      { organizationId: 'Only the Organization plan can be bought for an organization' },
     ],
     [
       { ...orderFor(crypto.randomUUID()), interval: 'monthly' },
-      { interval: 'An organization buys its tier for a year' },
+      { interval: 'An organization buys its plan for a year' },
     ],
   ])('refuses %j by %j', async (body, errors) => {
     const { ada } = await looms()
@@ -273,7 +273,7 @@ test('who owns it no more as the payment comes is told whose it is', async () =>
   await db.delete(teamMembers).where(eq(teamMembers.userId, guild.owner.id))
   const html = await (await guild.ada.get(`${paths.paymentOutcome(reference)}&render=full`)).text()
   expect(visibleText(html, '.outcome p:not(.lead)')).toBe(
-    'Looms Guild has the organization tier. You are on its team no longer: the tier is its, and the receipt yours.',
+    'Looms Guild has the organization tier. You’re no longer on its team. The plan belongs to the organization, and the receipt is yours.',
   )
   const methods = all(html, '.outcome .actions a').map(({ attributes }) => attributes.href)
   expect(methods).toEqual([paths.receipt(reference)])
@@ -292,7 +292,7 @@ test('who pays for what was closed meanwhile is told so, and to whom to turn', a
   await db.update(organizations).set({ closedAt: new Date() }).where(eq(organizations.id, guild.id))
   const html = await (await guild.ada.get(`${paths.paymentOutcome(reference)}&render=full`)).text()
   expect(visibleText(html, '.outcome')).toContain(
-    `The organization was closed before this was paid, so nothing came of it.Contact support and name the reference ${reference}`,
+    `The organization was closed before this was paid, so no membership was started.Contact support and name the reference ${reference}`,
   )
   const reported = await (await guild.ada.get(paths.api.verifyPayment(reference))).json()
   expect([reported.status, reported.message]).toEqual([

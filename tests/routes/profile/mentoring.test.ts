@@ -40,7 +40,7 @@ describe('the payment’s success page', () => {
 
   test('asks whether the member would mentor, and lists nobody who says nothing', async () => {
     const { html, row, page } = await paid()
-    expect(visibleText(html, 'h1')).toBe('Payment Successful')
+    expect(visibleText(html, 'h1')).toBe('Payment successful')
     expect(visibleText(html, '#mentoring h2')).toBe(MENTORING_QUESTION)
     expect(ticked(html)).toEqual(['mentorAvailable'])
     const [form] = all(html, '#mentoring form')
@@ -74,7 +74,7 @@ describe('the payment’s success page', () => {
     await db.execute(`update subscriptions set end_date = now(), status = 'expired',
       start_date = now() - interval '1 month' where user_id = '${id}'`)
     const html = await page(path)
-    expect(visibleText(html, 'h1')).toBe('Payment Successful')
+    expect(visibleText(html, 'h1')).toBe('Payment successful')
     expect(all(html, '#mentoring')).toEqual([])
   })
 })
