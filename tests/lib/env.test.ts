@@ -92,14 +92,14 @@ test('emails need a public address, and signing them needs every DKIM setting', 
   const SMTP_URL = 'smtps://me:pw@mail.example:465'
   const PUBLIC_URL = 'https://waymark.example'
   expect(parseEnv({ SMTP_URL, PUBLIC_URL }).SMTP_URL).toBe(SMTP_URL)
-  expect(() => parseEnv({ SMTP_URL })).toThrow('PUBLIC_URL: must be set where SMTP_URL is')
+  expect(() => parseEnv({ SMTP_URL })).toThrow('PUBLIC_URL: must be set when SMTP_URL is')
   for (const half of [{ MAIL_DKIM_KEY: '/key.pem' }, { MAIL_DKIM_SELECTOR: 'waymark' }])
     expect(() => parseEnv(half)).toThrow('MAIL_DKIM_KEY: and MAIL_DKIM_SELECTOR go together')
 })
 
 test('a sandbox beside the key to a real provider is refused', () => {
   const both = { PAYMENT_SANDBOX: 'on', PAYSTACK_SECRET_KEY: 'sk_live_1' }
-  expect(() => parseEnv(both)).toThrow('PAYMENT_SANDBOX: cannot be on where')
+  expect(() => parseEnv(both)).toThrow('PAYMENT_SANDBOX: can’t be on when')
 })
 
 test.each<[Record<string, string>, string]>([

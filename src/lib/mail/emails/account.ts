@@ -29,7 +29,7 @@ export type AccountEmails = {
   'export-ready': { expiresAt: string }
   'account-suspended': { reason: string }
   'account-restored': Record<string, never>
-  /** 'address' is a path; 'changeableAt' is null where a new one can be chosen at once. */
+  /** `address` is a path; `changeableAt` is null where a new one can be chosen at once. */
   'name-withdrawn': { address: string; reason: string; changeableAt: string | null }
   'name-given-back': { address: string }
 }

@@ -20,7 +20,7 @@ type MovedApplication = {
 
 type WaitingMessage = { id: string; title: string; from: string | null }
 
-/** 'who' is no name while names are hidden. */
+/** `who` is no name while names are hidden. */
 type WaitingReply = { id: string; postingId: string; title: string; who: string }
 
 type OfferedTimes = { id: string; title: string; from: string; times: string[] }

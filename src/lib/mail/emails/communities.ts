@@ -41,7 +41,7 @@ export const COMMUNITY_EMAILS: EmailTemplates<CommunityEmails> = {
           ],
         }
       return {
-        subject: `${of} was not opened on ${SITE_NAME}`,
+        subject: `${of} was not approved`,
         blocks: [
           greeting(name),
           `The ${SITE_NAME} team reviewed your proposed community, ${of}, and didn’t approve it. Reason:`,

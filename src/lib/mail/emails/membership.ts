@@ -15,7 +15,7 @@ export const MEMBERSHIP_EMAILS: EmailTemplates<MembershipEmails> = {
     write: ({ tier, trial, endDate }, { siteUrl, name }) => {
       const label = TIER_LABELS[tier]
       const day = formatDate(new Date(endDate))
-      const what = trial ? `free trial of the ${label} membership' : '${label} membership`
+      const what = trial ? `free trial of the ${label} membership` : `${label} membership`
       const verb = trial ? 'keep' : 'renew'
       return {
         subject: `Your ${what} ends on ${day}`,

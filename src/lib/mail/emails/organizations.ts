@@ -12,7 +12,7 @@ export type DomainChange = 'proved' | 'missing' | 'ended'
 
 export type OrganizationEmails = {
   'domain-proof': { organizationId: string; name: string; domain: string; now: DomainChange }
-  /** 'invitation' is the row's id; the secret is generated at sending. */
+  /** `invitation` is the row's id; the secret is generated at sending. */
   'team-invitation': { invitation: string; organization: string; role: TeamRole; inviter: string }
   'team-joined': { id: string; organization: string; who: string; role: TeamRole }
   'team-changed': { id: string; organization: string; what: TeamChangeKind }
@@ -25,7 +25,7 @@ export type OrganizationEmails = {
     granted: boolean
     endDate: string
   }
-  /** 'grantedUntil' is null where a grant was withdrawn. */
+  /** `grantedUntil` is null where a grant was withdrawn. */
   'organization-renewal': {
     id: string
     organization: string
@@ -120,7 +120,7 @@ export const ORGANIZATION_EMAILS: EmailTemplates<OrganizationEmails> = {
       subject: `${plainName(organization)} is suspended on ${SITE_NAME}`,
       blocks: [
         greeting(name),
-        `Somebody who runs ${SITE_NAME} has suspended ${plainName(organization)}, on whose team you are. Its page and its postings are not shown, and it takes no applications. This is why:`,
+        `The ${SITE_NAME} team has suspended ${plainName(organization)}, which you work for here. Its page and postings are hidden, and it can’t take applications. Reason:`,
         { quote: reason },
         'We haven’t deleted anything. If you think this is a mistake, contact us.',
         { link: siteUrl + paths.contact, label: 'Contact us' },

@@ -1,6 +1,5 @@
 import type { ReportSubject } from '../../catalog.ts'
 import { SUBJECT_NAMES } from '../../safety/report.ts'
-import { SITE_NAME } from '../../site.ts'
 import { formatDate, withArticle } from '../../text/format.ts'
 import { type EmailTemplates, greeting, plainName } from './template.ts'
 

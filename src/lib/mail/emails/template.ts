@@ -2,7 +2,7 @@ import type { TokenPurpose } from '../../accounts/tokens.ts'
 import { excerpt } from '../../text/format.ts'
 import type { Block, Content } from '../content.ts'
 
-/** Members can stop 'notification' and 'digest'; 'critical' is about the account's safety. */
+/** Members can stop `notification` and `digest`; `critical` is about the account's safety. */
 type EmailClass = 'critical' | 'transactional' | 'notification' | 'digest'
 
 export type EmailWriting = {
