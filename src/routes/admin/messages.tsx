@@ -50,7 +50,7 @@ export const messageRoutes = new Hono<AppEnv>()
           title: ({ name }) => `Put back what ${name} wrote`,
           lead: 'It stands on the desk again, where it stood.',
           fields: [],
-          button: 'Restore address',
+          button: 'Move back to inbox',
           schema: pressedForm,
           ready: ({ answeredAt }) => answeredAt !== null,
           run: (db, acting) => reopenMessage(db, { ...acting, why: 'Not answered.' }),

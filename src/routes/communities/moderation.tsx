@@ -84,7 +84,7 @@ const DISCUSSION_ACTS: Record<ContentAction, Act<ListedDiscussion>> = {
     title: () => 'Put the Discussion Back',
     lead: 'Everybody sees it again, with its replies, and its author is told.',
     reason: MAY_BE_NOTIFIED,
-    button: 'Restore address',
+    button: 'Restore',
     done: 'The discussion is back.',
   },
 }
@@ -101,7 +101,7 @@ const REPLY_ACTS: Record<'removal' | 'restoration', Act<ListedReply>> = {
     title: () => 'Put the Reply Back',
     lead: 'Everybody sees it again, and its author is told.',
     reason: MAY_BE_NOTIFIED,
-    button: 'Restore address',
+    button: 'Restore',
     done: 'The reply is back.',
   },
 }

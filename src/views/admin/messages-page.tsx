@@ -116,7 +116,7 @@ function MessageText({ message }: { message: ContactMessage }) {
       <ActionLinks
         acts={[
           answeredAt
-            ? { label: 'Restore address', href: paths.adminMessageAct(id, 'return') }
+            ? { label: 'Move back to inbox', href: paths.adminMessageAct(id, 'return') }
             : { label: 'Mark as Answered', href: paths.adminMessageAct(id, 'answer') },
         ]}
       />
