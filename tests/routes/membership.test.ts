@@ -253,13 +253,13 @@ describe('paying', () => {
     expect(charges(html)).toEqual(Array(2).fill(PAYMENTS_OFF))
     expect(all(html, `.offered [action="${paths.membershipPayment}"]`)).toEqual([])
     const response = await ada.htmx('POST', paths.membershipPayment, { membershipTier: 'expert' })
-    expect(response.headers.get('HX-Trigger')).toContain('Payments are switched off')
+    expect(response.headers.get('HX-Trigger')).toContain('Payments aren’t available')
   })
 
   test('is off in a currency without prices', async () => {
     const other = await testApp({ PAYSTACK_SECRET_KEY: 'sk_test_x', PAYMENT_CURRENCY: 'KES' })
     const ada = await other.signInAs(await addMember(other.db))
-    expect(charges(await page(ada.get(paths.membership)))[0]).toContain('switched off')
+    expect(charges(await page(ada.get(paths.membership)))[0]).toContain('aren’t available')
   })
 })
 
@@ -433,7 +433,7 @@ describe('a term', () => {
       text.includes('The price is'),
     )
     expect(reported).toMatch(
-      /^You pay NGN\s50\.00, until .*what you have paid, which extends your plan\.$/,
+      /^You pay NGN\s50\.00, until .*what you’ve paid, which extends your plan\.$/,
     )
   })
 

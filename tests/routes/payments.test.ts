@@ -410,7 +410,7 @@ describe('the callback page', () => {
       )
       const refresh = refreshOf(html)
       shown.push(refresh)
-      expect(html.includes('does not look again by itself')).toBe(refresh === undefined)
+      expect(html.includes('doesn’t check again automatically')).toBe(refresh === undefined)
       path = refresh?.split('url=')[1]
     }
     const to = `${paths.paymentOutcome(reference)}&render=full&look=`
@@ -450,7 +450,7 @@ describe('the callback page', () => {
     const response = await callback(client(), 'some-reference')
     const html = await response.text()
     expect(response.status).toBe(200)
-    expect(visibleText(html, '.outcome')).toContain('You are signed out.')
+    expect(visibleText(html, '.outcome')).toContain('Sign in to see the status')
     expect(all(html, '.outcome a').map(({ text, attributes }) => [text, attributes.href])).toEqual([
       ['Sign In', paths.signIn('/payment/callback?reference=some-reference')],
       ['Try Again', '/membership'],

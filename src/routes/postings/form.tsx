@@ -292,7 +292,7 @@ async function autosave(
     sidebar(c, typed, { ...messages, note: `Saved on this device only. ${why}.` })
   if (!read.ok) return unsaved(Object.values(read.errors)[0] ?? 'Something is missing')
   if (!before && (await rateLimited(c, ['postings of a member', c.get('member').id])))
-    return unsaved('You have begun many postings')
+    return unsaved('You’ve created a lot of postings')
   const saved = await savePosting(c.get('db'), {
     ...actingIn(c),
     id: before?.id,

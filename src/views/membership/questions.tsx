@@ -2,7 +2,7 @@ const QUESTIONS = [
   {
     question: 'Is there a free trial?',
     answer:
-      'Yes: 14 days of Professional or Expert, once, before your first payment. No card is needed and it ends automatically. The Expert trial doesn’t include messages to recruiters.',
+      'Yes, a 14-day free trial of Professional or Expert, once, before your first payment. No card is needed and it ends automatically. The Expert trial doesn’t include messages to recruiters.',
   },
   {
     question: 'When does an upgrade take effect?',

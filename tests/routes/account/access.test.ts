@@ -231,7 +231,7 @@ describe('a password reset', () => {
     const emails = await takeEmails(db)
     const email = emails.find(({ kind, to }) => kind === 'password-changed' && to === ada.email)!
     expect(email.text.replaceAll(/\s+/g, ' ')).toContain(
-      'All sessions and API tokens ended, and passkeys and linked accounts added in the 30 days before were removed.',
+      'You were signed out everywhere, your API tokens were revoked, and passkeys and linked accounts added in the 30 days before were removed.',
     )
     expect(email.text).toContain(paths.accountAccess)
   })
@@ -377,7 +377,7 @@ describe('the page of what still gives access', () => {
     await db.delete(identities).where(eq(identities.memberId, ada.id))
     const [key] = await db.select().from(passkeys).where(eq(passkeys.memberId, ada.id))
     const done = await browser.htmx('POST', paths.accountAccess, { remove: `passkey:${key!.id}` })
-    expect(done.headers.get('HX-Trigger')).toContain('This is your only way in.')
+    expect(done.headers.get('HX-Trigger')).toContain('This is your only way to sign in.')
     expect((await accessTo(ada)).passkeys).toEqual(['Laptop'])
   })
 

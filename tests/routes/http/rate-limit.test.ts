@@ -302,7 +302,7 @@ test('what was begun is still saved where no other posting may be begun', async 
   ])
   const typing = { ...draft, intent: 'autosave' }
   const unsaved = await client.htmx('POST', paths.newPosting, typing)
-  expect(await unsaved.text()).toContain('not saved yet. You’ve created a lot of postings.')
+  expect(await unsaved.text()).toContain('on this device only. You’ve created a lot of postings.')
   expect((await client.post(edit, { ...draft, title: 'Dyer' })).status).toBe(303)
   const saved = await client.htmx('POST', edit, { ...typing, version: '2' })
   expect(await saved.text()).toContain('Draft saved at')

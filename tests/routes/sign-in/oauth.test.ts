@@ -507,7 +507,7 @@ describe('linked sign-ins', () => {
     const browser = await signUpWith('google', login)
     const { id } = await whoIs(browser)
     const [first] = await linkedTo(id)
-    expect(await unlink(browser, first!.id)).toContain('This is your only way in.')
+    expect(await unlink(browser, first!.id)).toContain('This is your only way to sign in.')
     await comeBack(browser, await goThere(browser, 'oidc', login, paths.linkSignIn('oidc')))
     const both = await linkedTo(id)
     expect(both).toHaveLength(2)
