@@ -94,7 +94,7 @@ test.each([
     const password = `a new ${PASSWORD}`
     await browser.getByLabel('New password').fill(password)
     await button(browser, 'Set password').click()
-    expect(await site.letter()).toContain('Subject: Your password on Waymark was changed')
+    expect(await site.letter()).toContain('Subject: Your Waymark password was changed')
 
     await browser.goto(site.url + paths.signIn(paths.accountCodes))
     await signIn(browser, email, PASSWORD)
@@ -107,7 +107,7 @@ test.each([
     await browser.getByLabel(CODE_LABEL).fill(code(0))
     await button(browser, 'Turn On').click()
     const recovery = await browser.locator('#recovery-codes code').first().textContent()
-    expect(await site.letter()).toContain('Subject: Codes guard your account on Waymark now')
+    expect(await site.letter()).toContain('Subject: Two-step verification is on')
 
     for (const its of [code(30_000), recovery!]) {
       await browser.context().clearCookies()

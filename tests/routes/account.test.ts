@@ -191,7 +191,7 @@ describe('leaving', () => {
     const grace = await signInAs(await addMember(db))
     expect((await grace.get(paths.member(ada.id))).status).toBe(404)
     const back = await signInAs(ada)
-    expect(await toastOn(back, paths.profile)).toContain('others see you again')
+    expect(await toastOn(back, paths.profile)).toContain('Others can see you')
     expect((await grace.get(paths.member(ada.id))).status).toBe(200)
   })
 
@@ -202,7 +202,7 @@ describe('leaving', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
     const [row] = await db.select().from(users).where(eq(users.id, ada.id))
     expect(row!.deletionAt!.getTime() - Date.now()).toBeWithin(13.9 * DAY, 14.1 * DAY)
-    expect(await toastOn(await signInAs(ada), paths.profile)).toContain('it is not deleted')
+    expect(await toastOn(await signInAs(ada), paths.profile)).toContain('won’t be deleted')
     const [stored] = await db.select().from(users).where(eq(users.id, ada.id))
     expect(stored!.deletionAt).toBeNull()
   })

@@ -73,7 +73,7 @@ describe('a new address', () => {
     expect([mail!.to, others]).toEqual([email, []])
     const seen = await client().get(linkIn(mail!))
     expect(seen.headers.get('Referrer-Policy')).toBe('same-origin')
-    expect(visibleText(await seen.text(), '.lead')).toStartWith(`${email} becomes the address`)
+    expect(visibleText(await seen.text(), '.lead')).toStartWith(`${email} will become the email address`)
     expect((await rowOf(ada)).email).toBe(ada.email)
 
     const done = await confirm(mail)
@@ -144,7 +144,7 @@ describe('a new address', () => {
     )
     expect(pages[0]).toEqual(pages[1]!)
     const taken = (await takeEmails(db)).find(({ to }) => to === grace.email)!
-    expect(taken.text).toContain('It belongs to an account already, so nothing was changed.')
+    expect(taken.text).toContain('It already belongs to an account, so nothing was changed.')
     expect(taken.text).not.toContain(ada.email)
     expect(linkIn(taken)).toBe(paths.forgottenPassword)
     expect(taken.text).not.toMatch(/^ {4}\d{6}$/m)
@@ -329,7 +329,7 @@ describe('a thief', () => {
     const other = await signInAs(await verified())
     await ask(other, ada.email)
     const [email] = await takeEmails(db)
-    expect(email!.text).toContain('It belongs to an account already')
+    expect(email!.text).toContain('It already belongs to an account')
     expect((await takeBack(oldest)).status).toBe(303)
     expect((await rowOf(ada)).email).toBe(ada.email)
   })

@@ -73,7 +73,7 @@ describe('adding a passkey', () => {
     expect(await rowsOf(owner.id)).toMatchObject([{ name: 'My phone', backedUp: true }])
     expect(await kindsOf(owner.id)).toContain('passkey-added')
     const [email] = (await takeEmails(db)).filter(({ to }) => to === owner.email)
-    expect(email?.subject).toBe('A passkey was added to your account on Waymark')
+    expect(email?.subject).toBe('A passkey was added to your account')
     const page = visibleText(await (await browser.get(paths.accountPasskeys)).text(), 'main')
     expect(page).toContain('My phone')
     expect(page).toContain('not used yet. Synced: your other devices have it too.')
@@ -153,7 +153,7 @@ describe('adding a passkey', () => {
     expect((await browser.post(paths.accountPasskeys, form)).status).toBe(422)
     expect((await rowsOf(owner.id)).length).toBe(MAX_PASSKEYS)
     expect(await (await browser.get(paths.accountPasskeys)).text()).toContain(
-      '10 passkeys, the most',
+      '10 passkeys, which is the limit',
     )
     const other = await signInAs(await addMember(db))
     const long = await other.post(paths.accountPasskeys, { name: 'x'.repeat(101) })
@@ -447,7 +447,7 @@ describe('one’s passkeys', () => {
     expect(await rowsOf(owner.id)).toEqual([])
     expect(await kindsOf(owner.id)).toContain('passkey-removed')
     expect((await takeEmails(db)).map(({ subject }) => subject)).toEqual([
-      'A passkey was removed from your account on Waymark',
+      'A passkey was removed from your account',
     ])
     expect((await enter(client(), await assert(passkey, await optionsFor(client())))).status).toBe(
       401,

@@ -33,7 +33,7 @@ test('a member changes the password, stays here, and is signed out everywhere el
   expect([await signsIn(ada, PASSWORD), await signsIn(ada, NEW)]).toEqual([false, true])
   expect(await happenedTo(ada)).toContain('password-changed')
   const emails = (await takeEmails(db)).filter(({ to }) => to === ada.email)
-  expect(emails.map(({ subject }) => subject)).toEqual(['Your password on Waymark was changed'])
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your Waymark password was changed'])
   expect(emails[0]!.text).toContain(paths.forgottenPassword)
 })
 

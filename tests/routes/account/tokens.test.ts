@@ -132,7 +132,7 @@ describe('the form', () => {
     expect(visibleText(html, '#tokens')).toContain(`${token.slice(0, 7)}…`)
     const reported = (await takeEmails(db)).filter(({ to }) => to === member.email)
     expect(reported.map(({ subject }) => subject)).toEqual([
-      'A token was made for your account on Waymark',
+      'An API token was created for your account',
     ])
     expect(reported[0]!.text).not.toContain(token)
   })

@@ -80,7 +80,7 @@ describe('turning codes on', () => {
     for (const gone of [secret, ...codes]) expect(page).not.toContain(gone)
     expect(await kindsOf(member.id)).toContain('codes-on')
     const [email] = (await takeEmails(db)).filter(({ to }) => to === member.email)
-    expect(email?.subject).toBe('Codes guard your account on Waymark now')
+    expect(email?.subject).toBe('Two-step verification is on')
   })
 
   test('is refused with a wrong code, and the same secret stands in the form', async () => {
@@ -253,7 +253,7 @@ describe('afterwards', () => {
     const subjects = (await takeEmails(db))
       .filter(({ to }) => to === member.email)
       .map(({ subject }) => subject)
-    expect(subjects).toContain('Codes guard your account on Waymark no longer')
+    expect(subjects).toContain('Two-step verification is off')
   })
 
   test('a code confirms once', async () => {

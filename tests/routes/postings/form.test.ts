@@ -211,7 +211,7 @@ test('a draft is saved while somebody types, once, and shown beside the form', a
     version: '2',
     intent: 'autosave',
   })
-  expect(await unsaved.text()).toContain('not saved yet. Title is required.')
+  expect(await unsaved.text()).toContain('on this device only. Title is required.')
   expect((await stored(action.split('/')[2]!))?.title).toBe('A better thought')
 })
 

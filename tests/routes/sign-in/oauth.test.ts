@@ -410,7 +410,7 @@ describe('linked sign-ins', () => {
     expect(visibleText(page, 'main')).toContain(email)
     const reported = (await takeEmails(db)).filter(({ to }) => to === member.email)
     expect(reported.map(({ subject }) => subject)).toEqual([
-      'Your account on Waymark is linked to another site',
+      'A sign-in was linked to your account',
     ])
     const [row] = await linkedTo(member.id)
     expect(await unlink(browser, row!.id)).toContain('Unlinked.')

@@ -74,7 +74,7 @@ test('who forgot the password sets a new one by a letter, over a real mail serve
   expect(await signsIn(ada.email, NEW)).toBe(true)
   while (mail.texts.length === 1) await new Promise(setImmediate)
   await stop()
-  expect(mail.texts[1]).toContain('Subject: Your password on Waymark was changed')
+  expect(mail.texts[1]).toContain('Subject: Your Waymark password was changed')
 })
 
 test('the link’s page names no other site where it was, and is in no cache or index', async () => {
