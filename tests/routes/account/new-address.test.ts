@@ -73,7 +73,9 @@ describe('a new address', () => {
     expect([mail!.to, others]).toEqual([email, []])
     const seen = await client().get(linkIn(mail!))
     expect(seen.headers.get('Referrer-Policy')).toBe('same-origin')
-    expect(visibleText(await seen.text(), '.lead')).toStartWith(`${email} will become the email address`)
+    expect(visibleText(await seen.text(), '.lead')).toStartWith(
+      `${email} will become the email address`,
+    )
     expect((await rowOf(ada)).email).toBe(ada.email)
 
     const done = await confirm(mail)

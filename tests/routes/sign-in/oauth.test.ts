@@ -409,9 +409,7 @@ describe('linked sign-ins', () => {
     const page = await (await browser.get(paths.signIns)).text()
     expect(visibleText(page, 'main')).toContain(email)
     const reported = (await takeEmails(db)).filter(({ to }) => to === member.email)
-    expect(reported.map(({ subject }) => subject)).toEqual([
-      'A sign-in was linked to your account',
-    ])
+    expect(reported.map(({ subject }) => subject)).toEqual(['A sign-in was linked to your account'])
     const [row] = await linkedTo(member.id)
     expect(await unlink(browser, row!.id)).toContain('Unlinked.')
     const kinds = await db.select().from(activity).where(eq(activity.memberId, member.id))
