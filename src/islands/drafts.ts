@@ -82,8 +82,11 @@ const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
 
 export function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some((option) => option.selected !== option.defaultSelected)
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options]
+    const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0]
+    return control.value !== first?.value
+  }
   if (isTick(control)) return control.checked !== control.defaultChecked
   return control.value !== control.defaultValue
 }

@@ -1,13 +1,12 @@
+import { ONLY_ON_DEVICE } from '../lib/postings/copy.ts'
 import { deleteDraft, draftName } from './drafts.ts'
-
-const NOT_SAVED = 'Saved on this device only.'
 
 /** The first save creates the draft, to which the form is sent from then on. */
 export function followPostingForm(form: HTMLFormElement) {
   const isOurs = (element: Element | undefined) => element?.id === 'posting-beside'
   const notify = () => {
     const note = document.getElementById('posting-note')
-    if (note) note.textContent = NOT_SAVED
+    if (note) note.textContent = ONLY_ON_DEVICE
   }
   document.body.addEventListener('draftsaved', (event) => {
     const { action } = (event as CustomEvent<{ action: string }>).detail

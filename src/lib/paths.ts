@@ -76,7 +76,7 @@ export const paths = {
   newPosting: '/postings/new',
   newPostingFor: (organization: string) => `/postings/new?organizationId=${organization}`,
   postingsOf: (organization: string | null) =>
-    organization ? `/postings?organizationId=${organization}` : '/postings',
+    `/postings?organizationId=${organization ?? 'personal'}`,
   posting: path('/postings/:id'),
   editPosting: path('/postings/:id/edit'),
   postingPreview: path('/postings/:id/preview'),

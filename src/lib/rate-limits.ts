@@ -1,3 +1,5 @@
+import { TOO_MANY_DRAFTS } from './postings/copy.ts'
+
 const SECOND = 1
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -64,7 +66,7 @@ export const RATE_LIMITS = {
     'Too many reports were sent from this network.',
   ),
   'blocks of a member': limit(100, DAY, 'You’ve blocked a lot of members.'),
-  'postings of a member': limit(60, DAY, 'You’ve created a lot of postings.'),
+  'postings of a member': limit(60, DAY, `${TOO_MANY_DRAFTS}.`),
   'photos of a member': limit(20, HOUR, 'You’ve changed your photo too often.'),
   'pictures of a member': limit(40, HOUR, 'You’ve uploaded a lot of pictures.'),
   'invitations of a member': limit(40, DAY, 'You’ve sent a lot of invitations.'),

@@ -8,9 +8,10 @@ import { countPostings, listPostings, postingFigures, postingOf } from '../db/po
 import { changePostingState, deletePostingDraft, savePosting } from '../db/postings/save.ts'
 import { OUTCOMES } from '../lib/catalog.ts'
 import { Failure, notFound } from '../lib/errors.ts'
-import { PAGE_SIZE, parseListQuery, postingsQuery } from '../lib/lists/query.ts'
+import { PAGE_SIZE, PERSONAL, parseListQuery, postingsPageQuery } from '../lib/lists/query.ts'
 import { provides } from '../lib/options.ts'
 import { paths } from '../lib/paths.ts'
+import { INCOMPLETE, NO_OUTCOME, OUTCOME_UNLISTED, STATE_TOASTS } from '../lib/postings/copy.ts'
 import { STATE_CHANGES, type StateChange } from '../lib/postings/states.ts'
 import { isBlank } from '../lib/text/text.ts'
 import { PostingPage } from '../views/postings/detail-page.tsx'
@@ -27,14 +28,16 @@ import { relativePattern } from './http/relative-pattern.ts'
 import { fragment, redirect } from './http/respond.tsx'
 import { postingForms } from './postings/form.tsx'
 import { actingIn, requirePosting } from './postings/guards.ts'
-import { NO_OUTCOME, postingFailure } from './postings/refusals.ts'
+import { postingFailure } from './postings/refusals.ts'
 
 const pattern = relativePattern(paths.postings)
+const TITLE = 'Your postings'
+const isPageOfAll = (of: string) => of === 'all' || of === PERSONAL
 const BODY = 16 * 1024
 
 export const postings = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
-    const { cursor, organizationId: requested } = parseListQuery(postingsQuery, c.req.query())
+    const { cursor, organizationId = 'all' } = parseListQuery(postingsPageQuery, c.req.query())
     const { db, member, arrivedAt: now } = c.var
     const own = { memberId: member.id, organizationId: null }
     const [teams, had] = await Promise.all([
@@ -42,20 +45,19 @@ export const postings = new Hono<AppEnv>()
       // A member who is no longer a provider may still have personal postings.
       provides(member.primaryRole) ? null : countPostings(db, own),
     ])
-    const inPerson = had === null || had.n > 0
-    const organizationId = requested ?? (inPerson ? null : (teams[0]?.id ?? null))
-    const isTheirs = organizationId === null || teams.some(({ id }) => id === organizationId)
+    const hasPersonal = had === null || had.n > 0
+    const isTheirs = isPageOfAll(organizationId) || teams.some(({ id }) => id === organizationId)
     if (!isTheirs) throw notFound('Organization')
-    if (!inPerson && !organizationId)
-      return c.render(<OnlyProvidersPage title="Your postings" />, { title: 'Your postings' })
-    const whose = { memberId: member.id, organizationId }
+    if (!hasPersonal && teams.length === 0)
+      return c.render(<OnlyProvidersPage title={TITLE} />, { title: TITLE })
+    const whose = organizationId === PERSONAL ? own : { memberId: member.id, organizationId }
     const page = await listPostings(db, whose, { cursor, limit: PAGE_SIZE })
     const count = cursor ? null : page.count
-    const begins = organizationId !== null || had === null
-    const props = { ...page, count, teams, inPerson, begins, organizationId, now }
+    const postsPersonally = had === null
+    const props = { ...page, count, teams, hasPersonal, postsPersonally, organizationId, now }
     return cursor && wantsFragment(c)
       ? fragment(c, <MorePostings {...props} />)
-      : c.render(<PostingsPage {...props} />, { title: 'Your postings' })
+      : c.render(<PostingsPage {...props} />, { title: TITLE })
   })
   .route('/', postingForms)
   .route('/', applicationsCsv)
@@ -76,13 +78,13 @@ export const postings = new Hono<AppEnv>()
     const { change, outcome } = await formBody(c)
     if (change === 'discard') {
       if (!(await deletePostingDraft(db, member.id, posting.id))) throw notDiscarded()
-      return redirect(c, paths.postingsOf(posting.organizationId), { title: 'Draft discarded.' })
+      return redirect(c, paths.postings, { title: 'Draft deleted.' })
     }
     const wanted = changeSchema.safeParse(change)
-    if (!wanted.success) throw new Failure(422, 'invalid', 'Say what is to become of it.')
+    if (!wanted.success) throw new Failure(422, 'invalid', 'Choose what to do with the posting.')
     const ended = z.enum(OUTCOMES).safeParse(outcome)
     if (wanted.data === 'close' && !ended.success)
-      return page(c, { status: 422, error: isBlank(outcome) ? NO_OUTCOME : 'Choose how it ended' })
+      return page(c, { status: 422, error: isBlank(outcome) ? NO_OUTCOME : OUTCOME_UNLISTED })
     const changed = await changePostingState(db, {
       ...actingIn(c),
       id: posting.id,
@@ -92,7 +94,7 @@ export const postings = new Hono<AppEnv>()
     if (changed.ok)
       return redirect(c, paths.posting(posting.id), { title: STATE_TOASTS[wanted.data] })
     if (changed.reason === 'incomplete') {
-      const title = Object.values(changed.errors)[0] ?? 'It lacks something to go out.'
+      const title = Object.values(changed.errors)[0] ?? INCOMPLETE
       return redirect(c, paths.editPosting(posting.id), { title, variant: 'destructive' })
     }
     throw postingFailure(changed, posting.organizationId !== null)
@@ -115,21 +117,14 @@ export const postings = new Hono<AppEnv>()
     })
     if (!copied.ok) throw postingFailure(copied, posting.organizationId !== null)
     return redirect(c, paths.editPosting(copied.posting.id), {
-      title: again ? 'A draft to post it again.' : 'Duplicated as a draft.',
-      description: 'Choose a new deadline before it goes out.',
+      title: again ? 'Draft ready to post again.' : 'Duplicated as a draft.',
+      description: 'Choose a new deadline, then publish.',
     })
   })
 
 const changeSchema = z.enum(Object.keys(STATE_CHANGES) as StateChange[])
 
-const STATE_TOASTS: Record<StateChange, string> = {
-  publish: 'Published.',
-  pause: 'Paused. Nobody can apply until you resume it.',
-  resume: 'Live again.',
-  close: 'Closed.',
-}
-
-const notDiscarded = () => new Failure(409, 'state', 'Only a draft can be discarded.')
+const notDiscarded = () => new Failure(409, 'state', 'You can only delete drafts.')
 
 type Refused = { status: 422; error: string }
 

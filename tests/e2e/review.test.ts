@@ -210,7 +210,7 @@ test('on a phone without scripts each decision is a form, and the list a row of 
   const options = { ...PHONE, javaScriptEnabled: false, expectedErrors: /422/ }
   const page = await signedInPage(url, owner, paths.postings, options)
   await page.goto(`${url}${paths.postingsOf(posting.organizationId)}`)
-  await page.getByRole('link', { name: 'Applications, 3 wait' }).click()
+  await page.getByRole('link', { name: 'Review 3 applications' }).click()
   await page.getByRole('link', { name: 'Application 2' }).click()
   expect((await rowOf(sent[1]!.id)).status).toBe('pending')
   await page.getByRole('button', { name: 'Open application' }).click()

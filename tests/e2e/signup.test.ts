@@ -64,8 +64,7 @@ describe('somebody becomes a member', () => {
     const phone = { width: 390, height: 844 }
     const page = await openWizard(url, { hasTouch: true, isMobile: true, viewport: phone })
     await fillAccount(page, 'touch@example.com')
-    await page.getByLabel('Country').selectOption('Another country')
-    await page.getByLabel('Which one').selectOption('Côte d’Ivoire')
+    await page.getByLabel('Country').selectOption('Côte d’Ivoire')
     const sizes = await page
       .locator('.input')
       .evaluateAll((inputs) => inputs.map((input) => getComputedStyle(input).fontSize))
@@ -88,9 +87,7 @@ describe('somebody becomes a member', () => {
     const plain = await openPage({ javaScriptEnabled: false })
     await plain.goto(url + paths.signup)
     await fillAccount(plain, 'plain@example.com')
-    expect(await plain.getByLabel('Which one').isVisible()).toBe(false)
-    await plain.getByLabel('Country').selectOption('Another country')
-    await plain.getByLabel('Which one').selectOption('Ghana')
+    await plain.getByLabel('Country').selectOption('Ghana')
     expect(await plain.getByLabel('Career level').isVisible()).toBe(false)
     await role(plain).selectOption('seeker')
     expect(await plain.getByLabel('Provider type').isVisible()).toBe(false)

@@ -5,6 +5,7 @@ import { organizations } from '../../src/db/schema/organizations.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { AFTER_END } from '../../src/lib/applications/conversation.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { TEAM_SUSPENDED } from '../../src/lib/postings/copy.ts'
 import { testApp } from '../support/app.ts'
 import { addMember } from '../support/factories.ts'
 import { all, visibleText } from '../support/html.ts'
@@ -25,9 +26,6 @@ async function suspended(status: 'open' | 'paused' | 'draft' | 'closed' = 'open'
   return { ...review, applicant, application }
 }
 
-const STATED =
-  'This organization is suspended: nobody else sees what it posts, and nothing goes out in its name. What was sent to it can still be decided on.'
-
 test('the team of a suspended organization has its postings, and is offered nothing that would go out', async () => {
   const { recruiter, organization, posting, application } = await suspended()
   const browser = await signInAs(recruiter)
@@ -37,14 +35,14 @@ test('the team of a suspended organization has its postings, and is offered noth
     return response.text()
   }
   const list = await read(paths.postingsOf(organization.id))
-  expect(visibleText(list, 'main p.error')).toBe(STATED)
-  expect(visibleText(list, '#postings .badge')).toBe('Not shown')
+  expect(visibleText(list, 'main p.error')).toBe(TEAM_SUSPENDED)
+  expect(visibleText(list, '#postings .badge')).toBe('Hidden')
   const linked = (html: string) => all(html, 'main a').map(({ attributes }) => attributes.href)
   expect(linked(list)).toContain(paths.posting(posting.id))
   for (const path of [paths.importPostings, paths.newPostingFor(organization.id)])
     expect(linked(list)).not.toContain(path)
   const page = await read(paths.posting(posting.id))
-  expect(visibleText(page, 'main p.error')).toBe(STATED)
+  expect(visibleText(page, 'main p.error')).toBe(TEAM_SUSPENDED)
   expect(linked(page)).not.toContain(paths.editPosting(posting.id))
   const forms = all(page, 'main form').map(({ attributes }) => attributes.action)
   expect(forms).not.toContain(paths.postingCopy(posting.id))
@@ -54,7 +52,7 @@ test('the team of a suspended organization has its postings, and is offered noth
       if (path?.startsWith('/'))
         expect([path, (await browser.get(path)).status]).toEqual([path, 200])
   const review = await read(paths.applicants(posting.id))
-  expect(visibleText(review, 'main p.error')).toBe(STATED)
+  expect(visibleText(review, 'main p.error')).toBe(TEAM_SUSPENDED)
   expect(visibleText(review, '.desk-about')).toContain('Not shown, deadline')
   const decide = paths.reviewedDecision(posting.id, application.id)
   expect((await browser.post(decide, { to: 'shortlisted' })).status).toBe(303)
@@ -71,7 +69,7 @@ test.each([
   const offered = all(page, 'main form input[name=change], main form button[name=change]')
   expect(offered.map(({ attributes }) => attributes.value)).toEqual([...changes])
   const heads = all(page, 'main .card h2').map(({ text }) => text)
-  expect(heads.includes('What you can do')).toBe(changes.length > 0)
+  expect(heads.includes('Manage posting')).toBe(changes.length > 0)
   expect(visibleText(page, 'main')).not.toContain('until you resume it')
 })
 

@@ -36,7 +36,7 @@ const form = (kilobytes: number, fields = ''): Reads => ({ takes: 'form', fields
 const json = (kilobytes: number, fields = ''): Reads => ({ takes: 'json', fields, kilobytes })
 
 const DRAFT =
-  'fullName email password country otherCountry city primaryRole interestAreas careerLevel ' +
+  'fullName email password country city primaryRole interestAreas careerLevel ' +
   'providerType opportunityTypes industries bio linkedinProfile profilePhoto next elsewhere'
 const PROFILE =
   'firstName lastName bio location experience certifications qualifications projects ' +
@@ -54,10 +54,10 @@ const POSTING =
   'industries level requirements benefits places applicationDeadline answerBy questions criteria ' +
   'firstLookWithoutNames status outcome version'
 const SHEET =
-  'organizationId title type employmentType description workplace country otherCountry city paid ' +
+  'organizationId title type employmentType description workplace country city paid ' +
   'applicantsFrom teamFrom teamTo teamZone expertsFirst ' +
-  'payMin payMax payCurrency payPeriod benefits applicationDeadline answerBy requirements level ' +
-  'places skills industries firstLook version intent arrange ' +
+  'payMin payMax payCurrency proposedCurrency payPeriod benefits applicationDeadline answerBy requirements ' +
+  'level places skills industries firstLook version intent arrange ' +
   Array.from({ length: 6 }, (_, n) =>
     ['Id', 'Text', 'Known', 'Wanted'].map((part) => `criterion${n + 1}${part}`),
   )
@@ -99,10 +99,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /api/blocks': json(16, 'userId'),
   'POST /profile': form(256, PROFILE),
   'PUT /api/users/profile': json(256, `${PROFILE} isMentor ${MENTOR} ${ROLE}`),
-  'POST /profile/answers': form(
-    64,
-    'interestAreas industries careerLevel country otherCountry city',
-  ),
+  'POST /profile/answers': form(64, 'interestAreas industries careerLevel country city'),
   'POST /profile/mentoring': form(16, `isMentor ${MENTOR}`),
   'POST /profile/role': form(16, ROLE),
   'POST /profile/visibility': form(16, 'shown'),

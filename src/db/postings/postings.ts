@@ -9,6 +9,7 @@ import {
   isNull,
   ne,
   or,
+  type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
@@ -70,7 +71,7 @@ export const postingOf = (row: Opportunity): Posting => ({
   expertsFirst: row.expertsFirst,
 })
 
-const isInPerson = (memberId: string | SQLWrapper) =>
+const isPersonal = (memberId: string | SQLWrapper) =>
   and(eq(opportunities.postedById, memberId), isNull(opportunities.organizationId))
 
 const ofTeam = {
@@ -89,7 +90,7 @@ const isOnItsTeam = (memberId: string | SQLWrapper) =>
   )
 
 const isOwnedBy = (memberId: string | SQLWrapper) =>
-  or(isInPerson(memberId), and(isNotNull(teamMembers.role), isNull(organizations.closedAt)))
+  or(isPersonal(memberId), and(isNotNull(teamMembers.role), isNull(organizations.closedAt)))
 
 const MEMBER = sql`${sql.placeholder('member')}::uuid`
 const ORGANIZATION = sql`${sql.placeholder('organization')}::uuid`
@@ -158,13 +159,16 @@ export type ListedPosting = ShortPosting & PostingFigures
 
 export type PostingsOf = { memberId: string; organizationId: string | null }
 
+/** 'all': their own and those of every team they are on. */
+export type ListedOf = { memberId: string; organizationId: string | null | 'all' }
+
 type WhoseOf<Id> = { memberId: Id; organizationId: Id | null }
 
 export const postedBy = ({ memberId, organizationId }: WhoseOf<string | SQLWrapper>) =>
-  organizationId ? eq(opportunities.organizationId, organizationId) : isInPerson(memberId)
+  organizationId ? eq(opportunities.organizationId, organizationId) : isPersonal(memberId)
 
 const placed = ({ memberId, organizationId }: PostingsOf) => ({
-  shape: organizationId ? 'of an organization' : 'in person',
+  shape: organizationId ? 'of an organization' : 'personal',
   whose: {
     memberId: MEMBER,
     organizationId: organizationId && ORGANIZATION,
@@ -172,31 +176,46 @@ const placed = ({ memberId, organizationId }: PostingsOf) => ({
   values: { member: memberId, organization: organizationId },
 })
 
+const listed = ({ memberId, organizationId }: ListedOf) => {
+  if (organizationId !== 'all') {
+    const { shape, whose, values } = placed({ memberId, organizationId })
+    return { shape, rows: postedBy(whose), values }
+  }
+  const { organizationId: column } = opportunities
+  const rows = or(isPersonal(MEMBER), sql`${column} in ${openTeamsOf(MEMBER)}`)
+  return { shape: 'of anybody', rows, values: { member: memberId } }
+}
+
+const openTeamsOf = (memberId: SQLWrapper) =>
+  sql`(select ${teamMembers.organizationId} from ${teamMembers}
+    join ${organizations} on ${organizations.id} = ${teamMembers.organizationId}
+    where ${teamMembers.userId} = ${memberId} and ${organizations.closedAt} is null)`
+
 type Counted<Row> = Page<Row> & { count: LimitedCount }
 
-export const listPostings = (db: Db, whose: PostingsOf, paging: Paging) =>
+export const listPostings = (db: Db, whose: ListedOf, paging: Paging) =>
   pageOf<ListedPosting>(db, whose, paging, 'listed', ofListed)
 
-export const listPostingDetails = (db: Db, whose: PostingsOf, paging: Paging) =>
+export const listPostingDetails = (db: Db, whose: ListedOf, paging: Paging) =>
   pageOf<OwnPosting & PostingFigures>(db, whose, paging, 'all', getTableColumns(opportunities))
 
 async function pageOf<Row extends ListedPosting>(
   db: Db,
-  of: PostingsOf,
+  of: ListedOf,
   paging: Paging,
   name: string,
   columns: typeof ofListed,
 ): Promise<Counted<Row>> {
-  const page = keyset(paging, of.organizationId !== null)
-  const { shape, whose, values } = placed(of)
+  const page = keyset(paging, of.organizationId !== null && of.organizationId !== 'all')
+  const { shape, rows: these, values } = listed(of)
   const { createdAt, id } = opportunities
   const statement = preparedVariant(db, `${name} postings ${shape} ${page.shape}`, () =>
     db
-      .select({ ...columns, ...ofTeam, ...figures, all: rowsOf(whose) })
+      .select({ ...columns, ...ofTeam, ...figures, all: numberOf(these) })
       .from(opportunities)
       .leftJoin(organizations, isOfOrganization)
       .leftJoin(teamMembers, isOnItsTeam(MEMBER))
-      .where(and(postedBy(whose), isOwnedBy(MEMBER), page.older(createdAt, id)))
+      .where(and(these, isOwnedBy(MEMBER), page.older(createdAt, id)))
       .orderBy(...newestFirst(createdAt, id))
       .limit(page.limit),
   )
@@ -208,13 +227,13 @@ async function pageOf<Row extends ListedPosting>(
   return { ...toPage(rows, paging.limit), count }
 }
 
-const rowsOf = (whose: WhoseOf<SQLWrapper>) =>
-  rowsUpToLimit(sql`select 1 from ${opportunities} where ${postedBy(whose)}`)
+const numberOf = (rows: SQL | undefined) =>
+  rowsUpToLimit(sql`select 1 from ${opportunities} where ${rows}`)
 
-export async function countPostings(db: Db, of: PostingsOf): Promise<LimitedCount> {
-  const { shape, whose, values } = placed(of)
+export async function countPostings(db: Db, of: ListedOf): Promise<LimitedCount> {
+  const { shape, rows, values } = listed(of)
   const statement = preparedVariant(db, `number of postings ${shape}`, () =>
-    db.select({ n: rowsOf(whose) }).from(ONE_ROW),
+    db.select({ n: numberOf(rows) }).from(ONE_ROW),
   )
   const [row] = await statement.execute(values)
   return upToLimit(row!.n)

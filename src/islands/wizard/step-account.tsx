@@ -40,9 +40,11 @@ export const StepAccount = ({
   </>
 )
 
+const NO_COUNTRY = { value: '', label: 'Choose your country' }
+
 const Place = ({ typed, errors }: StepProps) => (
   <div className="form-row">
-    <CountrySelect typed={typed} errors={errors} required placeholder="Choose your country" />
+    <CountrySelect chosen={typed.country} error={errors.country} required none={NO_COUNTRY} />
     <TextInput
       name="city"
       label="City (optional)"

@@ -5,7 +5,6 @@ export type WizardValues = {
   fullName: string
   email: string
   country: string
-  otherCountry: string
   city: string
   primaryRole: string
   interestAreas: string[]

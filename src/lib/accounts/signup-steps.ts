@@ -3,7 +3,6 @@ export const SIGNUP_STEPS = {
   email: 1,
   password: 1,
   country: 1,
-  otherCountry: 1,
   city: 1,
   primaryRole: 2,
   interestAreas: 2,

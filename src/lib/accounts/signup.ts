@@ -12,7 +12,7 @@ import {
   provides,
   seeks,
 } from '../options.ts'
-import { ALL_COUNTRIES, OTHER_COUNTRIES } from '../places/countries.ts'
+import { ALL_COUNTRIES } from '../places/countries.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
 import {
   email,
@@ -49,30 +49,19 @@ function asList(value: unknown): unknown {
 
 export const UNLISTED = 'Choose one of the listed countries'
 
-export const COUNTRY_CHOICES = [...ALL_COUNTRIES, ANOTHER_COUNTRY]
-
-export const otherCountry = z.enum(OTHER_COUNTRIES, 'Choose your country').optional()
-
-export function withOtherCountry(value: unknown): unknown {
+/** API clients may still send 'Another country' with its name in `otherCountry`. */
+export function withOneCountry(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const { country, otherCountry = '' } = value as Record<string, unknown>
-  return { ...value, otherCountry: country === ANOTHER_COUNTRY ? otherCountry : undefined }
+  const { country, otherCountry = '', ...fields } = value as Record<string, unknown>
+  return { ...fields, country: country === ANOTHER_COUNTRY ? otherCountry : country }
 }
-
-export const withOneCountry = <
-  T extends { country: string | null; otherCountry?: string | undefined },
->({
-  otherCountry,
-  ...answers
-}: T) => ({ ...answers, country: otherCountry ?? answers.country })
 
 const draft = z.object(
   {
     fullName: nameLine('Full name').refine((typed) => !looksOfficial(typed), LOOKS_OFFICIAL),
     email,
     password: newPassword,
-    country: choice(COUNTRY_CHOICES, 'Country is required', UNLISTED),
-    otherCountry,
+    country: choice(ALL_COUNTRIES, 'Country is required', UNLISTED),
     city: optional(singleLine('City', CITY_LENGTH)),
     primaryRole: z.enum(PRIMARY_ROLES, { error: ROLE_MISSING }),
     interestAreas: choices(INTEREST_AREAS, 'Choose from the listed interest areas'),
@@ -94,14 +83,13 @@ const draft = z.object(
 )
 
 /** All fields but the photo; answers to questions that the role is not asked are ignored. */
-export const signupSchema = z
-  .preprocess((value) => withOtherCountry(withoutHidden(value)), draft)
-  .transform(withOneCountry)
+export const signupSchema = z.preprocess((value) => withOneCountry(withoutHidden(value)), draft)
 export type Signup = z.output<typeof signupSchema>
 
-export const oauthSignupSchema = z
-  .preprocess((value) => withOtherCountry(withoutHidden(value)), draft.omit({ password: true }))
-  .transform(withOneCountry)
+export const oauthSignupSchema = z.preprocess(
+  (value) => withOneCountry(withoutHidden(value)),
+  draft.omit({ password: true }),
+)
 
 export function withoutHidden(value: unknown): unknown {
   const role = z.object({ primaryRole: z.enum(PRIMARY_ROLES) }).safeParse(value)

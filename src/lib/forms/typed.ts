@@ -34,7 +34,6 @@ export const TYPED_LABELS: Record<string, string> = {
   industries: 'Industries',
   careerLevel: 'Career level',
   country: 'Country',
-  otherCountry: 'Which one',
   city: 'City',
   fullName: 'Full name',
   name: 'Name',

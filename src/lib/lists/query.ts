@@ -169,6 +169,15 @@ export const postingsQuery = z.object({
   ...paging,
 })
 
+export const PERSONAL = 'personal'
+
+/** Without an organization: everything one may manage. */
+export const postingsPageQuery = postingsQuery.extend({
+  organizationId: z
+    .union([z.literal(PERSONAL), z.uuid()], 'The organization must be an id.')
+    .optional(),
+})
+
 export const listQuery = z.object(paging)
 
 export const ACTIVE_WITHIN = ['week', 'month'] as const

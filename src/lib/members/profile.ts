@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  COUNTRY_CHOICES,
-  choices,
-  otherCountry,
-  UNLISTED,
-  withOneCountry,
-  withOtherCountry,
-  withoutHidden,
-} from '../accounts/signup.ts'
+import { choices, UNLISTED, withOneCountry, withoutHidden } from '../accounts/signup.ts'
 import {
   CAREER_LEVELS,
   INDUSTRIES,
@@ -18,6 +10,7 @@ import {
   type PrimaryRole,
   provides,
 } from '../options.ts'
+import { ALL_COUNTRIES } from '../places/countries.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
 import { httpUrl, isBlank, multiLine, optional, singleLine } from '../text/text.ts'
 import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS, type ProfileField } from './profile-fields.ts'
@@ -76,19 +69,16 @@ export const UNSPECIFIED = 'none'
 const chosen = <const T extends readonly string[]>(options: T, error: string) =>
   z.preprocess((value) => (value === UNSPECIFIED ? null : value), emptied(z.enum(options, error)))
 
-export const answersSchema = z
-  .preprocess(
-    withOtherCountry,
-    z.object({
-      interestAreas: choices(INTEREST_AREAS, 'Choose from the listed interest areas'),
-      careerLevel: chosen(CAREER_LEVELS, 'Choose one of the listed career levels'),
-      industries: choices(INDUSTRIES, 'Choose from the listed industries'),
-      country: chosen(COUNTRY_CHOICES, UNLISTED),
-      otherCountry,
-      city: emptied(singleLine('City', CITY_LENGTH)),
-    }),
-  )
-  .transform(withOneCountry)
+export const answersSchema = z.preprocess(
+  withOneCountry,
+  z.object({
+    interestAreas: choices(INTEREST_AREAS, 'Choose from the listed interest areas'),
+    careerLevel: chosen(CAREER_LEVELS, 'Choose one of the listed career levels'),
+    industries: choices(INDUSTRIES, 'Choose from the listed industries'),
+    country: chosen(ALL_COUNTRIES, UNLISTED),
+    city: emptied(singleLine('City', CITY_LENGTH)),
+  }),
+)
 
 /** A checkbox is sent only where ticked. */
 export const ticked = z

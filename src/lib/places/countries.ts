@@ -1,4 +1,4 @@
-import { ANOTHER_COUNTRY, COUNTRIES } from '../options.ts'
+import { COUNTRIES } from '../options.ts'
 
 /** ISO 3166-1 by CLDR 48's English names, fixed since they are stored. */
 export const OTHER_COUNTRIES: readonly string[] = `
@@ -36,8 +36,3 @@ Zambia, Zimbabwe
   .split(/,\s/)
 
 export const ALL_COUNTRIES: readonly string[] = [...COUNTRIES, ...OTHER_COUNTRIES]
-
-export const countryFields = (country: string, otherCountry = '') =>
-  OTHER_COUNTRIES.includes(country)
-    ? { country: ANOTHER_COUNTRY, otherCountry: country }
-    : { country, otherCountry }

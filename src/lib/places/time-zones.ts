@@ -8,6 +8,12 @@ export const isTimeZone = (zone: string) => {
   }
 }
 
+/** By region: 'Africa' has 'Africa/Nairobi'. */
+export const ZONES_BY_REGION = Map.groupBy(
+  Intl.supportedValuesOf('timeZone').filter((zone) => /^[A-Z][a-z]+\//.test(zone)),
+  (zone) => zone.slice(0, zone.indexOf('/')),
+)
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** A formatter takes 30 µs to make. */

@@ -4,38 +4,38 @@ import {
   type OpportunityType,
   WORKPLACE_LABELS,
 } from '../catalog.ts'
-import { countryOf, type PostingTyped } from './form.ts'
+import type { PostingTyped } from './form.ts'
 import { PAY_PERIOD_LABELS } from './pay.ts'
 
 const LABELS: Partial<Record<keyof PostingTyped, string>> = {
   title: 'Title',
   type: 'Type',
-  employmentType: 'Employment',
+  employmentType: 'Employment type',
   description: 'Description',
   workplace: 'Workplace',
   country: 'Country',
   city: 'City',
-  applicantsFrom: 'Applicants may live in',
+  applicantsFrom: 'Where applicants can live',
   teamZone: 'Team’s time zone',
   teamFrom: 'Team works from',
   teamTo: 'Team works to',
   paid: 'Paid',
-  payMin: 'From',
-  payMax: 'To',
+  payMin: 'Pay from',
+  payMax: 'Pay to',
   payCurrency: 'Currency',
-  payPeriod: 'Per',
+  payPeriod: 'Pay per',
   benefits: 'Benefits',
   applicationDeadline: 'Deadline',
-  answerBy: 'Answer by',
+  answerBy: 'Reply by',
   requirements: 'Requirements',
   level: 'Level',
-  places: 'Places',
+  places: 'Positions',
   skills: 'Skills',
   industries: 'Industries',
   questions: 'Questions',
   criteria: 'Criteria',
-  firstLook: 'First look without names',
-  expertsFirst: 'Expert members first',
+  firstLook: 'Anonymous review',
+  expertsFirst: 'Expert members apply first',
 }
 
 const WORDS: Partial<Record<keyof PostingTyped, Record<string, string>>> = {
@@ -46,7 +46,6 @@ const WORDS: Partial<Record<keyof PostingTyped, Record<string, string>>> = {
 }
 
 const formText = (typed: PostingTyped, name: keyof PostingTyped): string => {
-  if (name === 'country') return countryOf(typed)
   if (name === 'type') return OPPORTUNITY_TYPE_LABELS[typed.type as OpportunityType]?.one ?? ''
   const text = shownValue(typed[name])
   return WORDS[name]?.[text] ?? text

@@ -1,8 +1,9 @@
-import type { OpportunityType, Workplace } from '../catalog.ts'
+import type { EmploymentType, OpportunityType, Workplace } from '../catalog.ts'
 import type { CareerLevel } from '../options.ts'
 import { isBlank } from '../text/text.ts'
 import { isHigh } from './early-access.ts'
-import { countryOf, listed, type PostingTyped, TEXTS } from './form.ts'
+import { listed, type PostingTyped, TEXTS } from './form.ts'
+import { mayBeUnpaid } from './pay.ts'
 import { employs, hasWorkplace } from './posting.ts'
 import { isRemote } from './remote.ts'
 
@@ -11,19 +12,20 @@ export function inputOf(typed: PostingTyped): Record<string, unknown> {
   const { payMin: min, payMax: max, payCurrency: currency, payPeriod: period } = typed
   const isPaid = !isBlank(min) || !isBlank(max)
   const type = typed.type as OpportunityType
+  const employment = employs(type) ? (typed.employmentType as EmploymentType) : null
+  const isUnpaid = typed.paid === 'unpaid' && mayBeUnpaid(type, employment)
   const isDoneRemotely = hasWorkplace(type) && isRemote(typed.workplace as Workplace)
   return {
     ...typed,
     // An earlier choice may have left an answer that this type is not asked for.
     employmentType: employs(type) ? typed.employmentType : null,
     workplace: hasWorkplace(type) ? typed.workplace : null,
-    country: countryOf(typed),
     applicantsFrom: isDoneRemotely ? typed.applicantsFrom : null,
     teamHours: isDoneRemotely
       ? { zone: typed.teamZone, from: typed.teamFrom, to: typed.teamTo }
       : null,
     expertsFirst: typed.expertsFirst && isHigh(typed.level as CareerLevel),
-    pay: typed.paid === 'unpaid' ? 'unpaid' : isPaid ? { min, max, currency, period } : null,
+    pay: isUnpaid ? 'unpaid' : isPaid ? { min, max, currency, period } : null,
     skills: listed(typed.skills),
     firstLookWithoutNames: typed.firstLook,
     questions: typed.questions.map(({ choices, ...question }) => ({
@@ -51,8 +53,9 @@ export const formErrors = (errors: Record<string, string>): Record<string, strin
   )
 
 function placeOf(field: string): number {
-  if (field.startsWith('criterion')) return placeOf('requirements') + 0.5
+  if (field === 'industries' || field === 'expertsFirst') return placeOf('level') + 0.5
   if (field.startsWith('question')) return TEXTS.length + 1
+  if (field.startsWith('criterion')) return TEXTS.length + 2
   const place = TEXTS.indexOf(field as (typeof TEXTS)[number])
   return place < 0 ? TEXTS.length : place
 }

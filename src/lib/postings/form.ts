@@ -1,6 +1,6 @@
 import { textValue } from '../forms/errors.ts'
-import { ANOTHER_COUNTRY } from '../options.ts'
-import { ALL_COUNTRIES, countryFields } from '../places/countries.ts'
+import { ALL_COUNTRIES } from '../places/countries.ts'
+import { currencyOf } from '../places/country-currency.ts'
 import { formatNumber, isoDate } from '../text/format.ts'
 import { isBlank } from '../text/text.ts'
 import { usualAnswer } from './dates.ts'
@@ -16,7 +16,6 @@ export const TEXTS = [
   'description',
   'workplace',
   'country',
-  'otherCountry',
   'city',
   'applicantsFrom',
   'teamZone',
@@ -27,25 +26,25 @@ export const TEXTS = [
   'payMax',
   'payCurrency',
   'payPeriod',
-  'benefits',
   'applicationDeadline',
-  'answerBy',
   'requirements',
-  'level',
-  'places',
   'skills',
+  'level',
+  'benefits',
+  'places',
+  'answerBy',
 ] as const
 
-export type QuestionTyped = {
-  id: string
-  text: string
+type SlotTyped = { id: string; text: string }
+
+export type QuestionTyped = SlotTyped & {
   kind: string
   choices: string
   required: boolean
 }
 
 /** `known`: 'reader', 'answer:q1', 'profile:skill'. */
-export type CriterionTyped = { id: string; text: string; known: string; wanted: string }
+export type CriterionTyped = SlotTyped & { known: string; wanted: string }
 
 export type PostingTyped = Record<(typeof TEXTS)[number], string> & {
   industries: string[]
@@ -65,19 +64,21 @@ const texts = (of: (name: string) => string) =>
 
 export function typedFromForm(form: Form): PostingTyped {
   const text = (name: string) => textValue(form[name])
-  const slots = <T extends { text: string }>(max: number, read: (n: number) => T): T[] =>
-    Array.from({ length: max }, (_, index) => read(index + 1)).filter((slot) => !isBlank(slot.text))
+  const slots = <T extends SlotTyped>(noun: string, max: number, read: (n: number) => T): T[] =>
+    Array.from({ length: max }, (_, index) => index + 1)
+      .filter((n) => `${noun}${n}Id` in form || !isBlank(form[`${noun}${n}Text`]))
+      .map(read)
   return {
     ...texts(text),
     industries: [form.industries ?? []].flat().map(String),
-    questions: slots(MAX_QUESTIONS, (n) => ({
+    questions: slots('question', MAX_QUESTIONS, (n) => ({
       id: text(`question${n}Id`) || `q${n}`,
       text: text(`question${n}Text`),
       kind: text(`question${n}Kind`),
       choices: text(`question${n}Choices`),
       required: form[`question${n}Required`] === 'on',
     })),
-    criteria: slots(MAX_CRITERIA, (n) => ({
+    criteria: slots('criterion', MAX_CRITERIA, (n) => ({
       id: text(`criterion${n}Id`) || `c${n}`,
       text: text(`criterion${n}Text`),
       known: text(`criterion${n}Known`),
@@ -94,9 +95,6 @@ export const listed = (text: string) =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-export const countryOf = ({ country, otherCountry }: PostingTyped) =>
-  country === ANOTHER_COUNTRY ? otherCountry : country
-
 const day = (date: Date | null) => (date ? isoDate(date) : '')
 
 export function typedFromPosting(posting: Posting, organizationId: string | null): PostingTyped {
@@ -110,9 +108,7 @@ export function typedFromPosting(posting: Posting, organizationId: string | null
     employmentType: posting.employmentType ?? '',
     description: posting.description,
     workplace: posting.workplace ?? '',
-    ...(posting.country && ALL_COUNTRIES.includes(posting.country)
-      ? countryFields(posting.country)
-      : {}),
+    country: posting.country && ALL_COUNTRIES.includes(posting.country) ? posting.country : '',
     city: posting.city ?? '',
     ...remoteTyped(posting),
     ...payTyped(posting.pay),
@@ -179,20 +175,65 @@ export const EMPTY: PostingTyped = {
   expertsFirst: false,
 }
 
-/** `how`: 'question:2:up', 'criterion:1:remove', 'skill:Swahili' (adds it). */
+/** Without the questions and criteria that were added and left empty. */
+export const withoutEmpty = (typed: PostingTyped): PostingTyped => ({
+  ...typed,
+  questions: typed.questions.filter(({ text, choices }) => !isBlank(text) || !isBlank(choices)),
+  criteria: typed.criteria.filter(({ text, wanted }) => !isBlank(text) || !isBlank(wanted)),
+})
+
+/** The currency of the country that was chosen meanwhile, unless they chose one or typed the pay. */
+export function withCurrency(typed: PostingTyped, proposed: string): PostingTyped {
+  const { payMin, payMax, payCurrency, country } = typed
+  const isOpen = payCurrency === proposed && isBlank(payMin) && isBlank(payMax)
+  return isOpen ? { ...typed, payCurrency: currencyOf(country) || payCurrency } : typed
+}
+
+/** `how`: 'question:add', 'question:2:up', 'criterion:1:remove', 'skill:Swahili' (adds it). */
 export function rearrange(typed: PostingTyped, how: string): PostingTyped {
   const skill = /^skill:(.{1,60})$/s.exec(how)?.[1]
-  if (skill) {
-    const skills = listed(typed.skills)
-    const isThere = skills.some((each) => each.toLowerCase() === skill.toLowerCase())
-    return isThere ? typed : { ...typed, skills: [...skills, skill].join(', ') }
-  }
+  if (skill) return withSkill(typed, skill)
+  if (how === 'question:add')
+    return { ...typed, questions: added(typed.questions, MAX_QUESTIONS, 'q', NO_QUESTION) }
+  if (how === 'criterion:add')
+    return { ...typed, criteria: added(typed.criteria, MAX_CRITERIA, 'c', NO_CRITERION) }
   const [, what, place, way] = /^(question|criterion):(\d):(up|remove)$/.exec(how) ?? []
   const change = way === 'remove' ? removed : movedUp
   const index = Number(place) - 1
-  if (what === 'question') return { ...typed, questions: change(typed.questions, index) }
+  if (what === 'question')
+    return withKnownAnswers({ ...typed, questions: change(typed.questions, index) })
   if (what === 'criterion') return { ...typed, criteria: change(typed.criteria, index) }
   return typed
+}
+
+function withSkill(typed: PostingTyped, skill: string): PostingTyped {
+  const skills = listed(typed.skills)
+  const isThere = skills.some((each) => each.toLowerCase() === skill.toLowerCase())
+  return isThere ? typed : { ...typed, skills: [...skills, skill].join(', ') }
+}
+
+const NO_QUESTION = { text: '', kind: 'yes_no', choices: '', required: true }
+const NO_CRITERION = { text: '', known: 'reader', wanted: '' }
+
+function added<T extends SlotTyped>(list: T[], max: number, prefix: string, empty: Omit<T, 'id'>) {
+  if (list.length >= max) return list
+  const taken = new Set(list.map(({ id }) => id))
+  let n = 1
+  while (taken.has(`${prefix}${n}`)) n++
+  return [...list, { ...empty, id: `${prefix}${n}` } as T]
+}
+
+/** A criterion whose question was removed is checked by its reader. */
+function withKnownAnswers(typed: PostingTyped): PostingTyped {
+  const known = new Set(typed.questions.map(({ id }) => `answer:${id}`))
+  return {
+    ...typed,
+    criteria: typed.criteria.map((criterion) =>
+      criterion.known.startsWith('answer:') && !known.has(criterion.known)
+        ? { ...criterion, known: 'reader' }
+        : criterion,
+    ),
+  }
 }
 
 const removed = <T>(list: T[], index: number) => list.toSpliced(index, 1)

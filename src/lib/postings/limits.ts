@@ -36,18 +36,18 @@ export function placesAllowed(poster: PostingPoster, now: Date): number {
   return anyNumber ? MAX_PLACES : LIMITED_PLACES
 }
 
-export const PLACES_HINT = `From 1 to ${formatNumber(LIMITED_PLACES)}; for an organization with the ${TIER_LABELS.organization} tier to ${formatNumber(MAX_PLACES)}`
+export const PLACES_HINT = `Up to ${formatNumber(LIMITED_PLACES)}.`
 
-export const TOO_MANY_PLACES = `Write a number of places from 1 to ${formatNumber(LIMITED_PLACES)}: more are for an organization with the ${TIER_LABELS.organization} tier`
+export const TOO_MANY_PLACES = `Enter from 1 to ${formatNumber(LIMITED_PLACES)} positions. The ${TIER_LABELS.organization} plan allows more.`
 
 export function postingLimitMessage(poster: PostingPoster, limit: number): string {
   const many = pluralize(limit, 'live posting')
-  const room = 'Pausing or closing one makes room; a draft is always possible.'
+  const room = 'Pause or close one to publish this. You can always save drafts.'
   if (poster.kind === 'person')
-    return `The ${TIER_LABELS[poster.tier]} tier allows ${many} at a time. ${room}`
+    return `Your ${TIER_LABELS[poster.tier]} plan allows ${many} at a time. ${room}`
   return isPosterVerified(poster)
-    ? `This organization may have ${many} at a time. ${room}`
-    : `Until it shows that it controls its domain, an organization may have ${many} at a time. ${room}`
+    ? `This organization can have ${many} at a time. ${room}`
+    : `An organization can have ${many} until it verifies its domain. ${room}`
 }
 
 /** Milliseconds since verification; until then a first posting is reviewed. */

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { type OpportunityType, PAY_PERIODS, type PayPeriod } from '../catalog.ts'
+import {
+  type EmploymentType,
+  type OpportunityType,
+  PAY_PERIODS,
+  type PayPeriod,
+} from '../catalog.ts'
 import { formatNumber } from '../text/format.ts'
 import { isBlank } from '../text/text.ts'
 
-export const PAY_REVERSED = 'The most that it pays is less than the least: swap the two'
+export const PAY_REVERSED = 'The highest pay is less than the lowest. Swap them'
 
-export const MIN_PAY_MISSING = 'Say what it pays at least'
+export const MIN_PAY_MISSING = 'Enter the lowest pay'
 
 /** Whole units of the currency. */
 export type Pay = { min: number; max: number; currency: string; period: PayPeriod }
@@ -35,6 +40,15 @@ const MAX_PAY_AMOUNT = 1_000_000_000_000
 
 export const alwaysPays = (type: OpportunityType) =>
   type === 'job' || type === 'internship' || type === 'funding'
+
+/** Volunteers may be unpaid, also in a job or an internship. */
+export const mayBeUnpaid = (type: OpportunityType, employmentType: EmploymentType | null) =>
+  !alwaysPays(type) || (type !== 'funding' && employmentType === 'volunteer')
+
+export const PAY_MISSING = 'State the pay'
+
+export const UNPAID_NOT_ALLOWED =
+  'Jobs, internships and funding must state their pay, unless the role is for volunteers'
 
 const PER: Record<PayPeriod, string> = {
   hour: ' an hour',
@@ -75,7 +89,7 @@ export function yearlyText(pay: Pay): string | null {
   return yearly && `${pay.currency} ${rangeOf(yearly.min, yearly.max)} a year`
 }
 
-const WHOLE = 'Write the pay in whole units, such as 180,000'
+const WHOLE = 'Enter the pay as a whole number, such as 180,000'
 
 /** Accepts '180,000' and '180 000'; anything else is left for the schema to refuse. */
 const ungrouped = (value: unknown) => {
@@ -98,13 +112,13 @@ const paid = z.object({
   min: amount(MIN_PAY_MISSING),
   max: z.preprocess(
     (value) => (isBlank(value) ? null : value),
-    amount('Say what it pays at most').nullable(),
+    amount('Enter the highest pay').nullable(),
   ),
   currency: z.preprocess(
     (value) => (typeof value === 'string' ? value.slice(0, 40).trim().toUpperCase() : value),
     z.enum(CURRENCIES, { error: ({ input }) => unknownCurrency(input) }),
   ),
-  period: z.enum(PAY_PERIODS, 'Say for how long that is paid'),
+  period: z.enum(PAY_PERIODS, 'Choose what the pay is for, such as a month'),
 })
 
 const amounts = paid.pick({ min: true, max: true })
@@ -113,7 +127,7 @@ const isReversedRange = (range: z.output<typeof amounts> | undefined) =>
   range !== undefined && range.max !== null && range.max < range.min
 
 const unknownCurrency = (input: unknown) =>
-  `${/^[A-Z]{3}$/.test(String(input)) ? `${input} is no currency that is known here. ` : ''}Name the currency by its three letters, such as KES`
+  `${/^[A-Z]{3}$/.test(String(input)) ? `${input} isn’t a currency we know. ` : ''}Choose a currency, such as KES`
 
 /** `max` may be absent where it equals `min`; also 'unpaid', or nothing. Errors are per field. */
 export const paySchema = z.unknown().transform((value, ctx): Pay | 'unpaid' | null => {

@@ -14,6 +14,7 @@ import { CAREER_LEVELS, type CareerLevel, INDUSTRIES } from '../options.ts'
 import { ALL_COUNTRIES } from '../places/countries.ts'
 import { formatDate, formatNumber } from '../text/format.ts'
 import { isBlank, multiLine, singleLine } from '../text/text.ts'
+import { REPLY_BEFORE_DEADLINE } from './copy.ts'
 import {
   latestAnswer,
   latestDeadline,
@@ -23,7 +24,16 @@ import {
   usualAnswer,
 } from './dates.ts'
 import { DAYS_FOR_ALL, FIRST_DAYS, firstDeadline, isHigh } from './early-access.ts'
-import { alwaysPays, type Pay, payColumns, paySchema, payText } from './pay.ts'
+import {
+  alwaysPays,
+  mayBeUnpaid,
+  PAY_MISSING,
+  type Pay,
+  payColumns,
+  paySchema,
+  payText,
+  UNPAID_NOT_ALLOWED,
+} from './pay.ts'
 import type { Criterion, Question } from './questions.ts'
 import { criteriaSchema, questionsSchema } from './questions-schema.ts'
 import {
@@ -36,9 +46,13 @@ import {
   teamHoursSchema,
 } from './remote.ts'
 
-export const NO_EMPLOYMENT_TYPE = 'Only a job or an internship has an employment type'
+export const NO_EMPLOYMENT_TYPE = 'Only jobs and internships have an employment type'
 
-export const EMPLOYMENT_MISSING = 'Choose the employment'
+export const DEADLINE_PASSED = 'The deadline has passed. Choose a later one'
+
+export const WORKPLACE_MISSING = 'Choose a workplace'
+
+export const EMPLOYMENT_MISSING = 'Choose an employment type'
 
 export const UNLISTED_WORKPLACE = 'Choose one of the listed workplaces'
 
@@ -93,7 +107,7 @@ const MARKUP =
 
 const plain = (label: string) => ({
   check: (typed: string) => !MARKUP.test(typed),
-  error: `${label} has HTML in it, which nobody would see as such: write it as plain text`,
+  error: `${label} contains HTML. Use plain text`,
 })
 
 const textLine = (label: string, max: number) => {
@@ -109,15 +123,17 @@ const textProse = (label: string, max: number) => {
 const unlessBlank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
-export const PLACES_INVALID = 'Write a whole number of places, 1 or more'
-const TOO_MANY_SKILLS = `Name at most ${MAX_SKILLS} skills`
-const TOO_MANY_PLACES = `A posting has at most ${formatNumber(MAX_PLACES)} places`
+export const PLACES_INVALID = 'Enter a whole number of positions, 1 or more'
+const TOO_MANY_SKILLS = `Enter at most ${MAX_SKILLS} skills`
+const TOO_MANY_PLACES = `A posting has at most ${formatNumber(MAX_PLACES)} positions`
 
 const shape = {
   title: textLine('Title', POSTING_LENGTHS.title),
   type: z.enum(OPPORTUNITY_TYPES, UNLISTED_TYPE),
   description: unlessBlank(textProse('Description', POSTING_LENGTHS.description)),
-  employmentType: unlessBlank(z.enum(EMPLOYMENT_TYPES, 'Choose one of the listed employments')),
+  employmentType: unlessBlank(
+    z.enum(EMPLOYMENT_TYPES, 'Choose one of the listed employment types'),
+  ),
   workplace: unlessBlank(z.enum(WORKPLACES, UNLISTED_WORKPLACE)),
   country: unlessBlank(z.enum(ALL_COUNTRIES, UNLISTED)),
   city: unlessBlank(textLine('City', CITY_LENGTH)),
@@ -149,7 +165,7 @@ const shape = {
       .max(MAX_PLACES, TOO_MANY_PLACES),
   ),
   applicationDeadline: momentSchema('Deadline'),
-  answerBy: momentSchema('Answer by'),
+  answerBy: momentSchema('Reply by'),
   questions: questionsSchema,
   criteria: criteriaSchema,
   firstLookWithoutNames: z.preprocess((value) => value ?? false, z.boolean('Say true or false')),
@@ -238,20 +254,15 @@ function missingFields(posting: Partial<Posting>): Wrong[] {
     type &&
       employs(type) &&
       empty(posting.employmentType) && ['employmentType', EMPLOYMENT_MISSING],
-    type && employs(type) && empty(workplace) && ['workplace', 'Choose the workplace'],
+    type && employs(type) && empty(workplace) && ['workplace', WORKPLACE_MISSING],
     type &&
       employs(type) &&
       workplace !== 'remote' &&
-      empty(posting.country) && ['country', 'Say in which country it is'],
+      empty(posting.country) && ['country', 'Choose a country'],
+    type && alwaysPays(type) && pay === null && ['pay', PAY_MISSING],
     type &&
-      alwaysPays(type) &&
-      pay === null && ['pay', 'Say what it pays: a job, an internship and funding always do'],
-    type &&
-      alwaysPays(type) &&
-      pay === 'unpaid' && [
-        'pay',
-        'A job, an internship and funding always say what they pay: they cannot be unpaid',
-      ],
+      pay === 'unpaid' &&
+      !mayBeUnpaid(type, posting.employmentType ?? null) && ['pay', UNPAID_NOT_ALLOWED],
   ]
   return wrong.filter((each) => Array.isArray(each))
 }
@@ -261,9 +272,8 @@ function wrongDates(
   { now, publishedAt = null }: Reading,
 ): Wrong[] {
   const wrong: (Wrong | false | null | undefined)[] = [
-    deadline === null && ['applicationDeadline', 'Say until when one can apply'],
-    deadline &&
-      deadline <= now && ['applicationDeadline', 'The deadline has passed: choose a later one'],
+    deadline === null && ['applicationDeadline', 'Add a deadline'],
+    deadline && deadline <= now && ['applicationDeadline', DEADLINE_PASSED],
     deadline &&
       deadline > latestDeadline(now) && [
         'applicationDeadline',
@@ -273,16 +283,14 @@ function wrongDates(
       expertsFirst &&
       deadline < firstDeadline(publishedAt, now) && [
         'applicationDeadline',
-        `With the first ${FIRST_DAYS} days for Expert members, leave everyone ${DAYS_FOR_ALL} more: until ${formatDate(firstDeadline(publishedAt, now))} or later`,
+        `Expert members apply first for ${FIRST_DAYS} days, so choose a deadline on or after ${formatDate(firstDeadline(publishedAt, now))}: everyone needs ${DAYS_FOR_ALL} more days`,
       ],
-    deadline &&
-      answerBy &&
-      answerBy < deadline && ['answerBy', 'Answer by must not be before the deadline'],
+    deadline && answerBy && answerBy < deadline && ['answerBy', REPLY_BEFORE_DEADLINE],
     deadline &&
       answerBy &&
       answerBy > latestAnswer(deadline) && [
         'answerBy',
-        `Answer at most ${MAX_DAYS_TO_REPLY} days after the deadline: by ${formatDate(latestAnswer(deadline))}`,
+        `Reply within ${MAX_DAYS_TO_REPLY} days of the deadline: by ${formatDate(latestAnswer(deadline))}`,
       ],
   ]
   return wrong.filter((each) => Array.isArray(each))
@@ -299,15 +307,14 @@ function misplaced(posting: Partial<Posting>): Wrong[] {
   return wrong.filter((each) => Array.isArray(each))
 }
 
-export const LEVEL_TOO_LOW =
-  'Only a posting of the mid career or the senior level is for Expert members first'
+export const LEVEL_TOO_LOW = 'Only mid-career and senior postings can go to Expert members first'
 
 function unfounded({ criteria = [], questions }: Partial<Posting>): Wrong[] {
   if (!questions) return []
   const requested = new Set(questions.map(({ id }) => id))
   return criteria.flatMap((criterion, index): Wrong[] =>
     criterion.knownBy === 'answer' && !requested.has(criterion.questionId)
-      ? [[`criteria.${index}.knownBy`, 'The question whose answer says it is not asked any more']]
+      ? [[`criteria.${index}.knownBy`, 'That question was removed. Choose how you’ll check this']]
       : [],
   )
 }

@@ -3,9 +3,9 @@ import { listOf } from '../forms/list.ts'
 import { isBlank, optional, singleLine } from '../text/text.ts'
 import { type Criterion, PROFILE_FACTS, QUESTION_KINDS, type Question } from './questions.ts'
 
-export const CHOICES_MISSING = 'Name at least two choices'
+export const CHOICES_MISSING = 'Add at least two choices'
 
-export const PROFILE_FIELD_MISSING = 'Choose what of the profile says it'
+export const PROFILE_FIELD_MISSING = 'Choose what to check on the profile'
 
 export const MAX_QUESTIONS = 5
 export const MAX_CRITERIA = 6
@@ -21,7 +21,7 @@ const question = z
     {
       id,
       text: singleLine('Question', 300),
-      kind: z.enum(QUESTION_KINDS, 'Say how it is answered'),
+      kind: z.enum(QUESTION_KINDS, 'Choose how it’s answered'),
       choices: z.preprocess(
         (value) => (isBlank(value) ? [] : value),
         listOf(singleLine('Choice', 100), MAX_CHOICES, {
@@ -41,14 +41,14 @@ const question = z
     return z.NEVER
   })
 
-const accepted = singleLine('What is wanted', 100)
+const accepted = singleLine('Expected answer', 100)
 
 const criterion = z
   .object(
     {
       id,
       text: singleLine('Criterion', 200),
-      knownBy: z.enum(['answer', 'profile', 'reader'], 'Say how it is known'),
+      knownBy: z.enum(['answer', 'profile', 'reader'], 'Choose how you’ll check it'),
       questionId: optional(z.string('Name the question')),
       fact: optional(z.enum(PROFILE_FACTS, PROFILE_FIELD_MISSING)),
       wanted: optional(accepted),
@@ -61,10 +61,9 @@ const criterion = z
       return z.NEVER
     }
     if (knownBy === 'reader') return { id, text, knownBy }
-    if (knownBy === 'answer' && !questionId)
-      return missing('knownBy', 'Choose the question whose answer says it')
+    if (knownBy === 'answer' && !questionId) return missing('knownBy', 'Choose a question')
     if (knownBy === 'profile' && !fact) return missing('knownBy', PROFILE_FIELD_MISSING)
-    if (!accepted) return missing('wanted', 'Say what is wanted')
+    if (!accepted) return missing('wanted', 'Add the expected answer')
     return knownBy === 'answer'
       ? { id, text, knownBy, questionId: questionId!, wanted: accepted }
       : { id, text, knownBy, fact: fact!, wanted: accepted }

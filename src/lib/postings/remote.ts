@@ -14,7 +14,7 @@ export type TeamHours = { zone: string; from: string; to: string }
 
 export const isRemote = (workplace: Workplace | null | undefined) => workplace === 'remote'
 
-export const NOT_REMOTE = 'Only a remote posting says this'
+export const NOT_REMOTE = 'Only remote postings can have this'
 
 const MAX_COUNTRIES = 60
 
@@ -46,7 +46,7 @@ const listed = (text: string) =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-const WHERE = 'Say ‘anywhere’, or name countries with commas between them'
+const WHERE = 'Enter ‘Anywhere’, or countries separated by commas'
 
 export const applicantsSchema = z.unknown().transform((sent, ctx): ApplicantsFrom | null => {
   if (isBlank(sent)) return null
@@ -65,13 +65,15 @@ export const applicantsSchema = z.unknown().transform((sent, ctx): ApplicantsFro
   if (unknown !== undefined) return refuse(`There is no country called ‘${unknown.slice(0, 60)}’`)
   const countries = [...new Set(typed.map((name) => countryNamed(name)!))].sort()
   if (countries.length > MAX_COUNTRIES)
-    return refuse(`Name at most ${MAX_COUNTRIES} countries, or say ‘anywhere’`)
+    return refuse(`Enter at most ${MAX_COUNTRIES} countries, or ‘Anywhere’`)
   return countries.length > 0 ? countries : null
 })
 
 const DAY = 24 * 60
 
-export const TIME_INVALID = 'Write a time such as 09:00'
+export const END_MISSING = 'Enter an end time'
+
+export const TIME_INVALID = 'Enter a time such as 09:00'
 
 const time = (missing: string) =>
   z
@@ -105,10 +107,13 @@ const zone = z
 
 const hours = z
   .object(
-    { zone, from: time('Say from when'), to: time('Say until when') },
+    { zone, from: time('Enter a start time'), to: time(END_MISSING) },
     'Send the hours as zone, from and to',
   )
-  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'It ends when it begins' })
+  .refine(({ from, to }) => from !== to, {
+    path: ['to'],
+    message: 'Choose an end time other than the start time',
+  })
 
 export const teamHoursSchema = z.preprocess((sent) => {
   if (isBlank(sent)) return null

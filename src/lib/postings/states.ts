@@ -34,4 +34,4 @@ const NOW: Record<OpportunityStatus, string> = {
 }
 
 export const alreadyText = (status: OpportunityStatus) =>
-  `That does not go any more: the posting ${NOW[status]}.`
+  `That’s no longer possible: the posting ${NOW[status]}.`

@@ -15,6 +15,7 @@ import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { parseListQuery, postingsQuery } from '../../lib/lists/query.ts'
 import { provides } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
+import { ONLY_PROVIDERS } from '../../lib/postings/copy.ts'
 import { latestAnswer, usualAnswer } from '../../lib/postings/dates.ts'
 import { expertsUntil, isHigh } from '../../lib/postings/early-access.ts'
 import { POSTING_FIELDS, type Posting, readPosting } from '../../lib/postings/posting.ts'
@@ -28,7 +29,7 @@ import { requireMember } from '../http/middleware/session.ts'
 import { limit } from '../http/rate-limit.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { actingIn, requirePosting } from '../postings/guards.ts'
-import { byField, ONLY_PROVIDERS, postingFailure } from '../postings/refusals.ts'
+import { byField, postingFailure } from '../postings/refusals.ts'
 
 const pattern = relativePattern(paths.api.postings)
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Hono } from 'hono'
 import { listPausedIntake } from '../../db/applications/intake.ts'
 import { findForTeam, listTeamsOf } from '../../db/organizations/teams.ts'
@@ -11,22 +12,40 @@ import {
 import { type SaveResult, savePosting } from '../../db/postings/save.ts'
 import { closedMessage } from '../../lib/applications/intake.ts'
 import { notFound } from '../../lib/errors.ts'
+import { textValue } from '../../lib/forms/errors.ts'
+import { PERSONAL } from '../../lib/lists/query.ts'
 import { provides } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
-import { countryFields } from '../../lib/places/countries.ts'
+import { currencyOf } from '../../lib/places/country-currency.ts'
+import {
+  CHANGES_SAVED,
+  DRAFT_SAVED,
+  IN_REVIEW,
+  NOT_PERMITTED,
+  NOTHING_SAVED,
+  ONLY_ON_DEVICE,
+  PUBLISHED,
+  SAVED_BELOW,
+  TOO_MANY_DRAFTS,
+  TYPED_NOT_SAVED,
+} from '../../lib/postings/copy.ts'
 import {
   EMPTY,
   type PostingTyped,
   rearrange,
   typedFromForm,
   typedFromPosting,
+  withCurrency,
+  withoutEmpty,
 } from '../../lib/postings/form.ts'
 import { differences } from '../../lib/postings/form-differences.ts'
 import { formErrors, inputOf } from '../../lib/postings/form-input.ts'
 import { livePostings, postingLimitMessage } from '../../lib/postings/limits.ts'
 import { readPartly, readPosting } from '../../lib/postings/posting.ts'
 import { writingLimit } from '../../lib/rate-limits.ts'
-import { formatMoment } from '../../lib/text/format.ts'
+import { formatRelative } from '../../lib/text/format.ts'
+import type { Html } from '../../views/frame/cached-fragment.tsx'
+import { currencyHtml } from '../../views/postings/currency-select.tsx'
 import { PostingForm, PostingFormPage, type PostingFormProps } from '../../views/postings/form.tsx'
 import { OnlyProvidersPage } from '../../views/postings/only-providers-page.tsx'
 import { PostingSidebar } from '../../views/postings/sidebar.tsx'
@@ -40,8 +59,6 @@ import { actingIn, posterIn, requirePosting } from './guards.ts'
 import { notificationsOf } from './notifications.ts'
 import { refusalText } from './refusals.ts'
 
-export const SAVED_BELOW = 'Members see it as it was saved.'
-
 const pattern = relativePattern(paths.postings)
 const BODY = 256 * 1024
 
@@ -51,21 +68,19 @@ export const postingForms = new Hono<AppEnv>()
   .get(pattern(paths.newPosting), requireMember, async (c) => {
     const wanted = c.req.query('organizationId') ?? ''
     const sheet = await sheetFor(c, null)
-    if (!sheet.inPerson && sheet.teams.length === 0)
+    if (!sheet.postsPersonally && sheet.teams.length === 0)
       return c.render(<OnlyProvidersPage title="Post an opportunity" />, {
         title: 'Post an opportunity',
       })
-    const isTheirs = sheet.teams.some(({ id }) => id === wanted)
-    const [first] = sheet.teams
-    const organizationId = isTheirs ? wanted : sheet.inPerson ? '' : (first?.id ?? '')
+    const organizationId = posterFor(wanted, sheet)
     const { country } = c.get('member')
     const typed = {
       ...EMPTY,
       organizationId,
-      ...countryFields(country ?? ''),
-      ...currencyOf(country),
+      country: country ?? '',
+      payCurrency: currencyOf(country),
     }
-    return formPage(c, await propsOf(c, sheet, { typed, note: NOT_YET }))
+    return formPage(c, await propsOf(c, sheet, { typed, note: NOTHING_SAVED }))
   })
   .post(pattern(paths.newPosting), requireMember, limitBody(BODY), (c) => take(c, null))
   .get(pattern(paths.editPosting), requireMember, requirePosting, async (c) => {
@@ -73,45 +88,23 @@ export const postingForms = new Hono<AppEnv>()
     if (posting.status === 'closed') return c.redirect(paths.posting(posting.id))
     const sheet = await sheetFor(c, posting)
     const typed = typedFromPosting(postingOf(posting), posting.organizationId)
-    return formPage(c, await propsOf(c, sheet, { typed, note: savedNote(posting) }))
+    return formPage(
+      c,
+      await propsOf(c, sheet, { typed, note: savedNote(posting, c.get('arrivedAt')) }),
+    )
   })
   .post(pattern(paths.editPosting), requireMember, limitBody(BODY), requirePosting, (c) =>
     take(c, c.get('posting')),
   )
 
-const NOT_YET = 'Nothing is saved yet.'
+const savedNote = ({ status, updatedAt }: OwnPosting, now: Date) =>
+  status === 'draft' ? `Draft saved ${formatRelative(updatedAt, now)}` : SAVED_BELOW
 
-const timeOf = (date: Date) => date.toISOString().slice(11, 16)
-
-const savedNote = ({ status, updatedAt }: OwnPosting) =>
-  status === 'draft' ? `Draft saved on ${formatMoment(updatedAt)} UTC` : SAVED_BELOW
-
-/** The currency of the countries from which most members come: one field less to fill. */
-const CURRENCY_OF: Record<string, string> = {
-  'United States': 'USD',
-  'United Kingdom': 'GBP',
-  Canada: 'CAD',
-  Australia: 'AUD',
-  Germany: 'EUR',
-  France: 'EUR',
-  Netherlands: 'EUR',
-  Sweden: 'SEK',
-  Norway: 'NOK',
-  Denmark: 'DKK',
-  Switzerland: 'CHF',
-  Singapore: 'SGD',
-  Japan: 'JPY',
-  'South Korea': 'KRW',
-  India: 'INR',
-  Brazil: 'BRL',
-  Mexico: 'MXN',
-  Argentina: 'ARS',
-  'South Africa': 'ZAR',
-  Nigeria: 'NGN',
-  Kenya: 'KES',
-  Egypt: 'EGP',
+/** An organization's recruiter posts for it more often than for themselves. */
+function posterFor(wanted: string, { teams, postsPersonally }: Sheet): string {
+  if (teams.some(({ id }) => id === wanted)) return wanted
+  return wanted === PERSONAL && postsPersonally ? '' : (teams[0]?.id ?? '')
 }
-const currencyOf = (country: string | null) => ({ payCurrency: CURRENCY_OF[country ?? ''] ?? '' })
 
 type Sheet = Awaited<ReturnType<typeof sheetFor>>
 
@@ -121,8 +114,8 @@ async function sheetFor(c: AppContext, posting: OwnPosting | null) {
     listTeamsOf(db, member.id, 'draft'),
     skillsInUse(db, arrivedAt, MAX_SUGGESTED_SKILLS),
   ])
-  const inPerson = provides(member.primaryRole)
-  return { posting, teams, skills, inPerson }
+  const postsPersonally = provides(member.primaryRole)
+  return { posting, teams, skills, postsPersonally }
 }
 
 type Shown = Pick<PostingFormProps, 'typed' | 'errors' | 'refusal' | 'conflict' | 'note'> & {
@@ -191,7 +184,7 @@ async function warningFor(c: AppContext, typed: PostingTyped): Promise<string | 
 
 const formPage = (c: AppContext, props: PostingFormProps) =>
   c.render(<PostingFormPage {...props} />, {
-    title: props.id ? 'Edit the posting' : 'Post an opportunity',
+    title: props.id ? 'Edit posting' : 'Post an opportunity',
   })
 
 type Again = Shown & { status?: 200 | 403 | 404 | 409 | 422 | 429 }
@@ -206,11 +199,20 @@ async function take(c: AppContext, before: OwnPosting | null) {
   const form = await formLists(c)
   const { intent = 'draft', arrange, version: sent } = form
   const version = typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : undefined
-  const typed = rearrange(typedFromForm(form), typeof arrange === 'string' ? arrange : '')
-  const stored = { typed, version: version ?? null, note: TYPED_NOT_SAVED }
-  if (typeof arrange === 'string' || intent === 'show') return again(c, before, stored)
+  const filled = typedFromForm(form)
+  const following = withCurrency(filled, textValue(form.proposedCurrency))
+  const noted = { version: version ?? null, note: TYPED_NOT_SAVED }
+  if (typeof arrange === 'string' || intent === 'show') {
+    const how = typeof arrange === 'string' ? arrange : ''
+    return again(c, before, { ...noted, typed: rearrange(following, how) })
+  }
   const isOut = before !== null && before.status !== 'draft'
-  if (intent === 'autosave') return autosave(c, before, typed, version, isOut)
+  if (intent === 'autosave') {
+    const isFollowed = following.payCurrency !== filled.payCurrency
+    return autosave(c, before, withoutEmpty(following), { version, isOut, isFollowed })
+  }
+  const typed = withoutEmpty(filled)
+  const stored = { ...noted, typed }
   const to = isOut ? before.status : intent === 'publish' ? 'open' : 'draft'
   const read = readPosting(inputOf(typed), {
     now: c.get('arrivedAt'),
@@ -230,29 +232,37 @@ async function take(c: AppContext, before: OwnPosting | null) {
   const count = before ? messages : 'postings of a member'
   const many = count ? await rateLimited(c, [count, member.id]) : null
   if (many) return again(c, before, { ...stored, refusal: many.message, status: 429 })
-  const saved = await savePosting(c.get('db'), {
-    ...actingIn(c),
-    id: before?.id,
-    organizationId: isOut ? undefined : organizationIn(typed),
-    version,
-    posting: read.posting,
-    to,
-  })
+  const { posting } = read
+  const save = (current: number | undefined) =>
+    savePosting(c.get('db'), {
+      ...actingIn(c),
+      id: before?.id,
+      organizationId: isOut ? undefined : organizationIn(typed),
+      version: current,
+      posting,
+      to,
+    })
+  const first = await save(version)
+  // The draft's own automatic save may have come first with the same values.
+  const isSame =
+    !first.ok &&
+    first.reason === 'version' &&
+    isDeepStrictEqual(
+      typedFromPosting(postingOf(first.theirs), first.theirs.organizationId),
+      typedFromPosting(posting, organizationIn(typed)),
+    )
+  const saved = isSame ? await save(first.theirs.version) : first
   if (!saved.ok) return refused(c, before, stored, saved)
   return redirect(c, paths.posting(saved.posting.id), { title: savedText(saved, to) })
 }
-
-const NOT_PERMITTED = 'You do not post for this organization: choose for whom it is'
-
-const TYPED_NOT_SAVED = 'What you typed is here. It is not saved yet.'
 
 const organizationIn = ({ organizationId }: PostingTyped) =>
   isId(organizationId) ? organizationId.toLowerCase() : null
 
 function savedText({ posting, before }: Extract<SaveResult, { ok: true }>, to: string): string {
-  if (to === 'draft') return 'Draft saved.'
-  if (before && before.status !== 'draft') return 'Changes saved.'
-  return posting.heldAt ? 'Sent. It goes out once somebody has looked at it.' : 'Published.'
+  if (to === 'draft') return DRAFT_SAVED
+  if (before && before.status !== 'draft') return CHANGES_SAVED
+  return posting.heldAt ? IN_REVIEW : PUBLISHED
 }
 
 type Refusal = Exclude<SaveResult, { ok: true }>
@@ -281,18 +291,18 @@ async function autosave(
   c: AppContext,
   before: OwnPosting | null,
   typed: PostingTyped,
-  version: number | undefined,
-  isOut: boolean,
+  { version, isOut, isFollowed }: Autosaving,
 ) {
   const now = c.get('arrivedAt')
-  const messages = { posting: before, version: version ?? null, note: '' }
+  const currency = isFollowed ? currencyHtml(typed) : undefined
+  const messages = { posting: before, version: version ?? null, note: '', currency }
   if (isOut) return sidebar(c, typed, { ...messages, note: SAVED_BELOW })
   const read = readPosting(inputOf(typed), { now, as: 'draft' })
   const unsaved = (why: string) =>
-    sidebar(c, typed, { ...messages, note: `Saved on this device only. ${why}.` })
+    sidebar(c, typed, { ...messages, note: `${ONLY_ON_DEVICE} ${why}.` })
   if (!read.ok) return unsaved(Object.values(read.errors)[0] ?? 'Something is missing')
   if (!before && (await rateLimited(c, ['postings of a member', c.get('member').id])))
-    return unsaved('You’ve created a lot of postings')
+    return unsaved(TOO_MANY_DRAFTS)
   const saved = await savePosting(c.get('db'), {
     ...actingIn(c),
     id: before?.id,
@@ -304,11 +314,23 @@ async function autosave(
   if (!saved.ok)
     return unsaved(refusalText(saved, organizationIn(typed) !== null).replace(/\.$/, ''))
   const posting = await findPosting(c.get('db'), c.get('member').id, saved.posting.id)
-  const note = `Draft saved at ${timeOf(now)} UTC`
-  return sidebar(c, typed, { posting, version: saved.posting.version, note }, true)
+  const note = DRAFT_SAVED
+  return sidebar(c, typed, { posting, version: saved.posting.version, note, currency }, true)
 }
 
-type SheetMessages = { posting: OwnPosting | null; version: number | null; note: string }
+type Autosaving = {
+  version: number | undefined
+  isOut: boolean
+  /** Whether the currency is the one of a country that was chosen meanwhile. */
+  isFollowed: boolean
+}
+
+type SheetMessages = {
+  posting: OwnPosting | null
+  version: number | null
+  note: string
+  currency?: Html | undefined
+}
 
 async function sidebar(c: AppContext, typed: PostingTyped, messages: SheetMessages, saved = false) {
   const { posting, ...noted } = messages

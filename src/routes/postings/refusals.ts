@@ -1,17 +1,15 @@
 import type { SaveRefused } from '../../db/postings/save.ts'
 import { Failure, invalid, notFound, unverified, VERIFY_FIRST } from '../../lib/errors.ts'
 import { MAY_NOT } from '../../lib/organizations/rights.ts'
+import {
+  CHANGED_MEANWHILE,
+  INCOMPLETE,
+  NO_OUTCOME,
+  ONLY_PROVIDERS,
+  OTHER_POSTER,
+  SUSPENDED,
+} from '../../lib/postings/copy.ts'
 import { alreadyText } from '../../lib/postings/states.ts'
-
-export const ONLY_PROVIDERS =
-  'Only members who offer opportunities can post in their own name. You can say so on your profile.'
-
-const CHANGED_MEANWHILE = 'Somebody else changed this posting while you did.'
-
-export const NO_OUTCOME = 'Say how it ended'
-
-const SUSPENDED = 'This organization is suspended: nothing goes out in its name.'
-const OTHER_POSTER = 'A posting that was out stays with who posted it.'
 
 export function refusalText(refused: SaveRefused, forTeam: boolean): string {
   switch (refused.reason) {
@@ -33,7 +31,7 @@ export function refusalText(refused: SaveRefused, forTeam: boolean): string {
     case 'outcome':
       return NO_OUTCOME
     case 'incomplete':
-      return 'It lacks something to go out.'
+      return INCOMPLETE
     case 'not_found':
       return 'Posting not found'
   }

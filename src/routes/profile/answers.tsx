@@ -28,7 +28,6 @@ const typedIn = (sent: Awaited<ReturnType<typeof formLists>>): Answers => ({
   industries: [sent.industries ?? []].flat().map(String),
   careerLevel: String(sent.careerLevel ?? ''),
   country: String(sent.country ?? ''),
-  otherCountry: String(sent.otherCountry ?? ''),
   city: String(sent.city ?? ''),
 })
 

@@ -2,6 +2,7 @@ import type { OwnPosting, PostingFigures } from '../../db/postings/postings.ts'
 import { intakeSentence } from '../../lib/applications/intake.ts'
 import { daysLeft } from '../../lib/opportunities/opportunity.ts'
 import { paths } from '../../lib/paths.ts'
+import { FIRST_IN_REVIEW } from '../../lib/postings/copy.ts'
 import { firstDaysOf } from '../../lib/postings/early-access.ts'
 import { isOver } from '../../lib/postings/visibility.ts'
 import { formatNumber } from '../../lib/text/format.ts'
@@ -19,11 +20,11 @@ import {
   Actions,
   hasActions,
   mayPost,
+  reviewLabel,
   StateBadge,
   Suspended,
   stateLine,
   stateLook,
-  waitText,
 } from './state.tsx'
 
 type PostingProps = {
@@ -35,23 +36,21 @@ type PostingProps = {
 }
 
 const HELD: Record<NonNullable<OwnPosting['heldFor']>, string> = {
-  first:
-    'Your first posting waits for a look by the people who run this site. Nobody else sees it until then; you need do nothing.',
+  first: FIRST_IN_REVIEW,
   reports:
-    'Several members reported this posting. Nobody else sees it, and nobody can apply, until the people who run this site have looked; you are told what came of it.',
-  operator:
-    'The people who run this site hold this posting. Nobody else sees it, and nobody can apply; the letter that you got says why.',
+    'Several members reported this posting. It’s hidden while we review it. We’ll tell you the result.',
+  operator: 'We’ve hidden this posting. Our email to you says why.',
 }
 
 export const PostingPage = ({ posting, figures, answersToOpen, now, error }: PostingProps) => {
-  const { title, organizationId, organizationName, status, heldFor } = posting
+  const { title, organizationName, status, heldFor } = posting
 
   return (
     <div className="page wrap stack">
-      <BackLink href={paths.postingsOf(organizationId)}>Your postings</BackLink>
+      <BackLink href={paths.postings}>Your postings</BackLink>
       <PageHead
         title={<bdi>{title}</bdi>}
-        lead={organizationName ? <bdi>{organizationName}</bdi> : 'Posted in person'}
+        lead={organizationName ? <bdi>{organizationName}</bdi> : 'Personal posting'}
       >
         <div>
           <StateBadge {...stateLook(posting, now)} />
@@ -78,8 +77,8 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
 const IntakePaused = ({ answersToOpen }: Pick<PostingProps, 'answersToOpen'>) => (
   <p className="error">
     <span>
-      {intakeSentence(answersToOpen)} Until then it takes no applications, and nothing else of yours
-      goes out.
+      {intakeSentence(answersToOpen)} Until then nobody can apply, and you can’t publish other
+      postings.
     </span>
   </p>
 )
@@ -89,7 +88,7 @@ function ApplicantsLink({ posting, figures }: Pick<PostingProps, 'posting' | 'fi
   return (
     <p>
       <ButtonLink href={paths.applicants(id)} variant={figures.waiting > 0 ? 'primary' : 'plain'}>
-        Applications, {waitText(figures.waiting)}
+        {reviewLabel(figures.waiting)}
       </ButtonLink>
     </p>
   )
@@ -97,7 +96,7 @@ function ApplicantsLink({ posting, figures }: Pick<PostingProps, 'posting' | 'fi
 
 const ActionsCard = ({ posting, error }: Pick<PostingProps, 'posting' | 'error'>) => (
   <Card>
-    <CardHead title="What you can do" />
+    <CardHead title="Manage posting" />
     <Actions posting={posting} error={error} />
   </Card>
 )
@@ -114,7 +113,7 @@ function Figures({ figures, posting, now }: Pick<PostingProps, 'figures' | 'post
       <Stat icon="send" label="Applied">
         {formatNumber(figures.applied)}
       </Stat>
-      <Stat icon="hourglass" label="Waiting for an answer">
+      <Stat icon="hourglass" label="To review">
         {formatNumber(figures.waiting)}
       </Stat>
       <Stat icon="calendar-days" label="Days left">
@@ -129,7 +128,7 @@ function PostingCard({ posting, now }: Pick<PostingProps, 'posting' | 'now'>) {
   const first = firstDaysOf(posting, now)
   return (
     <Card>
-      <CardHead title="The posting">
+      <CardHead title="Details">
         <TypeBadge type={type} />
       </CardHead>
       <OpportunityFacts
@@ -141,7 +140,7 @@ function PostingCard({ posting, now }: Pick<PostingProps, 'posting' | 'now'>) {
         {first && status === 'open' && <EarlyAccessFacts first={first} />}
       </OpportunityFacts>
       <p className="mt-4">
-        <MoreLink href={paths.postingPreview(id)}>See the page</MoreLink>
+        <MoreLink href={paths.postingPreview(id)}>View as a member</MoreLink>
       </p>
     </Card>
   )

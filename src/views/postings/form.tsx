@@ -22,11 +22,11 @@ export type PostingFormProps = SheetProps &
 export const PostingFormPage = (props: PostingFormProps) => (
   <div className="page wrap">
     <BackLink href={props.id ? paths.posting(props.id) : paths.postings}>
-      {props.id ? 'The posting' : 'Your postings'}
+      {props.id ? 'Back to posting' : 'Your postings'}
     </BackLink>
     <PageHead
-      title={props.id ? 'Edit the posting' : 'Post an opportunity'}
-      lead="Say what it pays, until when one can apply, and by when you answer."
+      title={props.id ? 'Edit posting' : 'Post an opportunity'}
+      lead="Fields marked * are required. Everything else is optional."
     />
     <PostingForm {...props} />
   </div>
@@ -40,7 +40,7 @@ export function PostingForm(props: PostingFormProps) {
       className="posting-form"
       action={action}
       swap="outerHTML"
-      failure="Failed to save the posting. Please try again."
+      failure="We couldn’t save the posting. Please try again."
       data-posting=""
     >
       {/* What Enter presses. */}
@@ -70,33 +70,28 @@ export function PostingForm(props: PostingFormProps) {
 }
 
 const Saving = ({ isOut }: { isOut: boolean }) => (
-  <>
-    <div className="actions">
-      {isOut ? (
-        <Button
-          type="submit"
-          name="intent"
-          value="save"
-          variant="primary"
-          large
-          pending="Saving..."
-          formNoValidate
-        >
-          Save changes
-        </Button>
-      ) : (
-        <PublishButtons />
-      )}
-      <noscript>
-        <button type="submit" className="btn" name="intent" value="show" formNoValidate>
-          See the card
-        </button>
-      </noscript>
-    </div>
-    <p className="hint">
-      It closes for applications by itself at the end of the day of its deadline.
-    </p>
-  </>
+  <div className="actions">
+    {isOut ? (
+      <Button
+        type="submit"
+        name="intent"
+        value="save"
+        variant="primary"
+        large
+        pending="Saving..."
+        formNoValidate
+      >
+        Save changes
+      </Button>
+    ) : (
+      <PublishButtons />
+    )}
+    <noscript>
+      <button type="submit" className="btn" name="intent" value="show" formNoValidate>
+        Update preview
+      </button>
+    </noscript>
+  </div>
 )
 
 const PublishButtons = () => (
@@ -110,21 +105,18 @@ const PublishButtons = () => (
       pending="Publishing..."
       formNoValidate
     >
-      Publish
+      Publish posting
     </Button>
     <Button type="submit" name="intent" value="draft" large pending="Saving..." formNoValidate>
-      Keep as a draft
+      Save draft
     </Button>
   </>
 )
 
 const Conflict = ({ differences }: { differences: Difference[] }) => (
   <div className="error-summary" role="alert">
-    <h2>Somebody else saved this posting while you changed it</h2>
-    <p>
-      Below stands what you typed. Where theirs says something else, it is here. Saving again keeps
-      yours.
-    </p>
+    <h2>Someone else saved this posting while you were editing it</h2>
+    <p>Your version is below. Saving again replaces theirs. These fields differ:</p>
     <dl className="stack">
       {differences.map(({ label, theirs, yours }) => (
         <div key={label}>

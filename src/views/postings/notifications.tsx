@@ -5,17 +5,15 @@ export type NotificationPreview = { applicants: number; changes: Change[] }
 
 export const NotificationsPanel = ({ applicants, changes }: NotificationPreview) => (
   <section className="card card-pad stack">
-    <h2 className="text-card">
-      {pluralize(applicants, 'applicant')} {applicants === 1 ? 'relies' : 'rely'} on this
-    </h2>
+    <h2 className="text-card">{pluralize(applicants, 'person', 'people')} already applied</h2>
     {changes.length === 0 ? (
       <p className="hint">
-        A change of pay, place or requirements, or an earlier deadline, is told them by letter, from
-        what to what. So far you have changed none of it.
+        If you change pay, location or requirements, or bring the deadline forward, we’ll email
+        them. You haven’t changed any of these.
       </p>
     ) : (
       <>
-        <p>Once you save, each of them is told by letter:</p>
+        <p>When you save, we’ll email them these changes:</p>
         <dl className="stack">
           {changes.map(({ label, from, to }) => (
             <div key={label}>

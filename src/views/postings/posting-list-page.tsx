@@ -1,6 +1,8 @@
 import type { LimitedCount, Page } from '../../db/pagination.ts'
 import type { ListedPosting } from '../../db/postings/postings.ts'
+import { PERSONAL } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
+import { NO_POSTINGS } from '../../lib/postings/copy.ts'
 import { formatNumber, pluralize } from '../../lib/text/format.ts'
 import {
   type CachedCard,
@@ -14,44 +16,40 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { hasQuestions } from './questions.tsx'
-import { mayPost, StateBadge, Suspended, stateLine, stateLook, waitText } from './state.tsx'
+import { mayPost, reviewLabel, StateBadge, Suspended, stateLine, stateLook } from './state.tsx'
 
 type PostingsProps = Page<ListedPosting> & {
   count: LimitedCount | null
   teams: { id: string; name: string; suspended: boolean }[]
-  /** Whether the member posts in their own name as well. */
-  inPerson: boolean
-  /** Whether they may begin another one. */
-  begins: boolean
-  organizationId: string | null
+  /** Whether they posted, or may post, under their own name as well. */
+  hasPersonal: boolean
+  postsPersonally: boolean
+  /** 'all', {@link PERSONAL} or an organization's id. */
+  organizationId: string
   now: Date
 }
 
 export const PostingsPage = (props: PostingsProps) => {
-  const { rows, teams, begins, organizationId } = props
+  const { rows, teams, organizationId } = props
   const suspended = teams.some(({ id, suspended }) => suspended && id === organizationId)
-  const mayBegin = begins && !suspended
-  const newPosting = organizationId ? paths.newPostingFor(organizationId) : paths.newPosting
+  const newPosting = newPostingHref(props)
   return (
     <div className="page wrap">
-      <PageHead title="Your postings" lead="What you offer, how it stands, and what waits for you.">
-        {mayBegin && (
+      <PageHead title="Your postings">
+        {newPosting && (
           <div className="actions">
-            <ButtonLink href={paths.importPostings}>Import a list</ButtonLink>
+            <ButtonLink href={paths.importPostings}>Import postings</ButtonLink>
             <ButtonLink href={newPosting} variant="primary">
               Post an opportunity
             </ButtonLink>
           </div>
         )}
       </PageHead>
-      {teams.length > 0 && <PostedBy {...props} />}
+      <PosterTabs {...props} />
       {suspended && <Suspended className="mb-4" />}
       {rows.length === 0 ? (
-        <EmptyState
-          title="Nothing posted yet"
-          lead="A posting says what it pays, until when one can apply, and by when you answer."
-        >
-          {mayBegin && <ButtonLink href={newPosting}>Write the first one</ButtonLink>}
+        <EmptyState title={NO_POSTINGS.title} lead={NO_POSTINGS.lead}>
+          {newPosting && <ButtonLink href={newPosting}>{NO_POSTINGS.action}</ButtonLink>}
         </EmptyState>
       ) : (
         <PostingRows {...props} />
@@ -60,26 +58,42 @@ export const PostingsPage = (props: PostingsProps) => {
   )
 }
 
-const PostedBy = ({
-  inPerson,
-  teams,
-  organizationId,
-}: Pick<PostingsProps, 'inPerson' | 'teams' | 'organizationId'>) => (
-  <ul className="pills" aria-label="Posted by">
-    {[...(inPerson ? [{ id: null, name: 'In person' }] : []), ...teams].map(({ id, name }) => (
-      <li key={id ?? 'person'}>
-        <a
-          className="pill"
-          href={paths.postingsOf(id)}
-          aria-current={id === organizationId ? 'page' : undefined}
-          dir="auto"
-        >
-          {name}
-        </a>
-      </li>
-    ))}
-  </ul>
-)
+/** Null where nothing can be posted by whom is shown. */
+function newPostingHref({ organizationId, teams, postsPersonally }: PostingsProps) {
+  if (organizationId === PERSONAL) return postsPersonally ? paths.newPostingFor(PERSONAL) : null
+  const mayPost = teams.filter(({ suspended }) => !suspended)
+  if (organizationId === 'all')
+    return postsPersonally || mayPost.length > 0 ? paths.newPosting : null
+  return mayPost.some(({ id }) => id === organizationId)
+    ? paths.newPostingFor(organizationId)
+    : null
+}
+
+const ALL = { id: 'all', name: 'All', href: paths.postings }
+
+function PosterTabs({ hasPersonal, teams, organizationId }: PostingsProps) {
+  const posters = [
+    ...teams.map(({ id, name }) => ({ id, name, href: paths.postingsOf(id) })),
+    ...(hasPersonal ? [{ id: PERSONAL, name: 'Personal', href: paths.postingsOf(null) }] : []),
+  ]
+  if (posters.length < 2) return null
+  return (
+    <ul className="pills" aria-label="Posted by">
+      {[ALL, ...posters].map(({ id, name, href }) => (
+        <li key={id}>
+          <a
+            className="pill"
+            href={href}
+            aria-current={id === organizationId ? 'page' : undefined}
+            dir="auto"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function PostingRows(props: PostingsProps) {
   const { count, rows } = props
@@ -95,7 +109,7 @@ function PostingRows(props: PostingsProps) {
       <CachedCardList
         id="postings"
         className="rows card card-pad"
-        cards={rows.map((posting) => postingRow(posting, props.now))}
+        cards={rows.map((posting) => postingRow(posting, props))}
       />
       <More {...props} />
     </>
@@ -106,24 +120,26 @@ function PostingRows(props: PostingsProps) {
 export const MorePostings = (props: PostingsProps) => (
   <>
     {props.rows.map((posting, index) => (
-      <CachedCardItem key={posting.id} card={postingRow(posting, props.now, index === 0)} />
+      <CachedCardItem key={posting.id} card={postingRow(posting, props, index === 0)} />
     ))}
     <More {...props} swap />
   </>
 )
 
 /** A row by what it shows: without its cache the page takes 1.6 times as long. */
-function postingRow(posting: ListedPosting, now: Date, focus = false): CachedCard {
-  const { id, title, organizationId, status, applied, waiting } = posting
+function postingRow(posting: ListedPosting, page: PostingsProps, focus = false): CachedCard {
+  const { id, title, organizationId, organizationName, status, applied, waiting } = posting
   const posts = mayPost(posting)
+  const isMixed = page.organizationId === 'all' && page.teams.length > 0
   const props = {
     id,
     title,
     tile: organizationId ?? id,
-    line: figuresLine(posting, now),
-    waits: status !== 'draft' && applied > 0 && posts ? waitText(waiting) : null,
+    by: isMixed ? (organizationName ?? 'Personal') : null,
+    line: figuresLine(posting, page.now),
+    waits: status !== 'draft' && applied > 0 && posts ? reviewLabel(waiting) : null,
     asks: hasQuestions(posting) && posts,
-    look: stateLook(posting, now),
+    look: stateLook(posting, page.now),
     focus,
   }
   return { key: id, html: row(props) }
@@ -133,6 +149,7 @@ type RowProps = {
   id: string
   title: string
   tile: string
+  by: string | null
   line: string
   waits: string | null
   asks: boolean
@@ -140,7 +157,7 @@ type RowProps = {
   focus: boolean
 }
 
-const Row = ({ id, title, tile, line, waits, asks, look, focus }: RowProps) => (
+const Row = ({ id, title, tile, by, line, waits, asks, look, focus }: RowProps) => (
   <>
     <Tile id={tile} />
     <div>
@@ -150,18 +167,25 @@ const Row = ({ id, title, tile, line, waits, asks, look, focus }: RowProps) => (
           {title}
         </a>
       </h2>
-      <p className="sub">{line}</p>
+      <p className="sub">
+        {by && (
+          <>
+            <bdi>{by}</bdi> ·{' '}
+          </>
+        )}
+        {line}
+      </p>
       {waits && (
         <p>
           <a className="link" href={paths.applicants(id)}>
-            Applications, {waits}
+            {waits}
           </a>
         </p>
       )}
       {asks && (
         <p>
           <a className="link" href={paths.answerFor(id)}>
-            Still open? Answer with one click
+            Still open? Confirm or close it
           </a>
         </p>
       )}
@@ -172,7 +196,7 @@ const Row = ({ id, title, tile, line, waits, asks, look, focus }: RowProps) => (
 
 const row = cachedFragment(Row)
 
-/** 'Seen by 120, 14 applied, 3 waiting, 12 days left' */
+/** 'Seen by 120 · 14 applied · 3 to review · 12 days left' */
 function figuresLine(posting: ListedPosting, now: Date): string {
   const line = stateLine(posting, now)
   if (posting.status === 'draft') return line ?? ''
@@ -180,14 +204,16 @@ function figuresLine(posting: ListedPosting, now: Date): string {
   const figures = [
     `Seen by ${formatNumber(seen)}`,
     `${formatNumber(applied)} applied`,
-    `${formatNumber(waiting)} waiting`,
+    `${formatNumber(waiting)} to review`,
   ]
-  if (posting.status === 'paused') return `${figures.join(', ')}. ${line}`
-  return [...figures, line].filter(Boolean).join(', ')
+  return [...figures, line].filter(Boolean).join(' · ')
 }
 
 const More = ({ next, organizationId, swap }: PostingsProps & { swap?: boolean }) => {
-  const start = `${paths.postingsOf(organizationId)}${organizationId ? '&' : '?'}cursor=`
-  const href = next && start + next
-  return <NextRows label="Load More Postings" href={href} list="postings" swap={swap} />
+  const query = new URLSearchParams({
+    ...(organizationId !== 'all' && { organizationId }),
+    cursor: next ?? '',
+  })
+  const href = next && `${paths.postings}?${query}`
+  return <NextRows label="Load more postings" href={href} list="postings" swap={swap} />
 }

@@ -9,10 +9,8 @@ type PreviewProps = { opportunity: OpportunityDetail; record: ReplyRecord | null
 export const PostingPreview = ({ opportunity, record, now }: PreviewProps) => (
   <>
     <div className="wrap mt-6">
-      <BackLink href={paths.posting(opportunity.id)}>The posting</BackLink>
-      <p className="hint mb-4">
-        This is how members see it, but for their match and the way to apply.
-      </p>
+      <BackLink href={paths.posting(opportunity.id)}>Back to posting</BackLink>
+      <p className="hint mb-4">Preview: members also see their match and a button to apply.</p>
     </div>
     <OpportunityDetailPage
       opportunity={opportunity}

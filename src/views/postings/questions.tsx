@@ -20,16 +20,16 @@ export function QuestionList({ posting, next }: QuestionListProps) {
       <p className="hint">
         {isOpen && requestedAt ? (
           <>
-            Still open? Without an answer it pauses on <Day of={pauseOf(requestedAt)} />.
+            Is it still open? If you don’t confirm, it pauses on <Day of={pauseOf(requestedAt)} />.
           </>
         ) : (
-          'We asked whether it is still open, and nobody answered: it is paused.'
+          'Paused: nobody confirmed that it’s still open.'
         )}
       </p>
       {(isOpen || !suspended) && (
         <div className="actions">
           <Button type="submit" name="answer" value="open">
-            {isOpen ? 'Yes, It Is Open' : 'Open It Again'}
+            {isOpen ? 'Keep it open' : 'Resume posting'}
           </Button>
         </div>
       )}

@@ -1,7 +1,9 @@
+import { ONLY_ON_DEVICE } from '../../lib/postings/copy.ts'
 import { daysBetween, usualAnswer } from '../../lib/postings/dates.ts'
 import { alwaysPays, type Pay, payText, yearlyText } from '../../lib/postings/pay.ts'
 import { employs, type Posting, placeText } from '../../lib/postings/posting.ts'
 import { formatDate, pluralize } from '../../lib/text/format.ts'
+import { CachedFragment, type Html } from '../frame/cached-fragment.tsx'
 import { OpportunityFacts } from '../opportunities/facts.tsx'
 import { remoteLine } from '../opportunities/remote-facts.tsx'
 import { Blaze } from '../ui/chevron.tsx'
@@ -23,6 +25,8 @@ export type PostingSidebarProps = {
   opened: Date | null
   warning: string | null
   told: NotificationPreview | null
+  /** Replaces the currency select, where another country proposes another one. */
+  currency?: Html | undefined
   swap?: boolean
 }
 
@@ -33,7 +37,7 @@ export const PostingSidebar = (props: PostingSidebarProps) => {
       <aside
         id="posting-beside"
         className="stack"
-        aria-label="As members see it"
+        aria-label="Preview"
         hx-post={action}
         hx-trigger="input from:#posting-form delay:1s"
         hx-include="closest form"
@@ -41,25 +45,26 @@ export const PostingSidebar = (props: PostingSidebarProps) => {
         hx-target="this"
         hx-swap="outerMorph"
         hx-sync="this:replace"
-        data-failure="Saved on this device only."
+        data-failure={ONLY_ON_DEVICE}
       >
         {version !== null && <input type="hidden" name="version" value={version} />}
         <p className="hint" id="posting-note">
           {note}
         </p>
         {notifications && <NotificationsPanel {...notifications} />}
-        <h2 className="quiet-heading">As members see it</h2>
+        <h2 className="quiet-heading">Preview</h2>
         <PreviewCard posting={posting} postedFor={postedFor} />
-        <h2 className="quiet-heading">
-          {props.opened ? 'What it has to say' : 'Before it can go out'}
-        </h2>
-        <Checklist posting={posting} lacks={lacks} isOut={props.opened !== null} />
+        <h2 className="quiet-heading">{props.opened ? 'Before you save' : 'Before you publish'}</h2>
+        <Checklist posting={posting} lacks={lacks} />
       </aside>
       {swap && (
         <>
           <PayReads pay={posting.pay} type={posting.type} swap />
           <Route way={routeOf(props)} swap />
           <Warning text={props.warning} swap />
+          {props.currency && (
+            <CachedFragment as="div" id="currency" hx-swap-oob="outerHTML" html={props.currency} />
+          )}
         </>
       )}
     </>
@@ -80,7 +85,7 @@ const PreviewCard = ({ posting, postedFor }: CardProps) => {
         <p>{postedFor && <bdi>{postedFor.name}</bdi>}</p>
         <TypeBadge type={type} />
       </div>
-      <h3 dir="auto">{title || 'Its title'}</h3>
+      <h3 dir="auto">{title || 'Your title'}</h3>
       <OpportunityFacts
         location={placeText({ workplace, country, city })}
         workplace={workplace}
@@ -94,45 +99,93 @@ const PreviewCard = ({ posting, postedFor }: CardProps) => {
   )
 }
 
-type ChecklistProps = Pick<PostingSidebarProps, 'posting' | 'lacks'> & { isOut: boolean }
+type Lacks = Record<string, string>
 
-const Checklist = ({ posting, lacks, isOut }: ChecklistProps) => {
-  const { type = 'job', benefits, criteria = [] } = posting
-  const wrong = (...names: string[]) =>
-    Object.keys(lacks).some((at) => names.includes(at.split('.')[0] ?? ''))
-  const dates = wrong('applicationDeadline', 'answerBy')
-  const lines: [fine: boolean, text: string][] = [
-    [!wrong('title', 'description'), 'Title and description are said'],
-    ...(employs(type)
-      ? [
-          [
-            !wrong('employmentType', 'workplace', 'country', 'applicantsFrom', 'teamHours'),
-            'Employment and place are said',
-          ] as [boolean, string],
-        ]
-      : []),
-    alwaysPays(type)
-      ? [!dates && !wrong('pay'), 'Pay, deadline and answer-by are said']
-      : [!dates && !wrong('pay'), 'Deadline and answer-by are said'],
-    ...(criteria.length > 0 || wrong('criteria', 'questions')
-      ? [[!wrong('criteria', 'questions'), 'Every criterion can be known'] as [boolean, string]]
-      : []),
+type Item = {
+  done: string
+  todo: string
+  /** The fields it is about, the first one where to do it. */
+  fields: [name: string, control: string][]
+}
+
+const BASICS: Item = {
+  done: 'Title and description',
+  todo: 'Add a title and a description',
+  fields: [
+    ['title', 'title'],
+    ['description', 'description'],
+  ],
+}
+const WORK: Item = {
+  done: 'Employment type and location',
+  todo: 'Choose employment type and location',
+  fields: [
+    ['employmentType', 'employmentType'],
+    ['workplace', 'workplace'],
+    ['country', 'country'],
+    ['applicantsFrom', 'applicantsFrom'],
+    ['teamHours', 'teamZone'],
+  ],
+}
+const PAY: Item = { done: 'Pay', todo: 'State the pay', fields: [['pay', 'payMin']] }
+const DATES: Item = {
+  done: 'Deadline',
+  todo: 'Add a deadline',
+  fields: [
+    ['applicationDeadline', 'applicationDeadline'],
+    ['answerBy', 'answerBy'],
+  ],
+}
+const QUESTIONS: Item = {
+  done: 'Questions and criteria',
+  todo: 'Finish your questions and criteria',
+  fields: [
+    ['questions', 'question1Text'],
+    ['criteria', 'criterion1Text'],
+  ],
+}
+
+type ChecklistProps = { posting: Partial<Posting>; lacks: Lacks }
+
+function Checklist({ posting, lacks }: ChecklistProps) {
+  const { type = 'job', criteria = [], questions = [] } = posting
+  const wrong = new Set(Object.keys(lacks).map((at) => at.split('.')[0]))
+  const asks = criteria.length + questions.length > 0
+  const items = [
+    BASICS,
+    ...(employs(type) ? [WORK] : []),
+    ...(alwaysPays(type) || wrong.has('pay') ? [PAY] : []),
+    DATES,
+    ...(asks || wrong.has('criteria') || wrong.has('questions') ? [QUESTIONS] : []),
   ]
   return (
     <ul className="checklist">
-      {lines.map(([fine, text]) => (
-        <li key={text} className={iconBefore(fine ? 'circle-check' : 'circle-dashed')}>
-          {fine ? text : <>Not yet: {text.charAt(0).toLowerCase() + text.slice(1)}</>}
-        </li>
+      {items.map((item) => (
+        <ChecklistItem
+          key={item.done}
+          {...item}
+          missing={item.fields.find(([name]) => wrong.has(name))?.[1]}
+        />
       ))}
-      {!benefits && (
-        <li className={iconBefore('circle-dashed')}>
-          Benefits are empty. {!isOut && 'It can go out without.'}
-        </li>
-      )}
     </ul>
   )
 }
+
+const ChecklistItem = ({ done, todo, missing }: Item & { missing: string | undefined }) =>
+  missing ? (
+    <li className={iconBefore('circle-dashed')}>
+      <a className="text-link" href={`#${missing}`}>
+        {todo}
+      </a>
+    </li>
+  ) : (
+    <li className={iconBefore('circle-check')}>
+      <span>
+        <span className="sr-only">Done: </span>
+        {done}
+      </span>
+    </li>
+  )
 
 type PayReadsProps = {
   pay: Posting['pay'] | undefined
@@ -144,11 +197,12 @@ export const PayReads = ({ pay, type, swap }: PayReadsProps) => (
   <p className="hint" id="pay-reads" hx-swap-oob={swap ? 'outerHTML' : undefined}>
     {pay === 'unpaid' ? (
       <>
-        Reads <b>Unpaid</b>.{' '}
-        {type && alwaysPays(type) && 'A job, an internship and funding cannot: they say their pay.'}
+        Shown as <b>Unpaid</b>.
       </>
+    ) : pay ? (
+      <Reads {...pay} />
     ) : (
-      pay && <Reads {...pay} />
+      type && alwaysPays(type) && 'Whole numbers, such as 180,000. Shown on the card.'
     )}
   </p>
 )
@@ -157,8 +211,8 @@ const Reads = (pay: Pay) => {
   const yearly = yearlyText(pay)
   return (
     <>
-      Reads <b>{payText(pay)}</b>.{' '}
-      {yearly && `For filters it counts as ${yearly}; currencies are never converted.`}
+      Shown as <b>{payText(pay)}</b>.{' '}
+      {yearly && pay.period !== 'year' && `Counts as ${yearly} in pay filters.`}
     </>
   )
 }
@@ -203,7 +257,7 @@ export const Route = ({ way, swap }: { way: PostingRoute | null; swap?: boolean 
       <>
         <li>
           <Blaze />
-          <b>{way.isOut ? 'Opened' : 'Opens today'}</b>
+          <b>{way.isOut ? 'Published' : 'Publish today'}</b>
           <span>{way.from}</span>
         </li>
         <li>
@@ -215,7 +269,7 @@ export const Route = ({ way, swap }: { way: PostingRoute | null; swap?: boolean 
         </li>
         <li>
           <Blaze filled />
-          <b>{pluralize(way.daysToAnswer, 'day')} to answer</b>
+          <b>{pluralize(way.daysToAnswer, 'day')} to reply</b>
           <span>by {way.answer}</span>
         </li>
       </>

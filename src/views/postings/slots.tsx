@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { CriterionTyped, PostingTyped, QuestionTyped } from '../../lib/postings/form.ts'
 import { MAX_CRITERIA, MAX_QUESTIONS } from '../../lib/postings/questions-schema.ts'
-import { CachedFragment, cachedFragment } from '../frame/cached-fragment.tsx'
 import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-type SlotsProps = { typed: PostingTyped; errors: Record<string, string> }
+type Errors = Record<string, string>
+
+type SlotsProps = { typed: PostingTyped; errors: Errors }
 
 const KINDS = [
   { value: 'yes_no', label: 'Yes or no' },
@@ -17,149 +18,99 @@ const KINDS = [
   { value: 'text', label: 'A short text' },
 ]
 
-/** An id that no other of a list has, the same each time the form is shown. */
-const unused = (prefix: string, taken: Set<string>) => {
-  let n = 1
-  while (taken.has(`${prefix}${n}`)) n++
-  taken.add(`${prefix}${n}`)
-  return `${prefix}${n}`
-}
-
-/** What is there, and empty ones behind it until there are as many as may be. */
-function filledUp<T extends { id: string }>(
-  list: T[],
-  max: number,
-  prefix: string,
-  empty: Omit<T, 'id'>,
-): T[] {
-  const taken = new Set(list.map(({ id }) => id))
-  return Array.from(
-    { length: max },
-    (_, index) => list[index] ?? ({ ...empty, id: unused(prefix, taken) } as T),
-  )
-}
-
-const NO_QUESTION = { text: '', kind: 'yes_no', choices: '', required: true }
-const NO_CRITERION = { text: '', known: 'reader', wanted: '' }
-
-const labelOf = (options: { value: string; label: string }[], chosen: string) =>
-  options.find(({ value }) => value === chosen)?.label ?? ''
-
-const questionsOf = (typed: PostingTyped) =>
-  filledUp<QuestionTyped>(typed.questions, MAX_QUESTIONS, 'q', NO_QUESTION)
-
-export const QuestionSlots = (props: SlotsProps) => (
-  <CachedFragment as="div" html={questions(props)} />
+export const QuestionSlots = ({ typed: { questions }, errors }: SlotsProps) => (
+  <>
+    {questions.map((slot, index) => (
+      <Question
+        key={slot.id}
+        slot={slot}
+        place={index + 1}
+        errors={errors}
+        isNew={isNew(questions, index)}
+      />
+    ))}
+    {questions.length < MAX_QUESTIONS && <AddSlot noun="question" />}
+  </>
 )
 
-const questions = cachedFragment(({ typed, errors }: SlotsProps) =>
-  questionsOf(typed).map((slot, index) => (
-    <Question
-      key={slot.id}
-      slot={slot}
-      place={index + 1}
-      errors={errorsOf('question', index, errors)}
-    />
-  )),
-)
+/** The empty one at the end, which was just added. */
+const isNew = (slots: { text: string }[], index: number) =>
+  index === slots.length - 1 && slots[index]?.text === ''
 
-/** What is wrong with one slot. */
-const errorsOf = (noun: Noun, index: number, errors: Errors): Errors =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([name]) => name.startsWith(`${noun}${index + 1}`)),
-  )
+type OneProps<Each> = { slot: Each; place: number; errors: Errors; isNew: boolean }
 
-type Errors = Record<string, string>
-
-type OneProps<Each> = { slot: Each; place: number; errors: Errors }
-
-const Question = ({ slot, place, errors }: OneProps<QuestionTyped>) => {
-  const { kind, required } = slot
-  const field = fieldOf('question', place, slot, errors)
+const Question = (props: OneProps<QuestionTyped>) => {
+  const field = fieldOf('question', props)
+  const { kind, required } = props.slot
   return (
-    <Slot
-      noun="question"
-      label="Question"
-      place={place}
-      slot={slot}
-      errors={errors}
-      says={`${labelOf(KINDS, kind)}, ${required ? 'required' : 'optional'}`}
-    >
+    <Slot {...props} noun="question" label="Question">
       <div className="form-row">
-        <Select {...field('kind')} label="Answered by" options={KINDS} />
-        <TextInput
-          {...field('choices')}
-          label="Choices"
-          hint="For one of a list, with commas between them"
-        />
+        <Select {...field('kind')} label="Answer type" options={KINDS} defaultValue={kind} />
+        <div className="for-choice">
+          <TextInput {...field('choices')} label="Choices" required hint="Separated by commas." />
+        </div>
       </div>
       <Check type="checkbox" name={field('required').name} defaultChecked={required}>
-        It has to be answered
+        Required
       </Check>
     </Slot>
   )
 }
 
-export const CriterionSlots = ({ typed, errors }: SlotsProps) => {
-  const requested = questionsOf(typed).map(({ id }) => id)
-  const slots = filledUp<CriterionTyped>(typed.criteria, MAX_CRITERIA, 'c', NO_CRITERION)
-  return slots.map((slot, index) => (
-    <Criterion
-      key={slot.id}
-      slot={slot}
-      place={index + 1}
-      errors={errorsOf('criterion', index, errors)}
-      asked={requested}
-    />
-  ))
-}
+export const CriterionSlots = ({ typed: { criteria, questions }, errors }: SlotsProps) => (
+  <>
+    {criteria.map((slot, index) => (
+      <Criterion
+        key={slot.id}
+        slot={slot}
+        place={index + 1}
+        errors={errors}
+        isNew={isNew(criteria, index)}
+        questions={questions}
+      />
+    ))}
+    {criteria.length < MAX_CRITERIA && <AddSlot noun="criterion" />}
+  </>
+)
 
-type CriterionProps = OneProps<CriterionTyped> & {
-  /** The ids of the questions, by whose answers one may be known. */
-  asked: string[]
-}
+type CriterionProps = OneProps<CriterionTyped> & { questions: QuestionTyped[] }
 
-const Criterion = ({ slot, place, errors, asked: requested }: CriterionProps) => {
-  const field = fieldOf('criterion', place, slot, errors)
-  const methods = answerKinds(requested)
+const Criterion = ({ questions, ...props }: CriterionProps) => {
+  const field = fieldOf('criterion', props)
   return (
-    <Slot
-      noun="criterion"
-      label="Criterion"
-      place={place}
-      slot={slot}
-      errors={errors}
-      says={labelOf(methods, slot.known)}
-    >
+    <Slot {...props} noun="criterion" label="Criterion">
       <div className="form-row">
-        <Select {...field('known')} label="How it is known" options={methods} />
-        <TextInput
-          {...field('wanted')}
-          label="What is wanted"
-          hint="Unless you read it yourself: the answer, or what the profile says"
-        />
+        <Select {...field('known')} label="How you’ll check it" options={methodsFor(questions)} />
+        <div className="for-wanted">
+          <TextInput
+            {...field('wanted')}
+            label="Expected answer"
+            required
+            hint="What makes it met, such as ‘Yes’ or ‘Python’."
+          />
+        </div>
       </div>
     </Slot>
   )
 }
 
-const answerKinds = (requested: string[]) => [
-  { value: 'reader', label: 'Read by you in the application' },
-  ...requested.map((id, index) => ({
+const methodsFor = (questions: QuestionTyped[]) => [
+  { value: 'reader', label: 'I’ll read the application' },
+  ...questions.map(({ id, text }, index) => ({
     value: `answer:${id}`,
-    label: `From the answer to question ${index + 1}`,
+    label: `Answer to question ${index + 1}${text && `: ${text.slice(0, 60)}`}`,
   })),
-  { value: 'profile:skill', label: 'From the profile: skills' },
-  { value: 'profile:level', label: 'From the profile: level' },
-  { value: 'profile:place', label: 'From the profile: place' },
-  { value: 'profile:hours', label: 'From the profile: hours' },
+  { value: 'profile:skill', label: 'Profile: skills' },
+  { value: 'profile:level', label: 'Profile: level' },
+  { value: 'profile:place', label: 'Profile: location' },
+  { value: 'profile:hours', label: 'Profile: hours' },
 ]
 
 type Noun = 'question' | 'criterion'
 
 /** A field of a slot has its noun and its place in its name. */
 const fieldOf =
-  <Each,>(noun: Noun, place: number, slot: Each, errors: Errors) =>
+  <Each,>(noun: Noun, { place, slot, errors }: OneProps<Each>) =>
   (part: string & keyof Each) => {
     const name = `${noun}${place}${part[0]!.toUpperCase()}${part.slice(1)}`
     return { name, defaultValue: String(slot[part]), error: errors[name] }
@@ -168,77 +119,50 @@ const fieldOf =
 type SlotProps = OneProps<{ id: string; text: string }> & {
   noun: Noun
   label: string
-  /** How it is answered, or known. */
-  says: string
   children: ReactNode
 }
 
-/** One that is there, or may be added: it opens in place, also without a script. */
-const Slot = ({ noun, label, place, slot, says, errors, children }: SlotProps) => {
-  const { id, text } = slot
-  const field = fieldOf(noun, place, slot, errors)
+const Slot = ({ noun, label, children, ...props }: SlotProps) => {
+  const { slot, place, isNew } = props
+  const field = fieldOf(noun, props)
+  const id = `${noun}${place}`
   return (
-    <details className={text ? 'slot' : 'slot slot-empty'} open={Object.keys(errors).length > 0}>
-      <SlotSummary slot={slot} place={place} says={says} noun={noun} />
-      <div className="form">
-        <input type="hidden" name={field('id').name} value={id} />
-        <TextInput {...field('text')} label={label} />
-        {children}
-        {text && (
-          <div className="actions">
-            {place > 1 && (
-              <Arrange value={`${noun}:${place}:up`} of={text}>
-                Move up
-              </Arrange>
-            )}
-            <Arrange value={`${noun}:${place}:remove`} of={text}>
-              Remove
-            </Arrange>
-          </div>
-        )}
+    <fieldset className="slot form" aria-labelledby={id}>
+      <div className="slot-head">
+        <h3 id={id}>
+          {label} <span className="num">{place}</span>
+        </h3>
+        {place > 1 && <Arrange value={`${noun}:${place}:up`} label="Move up" of={id} />}
+        <Arrange value={`${noun}:${place}:remove`} label="Remove" of={id} />
       </div>
-    </details>
+      <input type="hidden" name={field('id').name} value={slot.id} />
+      <TextInput {...field('text')} label="Text" required autoFocus={isNew} />
+      {children}
+    </fieldset>
   )
 }
 
-function SlotSummary({
-  slot,
-  place,
-  says,
-  noun,
-}: Pick<SlotProps, 'slot' | 'place' | 'says' | 'noun'>) {
-  const { text } = slot
-  return (
-    <summary>
-      {text ? (
-        <>
-          <span className="num">{place}</span>
-          <span>
-            <span dir="auto">{text}</span>
-            <br />
-            <span className="hint">{says}</span>
-          </span>
-          <Icon of="pen-line" />
-        </>
-      ) : (
-        <span className="btn btn-soft">
-          <Icon of="plus" />
-          Add a {noun}
-        </span>
-      )}
-    </summary>
-  )
-}
+const AddSlot = ({ noun }: { noun: Noun }) => (
+  <div>
+    <Button type="submit" variant="soft" name="arrange" value={`${noun}:add`} formNoValidate>
+      <Icon of="plus" />
+      Add a {noun}
+    </Button>
+  </div>
+)
 
-const Arrange = ({ value, of, children }: { value: string; of: string; children: string }) => (
+type ArrangeProps = { value: string; label: string; of: string }
+
+const Arrange = ({ value, label, of }: ArrangeProps) => (
   <Button
+    id={`${of}-${value.split(':').at(-1)}`}
     type="submit"
     variant="quiet"
     name="arrange"
     value={value}
     formNoValidate
-    aria-label={`${children}: ${of}`}
+    aria-labelledby={`${of}-${value.split(':').at(-1)} ${of}`}
   >
-    {children}
+    {label}
   </Button>
 )

@@ -4,10 +4,11 @@ import { hasOrganizationTier } from '../../lib/membership/features.ts'
 import { timeLeft } from '../../lib/opportunities/opportunity.ts'
 import { can } from '../../lib/organizations/rights.ts'
 import { paths } from '../../lib/paths.ts'
+import { TEAM_SUSPENDED } from '../../lib/postings/copy.ts'
 import { changesFrom, POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
 import { visibilityOf } from '../../lib/postings/visibility.ts'
 import type { Family } from '../../lib/terrain/family.ts'
-import { formatNumber } from '../../lib/text/format.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -28,8 +29,8 @@ type Look = { label: string; family?: Family; icon: MaskName }
 export function stateLook(posting: ShortPosting, now: Date): Look {
   const { status, heldAt, outcome, suspended } = posting
   const rests = { family: 'amber', icon: 'hourglass' } as const
-  if (suspended && status === 'open') return { ...rests, label: 'Not shown' }
-  if (heldAt && status === 'open') return { ...rests, label: 'Waits for a look' }
+  if (suspended && status === 'open') return { ...rests, label: 'Hidden' }
+  if (heldAt && status === 'open') return { ...rests, label: 'In review' }
   if (visibilityOf(posting, now) === 'ended') return { icon: 'hourglass', label: 'Deadline passed' }
   const label = outcome ? OUTCOME_LABELS[outcome] : POSTING_STATUS_LABELS[status]
   return { ...LOOKS[status], label }
@@ -39,10 +40,7 @@ export const StateBadge = ({ label, ...look }: Look) => <Badge {...look}>{label}
 
 export const Suspended = ({ className = '' }) => (
   <p className={`error ${className}`.trim()}>
-    <span>
-      This organization is suspended: nobody else sees what it posts, and nothing goes out in its
-      name. What was sent to it can still be decided on.
-    </span>
+    <span>{TEAM_SUSPENDED}</span>
   </p>
 )
 
@@ -50,21 +48,21 @@ export function stateLine(
   { status, pausedFor, applicationDeadline, suspended, tierEndsAt }: ShortPosting,
   now: Date,
 ): string | null {
-  if (status === 'draft') return 'Nobody sees it yet'
+  if (status === 'draft') return 'Not published yet'
   if (status === 'paused' && pausedFor === 'tier')
-    return `Paused as the organization tier ended. ${
+    return `Paused because the organization plan ended. ${
       hasOrganizationTier({ tierEndsAt }, now)
-        ? 'The tier is back: it can be resumed'
-        : 'It can be resumed once there is room, or with the tier'
+        ? 'The plan is back: you can resume it'
+        : 'Resume it when you have room, or renew the plan'
     }`
   if (status === 'paused')
-    return suspended ? 'Nobody can apply' : 'Nobody can apply until you resume it'
+    return suspended ? 'Nobody can apply' : 'Resume it to accept applications'
   return status === 'open' && applicationDeadline ? timeLeft(applicationDeadline, now) : null
 }
 
-/** '3 wait', '1 waits', 'none waits' */
-export const waitText = (waiting: number) =>
-  waiting === 0 ? 'none waits' : `${formatNumber(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
+/** 'Review 3 applications', 'Applications (all reviewed)' */
+export const reviewLabel = (waiting: number) =>
+  waiting === 0 ? 'Applications (none waiting)' : `Review ${pluralize(waiting, 'application')}`
 
 export const mayPost = ({ organizationId, role }: ShortPosting) =>
   organizationId === null || can(role, 'post')
@@ -81,10 +79,6 @@ type ActionsProps = { posting: ShortPosting; error?: string | undefined }
 export const Actions = ({ posting, error }: ActionsProps) => {
   const { id, status } = posting
   const can = mayPost(posting) ? changesFrom(status) : []
-  // A suspended organization can only pause.
-
-  // Answering the question resumes it.
-
   return (
     <div className="stack mt-4">
       {mayPost(posting) && <QuestionList posting={posting} next={paths.posting(id)} />}
@@ -110,7 +104,7 @@ function StateActions({
     <div className="actions">
       {isEditable && (
         <ButtonLink href={paths.editPosting(id)} variant="soft">
-          Edit
+          Edit posting
         </ButtonLink>
       )}
       {(['publish', 'pause', 'resume'] as const).map(
@@ -123,11 +117,11 @@ function StateActions({
       {!suspended && (
         <Form action={paths.postingCopy(id)}>
           <Button type="submit" variant={status === 'closed' ? 'soft' : 'quiet'}>
-            {status === 'closed' ? 'Post Again' : 'Duplicate'}
+            {status === 'closed' ? 'Post again' : 'Duplicate'}
           </Button>
         </Form>
       )}
-      {status === 'draft' && <StateForm id={id} change="discard" label="Discard the draft" />}
+      {status === 'draft' && <StateForm id={id} change="discard" label="Delete draft" />}
     </div>
   )
 }
@@ -136,7 +130,7 @@ function ClosePosting({ error, posting }: Pick<ActionsProps, 'error' | 'posting'
   const { id } = posting
   return (
     <details open={error !== undefined}>
-      <ButtonSummary>Close</ButtonSummary>
+      <ButtonSummary>Close posting</ButtonSummary>
       <Form className="form mt-4" action={paths.postingState(id)}>
         <input type="hidden" name="change" value="close" />
         <fieldset id="outcome" tabIndex={-1} aria-describedby={error ? 'outcome-error' : undefined}>
@@ -151,12 +145,12 @@ function ClosePosting({ error, posting }: Pick<ActionsProps, 'error' | 'posting'
           <Notes
             id="outcome"
             error={error}
-            hint="Its page says so for 30 days. A closed posting stays closed; it can be posted again."
+            hint="Its page shows this for 30 days. You can’t reopen it, but you can post it again."
           />
         </fieldset>
         <div>
           <Button type="submit" variant="warm">
-            Close the posting
+            Close posting
           </Button>
         </div>
       </Form>

@@ -29,7 +29,7 @@ type AnswerProps = {
 
 export function AnswerPage({ posting, now, action, token, next, errors = {} }: AnswerProps) {
   const visibility = visibilityOf(posting, now)
-  const open = { open: 'Yes, It Is Open', held: 'Yes, It Is Open', paused: 'Open It Again' }
+  const open = { open: 'Keep it open', held: 'Keep it open', paused: 'Resume posting' }
   const { suspended } = posting
   const label = suspended && visibility === 'paused' ? null : open[visibility as keyof typeof open]
   const sent = (

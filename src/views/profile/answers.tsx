@@ -1,11 +1,10 @@
 import { UNSPECIFIED } from '../../lib/members/profile.ts'
 import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
-import { countryFields } from '../../lib/places/countries.ts'
 import { CachedFragment, cachedFragment } from '../frame/cached-fragment.tsx'
-import { otherCountries } from '../frame/other-countries.tsx'
+import { countryOptions } from '../frame/country-options.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
-import { CountrySelect, OtherCountries } from '../ui/fields/country-select.tsx'
+import { CountryOptions, CountrySelect } from '../ui/fields/country-select.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import type { FormSlots } from '../ui/form.tsx'
@@ -14,7 +13,7 @@ import { Asking, NOT_SPECIFIED } from './asking.tsx'
 /** What the form holds; of what was typed, the lists may hold what is no option. */
 export type Answers = {
   [K in 'interestAreas' | 'industries']: readonly string[]
-} & { [K in 'careerLevel' | 'country' | 'city']: string | null } & { otherCountry?: string }
+} & { [K in 'careerLevel' | 'country' | 'city']: string | null }
 
 /** The answers that opportunities are matched with. */
 export const AnswersCard = ({ typed, errors = {} }: FormSlots<Answers>) => (
@@ -40,14 +39,13 @@ export const AnswersCard = ({ typed, errors = {} }: FormSlots<Answers>) => (
 )
 
 const answersOf = (typed: Answers): Answers => {
-  const { interestAreas, industries, careerLevel, country, otherCountry, city } = typed
+  const { interestAreas, industries, careerLevel, country, city } = typed
   return {
     interestAreas,
     industries,
     careerLevel,
     country,
     city,
-    ...(otherCountry && { otherCountry }),
   }
 }
 
@@ -79,13 +77,13 @@ const fields = cachedFragment(({ typed, errors }: FieldsProps) => (
         defaultValue={typed.careerLevel || UNSPECIFIED}
         error={errors.careerLevel}
       />
-      <OtherCountries value={otherCountries}>
+      <CountryOptions value={countryOptions}>
         <CountrySelect
-          typed={countryFields(typed.country || UNSPECIFIED, typed.otherCountry)}
-          errors={errors}
-          first={[NOT_SPECIFIED]}
+          chosen={typed.country || UNSPECIFIED}
+          error={errors.country}
+          none={NOT_SPECIFIED}
         />
-      </OtherCountries>
+      </CountryOptions>
     </div>
     <TextInput
       name="city"

@@ -4,10 +4,9 @@ import type { WizardValues } from '../../islands/wizard/typed.ts'
 import Wizard from '../../islands/wizard/wizard.tsx'
 import { textValue } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import { countryFields } from '../../lib/places/countries.ts'
+import { countryOptions } from '../frame/country-options.tsx'
 import { Island } from '../frame/island.tsx'
-import { otherCountries } from '../frame/other-countries.tsx'
-import { OtherCountries } from '../ui/fields/country-select.tsx'
+import { CountryOptions } from '../ui/fields/country-select.tsx'
 
 type SignupPageProps = {
   typed: Record<string, unknown>
@@ -45,15 +44,15 @@ export const SignupPage = ({ typed, errors, failure, next, providers }: SignupPa
 }
 
 const WizardWithCountries = (props: ComponentProps<typeof Wizard>) => (
-  <OtherCountries value={otherCountries}>
+  <CountryOptions value={countryOptions}>
     <Wizard {...props} />
-  </OtherCountries>
+  </CountryOptions>
 )
 
 const asTyped = (draft: Record<string, unknown>): WizardValues => ({
   fullName: textValue(draft.fullName),
   email: textValue(draft.email),
-  ...countryFields(textValue(draft.country), textValue(draft.otherCountry)),
+  country: textValue(draft.country),
   city: textValue(draft.city),
   primaryRole: textValue(draft.primaryRole),
   interestAreas: list(draft.interestAreas),

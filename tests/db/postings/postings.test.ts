@@ -6,6 +6,7 @@ import {
   countLive,
   countPostings,
   findPosting,
+  type ListedOf,
   listPostingDetails,
   listPostings,
   type PostingsOf,
@@ -46,12 +47,13 @@ await post('Over', 4, { ...ofLooms, applicationDeadline: ago(1) })
 const dug = await post('Dug', 1, { organizationId: wells.id, postedById: ada.id })
 const own = await post('Own', 1, { postedById: ada.id })
 await post('Own before', 2, { postedById: ada.id })
-await post('Theirs', 1, { postedById: kwame.id })
+await post('Theirs', 0.5, { postedById: kwame.id })
 
 const whose = (memberId: string, organizationId: string | null = null): PostingsOf => ({
   memberId,
   organizationId,
 })
+const all = (memberId: string): ListedOf => ({ memberId, organizationId: 'all' })
 const LISTS: [PostingsOf, string[]][] = [
   [whose(kwame.id, looms.id), ['Woven', 'Paused', 'Draft', 'Over']],
   [whose(ada.id, looms.id), ['Woven', 'Paused', 'Draft', 'Over']],
@@ -61,6 +63,11 @@ const LISTS: [PostingsOf, string[]][] = [
   [whose(outside.id), []],
 ]
 
+const LISTS_OF_ALL: [ListedOf, string[]][] = [
+  [all(kwame.id), ['Theirs', 'Woven', 'Paused', 'Draft', 'Over']],
+  [all(outside.id), []],
+]
+
 test.each([
   ['as a list shows it', listPostings],
   ['with all of each', listPostingDetails],
@@ -68,7 +75,7 @@ test.each([
   'everybody finds their own and their teams’ %s, page by page, with how many there are',
   async (_, list) => {
     for (const limit of [1, 3, 24])
-      for (const [of, titles] of LISTS) {
+      for (const [of, titles] of [...LISTS, ...LISTS_OF_ALL]) {
         const found: string[] = []
         let cursor: string | undefined
         do {
@@ -105,7 +112,8 @@ test('a list says one’s role, and all of each only where that is asked for', a
 })
 
 test('postings are counted by whose they are and how they stand', async () => {
-  for (const [of, titles] of LISTS) expect((await countPostings(db, of)).n).toBe(titles.length)
+  for (const [of, titles] of [...LISTS, ...LISTS_OF_ALL])
+    expect((await countPostings(db, of)).n).toBe(titles.length)
   const live = (of: PostingsOf, but?: string) => countLive(db, of, now, but)
   for (let time = 0; time < 2; time++) {
     expect(await live(whose(kwame.id, looms.id))).toBe(1)

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureClient } from '../../../scripts/build-client.ts'
 import { assets } from '../../../src/lib/assets-root.ts'
-import { ANOTHER_COUNTRY, COUNTRIES } from '../../../src/lib/options.ts'
-import { ALL_COUNTRIES, countryFields, OTHER_COUNTRIES } from '../../../src/lib/places/countries.ts'
+import { COUNTRIES } from '../../../src/lib/options.ts'
+import { ALL_COUNTRIES, OTHER_COUNTRIES } from '../../../src/lib/places/countries.ts'
 
 /** Regions that the runtime has names for and ISO 3166-1 no code: former, grouped and made up. */
 const NO_COUNTRIES =
@@ -27,18 +27,11 @@ test('the specification’s stand first, the others in the order of a dictionary
   expect([...OTHER_COUNTRIES].sort(new Intl.Collator('en').compare)).toEqual([...OTHER_COUNTRIES])
 })
 
-test('a form shows another country behind the option that leads to it', () => {
-  expect(countryFields('Kenya')).toEqual({ country: 'Kenya', otherCountry: '' })
-  const ghana = { country: ANOTHER_COUNTRY, otherCountry: 'Ghana' }
-  expect(countryFields('Ghana')).toEqual(ghana)
-  expect(countryFields(ANOTHER_COUNTRY, 'Ghana')).toEqual(ghana)
-})
-
 test('no script has the names', async () => {
   await ensureClient()
   const scripts = readdirSync(assets.client, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(join(assets.client, file), 'utf8'))
-  expect(scripts.some((script) => script.includes('Switzerland'))).toBe(true)
+  expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.filter((script) => script.includes('Zimbabwe'))).toEqual([])
 })

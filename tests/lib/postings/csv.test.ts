@@ -127,7 +127,7 @@ test.each<[string, string, [number, string | null, string][]]>([
     'title,type\nWeaver, of linen,job',
     [[2, null, 'It has 3 fields, and there are 2 columns']],
   ],
-  ['markup', 'title,type\n<b>Weaver</b>,job', [[2, 'title', 'Title has HTML in it']]],
+  ['markup', 'title,type\n<b>Weaver</b>,job', [[2, 'title', 'Title contains HTML']]],
   ['unpaid work', 'title,type,pay_min\nWeaver,grant,unpaid', []],
 ])('%s', async (_, text, wanted) => {
   const { faults } = await read(text)

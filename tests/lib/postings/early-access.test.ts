@@ -82,7 +82,7 @@ describe('a posting', () => {
     expect(errors({ applicationDeadline: after(14) })).toEqual({})
     expect(errors({ applicationDeadline: after(14, -1) })).toEqual({
       applicationDeadline:
-        'With the first 7 days for Expert members, leave everyone 7 more: until 7 December 2026 or later',
+        'Expert members apply first for 7 days, so choose a deadline on or after 7 December 2026: everyone needs 7 more days',
     })
     expect(errors({ applicationDeadline: after(8), expertsFirst: false })).toEqual({})
     const later = { now: after(10), publishedAt: out }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { ANOTHER_COUNTRY } from '../../../src/lib/options.ts'
-import { EMPTY, rearrange, typedFromPosting } from '../../../src/lib/postings/form.ts'
+import { EMPTY, rearrange, typedFromPosting, withoutEmpty } from '../../../src/lib/postings/form.ts'
 import { differences } from '../../../src/lib/postings/form-differences.ts'
 import { formErrors, inputOf } from '../../../src/lib/postings/form-input.ts'
 import { MIN_PAY_MISSING } from '../../../src/lib/postings/pay.ts'
@@ -82,6 +81,21 @@ test('what is wrong stands at its field, the first of it where there is more', (
 describe('a button of the form', () => {
   const typed = typedFromPosting(posting(), null)
 
+  test('that removes a question leaves what it answered to the reader', () => {
+    const [first, ...others] = rearrange(typed, 'question:1:remove').criteria
+    expect(first!.known).toBe('reader')
+    expect(others.map(({ known }) => known)).toEqual(['profile:skill', 'reader'])
+  })
+
+  test('adds no more than a posting may have', () => {
+    const added = Array.from({ length: 9 }).reduce<typeof typed>(
+      (now) => rearrange(rearrange(now, 'question:add'), 'criterion:add'),
+      typed,
+    )
+    expect([added.questions.length, added.criteria.length]).toEqual([5, 6])
+    expect(withoutEmpty(added)).toEqual(typed)
+  })
+
   test('adds a skill once, however it is spelled', () => {
     expect(rearrange(typed, 'skill:Weaving').skills).toBe('Swahili, Interviewing, Weaving')
     expect(rearrange(typed, 'skill:swahili')).toBe(typed)
@@ -93,6 +107,7 @@ describe('a button of the form', () => {
     ['criterion:2:remove', ['c1', 'c3']],
     ['criterion:9:up', ['c1', 'c2', 'c3']],
     ['question:1:up', ['c1', 'c2', 'c3']],
+    ['criterion:add', ['c1', 'c2', 'c3', 'c4']],
     ['nothing', ['c1', 'c2', 'c3']],
   ])('arranges, and loses nothing: %s', (how, left) => {
     expect(rearrange(typed, how).criteria.map(({ id }) => id)).toEqual(left)
@@ -104,21 +119,19 @@ test('of two versions is told what says something else, not how it is spaced', (
   const yours = { ...EMPTY, title: 'Dyer', description: 'One.\n\nTwo. ' }
   expect(differences(theirs, yours)).toEqual([
     { label: 'Title', theirs: 'Weaver', yours: 'Dyer' },
-    { label: 'First look without names', theirs: 'yes', yours: 'no' },
+    { label: 'Anonymous review', theirs: 'yes', yours: 'no' },
   ])
 })
 
-test('of two versions is told what the selects show, and one country', () => {
-  // A browser sends the second select of the country also where it is not asked for.
+test('of two versions is told what the selects show', () => {
   const theirs = { ...EMPTY, country: 'Kenya', workplace: 'on_site', payPeriod: 'month' }
-  const unasked = { country: 'Kenya', otherCountry: ANOTHER_COUNTRY }
-  const words = { ...theirs, ...unasked, type: 'grant', workplace: 'hybrid', payPeriod: 'total' }
+  const words = { ...theirs, type: 'grant', workplace: 'hybrid', payPeriod: 'total' }
   expect(differences(theirs, words)).toEqual([
     { label: 'Type', theirs: 'Job', yours: 'Grant' },
     { label: 'Workplace', theirs: 'On site', yours: 'Hybrid' },
-    { label: 'Per', theirs: 'Month', yours: 'In total' },
+    { label: 'Pay per', theirs: 'Month', yours: 'In total' },
   ])
-  const other = { ...theirs, country: ANOTHER_COUNTRY, otherCountry: 'Ghana' }
+  const other = { ...theirs, country: 'Ghana' }
   expect(differences(theirs, other)).toEqual([
     { label: 'Country', theirs: 'Kenya', yours: 'Ghana' },
   ])

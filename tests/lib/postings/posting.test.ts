@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { EMPTY } from '../../../src/lib/postings/form.ts'
 import { inputOf } from '../../../src/lib/postings/form-input.ts'
-import { payText, yearlyText } from '../../../src/lib/postings/pay.ts'
+import {
+  MIN_PAY_MISSING,
+  PAY_REVERSED,
+  payText,
+  UNPAID_NOT_ALLOWED,
+  yearlyText,
+} from '../../../src/lib/postings/pay.ts'
 import {
   EMPLOYMENT_MISSING,
   NO_EMPLOYMENT_TYPE,
@@ -36,7 +42,7 @@ const errorsOf = (changes: Record<string, unknown>, as: 'live' | 'draft' = 'live
 test('lists are counted before what is in them is looked at', () => {
   const list = Array.from({ length: 60_000 }, (_, index) => index)
   expect(errorsOf({ skills: list, questions: list, criteria: list })).toEqual({
-    skills: 'Name at most 15 skills',
+    skills: 'Enter at most 15 skills',
     questions: 'A posting has at most 5 questions',
     criteria: 'A posting has at most 6 criteria',
   })
@@ -62,17 +68,17 @@ describe('pay', () => {
   })
 
   test.each([
-    [{ min: 230_000, max: 180_000 }, 'pay.max', 'less than the least'],
-    [{ min: 230_000, max: 180_000, currency: 'XXX' }, 'pay.max', 'less than the least'],
-    [{ min: 230_000, max: 180_000, currency: 'XXX' }, 'pay.currency', 'XXX is no currency'],
+    [{ min: 230_000, max: 180_000 }, 'pay.max', PAY_REVERSED],
+    [{ min: 230_000, max: 180_000, currency: 'XXX' }, 'pay.max', PAY_REVERSED],
+    [{ min: 230_000, max: 180_000, currency: 'XXX' }, 'pay.currency', 'XXX isn’t a currency'],
     [{ min: 0 }, 'pay.min', 'at least 1'],
     [{ max: '1000000000001' }, 'pay.max', 'at most 1,000,000,000,000'],
-    [{ min: 'competitive' }, 'pay.min', 'whole units'],
-    [{ min: '12.50' }, 'pay.min', 'whole units'],
-    [{ min: '' }, 'pay.min', 'at least'],
-    [{ currency: 'XXX' }, 'pay.currency', 'XXX is no currency that is known here. Name'],
-    [{ currency: 'cedi' }, 'pay.currency', 'three letters'],
-    [{ period: 'fortnight' }, 'pay.period', 'for how long'],
+    [{ min: 'competitive' }, 'pay.min', 'whole number'],
+    [{ min: '12.50' }, 'pay.min', 'whole number'],
+    [{ min: '' }, 'pay.min', MIN_PAY_MISSING],
+    [{ currency: 'XXX' }, 'pay.currency', 'XXX isn’t a currency we know. Choose'],
+    [{ currency: 'cedi' }, 'pay.currency', 'Choose a currency'],
+    [{ period: 'fortnight' }, 'pay.period', 'what the pay is for'],
   ])('of %j is refused beside its field', (changes, at, message) => {
     expect(errorsOf({ pay: { ...job.pay, ...changes } })[at]).toContain(message)
   })
@@ -81,7 +87,7 @@ describe('pay', () => {
     for (const type of ['job', 'internship', 'funding']) {
       const employmentType = type === 'funding' ? null : 'full_time'
       expect(errorsOf({ type, employmentType, pay: 'unpaid' })).toEqual({
-        pay: expect.stringContaining('unpaid'),
+        pay: UNPAID_NOT_ALLOWED,
       })
       expect(errorsOf({ type, employmentType, pay: null })).toHaveProperty('pay')
     }
@@ -110,9 +116,9 @@ describe('the dates', () => {
     [{ applicationDeadline: '2027-01-17' }, 'applicationDeadline', 'has passed'],
     [{ applicationDeadline: '2027-04-19' }, 'applicationDeadline', 'at most 90 days'],
     [{ applicationDeadline: '2027-02-30' }, 'applicationDeadline', 'must be a date'],
-    [{ applicationDeadline: '' }, 'applicationDeadline', 'until when'],
-    [{ answerBy: '2027-02-25' }, 'answerBy', 'before the deadline'],
-    [{ answerBy: '2027-03-20' }, 'answerBy', 'at most 21 days'],
+    [{ applicationDeadline: '' }, 'applicationDeadline', 'Add a deadline'],
+    [{ answerBy: '2027-02-25' }, 'answerBy', 'on or after the deadline'],
+    [{ answerBy: '2027-03-20' }, 'answerBy', 'within 21 days'],
   ])('%j are refused', (changes, at, message) => {
     expect(errorsOf(changes)).toEqual({ [at]: expect.stringContaining(message) })
   })
@@ -140,13 +146,13 @@ test('each thing that is wrong is told at once, in its own words', () => {
     city: 'City contains characters that cannot be used',
     employmentType: EMPLOYMENT_MISSING,
     workplace: UNLISTED_WORKPLACE,
-    skills: 'Name at most 15 skills',
+    skills: 'Enter at most 15 skills',
     industries: 'Choose at most 3 industries',
     places: PLACES_INVALID,
   })
   expect(errorsOf({ places: '1000000' })).toEqual({})
   expect(errorsOf({ places: 1_000_001 })).toEqual({
-    places: 'A posting has at most 1,000,000 places',
+    places: 'A posting has at most 1,000,000 positions',
   })
   expect(errorsOf({ description: 'Fewer than 5 < 6, in vector<int>.' })).toEqual({})
 })
@@ -220,16 +226,16 @@ describe('what is asked', () => {
     ],
     [{ questions: [question, question] }, 'questions', 'same id'],
     [{ criteria: Array(7).fill({ text: 'Kind', knownBy: 'reader' }) }, 'criteria', 'at most 6'],
-    [{ criteria: [{ text: 'Kind', knownBy: 'stars' }] }, 'criteria.0.knownBy', 'how it is known'],
+    [{ criteria: [{ text: 'Kind', knownBy: 'stars' }] }, 'criteria.0.knownBy', 'how you’ll check'],
     [
       { criteria: [{ text: 'Kind', knownBy: 'answer', questionId: 'q9', wanted: 'yes' }] },
       'criteria.0.knownBy',
-      'not asked',
+      'was removed',
     ],
     [
       { criteria: [{ text: 'Skilled', knownBy: 'profile', fact: 'skill' }] },
       'criteria.0.wanted',
-      'what is wanted',
+      'expected answer',
     ],
   ])('%j is refused', (changes, at, message) => {
     expect(errorsOf(changes)).toEqual({ [at]: expect.stringContaining(message) })

@@ -7,6 +7,7 @@ import { formErrors, inputOf } from '../../../src/lib/postings/form-input.ts'
 import { LEVEL_TOO_LOW, readPosting } from '../../../src/lib/postings/posting.ts'
 import {
   applicantsText,
+  END_MISSING,
   longHours,
   NOT_REMOTE,
   remoteColumns,
@@ -52,9 +53,9 @@ describe('where applicants may live', () => {
   test.each([
     ['Kenia', 'There is no country called ‘Kenia’'],
     [['anywhere', 'Kenya'], 'There is no country called ‘anywhere’'],
-    [7, 'Say ‘anywhere’, or name countries with commas between them'],
-    [[7], 'Say ‘anywhere’, or name countries with commas between them'],
-    [ALL_COUNTRIES.slice(0, 61), 'Name at most 60 countries, or say ‘anywhere’'],
+    [7, 'Enter ‘Anywhere’, or countries separated by commas'],
+    [[7], 'Enter ‘Anywhere’, or countries separated by commas'],
+    [ALL_COUNTRIES.slice(0, 61), 'Enter at most 60 countries, or ‘Anywhere’'],
   ])('%p is refused beside it', (applicantsFrom, message) => {
     expect(errorsOf({ applicantsFrom })).toEqual({ applicantsFrom: message })
   })
@@ -95,9 +96,12 @@ describe('the team’s hours', () => {
     [{ ...hours, zone: '' }, { 'teamHours.zone': ZONE }],
     [{ ...hours, zone: 'Middle-earth/Shire' }, { 'teamHours.zone': ZONE }],
     [{ ...hours, zone: '+03:00' }, { 'teamHours.zone': ZONE }],
-    [{ ...hours, from: '' }, { 'teamHours.from': 'Say from when' }],
+    [{ ...hours, from: '' }, { 'teamHours.from': 'Enter a start time' }],
     [{ ...hours, from: '25:00' }, { 'teamHours.from': TIME_INVALID }],
-    [{ ...hours, to: ' 9:00 ' }, { 'teamHours.to': 'It ends when it begins' }],
+    [
+      { ...hours, to: ' 9:00 ' },
+      { 'teamHours.to': 'Choose an end time other than the start time' },
+    ],
     ['nine to five', { teamHours: 'Send the hours as zone, from and to' }],
   ])('%p are refused at %p', (teamHours, errors) => {
     expect(errorsOf({ teamHours })).toEqual(errors)
@@ -149,7 +153,7 @@ test('the form is told at its own fields', () => {
   expect(result.ok ? {} : formErrors(result.errors)).toEqual({
     applicantsFrom: 'There is no country called ‘Kenia’',
     teamZone: NO_ZONE,
-    teamTo: 'Say until when',
+    teamTo: END_MISSING,
   })
 })
 

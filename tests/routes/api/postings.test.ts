@@ -3,6 +3,9 @@ import { eq } from 'drizzle-orm'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { REPLY_BEFORE_DEADLINE } from '../../../src/lib/postings/copy.ts'
+import { PLACES_HINT, TOO_MANY_PLACES } from '../../../src/lib/postings/limits.ts'
+import { PAY_REVERSED } from '../../../src/lib/postings/pay.ts'
 import { testApp } from '../../support/app.ts'
 import {
   addMember,
@@ -70,7 +73,7 @@ test('a posting is made as a draft, changed key by key, and goes out', async () 
     city: 'Nairobi',
   })
   const early = await providers.json('PUT', at, { answerBy: inDays(39) })
-  expect((await early.json()).errors).toEqual({ answerBy: expect.stringContaining('before') })
+  expect((await early.json()).errors).toEqual({ answerBy: REPLY_BEFORE_DEADLINE })
   expect((await providers.json('PUT', at, { status: 'draft' })).status).toBe(409)
   expect((await providers.json('PUT', at, { status: 'closed' })).status).toBe(422)
   const paused = await providers.json('PUT', at, { status: 'paused' })
@@ -145,7 +148,7 @@ test('JSON that is no posting is told what it lacks', async () => {
   const send = async (body: unknown) => (await providers.json('POST', postings, body)).json()
   expect((await send({ type: 'job' })).errors).toEqual({ title: 'Title is required' })
   expect((await send({ ...job, pay: { ...job.pay, max: 1 } })).errors).toEqual({
-    pay: expect.stringContaining('less than the least'),
+    pay: expect.stringContaining(PAY_REVERSED),
   })
   expect((await send({ ...job, pay: 'competitive' })).errors.pay).toContain("'unpaid'")
   expect((await send({ ...job, status: 'gone' })).errors).toHaveProperty('status')
@@ -166,8 +169,7 @@ test('the organization tier sets no limit on places; what has them keeps them wh
   const many = { ...job, organizationId, places: 1_000_000 }
   const tooMany = {
     errors: {
-      places:
-        'Write a number of places from 1 to 1,000: more are for an organization with the Organization tier',
+      places: TOO_MANY_PLACES,
     },
   }
   const refusal = async (response: Response) => {
@@ -203,7 +205,5 @@ test('the organization tier sets no limit on places; what has them keeps them wh
   expect(page.status).toBe(422)
   const html = await page.text()
   expect(visibleText(html, '#places-error')).toBe(tooMany.errors.places)
-  expect(visibleText(html, '#places-hint')).toContain(
-    'From 1 to 1,000; for an organization with the Organization tier to 1,000,000',
-  )
+  expect(visibleText(html, '#places-hint')).toContain(PLACES_HINT)
 })

@@ -117,7 +117,7 @@ describe('the list', () => {
     for (const at of [paths.posting(posting.id), paths.postingsOf(organization.id)]) {
       const html = await (await browser.get(at)).text()
       const link = all(html, `a[href="${paths.applicants(posting.id)}"]`)[0]
-      expect(link?.text).toContain('3 wait')
+      expect(link?.text).toContain('Review 3 applications')
     }
   })
 })

@@ -8,6 +8,7 @@ import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { challenges } from '../../../src/db/schema/factors.ts'
 import type { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { DRAFT_SAVED, ONLY_ON_DEVICE, TOO_MANY_DRAFTS } from '../../../src/lib/postings/copy.ts'
 import { type LimitName, RATE_LIMITS } from '../../../src/lib/rate-limits.ts'
 import { newcomer, testApp } from '../../support/app.ts'
 import { type Client, newClient } from '../../support/client.ts'
@@ -298,14 +299,14 @@ test('what was begun is still saved where no other posting may be begun', async 
   const refused = await client.post(paths.newPosting, draft)
   expect([refused.status, await refused.text()]).toEqual([
     429,
-    expect.stringContaining('You’ve created a lot of postings. Please try again in '),
+    expect.stringContaining(`${TOO_MANY_DRAFTS}. Please try again in `),
   ])
   const typing = { ...draft, intent: 'autosave' }
   const unsaved = await client.htmx('POST', paths.newPosting, typing)
-  expect(await unsaved.text()).toContain('on this device only. You’ve created a lot of postings.')
+  expect(await unsaved.text()).toContain(`${ONLY_ON_DEVICE} ${TOO_MANY_DRAFTS}.`)
   expect((await client.post(edit, { ...draft, title: 'Dyer' })).status).toBe(303)
   const saved = await client.htmx('POST', edit, { ...typing, version: '2' })
-  expect(await saved.text()).toContain('Draft saved at')
+  expect(await saved.text()).toContain(DRAFT_SAVED)
 })
 
 describe('on the day of the sign-up', () => {

@@ -7,6 +7,7 @@ import { payments, subscriptions } from '../../../src/db/schema/payments.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { DEADLINE_PASSED } from '../../../src/lib/postings/posting.ts'
 import { formatDate } from '../../../src/lib/text/format.ts'
 import { RECENT_SIGN_IN_MS } from '../../../src/routes/http/middleware/recent-sign-in.ts'
 import type { Client } from '../../support/client.ts'
@@ -334,14 +335,14 @@ test('the page says what paused as the tier ended, with the tier and without, an
   )
   const posting = async () => (await guild.ada.get(paths.posting(ids[2]!))).text()
   expect(visibleText(await posting(), '.hint')).toBe(
-    'Paused as the organization tier ended. It can be resumed once there is room, or with the tier.',
+    'Paused because the organization plan ended. Resume it when you have room, or renew the plan.',
   )
   const resume = () => guild.ada.post(paths.postingState(ids[2]!), { change: 'resume' })
   await resume()
   expect(visibleText(await posting(), '.hint')).toContain('Paused')
   await db.transaction((tx) => grantTerm(tx, guild.id, until, new Date()))
   expect(plan(await shown(guild.ada, guild.id))).toContain('They can be resumed.')
-  expect(visibleText(await posting(), '.hint')).toContain('The tier is back: it can be resumed.')
+  expect(visibleText(await posting(), '.hint')).toContain('The plan is back: you can resume it.')
   await resume()
   expect(plan(await shown(guild.ada, guild.id))).toContain(
     '1 posting paused as the tier ended. It can be resumed.',
@@ -369,7 +370,7 @@ test('the page says what paused as the tier ended, with the tier and without, an
   const resumed = await recruiter.htmx('POST', paths.companyPaused(guild.id), {})
   expect(JSON.parse(resumed.headers.get('HX-Trigger')!).toast).toMatchObject({
     title: '1 posting is live again.',
-    description: 'Not all of them: The deadline has passed: choose a later one',
+    description: `Not all of them: ${DEADLINE_PASSED}`,
   })
   expect(plan(await resumed.text())).toContain('1 posting paused as the tier ended.')
   const [still] = await db.select().from(opportunities).where(eq(opportunities.id, own.id))

@@ -3,8 +3,17 @@ import { eq } from 'drizzle-orm'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import {
+  DRAFT_SAVED,
+  NO_OUTCOME,
+  NOT_PERMITTED,
+  ONLY_ON_DEVICE,
+  SAVED_BELOW,
+} from '../../../src/lib/postings/copy.ts'
+import { PAY_REVERSED, UNPAID_NOT_ALLOWED } from '../../../src/lib/postings/pay.ts'
+import { WORKPLACE_MISSING } from '../../../src/lib/postings/posting.ts'
+import { CHOICES_MISSING } from '../../../src/lib/postings/questions-schema.ts'
 import { formatDate } from '../../../src/lib/text/format.ts'
-import { SAVED_BELOW } from '../../../src/routes/postings/form.tsx'
 import { IS_SEEKER } from '../../../src/views/postings/only-providers-page.tsx'
 import { testApp } from '../../support/app.ts'
 import type { Client, FormValues } from '../../support/client.ts'
@@ -69,8 +78,8 @@ const publish = (who: Client, more: object = {}) =>
   who.post(paths.newPosting, { ...job, intent: 'publish', ...more })
 
 describe('the list of postings opens', () => {
-  const shown = async (who: Client) => {
-    const html = await (await who.get(paths.postings)).text()
+  const shown = async (who: Client, at: string = paths.postings) => {
+    const html = await (await who.get(at)).text()
     const pills = all(html, 'main .pill')
     return {
       pills: pills.map(({ text }) => text),
@@ -80,7 +89,7 @@ describe('the list of postings opens', () => {
     }
   }
 
-  test('on the team of who has no role to post in person, unless they did', async () => {
+  test('on everything of one’s own and of one’s teams', async () => {
     const member = await addMember(db, { primaryRole: 'seeker', emailVerifiedAt: long })
     const theirs = await signInAs(member)
     expect(await shown(theirs)).toMatchObject({ pills: [], add: paths.role })
@@ -89,32 +98,33 @@ describe('the list of postings opens', () => {
     for (const { id } of [weavers, dyers]) await addTeamMember(db, id, member.id, 'recruiter')
     await addOpportunity(db, { organizationId: dyers.id, title: 'Dyer of woad' })
     expect(await shown(theirs)).toEqual({
-      pills: ['Dyers', 'Weavers'],
-      current: 'Dyers',
+      pills: ['All', 'Dyers', 'Weavers'],
+      current: 'All',
       titles: ['Dyer of woad'],
-      add: paths.newPostingFor(dyers.id),
+      add: paths.newPosting,
     })
-    const other = await (await theirs.get(paths.postingsOf(weavers.id))).text()
-    expect(all(other, 'main .pill').map(({ text }) => text)).toEqual(['Dyers', 'Weavers'])
+    expect(await shown(theirs, paths.postingsOf(weavers.id))).toEqual({
+      pills: ['All', 'Dyers', 'Weavers'],
+      current: 'Weavers',
+      titles: [],
+      add: paths.newPostingFor(weavers.id),
+    })
     await addOpportunity(db, { postedById: member.id, title: 'An old loom' })
-    expect(await shown(theirs)).toMatchObject({
-      pills: ['In person', 'Dyers', 'Weavers'],
-      current: 'In person',
+    expect((await shown(theirs)).titles).toEqual(['An old loom', 'Dyer of woad'])
+    expect(await shown(theirs, paths.postingsOf(null))).toEqual({
+      pills: ['All', 'Dyers', 'Weavers', 'Personal'],
+      current: 'Personal',
       titles: ['An old loom'],
       add: undefined,
     })
   })
 
-  test('in person for who has the role', async () => {
-    for (const primaryRole of ['provider', 'both'] as const) {
-      const member = await addMember(db, { primaryRole })
-      await addOrganization(db, { name: 'Spinners', ownerId: member.id })
-      expect(await shown(await signInAs(member))).toMatchObject({
-        pills: ['In person', 'Spinners'],
-        current: 'In person',
-        add: paths.newPosting,
-      })
-    }
+  test('without tabs where there is one poster only', async () => {
+    const alone = await signInAs(await addMember(db, { primaryRole: 'provider' }))
+    expect(await shown(alone)).toMatchObject({ pills: [], add: paths.newPosting })
+    const recruiter = await addMember(db, { primaryRole: 'seeker' })
+    await addOrganization(db, { name: 'Spinners', ownerId: recruiter.id })
+    expect(await shown(await signInAs(recruiter))).toMatchObject({ pills: [] })
   })
 })
 
@@ -130,9 +140,9 @@ test('a form without a script takes a posting out, and its poster sees how it st
   expect(own).toContain('Published.')
   expect(own).toContain('Seen by members')
   const listed = visibleText(await (await providers.get(paths.postings)).text())
-  expect(listed).toContain('Seen by 0, 0 applied, 0 waiting, 30 days left')
+  expect(listed).toContain('Seen by 0 · 0 applied · 0 to review · 30 days left')
   const preview = await providers.get(paths.postingPreview(row!.id))
-  expect(visibleText(await preview.text())).toContain('This is how members see it')
+  expect(visibleText(await preview.text())).toContain('Preview')
   const seen = visibleText(await (await seekers.get(paths.opportunity(row!.id))).text())
   expect(seen).toContain('KES 180,000–230,000 a month')
 })
@@ -156,10 +166,10 @@ test('what is wrong is told beside each field, and nothing typed is lost', async
   const page = await response.text()
   for (const [field, message] of [
     ['title', 'HTML'],
-    ['payMax', 'less than the least'],
+    ['payMax', PAY_REVERSED],
     ['applicationDeadline', 'has passed'],
-    ['workplace', 'Choose the workplace'],
-    ['question1Choices', 'two choices'],
+    ['workplace', WORKPLACE_MISSING],
+    ['question1Choices', CHOICES_MISSING],
     ['industries', 'at most 3'],
   ] as const) {
     expect(page).toContain(`href="#${field}"`)
@@ -194,7 +204,7 @@ test('a draft is saved while somebody types, once, and shown beside the form', a
   const action = first.headers.get('HX-Replace-Url')!
   expect(action).toMatch(/^\/postings\/.+\/edit$/)
   const part = await first.text()
-  expect(part).toContain('Draft saved at')
+  expect(part).toContain(DRAFT_SAVED)
   expect(part).toContain('name="version" value="1"')
   expect(part).toContain(`hx-post="${action}"`)
   const second = await providers.htmx('POST', action, {
@@ -211,7 +221,7 @@ test('a draft is saved while somebody types, once, and shown beside the form', a
     version: '2',
     intent: 'autosave',
   })
-  expect(await unsaved.text()).toContain('on this device only. Title is required.')
+  expect(await unsaved.text()).toContain(`${ONLY_ON_DEVICE} Title is required.`)
   expect((await stored(action.split('/')[2]!))?.title).toBe('A better thought')
 })
 
@@ -248,11 +258,49 @@ test('buttons of the form arrange what it asks without saving it', async () => {
   const removed = await providers.post(paths.newPosting, { ...form, arrange: 'question:1:remove' })
   const left = await removed.text()
   expect(left).not.toContain('First?')
-  const ids = all(left, 'input[name^=question][name$=Id]').map(({ attributes }) => attributes.value)
-  expect([ids[0], new Set(ids).size]).toEqual(['q2', 5])
+  const idsIn = (html: string) =>
+    all(html, 'input[name^=question][name$=Id]').map(({ attributes }) => attributes.value)
+  expect(idsIn(left)).toEqual(['q2'])
+  const asked = { question1Id: 'q1', question1Text: '', question1Choices: 'a, b' }
+  const more = await providers.post(paths.newPosting, { ...job, ...asked, arrange: 'question:add' })
+  const both = await more.text()
+  expect(idsIn(both)).toEqual(['q1', 'q2'])
+  expect(heldIn(both, 'question1Choices')).toBe('a, b')
+  expect(visibleText(both)).not.toContain('Answer to question 3')
   const added = await providers.post(paths.newPosting, { ...form, arrange: 'skill:Swahili' })
   expect(await added.text()).toContain('value="Weaving, Swahili"')
   expect(await db.$count(opportunities)).toBe(before)
+})
+
+test('a role for volunteers is unpaid where that is said, other work never', async () => {
+  const unpaid = { payMin: '', payMax: '', paid: 'unpaid' }
+  const sent = await publish(providers, { ...unpaid, employmentType: 'volunteer' })
+  expect(await stored(idIn(at(sent)))).toMatchObject({ salary: 'Unpaid', unpaid: true })
+  expect((await publish(providers, unpaid)).status).toBe(422)
+  const asJson = (employmentType: string) =>
+    providers.json('POST', paths.api.postings, {
+      ...job,
+      places: 2,
+      employmentType,
+      pay: 'unpaid',
+      status: 'open',
+    })
+  expect((await asJson('volunteer')).status).toBe(201)
+  const refused = await asJson('full_time')
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain(UNPAID_NOT_ALLOWED)
+})
+
+test('the currency follows the country until it is chosen or the pay is typed', async () => {
+  const currencyAfter = async (more: FormValues) => {
+    const body = { title: 'A thought', type: 'job', country: 'Ghana', ...more }
+    const part = await providers.htmx('POST', paths.newPosting, { ...body, intent: 'autosave' })
+    return all(await part.text(), '#payCurrency [selected]')[0]?.attributes.value
+  }
+  const proposed = { payCurrency: 'KES', proposedCurrency: 'KES' }
+  expect(await currencyAfter(proposed)).toBe('GHS')
+  expect(await currencyAfter({ ...proposed, payMin: '5' })).toBeUndefined()
+  expect(await currencyAfter({ ...proposed, payCurrency: 'USD' })).toBeUndefined()
 })
 
 test('of two who ask for the same each has their own texts, choices and teams', async () => {
@@ -285,7 +333,7 @@ test('of two who ask for the same each has their own texts, choices and teams', 
   for (let time = 0; time < 2; time++)
     expect([await forWhom(providers), await forWhom(owners), await forWhom(editors)]).toEqual([
       [],
-      ['Myself', 'Looms Guild'],
+      ['Looms Guild', 'Myself'],
       ['Looms Guild'],
     ])
 })
@@ -309,7 +357,16 @@ test('what is wrong with one field stands at that field alone', async () => {
   }
   const weaves = { criterion2Text: 'Weaves', criterion2Known: 'profile:place', intent: 'publish' }
   const sent = await providers.post(paths.newPosting, { ...job, ...weaves })
-  expect(all(await sent.text(), 'details.slot[open]')).toHaveLength(1)
+  expect(all(await sent.text(), 'details.fold[open] .slot')).toHaveLength(1)
+})
+
+test('publishing what was saved a moment before is no conflict', async () => {
+  const edit = paths.editPosting(
+    idIn(at(await providers.post(paths.newPosting, { ...job, intent: 'draft' }))),
+  )
+  const draft = { ...job, city: 'Kisumu', version: '1' }
+  await providers.htmx('POST', edit, { ...draft, intent: 'autosave' })
+  expect((await providers.post(edit, { ...draft, intent: 'publish' })).status).toBe(303)
 })
 
 test('the second of two editors is shown both versions, and keeps what was typed', async () => {
@@ -333,14 +390,14 @@ test('a posting is paused, resumed, duplicated and closed with how it ended', as
   expect((await state({ change: 'pause' })).status).toBe(303)
   expect((await stored(id))?.status).toBe('paused')
   expect(visibleText(await (await providers.get(paths.postings)).text())).toContain(
-    'Seen by 0, 0 applied, 0 waiting. Nobody can apply until you resume it',
+    'Seen by 0 · 0 applied · 0 to review · Resume it to accept applications',
   )
   expect((await state({ change: 'pause' })).status).toBe(409)
   expect((await state({ change: 'resume' })).status).toBe(303)
   const missing = await state({ change: 'close' })
   expect([missing.status, visibleText(await missing.text())]).toEqual([
     422,
-    expect.stringContaining('Say how it ended'),
+    expect.stringContaining(NO_OUTCOME),
   ])
   expect((await state({ change: 'close', outcome: 'nobody_found' })).status).toBe(303)
   expect(await stored(id)).toMatchObject({ status: 'closed', outcome: 'nobody_found' })
@@ -362,7 +419,7 @@ describe('for an organization', () => {
   test('a limit is said before anything is typed, and follows for whom it is', async () => {
     const dyers = await addOrganization(db, { name: 'Dyers', ownerId: owner.id })
     await addOpportunity(db, { organizationId: dyers.id })
-    const limit = 'an organization may have 1 live posting at a time'
+    const limit = 'An organization can have 1 live posting until'
     const page = async (id: string) =>
       visibleText(await (await owners.get(paths.newPostingFor(id))).text())
     expect(await page(dyers.id)).toContain(limit)
@@ -398,7 +455,7 @@ describe('for an organization', () => {
       const stored = await editors.post(paths.newPosting, { ...body, organizationId })
       expect(stored.status).toBe(status)
       const page = await stored.text()
-      expect(visibleText(page, '.error-summary')).toContain('You do not post for this organization')
+      expect(visibleText(page, '.error-summary')).toContain(NOT_PERMITTED)
       expect(page).toContain(`value="${job.title}"`)
     }
     expect((await editors.get(paths.posting(id))).status).toBe(404)

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { MAX_CSV_BYTES, MAX_DRAFTS, readCsv } from '../../../src/lib/postings/csv.ts'
+import { TOO_MANY_PLACES } from '../../../src/lib/postings/limits.ts'
 import { UNLISTED_TYPE } from '../../../src/lib/postings/posting.ts'
 import { LIST_NOT_SENT } from '../../../src/routes/postings/import.tsx'
 import { ONLY_PROVIDERS_IMPORT } from '../../../src/views/postings/import-page.tsx'
@@ -96,12 +97,11 @@ describe('a list', () => {
     const tierEndsAt = new Date(Date.now() + 60_000)
     const { id: organizationId } = await addOrganization(db, { ownerId: member.id, tierEndsAt })
     const csv = 'title,type,places\r\nWeaver,job,5000'
-    const limit = 'Write a number of places from 1 to 1,000'
     const seen = await look(browser, { text: csv })
-    expect(visibleText(seen.html, '[role=alert]')).toContain(`Line 2, places: ${limit}`)
+    expect(visibleText(seen.html, '[role=alert]')).toContain(`Line 2, places: ${TOO_MANY_PLACES}`)
     const refused = await browser.json('POST', paths.api.importPostings, { csv })
     expect(await refused.json()).toMatchObject({
-      errors: { 'lines.2.places': expect.stringContaining(limit) },
+      errors: { 'lines.2.places': TOO_MANY_PLACES },
     })
     expect((await look(browser, { text: csv, organizationId })).status).toBe(200)
     const made = await browser.json('POST', paths.api.importPostings, { csv, organizationId })

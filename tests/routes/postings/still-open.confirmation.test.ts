@@ -27,25 +27,23 @@ test('what is asked stands in the list and on the posting’s page, answered by 
   const list = await page(paths.postings)
   expect(all(list, `a[href="${paths.answerFor(id)}"]`)).toHaveLength(1)
   expect(all(list, `a[href="${paths.importPostings}"]`)).toHaveLength(1)
-  expect(visibleText(await page(paths.posting(id)), 'main')).toContain(
-    'Still open? Without an answer',
-  )
+  expect(visibleText(await page(paths.posting(id)), 'main')).toContain('Is it still open?')
   const stored = await browser.post(paths.answerFor(id), {
     answer: 'open',
     next: paths.posting(id),
   })
   expect(stored.headers.get('Location')).toBe(paths.posting(id))
-  expect(visibleText(await page(paths.posting(id)), 'main')).not.toContain('Still open?')
+  expect(visibleText(await page(paths.posting(id)), 'main')).not.toContain('Is it still open?')
   await db.delete(opportunities).where(eq(opportunities.id, id))
 })
 
 test('what stands paused for want of an answer offers each way on once', async () => {
   const { id } = await add({ status: 'paused', pausedFor: 'unanswered' })
-  const actions = all(await page(paths.posting(id)), 'main button, main summary').map(
-    ({ text }) => text,
-  )
-  expect(actions.filter((text) => /open it again|resume/i.test(text))).toHaveLength(1)
-  expect(actions.filter((text) => text === 'Close')).toHaveLength(1)
+  const html = await page(paths.posting(id))
+  const named = (tag: string, text: string) =>
+    all(html, `main ${tag}`).filter((each) => each.text === text)
+  expect(named('button', 'Resume posting')).toHaveLength(1)
+  expect(named('summary', 'Close posting')).toHaveLength(1)
   await db.delete(opportunities).where(eq(opportunities.id, id))
 })
 
@@ -73,7 +71,7 @@ test('what is past its deadline is not said to be live', async () => {
 
 test('what was closed is posted again as a draft that names it', async () => {
   const { id } = await add({ status: 'closed', closedAt: ahead(-1), outcome: 'nobody_found' })
-  expect(visibleText(await page(paths.posting(id)), 'main')).toContain('Post Again')
+  expect(visibleText(await page(paths.posting(id)), 'main')).toContain('Post again')
   expect((await browser.post(paths.postingCopy(id))).status).toBe(303)
   const [draft] = await db.select().from(opportunities).where(eq(opportunities.repostOfId, id))
   expect(draft).toMatchObject({ status: 'draft', publishedAt: null, applicationDeadline: null })
@@ -89,16 +87,16 @@ test('what is duplicated while it is open names nothing', async () => {
 test('the form of what was applied to says what applicants will be told', async () => {
   const { id } = await add({ requirements: 'Two years at a loom' })
   const plain = await page(paths.editPosting(id))
-  expect(plain).not.toContain('on this</h2>')
+  expect(plain).not.toContain('already applied')
   const { id: applicantId } = await addMember(db)
   await db.insert(applications).values({ opportunityId: id, applicantId })
   const form = await page(paths.editPosting(id))
-  expect(visibleText(form, '#posting-beside')).toContain('1 applicant relies on this')
-  expect(visibleText(form, '#posting-beside')).toContain('So far you have changed none of it')
+  expect(visibleText(form, '#posting-beside')).toContain('1 person already applied')
+  expect(visibleText(form, '#posting-beside')).toContain('You haven’t changed any of these.')
   const typed = { title: 'Weaver', type: 'job', requirements: 'Ten years', intent: 'autosave' }
   const shown = await browser.htmx('POST', paths.editPosting(id), typed)
   const html = await shown.text()
-  expect(visibleText(html, '#posting-beside')).toContain('each of them is told by letter')
+  expect(visibleText(html, '#posting-beside')).toContain('we’ll email them these changes')
   expect(visibleText(html, 'del')).toBe('Two years at a loom')
   expect(visibleText(html, 'ins')).toBe('Ten years')
 })
@@ -126,7 +124,7 @@ test('the form shows the way of each posting to its answers, and none without a 
   const bare = await add({ status: 'draft', publishedAt: null, applicationDeadline: null })
   const way = async ({ id }: typeof open) =>
     visibleText(await page(paths.editPosting(id)), '#posting-route')
-  expect(await way(open)).toMatch(/^Opened.*days left.*7 days to answer/)
-  expect(await way(draft)).toMatch(/^Opens today.*days to apply.*3 days to answer/)
+  expect(await way(open)).toMatch(/^Published.*days left.*7 days to reply/)
+  expect(await way(draft)).toMatch(/^Publish today.*days to apply.*3 days to reply/)
   expect(await way(bare)).toBe('')
 })

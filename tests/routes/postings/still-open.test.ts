@@ -8,6 +8,7 @@ import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { SUSPENDED } from '../../../src/lib/postings/copy.ts'
 import { readPosting } from '../../../src/lib/postings/posting.ts'
 import { SUSPENDED_NOTE } from '../../../src/views/postings/still-open-page.tsx'
 import { testApp } from '../../support/app.ts'
@@ -68,7 +69,7 @@ describe('the link of the letter', () => {
       const html = await page.text()
       expect(page.status).toBe(200)
       expect(page.headers.get('Cache-Control')).toBe('no-store')
-      expect(visibleText(html, 'main')).toContain('Yes, It Is Open')
+      expect(visibleText(html, 'main')).toContain('Keep it open')
       expect(visibleText(html, 'main')).toContain('Nobody found')
     }
     expect(await stateOf(id)).toEqual(before)
@@ -113,7 +114,9 @@ describe('the link of the letter', () => {
     const { id } = await posted({ askedAt: ahead(-8), timesAsked: 1, publishedAt: ahead(-61) })
     const [link] = await requested()
     expect(await stateOf(id)).toMatchObject({ status: 'paused', pausedFor: 'unanswered' })
-    expect(visibleText(await (await client().get(link!)).text(), 'main')).toContain('Open It Again')
+    expect(visibleText(await (await client().get(link!)).text(), 'main')).toContain(
+      'Resume posting',
+    )
     expect((await answer(link!, { answer: 'open' })).status).toBe(303)
     expect(await stateOf(id)).toMatchObject({ status: 'open', pausedFor: null, timesAsked: 2 })
     expect(await requested()).toEqual([])
@@ -168,7 +171,7 @@ describe('the link of the letter', () => {
     const page = await main(client().get(link!))
     expect(page).toContain(SUSPENDED_NOTE)
     expect(page).not.toContain('It takes applications')
-    expect(page).toContain('Yes, It Is Open')
+    expect(page).toContain('Keep it open')
     // Nothing is asked, and nothing pauses, while nobody sees it.
     expect(await requested(ahead(8))).toEqual([])
     const stored = await answer(link!, { answer: 'open' })
@@ -182,16 +185,14 @@ describe('the link of the letter', () => {
     await suspend(new Date())
     const shut = await main(client().get(paused!))
     expect(shut).toContain('It is paused, and its organization is suspended')
-    expect(shut).not.toContain('Open It Again')
+    expect(shut).not.toContain('Resume posting')
     const refused = answer(paused!, { answer: 'open' })
     expect((await refused).status).toBe(422)
-    expect(await main(refused)).toContain(
-      'This organization is suspended: nothing goes out in its name',
-    )
+    expect(await main(refused)).toContain(SUSPENDED)
     const browser = await signInAs(member)
     const own = await main(browser.get(paths.posting(id)))
-    expect(own).toContain('nobody answered: it is paused')
-    expect(own).not.toContain('Open It Again')
+    expect(own).toContain('nobody confirmed that it’s still open')
+    expect(own).not.toContain('Resume posting')
     expect((await answer(paused!, { answer: 'close', outcome: 'withdrawn' })).status).toBe(303)
     expect((await stateOf(id)).status).toBe('closed')
   })
@@ -222,7 +223,7 @@ describe('the link of the letter', () => {
     const [link] = await requested()
     const html = await (await client().get(link!)).text()
     expect(visibleText(html, 'h1')).toBe('How did it end?')
-    expect(visibleText(html, 'main')).not.toContain('Yes, It Is Open')
+    expect(visibleText(html, 'main')).not.toContain('Keep it open')
     expect((await answer(link!, { answer: 'close', outcome: 'nobody_found' })).status).toBe(303)
   })
 })
