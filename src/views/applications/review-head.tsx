@@ -71,7 +71,7 @@ function openText({ status, suspended, applicationDeadline }: OwnPosting, now: D
   if (status === 'draft') return 'Draft, deadline'
   if (status === 'closed' || applicationDeadline! < now) return 'Closed on'
   if (status === 'paused') return 'Paused, deadline'
-  return suspended ? 'Not shown, deadline' : 'Open until'
+  return suspended ? 'Hidden, deadline' : 'Open until'
 }
 
 const closedAt = ({ closedAt, applicationDeadline }: OwnPosting, now: Date) =>
