@@ -53,7 +53,7 @@ test('the team of a suspended organization has its postings, and is offered noth
         expect([path, (await browser.get(path)).status]).toEqual([path, 200])
   const review = await read(paths.applicants(posting.id))
   expect(visibleText(review, 'main p.error')).toBe(TEAM_SUSPENDED)
-  expect(visibleText(review, '.desk-about')).toContain('Not shown, deadline')
+  expect(visibleText(review, '.desk-about')).toContain('Hidden, deadline')
   const decide = paths.reviewedDecision(posting.id, application.id)
   expect((await browser.post(decide, { to: 'shortlisted' })).status).toBe(303)
 })
