@@ -60,6 +60,12 @@ describe('a phone', () => {
       expect(await browser.locator('#filters > details').getAttribute('open')).not.toBeNull()
     }
     await expectAccessible(browser)
+  })
+
+  test('closes the filters and goes to the results by that button', async () => {
+    const browser = await open(paths.opportunities)
+    await filters(browser).tap()
+    await browser.getByRole('link', { name: 'Jobs', exact: true }).tap()
     await show(browser, 'Show 8 results').tap()
     expect(await browser.locator('#filters > details').getAttribute('open')).toBeNull()
     await browser.waitForFunction(() => document.activeElement?.id === 'results')

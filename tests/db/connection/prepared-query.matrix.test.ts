@@ -20,8 +20,12 @@ await setDemoPassword(db, PASSWORD)
 const LISTS = [
   '/opportunities?q=a&type=job&location=Kenya&workplace=remote&pay=1000&currency=KES&sort=match',
   '/opportunities?type=job&sort=newest',
+  '/opportunities?posted=week&level=Student&skills=a,b&organization=a&deadline=7&paid=stated&replies=most',
+  '/opportunities?q=a&sort=deadline',
+  '/opportunities?sort=pay&currency=KES',
   '/opportunities?location=Kenya',
   '/communities?q=a',
+  '/communities?category=a&active=week',
   '/companies?q=a&type=ngo',
   '/mentors?q=a',
   '/mentors?sort=newest',
