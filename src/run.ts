@@ -24,10 +24,10 @@ const DRAIN_TIMEOUT_MS = 15_000
 const SHUTDOWN_TIMEOUT_MS = 20_000
 
 const UNRUN =
-  'Nobody runs this site yet: sign up on it, then name yourself with `waymark operator add you@example.org`.'
+  'This site has no operator yet. Sign up, then run `waymark operator add you@example.org`.'
 
 const EMAIL_FILES =
-  'Letters are files in DATA_DIR/mail: no address is proved, and nothing demands it.'
+  'Emails are written to DATA_DIR/mail. Email addresses can’t be confirmed, and nothing requires it.'
 
 type Opened = { database: Database; files: Assets }
 
@@ -80,7 +80,7 @@ export async function runServer(
   const root = process.getuid?.() === 0
   const notices = [
     `${SITE_NAME} is at ${siteUrl}`,
-    sandbox && 'Payments go to a sandbox: no money moves.',
+    sandbox && 'Payments go to a sandbox. No money moves.',
     env.SMTP_URL ? null : EMAIL_FILES,
     await signIns,
     (await hasOperator(database.db)) ? null : UNRUN,

@@ -77,7 +77,7 @@ async function listPage(c: AppContext, query: CommunityQuery, list: Promise<Comm
   const mayFound = tierIncludes(member.membershipTier, 'foundCommunities')
   return c.render(<CommunitiesPage query={query} {...parts} mayFound={mayFound} />, {
     title: 'Communities',
-    description: 'Communities of a trade or an interest: their members, questions and answers.',
+    description: 'Communities for your field: members, questions and answers.',
   })
 }
 

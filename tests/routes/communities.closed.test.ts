@@ -30,9 +30,7 @@ test('its page says that it is closed, what was written is read, and search engi
     expect(all(html, 'main a.btn').map(({ text }) => text)).toEqual([])
     const page = await (await who.get(paths.discussion(id, discussion))).text()
     expect(page).toContain('For linen.')
-    expect(visibleText(page, 'main')).toContain(
-      'This community is closed: nobody replies any more.',
-    )
+    expect(visibleText(page, 'main')).toContain('This community is closed. No one can reply.')
   }
   const buttons = all(await (await adas.get(paths.community(id))).text(), 'main button')
   expect(buttons.map(({ text }) => text)).toEqual([expect.stringContaining('Leave Community')])

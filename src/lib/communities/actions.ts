@@ -1,4 +1,4 @@
-export const HELD_BY_OPERATORS = 'Held by the operators of this site'
+export const HELD_BY_OPERATORS = 'Taken over by the Waymark team'
 export const ACTING_ROLES = ['owner', 'moderator', 'operator', 'site'] as const
 export type ActingRole = (typeof ACTING_ROLES)[number]
 
@@ -35,15 +35,15 @@ export type CommunityAction = (typeof COMMUNITY_ACTIONS)[number]
 
 export const COMMUNITY_ACTION_LABELS: Record<CommunityAction, string> = {
   founded: 'Founded',
-  edited: 'Edited what it says of itself',
+  edited: 'Edited the community’s page',
   pinned: 'Pinned a discussion',
   unpinned: 'Unpinned a discussion',
   locked: 'Locked a discussion',
   unlocked: 'Unlocked a discussion',
   discussion_removed: 'Removed a discussion',
   reply_removed: 'Removed a reply',
-  discussion_restored: 'Put back a discussion',
-  reply_restored: 'Put back a reply',
+  discussion_restored: 'Restored a discussion',
+  reply_restored: 'Restored a reply',
   banned: 'Banned a member',
   ban_lifted: 'Lifted a ban',
   made_owner: 'Made an owner',
@@ -75,4 +75,4 @@ export const NAMES_DISCUSSION: readonly CommunityAction[] = [
   'reply_restored',
 ]
 
-export const NO_MODERATORS = 'None of its owners is here.'
+export const NO_MODERATORS = 'Its owners are away.'

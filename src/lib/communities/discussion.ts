@@ -5,7 +5,7 @@ const TITLE_LENGTH = 200
 const BODY_LENGTH = 10_000
 
 export const IN_PUBLIC =
-  'Everybody can read it, also without signing in, with your full name and your photo beside it. Search engines may list it.'
+  'This is public. Anyone can see it with your name and photo, even without an account.'
 
 export const discussionSchema = z.object({
   title: singleLine('Title', TITLE_LENGTH),

@@ -6,7 +6,7 @@ export const PROPOSAL_STATES = ['waiting', 'approved', 'declined', 'withdrawn'] 
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
 export const PROPOSAL_STATE_LABELS: Record<ProposalState, string> = {
-  waiting: 'Waits for an answer',
+  waiting: 'Waiting for review',
   approved: 'Approved',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
@@ -23,7 +23,7 @@ const about = {
 }
 
 export const proposalSchema = z.object({
-  name: singleLine('Name', 120).refine(canBeSeen, 'Name has nothing in it that can be seen'),
+  name: singleLine('Name', 120).refine(canBeSeen, 'Enter a name with visible characters'),
   ...about,
 })
 export type ProposalFields = z.output<typeof proposalSchema>
@@ -42,10 +42,10 @@ export const reasonSchema = z.object({ reason: notifiedReason })
 export const maybeReasonSchema = z.object({ reason: optional(notifiedReason) })
 
 export const PROPOSAL_REFUSALS = {
-  tier: 'Your membership tier does not include founding communities.',
-  name_in_use: 'An open community has this name already, or one that looks like it',
-  name_waiting: 'A proposal with this name waits already, or with one that looks like it',
-  one_waits: 'A proposal of yours waits already. Wait for its answer, or withdraw it.',
+  tier: 'Your plan doesn’t include starting communities.',
+  name_in_use: 'An open community already has this name or a similar one',
+  name_waiting: 'A proposal with this name or a similar one is already waiting',
+  one_waits: 'You already have a proposal waiting. Wait for our answer, or withdraw it.',
   too_many: `You can propose ${MAX_PROPOSALS} communities in 30 days. Please try again later.`,
 } as const
 export type ProposalRefusal = keyof typeof PROPOSAL_REFUSALS

@@ -40,16 +40,15 @@ export const communityRoleSchema = z.enum(COMMUNITY_ROLES, 'Choose a role')
 export const MAX_PINNED = 3
 
 export const COMMUNITY_REFUSALS = {
-  may_not: 'Your role in this community cannot do this.',
-  last_owner:
-    'You are its last owner. Hand the community over, or make somebody else an owner, first.',
+  may_not: 'Your role in this community doesn’t allow this.',
+  last_owner: 'You’re its last owner. Transfer ownership or appoint another owner first.',
   last_owner_theirs:
-    'This is its last owner. Make somebody else an owner, or hold the community, first.',
-  away: 'They are not here at the moment, so they cannot look after it.',
+    'This is its last owner. Appoint another owner or take over the community first.',
+  away: 'Their account isn’t active, so they can’t moderate it.',
   oneself: 'This is you.',
-  their_role: 'Whoever looks after a community is dismissed before they are banned.',
-  pinned: `${MAX_PINNED} discussions are pinned already. Unpin one first.`,
-  unchanged: 'That is done already. Nothing was changed.',
+  their_role: 'Remove their role before you ban them.',
+  pinned: `${MAX_PINNED} discussions are already pinned. Unpin one first.`,
+  unchanged: 'That’s already done. Nothing was changed.',
   banned: 'They are banned from this community. Lift the ban first.',
 } as const
 export type CommunityRefusal = keyof typeof COMMUNITY_REFUSALS

@@ -2,19 +2,19 @@ import { multiLine } from '../text/text.ts'
 
 export const OPERATOR_ACTION_LABELS = {
   'operator added': 'Named an operator',
-  'operator removed': 'An operator no longer',
+  'operator removed': 'Operator removed',
   'member suspended': 'Suspended',
   'member restored': 'Suspension lifted',
   'name withdrawn': 'Address taken away',
   'name given back': 'Address given back',
   'organization suspended': 'Suspended',
   'organization restored': 'Suspension lifted',
-  'tier granted': 'Organization tier granted',
-  'tier ended': 'Organization tier taken away',
-  'manager named': 'Account manager named',
-  'manager ended': 'Account manager taken away',
+  'tier granted': 'Organization plan granted',
+  'tier ended': 'Organization plan removed',
+  'manager named': 'Account manager assigned',
+  'manager ended': 'Account manager removed',
   'organization confirmed': 'Confirmed by hand',
-  'confirmation ended': 'Confirmation taken away',
+  'confirmation ended': 'Confirmation removed',
   'posting held': 'Held',
   'posting released': 'Released',
   'posting closed': 'Closed',
@@ -30,9 +30,9 @@ export const OPERATOR_ACTION_LABELS = {
   'proposal approved': 'Approved',
   'proposal declined': 'Declined',
   'message answered': 'Answered',
-  'message reopened': 'Put back on the desk',
-  'case struck out': 'Struck out of the reply record',
-  'case put back': 'Put back into the reply record',
+  'message reopened': 'Moved back to messages',
+  'case struck out': 'Excluded from the reply record',
+  'case put back': 'Included in the reply record again',
 } as const
 export type OperatorActionKind = keyof typeof OPERATOR_ACTION_LABELS
 

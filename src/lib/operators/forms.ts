@@ -14,9 +14,9 @@ const reason = multiLine('Reason', 1000)
 const until = z
   .string({ error: 'Choose the last day' })
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Choose the last day', abort: true })
-  .refine(isOfCalendar, { error: 'Choose a day of the calendar', abort: true })
+  .refine(isOfCalendar, { error: 'Enter a valid date', abort: true })
   .transform((day) => endOfDay(new Date(day)))
-  .refine((end) => end.getTime() > Date.now(), 'Choose a day that is to come')
+  .refine((end) => end.getTime() > Date.now(), 'Choose a future date')
   .refine((end) => end.getTime() < Date.now() + MAX_GRANT_MS, 'Choose a day within five years')
 
 function isOfCalendar(day: string): boolean {

@@ -32,51 +32,51 @@ export const setupChecklist = (
 const firstContent = (had: Had): SetupStep[] => [
   {
     done: had.operators > 1,
-    title: 'Name a second operator',
+    title: 'Add a second operator',
     text:
       had.operators > 1
-        ? 'More than one member runs the site.'
-        : 'You run the site alone. Run ‘waymark operator add EMAIL’ at the server for somebody who can take over.',
+        ? 'The site has more than one operator.'
+        : 'You’re the only operator. Run ‘waymark operator add EMAIL’ on the server to add someone who can take over.',
   },
   {
     done: had.communities > 0,
     title: 'Open the first community',
     text:
       had.communities > 0
-        ? 'There is a community to join.'
-        : 'Members meet and ask each other in communities. Operators open them, also those that members of a paid tier propose.',
+        ? 'Members have a community to join.'
+        : 'Members ask each other questions in communities. Open one yourself, or approve a proposal.',
     href: paths.adminNewCommunity,
     label: 'Open a Community',
   },
   {
     done: had.organizations > 0,
-    title: 'Bring the first organization',
+    title: 'Create the first organization',
     text:
       had.organizations > 0
-        ? 'There is an organization.'
-        : 'Any member who provides opportunities can create one, also you: your own, or invite somebody to bring theirs.',
+        ? 'There’s an organization.'
+        : 'Create your own, or invite someone to create theirs.',
     href: paths.companies,
-    label: 'See the Organizations',
+    label: 'Browse organizations',
   },
   {
     done: had.postings > 0,
-    title: 'See the first opportunity posted',
+    title: 'Post the first opportunity',
     text:
       had.postings > 0
-        ? 'There is something to apply for.'
-        : 'An organization posts it, or a member who provides opportunities in their own name.',
+        ? 'There’s an opportunity to apply for.'
+        : 'Organizations and members can post opportunities.',
     href: paths.newPosting,
     label: 'Post an Opportunity',
   },
 ]
 
 function named({ PUBLIC_URL }: Configured, origin: string): SetupStep {
-  const title = 'Name the site by its address'
+  const title = 'Set the site’s address'
   if (!PUBLIC_URL)
     return {
       done: false,
       title,
-      text: `${SITE_NAME} takes whatever address a request names for its own, now ${origin}. Set PUBLIC_URL to the one that people use, with https, and start it again.`,
+      text: `${SITE_NAME} trusts the address in each request, now ${origin}. Set PUBLIC_URL to the site’s https address and restart.`,
     }
   const isHttps = PUBLIC_URL.startsWith('https:')
   return {
@@ -84,17 +84,17 @@ function named({ PUBLIC_URL }: Configured, origin: string): SetupStep {
     title,
     text: isHttps
       ? `It is ${PUBLIC_URL}.`
-      : `It is ${PUBLIC_URL}, without https: passwords and sessions can be read on the way. Have a proxy speak TLS, and name the https address in PUBLIC_URL.`,
+      : `It is ${PUBLIC_URL}, without https. Others on the network can read passwords. Terminate TLS in a proxy, and set PUBLIC_URL to the https address.`,
   }
 }
 
 function mail({ SMTP_URL, MAIL_FROM, MAIL_POSTAL_ADDRESS }: Configured): SetupStep {
-  const title = 'Have letters go out'
+  const title = 'Set up email'
   if (!SMTP_URL)
     return {
       done: false,
       title,
-      text: 'Letters are files in DATA_DIR/mail, nobody proves an address, and who forgets a password waits for you. Set SMTP_URL and MAIL_FROM.',
+      text: 'Emails are only files in DATA_DIR/mail, so members can’t confirm addresses or reset passwords. Set SMTP_URL and MAIL_FROM.',
     }
   const missing = [!MAIL_FROM && 'MAIL_FROM', !MAIL_POSTAL_ADDRESS && 'MAIL_POSTAL_ADDRESS']
   const unset = missing.filter((name) => name !== false)
@@ -104,18 +104,18 @@ function mail({ SMTP_URL, MAIL_FROM, MAIL_POSTAL_ADDRESS }: Configured): SetupSt
     text:
       unset.length === 0
         ? `They go out from ${MAIL_FROM}.`
-        : `They go out. Set ${unset.join(' and ')} too: who they are from, and the postal address that many countries ask for.`,
+        : `They go out. Set ${unset.join(' and ')} too: the sender, and the postal address that many countries require.`,
   }
 }
 
 function proxy({ TRUST_PROXY }: Configured, proxied: boolean): SetupStep {
-  const title = 'Name the proxy in front'
-  if (TRUST_PROXY.length > 0) return { done: true, title, text: 'TRUST_PROXY names it.' }
+  const title = 'Set the trusted proxy'
+  if (TRUST_PROXY.length > 0) return { done: true, title, text: 'TRUST_PROXY is set.' }
   return {
     done: !proxied,
     title,
     text: proxied
-      ? 'This request came through a proxy that nobody named: all visitors count as one network for the limits on sign-ins and sign-ups. Set TRUST_PROXY to its address.'
-      : 'This request came straight here. Once a proxy stands in front, name its address in TRUST_PROXY.',
+      ? 'This request came through an unknown proxy, so all visitors share one rate limit. Set TRUST_PROXY to its address.'
+      : 'This request came directly. If you add a proxy, set TRUST_PROXY to its address.',
   }
 }

@@ -31,9 +31,10 @@ import { relativePattern } from '../http/relative-pattern.ts'
 import { redirect } from '../http/respond.tsx'
 import { actionForm, adminResource, logAction } from './resource.tsx'
 
-export const NO_SUCH_MEMBER = 'Nobody with this address is in the community'
+export const NO_SUCH_MEMBER = 'No member of the community has this address'
 
-export const NAME_OF_OTHER = 'Another open community has its name by now: edit this one’s first'
+export const NAME_OF_OTHER =
+  'Another open community now has this name. Change this one’s name first'
 
 const pattern = relativePattern(paths.admin)
 const CANNOT_OWN = {
@@ -68,7 +69,7 @@ export const newCommunityRoutes = new Hono<AppEnv>()
     const id = await createCommunity(db, { by: member.id, why }, fields)
     if (!id) return showNew(c, { typed, errors: TAKEN })
     logAction(c, 'creation', 'community', id)
-    return redirect(c, paths.adminCommunity(id), { title: 'The community is open.' })
+    return redirect(c, paths.adminCommunity(id), { title: 'Community opened.' })
   })
 
 type Refused = { typed: Record<string, string>; errors: Record<string, string> }
@@ -77,7 +78,7 @@ function showNew(c: AppContext, refused?: Refused) {
   if (refused) c.status(422)
   const props = {
     title: 'Open a community',
-    lead: 'Everybody can read what is written there; members who join it write.',
+    lead: 'Anyone can read it. Members who join can post.',
     fields: COMMUNITY_FIELDS,
     button: 'Open the Community',
     action: paths.adminNewCommunity,
@@ -104,7 +105,7 @@ export const adminCommunityRoutes = adminResource<CommunityForOperators>({
   acts: {
     edition: form({
       title: ({ name }) => `Edit ${name}`,
-      lead: 'What its page and its card say.',
+      lead: 'The text of its page and card.',
       fields: COMMUNITY_FIELDS,
       button: 'Save',
       schema: communityForm,
@@ -116,18 +117,18 @@ export const adminCommunityRoutes = adminResource<CommunityForOperators>({
     }),
     holding: form({
       title: ({ name }) => `Hold ${name}`,
-      lead: 'Operators look after it, and its page says so. Its owners are members like all others, and are told why; its moderators stay.',
+      lead: 'Operators moderate it, and its page says so. Its owners become members and are told why. Its moderators stay.',
       fields: [IN_COMMUNITY_LOG],
       button: 'Hold It',
       schema: holdForm,
       needsRecentSignIn: true,
       ready: ({ held }) => held !== 'operators',
       run: (db, acting, _, now) => holdByOperator(db, acting, now),
-      done: 'The operators hold the community.',
+      done: 'The operators now moderate the community.',
     }),
     release: form({
       title: ({ name }) => `Release ${name}`,
-      lead: 'Somebody who is in it owns it from then on, and is told.',
+      lead: 'A member becomes its owner, and we tell them.',
       fields: [NEW_OWNER, IN_COMMUNITY_LOG],
       button: 'Release It',
       schema: releaseForm,
@@ -137,21 +138,21 @@ export const adminCommunityRoutes = adminResource<CommunityForOperators>({
         const released = await releaseFromOperators(db, acting, email, now)
         return typeof released === 'string' ? { email: CANNOT_OWN[released] } : released
       },
-      done: 'The community has an owner.',
+      done: 'Owner appointed.',
     }),
     closing: form({
       title: ({ name }) => `Close ${name}`,
-      lead: 'It is in no list, nobody joins it or writes there, and its page says that it is closed. What was written can still be read.',
+      lead: 'It won’t be listed, and no one can join or post. Its page says it’s closed. People can still read it.',
       fields: [WHY],
       button: 'Close It',
       schema: whyForm,
       ready: ({ isActive }) => isActive,
       run: (db, acting) => closeCommunity(db, acting),
-      done: 'The community is closed.',
+      done: 'Community closed.',
     }),
     reopening: form({
       title: ({ name }) => `Open ${name} again`,
-      lead: 'It is in the lists again, with its members and all that was written.',
+      lead: 'It’s listed again, with its members and posts.',
       fields: [WHY],
       button: 'Open It Again',
       schema: whyForm,
@@ -160,7 +161,7 @@ export const adminCommunityRoutes = adminResource<CommunityForOperators>({
         (await reopenCommunity(db, acting)) ?? {
           why: NAME_OF_OTHER,
         },
-      done: 'The community is open again.',
+      done: 'Community reopened.',
     }),
   },
 })

@@ -29,7 +29,7 @@ import {
 import { AdminOrganizationPage } from '../../views/admin/organization-page.tsx'
 import { actionForm, adminResource } from './resource.tsx'
 
-const BOUGHT_LONGER = 'What its owners bought lasts as long: choose a later day.'
+const BOUGHT_LONGER = 'Its paid plan lasts longer. Choose a later day.'
 
 const form = actionForm<OrganizationForOperators>()
 const hasGrant = ({ tierOrigins }: OrganizationForOperators) => tierOrigins.includes('granted')
@@ -51,7 +51,7 @@ export const organizationRoutes = adminResource<OrganizationForOperators>({
   acts: {
     tier: form({
       title: ({ name }) => `Grant ${name} the organization tier`,
-      lead: 'Its team posts without a limit until the end of the day that you choose, by UTC. What was granted before ends on that day instead; what its owners bought keeps its whole length, and does not renew while what is granted comes after it.',
+      lead: 'Its team can post without a limit until the end of that day (UTC). This replaces an earlier grant. A paid plan keeps its full length, and doesn’t renew while a grant follows it.',
       fields: [UNTIL, WHY],
       button: 'Grant the Tier',
       schema: grantForm,
@@ -61,22 +61,22 @@ export const organizationRoutes = adminResource<OrganizationForOperators>({
         const result = await grantTier(db, acting, until, now)
         return result === 'given' ? { until: BOUGHT_LONGER } : result === 'granted'
       },
-      done: 'The organization tier is granted.',
+      done: 'Organization plan granted.',
     }),
     'tier-end': form({
       title: ({ name }) => `Take the organization tier from ${name}`,
-      lead: 'What was granted ends now; what its owners bought begins in its place and stays. Where nothing is left, its postings above what its proof allows pause, the oldest stay open, and a letter tells its team.',
+      lead: 'The grant ends now, and any paid plan takes its place. Otherwise postings above the limit pause, newest first, and we email the team.',
       fields: [WHY],
       button: 'Take It Away',
       schema: whyForm,
       needsRecentSignIn: true,
       ready: hasGrant,
       run: (db, acting, _, now) => endTier(db, acting, now),
-      done: 'What was granted has ended.',
+      done: 'Grant ended.',
     }),
     manager: form({
       title: ({ name }) => `Name the account manager of ${name}`,
-      lead: 'A person who answers its team: their name and address stand on its pages for its team, while it has the tier.',
+      lead: 'The person who answers this team. Their name and address are shown to the team while it has the plan.',
       fields: MANAGER_FIELDS,
       button: 'Name Them',
       schema: managerForm,
@@ -87,21 +87,21 @@ export const organizationRoutes = adminResource<OrganizationForOperators>({
       ready: ({ closedAt }) => closedAt === null,
       run: (db, acting, { managerName, managerEmail }) =>
         nameManager(db, acting, { managerName, managerEmail }),
-      done: 'The account manager is named.',
+      done: 'Account manager assigned.',
     }),
     'manager-end': form({
       title: ({ name }) => `Take over the account manager from ${name}`,
-      lead: 'Its team reads of nobody then. Who has the tier is sold a person to write to: name another one soon.',
+      lead: 'The team will see no account manager. The plan includes one, so assign another soon.',
       fields: [WHY],
       button: 'Take Them Away',
       schema: whyForm,
       ready: ({ managerName }) => managerName !== null,
       run: (db, acting) => endManager(db, acting),
-      done: 'It has no account manager.',
+      done: 'Account manager removed.',
     }),
     confirmation: form({
       title: ({ name }) => `Confirm ${name} by hand`,
-      lead: 'The sentence is shown wherever the organization is, as what you found out: it says what is true, and no more.',
+      lead: 'We show this sentence wherever the organization appears. Write only what you checked.',
       fields: [SENTENCE, WHY],
       button: 'Confirm',
       schema: confirmationForm,
@@ -113,18 +113,18 @@ export const organizationRoutes = adminResource<OrganizationForOperators>({
     }),
     'confirmation-end': form({
       title: ({ name }) => `Take the confirmation from ${name}`,
-      lead: 'The sentence is shown no more. A proof of its domain is not touched.',
+      lead: 'We’ll stop showing the sentence. Its domain verification stays.',
       fields: [WHY],
       button: 'Take It Away',
       schema: whyForm,
       needsRecentSignIn: true,
       ready: ({ confirmation }) => confirmation !== null,
       run: (db, acting) => endConfirmation(db, acting),
-      done: 'It is confirmed no longer.',
+      done: 'Confirmation removed.',
     }),
     suspension: form({
       title: ({ name }) => `Suspend ${name}`,
-      lead: 'Its page and its postings are not shown, and it takes no applications. A letter tells everybody on its team why.',
+      lead: 'Its page and postings are hidden, and it can’t take applications. We email its team the reason.',
       fields: [REASON, NOTE],
       button: 'Suspend',
       schema: reasonForm,
@@ -135,14 +135,14 @@ export const organizationRoutes = adminResource<OrganizationForOperators>({
     }),
     restoration: form({
       title: ({ name }) => `Lift the suspension of ${name}`,
-      lead: 'Its page and its open postings are shown again. A letter says so to its team.',
+      lead: 'Its page and live postings are shown again. We email its team.',
       fields: [WHY],
-      button: 'Lift the Suspension',
+      button: 'Lift the suspension',
       schema: whyForm,
       needsRecentSignIn: true,
       ready: ({ suspendedAt }) => suspendedAt !== null,
       run: (db, acting, _, now) => restoreOrganization(db, acting, now),
-      done: 'The suspension is lifted.',
+      done: 'Suspension lifted.',
     }),
   },
 })

@@ -12,7 +12,7 @@ import { actionForm, adminResource } from './resource.tsx'
 const form = actionForm<PostingForOperators>()
 const isOut = ({ status }: PostingForOperators) => status === 'open' || status === 'paused'
 const isHeld = ({ heldAt, status }: PostingForOperators) => heldAt !== null && status !== 'closed'
-const OTHER_INTAKE = 'It cannot be shown yet, as its poster owes answers for others.'
+const OTHER_INTAKE = 'It can’t be shown yet: its poster has overdue replies.'
 const common = { fields: [NOTIFIED_REASON], schema: whyForm }
 
 export const postingRoutes = adminResource<PostingForOperators>({
@@ -30,32 +30,32 @@ export const postingRoutes = adminResource<PostingForOperators>({
     hold: form({
       ...common,
       title: ({ title }) => `Hold ‘${title}’`,
-      lead: 'Nobody sees it and nobody applies until it is released or closed. A letter tells its poster why.',
+      lead: 'It’s hidden, and no one can apply until it’s released or closed. We email its poster the reason.',
       button: 'Hold It',
       ready: (posting) => isOut(posting) && posting.heldAt === null,
       run: async (db, acting, _, now) => (await decidePosting(db, 'hold', acting, now)) === true,
-      done: 'The posting is held.',
+      done: 'Posting held.',
     }),
     release: form({
       ...common,
       title: ({ title }) => `Release ‘${title}’`,
-      lead: 'It is shown again and takes applications. Reports of it that wait are answered: we found nothing that breaks the rules.',
+      lead: 'It’s shown again and takes applications. Open reports about it are answered: no rule was broken.',
       button: 'Release It',
       ready: isHeld,
       run: async (db, acting, _, now) => {
         const done = await decidePosting(db, 'release', acting, now)
         return typeof done === 'string' ? { why: `${OTHER_INTAKE} ${done}` } : done
       },
-      done: 'The posting is shown again.',
+      done: 'Posting released.',
     }),
     close: form({
       ...common,
       title: ({ title }) => `Close ‘${title}’ for good`,
-      lead: 'It ends, nobody sees it but its poster and who applied, and its poster is told why by letter. Reports of it that wait are answered: we closed it.',
+      lead: 'It ends, and only its poster and applicants can see it. We email its poster the reason. Open reports about it are answered: we closed it.',
       button: 'Close It',
       ready: isOut,
       run: async (db, acting, _, now) => (await decidePosting(db, 'close', acting, now)) === true,
-      done: 'The posting is closed.',
+      done: 'Posting closed.',
     }),
   },
 })

@@ -23,7 +23,7 @@ export const proposalRoutes = adminResource<ProposalForOperators>({
   acts: {
     approval: form({
       title: ({ name }) => `Approve ${name}`,
-      lead: 'It is open at once as it was proposed, with its proposer as owner, who is told.',
+      lead: 'It opens now as proposed. The proposer becomes its owner, and we tell them.',
       fields: [WHY],
       button: 'Approve It',
       schema: whyForm,
@@ -32,17 +32,17 @@ export const proposalRoutes = adminResource<ProposalForOperators>({
         const approved = await approveProposal(db, acting, now)
         return typeof approved === 'string' ? { why: CANNOT_APPROVE[approved] } : approved
       },
-      done: 'The community is open.',
+      done: 'Community opened.',
     }),
     declining: form({
       title: ({ name }) => `Decline ${name}`,
-      lead: 'It does not come about, and its proposer is told why.',
+      lead: 'It won’t open. We tell the proposer why.',
       fields: [NOTIFIED_PROPOSER],
       button: 'Decline It',
       schema: declineForm,
       ready,
       run: (db, acting, { why }, now) => declineProposal(db, acting, why, now),
-      done: 'The proposal is declined.',
+      done: 'Proposal declined.',
     }),
   },
 })

@@ -28,20 +28,20 @@ export const reportRoutes = adminResource<ReportForOperators>({
     upheld: form({
       ...common,
       title: () => 'Uphold the report',
-      lead: 'It told of something that breaks the rules. What is done about that is done on the page of what it is about.',
+      lead: 'The report is right. Take action on the reported page.',
       button: 'Uphold It',
       run: (db, { by, subject }, { resolution }, now) =>
         answerReport(db, { by, id: subject.id, outcome: 'upheld', resolution }, now),
-      done: 'The report is upheld.',
+      done: 'Report upheld.',
     }),
     dismissed: form({
       ...common,
-      title: () => 'Answer that nothing breaks the rules',
-      lead: 'The report came to nothing. After three of those, reports of the same member hold no posting.',
+      title: () => 'Answer that no rule was broken',
+      lead: 'No rule was broken. After three such reports, this member’s reports no longer hold postings.',
       button: 'Answer So',
       run: (db, { by, subject }, { resolution }, now) =>
         answerReport(db, { by, id: subject.id, outcome: 'dismissed', resolution }, now),
-      done: 'The report is answered.',
+      done: 'Report answered.',
     }),
   },
 })

@@ -138,7 +138,7 @@ function showForm<Row extends { id: string }>(
 }
 
 const overtaken = <Row extends { id: string }>(c: AppContext, { one }: Things<Row>, { id }: Row) =>
-  redirect(c, one(id), failed('That is done already, or cannot be done now. Nothing was changed.'))
+  redirect(c, one(id), failed('That’s already done, or isn’t possible now. Nothing was changed.'))
 
 export const logAction = (
   c: AppContext,

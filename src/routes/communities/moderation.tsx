@@ -46,91 +46,91 @@ type Act<Thing> = {
 
 const DISCUSSION_ACTS: Record<ContentAction, Act<ListedDiscussion>> = {
   pin: {
-    title: () => 'Pin the Discussion',
-    lead: 'It stands above the others, until it is unpinned.',
+    title: () => 'Pin the discussion',
+    lead: 'It stays at the top until it’s unpinned.',
     reason: NOTED,
     button: 'Pin It',
     done: 'Discussion pinned.',
   },
   unpin: {
-    title: () => 'Unpin the Discussion',
-    lead: 'It stands among the others again.',
+    title: () => 'Unpin the discussion',
+    lead: 'It returns to its usual place.',
     reason: NOTED,
     button: 'Unpin It',
     done: 'Discussion unpinned.',
   },
   lock: {
-    title: () => 'Lock the Discussion',
-    lead: 'It can be read, and nobody replies any more, until it is unlocked.',
+    title: () => 'Lock the discussion',
+    lead: 'Members can read it but not reply until it’s unlocked.',
     reason: NOTED,
     button: 'Lock It',
     done: 'Discussion locked.',
   },
   unlock: {
-    title: () => 'Unlock the Discussion',
-    lead: 'Members reply again.',
+    title: () => 'Unlock the discussion',
+    lead: 'Members can reply again.',
     reason: NOTED,
     button: 'Unlock It',
     done: 'Discussion unlocked.',
   },
   removal: {
-    title: () => 'Remove the Discussion',
-    lead: 'Nobody sees it any more, nor its replies, but its author and those who look after the community, who can put it back. Its author is told why.',
+    title: () => 'Remove the discussion',
+    lead: 'Only its author and the moderators will see it and its replies. You can restore it. We tell its author why.',
     reason: NOTIFIED,
-    button: 'Remove It',
+    button: 'Remove',
     done: 'Discussion removed.',
   },
   restoration: {
-    title: () => 'Put the Discussion Back',
-    lead: 'Everybody sees it again, with its replies, and its author is told.',
+    title: () => 'Restore the discussion',
+    lead: 'Everyone can see it and its replies again. We tell its author.',
     reason: MAY_BE_NOTIFIED,
     button: 'Restore',
-    done: 'The discussion is back.',
+    done: 'Discussion restored.',
   },
 }
 
 const REPLY_ACTS: Record<'removal' | 'restoration', Act<ListedReply>> = {
   removal: {
-    title: () => 'Remove the Reply',
-    lead: 'Nobody sees it any more but its author and those who look after the community, who can put it back. Its author is told why.',
+    title: () => 'Remove the reply',
+    lead: 'Only its author and the moderators will see it. You can restore it. We tell its author why.',
     reason: NOTIFIED,
-    button: 'Remove It',
+    button: 'Remove',
     done: 'Reply removed.',
   },
   restoration: {
-    title: () => 'Put the Reply Back',
-    lead: 'Everybody sees it again, and its author is told.',
+    title: () => 'Restore the reply',
+    lead: 'Everyone can see it again. We tell its author.',
     reason: MAY_BE_NOTIFIED,
     button: 'Restore',
-    done: 'The reply is back.',
+    done: 'Reply restored.',
   },
 }
 
 const MEMBER_ACTS: Record<MemberAction, Act<FoundPerson>> = {
   owner: {
     title: (person) => `Make ${fullName(person)} an Owner`,
-    lead: 'Owners edit what the community says of itself, and appoint. There may be several; each steps down by themselves.',
+    lead: 'Owners edit the community’s page and appoint moderators. There can be several owners.',
     reason: MAY_BE_NOTIFIED,
     button: 'Make an Owner',
-    done: 'They are an owner now.',
+    done: 'They’re now an owner.',
   },
   moderator: {
     title: (person) => `Make ${fullName(person)} a Moderator`,
-    lead: 'Moderators pin, lock and remove what is written, and ban members.',
+    lead: 'Moderators pin, lock and remove posts, and ban members.',
     reason: MAY_BE_NOTIFIED,
     button: 'Make a Moderator',
-    done: 'They are a moderator now.',
+    done: 'They’re now a moderator.',
   },
   member: {
     title: (person) => `Make ${fullName(person)} a Member`,
-    lead: 'Whoever looked after the community is a member like all others.',
+    lead: 'They become an ordinary member.',
     reason: MAY_BE_NOTIFIED,
     button: 'Make a Member',
-    done: 'They are a member now.',
+    done: 'They’re now a member.',
   },
   'hand-over': {
     title: (person) => `Hand Over to ${fullName(person)}`,
-    lead: 'They own the community in your place, and you are a moderator from then on.',
+    lead: 'They become the owner, and you become a moderator.',
     reason: MAY_BE_NOTIFIED,
     button: 'Hand Over',
     done: 'Handed over.',
@@ -156,15 +156,15 @@ const steppingDown = (to: string, lead: string): Act<FoundPerson> => ({
   lead,
   reason: NOTED,
   button: 'Step Down',
-  done: 'You have stepped down.',
+  done: 'You stepped down.',
 })
 
 const STEPPING_DOWN: Partial<typeof MEMBER_ACTS> = {
   moderator: steppingDown(
     'Moderator',
-    'You own the community no more, and moderate it from then on.',
+    'You’ll no longer own the community. You’ll be a moderator.',
   ),
-  member: steppingDown('Member', 'You look after the community no more, and stay in it.'),
+  member: steppingDown('Member', 'You’ll no longer moderate the community. You’ll stay a member.'),
 }
 
 type Place<Thing, Name extends string> = {

@@ -46,7 +46,9 @@ export const proposalPages = new Hono<AppEnv>()
     if (!parsed.success) return refused(c, 422, { typed, errors: fieldErrors(parsed.error) })
     const result = await proposeCommunity(db, member.id, parsed.data, arrivedAt)
     if (result.ok)
-      return redirect(c, paths.newCommunity, { title: 'Proposed. You are told by letter.' })
+      return redirect(c, paths.newCommunity, {
+        title: 'Proposal sent. We’ll email you our answer.',
+      })
     const field = isAboutName(result.reason) ? 'name' : 'form'
     const errors = { [field]: PROPOSAL_REFUSALS[result.reason] }
     return refused(c, result.reason === 'tier' ? 403 : 409, { typed, errors })

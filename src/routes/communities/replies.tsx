@@ -100,7 +100,7 @@ export const replies = new Hono<AppEnv>()
     },
   )
 
-const issueOf = ({ issues }: ZodError) => issues[0]?.message ?? 'This reply cannot be sent'
+const issueOf = ({ issues }: ZodError) => issues[0]?.message ?? 'Your reply wasn’t sent'
 
 async function refused(
   c: AppContext,

@@ -5,19 +5,15 @@ import { Failure } from '../../lib/errors.ts'
 export const MAX_TEXT_FORM_BYTES = 256 * 1024
 
 export const notMember = () =>
-  new Failure(403, 'not_member', 'Only members of this community can write in it.')
+  new Failure(403, 'not_member', 'Only members of this community can post here.')
 
 export const locked = () =>
-  new Failure(403, 'locked', 'A moderator has locked this discussion: nobody replies any more.')
+  new Failure(403, 'locked', 'This discussion is locked. No one can reply.')
 
 export const removedDiscussion = () =>
-  new Failure(403, 'removed', 'A moderator has removed this discussion: nobody replies any more.')
+  new Failure(403, 'removed', 'A moderator removed this discussion. No one can reply.')
 
 export const removed = () =>
-  new Failure(
-    403,
-    'removed',
-    'A moderator has removed this: you can delete it, and not change it any more.',
-  )
+  new Failure(403, 'removed', 'A moderator removed this. You can delete it, but not edit it.')
 
 export const banned = (why: string) => new Failure(403, 'banned', bannedText(why))

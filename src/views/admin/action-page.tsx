@@ -19,39 +19,39 @@ export const WHY: ActionField = {
   name: 'why',
   label: 'Why',
   kind: 'prose',
-  hint: 'For the log, which only operators read.',
+  hint: 'For the log. Only operators can read it.',
 }
 export const NOTIFIED_REASON: ActionField = {
   ...WHY,
-  hint: 'Its poster is told this, and it stands in the log.',
+  hint: 'We tell the poster this, and keep it in the log.',
 }
 export const REASON: ActionField = {
   name: 'reason',
   label: 'Reason',
   kind: 'prose',
-  hint: 'Told by letter, in these words. Name no one who reported.',
+  hint: 'We email this text. Don’t name anyone who reported.',
 }
 export const NOTIFIED_PROPOSER: ActionField = {
   ...WHY,
   label: 'Reason',
-  hint: 'Its proposer is told this by letter, and it stands in the log.',
+  hint: 'We email this to the proposer, and keep it in the log.',
 }
 export const IN_COMMUNITY_LOG: ActionField = {
   ...WHY,
-  hint: 'Whom it is about is told this, and members of the community read it in its log. At most 500 characters.',
+  hint: 'We tell the person this, and show it in the community’s moderation log. At most 500 characters.',
 }
 export const NEW_OWNER: ActionField = {
   name: 'email',
   label: 'Email of its new owner',
   kind: 'line',
-  hint: 'Of a member who is in the community.',
+  hint: 'A member of the community.',
 }
 export const NOTE: ActionField = {
   name: 'why',
   label: 'Note for the log',
   kind: 'prose',
   optional: true,
-  hint: 'Only operators read it. Without one the reason stands there.',
+  hint: 'Only operators can read it. If empty, the reason is used.',
 }
 export const UNTIL: ActionField = { name: 'until', label: 'Last day', kind: 'day' }
 export const SENTENCE: ActionField = {
@@ -61,23 +61,28 @@ export const SENTENCE: ActionField = {
   hint: 'Such as ‘Met in person at its office in Accra, May 2027’. At most 200 characters.',
 }
 export const MANAGER_FIELDS: readonly ActionField[] = [
-  { name: 'managerName', label: 'Name', kind: 'line', hint: 'Of a person of this site.' },
-  { name: 'managerEmail', label: 'Email', kind: 'line', hint: 'Where its team writes to them.' },
+  { name: 'managerName', label: 'Name', kind: 'line', hint: 'Someone on the Waymark team.' },
+  {
+    name: 'managerEmail',
+    label: 'Email',
+    kind: 'line',
+    hint: 'The organization’s team writes to this address.',
+  },
   WHY,
 ]
 export const RESOLUTION: ActionField = {
   name: 'resolution',
   label: 'Answer',
   kind: 'prose',
-  hint: 'What came of it: its reporter is told this by letter, and it stands in the log. At most 500 characters.',
+  hint: 'The outcome. We email it to the reporter and keep it in the log. At most 500 characters.',
 }
 export const COMMUNITY_FIELDS: readonly ActionField[] = [
-  { name: 'name', label: 'Name', kind: 'line', hint: 'No other open community may have it.' },
+  { name: 'name', label: 'Name', kind: 'line', hint: 'Must be unique among open communities.' },
   {
     name: 'category',
     label: 'Category',
     kind: 'line',
-    hint: 'A word or two, such as ‘Design’. It stands on the card.',
+    hint: 'A word or two, such as ‘Design’. Shown on the card.',
   },
   { name: 'description', label: 'Description', kind: 'prose', hint: 'Whom it is for.' },
   WHY,
@@ -131,6 +136,6 @@ const ActInput = ({ field, typed, error }: InputProps) => {
   const shared = { name, label, hint, error, required: !optional, defaultValue: typed }
   if (kind === 'prose') return <Textarea {...shared} rows={4} />
   if (kind === 'day')
-    return <TextInput {...shared} type="date" dir="ltr" hint="By UTC, until its end." />
+    return <TextInput {...shared} type="date" dir="ltr" hint="Until the end of that day (UTC)." />
   return <TextInput {...shared} />
 }

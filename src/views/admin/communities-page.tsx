@@ -18,7 +18,7 @@ type CommunitiesProps = {
 export const AdminCommunitiesPage = ({ communities, proposals }: CommunitiesProps) => (
   <AdminPage
     title="Communities"
-    lead="Members talk in them and propose them; those who run the site open and close them."
+    lead="Members propose communities. Operators open and close them."
     at={paths.adminCommunities}
   >
     {proposals.rows.length > 0 && (
@@ -34,7 +34,7 @@ export const AdminCommunitiesPage = ({ communities, proposals }: CommunitiesProp
       />
     )}
     {communities.rows.length === 0 ? (
-      <EmptyState title="No communities yet" lead="Members have nowhere to ask each other.">
+      <EmptyState title="No communities yet" lead="No communities yet.">
         <OpenLink />
       </EmptyState>
     ) : (

@@ -6,9 +6,9 @@ import { MoreLink } from '../ui/more-link.tsx'
 import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 
 const MODERATED_BY = {
-  owner: 'An owner of its own looks after it.',
-  operators: 'The operators look after it.',
-  no_owner: 'None of its owners is here: the operators look after it until one is back.',
+  owner: 'Moderated by its own owner.',
+  operators: 'Moderated by the operators.',
+  no_owner: 'Its owners are away. The operators moderate it until one returns.',
 }
 
 type CommunityProps = { community: CommunityForOperators; log: ListedAction[] }
@@ -26,7 +26,7 @@ export const AdminCommunityPage = ({ community, log }: CommunityProps) => {
       }
     >
       <StatusFact title="How it stands">
-        <p>{isActive ? 'Open.' : 'Closed: in no list, and nobody writes there.'}</p>
+        <p>{isActive ? 'Open.' : 'Closed. It isn’t listed, and no one can post.'}</p>
         <p>{MODERATED_BY[held ?? 'owner']}</p>
         <p className="written" dir="auto">
           {description}

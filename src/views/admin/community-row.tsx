@@ -30,7 +30,7 @@ const CommunityRow = ({ level, ...community }: Shown & { level: 2 | 3 }) => {
       <bdi>{category}</bdi>, {pluralize(memberCount, 'member')}
       {!isActive && ', closed'}
       {held === null && ', with an owner'}
-      {held === 'no_owner' && ', its owner is not here'}
+      {held === 'no_owner' && ', owner away'}
     </RowContent>
   )
 }

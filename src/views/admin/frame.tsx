@@ -83,7 +83,7 @@ export const LogCard = ({ log, about }: { log: ListedAction[]; about: ActionSubj
         <ul className="rows">{log.map((act) => actionItem(act, 3))}</ul>
         <div className="actions mt-4">
           <ButtonLink variant="quiet" href={paths.adminLogAbout(about.type, about.id)}>
-            All of it in the log
+            See all in the log
           </ButtonLink>
         </div>
       </>

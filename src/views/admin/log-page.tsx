@@ -20,7 +20,7 @@ export const LogPage = ({ rows, next, names, type, id }: LogProps) => {
   return (
     <AdminPage
       title="Log"
-      lead="What operators did, the latest first. Nothing here is changed or deleted."
+      lead="What operators did, newest first. Entries are never changed or deleted."
       at={paths.adminLog}
     >
       <form className="form account-form" action={paths.adminLog}>
@@ -38,10 +38,7 @@ export const LogPage = ({ rows, next, names, type, id }: LogProps) => {
         </div>
       </form>
       {rows.length === 0 ? (
-        <EmptyState
-          title="Nothing of the kind"
-          lead="What operators do from now on is written here."
-        />
+        <EmptyState title="No matching entries" lead="Operators’ actions will appear here." />
       ) : (
         <ul className="rows card card-pad" id="cards">
           {rows.map((act) => actionItem(act, 2, subjectOf(act, names)))}

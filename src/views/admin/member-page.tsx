@@ -11,9 +11,9 @@ import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 import { PostingsCard } from './posting-rows.tsx'
 import { RowsCard } from './rows-card.tsx'
 
-export const WITHDRAW_NAME = 'Take the Address Away'
+export const WITHDRAW_NAME = 'Remove profile link'
 
-export const RESTORE_NAME = 'Give the Address Back'
+export const RESTORE_NAME = 'Restore profile link'
 
 type MemberProps = { member: MemberForOperators; isSelf: boolean; log: ListedAction[] }
 
@@ -35,13 +35,15 @@ export const AdminMemberPage = ({ member, isSelf, log }: MemberProps) => (
 )
 
 const AccountStatus = ({ member, isSelf }: Pick<MemberProps, 'member' | 'isSelf'>) => (
-  <StatusFact title="How the account stands">
+  <StatusFact title="Account status">
     <p>{<State member={member} />}</p>
     <p className="hint">
       {TIER_LABELS[member.membershipTier]} tier.{' '}
-      {member.emailVerifiedAt ? 'The address is proved.' : 'The address is not proved.'}{' '}
+      {member.emailVerifiedAt
+        ? 'The email address is confirmed.'
+        : 'The email address isn’t confirmed.'}{' '}
       {member.isOperator && 'Runs the site. '}
-      {isSelf && 'It is you: nobody suspends their own account.'}
+      {isSelf && 'This is your own account. You can’t suspend it.'}
     </p>
     {member.publicName && (
       <p className="hint">
@@ -66,7 +68,7 @@ const MemberActions = ({ member, isSelf }: Pick<MemberProps, 'member' | 'isSelf'
       ...(member.suspendedAt
         ? [
             {
-              label: 'Lift the Suspension',
+              label: 'Lift the suspension',
               href: paths.adminMemberAct(member.id, 'restoration'),
             },
           ]
@@ -121,6 +123,6 @@ function State({ member }: { member: MemberForOperators }) {
         Asked for its end: it is deleted on <Day of={deletionAt} />.
       </>
     )
-  if (pausedAt) return 'Takes a break: nobody sees it.'
+  if (pausedAt) return 'Paused and hidden from everyone.'
   return 'Open.'
 }

@@ -16,7 +16,7 @@ import { RowsCard } from './rows-card.tsx'
 export const MessagesPage = ({ messages }: { messages: Page<WaitingMessage> }) => (
   <AdminPage
     title="Messages"
-    lead="What people wrote on the contact page, by the tier that they had, then the oldest first."
+    lead="Messages from the contact page, paid plans first, then oldest first."
     at={paths.adminMessages}
   >
     <MessagesCard
@@ -39,7 +39,7 @@ type MessagesCardProps = { messages: WaitingMessage[]; title: string; more?: Rea
 export const MessagesCard = ({ messages, title, more }: MessagesCardProps) => (
   <RowsCard
     title={title}
-    none="None waits for an answer."
+    none="No messages to answer."
     rows={messages.map(messageItem)}
     more={more}
   />

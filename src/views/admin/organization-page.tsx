@@ -63,7 +63,7 @@ const PersonRow = ({ id, role, email, ...name }: Person) => (
 )
 
 const View = ({ id, suspendedAt, suspendedFor, closedAt }: OrganizationForOperators) => (
-  <StatusFact title="Whether it is shown">
+  <StatusFact title="Visibility">
     <p>
       {closedAt ? (
         <>
@@ -81,7 +81,7 @@ const View = ({ id, suspendedAt, suspendedFor, closedAt }: OrganizationForOperat
       <ActionLinks
         acts={[
           suspendedAt
-            ? { label: 'Lift the Suspension', href: paths.adminOrganizationAct(id, 'restoration') }
+            ? { label: 'Lift the suspension', href: paths.adminOrganizationAct(id, 'restoration') }
             : { label: 'Suspend', href: paths.adminOrganizationAct(id, 'suspension') },
         ]}
       />
@@ -96,7 +96,7 @@ const VerificationState = ({
   confirmation,
   closedAt,
 }: OrganizationForOperators) => (
-  <StatusFact title="What is known of it">
+  <StatusFact title="About this organization">
     <p>
       {domainProvedAt ? (
         <>
@@ -107,7 +107,7 @@ const VerificationState = ({
           Says that <bdi>{domain}</bdi> is its own, and has not proved it.
         </>
       ) : (
-        'No domain is proved.'
+        'No verified domain.'
       )}
     </p>
     {confirmation && (
@@ -126,13 +126,13 @@ const VerificationActions = ({
   <ActionLinks
     acts={[
       {
-        label: confirmation ? 'Change the Sentence' : 'Confirm by Hand',
+        label: confirmation ? 'Change the sentence' : 'Confirm by Hand',
         href: paths.adminOrganizationAct(id, 'confirmation'),
       },
       ...(confirmation
         ? [
             {
-              label: 'Take the Confirmation Away',
+              label: 'Remove the confirmation',
               href: paths.adminOrganizationAct(id, 'confirmation-end'),
             },
           ]
@@ -187,7 +187,7 @@ const Manager = ({ id, managerName, managerEmail, closedAt }: OrganizationForOpe
           <bdi>{managerName}</bdi>, <bdi>{managerEmail}</bdi>
         </>
       ) : (
-        'Nobody is named. Who has the tier is sold a person to write to.'
+        'No account manager yet. This plan includes one.'
       )}
     </p>
     {!closedAt && (

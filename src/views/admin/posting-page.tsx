@@ -11,7 +11,7 @@ import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 type PostingProps = { posting: PostingForOperators; log: ListedAction[] }
 
 export const HOLD_REASONS: Record<(typeof POSTING_HOLDS)[number], string> = {
-  first: 'It is the first of a poster who has proved nothing.',
+  first: 'First posting from an unverified poster.',
   reports: 'Several members reported it.',
   operator: 'An operator held it.',
 }

@@ -68,9 +68,7 @@ function ReportSubjectCard({ report }: { report: ReportForOperators }) {
         <p className="actions">
           <MoreLink href={report.subject.path}>See it</MoreLink>
           {report.subject.memberId && (
-            <MoreLink href={paths.adminMember(report.subject.memberId)}>
-              Whose it is, at the desk
-            </MoreLink>
+            <MoreLink href={paths.adminMember(report.subject.memberId)}>View the author</MoreLink>
           )}
           {subjectType !== 'member' && queueOf(subjectType, subjectId) && (
             <MoreLink href={queueOf(subjectType, subjectId)!}>At the desk</MoreLink>
@@ -96,7 +94,7 @@ function ReportStatus({ report }: { report: ReportForOperators }) {
         </>
       ) : (
         <>
-          <p>Nobody has answered it.</p>
+          <p>Not answered yet.</p>
           <ActionLinks
             acts={[
               { label: 'Uphold It', href: paths.adminReportAct(id, 'upheld') },

@@ -23,9 +23,9 @@ import { RowsCard } from './rows-card.tsx'
 import { SearchForm } from './search-form.tsx'
 import { OrganizationsCard } from './search-page.tsx'
 
-export const UNMANAGED_TITLE = 'With the tier and no account manager'
+export const UNMANAGED_TITLE = 'Organization plans without an account manager'
 
-export const SETUP_TITLE = 'What the site still needs'
+export const SETUP_TITLE = 'Set up your site'
 
 type ReviewQueueProps = {
   held: HeldPosting[]
@@ -45,11 +45,7 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
   // Later on what waits is more urgent than what is left.
   const isFirstHour = toDo.length > steps.length / 2
   return (
-    <AdminPage
-      title="Desk"
-      lead="What waits for somebody who runs the site, the oldest first."
-      at={paths.admin}
-    >
+    <AdminPage title="Desk" lead="Waiting for an operator, oldest first." at={paths.admin}>
       {isFirstHour && <FirstHour steps={steps} />}
       <Held postings={held} />
       <Reports reports={reports} />
@@ -62,7 +58,7 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
       <OrganizationsCard
         title="New organizations"
         organizations={organizations}
-        none="None waits for a look. One that is new and has proved no domain stands here for 30 days."
+        none="Nothing to review. New organizations without a verified domain stay here for 30 days."
       />
       {unmanaged.length > 0 && (
         <OrganizationsCard title={UNMANAGED_TITLE} organizations={unmanaged} none="" />
@@ -82,7 +78,8 @@ const FirstHour = ({ steps }: Pick<ReviewQueueProps, 'steps'>) => (
   <Card>
     <CardHead title={SETUP_TITLE} />
     <p className="hint">
-      {steps.filter(({ done }) => done).length} of {steps.length} done. This card goes once all are.
+      {steps.filter(({ done }) => done).length} of {steps.length} done. This card disappears when
+      everything is done.
     </p>
     <ul className="rows">
       {steps.map(({ done, title, text, href, label }) => (
@@ -138,7 +135,7 @@ const HeldRow = ({ id, title, heldAt, heldFor, ...posted }: HeldRowProps) => (
 )
 
 const Reports = ({ reports }: { reports: WaitingReport[] }) => (
-  <RowsCard title="Reports" none="None waits for an answer." rows={reports.map(reportItem)} />
+  <RowsCard title="Reports" none="No messages to answer." rows={reports.map(reportItem)} />
 )
 
 const reportItem = ({ id, subjectType, subject, reason, createdAt, alike }: WaitingReport) => (

@@ -10,7 +10,7 @@ export const SearchForm = ({ q = '' }: { q?: string }) => (
       <TextInput
         name="q"
         type="search"
-        label="A name, a title or an address"
+        label="Name, title or address"
         maxLength={MAX_SEARCH}
         defaultValue={q}
         icon={<Icon of="search" />}

@@ -22,32 +22,25 @@ type SearchProps = {
 export const SearchPage = ({ q, members, organizations, postings, communities }: SearchProps) => (
   <AdminPage
     title="Search"
-    lead="Members, organizations, postings and communities, also those that nobody else sees."
+    lead="Members, organizations, postings and communities, including hidden ones."
     at={paths.adminSearch}
   >
     <SearchForm q={q} />
     {q && (
       <>
-        <RowsCard
-          title="Members"
-          none="Nobody’s name or address has that in it."
-          rows={members.map(memberItem)}
-        />
+        <RowsCard title="Members" none="No members found." rows={members.map(memberItem)} />
         <OrganizationsCard
           title="Organizations"
           organizations={organizations}
-          none="No organization has that in its name, and none has a team with that address."
+          none="No organizations found."
         />
-        <PostingsCard
-          postings={postings}
-          none="No posting has that in its title, as its address or as the address of who posted it."
-        />
+        <PostingsCard postings={postings} none="No postings found." />
         <RowsCard
           title="Communities"
-          none="No community has that in its name."
+          none="No communities with that name."
           rows={communities.map((community) => communityItem(community, 3))}
         />
-        <p className="hint">At most 50 of each are shown.</p>
+        <p className="hint">Shows at most 50 of each.</p>
       </>
     )}
   </AdminPage>

@@ -5,10 +5,9 @@ import { ReplyForm } from './reply-form.tsx'
 
 export const ReplyAnswer = ({ community, discussion, viewer, refused }: DiscussionProps) => {
   if (!community.isActive)
-    return <p className="hint">This community is closed: nobody replies any more.</p>
+    return <p className="hint">This community is closed. No one can reply.</p>
   if (discussion.removedAt) return null
-  if (discussion.locked)
-    return <p className="hint">A moderator has locked this discussion: nobody replies any more.</p>
+  if (discussion.locked) return <p className="hint">This discussion is locked. No one can reply.</p>
   if (community.bannedFor !== null) return <p className="hint">{bannedText(community.bannedFor)}</p>
   if (!viewer)
     return (
@@ -22,7 +21,7 @@ export const ReplyAnswer = ({ community, discussion, viewer, refused }: Discussi
   if (!community.joined)
     return (
       <p className="hint">
-        Only members of the community reply.{' '}
+        Only members of the community can reply.{' '}
         <a className="text-link" href={paths.community(community.id)}>
           Join <bdi>{community.name}</bdi>
         </a>

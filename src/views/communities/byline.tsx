@@ -29,8 +29,8 @@ export const Removed = ({ what, removedFor }: RemovedProps) =>
   removedFor !== null && (
     <p className="error">
       <span>
-        Removed by a moderator: <bdi>{removedFor}</bdi> Only its author and those who look after the
-        community see this {what} now.
+        Removed by a moderator: <bdi>{removedFor}</bdi> Only its author and the moderators can see
+        this {what} now.
       </span>
     </p>
   )

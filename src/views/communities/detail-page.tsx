@@ -102,9 +102,7 @@ const Banner = ({ community, visitor }: CommunityProps) => {
 
 const Closed = ({ community }: { community: CommunityDetail }) => (
   <>
-    <p className="lead">
-      This community is closed: what was written can be read, and nobody joins or writes.
-    </p>
+    <p className="lead">This community is closed. You can read it, but no one can join or post.</p>
     {community.joined && <Membership community={community} />}
   </>
 )

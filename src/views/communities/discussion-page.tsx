@@ -10,7 +10,7 @@ import { MoreReplies, Replies, RepliesTitle } from './replies.tsx'
 import { Reply } from './reply.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
-export const FROM_BEGINNING = 'Show the replies from the beginning'
+export const FROM_BEGINNING = 'Show the first replies'
 
 export type DiscussionProps = {
   community: CommunityDetail

@@ -6,7 +6,7 @@ import { FieldsForm, type FieldsFormProps, type FormField } from './fields-form.
 export const CATEGORY: FormField = {
   name: 'category',
   label: 'Category',
-  hint: 'A word or two, such as ‘Design’. It stands on the card.',
+  hint: 'A word or two, such as ‘Design’. Shown on the card.',
 }
 export const DESCRIPTION: FormField = {
   name: 'description',
@@ -17,7 +17,7 @@ export const DESCRIPTION: FormField = {
 export const RULES_FIELD: FormField = {
   name: 'rules',
   label: 'Rules',
-  hint: 'What everybody there keeps to, beside the community rules. They stand on its page.',
+  hint: 'Rules for this community, besides Waymark’s own. Shown on its page.',
   rows: 5,
 }
 export const EDITED: readonly FormField[] = [
@@ -30,13 +30,13 @@ const REASON = { name: 'reason', label: 'Reason', rows: 3 } as const
 
 export const NOTIFIED: FormField = {
   ...REASON,
-  hint: 'Whom it is about is told this, and it stands in the log that members read. At most 500 characters.',
+  hint: 'We’ll tell the person this, and show it in the moderation log. At most 500 characters.',
 }
 export const MAY_BE_NOTIFIED: FormField = { ...NOTIFIED, optional: true }
 export const NOTED: FormField = {
   ...REASON,
   optional: true,
-  hint: 'It stands in the log that members read. At most 500 characters.',
+  hint: 'Shown in the moderation log. At most 500 characters.',
 }
 
 export type CommunityFormProps = FieldsFormProps & {

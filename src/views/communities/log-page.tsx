@@ -19,12 +19,9 @@ export const CommunityLogPage = ({ community, rows, next }: LogProps) => (
       <bdi>{community.name}</bdi>
     </MoreLink>
     <h1>Log</h1>
-    <p className="lead">
-      What was done here by those who look after it, the latest first. Members of the community read
-      it; what was removed is not repeated.
-    </p>
+    <p className="lead">What moderators did here, newest first. Members can read this.</p>
     {rows.length === 0 ? (
-      <p className="empty-line mt-6">Nothing was done yet.</p>
+      <p className="empty-line mt-6">No moderation actions yet.</p>
     ) : (
       <ul className="rows card card-pad mt-6">{rows.map((row) => logItem(community.id, row))}</ul>
     )}

@@ -14,7 +14,7 @@ export const Moderators = ({ community, tools }: ModeratorsProps) => {
   return (
     <Card className="mb-6">
       <h2>Looked after by</h2>
-      {held && <p className="text-muted">Looked after by the operators of this site.</p>}
+      {held && <p className="text-muted">Moderated by the Waymark team.</p>}
       {moderators.length > 0 && (
         <ul className="people">
           {moderators.map((person) => (

@@ -11,15 +11,15 @@ export const NewestMembers = ({ community, newest, visitor, swap }: NewestProps)
     <h2>Newest members</h2>
     {visitor ? (
       <p className="text-muted">
-        Members see who is here.{' '}
+        Only members can see who has joined.{' '}
         <a className="text-link" href={paths.signIn(paths.community(community.id))}>
           Sign in
         </a>
       </p>
     ) : community.bannedFor !== null ? (
-      <p className="text-muted">Who is banned does not see who is here.</p>
+      <p className="text-muted">You can’t see the members because you’re banned.</p>
     ) : newest.length === 0 ? (
-      <p className="text-muted">Nobody has joined yet.</p>
+      <p className="text-muted">No one has joined yet.</p>
     ) : (
       <ul className="people">
         {newest.map((person) => (

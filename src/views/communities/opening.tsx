@@ -38,7 +38,7 @@ export const Opening = ({ community, discussion, viewer, tools }: DiscussionProp
         <DeleteForm
           action={paths.discussion(community.id, discussion.id)}
           what="discussion"
-          question="Delete this discussion and all replies to it for good?"
+          question="Delete this discussion and all its replies? You can’t undo this."
         />
       </div>
     )}

@@ -19,7 +19,7 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-export const NOBODY_FOUND = 'Nobody here has that name.'
+export const NOBODY_FOUND = 'No members with that name.'
 
 type PeopleProps = {
   community: CommunityDetail
@@ -82,14 +82,14 @@ const People = ({
   if (rows.length === 0)
     return (
       <p className="empty-line">
-        {q ? NOBODY_FOUND : first ? 'Nobody else is in it.' : 'These were all.'}
+        {q ? NOBODY_FOUND : first ? 'There are no other members yet.' : 'These were all.'}
       </p>
     )
   const requested = new URLSearchParams({ ...(q && { q }), ...(next && { cursor: next }) })
   return (
     <>
       <Card>
-        <CardHead title={q ? 'Of this name' : 'Members, the latest first'} />
+        <CardHead title={q ? 'Of this name' : 'Members, newest first'} />
         <ul className="rows">{rows.map((person) => personItem({ ...props, person }))}</ul>
       </Card>
       {next && (
@@ -123,7 +123,7 @@ const Reported = ({ community, reported }: Pick<PeopleProps, 'community' | 'repo
   <Card className="mb-6">
     <CardHead title="Reported here" />
     <p className="hint">
-      The operators of the site answer these. Who reported, and in which words, is for them alone.
+      The Waymark team answers these. Only they see who reported and what they wrote.
     </p>
     <ul className="rows">
       {reported.map(({ type, id, discussionId, reason, n }) => (

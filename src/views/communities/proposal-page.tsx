@@ -19,7 +19,7 @@ const FIELDS: readonly FormField[] = [
   {
     name: 'name',
     label: 'Name',
-    hint: 'It cannot be changed later, and no other open community has it.',
+    hint: 'Must be unique. You can’t change it later.',
   },
   CATEGORY,
   DESCRIPTION,
@@ -40,8 +40,8 @@ export const ProposeCommunityPage = (props: ProposalProps) => {
       <MoreLink href={paths.communities}>Communities</MoreLink>
       <h1>Start a community</h1>
       <p className="lead mb-6">
-        You propose it, somebody who runs the site looks at it, and once it is approved it is open
-        and you are its owner. You can propose {MAX_PROPOSALS} in 30 days, one at a time.
+        The Waymark team reviews your proposal. Once it’s approved, the community opens and you’re
+        its owner. You can propose {MAX_PROPOSALS} in 30 days, one at a time.
       </p>
       {!mayFound && <OnlyPaid waits={not === 'one_waits'} />}
       {mayFound && not && !errors && <p className="hint">{PROPOSAL_REFUSALS[not]}</p>}
@@ -55,19 +55,19 @@ const OnlyPaid = ({ waits }: { waits: boolean }) => (
   <>
     {waits && (
       <p className="mb-6">
-        Your proposal waits. It cannot be approved while your tier does not include founding
-        communities.
+        Your proposal is waiting, but your plan doesn’t include starting communities. Upgrade to
+        have it approved.
       </p>
     )}
     <p>
-      Founding communities comes with the Professional, Expert and Organization tiers. On every tier
-      you can join communities that are open, and start discussions there.
+      You can start communities with the Professional, Expert and Organization plans. On every plan
+      you can join communities and start discussions.
     </p>
     <div className="actions mt-4">
       <ButtonLink variant="primary" href={paths.membership}>
         Compare plans
       </ButtonLink>
-      <ButtonLink href={paths.communities}>See the Communities</ButtonLink>
+      <ButtonLink href={paths.communities}>Browse communities</ButtonLink>
     </div>
   </>
 )

@@ -73,7 +73,7 @@ const OwnActions = ({ community, reply }: Pick<ReplyProps, 'community' | 'reply'
       <DeleteForm
         action={paths.reply(community.id, discussionId, id)}
         what="reply"
-        question="Delete this reply for good?"
+        question="Delete this reply? You can’t undo this."
       />
     </div>
   )

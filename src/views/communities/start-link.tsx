@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { CommunityProps } from './detail-page.tsx'
 
-export const JOIN_TO_WRITE = 'Join the community to write.'
+export const JOIN_TO_WRITE = 'Join the community to post.'
 
 type StartProps = Pick<CommunityProps, 'community' | 'visitor'> & { swap?: boolean }
 
@@ -14,7 +14,7 @@ export const StartLink = ({ community, visitor, swap }: StartProps) => (
         Start a Discussion
       </ButtonLink>
     ) : (
-      <p className="hint">{visitor ? 'Everybody can read along; members write.' : JOIN_TO_WRITE}</p>
+      <p className="hint">{visitor ? 'Anyone can read. Only members can post.' : JOIN_TO_WRITE}</p>
     )}
   </div>
 )

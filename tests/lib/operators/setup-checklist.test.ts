@@ -24,12 +24,12 @@ const textOf = (title: string, ...of: Parameters<typeof steps>) =>
 
 test('a new site has all of it to do, but for a proxy that is not there', () => {
   expect(open({})).toEqual([
-    'Name the site by its address',
-    'Have letters go out',
-    'Name a second operator',
+    'Set the site’s address',
+    'Set up email',
+    'Add a second operator',
     'Open the first community',
-    'Bring the first organization',
-    'See the first opportunity posted',
+    'Create the first organization',
+    'Post the first opportunity',
   ])
 })
 
@@ -38,17 +38,17 @@ test('one that is configured and filled has nothing', () => {
 })
 
 test('a proxy that nobody named is told of', () => {
-  expect(open({}, { ...here, proxied: true })).toContain('Name the proxy in front')
+  expect(open({}, { ...here, proxied: true })).toContain('Set the trusted proxy')
 })
 
 test('an address without https is not enough', () => {
   const plain = { PUBLIC_URL: 'http://example.org' }
-  expect(open(plain)).toContain('Name the site by its address')
-  expect(textOf('Name the site by its address', plain)).toContain('without https')
+  expect(open(plain)).toContain('Set the site’s address')
+  expect(textOf('Set the site’s address', plain)).toContain('without https')
 })
 
 test('of letters it is told what is missing', () => {
   const { MAIL_FROM: _, MAIL_POSTAL_ADDRESS: __, ...half } = configured
-  expect(textOf('Have letters go out', half)).toContain('MAIL_FROM and MAIL_POSTAL_ADDRESS')
-  expect(textOf('Have letters go out', {})).toContain('Set SMTP_URL and MAIL_FROM.')
+  expect(textOf('Set up email', half)).toContain('MAIL_FROM and MAIL_POSTAL_ADDRESS')
+  expect(textOf('Set up email', {})).toContain('Set SMTP_URL and MAIL_FROM.')
 })

@@ -197,7 +197,9 @@ describe('a discussion', () => {
     const { id, path } = await addDiscussion()
     await addReply(id, 'A floor loom.', 1, grace.id)
     expect((await graces.post(path, { _method: 'delete' })).status).toBe(404)
-    expect(await page(path)).toContain('Delete this discussion and all replies to it for good?')
+    expect(await page(path)).toContain(
+      'Delete this discussion and all its replies? You can’t undo this.',
+    )
     const response = await adas.post(path, { _method: 'delete' })
     expect(response.headers.get('Location')).toBe(paths.community(weavers.id))
     expect([await discussion(id), await bodies(id)]).toEqual([undefined, []])

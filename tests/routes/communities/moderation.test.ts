@@ -49,7 +49,7 @@ test('a community says who looks after it and by which rules, also that operator
   expect(visibleText(html, 'aside')).toContain('Be kind.')
   expect(html).not.toContain(paths.communityLog(id))
   const held = await page(client(), paths.community((await addCommunity(db)).id))
-  expect(visibleText(held, 'aside')).toContain('Looked after by the operators of this site.')
+  expect(visibleText(held, 'aside')).toContain('Moderated by the Waymark team.')
 })
 
 test('a change that changes nothing is not logged, and the longest texts fit, however they are written', async () => {
@@ -173,7 +173,7 @@ test('what was removed is put back from where it stood, from the log and by a pr
   expect((await olgas!.post(back, { reason: '' })).status).toBe(409)
   expect(await page(client(), at)).toContain('Woad')
   const log = visibleText(await page(adas!, paths.communityLog(id)), 'main')!
-  expect(log).toContain('Put back a reply')
+  expect(log).toContain('Restored a reply')
   expect(log).toContain('It was not.')
 
   const ofReply = paths.api.reply(id, discussion, replyId)
