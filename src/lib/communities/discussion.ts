@@ -5,7 +5,7 @@ const TITLE_LENGTH = 200
 const BODY_LENGTH = 10_000
 
 export const IN_PUBLIC =
-  'This is public. Anyone can see it with your name and photo, even without an account.'
+  'This is public. Anyone can read it without signing in, with your full name and photo. Search engines may list it.'
 
 export const discussionSchema = z.object({
   title: singleLine('Title', TITLE_LENGTH),

@@ -9,10 +9,20 @@ export const TOPICS = [
   'Payments and membership',
   'My account',
   'Organization membership',
-  'Someone’s behaviour',
-  'A problem with the site',
+  'Somebody’s behaviour',
+  'A fault on the site',
   'Something else',
 ] as const
+
+/** As shown; the values are stored. */
+export const TOPIC_LABELS: Record<(typeof TOPICS)[number], string> = {
+  'Payments and membership': 'Payments and membership',
+  'My account': 'My account',
+  'Organization membership': 'Organization membership',
+  'Somebody’s behaviour': 'Someone’s behaviour',
+  'A fault on the site': 'A problem with the site',
+  'Something else': 'Something else',
+}
 
 /** Fits a form of 16 kB in any script. */
 export const CONTACT_LENGTH = 1000

@@ -1,4 +1,10 @@
-import { CONTACT_FAILED, CONTACT_LENGTH, CONTACT_SENT, TOPICS } from '../../lib/contact/contact.ts'
+import {
+  CONTACT_FAILED,
+  CONTACT_LENGTH,
+  CONTACT_SENT,
+  TOPIC_LABELS,
+  TOPICS,
+} from '../../lib/contact/contact.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Article } from '../legal/article.tsx'
@@ -99,7 +105,7 @@ const TopicAndMessage = ({ typed, errors = {} }: Pick<ContactFormProps, 'typed' 
       name="topic"
       label="Topic"
       required
-      options={TOPICS}
+      options={TOPICS.map((value) => ({ value, label: TOPIC_LABELS[value] }))}
       placeholder="Choose a topic"
       defaultValue={typed.topic}
       error={errors.topic}

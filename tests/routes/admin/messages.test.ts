@@ -47,7 +47,7 @@ test('what was done by command is in the log as done at the server', async () =>
 test('messages are in the review queue by tier, then by age, until answered', async () => {
   const visitors = await write(null, 'Something else')
   const first = await write('foundation', 'My account')
-  const experts = await write('expert', 'A problem with the site')
+  const experts = await write('expert', 'A fault on the site')
   const second = await write('professional', 'Payments and membership')
   await write('professional', 'My account')
   const listed = async () => {

@@ -109,7 +109,7 @@ test('what is pinned stands first, and what is locked takes no reply', async () 
   expect(visibleText(await page(client(), paths.community(id)), '#cards')).toContain('Pinned')
   await mosess!.post(paths.discussionAct(id, second, 'lock'), { reason: 'Settled.' })
   const html = await page(kwames!, paths.discussion(id, second))
-  expect(visibleText(html, 'main')).toContain('nobody replies any more')
+  expect(visibleText(html, 'main')).toContain('No one can reply')
   const isStanding = async (discussion: string, marks: object) => {
     const put = await mosess!.json('PUT', paths.api.discussion(id, discussion), marks)
     expect([put.status, await put.json()]).toMatchObject([200, marks])
@@ -195,7 +195,7 @@ test('what was removed is put back from where it stood, from the log and by a pr
   const written = await mosess!.post(paths.replies(id, discussion), { body: 'Still?' })
   expect([written.status, await written.text()]).toEqual([
     403,
-    expect.stringContaining('A moderator has removed this discussion'),
+    expect.stringContaining('A moderator removed this discussion'),
   ])
 })
 
@@ -232,7 +232,7 @@ describe('members', () => {
     })
     expect(leaving.headers.get('Location')).toBe(paths.community(id))
     const reported = await page(olgas!, paths.community(id))
-    expect(visibleText(reported, '.toast')).toContain('You are its last owner.')
+    expect(visibleText(reported, '.toast')).toContain('You’re its last owner.')
     const byProgram = await olgas!.json('DELETE', paths.api.leaving(id))
     expect([byProgram.status, (await byProgram.json()).code]).toEqual([409, 'last_owner'])
     const stepping = paths.communityMemberAct(id, olga!.id, 'member')
@@ -241,7 +241,7 @@ describe('members', () => {
     expect(requested).not.toContain('is told')
     const down = await olgas!.post(stepping, {})
     expect(down.status).toBe(409)
-    expect(visibleText(await down.text(), '[role=alert]')).toContain('Hand the community over')
+    expect(visibleText(await down.text(), '[role=alert]')).toContain('Transfer ownership')
     const up = await olgas!.post(paths.communityMemberAct(id, kwame!.id, 'moderator'), {})
     expect(up.headers.get('Location')).toBe(paths.communityMembers(id))
     const put = await olgas!.json('PUT', paths.api.communityMember(id, kwame!.id), {

@@ -28,9 +28,9 @@ test('who may found one is led there, and who may not is told what to do', async
   const list = await (await graces!.get(paths.communities)).text()
   expect(visibleText(list, `.page-head a[href="${paths.newCommunity}"]`)).toBe('Start a community')
   const others = await (await adas!.get(paths.communities)).text()
-  expect(visibleText(others, `main a[href="${paths.newCommunity}"]`)).toBe('How that works')
+  expect(visibleText(others, `main a[href="${paths.newCommunity}"]`)).toBe('Learn how')
   const page = await (await adas!.get(paths.newCommunity)).text()
-  expect(visibleText(page, 'main')).toContain('Professional, Expert and Organization tiers')
+  expect(visibleText(page, 'main')).toContain('Professional, Expert and Organization plans')
   expect(all(page, `main a[href="${paths.membership}"]`)).toHaveLength(1)
   expect(all(page, 'main textarea')).toEqual([])
   const refused = await adas!.post(paths.newCommunity, fields('Looms'))
@@ -54,12 +54,16 @@ describe('a proposal', () => {
     const inUse = await graces!.post(paths.newCommunity, fields('ＤＹＥＳ'))
     expect(inUse.status).toBe(409)
     const html = await inUse.text()
-    expect(visibleText(html, '#name-error')).toStartWith('An open community has this name already')
+    expect(visibleText(html, '#name-error')).toStartWith(
+      'An open community already has this name or a similar one',
+    )
     expect(all(html, 'input[name=name]')[0]!.attributes.value).toBe('ＤＹＥＳ')
     await proposeCommunity(db, (await founder()).id, fields('Wool'), new Date())
     const waits = await graces!.htmx('POST', paths.newCommunity, fields('wool'))
     expect(waits.status).toBe(409)
-    expect(await waits.text()).toContain('A proposal with this name waits already')
+    expect(await waits.text()).toContain(
+      'A proposal with this name or a similar one is already waiting',
+    )
   })
 
   test('waits for an operator, can be withdrawn, and is one at a time', async () => {
@@ -70,7 +74,9 @@ describe('a proposal', () => {
     expect(all(page, 'main textarea')).toEqual([])
     const second = await graces!.post(paths.newCommunity, fields('Looms of the Hills'))
     expect(second.status).toBe(409)
-    expect(visibleText(await second.text(), '[role=alert]')).toContain('waits already')
+    expect(visibleText(await second.text(), '[role=alert]')).toContain(
+      'already have a proposal waiting',
+    )
     const [waiting] = await db
       .select()
       .from(communityProposals)
@@ -97,7 +103,7 @@ describe('a proposal', () => {
       if (name !== 'Ramie') await browser.post(paths.proposal(last!.id))
       else {
         await db.update(users).set({ membershipTier: 'foundation' }).where(eq(users.id, member.id))
-        expect(await read()).toContain('It cannot be approved while your tier')
+        expect(await read()).toContain('your plan doesn’t include starting communities')
         await browser.post(paths.proposal(last!.id))
         expect(await read()).not.toContain('It cannot be approved')
         await db.update(users).set({ membershipTier: 'expert' }).where(eq(users.id, member.id))

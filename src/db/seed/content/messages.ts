@@ -21,7 +21,7 @@ export const MESSAGES: Seed[] = [
   {
     by: 'ingrid',
     name: 'Ingrid Solheim',
-    topic: 'A problem with the site',
+    topic: 'A fault on the site',
     message: 'On my phone the second picture of my work stands on its side. The file is upright.',
     days: 4,
   },
