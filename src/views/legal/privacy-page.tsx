@@ -39,9 +39,10 @@ const Data = () => (
     </p>
     <h2>What is public</h2>
     <p>
-      Your posts in communities are public. Anyone can read them without signing in, with your full name and photo, and search engines may list them. You can edit or delete them, but others may have made copies.
-      Only members can see your profile, unless you make it public. No one can see what you applied
-      to, except the team you applied to.
+      Your posts in communities are public. Anyone can read them without signing in, with your full
+      name and photo, and search engines may list them. You can edit or delete them, but others may
+      have made copies. Only members can see your profile, unless you make it public. No one can see
+      what you applied to, except the team you applied to.
     </p>
     <h2>Messages to us</h2>
     <p>
