@@ -126,6 +126,6 @@ test('without a script no passkey is offered, and the page says why', async () =
   await browser.goto(url + paths.login)
   expect(await browser.getByRole('button', { name: PASSKEY_SIGN_IN }).isVisible()).toBe(false)
   const own = await signedInPage(url, member, paths.accountPasskeys, { javaScriptEnabled: false })
-  expect(await own.getByText('this page’s script').isVisible()).toBe(true)
+  expect(await own.getByText('with JavaScript turned on').isVisible()).toBe(true)
   expect(await own.getByRole('button', { name: 'Add a Passkey' }).isVisible()).toBe(false)
 })

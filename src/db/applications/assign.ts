@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
 import type { Db } from '../database.ts'
 import { inlineLimit } from '../pagination.ts'
+import { type BlockViewer, notBlocked } from '../safety/blocks.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { teamMembers } from '../schema/organizations.ts'
@@ -65,12 +66,12 @@ export const clearAssignments = (tx: Db, organizationId: string, userId: string)
 const MAX_REVIEWERS = 100
 
 /** As a column: who an application of the row can be assigned to. */
-export const reviewersColumn = (): SQL<{ id: string; name: string }[]> =>
+export const reviewersColumn = (viewer: BlockViewer): SQL<{ id: string; name: string }[]> =>
   sql`(select coalesce(json_agg(json_build_object('id', person.id, 'name', person.name)
       order by person.name, person.id), '[]')
-    from (select ${users.id} as id, btrim(${users.firstName} || ' ' || ${users.lastName}) as name
+    from (select distinct ${users.id} as id, btrim(${users.firstName} || ' ' || ${users.lastName}) as name
       from ${teamMembers} join ${users} on ${users.id} = ${teamMembers.userId}
-        and ${isNull(users.suspendedAt)}
+        and ${and(isNull(users.suspendedAt), notBlocked(users.id, viewer))}
       where ${teamMembers.organizationId} = ${applications.organizationId}
         and ${inArray(teamMembers.role, rolesThatMay('post'))}
       limit ${inlineLimit(MAX_REVIEWERS)}) as person)`

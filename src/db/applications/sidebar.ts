@@ -4,7 +4,7 @@ import { preparedVariant } from '../connection/prepared-query.ts'
 import { unreadBy } from '../conversations/application-conversation.ts'
 import type { Db } from '../database.ts'
 import { NOW } from '../membership/current-tier.ts'
-import { type BlockViewer, blockKeyPart } from '../safety/blocks.ts'
+import { type BlockViewer, blockKeyPart, blockParams } from '../safety/blocks.ts'
 import {
   applicationNotes,
   applicationRatings,
@@ -51,12 +51,18 @@ export async function findSidebar(
           place: positionColumns(viewer, state),
           beside: sidebarColumns(),
           trail: timelineColumn(),
-          reviewers: reviewersColumn(),
+          reviewers: reviewersColumn(viewer),
         })
         .from(applications)
         .where(eq(applications.id, sql.placeholder('id'))),
   )
-  const looked = { ...visibleTo(viewer, postingId), id, number, now: now.toISOString() }
+  const looked = {
+    ...visibleTo(viewer, postingId),
+    ...blockParams(viewer),
+    id,
+    number,
+    now: now.toISOString(),
+  }
   const [row] = await statement.execute(looked)
   return { ...row!, place: positionOf(row!.place) }
 }

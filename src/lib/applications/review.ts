@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ApplicationStatus } from '../catalog.ts'
+import { search } from '../lists/query.ts'
 import { paths } from '../paths.ts'
 import { FACTS, type FactFilter, type FactState } from './criteria.ts'
 
@@ -99,7 +100,7 @@ export const reviewQuery = z.object({
   fact: z.array(fact).max(20, 'At most 20 facts can be asked for.').optional(),
   several: z.literal('1', 'Send several=1.').optional(),
   all: z.literal('1', 'Send all=1.').optional(),
-  q: z.string().trim().max(100, 'Search for at most 100 characters.').optional(),
+  q: search('The search'),
   assigned: z.literal('me', 'Send assigned=me.').optional(),
   decided: batchDecision.optional(),
   application: z.uuid('The application must be an id.').optional(),
@@ -114,7 +115,7 @@ export const viewOf = (
   facts: new Map((query.fact ?? []).flatMap((fact) => (fact ? [fact] : []))),
   several: query.several === '1',
   all: query.all === '1',
-  q: query.q ?? '',
+  q: query.q,
   mine: query.assigned === 'me',
 })
 

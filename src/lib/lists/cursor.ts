@@ -4,7 +4,10 @@ import { Failure } from '../errors.ts'
 /** The last millisecond with a four-digit year. */
 export const LAST_TIME = Date.UTC(10_000, 0) - 1
 
-const schema = z.tuple([z.number().int().min(-1), z.uuid()])
+/** A yearly pay is the largest key: the highest pay an hour, for 1,720 hours. */
+const MAX_KEY = 1_720_000_000_000_000
+
+const schema = z.tuple([z.number().int().min(-1).max(MAX_KEY), z.uuid()])
 
 /** `key` is the last row's sort key, mostly milliseconds since 1970 or a yearly pay; `id` breaks ties. */
 export type Cursor = { key: number; id: string }

@@ -39,6 +39,12 @@ const query = listQuery.extend({
   state: z.enum(TAB_NAMES, `The state must be one of ${TAB_NAMES.join(', ')}.`).optional(),
 })
 
+/** A place beyond the last row that there can be is the end. */
+const positionIn = (cursor: string | undefined) => {
+  const place = decodeCursor(cursor)?.key
+  return place === undefined ? undefined : Math.min(place, 2 ** 31 - 1)
+}
+
 export const apiReviewList = new Hono<AppEnv>().get(
   relativePattern(paths.api.postings)(paths.api.postingApplications),
   requireMember,
@@ -53,7 +59,7 @@ export const apiReviewList = new Hono<AppEnv>().get(
     )
     if (!reviewedPosting) throw notFound('Posting')
     const [page, count] = await Promise.all([
-      listReceived(db, reviewedPosting, { tab, limit, after: decodeCursor(cursor)?.key }),
+      listReceived(db, reviewedPosting, { tab, limit, after: positionIn(cursor) }),
       countReceived(db, reviewedPosting, tab),
     ])
     const last = page.rows.at(-1)

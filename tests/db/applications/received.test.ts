@@ -160,7 +160,7 @@ test('while names are hidden nothing of a person is there, and once shortlisted 
   expect(before.one.facts.map(({ state, words }) => [state, words])).toEqual([
     ['met', 'Answer 1: “Yes”'],
     ['met', 'Profile: Figma'],
-    ['unknown', 'Shows with the name'],
+    ['unknown', 'Visible with the name'],
     ['met', 'From the profile'],
   ])
   await changeStatusAsTeam(

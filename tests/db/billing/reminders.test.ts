@@ -47,7 +47,7 @@ test('a term that ends within a week is called out, once, however many instances
     'Your free trial of the Expert membership ends on 15 December 2026',
   ])
   for (const { text } of mails) {
-    expect(text).toContain('Nothing is charged by itself')
+    expect(text).toContain('We won’t charge you automatically')
     expect(text).toContain(`${SITE_URL}/membership`)
   }
 })

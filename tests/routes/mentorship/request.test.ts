@@ -300,19 +300,19 @@ describe('POST /api/mentorships', () => {
     const form = await browser.post('/mentorship', requested)
     expect(form.status).toBe(403)
     const html = await form.text()
-    expect(visibleText(html, '[role=alert][autofocus]')).toBe(`${body.message} See membership`)
+    expect(visibleText(html, '[role=alert][autofocus]')).toBe(`${body.message} Compare plans`)
     expect(visibleText(html, 'textarea')).toBe(requested.description)
     const fragment = await browser.htmx('POST', '/mentorship', requested)
     expect(fragment.headers.get('HX-Trigger')).toContain('Compare plans')
     const empty = await (await browser.get('/mentorship/request')).text()
-    expect(visibleText(empty, '[role=alert]')).toBe(`${body.message} See membership`)
+    expect(visibleText(empty, '[role=alert]')).toBe(`${body.message} Compare plans`)
   })
 
   test('an organization has no mentorship', async () => {
     const { status, body } = await post(await signInAs(kwame), { ...requested, menteeId: kwame.id })
     expect([status, body.message]).toEqual([403, 'The Organization tier has no mentorship.'])
     const form = await (await (await signInAs(kwame)).get('/mentorship/request')).text()
-    expect(visibleText(form, '[role=alert]')).toBe(`${body.message} See membership`)
+    expect(visibleText(form, '[role=alert]')).toBe(`${body.message} Compare plans`)
     expect(all(form, '#request-form [name]')).toEqual([])
   })
 

@@ -201,7 +201,7 @@ test('whose tier no longer includes mentoring may decline but not accept', async
     const accept = all(page, '[aria-label^="Accept"]')[0]!.attributes
     expect('disabled' in accept).toBe(true)
     expect(visibleText(page, `#${accept['aria-describedby']}`)).toBe(
-      'Your plan doesn’t include mentoring. See membership',
+      'Your plan doesn’t include mentoring. Compare plans',
     )
     expect('disabled' in all(page, '[aria-label^="Decline"]')[0]!.attributes).toBe(false)
   }
