@@ -184,7 +184,7 @@ describe('a cover letter', () => {
     await page.fill('#coverLetter', LONG)
     await loseSession()
     await button(page, 'Apply Now').click()
-    await page.getByText('What you typed is saved but not sent yet.').waitFor()
+    await page.getByText('We kept what you typed, but it wasn’t sent.').waitFor()
     await fillSignIn(page, ada)
     await page.getByRole('heading', { name: 'Not sent yet' }).waitFor()
     expect(await page.inputValue('#typed-coverLetter')).toBe(LONG)

@@ -44,9 +44,9 @@ describe('the page', () => {
   test('asks a visitor who they are, and names the address', async () => {
     const html = await (await client().get(paths.contact)).text()
     expect([valueIn(html, '#name'), valueIn(html, '#email')]).toEqual(['', ''])
-    expect(all(html, '#topic option:not([disabled])').map(({ attributes }) => attributes.value)).toEqual([
-      ...TOPICS,
-    ])
+    expect(
+      all(html, '#topic option:not([disabled])').map(({ attributes }) => attributes.value),
+    ).toEqual([...TOPICS])
     expect(all(html, 'main a[href^="mailto:"]').map(({ attributes }) => attributes.href)).toEqual([
       'mailto:hello@waymark.example',
     ])

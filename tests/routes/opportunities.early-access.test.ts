@@ -298,7 +298,7 @@ describe('a poster', () => {
     const sent = await poster.post(paths.newPosting, soon)
     expect(sent.status).toBe(422)
     const html = await sent.text()
-    expect(visibleText(html, '#applicationDeadline-error')).toContain('leave everyone 7 more')
+    expect(visibleText(html, '#applicationDeadline-error')).toContain('everyone needs 7 more days')
     expect(all(html, '[name=expertsFirst]')[0]!.attributes).toHaveProperty('checked')
   })
 

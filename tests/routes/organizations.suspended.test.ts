@@ -136,7 +136,7 @@ test('no time is offered, chosen or moved while one of the two is suspended, and
     minutes: 30,
     startsAt: `${day(days)}T09:00:00Z`,
   })
-  const SHUT = 'No time can be set here for now'
+  const SHUT = 'You can’t set interview times right now'
   const refused = await team.post(times, offer(3))
   expect(refused.status).toBe(409)
   const page = await refused.text()

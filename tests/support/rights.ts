@@ -339,7 +339,7 @@ review    GET    /postings/:id/applications/:application/stream
 review    GET    /postings/:id/applications
 review    GET    /postings/:id/applications/decisions
 review    POST   /postings/:id/applications/decisions
-nothing   POST   /postings/:id/applications/decisions/undo
+review    POST   /postings/:id/applications/decisions/undo
 review    GET    /postings/:id/applications/:application
 review    POST   /postings/:id/applications/:application/opening
 review    POST   /postings/:id/applications/:application/decision

@@ -116,7 +116,7 @@ test('a row says what its own posting asks, and leads to what is its own', async
   expect(rows[2]!.text).toContain(`Met: ${CRITERIA[3]!.text}`)
   const [, , theirs] = browsers[2]!
   const one = all(await read(theirs, paths.applicants(anonymous.posting.id)), '.desk-row')
-  expect(one.map(({ text }) => text.split(/\d+ /)[0])).toEqual(['Application '])
+  expect(one.map(({ text }) => text.split(/\d+ /)[0])).toEqual(['1Application '])
   expect(
     all(await read(theirs, paths.applicants(anonymous.posting.id)), '.desk-row .marks'),
   ).toEqual([])

@@ -65,7 +65,7 @@ describe('the page of an organization’s tier', () => {
     expect(visibleText(html, 'h1')).toBe('Organization membership')
     expect(plan(html)).toContain('No organization tier')
     expect(visibleText(html, '.charge')).toMatch(
-      /^You pay NGN 1,619,100.00 for one year, until .* it then renews by itself for NGN 1,619,100.00 a year/,
+      /^You pay NGN 1,619,100.00 for one year, until .* it renews automatically for NGN 1,619,100.00 a year/,
     )
     expect(buttons(html)).toEqual(['Buy a Year', 'Save'])
     const bought = await ada.post(paths.companyPayment(id), { shown: '1619100.00' })

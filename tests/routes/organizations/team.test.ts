@@ -83,7 +83,7 @@ describe('an organization', () => {
     const unverified = await signedIn({ emailVerifiedAt: null })
     const refused = await unverified.browser.post(paths.newCompany, FIELDS)
     expect(refused.status).toBe(403)
-    expect(visibleText(await refused.text(), '[role=alert]')).toContain('Prove')
+    expect(visibleText(await refused.text(), '[role=alert]')).toContain('Confirm')
     expect((await client().post(paths.newCompany, FIELDS)).status).toBe(401)
   })
 

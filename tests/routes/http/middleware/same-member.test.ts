@@ -292,6 +292,7 @@ const NOT_ON_THESE_PAGES = [
   paths.membershipResumption,
   paths.confirmNewAddress,
   paths.takeAddressBack,
+  paths.reviewDecisionsUndo.pattern,
   paths.answerFor.pattern,
   paths.verifyAddress,
   paths.answerPosting,

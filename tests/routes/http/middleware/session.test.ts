@@ -20,6 +20,7 @@ const expire = (userId: string, inDays: number) =>
 
 const KEYS =
   'id email firstName lastName profileImageUrl membershipTier isVerified experience certifications ' +
+  'mentorAvailable mentorCapacity mentorHours mentorLanguages mentorPausedUntil mentorTopics ' +
   'qualifications volunteerWork projects bio location linkedinUrl websiteUrl primaryRole ' +
   'interestAreas careerLevel providerType opportunityTypes industries country city createdAt updatedAt isMentor'
 

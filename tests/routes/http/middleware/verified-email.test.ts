@@ -64,7 +64,7 @@ test.each(FORMS)(
       const html = await refused.text()
       expect(refused.status).toBe(403)
       expect(all(html, 'form .error').map(({ text }) => text)).toContainEqual(
-        expect.stringContaining('Prove your email address first'),
+        expect.stringContaining('Confirm your email address first'),
       )
       const [typed] = all(html, 'textarea')
       if ('body' in form || 'description' in form)
@@ -101,12 +101,12 @@ test('an unverified member applies once, also with many requests at once', async
   const page = await browser.post(paths.apply(more.id), { next: paths.opportunities })
   expect(page.status).toBe(403)
   expect(visibleText(await page.text(), '#coverLetter-error')).toContain(
-    'Prove your email address first',
+    'Confirm your email address first',
   )
   const card = await browser.htmx('POST', paths.apply(more.id), { next: paths.opportunities })
   const html = await card.text()
   expect([card.status, card.headers.get('HX-Trigger')]).toEqual([403, null])
-  expect(visibleText(html, '.error')).toContain('Prove your email address first')
+  expect(visibleText(html, '.error')).toContain('Confirm your email address first')
   expect(all(html, '.error a')[0]!.attributes.href).toBe(paths.accountAddress)
 })
 
@@ -125,7 +125,7 @@ describe('an unverified member', () => {
       const refused = await browser.post(path, form)
       const html = await refused.text()
       expect(refused.status).toBe(403)
-      expect(visibleText(html, 'form .error')).toContain('Prove your email address first')
+      expect(visibleText(html, 'form .error')).toContain('Confirm your email address first')
       expect(all(html, 'textarea')[0]!.text).toBe('Buy now.')
     }
     const page = await (await browser.get(paths.discussion(community.id, id))).text()
@@ -145,7 +145,7 @@ describe('an unverified member', () => {
     ]) {
       const html = await refused.text()
       expect(refused.status).toBe(403)
-      expect(visibleText(html, '#body-error')).toContain('Prove your email address first')
+      expect(visibleText(html, '#body-error')).toContain('Confirm your email address first')
       expect(all(html, '#composer textarea')[0]!.text).toBe('Hello, stranger.')
     }
     expect(await db.$count(messages, eq(messages.mentorshipId, id))).toBe(0)
