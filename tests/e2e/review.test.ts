@@ -160,10 +160,10 @@ test('notes, marks and findings are written beside the letter, and told around i
   await page.locator('.desk-pane').getByText('Mumbi would.').waitFor()
   const row = (name: string) => page.locator('.desk-beside').getByRole('link', { name })
   const open = (name: string) => row(name).getAttribute('aria-expanded')
-  expect([await open('Notes'), await open('Your marks')]).toEqual(['true', 'false'])
+  expect([await open('Notes'), await open('Your ratings')]).toEqual(['true', 'false'])
   // The decisions stay at the foot of a phone's screen, over whatever is scrolled to there.
   await page.setViewportSize({ width: 390, height: 900 })
-  await row('Your marks').evaluate((link) => link.scrollIntoView({ block: 'center' }))
+  await row('Your ratings').evaluate((link) => link.scrollIntoView({ block: 'center' }))
   await expectStillAccessible(page)
 
   await row('What you find').click()

@@ -172,8 +172,8 @@ test('no time is offered, chosen or moved while one of the two is suspended, and
   ).toBe(409)
   const offered = await (await team.get(times)).text()
   expect(all(offered, 'main button').map(({ text }) => text)).toEqual([
-    'Take it back',
-    'Take it back',
+    'Remove this time',
+    'Remove this time',
   ])
   await suspend(null)
   expect((await choose(first)).status).toBe(303)

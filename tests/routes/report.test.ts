@@ -85,7 +85,7 @@ describe('a report', () => {
       const again = await lins.post(paths.report, form(type as 'reply', { words: 'Once <more>' }))
       expect(again.status).toBe(409)
       const html = await again.text()
-      expect(html).toContain('You have reported this already')
+      expect(html).toContain('You’ve already reported this')
       expect(html).toContain('Once &lt;more&gt;')
       const json = await lins.json('POST', paths.api.reports, form(type as 'reply'))
       expect([json.status, (await json.json()).code]).toEqual([409, 'already_reported'])
@@ -144,7 +144,7 @@ describe('a report', () => {
     const next = answer.headers.get('HX-Redirect')!
     expect(next).toBe(paths.reportedWhat('reply', '/communities?q=a'))
     const noMember = await (await kwames.get(next)).text()
-    expect(noMember).toContain('Nobody has been named yet to look at reports here')
+    expect(noMember).toContain('This site has no reviewer yet')
     await db.update(users).set({ isOperator: true }).where(eq(users.id, ada.id))
     const html = await (await kwames.get(next)).text()
     expect(html).toContain('Somebody who runs this site looks at it')
@@ -221,14 +221,14 @@ describe('one’s own reports', () => {
     const own = await signInAs(member)
     const others = await signInAs(await addMember(db))
     const empty = await (await own.get(paths.account)).text()
-    expect(visibleText(empty, '#reports')).toContain('None.')
+    expect(visibleText(empty, '#reports')).toContain('You haven’t reported anything')
     const posting = await addOpportunity(db, { title: 'Loom <b>for</b> sale', postedById: lin.id })
     const reported = await reportAs(own, 'opportunity', posting.id, 'Asks for\nmoney.')
     await reportAs(others, 'opportunity', posting.id, 'Theirs alone.')
     await reportAs(others, 'member', kwame.id)
     expect(await rows(own)).toEqual([
       expect.stringMatching(
-        /^Posting ‘Loom <b>for<\/b> sale’It is spam, reported on .+‘Asks for money.’Received/,
+        /^Posting ‘Loom <b>for<\/b> sale’It’s spam, reported on .+‘Asks for money.’Received/,
       ),
     ])
     const answer = { id: reported, operatorId: operator.id, resolution: 'We asked its\nposter.' }
@@ -240,7 +240,7 @@ describe('one’s own reports', () => {
     for (const hidden of ['Olga', 'Lin', 'Theirs', 'Kwame', 'upheld'])
       expect(html).not.toContain(hidden)
     await db.delete(opportunities).where(eq(opportunities.id, posting.id))
-    expect((await rows(own))[0]).toStartWith('PostingIt is spam')
+    expect((await rows(own))[0]).toStartWith('PostingIt’s spam')
   })
 
   test('name nothing of somebody with whom there is a block, either way', async () => {
@@ -254,7 +254,7 @@ describe('one’s own reports', () => {
     await blockMember(db, member.id, yann.id, new Date())
     for (const path of [paths.account, paths.accountReports]) {
       const shown = await rows(own, path)
-      expect(shown).toEqual(Array(2).fill(expect.stringMatching(/^MemberIt is spam, /)))
+      expect(shown).toEqual(Array(2).fill(expect.stringMatching(/^MemberIt’s spam, /)))
     }
   })
 

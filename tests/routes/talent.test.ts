@@ -182,7 +182,7 @@ describe('whom an organization finds', () => {
     const late = await addOrganization(db, { name: 'Late', ownerId: owner.id, tierEndsAt: ended })
     const theirs = await signInAs(owner)
     const reported = await (await theirs.get(paths.talent)).text()
-    expect(visibleText(reported, 'main')).toContain('Late is not on the organization tier')
+    expect(visibleText(reported, 'main')).toContain('Late isn’t on the Organization plan')
     expect((await theirs.get(paths.talentMember(ada.id))).status).toBe(404)
     expect(await (await theirs.get(paths.api.talent(late.id))).json()).toMatchObject({
       code: 'tier_limit',

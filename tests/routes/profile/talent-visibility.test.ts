@@ -69,7 +69,7 @@ describe('the organizations that never may', () => {
     })
     const removed = await browser.post(paths.profileFinding, { ...change, change: 'remove' })
     expect(removed.headers.get('Location')).toBe(`${paths.profileFinding}?q=looms`)
-    expect(visibleText(await text(), '#exceptions')).toContain('None.')
+    expect(visibleText(await text(), '#exceptions')).toContain('You haven’t reported anything')
     const again = await browser.post(paths.profileFinding, { ...change, change: 'remove' })
     expect(again.status).toBe(404)
   })

@@ -294,7 +294,7 @@ describe('what came back counts once, in the browser that asked', () => {
     const theirs = await goThere(attacker, 'google', login)
     const victim = client()
     expect(await comeBack(victim, theirs)).toEqual([303, paths.login])
-    expect(await toast(victim)).toContain('begun in another browser')
+    expect(await toast(victim)).toContain('started in another browser')
     const own = addPerson()
     const begun = await goThere(victim, 'google', own.login)
     expect(await comeBack(victim, theirs)).toEqual([303, paths.login])
@@ -367,7 +367,7 @@ describe('what came back counts once, in the browser that asked', () => {
       back.searchParams.set('error', 'access_denied')
       const [status, to] = await comeBack(browser, back.pathname + back.search)
       expect([status, to]).toEqual([303, paths.signIn('/mentors?q=loom')])
-      expect(await toast(browser)).toContain('did not say who you are')
+      expect(await toast(browser)).toContain('didn’t confirm who you are')
     }
   })
 
