@@ -20,6 +20,7 @@ import { saveStyle } from './save-style.ts'
 import { watchSearch } from './search.ts'
 import { pageViewer } from './shown-to.ts'
 import { leaveForSignIn, signInAgain } from './sign-in-again.ts'
+import { saveTimeZone } from './time-zone.ts'
 import { onToast, showToast, visibleToast } from './toasts.ts'
 import { bringTooltips } from './tooltip-intent.ts'
 
@@ -92,6 +93,7 @@ if (banner) {
   showToast(JSON.parse(banner.dataset.flash!))
 }
 leaveForSignIn()
+saveTimeZone(document.body)
 saveStyle(document)
 cacheOfflinePage(window)
 prefetchLinks(document)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { listPausedIntake } from '../../db/applications/intake.ts'
+import type { Member } from '../../db/members/members.ts'
 import { findForTeam, listTeamsOf } from '../../db/organizations/teams.ts'
 import {
   countLive,
@@ -26,7 +27,7 @@ import { formErrors, inputOf } from '../../lib/postings/form-input.ts'
 import { livePostings, postingLimitMessage } from '../../lib/postings/limits.ts'
 import { readPartly, readPosting } from '../../lib/postings/posting.ts'
 import { writingLimit } from '../../lib/rate-limits.ts'
-import { formatMoment } from '../../lib/text/format.ts'
+import { formatMomentIn, formatTimeIn } from '../../lib/text/moments.ts'
 import { PostingForm, PostingFormPage, type PostingFormProps } from '../../views/postings/form.tsx'
 import { OnlyProvidersPage } from '../../views/postings/only-providers-page.tsx'
 import { PostingSidebar } from '../../views/postings/sidebar.tsx'
@@ -73,7 +74,7 @@ export const postingForms = new Hono<AppEnv>()
     if (posting.status === 'closed') return c.redirect(paths.posting(posting.id))
     const sheet = await sheetFor(c, posting)
     const typed = typedFromPosting(postingOf(posting), posting.organizationId)
-    return formPage(c, await propsOf(c, sheet, { typed, note: savedNote(posting) }))
+    return formPage(c, await propsOf(c, sheet, { typed, note: savedNote(posting, c.var.member) }))
   })
   .post(pattern(paths.editPosting), requireMember, limitBody(BODY), requirePosting, (c) =>
     take(c, c.get('posting')),
@@ -81,10 +82,10 @@ export const postingForms = new Hono<AppEnv>()
 
 const NOT_YET = 'Nothing is saved yet.'
 
-const timeOf = (date: Date) => date.toISOString().slice(11, 16)
-
-const savedNote = ({ status, updatedAt }: OwnPosting) =>
-  status === 'draft' ? `Draft saved on ${formatMoment(updatedAt)} UTC` : SAVED_BELOW
+const savedNote = ({ status, updatedAt }: OwnPosting, { timeZone }: Member) =>
+  status === 'draft'
+    ? `Draft saved ${formatMomentIn(updatedAt, timeZone, new Date())}`
+    : SAVED_BELOW
 
 /** The currency of the countries from which most members come: one field less to fill. */
 const CURRENCY_OF: Record<string, string> = {
@@ -304,7 +305,7 @@ async function autosave(
   if (!saved.ok)
     return unsaved(refusalText(saved, organizationIn(typed) !== null).replace(/\.$/, ''))
   const posting = await findPosting(c.get('db'), c.get('member').id, saved.posting.id)
-  const note = `Draft saved at ${timeOf(now)} UTC`
+  const note = `Draft saved at ${formatTimeIn(now, c.get('member').timeZone)}`
   return sidebar(c, typed, { posting, version: saved.posting.version, note }, true)
 }
 
