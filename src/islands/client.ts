@@ -91,6 +91,8 @@ if (banner) {
   // The toast replaces the banner; only one of them is announced.
   banner.firstElementChild?.removeAttribute('role')
   showToast(JSON.parse(banner.dataset.flash!))
+  // After the sign-up.
+  document.getElementById('welcome')?.focus()
 }
 leaveForSignIn()
 saveTimeZone(document.body)
