@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { AGREED } from '../lib/applications/interview.ts'
 import { rolesThatMay } from '../lib/organizations/rights.ts'
 import { isApart, isNameHidden } from './applications/access.ts'
@@ -112,7 +112,7 @@ const mentorship = (db: Db, kind: 'mentorship-request' | 'mentorship-message') =
   const isRequest = kind === 'mentorship-request'
   const whose = isRequest
     ? and(eq(mentorships.mentorId, MEMBER), isPending(sql`now()`))
-    : and(isParty(MEMBER), exists(unreadMessages(db, MEMBER).limit(1)))
+    : and(isParty(MEMBER), sql`(${unreadMessages(db, MEMBER)}) > 0`)
   return sql`(
   select ${sql.raw(`'${kind}'`)}, ${mentorships.id}, null::uuid, null,
     ${users.firstName} || ' ' || ${users.lastName}, ${isRequest ? expiry : sql`null::timestamptz`}

@@ -196,7 +196,11 @@ describe('today', async () => {
     }
     const offer = await apply('Weaver', { status: 'offered' })
     const talk = await apply('Dyer', { status: 'interview' })
-    await apply('Untold', { status: 'offered', statusBefore: 'opened', toldAt: inDays(1) })
+    const untold = await apply('Untold', { status: 'opened' })
+    await site.db
+      .update(applications)
+      .set({ status: 'offered', statusBefore: 'opened', toldAt: inDays(1) })
+      .where(eq(applications.id, untold.id))
     const time = { applicationId: talk.id, opportunityId: talk.opportunityId, minutes: 30 }
     await site.db
       .insert(interviewTimes)
@@ -457,6 +461,6 @@ describe('what waits', async () => {
     expect(await rowsOf(other, 'to-answer')).toBe('')
     const recruiter = await addMember(site.db, { primaryRole: 'both' })
     await addTeamMember(site.db, organization.id, recruiter.id, 'recruiter')
-    expect(await rowsOf(recruiter, 'to-answer')).toMatch(/^Near 6 [^.]+\. The doors[^.]+\.[^.]+\.$/)
+    expect(await rowsOf(recruiter, 'to-answer')).toMatch(/^Near 6 to review\. Reply by [^.]+\. The doors[^.]+\.[^.]+\.$/)
   })
 })
