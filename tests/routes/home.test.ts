@@ -101,7 +101,7 @@ describe('on an empty site', () => {
   })
 
   test('a tier without mentorship is offered no mentor', async () => {
-    const actions = all(await homeOf(kwame), '.quick a').map(({ text }) => text)
+    const actions = all(await homeOf(kwame), 'ul.quick a').map(({ text }) => text)
     expect(actions).toEqual(['Browse Opportunities', 'Upgrade Membership'])
   })
 })
