@@ -202,9 +202,7 @@ describe('today', async () => {
       .set({ status: 'offered', statusBefore: 'opened', toldAt: inDays(1) })
       .where(eq(applications.id, untold.id))
     const time = { applicationId: talk.id, opportunityId: talk.opportunityId, minutes: 30 }
-    await site.db
-      .insert(interviewTimes)
-      .values({ ...time, startsAt: inDays(3), place: 'Online' })
+    await site.db.insert(interviewTimes).values({ ...time, startsAt: inDays(3), place: 'Online' })
     expect(await rows(seeker)).toEqual([
       ['You have an offer: Weaver', paths.application(offer.id)],
       ['Choose an interview time: Dyer', paths.application(talk.id)],
@@ -461,6 +459,8 @@ describe('what waits', async () => {
     expect(await rowsOf(other, 'to-answer')).toBe('')
     const recruiter = await addMember(site.db, { primaryRole: 'both' })
     await addTeamMember(site.db, organization.id, recruiter.id, 'recruiter')
-    expect(await rowsOf(recruiter, 'to-answer')).toMatch(/^Near 6 to review\. Reply by [^.]+\. The doors[^.]+\.[^.]+\.$/)
+    expect(await rowsOf(recruiter, 'to-answer')).toMatch(
+      /^Near 6 to review\. Reply by [^.]+\. The doors[^.]+\.[^.]+\.$/,
+    )
   })
 })
