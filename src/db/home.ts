@@ -8,6 +8,7 @@ import {
 import { preparedVariant } from './connection/prepared-query.ts'
 import { cachedResult } from './connection/result-cache.ts'
 import type { Db } from './database.ts'
+import { findToday, type TodayRow } from './home-today.ts'
 import { NOW } from './membership/current-tier.ts'
 import { countJoinedNow } from './membership/usage.ts'
 import { isOpenAt, isParty, notBlockedSides } from './mentorship/mentorships.ts'
@@ -50,6 +51,7 @@ export async function findHome(db: Db, member: BlockViewer, now: Date) {
         asked: sql<string[]>`array(${homeQuery(db)})`,
         posted: sql<boolean>`exists (${posted(db)})`,
         open: sql<OpenApplication[]>`${findOpenApplications(db)}`,
+        today: sql<TodayRow[]>`${findToday(db)}`,
         waiting: sql<WaitingPosting[]>`${findWaitingPostings()}`,
       })
       .from(ONE_ROW),

@@ -20,6 +20,7 @@ import { saveStyle } from './save-style.ts'
 import { watchSearch } from './search.ts'
 import { pageViewer } from './shown-to.ts'
 import { leaveForSignIn, signInAgain } from './sign-in-again.ts'
+import { saveTimeZone } from './time-zone.ts'
 import { onToast, showToast, visibleToast } from './toasts.ts'
 import { bringTooltips } from './tooltip-intent.ts'
 
@@ -90,8 +91,11 @@ if (banner) {
   // The toast replaces the banner; only one of them is announced.
   banner.firstElementChild?.removeAttribute('role')
   showToast(JSON.parse(banner.dataset.flash!))
+  // After the sign-up.
+  document.getElementById('welcome')?.focus()
 }
 leaveForSignIn()
+saveTimeZone(document.body)
 saveStyle(document)
 cacheOfflinePage(window)
 prefetchLinks(document)

@@ -2,4 +2,5 @@ export const browserPaths = {
   signIn: (next?: string) => (next ? `/api/login?next=${encodeURIComponent(next)}` : '/api/login'),
   signOut: '/api/logout',
   offlineWorker: '/sw.js',
+  accountTimeZone: '/account/time-zone',
 } as const

@@ -9,5 +9,7 @@ export type Viewer = {
   profileImageUrl: string | null
   membershipTier: Tier
   isOperator: boolean
+  timeZone: string | null
+  timeZoneFixed: boolean
   primaryRole: (typeof PRIMARY_ROLES)[number] | null
 }

@@ -24,6 +24,7 @@ import { newAddressRoutes } from './account/new-address.tsx'
 import { passkeyRoutes } from './account/passkeys.tsx'
 import { passwordRoutes } from './account/password.tsx'
 import { signInRoutes } from './account/sign-ins.tsx'
+import { timeZoneRoutes } from './account/time-zone.ts'
 import { tokenRoutes } from './account/tokens.tsx'
 import { codeRoutes } from './account/two-step.tsx'
 import { canSendEmail } from './http/can-send-email.ts'
@@ -71,6 +72,7 @@ export const account = new Hono<AppEnv>()
       },
       devices: { devices, own: session?.sid ?? '', now },
       letters: { email: member.email, ...emails, outbox: c.get('outbox') !== undefined },
+      timeZone: member,
       tokens: { tokens, now },
       blocks,
       reports,
@@ -100,5 +102,6 @@ export const account = new Hono<AppEnv>()
   .route(pattern(paths.accountExport), exporting)
   .route('/', leaving)
   .route(pattern(paths.emailPreferences), emailSettingsRoutes)
+  .route(pattern(paths.accountTimeZone), timeZoneRoutes)
   .route(pattern(paths.signIns), signInRoutes)
   .route(pattern(paths.accountTokens), tokenRoutes)

@@ -38,10 +38,18 @@ function memberHome(c: AppContext, viewer: Member) {
   const popular = own.then(({ popular }) => popular)
   const open = own.then(({ open }) => open)
   const best = () => own.then((involved) => bestMatches(db, viewer, involved, 3, now))
-  const matches = hasEnoughAnswers(viewer) ? deferred(c, best()) : null
+  const seeks = viewer.primaryRole !== 'provider'
+  const isNew = now.getTime() - viewer.createdAt.getTime() < NEW_MEMBER_MS
+  const steps = () =>
+    own.then(({ communities, applied }) => ({
+      experience: Boolean(viewer.experience?.trim()),
+      community: communities > 0,
+      opportunity: applied.length > 0,
+    }))
+  const matches = seeks && hasEnoughAnswers(viewer) ? deferred(c, best()) : null
   const offers = provides(viewer.primaryRole)
   const paused = () => own.then((involved) => pausedIntakeOf(db, involved, now))
-  const fits = hasMentorship(tier) && canFit(viewer)
+  const fits = seeks && hasMentorship(tier) && canFit(viewer)
   const fitting = () =>
     own.then(({ asked: requested }) => fittingMentors(db, viewer, requested, 3, now))
   const mentors = fits ? deferred(c, fitting()) : null
@@ -57,6 +65,12 @@ function memberHome(c: AppContext, viewer: Member) {
       open={deferred(c, open)}
       waiting={offers ? deferred(c, paused()) : null}
       now={now}
+      seeks={seeks}
+      today={deferred(
+        c,
+        own.then(({ today }) => today),
+      )}
+      firstSteps={seeks && isNew ? deferred(c, steps()) : null}
       hasPosted={offers ? deferred(c, own.then(postsAlready)) : null}
       recent={deferred(c, recentOpportunities(db, viewer, now, 5))}
       popular={deferred(c, popular)}
@@ -64,6 +78,9 @@ function memberHome(c: AppContext, viewer: Member) {
     { title: 'Home', indexable: false },
   )
 }
+
+/** How long the first steps are offered. */
+const NEW_MEMBER_MS = 30 * 24 * 60 * 60 * 1000
 
 const postsAlready = ({ posted, owned }: Awaited<ReturnType<typeof findHome>>) =>
   posted || owned.length > 0

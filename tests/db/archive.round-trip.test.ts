@@ -209,6 +209,8 @@ const LEFT_OUT: Record<string, string> = {
   'resumes.member_id': 'the member',
   'resumes.stored_as': 'the name of a file of this site',
   reply_cases: 'the record of who was asked, which names nobody who asked',
+  'users.time_zone': 'the zone of the device',
+  'users.time_zone_fixed': 'whether that was chosen instead',
   'users.last_here_at': 'stands among the sessions',
   'applications.poster_id': 'with the name of the opportunity',
   'applications.organization_id': 'with the name of the opportunity',

@@ -395,10 +395,10 @@ describe('a conversation', () => {
       createdAt: new Date('2026-03-04T23:30:00Z'),
     })
     const path = paths.mentorship(id)
-    const here = await signedInPage(url, mentee, path, { timezoneId: 'Asia/Kolkata' })
-    await here.getByText('5 March 2026 at 05:00', { exact: true }).waitFor()
     const plain = await signedInPage(url, mentee, path, { javaScriptEnabled: false })
     await plain.getByText('4 March 2026 at 23:30 UTC', { exact: true }).waitFor()
+    const here = await signedInPage(url, mentee, path, { timezoneId: 'Asia/Kolkata' })
+    await here.getByText('5 March 2026 at 05:00', { exact: true }).waitFor()
   })
 
   test('shows earlier messages above the place where one reads', async () => {

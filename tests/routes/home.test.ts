@@ -2,13 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { findMember } from '../../src/db/members/members.ts'
 import { bestMatches } from '../../src/db/opportunities/matches.ts'
-import { applications } from '../../src/db/schema/applications.ts'
+import { applications, interviewTimes } from '../../src/db/schema/applications.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import type { opportunities } from '../../src/db/schema/opportunities.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { NO_NEW_MATCHES } from '../../src/views/home/best-matches.tsx'
 import { NO_OTHER_MENTORS } from '../../src/views/home/fitting-mentors.tsx'
-import { NONE_WAITING } from '../../src/views/home/to-do.tsx'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import {
@@ -102,7 +101,7 @@ describe('on an empty site', () => {
   })
 
   test('a tier without mentorship is offered no mentor', async () => {
-    const actions = all(await homeOf(kwame), '.quick a').map(({ text }) => text)
+    const actions = all(await homeOf(kwame), 'ul.quick a').map(({ text }) => text)
     expect(actions).toEqual(['Browse Opportunities', 'Upgrade Membership'])
   })
 })
@@ -135,30 +134,86 @@ describe('who offers something is led on', async () => {
   })
 })
 
-describe('completeness is 25, and 25 more for each of bio, experience and location', () => {
+describe('the set-up counts signing up, the bio, the experience and the location', () => {
   test.each([
-    [{}, '25%'],
-    [{ bio: 'A bio.' }, '50%'],
-    [{ bio: ' ', experience: 'Ten years.' }, '50%'],
-    [{ bio: 'A bio.', location: 'Lagos, Nigeria' }, '75%'],
-    [{ bio: 'A bio.', experience: 'Ten years.', location: 'Lagos, Nigeria' }, '100%'],
-  ])('%j is %s', async (profile, percent) => {
+    [{}, '1 of 4 steps done', '25'],
+    [{ bio: 'A bio.' }, '2 of 4 steps done', '50'],
+    [{ bio: ' ', experience: 'Ten years.' }, '2 of 4 steps done', '50'],
+    [{ bio: 'A bio.', experience: 'Ten years.', location: 'Lagos' }, '4 of 4 steps done', '100'],
+  ])('%j is %s', async (profile, text, percent) => {
     const html = await homeOf(await addMember(db, profile))
-    expect(visibleText(html, '.figure')).toBe(percent)
+    expect(visibleText(html, '.figure')).toBe(text)
     const [bar] = all(html, '[role=progressbar]')
-    expect(bar!.attributes['aria-valuenow']).toBe(percent.replace('%', ''))
+    expect(bar!.attributes['aria-valuenow']).toBe(percent)
   })
 })
 
-test('what is advised is what the percentage counts', async () => {
-  const advice = async (profile: object) =>
-    visibleText(await homeOf(await addMember(db, profile)), '.card .text-muted')
-  expect(await advice({ bio: 'A bio.' })).toBe(
-    'Your bio is in. Add your experience and location to reach 100%.',
-  )
-  expect(await advice({ bio: 'A bio.', experience: 'Ten years.', location: 'Lagos' })).toBe(
-    'Your bio, experience and location are in. Matches also weigh the interests, industries and career level you tell.',
-  )
+test('a new member is led through three steps, until all are done', async () => {
+  const labels = async (member: { email: string }) =>
+    all(await homeOf(member), '.first-steps a').map(({ text }) => text)
+  const steps = ['Add your experience', 'Join a community', 'Find an opportunity']
+  expect(await labels(await addMember(db))).toEqual(steps)
+  expect(await labels(await addMember(db, { experience: 'Ten years.' }))).toEqual(steps.slice(1))
+  expect(await labels(await addMember(db, { createdAt: inDays(-31) }))).toEqual([])
+  expect(await labels(await addMember(db, { primaryRole: 'provider' }))).toEqual([])
+})
+
+test('those who only offer see no matches and no mentors', async () => {
+  const html = await homeOf(await addMember(db, { primaryRole: 'provider' }))
+  expect(all(html, '.matches, .fitting, .open-applications')).toEqual([])
+})
+
+describe('today', async () => {
+  const site = await testApp()
+  const seeker = await addMember(site.db, { firstName: 'Ada', lastName: 'Lovelace' })
+  const mentor = await addMember(site.db, { membershipTier: 'expert', isMentor: true })
+  const rows = async (member: { email: string }) =>
+    all(await homeOf(member, site), '.today h3 a').map(({ text, attributes }) => [
+      text,
+      attributes.href,
+    ])
+
+  test('is not shown where there is nothing to do', async () => {
+    expect(all(await homeOf(seeker, site), '.today')).toEqual([])
+  })
+
+  test('names a request to mentor, with its expiry, and counts it in the header', async () => {
+    const { id } = await addMentorship(site.db, { mentorId: mentor.id, menteeId: seeker.id })
+    expect(await rows(mentor)).toEqual([
+      ['Ada Lovelace asks you to mentor them', paths.mentorship(id)],
+    ])
+    expect(visibleText(await homeOf(mentor, site), '.today .sub')).toStartWith('Reply by ')
+    expect(visibleText(await homeOf(mentor, site), '#waiting-mentorship-nav')).toStartWith('1')
+    expect(await rows(seeker)).toEqual([])
+  })
+
+  test('names an offer and an interview to choose, and counts both in the header', async () => {
+    const apply = async (title: string, values: Partial<typeof applications.$inferInsert>) => {
+      const posting = await addOpportunity(site.db, { title, organizationId: null })
+      const row = { opportunityId: posting.id, applicantId: seeker.id, ...values }
+      const [sent] = await site.db.insert(applications).values(row).returning()
+      return sent!
+    }
+    const offer = await apply('Weaver', { status: 'offered' })
+    const talk = await apply('Dyer', { status: 'interview' })
+    const untold = await apply('Untold', { status: 'opened' })
+    await site.db
+      .update(applications)
+      .set({ status: 'offered', statusBefore: 'opened', toldAt: inDays(1) })
+      .where(eq(applications.id, untold.id))
+    const time = { applicationId: talk.id, opportunityId: talk.opportunityId, minutes: 30 }
+    await site.db.insert(interviewTimes).values({ ...time, startsAt: inDays(3), place: 'Online' })
+    expect(await rows(seeker)).toEqual([
+      ['You have an offer: Weaver', paths.application(offer.id)],
+      ['Choose an interview time: Dyer', paths.application(talk.id)],
+    ])
+    expect(visibleText(await homeOf(seeker, site), '#waiting-applications-nav')).toStartWith('2')
+    await site.db.update(interviewTimes).set({ chosenAt: new Date(), startsAt: inDays(1) })
+    expect((await rows(seeker)).map(([text]) => text)).toEqual([
+      'You have an offer: Weaver',
+      'Interview: Dyer',
+    ])
+  })
 })
 
 describe('the answers of the sign-up', () => {
@@ -272,19 +327,6 @@ describe('the answers of the sign-up', () => {
   })
 })
 
-test('each percentage says what it counts', async () => {
-  const full = { bio: 'A bio.', experience: 'Ten years.', location: 'Lagos' }
-  const browser = await signInAs(await addMember(db, full))
-  const home = await (await browser.get('/?render=full')).text()
-  expect(home).toContain(
-    'It counts your sign-up and your bio, experience and location, a quarter each.',
-  )
-  const profile = await (await browser.get('/profile')).text()
-  expect(visibleText(profile, '.overview-scale')).toContain(
-    'It counts which of bio, experience, location, certifications and qualifications are filled in.',
-  )
-})
-
 describe('with known rows', () => {
   test('the figures and the greeting’s sentence are true', async () => {
     const html = await homeOf(grace)
@@ -358,13 +400,10 @@ describe('what waits', async () => {
       .map(({ text }) => text)
       .join(' ')
 
-  test('is said to be nothing where nothing does', async () => {
+  test('is not shown where nothing does', async () => {
     await addOpportunity(site.db, { postedById: poster.id, organizationId: null, title: 'Quiet' })
-    expect(visibleText(await homeOf(poster, site), '.to-answer .empty-line')).toBe(NONE_WAITING)
-    expect(visibleText(await homeOf(applicant, site), '.open-applications .empty-line')).toBe(
-      'Nothing is under way. See what is open.',
-    )
-    expect(all(await homeOf(applicant, site), '.to-answer')).toEqual([])
+    expect(all(await homeOf(poster, site), '.to-answer')).toEqual([])
+    expect(all(await homeOf(applicant, site), '.to-answer, .open-applications')).toEqual([])
   })
 
   test('of an applicant’s is shown by the nearest day, with a rejection only once it is told', async () => {
@@ -386,7 +425,7 @@ describe('what waits', async () => {
         .where(eq(applications.id, decided))
     await notify(inDays(0.5))
     expect(await rowsOf(applicant, 'open-applications')).toMatch(
-      /^Late 3 days late: an answer was due by [^.]+ Received Sooner 3 days left: an answer by [^.]+ Opened Later 9 days left: an answer by [^.]+ Received$/,
+      /^Late 3 days late. The reply was due by [^.]+ Received Sooner 3 days left. Reply by [^.]+ Opened Later 9 days left. Reply by [^.]+ Received$/,
     )
     await notify(inDays(-0.5))
     expect(await rowsOf(applicant, 'open-applications')).toMatch(
@@ -411,7 +450,7 @@ describe('what waits', async () => {
     await receive('Far', [10.5], { answerBy: inDays(90) })
     await receive('Answered', [60], { status: 'shortlisted' })
     expect(await rowsOf(poster, 'to-answer')).toMatch(
-      /^Near 6 wait, the oldest for 30 days\. The doors close after .+\. 1 answer keeps them open for the next 7 days\. Shut 7 wait, the oldest for 20 days\. Applications paused: send 2 overdue replies to reopen\. Far 1 waits, the oldest for 10 days\.$/,
+      /^Near 6 to review\. Reply by [^.]+\..* The doors close after .+ Shut 7 to review\. 7 overdue since [^.]+\..* Applications paused: send 2 overdue replies to reopen\. Far 1 to review\. Reply by [^.]+\.$/,
     )
     // All of them: where the one that waits longest stands.
     const [everything] = all(await homeOf(poster, site), '.to-answer .card-head a')
@@ -420,6 +459,8 @@ describe('what waits', async () => {
     expect(await rowsOf(other, 'to-answer')).toBe('')
     const recruiter = await addMember(site.db, { primaryRole: 'both' })
     await addTeamMember(site.db, organization.id, recruiter.id, 'recruiter')
-    expect(await rowsOf(recruiter, 'to-answer')).toMatch(/^Near 6 [^.]+\. The doors[^.]+\.[^.]+\.$/)
+    expect(await rowsOf(recruiter, 'to-answer')).toMatch(
+      /^Near 6 to review\. Reply by [^.]+\. The doors[^.]+\.[^.]+\.$/,
+    )
   })
 })

@@ -125,6 +125,7 @@ members   GET    /account/export
 members   POST   /account/export
 own       GET    /account/export/:id
 members   POST   /account/letters
+members   POST   /account/time-zone
 members   GET    /account/passkeys
 members   POST   /account/passkeys
 own       GET    /account/passkeys/:id

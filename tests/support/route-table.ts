@@ -188,6 +188,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /account/sign-ins/:id': form(16),
   'POST /account/devices': form(16),
   'POST /account/letters': form(16, 'wanted'),
+  'POST /account/time-zone': form(16, 'zone detected'),
   'POST /account/export': form(16),
   'POST /account/tokens': form(16, 'name scope expiresInDays'),
   'POST /account/tokens/:id': form(16),

@@ -70,7 +70,7 @@ export type OpenApplication = {
 export const findWaitingPostings = (): SQL => {
   const waits = (
     whose: SQL,
-  ) => sql`(select ${applications.opportunityId} as posting, ${applications.createdAt} as sent
+  ) => sql`(select ${applications.opportunityId} as posting, ${applications.createdAt} as sent, ${applications.answerBy} as due
     from ${applications} where ${whose} and ${isAwaitingReply()}
       and ${ne(applications.applicantId, member)} and ${canGetReply()}
     order by ${applications.answerBy} limit ${sql.raw(String(MAX_AWAITING_REPLY))})`
@@ -81,8 +81,9 @@ export const findWaitingPostings = (): SQL => {
   )
   return sql`(select coalesce(json_agg(json_build_object('id', ${opportunities.id}, 'title', ${opportunities.title},
       'organizationId', ${opportunities.organizationId}, 'organizationName', ${organizations.name},
-      'waiting', late.waiting, 'oldest', late.oldest) order by late.oldest, ${opportunities.id}), '[]')
-    from (select posting, count(*)::int as waiting, min(sent) as oldest from (
+      'waiting', late.waiting, 'oldest', late.oldest, 'due', late.due, 'overdue', late.overdue) order by late.oldest, ${opportunities.id}), '[]')
+    from (select posting, count(*)::int as waiting, min(sent) as oldest, min(due) as due,
+        count(*) filter (where due < now())::int as overdue from (
         ${waits(sql`${applications.posterId} = ${member}`)}
         union all
         select theirs.* from ${teamMembers} join ${organizations} on ${organizations.id} = ${teamMembers.organizationId}
@@ -101,4 +102,7 @@ export type WaitingPosting = {
   organizationName: string | null
   waiting: number
   oldest: string
+  /** The nearest reply-by date. */
+  due: string
+  overdue: number
 }

@@ -77,13 +77,13 @@ export async function resolveAddress(db: Db, email: EmailRow): Promise<EmailRow 
 export async function contentFor(
   db: Db,
   { memberId, kind, data }: EmailRow,
-  to: { siteUrl: string; name: string; address: string },
+  to: { siteUrl: string; name: string; address: string; timeZone?: string | null },
   now: Date,
 ) {
-  const { siteUrl, name, address } = to
+  const { siteUrl, name, address, timeZone = null } = to
   const { mints: purpose } = EMAIL_TEMPLATES[kind as EmailKind]
   const written = (more: Partial<EmailWriting> = {}) =>
-    contentOf(kind as EmailKind, data, { siteUrl, name, ...more })
+    contentOf(kind as EmailKind, data, { siteUrl, name, timeZone, ...more })
   if (kind === 'team-invitation') {
     const token = await fillInvitationLink(db, String(data.invitation), now)
     return token && written({ token })
@@ -125,7 +125,7 @@ async function mailOf(
   const content = await contentFor(
     db,
     { ...email, data },
-    { siteUrl: post.siteUrl, name, address: to },
+    { siteUrl: post.siteUrl, name, address: to, timeZone: member?.timeZone ?? null },
     now,
   )
   if (!content) return 'ended'
@@ -183,6 +183,7 @@ async function addresseeOf(db: Db, memberId: string) {
       emailVerifiedAt: users.emailVerifiedAt,
       firstName: users.firstName,
       lastName: users.lastName,
+      timeZone: users.timeZone,
       pausedAt: users.pausedAt,
       suspendedAt: users.suspendedAt,
     })

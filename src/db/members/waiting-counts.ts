@@ -33,7 +33,7 @@ export async function findWaitingCounts(
 }
 
 /** An interview to choose, an offer or an unread message. */
-const needsApplicant = (db: Db, memberId: string | SQLWrapper, now: Timestamp) =>
+export const needsApplicant = (db: Db, memberId: string | SQLWrapper, now: Timestamp) =>
   and(
     eq(applications.applicantId, memberId),
     inArray(visibleStatus(null), IN_PROGRESS_STATUSES),
@@ -45,7 +45,7 @@ const needsApplicant = (db: Db, memberId: string | SQLWrapper, now: Timestamp) =
     ),
   )
 
-const hasTimesToChoose = (now: Timestamp): SQL<boolean> => {
+export const hasTimesToChoose = (now: Timestamp): SQL<boolean> => {
   const ofIt = sql`from ${interviewTimes} where ${interviewTimes.applicationId} = ${applications.id}
     and ${interviewTimes.cancelledAt} is null`
   return sql`(${inArray(visibleStatus(null), [...CAN_CHOOSE])}

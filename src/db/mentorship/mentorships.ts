@@ -133,11 +133,13 @@ const isOther = (memberId: SQLWrapper) =>
   sql`${users.id} = case when ${mentorships.mentorId} = ${memberId}
     then ${mentorships.menteeId} else ${mentorships.mentorId} end`
 
+/** When an open request expires. */
+export const expiry = sql`${mentorships.createdAt} + ${sql.raw(String(REQUEST_EXPIRY_MS / 1000))} * interval '1 second'`
+
 const isHere = sql<boolean>`(${isPresentHere()} and ${users.formerSince} is null)`
 
 function columns(db: Db, memberId: SQLWrapper, now: Timestamp) {
   const { id, mentorId, menteeId, description, duration, acceptedAt } = mentorships
-  const expiry = sql`${mentorships.createdAt} + ${REQUEST_EXPIRY_MS / 1000} * interval '1 second'`
   return {
     id,
     mentorId,
@@ -168,7 +170,7 @@ function columns(db: Db, memberId: SQLWrapper, now: Timestamp) {
   }
 }
 
-function unreadMessages(db: Db, memberId: string | SQLWrapper) {
+export function unreadMessages(db: Db, memberId: string | SQLWrapper) {
   const upTo = db
     .select({ upTo: messageReads.upTo })
     .from(messageReads)

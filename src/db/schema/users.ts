@@ -85,6 +85,9 @@ export const users = pgTable(
     industries: list(),
     country: text(),
     city: text(),
+    /** IANA name; of the device unless fixed. */
+    timeZone: text(),
+    timeZoneFixed: boolean().notNull().default(false),
     isMentor: boolean().notNull().default(false),
     mentorCapacity: smallint().notNull().default(3),
     mentorAvailable: boolean().notNull().default(true),

@@ -2,6 +2,7 @@ export const SECTIONS = [
   { id: 'getting-in', label: 'Getting in' },
   { id: 'devices', label: 'Devices' },
   { id: 'letters', label: 'Letters' },
+  { id: 'time-zone', label: 'Time zone' },
   { id: 'blocks', label: 'Blocked members' },
   { id: 'reports', label: 'Your reports' },
   { id: 'tokens', label: 'Tokens' },

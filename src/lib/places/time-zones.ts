@@ -1,5 +1,8 @@
 import { countryCode } from './country-codes.ts'
 
+/** Characters of a stored time zone. */
+export const MAX_ZONE_LENGTH = 60
+
 export const isTimeZone = (zone: string) => {
   try {
     return zone !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))

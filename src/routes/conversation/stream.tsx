@@ -3,6 +3,7 @@ import { type Conversation, conversationId } from '../../db/conversations/conver
 import { messagesAfter } from '../../db/conversations/messages.ts'
 import type { Message } from '../../db/schema/messages.ts'
 import { MessageItem, type VisibleMessage } from '../../views/conversation/messages.tsx'
+import { ReaderZone } from '../../views/ui/reader-zone.ts'
 import type { AppContext } from '../http/context.ts'
 import { logFailure } from '../http/log-failure.ts'
 import { stillSignedIn } from '../http/middleware/session.ts'
@@ -67,7 +68,11 @@ async function follow(c: AppContext, stream: SSEStreamingApi, followed: Followed
     // Last: messages written after the end of the session aren't sent.
     if (!(await stillSignedIn(c))) return
     for (const message of status === null ? [] : found) {
-      const data = markup(<MessageItem message={message} />)
+      const data = markup(
+        <ReaderZone value={member.timeZone}>
+          <MessageItem message={message} />
+        </ReaderZone>,
+      )
       await stream.writeSSE({ id: String(message.sequence), event: 'message', data })
       after = message.sequence
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Toast } from '../../lib/toast.ts'
+import { ReaderZone } from '../../views/ui/reader-zone.ts'
 import { type AppContext, wantsFragment } from './context.ts'
 import { flash } from './flash.ts'
 import { compressBuffered } from './middleware/compress.ts'
@@ -25,7 +26,8 @@ export function fragment(c: AppContext, node: ReactNode, options: Response = {})
   if (target) c.header('HX-Retarget', target)
   if (push) c.header('HX-Push-Url', push)
   if (replace) c.header('HX-Replace-Url', replace)
-  return wholeBody(c, Buffer.from(markup(node)))
+  const zoned = <ReaderZone value={c.get('viewer')?.timeZone ?? null}>{node}</ReaderZone>
+  return wholeBody(c, Buffer.from(markup(zoned)))
 }
 
 export const HTML = 'text/html; charset=UTF-8'

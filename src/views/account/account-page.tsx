@@ -7,6 +7,7 @@ import { DevicesCard, type DevicesProps } from './devices.tsx'
 import { EmailPreferencesCard, type EmailPreferencesProps } from './email-preferences.tsx'
 import { RecoveryPanel, type RecoveryProps } from './recovery.tsx'
 import { SignInMethodsCard, type SignInMethodsProps } from './sign-in-methods.tsx'
+import { TimeZoneCard, type TimeZoneProps } from './time-zone-card.tsx'
 import { TokensCard, type TokensProps } from './tokens.tsx'
 import { YourDataCard } from './your-data.tsx'
 
@@ -16,6 +17,7 @@ export type AccountPageProps = {
   devices: DevicesProps
   letters: EmailPreferencesProps
   tokens: TokensProps
+  timeZone: TimeZoneProps
   blocks: BlocksProps
   reports: OwnReportsProps
 }
@@ -43,6 +45,7 @@ export const AccountPage = (cards: AccountPageProps) => (
         <SignInMethodsCard {...cards.waysIn} />
         <DevicesCard {...cards.devices} />
         <EmailPreferencesCard {...cards.letters} />
+        <TimeZoneCard {...cards.timeZone} />
         <BlocksCard {...cards.blocks} />
         <OwnReportsCard {...cards.reports} />
         <TokensCard {...cards.tokens} />

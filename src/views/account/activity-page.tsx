@@ -90,7 +90,7 @@ const Found = ({ organization, opened, createdAt }: FoundProps) => (
   >
     {opened ? (
       <>
-        <DateTime of={createdAt} />, opened what you show
+        <DateTime of={createdAt} start />, opened what you show
       </>
     ) : (
       <>
@@ -102,7 +102,7 @@ const Found = ({ organization, opened, createdAt }: FoundProps) => (
 
 const Happened = (row: Exclude<ListedActivity, FoundProps>) => (
   <RowContent icon={KINDS[row.kind].icon} title={KINDS[row.kind].text} level={2}>
-    <DateTime of={row.createdAt} />
+    <DateTime of={row.createdAt} start />
     {fromText(row)}
   </RowContent>
 )

@@ -117,7 +117,7 @@ const Making = ({ done, parts, again, told: message }: MakingProps) => {
 const Ready = ({ id, size, readyAt, expiresAt }: NewestExport) => (
   <>
     <p>
-      Your export is ready: {formatBytes(size ?? 0)}, made on <DateTime of={readyAt!} />. It is kept
+      Your export is ready: {formatBytes(size ?? 0)}, made <DateTime of={readyAt!} />. It is kept
       until <Day of={expiresAt!} />, then deleted.
     </p>
     <Form action={paths.accountExport}>

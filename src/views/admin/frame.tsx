@@ -10,7 +10,7 @@ import { fullName } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
-import { DateTime } from '../ui/day.tsx'
+import { UtcDateTime } from '../ui/day.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 const PLACES = [
@@ -128,7 +128,7 @@ const ActRow = ({ action, by, createdAt, why, level, subject }: ActRowProps) => 
       </>
     }
   >
-    <DateTime of={createdAt} />, {who(by)}. <span dir="auto">{why}</span>
+    <UtcDateTime of={createdAt} />, {who(by)}. <span dir="auto">{why}</span>
   </RowContent>
 )
 

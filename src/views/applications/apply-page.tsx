@@ -182,7 +182,7 @@ const DraftNote = ({ savedAt, open }: Pick<ApplyPageProps, 'savedAt'> & { open: 
   <p className="hint">
     {savedAt && (
       <>
-        Kept as a draft on <DateTime of={savedAt} />.{' '}
+        Draft saved <DateTime of={savedAt} />.{' '}
       </>
     )}
     {open && 'Once it is sent, you have 30 seconds to undo it.'}

@@ -27,7 +27,7 @@ export const TeamTimeline = ({ open, trail: timeline, viewerId, now }: TimelineP
       <div>
         <b>Received</b>
         <p className="hint">
-          <DateTime of={open.createdAt} />
+          <DateTime of={open.createdAt} start />
         </p>
       </div>
     </li>
@@ -71,7 +71,7 @@ const StatusStep = ({
       </b>
       {step.namesShown && <p className="hint">{NAME_SHOWN}</p>}
       <p className="hint">
-        <DateTime of={step.at} />
+        <DateTime of={step.at} start />
         {step.toldAt > now && '. We’ll email the applicant on their next working morning'}
       </p>
       {step.reason && <p className="hint">{REASON_LABELS[step.reason]}</p>}

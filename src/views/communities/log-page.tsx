@@ -3,7 +3,7 @@ import { ACTING_ROLE_LABELS, COMMUNITY_ACTION_LABELS } from '../../lib/communiti
 import { paths } from '../../lib/paths.ts'
 import { RowContent } from '../account/row.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { DateTime } from '../ui/day.tsx'
+import { UtcDateTime } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 
 type LogProps = {
@@ -62,7 +62,7 @@ const LogRow = ({ communityId, line, at }: LogRowProps) => {
       more={<LogDetails line={line} place={place} />}
       action={line.canBePutBack && place && <ButtonLink href={place.back}>Put Back</ButtonLink>}
     >
-      <DateTime of={at} />, by{' '}
+      <UtcDateTime of={at} />, by{' '}
       {actorRole !== 'site' && actor && (
         <>
           <bdi>{actor}</bdi>,{' '}

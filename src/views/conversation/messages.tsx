@@ -84,7 +84,7 @@ export function MessageItem({ message }: { message: VisibleMessage }) {
       <p dir="auto">
         <LinkedText text={body} newTab />
       </p>
-      <DateTime of={createdAt} />
+      <DateTime of={createdAt} start />
       {!own && <ReportLink type="message" id={id} />}
     </li>
   )

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import type { Toast } from '../../lib/toast.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { ViewerContext } from '../ui/form.tsx'
+import { ReaderZone } from '../ui/reader-zone.ts'
 import { Flash } from './flash.tsx'
 import { Footer } from './footer.tsx'
 import { Head, type HeadProps } from './head.tsx'
@@ -37,7 +38,10 @@ export function Layout({ viewer, waiting, path, next, flash, ...page }: LayoutPr
   return (
     <html lang="en" data-theme={head.theme}>
       <Head {...head} path={path} shared={!member} />
-      <body data-shown-to={shownTo}>
+      <body
+        data-shown-to={shownTo}
+        data-time-zone={member && !member.timeZoneFixed ? (member.timeZone ?? '') : undefined}
+      >
         <a className="skip" href="#main">
           Skip to content
         </a>
@@ -46,7 +50,7 @@ export function Layout({ viewer, waiting, path, next, flash, ...page }: LayoutPr
         <ViewerContext value={shownTo}>
           {flash && <Flash toast={flash} />}
           <main id="main" tabIndex={-1}>
-            {children}
+            <ReaderZone value={member?.timeZone ?? null}>{children}</ReaderZone>
           </main>
         </ViewerContext>
         <Footer path={path} theme={head.theme} />

@@ -16,16 +16,15 @@ export const CompleteProfile = (props: Completeness) => (
 
 function Inside({ percent, missing }: Completeness) {
   const [first] = missing
+  const done = `${STEPS - missing.length} of ${STEPS} steps done`
   return (
     <>
-      <CardHead title="Complete Your Profile">
-        <b className="num figure">{percent}%</b>
-      </CardHead>
+      <CardHead title="Complete Your Profile" />
       <div className="my-3">
-        <ScaleBar label="Profile completeness" value={percent} segments={4} text={`${percent}%`} />
+        <ScaleBar label="Set-up" value={percent} segments={STEPS} text={done} />
       </div>
-      <p className="text-small text-muted">{advice(missing)}</p>
-      <p className="mb-4 mt-2 hint">{`It counts your sign-up and your ${formatList(PARTS)}, a quarter each.`}</p>
+      <p className="figure font-semibold">{done}</p>
+      <p className="mb-4 text-small text-muted">{advice(missing)}</p>
       <ButtonLink href={paths.profile} variant={first ? 'primary' : 'soft'} block>
         {first ? `Add your ${first}` : 'View your profile'}
       </ButtonLink>
@@ -33,11 +32,10 @@ function Inside({ percent, missing }: Completeness) {
   )
 }
 
-function advice(missing: readonly string[]): string {
-  if (missing.length === 0)
-    return `Your ${formatList(PARTS)} are in. Matches also weigh the interests, industries and career level you tell.`
-  const add = `Add your ${formatList(missing)} to reach 100%.`
-  const present = PARTS.filter((part) => !missing.includes(part))
-  if (present.length === 0) return `You have signed up, the first quarter. ${add}`
-  return `Your ${formatList(present)} ${present.length === 1 ? 'is' : 'are'} in. ${add}`
-}
+/** Signing up, and the parts. */
+const STEPS = PARTS.length + 1
+
+const advice = (missing: readonly string[]) =>
+  missing.length === 0
+    ? 'You can still add interests, industries and your career level for better matches.'
+    : `Still to do: add your ${formatList(missing)}.`

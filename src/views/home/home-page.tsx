@@ -1,4 +1,5 @@
 import type { OpenApplication } from '../../db/applications/open.ts'
+import type { TodayRow } from '../../db/home-today.ts'
 import type { ListedMentor } from '../../db/mentorship/mentors.ts'
 import type { LinkedOpportunity } from '../../db/opportunities/opportunities.ts'
 import { hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
@@ -9,6 +10,7 @@ import { Terrain } from '../ui/terrain.tsx'
 import { BestMatches } from './best-matches.tsx'
 import { type Completeness, CompleteProfile } from './complete-profile.tsx'
 import { HomeFigureStrip, type HomeFigures, News } from './figures.tsx'
+import { FirstSteps, type FirstStepsDone } from './first-steps.tsx'
 import { FittingMentors } from './fitting-mentors.tsx'
 import { OfferingCard } from './offering.tsx'
 import { OpenApplications } from './open-applications.tsx'
@@ -16,6 +18,7 @@ import { PopularCommunities, type PopularCommunity } from './popular-communities
 import { QuickActions } from './quick-actions.tsx'
 import { RecentOpportunities, type RecentOpportunity } from './recent-opportunities.tsx'
 import { type PausedPostings, ToDo } from './to-do.tsx'
+import { Today } from './today.tsx'
 
 type HomePageProps = {
   viewer: { firstName: string; membershipTier: Tier }
@@ -30,6 +33,11 @@ type HomePageProps = {
   /** Null for members who post nothing. */
   waiting: Promise<PausedPostings[] | null> | null
   now: Date
+  today: Promise<TodayRow[]>
+  /** Null for those who are not new. */
+  firstSteps: Promise<FirstStepsDone> | null
+  /** False for members who only offer. */
+  seeks: boolean
   /** Null for members who offer nothing. */
   hasPosted: Promise<boolean> | null
   recent: Promise<RecentOpportunity[]>
@@ -41,7 +49,7 @@ export const HomePage = (props: HomePageProps) => (
     <div className="welcome">
       <Terrain name="welcome" />
       <div className="wrap">
-        <h1>
+        <h1 id="welcome" tabIndex={-1}>
           Welcome back, <bdi>{props.viewer.firstName || 'Professional'}</bdi>!
         </h1>
         <div className="lead">
@@ -59,16 +67,28 @@ export const HomePage = (props: HomePageProps) => (
       <HomeFigureStrip figures={props.figures} tier={props.tier} />
       <div className="cols">
         <div className="stack">
+          <Await promise={props.today} what="Today" fallback={null}>
+            {(rows) => <Today rows={rows} />}
+          </Await>
+          {props.firstSteps && (
+            <Await promise={props.firstSteps} what="The first steps" fallback={null}>
+              {(done) => <FirstSteps done={done} />}
+            </Await>
+          )}
           {props.waiting && <ToDo waiting={props.waiting} now={props.now} />}
           {props.hasPosted && <OfferingCard hasPosted={props.hasPosted} />}
           <OpenApplications open={props.open} now={props.now} />
-          <BestMatches matches={props.matches} missingAnswers={props.missingAnswers} />
+          {props.seeks && (
+            <BestMatches matches={props.matches} missingAnswers={props.missingAnswers} />
+          )}
           <RecentOpportunities recent={props.recent} />
           <QuickActions tier={props.viewer.membershipTier} />
         </div>
         <div className="stack">
           <CompleteProfile {...props.completeness} />
-          {hasMentorship(props.viewer.membershipTier) && <FittingMentors mentors={props.mentors} />}
+          {props.seeks && hasMentorship(props.viewer.membershipTier) && (
+            <FittingMentors mentors={props.mentors} />
+          )}
           <PopularCommunities popular={props.popular} />
         </div>
       </div>

@@ -7,38 +7,29 @@ import { Await } from '../frame/await.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
-import { RowSkeletons } from '../ui/skeleton.tsx'
 import { Tile } from '../ui/tile.tsx'
 
 type OpenProps = { open: Promise<OpenApplication[]>; now: Date }
 
 export const OpenApplications = ({ open, now }: OpenProps) => (
-  <Card className="open-applications">
-    <CardHead title="Your applications">
-      <MoreLink href={paths.applications} aria-label="View All your applications">
-        View All
-      </MoreLink>
-    </CardHead>
-    <Await promise={open} what="Your applications" fallback={<RowSkeletons />}>
-      {(open) =>
-        open.length === 0 ? (
-          <p className="empty-line">
-            Nothing is under way.{' '}
-            <a className="link" href={paths.opportunities}>
-              See what is open
-            </a>
-            .
-          </p>
-        ) : (
+  <Await promise={open} what="Your applications" fallback={null}>
+    {(open) =>
+      open.length > 0 && (
+        <Card className="open-applications">
+          <CardHead title="Your applications">
+            <MoreLink href={paths.applications} aria-label="View All your applications">
+              View All
+            </MoreLink>
+          </CardHead>
           <ul className="rows">
             {open.map((application) => (
               <Row key={application.id} application={application} now={now} />
             ))}
           </ul>
-        )
-      }
-    </Await>
-  </Card>
+        </Card>
+      )
+    }
+  </Await>
 )
 
 const Row = ({ application, now }: { application: OpenApplication; now: Date }) => (
@@ -68,7 +59,7 @@ function DueBy({ application: { status, ...application }, now }: Parameters<type
   const days = pluralize(Math.abs(due.left), 'day')
   return (
     <p className="sub num">
-      {due.left < 0 ? `${days} late: an answer was due by ` : `${days} left: an answer by `}
+      {due.left < 0 ? `${days} late. The reply was due by ` : `${days} left. Reply by `}
       <Day of={answerBy} />
     </p>
   )

@@ -9,22 +9,22 @@ import { paths } from '../../lib/paths.ts'
 import { formatDate, formatNumber, pluralize } from '../../lib/text/format.ts'
 import { Await } from '../frame/await.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
 import { Tile } from '../ui/tile.tsx'
-
-export const NONE_WAITING = 'No application waits for an answer.'
 
 export type PausedPostings = WaitingPosting & { intake: Intake }
 
 type WaitingProps = { waiting: Promise<PausedPostings[] | null>; now: Date }
 
 export const ToDo = ({ waiting, now }: WaitingProps) => (
-  <Await promise={waiting} what="What waits for you" fallback={<RowSkeletons />}>
+  <Await promise={waiting} what="Replies due" fallback={<RowSkeletons />}>
     {(waiting) =>
-      waiting && (
+      waiting &&
+      waiting.length > 0 && (
         <Card className="to-answer">
-          <CardHead title="Waiting for your answer">
+          <CardHead title="Replies due">
             <MoreLink
               href={paths.postingsOf(waiting[0]?.organizationId ?? null)}
               aria-label="View All your postings"
@@ -32,15 +32,11 @@ export const ToDo = ({ waiting, now }: WaitingProps) => (
               View All
             </MoreLink>
           </CardHead>
-          {waiting.length === 0 ? (
-            <p className="empty-line">{NONE_WAITING}</p>
-          ) : (
-            <ul className="rows">
-              {waiting.map((posting) => (
-                <Row key={posting.id} posting={posting} now={now} />
-              ))}
-            </ul>
-          )}
+          <ul className="rows">
+            {waiting.map((posting) => (
+              <Row key={posting.id} posting={posting} now={now} />
+            ))}
+          </ul>
         </Card>
       )
     }
@@ -53,8 +49,6 @@ function Row({ posting, now }: { posting: PausedPostings; now: Date }) {
     waiting < MAX_AWAITING_REPLY
       ? formatNumber(waiting)
       : `${formatNumber(MAX_AWAITING_REPLY)} or more`
-  const days = Math.floor((now.getTime() - new Date(posting.oldest).getTime()) / DAY)
-  const since = days > 0 ? `the oldest for ${pluralize(days, 'day')}` : 'since today'
   return (
     <li>
       <Tile id={organizationId ?? id} />
@@ -70,14 +64,29 @@ function Row({ posting, now }: { posting: PausedPostings; now: Date }) {
           </p>
         )}
         <p className="sub num">
-          {many} {waiting === 1 ? 'waits' : 'wait'}, {since}.{pausedText(intake, now)}
+          {many} to review. {dueText(posting)}
+          {pausedText(intake, now)}
         </p>
       </div>
     </li>
   )
 }
 
-const DAY = 24 * 60 * 60 * 1000
+/** 'infinity' where the posting promises no date. */
+function dueText({ due, overdue }: PausedPostings) {
+  const by = new Date(due)
+  if (overdue > 0)
+    return (
+      <strong className="overdue">
+        {overdue} overdue since <Day of={by} />.
+      </strong>
+    )
+  return Number.isNaN(by.getTime()) ? null : (
+    <>
+      Reply by <Day of={by} />.
+    </>
+  )
+}
 
 function pausedText(
   { answersToOpen, answersToKeep: repliesToStayOpen, closesAt }: Intake,

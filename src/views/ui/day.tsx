@@ -1,7 +1,11 @@
+import { use } from 'react'
 import { formatDate, formatMoment, isoDate } from '../../lib/text/format.ts'
+import { formatMomentIn } from '../../lib/text/moments.ts'
+import { ReaderZone } from './reader-zone.ts'
 
 type DayProps = { of: Date | number; className?: string }
 
+/** A day of the calendar, such as a deadline: the same for all readers. */
 export function Day({ of, className }: DayProps) {
   const date = new Date(of)
   return (
@@ -11,7 +15,25 @@ export function Day({ of, className }: DayProps) {
   )
 }
 
-export function DateTime({ of }: Pick<DayProps, 'of'>) {
+type DateTimeProps = {
+  of: Date | number
+  /** At the start of a line or sentence: 'Today at 17:23'. */
+  start?: boolean
+}
+
+/** In the reader's time zone: 'today at 17:23'. Not for cached fragments, which know no reader. */
+export function DateTime({ of, start = false }: DateTimeProps) {
+  const date = new Date(of)
+  const words = formatMomentIn(date, use(ReaderZone), new Date())
+  return (
+    <time dateTime={date.toISOString()}>
+      {start ? words.charAt(0).toUpperCase() + words.slice(1) : words}
+    </time>
+  )
+}
+
+/** For logs, which people of several time zones compare. */
+export function UtcDateTime({ of }: { of: Date | number }) {
   const date = new Date(of)
   return <time dateTime={date.toISOString()}>{formatMoment(date)} UTC</time>
 }

@@ -1,6 +1,7 @@
 import { paths } from '../../paths.ts'
 import { SITE_NAME } from '../../site.ts'
-import { formatDate, formatMoment } from '../../text/format.ts'
+import { formatDate } from '../../text/format.ts'
+import { formatMomentNamed } from '../../text/moments.ts'
 import { type EmailTemplates, greeting } from './template.ts'
 
 export const KEEP_ACCOUNT = 'To keep your account, sign in before then.'
@@ -86,11 +87,11 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
     class: 'critical',
     title: 'Changes to how you sign in',
     mints: 'restore-address',
-    write: ({ at, to }, { siteUrl, name, token = '' }) => ({
+    write: ({ at, to }, { siteUrl, name, timeZone, token = '' }) => ({
       subject: 'Your email address was changed',
       blocks: [
         greeting(name),
-        `Your ${SITE_NAME} account’s email address was changed to ${to} on ${formatMoment(new Date(at))} UTC. We’ll send emails there from now on.`,
+        `Your ${SITE_NAME} account’s email address was changed to ${to} on ${formatMomentNamed(new Date(at), timeZone)}. We’ll send emails there from now on.`,
         'If it wasn’t you, restore this address within 72 hours. That signs you out everywhere, revokes your API tokens, removes passkeys and linked accounts added since 30 days before the change, and lets you set a new password.',
         { link: siteUrl + paths.restoreLink(token), label: 'Restore this address' },
         'If it was you, you don’t need to do anything.',
@@ -100,11 +101,11 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
   'address-restored': {
     class: 'critical',
     title: 'Changes to how you sign in',
-    write: ({ at }, { siteUrl, name }) => ({
+    write: ({ at }, { siteUrl, name, timeZone }) => ({
       subject: 'Your old email address was restored',
       blocks: [
         greeting(name),
-        `Your ${SITE_NAME} account’s old email address was restored on ${formatMoment(new Date(at))} UTC, with the link we emailed to it. This address no longer belongs to the account, all devices were signed out, and API tokens were revoked.`,
+        `Your ${SITE_NAME} account’s old email address was restored on ${formatMomentNamed(new Date(at), timeZone)}, with the link we emailed to it. This address no longer belongs to the account, all devices were signed out, and API tokens were revoked.`,
         'If it wasn’t you, contact us.',
         { link: siteUrl + paths.contact, label: 'Contact us' },
       ],
@@ -128,13 +129,13 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
   'password-changed': {
     class: 'critical',
     title: 'Changes to how you sign in',
-    write: ({ at, ...changed }, { siteUrl, name }) => ({
+    write: ({ at, ...changed }, { siteUrl, name, timeZone }) => ({
       subject: `Your ${SITE_NAME} password was changed`,
       blocks: [
         greeting(name),
         changed.how === 'reset'
-          ? `Your ${SITE_NAME} password was reset on ${formatMoment(new Date(at))} UTC, with a link in an email. You were signed out everywhere, your API tokens were revoked, and passkeys and linked accounts added in the 30 days before were removed. Two-step verification and older passkeys and linked accounts still work. Check them at ${siteUrl}${paths.accountAccess}.`
-          : `Your ${SITE_NAME} password was changed on ${formatMoment(new Date(at))} UTC. ${changedText(changed.keepTokens)}`,
+          ? `Your ${SITE_NAME} password was reset on ${formatMomentNamed(new Date(at), timeZone)}, with a link in an email. You were signed out everywhere, your API tokens were revoked, and passkeys and linked accounts added in the 30 days before were removed. Two-step verification and older passkeys and linked accounts still work. Check them at ${siteUrl}${paths.accountAccess}.`
+          : `Your ${SITE_NAME} password was changed on ${formatMomentNamed(new Date(at), timeZone)}. ${changedText(changed.keepTokens)}`,
         'If it wasn’t you, reset your password now. That signs you out everywhere and revokes your API tokens.',
         { link: siteUrl + paths.forgottenPassword, label: 'Set a new password' },
       ],
@@ -143,11 +144,11 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
   'factor-changed': {
     class: 'critical',
     title: 'Changes to how you sign in',
-    write: ({ at, what }, { siteUrl, name }) => ({
+    write: ({ at, what }, { siteUrl, name, timeZone }) => ({
       subject: FACTORS[what].subject,
       blocks: [
         greeting(name),
-        `${FACTORS[what].text} It happened on ${formatMoment(new Date(at))} UTC.`,
+        `${FACTORS[what].text} It happened on ${formatMomentNamed(new Date(at), timeZone)}.`,
         'If it wasn’t you, reset your password now. That signs you out everywhere and revokes your API tokens. Then remove anything you didn’t add on the page you see next.',
         { link: siteUrl + paths.forgottenPassword, label: 'Set a new password' },
       ],

@@ -8,6 +8,8 @@ type EmailClass = 'critical' | 'transactional' | 'notification' | 'digest'
 export type EmailWriting = {
   siteUrl: string
   name: string
+  /** The reader's; null where it is not known. */
+  timeZone?: string | null
   token?: string
   code?: string
   taken?: boolean
