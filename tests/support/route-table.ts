@@ -202,7 +202,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /account/devices/:sid': form(16),
   'POST /opportunities/:id/application': {
     takes: 'photo',
-    fields: `coverLetter next view intent resumeId resume ${Array.from({ length: 5 }, (_, n) => `answer${n + 1} answer${n + 1}Id`).join(' ')}`,
+    fields: `coverLetter view intent resumeId resume ${Array.from({ length: 5 }, (_, n) => `answer${n + 1} answer${n + 1}Id`).join(' ')}`,
     kilobytes: 6 * 1024,
   },
   'POST /api/applications': json(64, 'opportunityId coverLetter answers resumeId'),
@@ -322,7 +322,7 @@ export const WRITES: Record<string, Reads> = {
 
 const LIST = 'cursor limit shown render'
 const REVIEW = 'state cursor fact several all q assigned decided application'
-const OPPORTUNITIES = 'q type location workplace employment pay currency sort'
+const OPPORTUNITIES = 'q type location workplace employment pay currency sort view'
 const REQUEST = 'mentor mentorId description duration asked'
 
 /** What the addresses of pages and lists read from their query, where they read anything. */
@@ -345,6 +345,7 @@ export const READS: Record<string, string> = {
   '/api/login': 'next',
   '/opportunities': `${OPPORTUNITIES} ${LIST}`,
   '/api/opportunities': `${OPPORTUNITIES} cursor limit`,
+  '/opportunities/:id/application': 'from',
   '/open/:kind': 'cursor',
   '/open/:kind/in/:country': 'cursor',
   '/companies': `q type ${LIST}`,
