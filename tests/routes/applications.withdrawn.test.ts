@@ -119,7 +119,7 @@ test.each([
     ])
     const page = await (await team.get(paths.reviewed(posting.id, id))).text()
     expect(visibleText(page, '#opened')).toBe('Application 1')
-    expect(visibleText(page, '#application')).toContain('The applicant withdrew it.')
+    expect(visibleText(page, '#application')).toContain('The applicant withdrew this application')
     expect(visibleText(page, '.way')).toContain('Withdrawn by the applicant')
     expect(all(page, '.desk-beside')).toEqual([])
     expect(all(page, '#application form')).toEqual([])
