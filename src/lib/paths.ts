@@ -53,6 +53,7 @@ export const paths = {
   apply: path('/opportunities/:id/application'),
   search: '/search',
   searchSuggestions: '/search/suggestions',
+  applyFromCard: (id: string) => `/opportunities/${id}/application?from=card`,
   open: '/open',
   openKind: path('/open/:kind'),
   openIn: path('/open/:kind/in/:country'),

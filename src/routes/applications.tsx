@@ -11,7 +11,8 @@ import { changeStatusAsApplicant, undoStatusChange } from '../db/applications/st
 import { listChanges, listTimeline } from '../db/applications/timeline.ts'
 import { findOpportunity } from '../db/opportunities/opportunities.ts'
 import {
-  FIXED_COVER_LETTER,
+  APPLICATION_UNDONE,
+  APPLICATION_UNDONE_TO_DRAFT,
   STATUS_NOT_CHANGED,
   UNDO_REFUSALS,
 } from '../lib/applications/application.ts'
@@ -25,8 +26,8 @@ import {
   ApplicationsPage,
   MoreApplications,
 } from '../views/applications/application-list-page.tsx'
-import { Apply } from '../views/applications/apply-form.tsx'
-import { ApplyWithCoverLetter } from '../views/applications/apply-with-cover-letter.tsx'
+import { ApplyArea } from '../views/applications/apply-area.tsx'
+import { ApplyButton } from '../views/applications/apply-button.tsx'
 import { OwnApplicationPage, type OwnPageProps } from '../views/applications/own-page.tsx'
 import { loadConversation } from './applications/conversation.tsx'
 import { loadApplicationConversation } from './applications/guards.ts'
@@ -76,11 +77,11 @@ export const applicationRoutes = new Hono<AppEnv>()
       const { view, next: to } = await formBody(c)
       const next = localPath(String(to ?? ''))
       if (view === 'withdrawal') return undoWithdrawal(c, id, next)
-      const asDraft = view === 'application'
-      const result = await undoApplication(db, member.id, id, arrivedAt, { asDraft })
+      const result = await undoApplication(db, member.id, id, arrivedAt, { asDraft: true })
       if (!result.ok) return notUndone(c, result.reason, next)
-      if (asDraft) return redirect(c, next, DRAFT_AGAIN)
-      return respond(c, UNDONE, next, () => openAgain(c, result, view))
+      const toast = result.drafted ? APPLICATION_UNDONE_TO_DRAFT : APPLICATION_UNDONE
+      if (view === 'page') return redirect(c, next, toast)
+      return respond(c, toast, next, () => openAgain(c, result.opportunityId, view))
     },
   )
 
@@ -135,7 +136,6 @@ async function notMoved(c: AppContext, to: 'withdrawn' | 'accepted', view: 'page
   return fragment(c, <ApplicationRow application={application} now={now} focus />, { toast })
 }
 
-type Undone = Extract<UndoResult, { ok: true }>
 type NotUndone = Extract<UndoResult, { ok: false }>['reason'] | 'too_late_to_return'
 
 function notUndone(c: AppContext, reason: NotUndone, next: string) {
@@ -154,24 +154,12 @@ async function undoWithdrawal(c: AppContext, id: string, next: string) {
   return notUndone(c, 'too_late_to_return', next)
 }
 
-const DRAFT_AGAIN = {
-  title: 'Application undone.',
-  description: 'It is a draft again, and does not count this month.',
-}
-
-const UNDONE = {
-  title: 'Application undone.',
-  description: 'Nothing of it is left, and it does not count this month.',
-}
-
-async function openAgain(c: AppContext, { opportunityId, coverLetter }: Undone, view: unknown) {
-  const { db, member } = c.var
-  const opportunity = await findOpportunity(db, member, opportunityId)
+async function openAgain(c: AppContext, opportunityId: string, view: unknown) {
+  const opportunity = await findOpportunity(c.var.db, c.var.member, opportunityId)
   if (!opportunity) return null
-  const typed = coverLetter === FIXED_COVER_LETTER ? '' : (coverLetter ?? '')
   return view === 'detail' ? (
-    <ApplyWithCoverLetter opportunity={opportunity} now={new Date()} letter={{ typed }} undone />
+    <ApplyArea opportunity={opportunity} now={new Date()} swap />
   ) : (
-    <Apply opportunity={opportunity} undone />
+    <ApplyButton opportunity={opportunity} swap />
   )
 }

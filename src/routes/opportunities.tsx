@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { withRecords } from '../db/applications/records.ts'
+import { usedUpAllowance } from '../db/membership/usage.ts'
 import { countOpportunities, countWithoutEach } from '../db/opportunities/filters.ts'
 import { listBestMatches } from '../db/opportunities/matches.ts'
 import { listOpportunities } from '../db/opportunities/opportunities.ts'
@@ -62,15 +63,17 @@ async function load(c: AppContext, query: OpportunityQuery): Promise<Opportunity
   const { db, member } = c.var
   const now = new Date()
   const list = query.sort === 'match' ? listBestMatches : listOpportunities
-  const [page, count] = await Promise.all([
+  const [page, count, usedUp] = await Promise.all([
     list(db, member, query, rowsRequested(c, query), now),
     countOpportunities(db, query, now, c.get('viewer')),
+    usedUpAllowance(db, member, now),
   ])
-  const rows = await withRecords(db, page.rows, (row) => row, now)
+  const recorded = await withRecords(db, page.rows, (row) => row, now)
+  const rows = recorded.map((row) => ({ ...row, usedUp }))
   const listed = listRows(c, query, { ...page, rows }, count, pathOf(query))
   if (count.n > 0 || !isFiltered(query)) return listed
   return { ...listed, without: await countWithoutEach(db, query, now, member) }
 }
 
-const isFiltered = ({ sort, cursor: _, limit: __, ...query }: OpportunityQuery) =>
+const isFiltered = ({ sort, view: _, cursor: __, limit: ___, ...query }: OpportunityQuery) =>
   sort === 'pay' || opportunitiesPath(query) !== paths.opportunities

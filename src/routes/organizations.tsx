@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { findReplyRecord, withRecords } from '../db/applications/records.ts'
+import { usedUpAllowance } from '../db/membership/usage.ts'
 import { newestOpenOf, openOpportunitiesOf } from '../db/opportunities/open-lists.ts'
 import {
   countOrganizations,
@@ -144,8 +145,12 @@ async function loadOpen(
   const { db, viewer } = c.var
   const paging = { cursor, limit: PAGE_SIZE }
   const now = new Date()
-  const { rows: found, next } = await openOpportunitiesOf(db, viewer, id, paging, now)
-  const rows = await withRecords(db, found, (row) => row, now)
+  const [{ rows: found, next }, usedUp] = await Promise.all([
+    openOpportunitiesOf(db, viewer, id, paging, now),
+    usedUpAllowance(db, viewer, now),
+  ])
+  const recorded = await withRecords(db, found, (row) => row, now)
+  const rows = recorded.map((row) => ({ ...row, usedUp }))
   const shown = shownBefore(c) + rows.length
   const more =
     next && `${paths.company(id)}?${new URLSearchParams({ cursor: next, shown: String(shown) })}`

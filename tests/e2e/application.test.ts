@@ -62,8 +62,8 @@ test.each([
     await browser.getByLabel('Which loom?').selectOption('Floor')
     const file = { name: 'Ada’s CV.pdf', mimeType: 'application/pdf', buffer: printed }
     await browser.locator('#resume').setInputFiles(file)
-    await browser.getByRole('button', { name: 'Save as a draft' }).click()
-    await browser.locator('.toast, .flash', { hasText: 'Draft saved.' }).first().waitFor()
+    await browser.getByRole('button', { name: 'Save draft' }).click()
+    await browser.getByText('Draft saved').first().waitFor()
     const drafts = () =>
       db.select().from(applicationDrafts).where(eq(applicationDrafts.memberId, member.id))
     expect(await drafts()).toMatchObject([{ answers: { q2: 'Floor' } }])

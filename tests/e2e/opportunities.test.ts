@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { FIXED_COVER_LETTER } from '../../src/lib/applications/application.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { COMPLETE_PROFILE } from '../../src/views/opportunities/no-match.tsx'
 import { expectAccessible } from '../support/axe.ts'
@@ -85,18 +86,34 @@ test('Load More appends and moves the focus to the first new card', async () => 
   expect(await browser.getByRole('link', { name: 'Load More Opportunities' }).count()).toBe(0)
 })
 
-test('applying swaps the button and tells it in a toast', async () => {
-  const browser = await arrive()
+/** Opens the sheet of the one card that is no job. */
+async function openSheet(browser: Page) {
   const card = browser.locator('.opportunity', { hasText: 'Grant for dyers' })
-  await card.getByRole('button', { name: 'Learn More' }).click()
+  await card.getByRole('link', { name: 'Learn More' }).click()
+  const sheet = browser.getByRole('dialog', { name: 'Apply: Grant for dyers' })
+  await sheet.waitFor()
+  return { card, sheet, send: sheet.getByRole('button', { name: 'Send application' }) }
+}
+
+test('a card’s action opens a sheet, which sends, swaps the action and can be undone', async () => {
+  const browser = await arrive()
+  const { card, sheet, send } = await openSheet(browser)
+  await expectAccessible(browser)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await openSheet(browser)
+  await send.click()
   await card.getByRole('button', { name: 'Applied' }).waitFor()
   await browser.locator('.toast', { hasText: 'Application submitted successfully!' }).waitFor()
-  await browser.reload()
-  expect(await card.getByRole('button', { name: 'Applied' }).isDisabled()).toBe(true)
+  expect(await sheet.count()).toBe(0)
+  expect(await card.locator('[id^=applying]:focus').count()).toBe(1)
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await card.getByRole('link', { name: 'Learn More' }).waitFor()
 })
 
 test('a second press while one applies sends nothing more', async () => {
   const browser = await arrive()
+  const { card, send } = await openSheet(browser)
   const release = Promise.withResolvers<void>()
   let sent = 0
   await browser.route('**/application', async (route) => {
@@ -104,41 +121,33 @@ test('a second press while one applies sends nothing more', async () => {
     await release.promise
     await route.continue()
   })
-  const card = browser.locator('.opportunity', { hasText: 'Grant for dyers' })
-  const button = card.getByRole('button', { name: 'Learn More' })
-  const { width } = (await button.boundingBox())!
-  await button.press('Enter')
-  await card.getByText('Applying...').filter({ visible: true }).waitFor()
-  expect((await button.boundingBox())!.width).toBe(width)
-  await button.press('Enter')
+  const { width } = (await send.boundingBox())!
+  await send.press('Enter')
+  await browser.getByText('Applying...').filter({ visible: true }).waitFor()
+  expect((await send.boundingBox())!.width).toBe(width)
+  await send.press('Enter')
   release.resolve()
   await card.getByRole('button', { name: 'Applied' }).waitFor()
-  await browser.locator('.toast', { hasText: 'Application submitted successfully!' }).waitFor()
   expect(sent).toBe(1)
-  expect(await card.locator('[id^=applying]:focus').count()).toBe(1)
 })
 
-test('the detail page says that it applies, and then leads to the applications', async () => {
+test('the page of an opportunity has one button to apply, and then leads to the application', async () => {
   const browser = await arrive()
-  const release = Promise.withResolvers<void>()
-  await browser.route('**/application', async (route) => {
-    await release.promise
-    await route.continue()
-  })
-  await browser.getByRole('link', { name: 'Grant for dyers' }).click()
+  await browser.getByRole('link', { name: 'Grant for dyers', exact: true }).click()
+  await browser.waitForURL(/opportunities\/[0-9a-f-]{36}$/)
+  await browser.locator('#apply').getByRole('link', { name: 'Apply', exact: true }).click()
   await browser.getByLabel('Cover letter').fill('I dye wool.')
-  await browser.getByRole('button', { name: 'Learn More' }).click()
-  await browser.getByText('Applying...').filter({ visible: true }).waitFor()
-  release.resolve()
+  await browser.getByRole('button', { name: 'Send application' }).click()
   await browser.locator('.toast', { hasText: 'Application submitted successfully!' }).waitFor()
   expect(await browser.getByRole('button', { name: 'Applied' }).isDisabled()).toBe(true)
-  const link = browser.locator('#apply').getByRole('link', { name: 'My applications' })
-  expect(await link.evaluate((link) => link === document.activeElement)).toBe(true)
+  await browser.locator('#apply').getByRole('link', { name: 'View your application' }).click()
+  await browser.waitForURL(/\/applications\/[0-9a-f-]{36}$/)
 })
 
-test('an answer of a broken server, or none at all, leaves the button and says so', async () => {
+test('an answer of a broken server, or none at all, leaves the sheet and says so', async () => {
   const browser = await arrive({ expectedErrors: /ERR_FAILED|htmx:error|status of 502/ })
-  const card = browser.locator('.opportunity', { hasText: 'Grant for dyers' })
+  const { card, sheet, send } = await openSheet(browser)
+  await sheet.getByLabel('Cover letter').fill('I dye wool.')
   const toast = browser.locator('.toast', {
     hasText: 'Failed to submit application. Please try again.',
   })
@@ -147,14 +156,15 @@ test('an answer of a broken server, or none at all, leaves the button and says s
     await browser.route('**/application', (route) =>
       answer ? route.fulfill(answer) : route.abort(),
     )
-    await card.getByRole('button', { name: 'Learn More' }).click()
+    await send.click()
     await toast.waitFor()
     expect(await toast.locator('.toast-title').textContent()).toBe('Error')
     await toast.getByRole('button', { name: 'Close' }).click()
     await toast.waitFor({ state: 'detached' })
     await browser.unroute('**/application')
   }
-  await card.getByRole('button', { name: 'Learn More' }).click()
+  expect(await sheet.getByLabel('Cover letter').inputValue()).toBe('I dye wool.')
+  await send.click()
   await card.getByRole('button', { name: 'Applied' }).waitFor()
 })
 
@@ -198,9 +208,10 @@ test('everything works without JavaScript', async () => {
   await browser.getByLabel('Search').fill('dyers')
   await browser.getByRole('button', { name: 'Search' }).click()
   await found(browser, 1)
-  await browser.getByRole('button', { name: 'Learn More' }).click()
+  await browser.getByRole('link', { name: 'Learn More' }).click()
+  expect(await browser.getByLabel('Cover letter').inputValue()).toBe(FIXED_COVER_LETTER)
+  await browser.getByRole('button', { name: 'Send application' }).click()
   await browser.getByText('Application submitted successfully!').waitFor()
-  await browser.getByRole('button', { name: 'Applied' }).waitFor()
   await browser.goto(url + paths.opportunities)
   await browser.getByRole('link', { name: 'Load More Opportunities' }).click()
   await browser.getByText('Showing 31 of 31').waitFor()

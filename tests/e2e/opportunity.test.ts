@@ -111,11 +111,11 @@ describe('on a phone the action', () => {
     expect(seen).toBeGreaterThan(10)
   })
 
-  test('applies, with the letter where one is written, and is gone then', async () => {
+  test('opens the sheet, which applies, and is gone then', async () => {
     const browser = await open()
-    await browser.getByLabel('Cover letter').fill('I weave.')
-    await scrollDown(browser, 0)
     await action(browser).tap()
+    await browser.getByLabel('Cover letter').fill('I weave.')
+    await browser.getByRole('button', { name: 'Send application' }).tap()
     await browser.locator('.toast', { hasText: 'Application submitted successfully!' }).waitFor()
     expect(await action(browser).count()).toBe(0)
   })

@@ -60,7 +60,7 @@ describe('the page of one’s own application', () => {
     expect(steps(html)[0]).toBe('You sent it')
     expect(steps(html)[1]).toStartWith('Answer by')
     expect(visibleText(html, '.sent-parts .prose')).toBe('I weave.')
-    expect(visibleText(html, '.due-card .kept-note')).toContain('Too new to say')
+    expect(visibleText(html, '.due-card .kept-note')).toContain('not enough data yet')
   })
 
   test('says how late an answer is', async () => {

@@ -43,7 +43,7 @@ describe('on the foundation tier', () => {
     expect(visibleText(html, '.percent')).toBe('74%')
     expect(all(html, '.reasons li > p:first-child').map(({ text }) => text)).toEqual(TWO)
     expect(visibleText(html, 'p.raises')).toBe(
-      'Its two strongest reasons. Every reason with its points, and what would raise it, is part of Professional.',
+      'These are the two strongest reasons. Professional shows all of them, and how to improve your match.',
     )
     expect(all(html, 'p.raises a')[0]?.attributes.href).toBe(paths.membership)
     expect(html).not.toContain('What would raise it')
@@ -90,7 +90,7 @@ describe.each(['professional', 'expert', 'organization'] as const)('on the %s ti
       'It asks for the level Senior; your profile says Mid Career: 5 of 10 points',
     ])
     expect(all(html, '.raises li a')[0]?.attributes.href).toBe(paths.answer('industries'))
-    expect(html).not.toContain('is part of Professional')
+    expect(html).not.toContain('Professional shows all')
   })
 
   test('a card keeps two, and explains itself by all', async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { applications } from '../../src/db/schema/applications.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { INTAKE_PAUSED } from '../../src/lib/postings/visibility.ts'
+import { INTAKE_PAUSED, NOT_ACCEPTING } from '../../src/lib/postings/visibility.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
@@ -59,11 +59,14 @@ test('its card in a list says so instead of a way to apply, to visitors as well'
     expect(cards.length).toBeGreaterThan(0)
     for (const { text } of cards) {
       expect(text).toContain(INTAKE_PAUSED)
-      expect(text).not.toMatch(/Apply|Learn More|Connect|View Details/)
+      expect(text).not.toMatch(/Apply |Learn More|Connect|View Details/)
     }
   }
   const sent = await asAda.htmx('POST', paths.apply(posting.id), {})
-  expect([sent.status, await sent.text()]).toEqual([409, expect.stringContaining('Doors closed')])
+  expect([sent.status, await sent.text()]).toEqual([
+    409,
+    expect.stringContaining(NOT_ACCEPTING.doors),
+  ])
 })
 
 test('nobody applies while intake is paused, by form, fragment or JSON', async () => {

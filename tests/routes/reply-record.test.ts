@@ -42,11 +42,11 @@ test('a good and a bad record stand on the page of an organization alike', async
   const bad = await addOrganization(db)
   await answered({ organizationId: bad.id }, [1, null, null, null, null, null])
   const good = await pageAt(paths.company(loomsGuild.id))
-  expect(good).toContain('Answered 8 of 11, half within 3 days')
+  expect(good).toContain('Replied to 8 of 11, half within 3 days')
   expect(good).toContain('In the last 90 days: 5 of 5, half within 1 day.')
   expect(good).toMatch(/<b>3<\/b> <span>never<\/span>/)
   const silent = await pageAt(paths.company(bad.id))
-  expect(silent).toContain('Answered 1 of 6, fewer than half')
+  expect(silent).toContain('Replied to 1 of 6, fewer than half')
   const workedOut = await pageAt(paths.replyRecordOf(bad.id))
   expect(workedOut).toContain('Only 1 was answered at all: half never was.')
   expect(silent).toMatch(/<b>5<\/b> <span>never<\/span>/)
@@ -58,7 +58,7 @@ test('who is too new is not said to be good or bad', async () => {
   const fresh = await addOrganization(db)
   await answered({ organizationId: fresh.id }, [1, 2, 3])
   const page = await pageAt(paths.company(fresh.id))
-  expect(page).toContain('Too new to say (3 so far)')
+  expect(page).toContain('Not enough data yet (3 so far)')
   expect(page).not.toContain('kept-bar')
 })
 
@@ -67,17 +67,17 @@ test('cards and the way to apply have the same sentence', async () => {
     organizationId: loomsGuild.id,
     applicationDeadline: ago(-9),
   })
-  const says = 'Answered 8 of 11, half within 3 days'
+  const says = 'Replied to 8 of 11, half within 3 days'
   for (const page of [paths.companies, paths.opportunities, paths.opportunity(posting.id)])
     expect(await pageAt(page)).toContain(says)
 })
 
 test('a mentor and who posts in person have one record, of both', async () => {
   await answered({ personId: grace.id }, [1, 2, 3, 4, null])
-  expect(await pageAt(paths.member(grace.id))).toContain('Answered 4 of 5, half within 3 days')
-  expect(await pageAt(paths.mentors)).toContain('Answered 4 of 5, half within 3 days')
+  expect(await pageAt(paths.member(grace.id))).toContain('Replied to 4 of 5, half within 3 days')
+  expect(await pageAt(paths.mentors)).toContain('Replied to 4 of 5, half within 3 days')
   const posting = await addOpportunity(db, { postedById: grace.id })
-  expect(await pageAt(paths.opportunity(posting.id))).toContain('Answered 4 of 5')
+  expect(await pageAt(paths.opportunity(posting.id))).toContain('Replied to 4 of 5')
 })
 
 test('the counts are there as JSON, and the sentence follows from them', async () => {

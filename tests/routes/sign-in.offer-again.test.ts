@@ -55,7 +55,7 @@ const cases: Case[] = [
     'a cover letter',
     {
       action: paths.apply(opportunity),
-      page: paths.opportunity(opportunity),
+      page: paths.apply(opportunity),
       form: { coverLetter: LONG },
       typed: ['#typed-coverLetter', LONG],
     },

@@ -7,12 +7,13 @@ import type { Weight } from './weigh.ts'
  */
 const STATEMENTS = `
 member fragment 1: /profile
-member fragment 2: /opportunities /companies /communities /mentorship /mentors /profile/finding
-  /account/export
+member fragment 2: /companies /communities /mentorship /mentors /profile/finding /account/export
 member fragment 3: /postings/:id/applications/:application/notes /mentorship/request /talent
-member fragment 4: /opportunities/:id/application /postings/:id/applications
-  /postings/:id/applications/:application/marks /postings/:id/applications/:application/findings
+  /opportunities
+member fragment 4: /postings/:id/applications /postings/:id/applications/:application/marks
+  /postings/:id/applications/:application/findings
   /communities/:id/discussions/:discussion/replies/:reply/edit /membership
+member fragment 5: /opportunities/:id/application
 member fragment 6: /postings/:id/applications/:application
 member json 1: /api/auth/user /api/tiers /api/mentors/seen-today
 member json 2: /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
@@ -30,7 +31,7 @@ member json 5: /api/applications/:id
 member page 1: /login/forgotten /privacy /rules /terms /contact /offline /sandbox/:code /profile
   /account/address /account/address/new /account/tokens /search
 member page 2: /letters/:key/:kind /postings/import /login/reset /api/logout /reply-record
-  /postings/:id/still-open /reported /blocks /blocks/:id /opportunities /opportunities/:id
+  /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
   /communities/:id/discussions/new /payments /payments/:reference /mentors /invited
   /profile/finding /account/reports /account/address/new/code /account/password /account/passkeys
@@ -40,8 +41,8 @@ member page 3: /prove /new-address /old-address /still-open /report /application
   /postings/:id/applications/:application/notes /communities/:id/log /communities
   /communities/:id/discussions/:discussion/edit /mentorship /mentorship/request /talent
   /talent/invited /recruiters /recruiters/:id /account/activity /account/export /account/deletion
-  /communities/:id/members/:member/:act
-member page 4: / /opportunities/:id/application /applications/:id/interview /postings /postings/new
+  /communities/:id/members/:member/:act /opportunities
+member page 4: / /applications/:id/interview /postings /postings/new
   /postings/:id/applications /postings/:id /postings/:id/applications/:application/interviews
   /postings/:id/applications/:application/marks /postings/:id/applications/:application/findings
   /communities/:id /communities/:id/discussions/:discussion
@@ -49,8 +50,9 @@ member page 4: / /opportunities/:id/application /applications/:id/interview /pos
   /members/:id /companies/:id/team /communities/:id/discussions/:discussion/acts/:act
 member page 5: /postings/:id/edit /in/:name /profile/page /account/access /companies/:id/membership
   /communities/:id/members /communities/:id/discussions/:discussion/replies/:reply/acts/:act
-member page 6: /applications/:id /postings/:id/applications/:application /companies/:id
-  /talent/:member
+  /opportunities/:id/application
+member page 6: /applications/:id /postings/:id/applications/:application /talent/:member
+member page 7: /companies/:id
 member page 8: /account
 operator page 10: /admin
 operator page 1: /admin/search /admin/communities/new
@@ -63,10 +65,10 @@ operator page 5: /admin/members/:id/:act /admin/organizations/:id/:act
 operator page 6: /admin/members/:id /admin/organizations/:id
 visitor fragment 0: /membership
 visitor json 0: /api/tiers /api/opportunities
-visitor json 1: /api/organizations/:id/reply-record /api/opportunities/:id
-  /api/organizations /api/organizations/:id /api/communities/:id /api/communities
-visitor page 0: /signup /login/forgotten /login / /api/logout /search /privacy /rules /terms /contact
-  /offline /opportunities/:id /open /open/:kind /open/:kind/in/:country /companies/:id
+visitor json 1: /api/organizations/:id/reply-record /api/opportunities/:id /api/organizations
+  /api/organizations/:id /api/communities/:id /api/communities
+visitor page 0: /signup /login/forgotten /login / /api/logout /search /privacy /rules /terms
+  /contact /offline /opportunities/:id /open /open/:kind /open/:kind/in/:country /companies/:id
   /communities/:id /membership /sandbox/:code
 visitor page 1: /letters/:key/:kind /login/reset /reply-record /reported /invitations
 visitor page 2: /prove /new-address /old-address /still-open /report

@@ -321,7 +321,7 @@ export const WRITES: Record<string, Reads> = {
 const LIST = 'cursor limit shown render'
 const REVIEW = 'state cursor fact several all q assigned decided application'
 const OPPORTUNITIES =
-  'q type location workplace employment pay currency posted level skills organization deadline replies paid sort'
+  'q type location workplace employment pay currency posted level skills organization deadline replies paid sort view'
 const REQUEST = 'mentor mentorId description duration asked'
 
 /** What the addresses of pages and lists read from their query, where they read anything. */

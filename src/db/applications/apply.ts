@@ -12,6 +12,7 @@ import { type PostingVisibility, visibilityOf } from '../../lib/postings/visibil
 import { isBlank } from '../../lib/text/text.ts'
 import { UNDO_WINDOW_MS } from '../../lib/toast.ts'
 import type { Db } from '../database.ts'
+import { enqueueEmails, isUnsent } from '../emails/outbox.ts'
 import { asTimestamp, currentTier } from '../membership/current-tier.ts'
 import { reachedLimit, type TierLimit } from '../membership/usage.ts'
 import { isOpen } from '../opportunities/open.ts'
@@ -24,6 +25,7 @@ import {
   replyCases,
   resumes,
 } from '../schema/applications.ts'
+import { outboxEmails } from '../schema/emails.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
@@ -77,9 +79,32 @@ export function apply(
       .values({ ...application, answers, resumeId, snapshot, createdAt: now, updatedAt: now })
       .returning()
     await tx.delete(applicationDrafts).where(ownDraft(applicantId, opportunityId))
+    await enqueueReceipt(tx, created!, target)
     return { ok: true, application: created! }
   })
 }
+
+const RECEIPT = 'application-sent'
+
+/** Due once the application can no longer be undone. */
+const enqueueReceipt = (tx: Db, sent: Application, { title, organization }: Target) =>
+  enqueueEmails(tx, [
+    {
+      kind: RECEIPT,
+      memberId: sent.applicantId,
+      about: sent.id,
+      dueAt: new Date(sent.createdAt.getTime() + UNDO_WINDOW_MS),
+      data: {
+        id: sent.id,
+        title,
+        organization,
+        replyBy: sent.answerBy.toISOString(),
+        hasCoverLetter: sent.coverLetter !== FIXED_COVER_LETTER,
+        answers: sent.answers.length,
+        hasResume: sent.resumeId !== null,
+      },
+    },
+  ])
 
 type Target = NonNullable<Awaited<ReturnType<typeof lockTarget>>>
 type Profile = Awaited<ReturnType<typeof findProfile>>
@@ -88,6 +113,8 @@ async function lockTarget(tx: Db, opportunityId: string, applicantId: string, no
   const [target] = await tx
     .select({
       id: opportunities.id,
+      title: opportunities.title,
+      organization: organizations.name,
       open: sql<boolean>`${isOpen(now)}`,
       own: isOwn(applicantId),
       status: opportunities.status,
@@ -172,10 +199,10 @@ async function hasApplied(tx: Db, applicantId: string, opportunityId?: string) {
 }
 
 export type UndoResult =
-  | { ok: true; opportunityId: string; coverLetter: string | null }
+  | { ok: true; opportunityId: string; drafted: boolean }
   | { ok: false; reason: 'not_found' | keyof typeof UNDO_REFUSALS }
 
-/** Within {@link UNDO_WINDOW_MS}; frees the month's place. `asDraft` restores the draft. */
+/** Within {@link UNDO_WINDOW_MS}; frees the month's place. `asDraft` keeps what was typed. */
 export async function undoApplication(
   db: Db,
   applicantId: string,
@@ -200,10 +227,13 @@ export async function undoApplication(
         answers: applications.answers,
         resumeId: applications.resumeId,
       })
-    if (gone) await tx.delete(replyCases).where(eq(replyCases.id, id))
-    if (gone && asDraft)
-      await tx.insert(applicationDrafts).values(draftOf(applicantId, gone)).onConflictDoNothing()
-    return gone
+    if (!gone) return null
+    await tx.delete(replyCases).where(eq(replyCases.id, id))
+    await tx.delete(outboxEmails).where(isReceiptOf(id))
+    const draft = draftOf(applicantId, gone)
+    const drafted = asDraft && hasTyped(draft)
+    if (drafted) await tx.insert(applicationDrafts).values(draft).onConflictDoNothing()
+    return { opportunityId: gone.opportunityId, drafted }
   })
   if (undone) return { ok: true, ...undone }
   const [left] = await db.select({ status: applications.status }).from(applications).where(own)
@@ -220,3 +250,9 @@ const draftOf = (memberId: string, { opportunityId, coverLetter, answers, resume
   coverLetter: coverLetter === FIXED_COVER_LETTER ? '' : (coverLetter ?? ''),
   answers: Object.fromEntries(answers.map(({ questionId, value }) => [questionId, value])),
 })
+
+const hasTyped = ({ coverLetter, answers, resumeId }: ReturnType<typeof draftOf>) =>
+  coverLetter !== '' || resumeId !== null || Object.keys(answers).length > 0
+
+const isReceiptOf = (id: string) =>
+  and(eq(outboxEmails.kind, RECEIPT), eq(outboxEmails.about, id), isUnsent)

@@ -41,6 +41,39 @@ export async function tierUsage(db: Db, userId: string, now: Date) {
   return usage!
 }
 
+export type Allowance = {
+  used: number
+  limit: number
+  /** When the next month starts, UTC. */
+  renewsAt: Date
+}
+
+/** Of applications this month; null where the plan has no limit. */
+export async function applicationAllowance(
+  db: Db,
+  { id, membershipTier }: { id: string; membershipTier: Tier },
+  now: Date,
+): Promise<Allowance | null> {
+  const limit = TIER_LIMITS[membershipTier].applications
+  if (limit === null) return null
+  const { applications: used } = await tierUsage(db, id, now)
+  const renewsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  return { used, limit, renewsAt }
+}
+
+/** The same once it is used up, else null. */
+export async function usedUpAllowance(
+  db: Db,
+  member: { id: string; membershipTier: Tier } | null,
+  now: Date,
+): Promise<Allowance | null> {
+  const allowance = member && (await applicationAllowance(db, member, now))
+  return isUsedUp(allowance) ? allowance : null
+}
+
+export const isUsedUp = (allowance: Allowance | null): allowance is Allowance =>
+  allowance !== null && allowance.used >= allowance.limit
+
 export async function organizationUsage(db: Db, userId: string, _now: Date) {
   const { id, postedById, organizationId } = opportunities
   // One query with `or` would scan every opportunity.

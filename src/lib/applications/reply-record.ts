@@ -36,9 +36,13 @@ export const NO_CASES: ReplyRecord = {
 export const hasRecord = ({ received }: { received: number }) => received >= MIN_CASES
 
 export function replySentence(counts: Omit<ReplyCounts, 'buckets'>): string {
-  if (counts.received < MIN_CASES) return `Too new to say (${counts.received} so far)`
-  return `Answered ${countsText(counts)}`
+  if (counts.received < MIN_CASES) return `Not enough data yet (${counts.received} so far)`
+  return `Replied to ${countsText(counts)}`
 }
+
+/** Null where there is not enough data. */
+export const knownRecord = (counts: Omit<ReplyCounts, 'buckets'>): string | null =>
+  counts.received < MIN_CASES ? null : replySentence(counts)
 
 export function countsText({ received, answered, medianDays }: Omit<ReplyCounts, 'buckets'>) {
   const answers = `${answered} of ${received}`

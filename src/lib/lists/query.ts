@@ -136,6 +136,7 @@ export const opportunityQuery = z
     sort: z
       .enum(OPPORTUNITY_ORDERS, `The order must be one of ${OPPORTUNITY_ORDERS.join(', ')}.`)
       .default('newest'),
+    view: z.enum(['cards', 'compact'], 'The view must be cards or compact.').default('cards'),
     ...paging,
   })
   .refine((query) => !comparesPay(query) || query.currency !== null, {
@@ -227,7 +228,7 @@ export const opportunitiesPath = (
   query: Partial<OpportunityQuery>,
   more: Record<string, string> = {},
 ) => {
-  const { cursor: _, limit: __, pay, skills, deadline, sort, currency, ...texts } = query
+  const { cursor: _, limit: __, pay, skills, deadline, sort, view, currency, ...texts } = query
   return listPath(paths.opportunities, {
     ...texts,
     skills: skills?.join(', '),
@@ -235,6 +236,7 @@ export const opportunitiesPath = (
     pay: textOf(pay),
     currency: comparesPay(query) ? currency : null,
     sort: sort === 'newest' ? '' : sort,
+    view: view === 'compact' ? view : '',
     ...more,
   })
 }

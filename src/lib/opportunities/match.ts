@@ -133,6 +133,13 @@ export const scoresOf = (seeker: Seeker, wanted: MatchSubject) =>
     score: scoringsFor(seeker)[at]!(wanted),
   }))
 
+/** 'Based on 2 of 5 things we compare' */
+export function comparedText(seeker: Seeker, wanted: MatchSubject): string {
+  const scores = scoresOf(seeker, wanted)
+  const known = scores.filter(({ score }) => score !== null)
+  return `Based on ${known.length} of ${scores.length} things we compare`
+}
+
 export function matchPercentage(seeker: Seeker, wanted: MatchSubject): Match['matchPercentage'] {
   const scores = scoringsFor(seeker)
   let known = 0

@@ -1,6 +1,6 @@
 import { formatRelative } from '../text/format.ts'
 
-export const DOMAIN_UNVERIFIED = 'Has not shown that it controls a domain'
+export const DOMAIN_UNVERIFIED = 'Not verified'
 
 export type Verifiable = {
   domain: string | null
@@ -11,10 +11,10 @@ export type Verifiable = {
 
 export type Verification = {
   by: 'domain' | 'operator' | 'nothing'
-  /** 'Controls example.org': true whenever it is read. */
+  /** 'Verified owner of example.org': true whenever it is read. */
   short: string
   checkedAt: Date | null
-  /** 'Controls example.org, checked 3 days ago' */
+  /** 'Verified owner of example.org, checked 3 days ago' */
   sentence: string
 }
 
@@ -22,14 +22,18 @@ export type Verification = {
 export function verifiedDomainOf(organization: Verifiable, now: Date): Verification {
   const { domain, domainProvedAt, domainCheckedAt, confirmation } = organization
   if (domain && domainProvedAt && domainCheckedAt) {
-    const short = `Controls ${domain}`
+    const short = `Verified owner of ${domain}`
     const sentence = `${short}, checked ${checkedAgo(domainCheckedAt, now)}`
     return { by: 'domain', short, checkedAt: domainCheckedAt, sentence }
   }
   const by = confirmation ? 'operator' : 'nothing'
   const sentence = confirmation ?? DOMAIN_UNVERIFIED
-  return { by, short: confirmation ?? 'No domain shown', checkedAt: null, sentence }
+  return { by, short: confirmation ?? 'Not verified', checkedAt: null, sentence }
 }
+
+/** What is said for an organization on a card; null where there is nothing. */
+export const shownVerification = ({ domain, domainProvedAt }: Verifiable): string | null =>
+  domain && domainProvedAt ? `Verified owner of ${domain}` : null
 
 export const checkedAgo = (checkedAt: Date, now: Date): string =>
   now.getTime() - checkedAt.getTime() < 60_000 ? 'just now' : formatRelative(checkedAt, now)

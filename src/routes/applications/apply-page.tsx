@@ -2,14 +2,18 @@ import { findApplicationTo } from '../../db/applications/applications.ts'
 import { apply } from '../../db/applications/apply.ts'
 import { deleteApplicationDraft, findDraft, storeDraft } from '../../db/applications/drafts.ts'
 import { deleteResume, listResumes } from '../../db/applications/resumes.ts'
-import { tierLimitMessage } from '../../db/membership/usage.ts'
+import { applicationAllowance, tierLimitMessage } from '../../db/membership/usage.ts'
 import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
 import { readAnswers } from '../../lib/applications/answers.ts'
 import {
   APPLICATION_REFUSALS,
+  APPLICATION_SENT,
   coverLetterSchema,
   FIXED_COVER_LETTER,
+  RESUME_DELETED,
   RESUME_SENT,
+  SHEET_VIEWS,
+  type SheetView,
 } from '../../lib/applications/application.ts'
 import {
   type ApplicationTyped,
@@ -26,8 +30,15 @@ import { notYetText } from '../../lib/postings/early-access.ts'
 import { isOver, NOT_ACCEPTING } from '../../lib/postings/visibility.ts'
 import { RESUME_TOO_LARGE } from '../../lib/resumes/limits.ts'
 import { webAddressErrors } from '../../lib/text/web-address.ts'
-import type { Toast } from '../../lib/toast.ts'
-import { ApplyPage, type ApplyPageProps, ApplySheet } from '../../views/applications/apply-page.tsx'
+import { ApplyArea } from '../../views/applications/apply-area.tsx'
+import { ApplyButton } from '../../views/applications/apply-button.tsx'
+import {
+  ApplyDialog,
+  ApplyPage,
+  type ApplyPageProps,
+  ApplySheet,
+} from '../../views/applications/apply-page.tsx'
+import { elementId } from '../../views/ui/element-id.ts'
 import { parseId } from '../http/body.ts'
 import { type AppContext, wantsFragment } from '../http/context.ts'
 import { refuseOtherMembers } from '../http/middleware/same-member.ts'
@@ -37,18 +48,34 @@ import { fragment, redirect } from '../http/respond.tsx'
 import { takeResume } from '../http/resume-field.ts'
 import { visibleOpportunity } from '../opportunities/visible-opportunity.ts'
 
-type FormMessages = Pick<ApplyPageProps, 'errors' | 'refusal' | 'removed'>
+type FormMessages = Pick<ApplyPageProps, 'errors' | 'refusal' | 'removed' | 'note'>
+
+const DIALOG = 'apply-dialog'
+
+const DRAFT_SAVED = { title: 'Draft saved.', description: 'Find it in your applications.' }
+
+const DRAFT_DELETED = { title: 'Draft deleted.' }
 
 export async function showApplyPage(c: AppContext) {
-  const { db, member } = c.var
   const id = parseId(c.req.param('id'), 'Opportunity')
   const opportunity = await visibleOpportunity(c, id)
   const elsewhere = await pageInstead(c, opportunity)
-  if (elsewhere) return c.redirect(elsewhere)
-  const draft = await findDraft(db, member.id, id)
-  if (!draft && isOver(opportunity, new Date())) return c.redirect(paths.opportunity(id))
-  return render(c, opportunity, draft ?? EMPTY_APPLICATION, {}, { draft })
+  if (elsewhere) return redirect(c, elsewhere)
+  const draft = await findDraft(c.var.db, c.var.member.id, id)
+  if (!draft && isOver(opportunity, new Date())) return redirect(c, paths.opportunity(id))
+  const fromCard = c.req.query('from') === 'card'
+  const view = !wantsFragment(c) ? 'page' : fromCard ? 'card' : 'detail'
+  const props = await loadSheet(c, opportunity, view, draft ?? undefined)
+  if (!draft) props.typed = firstTyped(props, fromCard)
+  if (view !== 'page') return fragment(c, <ApplyDialog {...props} />)
+  return c.render(<ApplyPage {...props} />, { title: `Apply: ${opportunity.title}` })
 }
+
+const firstTyped = ({ resumes }: ApplyPageProps, fromCard: boolean): ApplicationTyped => ({
+  coverLetter: fromCard ? FIXED_COVER_LETTER : '',
+  answers: {},
+  resumeId: resumes[0]?.id ?? null,
+})
 
 async function pageInstead(c: AppContext, { id, own, application }: OpportunityDetail) {
   const { db, member } = c.var
@@ -57,31 +84,41 @@ async function pageInstead(c: AppContext, { id, own, application }: OpportunityD
   return sent ? paths.application(sent) : null
 }
 
+/** The form of the sheet as it came, with what it belongs to. */
+type Sheet = { opportunity: OpportunityDetail; view: SheetView; typed: ApplicationTyped }
+
 export async function takeApplication(c: AppContext, form: Record<string, unknown>) {
   const { db, member, arrivedAt: now } = c.var
   const id = parseId(c.req.param('id'), 'Opportunity')
   const intent = String(form.intent ?? 'send')
-  if (intent === 'discard') {
-    await deleteApplicationDraft(db, member.id, id)
-    return redirect(c, paths.applications, { title: 'Draft deleted.' })
-  }
+  const view = viewOf(form)
+  if (intent === 'discard') return discard(c, id, view)
   const opportunity = await visibleOpportunity(c, id)
   const elsewhere = await pageInstead(c, opportunity)
   if (elsewhere) return redirect(c, elsewhere)
-  const typed = applicationTyped(form)
-  if (intent.startsWith('remove-')) return removeResume(c, opportunity, typed, intent.slice(7))
+  const sheet = { opportunity, view, typed: applicationTyped(form) }
+  if (intent.startsWith('remove-')) return removeResume(c, sheet, intent.slice(7))
   const taken = await takeResume(c, form.resume)
-  if (taken.resume) typed.resumeId = taken.resume.id
+  if (taken.resume) sheet.typed.resumeId = taken.resume.id
   const errors: Record<string, string> = taken.error ? { resume: taken.error } : {}
-  if (intent !== 'draft') return send(c, opportunity, typed, errors)
+  if (intent !== 'draft') return send(c, sheet, errors)
   const many = await rateLimited(c, ['drafts of applications of a member', member.id])
-  if (many) return refuse(c, opportunity, typed, 429, { refusal: many.message })
-  const typedTexts = draftTexts(await withExistingResume(c, typed))
-  await storeDraft(db, member.id, id, typedTexts, now)
-  if (taken.error) return refuse(c, opportunity, typedTexts, taken.many ? 429 : 422, { errors })
-  const toast = { title: 'Draft saved.', description: 'It waits in your applications.' }
-  if (!wantsFragment(c)) return redirect(c, paths.apply(id), toast)
-  return render(c, opportunity, typedTexts, {}, { toast })
+  if (many) return refuse(c, sheet, 429, { refusal: many.message })
+  const typed = draftTexts(await withExistingResume(c, sheet.typed))
+  await storeDraft(db, member.id, id, typed, now)
+  if (taken.error) return refuse(c, { ...sheet, typed }, taken.many ? 429 : 422, { errors })
+  if (!wantsFragment(c)) return redirect(c, paths.apply(id), DRAFT_SAVED)
+  return render(c, { ...sheet, typed }, {})
+}
+
+const viewOf = ({ view }: Record<string, unknown>): SheetView =>
+  SHEET_VIEWS.find((known) => known === view) ?? 'page'
+
+async function discard(c: AppContext, id: string, view: SheetView) {
+  await deleteApplicationDraft(c.var.db, c.var.member.id, id)
+  if (view === 'page' || !wantsFragment(c)) return redirect(c, paths.applications, DRAFT_DELETED)
+  const done = { target: `#${DIALOG}` }
+  return fragment(c, null, { toast: DRAFT_DELETED, events: { done }, swap: 'none' })
 }
 
 /** A résumé may have been deleted since, or was never the member's. */
@@ -94,16 +131,12 @@ async function withExistingResume(
   return own.some(({ id }) => id === typed.resumeId) ? typed : { ...typed, resumeId: null }
 }
 
-async function send(
-  c: AppContext,
-  opportunity: OpportunityDetail,
-  typed: ApplicationTyped,
-  errors: Record<string, string>,
-) {
+async function send(c: AppContext, sheet: Sheet, errors: Record<string, string>) {
+  const { opportunity, typed } = sheet
   const { db, member } = c.var
   const { id, questions } = opportunity
-  const email = coverLetterSchema.safeParse(typed.coverLetter)
-  if (!email.success) errors.coverLetter = email.error.issues[0]!.message
+  const letter = coverLetterSchema.safeParse(typed.coverLetter)
+  if (!letter.success) errors.coverLetter = letter.error.issues[0]!.message
   const unverified = isEmailUnverified(c)
   const { coverLetter: inLetter, ...inAnswers } = unverified
     ? webAddressErrors({ coverLetter: typed.coverLetter, ...typed.answers })
@@ -114,56 +147,62 @@ async function send(
   const status = Object.keys(inAnswers).length > 0 || inLetter ? 403 : 422
   if (Object.keys(errors).length > 0) {
     // Other errors are shown with it, in the order of the fields.
-    const { resume, ...stated } = errors
     for (const [requested, error] of Object.entries(readAnswers(questions, typed.answers).errors))
-      stated[fieldOf(requested)] ??= error
-    return refuse(c, opportunity, typed, status, {
-      errors: resume ? { ...stated, resume } : stated,
-    })
+      errors[fieldOf(requested)] ??= error
+    return refuse(c, sheet, status, { errors: inOrderOfFields(errors) })
   }
   const many = await rateLimited(c, ['applications of a member', member.id])
-  if (many) return saveApplicationDraft(c, opportunity, typed, 429, many.message)
+  if (many) return saveApplicationDraft(c, sheet, 429, many.message)
   const { answers, resumeId } = typed
-  const coverLetter = email.data ?? FIXED_COVER_LETTER
+  const coverLetter = letter.data ?? FIXED_COVER_LETTER
   const sent = { opportunityId: id, applicantId: member.id, coverLetter, answers, resumeId }
   const result = await apply(db, sent, new Date(), { unverified })
-  if (result.ok) {
-    const undo = {
-      path: paths.undo(result.application.id),
-      view: 'application',
-      next: paths.apply(id),
-    }
-    const toast = { title: 'Application submitted successfully!', undo }
-    return redirect(c, paths.application(result.application.id), toast)
-  }
-  return notSent(c, opportunity, typed, result)
+  if (!result.ok) return notSent(c, sheet, result)
+  return showSent(c, sheet, result.application.id)
+}
+
+const inOrderOfFields = ({ coverLetter, resume, ...answers }: Record<string, string>) => ({
+  ...(coverLetter && { coverLetter }),
+  ...(resume && { resume }),
+  ...answers,
+})
+
+/** Leads to the application; behind a dialog the page stays, with its action changed. */
+function showSent(c: AppContext, { opportunity, view }: Sheet, application: string) {
+  if (view === 'page' || !wantsFragment(c))
+    return redirect(c, paths.application(application), APPLICATION_SENT)
+  const applied = { ...opportunity, application: 'pending' as const }
+  const focus = view === 'detail' ? 'apply' : elementId('applying', opportunity.id)
+  const area =
+    view === 'detail' ? (
+      <ApplyArea opportunity={applied} now={new Date()} sent={application} swap />
+    ) : (
+      <ApplyButton opportunity={applied} sent={application} swap />
+    )
+  const events = { done: { target: `#${DIALOG}`, focus } }
+  return fragment(c, area, { toast: APPLICATION_SENT, events, swap: 'none' })
 }
 
 type NotSent = Exclude<Awaited<ReturnType<typeof apply>>, { ok: true }>
 
-function notSent(
-  c: AppContext,
-  opportunity: OpportunityDetail,
-  typed: ApplicationTyped,
-  result: NotSent,
-) {
+function notSent(c: AppContext, sheet: Sheet, result: NotSent) {
   switch (result.reason) {
     case 'not_found':
       throw notFound('Opportunity')
     case 'invalid':
-      return refuse(c, opportunity, typed, 422, {
-        errors: namedAsFields(result.errors, fieldOfQuestion(opportunity.questions)),
+      return refuse(c, sheet, 422, {
+        errors: namedAsFields(result.errors, fieldOfQuestion(sheet.opportunity.questions)),
       })
     case 'unverified':
-      return saveApplicationDraft(c, opportunity, typed, 403, true)
+      return saveApplicationDraft(c, sheet, 403, true)
     case 'experts_first':
-      return saveApplicationDraft(c, opportunity, typed, 403, notYetText(result.first))
+      return saveApplicationDraft(c, sheet, 403, notYetText(result.first))
     case 'tier_limit':
-      return saveApplicationDraft(c, opportunity, typed, 403, tierLimitMessage(result))
+      return saveApplicationDraft(c, sheet, 403, tierLimitMessage(result))
     case 'not_taking_applications':
-      return saveApplicationDraft(c, opportunity, typed, 409, NOT_ACCEPTING[result.standing])
+      return saveApplicationDraft(c, sheet, 409, NOT_ACCEPTING[result.standing])
     default:
-      return saveApplicationDraft(c, opportunity, typed, 409, APPLICATION_REFUSALS[result.reason])
+      return saveApplicationDraft(c, sheet, 409, APPLICATION_REFUSALS[result.reason])
   }
 }
 
@@ -182,42 +221,30 @@ const namedAsFields = (errors: Record<string, string>, fieldOf: (id: string) => 
 
 async function saveApplicationDraft(
   c: AppContext,
-  opportunity: OpportunityDetail,
-  typed: ApplicationTyped,
+  sheet: Sheet,
   status: 403 | 409 | 429,
   refusal: string | true,
 ) {
   const { db, member, arrivedAt } = c.var
-  const typedTexts = draftTexts(await withExistingResume(c, typed))
-  await storeDraft(db, member.id, opportunity.id, typedTexts, arrivedAt)
-  return refuse(c, opportunity, typedTexts, status, { refusal })
+  const typed = draftTexts(await withExistingResume(c, sheet.typed))
+  await storeDraft(db, member.id, sheet.opportunity.id, typed, arrivedAt)
+  return refuse(c, { ...sheet, typed }, status, { refusal })
 }
 
-async function removeResume(
-  c: AppContext,
-  opportunity: OpportunityDetail,
-  typed: ApplicationTyped,
-  id: string,
-) {
+async function removeResume(c: AppContext, sheet: Sheet, id: string) {
   const { db, member, resumes, arrivedAt } = c.var
   const result = await deleteResume(db, member.id, parseId(id, 'Résumé'), arrivedAt)
   if (!result.ok && result.reason === 'not_found') throw notFound('Résumé')
-  if (!result.ok) return refuse(c, opportunity, typed, 409, { errors: { resume: RESUME_SENT } })
+  if (!result.ok) return refuse(c, sheet, 409, { errors: { resume: RESUME_SENT } })
   await resumes.remove(result.storedAs)
-  const left = { ...typed, resumeId: typed.resumeId === id ? null : typed.resumeId }
-  const toast = { title: 'Résumé deleted.' }
-  return render(c, opportunity, left, { removed: true }, { toast })
+  const { resumeId } = sheet.typed
+  const typed = { ...sheet.typed, resumeId: resumeId === id ? null : resumeId }
+  return render(c, { ...sheet, typed }, { removed: true, note: RESUME_DELETED })
 }
 
-function refuse(
-  c: AppContext,
-  opportunity: OpportunityDetail,
-  typed: ApplicationTyped,
-  status: 403 | 409 | 422 | 429,
-  message: FormMessages,
-) {
+function refuse(c: AppContext, sheet: Sheet, status: 403 | 409 | 422 | 429, message: FormMessages) {
   c.status(status)
-  return render(c, opportunity, typed, message)
+  return render(c, sheet, message)
 }
 
 export async function tooLarge(c: AppContext, form: Record<string, string>) {
@@ -227,38 +254,48 @@ export async function tooLarge(c: AppContext, form: Record<string, string>) {
   if (stated.length > 0) await refuseOtherMembers(c, stated)
   const opportunity = await visibleOpportunity(c, parseId(c.req.param('id'), 'Opportunity'))
   const draft = await findDraft(c.var.db, c.var.member.id, opportunity.id)
-  const typed =
-    form[VIEWER_FIELD] && form.coverLetter !== undefined ? applicationTyped(form) : draft
+  const isWhole = form[VIEWER_FIELD] && form.coverLetter !== undefined
+  const typed = isWhole ? applicationTyped(form) : (draft ?? EMPTY_APPLICATION)
   c.status(413)
-  return render(c, opportunity, typed ?? EMPTY_APPLICATION, {
-    errors: { resume: RESUME_TOO_LARGE },
-  })
+  const sheet = { opportunity, view: viewOf(form), typed }
+  return render(c, sheet, { errors: { resume: RESUME_TOO_LARGE } })
 }
 
-async function render(
+async function render(c: AppContext, { opportunity, view, typed }: Sheet, message: FormMessages) {
+  const draft = await findDraft(c.var.db, c.var.member.id, opportunity.id)
+  const props = {
+    ...(await loadSheet(c, opportunity, view, draft ?? undefined, typed)),
+    ...message,
+  }
+  if (wantsFragment(c)) return fragment(c, <ApplySheet {...props} />)
+  return c.render(<ApplyPage {...props} />, { title: `Apply: ${opportunity.title}` })
+}
+
+type Draft = ApplicationTyped & { updatedAt: Date }
+
+async function loadSheet(
   c: AppContext,
   opportunity: OpportunityDetail,
-  typed: ApplicationTyped,
-  message: FormMessages,
-  { toast, draft: known }: { toast?: Toast; draft?: Awaited<ReturnType<typeof findDraft>> } = {},
-) {
+  view: SheetView,
+  draft: Draft | undefined,
+  typed: ApplicationTyped = draft ?? EMPTY_APPLICATION,
+): Promise<ApplyPageProps> {
   const { db, member } = c.var
-  const [resumes, draft] = await Promise.all([
+  const now = new Date()
+  const [resumes, allowance] = await Promise.all([
     listResumes(db, member.id, typed.resumeId),
-    known === undefined ? findDraft(db, member.id, opportunity.id) : known,
+    applicationAllowance(db, member, now),
   ])
-  const props: ApplyPageProps = {
+  const hidden = HIDEABLE.filter((field) => member.hiddenFields.includes(field))
+  return {
     opportunity,
-    now: new Date(),
+    now,
+    view,
     typed,
     resumes,
-    ...message,
+    allowance,
     snapshot: snapshotOf(member),
-    hidden: HIDEABLE.filter((field) => member.hiddenFields.includes(field)).map(
-      (field) => HIDEABLE_LABELS[field],
-    ),
+    hidden: hidden.map((field) => HIDEABLE_LABELS[field]),
     savedAt: draft?.updatedAt ?? null,
   }
-  if (wantsFragment(c)) return fragment(c, <ApplySheet {...props} />, { toast })
-  return c.render(<ApplyPage {...props} />, { title: `Apply: ${opportunity.title}` })
 }

@@ -111,7 +111,6 @@ function DraftActions({ draft }: { draft: ListedDraft }) {
     <div className="application-state">
       <TypeBadge type={draft.type} />
       <Form action={paths.apply(opportunityId)}>
-        <input type="hidden" name="view" value="application" />
         <Button
           type="submit"
           variant="quiet"

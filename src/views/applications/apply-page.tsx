@@ -1,28 +1,34 @@
 import type { OwnResume } from '../../db/applications/resumes.ts'
+import { type Allowance, isUsedUp } from '../../db/membership/usage.ts'
 import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
 import {
   APPLICATION_FAILED,
+  allowanceText,
   FIXED_COVER_LETTER,
   MAX_COVER_LETTER_LENGTH,
+  type SheetView,
 } from '../../lib/applications/application.ts'
 import type { ApplicationTyped } from '../../lib/applications/draft.ts'
 import type { Snapshot } from '../../lib/applications/snapshot.ts'
 import { paths } from '../../lib/paths.ts'
 import { isOver, visibilityOf } from '../../lib/postings/visibility.ts'
-import { formatList, formatNumber } from '../../lib/text/format.ts'
+import { formatList, formatNumber, fullName } from '../../lib/text/format.ts'
 import { HasEarlyAccess, Waits } from '../opportunities/early-access.tsx'
 import { OpportunityFacts } from '../opportunities/facts.tsx'
 import { NotAccepting } from '../opportunities/not-accepting.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
-import { DateTime } from '../ui/day.tsx'
+import { DateTime, Day } from '../ui/day.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Refusal, UnverifiedRefusal } from '../ui/fields/refusal.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { LimitNote } from './apply-area.tsx'
 import { ApplicationQuestions } from './questions.tsx'
 import { ResumeChoice } from './resume-choice.tsx'
 import { SentProfile } from './sent-profile.tsx'
@@ -30,6 +36,8 @@ import { SentProfile } from './sent-profile.tsx'
 export type ApplyPageProps = {
   opportunity: OpportunityDetail
   now: Date
+  /** 'page', or from where its dialog was opened. */
+  view: SheetView
   typed: ApplicationTyped
   /** By field. */
   errors?: Record<string, string>
@@ -38,9 +46,13 @@ export type ApplyPageProps = {
   resumes: OwnResume[]
   snapshot: Snapshot
   hidden: string[]
+  /** Null where the plan has no limit. */
+  allowance: Allowance | null
   savedAt: Date | null
   /** The focused button was removed with the résumé. */
   removed?: boolean | undefined
+  /** What was just done. */
+  note?: string | undefined
 }
 
 export const ApplyPage = (props: ApplyPageProps) => {
@@ -55,7 +67,7 @@ export const ApplyPage = (props: ApplyPageProps) => {
             Apply: <bdi>{title}</bdi>
           </>
         }
-        lead={organizationName ? <bdi>{organizationName}</bdi> : 'Posted in person'}
+        lead={organizationName ? <bdi>{organizationName}</bdi> : POSTED_PERSONALLY}
       />
       <div className="detail apply-sheet">
         <ApplySheet {...props} />
@@ -64,7 +76,7 @@ export const ApplyPage = (props: ApplyPageProps) => {
             <CardHead title="The opportunity" />
             <OpportunityFacts {...opportunity} isOver={isOver(opportunity, props.now)} />
             <p className="mt-4">
-              <MoreLink href={paths.opportunity(id)}>Read it again</MoreLink>
+              <MoreLink href={paths.opportunity(id)}>View the opportunity</MoreLink>
             </p>
           </Card>
         </aside>
@@ -73,68 +85,91 @@ export const ApplyPage = (props: ApplyPageProps) => {
   )
 }
 
+const POSTED_PERSONALLY = 'Posted by a member'
+
+/** The same form over the page from which it was opened. */
+export const ApplyDialog = (props: ApplyPageProps) => {
+  const { title, organizationName, answerBy } = props.opportunity
+  return (
+    <dialog className="dialog" id="apply-dialog" data-modal aria-labelledby="apply-title">
+      <div className="dialog-head">
+        <h2 id="apply-title">
+          Apply: <bdi>{title}</bdi>
+        </h2>
+        <p className="hint">
+          <bdi>{organizationName ?? POSTED_PERSONALLY}</bdi>
+          {answerBy && (
+            <>
+              . You’ll hear back by <Day of={answerBy} />
+            </>
+          )}
+          .
+        </p>
+        <form method="dialog" className="dialog-close">
+          <IconButton type="submit" aria-label="Close">
+            <Icon of="x" />
+          </IconButton>
+        </form>
+      </div>
+      <ApplySheet {...props} />
+    </dialog>
+  )
+}
+
 export const ApplySheet = (props: ApplyPageProps) => {
-  const { opportunity, now, typed, errors = {}, refusal, savedAt } = props
+  const { opportunity, now, view, typed, errors = {}, refusal, savedAt, allowance } = props
   const { id, first } = opportunity
   const taking = visibilityOf(opportunity, now) === 'open'
-  const open = taking && (!first || first.mayApply)
+  const waits = first && !first.mayApply
+  const usedUp = isUsedUp(allowance) ? allowance : null
+  const open = taking && !waits && !usedUp
   return (
     <Form
-      id="apply"
-      className="form"
+      id="apply-form"
+      className="form apply-form"
       action={paths.apply(id)}
       encType="multipart/form-data"
       swap="outerHTML"
-      target="#apply"
+      target="#apply-form"
       failure={APPLICATION_FAILED}
       hx-config="timeout:5m"
     >
-      <input type="hidden" name="view" value="application" />
+      <input type="hidden" name="view" value={view} />
       {/* Enter in a field presses the first button that there is. */}
-      <button type="submit" name="intent" value="send" hidden tabIndex={-1} />
+      {open && <button type="submit" name="intent" value="send" hidden tabIndex={-1} />}
       {!taking && <NotAccepting opportunity={opportunity} now={now} />}
-      {taking && first && !open && !refusal && <Waits first={first} />}
+      {taking && waits && !refusal && <Waits first={first} />}
+      {taking && !waits && usedUp && <LimitNote {...usedUp} />}
       {open && first && <HasEarlyAccess />}
       {refusal === true ? <UnverifiedRefusal /> : refusal && <Refusal>{refusal}</Refusal>}
       <ErrorSummary errors={errors} />
       <CoverLetterField errors={errors} typed={typed} />
-      <QuestionsAndResume {...props} />
+      <ResumeAndQuestions {...props} />
       <WhatIsSent {...props} />
-      <SheetActions {...props} open={open} />
-      <DraftNote savedAt={savedAt} open={open} />
+      <SheetFoot {...props} savedAt={savedAt} open={open} />
     </Form>
   )
 }
 
 const CoverLetterField = ({ errors = {}, typed }: Pick<ApplyPageProps, 'errors' | 'typed'>) => (
   <section>
-    <h2>Your letter</h2>
     <Textarea
       name="coverLetter"
       label="Cover letter (optional)"
-      hint={`At most ${formatNumber(MAX_COVER_LETTER_LENGTH)} characters. Without a letter it says ‘${FIXED_COVER_LETTER}’.`}
+      hint={`At most ${formatNumber(MAX_COVER_LETTER_LENGTH)} characters. If you leave this empty, we’ll send ‘${FIXED_COVER_LETTER}’.`}
       error={errors.coverLetter}
       defaultValue={typed.coverLetter}
-      rows={8}
+      rows={5}
     />
   </section>
 )
 
-function QuestionsAndResume(props: ApplyPageProps) {
+function ResumeAndQuestions(props: ApplyPageProps) {
   const { opportunity, typed, errors = {}, resumes } = props
   const { questions } = opportunity
   return (
     <>
-      {questions.length > 0 && (
-        <section id="questions" tabIndex={-1}>
-          <h2>What they ask</h2>
-          <div className="form">
-            <ApplicationQuestions questions={questions} answers={typed.answers} errors={errors} />
-          </div>
-        </section>
-      )}
       <section>
-        <h2>Your résumé</h2>
         <ResumeChoice
           resumes={resumes}
           chosen={typed.resumeId}
@@ -142,69 +177,89 @@ function QuestionsAndResume(props: ApplyPageProps) {
           focus={props.removed}
         />
       </section>
+      {questions.length > 0 && (
+        <section id="questions" tabIndex={-1}>
+          <h2>Questions</h2>
+          <div className="form">
+            <ApplicationQuestions questions={questions} answers={typed.answers} errors={errors} />
+          </div>
+        </section>
+      )}
     </>
   )
 }
 
-const SheetActions = ({
-  open,
-  opportunity,
-  now,
-  savedAt,
-}: Pick<ApplyPageProps, 'opportunity' | 'now' | 'savedAt'> & { open: boolean }) => (
-  <div className="actions">
-    {open && (
-      <Button
-        type="submit"
-        variant="primary"
-        large
-        name="intent"
-        value="send"
-        pending="Applying..."
-      >
-        Send application
-      </Button>
-    )}
-    {!isOver(opportunity, now) && (
-      <Button id="save-draft" type="submit" large={open} name="intent" value="draft" formNoValidate>
-        Save as a draft
-      </Button>
-    )}
-    {savedAt && (
-      <Button type="submit" variant="quiet" name="intent" value="discard" formNoValidate>
-        Delete draft
-      </Button>
-    )}
-  </div>
-)
-
-const DraftNote = ({ savedAt, open }: Pick<ApplyPageProps, 'savedAt'> & { open: boolean }) => (
-  <p className="hint">
-    {savedAt && (
-      <>
-        Draft saved <DateTime of={savedAt} />.{' '}
-      </>
-    )}
-    {open && 'Once it is sent, you have 30 seconds to undo it.'}
-  </p>
-)
-
 const WhatIsSent = ({ opportunity, snapshot, hidden }: ApplyPageProps) => (
   <section>
-    <h2>What is sent</h2>
+    <h2>What we’ll send</h2>
     <p className="hint">
-      Your letter, your answers, your résumé and this profile, as it is when you send it.
-      {hidden.length > 0 && ` What you hide stays with you: ${formatList(hidden)}.`}
+      Your cover letter, résumé, answers and profile, as they are when you send them.
+      {hidden.length > 0 && ` We won’t send what you hide: ${formatList(hidden)}.`}
     </p>
     {opportunity.firstLookWithoutNames && (
       <p className="hint">
-        They read without names first: name, photo, place, links and email are shown to them, and
-        the résumé opens, once you are shortlisted. A name within a text would give yours away.
+        Names are hidden at first. They see your name, photo, location, links, email and résumé once
+        they shortlist you. Leave your name out of your cover letter.
       </p>
     )}
-    <SentProfile snapshot={snapshot} />
-    <p className="mt-4">
-      <MoreLink href={paths.profile}>Change your profile</MoreLink>
-    </p>
+    <details className="sent-snapshot">
+      <summary className="link">
+        Your profile: <bdi>{fullName(snapshot)}</bdi>
+      </summary>
+      <SentProfile snapshot={snapshot} />
+      <p>
+        <MoreLink href={paths.profile}>Edit your profile</MoreLink>
+      </p>
+    </details>
   </section>
+)
+
+type FootProps = Pick<ApplyPageProps, 'opportunity' | 'now' | 'savedAt' | 'allowance' | 'note'> & {
+  open: boolean
+}
+
+const SheetFoot = ({ open, opportunity, now, savedAt, allowance, note }: FootProps) => (
+  <div className="apply-foot">
+    <div className="actions">
+      {open && (
+        <Button
+          type="submit"
+          variant="primary"
+          large
+          name="intent"
+          value="send"
+          pending="Applying..."
+        >
+          Send application
+        </Button>
+      )}
+      {!isOver(opportunity, now) && (
+        <Button
+          id="save-draft"
+          type="submit"
+          large={open}
+          name="intent"
+          value="draft"
+          formNoValidate
+        >
+          Save draft
+        </Button>
+      )}
+      {savedAt && (
+        <Button type="submit" variant="quiet" name="intent" value="discard" formNoValidate>
+          Delete draft
+        </Button>
+      )}
+    </div>
+    <p className="hint" role="status">
+      {note && `${note} `}
+      {savedAt && (
+        <>
+          Draft saved <DateTime of={savedAt} />.{' '}
+        </>
+      )}
+      {open && allowance && <b>{allowanceText(allowance)}.</b>}{' '}
+      {open && 'You can undo for 30 seconds after sending.'}
+    </p>
+  </div>
 )

@@ -6,6 +6,7 @@ import { REASON_LABELS, targetsOf } from '../../lib/applications/states.ts'
 import { WORKPLACE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'
+import { UNDO_WINDOW_MS } from '../../lib/toast.ts'
 import {
   ConversationSection,
   type ConversationSectionProps,
@@ -25,6 +26,7 @@ import { ApplicationBadge } from './badge.tsx'
 import { OwnInterview, type OwnInterviewProps } from './interview.tsx'
 import { ReplyByCard } from './reply-by-card.tsx'
 import { WhatWasSent } from './sent-application.tsx'
+import { SentJustNow } from './sent-just-now.tsx'
 import { Timeline } from './timeline.tsx'
 
 export type OwnPageProps = {
@@ -72,6 +74,13 @@ const OwnApplication = (props: OwnPageProps) => {
     <div className="own-application">
       <div className="stack">
         {refusal && <Refusal>{refusal}</Refusal>}
+        {isUndoable(application, now) && (
+          <SentJustNow
+            application={application.id}
+            view="page"
+            next={paths.apply(application.opportunityId)}
+          />
+        )}
         <WhatIsDue {...props} due={due} />
       </div>
       <div className="stack own-application-main">
@@ -88,6 +97,9 @@ const OwnApplication = (props: OwnPageProps) => {
     </div>
   )
 }
+
+const isUndoable = ({ status, createdAt }: ApplicationDetail, now: Date) =>
+  status === 'pending' && now.getTime() - createdAt.getTime() <= UNDO_WINDOW_MS
 
 const WhatIsDue = (props: OwnPageProps & { due: ReplyBy | null }) => {
   const { application, steps, record, due } = props

@@ -18,9 +18,9 @@ export const ResumeChoice = ({ resumes, chosen, error, focus }: ResumeChoiceProp
     {resumes.length > 0 && <UploadedResumes chosen={chosen} resumes={resumes} />}
     <Field
       name="resume"
-      label={resumes.length > 0 ? 'Or another one' : 'Résumé (optional)'}
+      label={resumes.length > 0 ? 'Upload another résumé' : 'Résumé (optional)'}
       error={error}
-      hint="A PDF of at most 5 MB. Only you and the team that you apply to can open it."
+      hint="PDF, up to 5 MB. Only you and the hiring team can open it."
     >
       {(tie) => (
         <input
@@ -40,13 +40,8 @@ export const ResumeChoice = ({ resumes, chosen, error, focus }: ResumeChoiceProp
 
 const UploadedResumes = ({ chosen, resumes }: Pick<ResumeChoiceProps, 'chosen' | 'resumes'>) => (
   <fieldset>
-    <legend className="legend">Which one</legend>
+    <legend className="legend">Résumé</legend>
     <ul className="resume-list">
-      <li>
-        <Check type="radio" name="resumeId" value="" defaultChecked={!chosen}>
-          None
-        </Check>
-      </li>
       {resumes.map(({ id, fileName, size }) => (
         <li key={id}>
           <Check type="radio" name="resumeId" value={id} defaultChecked={chosen === id}>
@@ -54,8 +49,8 @@ const UploadedResumes = ({ chosen, resumes }: Pick<ResumeChoiceProps, 'chosen' |
               <bdi>{fileName}</bdi> <span className="hint num">{formatBytes(size)}</span>
             </span>
           </Check>
-          <a className="link" href={paths.api.resume(id)} aria-label={`Look at it: ${fileName}`}>
-            Look at it
+          <a className="link" href={paths.api.resume(id)} aria-label={`View: ${fileName}`}>
+            View
           </a>
           <Button
             type="submit"
@@ -69,6 +64,11 @@ const UploadedResumes = ({ chosen, resumes }: Pick<ResumeChoiceProps, 'chosen' |
           </Button>
         </li>
       ))}
+      <li>
+        <Check type="radio" name="resumeId" value="" defaultChecked={!chosen}>
+          No résumé
+        </Check>
+      </li>
     </ul>
   </fieldset>
 )

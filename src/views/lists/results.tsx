@@ -27,6 +27,8 @@ export type Listing<Row> = {
   skeleton: SkeletonKind
   /** The filters that are set, where it has any beside the search. */
   choices?: Choice[]
+  /** Of the list, in place of the grid of its cards. */
+  className?: string
   /** What is said above the cards. */
   note?: (list: ListedRows<Row>) => ReactNode
   /** The list without any filter. */
@@ -120,7 +122,7 @@ const isCached = (card: CachedCard | ReactElement): card is CachedCard => 'html'
 
 function Cards<Row>({ listing, rows }: { listing: Listing<Row>; rows: Row[] }) {
   const cards = rows.map((row) => listing.card(row, false))
-  const attributes = { id: 'cards', className: gridOf(listing.skeleton) }
+  const attributes = { id: 'cards', className: listing.className ?? gridOf(listing.skeleton) }
   const cached = cards.filter(isCached)
   return cached.length > 0 ? (
     <CachedCardList {...attributes} cards={cached} />

@@ -1,41 +1,49 @@
+import type { Allowance } from '../../db/membership/usage.ts'
 import type { ListedOpportunity } from '../../db/opportunities/opportunities.ts'
-import { type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
-import { verifiedDomainOf } from '../../lib/organizations/verification.ts'
+import { knownRecord, type ReplyRecord } from '../../lib/applications/reply-record.ts'
+import { shownVerification } from '../../lib/organizations/verification.ts'
 import { paths } from '../../lib/paths.ts'
 import { remoteOf } from '../../lib/postings/remote.ts'
-import { ACTION_LABELS, Apply, IntakePausedNote } from '../applications/apply-form.tsx'
+import { ACTION_LABELS, ApplyButton, IntakePausedNote } from '../applications/apply-button.tsx'
 import { type CachedCard, cachedFragment, Html } from '../frame/cached-fragment.tsx'
-import { shortVerification, VerificationFact } from '../organizations/verification-fact.tsx'
-import { RecordFact } from '../reply-record/record-fact.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
-import { EarlyAccessFact, earlyAccessOf, WaitsOnCard } from './early-access.tsx'
-import { OpportunityFacts } from './facts.tsx'
-import { matchNote } from './match-note.tsx'
+import { CardFacts, CardFactsLine, type CardFactsProps } from './card-facts.tsx'
+import { earlyAccessOf, WaitsOnCard } from './early-access.tsx'
+import { compactMatch, matchNote } from './match-note.tsx'
 import { remoteLine } from './remote-facts.tsx'
 import { fitNote } from './remote-fit.tsx'
 
 /** An opportunity with the reply record of who posted it. */
-export type CardOpportunity = ListedOpportunity & { record?: ReplyRecord | null }
+export type CardOpportunity = ListedOpportunity & {
+  record?: ReplyRecord | null
+  /** Set where the viewer's applications of the month are used. */
+  usedUp?: Allowance | null | undefined
+}
 
 type CardProps = {
   opportunity: CardOpportunity
   /** A visitor sees no match, and the action leads to the sign-up. */
   visitor?: boolean
+  compact?: boolean | undefined
   /** Takes the focus when it is appended to a list. */
   focus?: boolean
 }
 
-export function opportunityCard({ opportunity, visitor = false, focus }: CardProps): CachedCard {
+export function opportunityCard(props: CardProps): CachedCard {
+  const { opportunity, visitor = false, compact = false, focus } = props
   const unmatched = visitor || opportunity.own
-  const match = unmatched ? NO_MATCH : matchNote(opportunity)
+  const noteOf = compact ? compactMatch : matchNote
+  const match = unmatched ? NO_MATCH : noteOf(opportunity)
   const shown = { ...ofRow(opportunity), ...visibilityFor(opportunity) }
   const values = { match, fit: fitNote(opportunity.remoteFit) }
+  const renewsAt = opportunity.usedUp?.renewsAt.getTime() ?? null
+  const inside = compact ? insideCompact : insideCard
   return {
     key: opportunity.id,
-    className: 'card opportunity',
-    html: inside({ opportunity: shown, visitor, focus }, values),
+    className: compact ? 'card opportunity compact' : 'card opportunity',
+    html: inside({ opportunity: shown, visitor, focus, renewsAt }, values),
   }
 }
 
@@ -45,32 +53,33 @@ type Shown = ReturnType<typeof ofRow> & ReturnType<typeof visibilityFor>
 
 /** What a card shows of a row and of its organization's, the same for as long as these do not change. */
 function ofRow(opportunity: CardOpportunity) {
-  const { id, title, type, location, employmentType, workplace, salary, asks } = opportunity
-  const { organizationId, organizationName } = opportunity
-  const facts = {
+  const { id, title, type, location, employmentType, workplace, salary, record } = opportunity
+  const { organizationId, organizationName, first } = opportunity
+  const facts: CardFactsProps = {
     location,
     employmentType,
     workplace,
     salary,
     remotely: remoteLine(remoteOf(opportunity)),
     applicationDeadline: opportunity.applicationDeadline?.getTime() ?? null,
-    answerBy: opportunity.answerBy?.getTime() ?? null,
+    record: record ? knownRecord(record) : null,
+    verification: organizationId ? shownVerification(opportunity) : null,
+    first: earlyAccessOf(first),
   }
   const organization = organizationId ? { id: organizationId, name: organizationName } : null
-  const verification = organization && shortVerification(verifiedDomainOf(opportunity, new Date()))
-  return { id, title, type, facts, organization, proof: verification, asks }
+  return { id, title, type, facts, organization }
 }
 
 /** How it stands now, to everybody who stands to it as the viewer does. */
-function visibilityFor({ own, application, isIntakePaused, record, first }: CardOpportunity) {
-  const says = record ? replySentence(record) : null
-  return { own, application, isIntakePaused, says, first: earlyAccessOf(first) }
+function visibilityFor({ own, application, isIntakePaused, first }: CardOpportunity) {
+  return { own, application, isIntakePaused, first: earlyAccessOf(first) }
 }
 
 type InsideProps = {
   opportunity: Shown
   visitor: boolean
   focus: boolean | undefined
+  renewsAt: number | null
 }
 
 /** A name that two lines of the narrowest card may cut off. */
@@ -82,44 +91,68 @@ const Organization = ({ id, name }: { id: string; name: string | null }) => (
   </a>
 )
 
-const inside = cachedFragment<InsideProps, 'match' | 'fit'>(
-  ({ opportunity, visitor, focus }, slot) => (
+const Title = ({ opportunity: { id, title }, focus }: InsideProps) => (
+  <h2 dir="auto">
+    {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
+    <a href={paths.opportunity(id)} autoFocus={focus}>
+      {title}
+    </a>
+  </h2>
+)
+
+const insideCard = cachedFragment<InsideProps, 'match' | 'fit'>((props, slot) => {
+  const { opportunity } = props
+  return (
     <>
       <div className="item-head">
         <Tile id={opportunity.organization?.id ?? opportunity.id} />
         {opportunity.organization ? <Organization {...opportunity.organization} /> : <p />}
         <TypeBadge type={opportunity.type} />
       </div>
-      <h2 dir="auto">
-        {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
-        <a href={paths.opportunity(opportunity.id)} autoFocus={focus}>
-          {opportunity.title}
-        </a>
-      </h2>
-      <OpportunityFacts {...opportunity.facts}>
-        {slot('fit')}
-        {opportunity.first && <EarlyAccessFact {...opportunity.first} />}
-        {opportunity.proof && <VerificationFact verification={opportunity.proof} />}
-        {opportunity.says && <RecordFact says={opportunity.says} />}
-      </OpportunityFacts>
+      <Title {...props} />
+      <CardFacts {...opportunity.facts} />
       <div className="match">
         {slot('match')}
-        {visitor && opportunity.isIntakePaused ? (
-          <div>
-            <IntakePausedNote />
-          </div>
-        ) : visitor && opportunity.first ? (
-          <div>
-            <WaitsOnCard until={opportunity.first.until} />
-          </div>
-        ) : visitor ? (
-          <ButtonLink href={paths.signUp(paths.opportunity(opportunity.id))} variant="soft">
-            {ACTION_LABELS[opportunity.type]}
-          </ButtonLink>
-        ) : (
-          <Apply opportunity={opportunity} />
-        )}
+        <Action {...props} />
+        {slot('fit')}
       </div>
     </>
-  ),
-)
+  )
+})
+
+const insideCompact = cachedFragment<InsideProps, 'match' | 'fit'>((props, slot) => {
+  const { organization, type, facts } = props.opportunity
+  return (
+    <>
+      <div>
+        <Title {...props} />
+        <CardFactsLine {...facts} organization={organization?.name} />
+      </div>
+      <TypeBadge type={type} />
+      {slot('match')}
+      <Action {...props} />
+    </>
+  )
+})
+
+function Action({ opportunity, visitor, renewsAt }: InsideProps) {
+  const { id, type, isIntakePaused, first } = opportunity
+  if (!visitor) return <ApplyButton opportunity={opportunity} renewsAt={renewsAt} />
+  if (isIntakePaused)
+    return (
+      <div>
+        <IntakePausedNote />
+      </div>
+    )
+  if (first)
+    return (
+      <div>
+        <WaitsOnCard until={first.until} />
+      </div>
+    )
+  return (
+    <ButtonLink href={paths.signUp(paths.opportunity(id))} variant="soft">
+      {ACTION_LABELS[type]}
+    </ButtonLink>
+  )
+}

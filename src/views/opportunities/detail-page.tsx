@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
+import type { Allowance } from '../../db/membership/usage.ts'
 import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
 import type { Earlier } from '../../db/postings/repost.ts'
 import type { ReplyRecord } from '../../lib/applications/reply-record.ts'
+import type { OpportunityType } from '../../lib/catalog.ts'
 import type { Raise } from '../../lib/opportunities/match-gaps.ts'
 import { scriptJson, structuredData, timeLeft } from '../../lib/opportunities/opportunity.ts'
 import { verifiedDomainOf } from '../../lib/organizations/verification.ts'
 import { paths } from '../../lib/paths.ts'
 import { isOver, OUTCOME_SENTENCES, visibilityOf } from '../../lib/postings/visibility.ts'
-import { ACTION_LABELS } from '../applications/apply-form.tsx'
-import {
-  ApplyWithCoverLetter,
-  type CoverLetterProps,
-} from '../applications/apply-with-cover-letter.tsx'
+import { ApplyArea } from '../applications/apply-area.tsx'
 import { VerificationFact } from '../organizations/verification-fact.tsx'
 import { RecordNote } from '../reply-record/record-note.tsx'
 import { ReportLink } from '../safety/report-link.tsx'
@@ -37,7 +35,10 @@ type DetailProps = {
   signedIn: boolean
   origin: string
   now: Date
-  letter?: CoverLetterProps
+  /** 'Based on 2 of 5 things we compare'; null for a visitor. */
+  compared?: string | null
+  /** Set where the viewer's applications of the month are used. */
+  usedUp?: Allowance | null
 }
 
 export function OpportunityDetailPage(props: DetailProps) {
@@ -126,16 +127,18 @@ function BannerFacts({
   )
 }
 
+const isWork = (type: OpportunityType) => type === 'job' || type === 'internship'
+
 const About = ({ opportunity }: Pick<DetailProps, 'opportunity'>) => (
   <div className="stack">
     <section>
-      <h2>What it is</h2>
+      <h2>{isWork(opportunity.type) ? 'About the role' : 'About this opportunity'}</h2>
       <p className="prose" dir="auto">
         {opportunity.description}
       </p>
     </section>
-    <Lines title="What it asks for" text={opportunity.requirements} />
-    <Lines title="What it gives" text={opportunity.benefits} />
+    <Lines title="Requirements" text={opportunity.requirements} />
+    <Lines title="Benefits" text={opportunity.benefits} />
     {opportunity.skills.length > 0 && (
       <section>
         <h2>Skills</h2>
@@ -151,59 +154,43 @@ const About = ({ opportunity }: Pick<DetailProps, 'opportunity'>) => (
   </div>
 )
 
-function Sidebar({
-  opportunity,
-  signedIn,
-  letter: email,
-  now,
-  record,
-  matched,
-  raises,
-}: Pick<DetailProps, 'opportunity' | 'signedIn' | 'letter' | 'now' | 'record' | 'raises'> & {
-  matched: boolean
-}) {
+function Sidebar(props: DetailProps & { matched: boolean }) {
+  const { opportunity, record, matched, raises, compared } = props
   const { id, organizationId } = opportunity
   return (
     <aside className="stack">
       <Card>
-        <ApplyArea opportunity={opportunity} signedIn={signedIn} letter={email} now={now} />
+        {props.signedIn ? <ApplyArea {...props} /> : <VisitorArea {...props} />}
         {record && <RecordNote record={record} rule={paths.replyRecordOf(organizationId)} />}
       </Card>
-      {matched && <MatchReasons {...opportunity} raises={raises} />}
+      {matched && <MatchReasons {...opportunity} raises={raises} compared={compared} />}
       {matched && <RemoteFitCard opportunity={opportunity} />}
       {!opportunity.own && <ReportLink type="opportunity" id={id} named />}
     </aside>
   )
 }
 
-type AreaProps = Pick<DetailProps, 'opportunity' | 'signedIn' | 'now'> & {
-  letter: CoverLetterProps | undefined
-}
-
-function ApplyArea({ opportunity, signedIn, letter: email, now }: AreaProps): ReactNode {
-  const visibility = visibilityOf(opportunity, now)
-  if (!signedIn && visibility !== 'open')
+function VisitorArea({ opportunity, now }: Pick<DetailProps, 'opportunity' | 'now'>): ReactNode {
+  if (visibilityOf(opportunity, now) !== 'open')
     return <NotAccepting opportunity={opportunity} now={now} />
-  if (!signedIn && opportunity.first) return <Waits first={opportunity.first} />
-  if (!signedIn)
-    return (
-      <div className="apply-bar">
-        <ButtonLink
-          href={paths.signUp(paths.opportunity(opportunity.id))}
-          variant="primary"
-          large
-          block
-        >
-          {ACTION_LABELS[opportunity.type]}
-        </ButtonLink>
-      </div>
-    )
-  return <ApplyWithCoverLetter opportunity={opportunity} now={now} letter={email} />
+  if (opportunity.first) return <Waits first={opportunity.first} />
+  return (
+    <div className="apply-bar">
+      <ButtonLink
+        href={paths.signUp(paths.opportunity(opportunity.id))}
+        variant="primary"
+        large
+        block
+      >
+        Apply
+      </ButtonLink>
+    </div>
+  )
 }
 
 const PostedAgain = ({ publishedAt, closedAt, outcome }: Earlier) => (
   <p className="hint">
-    Posted again: it was first posted
+    Reposted. First posted
     {publishedAt && (
       <>
         {' '}

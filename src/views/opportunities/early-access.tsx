@@ -5,6 +5,7 @@ import {
   levelWords,
   notYetText,
 } from '../../lib/postings/early-access.ts'
+import { formatDate } from '../../lib/text/format.ts'
 import { Day } from '../ui/day.tsx'
 import { FactRow } from '../ui/fact.tsx'
 
@@ -13,14 +14,11 @@ export type EarlyAccess = Pick<First, 'level'> & { until: number; mayApply: bool
 export const earlyAccessOf = (first: ListedOpportunity['first']): EarlyAccess | null =>
   first && { ...first, until: first.until.getTime() }
 
-export const EarlyAccessFact = ({ level, until }: EarlyAccess) => (
-  <FactRow icon="calendar-days" label="First days" ours>
-    Expert members of {levelWords(level)} first, everyone from <Day of={until} />
-  </FactRow>
-)
+export const earlyAccessText = ({ level, until }: EarlyAccess) =>
+  `Expert members of ${levelWords(level)} first, everyone from ${formatDate(new Date(until))}`
 
 export const EarlyAccessFacts = ({ first }: { first: First }) => (
-  <FactRow icon="calendar-days" label="First days" ours>
+  <FactRow icon="calendar-days" label="Early access" ours>
     {firstDaysText(first)}
   </FactRow>
 )
@@ -34,7 +32,5 @@ export const WaitsOnCard = ({ until }: { until: Date | number }) => (
 export const Waits = ({ first }: { first: First }) => <p className="hint">{notYetText(first)}</p>
 
 export const HasEarlyAccess = () => (
-  <p className="hint mb-4">
-    You are among those who apply first, as an Expert member of its level.
-  </p>
+  <p className="hint mb-4">You can apply early, as an Expert member of this level.</p>
 )

@@ -4,7 +4,7 @@ import { EMPLOYMENT_TYPE_LABELS, WORKPLACE_LABELS } from '../../lib/catalog.ts'
 import { Day } from '../ui/day.tsx'
 import { FactRow } from '../ui/fact.tsx'
 
-export const DEADLINE_PASSED = 'Closed, its deadline was'
+export const DEADLINE_PASSED = 'Closed. The deadline was'
 
 type FactsProps = Pick<
   ListedOpportunity,
@@ -19,10 +19,15 @@ type FactsProps = Pick<
 }
 
 export const OpportunityFacts = (props: FactsProps) => {
-  const { salary, applicationDeadline, answerBy, note, isOver, ...rest } = props
+  const { salary, applicationDeadline, answerBy, note, isOver } = props
+  const place = placeLine(props)
   return (
     <dl className="facts">
-      <Place {...rest} />
+      {place && (
+        <FactRow icon="map-pin" label="Location">
+          {place}
+        </FactRow>
+      )}
       {salary && (
         <FactRow icon="wallet" label="Pay">
           {salary}
@@ -34,12 +39,12 @@ export const OpportunityFacts = (props: FactsProps) => {
           {note && !isOver && `, ${note}`}
           {answerBy && (
             <>
-              . Answers by <Day of={answerBy} />
+              . You’ll hear back by <Day of={answerBy} />
             </>
           )}
         </FactRow>
       )}
-      {rest.children}
+      {props.children}
     </dl>
   )
 }
@@ -47,16 +52,9 @@ export const OpportunityFacts = (props: FactsProps) => {
 type PlaceProps = Pick<FactsProps, 'location' | 'employmentType' | 'workplace' | 'remotely'>
 
 /** 'Leeds, United Kingdom · Hybrid · Full-time' */
-function Place({ location, employmentType, workplace, remotely }: PlaceProps) {
+export function placeLine({ location, employmentType, workplace, remotely }: PlaceProps): string {
   const where = workplace && WORKPLACE_LABELS[workplace]
   const how = employmentType && EMPLOYMENT_TYPE_LABELS[employmentType]
   const known = where && location?.toLowerCase().includes(where.toLowerCase())
-  const parts = [location, known ? null : where, how, remotely].filter(Boolean)
-  return (
-    parts.length > 0 && (
-      <FactRow icon="map-pin" label="Location">
-        {parts.join(' · ')}
-      </FactRow>
-    )
-  )
+  return [location, known ? null : where, how, remotely].filter(Boolean).join(' · ')
 }

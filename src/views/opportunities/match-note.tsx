@@ -34,6 +34,16 @@ const unmatched = cachedFragment(({ gap }: Pick<MatchProps, 'gap'>) => (
   </p>
 ))
 
+/** The percentage alone, for the compact list. */
+export const compactMatch = ({ matchPercentage }: MatchProps): Html =>
+  shortMatch({ matchPercentage })
+
+const shortMatch = cachedFragment(({ matchPercentage }: Pick<MatchProps, 'matchPercentage'>) => (
+  <span className="compact-match num">
+    {matchPercentage !== null && <b>{`${matchPercentage}% match`}</b>}
+  </span>
+))
+
 /** The same as one more fact of a posting. */
 export const MatchFact = ({ matchPercentage, matchReasons, gap }: MatchProps) => (
   <FactRow icon="compass" label="Match">
@@ -52,4 +62,4 @@ export const MatchFact = ({ matchPercentage, matchReasons, gap }: MatchProps) =>
 export const inWords = (reasons: Match['matchReasons']) =>
   strongest(reasons)
     .map(({ text }) => text)
-    .join('. ') || 'Nothing you told speaks for it'
+    .join('. ') || 'Nothing in your profile matches this'

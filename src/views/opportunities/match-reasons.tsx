@@ -9,19 +9,27 @@ import { NoMatch } from './no-match.tsx'
 
 type ReasonsProps = Pick<ListedOpportunity, 'matchPercentage' | 'matchReasons' | 'gap'> & {
   raises: Raise[] | null
+  compared?: string | null | undefined
 }
 
 /** With all details, each reason has its points, enough to recalculate the match. */
-export const MatchReasons = ({ matchPercentage, matchReasons, gap, raises }: ReasonsProps) => (
+export const MatchReasons = ({
+  matchPercentage,
+  matchReasons,
+  gap,
+  raises,
+  compared,
+}: ReasonsProps) => (
   <Card>
     <CardHead title="Your match">
       {matchPercentage !== null && <b className="num percent">{matchPercentage}%</b>}
     </CardHead>
-    {matchPercentage === null && (
+    {matchPercentage === null ? (
       <p className="sub">
-        {gap && 'Too little is known to compare. '}
         <NoMatch gap={gap} />
       </p>
+    ) : (
+      compared && <p className="sub">{compared}.</p>
     )}
     <ul className="reasons">
       {matchReasons.map(({ factor, weight, score, text }) => (
@@ -45,7 +53,7 @@ export const MatchReasons = ({ matchPercentage, matchReasons, gap, raises }: Rea
 const WhatRaises = ({ raises }: { raises: Raise[] }) =>
   raises.length > 0 && (
     <div className="raises">
-      <h3>What would raise it</h3>
+      <h3>Improve your match</h3>
       <ul className="lines">
         {raises.map(({ factor, text, answer }) => (
           <li key={factor}>
@@ -62,16 +70,16 @@ const WhatRaises = ({ raises }: { raises: Raise[] }) =>
           </li>
         ))}
       </ul>
-      <p className="hint">Say only what is true of you: who posted it reads your profile.</p>
+      <p className="hint">Only add what’s true: the hiring team reads your profile.</p>
     </div>
   )
 
 const InProfessional = () => (
   <p className="hint raises">
-    Its two strongest reasons. Every reason with its points, and what would raise it, is part of{' '}
+    These are the two strongest reasons.{' '}
     <a className="link" href={paths.membership}>
       Professional
-    </a>
-    .
+    </a>{' '}
+    shows all of them, and how to improve your match.
   </p>
 )

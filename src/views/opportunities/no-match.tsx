@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 
 export const COMPLETE_PROFILE = 'Complete your profile to see your match'
 
-export const TOO_LITTLE = 'It says too little to be compared with your answers'
+export const TOO_LITTLE = 'Not enough details to compare with your profile'
 
 export function NoMatch({ gap }: { gap: MatchGap }) {
   if (gap === null) return TOO_LITTLE
@@ -14,7 +14,7 @@ export function NoMatch({ gap }: { gap: MatchGap }) {
     </a>
   ) : (
     <a className="link" href={paths.answer(gap)}>
-      {`Tell your ${ANSWER_LABELS[gap]} to see your match`}
+      {`Add your ${ANSWER_LABELS[gap]} to see your match`}
     </a>
   )
 }

@@ -8,7 +8,8 @@ import {
 } from '../../lib/lists/query.ts'
 import { NONE_OPEN, noneMatch } from '../../lib/opportunities/copy.ts'
 import { paths } from '../../lib/paths.ts'
-import { ApplyForm } from '../applications/apply-form.tsx'
+import { LimitNote } from '../applications/apply-area.tsx'
+import { OpensSheet } from '../applications/apply-button.tsx'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import {
@@ -43,7 +44,7 @@ export const OpportunitiesPage = ({ query, list, offers }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Discover Opportunities"
-      lead="Your match is based on your profile. Select it to see why."
+      lead="Your match is based on your profile. Open an opportunity to see why."
     >
       {offers && <ButtonLink href={paths.newPosting}>Post an opportunity</ButtonLink>}
     </PageHead>
@@ -70,6 +71,7 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
     />
     <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />
     <MoreFilters query={query} />
+    {query.view === 'compact' && <input type="hidden" name="view" value="compact" />}
   </FilterFields>
 )
 
@@ -97,12 +99,15 @@ export const MoreOpportunities = ({
 const listing = (query: OpportunityQuery, offers: boolean): Listing<CardOpportunity> => ({
   noun: 'opportunities',
   skeleton: 'opportunity',
-  around: ApplyForm,
+  around: OpensSheet,
+  ...(query.view === 'compact' && { className: 'compact-list' }),
+  note: ({ rows }) => <Note query={query} usedUp={rows[0]?.usedUp} />,
   choices: opportunityChoices(query),
   all: paths.opportunities,
   empty: ({ without }) =>
     without ? <NoneMatch query={query} without={without} /> : <NoneOpen offers={offers} />,
-  card: (opportunity, focus) => opportunityCard({ opportunity, focus }),
+  card: (opportunity, focus) =>
+    opportunityCard({ opportunity, focus, compact: query.view === 'compact' }),
 })
 
 const NONE_FOUND = 'No opportunities found'
@@ -138,6 +143,30 @@ const NoneOpen = ({ offers }: { offers: boolean }) => (
     {offers && <ButtonLink href={paths.newPosting}>Post an opportunity</ButtonLink>}
   </EmptyState>
 )
+
+type NoteProps = { query: OpportunityQuery; usedUp: CardOpportunity['usedUp'] }
+
+const Note = ({ query, usedUp }: NoteProps) => (
+  <div className="list-note">
+    {usedUp && <LimitNote {...usedUp} />}
+    <nav className="switch" aria-label="View">
+      {VIEWS.map(({ view, label }) => (
+        <a
+          key={view}
+          href={opportunitiesPath({ ...query, view })}
+          aria-current={query.view === view ? 'true' : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  </div>
+)
+
+const VIEWS = [
+  { view: 'cards', label: 'Cards' },
+  { view: 'compact', label: 'Compact' },
+] as const
 
 const ORDERS = OPPORTUNITY_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }))
 

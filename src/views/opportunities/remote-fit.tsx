@@ -4,18 +4,15 @@ import { isRemote, remoteOf } from '../../lib/postings/remote.ts'
 import { fitAtLength, fitInShort, type RemoteFit } from '../../lib/postings/remote-fit.ts'
 import { cachedFragment, type Html, NO_HTML } from '../frame/cached-fragment.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
-import { FactRow } from '../ui/fact.tsx'
 
-/** How a remote posting fits the viewer, as a fact of its card; nothing where nothing is said. */
+/** How a remote posting fits the viewer, below the match; nothing where nothing is said. */
 export function fitNote(fit: RemoteFit | null): Html {
   const says = fit && fitInShort(fit)
   return says ? fitFact({ says }) : NO_HTML
 }
 
 const fitFact = cachedFragment(({ says }: { says: string }) => (
-  <FactRow icon="map-pin" label="Remote fit" ours>
-    <b>Remote fit</b>: {says}
-  </FactRow>
+  <p className="fit">Remote fit: {says}</p>
 ))
 
 type CardProps = { opportunity: OpportunityDetail }
@@ -33,12 +30,11 @@ export function RemoteFitCard({ opportunity }: CardProps) {
         <Fit opportunity={opportunity} fit={fit} />
       ) : (
         <p className="hint">
-          Whether you may do it from where you live, and the hours that you would share with the
-          team, is part of{' '}
           <a className="link" href={paths.membership}>
             Professional
-          </a>
-          .
+          </a>{' '}
+          shows whether you can do this from where you live, and the hours you’d share with the
+          team.
         </p>
       )}
     </Card>
@@ -54,7 +50,7 @@ function Fit({ opportunity, fit }: CardProps & { fit: RemoteFit }) {
       {!fit.country && (
         <p>
           <a className="link" href={paths.answer('country')}>
-            Tell your country
+            Add your country
           </a>
         </p>
       )}

@@ -8,7 +8,7 @@ import { can } from '../../lib/organizations/rights.ts'
 import { verifiedDomainOf } from '../../lib/organizations/verification.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'
-import { ApplyForm } from '../applications/apply-form.tsx'
+import { OpensSheet } from '../applications/apply-button.tsx'
 import { CachedCardItem, CachedCardList } from '../frame/cached-fragment.tsx'
 import { More } from '../lists/list.tsx'
 import { type CardOpportunity, opportunityCard } from '../opportunities/card.tsx'
@@ -168,9 +168,9 @@ function OpenSection(props: DetailProps) {
       {props.visitor ? (
         <Cards {...props} />
       ) : (
-        <ApplyForm next={paths.company(organization.id)}>
+        <OpensSheet>
           <Cards {...props} />
-        </ApplyForm>
+        </OpensSheet>
       )}
       <MoreLine {...props} />
       {openOpportunities >= MIN_LISTED && (

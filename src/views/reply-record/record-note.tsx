@@ -1,10 +1,17 @@
-import { type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
+import {
+  knownRecord,
+  type ReplyRecord,
+  replySentence,
+} from '../../lib/applications/reply-record.ts'
 
-export const RecordNote = ({ record, rule }: { record: ReplyRecord; rule: string }) => (
-  <p className="kept-note">
-    <b>{replySentence(record)}</b>.{' '}
-    <a className="text-link" href={rule}>
-      How it is counted
-    </a>
-  </p>
-)
+export const RecordNote = ({ record, rule }: { record: ReplyRecord; rule: string }) => {
+  const known = knownRecord(record)
+  return (
+    <p className="kept-note">
+      {known ? <b>{known}.</b> : `Reply record: ${replySentence(record).toLowerCase()}.`}{' '}
+      <a className="text-link" href={rule}>
+        How we count
+      </a>
+    </p>
+  )
+}

@@ -106,16 +106,18 @@ const recordOf = async (id: string) => {
 test('silence stays in the median, and nothing is rounded for the poster', async () => {
   const half = await recordOf(await history(1, 2, 4.01, null, null, null))
   expect(half).toMatchObject({ received: 6, answered: 3, medianDays: 5, recent: null })
-  expect(replySentence(half)).toBe('Answered 3 of 6, half within 5 days')
+  expect(replySentence(half)).toBe('Replied to 3 of 6, half within 5 days')
   const fewer = await recordOf(await history(1, 2, 3, null, null, null, null))
   expect(fewer).toMatchObject({ answered: 3, medianDays: null })
-  expect(replySentence(fewer)).toBe('Answered 3 of 7, fewer than half')
+  expect(replySentence(fewer)).toBe('Replied to 3 of 7, fewer than half')
   expect(replySentence(await recordOf(await history(null, null, null, null, null)))).toBe(
-    'Answered 0 of 5',
+    'Replied to 0 of 5',
   )
-  expect(replySentence(await recordOf(await history(1, 2, 3)))).toBe('Too new to say (3 so far)')
+  expect(replySentence(await recordOf(await history(1, 2, 3)))).toBe(
+    'Not enough data yet (3 so far)',
+  )
   expect(replySentence(await recordOf(await history(0, 0, 0, 0, 0)))).toBe(
-    'Answered 5 of 5, half within 1 day',
+    'Replied to 5 of 5, half within 1 day',
   )
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { apply } from '../../../src/db/applications/apply.ts'
 import {
   changeStatusAsApplicant,
@@ -45,7 +45,10 @@ const rowOf = async (id: string) =>
 const timelineOf = (id: string) =>
   db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, id))
 const emailsTo = (memberId: string) =>
-  db.select().from(outboxEmails).where(eq(outboxEmails.memberId, memberId))
+  db
+    .select()
+    .from(outboxEmails)
+    .where(and(eq(outboxEmails.memberId, memberId), ne(outboxEmails.kind, 'application-sent')))
 
 test('an application takes its number, its promise and its poster from the posting', async () => {
   const { poster, posting, id } = await received(true)

@@ -13,11 +13,13 @@ const verified = {
 test('a verified domain is shown with its last check', () => {
   expect(verifiedDomainOf({ ...nothing, ...verified }, now)).toMatchObject({
     by: 'domain',
-    short: 'Controls example.org',
-    sentence: 'Controls example.org, checked 3 days ago',
+    short: 'Verified owner of example.org',
+    sentence: 'Verified owner of example.org, checked 3 days ago',
   })
   const fresh = { ...nothing, ...verified, domainCheckedAt: ago(0.5) }
-  expect(verifiedDomainOf(fresh, now).sentence).toBe('Controls example.org, checked just now')
+  expect(verifiedDomainOf(fresh, now).sentence).toBe(
+    'Verified owner of example.org, checked just now',
+  )
 })
 
 test('it goes before what an operator wrote, and that before nothing', () => {

@@ -145,7 +145,10 @@ describe('times for an interview', () => {
       expect.stringContaining('(Africa/Nairobi, UTC+3): Kilifi Road 4'),
       expect.any(String),
     ])
-    const read = (await takeEmails(db)).find(({ to }) => to === applicant.email)!
+    const emails = await takeEmails(db)
+    const read = emails.find(
+      ({ to, kind }) => to === applicant.email && kind === 'application-moved',
+    )!
     for (const time of email!.data.times as string[]) expect(read.text).toContain(time)
     const page = await (
       await (await signInAs(applicant)).get(paths.applicationInterview(id))

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { applications } from '../../../src/db/schema/applications.ts'
-import { UNDO_REFUSALS } from '../../../src/lib/applications/application.ts'
+import {
+  APPLICATION_UNDONE,
+  APPLICATION_UNDONE_TO_DRAFT,
+  UNDO_REFUSALS,
+} from '../../../src/lib/applications/application.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { UNDO_WINDOW_MS } from '../../../src/lib/toast.ts'
 import { elementId } from '../../../src/views/ui/element-id.ts'
@@ -105,66 +109,47 @@ describe.each(Object.entries(METHODS))('undoing by %s', (way, undo) => {
 })
 
 describe('what was sent is offered to be undone', () => {
-  test('in the banner of the next page, by a form that leads back there', async () => {
+  test('on the page of the application, by a form that leads back to the draft', async () => {
     const browser = await signInAs(await addMember(db))
     const { id } = await addOpportunity(db)
-    await browser.post(paths.apply(id), { next: '/opportunities?q=a' })
-    const html = await (await browser.get('/opportunities?q=a')).text()
-    expect(visibleText(html, '.toast form button')).toBe('Undo')
-    const fields = all(html, '.toast form [name]').map(({ attributes }) => [
+    const sent = await browser.post(paths.apply(id), { coverLetter: 'I dye wool.' })
+    const html = await (await browser.get(sent.headers.get('Location')!)).text()
+    expect(visibleText(html, '.sent-now')).toBe('Sent just now.Undo')
+    const fields = all(html, '.sent-now form [name]').map(({ attributes }) => [
       attributes.name!,
       attributes.value!,
     ])
-    expect(Object.fromEntries(fields)).toMatchObject({ view: 'card', next: '/opportunities?q=a' })
-    const { action } = all(html, '.toast form')[0]!.attributes
+    const { action } = all(html, '.sent-now form')[0]!.attributes
     const undone = await browser.post(action!, Object.fromEntries(fields))
-    expect([undone.status, undone.headers.get('Location')]).toEqual([303, '/opportunities?q=a'])
-    const after = await (await browser.get('/opportunities?q=a')).text()
-    expect(visibleText(after, '.toast')).toContain('Application undone.')
-    expect(all(after, '.toast form')).toEqual([])
+    expect([undone.status, undone.headers.get('Location')]).toEqual([303, paths.apply(id)])
+    const after = await (await browser.get(paths.apply(id))).text()
+    expect(visibleText(after, '.toast')).toContain(APPLICATION_UNDONE_TO_DRAFT.description!)
+    expect(visibleText(after, '#coverLetter')).toBe('I dye wool.')
   })
 
-  test('in the toast of htmx, whose answer opens the card again', async () => {
+  test('for 30 seconds', async () => {
+    const { browser, id } = await applicant()
+    await since(id, UNDO_WINDOW_MS + 1)
+    expect(all(await (await browser.get(paths.application(id))).text(), '.sent-now')).toEqual([])
+  })
+
+  test.each(['card', 'detail'] as const)('on a %s, and opens it again', async (view) => {
     const browser = await signInAs(await addMember(db))
     const { id } = await addOpportunity(db)
-    const applied = await browser.htmx('POST', paths.apply(id), { next: '/opportunities' })
-    const { undo } = JSON.parse(applied.headers.get('HX-Trigger')!).toast
-    expect(undo).toMatchObject({ view: 'card', next: '/opportunities' })
-    const html = await (await browser.htmx('POST', undo.path, undo)).text()
-    const [form] = all(html, `#${elementId('applying', id)}`)
-    expect(form!.attributes['hx-swap-oob']).toBe('outerHTML')
-    expect(all(html, 'button')[0]!.attributes).toMatchObject({ type: 'submit', autofocus: '' })
+    const area = view === 'card' ? elementId('applying', id) : 'apply'
+    const applied = await browser.htmx('POST', paths.apply(id), { view, coverLetter: '' })
+    const sent = await applied.text()
+    const fields = all(sent, '.sent-now form [name]').map(({ attributes }) => [
+      attributes.name!,
+      attributes.value!,
+    ])
+    const { action } = all(sent, '.sent-now form')[0]!.attributes
+    const undone = await browser.htmx('POST', action!, Object.fromEntries(fields))
+    expect(undone.headers.get('HX-Trigger')).toContain(APPLICATION_UNDONE.title)
+    const html = await undone.text()
+    expect(all(html, `#${area}`)[0]!.attributes['hx-swap-oob']).toBe('outerHTML')
+    expect(all(html, 'a[hx-get]')[0]!.attributes.href).toStartWith(paths.apply(id))
   })
-
-  test('on the detail page with the letter as it was typed, or none', async () => {
-    const browser = await signInAs(await addMember(db))
-    for (const [coverLetter, typed] of [
-      ['I dye wool.', 'I dye wool.'],
-      ['', ''],
-    ] as const) {
-      const { id } = await addOpportunity(db)
-      const form = { view: 'detail', coverLetter, next: paths.opportunity(id) }
-      const applied = await browser.htmx('POST', paths.apply(id), form)
-      const { undo } = JSON.parse(applied.headers.get('HX-Trigger')!).toast
-      const html = await (await browser.htmx('POST', undo.path, undo)).text()
-      expect(all(html, '#apply')[0]!.attributes['hx-swap-oob']).toBe('outerHTML')
-      expect(visibleText(html, '#apply textarea')).toBe(typed)
-    }
-  })
-})
-
-test('what is sent is said beside the button', async () => {
-  const browser = await signInAs(await addMember(db))
-  const { id } = await addOpportunity(db, { title: 'Weaver' })
-  const list = await (await browser.get(`${paths.opportunities}?q=Weaver`)).text()
-  const sends = 'Sends your profile and ‘Applied through opportunity card’.'
-  expect(visibleText(list, `#${elementId('applying', id)} p`)).toBe(sends)
-  expect(all(list, '.opportunity [formaction]')[0]!.attributes['aria-describedby']).toBe('sends')
-  expect(visibleText(list, '#sends')).toBe(sends)
-  const detail = await (await browser.get(paths.opportunity(id))).text()
-  expect(visibleText(detail, '#apply .hint')).toMatch(
-    /your profile.*‘Applied through opportunity card’/,
-  )
 })
 
 test('My applications stands in the header and in its menu', async () => {

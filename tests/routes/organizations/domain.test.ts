@@ -112,7 +112,7 @@ test('is told by JSON to everybody as far as it is shown, and how it stands to w
   await db.update(organizations).set(verified).where(eq(organizations.id, id))
   expect(await reported()).toEqual({
     by: 'domain',
-    sentence: 'Controls kilns.org, checked just now',
+    sentence: 'Verified owner of kilns.org, checked just now',
     domain: 'kilns.org',
     checkedAt: domainCheckedAt.toISOString(),
   })

@@ -1,7 +1,7 @@
 import { REASON_LABELS, STATUS_LABELS } from '../../applications/states.ts'
 import type { ApplicationStatus, RejectionReason } from '../../catalog.ts'
 import { paths } from '../../paths.ts'
-import { formatDate, pluralize } from '../../text/format.ts'
+import { formatDate, formatList, pluralize } from '../../text/format.ts'
 import type { Block } from '../content.ts'
 import { type EmailTemplates, greeting, plainName } from './template.ts'
 
@@ -16,6 +16,17 @@ type MovedApplication = {
   words: string | null
   unmet: string[]
   times?: string[]
+}
+
+type SentReceipt = {
+  id: string
+  title: string
+  organization: string | null
+  /** ISO 8601. */
+  replyBy: string
+  hasCoverLetter: boolean
+  hasResume: boolean
+  answers: number
 }
 
 type WaitingMessage = { id: string; title: string; from: string | null }
@@ -46,6 +57,7 @@ type UnansweredApplication = {
 type PausingIntake = { id: string; title: string; closesAt: string; answers: number }
 
 export type ApplicationEmails = {
+  'application-sent': SentReceipt
   'application-unanswered': UnansweredApplication
   'doors-closing': PausingIntake
   'interview-times': OfferedTimes
@@ -57,6 +69,20 @@ export type ApplicationEmails = {
 }
 
 export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
+  'application-sent': {
+    class: 'transactional',
+    title: 'Receipts for your applications',
+    write: (receipt, { siteUrl, name }) => ({
+      subject: `Application sent: ${plainName(receipt.title)}`,
+      blocks: [
+        greeting(name),
+        `We sent your application for ‘${plainName(receipt.title)}’ to ${receipt.organization ? plainName(receipt.organization) : 'the member who posted it'}.`,
+        `It includes ${formatList(partsOf(receipt))}.`,
+        `You’ll hear back by ${formatDate(new Date(receipt.replyBy))}. If you don’t, we close it a week later and you get this application back for the month.`,
+        { link: siteUrl + paths.application(receipt.id), label: 'View your application' },
+      ],
+    }),
+  },
   'application-opened': {
     class: 'notification',
     title: 'Applications of yours that were opened',
@@ -171,6 +197,13 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
     }),
   },
 }
+
+const partsOf = ({ hasCoverLetter, hasResume, answers }: SentReceipt) => [
+  'your profile',
+  ...(hasCoverLetter ? ['your cover letter'] : []),
+  ...(hasResume ? ['your résumé'] : []),
+  ...(answers > 0 ? [pluralize(answers, 'answer')] : []),
+]
 
 const choices = (times: string[]): Block[] =>
   times.length > 0

@@ -100,9 +100,7 @@ test('an unverified member applies once, also with many requests at once', async
   const more = await addOpportunity(db)
   const page = await browser.post(paths.apply(more.id), { next: paths.opportunities })
   expect(page.status).toBe(403)
-  expect(visibleText(await page.text(), '#coverLetter-error')).toContain(
-    'Confirm your email address first',
-  )
+  expect(visibleText(await page.text(), '.error')).toContain('Confirm your email address first')
   const card = await browser.htmx('POST', paths.apply(more.id), { next: paths.opportunities })
   const html = await card.text()
   expect([card.status, card.headers.get('HX-Trigger')]).toEqual([403, null])
