@@ -218,9 +218,9 @@ describe('the answers of the sign-up', () => {
     const links = all(html, '.matches a').map(({ text, attributes }) => [text, attributes.href])
     expect(links).toEqual([
       ['experience', '/profile?edit=1#experience'],
-      ['industries', '/profile#industries'],
-      ['country', '/profile#country'],
-      ['career level', '/profile#careerLevel'],
+      ['industries', paths.answer('industries')],
+      ['country', paths.answer('country')],
+      ['career level', paths.answer('careerLevel')],
     ])
     const profile = await (await (await empty.signInAs(noMember)).get('/profile?edit=1')).text()
     for (const [, href] of links)
@@ -268,7 +268,7 @@ describe('the answers of the sign-up', () => {
     expect(visibleText(html, '.fitting .empty-line')).toBe(
       'Tell your industries, career level, country or interests to see who fits you.',
     )
-    expect(all(html, '.fitting .empty-line a')[0]!.attributes.href).toBe('/profile#industries')
+    expect(all(html, '.fitting .empty-line a')[0]!.attributes.href).toBe(paths.answer('industries'))
   })
 })
 
@@ -281,7 +281,7 @@ test('each percentage says what it counts', async () => {
   )
   const profile = await (await browser.get('/profile')).text()
   expect(visibleText(profile, '.overview-scale')).toContain(
-    'It counts which of bio, experience, location, certifications and qualifications are filled in.',
+    'Based on your bio, experience, location, certifications and qualifications.',
   )
 })
 

@@ -28,6 +28,7 @@ member json 3: /api/organizations/:id/reply-record /api/applications /api/applic
 member json 4: /api/postings/:id/applications /api/organizations/:id/talent/:member
 member json 5: /api/applications/:id
 member page 1: /login/forgotten /privacy /rules /terms /contact /offline /sandbox/:code /profile
+  /profile/answers /profile/mentoring /profile/role /profile/visibility
   /account/address /account/address/new /account/tokens /search
 member page 2: /letters/:key/:kind /postings/import /login/reset /api/logout /reply-record
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities /opportunities/:id

@@ -240,7 +240,7 @@ export const WRITES: Record<string, Reads> = {
   [`POST ${DISCUSSION}`]: form(256, 'title body _method'),
   [`POST ${DISCUSSION}/replies`]: form(256, 'body unseen'),
   [`POST ${DISCUSSION}/replies/:reply`]: form(256, 'body _method'),
-  'POST /mentorship': form(64, 'mentor mentorId description duration asked view'),
+  'POST /mentorship': form(64, 'mentor mentorId fixed description duration asked view'),
   'POST /api/mentorships': json(64, 'mentorId menteeId description duration status'),
   'POST /postings/:id/applications/:application/notes': form(64, 'body'),
   'POST /postings/:id/applications/:application/notes/:note/removal': form(64),
@@ -323,7 +323,7 @@ export const WRITES: Record<string, Reads> = {
 const LIST = 'cursor limit shown render'
 const REVIEW = 'state cursor fact several all q assigned decided application'
 const OPPORTUNITIES = 'q type location workplace employment pay currency sort'
-const REQUEST = 'mentor mentorId description duration asked'
+const REQUEST = 'mentor mentorId fixed description duration asked'
 
 /** What the addresses of pages and lists read from their query, where they read anything. */
 export const READS: Record<string, string> = {
