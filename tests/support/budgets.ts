@@ -40,9 +40,9 @@ member page 3: /prove /new-address /old-address /still-open /report /application
   /applications/:id/messages /postings/:id/preview /postings/:id/applications/:application/messages
   /postings/:id/applications/:application/notes /communities/:id/log /communities
   /communities/:id/discussions/:discussion/edit /mentorship /mentorship/request /talent
-  /talent/invited /recruiters /recruiters/:id /account/activity /account/export /account/deletion
+  /talent/invited /recruiters /recruiters/:id /account/activity /account/export
   /communities/:id/members/:member/:act
-member page 4: / /opportunities/:id/application /applications/:id/interview /postings /postings/new
+member page 4: / /account/deletion /opportunities/:id/application /applications/:id/interview /postings /postings/new
   /postings/:id/applications /postings/:id /postings/:id/applications/:application/interviews
   /postings/:id/applications/:application/marks /postings/:id/applications/:application/findings
   /communities/:id /communities/:id/discussions/:discussion

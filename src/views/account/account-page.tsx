@@ -1,11 +1,12 @@
 import { SECTIONS } from '../../lib/accounts/sections.ts'
-import { BlocksCard, type BlocksProps } from '../safety/blocks.tsx'
-import { OwnReportsCard, type OwnReportsProps } from '../safety/own-reports.tsx'
+import { BlocksPart, type BlocksProps } from '../safety/blocks.tsx'
+import { OwnReportsPart, type OwnReportsProps } from '../safety/own-reports.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { DeletionCard } from './deletion.tsx'
 import { DevicesCard, type DevicesProps } from './devices.tsx'
 import { EmailPreferencesCard, type EmailPreferencesProps } from './email-preferences.tsx'
 import { RecoveryPanel, type RecoveryProps } from './recovery.tsx'
+import { AccountSection } from './section.tsx'
 import { SignInMethodsCard, type SignInMethodsProps } from './sign-in-methods.tsx'
 import { TokensCard, type TokensProps } from './tokens.tsx'
 import { YourDataCard } from './your-data.tsx'
@@ -22,10 +23,7 @@ export type AccountPageProps = {
 
 export const AccountPage = (cards: AccountPageProps) => (
   <div className="page wrap">
-    <PageHead
-      title="Account"
-      lead="How you get in, what we write to you, and what is yours to take or end."
-    />
+    <PageHead title="Account" />
     <div className="account">
       <nav aria-label="Account">
         <ul className="pills">
@@ -43,8 +41,10 @@ export const AccountPage = (cards: AccountPageProps) => (
         <SignInMethodsCard {...cards.waysIn} />
         <DevicesCard {...cards.devices} />
         <EmailPreferencesCard {...cards.letters} />
-        <BlocksCard {...cards.blocks} />
-        <OwnReportsCard {...cards.reports} />
+        <AccountSection id="privacy">
+          <BlocksPart {...cards.blocks} />
+          <OwnReportsPart {...cards.reports} />
+        </AccountSection>
         <TokensCard {...cards.tokens} />
         <YourDataCard />
         <DeletionCard />

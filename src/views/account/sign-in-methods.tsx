@@ -30,8 +30,6 @@ export const SignInMethodsCard = ({
       <LinkedRow {...linked} />
       <UserIdRow id={member.id} />
     </ul>
-    <p className="account-foot hint">
-      Changing any of these asks for a proof that is at most 15 minutes old.
-    </p>
+    <p className="account-foot hint">We may ask you to confirm it’s you before a change.</p>
   </AccountSection>
 )
