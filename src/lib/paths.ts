@@ -145,7 +145,7 @@ export const paths = {
   mentorship: path('/mentorship/:id'),
   newMentorship: '/mentorship/request',
   mentorshipRequest: (mentor?: string) =>
-    mentor ? `/mentorship/request?mentorId=${mentor}` : '/mentorship/request',
+    mentor ? `/mentorship/request?fixed=${mentor}` : '/mentorship/request',
   mentorChoices: '/mentorship/request/mentors',
   mentorshipStatus: path('/mentorship/:id/status'),
   messages: path('/mentorship/:id/messages'),
@@ -188,10 +188,10 @@ export const paths = {
   sandbox: '/sandbox',
   sandboxCheckout: path('/sandbox/:code'),
   profile: '/profile',
-  answers: '/profile#answers',
+  answers: '/profile/answers',
   answer: (field: string) =>
-    field === 'experience' ? '/profile?edit=1#experience' : `/profile#${field}`,
-  role: '/profile#role',
+    field === 'experience' ? '/profile?edit=1#experience' : `/profile/answers#${field}`,
+  role: '/profile/role',
   profileAnswers: '/profile/answers',
   profileMentoring: '/profile/mentoring',
   profilePhoto: '/profile/photo',

@@ -29,7 +29,7 @@ export const blockRoutes = new Hono<AppEnv>()
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {
     const form = await formBody(c)
     const name = await block(c, parseId(textValue(form.userId), 'Member'))
-    const next = localPath(textValue(form.next) || paths.accountAt('blocks'))
+    const next = localPath(textValue(form.next) || `${paths.account}#blocks`)
     const title = `You have blocked ${name}.`
     return redirect(c, next, { title, description: 'Neither of you sees the other any more.' })
   })
@@ -38,7 +38,7 @@ export const blockRoutes = new Hono<AppEnv>()
     const other = await findBlockable(db, member, parseId(c.req.param('id'), 'Member'))
     if (!other) throw notFound('Member')
     const { next } = c.req.query()
-    const back = localPath(next ?? paths.accountAt('blocks'))
+    const back = localPath(next ?? `${paths.account}#blocks`)
     return c.render(<BlockPage other={other} next={back} />, {
       title: `Block ${fullName(other)}`,
       indexable: false,
@@ -48,7 +48,7 @@ export const blockRoutes = new Hono<AppEnv>()
     const { db, member } = c.var
     const id = parseId(c.req.param('id'), 'Member')
     if (!(await unblockMember(db, member.id, id))) throw notFound('Block')
-    return redirect(c, paths.accountAt('blocks'), {
+    return redirect(c, `${paths.account}#blocks`, {
       title: 'Unblocked.',
       description: 'You see each other again. What the block ended stays ended.',
     })

@@ -31,7 +31,7 @@ export const mentors = new Hono<AppEnv>().get('/', requireMember, async (c) => {
 
 const MENTORS = {
   title: 'Mentors',
-  description: 'Members who mentor, what they know, and who takes new mentees.',
+  description: 'Mentors who are taking new mentees, and what you can ask them.',
 }
 
 const pathOf = (query: MentorQuery) => (more: Record<string, string>) => mentorsPath(query, more)

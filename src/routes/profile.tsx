@@ -38,7 +38,7 @@ export const profileRoutes = new Hono<AppEnv>()
     const waiting = newWebAddressErrors(c, parsed.data)
     if (waiting) return refused(c, sent, waiting, 403)
     const changed = await changeProfile(db, member.id, parsed.data)
-    return saved(c, () => (
+    return saved(c, paths.profile, () => (
       <ProfileDetails member={changed} editing={false} unverified={isEmailUnverified(c)} />
     ))
   })

@@ -15,7 +15,7 @@ const MEMBER: Record<string, [chosen: string, other: string][]> = {
   [paths.profile]: [
     ['.tabs [aria-selected="true"]', '.tabs [aria-selected="false"]'],
     ['.avatar-link[aria-current] > .avatar', '.overview .avatar'],
-    ['.check:has(:checked)', '.check:not(:has(:checked))'],
+    ['.account .pill[aria-current]', '.account .pill:not([aria-current])'],
     ['.scheme-choice [aria-pressed="true"]', '.scheme-choice [aria-pressed="false"]'],
   ],
   [paths.membership]: [

@@ -226,7 +226,7 @@ test('a decision pressed twice is sent once, and one that was overtaken brings t
     if (request.method() === 'POST') sent += 1
   })
   await page.getByRole('button', { name: 'Accept: Ada Lovelace' }).dblclick()
-  await page.getByRole('link', { name: 'Message Ada Lovelace' }).waitFor()
+  await page.waitForURL(url + paths.mentorship(id))
   await page.getByText('Mentorship status updated successfully!').waitFor()
   expect(sent).toBe(1)
   await stale.getByRole('button', { name: 'Decline: Ada Lovelace' }).click()
@@ -236,15 +236,16 @@ test('a decision pressed twice is sent once, and one that was overtaken brings t
   expect(row!.status).toBe('active')
 })
 
-test('a mentor accepts in place, and is one request less in the header', async () => {
+test('accepting opens the conversation with the first message ready to write', async () => {
   const mentor = await addMember(db, { membershipTier: 'expert', isMentor: true })
   const mentee = await newMentee()
-  await addMentorship(db, { mentorId: mentor.id, menteeId: mentee.id })
+  const { id } = await addMentorship(db, { mentorId: mentor.id, menteeId: mentee.id })
   const page = await signedInPage(url, mentor, paths.mentorships)
   expect(await page.locator('#waiting-mentorship-nav').textContent()).toContain('1')
   await page.getByRole('button', { name: 'Accept: Ada Lovelace' }).click()
   await page.getByText('Mentorship status updated successfully!').waitFor()
-  await page.getByRole('link', { name: 'Message Ada Lovelace' }).waitFor()
+  await page.waitForURL(url + paths.mentorship(id))
+  await page.locator('#composer textarea:focus').waitFor()
   expect(await page.locator('#waiting-mentorship-nav').textContent()).toBe('')
 })
 
@@ -467,7 +468,7 @@ describe('a conversation', () => {
     await mine.getByRole('button', { name: 'Complete mentorship' }).dblclick()
     await mine.getByText('Mentorship status updated successfully!').waitFor()
     await theirs.getByText('This mentorship is now completed.').waitFor()
-    await theirs.getByText('This mentorship is over.').waitFor()
+    await theirs.getByText('This mentorship has ended.').waitFor()
     expect(await theirs.locator('form#composer').count()).toBe(0)
     expect(await theirs.getByLabel('Not sent').inputValue()).toBe('What I was about to say')
     expect(await theirs.evaluate(() => document.activeElement?.id)).toBe('composer')
@@ -477,7 +478,7 @@ describe('a conversation', () => {
     await theirs.getByRole('radio', { name: '5, of great use' }).check()
     await theirs.locator('#review').fill('She asks well.')
     await theirs.getByRole('button', { name: 'Leave review' }).dblclick()
-    await theirs.getByText('Review left.').waitFor()
+    await theirs.getByText('Review sent.').waitFor()
     await theirs.locator('.review').getByText('She asks well.').waitFor()
   })
 

@@ -183,8 +183,9 @@ describe('the form', () => {
 describe('the other cards', () => {
   test('leave the focus where it was', async () => {
     const { page, row } = await open()
+    await page.goto(url + paths.profileAnswers)
     await page.getByLabel('Legal').check()
-    const save = page.getByRole('button', { name: 'Save answers' })
+    const save = page.getByRole('button', { name: 'Save match preferences' })
     await save.press('Enter')
     await page.getByText('Profile updated successfully!').waitFor()
     expect((await row()).industries).toEqual(['Legal'])
@@ -193,8 +194,9 @@ describe('the other cards', () => {
 
   test('lead to what is wrong with them', async () => {
     const { page } = await open({ expectedErrors: /422/ })
+    await page.goto(url + paths.profileAnswers)
     await page.getByLabel('City').fill('x'.repeat(101))
-    await page.getByRole('button', { name: 'Save answers' }).press('Enter')
+    await page.getByRole('button', { name: 'Save match preferences' }).press('Enter')
     await page.getByRole('link', { name: 'City must be at most 60 characters' }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('error-summary')
     await page.getByLabel('City').fill('York')
@@ -246,7 +248,8 @@ describe('no screen has a fault that axe knows, or scrolls sideways', () => {
 
 test('the ID is copied', async () => {
   const { member, page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.getByRole('button', { name: 'Copy ID' }).click()
+  await page.goto(url + paths.account)
+  await page.getByRole('button', { name: 'Copy' }).click()
   await page.locator('[data-copied]').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(member.id)
 })

@@ -7,6 +7,7 @@ import { teamMembers } from '../../src/db/schema/organizations.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { ACTIVITY_RETENTION_MS } from '../../src/lib/accounts/activity.ts'
+import { ADDRESS_DIFFERS } from '../../src/lib/accounts/deletion.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { RECENT_SIGN_IN_MS } from '../../src/routes/http/middleware/recent-sign-in.ts'
 import { WRONG_SECRET } from '../../src/views/account/activity-page.tsx'
@@ -14,6 +15,8 @@ import { testApp } from '../support/app.ts'
 import {
   addCommunity,
   addMember,
+  addMentorship,
+  addOpportunity,
   addOrganization,
   addToCommunity,
   PASSWORD,
@@ -198,13 +201,40 @@ describe('leaving', () => {
   test('the end comes after 14 days, unless one signs in', async () => {
     const ada = await addMember(db)
     const browser = await signInAs(ada)
-    const answer = await browser.post(paths.accountDeletion, {})
+    const answer = await browser.post(paths.accountDeletion, {
+      email: ` ${ada.email.toUpperCase()} `,
+    })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
     const [row] = await db.select().from(users).where(eq(users.id, ada.id))
     expect(row!.deletionAt!.getTime() - Date.now()).toBeWithin(13.9 * DAY, 14.1 * DAY)
     expect(await toastOn(await signInAs(ada), paths.profile)).toContain('won’t be deleted')
     const [stored] = await db.select().from(users).where(eq(users.id, ada.id))
     expect(stored!.deletionAt).toBeNull()
+  })
+
+  test('deleting names what ends and needs the email address', async () => {
+    const [ada, grace] = [await addMember(db), await addMember(db, { isMentor: true })]
+    await addMentorship(db, { mentorId: grace.id, menteeId: ada.id, status: 'active' })
+    for (const status of ['open', 'closed'] as const)
+      await addOpportunity(db, { postedById: ada.id, status })
+    const { id } = await addCommunity(db)
+    await addToCommunity(db, id, ada.id)
+    const browser = await signInAs(ada)
+    const page = await (await browser.get(paths.accountDeletion)).text()
+    expect(all(page, '#ending li').map(({ text }) => text)).toEqual([
+      '1 active mentorship',
+      '1 live posting',
+      '1 community membership',
+    ])
+    for (const email of ['', grace.email]) {
+      const refused = await browser.post(paths.accountDeletion, { email })
+      expect(refused.status).toBe(422)
+      const html = await refused.text()
+      expect(visibleText(html, '.account-form')).toContain(ADDRESS_DIFFERS)
+      expect(all(html, 'input[name=email]')[0]!.attributes.value ?? '').toBe(email)
+    }
+    const [row] = await db.select().from(users).where(eq(users.id, ada.id))
+    expect(row).toMatchObject({ pausedAt: null, deletionAt: null })
   })
 
   test('asks for a proof first', async () => {
@@ -234,7 +264,7 @@ describe('leaving', () => {
     await db.update(teamMembers).set({ userId: grace.id }).where(eq(teamMembers.organizationId, id))
     const free = await (await browser.get(paths.accountDeletion)).text()
     expect(free).toContain(`action="${paths.accountDeletion}"`)
-    expect((await browser.post(paths.accountDeletion, {})).status).toBe(303)
+    expect((await browser.post(paths.accountDeletion, { email: ada.email })).status).toBe(303)
   })
 
   test('who alone owns a community is told that operators get it, and how it is handed over', async () => {
@@ -253,7 +283,7 @@ describe('leaving', () => {
       )
     const page = await (await browser.get(paths.accountDeletion)).text()
     expect(visibleText(page, '.account-form')).toContain(
-      'This community has no other owner than you.',
+      'You are the only owner of this community.',
     )
     expect(page).toContain(`href="${paths.communityMembers(alone!.id)}"`)
     expect(page).toContain(`action="${paths.accountDeletion}"`)
@@ -261,7 +291,7 @@ describe('leaving', () => {
     // An owner who takes a break looks after nothing.
     await (await signInAs(grace)).post(paths.accountPause, {})
     expect(await reported()).toEqual(['Dyes', 'Looms'])
-    expect((await browser.post(paths.accountDeletion, {})).status).toBe(303)
+    expect((await browser.post(paths.accountDeletion, { email: ada.email })).status).toBe(303)
     const left = await db.select().from(communities).where(eq(communities.held, 'no_owner'))
     expect(left.map(({ name }) => name).toSorted()).toEqual(['Dyes', 'Looms'])
   })

@@ -135,7 +135,7 @@ describe('joining and leaving', () => {
     expect(joined.headers.get('HX-Trigger')).toContain('Successfully joined community!')
     const html = await joined.text()
     expect(mine(html)).toEqual(['100%_Weavers'])
-    expect(visibleText(html, `button#${elementId('membership', weavers.id)}`)).toStartWith(
+    expect(visibleText(html, `button#${elementId('membership-button', weavers.id)}`)).toStartWith(
       'Leave Community',
     )
     const counts = all(html, `[hx-swap-oob^="innerHTML:[data-in="]`)
@@ -148,7 +148,7 @@ describe('joining and leaving', () => {
     const after = await left.text()
     expect(mine(after)).toEqual([])
     expect(visibleText(after, '#all-title[autofocus]')).toBe('All Communities')
-    expect(visibleText(after, `button#${elementId('membership', weavers.id)}`)).toStartWith(
+    expect(visibleText(after, `button#${elementId('membership-button', weavers.id)}`)).toStartWith(
       'Join Community',
     )
     expect(visibleText(after, '[data-in]')).toBe('0 members')

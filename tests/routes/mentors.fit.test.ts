@@ -64,14 +64,13 @@ describe('the directory', () => {
     const html = await (await browser.get('/mentors')).text()
     expect(names(html)).toEqual(BY_FIT)
     expect(all(html, '#cards .fits').map(({ text }) => text)).toEqual([
-      'Fits you. In your industries, Energy and Finance. Ahead of you in their career. In your country. Writes of “Fundraising”, close to your interest in Funding for Startups.',
+      'Fits you. In your industries, Energy and Finance. More experienced than you. In your country.',
       'Fits you. In your industry, Legal.',
-      'Fits you. Ahead of you in their career.',
-      'Fits you. Writes of “hired”, close to your interest in Jobs.',
+      'Fits you. More experienced than you.',
       'Fits you. At your career level.',
     ])
     expect(visibleText(html, '.order-note')).toBe(
-      'Best fit first, by your industries, career level, country and interests. Change your answers',
+      'Best fit first, by your industries, career level, country and interests. Edit match preferences',
     )
     expect(all(html, '[name=sort] [selected]')[0]!.text).toBe('Best fit')
     expect(all(html, '#chosen li')).toEqual([])
@@ -83,7 +82,7 @@ describe('the directory', () => {
     const html = await response.text()
     expect(names(html)).toEqual(NEWEST.slice(0, 6))
     expect(visibleText(html, '.order-note')).toBe('Newest first.')
-    expect(html).toContain('Ahead of you in their career')
+    expect(html).toContain('More experienced than you')
     expect(all(html, '#chosen a')[0]!.attributes.href).toBe('/mentors')
   })
 
@@ -100,8 +99,8 @@ describe('the directory', () => {
       const html = await (await unmatched.get(path)).text()
       expect(names(html)).toEqual(NEWEST)
       expect(html).not.toContain('Fits you')
-      expect(visibleText(html, '.order-note')).toStartWith('Newest first. Tell your industries')
-      expect(all(html, '.order-note a')[0]!.attributes.href).toBe('/profile#industries')
+      expect(visibleText(html, '.order-note')).toStartWith('Newest first. Add your industries')
+      expect(all(html, '.order-note a')[0]!.attributes.href).toBe(paths.answer('industries'))
       expect(all(html, '[name=sort]')).toEqual([])
     }
   })
@@ -209,7 +208,7 @@ test('with nobody to list the page does not speak of a search', async () => {
   const alone = await site.signInAs(await addMember(site.db, { country: 'Kenya' }))
   const html = await (await alone.get('/mentors')).text()
   expect(visibleText(html, '.empty')).toBe(
-    'No mentors foundNo mentor can take on another mentee right now.Ask in a community',
+    'No mentors foundNo mentor is taking new mentees right now. Try again soon.Ask in a community',
   )
   expect(all(html, '.empty a')[0]!.attributes.href).toBe('/communities')
 })

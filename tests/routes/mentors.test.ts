@@ -50,8 +50,14 @@ describe('the page', () => {
 
   test('leads to the form with the mentor chosen', async () => {
     const html = await page(paths.mentorshipRequest(hedy.id))
-    const first = all(html, '[type=radio]')[0]!.attributes
-    expect([first.value, 'checked' in first]).toEqual([hedy.id, true])
+    expect(visibleText(html, 'h1')).toBe('Ask Hedy Lamarr')
+    expect(all(html, '[type=radio]')).toEqual([])
+    expect(all(html, '#request-form [name=fixed]')[0]!.attributes.value).toBe(hedy.id)
+    const refused = await (
+      await adas.post(paths.mentorships, { fixed: hedy.id, description: 'Short' })
+    ).text()
+    expect(visibleText(refused, 'h1')).toBe('Ask Hedy Lamarr')
+    expect(visibleText(refused, '#description')).toContain('Short')
   })
 
   test('says whom one has asked already', async () => {

@@ -84,7 +84,7 @@ describe('the page', () => {
     for (const browser of [adas, await signInAs(hedy)]) {
       const html = await page(browser, '/mentorship?q=long+ago')
       expect(visibleText(html, '#cards .badge')).toBe('Cancelled')
-      expect(visibleText(html, '#cards')).toContain('Not answered within 14 days')
+      expect(visibleText(html, '#cards')).toContain('No answer within 14 days')
       expect(visibleText(html, '#cards')).not.toContain('Accept')
     }
     expect(visibleText(await page(graces, '/mentorship?status=pending'), '#count')).toBe(
@@ -200,7 +200,7 @@ describe('what waits', () => {
   test('a mentor is reminded of who has waited for five days', async () => {
     const html = await page(graces)
     expect(visibleText(html, '#reminder')).toStartWith(
-      'Somebody waits for your answerMary Somerville',
+      'You have a request to answerMary Somerville',
     )
     expect(visibleText(await page(adas), '#reminder')).toBe('')
   })
@@ -212,7 +212,8 @@ describe('what waits', () => {
     const answer = await graces.htmx('POST', paths.mentorshipStatus(pending.id), {
       status: 'active',
     })
-    const html = await answer.text()
+    expect(answer.headers.get('HX-Redirect')).toBe(paths.mentorship(pending.id))
+    const html = await page(graces)
     expect(visibleText(html, '#waiting-mentorship-nav')).toBe('')
     expect(visibleText(html, '#reminder')).toBe('')
   })

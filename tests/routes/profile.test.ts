@@ -5,6 +5,8 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '../../src/db/schema/users.ts'
 import { ONE_NAME_HINT } from '../../src/islands/profile-form/fields.tsx'
 import { ADDRESS_HINT, HIDEABLE } from '../../src/lib/members/profile-fields.ts'
+import { MENTOR_SETTINGS_INVALID } from '../../src/lib/mentorship/mentor-settings.ts'
+import { ANOTHER_COUNTRY } from '../../src/lib/options.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../../src/lib/photos/format.ts'
 import { NOT_AN_IMAGE } from '../../src/lib/photos/photo.ts'
@@ -44,7 +46,7 @@ async function ada(values: Partial<typeof users.$inferInsert> = {}) {
 
 describe('the page', () => {
   test('shows who one is', async () => {
-    const { page, id } = await ada({
+    const { page } = await ada({
       bio: 'Weaves',
       location: 'London',
       membershipTier: 'expert',
@@ -54,7 +56,7 @@ describe('the page', () => {
     })
     const html = await page()
     const overview = visibleText(html, '#overview')
-    for (const text of ['Ada Byron', 'Verified', 'Expert', 'London', 'Weaves', '40%', id])
+    for (const text of ['Ada Byron', 'Verified', 'Expert', 'London', 'Weaves', '40%'])
       expect(overview).toContain(text)
     for (const url of ['https://www.linkedin.com/in/ada', 'https://ada.example'])
       expect(all(html, `#overview a[href="${url}"]`)[0]!.attributes.target).toBe('_blank')
@@ -91,8 +93,10 @@ describe('the page', () => {
   })
 
   test('offers mentoring to whom the tier lets mentor', async () => {
-    expect(await (await ada()).page()).not.toContain('id="mentoring"')
-    expect(await (await ada({ membershipTier: 'professional' })).page()).toContain('id="mentoring"')
+    expect(await (await ada()).page()).not.toContain(paths.profileMentoring)
+    expect(await (await ada({ membershipTier: 'professional' })).page()).toContain(
+      paths.profileMentoring,
+    )
   })
 })
 
@@ -311,7 +315,11 @@ describe('the other cards', () => {
     const changes = { country: 'none', careerLevel: 'none' }
     const answered = await browser.htmx('POST', paths.profileAnswers, changes)
     const html = await answered.text()
-    expect(all(html, '#answers [selected]').map(({ text }) => text)).toEqual(['Prefer not to say'])
+    expect(all(html, '#answers [selected]').map(({ text }) => text)).toEqual([
+      'Prefer not to say',
+      'Prefer not to say',
+      'Choose your country',
+    ])
     expect(all(html, '#answers option').filter(({ attributes }) => !attributes.value)).toEqual([])
     expect(await row()).toMatchObject({ country: null, careerLevel: null })
     const refused = await browser.post(paths.profileAnswers, {
@@ -324,12 +332,30 @@ describe('the other cards', () => {
     ).toHaveLength(2)
   })
 
-  test('a country of the long list is stored and shown as chosen', async () => {
+  test('another country is stored by its name, and shown behind the option that leads to it', async () => {
     const { browser, row, page } = await ada()
-    expect((await browser.post(paths.profileAnswers, { country: 'Indonesia' })).status).toBe(303)
+    const chosenIn = (html: string) =>
+      all(html, '.country [selected]').map(({ attributes }) => attributes.value)
+    const another = { country: ANOTHER_COUNTRY }
+    const answers = { ...another, otherCountry: 'Indonesia' }
+    expect((await browser.post(paths.profileAnswers, answers)).status).toBe(303)
     expect((await row()).country).toBe('Indonesia')
-    const chosen = all(await page(), '#country [selected]')
-    expect(chosen.map(({ attributes }) => attributes.value)).toEqual(['Indonesia'])
+    expect(chosenIn(await page(paths.profileAnswers))).toEqual([ANOTHER_COUNTRY, 'Indonesia'])
+    for (const otherCountry of [ANOTHER_COUNTRY, '']) {
+      const answered = await browser.htmx('POST', paths.profileAnswers, {
+        ...another,
+        otherCountry,
+      })
+      const html = await answered.text()
+      expect([answered.status, visibleText(html, '#otherCountry-error')]).toEqual([
+        422,
+        'Choose your country',
+      ])
+      expect(chosenIn(html)).toEqual([ANOTHER_COUNTRY, ANOTHER_COUNTRY])
+    }
+    const near = { country: 'Kenya', otherCountry: 'Indonesia' }
+    expect((await browser.htmx('POST', paths.profileAnswers, near)).status).toBe(200)
+    expect((await row()).country).toBe('Kenya')
   })
 
   test('answers that are refused come back as they were chosen', async () => {
@@ -346,7 +372,7 @@ describe('the other cards', () => {
       const valuesOf = (selector: string) =>
         all(html, `#answers ${selector}`).map(({ attributes }) => attributes.value)
       expect(valuesOf('[checked]')).toEqual(['Internships', 'Legal', 'Energy'])
-      expect(valuesOf('[selected]')).toEqual(['Student', 'Norway'])
+      expect(valuesOf('[selected]')).toEqual(['Student', 'Norway', ANOTHER_COUNTRY])
       expect(valuesOf('#city')).toEqual([city])
       expect(visibleText(html, '#city-error')).toBe('City must be at most 60 characters')
     }
@@ -360,7 +386,7 @@ describe('the other cards', () => {
     const refused = await browser.htmx('POST', paths.profileMentoring, { mentorCapacity: '0' })
     expect(refused.status).toBe(422)
     const html = await refused.text()
-    expect(visibleText(html, '.field .error')).toBe('Enter a number from 1 to 20')
+    expect(visibleText(html, '.field .error')).toBe(MENTOR_SETTINGS_INVALID.capacity)
     expect(all(html, '#mentorCapacity')[0]!.attributes.value).toBe('0')
     expect(all(html, '[name=mentorAvailable][checked]')).toHaveLength(0)
     const foundation = await ada()

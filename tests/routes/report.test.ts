@@ -234,7 +234,7 @@ describe('one’s own reports', () => {
     const answer = { id: reported, operatorId: operator.id, resolution: 'We asked its\nposter.' }
     await resolveReport(db, { ...answer, outcome: 'upheld' }, new Date())
     const [row] = await rows(own)
-    expect(row).toMatch(/Looked at on .+: ‘We asked its poster.’/)
+    expect(row).toMatch(/Reviewed on .+: ‘We asked its poster.’/)
     expect(row).not.toContain('Received')
     const html = visibleText(await (await own.get(paths.account)).text(), '#reports')
     for (const hidden of ['Olga', 'Lin', 'Theirs', 'Kwame', 'upheld'])

@@ -82,7 +82,7 @@ const cases: Case[] = [
     'a list of choices',
     {
       action: paths.profileAnswers,
-      page: paths.profile,
+      page: paths.profileAnswers,
       form: { city: 'Rome', industries: ['Legal', 'Technology'] },
       typed: ['#typed-city', 'Rome', '#typed-industries', 'Legal Technology'],
     },

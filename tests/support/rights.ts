@@ -283,7 +283,9 @@ absent    GET    /photos/:name
 anyone    GET    /privacy
 members   GET    /profile
 members   POST   /profile
+members   GET    /profile/answers
 members   POST   /profile/answers
+members   GET    /profile/mentoring
 mentors   POST   /profile/mentoring
 members   GET    /profile/finding
 members   GET    /profile/page
@@ -296,7 +298,9 @@ paid      POST   /profile/showcase/:id
 members   POST   /profile/finding
 members   POST   /profile/photo
 members   DELETE /profile/photo
+members   GET    /profile/role
 members   POST   /profile/role
+members   GET    /profile/visibility
 members   POST   /profile/visibility
 anyone    GET    /prove
 anyone    POST   /prove

@@ -210,7 +210,7 @@ export function deleteNextAccount(db: Db, now: Date): Promise<LeftBehind | null>
 
 type LeftBehind = { photos: string[]; resumes: string[] }
 
-const postedInPerson = (memberId: string) =>
+export const postedInPerson = (memberId: string) =>
   and(eq(opportunities.postedById, memberId), isNull(opportunities.organizationId))
 
 type Leaver = { id: string; email: string; isEmailVerified: boolean }

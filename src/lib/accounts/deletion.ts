@@ -4,6 +4,8 @@ export const DELETION_GRACE_DAYS = 14
 
 export const DELETION_GRACE_MS = DELETION_GRACE_DAYS * DAY
 
+export const ADDRESS_DIFFERS = 'Enter the email address of this account'
+
 export const FORMER = { firstName: 'Former', lastName: 'member' } as const
 
 /** An address that cannot exist (RFC 2606): the column is required. */

@@ -1,13 +1,12 @@
 export const SECTIONS = [
-  { id: 'getting-in', label: 'Getting in' },
+  { id: 'getting-in', label: 'Sign-in and security' },
   { id: 'devices', label: 'Devices' },
-  { id: 'letters', label: 'Letters' },
+  { id: 'letters', label: 'Email preferences' },
   { id: 'time-zone', label: 'Time zone' },
-  { id: 'blocks', label: 'Blocked members' },
-  { id: 'reports', label: 'Your reports' },
-  { id: 'tokens', label: 'Tokens' },
+  { id: 'privacy', label: 'Privacy' },
+  { id: 'tokens', label: 'API tokens' },
   { id: 'your-data', label: 'Your data' },
-  { id: 'leaving', label: 'Leaving' },
+  { id: 'leaving', label: 'Delete account' },
 ] as const
 
 export type SectionId = (typeof SECTIONS)[number]['id']

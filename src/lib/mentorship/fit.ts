@@ -1,4 +1,3 @@
-import { shortInterest } from '../opportunities/match.ts'
 import { CAREER_LEVELS, type CareerLevel, INDUSTRIES, type InterestArea } from '../options.ts'
 import { formatList } from '../text/format.ts'
 
@@ -74,21 +73,15 @@ export const comparedBy = ({ industries, careerLevel, country, interestAreas }: 
 
 export function fitReasons(
   asker: Asker,
-  { industry, level, country, word, industries }: Fit & { industries: readonly string[] },
+  { industry, level, country, industries }: Fit & { industries: readonly string[] },
 ): string[] {
   const shared = asker.industries.filter((name) => industries.includes(name)).slice(0, 2)
   const reasons = [
     industry > 0 &&
       `In your ${shared.length > 1 ? 'industries' : 'industry'}, ${shared.join(' and ')}`,
-    level === FIT_POINTS.ahead && 'Ahead of you in their career',
+    level === FIT_POINTS.ahead && 'More experienced than you',
     country > 0 && 'In your country',
-    word !== null && `Writes of “${word}”, close to your interest in ${interestOf(word, asker)}`,
     level === FIT_POINTS.sameLevel && 'At your career level',
   ]
   return reasons.filter((reason) => reason !== false)
-}
-
-function interestOf(word: string, { interestAreas }: Asker): string {
-  const begins = (start: string) => word.toLowerCase().startsWith(start)
-  return shortInterest(interestAreas.find((name) => requestWords([name]).some(begins)) ?? '')
 }

@@ -5,9 +5,9 @@ import { characters, multiLine, singleLine } from '../text/text.ts'
 
 export const MESSAGE_MISSING = 'Write a message first'
 
-export const REVIEW_MISSING = 'Say in a sentence what it was like'
+export const REVIEW_MISSING = 'Write a sentence about how it went'
 
-export const RATING_MISSING = 'Choose from one to five'
+export const RATING_MISSING = 'Choose a rating from 1 to 5'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { deletionEffects } from '../../db/accounts/deletion-effects.ts'
 import {
   lastOwnedBy,
   type Owned,
@@ -6,10 +7,13 @@ import {
   requestDeletion,
 } from '../../db/accounts/lifecycle.ts'
 import { soleOwnedCommunities } from '../../db/communities/roles.ts'
+import type { Member } from '../../db/members/members.ts'
+import { ADDRESS_DIFFERS } from '../../lib/accounts/deletion.ts'
+import { textValue } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'
-import { DeletionPage } from '../../views/account/deletion-page.tsx'
-import { limitBody } from '../http/body.ts'
+import { DeletionPage, type DeletionPageProps } from '../../views/account/deletion-page.tsx'
+import { formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
@@ -30,18 +34,13 @@ export const leaving = new Hono<AppEnv>()
       await pauseAccount(db, member.id, arrivedAt)
       return redirect(c, paths.home, {
         title: 'Your account is paused.',
-        description: 'Nobody sees you now. Sign in to come back.',
+        description: 'Nobody can see you. Sign in to return.',
       })
     },
   )
-  .get(pattern(paths.accountDeletion), requireMember, requireRecentSignIn, async (c) => {
-    const { db, member } = c.var
-    const [owned, left] = await Promise.all([
-      lastOwnedBy(db, member.id),
-      soleOwnedCommunities(db, member.id),
-    ])
-    return show(c, owned, left)
-  })
+  .get(pattern(paths.accountDeletion), requireMember, requireRecentSignIn, async (c) =>
+    show(c, await lastOwnedBy(c.var.db, c.var.member.id)),
+  )
   .post(
     pattern(paths.accountDeletion),
     limitBody(16 * 1024),
@@ -49,21 +48,36 @@ export const leaving = new Hono<AppEnv>()
     requireRecentSignIn,
     async (c) => {
       const { db, member, arrivedAt } = c.var
+      const typed = textValue((await formBody(c)).email)
+      const owned = await lastOwnedBy(db, member.id)
+      if (owned.length === 0 && !isAddressOf(member, typed)) {
+        c.status(422)
+        return show(c, owned, { typed, error: ADDRESS_DIFFERS })
+      }
       const requested = await requestDeletion(db, member.id, arrivedAt)
       if (!requested.ok) {
         c.status(409)
-        return show(c, requested.owned, [])
+        return show(c, requested.owned)
       }
       await record(c, member.id, 'deletion-asked')
       return redirect(c, paths.home, {
-        title: `Your account ends on ${formatDate(requested.deletionAt)}.`,
-        description: 'To keep it, sign in before then.',
+        title: `Your account is scheduled for deletion on ${formatDate(requested.deletionAt)}.`,
+        description: 'Sign in before then to restore it.',
       })
     },
   )
 
-const show = (c: AppContext, owned: Owned[], left: Owned[]) =>
-  c.render(<DeletionPage owned={owned} left={left} />, {
-    title: 'Delete your account',
-    indexable: false,
-  })
+const isAddressOf = ({ email }: Member, typed: string) =>
+  typed.trim().toLowerCase() === email.toLowerCase()
+
+type Refused = Pick<DeletionPageProps, 'typed' | 'error'>
+
+async function show(c: AppContext, owned: Owned[], refused: Refused = {}) {
+  const { db, member } = c.var
+  const [left, effects] = await Promise.all([
+    soleOwnedCommunities(db, member.id),
+    deletionEffects(db, member.id),
+  ])
+  const props = { owned, left, effects, address: member.email, ...refused }
+  return c.render(<DeletionPage {...props} />, { title: 'Delete your account', indexable: false })
+}

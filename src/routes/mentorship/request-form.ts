@@ -7,11 +7,11 @@ import type { RequestFormProps } from '../../views/mentorship/request-form.tsx'
 import { isId } from '../http/body.ts'
 import type { AppContext } from '../http/context.ts'
 
-export const OWN_MENTOR = 'You cannot mentor yourself'
+export const OWN_MENTOR = 'You can’t mentor yourself'
 
-export const MENTOR_FULL = 'This mentor takes no new mentees at the moment'
+export const MENTOR_FULL = 'This mentor isn’t taking new mentees at the moment'
 
-export const NO_SUCH_MENTOR = 'Nobody with this user ID mentors'
+export const NO_SUCH_MENTOR = 'No mentor has this user ID'
 
 const OFFERED = 6
 
@@ -22,15 +22,19 @@ export const REQUEST_REFUSALS = {
   already_open: 'You already have an open mentorship or request with this mentor',
 }
 
-export type RequestTyped = RequestFormProps['typed']
+export type RequestTyped = RequestFormProps['typed'] & { fixed?: string }
 
 export function typedRequest(values: Record<string, unknown>): RequestTyped {
   return {
     mentor: textValue(values.mentor).trim(),
-    mentorId: textValue(values.mentorId),
+    mentorId: textValue(values.fixed) || textValue(values.mentorId),
     description: textValue(values.description),
     duration: textValue(values.duration),
-    asked: typeof values.asked === 'string' ? values.asked : textValue(values.mentorId),
+    fixed: textValue(values.fixed),
+    asked:
+      typeof values.asked === 'string'
+        ? values.asked
+        : textValue(values.fixed) || textValue(values.mentorId),
   }
 }
 
@@ -41,9 +45,10 @@ export const chosenOf = ({ mentor, mentorId }: RequestTyped) =>
 export async function loadForm(c: AppContext, typed: RequestTyped, errors: Record<string, string>) {
   const { db, member } = c.var
   const [mentors, used] = await Promise.all([
-    findMentors(c, typed),
+    typed.fixed ? findFixed(c, typed) : findMentors(c, typed),
     tierUsage(db, member.id, new Date()),
   ])
+  const fixed = typed.fixed ? (mentors[0] ?? null) : null
   const tier = member.membershipTier
   const limit = TIER_LIMITS[tier].mentorshipRequests
   const usage = { used: used.mentorshipRequests, limit }
@@ -59,6 +64,7 @@ export async function loadForm(c: AppContext, typed: RequestTyped, errors: Recor
       ...errors,
     },
     mentors,
+    fixed,
     none: noneText(typed, member.id),
     usage,
   }
@@ -69,7 +75,13 @@ const TIER_LIMIT = { reason: 'tier_limit', limited: 'mentorshipRequests' } as co
 export function noneText({ mentor }: RequestTyped, memberId: string) {
   if (mentor.toLowerCase() === memberId) return `${REQUEST_REFUSALS.oneself}.`
   if (isId(mentor)) return `${REQUEST_REFUSALS.no_mentor}.`
-  return 'Nobody who mentors and has room was found. Try fewer words.'
+  return 'No mentors found. Try fewer words.'
+}
+
+async function findFixed(c: AppContext, { mentorId }: RequestTyped) {
+  const { db, member } = c.var
+  const found = isId(mentorId) ? await findMentor(db, member, mentorId, new Date()) : null
+  return found ? [found] : findMentors(c, typedRequest({}))
 }
 
 export async function findMentors(c: AppContext, typed: RequestTyped) {

@@ -12,7 +12,7 @@ import { RequestedBadge, requestButtonId } from '../../views/mentorship/ask.tsx'
 import { MentorOptions } from '../../views/mentorship/mentor-options.tsx'
 import { FilteredMentorships } from '../../views/mentorship/mentorship-list-page.tsx'
 import { RequestDialog } from '../../views/mentorship/request-dialog.tsx'
-import { RequestForm, RequestPage } from '../../views/mentorship/request-form.tsx'
+import { RequestForm, RequestPage, requestTitle } from '../../views/mentorship/request-form.tsx'
 import { formBody, isId, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { failureMessage } from '../http/middleware/failure-message.ts'
@@ -33,7 +33,7 @@ import {
   typedRequest,
 } from './request-form.ts'
 
-export const MENTOR_MISSING = 'Choose one of the mentors found, or paste a user ID'
+export const MENTOR_MISSING = 'Choose one of the mentors, or paste a user ID'
 
 const pattern = relativePattern(paths.mentorships)
 
@@ -41,7 +41,7 @@ export const mentorshipRequest = new Hono<AppEnv>()
   .get(pattern(paths.newMentorship), requireMember, async (c) => {
     const props = await loadForm(c, typedRequest(c.req.query()), {})
     if (wantsFragment(c)) return fragment(c, <RequestDialog {...props} />)
-    return c.render(<RequestPage {...props} />, { title: 'Request Mentorship' })
+    return c.render(<RequestPage {...props} />, { title: requestTitle(props) })
   })
   .get(pattern(paths.mentorChoices), requireMember, async (c) => {
     const typed = typedRequest(c.req.query())
@@ -134,7 +134,6 @@ async function refuse(
 ) {
   const props = await loadForm(c, typed, errors)
   c.status(status)
-  if (!wantsFragment(c))
-    return c.render(<RequestPage {...props} />, { title: 'Request Mentorship' })
+  if (!wantsFragment(c)) return c.render(<RequestPage {...props} />, { title: requestTitle(props) })
   return fragment(c, <RequestForm {...props} inDialog={view === 'dialog'} />, { toast })
 }

@@ -17,11 +17,11 @@ import { fragment, respond } from '../http/respond.tsx'
 import { renderWithReview } from './conversation.tsx'
 import { requireMentorship } from './guards.ts'
 
-const LEFT = { title: 'Review left.' }
+const LEFT = { title: 'Review sent.' }
 
 const REFUSALS = {
-  already_left: 'You have left your review already.',
-  closed: 'A mentorship is reviewed within 30 days of its end.',
+  already_left: 'You’ve already reviewed this mentorship.',
+  closed: 'You can review a mentorship for 30 days after it ends.',
 }
 
 export const review = new Hono<AppEnv>().post(

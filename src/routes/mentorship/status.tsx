@@ -13,7 +13,7 @@ import { formBody, limitBody, parseId } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { failureMessage } from '../http/middleware/failure-message.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { respond } from '../http/respond.tsx'
+import { redirect, respond } from '../http/respond.tsx'
 import { tierRefusal } from '../membership/refusals.ts'
 import { changedMentorship } from './conversation.tsx'
 
@@ -32,11 +32,15 @@ export const mentorshipStatus = new Hono<AppEnv>().post(
     const result = await changeStatus(db, member.id, id, { to, from }, arrivedAt)
     const shown = { next: localPath(String(form.next ?? paths.mentorships)), from }
     if (!result.ok) return refused(c, id, shown, result)
+    if (to === 'active' && shown.next !== paths.mentorship(id))
+      return redirect(c, paths.mentorship(id), ACCEPTED)
     return respond(c, SUCCEEDED, shown.next, () => changed(c, id, shown))
   },
 )
 
 const SUCCEEDED: Toast = { title: 'Mentorship status updated successfully!' }
+
+const ACCEPTED: Toast = { ...SUCCEEDED, description: 'Write the first message.' }
 
 /** Refusals that come with the card as it stands: the one on the page may be out of date. */
 const SHOWN_IN_PLACE: Partial<Record<Refused['reason'], Toast>> = {

@@ -39,7 +39,7 @@ function refuse(c: AppContext, status: 413 | 422 | 429, error: string) {
   const { member } = c.var
   const photo = { errors: { photo: error } }
   if (wantsFragment(c)) return fragment(c, <Overview member={member} {...photo} />)
-  return renderProfile(c, { refused: { photo } })
+  return renderProfile(c, { photo })
 }
 
 /** Deletes the previous photo, or the new one if it is certain that it was not saved. */
@@ -53,5 +53,5 @@ async function change(c: AppContext, name: string | null) {
   })
   if (before) await photos.remove(photoAt(before))
   const changed = { ...member, profileImageUrl: url }
-  return saved(c, () => <Freshened member={changed} photoChanged />)
+  return saved(c, paths.profile, () => <Freshened member={changed} photoChanged />)
 }

@@ -134,7 +134,7 @@ async function load(c: AppContext): Promise<PublicPageProps> {
 
 async function renderPublicPage(c: AppContext, more: Partial<PublicPageProps> = {}) {
   return c.render(<OwnPublicPage {...(await load(c))} {...more} />, {
-    title: 'Your public page',
+    title: 'Public profile',
     indexable: false,
   })
 }

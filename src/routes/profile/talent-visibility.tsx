@@ -34,7 +34,7 @@ export const profileTalentVisibility = new Hono<AppEnv>()
     const parsed = talentVisibilitySchema.safeParse(form)
     if (!parsed.success) throw invalid({ findable: 'Tick the box, or leave it' })
     const changed = await setFindable(db, member.id, parsed.data.findable, arrivedAt)
-    return saved(c, () => <TalentVisibilityCard member={changed} />)
+    return saved(c, paths.profileFinding, () => <TalentVisibilityCard member={changed} />)
   })
 
 async function changeException(c: AppContext, form: Record<string, unknown>) {
@@ -76,7 +76,7 @@ async function show(c: AppContext, q: string, errors?: Record<string, string>) {
   const props = { ...(await load(c, q)), errors }
   if (wantsFragment(c)) return fragment(c, <ExceptionsCard {...props} />)
   return c.render(<TalentVisibilityPage member={c.get('member')} {...props} />, {
-    title: 'Who may find you',
+    title: 'Talent search',
     indexable: false,
   })
 }

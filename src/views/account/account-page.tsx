@@ -1,11 +1,12 @@
 import { SECTIONS } from '../../lib/accounts/sections.ts'
-import { BlocksCard, type BlocksProps } from '../safety/blocks.tsx'
-import { OwnReportsCard, type OwnReportsProps } from '../safety/own-reports.tsx'
+import { BlocksPart, type BlocksProps } from '../safety/blocks.tsx'
+import { OwnReportsPart, type OwnReportsProps } from '../safety/own-reports.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { DeletionCard } from './deletion.tsx'
 import { DevicesCard, type DevicesProps } from './devices.tsx'
 import { EmailPreferencesCard, type EmailPreferencesProps } from './email-preferences.tsx'
 import { RecoveryPanel, type RecoveryProps } from './recovery.tsx'
+import { AccountSection } from './section.tsx'
 import { SignInMethodsCard, type SignInMethodsProps } from './sign-in-methods.tsx'
 import { TimeZoneCard, type TimeZoneProps } from './time-zone-card.tsx'
 import { TokensCard, type TokensProps } from './tokens.tsx'
@@ -24,10 +25,7 @@ export type AccountPageProps = {
 
 export const AccountPage = (cards: AccountPageProps) => (
   <div className="page wrap">
-    <PageHead
-      title="Account"
-      lead="How you get in, what we write to you, and what is yours to take or end."
-    />
+    <PageHead title="Account" />
     <div className="account">
       <nav aria-label="Account">
         <ul className="pills">
@@ -46,8 +44,10 @@ export const AccountPage = (cards: AccountPageProps) => (
         <DevicesCard {...cards.devices} />
         <EmailPreferencesCard {...cards.letters} />
         <TimeZoneCard {...cards.timeZone} />
-        <BlocksCard {...cards.blocks} />
-        <OwnReportsCard {...cards.reports} />
+        <AccountSection id="privacy">
+          <BlocksPart {...cards.blocks} />
+          <OwnReportsPart {...cards.reports} />
+        </AccountSection>
         <TokensCard {...cards.tokens} />
         <YourDataCard />
         <DeletionCard />

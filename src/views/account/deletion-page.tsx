@@ -1,52 +1,103 @@
+import type { DeletionEffects } from '../../db/accounts/deletion-effects.ts'
 import { DELETION_GRACE_DAYS } from '../../lib/accounts/deletion.ts'
 import { paths } from '../../lib/paths.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { BackToAccount, FormEnd } from './form-end.tsx'
 
-type Props = {
-  owned: { id: string; name: string }[]
-  left: { id: string; name: string }[]
+type Named = { id: string; name: string }
+
+export type DeletionPageProps = {
+  /** Organizations to transfer first. */
+  owned: Named[]
+  /** Communities that operators take over. */
+  left: Named[]
+  effects: DeletionEffects
+  address: string
+  typed?: string
+  error?: string
 }
 
-export const DeletionPage = ({ owned, left }: Props) => (
+export const DeletionPage = ({ owned, ...props }: DeletionPageProps) => (
   <div className="page wrap">
     <PageHead
       title="Delete your account"
-      lead={`It is hidden at once, and deleted ${DELETION_GRACE_DAYS} days from now. Signing in before then keeps it.`}
+      lead={`We hide it now and delete it in ${DELETION_GRACE_DAYS} days. Sign in before then to restore it.`}
     />
     <Card className="account-form">
-      {owned.length > 0 ? (
-        <HandOver owned={owned} />
-      ) : (
-        <>
-          <ul className="plain-list">
-            <li>Your profile, photo, applications, letters and messages are deleted.</li>
-            <li>What you wrote in communities and your reviews stay as “Former member”.</li>
-            <li>
-              A membership does not renew. What you paid stays in the books, without your name.
-            </li>
-          </ul>
-          {left.length > 0 && <LeftToOperators left={left} />}
-          <Form action={paths.accountDeletion}>
-            <FormEnd variant="warm" foot>
-              Delete My Account
-            </FormEnd>
-          </Form>
-        </>
-      )}
+      {owned.length > 0 ? <HandOver owned={owned} /> : <Confirmation {...props} />}
     </Card>
   </div>
 )
 
-const LeftToOperators = ({ left }: Pick<Props, 'left'>) => (
+const Confirmation = ({
+  left,
+  effects,
+  address,
+  typed,
+  error,
+}: Omit<DeletionPageProps, 'owned'>) => (
+  <>
+    <Ending effects={effects} />
+    <ul className="plain-list mt-4">
+      <li>Your profile, photo, applications and messages are deleted.</li>
+      <li>Your posts and reviews stay, signed “Former member”.</li>
+      <li>A paid membership does not renew. We keep payment records without your name.</li>
+    </ul>
+    {left.length > 0 && <LeftToOperators left={left} />}
+    <Form className="form account-foot" action={paths.accountDeletion} noValidate>
+      <ErrorSummary errors={error ? { email: error } : {}} />
+      <TextInput
+        name="email"
+        type="email"
+        label="Your email address"
+        hint={
+          <>
+            Type <bdi>{address}</bdi> to confirm.
+          </>
+        }
+        defaultValue={typed}
+        error={error}
+        required
+        autoComplete="off"
+      />
+      <FormEnd variant="warm">Delete my account</FormEnd>
+    </Form>
+  </>
+)
+
+const Ending = ({ effects }: Pick<DeletionPageProps, 'effects'>) => {
+  const { mentorships, postings, applications, communities } = effects
+  const ending = [
+    mentorships > 0 && pluralize(mentorships, 'active mentorship'),
+    postings > 0 && pluralize(postings, 'live posting'),
+    applications > 0 && pluralize(applications, 'open application'),
+    communities > 0 && pluralize(communities, 'community membership'),
+  ].filter((each) => each !== false)
+  if (ending.length === 0) return null
+  return (
+    <>
+      <h2 className="card-title">These end with your account</h2>
+      <ul className="plain-list" id="ending">
+        {ending.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const LeftToOperators = ({ left }: Pick<DeletionPageProps, 'left'>) => (
   <div className="stack mt-4">
     <p>
       {left.length === 1
-        ? 'This community has no other owner than you. The operators of this site look after it from then on, unless you hand it over first:'
-        : 'These communities have no other owner than you. The operators of this site look after them from then on, unless you hand them over first:'}
+        ? 'You are the only owner of this community. The Waymark team takes it over unless you hand it over first:'
+        : 'You are the only owner of these communities. The Waymark team takes them over unless you hand them over first:'}
     </p>
     <ul className="plain-list">
       {left.map(({ id, name }) => (
@@ -62,13 +113,12 @@ const LeftToOperators = ({ left }: Pick<Props, 'left'>) => (
   </div>
 )
 
-const HandOver = ({ owned }: Pick<Props, 'owned'>) => (
+const HandOver = ({ owned }: Pick<DeletionPageProps, 'owned'>) => (
   <>
     <div className="stack">
       <p>
-        An organization has an owner at all times, and{' '}
-        {owned.length === 1 ? 'one has' : `${owned.length} have`} no other one than you. Hand over
-        to somebody of the team, or close it: then you can delete your account here.
+        You are the only owner of {pluralize(owned.length, 'organization')}. Hand over ownership or
+        close it before you delete your account.
       </p>
       <ul className="plain-list">
         {owned.map(({ id, name }) => (
@@ -81,11 +131,11 @@ const HandOver = ({ owned }: Pick<Props, 'owned'>) => (
           </li>
         ))}
       </ul>
-      <p>Until then a pause hides you just the same.</p>
+      <p>You can pause your account until then.</p>
     </div>
     <div className="actions account-foot">
       <Form action={paths.accountPause}>
-        <Button type="submit">Pause</Button>
+        <Button type="submit">Pause account</Button>
       </Form>
       <BackToAccount />
     </div>

@@ -10,26 +10,25 @@ export const DeletionCard = () => (
     <ul className="rows">
       <AccountRow
         icon="hourglass"
-        title="Pause"
+        title="Pause account"
         action={
           <Form action={paths.accountPause}>
             <Button type="submit">Pause</Button>
           </Form>
         }
       >
-        Hides you everywhere and stops letters. Everything is kept, and signing in brings it back.
+        Hides you and stops emails. Sign in to return; nothing is lost.
       </AccountRow>
       <AccountRow
         icon="log-out"
-        title="Delete"
+        title="Delete account"
         action={
           <ButtonLink variant="warm" href={paths.accountDeletion}>
             Delete
           </ButtonLink>
         }
       >
-        After {DELETION_GRACE_DAYS} days; signing in before then ends it. What you wrote in public
-        stays as “Former member”.
+        Deleted after {DELETION_GRACE_DAYS} days. Sign in before then to restore it.
       </AccountRow>
     </ul>
   </AccountSection>

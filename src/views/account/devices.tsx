@@ -12,7 +12,7 @@ import { AccountSection } from './section.tsx'
 export type DevicesProps = { devices: Device[]; own: string; now: Date }
 
 export const DevicesCard = ({ devices, own, now }: DevicesProps) => (
-  <AccountSection id="devices" lead="Where you are signed in. No address is kept.">
+  <AccountSection id="devices" lead="Where you are signed in.">
     <ul className="rows">
       {devices.map((device) => (
         <DeviceRow key={device.sid} device={device} own={device.sid === own} now={now} />
@@ -26,7 +26,7 @@ export const DevicesCard = ({ devices, own, now }: DevicesProps) => (
           </Button>
         </Form>
       )}
-      <MoreLink href={paths.accountActivity}>What happened here, 365 days</MoreLink>
+      <MoreLink href={paths.accountActivity}>Account activity</MoreLink>
     </div>
   </AccountSection>
 )
@@ -34,7 +34,7 @@ export const DevicesCard = ({ devices, own, now }: DevicesProps) => (
 type DeviceRowProps = { device: Device; own: boolean; now: Date }
 
 function DeviceRow({ device: { sid, device, createdAt, seenAt }, own, now }: DeviceRowProps) {
-  const name = device ?? 'A device that does not say what it is'
+  const name = device ?? 'Unknown device'
   const icon = /Android|iPhone|iPad/.test(name) ? 'smartphone' : 'laptop'
   return (
     <AccountRow icon={icon} title={name} action={own || <End sid={sid} name={name} />}>

@@ -23,21 +23,22 @@ export const EmailPreferencesCard = ({
     id="letters"
     lead={
       <>
-        To <bdi>{email}</bdi>. What has a box can be stopped from the letter itself too.
+        Choose which emails we send to <bdi>{email}</bdi>.
       </>
     }
   >
     {bouncedAt && (
       <p className="error-summary my-3">
-        The last letters came back: this address takes none. Only what you must know is still tried.
+        Our last emails to this address bounced. We now send only essential ones. Check or change
+        your address.
       </p>
     )}
     <ul className="rows">
       <AccountRow icon="key-round" title="Security" action={<Always />}>
-        What changes who gets into your account.
+        Changes to how you sign in.
       </AccountRow>
       <AccountRow icon="award" title="Your membership" action={<Always />}>
-        A term that ends, before it does.
+        Reminders before your membership ends.
       </AccountRow>
     </ul>
     <EmailPreferencesForm stopped={stopped} outbox={outbox} />
@@ -62,9 +63,9 @@ const EmailPreferencesForm = ({
     ))}
     <div className="actions">
       <Button type="submit" variant="soft">
-        Save letters
+        Save preferences
       </Button>
-      {outbox && <MoreLink href={paths.outbox}>Letters of this demo</MoreLink>}
+      {outbox && <MoreLink href={paths.outbox}>Emails of this demo</MoreLink>}
     </div>
   </Form>
 )

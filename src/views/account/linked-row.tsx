@@ -23,7 +23,7 @@ export const LinkedRow = ({ linked, providers }: LinkedProps) =>
       }
     >
       {linked.length === 0
-        ? `None. You can link ${providers.map(({ name }) => name).join(', ')}.`
+        ? `None. Link ${providers.map(({ name }) => name).join(', ')}.`
         : `${[...new Set(linked.map(({ provider }) => siteName(providers, provider)))].join(', ')}.`}
     </AccountRow>
   )

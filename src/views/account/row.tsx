@@ -8,7 +8,7 @@ type RowProps = {
   children: ReactNode
   more?: ReactNode
   action?: ReactNode
-  level?: 2 | 3
+  level?: 2 | 3 | 4
 }
 
 export const AccountRow = (props: RowProps) => (
@@ -18,7 +18,7 @@ export const AccountRow = (props: RowProps) => (
 )
 
 export function RowContent({ icon, title, children, more, action, level = 3 }: RowProps) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const Heading = `h${level}` as const
   return (
     <>
       <Icon of={icon} />

@@ -11,3 +11,13 @@ export const AccountSection = ({ id, lead, children }: SectionProps) => (
     {children}
   </Card>
 )
+
+type PartProps = { id: string; title: string; lead: string; children: ReactNode }
+
+export const SectionPart = ({ id, title, lead, children }: PartProps) => (
+  <section id={id} className="account-part" aria-labelledby={`${id}-title`}>
+    <h3 id={`${id}-title`}>{title}</h3>
+    <p className="hint">{lead}</p>
+    {children}
+  </section>
+)

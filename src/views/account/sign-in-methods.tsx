@@ -5,6 +5,7 @@ import { type PasskeysProps, PasskeysRow } from './passkeys-row.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { AccountSection } from './section.tsx'
 import { CodesRow, type CodesRowProps } from './two-step-row.tsx'
+import { UserIdRow } from './user-id-row.tsx'
 
 export type SignInMethodsProps = {
   member: Member
@@ -27,9 +28,8 @@ export const SignInMethodsCard = ({
       <PasskeysRow {...passkeys} />
       <CodesRow codes={codes} />
       <LinkedRow {...linked} />
+      <UserIdRow id={member.id} />
     </ul>
-    <p className="account-foot hint">
-      Changing any of these asks for a proof that is at most 15 minutes old.
-    </p>
+    <p className="account-foot hint">We may ask you to confirm it’s you before a change.</p>
   </AccountSection>
 )

@@ -9,7 +9,7 @@ export type CodesRowProps = { codes: { left: number } | null }
 export const CodesRow = ({ codes }: CodesRowProps) => (
   <AccountRow
     icon="smartphone"
-    title="Code from an app"
+    title="Two-step verification"
     action={
       <ButtonLink variant="quiet" href={paths.accountCodes}>
         {codes ? 'Manage' : 'Turn on'}
@@ -18,6 +18,6 @@ export const CodesRow = ({ codes }: CodesRowProps) => (
   >
     {codes
       ? `On. ${codes.left} of ${RECOVERY_CODES} recovery codes left`
-      : 'Off. Your password alone lets you in.'}
+      : 'Off. Add a code from an app to your password.'}
   </AccountRow>
 )

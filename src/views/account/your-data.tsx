@@ -8,10 +8,10 @@ export const YourDataCard = () => (
     <ul className="rows">
       <AccountRow
         icon="arrow-down"
-        title="Export"
+        title="Download your data"
         action={<ButtonLink href={paths.accountExport}>Prepare</ButtonLink>}
       >
-        One zip of all that is yours, with your photo. Another Waymark can read it.
+        Get a zip file of everything in your account. Another Waymark can import it.
       </AccountRow>
     </ul>
   </AccountSection>

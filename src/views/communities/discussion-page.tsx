@@ -3,6 +3,7 @@ import type { ListedDiscussion, ListedReply } from '../../db/communities/discuss
 import type { CommunityPermissions } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { ReplyAnswer } from './answer.tsx'
 import { Opening } from './opening.tsx'
@@ -27,9 +28,9 @@ export const DiscussionPage = (props: DiscussionProps) => {
   const { community, discussion, continued } = props
   return (
     <div className="page wrap discussion">
-      <MoreLink href={paths.community(community.id)}>
+      <BackLink href={paths.community(community.id)}>
         <bdi>{community.name}</bdi>
-      </MoreLink>
+      </BackLink>
       <h1 dir="auto">{discussion.title}</h1>
       <Opening {...props} />
       <RepliesTitle count={discussion.replyCount} />

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { ListedCommunity } from '../../db/communities/communities.ts'
 import { MEMBERSHIP_FAILED } from '../../lib/communities/community.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { elementId } from '../ui/element-id.ts'
 import { Form, SharedForm, sentTo } from '../ui/form.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type MembershipProps = {
   community: Pick<ListedCommunity, 'id' | 'name' | 'joined'>
@@ -27,7 +28,7 @@ export function MembershipForm({ community, swap }: MembershipProps) {
       <Button
         id={elementId('membership-button', id)}
         type="submit"
-        variant={joined ? 'plain' : 'primary'}
+        variant={joined ? 'quiet' : 'primary'}
         block
         {...words(community)}
       />
@@ -36,18 +37,34 @@ export function MembershipForm({ community, swap }: MembershipProps) {
 }
 
 export const MembershipButton = ({ community, swap }: MembershipProps) => (
-  <Button
+  <div
+    className="membership-actions"
     id={elementId('membership', community.id)}
-    {...sentTo(paths.communityMembership(community.id))}
-    {...(community.joined && { ...LEAVES, 'data-failure': failureOf(community) })}
     hx-swap-oob={swap ? 'outerHTML' : undefined}
-    variant={community.joined ? 'plain' : 'soft'}
-    {...words(community)}
-  />
+  >
+    {community.joined && <OpenLink community={community} />}
+    <Button
+      id={elementId('membership-button', community.id)}
+      {...sentTo(paths.communityMembership(community.id))}
+      {...(community.joined && { ...LEAVES, 'data-failure': failureOf(community) })}
+      variant={community.joined ? 'quiet' : 'soft'}
+      {...words(community)}
+    />
+  </div>
+)
+
+export const OpenLink = ({ community: { id, name } }: MembershipProps) => (
+  <ButtonLink href={paths.community(id)} variant="soft">
+    Open<VisuallyHidden> {name}</VisuallyHidden>
+  </ButtonLink>
 )
 
 export const LeaveButton = ({ community }: MembershipProps) => (
-  <Button {...sentTo(paths.communityMembership(community.id))} {...words(community)} />
+  <Button
+    variant="quiet"
+    {...sentTo(paths.communityMembership(community.id))}
+    {...words(community)}
+  />
 )
 
 export const Joining = ({ children }: { children: ReactNode }) => (

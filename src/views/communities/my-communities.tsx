@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
 import { Tile } from '../ui/tile.tsx'
 import { MemberCount } from './member-count.tsx'
-import { LeaveButton, Leaving } from './membership-form.tsx'
+import { LeaveButton, Leaving, OpenLink } from './membership-form.tsx'
 
 type MyCommunitiesProps = {
   communities: ListedCommunity[]
@@ -52,6 +52,9 @@ const OwnCommunities = ({ community }: OwnCommunitiesProps) => (
       </h3>
       <MemberCount community={community} />
     </div>
-    <LeaveButton community={community} />
+    <div className="membership-actions">
+      <OpenLink community={community} />
+      <LeaveButton community={community} />
+    </div>
   </>
 )

@@ -15,12 +15,14 @@ export type ComposerProps = Unsent & {
   /** Sent twice, a message is stored once. */
   clientId: string
   hint?: string | undefined
+  /** The first message is the next step. */
+  focus?: boolean
 }
 
 export type MessageRefused = Pick<ComposerProps, 'typed' | 'error'>
 
 export function Composer(props: ComposerProps) {
-  const { action, clientId, typed, error, hint, swap } = props
+  const { action, clientId, typed, error, hint, swap, focus } = props
   return (
     <Form
       className="composer"
@@ -39,13 +41,13 @@ export function Composer(props: ComposerProps) {
         rows={2}
         defaultValue={typed}
         error={error}
-        autoFocus={swap || error !== undefined}
+        autoFocus={swap || focus || error !== undefined}
         aria-keyshortcuts="Enter"
       />
       <Button type="submit" variant="primary" pending="Sending...">
         Send
       </Button>
-      <p className="hint keys">Enter sends, Shift + Enter begins a new line.</p>
+      <p className="hint keys">Press Enter to send, Shift + Enter for a new line.</p>
       {hint && <p className="hint told">{hint}</p>}
     </Form>
   )

@@ -76,19 +76,19 @@ export function ConversationWriting({
     <Closed {...composer} swap={swap}>
       {talk.writing === 'away' ? (
         <>
-          <bdi>{talk.other}</bdi> is taking a break. You can write again afterwards.
+          <bdi>{talk.other}</bdi> has paused their account. You can write when they’re back.
         </>
       ) : talk.writing === 'resting' ? (
         `${AFTER_END}.`
       ) : (
-        `${talk.over ?? 'This conversation is over.'} ${messages.rows.length > 0 ? WRITTEN : UNWRITTEN}`
+        `${talk.over ?? 'This conversation has ended.'} ${messages.rows.length > 0 ? WRITTEN : UNWRITTEN}`
       )}
     </Closed>
   )
 }
 
-const WRITTEN = 'What you wrote to each other stays here to be read.'
-const UNWRITTEN = 'You wrote nothing to each other here.'
+const WRITTEN = 'You can still read your messages.'
+const UNWRITTEN = 'There are no messages.'
 
 export const ConversationLive = ({ talk, stream, swap }: ConversationSectionProps & Swap) => (
   <Live

@@ -1,20 +1,21 @@
 import type { PublicMember } from '../../db/members/profiles.ts'
 import type { ListedMentor } from '../../db/mentorship/mentors.ts'
 import type { ReviewOfMentor } from '../../db/mentorship/reviews.ts'
-import type { ReplyRecord } from '../../lib/applications/reply-record.ts'
+import { hasRecord, type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
 import { landscapeSeed } from '../../lib/members/landscape.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
 import { hasMentorship } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
 import { fullName } from '../../lib/text/format.ts'
+import { MentorFacts, MentorTopics } from '../mentors/mentor-facts.tsx'
 import { NoMentorship, RequestButton } from '../mentorship/ask.tsx'
 import type { MentorshipViewer } from '../mentorship/card.tsx'
-import { RecordCard } from '../reply-record/record-card.tsx'
 import { BlockLink, ReportLink } from '../safety/report-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
+import { FactRow } from '../ui/fact.tsx'
 import { ReviewItem } from '../ui/review.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { VisibleEntries } from './entries.tsx'
@@ -33,13 +34,12 @@ export function MemberPage({ member, mentor, reviews, record, viewer }: MemberPa
   const hasLandscape = tierIncludes(member.membershipTier, 'landscape')
   const page = (
     <div className="page wrap member">
-      <MemberWithActions member={member} viewer={viewer} mentor={mentor} />
-      {(mentor || record.received > 0) && <RecordCard record={record} rule={paths.replyRecord} />}
+      <MemberWithActions member={member} viewer={viewer} mentor={mentor} record={record} />
+      {reviews.length > 0 && <MentorReviews reviews={reviews} />}
       {member.pieces.length > 0 && <PortfolioWork pieces={member.pieces} />}
       <VisibleEntries kind="certification" entries={member.entries} />
       <VisibleEntries kind="project" entries={member.entries} />
       <VisibleTexts member={member} />
-      {reviews.length > 0 && <MentorReviews reviews={reviews} />}
       {member.id !== viewer.id && (
         <p className="actions">
           <ReportLink type="member" id={member.id} named />
@@ -63,12 +63,31 @@ const MemberWithActions = ({
   member,
   viewer,
   mentor,
-}: Pick<MemberPageProps, 'member' | 'viewer' | 'mentor'>) => (
-  <VisibleMember member={member}>
+  record,
+}: Pick<MemberPageProps, 'member' | 'viewer' | 'mentor' | 'record'>) => (
+  <VisibleMember
+    member={member}
+    about={
+      <>
+        {mentor && <MentorTopics topics={mentor.topics} />}
+        <dl className="facts">
+          {mentor && <MentorFacts {...mentor} />}
+          {hasRecord(record) && (
+            <FactRow icon="clock" label="Reply record" ours>
+              {replySentence(record)}.{' '}
+              <a className="text-link" href={paths.replyRecord}>
+                How it’s counted
+              </a>
+            </FactRow>
+          )}
+        </dl>
+      </>
+    }
+  >
     {member.id === viewer.id && (
       <>
         <ButtonLink href={paths.profile}>Edit your profile</ButtonLink>
-        <ButtonLink href={paths.publicPage}>Your public page</ButtonLink>
+        <ButtonLink href={paths.publicPage}>Edit your public profile</ButtonLink>
       </>
     )}
     {mentor && hasMentorship(viewer.membershipTier) && (

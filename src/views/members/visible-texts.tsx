@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicMember } from '../../db/members/profiles.ts'
+import type { EntryKind } from '../../lib/members/profile-entries.ts'
 import { HIDEABLE_LABELS } from '../../lib/members/profile-fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
@@ -13,9 +14,12 @@ import { Verified } from '../ui/verified.tsx'
 
 export const VisibleMember = ({
   member,
+  about,
   children,
 }: {
   member: PublicMember
+  /** Between who they are and what one can do. */
+  about?: ReactNode
   children?: ReactNode
 }) => (
   <Card className="overview">
@@ -44,6 +48,7 @@ export const VisibleMember = ({
           ))}
         </ul>
       )}
+      {about}
       <div className="actions">
         <ProfileLinks {...member} />
         {children}
@@ -60,8 +65,15 @@ const TEXTS = [
   'volunteerWork',
 ] as const
 
+/** The texts that entries replace. */
+const ENTRY_TEXTS: Record<EntryKind, (typeof TEXTS)[number]> = {
+  certification: 'certifications',
+  project: 'projects',
+}
+
 export function VisibleTexts({ member }: { member: PublicMember }) {
-  const filledFields = TEXTS.filter((field) => member[field])
+  const hasEntries = new Set(member.entries.map(({ kind }) => ENTRY_TEXTS[kind]))
+  const filledFields = TEXTS.filter((field) => member[field] && !hasEntries.has(field))
   if (filledFields.length === 0) return null
   return (
     <Card>

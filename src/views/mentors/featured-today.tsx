@@ -10,7 +10,7 @@ export function FeaturedTodayRow({ seen }: { seen: SeenToday[] }) {
   return (
     <section className="seen-today" aria-labelledby="seen-today">
       <h2 className="section-title" id="seen-today">
-        Seen today
+        Featured today
       </h2>
       <ul>
         {seen.map((expert) => (
@@ -27,15 +27,13 @@ export function FeaturedTodayRow({ seen }: { seen: SeenToday[] }) {
                 {expert.title}
               </p>
               {expert.pieces > 1 && (
-                <p className="hint">{pluralize(expert.pieces, 'piece')} of work</p>
+                <p className="hint">{pluralize(expert.pieces, 'picture')} in their portfolio</p>
               )}
             </div>
           </li>
         ))}
       </ul>
-      <p className="hint">
-        {`At most ${numberInWords(TURNS_A_DAY).toLowerCase()} a day: everybody once before anybody twice.`}
-      </p>
+      <p className="hint">{`${numberInWords(TURNS_A_DAY)} featured mentors a day, in turn.`}</p>
     </section>
   )
 }

@@ -33,7 +33,7 @@ type PageProps = Omit<FragmentProps, 'list'> & { list: Promise<MentorList>; seen
 
 export const MentorsPage = ({ query, list, viewer, seen }: PageProps) => (
   <div className="page wrap">
-    <PageHead title="Mentors" lead="Members who mentor and can take on another mentee.">
+    <PageHead title="Mentors" lead="Mentors who are taking new mentees.">
       {!hasMentorship(viewer.membershipTier) && <NoMentorship tier={viewer.membershipTier} />}
     </PageHead>
     <FeaturedTodayRow seen={seen} />
@@ -45,7 +45,7 @@ export const MentorsPage = ({ query, list, viewer, seen }: PageProps) => (
 
 const Fields = ({ query, fits }: { query: MentorQuery; fits: boolean }) => (
   <FilterFields
-    search={<SearchInput of={query.q} placeholder="Name, expertise or industry" />}
+    search={<SearchInput of={query.q} placeholder="Name, topic or industry" />}
     choices={choices(query, fits)}
     all={paths.mentors}
   >
@@ -85,20 +85,20 @@ const listing = (query: MentorQuery, viewer: MentorViewer): Listing<CardMentor> 
   all: paths.mentors,
   note: ({ count }) => <OrderNote sort={query.sort} viewer={viewer} count={count} />,
   empty: query.q ? (
-    <EmptyState title="No mentors found" lead="Try fewer words, or another industry." level={3}>
+    <EmptyState title="No mentors found" lead="Try fewer or different words." level={3}>
       <ButtonLink href={mentorsPath({ ...query, q: '' })}>Clear Search</ButtonLink>
     </EmptyState>
   ) : (
     <EmptyState
       title="No mentors found"
-      lead="No mentor can take on another mentee right now."
+      lead="No mentor is taking new mentees right now. Try again soon."
       level={3}
     >
       <ButtonLink href={paths.communities} variant="soft">
         Ask in a community
       </ButtonLink>
       {canMentor(viewer.membershipTier) && (
-        <ButtonLink href={`${paths.profile}#mentoring`}>Become a mentor</ButtonLink>
+        <ButtonLink href={paths.profileMentoring}>Become a mentor</ButtonLink>
       )}
     </EmptyState>
   ),

@@ -12,9 +12,9 @@ export function OrderNote({ sort, viewer, count }: NoteProps) {
       <p className="order-note">
         Newest first.{' '}
         <a className="link" href={paths.answer('industries')}>
-          Tell your industries, career level, country or interests
+          Add your industries, career level, country or interests
         </a>{' '}
-        to see who fits you.
+        to see the best fit first.
       </p>
     )
   if (sort === 'newest') return <p className="order-note">Newest first.</p>
@@ -23,7 +23,7 @@ export function OrderNote({ sort, viewer, count }: NoteProps) {
     <p className="order-note">
       {`Best fit first${among}, by your ${comparedBy(viewer)}.`}{' '}
       <a className="link" href={paths.answers}>
-        Change your answers
+        Edit match preferences
       </a>
     </p>
   )

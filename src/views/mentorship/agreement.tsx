@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { OwnMentorship } from '../../db/mentorship/mentorships.ts'
 import type { Tier } from '../../lib/membership/tiers.ts'
 import { expiryOf } from '../../lib/mentorship/mentorship.ts'
-import { ButtonSummary } from '../ui/button.tsx'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
 import { endReasonText } from './end-reason.ts'
@@ -14,7 +15,7 @@ export function Agreement({ mentorship, isMentor, tier }: AgreementProps) {
   const { status } = mentorship
   return (
     <Card>
-      <CardHead title="The mentorship" />
+      <CardHead title="About this mentorship" />
       <Facts mentorship={mentorship} isMentor={isMentor} />
       {status === 'pending' && (
         <div className="actions dashed">
@@ -61,12 +62,12 @@ function Facts({ mentorship, isMentor }: Pick<AgreementProps, 'mentorship' | 'is
 
 const Endings = ({ mentorship }: Pick<AgreementProps, 'mentorship'>) => (
   <div className="actions dashed">
-    <Ending label="Mark as completed" variant="soft">
-      <StatusForm mentorship={mentorship} to="completed" variant="soft" pending="Completing...">
+    <Ending label="Mark as completed" variant="soft" mentorship={mentorship}>
+      <StatusForm mentorship={mentorship} to="completed" variant="primary" pending="Completing...">
         Complete mentorship
       </StatusForm>
     </Ending>
-    <Ending label="End early" variant="quiet">
+    <Ending label="End early" variant="quiet" mentorship={mentorship}>
       <StatusForm mentorship={mentorship} to="cancelled" variant="warm" pending="Ending...">
         End mentorship
       </StatusForm>
@@ -74,15 +75,24 @@ const Endings = ({ mentorship }: Pick<AgreementProps, 'mentorship'>) => (
   </div>
 )
 
-type EndingProps = { label: string; variant: 'soft' | 'quiet'; children: ReactNode }
+type EndingProps = Pick<AgreementProps, 'mentorship'> & {
+  label: string
+  variant: 'soft' | 'quiet'
+  children: ReactNode
+}
 
-const Ending = ({ label, variant, children }: EndingProps) => (
+const Ending = ({ label, variant, mentorship, children }: EndingProps) => (
   <details className="end" name="ending">
     <ButtonSummary variant={variant}>{label}</ButtonSummary>
     <p className="hint">
-      The conversation becomes read-only for both of you. This cannot be undone.
+      You can both still read the messages, but not write. You can’t undo this.
     </p>
-    {children}
+    <div className="actions">
+      {children}
+      <ButtonLink variant="quiet" href={paths.mentorship(mentorship.id)}>
+        Cancel
+      </ButtonLink>
+    </div>
   </details>
 )
 

@@ -4,6 +4,6 @@ export const endReasonText = (reason: EndReason, isMentor: boolean) =>
   ({
     declined: `Declined by ${isMentor ? 'you' : 'the mentor'}`,
     withdrawn: `Withdrawn by ${isMentor ? 'the mentee' : 'you'}`,
-    expired: 'Not answered within 14 days',
-    ended: 'Ended before it was completed',
+    expired: 'No answer within 14 days',
+    ended: 'Ended early',
   })[reason]

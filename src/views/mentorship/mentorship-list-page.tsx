@@ -58,7 +58,7 @@ export const MentorshipListPage = ({ query, list, viewer, overdue, now }: PagePr
         <NoMentorship tier={viewer.membershipTier} />
       )}
     </PageHead>
-    <Await promise={overdue} what="What waits for you" fallback={null}>
+    <Await promise={overdue} what="Overdue requests" fallback={null}>
       {(overdue) => <Reminder overdue={overdue} now={now} />}
     </Await>
     <FilterForm action={paths.mentorships} fields={fields({ query })} />
@@ -70,7 +70,7 @@ export const MentorshipListPage = ({ query, list, viewer, overdue, now }: PagePr
 
 const Fields = ({ query }: Pick<PageProps, 'query'>) => (
   <FilterFields
-    search={<SearchInput of={query.q} placeholder="Words in a description" />}
+    search={<SearchInput of={query.q} placeholder="Search descriptions" />}
     choices={choices(query)}
     all={paths.mentorships}
   >
@@ -101,7 +101,7 @@ const listing = (query: MentorshipQuery, viewer: MentorshipViewer): Listing<OwnM
   empty: (
     <EmptyState title={emptyText(query)} level={3}>
       {hasMentorship(viewer.membershipTier) && !query.q && !query.status && (
-        <ButtonLink href={paths.mentors} variant="soft">
+        <ButtonLink href={paths.mentors} variant="primary">
           Find a mentor
         </ButtonLink>
       )}

@@ -49,11 +49,11 @@ export function visibleMentorship({
     unread,
     other: fullName(other),
     empty: EMPTY,
-    over: 'This mentorship is over.',
+    over: 'This mentorship has ended.',
   }
 }
 
-const EMPTY = 'Nothing written yet. The first message may be a single question.'
+const EMPTY = 'No messages yet. Start with a question.'
 
 export const MentorshipPage = (props: MentorshipPageProps) => (
   <div className="page wrap" data-conversation>
@@ -128,7 +128,7 @@ function Talk({ swap, mentorship, viewerId, conversation }: MentorshipPageProps 
   if (!mentorship.acceptedAt)
     return (
       <section id="conversation" hx-swap-oob={oob(swap)}>
-        <h2 className="quiet-heading">{isMentor ? 'What you are asked' : 'What you asked'}</h2>
+        <h2 className="quiet-heading">{isMentor ? 'The request' : 'Your request'}</h2>
         <p className="prose" dir="auto">
           {mentorship.description || 'No description provided.'}
         </p>
@@ -146,7 +146,10 @@ function Talk({ swap, mentorship, viewerId, conversation }: MentorshipPageProps 
         empty={mentorship.status === 'active' && talk.empty}
         {...messages}
       />
-      <ConversationWriting {...conversation} />
+      <ConversationWriting
+        {...conversation}
+        composer={{ ...conversation.composer, focus: isMentor && messages.rows.length === 0 }}
+      />
     </section>
   )
 }

@@ -25,8 +25,8 @@ export const Reminder = ({ overdue, now, swap }: ReminderProps) => {
           <h2 id="reminder-title">
             <Icon of="hourglass" />
             {count === 1
-              ? 'Somebody waits for your answer'
-              : `${formatNumber(count)} people wait for your answer`}
+              ? 'You have a request to answer'
+              : `You have ${formatNumber(count)} requests to answer`}
           </h2>
           <ul>
             {overdue.map(({ id, createdAt, ...person }) => (
@@ -34,14 +34,13 @@ export const Reminder = ({ overdue, now, swap }: ReminderProps) => {
                 <a href={paths.mentorship(id)}>
                   <bdi>{fullName(person)}</bdi>
                 </a>{' '}
-                asked {formatRelative(createdAt, now)}. The request expires on{' '}
-                <Day of={expiryOf(createdAt)} />.
+                asked {formatRelative(createdAt, now)}. Answer by <Day of={expiryOf(createdAt)} />.
               </li>
             ))}
           </ul>
           {count > overdue.length && (
             <MoreLink href={mentorshipsPath({ q: '', status: 'pending' })}>
-              See all who wait
+              See all requests
             </MoreLink>
           )}
         </section>

@@ -3,7 +3,7 @@ import { MENTORSHIP_FAILED } from '../../lib/mentorship/mentorship.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { RequestForm, type RequestFormProps } from './request-form.tsx'
+import { REQUEST_TIP, RequestForm, type RequestFormProps, requestTitle } from './request-form.tsx'
 
 export const DialogLink = (props: ComponentProps<typeof ButtonLink>) => (
   <ButtonLink
@@ -19,8 +19,10 @@ export const DialogLink = (props: ComponentProps<typeof ButtonLink>) => (
 export const RequestDialog = (props: RequestFormProps) => (
   <dialog className="dialog" id="request" data-modal aria-labelledby="request-title">
     <div className="dialog-head">
-      <h2 id="request-title">Request Mentorship</h2>
-      <p className="hint">One clear goal is answered more often than five.</p>
+      <h2 id="request-title">
+        <bdi>{requestTitle(props)}</bdi>
+      </h2>
+      <p className="hint">{REQUEST_TIP}</p>
       <form method="dialog" className="dialog-close" id="request-close">
         <IconButton type="submit" aria-label="Close">
           <Icon of="x" />

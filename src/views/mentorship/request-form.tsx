@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import type { ListedMentor } from '../../db/mentorship/mentors.ts'
 import { MENTORSHIP_FAILED } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
-import { pluralize } from '../../lib/text/format.ts'
+import { fullName, pluralize } from '../../lib/text/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { Notes } from '../ui/fields/field.tsx'
 import { Refusal, UnverifiedRefusal } from '../ui/fields/refusal.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
@@ -25,13 +26,20 @@ export type RequestFormProps = {
   errors: Record<string, string>
   mentors: ListedMentor[]
   none: string
+  /** Asked from their page or card: no other can be chosen. */
+  fixed: ListedMentor | null
   /** Requests of this month, and how many the tier allows; null is without limit. */
   usage: { used: number; limit: number | null }
 }
 
+export const REQUEST_TIP = 'One clear goal is answered more often than five.'
+
+export const requestTitle = ({ fixed }: Pick<RequestFormProps, 'fixed'>) =>
+  fixed ? `Ask ${fullName(fixed)}` : 'Request Mentorship'
+
 export const RequestPage = (props: RequestFormProps) => (
   <div className="page wrap request-page">
-    <PageHead title="Request Mentorship" lead="One clear goal is answered more often than five." />
+    <PageHead title={<bdi>{requestTitle(props)}</bdi>} lead={REQUEST_TIP} />
     <Card>
       <RequestForm {...props} />
     </Card>
@@ -39,8 +47,9 @@ export const RequestPage = (props: RequestFormProps) => (
 )
 
 export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
-  const { typed, errors, mentors, usage, inDialog } = props
-  const chosen = mentors.some((mentor) => mentor.id === typed.mentorId && !whyNot(mentor))
+  const { typed, errors, mentors, fixed, usage, inDialog } = props
+  const chosen =
+    fixed !== null || mentors.some((mentor) => mentor.id === typed.mentorId && !whyNot(mentor))
   const focused = inDialog && Object.keys(errors).length === 0
   if (usage.limit === 0) return <NoRequests refusal={errors.form} />
   return (
@@ -57,7 +66,11 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
       <input type="hidden" name="asked" value={typed.asked} />
       <ErrorSummary errors={fieldErrorsOf(errors)} />
       <Refusals errors={errors} />
-      <MentorField {...props} error={errors.mentorId} autoFocus={focused && !chosen} />
+      {fixed ? (
+        <FixedMentor mentor={fixed} error={errors.mentorId} />
+      ) : (
+        <MentorField {...props} error={errors.mentorId} autoFocus={focused && !chosen} />
+      )}
       <Textarea
         name="description"
         label="What would you like to work on?"
@@ -104,6 +117,13 @@ function Refusals({ errors: { form, often, unverified } }: Pick<RequestFormProps
   )
 }
 
+const FixedMentor = ({ mentor, error }: { mentor: ListedMentor; error: string | undefined }) => (
+  <div id="mentorId" tabIndex={-1}>
+    <input type="hidden" name="fixed" value={mentor.id} />
+    <Notes id="mentorId" error={error} />
+  </div>
+)
+
 type MentorFieldProps = Pick<RequestFormProps, 'typed' | 'mentors' | 'none'> & {
   error: string | undefined
   autoFocus: boolean | undefined
@@ -116,7 +136,7 @@ const MentorField = ({ typed, mentors, none, error, autoFocus }: MentorFieldProp
       label="Mentor"
       required
       defaultValue={typed.mentor}
-      hint="Find a mentor by name, expertise or industry, or paste a user ID."
+      hint="Search by name, topic or industry, or paste a user ID."
       error={error}
       id="mentorId"
       autoFocus={autoFocus}
@@ -165,5 +185,5 @@ const TierRefusal = ({ children }: { children: ReactNode }) => (
 
 const usageText = ({ used, limit }: RequestFormProps['usage']) =>
   limit === null
-    ? `${pluralize(used, 'request')} sent this month; your tier has no limit.`
-    : `${used} of the ${pluralize(limit, 'request')} of this month used.`
+    ? `You’ve sent ${pluralize(used, 'request')} this month. Your plan has no limit.`
+    : `You have ${pluralize(Math.max(0, limit - used), 'request')} left this month.`

@@ -38,7 +38,7 @@ export function ReviewCard({ mentorship, reviews, typed, errors, now }: ReviewCa
         {errors?.form && typed && (
           <Textarea
             name="unleft"
-            label="Not left"
+            label="Not published"
             rows={3}
             readOnly
             defaultValue={typed.body}
@@ -48,11 +48,11 @@ export function ReviewCard({ mentorship, reviews, typed, errors, now }: ReviewCa
         )}
         {reviews.open && !reviews.other && (
           <p className="hint">
-            Each of you sees the other’s review once both are in, or after {day}.
+            You’ll see each other’s review when you’ve both written one, or after {day}.
           </p>
         )}
         {!reviews.open && !reviews.own && !reviews.other && (
-          <p className="hint">The time for reviews ended on {day}, and none was left.</p>
+          <p className="hint">Reviews closed on {day}. Nobody wrote one.</p>
         )}
       </div>
     </Card>
@@ -63,8 +63,8 @@ type FormProps = { mentorshipId: string } & {
   [K in 'typed' | 'errors']: ReviewCardProps[K] | undefined
 }
 
-const WORDS = ['1, of no use', '2', '3', '4', '5, of great use']
-const SCALE = 'From 1, of no use, to 5, of great use.'
+const WORDS = ['1, not useful', '2', '3', '4', '5, very useful']
+const SCALE = '1 is not useful, 5 is very useful.'
 
 function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
   const { rating, body } = errors ?? {}
@@ -83,7 +83,7 @@ function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
       <Textarea
         name="body"
         id="review"
-        label="What was it like?"
+        label="How did it go?"
         required
         rows={3}
         defaultValue={typed?.body}

@@ -46,7 +46,7 @@ type AnswerProps = Pick<StatusFormProps, 'mentorship' | 'list'>
 export const AnswerForms = ({ tier, ...props }: AnswerProps & { tier: Tier }) => (
   <>
     {canMentor(tier) ? (
-      <StatusForm {...props} to="active" variant="soft" pending="Accepting...">
+      <StatusForm {...props} to="active" variant="primary" pending="Accepting...">
         Accept
       </StatusForm>
     ) : (
@@ -59,7 +59,7 @@ export const AnswerForms = ({ tier, ...props }: AnswerProps & { tier: Tier }) =>
         Accept
       </Button>
     )}
-    <StatusForm {...props} to="cancelled" pending="Declining...">
+    <StatusForm {...props} to="cancelled" variant="quiet" pending="Declining...">
       Decline
     </StatusForm>
     {!canMentor(tier) && (

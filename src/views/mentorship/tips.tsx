@@ -7,9 +7,9 @@ export const Tips = () => (
     <TipList
       title={TIPS_TITLE}
       tips={[
-        'Come with one question that you can say in a sentence.',
-        'Write down what was agreed, and send it the same day.',
-        'Tell your mentor what came of it, also when nothing did.',
+        'Bring one question you can ask in a sentence.',
+        'Write down what you agreed, and send it the same day.',
+        'Tell your mentor how it went, even if nothing came of it.',
       ]}
     />
     <TipList

@@ -20,10 +20,10 @@ export const AnswersCard = ({ typed, errors = {} }: FormSlots<Answers>) => (
   <section id="answers" className="card card-pad">
     <Asking
       id="answers"
-      title="What you are matched by"
+      title="Match preferences"
       lead={
         <p className="hint">
-          Opportunities and mentors are compared with these answers and with your profile.
+          We match you with opportunities and mentors using these and your profile.
         </p>
       }
       action={paths.profileAnswers}

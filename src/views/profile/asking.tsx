@@ -8,6 +8,11 @@ import { Form } from '../ui/form.tsx'
 
 export const NOT_SPECIFIED = { value: UNSPECIFIED, label: 'Prefer not to say' }
 
+const SAVES: Record<string, string> = {
+  answers: 'Save match preferences',
+  role: 'Save role',
+}
+
 type AskingProps = {
   id: string
   title: string
@@ -36,7 +41,7 @@ export const Asking = (card: AskingProps) => {
         {children}
         <div>
           <Button type="submit" id={`save-${id}`} variant="soft" pending="Saving...">
-            {`Save ${id}`}
+            {SAVES[id] ?? 'Save changes'}
           </Button>
         </div>
       </Form>

@@ -1,7 +1,6 @@
 import type { Member } from '../../db/members/members.ts'
 import { PROFILE_PARTS, profileCompleteness } from '../../lib/members/profile.ts'
 import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
-import { canMentor } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
 import { formatList, fullName } from '../../lib/text/format.ts'
@@ -12,7 +11,6 @@ import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PhotoInput } from '../ui/fields/photo-input.tsx'
 import { Form } from '../ui/form.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { ScaleBar } from '../ui/scale-bar.tsx'
 import { Verified } from '../ui/verified.tsx'
 import { About } from './about.tsx'
@@ -54,11 +52,9 @@ export function Overview({ member, errors = {}, photoChanged }: OverviewProps) {
         <About member={member} />
         <div className="actions">
           <ProfileLinks {...member} />
-          <ButtonLink href={paths.member(member.id)}>See it as others do</ButtonLink>
-          <ButtonLink href={paths.account}>Account</ButtonLink>
+          <ButtonLink href={paths.member(member.id)}>Preview as a member</ButtonLink>
         </div>
         <Completeness member={member} />
-        <MemberId member={member} />
       </div>
     </Card>
   )
@@ -72,26 +68,10 @@ function Completeness({ member }: Pick<OverviewProps, 'member'>) {
         Profile completeness <b className="num">{percent}%</b>
       </p>
       <ScaleBar label="Profile completeness" value={percent} segments={5} text={`${percent}%`} />
-      <span className="hint">{`It counts which of ${formatList(PROFILE_PARTS)} are filled in.`}</span>
+      <span className="hint">{`Based on your ${formatList(PROFILE_PARTS)}.`}</span>
     </div>
   )
 }
-
-const MemberId = ({ member }: Pick<OverviewProps, 'member'>) => (
-  <p className="member-id">
-    <span className="hint">
-      {canMentor(member.membershipTier) && member.isMentor
-        ? 'User ID, by which mentees ask for you'
-        : 'User ID'}
-    </span>
-    <code id="member-id">{member.id}</code>
-    <Button className="noscript:hidden" variant="quiet" data-copies="member-id">
-      <Icon of="copy" className="copy-idle" />
-      <Icon of="check" className="copy-done" />
-      Copy ID
-    </Button>
-  </p>
-)
 
 const SENDING = {
   action: paths.profilePhoto,

@@ -1,44 +1,25 @@
 import type { Member } from '../../db/members/members.ts'
 import { ProfileForm, type ProfileFormProps } from '../../islands/profile-form/profile-form.tsx'
 import { profileValues } from '../../lib/members/profile-fields.ts'
-import { maySayToMentor } from '../../lib/membership/tiers.ts'
+import { paths } from '../../lib/paths.ts'
 import { Island } from '../frame/island.tsx'
-import { type Answers, AnswersCard } from './answers.tsx'
-import { type Mentoring, MentoringCard } from './mentoring.tsx'
 import { Overview } from './overview.tsx'
-import { type Role, RoleCard } from './role.tsx'
-import { TalentVisibilityCard } from './talent-visibility.tsx'
-import { VisibilityCard } from './visibility.tsx'
+import { SettingsPage } from './settings-page.tsx'
 
 type DetailsForm = Partial<Pick<ProfileFormProps, 'typed' | 'errors' | 'editing'>>
-
-type Errors = Record<string, string>
 
 export type ProfilePageProps = {
   member: Member
   unverified: boolean
   form?: DetailsForm
-  refused?: {
-    answers?: { typed: Answers; errors: Errors }
-    role?: { typed: Role; errors: Errors }
-    mentoring?: { typed: Mentoring; errors: Errors }
-    photo?: { errors: Errors }
-  }
+  photo?: { errors: Record<string, string> }
 }
 
-export const ProfilePage = ({ member, unverified, form, refused = {} }: ProfilePageProps) => (
-  <div className="page wrap profile">
-    <h1 className="sr-only">Profile</h1>
-    <Overview member={member} {...refused.photo} />
+export const ProfilePage = ({ member, unverified, form, photo }: ProfilePageProps) => (
+  <SettingsPage member={member} at={paths.profile} title="Profile">
+    <Overview member={member} {...photo} />
     <ProfileDetails member={member} unverified={unverified} {...form} />
-    <AnswersCard typed={member} {...refused.answers} />
-    <RoleCard member={member} {...refused.role} />
-    <div className="profile-pair">
-      {maySayToMentor(member) && <MentoringCard member={member} {...refused.mentoring} />}
-      <VisibilityCard member={member} />
-    </div>
-    <TalentVisibilityCard member={member} />
-  </div>
+  </SettingsPage>
 )
 
 type DetailsProps = Pick<ProfilePageProps, 'member' | 'unverified'> & DetailsForm

@@ -45,7 +45,7 @@ type InsideProps = { role: PrimaryRole | null; typed: Role; errors: Record<strin
 const Inside = ({ role, typed, errors }: InsideProps) => (
   <Asking
     id="role"
-    title="What you are here for"
+    title="Your role"
     lead={<Status role={role} />}
     action={paths.profileRole}
     errors={errors}
@@ -95,16 +95,15 @@ const Status = ({ role }: { role: PrimaryRole | null }) =>
     </p>
   ) : (
     <p className="sub">
-      Choose to do both, and you can post opportunities in your own name and add your organization.
-      What you applied for and what you are shown stays as it is.
+      Choose “both” to post opportunities and add your organization. Your applications stay as they
+      are.
     </p>
   )
 
 /** What becomes of what one posted, seen where the other role is chosen. */
 const GoingBack = () => (
   <p className="hint going-back">
-    What you posted in your own name stays as it is. You can still pause or close it, but post, edit
-    and resume nothing there until you offer again. Your teams and organizations stay yours. Your
-    provider type and opportunity types are removed.
+    If you choose seeker, you can pause or close your postings but not edit, resume or add any. You
+    keep your organizations. We remove your provider type and opportunity types.
   </p>
 )

@@ -4,7 +4,6 @@ import { MAX_SEARCH } from '../../lib/lists/query.ts'
 import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountRow } from '../account/row.tsx'
-import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -13,8 +12,8 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { type SettingsMember, SettingsPage } from './settings-page.tsx'
 
 export const NO_EXCEPTION_FOUND = 'No other organization has this in its name.'
 
@@ -29,11 +28,11 @@ export const TalentVisibilityCard = ({ member }: CardProps) => (
 
 const TalentVisibility = ({ on }: { on: boolean }) => (
   <>
-    <CardHead title="Organizations may find me" />
+    <CardHead title="Let organizations find me" />
     <p className="sub">
       {on
-        ? 'On: organizations on the organization tier can find you and invite you to what they post.'
-        : 'Off: no organization finds you. It stays off until you switch it on.'}
+        ? 'On. Organizations on the Organization plan can find you and invite you to apply.'
+        : 'Off. Organizations can’t find you.'}
     </p>
     <Form
       className="form"
@@ -45,36 +44,41 @@ const TalentVisibility = ({ on }: { on: boolean }) => (
     >
       <input type="hidden" name="change" value="switch" />
       <Check type="checkbox" name="findable" defaultChecked={on}>
-        Organizations may find me
+        Let organizations find me
       </Check>
       <VisibilityHints />
       <div>
         <Button type="submit" id="save-finding" variant="soft" pending="Saving...">
-          Save who may find me
+          Save
         </Button>
       </div>
     </Form>
     <div className="actions mt-4 gap-y-5">
-      <MoreLink href={paths.profileFinding}>Organizations that never may</MoreLink>
-      <MoreLink href={paths.invited}>What you were invited to</MoreLink>
+      <MoreLink href={paths.profileFinding}>Hidden from these organizations</MoreLink>
+      <MoreLink href={paths.invited}>Your invitations</MoreLink>
     </div>
   </>
 )
 
 const VisibilityHints = () => (
-  <>
-    <p className="hint">
-      What they see: your name, photo, tier and industries, of your texts and entries what you show
-      to members, and your career level and country where they look for those; no country while you
-      hide your location. They never see your email or how well anything matches you. Who was here
-      last comes first, by the day.
-    </p>
-    <p className="hint">
-      Who looks is an owner, admin or recruiter. Each organization that found you stands in your
-      activity, by name and day. Teams that you are on, whom you have a block with, and the
-      organizations on your list never find you.
-    </p>
-  </>
+  <details>
+    <summary className="link">Learn more</summary>
+    <ul className="plain-list hint mt-2">
+      <li>They see your name, photo, plan, industries and what your profile shows to members.</li>
+      <li>
+        If they filter by career level or country, they see those too, unless you hide your
+        location.
+      </li>
+      <li>They never see your email address or how well you match.</li>
+      <li>Most recently active members appear first.</li>
+      <li>
+        Only owners, admins and recruiters can search. Your activity lists who found you, and when.
+      </li>
+      <li>
+        Your own teams, members you’ve blocked and the organizations you hide from never see you.
+      </li>
+    </ul>
+  </details>
 )
 
 export type ExceptionsProps = {
@@ -86,34 +90,27 @@ export type ExceptionsProps = {
 }
 
 /** The switch, and which organizations it never counts for. */
-export const TalentVisibilityPage = ({ member, ...exceptions }: CardProps & ExceptionsProps) => (
-  <div className="page wrap">
-    <PageHead
-      title="Who may find you"
-      lead="Whether organizations find you at all, and which of them never do."
-    />
-    <div className="profile">
-      <TalentVisibilityCard member={member} />
-      <ExceptionsCard {...exceptions} />
-    </div>
-    <p className="mt-6">
-      <BackLink href={paths.profile}>Your profile</BackLink>
-    </p>
-  </div>
+export const TalentVisibilityPage = ({
+  member,
+  ...exceptions
+}: CardProps & { member: SettingsMember } & ExceptionsProps) => (
+  <SettingsPage member={member} at={paths.profileFinding} title="Talent search">
+    <TalentVisibilityCard member={member} />
+    <ExceptionsCard {...exceptions} />
+  </SettingsPage>
 )
 
 /** The list, a search by name, and what it found. */
 export const ExceptionsCard = ({ exceptions, q, named, errors = {} }: ExceptionsProps) => (
   <Card id="exceptions">
-    <CardHead title="Organizations that never may" />
+    <CardHead title="Hidden from these organizations" />
     <p className="sub">
       {exceptions.length === 0
-        ? 'None. An employer of yours, for example, could stand here. None is told.'
-        : 'They do not find you, switched on or off. None is told.'}
+        ? 'None yet. Add your employer, for example. We don’t tell them.'
+        : 'They never see you in talent search. We don’t tell them.'}
     </p>
     <p className="hint">
-      A block is between two members: colleagues of whom you blocked still find you, unless their
-      organization stands here.
+      Blocking a member doesn’t hide you from their colleagues. Add their organization here.
     </p>
     <ErrorSummary errors={errors} />
     {exceptions.length > 0 && (
@@ -187,6 +184,6 @@ const Row = ({ organization: { id, name }, change, q }: RowProps) => (
       </Form>
     }
   >
-    {change === 'add' ? 'May find you when the switch is on' : 'Never finds you'}
+    {change === 'add' ? 'Can find you while talent search is on' : 'Can’t find you'}
   </AccountRow>
 )

@@ -21,7 +21,7 @@ export const VisibilityCard = ({ member }: { member: Member }) => (
 
 const Visibility = ({ shown, hasEntries }: { shown: string[]; hasEntries: boolean }) => (
   <>
-    <CardHead title="What others see" />
+    <CardHead title="What members see" />
     <Form
       className="form"
       action={paths.profileVisibility}
@@ -32,10 +32,10 @@ const Visibility = ({ shown, hasEntries }: { shown: string[]; hasEntries: boolea
     >
       <CheckboxGroup
         name="shown"
-        label="Shown to signed-in members"
+        label="Show on my profile"
         options={OPTIONS}
         values={shown}
-        hint="Your name, photo, tier and industries always are; your email never is."
+        hint="Your name, photo, plan and industries are always visible. Your email never is."
       />
       <div>
         <Button type="submit" id="save-visibility" variant="soft" pending="Saving...">
@@ -43,15 +43,10 @@ const Visibility = ({ shown, hasEntries }: { shown: string[]; hasEntries: boolea
         </Button>
       </div>
     </Form>
-    <p className="mt-4">
-      <a className="link" href={paths.publicPage}>
-        Your public page
-      </a>
-    </p>
     {!hasEntries && (
       <p className="hint">
-        An address of your own, a landscape, certifications and projects as entries come with the
-        Professional tier. What you have of them is kept, hidden, until you have that.
+        Professional adds your own link, a cover, and certification and project entries. Anything
+        you’ve added stays saved.
       </p>
     )}
   </>

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { BackToAccount } from '../account/form-end.tsx'
 import { AccountRow } from '../account/row.tsx'
-import { AccountSection } from '../account/section.tsx'
+import { SectionPart } from '../account/section.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,19 +14,22 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 export type BlocksProps = { rows: Blocked[]; next: string | null }
 
-export const BlocksCard = ({ rows, next }: BlocksProps) => (
-  <AccountSection
+const LEAD = 'You and a blocked member cannot see or contact each other.'
+
+export const BlocksPart = ({ rows, next }: BlocksProps) => (
+  <SectionPart
     id="blocks"
+    title="Blocked members"
     lead={
       rows.length === 0
-        ? 'You haven’t blocked anyone. You can block a member from their profile or a conversation.'
-        : 'You and blocked members can’t see or contact each other.'
+        ? 'None. You can block a member on their profile, post or conversation.'
+        : LEAD
     }
   >
     {rows.length > 0 && (
       <ul className="rows">
         {rows.map((row) => (
-          <BlockedRow key={row.id} blocked={row} />
+          <BlockedRow key={row.id} blocked={row} level={4} />
         ))}
       </ul>
     )}
@@ -35,17 +38,14 @@ export const BlocksCard = ({ rows, next }: BlocksProps) => (
         <MoreLink href={paths.blocks}>All blocked members</MoreLink>
       </div>
     )}
-  </AccountSection>
+  </SectionPart>
 )
 
 export const BlocksPage = ({ rows, next }: BlocksProps) => (
   <div className="page wrap">
-    <PageHead
-      title="Blocked members"
-      lead="You and blocked members can’t see or contact each other."
-    />
+    <PageHead title="Blocked members" lead={LEAD} />
     {rows.length === 0 ? (
-      <EmptyState title="Nobody" lead="Members you block will be listed here." />
+      <EmptyState title="No blocked members" lead="Members you block appear here." />
     ) : (
       <ul className="rows card card-pad" id="cards">
         {rows.map((row) => (
@@ -60,7 +60,7 @@ export const BlocksPage = ({ rows, next }: BlocksProps) => (
   </div>
 )
 
-const BlockedRow = ({ blocked, level = 3 }: { blocked: Blocked; level?: 2 | 3 }) => (
+const BlockedRow = ({ blocked, level }: { blocked: Blocked; level: 2 | 4 }) => (
   <AccountRow
     icon="circle-x"
     level={level}

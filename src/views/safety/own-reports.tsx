@@ -5,7 +5,7 @@ import { REASONS } from '../../lib/safety/rules.ts'
 import { excerpt } from '../../lib/text/format.ts'
 import { BackToAccount } from '../account/form-end.tsx'
 import { AccountRow } from '../account/row.tsx'
-import { AccountSection } from '../account/section.tsx'
+import { SectionPart } from '../account/section.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,21 +14,18 @@ import { PageHead } from '../ui/page-head.tsx'
 
 export type OwnReportsProps = { rows: OwnReport[]; next: string | null }
 
-const LEAD = 'We never tell the person you report who reported them.'
+const LEAD = 'We never tell people who reported them.'
 
-export const OwnReportsCard = ({ rows, next }: OwnReportsProps) => (
-  <AccountSection
+export const OwnReportsPart = ({ rows, next }: OwnReportsProps) => (
+  <SectionPart
     id="reports"
-    lead={
-      rows.length === 0
-        ? 'You haven’t reported anything. Use ‘Report’ next to anything that breaks the rules.'
-        : LEAD
-    }
+    title="Your reports"
+    lead={rows.length === 0 ? 'None. Use “Report” beside anything that breaks the rules.' : LEAD}
   >
     {rows.length > 0 && (
       <ul className="rows">
         {rows.map((row) => (
-          <OwnReportRow key={row.id} report={row} />
+          <OwnReportRow key={row.id} report={row} level={4} />
         ))}
       </ul>
     )}
@@ -37,14 +34,14 @@ export const OwnReportsCard = ({ rows, next }: OwnReportsProps) => (
         <MoreLink href={paths.accountReports}>All your reports</MoreLink>
       </div>
     )}
-  </AccountSection>
+  </SectionPart>
 )
 
 export const OwnReportsPage = ({ rows, next }: OwnReportsProps) => (
   <div className="page wrap">
     <PageHead title="Your reports" lead={LEAD} />
     {rows.length === 0 ? (
-      <EmptyState title="None" lead="Your reports and their outcomes will be listed here." />
+      <EmptyState title="No reports" lead="Your reports and their outcomes appear here." />
     ) : (
       <ul className="rows card card-pad" id="cards">
         {rows.map((row) => (
@@ -59,9 +56,9 @@ export const OwnReportsPage = ({ rows, next }: OwnReportsProps) => (
   </div>
 )
 
-type RowProps = { report: OwnReport; level?: 2 | 3 }
+type RowProps = { report: OwnReport; level: 2 | 4 }
 
-const OwnReportRow = ({ report, level = 3 }: RowProps) => {
+const OwnReportRow = ({ report, level }: RowProps) => {
   const { subjectType, label, reason, words, createdAt, resolvedAt, resolution } = report
   return (
     <AccountRow
@@ -77,7 +74,7 @@ const OwnReportRow = ({ report, level = 3 }: RowProps) => {
         <p>
           {resolvedAt ? (
             <>
-              Looked at on <Day of={resolvedAt} />
+              Reviewed on <Day of={resolvedAt} />
               {resolution ? (
                 <>
                   :<Quoted text={resolution} whole />
@@ -87,7 +84,7 @@ const OwnReportRow = ({ report, level = 3 }: RowProps) => {
               )}
             </>
           ) : (
-            'Received. Not reviewed yet.'
+            'Received. We haven’t reviewed it yet.'
           )}
         </p>
       }

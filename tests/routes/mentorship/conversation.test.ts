@@ -116,7 +116,7 @@ describe('a message', () => {
     expect(await stored(mentorship.id)).toHaveLength(status === 'active' ? 1 : 0)
     const html = await page(adas, paths.mentorship(mentorship.id))
     expect(all(html, 'form#composer')).toHaveLength(status === 'active' ? 1 : 0)
-    if (status === 'completed') expect(html).toContain('This mentorship is over.')
+    if (status === 'completed') expect(html).toContain('This mentorship has ended.')
   })
 
   test('that comes too late, or under the id of another text, is not lost', async () => {
@@ -166,7 +166,7 @@ describe('a decision on the page', () => {
     const mentorship = await mentorshipIn('active')
     const html = await (await decide(adas, mentorship.id, 'completed', 'active')).text()
     expect(visibleText(html, '#status')).toBe('Completed')
-    expect(visibleText(html, '#composer')).toContain('This mentorship is over.')
+    expect(visibleText(html, '#composer')).toContain('This mentorship has ended.')
     expect(visibleText(html, '#terms')).toContain('How useful was it?')
     expect(all(html, '#messages')).toHaveLength(0)
   })
@@ -186,7 +186,7 @@ describe('a decision on the page', () => {
     await adas.json('PUT', paths.api.mentorship(mine), { status: 'completed' })
     const response = await adas.htmx('GET', live)
     expect(response.headers.get('HX-Trigger')).toContain('This mentorship is now completed.')
-    expect(visibleText(await response.text(), '#composer')).toContain('This mentorship is over.')
+    expect(visibleText(await response.text(), '#composer')).toContain('This mentorship has ended.')
   })
 })
 

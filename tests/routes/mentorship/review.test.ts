@@ -125,8 +125,8 @@ test('what is wrong comes back beside its field, with what was typed', async () 
 })
 
 test.each([
-  ['too late', 31, 'A mentorship is reviewed within 30 days of its end.'],
-  ['a second time', 1, 'You have left your review already.'],
+  ['too late', 31, 'You can review a mentorship for 30 days after it ends.'],
+  ['a second time', 1, 'You’ve already reviewed this mentorship.'],
 ])('one that comes %s comes back with the reason', async (_, days, reason) => {
   const id = await over(days)
   await leave('ada', id)
@@ -146,7 +146,7 @@ test('htmx gets the card back', async () => {
   const id = await over(1)
   const form = { rating: '5', body: 'A lantern' }
   const response = await browsers.ada.htmx('POST', paths.review(id), form)
-  expect(response.headers.get('HX-Trigger')).toContain('Review left.')
+  expect(response.headers.get('HX-Trigger')).toContain('Review sent.')
   expect(visibleText(await response.text(), '#reviews')).toContain('You 5 of 5A lantern')
 })
 

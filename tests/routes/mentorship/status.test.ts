@@ -91,7 +91,9 @@ describe.each(Object.keys(METHODS) as (keyof typeof METHODS)[])('by %s', (way) =
       expect(main).toContain('Failed to update mentorship status. Please try again.')
       expect(main).toContain(REASONS[answer])
     }
-    if (way === 'fragment' && answer === 200) {
+    if (way === 'fragment' && answer === 200 && to === 'active')
+      expect(response.headers.get('HX-Redirect')).toBe(paths.mentorship(id))
+    if (way === 'fragment' && answer === 200 && to !== 'active') {
       expect(response.headers.get('HX-Trigger')).toContain(
         'Mentorship status updated successfully!',
       )

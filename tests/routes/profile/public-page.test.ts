@@ -315,7 +315,7 @@ describe('certifications and projects', () => {
       'Hidden: having projects as entries comes with',
     )
     expect(visibleText(reported, '#projects')).toContain('Cloth')
-    expect(visibleText(await text(paths.profile), '#visibility')).toContain('is kept, hidden')
+    expect(visibleText(await text(paths.profileVisibility), '#visibility')).toContain('stays saved')
     expect((await browser.post(paths.profileEntries, PROJECT)).status).toBe(403)
     const [{ id: entry }] = await (await browser.get(paths.api.profileEntries)).json()
     expect((await browser.json('PUT', paths.api.profileEntry(entry), {})).status).toBe(403)

@@ -30,7 +30,7 @@ async function ada(values: Partial<typeof users.$inferInsert> = { primaryRole: '
   return {
     id: member.id,
     browser,
-    page: async (path: string = paths.profile) => (await browser.get(path)).text(),
+    page: async (path: string = paths.profileRole) => (await browser.get(path)).text(),
     save: (body: object) => browser.json('PUT', paths.api.profile, { ...NAMES, ...body }),
     role: async () => {
       const { primaryRole, providerType, opportunityTypes } = users
@@ -48,9 +48,9 @@ describe('the card', () => {
     const { page } = await ada()
     for (const path of [paths.newPosting, paths.newCompany]) {
       const links = all(await page(path), 'main a').map(({ attributes }) => attributes.href)
-      expect(links).toContain('/profile#role')
+      expect(links).toContain(paths.role)
     }
-    expect(visibleText(await page(), '#role')).toContain('Choose to do both')
+    expect(visibleText(await page(), '#role')).toContain('Choose “both”')
   })
 
   test('makes a provider of a seeker, who may post and add an organization then', async () => {
@@ -59,7 +59,7 @@ describe('the card', () => {
       ...PROVIDER,
       opportunityTypes: [...PROVIDER.opportunityTypes],
     })
-    expect([saved.status, saved.headers.get('Location')]).toEqual([303, paths.profile])
+    expect([saved.status, saved.headers.get('Location')]).toEqual([303, paths.profileRole])
     expect(await role()).toEqual(offering() as Awaited<ReturnType<typeof role>>)
     const html = await page()
     expect(valuesOf(html, '[selected]')).toEqual(['both', PROVIDER.providerType])
@@ -73,7 +73,7 @@ describe('the card', () => {
     const { browser, id, role, page } = await ada(offering())
     const live = await addOpportunity(db, { postedById: id, organizationId: null })
     const organization = await addOrganization(db, { ownerId: id })
-    expect(visibleText(await page(), '#role .going-back')).toContain('stays as it is')
+    expect(visibleText(await page(), '#role .going-back')).toContain('pause or close your postings')
     const saved = await browser.htmx('POST', paths.profileRole, {
       primaryRole: 'seeker',
       providerType: PROVIDER.providerType,

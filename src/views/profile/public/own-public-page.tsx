@@ -1,9 +1,6 @@
 import { tierIncludes } from '../../../lib/membership/features.ts'
-import type { Tier } from '../../../lib/membership/tiers.ts'
 import { paths } from '../../../lib/paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { type SettingsMember, SettingsPage } from '../settings-page.tsx'
 import type { EntriesCardProps } from './entries-card.tsx'
 import { EntriesCard, type RefusedEntry } from './entries-card.tsx'
 import { LandscapeCard } from './landscape-card.tsx'
@@ -20,7 +17,7 @@ export const PUBLIC_CARDS = [
 export type PublicCard = (typeof PUBLIC_CARDS)[number]
 
 export type PublicPageProps = {
-  member: { id: string; membershipTier: Tier; landscape: number | null }
+  member: SettingsMember & { id: string; landscape: number | null }
   entries: EntriesCardProps['entries']
   editing?: string | undefined
   refused?: (RefusedEntry & { card: PublicCard }) | undefined
@@ -28,19 +25,11 @@ export type PublicPageProps = {
   Pick<ShowcaseCardProps, 'pieces' | 'lastTurn'>
 
 export const OwnPublicPage = (props: PublicPageProps) => (
-  <div className="page wrap">
-    <PageHead title="Your public page" lead="What other members find of you, beside your profile.">
-      <ButtonLink href={paths.member(props.member.id)}>See it as others do</ButtonLink>
-    </PageHead>
-    <div className="profile">
-      {PUBLIC_CARDS.map((card) => (
-        <OnePublicCard key={card} card={card} {...props} />
-      ))}
-    </div>
-    <p className="mt-6">
-      <BackLink href={paths.profile}>Your profile</BackLink>
-    </p>
-  </div>
+  <SettingsPage member={props.member} at={paths.publicPage} title="Public profile">
+    {PUBLIC_CARDS.map((card) => (
+      <OnePublicCard key={card} card={card} {...props} />
+    ))}
+  </SettingsPage>
 )
 
 export function OnePublicCard({ card, ...props }: PublicPageProps & { card: PublicCard }) {
