@@ -60,6 +60,7 @@ import { postings } from './routes/postings.tsx'
 import { profilePhoto } from './routes/profile/photo.tsx'
 import { showcase } from './routes/profile/showcase.ts'
 import { profileRoutes } from './routes/profile.tsx'
+import { replyTemplatePages } from './routes/organizations/reply-templates.tsx'
 import { recruiters } from './routes/recruiters.tsx'
 import { replyRecord } from './routes/reply-record.tsx'
 import { report, reported } from './routes/report.tsx'
@@ -133,6 +134,7 @@ export function createApp(deps: Deps) {
   app.route(paths.postings, reviewedConversation)
   app.route(paths.postings, reviewedInterviews)
   app.route(paths.postings, reviewNotes)
+  app.route(paths.companies, replyTemplatePages)
   app.route(paths.companies, organizationPages)
   app.route(paths.invitations, invitations)
   app.route(paths.communities, communityPages)

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { findReplyTemplate, listReplyTemplates } from '../../db/applications/reply-templates.ts'
 import { findReviewed, type ReviewedApplication, undoUntil } from '../../db/applications/review.ts'
 import { findBatch } from '../../db/applications/review-batch.ts'
 import {
@@ -118,11 +119,13 @@ async function reviewProps(c: AppContext, shown: Shown): Promise<ReviewProps> {
   const begin = (view: ReviewView) =>
     view.q ? searchReview(db, posting, member, view.q) : listReview(db, posting, member, { view })
   const { state } = shown.view
-  const [reviewedPosting, page, around, undoable] = await Promise.all([
+  const organization = teamOf(c)
+  const [reviewedPosting, page, around, undoable, templates] = await Promise.all([
     findReviewState(db, posting, member, now),
     begin(shown.view),
     open ? findSidebar(db, member, { ...open, state }, now) : null,
     batch && findBatch(db, member.id, posting.id, batch, now),
+    shown.view.several && organization ? listReplyTemplates(db, organization) : [],
   ])
   const view = inSight(shown.view, page, open)
   return {
@@ -131,6 +134,7 @@ async function reviewProps(c: AppContext, shown: Shown): Promise<ReviewProps> {
     view,
     refusal,
     rejecting,
+    templates,
     chosen,
     now,
     viewerId: member.id,
@@ -190,6 +194,21 @@ export function withReason(c: AppContext, { reason, words: typed, unmet }: Rejec
     words: words.parse(typed) ?? null,
     unmet: criteria.filter(({ id }) => unmet.includes(id)).map((criterion) => criterion.text),
   }
+}
+
+const teamOf = (c: AppContext) => {
+  const { posting, member } = c.var
+  const { organizationId } = posting
+  return organizationId ? { organizationId, memberId: member.id } : null
+}
+
+/** What a form asks for to be filled in from a template; null where it asks for something else. */
+export async function readTemplate(c: AppContext, form: Form): Promise<Rejecting | null> {
+  if (form.act !== 'template') return null
+  const typed = { reason: text(form.reason), words: text(form.words), unmet: texts(form.unmet) }
+  const chosen = await findReplyTemplate(c.var.db, teamOf(c), text(form.template))
+  if (!chosen) return { ...typed, errors: {} }
+  return { ...typed, words: chosen.body, template: chosen.id, errors: {} }
 }
 
 export const wordless = (rejecting: Rejecting | null): Rejecting | null =>
