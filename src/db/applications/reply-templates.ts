@@ -6,6 +6,7 @@ import {
   type TemplateChoice,
 } from '../../lib/applications/reply-templates.ts'
 import type { Db } from '../database.ts'
+import { inlineLimit } from '../pagination.ts'
 import { lockTeam } from '../organizations/team.ts'
 import { permittedFor } from '../organizations/teams.ts'
 import { applications, replyTemplates } from '../schema/applications.ts'
@@ -39,7 +40,7 @@ export async function findReplyTemplate(
   const [row] = await db
     .select({ id, name, body })
     .from(replyTemplates)
-    .where(and(sql`${id}::text = ${templateId}`, isOf(place)))
+    .where(and(eq(id, templateId), isOf(place)))
   return row ?? null
 }
 
@@ -49,7 +50,7 @@ export const replyTemplatesColumn = () =>
       order by own.name, own.id), '[]')
     from (select ${id}, ${name} from ${replyTemplates}
       where ${organizationId} = ${applications.organizationId}
-      limit ${sql.raw(String(MAX_REPLY_TEMPLATES))}) as own)`
+      limit ${inlineLimit(MAX_REPLY_TEMPLATES)}) as own)`
 
 type Written = Pick<ReplyTemplate, 'name' | 'body'>
 

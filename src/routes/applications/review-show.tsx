@@ -19,18 +19,19 @@ import {
   reviewTab,
   viewOf,
 } from '../../lib/applications/review.ts'
+import type { ReplyTemplate } from '../../lib/applications/reply-templates.ts'
 import { REASON_NEEDED } from '../../lib/applications/review-copy.ts'
 import { MAX_REJECTION_LENGTH, type REASON_LABELS } from '../../lib/applications/states.ts'
 import { APPLICATION_STATUSES, REJECTION_REASONS } from '../../lib/catalog.ts'
 import { notFound } from '../../lib/errors.ts'
 import { parseListQuery } from '../../lib/lists/query.ts'
 import { can } from '../../lib/organizations/rights.ts'
-import { multiLine, optional } from '../../lib/text/text.ts'
+import { isBlank, multiLine, optional } from '../../lib/text/text.ts'
 import { NO_ADDRESS_YET, webAddressErrors } from '../../lib/text/web-address.ts'
 import type { Toast } from '../../lib/toast.ts'
 import type { Rejecting } from '../../views/applications/review-decision.tsx'
 import { ReviewPage, type ReviewProps } from '../../views/applications/review-page.tsx'
-import { limitBody, parseId } from '../http/body.ts'
+import { isId, limitBody, parseId } from '../http/body.ts'
 import { type AppContext, type AppEnv, originOf, wantsFragment } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { isEmailUnverified } from '../http/middleware/verified-email.ts'
@@ -202,13 +203,19 @@ const teamOf = (c: AppContext) => {
   return organizationId ? { organizationId, memberId: member.id } : null
 }
 
-/** What a form asks for to be filled in from a template; null where it asks for something else. */
+/** Null where the form asks for something else. What was typed stays, above the template's text. */
 export async function readTemplate(c: AppContext, form: Form): Promise<Rejecting | null> {
   if (form.act !== 'template') return null
   const typed = { reason: text(form.reason), words: text(form.words), unmet: texts(form.unmet) }
-  const chosen = await findReplyTemplate(c.var.db, teamOf(c), text(form.template))
+  const id = text(form.template)
+  const chosen = await findReplyTemplate(c.var.db, isId(id) ? teamOf(c) : null, id)
   if (!chosen) return { ...typed, errors: {} }
-  return { ...typed, words: chosen.body, template: chosen.id, errors: {} }
+  return { ...typed, words: withTemplate(typed.words, chosen), template: chosen.id, errors: {} }
+}
+
+const withTemplate = (typed: string, { body }: ReplyTemplate) => {
+  if (isBlank(typed)) return body
+  return typed.includes(body) ? typed : `${typed}\n\n${body}`
 }
 
 export const wordless = (rejecting: Rejecting | null): Rejecting | null =>

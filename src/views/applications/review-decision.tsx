@@ -27,7 +27,7 @@ export type Rejecting = {
   words: string
   unmet: readonly string[]
   errors: Record<string, string>
-  /** Set once a template was inserted: the field begins anew with its text. */
+  /** The template that was inserted. */
   template?: string
 }
 
@@ -229,7 +229,6 @@ export const RejectFields = ({ of, criteria, templates, rejecting }: FieldsProps
       {criteria.length > 0 && <UnmetCriteria criteria={criteria} rejecting={rejecting} />}
       <TemplatePicker of={of} templates={templates} chosen={rejecting.template} />
       <Textarea
-        key={rejecting.template}
         name="words"
         id={`words-${of}`}
         label="Personal message (optional)"
