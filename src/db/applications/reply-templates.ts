@@ -6,9 +6,9 @@ import {
   type TemplateChoice,
 } from '../../lib/applications/reply-templates.ts'
 import type { Db } from '../database.ts'
-import { inlineLimit } from '../pagination.ts'
 import { lockTeam } from '../organizations/team.ts'
 import { permittedFor } from '../organizations/teams.ts'
+import { inlineLimit } from '../pagination.ts'
 import { applications, replyTemplates } from '../schema/applications.ts'
 
 const { id, organizationId, name, body } = replyTemplates

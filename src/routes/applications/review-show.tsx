@@ -11,6 +11,7 @@ import {
 import { searchReview } from '../../db/applications/review-search.ts'
 import { findSidebar } from '../../db/applications/sidebar.ts'
 import { NO_TEXT } from '../../lib/applications/conversation.ts'
+import type { ReplyTemplate } from '../../lib/applications/reply-templates.ts'
 import {
   type BatchDecision,
   DECISION_NAMES,
@@ -19,7 +20,6 @@ import {
   reviewTab,
   viewOf,
 } from '../../lib/applications/review.ts'
-import type { ReplyTemplate } from '../../lib/applications/reply-templates.ts'
 import { REASON_NEEDED } from '../../lib/applications/review-copy.ts'
 import { MAX_REJECTION_LENGTH, type REASON_LABELS } from '../../lib/applications/states.ts'
 import { APPLICATION_STATUSES, REJECTION_REASONS } from '../../lib/catalog.ts'

@@ -66,8 +66,14 @@ test('the rejection of several starts from a template, with those selected', asy
   const place = { organizationId: organization.id, memberId: owner.id }
   const own = await addReplyTemplate(db, place, { name: 'Ours', body: 'So long.' })
   const browser = await signInAs(owner)
-  const form = { act: 'template', template: (own as { id: string }).id, application: `${id} opened` }
-  const html = await (await browser.post(`${paths.reviewDecisions(posting.id)}?several=1`, form)).text()
+  const form = {
+    act: 'template',
+    template: (own as { id: string }).id,
+    application: `${id} opened`,
+  }
+  const html = await (
+    await browser.post(`${paths.reviewDecisions(posting.id)}?several=1`, form)
+  ).text()
   expect(visibleText(html, '#words-several')).toBe('So long.')
   expect(all(html, 'input[name=application][checked]')).toHaveLength(1)
 })
@@ -75,7 +81,9 @@ test('the rejection of several starts from a template, with those selected', asy
 test('another team cannot use, read, change or delete a template', async () => {
   const { organization, owner } = await addReviewedPosting(db)
   const place = { organizationId: organization.id, memberId: owner.id }
-  const own = (await addReplyTemplate(db, place, { name: 'Ours', body: 'So long.' })) as { id: string }
+  const own = (await addReplyTemplate(db, place, { name: 'Ours', body: 'So long.' })) as {
+    id: string
+  }
   const other = await addReviewedPosting(db)
   const { id } = await addApplication(db, other.posting.id, { status: 'opened' })
   const browser = await signInAs(other.owner)
@@ -87,7 +95,9 @@ test('another team cannot use, read, change or delete a template', async () => {
     const page = paths.replyTemplate(organizationId, own.id)
     const json = paths.api.replyTemplate(organizationId, own.id)
     expect((await browser.post(page, written)).status).toBe(404)
-    expect((await browser.post(paths.replyTemplateRemoval(organizationId, own.id), {})).status).toBe(404)
+    expect(
+      (await browser.post(paths.replyTemplateRemoval(organizationId, own.id), {})).status,
+    ).toBe(404)
     expect((await browser.json('PUT', json, written)).status).toBe(404)
     expect((await browser.json('DELETE', json)).status).toBe(404)
   }
@@ -103,7 +113,9 @@ test('programs keep templates, and get the errors of their fields', async () => 
   expect(added.status).toBe(201)
   const { id } = await added.json()
   const one = paths.api.replyTemplate(organization.id, id)
-  expect((await browser.json('PUT', one, { name: 'Thanks', body: 'x'.repeat(1001) })).status).toBe(422)
+  expect((await browser.json('PUT', one, { name: 'Thanks', body: 'x'.repeat(1001) })).status).toBe(
+    422,
+  )
   expect(await (await browser.json('PUT', one, { name: 'T', body: 'Thanks!' })).json()).toEqual({
     id,
     name: 'T',
