@@ -25,6 +25,7 @@ import { apiProfile } from './api/profile.ts'
 import { apiPublicPage } from './api/public-page.ts'
 import { apiRecruiters } from './api/recruiters.ts'
 import { apiReplyRecords } from './api/reply-records.ts'
+import { apiReplyTemplates } from './api/reply-templates.ts'
 import { apiReports } from './api/reports.ts'
 import { apiReviewNotes } from './api/review-notes.ts'
 import { apiSearch } from './api/search.ts'
@@ -72,6 +73,7 @@ export const api = new Hono<AppEnv>()
   .route('/', apiPublicPage)
   .route(pattern(paths.api.organizations), apiOrganizations)
   .route(pattern(paths.api.organizations), apiOrganization)
+  .route(pattern(paths.api.organizations), apiReplyTemplates)
   .route(pattern(paths.api.organizations), apiTalent)
   .route(pattern(paths.api.organizations), apiTalentInvitations)
   .route(pattern(paths.api.invited), apiInvited)

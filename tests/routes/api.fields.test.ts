@@ -550,6 +550,28 @@ const ANSWERS: Record<string, [Send, string]> = {
     send('DELETE', `${GUILD}/members/${editor.id}`, undefined, owner),
     '',
   ],
+  'POST /api/organizations/:id/reply-templates': [
+    send('POST', `${GUILD}/reply-templates`, { name: 'Thanks', body: 'Thank you.' }, owner),
+    'id name body',
+  ],
+  'GET /api/organizations/:id/reply-templates': [
+    send('GET', `${GUILD}/reply-templates`, undefined, owner),
+    'id name body',
+  ],
+  'PUT /api/organizations/:id/reply-templates/:template': [
+    async () => {
+      const [{ id }] = await (await owner.get(`${GUILD}/reply-templates`)).json()
+      return owner.json('PUT', `${GUILD}/reply-templates/${id}`, { name: 'Thanks', body: 'So.' })
+    },
+    'id name body',
+  ],
+  'DELETE /api/organizations/:id/reply-templates/:template': [
+    async () => {
+      const [{ id }] = await (await owner.get(`${GUILD}/reply-templates`)).json()
+      return owner.json('DELETE', `${GUILD}/reply-templates/${id}`)
+    },
+    '',
+  ],
   'GET /api/communities/proposals': [
     async () => {
       const proposer = await proposed()

@@ -200,6 +200,14 @@ draft     GET    /companies/:id/membership
 owners    POST   /companies/:id/membership/cancellation
 owners    POST   /companies/:id/membership/payment
 post      POST   /companies/:id/membership/postings
+post      GET    /companies/:id/reply-templates
+post      POST   /companies/:id/reply-templates
+post      POST   /companies/:id/reply-templates/:template
+post      POST   /companies/:id/reply-templates/:template/removal
+post      GET    /api/organizations/:id/reply-templates
+post      POST   /api/organizations/:id/reply-templates
+post      PUT    /api/organizations/:id/reply-templates/:template
+post      DELETE /api/organizations/:id/reply-templates/:template
 owners    POST   /companies/:id/membership/receipts
 owners    POST   /companies/:id/membership/resumption
 team      GET    /companies/:id/domain

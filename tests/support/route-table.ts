@@ -8,7 +8,7 @@ import { postReply, startDiscussion } from '../../src/db/communities/discussions
 import { joinCommunity } from '../../src/db/communities/memberships.ts'
 import type { Db } from '../../src/db/database.ts'
 import { takeName } from '../../src/db/members/public-names.ts'
-import { interviewTimes } from '../../src/db/schema/applications.ts'
+import { interviewTimes, replyTemplates } from '../../src/db/schema/applications.ts'
 import { communityProposals } from '../../src/db/schema/communities.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { exports } from '../../src/db/schema/exports.ts'
@@ -145,6 +145,10 @@ export const WRITES: Record<string, Reads> = {
   'POST /companies/:id/membership/cancellation': form(16),
   'POST /companies/:id/membership/resumption': form(16),
   'POST /companies/:id/membership/postings': form(16),
+  'POST /companies/:id/reply-templates': form(16, 'name body'),
+  'POST /companies/:id/reply-templates/:template': form(16, 'name body'),
+  'POST /api/organizations/:id/reply-templates': json(16, 'name body'),
+  'PUT /api/organizations/:id/reply-templates/:template': json(16, 'name body'),
   'POST /companies/:id/membership/receipts': form(16, 'billingName taxNumber'),
   'POST /invitations': form(16, 'token answer'),
   'POST /letters/:key/:kind': form(16),
@@ -300,6 +304,8 @@ export const WRITES: Record<string, Reads> = {
   'DELETE /api/profile/showcase/:id': json(16),
   'DELETE /api/tokens/:id': json(256),
   'DELETE /api/organizations/:id/members/:userId': json(256),
+  'DELETE /api/organizations/:id/reply-templates/:template': json(256),
+  'POST /companies/:id/reply-templates/:template/removal': form(16),
   'DELETE /api/passkeys/:id': json(256),
   'DELETE /api/blocks/:userId': json(256),
   'DELETE /api/users/finding/exceptions/:organizationId': json(256),
@@ -518,6 +524,10 @@ export async function addressesFor(
     ownerId: member.id,
     tierEndsAt: soon,
   })
+  const [template] = await db
+    .insert(replyTemplates)
+    .values({ organizationId: organization.id, name: 'Thanks', body: text })
+    .returning()
   const found = await addMember(db, { findableSince: now, lastHereAt: now, bio: text })
   const contact = { kind: 'invitation', opportunityId: opportunity.id, words: text } as const
   const [toMember] = await db
@@ -618,6 +628,7 @@ export async function addressesFor(
     ['/prove', paths.verifyLink(verify)],
     ['/invitations', paths.invitationLink(invited)],
     ['team/:member', `team/${mentor.id}`],
+    [':template', template!.id],
     [':invitation', invitation!.id],
     ['letters/:key/:kind', `letters/${key}/waiting-request`],
     [':kind', 'jobs'],

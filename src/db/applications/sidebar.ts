@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { TemplateChoice } from '../../lib/applications/reply-templates.ts'
 import type { ReviewTab } from '../../lib/applications/review.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import { unreadBy } from '../conversations/application-conversation.ts'
@@ -15,6 +16,7 @@ import { messages } from '../schema/messages.ts'
 import { users } from '../schema/users.ts'
 import { memberParam, visibleTo } from './access.ts'
 import { reviewersColumn } from './assign.ts'
+import { replyTemplatesColumn } from './reply-templates.ts'
 import { type Assignee, type TeamTimelineStep, timelineColumn } from './review.ts'
 import { positionColumns, positionOf, type ReviewPosition } from './review-list.ts'
 
@@ -41,6 +43,7 @@ export async function findSidebar(
   beside: SidebarCounts
   trail: TeamTimelineStep[]
   reviewers: Assignee[]
+  templates: TemplateChoice[]
 }> {
   const statement = preparedVariant(
     db,
@@ -52,6 +55,7 @@ export async function findSidebar(
           beside: sidebarColumns(),
           trail: timelineColumn(),
           reviewers: reviewersColumn(viewer),
+          templates: replyTemplatesColumn(),
         })
         .from(applications)
         .where(eq(applications.id, sql.placeholder('id'))),

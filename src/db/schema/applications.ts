@@ -245,6 +245,25 @@ export const applicationNotes = pgTable(
   ],
 )
 
+/** Texts a team starts a reply from. */
+export const replyTemplates = pgTable(
+  'reply_templates',
+  {
+    id: idColumn(),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    body: text().notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    filled('reply_templates_name_check', t.name, 80),
+    filled('reply_templates_body_check', t.body, 1000),
+    index('reply_templates_organization_idx').on(t.organizationId, t.name, t.id),
+  ],
+)
+
 export const interviewTimes = pgTable(
   'interview_times',
   {

@@ -28,6 +28,7 @@ import { redirect } from '../http/respond.tsx'
 import {
   decision,
   readRejecting,
+  readTemplate,
   requestedView,
   seenStatus,
   show,
@@ -47,8 +48,10 @@ export async function decideSeveral(c: AppContext) {
   const again = (
     refusal: string | null,
     rejecting: Rejecting | null = null,
-    status: 403 | 409 | 422 = 422,
+    status: 200 | 403 | 409 | 422 = 422,
   ) => show(c, { view, open: null, refusal, rejecting, chosen: ticked, status })
+  const filled = await readTemplate(c, form)
+  if (filled) return again(null, filled, 200)
   const to = decision.safeParse(Array.isArray(form.to) ? form.to.at(-1) : form.to)
   if (!to.success) return again(NO_DECISION)
   const rejecting = to.data === 'rejected' ? readRejecting(c, form) : null

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { findReplyTemplate, listReplyTemplates } from '../../db/applications/reply-templates.ts'
 import { findReviewed, type ReviewedApplication, undoUntil } from '../../db/applications/review.ts'
 import { findBatch } from '../../db/applications/review-batch.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import { searchReview } from '../../db/applications/review-search.ts'
 import { findSidebar } from '../../db/applications/sidebar.ts'
 import { NO_TEXT } from '../../lib/applications/conversation.ts'
+import type { ReplyTemplate } from '../../lib/applications/reply-templates.ts'
 import {
   type BatchDecision,
   DECISION_NAMES,
@@ -24,12 +26,12 @@ import { APPLICATION_STATUSES, REJECTION_REASONS } from '../../lib/catalog.ts'
 import { notFound } from '../../lib/errors.ts'
 import { parseListQuery } from '../../lib/lists/query.ts'
 import { can } from '../../lib/organizations/rights.ts'
-import { multiLine, optional } from '../../lib/text/text.ts'
+import { isBlank, multiLine, optional } from '../../lib/text/text.ts'
 import { NO_ADDRESS_YET, webAddressErrors } from '../../lib/text/web-address.ts'
 import type { Toast } from '../../lib/toast.ts'
 import type { Rejecting } from '../../views/applications/review-decision.tsx'
 import { ReviewPage, type ReviewProps } from '../../views/applications/review-page.tsx'
-import { limitBody, parseId } from '../http/body.ts'
+import { isId, limitBody, parseId } from '../http/body.ts'
 import { type AppContext, type AppEnv, originOf, wantsFragment } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { isEmailUnverified } from '../http/middleware/verified-email.ts'
@@ -118,11 +120,13 @@ async function reviewProps(c: AppContext, shown: Shown): Promise<ReviewProps> {
   const begin = (view: ReviewView) =>
     view.q ? searchReview(db, posting, member, view.q) : listReview(db, posting, member, { view })
   const { state } = shown.view
-  const [reviewedPosting, page, around, undoable] = await Promise.all([
+  const organization = teamOf(c)
+  const [reviewedPosting, page, around, undoable, templates] = await Promise.all([
     findReviewState(db, posting, member, now),
     begin(shown.view),
     open ? findSidebar(db, member, { ...open, state }, now) : null,
     batch && findBatch(db, member.id, posting.id, batch, now),
+    shown.view.several && organization ? listReplyTemplates(db, organization) : [],
   ])
   const view = inSight(shown.view, page, open)
   return {
@@ -131,6 +135,7 @@ async function reviewProps(c: AppContext, shown: Shown): Promise<ReviewProps> {
     view,
     refusal,
     rejecting,
+    templates,
     chosen,
     now,
     viewerId: member.id,
@@ -190,6 +195,27 @@ export function withReason(c: AppContext, { reason, words: typed, unmet }: Rejec
     words: words.parse(typed) ?? null,
     unmet: criteria.filter(({ id }) => unmet.includes(id)).map((criterion) => criterion.text),
   }
+}
+
+const teamOf = (c: AppContext) => {
+  const { posting, member } = c.var
+  const { organizationId } = posting
+  return organizationId ? { organizationId, memberId: member.id } : null
+}
+
+/** Null where the form asks for something else. What was typed stays, above the template's text. */
+export async function readTemplate(c: AppContext, form: Form): Promise<Rejecting | null> {
+  if (form.act !== 'template') return null
+  const typed = { reason: text(form.reason), words: text(form.words), unmet: texts(form.unmet) }
+  const id = text(form.template)
+  const chosen = await findReplyTemplate(c.var.db, isId(id) ? teamOf(c) : null, id)
+  if (!chosen) return { ...typed, errors: {} }
+  return { ...typed, words: withTemplate(typed.words, chosen), template: chosen.id, errors: {} }
+}
+
+const withTemplate = (typed: string, { body }: ReplyTemplate) => {
+  if (isBlank(typed)) return body
+  return typed.includes(body) ? typed : `${typed}\n\n${body}`
 }
 
 export const wordless = (rejecting: Rejecting | null): Rejecting | null =>

@@ -45,6 +45,7 @@ import {
   decision,
   queryOf,
   readRejecting,
+  readTemplate,
   requestedApplication,
   requestedView,
   reviewedOf,
@@ -100,6 +101,8 @@ async function decide(c: AppContext) {
   const form = await formLists(c)
   const found = await requestedApplication(c)
   const view = requestedView(c, found)
+  const filled = await readTemplate(c, form)
+  if (filled) return show(c, { view, open: found, rejecting: filled })
   const to = decision.safeParse(form.to)
   if (!to.success) throw new Failure(422, 'invalid', NO_DECISION)
   const rejecting = to.data === 'rejected' ? readRejecting(c, form) : null

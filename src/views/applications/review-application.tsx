@@ -7,6 +7,7 @@ import type {
 import type { ReviewPosition } from '../../db/applications/review-list.ts'
 import type { SidebarCounts } from '../../db/applications/sidebar.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
+import type { TemplateChoice } from '../../lib/applications/reply-templates.ts'
 import {
   type ReviewView,
   reviewListPath,
@@ -43,6 +44,7 @@ export type OneProps = {
   beside: SidebarCounts
   /** Of the team, who it can be assigned to. */
   reviewers: Assignee[]
+  templates: TemplateChoice[]
   /** Null where there are more than are counted. */
   of: number | null
   viewerId: string
@@ -79,7 +81,13 @@ export function ReviewApplication(props: OneProps) {
         <ReviewAside {...props} />
       </div>
       {(open.status !== 'pending' || props.rejecting) && (
-        <DecisionBar posting={posting} view={view} open={open} rejecting={props.rejecting} />
+        <DecisionBar
+          posting={posting}
+          view={view}
+          open={open}
+          templates={props.templates}
+          rejecting={props.rejecting}
+        />
       )}
     </article>
   )

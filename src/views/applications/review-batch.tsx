@@ -1,4 +1,5 @@
 import type { OwnPosting } from '../../db/postings/postings.ts'
+import type { TemplateChoice } from '../../lib/applications/reply-templates.ts'
 import {
   type BatchDecision,
   batchText,
@@ -19,6 +20,7 @@ import { decisionsFrom, NO_REJECTION, RejectFields, type Rejecting } from './rev
 type SelectProps = {
   posting: OwnPosting
   view: ReviewView
+  templates: TemplateChoice[]
   refusal: string | null
   rejecting: Rejecting | null
 }
@@ -30,7 +32,7 @@ export const SelectHead = ({
   rows,
   refusal,
   rejecting,
-}: SelectProps & { rows: number }) => (
+}: Omit<SelectProps, 'templates'> & { rows: number }) => (
   <div className="select-head">
     <h2 id="opened" tabIndex={-1}>
       Select several
@@ -59,7 +61,7 @@ export const SelectHead = ({
 )
 
 /** Below the list, so that a counter of CSS says how many are selected, also without a script. */
-export function SelectBar({ posting, view, rejecting }: Omit<SelectProps, 'refusal'>) {
+export function SelectBar({ posting, view, templates, rejecting }: Omit<SelectProps, 'refusal'>) {
   const can = REVIEW_TABS[view.state].flatMap((status) => decisionsFrom(status))
   const [first, ...others] = [...new Set(can)].filter((decision) => decision !== 'rejected')
   return (
@@ -75,7 +77,9 @@ export function SelectBar({ posting, view, rejecting }: Omit<SelectProps, 'refus
           {DECISIONS[to].label}
         </Button>
       ))}
-      {can.includes('rejected') && <RejectSeveral rejecting={rejecting} posting={posting} />}
+      {can.includes('rejected') && (
+        <RejectSeveral rejecting={rejecting} posting={posting} templates={templates} />
+      )}
       <ButtonLink
         variant="quiet"
         className="select-clear"
@@ -88,7 +92,11 @@ export function SelectBar({ posting, view, rejecting }: Omit<SelectProps, 'refus
   )
 }
 
-const RejectSeveral = ({ rejecting, posting }: Pick<SelectProps, 'rejecting' | 'posting'>) => (
+const RejectSeveral = ({
+  rejecting,
+  posting,
+  templates,
+}: Pick<SelectProps, 'rejecting' | 'posting' | 'templates'>) => (
   <details className="reject" open={rejecting !== null}>
     <ButtonSummary variant="warm">Reject</ButtonSummary>
     <div className="form">
@@ -96,6 +104,7 @@ const RejectSeveral = ({ rejecting, posting }: Pick<SelectProps, 'rejecting' | '
       <RejectFields
         of={SEVERAL}
         criteria={posting.criteria}
+        templates={templates}
         rejecting={rejecting ?? NO_REJECTION}
       />
       <p className="actions">

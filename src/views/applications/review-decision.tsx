@@ -1,5 +1,6 @@
 import type { ReviewedApplication } from '../../db/applications/review.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
+import { STARTER_TEMPLATES, type TemplateChoice } from '../../lib/applications/reply-templates.ts'
 import {
   DECISION_NAMES,
   DECISIONS,
@@ -14,6 +15,7 @@ import { paths } from '../../lib/paths.ts'
 import { Button, ButtonSummary } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { Notes } from '../ui/fields/field.tsx'
+import { Select } from '../ui/fields/select.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -25,6 +27,8 @@ export type Rejecting = {
   words: string
   unmet: readonly string[]
   errors: Record<string, string>
+  /** The template that was inserted. */
+  template?: string
 }
 
 export const NO_REJECTION: Rejecting = { reason: '', words: '', unmet: [], errors: {} }
@@ -33,6 +37,7 @@ type DecideProps = {
   posting: OwnPosting
   view: ReviewView
   open: ReviewedApplication
+  templates: TemplateChoice[]
   rejecting: Rejecting | null
 }
 
@@ -42,7 +47,7 @@ export const decisionsFrom = (status: ApplicationStatus): TeamDecisionKind[] => 
 }
 
 /** The bar of what can be decided, one decision a button. */
-export function DecisionBar({ posting, view, open, rejecting }: DecideProps) {
+export function DecisionBar({ posting, view, open, templates, rejecting }: DecideProps) {
   const { id, status, hidden } = open
   if (decisionsFrom(status).length === 0) return null
   // What is typed of one application is never another's: a new id makes a new form.
@@ -55,6 +60,7 @@ export function DecisionBar({ posting, view, open, rejecting }: DecideProps) {
         status={status}
         hidden={hidden}
         criteria={posting.criteria}
+        templates={templates}
         rejecting={rejecting}
       />
     </div>
@@ -65,6 +71,7 @@ type Decided = {
   status: ApplicationStatus
   hidden: boolean
   criteria: { id: string; text: string }[]
+  templates: TemplateChoice[]
 }
 
 type RejectProps = {
@@ -144,6 +151,7 @@ function RejectForm({
   action,
   status,
   criteria,
+  templates,
   rejecting,
 }: Omit<Decided, 'hidden'> & RejectProps) {
   return (
@@ -168,7 +176,12 @@ function RejectForm({
           </h3>
           <p className="hint">{SENT_NEXT_MORNING}</p>
         </div>
-        <RejectFields of={id} criteria={criteria} rejecting={rejecting ?? NO_REJECTION} />
+        <RejectFields
+          of={id}
+          criteria={criteria}
+          templates={templates}
+          rejecting={rejecting ?? NO_REJECTION}
+        />
         <div className="actions">
           <Button type="submit" className="btn-reject" pending="Rejecting...">
             Reject
@@ -186,10 +199,11 @@ type FieldsProps = {
   /** What is rejected. */
   of: string
   criteria: { id: string; text: string }[]
+  templates: TemplateChoice[]
   rejecting: Rejecting
 }
 
-export const RejectFields = ({ of, criteria, rejecting }: FieldsProps) => {
+export const RejectFields = ({ of, criteria, templates, rejecting }: FieldsProps) => {
   const { reason, words, errors } = rejecting
   const id = `reason-${of}`
   return (
@@ -213,6 +227,7 @@ export const RejectFields = ({ of, criteria, rejecting }: FieldsProps) => {
         <Notes id={id} error={errors.reason} />
       </fieldset>
       {criteria.length > 0 && <UnmetCriteria criteria={criteria} rejecting={rejecting} />}
+      <TemplatePicker of={of} templates={templates} chosen={rejecting.template} />
       <Textarea
         name="words"
         id={`words-${of}`}
@@ -248,3 +263,24 @@ function UnmetCriteria({ criteria, rejecting }: Pick<FieldsProps, 'criteria' | '
     </fieldset>
   )
 }
+
+type PickerProps = { of: string; templates: TemplateChoice[]; chosen: string | undefined }
+
+/** The button asks for the form with the text filled in, so it works without a script too. */
+const TemplatePicker = ({ of, templates, chosen }: PickerProps) => (
+  <div className="desk-assign">
+    <Select
+      name="template"
+      id={`template-${of}`}
+      label="Start from a template (optional)"
+      defaultValue={chosen ?? ''}
+      options={[
+        { value: '', label: 'None' },
+        ...[...templates, ...STARTER_TEMPLATES].map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+    <Button type="submit" variant="soft" name="act" value="template" formNoValidate>
+      Insert text
+    </Button>
+  </div>
+)

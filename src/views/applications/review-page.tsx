@@ -5,6 +5,7 @@ import type {
 } from '../../db/applications/review-list.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
 import { FACT_LABELS, FACTS, type FactState } from '../../lib/applications/criteria.ts'
+import type { TemplateChoice } from '../../lib/applications/reply-templates.ts'
 import {
   type BatchDecision,
   REVIEW_TABS,
@@ -38,7 +39,10 @@ export type ReviewProps = {
   intake: Intake
   page: ReviewRows
   /** What is open of it. */
-  one: Pick<OneProps, 'open' | 'trail' | 'place' | 'beside' | 'reviewers' | 'undoable'> | null
+  one: Pick<
+    OneProps,
+    'open' | 'trail' | 'place' | 'beside' | 'reviewers' | 'templates' | 'undoable'
+  > | null
   viewerId: string
   /** Where this site is, for a link to pass on. */
   origin: string
@@ -48,6 +52,8 @@ export type ReviewProps = {
   chosen: readonly string[]
   /** What was just decided for several, as far as it can be undone. */
   batch: BatchDecision | null
+  /** For the rejection of several. */
+  templates: TemplateChoice[]
   now: Date
 }
 
@@ -156,7 +162,14 @@ const Several = (props: ReviewProps) => {
         rejecting={rejecting}
       />
       <ReviewList posting={posting} view={view} page={page} chosen={chosen} open={null} />
-      {page.rows.length > 0 && <SelectBar posting={posting} view={view} rejecting={rejecting} />}
+      {page.rows.length > 0 && (
+        <SelectBar
+          posting={posting}
+          view={view}
+          templates={props.templates}
+          rejecting={rejecting}
+        />
+      )}
     </Form>
   )
 }

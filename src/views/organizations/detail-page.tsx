@@ -194,6 +194,7 @@ const TeamActions = ({ team }: { team: TeamOrganization }) => {
       <ButtonLink href={paths.team(team.id)}>Team</ButtonLink>
       {recruits && <ButtonLink href={paths.talentOf(team.id)}>Talent</ButtonLink>}
       {recruits && <ButtonLink href={paths.inboxOf(team.id)}>Messages</ButtonLink>}
+      {recruits && <ButtonLink href={paths.replyTemplates(team.id)}>Reply templates</ButtonLink>}
       <ButtonLink href={paths.companyMembership(team.id)}>Membership</ButtonLink>
       {can(team.role, 'team') && (
         <ButtonLink href={paths.companyDomain(team.id)}>
