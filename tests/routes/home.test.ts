@@ -196,11 +196,11 @@ describe('today', async () => {
     }
     const offer = await apply('Weaver', { status: 'offered' })
     const talk = await apply('Dyer', { status: 'interview' })
-    const untold = await apply('Untold', { status: 'opened' })
+    const unanswered = await apply('Untold', { status: 'opened' })
     await site.db
       .update(applications)
       .set({ status: 'offered', statusBefore: 'opened', toldAt: inDays(1) })
-      .where(eq(applications.id, untold.id))
+      .where(eq(applications.id, unanswered.id))
     const time = { applicationId: talk.id, opportunityId: talk.opportunityId, minutes: 30 }
     await site.db.insert(interviewTimes).values({ ...time, startsAt: inDays(3), place: 'Online' })
     expect(await rows(seeker)).toEqual([

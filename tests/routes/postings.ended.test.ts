@@ -120,7 +120,7 @@ describe('an application to what takes none', () => {
         await browser.htmx('POST', paths.apply(id), { view: 'card' }),
         await browser.post(paths.apply(id)),
       ]) {
-        // Whoever didn't apply to a held posting no longer finds it.
+        // Anyone who didn't apply to a held posting no longer finds it.
         expect(refused.status).toBe(status === 'held' ? 404 : 409)
         if (status === 'held') continue
         expect(visibleText(await refused.text(), '[role=alert]')).toBe(words)

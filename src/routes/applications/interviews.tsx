@@ -227,7 +227,7 @@ async function afterOffer(c: AppContext, talk: ApplicationConversation, invited:
   const { db, member } = c.var
   const posting = { id: talk.opportunityId, criteria: [] }
   if (!invited) return paths.reviewed(posting.id, talk.id)
-  const view = viewOf({ cursor: talk.number }, reviewTab(talk.shown))
+  const view = viewOf({ q: '', cursor: talk.number }, reviewTab(talk.shown))
   const [next] = (await listReview(db, posting, member, { view, limit: 1 })).rows
   const list = { ...view, after: 0 }
   return next ? reviewPath(posting.id, next.id, list) : reviewListPath(posting.id, list)
