@@ -397,7 +397,7 @@ describe('a way back', () => {
     expect([
       visibleText(page, '#letters h2'),
       visibleText(page, '#letters .error-summary'),
-    ]).toEqual(['Letters', null])
+    ]).toEqual(['Email preferences', null])
   })
 
   test('stands when the letter is sent later than a newer one', async () => {
