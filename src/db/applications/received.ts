@@ -27,7 +27,7 @@ export type ReviewedPosting = NonNullable<Awaited<ReturnType<typeof findReviewed
 
 export async function findReviewedPosting(db: Db, member: BlockViewer, postingId: string) {
   const { id, title, criteria, questions } = opportunities
-  const statement = preparedVariant(db, 'a desk', () =>
+  const statement = preparedVariant(db, 'a received application', () =>
     db
       .select({ id, title, criteria, questions })
       .from(opportunities)

@@ -83,7 +83,7 @@ async function rowsAlong(
   const read = factsRead(criteria)
   const statement = preparedVariant(
     db,
-    `desk ${state} ${mine} ${shape} ${read.shape} ${blockKeyPart(viewer)}`,
+    `review list ${state} ${mine} ${shape} ${read.shape} ${blockKeyPart(viewer)}`,
     () =>
       db
         .select(listedColumns(read))
@@ -139,7 +139,7 @@ export async function findReviewState(
   viewer: BlockViewer,
   now: Date,
 ): Promise<ReviewState> {
-  const statement = preparedVariant(db, `a desk as it stands ${blockKeyPart(viewer)}`, () => {
+  const statement = preparedVariant(db, `review tabs ${blockKeyPart(viewer)}`, () => {
     const unanswered = counted(viewer, ['closed_unanswered'])
     return db
       .select({ lying: { ...countedTabs(viewer), unanswered }, intake: intakeColumns() })
