@@ -70,8 +70,6 @@ const ofCards = {
   publishedAt: opportunities.publishedAt,
   createdAt: opportunities.createdAt,
   organizationName: organizations.name,
-  /** Required questions prevent applying with one click. */
-  asks: sql<boolean>`jsonb_path_exists(${opportunities.questions}, '$[*] ? (@.required == true)')`,
   domain: organizations.domain,
   domainProvedAt: organizations.domainProvedAt,
   domainCheckedAt: organizations.domainCheckedAt,
