@@ -23,7 +23,7 @@ await joinCommunity(db, ada.id, community.id, new Date())
 const written = { communityId: community.id, authorId: ada.id, title: 'Which loom?', body: 'So.' }
 const discussion = (await startDiscussion(db, written))!
 const opportunity = await addOpportunity(db)
-const detail = paths.opportunity(opportunity.id)
+const sheet = paths.apply(opportunity.id)
 
 const LONG = 'A thought that took\nan hour to write'
 const LOST = { expectedErrors: /status of 401/ }
@@ -43,7 +43,7 @@ async function type(page: Page, field: string, text: string) {
 type Case = { path: string; texts: Record<string, string>; send: string; begin?: string }
 
 const CASES: [string, Case][] = [
-  ['a cover letter', { path: detail, texts: { '#coverLetter': LONG }, send: 'Apply Now' }],
+  ['a cover letter', { path: sheet, texts: { '#coverLetter': LONG }, send: 'Send application' }],
   [
     'a reply',
     {
@@ -111,7 +111,7 @@ test('nor is the mentor of a request, found by a search, nor how long it is for'
 describe('a cover letter', () => {
   test('outlasts a reload and the tab, until it is discarded or sent', async () => {
     const { id } = await addOpportunity(db)
-    const page = await signedInPage(url, ada, paths.opportunity(id))
+    const page = await signedInPage(url, ada, paths.apply(id))
     await type(page, '#coverLetter', LONG)
     await page.reload()
     await holds(page, '#coverLetter', LONG)
@@ -124,16 +124,16 @@ describe('a cover letter', () => {
     await type(page, '#coverLetter', LONG)
     const tab = await page.context().newPage()
     await page.close()
-    await tab.goto(url + paths.opportunity(id))
+    await tab.goto(url + paths.apply(id))
     await holds(tab, '#coverLetter', LONG)
-    await button(tab, 'Apply Now').click()
+    await button(tab, 'Send application').click()
     await tab.getByText('Application submitted successfully!').waitFor()
     expect(await stored(tab)).not.toContain('hour')
   })
 
   test('that was typed and removed leaves no draft', async () => {
     const { id } = await addOpportunity(db)
-    const page = await signedInPage(url, ada, paths.opportunity(id))
+    const page = await signedInPage(url, ada, paths.apply(id))
     await type(page, '#coverLetter', LONG)
     await page.fill('#coverLetter', '')
     await page.waitForFunction(() => !JSON.stringify({ ...localStorage }).includes('hour'))
@@ -144,7 +144,7 @@ describe('a cover letter', () => {
   test('that came back refused stays as it was sent, whatever another tab keeps', async () => {
     const { id } = await addOpportunity(db)
     const sent = 'x'.repeat(5001)
-    const page = await signedInPage(url, ada, paths.opportunity(id), { expectedErrors: /422/ })
+    const page = await signedInPage(url, ada, paths.apply(id), { expectedErrors: /422/ })
     const typedElsewhere = () =>
       page.evaluate(() => {
         for (const [key, draft] of Object.entries(localStorage))
@@ -153,7 +153,7 @@ describe('a cover letter', () => {
     await type(page, '#coverLetter', sent)
     await typedElsewhere()
     await page.locator('#coverLetter').evaluate((field) => field.toggleAttribute('data-before'))
-    await button(page, 'Apply Now').click()
+    await button(page, 'Send application').click()
     await page.locator('#coverLetter:not([data-before]):focus').waitFor()
     expect(await page.inputValue('#coverLetter')).toBe(sent)
 
@@ -161,36 +161,36 @@ describe('a cover letter', () => {
     await holds(page, '#coverLetter', 'Typed elsewhere')
     await type(page, '#coverLetter', sent)
     await typedElsewhere()
-    await page.locator('#apply form').evaluate((form: HTMLFormElement) => form.submit())
+    await page.locator('#apply-form').evaluate((form: HTMLFormElement) => form.submit())
     await page.getByText('must be at most 5000 characters').waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.inputValue('#coverLetter')).toBe(sent)
   })
 
   test('is nothing that the next member of the browser finds', async () => {
-    const page = await signedInPage(url, ada, detail)
+    const page = await signedInPage(url, ada, sheet)
     await type(page, '#coverLetter', LONG)
     await loseSession()
     await page.goto(url + paths.login)
     await fillSignIn(page, grace)
     await page.waitForURL(`${url}/`)
-    await page.goto(url + detail)
+    await page.goto(url + sheet)
     await page.waitForFunction(() => !JSON.stringify({ ...localStorage }).includes('hour'))
     expect(await page.inputValue('#coverLetter')).toBe('')
   })
 
   test('is shown again after signing in without JavaScript, and nothing is sent by itself', async () => {
-    const page = await signedInPage(url, ada, detail, { ...LOST, javaScriptEnabled: false })
+    const page = await signedInPage(url, ada, sheet, { ...LOST, javaScriptEnabled: false })
     await page.fill('#coverLetter', LONG)
     await loseSession()
-    await button(page, 'Apply Now').click()
+    await button(page, 'Send application').click()
     await page.getByText('We kept what you typed, but it wasn’t sent.').waitFor()
     await fillSignIn(page, ada)
     await page.getByRole('heading', { name: 'Not sent yet' }).waitFor()
     expect(await page.inputValue('#typed-coverLetter')).toBe(LONG)
     expect(await db.$count(applications, eq(applications.opportunityId, opportunity.id))).toBe(0)
     await page.getByRole('link', { name: 'Back to the form' }).click()
-    await page.waitForURL(url + detail)
+    await page.waitForURL(url + sheet)
   })
 })
 

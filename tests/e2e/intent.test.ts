@@ -11,7 +11,7 @@ const { db, url } = await testServer()
 const opportunity = await addOpportunity(db, { title: 'Weaver' })
 const community = await addCommunity(db, { name: 'Dyers' })
 
-const apply = (page: Page) => page.locator('main').getByRole('link', { name: 'Apply Now' }).click()
+const apply = (page: Page) => page.locator('main').getByRole('link', { name: 'Apply', exact: true }).click()
 
 test('a visitor who applies is back at the posting after the sign-up, also over a reload', async () => {
   const visitor = await openPage()
@@ -27,7 +27,7 @@ test('a visitor who applies is back at the posting after the sign-up, also over 
   await button(visitor, 'Complete Signup').click()
   await visitor.waitForURL(url + paths.opportunity(opportunity.id))
   await visitor.getByText('Welcome to Waymark, Mary Fairfax!').waitFor()
-  await visitor.getByLabel('Cover letter').waitFor()
+  await visitor.locator('#apply').getByRole('link', { name: 'Apply', exact: true }).waitFor()
 })
 
 test('a draft from before does not lead elsewhere', async () => {

@@ -192,7 +192,7 @@ test('Back leads to the cards that were loaded, at the place that was left', asy
   const browser = await arrive()
   await browser.getByRole('link', { name: 'Load More Opportunities' }).click()
   await browser.getByText('Showing 31 of 31').waitFor()
-  const title = browser.getByRole('link', { name: 'Weaver number 28' })
+  const title = browser.getByRole('link', { name: 'Weaver number 28', exact: true })
   await title.scrollIntoViewIfNeeded()
   const place = await browser.evaluate(() => scrollY)
   await title.click()

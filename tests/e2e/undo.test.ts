@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
 import { applications } from '../../src/db/schema/applications.ts'
+import { APPLICATION_UNDONE } from '../../src/lib/applications/application.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
@@ -17,49 +19,59 @@ async function at(path: string, options: Parameters<typeof signedInPage>[3] = {}
   return { browser, stored, undo: browser.locator('.toast').getByRole('button', { name: 'Undo' }) }
 }
 
+const applyTo = (browser: Page) => browser.getByRole('link', { name: 'Apply Now: Weaver of wool' })
+const send = (browser: Page) => browser.getByRole('button', { name: 'Send application' }).click()
+const undone = (browser: Page) =>
+  browser.locator('.toast', { hasText: APPLICATION_UNDONE.title }).waitFor()
+
 test('in the list Undo opens the card again in place, and takes the focus there', async () => {
-  const { browser, stored, undo } = await at(paths.opportunities)
-  const apply = browser.getByRole('button', { name: 'Apply Now: Weaver of wool' })
-  await apply.click()
-  await browser.getByRole('button', { name: 'Applied' }).waitFor()
+  const { browser, stored } = await at(paths.opportunities)
+  await applyTo(browser).click()
+  await send(browser)
+  const undo = browser.locator('.opportunity').getByRole('button', { name: 'Undo' })
   await undo.waitFor()
   await expectAccessible(browser)
   await browser.evaluate(() => Object.assign(window, { same: true }))
   await undo.click()
-  await browser.locator('.toast', { hasText: 'Application undone.' }).waitFor()
-  await apply.waitFor()
-  expect(await apply.evaluate((button) => button === document.activeElement)).toBe(true)
+  await undone(browser)
+  await applyTo(browser).waitFor()
+  expect(await applyTo(browser).evaluate((link) => link === document.activeElement)).toBe(true)
   expect(await browser.evaluate(() => 'same' in window)).toBe(true)
   expect(await stored()).toEqual([])
-  await apply.click()
+  await applyTo(browser).click()
+  await send(browser)
   await undo.waitFor()
   expect(await stored()).toHaveLength(1)
 })
 
-test('on the posting’s page Undo brings the letter back', async () => {
-  const { browser, stored, undo } = await at(paths.opportunity(weaver.id))
+test('on the page of an opportunity Undo brings the letter back', async () => {
+  const { browser, stored } = await at(paths.opportunity(weaver.id))
+  const apply = browser.locator('#apply').getByRole('link', { name: 'Apply', exact: true })
+  await apply.click()
   await browser.getByLabel('Cover letter').fill('I dye wool.')
-  await browser.getByRole('button', { name: 'Apply Now' }).click()
-  await undo.click()
-  await browser.locator('.toast', { hasText: 'Application undone.' }).waitFor()
+  await send(browser)
+  await browser.locator('#apply').getByRole('button', { name: 'Undo' }).click()
+  await undone(browser)
+  await apply.click()
   expect(await browser.getByLabel('Cover letter').inputValue()).toBe('I dye wool.')
   expect(await stored()).toEqual([])
 })
 
-test('without JavaScript the banner has Undo, and leads back to the list', async () => {
+test('without JavaScript the banner has Undo, which makes it a draft again', async () => {
   const { browser, stored, undo } = await at(paths.opportunities, { javaScriptEnabled: false })
-  await browser.getByRole('button', { name: 'Apply Now: Weaver of wool' }).click()
+  await applyTo(browser).click()
+  await send(browser)
+  expect(await stored()).toHaveLength(1)
   await undo.click()
-  await browser.locator('.toast', { hasText: 'Application undone.' }).waitFor()
-  expect(new URL(browser.url()).pathname).toBe(paths.opportunities)
-  await browser.getByRole('button', { name: 'Apply Now: Weaver of wool' }).waitFor()
+  await undone(browser)
   expect(await stored()).toEqual([])
 })
 
 test('Undo stands for 30 seconds, then the toast goes', async () => {
   const { browser, undo } = await at(paths.opportunities)
+  await applyTo(browser).click()
   await browser.clock.install()
-  await browser.getByRole('button', { name: 'Apply Now: Weaver of wool' }).click()
+  await send(browser)
   await browser.clock.runFor(1000)
   await undo.waitFor()
   await browser.mouse.move(0, 0)

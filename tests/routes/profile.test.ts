@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../src/db/schema/users.ts'
 import { ONE_NAME_HINT } from '../../src/islands/profile-form/fields.tsx'
+import { UNLISTED } from '../../src/lib/accounts/signup.ts'
 import { ADDRESS_HINT, HIDEABLE } from '../../src/lib/members/profile-fields.ts'
 import { MENTOR_SETTINGS_INVALID } from '../../src/lib/mentorship/mentor-settings.ts'
-import { ANOTHER_COUNTRY } from '../../src/lib/options.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../../src/lib/photos/format.ts'
 import { NOT_AN_IMAGE } from '../../src/lib/photos/photo.ts'
@@ -318,7 +318,6 @@ describe('the other cards', () => {
     expect(all(html, '#answers [selected]').map(({ text }) => text)).toEqual([
       'Prefer not to say',
       'Prefer not to say',
-      'Choose your country',
     ])
     expect(all(html, '#answers option').filter(({ attributes }) => !attributes.value)).toEqual([])
     expect(await row()).toMatchObject({ country: null, careerLevel: null })
@@ -332,30 +331,17 @@ describe('the other cards', () => {
     ).toHaveLength(2)
   })
 
-  test('another country is stored by its name, and shown behind the option that leads to it', async () => {
+  test('any country of the one list is stored, and no other', async () => {
     const { browser, row, page } = await ada()
     const chosenIn = (html: string) =>
-      all(html, '.country [selected]').map(({ attributes }) => attributes.value)
-    const another = { country: ANOTHER_COUNTRY }
-    const answers = { ...another, otherCountry: 'Indonesia' }
-    expect((await browser.post(paths.profileAnswers, answers)).status).toBe(303)
+      all(html, '#country [selected]').map(({ attributes }) => attributes.value)
+    expect((await browser.post(paths.profileAnswers, { country: 'Indonesia' })).status).toBe(303)
     expect((await row()).country).toBe('Indonesia')
-    expect(chosenIn(await page(paths.profileAnswers))).toEqual([ANOTHER_COUNTRY, 'Indonesia'])
-    for (const otherCountry of [ANOTHER_COUNTRY, '']) {
-      const answered = await browser.htmx('POST', paths.profileAnswers, {
-        ...another,
-        otherCountry,
-      })
-      const html = await answered.text()
-      expect([answered.status, visibleText(html, '#otherCountry-error')]).toEqual([
-        422,
-        'Choose your country',
-      ])
-      expect(chosenIn(html)).toEqual([ANOTHER_COUNTRY, ANOTHER_COUNTRY])
-    }
-    const near = { country: 'Kenya', otherCountry: 'Indonesia' }
-    expect((await browser.htmx('POST', paths.profileAnswers, near)).status).toBe(200)
-    expect((await row()).country).toBe('Kenya')
+    expect(chosenIn(await page(paths.profileAnswers))).toEqual(['Indonesia'])
+    const refused = await browser.htmx('POST', paths.profileAnswers, { country: 'Atlantis' })
+    const error = visibleText(await refused.text(), '#country-error')
+    expect([refused.status, error]).toEqual([422, UNLISTED])
+    expect((await row()).country).toBe('Indonesia')
   })
 
   test('answers that are refused come back as they were chosen', async () => {
@@ -372,7 +358,7 @@ describe('the other cards', () => {
       const valuesOf = (selector: string) =>
         all(html, `#answers ${selector}`).map(({ attributes }) => attributes.value)
       expect(valuesOf('[checked]')).toEqual(['Internships', 'Legal', 'Energy'])
-      expect(valuesOf('[selected]')).toEqual(['Student', 'Norway', ANOTHER_COUNTRY])
+      expect(valuesOf('[selected]')).toEqual(['Student', 'Norway'])
       expect(valuesOf('#city')).toEqual([city])
       expect(visibleText(html, '#city-error')).toBe('City must be at most 60 characters')
     }

@@ -63,5 +63,8 @@ export const ofTeam =
   (addressOf: AddressOf, organizationId: string): AddressOf =>
   (path) =>
     addressOf(
-      path.replace(/^(\/companies\/):id(?=\/(edit|team|membership)$)/, `$1${organizationId}`),
+      path.replace(
+        /^(\/companies\/):id(?=\/(edit|team|membership|reply-templates)$)/,
+        `$1${organizationId}`,
+      ),
     )
