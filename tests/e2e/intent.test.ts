@@ -11,7 +11,8 @@ const { db, url } = await testServer()
 const opportunity = await addOpportunity(db, { title: 'Weaver' })
 const community = await addCommunity(db, { name: 'Dyers' })
 
-const apply = (page: Page) => page.locator('main').getByRole('link', { name: 'Apply', exact: true }).click()
+const apply = (page: Page) =>
+  page.locator('main').getByRole('link', { name: 'Apply', exact: true }).click()
 
 test('a visitor who applies is back at the posting after the sign-up, also over a reload', async () => {
   const visitor = await openPage()

@@ -1,5 +1,6 @@
 import { and, count, countDistinct, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { type Allowance, isUsedUp } from '../../lib/membership/allowance.ts'
 import { type Limited, TIER_LIMITS } from '../../lib/membership/features.ts'
 import { noMentorship, TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
@@ -41,13 +42,6 @@ export async function tierUsage(db: Db, userId: string, now: Date) {
   return usage!
 }
 
-export type Allowance = {
-  used: number
-  limit: number
-  /** When the next month starts, UTC. */
-  renewsAt: Date
-}
-
 /** Of applications this month; null where the plan has no limit. */
 export async function applicationAllowance(
   db: Db,
@@ -70,9 +64,6 @@ export async function usedUpAllowance(
   const allowance = member && (await applicationAllowance(db, member, now))
   return isUsedUp(allowance) ? allowance : null
 }
-
-export const isUsedUp = (allowance: Allowance | null): allowance is Allowance =>
-  allowance !== null && allowance.used >= allowance.limit
 
 export async function organizationUsage(db: Db, userId: string, _now: Date) {
   const { id, postedById, organizationId } = opportunities

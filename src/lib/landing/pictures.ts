@@ -8,6 +8,8 @@ export const pictureFile = (
   density: (typeof PICTURE_DENSITIES)[number],
 ) => `/pictures/${name}-${scheme}${density === 1 ? '-small' : ''}.webp`
 
+export const PICTURES_NOTE = 'Screenshots with sample data.'
+
 export const PICTURES = {
   match: {
     alt: 'A card ‘Your match’: 95 %, four reasons and the points of each.',

@@ -1,17 +1,10 @@
 import { inflateSync } from 'node:zlib'
 import { ParseError } from '../parsing/parse-error.ts'
-import { DAMAGED_RESUME } from './limits.ts'
-
-export const NOT_A_PDF = 'This file isn’t a PDF. Choose a PDF'
+import { PDF_REFUSALS } from './copy.ts'
 
 /** Inflated bytes of all object streams, and their number. */
 const MAX_INFLATED_BYTES = 8 * 1024 * 1024
 const MAX_OBJECT_STREAMS = 20_000
-
-const SCRIPT = 'This PDF contains a script or an automatic action. Print it to a new PDF first.'
-const CARRIES = 'This PDF contains other files or media. Print it to a new PDF first.'
-const LOCKED = 'This PDF is locked. Save it without a password first.'
-const BOMB = 'This PDF is too large when unpacked. Save it as a new PDF.'
 
 /** Names that no résumé needs (ISO 32000-2, 7.11, 12.6, 13). */
 const RUNS = /^(?:JavaScript|JS|Launch|AA|XFA|SubmitForm|ImportData|GoToR|GoToE|Rendition)$/
@@ -28,14 +21,14 @@ const PIECE = new RegExp(
   'g',
 )
 
-const refused = (reason = DAMAGED_RESUME) => new ParseError(reason)
+const refused = (reason = PDF_REFUSALS.damaged) => new ParseError(reason)
 
 /** A second line of defence: résumés are only served as sandboxed attachments. @throws ParseError */
 export function inspectResume(bytes: Uint8Array): void {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  if (!text.startsWith('%PDF-')) throw refused(NOT_A_PDF)
+  if (!text.startsWith('%PDF-')) throw refused(PDF_REFUSALS.notPdf)
   if (!text.slice(-2048).includes('%%EOF')) throw refused()
-  if (/\/Encrypt\b/.test(text)) throw refused(LOCKED)
+  if (/\/Encrypt\b/.test(text)) throw refused(PDF_REFUSALS.locked)
   const found = { bytesLeft: MAX_INFLATED_BYTES, streams: 0 }
   scan(text, (keys, start, end) => {
     if (!keys.includes('ObjStm') && !keys.includes('First')) return
@@ -71,8 +64,8 @@ function checkName(escaped: string): string {
   const name = escaped
     .slice(0, 64)
     .replace(/#([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-  if (RUNS.test(name)) throw refused(SCRIPT)
-  if (EMBEDS.test(name)) throw refused(CARRIES)
+  if (RUNS.test(name)) throw refused(PDF_REFUSALS.script)
+  if (EMBEDS.test(name)) throw refused(PDF_REFUSALS.embeds)
   return name
 }
 
@@ -92,7 +85,7 @@ function inflated(
   keys: string[],
   found: { bytesLeft: number; streams: number },
 ) {
-  if (++found.streams > MAX_OBJECT_STREAMS) throw refused(BOMB)
+  if (++found.streams > MAX_OBJECT_STREAMS) throw refused(PDF_REFUSALS.tooLarge)
   const filters = keys.filter((key) => key !== 'ObjStm' && key !== 'First').join(' ')
   if (!filters) return Buffer.from(packed).toString('latin1')
   if (filters !== 'Filter FlateDecode') throw refused()
@@ -102,6 +95,6 @@ function inflated(
     return bytes.toString('latin1')
   } catch (error) {
     const isBomb = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-    throw refused(isBomb ? BOMB : DAMAGED_RESUME)
+    throw refused(isBomb ? PDF_REFUSALS.tooLarge : PDF_REFUSALS.damaged)
   }
 }

@@ -1,6 +1,7 @@
 import { parse } from '../parsing/parse.ts'
 import { ParseError } from '../parsing/parse-error.ts'
-import { DAMAGED_RESUME, MAX_RESUME_BYTES, RESUME_TOO_LARGE } from './limits.ts'
+import { PDF_REFUSALS, RESUME_TOO_LARGE } from './copy.ts'
+import { MAX_RESUME_BYTES } from './limits.ts'
 
 export class ResumeError extends Error {
   override name = 'ResumeError'
@@ -11,6 +12,8 @@ export async function checkResume(file: Blob): Promise<void> {
   if (file.size > MAX_RESUME_BYTES) throw new ResumeError(RESUME_TOO_LARGE)
   const bytes = new Uint8Array(await file.arrayBuffer())
   await parse('resume', bytes, { transfer: [bytes.buffer] }).catch((error) => {
-    throw error instanceof ParseError ? new ResumeError(error.reason ?? DAMAGED_RESUME) : error
+    throw error instanceof ParseError
+      ? new ResumeError(error.reason ?? PDF_REFUSALS.damaged)
+      : error
   })
 }

@@ -1,10 +1,10 @@
-import type { Allowance } from '../../db/membership/usage.ts'
 import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
 import {
   applyAgainText,
   limitReachedText,
   SHEET_FAILED,
 } from '../../lib/applications/application.ts'
+import type { Allowance } from '../../lib/membership/allowance.ts'
 import { paths } from '../../lib/paths.ts'
 import { visibilityOf } from '../../lib/postings/visibility.ts'
 import { HasEarlyAccess, Waits } from '../opportunities/early-access.tsx'

@@ -1,5 +1,4 @@
 import type { OwnResume } from '../../db/applications/resumes.ts'
-import { type Allowance, isUsedUp } from '../../db/membership/usage.ts'
 import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
 import {
   APPLICATION_FAILED,
@@ -10,6 +9,7 @@ import {
 } from '../../lib/applications/application.ts'
 import type { ApplicationTyped } from '../../lib/applications/draft.ts'
 import type { Snapshot } from '../../lib/applications/snapshot.ts'
+import { type Allowance, isUsedUp } from '../../lib/membership/allowance.ts'
 import { paths } from '../../lib/paths.ts'
 import { isOver, visibilityOf } from '../../lib/postings/visibility.ts'
 import { formatList, formatNumber, fullName } from '../../lib/text/format.ts'

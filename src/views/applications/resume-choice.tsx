@@ -1,6 +1,7 @@
 import type { OwnResume } from '../../db/applications/resumes.ts'
 import { paths } from '../../lib/paths.ts'
-import { MAX_RESUME_BYTES, RESUME_TOO_LARGE } from '../../lib/resumes/limits.ts'
+import { RESUME_TOO_LARGE } from '../../lib/resumes/copy.ts'
+import { MAX_RESUME_BYTES } from '../../lib/resumes/limits.ts'
 import { formatBytes } from '../../lib/text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'

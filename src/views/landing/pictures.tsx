@@ -1,6 +1,7 @@
 import {
   PICTURE_SIZE,
   PICTURES,
+  PICTURES_NOTE,
   type PictureName,
   pictureFile,
 } from '../../lib/landing/pictures.ts'
@@ -27,7 +28,7 @@ const All = () => (
         </figure>
       ))}
     </div>
-    <p className="hint mt-4">Screenshots with sample data.</p>
+    <p className="hint mt-4">{PICTURES_NOTE}</p>
   </>
 )
 

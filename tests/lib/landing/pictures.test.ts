@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { PICTURE_SIZE, PICTURES } from '../../../src/lib/landing/pictures.ts'
+import { PICTURE_SIZE, PICTURES, PICTURES_NOTE } from '../../../src/lib/landing/pictures.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { all } from '../../support/html.ts'
@@ -14,7 +14,7 @@ test.each([paths.home, paths.membership])(
     const held = html.replaceAll(/<\/?noscript[^>]*>/g, '')
     const shown = all(held, '.pictures img').map(({ attributes }) => attributes)
     expect(shown.map(({ alt }) => alt)).toEqual(Object.values(PICTURES).map(({ alt }) => alt))
-    expect(html).toContain('Pictures of this site with examples in it')
+    expect(html).toContain(PICTURES_NOTE)
     const sources = all(held, '.pictures source').map(({ attributes }) => attributes.srcset!)
     const light = shown.map(({ src, srcset }) => `${src}, ${srcset}`)
     expect(sources).toEqual(light.map((files) => files.replaceAll('-light', '-dark')))

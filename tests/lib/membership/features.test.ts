@@ -119,7 +119,7 @@ test('where an organization’s use is counted, nothing is to come', async () =>
 })
 
 test('the privacy page says for how long a message to the operator is kept', async () => {
-  expect(visibleText(await pageOf(paths.privacy), 'main')).toContain('is kept for a year')
+  expect(visibleText(await pageOf(paths.privacy), 'main')).toContain('for one year')
   expect(CONTACT_RETENTION_MS).toBe(365 * 24 * 60 * 60 * 1000)
 })
 

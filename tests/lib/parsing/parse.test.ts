@@ -3,6 +3,7 @@ import { idleThreads, PARSE_LIMITS, parse } from '../../../src/lib/parsing/parse
 import { ParseError } from '../../../src/lib/parsing/parse-error.ts'
 import { preparePhoto } from '../../../src/lib/photos/photo.ts'
 import { readCsv, TOO_SLOW } from '../../../src/lib/postings/csv.ts'
+import { PDF_REFUSALS } from '../../../src/lib/resumes/copy.ts'
 import { checkResume as checkFile, ResumeError } from '../../../src/lib/resumes/pdf.ts'
 import { png, RED } from '../../support/images.ts'
 import { pdf } from '../../support/pdfs.ts'
@@ -28,7 +29,7 @@ test.each([
   Object.assign(PARSE_LIMITS, tight)
   const refusal = await checkResume(slowPdf).catch((error) => error)
   expect(refusal).toBeInstanceOf(ResumeError)
-  expect(refusal.message).toStartWith('This PDF cannot be read')
+  expect(refusal.message).toBe(PDF_REFUSALS.damaged)
   Object.assign(PARSE_LIMITS, limits)
   await checkResume(pdf())
 })

@@ -1,12 +1,10 @@
 import { expect, test } from 'bun:test'
 import { deflateSync } from 'node:zlib'
+import { PDF_REFUSALS, RESUME_TOO_LARGE } from '../../../src/lib/resumes/copy.ts'
 import { MAX_RESUME_BYTES } from '../../../src/lib/resumes/limits.ts'
 import { checkResume, ResumeError } from '../../../src/lib/resumes/pdf.ts'
 import { objectStream, pdf, stream } from '../../support/pdfs.ts'
 
-const SCRIPT = /holds a script/
-const DAMAGED = /cannot be read/
-const BOMB = /unpacks to far more/
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 
 /** What is said of a file; null where it is taken. */
@@ -75,34 +73,46 @@ test.each([
 ])('%s is taken', async (_, bytes) => expect(await stated(bytes)).toBeNull())
 
 test.each([
-  ['a text', text('I dye wool.'), /this file is none/],
-  ['a picture that says so later', text(`\xff\xd8%PDF-1.7\n%%EOF`), /this file is none/],
-  ['nothing', text(''), /this file is none/],
-  ['one cut off', pdf().slice(0, 60), DAMAGED],
-  ['a locked one', pdf({ trailer: '/Encrypt 5 0 R' }), /locked/],
-  ['a script', pdf({ objects: [script] }), SCRIPT],
-  ['a script under a name in hex', pdf({ objects: ['<< /S /Java#53cript /J#53 (x) >>'] }), SCRIPT],
-  ['a script in a stream of objects', pdf({ objects: [objectStream({ 9: script })] }), SCRIPT],
-  ['the same without its type', pdf({ objects: [objectStream({ 9: script }, '')] }), SCRIPT],
+  ['a text', text('I dye wool.'), PDF_REFUSALS.notPdf],
+  ['a picture that says so later', text(`\xff\xd8%PDF-1.7\n%%EOF`), PDF_REFUSALS.notPdf],
+  ['nothing', text(''), PDF_REFUSALS.notPdf],
+  ['one cut off', pdf().slice(0, 60), PDF_REFUSALS.damaged],
+  ['a locked one', pdf({ trailer: '/Encrypt 5 0 R' }), PDF_REFUSALS.locked],
+  ['a script', pdf({ objects: [script] }), PDF_REFUSALS.script],
+  [
+    'a script under a name in hex',
+    pdf({ objects: ['<< /S /Java#53cript /J#53 (x) >>'] }),
+    PDF_REFUSALS.script,
+  ],
+  [
+    'a script in a stream of objects',
+    pdf({ objects: [objectStream({ 9: script })] }),
+    PDF_REFUSALS.script,
+  ],
+  [
+    'the same without its type',
+    pdf({ objects: [objectStream({ 9: script }, '')] }),
+    PDF_REFUSALS.script,
+  ],
   [
     'a script in a stream whose head names no object',
     pdf({ objects: [stream('/Type /ObjStm /N 0 /First 0', Buffer.from(script))] }),
-    SCRIPT,
+    PDF_REFUSALS.script,
   ],
-  ['what is done as a page shows', pdf({ catalog: '/AA << >>' }), SCRIPT],
-  ['what starts a program', pdf({ objects: ['<< /S /Launch /F (x) >>'] }), SCRIPT],
-  ['a file within it', pdf({ catalog: '/Names << /EmbeddedFiles 9 0 R >>' }), /other files/],
+  ['what is done as a page shows', pdf({ catalog: '/AA << >>' }), PDF_REFUSALS.script],
+  ['what starts a program', pdf({ objects: ['<< /S /Launch /F (x) >>'] }), PDF_REFUSALS.script],
+  ['a file within it', pdf({ catalog: '/Names << /EmbeddedFiles 9 0 R >>' }), PDF_REFUSALS.embeds],
   [
     'objects that nobody can unpack',
     pdf({ objects: [stream('/Type /ObjStm /N 1 /First 4 /Filter /LZWDecode', Buffer.from('x'))] }),
-    DAMAGED,
+    PDF_REFUSALS.damaged,
   ],
   [
     'objects that break off',
     pdf({
       objects: [stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', Buffer.from('nothing'))],
     }),
-    DAMAGED,
+    PDF_REFUSALS.damaged,
   ],
   [
     'a bomb',
@@ -114,7 +124,7 @@ test.each([
         ),
       ],
     }),
-    BOMB,
+    PDF_REFUSALS.tooLarge,
   ],
   ...[
     ['a text that never closes', `( ${script}`],
@@ -131,22 +141,24 @@ test.each([
       `a stream of objects with ${keys}`,
       `<< /Type /ObjStm /N 1 ${keys} >>\nstream\n9 0 [(a)] endstream`,
     ]),
-  ].map(([name = '', object = '']) => [name, pdf({ objects: [object] }), DAMAGED] as const),
+  ].map(
+    ([name = '', object = '']) => [name, pdf({ objects: [object] }), PDF_REFUSALS.damaged] as const,
+  ),
   [
     'a locked one with objects in a stream',
     pdf({
       objects: [stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', Buffer.from('?'))],
       trailer: '/Encrypt << >>',
     }),
-    /locked/,
+    PDF_REFUSALS.locked,
   ],
   [
     'more than 20,000 streams of objects',
     pdf({ before: '1 0 obj<</N 0/First 0>>stream\n\nendstream endobj\n'.repeat(20_001) }),
-    BOMB,
+    PDF_REFUSALS.tooLarge,
   ],
-  ['one larger than 5 MB', new Uint8Array(MAX_RESUME_BYTES + 1), /at most 5 MB/],
-])('%s is not', async (_, bytes, message) => expect(await stated(bytes)).toMatch(message))
+  ['one larger than 5 MB', new Uint8Array(MAX_RESUME_BYTES + 1), RESUME_TOO_LARGE],
+])('%s is not', async (_, bytes, message) => expect(await stated(bytes)).toBe(message))
 
 test('while a large one is looked at, others have their turn', async () => {
   let turns = 0

@@ -141,8 +141,8 @@ describe('an excerpt', () => {
 
   test('of a very long text is taken from its beginning alone', () => {
     const began = performance.now()
-    expect(excerpt('織'.repeat(20_000_000))).toBe(`${'織'.repeat(154)}…`)
-    expect(excerpt(`e${'\u0301'.repeat(20_000_000)}`)).toBe('…')
+    expect(excerpt('織'.repeat(5_000_000))).toBe(`${'織'.repeat(154)}…`)
+    expect(excerpt(`e${'\u0301'.repeat(5_000_000)}`)).toBe('…')
     expect(performance.now() - began).toBeLessThan(1000)
   })
 })

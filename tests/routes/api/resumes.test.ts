@@ -5,7 +5,7 @@ import { deleteUnusedFiles } from '../../../src/db/applications/unused-resumes.t
 import { applications, resumes } from '../../../src/db/schema/applications.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import { paths } from '../../../src/lib/paths.ts'
-import { NOT_A_PDF } from '../../../src/lib/resumes/inspect.ts'
+import { PDF_REFUSALS } from '../../../src/lib/resumes/copy.ts'
 import { resumesOf } from '../../../src/lib/resumes/store.ts'
 import { testApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
@@ -58,7 +58,7 @@ test('a résumé comes back to its member as a file that nothing opens by itself
 test.each([
   ['no file', 'text', 422, 'Send the résumé as a file of a multipart form'],
   ['an empty one', new File([], 'cv.pdf'), 422, 'The file is empty'],
-  ['no PDF', new File(['MZ'], 'cv.pdf'), 422, NOT_A_PDF],
+  ['no PDF', new File(['MZ'], 'cv.pdf'), 422, PDF_REFUSALS.notPdf],
   [
     'a script',
     new File([pdf({ catalog: '/AA << >>' }) as BlobPart], 'cv.pdf'),

@@ -6,8 +6,7 @@ import { users } from '../../../src/db/schema/users.ts'
 import { NOT_A_NUMBER } from '../../../src/lib/applications/answers.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import type { Question } from '../../../src/lib/postings/questions.ts'
-import { NOT_A_PDF } from '../../../src/lib/resumes/inspect.ts'
-import { RESUME_TOO_LARGE } from '../../../src/lib/resumes/limits.ts'
+import { PDF_REFUSALS, RESUME_TOO_LARGE } from '../../../src/lib/resumes/copy.ts'
 import { ANSWERED_TWICE } from '../../../src/routes/api/applications.ts'
 import { DEADLINE_PASSED } from '../../../src/views/opportunities/facts.tsx'
 import { testApp } from '../../support/app.ts'
@@ -133,7 +132,7 @@ describe('the page of an application', () => {
     const refused = await browser.post(paths.apply(id), { ...VIEW, resume: bad })
     expect([refused.status, visibleText(await refused.text(), '#resume-error')]).toEqual([
       422,
-      NOT_A_PDF,
+      PDF_REFUSALS.notPdf,
     ])
     const large = cv(new Uint8Array(7 * 1024 * 1024))
     const tooLarge = await browser.post(paths.apply(id), { ...VIEW, resume: large })
