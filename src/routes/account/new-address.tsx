@@ -65,8 +65,8 @@ export async function takeAddress(
   const refused = await rateLimited(
     c,
     ['changes of address of a member', member.id],
-    ['letters asked for from a network', limitedNetwork(c)],
-    ['letters to an address', address.toLowerCase()],
+    ['emails requested from a network', limitedNetwork(c)],
+    ['emails to an address', address.toLowerCase()],
   )
   if (refused) return refused
   if (canSendEmail(c)) {

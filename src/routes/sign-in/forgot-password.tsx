@@ -36,8 +36,8 @@ export async function requestReset(c: AppContext, email: string): Promise<Failur
 export const tooManyEmails = (c: AppContext, email: string) =>
   rateLimited(
     c,
-    ['letters asked for from a network', limitedNetwork(c)],
-    ['letters to an address', email.toLowerCase()],
+    ['emails requested from a network', limitedNetwork(c)],
+    ['emails to an address', email.toLowerCase()],
   )
 
 function show(

@@ -252,7 +252,7 @@ describe('whether an address has an account shows', () => {
 })
 
 test('asking is limited for an address, and says when to come back', async () => {
-  const { max } = RATE_LIMITS['letters to an address']
+  const { max } = RATE_LIMITS['emails to an address']
   const email = 'often@example.com'
   for (let each = 0; each < max; each++) expect((await ask(email)).status).toBe(303)
   const response = await ask(email.toUpperCase())
