@@ -30,6 +30,8 @@ test('a member blocks another from a page that says what it does, and takes it b
   const form = { userId: other.id, next: '/mentors' }
   const answer = await adas.post(paths.blocks, form)
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/mentors'])
+  const elsewhere = await adas.post(paths.blocks, { ...form, next: 'https://evil.example/' })
+  expect(elsewhere.headers.get('Location')).toBe(paths.home)
   const account = await (await adas.get(paths.account)).text()
   expect(visibleText(account, '#blocks')).toContain('Zoe Quill')
   expect(visibleText(await (await adas.get(paths.blocks)).text(), '#cards')).toContain('Zoe Quill')

@@ -86,6 +86,7 @@ describe('the page', () => {
     const more = all(html, '#more a')[0]!.attributes.href!
     const appended = await (await adas.htmx('GET', more)).text()
     expect(all(appended, '.mentorship')).toHaveLength(2)
+    expect(all(appended, 'h3 a[autofocus]')).toHaveLength(1)
     expect(appended).toContain('Showing 26 of 26')
   })
 })

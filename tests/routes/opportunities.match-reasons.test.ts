@@ -84,6 +84,8 @@ describe.each(['professional', 'expert', 'organization'] as const)('on the %s ti
       '7 of 10',
       '5 of 10',
     ])
+    const bars = all(html, '.reasons rect').map(({ attributes }) => attributes.width)
+    expect(bars).toEqual(['100%', '50%', '70%', '50%'])
     expect(all(html, '.raises li').map(({ text }) => text)).toEqual([
       'Add your industries: up to 20 points. It is in Technology',
       'It asks for React and SQL; your profile names React: 12.5 of 25 points',
