@@ -113,11 +113,13 @@ test.if(process.platform === 'linux')(
     const trying = (async () => {
       while (!isOver) {
         const socket = connect(server.port, '127.0.0.1')
-        socket.on('error', () => {})
-        socket.on('connect', () => {
-          connectedAt = performance.now()
-        })
-        await Bun.sleep(5)
+        await once(socket, 'connect').then(
+          () => {
+            connectedAt = performance.now()
+          },
+          () => {},
+        )
+        socket.destroy()
       }
     })()
     stopping.abort()
