@@ -169,7 +169,7 @@ test('who takes a break is seen and reached nowhere but in what others have with
 
   const conversation = await (await people.ada.get(paths.mentorship(mentored.id))).text()
   expect(conversation).toContain(
-    '<bdi>Zebulon Quartz</bdi> is taking a break. You can write again afterwards.',
+    '<bdi>Zebulon Quartz</bdi> has paused their account.',
   )
   for (const trace of [paths.member(zebulon.id), 'zebulon.webp', 'Quartz Hill', 'id="composer-'])
     expect(conversation).not.toContain(trace)

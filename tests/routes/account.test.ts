@@ -278,7 +278,7 @@ describe('leaving', () => {
     await addToCommunity(db, held!.id, ada.id)
     const browser = await signInAs(ada)
     const reported = async () =>
-      all(await (await browser.get(paths.accountDeletion)).text(), '.account-form bdi').map(
+      all(await (await browser.get(paths.accountDeletion)).text(), '.account-form li bdi').map(
         ({ text }) => text,
       )
     const page = await (await browser.get(paths.accountDeletion)).text()

@@ -272,14 +272,16 @@ describe('the answers of the sign-up', () => {
     const html = await homeOf(await addMember(empty.db, { interestAreas: ['Internships'] }), empty)
     const links = all(html, '.matches a').map(({ text, attributes }) => [text, attributes.href])
     expect(links).toEqual([
-      ['experience', '/profile?edit=1#experience'],
-      ['industries', '/profile#industries'],
-      ['country', '/profile#country'],
-      ['career level', '/profile#careerLevel'],
+      ['experience', paths.answer('experience')],
+      ['industries', paths.answer('industries')],
+      ['country', paths.answer('country')],
+      ['career level', paths.answer('careerLevel')],
     ])
-    const profile = await (await (await empty.signInAs(noMember)).get('/profile?edit=1')).text()
-    for (const [, href] of links)
-      expect(all(profile, `[id="${href!.split('#')[1]}"]`)).toHaveLength(1)
+    const member = await empty.signInAs(noMember)
+    for (const [, href] of links) {
+      const [path, field] = href!.split('#')
+      expect(all(await (await member.get(path!)).text(), `[id="${field}"]`)).toHaveLength(1)
+    }
   })
 
   test('are answered by three mentors who fit and were not asked, with why', async () => {
@@ -323,7 +325,9 @@ describe('the answers of the sign-up', () => {
     expect(visibleText(html, '.fitting .empty-line')).toBe(
       'Tell your industries, career level, country or interests to see who fits you.',
     )
-    expect(all(html, '.fitting .empty-line a')[0]!.attributes.href).toBe('/profile#industries')
+    expect(all(html, '.fitting .empty-line a')[0]!.attributes.href).toBe(
+      paths.answer('industries'),
+    )
   })
 })
 

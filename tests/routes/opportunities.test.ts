@@ -288,7 +288,7 @@ describe('the match', () => {
     expect(await noted({ bio: 'A bio.' })).toEqual([COMPLETE_PROFILE, '/profile'])
     expect(await noted(full)).toEqual([
       'Add your interests to see your match',
-      '/profile#interestAreas',
+      paths.answer('interestAreas'),
     ])
     expect(
       await noted({

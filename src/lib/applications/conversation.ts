@@ -1,6 +1,6 @@
-export const PARTNER_PAUSED = 'They are taking a break. You can write again afterwards'
+export const PARTNER_PAUSED = 'They have paused their account. You can write when they’re back'
 
-export const CONVERSATION_OVER = 'This conversation is over'
+export const CONVERSATION_OVER = 'This conversation has ended'
 const DAY = 24 * 60 * 60 * 1000
 
 /** Milliseconds after the end of an application in which both sides may still write. */

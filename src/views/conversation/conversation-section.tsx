@@ -1,5 +1,6 @@
 import {
   AFTER_END,
+  CONVERSATION_OVER,
   type ConversationWriting as Writing,
 } from '../../lib/applications/conversation.ts'
 import { Closed, Composer, type ComposerProps } from './composer.tsx'
@@ -81,7 +82,7 @@ export function ConversationWriting({
       ) : talk.writing === 'resting' ? (
         `${AFTER_END}.`
       ) : (
-        `${talk.over ?? 'This conversation has ended.'} ${messages.rows.length > 0 ? WRITTEN : UNWRITTEN}`
+        `${talk.over ?? CONVERSATION_OVER}. ${messages.rows.length > 0 ? WRITTEN : UNWRITTEN}`
       )}
     </Closed>
   )

@@ -49,7 +49,7 @@ export function visibleMentorship({
     unread,
     other: fullName(other),
     empty: EMPTY,
-    over: 'This mentorship has ended.',
+    over: 'This mentorship has ended',
   }
 }
 

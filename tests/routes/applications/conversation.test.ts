@@ -9,7 +9,7 @@ import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { messages } from '../../../src/db/schema/messages.ts'
 import { teamMembers } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { ANONYMOUS_HINT } from '../../../src/lib/applications/conversation.ts'
+import { ANONYMOUS_HINT, CONVERSATION_OVER } from '../../../src/lib/applications/conversation.ts'
 import { MESSAGE_MISSING } from '../../../src/lib/mentorship/mentorship.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
@@ -145,7 +145,7 @@ describe('the messages of an application', () => {
     const late = await kwames!.htmx('POST', team, write('One thing more'))
     expect(late.status).toBe(409)
     const text = await late.text()
-    expect(visibleText(text, '#composer .hint')).toStartWith('This conversation is over.')
+    expect(visibleText(text, '#composer .hint')).toStartWith(CONVERSATION_OVER)
     expect(visibleText(text, '#composer textarea')).toBe('One thing more')
     const gone = await received()
     await changeStatusAsApplicant(db, ada.id, { id: gone.id, to: 'withdrawn' }, new Date())
