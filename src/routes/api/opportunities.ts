@@ -24,7 +24,7 @@ const pattern = relativePattern(paths.api.opportunities)
 
 export const apiOpportunities = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const { cursor, limit = 50, ...query } = parseListQuery(opportunityQuery, c.req.query())
+    const { cursor, limit = 50, view: _, ...query } = parseListQuery(opportunityQuery, c.req.query())
     const now = new Date()
     const [page, count] = await Promise.all([
       listSorted(c, query, { cursor, limit }, now),
@@ -43,7 +43,7 @@ export const apiOpportunities = new Hono<AppEnv>()
   })
 
 type Paging = Parameters<typeof listOpportunityDetails>[3]
-type Sorted = Omit<OpportunityQuery, 'cursor' | 'limit'>
+type Sorted = Omit<OpportunityQuery, 'cursor' | 'limit' | 'view'>
 
 function listSorted(c: AppContext, query: Sorted, paging: Paging, now: Date) {
   const { db, viewer } = c.var
