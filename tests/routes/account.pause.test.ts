@@ -168,9 +168,7 @@ test('who takes a break is seen and reached nowhere but in what others have with
   expect(await remindedOf()).not.toContain('Zebulon')
 
   const conversation = await (await people.ada.get(paths.mentorship(mentored.id))).text()
-  expect(conversation).toContain(
-    '<bdi>Zebulon Quartz</bdi> has paused their account.',
-  )
+  expect(conversation).toContain('<bdi>Zebulon Quartz</bdi> has paused their account.')
   for (const trace of [paths.member(zebulon.id), 'zebulon.webp', 'Quartz Hill', 'id="composer-'])
     expect(conversation).not.toContain(trace)
   const message = { body: 'Are you there?', clientId: crypto.randomUUID() }

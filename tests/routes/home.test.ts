@@ -325,9 +325,7 @@ describe('the answers of the sign-up', () => {
     expect(visibleText(html, '.fitting .empty-line')).toBe(
       'Tell your industries, career level, country or interests to see who fits you.',
     )
-    expect(all(html, '.fitting .empty-line a')[0]!.attributes.href).toBe(
-      paths.answer('industries'),
-    )
+    expect(all(html, '.fitting .empty-line a')[0]!.attributes.href).toBe(paths.answer('industries'))
   })
 })
 

@@ -8,6 +8,7 @@ import { users } from '../../src/db/schema/users.ts'
 import { deleteOldTalentViews } from '../../src/db/talent/views.ts'
 import { talentPath } from '../../src/lib/lists/query.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { COLLEAGUES_OF_BLOCKED } from '../../src/views/profile/talent-visibility.tsx'
 import { ONLY_RECRUITERS } from '../../src/views/talent/talent-list-page.tsx'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
@@ -69,9 +70,7 @@ describe('whom an organization finds', () => {
     const colleagues = await signInAs(colleague)
     expect(names(await (await colleagues.get(talentPath(ALL))).text())).toContain('Blocked')
     const own = await (await signInAs(away)).get(paths.profileFinding)
-    expect(visibleText(await own.text(), '#exceptions')).toContain(
-      'unless their organization stands',
-    )
+    expect(visibleText(await own.text(), '#exceptions')).toContain(COLLEAGUES_OF_BLOCKED)
   })
 
   test('are looked for by nobody for an organization that is not theirs', async () => {

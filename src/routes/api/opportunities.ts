@@ -24,7 +24,12 @@ const pattern = relativePattern(paths.api.opportunities)
 
 export const apiOpportunities = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const { cursor, limit = 50, view: _, ...query } = parseListQuery(opportunityQuery, c.req.query())
+    const {
+      cursor,
+      limit = 50,
+      view: _,
+      ...query
+    } = parseListQuery(opportunityQuery, c.req.query())
     const now = new Date()
     const [page, count] = await Promise.all([
       listSorted(c, query, { cursor, limit }, now),

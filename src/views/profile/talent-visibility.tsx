@@ -15,6 +15,9 @@ import { MoreLink } from '../ui/more-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { type SettingsMember, SettingsPage } from './settings-page.tsx'
 
+export const NO_EXCEPTIONS = 'None yet. Add your employer, for example. We don’t tell them.'
+export const COLLEAGUES_OF_BLOCKED =
+  'Blocking a member doesn’t hide you from their colleagues. Add their organization here.'
 export const NO_EXCEPTION_FOUND = 'No other organization has this in its name.'
 
 type CardProps = { member: Pick<Member, 'findableSince'> }
@@ -106,12 +109,10 @@ export const ExceptionsCard = ({ exceptions, q, named, errors = {} }: Exceptions
     <CardHead title="Hidden from these organizations" />
     <p className="sub">
       {exceptions.length === 0
-        ? 'None yet. Add your employer, for example. We don’t tell them.'
+        ? NO_EXCEPTIONS
         : 'They never see you in talent search. We don’t tell them.'}
     </p>
-    <p className="hint">
-      Blocking a member doesn’t hide you from their colleagues. Add their organization here.
-    </p>
+    <p className="hint">{COLLEAGUES_OF_BLOCKED}</p>
     <ErrorSummary errors={errors} />
     {exceptions.length > 0 && (
       <ul className="rows">

@@ -14,14 +14,12 @@ import { PageHead } from '../ui/page-head.tsx'
 
 export type OwnReportsProps = { rows: OwnReport[]; next: string | null }
 
+export const NONE_REPORTED = 'None. Use “Report” beside anything that breaks the rules.'
+
 const LEAD = 'We never tell people who reported them.'
 
 export const OwnReportsPart = ({ rows, next }: OwnReportsProps) => (
-  <SectionPart
-    id="reports"
-    title="Your reports"
-    lead={rows.length === 0 ? 'None. Use “Report” beside anything that breaks the rules.' : LEAD}
-  >
+  <SectionPart id="reports" title="Your reports" lead={rows.length === 0 ? NONE_REPORTED : LEAD}>
     {rows.length > 0 && (
       <ul className="rows">
         {rows.map((row) => (

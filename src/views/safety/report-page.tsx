@@ -97,6 +97,12 @@ const FormActions = ({ typed }: Pick<ReportFormProps, 'typed'>) => (
   </div>
 )
 
+export const REVIEWED = 'The Waymark team reviews reports, oldest first.'
+export const NO_REVIEWER =
+  'This site has no reviewer yet. Your report is stored until there is one.'
+export const OUTCOME_BY_EMAIL = 'We’ll email you the outcome.'
+export const NO_OUTCOME = 'You aren’t signed in, so we can’t tell you the outcome.'
+
 type SentProps = {
   answered: boolean
   visitor: boolean
@@ -108,11 +114,8 @@ type SentProps = {
 export const ReportSentPage = ({ answered, visitor, posting, read, next }: SentProps) => (
   <Article title="Thank you" lead="We’ve received your report.">
     <p>
-      {read
-        ? 'The Waymark team reviews reports, oldest first.'
-        : 'This site has no reviewer yet. Your report is stored until there is one.'}{' '}
-      {answered && 'We’ll email you the outcome.'}
-      {visitor && 'You aren’t signed in, so we can’t tell you the outcome.'}
+      {read ? REVIEWED : NO_REVIEWER} {answered && OUTCOME_BY_EMAIL}
+      {visitor && NO_OUTCOME}
     </p>
     {posting && (
       <p>If three members in good standing report a posting, we hide it until we’ve reviewed it.</p>

@@ -4,7 +4,7 @@ import { talentExceptions } from '../../../src/db/schema/talent.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { MAX_EXCEPTIONS } from '../../../src/lib/talent/visibility.ts'
-import { NO_EXCEPTION_FOUND } from '../../../src/views/profile/talent-visibility.tsx'
+import { NO_EXCEPTION_FOUND, NO_EXCEPTIONS } from '../../../src/views/profile/talent-visibility.tsx'
 import { testApp } from '../../support/app.ts'
 import { addMember, addOrganization } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
@@ -69,7 +69,7 @@ describe('the organizations that never may', () => {
     })
     const removed = await browser.post(paths.profileFinding, { ...change, change: 'remove' })
     expect(removed.headers.get('Location')).toBe(`${paths.profileFinding}?q=looms`)
-    expect(visibleText(await text(), '#exceptions')).toContain('You haven’t reported anything')
+    expect(visibleText(await text(), '#exceptions')).toContain(NO_EXCEPTIONS)
     const again = await browser.post(paths.profileFinding, { ...change, change: 'remove' })
     expect(again.status).toBe(404)
   })
