@@ -139,7 +139,7 @@ test('somebody who came first is named, with the application as it is', async ()
   expect((await rowOf(sent[0]!.id)).status).toBe('shortlisted')
 })
 
-test('notes, marks and findings are written beside the letter, and told around it', async () => {
+test('notes, marks and findings are written beside the letter, and counted in the sidebar', async () => {
   const { owner, recruiter, posting, sent } = await anonymous(1)
   const { id } = sent[0]!
   const note = { applicationId: id, authorId: recruiter.id, body: 'Ask about the meter.' }
@@ -166,14 +166,14 @@ test('notes, marks and findings are written beside the letter, and told around i
   await row('Your ratings').evaluate((link) => link.scrollIntoView({ block: 'center' }))
   await expectStillAccessible(page)
 
-  await row('What you find').click()
+  await row('Findings').click()
   const tested = page.locator('.desk-pane form', { hasText: 'Tested what they drew' })
   await tested.getByLabel('Not met').check()
   await tested.getByRole('button').click()
   await page.locator('#fact-tested .mark-unmet').waitFor()
-  expect(await focused(page)).toContain('What you find')
-  await row('What you find').click()
-  expect([await open('What you find'), await open('Notes')]).toEqual(['false', 'true'])
+  expect(await focused(page)).toContain('Findings')
+  await row('Findings').click()
+  expect([await open('Findings'), await open('Notes')]).toEqual(['false', 'true'])
   expect(await page.locator('.desk-pane form').count()).toBe(2)
 
   await page.locator('.reject > summary').click()

@@ -170,6 +170,8 @@ function RejectForm({
       >
         <input type="hidden" name="seen" value={status} />
         <input type="hidden" name="to" value="rejected" />
+        {/* Enter in a field presses the first button that there is. */}
+        <button type="submit" hidden tabIndex={-1} />
         <div>
           <h3>
             Reject <span dir="auto">{name}</span>
