@@ -326,7 +326,7 @@ describe('results that come late', () => {
   ])('leave the focus on the result that it moved to on $path', async ({ path, name }) => {
     const list = LISTS.find((list) => list.path === path)!
     const browser = await open(path)
-    const arrive = await late(browser, '?q=other18')
+    const arrive = await late(browser, '?q=other18*')
     await holdClock(browser)
     await search(browser).fill('other18')
     await browser.getByRole('link', { name, exact: true }).focus()

@@ -8,20 +8,21 @@ export function keepFocus(document: Document) {
     const focused = document.activeElement
     const place = focused?.closest('#results, #chosen')
     if (!isOfFilters(ctx) || !place) return
-    const { href } = focused as Partial<HTMLAnchorElement>
-    document.addEventListener(
-      'htmx:after:swap',
-      () => {
-        if (focused!.isConnected || document.activeElement !== document.body) return
-        const links = [...place.querySelectorAll('a')]
-        const same = links.find((link) => link.href === href)
-        const next = same ?? place.querySelector<HTMLElement>('#cards a') ?? links[0]
-        const rest = filters()?.querySelector<HTMLElement>('summary')
-        ;(next ?? rest)?.focus()
-      },
-      { once: true },
-    )
+    // Results without the focus give way to skeletons, and could not take it again.
+    place.addEventListener('htmx:before:settle', () => restoreFocus(focused!, place), {
+      once: true,
+    })
   })
+}
+
+function restoreFocus(focused: Element, place: Element) {
+  if (focused.isConnected || document.activeElement !== document.body) return
+  const { href } = focused as Partial<HTMLAnchorElement>
+  const links = [...place.querySelectorAll('a')]
+  const same = links.find((link) => link.href === href)
+  const next = same ?? place.querySelector<HTMLElement>('#cards a') ?? links[0]
+  const rest = filters()?.querySelector<HTMLElement>('summary')
+  ;(next ?? rest)?.focus()
 }
 
 /** A swap during a press would make the click miss. */
