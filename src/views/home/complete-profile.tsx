@@ -23,8 +23,9 @@ function Inside({ percent, missing }: Completeness) {
       <div className="my-3">
         <ScaleBar label="Set-up" value={percent} segments={STEPS} text={done} />
       </div>
-      <p className="figure font-semibold">{done}</p>
-      <p className="mb-4 text-small text-muted">{advice(missing)}</p>
+      <p className="mb-4 text-small text-muted">
+        <b className="figure block text-ink">{done}</b> {advice(missing)}
+      </p>
       <ButtonLink href={paths.profile} variant={first ? 'primary' : 'soft'} block>
         {first ? `Add your ${first}` : 'View your profile'}
       </ButtonLink>
