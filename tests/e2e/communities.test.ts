@@ -35,7 +35,7 @@ test('joining and leaving renew the card, My Communities and every count, and ke
   await shown(browser, 'Successfully joined community!')
   await browser.getByRole('heading', { name: 'My Communities' }).waitFor()
   expect(await button.getAttribute('aria-label')).toBe('Leave Community: Weavers')
-  expect(await focused(browser)).toBe(elementId('membership', weavers.id))
+  expect(await focused(browser)).toBe(elementId('membership-button', weavers.id))
   const counts = await members(browser).allTextContents()
   expect(counts).toHaveLength(2)
   expect(new Set(counts).size).toBe(1)
@@ -156,7 +156,7 @@ test('all of it works without JavaScript', async () => {
   await browser.getByRole('button', { name: 'Join Community: Weavers' }).click()
   await shown(browser, 'Successfully joined community!')
   await browser.getByRole('heading', { name: 'My Communities' }).waitFor()
-  await browser.locator('#mine').getByRole('link', { name: 'Weavers' }).click()
+  await browser.locator('#mine').getByRole('link', { name: 'Weavers', exact: true }).click()
 
   await browser.getByRole('link', { name: 'Start a Discussion' }).click()
   await browser.getByLabel('Title').fill('Warp or weft?')

@@ -154,7 +154,7 @@ describe('a cover letter', () => {
     await typedElsewhere()
     await page.locator('#coverLetter').evaluate((field) => field.toggleAttribute('data-before'))
     await button(page, 'Send application').click()
-    await page.locator('#coverLetter:not([data-before]):focus').waitFor()
+    await page.locator('#coverLetter:not([data-before])').waitFor()
     expect(await page.inputValue('#coverLetter')).toBe(sent)
 
     await page.reload()
@@ -162,7 +162,7 @@ describe('a cover letter', () => {
     await type(page, '#coverLetter', sent)
     await typedElsewhere()
     await page.locator('#apply-form').evaluate((form: HTMLFormElement) => form.submit())
-    await page.getByText('must be at most 5000 characters').waitFor()
+    await page.locator('#coverLetter-error').waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.inputValue('#coverLetter')).toBe(sent)
   })

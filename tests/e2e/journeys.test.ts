@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
+import { APPLICATION_UNDONE } from '../../src/lib/applications/application.ts'
+import { OPPORTUNITY_TYPE_LABELS } from '../../src/lib/catalog.ts'
 import { CONTACT_SENT } from '../../src/lib/contact/contact.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { count, holds, openPage } from '../support/browser.ts'
@@ -62,27 +64,30 @@ test('a graduate applies for a scholarship on a small phone, in the dark, on a s
   await bio(phone).fill('Left school this summer.')
   await button(phone, 'Complete Signup').tap()
 
-  const apply = main(phone).getByRole('button', { name: 'Apply', exact: true })
-  const email = phone.getByLabel('Cover letter')
-  await email.fill('I have woven since I was nine.')
+  const apply = main(phone).getByRole('link', { name: 'Apply', exact: true })
+  const send = phone.getByRole('button', { name: 'Send application' })
+  await apply.tap()
+  await phone.getByLabel('Cover letter').fill('I have woven since I was nine.')
   // The script that keeps it is still on its way.
   await phone.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('woven'))
   await phone.reload()
+  await apply.tap()
   await holds(phone, '#coverLetter', 'I have woven since I was nine.')
   await fits()
+  await send.tap()
+  await main(phone).getByRole('button', { name: 'Undo' }).tap()
+  await toast(phone, APPLICATION_UNDONE.title).waitFor()
   await apply.tap()
-  await toast(phone, 'Application').getByRole('button', { name: 'Undo' }).tap()
-  await toast(phone, 'Application undone.').waitFor()
-  await apply.tap()
-  await main(phone).getByRole('link', { name: 'My applications' }).waitFor()
+  await send.tap()
+  await main(phone).getByRole('link', { name: 'View your application' }).waitFor()
   await phone.getByRole('button', { name: 'Menu' }).tap()
   await phone.locator('#menu').getByRole('link', { name: 'Applications' }).tap()
   await main(phone).getByRole('link', { name: scholarship.title }).waitFor()
   await fits()
 
   await phone.goto(url + paths.opportunities)
-  await phone.locator('summary', { hasText: /^Filters/ }).tap()
-  await phone.getByLabel('Type', { exact: true }).selectOption('scholarship')
+  const { many } = OPPORTUNITY_TYPE_LABELS.scholarship
+  await main(phone).getByRole('link', { name: many, exact: true }).tap()
   await count(phone, '1 opportunities found').waitFor()
   await fits()
 })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { MANAGER_TO_COME } from '../../src/views/organizations/manager.tsx'
-import { LOOKS_AGAIN } from '../../src/views/payments/notice.tsx'
+import { LOOKS_AGAIN, VERIFIES_BY_ITSELF } from '../../src/views/payments/notice.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { addMember, addOrganization, PASSWORD } from '../support/factories.ts'
@@ -149,7 +149,7 @@ describe('without a script', () => {
     // The page goes on loading until the provider has answered.
     await browser.goto(streaming.url + outcome, { waitUntil: 'commit' })
     await heading(browser, 'Verifying your payment')
-    expect(await hint(browser)).toStartWith('This page shows it by itself in a moment.')
+    expect(await hint(browser)).toStartWith(VERIFIES_BY_ITSELF)
     answering.resolve()
     await heading(browser, 'Payment successful')
   })

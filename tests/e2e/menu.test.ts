@@ -23,8 +23,8 @@ const within = (browser: Page, selector: string) =>
 
 test('the menu closes once the focus is behind it, and leaves it there', async () => {
   const browser = await opened()
-  const links = await browser.locator('#menu a').count()
-  for (let i = 0; i < links; i++) {
+  const stops = await browser.locator('#menu :is(a, button)').filter({ visible: true }).count()
+  for (let i = 0; i < stops; i++) {
     await browser.keyboard.press('Tab')
     expect({ i, within: await within(browser, '#menu') }).toEqual({ i, within: true })
   }

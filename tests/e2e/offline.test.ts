@@ -6,12 +6,13 @@ import { ICONS } from '../../src/views/ui/icon-names.ts'
 import { count, openPage } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { atEndOfFile } from '../support/endings.ts'
-import { addOpportunity } from '../support/factories.ts'
+import { addCommunity, addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
 import { signedInPage } from '../support/signed-in.ts'
 
 const { database, db, url } = await testServer({}, 'postgres', { grace: 40 })
 const { ada } = await cast(db)
+await addCommunity(db)
 await addOpportunity(db, { title: 'Weaver' })
 await addOpportunity(db, { title: 'Dyer' })
 const other = postgres(database.where.databaseUrl!, { max: 1, onnotice: () => {} })
@@ -70,15 +71,17 @@ test('a member’s pages stream and change as ever, and none is kept, also beyon
   const locked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const held = other.begin(async (tx) => {
-    await tx`lock table opportunities in access exclusive mode`
+    await tx`lock table communities in access exclusive mode`
     locked.resolve()
     await released.promise
   })
   await locked.promise
-  await browser.goto(url + paths.opportunities, { waitUntil: 'commit' })
-  await browser.locator('.skeleton').first().waitFor()
+  await browser.goto(url + paths.home, { waitUntil: 'commit' })
+  await browser.locator('.popular .skeleton').first().waitFor()
   released.resolve()
   await held
+  await browser.locator('.popular .skeleton').first().waitFor({ state: 'detached' })
+  await browser.goto(url + paths.opportunities)
   await count(browser, '2 opportunities found').waitFor()
   await browser.getByRole('searchbox').fill('weaver')
   await count(browser, '1 opportunities found').waitFor()

@@ -121,11 +121,13 @@ test('a second press while one applies sends nothing more', async () => {
     await release.promise
     await route.continue()
   })
-  const { width } = (await send.boundingBox())!
+  // Its name changes while it waits.
+  const button = browser.locator('#apply-form .btn[value=send]')
+  const { width } = (await button.boundingBox())!
   await send.press('Enter')
   await browser.getByText('Applying...').filter({ visible: true }).waitFor()
-  expect((await send.boundingBox())!.width).toBe(width)
-  await send.press('Enter')
+  expect((await button.boundingBox())!.width).toBe(width)
+  await button.press('Enter')
   release.resolve()
   await card.getByRole('button', { name: 'Applied' }).waitFor()
   expect(sent).toBe(1)

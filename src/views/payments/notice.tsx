@@ -4,6 +4,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Blaze } from '../ui/chevron.tsx'
 import type { OutcomeProps } from './outcome.tsx'
 
+export const VERIFIES_BY_ITSELF = 'This page updates in a moment.'
+
 export const LOOKS_AGAIN = 'This page checks again automatically for a while.'
 
 type NoticeProps = { title: string; text: string; done?: boolean; children: ReactNode }

@@ -6,7 +6,7 @@ import { MentoringCard, type StoredMentoring } from '../profile/mentoring.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Blaze } from '../ui/chevron.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { ChecksAgain, NextStepLinks, Notice } from './notice.tsx'
+import { ChecksAgain, NextStepLinks, Notice, VERIFIES_BY_ITSELF } from './notice.tsx'
 import { Unverified } from './unverified.tsx'
 
 export type PaymentOutcome = {
@@ -156,8 +156,7 @@ export const VerifyingPayment = ({ full }: { full: string }) => (
     <Skeleton className="h-11 w-44 rounded-control" />
     <noscript>
       <p>
-        This page updates in a moment. If it doesn’t, <a href={full}>see how it went</a>, or check{' '}
-        <a href={paths.payments}>Payments</a>.
+        {VERIFIES_BY_ITSELF} If it doesn’t, <a href={full}>see how it went</a>, or check <a href={paths.payments}>Payments</a>.
       </p>
     </noscript>
   </div>
