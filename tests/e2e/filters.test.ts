@@ -169,7 +169,7 @@ test('from the search one press skips to the results', async () => {
   expect(await skip.isVisible()).toBe(true)
   await browser.keyboard.press('Enter')
   await browser.keyboard.press('Tab')
-  expect(
-    await browser.evaluate(() => document.activeElement!.closest('#results') !== null),
-  ).toBe(true)
+  expect(await browser.evaluate(() => document.activeElement!.closest('#results') !== null)).toBe(
+    true,
+  )
 })

@@ -100,7 +100,8 @@ describe('on a phone the action', () => {
       const focus = await browser.evaluate(() => {
         const bar = document.querySelector('.apply-bar')!
         const activeElement = document.activeElement!
-        const covered = activeElement.getBoundingClientRect().bottom > bar.getBoundingClientRect().top
+        const covered =
+          activeElement.getBoundingClientRect().bottom > bar.getBoundingClientRect().top
         const above = activeElement.closest('.apply-bar, .bar, #menu')
         return { on: activeElement.outerHTML.slice(0, 80), covered: covered && !above }
       })

@@ -156,7 +156,8 @@ export const VerifyingPayment = ({ full }: { full: string }) => (
     <Skeleton className="h-11 w-44 rounded-control" />
     <noscript>
       <p>
-        {VERIFIES_BY_ITSELF} If it doesn’t, <a href={full}>see how it went</a>, or check <a href={paths.payments}>Payments</a>.
+        {VERIFIES_BY_ITSELF} If it doesn’t, <a href={full}>see how it went</a>, or check{' '}
+        <a href={paths.payments}>Payments</a>.
       </p>
     </noscript>
   </div>
