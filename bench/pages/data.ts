@@ -17,6 +17,15 @@ export const WORDS =
     ' ',
   )
 const SKILLS = ['TypeScript', 'Bookkeeping', 'Fundraising', 'Nursing', 'Welding', 'Statistics']
+const TOPICS = [
+  'Interviews',
+  'Pricing',
+  'Career change',
+  'Public speaking',
+  'Funding',
+  'Leading a team',
+]
+const LANGUAGES = ['fr', 'sw', 'pt', 'ha', 'nb', 'ja']
 export const CITIES = ['Lagos', 'Oslo', 'Nairobi', 'Leeds', 'Bergen', 'Toronto', 'Osaka', 'Cairo']
 
 const chance = random('pages')
@@ -173,6 +182,8 @@ const user = (i: number): Row => ({
   is_mentor: i > 0 && i < COUNTS.mentor,
   mentor_capacity: 3,
   mentor_available: true,
+  mentor_topics: i < COUNTS.mentor ? [pick(TOPICS), pick(TOPICS)] : [],
+  mentor_languages: i < COUNTS.mentor ? ['en', pick(LANGUAGES)] : [],
   hidden_fields: [],
   email_verified_at: chance() < 0.5 ? at(i) : null,
   bio: title(20),

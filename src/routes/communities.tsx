@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import {
+  correctCommunities,
   countCommunities,
+  countCommunitiesWithoutEach,
   listCategories,
   listJoined,
   listWithFaces,
@@ -98,7 +100,13 @@ async function load(c: AppContext, query: CommunityQuery): Promise<CommunityList
     listWithFaces(db, member, query, rowsRequested(c, query)),
     countCommunities(db, query),
   ])
-  return listRows(c, query, page, count, pathOf(query))
+  const listed = listRows(c, query, page, count, pathOf(query))
+  if (count.n > 0 || communitiesPath(query) === paths.communities) return listed
+  const [without, corrected] = await Promise.all([
+    countCommunitiesWithoutEach(db, query),
+    correctCommunities(db, query),
+  ])
+  return { ...listed, none: { without, corrected } }
 }
 
 async function withDiscussions(c: AppContext, cursor: string | undefined): Promise<CommunityProps> {

@@ -1,8 +1,15 @@
 import { Hono } from 'hono'
 import { withRecords } from '../db/applications/records.ts'
 import { seenToday } from '../db/members/showcase.ts'
-import { countMentors, listMentors } from '../db/mentorship/mentors.ts'
+import { listMentorChoices } from '../db/mentorship/mentor-choices.ts'
+import {
+  correctMentors,
+  countMentors,
+  countMentorsWithoutEach,
+  listMentors,
+} from '../db/mentorship/mentors.ts'
 import { type MentorQuery, mentorQuery, mentorsPath, parseListQuery } from '../lib/lists/query.ts'
+import { paths } from '../lib/paths.ts'
 import {
   FilteredMentors,
   type MentorList,
@@ -20,7 +27,11 @@ export const mentors = new Hono<AppEnv>().get('/', requireMember, async (c) => {
   const props = { query, viewer: c.get('member') }
   if (!wantsFragment(c)) {
     const { db, member, arrivedAt } = c.var
-    const page = { ...props, list: deferred(c, list), seen: await seenToday(db, member, arrivedAt) }
+    const [seen, offered] = await Promise.all([
+      seenToday(db, member, arrivedAt),
+      listMentorChoices(db, arrivedAt),
+    ])
+    const page = { ...props, list: deferred(c, list), seen, offered }
     return c.render(<MentorsPage {...page} />, MENTORS)
   }
   return respondRows(c, query, await list, pathOf(query), {
@@ -49,5 +60,11 @@ async function load(c: AppContext, query: MentorQuery): Promise<MentorList> {
     ({ id }) => ({ organizationId: null, posterId: id }),
     now,
   )
-  return listRows(c, query, { ...page, rows }, count, pathOf(query))
+  const listed = listRows(c, query, { ...page, rows }, count, pathOf(query))
+  if (count.n > 0 || mentorsPath({ ...query, sort: 'fit' }) === paths.mentors) return listed
+  const [without, corrected] = await Promise.all([
+    countMentorsWithoutEach(db, member, query, now),
+    correctMentors(db, member, query, now),
+  ])
+  return { ...listed, none: { without, corrected } }
 }

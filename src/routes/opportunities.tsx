@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
 import { withRecords } from '../db/applications/records.ts'
 import { usedUpAllowance } from '../db/membership/usage.ts'
-import { countOpportunities, countWithoutEach } from '../db/opportunities/filters.ts'
+import {
+  correctOpportunities,
+  countOpportunities,
+  countOpportunitiesWithoutEach,
+} from '../db/opportunities/filters.ts'
 import { listBestMatches } from '../db/opportunities/matches.ts'
 import { listOpportunities } from '../db/opportunities/opportunities.ts'
 import { recordView } from '../db/postings/views.ts'
@@ -72,7 +76,11 @@ async function load(c: AppContext, query: OpportunityQuery): Promise<Opportunity
   const rows = recorded.map((row) => ({ ...row, usedUp }))
   const listed = listRows(c, query, { ...page, rows }, count, pathOf(query))
   if (count.n > 0 || !isFiltered(query)) return listed
-  return { ...listed, without: await countWithoutEach(db, query, now, member) }
+  const [without, corrected] = await Promise.all([
+    countOpportunitiesWithoutEach(db, query, now, member),
+    correctOpportunities(db, query, now, member),
+  ])
+  return { ...listed, none: { without, corrected } }
 }
 
 const isFiltered = ({ sort, view: _, cursor: __, limit: ___, ...query }: OpportunityQuery) =>

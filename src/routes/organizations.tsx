@@ -3,7 +3,9 @@ import { findReplyRecord, withRecords } from '../db/applications/records.ts'
 import { usedUpAllowance } from '../db/membership/usage.ts'
 import { newestOpenOf, openOpportunitiesOf } from '../db/opportunities/open-lists.ts'
 import {
+  correctOrganizations,
   countOrganizations,
+  countOrganizationsWithoutEach,
   findOrganization,
   listOrganizations,
 } from '../db/organizations/list.ts'
@@ -134,7 +136,13 @@ async function load(c: AppContext, query: OrganizationQuery): Promise<Organizati
     countOrganizations(db, query),
   ])
   const rows = await withRecords(db, page.rows, ({ id }) => ({ organizationId: id }), now)
-  return listRows(c, query, { ...page, rows }, count, pathOf(query))
+  const listed = listRows(c, query, { ...page, rows }, count, pathOf(query))
+  if (count.n > 0 || organizationsPath(query) === paths.companies) return listed
+  const [without, corrected] = await Promise.all([
+    countOrganizationsWithoutEach(db, query),
+    correctOrganizations(db, query),
+  ])
+  return { ...listed, none: { without, corrected } }
 }
 
 async function loadOpen(

@@ -328,6 +328,7 @@ const LIST = 'cursor limit shown render'
 const REVIEW = 'state cursor fact several all q assigned decided application'
 const OPPORTUNITIES =
   'q type location workplace employment pay currency posted level skills organization deadline replies paid sort view'
+const MENTORS = 'topics industry language country'
 const REQUEST = 'mentor mentorId description duration asked'
 
 /** What the addresses of pages and lists read from their query, where they read anything. */
@@ -364,7 +365,7 @@ export const READS: Record<string, string> = {
   [DISCUSSION]: 'cursor',
   '/api/communities': 'q category active cursor limit',
   '/api/users/communities': 'cursor limit',
-  '/mentors': `q sort ${LIST}`,
+  '/mentors': `q ${MENTORS} sort ${LIST}`,
   '/talent': `organizationId q industry level country ${LIST}`,
   '/talent/:member': 'organizationId',
   '/talent/invited': 'organizationId cursor',
@@ -378,7 +379,7 @@ export const READS: Record<string, string> = {
   '/api/organizations/:id/invitations': 'cursor limit',
   '/api/organizations/:id/talent': 'q industry level country cursor limit',
   '/api/users/activity': 'cursor limit',
-  '/api/mentors': 'q sort cursor limit',
+  '/api/mentors': `q ${MENTORS} sort cursor limit`,
   '/mentorship': `q status ${LIST}`,
   '/api/mentorships': 'q status cursor limit',
   '/applications/:id/messages': 'before from',

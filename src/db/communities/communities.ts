@@ -39,7 +39,15 @@ import {
 import { communities, communityBans, communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
-import { countFound, type SearchedList, searchIds } from '../search/searched-list.ts'
+import { didYouMean } from '../search/did-you-mean.ts'
+import {
+  conditionsOf,
+  countFound,
+  type Filters,
+  type SearchedList,
+  searchIds,
+} from '../search/searched-list.ts'
+import { countListWithoutEach } from '../search/without-each.ts'
 
 type Filter = Pick<CommunityQuery, 'q'> & Partial<Pick<CommunityQuery, 'category' | 'active'>>
 
@@ -93,7 +101,12 @@ async function pageOf(db: Db, viewer: BlockViewer | null, filter: Filter, paging
   return {
     limit: page.limit,
     shape: `${ids ? 'by id' : ''} ${list.shape} ${page.shape} ${blockKeyPart(viewer)}`,
-    condition: () => and(list.listed(), list.rest(), ids ? isAmong(id) : page.older(createdAt, id)),
+    condition: () =>
+      and(
+        list.listed(),
+        ...conditionsOf(list.filters),
+        ids ? isAmong(id) : page.older(createdAt, id),
+      ),
     values: {
       ...list.values,
       ...page.values,
@@ -107,11 +120,15 @@ async function pageOf(db: Db, viewer: BlockViewer | null, filter: Filter, paging
 
 function listOf({ category, active }: Filter) {
   const isOfCategory = () => eq(communities.category, sql.placeholder('category'))
+  const filters: Filters = new Map([
+    ...(category ? [['category', isOfCategory] as const] : []),
+    ...(active ? [['active', isActiveWithin] as const] : []),
+  ])
   return {
     table: communities,
     shape: `communities ${category ? 'of a category' : ''} ${active ? 'active' : ''}`,
     listed: () => eq(communities.isActive, true),
-    rest: () => and(category ? isOfCategory() : undefined, active ? isActiveWithin() : undefined),
+    filters,
     parts: () => contains(communities.name, sql.placeholder('q')),
     values: { category, within: active && ACTIVE_INTERVALS[active] },
   } satisfies SearchedList
@@ -137,6 +154,18 @@ export const countCommunities = (db: Db, filter: Filter) => {
     countFound(db, listOf(filter), q),
   )
 }
+
+export const countCommunitiesWithoutEach = (db: Db, filter: Filter) =>
+  countListWithoutEach(db, listOf(filter), filter.q)
+
+/** The same filter with known words, where that finds something. */
+export const correctCommunities = (db: Db, filter: Filter) =>
+  didYouMean(
+    db,
+    [communities],
+    filter.q,
+    async (q) => (await countCommunities(db, { ...filter, q })).n > 0,
+  )
 
 const MAX_CATEGORIES = 60
 

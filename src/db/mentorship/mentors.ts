@@ -21,38 +21,56 @@ import {
 import { blockKey, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
-import { countFound, type SearchedList, searchIds } from '../search/searched-list.ts'
+import { didYouMean } from '../search/did-you-mean.ts'
+import {
+  conditionsOf,
+  countFound,
+  type Filters,
+  type SearchedList,
+  searchIds,
+} from '../search/searched-list.ts'
+import { countListWithoutEach } from '../search/without-each.ts'
 import { fitColumns, fitKeyPart, fitParams } from './fit.ts'
+import { filtersOf, filterValues, type MentorFilter } from './mentor-filters.ts'
 import { hasRoom, isOpenAt } from './mentorships.ts'
 import { isMentoring, rankMentors } from './ranking.ts'
 import { reviewCounts } from './reviews.ts'
 
-type Filter = Pick<MentorQuery, 'q' | 'sort'>
+type Filter = MentorFilter & Pick<MentorQuery, 'sort'>
 
 /** Best fit among the newest {@link FIT_WINDOW}; newest first for viewers without answers. */
 export const listMentors = (
   db: Db,
   viewer: Member,
-  { q, sort }: Filter,
+  filter: Filter,
   paging: Paging,
   now: Date,
 ): Promise<Page<ListedMentor>> =>
-  sort === 'fit' && canFit(viewer)
-    ? byFit(db, viewer, q, paging, now)
-    : newest(db, viewer, q, paging, now)
+  filter.sort === 'fit' && canFit(viewer)
+    ? byFit(db, viewer, filter, paging, now)
+    : newest(db, viewer, filter, paging, now)
 
-async function newest(db: Db, viewer: Member, q: string, paging: Paging, now: Date) {
+async function newest(db: Db, viewer: Member, filter: MentorFilter, paging: Paging, now: Date) {
   const { createdAt, id } = users
-  const ids = q ? await searchIds(db, listOf(db, viewer, now), q, paging) : null
+  const { q } = filter
+  const ids = q ? await searchIds(db, listOf(db, viewer, filter, now), q, paging) : null
   const page = keyset(paging)
-  const shape = `newest mentors ${ids ? 'by id' : page.shape} ${shapeOf(viewer)}`
+  const filters = ids ? NO_FILTERS : filtersOf(filter)
+  const shape = `newest mentors ${ids ? 'by id' : page.shape} ${shapeOf(viewer, filters)}`
   const statement = preparedVariant(db, shape, () =>
     select(db, viewer)
-      .where(and(matching(viewer), hasRoom(db), ids ? isAmong(id) : page.older(createdAt, id)))
+      .where(
+        and(
+          matching(viewer),
+          hasRoom(db),
+          ...conditionsOf(filters),
+          ids ? isAmong(id) : page.older(createdAt, id),
+        ),
+      )
       .orderBy(...newestFirst(createdAt, id))
       .limit(limitParam),
   )
-  const values = { ...valuesOf(viewer, now), ...page.values, ids: ids && idList(ids) }
+  const values = { ...valuesOf(viewer, now, filter), ...page.values, ids: ids && idList(ids) }
   const found = await statement.execute(values)
   return toPage(
     found.map((row) => withReasons(viewer, row)),
@@ -61,35 +79,49 @@ async function newest(db: Db, viewer: Member, q: string, paging: Paging, now: Da
   )
 }
 
-/** Searches find names, industries, and what mentors show of bio and experience. */
-const listOf = (db: Db, viewer: Member, now: Date): SearchedList => ({
-  table: users,
-  shape: `mentors ${blockKeyPart(viewer)}`,
-  listed: isMentoring,
-  rest: () => and(ne(users.id, VIEWER), notBlocked(users.id, viewer), hasRoom(db)),
-  parts: () =>
-    contains(sql`(${users.firstName} || ' ' || ${users.lastName})`, sql.placeholder('q')),
-  values: { viewer: viewer.id, now: now.toISOString(), ...blockParams(viewer) },
-})
+/** Searches find names, industries, topics, and what mentors show of bio and experience. */
+function listOf(db: Db, viewer: Member, filter: MentorFilter, now: Date) {
+  const filters = filtersOf(filter)
+  return {
+    table: users,
+    shape: `mentors ${[...filters.keys()]} ${blockKeyPart(viewer)}`,
+    listed: isMentoring,
+    rest: () => and(ne(users.id, VIEWER), notBlocked(users.id, viewer), hasRoom(db)),
+    filters,
+    share: 0.1 ** filters.size,
+    parts: () =>
+      contains(sql`(${users.firstName} || ' ' || ${users.lastName})`, sql.placeholder('q')),
+    values: { ...listValues(viewer, now), ...filterValues(filter) },
+  } satisfies SearchedList
+}
 
-const shapeOf = (viewer: Member) => `for ${fitKeyPart(viewer)} ${blockKeyPart(viewer)}`
+const NO_FILTERS: Filters = new Map()
 
-const valuesOf = (viewer: Member, now: Date) => ({
-  ...fitParams(viewer),
+const shapeOf = (viewer: Member, filters = NO_FILTERS) =>
+  `${[...filters.keys()]} for ${fitKeyPart(viewer)} ${blockKeyPart(viewer)}`
+
+const listValues = (viewer: Member, now: Date) => ({
   viewer: viewer.id,
   now: now.toISOString(),
   ...blockParams(viewer),
 })
 
+const valuesOf = (viewer: Member, now: Date, filter?: MentorFilter) => ({
+  ...fitParams(viewer),
+  ...listValues(viewer, now),
+  ...(filter && filterValues(filter)),
+})
+
 async function byFit(
   db: Db,
   viewer: Member,
-  q: string,
+  filter: MentorFilter,
   paging: Paging,
   now: Date,
 ): Promise<Page<ListedMentor>> {
-  const ranked = q ? null : await rankedPage(db, viewer, paging, now)
-  return ranked ?? searchedPage(db, viewer, q, paging, now)
+  const isFiltered = filter.q !== '' || filtersOf(filter).size > 0
+  const ranked = isFiltered ? null : await rankedPage(db, viewer, paging, now)
+  return ranked ?? filteredPage(db, viewer, filter, paging, now)
 }
 
 /** Null where the cursor's mentor is no longer in that place. */
@@ -149,15 +181,15 @@ function among(wanted: { id: string }[]) {
   }
 }
 
-async function searchedPage(
+async function filteredPage(
   db: Db,
   viewer: Member,
-  q: string,
+  filter: MentorFilter,
   { cursor, limit }: Paging,
   now: Date,
 ): Promise<Page<ListedMentor>> {
   const last = decodeCursor(cursor)
-  const found = await bestOf(db, viewer, q, now, {
+  const found = await bestOf(db, viewer, filter, now, {
     shape: last ? 'next' : 'first',
     condition: (fitting) => (last ? behind(db, fitting) : undefined),
     values: { limit: limit + 1, lastFit: last?.key, last: last?.id },
@@ -188,26 +220,28 @@ function bestWithoutRequest(db: Db, viewer: Member, limit: number, now: Date) {
       .select({ id: mentorships.mentorId })
       .from(mentorships)
       .where(and(eq(mentorships.menteeId, VIEWER), isOpenAt(NOW)))
-  return bestOf(db, viewer, '', now, {
+  return bestOf(db, viewer, { q: '' }, now, {
     shape: 'not asked',
     condition: ({ fit, id }) => and(gt(fit, 0), notInArray(id, requested())),
     values: { limit },
   })
 }
 
-type MentorFilter = {
+type Wanted = {
   shape: string
   condition: (fitting: Fitting) => SQL | undefined
   values: Record<string, unknown>
 }
 
 /** Ranks by the compared columns only; reads the rest for those shown. */
-async function bestOf(db: Db, viewer: Member, q: string, now: Date, wanted: MentorFilter) {
-  const list = listOf(db, viewer, now)
-  const ids = q ? await searchIds(db, list, q, { limit: FIT_WINDOW - 1 }) : null
-  const shape = `best mentors ${wanted.shape} ${ids ? 'by id' : ''} ${shapeOf(viewer)}`
+async function bestOf(db: Db, viewer: Member, filter: MentorFilter, now: Date, wanted: Wanted) {
+  const list = listOf(db, viewer, filter, now)
+  const ids = filter.q ? await searchIds(db, list, filter.q, { limit: FIT_WINDOW - 1 }) : null
+  const filters = ids ? NO_FILTERS : list.filters
+  const shape = `best mentors ${wanted.shape} ${ids ? 'by id' : ''} ${shapeOf(viewer, filters)}`
   const statement = preparedVariant(db, shape, () => {
-    const fitting = compared(db, viewer, ids ? isAmong(users.id) : undefined)
+    const isFound = and(...conditionsOf(filters), ids ? isAmong(users.id) : undefined)
+    const fitting = compared(db, viewer, isFound)
     const page = db
       .select({ id: fitting.id })
       .from(fitting)
@@ -218,7 +252,7 @@ async function bestOf(db: Db, viewer: Member, q: string, now: Date, wanted: Ment
       .where(inArray(users.id, page))
       .orderBy(sql`fit desc`, ...newestFirst(users.createdAt, users.id))
   })
-  const values = { ...valuesOf(viewer, now), ...wanted.values, ids: ids && idList(ids) }
+  const values = { ...valuesOf(viewer, now, filter), ...wanted.values, ids: ids && idList(ids) }
   const found = await statement.execute(values)
   return found.map((row) => withReasons(viewer, row))
 }
@@ -245,11 +279,22 @@ function behind(db: Db, { fit, createdAt, id }: Fitting) {
     < (${lastFit}::bigint, coalesce((${last}), 'infinity'), ${lastId}::uuid)`
 }
 
-export const countMentors = (db: Db, viewer: Member, { q }: { q: string }, now: Date) =>
-  cachedResult(
+export function countMentors(db: Db, viewer: Member, filter: MentorFilter, now: Date) {
+  const of = JSON.stringify([filter.q, filterValues(filter)])
+  const key = `mentors ${viewer.isMentor ? viewer.id : 'for others'}${blockKey(viewer)} ${of}`
+  return cachedResult(db, key, () => countFound(db, listOf(db, viewer, filter, now), filter.q))
+}
+
+export const countMentorsWithoutEach = (db: Db, viewer: Member, filter: MentorFilter, now: Date) =>
+  countListWithoutEach(db, listOf(db, viewer, filter, now), filter.q)
+
+/** The same filter with known words, where that finds something. */
+export const correctMentors = (db: Db, viewer: Member, filter: MentorFilter, now: Date) =>
+  didYouMean(
     db,
-    `mentors ${viewer.isMentor ? viewer.id : 'for others'}${blockKey(viewer)} ${q}`,
-    () => countFound(db, listOf(db, viewer, now), q),
+    [users],
+    filter.q,
+    async (q) => (await countMentors(db, viewer, { ...filter, q }, now)).n > 0,
   )
 
 export async function findMentor(db: Db, viewer: Member, id: string, now: Date) {

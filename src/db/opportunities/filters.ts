@@ -28,7 +28,9 @@ import {
 } from '../safety/blocks.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
+import { didYouMean } from '../search/did-you-mean.ts'
 import { hasWords, runSearch, type TextSearch, textSearch } from '../search/text-search.ts'
+import { type CountsWithout, countWithoutEach } from '../search/without-each.ts'
 import { isOpen } from './open.ts'
 import { ORDERS, type Order } from './orders.ts'
 import { type Conditions, keyPartOf, type Method, selectOne } from './search.ts'
@@ -208,34 +210,36 @@ export async function countOpportunities(
   })
 }
 
-/**
- * How many there would be without each of what is set, up to {@link TEXT_COUNT_LIMIT}, in one statement: by
- * the names of fields, and 'skill0' for the first skill.
- */
-export async function countWithoutEach(
+/** How many there would be without each of what is set: 'skill0' is the first skill. */
+export async function countOpportunitiesWithoutEach(
   db: Db,
   filter: ListFilter,
   now: Date,
   viewer: BlockViewer | null,
-): Promise<Record<string, LimitedCount>> {
+): Promise<CountsWithout> {
   const texts = await textConditions(db, filter)
-  const conditions = new Map([...texts.conditions, ...asked(filter)])
-  const names = [...conditions.keys()]
-  const shape = `opportunities without each of ${names} ${texts.shape} ${blockKeyPart(viewer)}`
-  const statement = preparedVariant(db, shape, () => {
-    const without = (left: string) => {
-      const others = names.filter((name) => name !== left).map((name) => conditions.get(name)!())
-      const { listed, rest } = withoutBlocked({ listed: isOpen(NOW), rest: and(...others) }, viewer)
-      const found = sql`select 1 from ${opportunities} where ${and(listed, rest)}`
-      return rowsUpToLimit(found, TEXT_COUNT_LIMIT)
-    }
-    return db.select(Object.fromEntries(names.map((name) => [name, without(name)]))).from(ONE_ROW)
+  return countWithoutEach(db, {
+    table: opportunities,
+    shape: `opportunities ${texts.shape} ${blockKeyPart(viewer)}`,
+    listed: () => and(isOpen(NOW), notBlocked(individualPosterId(), viewer)),
+    filters: new Map([...texts.conditions, ...asked(filter)]),
+    values: { ...(await valuesOf(db, filter, now)), ...texts.values, ...blockParams(viewer) },
   })
-  const values = { ...(await valuesOf(db, filter, now)), ...texts.values, ...blockParams(viewer) }
-  const [row] = await statement.execute(values)
-  const counts = Object.entries(row!).map(([name, n]) => [name, upToLimit(n, TEXT_COUNT_LIMIT)])
-  return Object.fromEntries(counts)
 }
+
+/** The same filter with known words, where that finds something. */
+export const correctOpportunities = (
+  db: Db,
+  filter: ListFilter,
+  now: Date,
+  viewer: BlockViewer | null,
+) =>
+  didYouMean(
+    db,
+    [opportunities],
+    filter.q,
+    async (q) => (await countOpportunities(db, { ...filter, q }, now, viewer)).n > 0,
+  )
 
 /** Each text alone, by its words or, where it has none, by a part of the title or place. */
 async function textConditions(db: Db, { q, location }: ListFilter) {

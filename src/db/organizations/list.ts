@@ -10,7 +10,9 @@ import { isOpen } from '../opportunities/open.ts'
 import { contains, keyset, newestFirst, type Page, type Paging, toPage } from '../pagination.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
+import { didYouMean } from '../search/did-you-mean.ts'
 import { countFound, type SearchedList, searchIds } from '../search/searched-list.ts'
+import { countListWithoutEach } from '../search/without-each.ts'
 
 type Filter = Pick<OrganizationQuery, 'q' | 'type'>
 
@@ -28,7 +30,13 @@ export async function listOrganizations(
   const shape = `organizations ${ids ? 'by id' : ''} ${page.shape} ${filter.type ? 'by type' : ''}`
   const statement = preparedVariant(db, shape, () =>
     select(db, NOW)
-      .where(and(listed(filter), ids ? isAmong(id) : page.older(createdAt, id)))
+      .where(
+        and(
+          isPublicOrganization(),
+          filter.type ? isOfType() : undefined,
+          ids ? isAmong(id) : page.older(createdAt, id),
+        ),
+      )
       .orderBy(...newestFirst(createdAt, id))
       .limit(page.limit),
   )
@@ -42,16 +50,30 @@ export const countOrganizations = (db: Db, filter: Filter) =>
     countFound(db, listOf(filter), filter.q),
   )
 
-const listOf = (filter: Filter): SearchedList => ({
-  table: organizations,
-  shape: `organizations ${filter.type ? 'by type' : ''}`,
-  listed: () => listed(filter),
-  parts: () => contains(organizations.name, sql.placeholder('q')),
-  values: { type: filter.type },
-})
+export const countOrganizationsWithoutEach = (db: Db, filter: Filter) =>
+  countListWithoutEach(db, listOf(filter), filter.q)
 
-const listed = ({ type }: Filter) =>
-  and(isPublicOrganization(), type ? eq(organizations.type, sql.placeholder('type')) : undefined)
+/** The same filter with known words, where that finds something. */
+export const correctOrganizations = (db: Db, filter: Filter) =>
+  didYouMean(
+    db,
+    [organizations],
+    filter.q,
+    async (q) => (await countOrganizations(db, { ...filter, q })).n > 0,
+  )
+
+const listOf = ({ type }: Filter) =>
+  ({
+    table: organizations,
+    shape: `organizations ${type ? 'by type' : ''}`,
+    listed: isPublicOrganization,
+    filters: new Map(type ? [['type', isOfType]] : []),
+    share: type ? 0.25 : 1,
+    parts: () => contains(organizations.name, sql.placeholder('q')),
+    values: { type },
+  }) satisfies SearchedList
+
+const isOfType = () => eq(organizations.type, sql.placeholder('type'))
 
 /** Neither closed nor suspended. */
 export const isPublicOrganization = () =>

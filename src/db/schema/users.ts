@@ -131,6 +131,12 @@ export const users = pgTable(
     index('users_mentors_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(mentors),
+    index('users_mentor_topics_idx').using('gin', sql`lower_all(${t.mentorTopics})`).where(mentors),
+    index('users_mentor_languages_idx').using('gin', t.mentorLanguages).where(mentors),
+    index('users_mentor_industries_idx').using('gin', t.industries).where(mentors),
+    index('users_mentor_country_idx')
+      .on(t.country, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(mentors),
     index('users_findable_idx')
       .on(t.lastHereAt.desc().nullsLast(), t.id.desc().nullsFirst())
       .where(isFindable),

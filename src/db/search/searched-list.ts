@@ -20,6 +20,9 @@ import {
   textSearch,
 } from './text-search.ts'
 
+/** What each filter that is set asks of a row, by its name. */
+export type Filters = ReadonlyMap<string, () => SQL | undefined>
+
 /** A list that is searched by words, newest first. */
 export type SearchedList = {
   table: Finding['table']
@@ -27,6 +30,9 @@ export type SearchedList = {
   shape: string
   listed: () => SQL | undefined
   rest?: () => SQL | undefined
+  filters?: Filters
+  /** The share of rows that the filters let through, about. */
+  share?: number
   /** Where a part of a text is looked for, as `q`. */
   parts: () => SQL
   values: Record<string, unknown>
@@ -40,7 +46,7 @@ export async function searchIds(
   { cursor, limit }: Paging,
 ): Promise<string[]> {
   const { createdAt, id } = list.table
-  const search = await textSearch(db, list.table, { q })
+  const search = await textSearch(db, list.table, { q }, list.share)
   const rows = await runSearch(search, limit + 1, cursor, (method, from) => {
     const page = keyset({ cursor: from, limit })
     const shape = `found ${list.shape} ${methodKeyPart(method)} ${page.shape}`
@@ -64,10 +70,10 @@ export async function countFound(db: Db, list: SearchedList, q: string): Promise
     return { length: row!.n }
   }
   if (!q) {
-    const all = () => sql`select 1 from ${list.table} where ${and(list.listed(), list.rest?.())}`
+    const all = () => sql`select 1 from ${list.table} where ${matching(list)}`
     return upToLimit((await count('', all, COUNT_LIMIT, {})).length, COUNT_LIMIT)
   }
-  const search = await textSearch(db, list.table, { q })
+  const search = await textSearch(db, list.table, { q }, list.share)
   const { length } = await runSearch(search, TEXT_COUNT_LIMIT, undefined, (method) => {
     const found = () => eachFound(findingOf(list), method)
     return count(methodKeyPart(method), found, TEXT_COUNT_LIMIT, search.values)
@@ -75,9 +81,17 @@ export async function countFound(db: Db, list: SearchedList, q: string): Promise
   return upToLimit(length, TEXT_COUNT_LIMIT)
 }
 
-export const findingOf = ({ table, listed, rest, parts }: SearchedList, older?: SQL): Finding => ({
-  table,
-  listed: and(listed(), older),
-  rest: rest?.(),
-  parts: parts(),
+/** What all that are listed have, without a text. */
+const matching = (list: SearchedList) => and(isListed(list), ...conditionsOf(list.filters))
+
+export const isListed = ({ listed, rest }: SearchedList) => and(listed(), rest?.())
+
+export const conditionsOf = (filters?: Filters) =>
+  [...(filters?.values() ?? [])].map((condition) => condition())
+
+export const findingOf = (list: SearchedList, older?: SQL): Finding => ({
+  table: list.table,
+  listed: and(list.listed(), older),
+  rest: and(list.rest?.(), ...conditionsOf(list.filters)),
+  parts: list.parts(),
 })

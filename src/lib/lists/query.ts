@@ -10,6 +10,7 @@ import { Failure } from '../errors.ts'
 import { CAREER_LEVELS, INDUSTRIES } from '../options.ts'
 import { paths } from '../paths.ts'
 import { ALL_COUNTRIES } from '../places/countries.ts'
+import { languageCode } from '../places/languages.ts'
 import { isCurrency } from '../postings/currencies.ts'
 import { exceeds } from '../text/text.ts'
 import { isCursor } from './cursor.ts'
@@ -66,17 +67,25 @@ const currency = z
   .transform((code) => code || null)
   .default(null)
 
-const MAX_SKILLS_SOUGHT = 5
+const MAX_NAMED = 5
 
-const skills = search('The skills')
-  .transform((text) => text.split(',').map((skill) => skill.trim()))
-  .transform((named) => named.filter((skill, at) => skill && indexOfSame(named, skill) === at))
-  .refine((named) => named.length <= MAX_SKILLS_SOUGHT, {
-    error: `Search for at most ${MAX_SKILLS_SOUGHT} skills.`,
-  })
+const several = (things: string) =>
+  search(`The ${things}`)
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .transform((names) => names.filter((name, at) => name && indexOfSame(names, name) === at))
+    .refine((names) => names.length <= MAX_NAMED, {
+      error: `Search for at most ${MAX_NAMED} ${things}.`,
+    })
 
-const indexOfSame = (named: string[], skill: string) =>
-  named.findIndex((other) => other.toLowerCase() === skill.toLowerCase())
+const indexOfSame = (names: string[], name: string) =>
+  names.findIndex((other) => other.toLowerCase() === name.toLowerCase())
+
+const language = z
+  .string()
+  .max(60, 'The language must be one such as French, or its code.')
+  .transform((typed) => (typed === '' || typed === 'all' ? null : (languageCode(typed) ?? '')))
+  .refine((code) => code !== '', 'The language must be one such as French, or its code.')
+  .default(null)
 
 const MAX_DEADLINE_DAYS = 90
 
@@ -128,7 +137,7 @@ export const opportunityQuery = z
     currency,
     posted: oneOf('The date posted', POSTED_WITHIN),
     level: oneOf('The level', CAREER_LEVELS),
-    skills,
+    skills: several('skills'),
     organization: search('The organization'),
     deadline,
     paid: oneOf('The pay', ['stated']),
@@ -208,6 +217,10 @@ export type MentorshipQuery = z.output<typeof mentorshipQuery>
 
 export const mentorQuery = z.object({
   q: search('The search'),
+  topics: several('topics'),
+  industry: oneOf('The industry', INDUSTRIES),
+  language,
+  country,
   sort: z.enum(['fit', 'newest'], 'The order must be fit or newest.').default('fit'),
   ...paging,
 })
@@ -262,9 +275,14 @@ export const talentPath = (
 ) => listPath(paths.talent, { organizationId, q, industry, level, country, ...more })
 
 export const mentorsPath = (
-  { q, sort }: Omit<MentorQuery, 'cursor' | 'limit'>,
+  { q, topics, industry, language, country, sort }: Partial<MentorQuery>,
   more: Record<string, string> = {},
-) => listPath(paths.mentors, { q, sort: sort === 'fit' ? '' : sort, ...more })
+) =>
+  listPath(paths.mentors, {
+    ...{ q, topics: topics?.join(', '), industry, language, country },
+    sort: sort === 'fit' ? '' : sort,
+    ...more,
+  })
 
 const textOf = (number: number | null | undefined) => (number ? String(number) : '')
 

@@ -16,6 +16,7 @@ const byName = new Map<string, string>()
 
 /** By its English name, its own name or its code; null where it is none of them. */
 export function languageCode(typed: string): string | null {
+  if (LANGUAGE_CODES.includes(typed)) return typed
   if (byName.size === 0) for (const code of LANGUAGE_CODES) learnNames(code)
   return byName.get(typed.trim().toLowerCase()) ?? null
 }

@@ -5,6 +5,7 @@ import { Await } from '../frame/await.tsx'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
+import { NoneMatch, searchChoices } from '../lists/none-match.tsx'
 import {
   AppendedRows,
   FilteredList,
@@ -158,23 +159,39 @@ const listing = (query: CommunityQuery): Listing<Row> => ({
   around: Joining,
   choices: choices(query),
   all: paths.communities,
-  empty: (
-    <EmptyState
-      title="No communities found"
-      lead={
-        isFiltered(query)
-          ? 'Try fewer words or filters, or ask us for the community you’d join.'
-          : 'Communities will appear here. Tell us which one you’d join.'
-      }
-      level={3}
-    >
-      <ButtonLink href={paths.contact} variant="soft">
-        Ask for a community
-      </ButtonLink>
-      {isFiltered(query) && <ButtonLink href={paths.communities}>Clear Search</ButtonLink>}
-    </EmptyState>
-  ),
+  empty: ({ none }) =>
+    none ? (
+      <NoneMatch
+        title={NONE_FOUND}
+        lead="Try fewer words or filters, or ask us for the community you’d join."
+        level={3}
+        none={none}
+        choices={[
+          ...searchChoices(query.q, communitiesPath({ ...query, q: '' })),
+          ...choices(query),
+        ]}
+        searched={(q) => communitiesPath({ ...query, q })}
+        all={paths.communities}
+        clear="Clear Search"
+      >
+        <AskForCommunity />
+      </NoneMatch>
+    ) : (
+      <EmptyState
+        title={NONE_FOUND}
+        lead="Communities will appear here. Tell us which one you’d join."
+        level={3}
+      >
+        <AskForCommunity />
+      </EmptyState>
+    ),
   card: (community, focus) => communityCard({ community, faces: community.faces, focus }),
 })
 
-const isFiltered = (query: CommunityQuery) => communitiesPath(query) !== paths.communities
+const NONE_FOUND = 'No communities found'
+
+const AskForCommunity = () => (
+  <ButtonLink href={paths.contact} variant="soft">
+    Ask for a community
+  </ButtonLink>
+)

@@ -5,6 +5,7 @@ import { type CachedCard, CachedCardItem, CachedCardList } from '../frame/cached
 import { CardSkeletons, gridOf, type SkeletonKind, skeletonsOf } from '../ui/skeleton.tsx'
 import { type Choice, Chosen } from './chosen.tsx'
 import { FoundCount, More, ShowResults } from './list.tsx'
+import type { NoneFound } from './none-match.tsx'
 
 /** A page of a list. */
 export type ListedRows<Row> = {
@@ -16,8 +17,8 @@ export type ListedRows<Row> = {
   shown: number
   /** The rows that follow complete this page, and come by themselves. */
   partial: boolean
-  /** Where there are none: how many there would be without one of the filters, by its name. */
-  without?: Record<string, ListCount>
+  /** Where filters leave nothing. */
+  none?: NoneFound
 }
 
 /** How a kind of thing is listed. */

@@ -1,11 +1,12 @@
 import type { SeenToday } from '../../db/members/showcase.ts'
+import type { MentorChoices } from '../../db/mentorship/mentor-choices.ts'
 import { type MentorQuery, mentorsPath } from '../../lib/lists/query.ts'
 import { canMentor, hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
 import { type Asker, canFit } from '../../lib/mentorship/fit.ts'
 import { paths } from '../../lib/paths.ts'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
-import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
+import { type NoneFound, NoneMatch, searchChoices } from '../lists/none-match.tsx'
 import {
   AppendedRows,
   FilteredList,
@@ -21,6 +22,7 @@ import { Select } from '../ui/fields/select.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { type CardMentor, mentorCard } from './card.tsx'
 import { FeaturedTodayRow } from './featured-today.tsx'
+import { MentorFilters, mentorChoices, ORDERS } from './filters.tsx'
 import { OrderNote } from './order-note.tsx'
 
 export type MentorList = ListedRows<CardMentor>
@@ -29,26 +31,33 @@ type MentorViewer = Asker & { membershipTier: Tier }
 
 type FragmentProps = { query: MentorQuery; list: MentorList; viewer: MentorViewer }
 
-type PageProps = Omit<FragmentProps, 'list'> & { list: Promise<MentorList>; seen: SeenToday[] }
+type PageProps = Omit<FragmentProps, 'list'> & {
+  list: Promise<MentorList>
+  seen: SeenToday[]
+  offered: MentorChoices
+}
 
-export const MentorsPage = ({ query, list, viewer, seen }: PageProps) => (
+export const MentorsPage = ({ query, list, viewer, seen, offered }: PageProps) => (
   <div className="page wrap">
     <PageHead title="Mentors" lead="Mentors who are taking new mentees.">
       {!hasMentorship(viewer.membershipTier) && <NoMentorship tier={viewer.membershipTier} />}
     </PageHead>
     <FeaturedTodayRow seen={seen} />
-    <FilterForm action={paths.mentors} fields={fields({ query, fits: canFit(viewer) })} />
+    <FilterForm action={paths.mentors} fields={fields({ query, offered, fits: canFit(viewer) })} />
     <h2 className="sr-only">Results</h2>
     <List listing={listing(query, viewer)} list={list} />
   </div>
 )
 
-const Fields = ({ query, fits }: { query: MentorQuery; fits: boolean }) => (
+type FieldsProps = { query: MentorQuery; offered: MentorChoices; fits: boolean }
+
+const Fields = ({ query, offered, fits }: FieldsProps) => (
   <FilterFields
     search={<SearchInput of={query.q} placeholder="Name, topic or industry" />}
-    choices={choices(query, fits)}
+    choices={mentorChoices(query, fits)}
     all={paths.mentors}
   >
+    <MentorFilters query={query} offered={offered} />
     {fits && <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />}
   </FilterFields>
 )
@@ -63,45 +72,47 @@ export const MoreMentors = ({ query, list, viewer, focus }: FragmentProps & { fo
   <AppendedRows listing={listing(query, viewer)} list={list} focus={focus} />
 )
 
-const NEWEST = { value: 'newest', label: 'Newest' }
-const ORDERS = [{ value: 'fit', label: 'Best fit' }, NEWEST]
-
-const choices = (query: MentorQuery, fits: boolean): Choice[] =>
-  query.sort === NEWEST.value && fits
-    ? [
-        {
-          field: 'sort',
-          none: 'fit',
-          label: NEWEST.label,
-          href: mentorsPath({ ...query, sort: 'fit' }),
-        },
-      ]
-    : []
-
 const listing = (query: MentorQuery, viewer: MentorViewer): Listing<CardMentor> => ({
   noun: 'mentors',
   skeleton: 'mentorship',
-  choices: choices(query, canFit(viewer)),
+  choices: mentorChoices(query, canFit(viewer)),
   all: paths.mentors,
   note: ({ count }) => <OrderNote sort={query.sort} viewer={viewer} count={count} />,
-  empty: query.q ? (
-    <EmptyState title="No mentors found" lead="Try fewer or different words." level={3}>
-      <ButtonLink href={mentorsPath({ ...query, q: '' })}>Clear Search</ButtonLink>
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title="No mentors found"
-      lead="No mentor is taking new mentees right now. Try again soon."
-      level={3}
-    >
-      <ButtonLink href={paths.communities} variant="soft">
-        Ask in a community
-      </ButtonLink>
-      {canMentor(viewer.membershipTier) && (
-        <ButtonLink href={paths.profileMentoring}>Become a mentor</ButtonLink>
-      )}
-    </EmptyState>
-  ),
+  empty: ({ none }) =>
+    none ? <NoneAsSet query={query} none={none} /> : <NoneAtAll viewer={viewer} />,
   card: (mentor, focus) =>
     mentorCard({ mentor, asks: hasMentorship(viewer.membershipTier), focus }),
 })
+
+const NONE_FOUND = 'No mentors found'
+
+const NoneAsSet = ({ query, none }: { query: MentorQuery; none: NoneFound }) => (
+  <NoneMatch
+    title={NONE_FOUND}
+    lead="No mentor who is taking new mentees matches all of this."
+    level={3}
+    none={none}
+    choices={[
+      ...searchChoices(query.q, mentorsPath({ ...query, q: '' })),
+      ...mentorChoices(query, false),
+    ]}
+    searched={(q) => mentorsPath({ ...query, q })}
+    all={paths.mentors}
+    clear="Clear Filters"
+  />
+)
+
+const NoneAtAll = ({ viewer }: { viewer: MentorViewer }) => (
+  <EmptyState
+    title={NONE_FOUND}
+    lead="No mentor is taking new mentees right now. Try again soon."
+    level={3}
+  >
+    <ButtonLink href={paths.communities} variant="soft">
+      Ask in a community
+    </ButtonLink>
+    {canMentor(viewer.membershipTier) && (
+      <ButtonLink href={paths.profileMentoring}>Become a mentor</ButtonLink>
+    )}
+  </EmptyState>
+)

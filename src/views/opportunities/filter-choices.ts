@@ -30,9 +30,6 @@ export function opportunityChoices(query: OpportunityQuery): Choice[] {
   ]
 }
 
-export const searchChoice = (query: OpportunityQuery): Choice =>
-  choice(query, 'q', `“${query.q}”`, '')
-
 export const POSTED_LABELS = { day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' }
 export const PAY_STATED = 'States the pay'
 export const REPLIES_TO_MOST = 'Replies to most applicants'

@@ -1,5 +1,4 @@
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
-import { countWithout, type ListCount } from '../../lib/lists/copy.ts'
 import {
   MAX_SEARCH,
   OPPORTUNITY_ORDERS,
@@ -12,6 +11,7 @@ import { LimitNote } from '../applications/apply-area.tsx'
 import { OpensSheet } from '../applications/apply-button.tsx'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
+import { type NoneFound, NoneMatch, searchChoices } from '../lists/none-match.tsx'
 import {
   AppendedRows,
   FilteredList,
@@ -28,7 +28,7 @@ import { Icon, iconBefore } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TYPE_LOOKS } from '../ui/type-badge.tsx'
 import { type CardOpportunity, opportunityCard } from './card.tsx'
-import { ORDER_LABELS, opportunityChoices, searchChoice } from './filter-choices.ts'
+import { ORDER_LABELS, opportunityChoices } from './filter-choices.ts'
 import { MoreFilters } from './more-filters.tsx'
 
 export type OpportunityList = ListedRows<CardOpportunity>
@@ -104,37 +104,27 @@ const listing = (query: OpportunityQuery, offers: boolean): Listing<CardOpportun
   note: ({ rows }) => <Note query={query} usedUp={rows[0]?.usedUp} />,
   choices: opportunityChoices(query),
   all: paths.opportunities,
-  empty: ({ without }) =>
-    without ? <NoneMatch query={query} without={without} /> : <NoneOpen offers={offers} />,
+  empty: ({ none }) =>
+    none ? <NoneAsSet query={query} none={none} /> : <NoneOpen offers={offers} />,
   card: (opportunity, focus) =>
     opportunityCard({ opportunity, focus, compact: query.view === 'compact' }),
 })
 
 const NONE_FOUND = 'No opportunities found'
 
-type NoneMatchProps = { query: OpportunityQuery; without: Record<string, ListCount> }
-
-const NoneMatch = ({ query, without }: NoneMatchProps) => (
-  <EmptyState title={NONE_FOUND} lead={noneMatch(query)}>
-    {[...(query.q ? [searchChoice(query)] : []), ...opportunityChoices(query)].map((choice) => {
-      const count = without[choice.name ?? choice.field]
-      return (
-        count &&
-        count.n > 0 && (
-          <ButtonLink
-            key={choice.href}
-            variant="soft"
-            href={choice.href}
-            data-filter={choice.field}
-            data-value={choice.none}
-          >
-            <bdi>{countWithout(count, choice.label)}</bdi>
-          </ButtonLink>
-        )
-      )
-    })}
-    <ButtonLink href={paths.opportunities}>Clear Filters</ButtonLink>
-  </EmptyState>
+const NoneAsSet = ({ query, none }: { query: OpportunityQuery; none: NoneFound }) => (
+  <NoneMatch
+    title={NONE_FOUND}
+    lead={noneMatch(query)}
+    none={none}
+    choices={[
+      ...searchChoices(query.q, opportunitiesPath({ ...query, q: '' })),
+      ...opportunityChoices(query),
+    ]}
+    searched={(q) => opportunitiesPath({ ...query, q })}
+    all={paths.opportunities}
+    clear="Clear Filters"
+  />
 )
 
 const NoneOpen = ({ offers }: { offers: boolean }) => (

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
+import { NoneMatch, searchChoices } from '../lists/none-match.tsx'
 import {
   AppendedRows,
   FilteredList,
@@ -90,22 +91,26 @@ const listing = (query: OrganizationQuery, mayAdd: boolean): Listing<CardOrganiz
   skeleton: 'organization',
   choices: choices(query),
   all: paths.companies,
-  empty: (
-    <EmptyState
-      title={NONE_FOUND}
-      lead={
-        query.q || query.type
-          ? 'Try fewer words or another type.'
-          : 'Organizations will appear here once they join.'
-      }
-    >
-      {!query.q && !query.type && (
+  empty: ({ none }) =>
+    none ? (
+      <NoneMatch
+        title={NONE_FOUND}
+        lead="Try fewer words or another type."
+        none={none}
+        choices={[
+          ...searchChoices(query.q, organizationsPath({ ...query, q: '' })),
+          ...choices(query),
+        ]}
+        searched={(q) => organizationsPath({ ...query, q })}
+        all={paths.companies}
+        clear="Clear Filters"
+      />
+    ) : (
+      <EmptyState title={NONE_FOUND} lead="Organizations will appear here once they join.">
         <ButtonLink href={mayAdd ? paths.newCompany : paths.role} variant="soft">
           {mayAdd ? 'Add your organization' : 'Change your role to add one'}
         </ButtonLink>
-      )}
-      {(query.q || query.type) && <ButtonLink href={paths.companies}>Clear Filters</ButtonLink>}
-    </EmptyState>
-  ),
+      </EmptyState>
+    ),
   card: (organization, focus) => organizationCard({ organization, focus }),
 })

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { Blaze } from './chevron.tsx'
 import { Terrain } from './terrain.tsx'
 
-type EmptyStateProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode; level?: 2 | 3 }
+type EmptyStateProps = {
+  title: ReactNode
+  lead?: ReactNode
+  children?: ReactNode
+  level?: 2 | 3 | undefined
+}
 
 export function EmptyState({ title, lead, children, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -1,0 +1,89 @@
+import type { MentorChoices } from '../../db/mentorship/mentor-choices.ts'
+import { MAX_SEARCH, type MentorQuery, mentorsPath } from '../../lib/lists/query.ts'
+import { INDUSTRIES } from '../../lib/options.ts'
+import { languageName } from '../../lib/places/languages.ts'
+import type { Choice } from '../lists/chosen.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+
+type MentorFiltersProps = { query: MentorQuery; offered: MentorChoices }
+
+export const MentorFilters = ({ query, offered }: MentorFiltersProps) => (
+  <>
+    <TextInput
+      name="topics"
+      label="Topics"
+      placeholder="Interviews"
+      list="topics-offered"
+      maxLength={MAX_SEARCH}
+      autoComplete="off"
+      defaultValue={query.topics.join(', ')}
+    />
+    <datalist id="topics-offered">
+      {offered.topics.map((topic) => (
+        <option key={topic}>{topic}</option>
+      ))}
+    </datalist>
+    <Select
+      name="industry"
+      label="Industry"
+      options={[{ value: 'all', label: 'All industries' }, ...INDUSTRIES]}
+      defaultValue={query.industry ?? 'all'}
+    />
+    <Select
+      name="language"
+      label="Language"
+      options={[{ value: 'all', label: 'All languages' }, ...languages(query, offered)]}
+      defaultValue={query.language ?? 'all'}
+    />
+    <Select
+      name="country"
+      label="Country"
+      options={[{ value: 'all', label: 'All countries' }, ...countries(query, offered)]}
+      defaultValue={query.country ?? 'all'}
+    />
+  </>
+)
+
+/** An address may have one that no mentor has. */
+function languages({ language }: MentorQuery, offered: MentorChoices) {
+  const known = offered.languages.map(({ code, name }) => ({ value: code, label: name }))
+  return !language || known.some(({ value }) => value === language)
+    ? known
+    : [...known, { value: language, label: languageName(language) }]
+}
+
+const countries = ({ country }: MentorQuery, offered: MentorChoices) => [
+  ...new Set([...offered.countries, ...(country ? [country] : [])]),
+]
+
+const NEWEST = { value: 'newest', label: 'Newest' }
+
+export const ORDERS = [{ value: 'fit', label: 'Best fit' }, NEWEST]
+
+/** The filters that are set beside the search, each with the address without it. */
+export function mentorChoices(query: MentorQuery, fits: boolean): Choice[] {
+  const { topics, industry, language, country, sort } = query
+  const choice = (field: keyof MentorQuery, label: string | null, none = 'all'): Choice[] =>
+    label === null ? [] : [{ field, none, label, href: mentorsPath({ ...query, [field]: null }) }]
+  return [
+    ...topics.map((topic, at) => topicChoice(query, topic, at)),
+    ...choice('industry', industry),
+    ...choice('language', language && languageName(language)),
+    ...choice('country', country),
+    ...(fits && sort === NEWEST.value ? [orderChoice(query)] : []),
+  ]
+}
+
+function topicChoice(query: MentorQuery, label: string, at: number): Choice {
+  const topics = query.topics.filter((_, other) => other !== at)
+  const href = mentorsPath({ ...query, topics })
+  return { field: 'topics', name: `topic${at}`, none: topics.join(', '), label, href }
+}
+
+const orderChoice = (query: MentorQuery): Choice => ({
+  field: 'sort',
+  none: 'fit',
+  label: NEWEST.label,
+  href: mentorsPath({ ...query, sort: 'fit' }),
+})
