@@ -99,12 +99,7 @@ test('offers what mentors have, and of a country only what they show', async () 
   const html = await page('')
   const options = (field: string) =>
     all(html, `#filters [name=${field}] option`).map(({ text }) => text)
-  expect(options('language')).toEqual([
-    'All languages',
-    'English',
-    'Norwegian Bokmål',
-    'Swahili',
-  ])
+  expect(options('language')).toEqual(['All languages', 'English', 'Norwegian Bokmål', 'Swahili'])
   expect(options('country')).toEqual(['All countries', 'Kenya', 'Norway'])
   expect(all(html, '#topics-offered option')[0]!.text.toLowerCase()).toBe('interviews')
 })
