@@ -116,6 +116,7 @@ export const paths = {
   handOver: path('/companies/:id/team/:member/ownership'),
   invitations: '/invitations',
   invitationLink: (token: string) => `/invitations?token=${token}`,
+  companyAsVisitor: (id: string) => `/companies/${id}?as=visitor`,
   companyDomain: path('/companies/:id/domain'),
   companyMembership: path('/companies/:id/membership'),
   companyPayment: path('/companies/:id/membership/payment'),

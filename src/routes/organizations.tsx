@@ -72,7 +72,9 @@ export const organizationPages = new Hono<AppEnv>()
     const { cursor } = parseListQuery(listQuery, c.req.query())
     const id = parseId(c.req.param('id'), 'Organization')
     const now = new Date()
-    const team = viewer && (await findForTeam(db, viewer.id, id))
+    const ownTeam = viewer && (await findForTeam(db, viewer.id, id))
+    const asVisitor = ownTeam !== null && c.req.query('as') === 'visitor'
+    const team = asVisitor ? null : ownTeam
     const organization = await findOrganization(db, id, now, team !== null)
     if (!organization) throw notFound('Organization')
     const before = c.req.query('ended')
@@ -82,11 +84,12 @@ export const organizationPages = new Hono<AppEnv>()
       cursor ? [] : listTeamPeople(db, viewer, id),
       cursor ? { rows: [], next: null } : listEnded(db, id, before && isId(before) ? before : null),
     ])
-    const mayWrite = viewer && tierIncludes(viewer.membershipTier, 'recruiters') && !team
+    const mayWrite = viewer && tierIncludes(viewer.membershipTier, 'recruiters') && !ownTeam
     const direct =
       Boolean(mayWrite) && organization.isVerified && organization.openOpportunities > 0
-    const visitor = viewer === null
-    const props = { organization, open, record, people, ended, team, visitor, direct, now }
+    const visitor = viewer === null || asVisitor
+    const who = { team, visitor, asVisitor, direct }
+    const props = { organization, open, record, people, ended, ...who, now }
     if (cursor && wantsFragment(c)) return fragment(c, <MoreOfOrganization {...props} />)
     return c.render(<OrganizationPage {...props} />, describe(organization))
   })

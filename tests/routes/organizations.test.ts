@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { organizationsPath } from '../../src/lib/lists/query.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { NO_POSTINGS } from '../../src/lib/postings/copy.ts'
 import { NONE_FOUND } from '../../src/views/organizations/organization-list-page.tsx'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
-import { addOpportunity, addOrganization } from '../support/factories.ts'
+import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
 import { all, visibleText } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
@@ -157,8 +158,29 @@ describe('an organization’s page', () => {
 
   test('with nothing open says so', async () => {
     const html = await page(paths.company(loomsGuild.id))
-    expect(visibleText(html, '.empty')).toContain('Looms Guild has no open opportunities now.')
+    expect(visibleText(html)).toContain('No open opportunities right now.')
     expect(all(html, '#more')).toEqual([])
+  })
+
+  test('leads its owner to what is still to do, and shows them what a visitor sees', async () => {
+    const owner = await addMember(db, { primaryRole: 'provider' })
+    const { id } = await addOrganization(db, { ownerId: owner.id, description: 'We weave.' })
+    const browser = await signInAs(owner)
+    const read = async (at: string) => (await browser.get(at)).text()
+    const own = await read(paths.company(id))
+    expect(visibleText(own, 'main .btn-primary')).toBe(NO_POSTINGS.action)
+    const todo = all(own, '.checklist a').map(({ attributes }) => attributes.href)
+    expect(todo).toEqual([
+      paths.newPostingFor(id),
+      `${paths.editCompany(id)}#logo`,
+      paths.team(id),
+      paths.companyDomain(id),
+    ])
+    await addOpportunity(db, { organizationId: id })
+    expect(all(await read(paths.company(id)), '.checklist a')).toHaveLength(3)
+    const asVisitor = await read(paths.companyAsVisitor(id))
+    expect(all(asVisitor, '.checklist, .team-bar')).toEqual([])
+    expect(asVisitor).not.toContain(paths.team(id))
   })
 
   test('an address that is no web address is no link', async () => {

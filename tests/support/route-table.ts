@@ -354,7 +354,7 @@ export const READS: Record<string, string> = {
   '/open/:kind': 'cursor',
   '/open/:kind/in/:country': 'cursor',
   '/companies': `q type ${LIST}`,
-  '/companies/:id': `${LIST} ended`,
+  '/companies/:id': `${LIST} ended as`,
   '/invitations': 'token',
   '/api/organizations': 'q type cursor limit',
   '/communities': `q category active ${LIST}`,

@@ -21,12 +21,12 @@ export function domainState(remaining: StoredDomain): DomainState {
 }
 
 export const DOMAIN_STATE_LABELS: Record<DomainState, string> = {
-  none: 'no proof yet',
-  looking: 'being looked for',
+  none: 'not verified',
+  looking: 'checking',
   waiting: 'not found yet',
   stopped: 'not found',
-  proved: 'proved',
-  missing: 'proof missing',
+  proved: 'verified',
+  missing: 'record missing',
 }
 
 export const verificationOf = (remaining: StoredDomain) => ({

@@ -28,20 +28,27 @@ export const rolesGivenBy = (giver: TeamRole): TeamRole[] =>
   TEAM_ROLES.filter((given) => canGiveRole(giver, given))
 
 export const ROLE_HINTS: Record<TeamRole, string> = {
-  owner: 'everything, also owners and closing it',
-  admin: 'everything but owners',
+  owner: 'everything, including owners and closing the organization',
+  admin: 'everything except owners',
   recruiter: 'postings and applications',
   editor: 'the page and drafts',
 }
 
+export const ROLE_DESCRIPTIONS: Record<TeamRole, string> = {
+  owner: 'Can do everything, including managing owners and closing the organization.',
+  admin: 'Can do everything except manage owners.',
+  recruiter: 'Handles postings and applications.',
+  editor: 'Edits the page and writes drafts.',
+}
+
 export const TEAM_REFUSALS = {
-  may_not: 'Your role cannot do this.',
-  last_owner: 'An organization has an owner at all times. Make somebody else an owner first.',
-  leaving: 'They are about to leave the site, so they cannot own it.',
+  may_not: 'Your role can’t do this.',
+  last_owner: 'An organization needs an owner. Make someone else an owner first.',
+  leaving: 'Their account is scheduled for deletion, so they can’t be an owner.',
   oneself: 'This is your own address: you are on the team already.',
-  on_team: 'Somebody with this address is on the team already.',
-  role: 'Your role cannot give this one.',
-  too_many: 'Too many are invited or on the team already. Withdraw an invitation first.',
-  suspended: 'This organization is suspended: nobody can be invited now.',
+  on_team: 'Someone with this address is on the team already.',
+  role: 'Your role can’t give this one.',
+  too_many: 'Your team is full. Withdraw an invitation first.',
+  suspended: 'This organization is suspended. You can’t invite people now.',
 } as const
 export type TeamRefusal = keyof typeof TEAM_REFUSALS

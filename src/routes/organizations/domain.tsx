@@ -16,7 +16,7 @@ export const companyDomain = new Hono<AppEnv>()
     const error = await requestDomain(c, typed, sent.anew === '1')
     if (error) return show(c, { typed, error })
     const { id } = c.var.organization
-    return redirect(c, paths.companyDomain(id), { title: 'We look within a minute.' })
+    return redirect(c, paths.companyDomain(id), { title: 'Checking. This takes up to a minute.' })
   })
 
 type Refused = { typed: string; error: string }

@@ -34,7 +34,7 @@ import { fragment, redirect, respond } from '../http/respond.tsx'
 import { organizationFailure } from './failures.ts'
 import { findTeam, requireTeam } from './guards.ts'
 
-export const HANDED_OVER = 'Handed over. You are an admin now.'
+export const HANDED_OVER = 'Ownership transferred. You’re an admin now.'
 
 const pattern = relativePattern(paths.companies)
 const small = limitBody(16 * 1024)

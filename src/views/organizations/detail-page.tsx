@@ -1,12 +1,13 @@
 import type { ListedOrganization } from '../../db/organizations/list.ts'
 import type { EndedPosting, TeamPerson } from '../../db/organizations/page.ts'
 import type { TeamOrganization } from '../../db/organizations/teams.ts'
-import type { ReplyRecord } from '../../lib/applications/reply-record.ts'
+import { hasRecord, type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
 import { MIN_LISTED } from '../../lib/opportunities/open-lists.ts'
 import { DOMAIN_STATE_LABELS, domainState } from '../../lib/organizations/domain-state.ts'
 import { can } from '../../lib/organizations/rights.ts'
 import { verifiedDomainOf } from '../../lib/organizations/verification.ts'
 import { paths } from '../../lib/paths.ts'
+import { NO_POSTINGS } from '../../lib/postings/copy.ts'
 import { pluralize } from '../../lib/text/format.ts'
 import { OpensSheet } from '../applications/apply-button.tsx'
 import { CachedCardItem, CachedCardList } from '../frame/cached-fragment.tsx'
@@ -15,8 +16,8 @@ import { type CardOpportunity, opportunityCard } from '../opportunities/card.tsx
 import { RecordCard } from '../reply-record/record-card.tsx'
 import { ReportLink } from '../safety/report-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { FactRow } from '../ui/fact.tsx'
+import { iconBefore } from '../ui/icon.tsx'
 import { NewTabNote } from '../ui/new-tab-note.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { Tile } from '../ui/tile.tsx'
@@ -43,6 +44,8 @@ type DetailProps = {
   /** What the viewer is in its team, if anything. */
   team: TeamOrganization | null
   visitor: boolean
+  /** One of its team looks at it as a visitor would. */
+  asVisitor: boolean
   /** Whether the viewer's tier lets them write to its recruiters. */
   direct: boolean
   now: Date
@@ -53,13 +56,17 @@ export const OrganizationPage = (props: DetailProps) => {
   const { id } = organization
   return (
     <>
+      {props.asVisitor && <AsVisitor id={id} />}
       <Banner {...props} />
       <div className="page wrap">
-        <RecordCard record={record} rule={paths.replyRecordOf(id)} className="kept-edge" />
+        {hasRecord(record) && (
+          <RecordCard record={record} rule={paths.replyRecordOf(id)} className="kept-edge" />
+        )}
+        {team && <SetupChecklist {...props} team={team} />}
         {team?.suspendedAt && (
           <p className="error mb-12">
             <span>
-              This organization is suspended: nobody but its team sees this page.{' '}
+              This organization is suspended. Only its team can see this page.{' '}
               {team.suspendedFor && <bdi>{team.suspendedFor}</bdi>}
             </span>
           </p>
@@ -67,6 +74,7 @@ export const OrganizationPage = (props: DetailProps) => {
         <About {...props} />
         {open.rows.length === 0 ? <NothingOpen {...props} /> : <OpenSection {...props} />}
         {ended.rows.length > 0 && <Ended id={id} {...ended} />}
+        {!hasRecord(record) && <RecordLine record={record} rule={paths.replyRecordOf(id)} />}
         {!team && (
           <p className="mt-6">
             <ReportLink type="organization" id={id} named />
@@ -96,16 +104,16 @@ function Banner(props: DetailProps) {
         >
           {isWeb(websiteUrl) && <Website href={websiteUrl} />}
           {organization.hires !== null && (
-            <FactRow icon="users-round" label="Taken on">
-              {pluralize(organization.hires, 'person', 'people')} taken on through its postings
+            <FactRow icon="users-round" label="Hires">
+              {pluralize(organization.hires, 'hire')} through Waymark
             </FactRow>
           )}
           {team && <ManagerFact of={team} now={now} />}
         </OrganizationFacts>
-        {team && <TeamActions team={team} />}
+        {team && <TeamActions team={team} hasPosted={hasPosted(props)} />}
         {props.direct && (
           <div className="actions">
-            <ButtonLink href={paths.directMessage(id)}>Write to the recruiters</ButtonLink>
+            <ButtonLink href={paths.directMessage(id)}>Message recruiters</ButtonLink>
           </div>
         )}
       </div>
@@ -120,7 +128,7 @@ function About(props: DetailProps) {
     <div className="organization-about">
       {description && (
         <section>
-          <h2 className="section-title">What it is</h2>
+          <h2 className="section-title">About</h2>
           {description.split(/\n{2,}/).map((paragraph, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
             <p key={i} className="prose" dir="auto">
@@ -134,28 +142,16 @@ function About(props: DetailProps) {
   )
 }
 
-function NothingOpen(props: DetailProps) {
-  const { organization } = props
-  const { name } = organization
-  return (
-    <EmptyState
-      title="Nothing open"
-      lead={
-        <>
-          <bdi>{name}</bdi> has no open opportunities now.
-        </>
-      }
-    >
-      {props.visitor ? (
-        <ButtonLink href={paths.signUp(paths.opportunities)}>
-          Sign Up to See All Opportunities
-        </ButtonLink>
-      ) : (
-        <ButtonLink href={paths.opportunities}>See All Opportunities</ButtonLink>
-      )}
-    </EmptyState>
-  )
-}
+const NothingOpen = ({ visitor, team }: DetailProps) => (
+  <p className="hint mt-6">
+    No open opportunities right now.{' '}
+    {!team && (
+      <a className="link" href={visitor ? paths.signUp(paths.opportunities) : paths.opportunities}>
+        {visitor ? 'Sign up to see all opportunities' : 'See all opportunities'}
+      </a>
+    )}
+  </p>
+)
 
 function OpenSection(props: DetailProps) {
   const { organization } = props
@@ -176,7 +172,7 @@ function OpenSection(props: DetailProps) {
       {openOpportunities >= MIN_LISTED && (
         <p className="mt-4">
           <a className="link" href={paths.companyFeed(id)}>
-            Follow them in a feed reader
+            Follow in a feed reader
           </a>
         </p>
       )}
@@ -184,26 +180,110 @@ function OpenSection(props: DetailProps) {
   )
 }
 
-const TeamActions = ({ team }: { team: TeamOrganization }) => {
-  // While it is suspended it looks for nobody, and its conversations rest.
-  const recruits = can(team.role, 'post') && !team.suspendedAt
+const hasPosted = ({ organization, ended }: DetailProps) =>
+  organization.openOpportunities > 0 || ended.rows.length > 0
+
+/** The next step stands out; the rest is quiet. */
+const TeamActions = ({ team, hasPosted }: { team: TeamOrganization; hasPosted: boolean }) => {
+  const { id, role, suspendedAt } = team
+  // A suspended organization neither recruits nor writes.
+  const recruits = can(role, 'post') && !suspendedAt
+  const links = [
+    { href: paths.postingsOf(id), label: 'Postings', shown: true },
+    { href: paths.team(id), label: 'Team', shown: true },
+    { href: paths.editCompany(id), label: 'Edit page', shown: can(role, 'page') },
+    { href: paths.inboxOf(id), label: 'Messages', shown: recruits },
+    { href: paths.replyTemplates(id), label: 'Reply templates', shown: recruits },
+    { href: paths.talentOf(id), label: 'Talent search', shown: recruits },
+    {
+      href: paths.companyDomain(id),
+      label: `Domain: ${DOMAIN_STATE_LABELS[domainState(team)]}`,
+      shown: can(role, 'team'),
+    },
+    { href: paths.companyMembership(id), label: 'Plan', shown: true },
+    { href: paths.companyAsVisitor(id), label: 'View as a visitor', shown: !suspendedAt },
+  ]
   return (
-    <div className="actions">
-      {can(team.role, 'page') && <ButtonLink href={paths.editCompany(team.id)}>Edit</ButtonLink>}
-      <ButtonLink href={paths.postingsOf(team.id)}>Postings</ButtonLink>
-      <ButtonLink href={paths.team(team.id)}>Team</ButtonLink>
-      {recruits && <ButtonLink href={paths.talentOf(team.id)}>Talent</ButtonLink>}
-      {recruits && <ButtonLink href={paths.inboxOf(team.id)}>Messages</ButtonLink>}
-      {recruits && <ButtonLink href={paths.replyTemplates(team.id)}>Reply templates</ButtonLink>}
-      <ButtonLink href={paths.companyMembership(team.id)}>Membership</ButtonLink>
-      {can(team.role, 'team') && (
-        <ButtonLink href={paths.companyDomain(team.id)}>
-          Domain: {DOMAIN_STATE_LABELS[domainState(team)]}
+    <div className="team-bar">
+      {!suspendedAt && can(role, 'draft') && (
+        <ButtonLink href={paths.newPostingFor(id)} variant="primary">
+          {hasPosted ? 'Post an opportunity' : NO_POSTINGS.action}
         </ButtonLink>
       )}
+      <nav aria-label="Manage organization">
+        {links.map(
+          ({ href, label, shown }) =>
+            shown && (
+              <a key={href} className="link" href={href}>
+                {label}
+              </a>
+            ),
+        )}
+      </nav>
     </div>
   )
 }
+
+const AsVisitor = ({ id }: { id: string }) => (
+  <p className="wrap mt-6">
+    You’re viewing this page as a visitor.{' '}
+    <a className="link" href={paths.company(id)}>
+      Back to your view
+    </a>
+  </p>
+)
+
+/** What makes a page complete; gone when it is. */
+function SetupChecklist(props: DetailProps & { team: TeamOrganization }) {
+  const { organization, people, team } = props
+  const { id, logoUrl, description } = organization
+  if (!can(team.role, 'team') || team.suspendedAt) return null
+  const steps = [
+    { done: hasPosted(props), label: NO_POSTINGS.action, href: paths.newPostingFor(id) },
+    { done: logoUrl !== null, label: 'Add a logo', href: `${paths.editCompany(id)}#logo` },
+    { done: Boolean(description), label: 'Add a description', href: paths.editCompany(id) },
+    { done: people.length > 1, label: 'Invite a colleague', href: paths.team(id) },
+    {
+      done: team.domainProvedAt !== null,
+      label: 'Verify your domain',
+      href: paths.companyDomain(id),
+    },
+  ]
+  const left = steps.filter(({ done }) => !done).length
+  if (left === 0) return null
+  return (
+    <section className="card card-pad mb-12">
+      <h2 className="text-card mb-4">
+        Set up your page: {steps.length - left} of {steps.length} done
+      </h2>
+      <ul className="checklist">
+        {steps.map(({ done, label, href }) => (
+          <li key={label} className={iconBefore(done ? 'circle-check' : 'circle-dashed')}>
+            {done ? (
+              <span>
+                <span className="sr-only">Done: </span>
+                {label}
+              </span>
+            ) : (
+              <a className="text-link" href={href}>
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const RecordLine = ({ record, rule }: { record: ReplyRecord; rule: string }) => (
+  <p className="hint mt-6">
+    Reply record: {replySentence(record)}.{' '}
+    <a className="text-link" href={rule}>
+      How it works
+    </a>
+  </p>
+)
 
 const Cards = (props: DetailProps) => (
   <CachedCardList id="cards" className="card-grid card-grid-three" cards={cards(props)} />
@@ -228,7 +308,7 @@ type LineProps = Pick<DetailProps, 'organization' | 'open'> & { swap?: boolean }
 
 const MoreLine = ({ organization, open, swap }: LineProps) => (
   <More
-    label="Load More Opportunities"
+    label="Load more opportunities"
     next={open.more}
     shown={open.shown}
     count={{ n: organization.openOpportunities, more: false }}

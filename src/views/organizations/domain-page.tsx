@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { TeamOrganization } from '../../db/organizations/teams.ts'
 import { verificationPlaces } from '../../lib/organizations/domain-check.ts'
 import { paths } from '../../lib/paths.ts'
@@ -19,114 +18,146 @@ type PageProps = {
   error?: string | undefined
 }
 
-export const DomainPage = ({ organization, now, typed, error }: PageProps) => {
-  const { id, domain, domainToken } = organization
+export const DomainPage = (props: PageProps) => {
+  const { id, name, domain, domainToken } = props.organization
   return (
     <div className="page wrap">
-      <BackLink href={paths.company(id)}>The organization</BackLink>
+      <BackLink href={paths.company(id)}>
+        <bdi>{name}</bdi>
+      </BackLink>
       <PageHead
-        title="Your domain"
-        lead="Whoever reads a posting sees which domain its poster controls, and when we last looked."
+        title="Verify your domain"
+        lead="Applicants see that your postings really come from your organization."
       />
-      <div className="account-cards account-form">
-        <DomainCard organization={organization} now={now} error={error} typed={typed} />
-        {domain && domainToken && <ProofCard id={id} domain={domain} token={domainToken} />}
+      <div className="form-cols">
+        {domain && domainToken ? (
+          <RecordsCard {...props} domain={domain} token={domainToken} />
+        ) : (
+          <Card>
+            <DomainForm {...props} />
+          </Card>
+        )}
+        <Card>
+          <CardHead title="How it works" />
+          <ol className="numbered">
+            <li>Add one record to your domain’s DNS, where you bought the domain.</li>
+            <li>Select ‘Check now’. New records can take a few hours to appear.</li>
+            <li>Leave the record in place. We check it every week.</li>
+          </ol>
+        </Card>
       </div>
     </div>
   )
 }
 
-function DomainCard({
-  organization,
-  now,
-  error,
-  typed,
-}: Pick<PageProps, 'organization' | 'now' | 'error' | 'typed'>) {
-  const { id, domain } = organization
+type RecordsProps = PageProps & { domain: string; token: string }
+
+function RecordsCard(props: RecordsProps) {
+  const { organization, now, domain, token, typed, error } = props
+  const { id } = organization
   return (
     <Card>
-      <CardHead title={<bdi>{organization.name}</bdi>} />
-      <p role="status">
+      <CardHead title="Add one of these records" />
+      <RecordTable domain={domain} token={token} />
+      <p className="mt-6" role="status">
         <DomainStatus organization={organization} now={now} />
       </p>
-      <Form className="form mt-6" action={paths.companyDomain(id)}>
-        <ErrorSummary errors={error ? { domain: error } : {}} />
-        <TextInput
-          name="domain"
-          label="Domain"
-          required
-          maxLength={300}
-          defaultValue={typed ?? domain ?? ''}
-          error={error}
-          hint={`Such as example.org.${domain ? ' Another domain begins anew: what was shown for this one ends.' : ''}`}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <div className="actions">
-          <Button type="submit" variant="primary">
-            {domain ? 'Check Now' : 'Show What to Set'}
-          </Button>
-        </div>
-      </Form>
-    </Card>
-  )
-}
-
-type ProofCardProps = { id: string; domain: string; token: string }
-
-function ProofCard({ id, domain, token }: ProofCardProps) {
-  return (
-    <Card>
-      <CardHead title="What to set" />
-      <p>Put this text into one of three places; one is enough.</p>
-      <Copyable id="token" text={token} />
-      <Places domain={domain} />
-      <Form className="mt-6" action={paths.companyDomain(id)}>
+      <Form className="actions mt-4" action={paths.companyDomain(id)}>
         <input type="hidden" name="domain" value={domain} />
-        <input type="hidden" name="anew" value="1" />
-        <div className="actions">
-          <Button type="submit">Make another text</Button>
-        </div>
-        <p className="hint mt-2">The one above counts no more then, and has to be replaced.</p>
+        <Button type="submit" variant="primary">
+          Check now
+        </Button>
       </Form>
+      <details className="fold mt-6" open={error !== undefined}>
+        <summary>
+          <b>Change domain</b>
+          <span className="hint">This removes the verification of {domain}.</span>
+        </summary>
+        <DomainForm organization={organization} typed={typed} error={error} />
+      </details>
+      <details className="fold">
+        <summary>
+          <b>Get a new code</b>
+          <span className="hint">The old one stops working.</span>
+        </summary>
+        <Form className="form" action={paths.companyDomain(id)}>
+          <input type="hidden" name="domain" value={domain} />
+          <input type="hidden" name="anew" value="1" />
+          <div>
+            <Button type="submit">Get a new code</Button>
+          </div>
+        </Form>
+      </details>
     </Card>
   )
 }
 
-const Places = ({ domain }: { domain: string }) => {
-  const { record, subdomain, file } = verificationPlaces(domain)
+const DomainForm = ({ organization, typed, error }: Omit<PageProps, 'now'>) => {
+  const { id, domain } = organization
   return (
-    <>
-      <Place title="A TXT record of the domain">
-        <Copyable id="record" text={record} />
-      </Place>
-      <Place title="Or a TXT record of a name below it">
-        <Copyable id="subdomain" text={subdomain} />
-      </Place>
-      <Place title="Or a file that holds nothing else">
-        <Copyable id="file" text={file} />
-      </Place>
-    </>
+    <Form className="form" action={paths.companyDomain(id)}>
+      <ErrorSummary errors={error ? { domain: error } : {}} />
+      <TextInput
+        name="domain"
+        label="Domain"
+        required
+        maxLength={300}
+        defaultValue={typed ?? domain ?? ''}
+        error={error}
+        hint="Such as example.org."
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="actions">
+        <Button type="submit" variant={domain ? 'plain' : 'primary'}>
+          {domain ? 'Change domain' : 'Show DNS record'}
+        </Button>
+      </div>
+    </Form>
   )
 }
 
-const Place = ({ title, children }: { title: string; children: ReactNode }) => (
-  <>
-    <h3 className="mt-6">{title}</h3>
-    {children}
-  </>
-)
+const RecordTable = ({ domain, token }: { domain: string; token: string }) => {
+  const { record, subdomain, file } = verificationPlaces(domain)
+  const rows = [
+    { type: 'TXT', id: 'record', host: record },
+    { type: 'TXT', id: 'subdomain', host: subdomain },
+    { type: 'File', id: 'file', host: file },
+  ]
+  return (
+    <table className="records">
+      <thead>
+        <tr>
+          <th scope="col">Type</th>
+          <th scope="col">Name</th>
+          <th scope="col">Value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ type, id, host }, index) => (
+          <tr key={id}>
+            <td data-label="Type">{type}</td>
+            <td data-label="Name">
+              <Copyable id={id} text={host} />
+            </td>
+            <td data-label="Value">
+              <Copyable id={index === 0 ? 'token' : `${id}-token`} text={token} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 const Copyable = ({ id, text }: { id: string; text: string }) => (
-  <p className="account-secret flex items-center gap-3">
-    <code id={id} className="flex-1">
-      {text}
-    </code>
+  <span className="copyable">
+    <code id={id}>{text}</code>
     <Button className="noscript:hidden" variant="quiet" data-copies={id}>
       <Icon of="copy" className="copy-idle" />
       <Icon of="check" className="copy-done" />
       Copy
     </Button>
-  </p>
+  </span>
 )

@@ -10,19 +10,21 @@ type DomainStatusProps = { organization: TeamOrganization; now: Date }
 export function DomainStatus({ organization, now }: DomainStatusProps): ReactNode {
   const { domain, domainMissingSince, domainNextCheckAt } = organization
   const next = domainNextCheckAt && domainNextCheckAt > now ? domainNextCheckAt : null
-  const again = next ? `We look again ${formatRelative(next, now)}.` : 'We look within a minute.'
+  const again = next
+    ? `We’ll check again ${formatRelative(next, now)}.`
+    : 'We’ll check within a minute.'
   switch (domainState(organization)) {
     case 'none':
-      return `${verifiedDomainOf(organization, now).sentence}.`
+      return 'Not verified yet.'
     case 'looking':
-      return `Looking for the proof at ${domain}. It takes a minute; open this page again to see what was found.`
+      return `Checking ${domain}. This takes up to a minute. Reload this page to see the result.`
     case 'waiting':
-      return `Not found at ${domain} yet. ${again} New records may take hours until others see them.`
+      return `We haven’t found the record at ${domain} yet. ${again} New records can take a few hours to appear.`
     case 'stopped':
-      return `${domain} is not shown to be yours, and is not looked for any more. Set the text and check again.`
+      return `We stopped checking ${domain}, as we never found the record. Add it, then check again.`
     case 'missing':
-      return `The proof at ${domain} went missing ${formatRelative(domainMissingSince!, now)}. Put it back by ${formatDate(new Date(domainMissingSince!.getTime() + VERIFICATION_GRACE_MS))}: after that the page no longer says that you control it. ${again}`
+      return `The record at ${domain} went missing ${formatRelative(domainMissingSince!, now)}. Add it again by ${formatDate(new Date(domainMissingSince!.getTime() + VERIFICATION_GRACE_MS))} to stay verified. ${again}`
     case 'proved':
-      return `${verifiedDomainOf(organization, now).sentence}. We look every week: leave the proof where it is.`
+      return `${verifiedDomainOf(organization, now).sentence}. We check it every week, so leave the record in place.`
   }
 }

@@ -11,7 +11,7 @@ type EndedProps = { id: string; rows: EndedPosting[]; next: string | null }
 
 export const Ended = ({ id, rows, next }: EndedProps) => (
   <section id="ended" className="organization-ended">
-    <h2 className="section-title">How the others ended</h2>
+    <h2 className="section-title">Past opportunities</h2>
     <ul className="rows mb-4">
       {rows.map((row) => (
         <li key={row.id}>
@@ -24,15 +24,17 @@ export const Ended = ({ id, rows, next }: EndedProps) => (
           {row.outcome && <OutcomeBadge outcome={row.outcome} />}
           <p className="sub num">
             {row.applied === 0
-              ? 'Nobody applied'
-              : `${row.applied} applied, ${row.answered} answered${row.never > 0 ? `, ${row.never} never` : ''}`}
+              ? 'No applications'
+              : `${row.applied} applied, ${row.answered} replied to${row.never > 0 ? `, ${row.never} without a reply` : ''}`}
           </p>
         </li>
       ))}
     </ul>
     <div className="item-foot">
-      <span className="hint">An ended posting stays here with how it ended.</span>
-      {next && <MoreLink href={`${paths.company(id)}?ended=${next}#ended`}>Older ones</MoreLink>}
+      <span className="hint">Closed postings stay here with their result.</span>
+      {next && (
+        <MoreLink href={`${paths.company(id)}?ended=${next}#ended`}>Older opportunities</MoreLink>
+      )}
     </div>
   </section>
 )

@@ -26,11 +26,21 @@ export const NewOrganizationPage = (props: OrganizationFormProps) => (
   <div className="page wrap">
     <PageHead
       title="Add your organization"
-      lead="It gets a page of its own, a team that you invite, and its own postings."
+      lead="You get a public page, a team and postings of your own."
     />
-    <Card className="account-form">
-      <OrganizationForm {...props} />
-    </Card>
+    <div className="form-cols">
+      <Card>
+        <OrganizationForm {...props} />
+      </Card>
+      <Card>
+        <CardHead title="What happens next" />
+        <ol className="numbered">
+          <li>Your page goes live. You can edit it at any time.</li>
+          <li>Post your first opportunity. We check every first posting.</li>
+          <li>Add a logo, invite colleagues and verify your domain.</li>
+        </ol>
+      </Card>
+    </div>
   </div>
 )
 
@@ -38,13 +48,13 @@ type EditProps = OrganizationFormProps & { organization: Edited; logoError?: str
 
 export const EditOrganizationPage = (props: EditProps) => (
   <div className="page wrap">
-    <BackLink href={paths.company(props.organization.id)}>The organization</BackLink>
-    <PageHead title="Edit the page" lead={<bdi>{props.organization.name}</bdi>} />
-    <div className="account-cards account-form">
-      <LogoCard {...props} />
+    <BackLink href={paths.company(props.organization.id)}>Back to page</BackLink>
+    <PageHead title="Edit page" lead={<bdi>{props.organization.name}</bdi>} />
+    <div className="form-cols">
       <Card>
         <OrganizationForm {...props} />
       </Card>
+      <LogoCard {...props} />
     </div>
   </div>
 )
@@ -53,22 +63,21 @@ export const SeekersPage = () => (
   <div className="page wrap">
     <PageHead
       title="Add your organization"
-      lead="Organizations are added by members who offer opportunities. Your role is to look for them."
+      lead="Only members who offer opportunities can add an organization."
     />
     <Card className="account-form">
       <div className="stack">
         <p>
-          On your profile you can add the other role: choose to do both, and come back here. What
-          you applied for and what you are shown stays as it is.
+          Change your role on your profile to ‘both’, then come back. Your applications stay as they
+          are.
         </p>
         <p className="hint">
-          Does your organization have a page here already? Then ask one of its owners to invite you
-          to the team.
+          Does your organization already have a page? Ask one of its owners to invite you.
         </p>
       </div>
       <div className="actions account-foot">
         <ButtonLink variant="primary" href={paths.role}>
-          Go to Your Profile
+          Change my role
         </ButtonLink>
         <ButtonLink href={paths.companies}>See all organizations</ButtonLink>
       </div>
@@ -85,15 +94,13 @@ export function OrganizationForm(props: OrganizationFormProps) {
       className="stack"
       action={organization ? paths.editCompany(organization.id) : paths.newCompany}
       swap="outerHTML"
-      failure="This could not be saved. Please try again."
+      failure="We couldn’t save this. Please try again."
     >
       <ErrorSummary errors={fields} />
       {refusal && <Refusal>{refusal}</Refusal>}
       {unverified && <UnverifiedRefusal />}
       <OrganizationFields {...props} />
-      <p className="hint">
-        Everybody can read this page, also without signing in. Search engines may list it.
-      </p>
+      <p className="hint">This page is public. Anyone can find it, even without an account.</p>
       <FormActions organization={organization} />
     </Form>
   )
@@ -106,7 +113,7 @@ function OrganizationFields(props: OrganizationFormProps) {
       <TextInput {...field('name')} label="Name" required autoComplete="organization" />
       <Select
         {...field('type')}
-        label="What it is"
+        label="Type of organization"
         required
         placeholder="Choose one"
         options={TYPES}
@@ -115,16 +122,20 @@ function OrganizationFields(props: OrganizationFormProps) {
         {...field('description')}
         label="Description"
         rows={8}
-        hint="What it does, in your own words. An empty line begins a paragraph."
+        hint="Leave a blank line to start a new paragraph."
       />
       <TextInput
         {...field('websiteUrl')}
         label="Website"
         inputMode="url"
         autoComplete="url"
-        hint="Where https:// is missing, it is added."
+        hint="Such as example.org."
       />
-      <TextInput {...field('location')} label="Location" hint="City and country." />
+      <TextInput
+        {...field('location')}
+        label="Location"
+        hint="City and country, such as Accra, Ghana."
+      />
     </>
   )
 }
@@ -132,7 +143,7 @@ function OrganizationFields(props: OrganizationFormProps) {
 const FormActions = ({ organization }: Pick<OrganizationFormProps, 'organization'>) => (
   <div className="actions">
     <Button type="submit" variant="primary" pending="Saving...">
-      {organization ? 'Save Changes' : 'Add Organization'}
+      {organization ? 'Save changes' : 'Add organization'}
     </Button>
     <ButtonLink href={organization ? paths.company(organization.id) : paths.companies}>
       Cancel

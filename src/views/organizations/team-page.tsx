@@ -2,7 +2,7 @@ import type { OpenInvitation, TeamPerson } from '../../db/organizations/page.ts'
 import type { TeamOrganization } from '../../db/organizations/teams.ts'
 import { TEAM_ROLE_LABELS, type TeamRole } from '../../lib/catalog.ts'
 import { can } from '../../lib/organizations/rights.ts'
-import { canGiveRole, ROLE_HINTS, rolesGivenBy } from '../../lib/organizations/team.ts'
+import { canGiveRole, ROLE_DESCRIPTIONS, rolesGivenBy } from '../../lib/organizations/team.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -11,8 +11,9 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
+import { Check } from '../ui/fields/check.tsx'
+import { Notes } from '../ui/fields/field.tsx'
 import { Refusal, UnverifiedRefusal } from '../ui/fields/refusal.tsx'
-import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -38,12 +39,14 @@ export const TeamPage = (props: TeamProps) => {
   const { id, name } = props.organization
   return (
     <div className="page wrap">
-      <BackLink href={paths.company(id)}>The organization</BackLink>
+      <BackLink href={paths.company(id)}>
+        <bdi>{name}</bdi>
+      </BackLink>
       <PageHead
         title="Team"
         lead={
           <>
-            Who acts for <bdi>{name}</bdi>, and as what.
+            People who manage <bdi>{name}</bdi>.
           </>
         }
       />
@@ -59,7 +62,7 @@ export const Team = (props: TeamProps) => {
       {organization.suspendedAt && (
         <p className="error">
           <span>
-            This organization is suspended: nobody else sees its page, and nobody can be invited.{' '}
+            This organization is suspended. Its page is hidden and you can’t invite people.{' '}
             {organization.suspendedFor && <bdi>{organization.suspendedFor}</bdi>}
           </span>
         </p>
@@ -71,9 +74,7 @@ export const Team = (props: TeamProps) => {
             <PersonRow key={person.id} person={person} {...props} />
           ))}
         </ul>
-        <p className="hint">
-          Their names, photos and titles stand on the page that everybody can read.
-        </p>
+        <p className="hint">Their names, photos and titles appear on your public page.</p>
       </Card>
       {can(organization.role, 'team') && (
         <>
@@ -89,7 +90,7 @@ export const Team = (props: TeamProps) => {
 const SENDING = {
   swap: 'outerHTML',
   target: '#team',
-  failure: 'That failed. Please try again.',
+  failure: 'We couldn’t save that. Please try again.',
 } as const
 
 const PersonRow = ({
@@ -115,7 +116,7 @@ const PersonRow = ({
               <bdi>{person.title}</bdi>.{' '}
             </>
           )}
-          {person.isAway && 'Away, so not shown on the page.'}
+          {person.isAway && 'Account paused, so hidden on the page.'}
         </p>
       </div>
       <Badge family={FAMILIES[person.role]}>{TEAM_ROLE_LABELS[person.role]}</Badge>
@@ -155,7 +156,9 @@ const PersonForms = ({ person, organization, own, refused }: FormsProps) => {
         own={own}
       />
       {!own && can(organization.role, 'own') && (
-        <p className="hint mb-4">Handing over makes them an owner, and you an admin.</p>
+        <p className="hint mb-4">
+          If you transfer ownership, they become owner and you become admin.
+        </p>
       )}
       {!own && <PersonActions organization={organization} person={person} />}
     </details>
@@ -178,7 +181,7 @@ function RoleAndTitleForm({
   return (
     <Form className="form" action={paths.teamMember(id, person.id)} {...SENDING}>
       {errors.form && <Refusal>{errors.form}</Refusal>}
-      <RoleSelect
+      <RoleChoice
         id={`role-${person.id}`}
         roles={roles}
         role={(typed?.role as TeamRole) ?? person.role}
@@ -188,13 +191,13 @@ function RoleAndTitleForm({
         id={`title-${person.id}`}
         name="title"
         label="Title"
-        hint={`What ${own ? 'you' : 'they'} do, as the page shows it: ‘Reads applications’.`}
+        hint={'Shown on your page, such as ‘Head of hiring’.'}
         defaultValue={typed?.title ?? person.title ?? ''}
         error={errors.title}
       />
       <div className="actions">
         <Button type="submit" variant="soft" pending="Saving...">
-          Save
+          Save changes
         </Button>
       </div>
     </Form>
@@ -207,7 +210,7 @@ function PersonActions({ organization, person }: Pick<FormsProps, 'organization'
     <div className="actions">
       {can(organization.role, 'own') && (
         <Form action={paths.handOver(id, person.id)} {...SENDING}>
-          <Button type="submit">Hand over to them</Button>
+          <Button type="submit">Transfer ownership</Button>
         </Form>
       )}
       <Form action={paths.teamMember(id, person.id)} {...SENDING}>
@@ -222,20 +225,22 @@ function PersonActions({ organization, person }: Pick<FormsProps, 'organization'
 
 type RoleProps = { id?: string; roles: TeamRole[]; role: string; error: string | undefined }
 
-const RoleSelect = ({ id, roles, role, error }: RoleProps) => (
-  <Select
-    id={id}
-    name="role"
-    label="Role"
-    required
-    options={roles.map((value) => ({
-      value,
-      label: TEAM_ROLE_LABELS[value],
-    }))}
-    hint={roles.map((value) => `${TEAM_ROLE_LABELS[value]}: ${ROLE_HINTS[value]}.`).join(' ')}
-    defaultValue={role}
-    error={error}
-  />
+const RoleChoice = ({ id = 'role', roles, role, error }: RoleProps) => (
+  <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+    <legend className="legend">Role</legend>
+    <div className="checks checks-one">
+      {roles.map((value) => (
+        <Check key={value} type="radio" name="role" value={value} defaultChecked={value === role}>
+          <span>
+            {TEAM_ROLE_LABELS[value]}
+            <br />
+            <span className="hint">{ROLE_DESCRIPTIONS[value]}</span>
+          </span>
+        </Check>
+      ))}
+    </div>
+    <Notes id={id} error={error} />
+  </fieldset>
 )
 
 const Invitations = ({ organization, invitations, now, unverified, wrong }: TeamProps) => {
@@ -243,7 +248,7 @@ const Invitations = ({ organization, invitations, now, unverified, wrong }: Team
   const { errors = {}, typed = {} } = refused ?? {}
   return (
     <Card>
-      <CardHead title="Invite somebody" />
+      <CardHead title="Invite a colleague" />
       {invitations.length > 0 && (
         <ul className="rows">
           {invitations.map((invitation) => (
@@ -284,18 +289,18 @@ const InviteForm = ({
       type="email"
       required
       autoComplete="off"
-      hint="We write to it. They join by the link in the letter, within 14 days."
+      hint="We’ll email them a link. It works for 14 days."
       defaultValue={typed.email}
       error={errors.email}
     />
-    <RoleSelect
+    <RoleChoice
       roles={rolesGivenBy(organization.role)}
       role={typed.role ?? 'recruiter'}
       error={errors.role}
     />
     <div className="actions">
       <Button type="submit" variant="primary" pending="Inviting...">
-        Invite
+        Invite to team
       </Button>
     </div>
   </Form>
@@ -348,7 +353,7 @@ const Domain = ({ organization, now }: TeamProps) => (
       </p>
       <div>
         <ButtonLink href={paths.companyDomain(organization.id)}>
-          {organization.domainProvedAt ? 'See the Proof' : 'Prove Your Domain'}
+          {organization.domainProvedAt ? 'View verification' : 'Verify your domain'}
         </ButtonLink>
       </div>
     </div>
@@ -360,19 +365,19 @@ const TeamActions = ({ organization, viewerId, people, wrong }: TeamProps) => {
   const isLast = organization.role === 'owner' && owners.length === 1
   const refusal = wrong?.at === LEAVING ? wrong.errors.form : undefined
   return (
-    <Card>
-      <CardHead title="Leave" />
+    <Card className="danger">
+      <CardHead title="Danger zone" />
       <div className="stack">
         {refusal && <Refusal>{refusal}</Refusal>}
         <p>
           {isLast
-            ? 'You are the last owner. Hand over to somebody of the team first, or close the organization.'
-            : 'You lose what your role can do here. Your own account stays as it is.'}
+            ? 'You’re the only owner. Transfer ownership before you leave, or close the organization.'
+            : 'If you leave, you can no longer manage this organization. Your own account stays.'}
         </p>
         {!isLast && (
           <Form action={paths.teamMember(organization.id, viewerId)} {...SENDING}>
             <input type="hidden" name="_method" value="delete" />
-            <Button type="submit">Leave the team</Button>
+            <Button type="submit">Leave team</Button>
           </Form>
         )}
         {can(organization.role, 'own') && <CloseOrganization organization={organization} />}
@@ -383,17 +388,16 @@ const TeamActions = ({ organization, viewerId, people, wrong }: TeamProps) => {
 
 const CloseOrganization = ({ organization }: Pick<TeamProps, 'organization'>) => (
   <details>
-    <ButtonSummary variant="quiet">Close the organization</ButtonSummary>
+    <ButtonSummary variant="quiet">Close organization</ButtonSummary>
     <Form className="form" action={paths.closing(organization.id)}>
       <p>
-        The page of <bdi>{organization.name}</bdi> is shown no more. What it has open or paused ends
-        as withdrawn, and its team and everybody who waits for an answer are told by letter.
-        {organization.tierEndsAt &&
-          ' The tier that it has ends with it, and nothing is charged any more; what was paid is not given back.'}
+        <bdi>{organization.name}</bdi> and its page will be removed and its postings withdrawn.
+        We’ll email your team and everyone waiting for a reply.
+        {organization.tierEndsAt && ' Its plan ends too, without a refund.'}
       </p>
       <div className="actions">
         <Button type="submit" variant="warm">
-          Close It for Good
+          Close organization for good
         </Button>
       </div>
     </Form>
