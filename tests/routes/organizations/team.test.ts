@@ -6,6 +6,7 @@ import { users } from '../../../src/db/schema/users.ts'
 import type { TeamRole } from '../../../src/lib/catalog.ts'
 import { VIEWER_HEADER } from '../../../src/lib/forms/shown-to.ts'
 import { ONLY_EDITORS } from '../../../src/lib/organizations/rights.ts'
+import { TEAM_REFUSALS } from '../../../src/lib/organizations/team.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { INVALID_EMAIL } from '../../../src/lib/text/text.ts'
 import { testApp } from '../../support/app.ts'
@@ -207,7 +208,7 @@ describe('an organization', () => {
     expect(people[1]).toContain('Reads applications')
     const ended = all(html, '#ended li').map(({ text }) => text)
     expect(ended).toHaveLength(10)
-    expect(ended[0]).toMatch(/Dyer.*Job, closed .*Filled here.*2 applied, 1 answered/)
+    expect(ended[0]).toMatch(/Dyer.*Job, closed .*Filled here.*2 applied, 1 replied to/)
     const more = /href="([^"]*ended=[^"]*)"/.exec(html)![1]!
     const older = await (await client().get(more.split('#')[0]!)).text()
     expect(all(older, '#ended li')).toHaveLength(2)
@@ -249,7 +250,7 @@ describe('a team', () => {
     const last = await leave()
     expect([last.status, await last.text()]).toEqual([
       409,
-      expect.stringContaining('An organization has an owner at all times.'),
+      expect.stringContaining(TEAM_REFUSALS.last_owner),
     ])
     expect((await owner.browser.post(paths.handOver(id, guest.member.id), {})).status).toBe(303)
     expect((await leave()).headers.get('Location')).toBe(paths.company(id))
@@ -291,7 +292,7 @@ describe('a team', () => {
     ['email', { email: 'nobody', role: 'editor' }, INVALID_EMAIL],
     ['email', { email: '', role: 'editor' }, 'Email is required'],
     ['role', { email: 'new@example.com', role: 'king' }, 'Choose a role'],
-    ['role', { email: 'new@example.com', role: 'owner' }, 'Your role cannot give this one.'],
+    ['role', { email: 'new@example.com', role: 'owner' }, TEAM_REFUSALS.role],
   ])('refuses beside %s: %p', async (field, sent, why) => {
     const { id, join } = await team()
     const { browser } = await join('admin', 'Ade')
@@ -333,7 +334,7 @@ describe('a team', () => {
     expect((await admin.browser.post(own, { _method: 'delete' })).status).toBe(403)
     const last = await owner.browser.post(own, { role: 'admin' })
     expect([last.status, visibleText(await last.text(), `#role-${owner.member.id}-error`)]).toEqual(
-      [409, expect.stringContaining('owner at all times')],
+      [409, expect.stringContaining(TEAM_REFUSALS.last_owner)],
     )
     expect((await admin.browser.post(place, { _method: 'delete' })).status).toBe(303)
     await takeEmails(db)
