@@ -158,6 +158,8 @@ function* addresses(name: string) {
   yield ['best matches of the page', `${paths.opportunities}?sort=match`] as const
 }
 
+const AT_ONCE = 8
+
 /** Where somebody finds another one's name or id, as page and as fragment. */
 async function placesOf(
   who: Client,
@@ -167,12 +169,20 @@ async function placesOf(
   const named = new RegExp(firstName, 'i')
   const trace = new RegExp(`${firstName}|${id}`, 'i')
   const found = new Set<string>()
-  for (const [name, address] of addresses(firstName.toLowerCase()))
-    for (const headers of fragments ? [{}, { 'HX-Request': 'true' }] : [{}]) {
-      const text = await (await who.get(address, headers)).text()
-      // An answer may say what was asked for.
-      if ((byName || address.includes(id) ? named : trace).test(text)) found.add(name)
+  // Both worlds have the addresses that name nothing.
+  const names = new Map([...addresses(firstName.toLowerCase())].map(([name, at]) => [at, name]))
+  const queue = names.entries()
+  const look = async () => {
+    for (const [address, name] of queue) {
+      const isPage = !address.startsWith('/api/')
+      for (const headers of fragments && isPage ? [{}, { 'HX-Request': 'true' }] : [{}]) {
+        const text = await (await who.get(address, headers)).text()
+        // An answer may say what was asked for.
+        if ((byName || address.includes(id) ? named : trace).test(text)) found.add(name)
+      }
     }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, look))
   return [...found].sort()
 }
 

@@ -11,6 +11,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../../src/lib/photos/format.ts'
 import { NOT_AN_IMAGE } from '../../src/lib/photos/photo.ts'
 import { LOOKS_OFFICIAL } from '../../src/lib/text/names.ts'
+import { NOT_SPECIFIED } from '../../src/views/profile/asking.tsx'
 import { testApp } from '../support/app.ts'
 import { takeComplaints } from '../support/complaints.ts'
 import { addMember } from '../support/factories.ts'
@@ -315,10 +316,9 @@ describe('the other cards', () => {
     const changes = { country: 'none', careerLevel: 'none' }
     const answered = await browser.htmx('POST', paths.profileAnswers, changes)
     const html = await answered.text()
-    expect(all(html, '#answers [selected]').map(({ text }) => text)).toEqual([
-      'Prefer not to say',
-      'Prefer not to say',
-    ])
+    // The first choice of a country needs no mark.
+    expect(visibleText(html, '[name=country] option')).toBe(NOT_SPECIFIED.label)
+    expect(all(html, '#answers [selected]').map(({ text }) => text)).toEqual([NOT_SPECIFIED.label])
     expect(all(html, '#answers option').filter(({ attributes }) => !attributes.value)).toEqual([])
     expect(await row()).toMatchObject({ country: null, careerLevel: null })
     const refused = await browser.post(paths.profileAnswers, {

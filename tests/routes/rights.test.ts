@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { sessionStore } from '../../src/db/accounts/sessions.ts'
+import { replyTemplates } from '../../src/db/schema/applications.ts'
 import {
   communities,
   communityBans,
@@ -212,6 +213,7 @@ test('what is no id leads nowhere', async () => {
 
 test('each does for everybody what its row says', async () => {
   const wrong: string[] = []
+  const templates = await db.select().from(replyTemplates)
   for (const route of routes) {
     const word = RIGHTS.get(route)
     if (!word) continue
@@ -225,6 +227,7 @@ test('each does for everybody what its row says', async () => {
         )
     }
     if (/(ownership|closing)$/.test(route)) await restoreTeams()
+    if (/:template\/removal$/.test(route)) await db.insert(replyTemplates).values(templates).onConflictDoNothing()
     if (ENDINGS.includes(route)) await db.update(users).set({ pausedAt: null, deletionAt: null })
   }
   expect(wrong).toEqual([])
