@@ -227,7 +227,8 @@ test('each does for everybody what its row says', async () => {
         )
     }
     if (/(ownership|closing)$/.test(route)) await restoreTeams()
-    if (/:template\/removal$/.test(route)) await db.insert(replyTemplates).values(templates).onConflictDoNothing()
+    if (/:template\/removal$/.test(route))
+      await db.insert(replyTemplates).values(templates).onConflictDoNothing()
     if (ENDINGS.includes(route)) await db.update(users).set({ pausedAt: null, deletionAt: null })
   }
   expect(wrong).toEqual([])

@@ -10,6 +10,7 @@ import {
   startDiscussion,
 } from '../../../../src/db/communities/discussions.ts'
 import { blockMember } from '../../../../src/db/safety/block-member.ts'
+import { replyTemplates } from '../../../../src/db/schema/applications.ts'
 import { totpSecrets } from '../../../../src/db/schema/factors.ts'
 import { organizations, teamInvitations } from '../../../../src/db/schema/organizations.ts'
 import { subscriptions } from '../../../../src/db/schema/payments.ts'
@@ -230,7 +231,7 @@ describe('every form says to whom it is shown', () => {
     const asKwame = viewedBy(kwames, kwame.id)
     const ofCommunities = await communityPages(asGrace)
     const pages = [
-      // First, as the home page shows what was sent last, with its undo, only once.
+      // First, as what was sent can be undone for half a minute.
       ...(await opportunityPages(asGrace, asAda)),
       asKwame(paths.sandboxCheckout(await openCheckout(adas)), '/sandbox/:code'),
       ...ofCommunities,
@@ -336,12 +337,11 @@ async function communityPages(asGrace: ViewedBy): Promise<Page[]> {
 
 async function opportunityPages(asGrace: ViewedBy, asAda: ViewedBy): Promise<Page[]> {
   const opportunity = await addOpportunity(db)
-  // The next page, here the home page, offers to undo it.
-  await graces.post(paths.apply(opportunity.id))
+  const sent = await graces.post(paths.apply(opportunity.id))
   return [
-    asGrace(paths.home, '/applications/:id/undo', '/communities/:id/membership'),
-    asAda(paths.opportunities, '/opportunities/:id/application'),
-    asAda(paths.opportunity(opportunity.id), '/opportunities/:id/application'),
+    asGrace(paths.home, '/communities/:id/membership'),
+    asGrace(sent.headers.get('Location')!, '/applications/:id/undo'),
+    asAda(paths.apply(opportunity.id), '/opportunities/:id/application'),
     asGrace(paths.applications, '/applications/:id/withdrawal'),
     asGrace(paths.contact, paths.contact),
     asGrace(paths.reportOf('opportunity', opportunity.id), paths.report),
@@ -433,7 +433,14 @@ async function organizationPages(): Promise<Page[]> {
     { ...invited, organizationId: id, email: 'new@example.com', tokenHash: 'none' },
     { ...invited, organizationId: other.id, email: owner.email, tokenHash: hashOfToken(token) },
   ])
+  await db.insert(replyTemplates).values({ organizationId: id, name: 'Thanks', body: 'Linen.' })
   return [
+    asOwner(
+      paths.replyTemplates(id),
+      paths.replyTemplates.pattern,
+      paths.replyTemplate.pattern,
+      paths.replyTemplateRemoval.pattern,
+    ),
     asOwner(paths.newCompany, '/companies/new'),
     asOwner(paths.editCompany(id), '/companies/:id/edit', '/companies/:id/logo'),
     asOwner(
@@ -510,15 +517,12 @@ async function profilePages(asGrace: ViewedBy): Promise<Page[]> {
     .insert(showcasePieces)
     .values({ memberId: grace.id, position: 1, title: 'Cloth', alt: 'Cloth' })
   return [
-    asGrace(
-      paths.profile,
-      '/profile',
-      '/profile/photo',
-      '/profile/answers',
-      '/profile/mentoring',
-      '/profile/role',
-      '/profile/visibility',
-    ),
+    asGrace(paths.profile, '/profile', '/profile/photo'),
+    asGrace(paths.profileAnswers, paths.profileAnswers),
+    asGrace(paths.profileMentoring, paths.profileMentoring),
+    asGrace(paths.profileRole, paths.profileRole),
+    asGrace(paths.profileVisibility, paths.profileVisibility),
+    asGrace(paths.profileFinding, paths.profileFinding),
     asGrace(
       `${paths.publicPage}?edit=${entry!.id}`,
       paths.profileName,
@@ -557,6 +561,7 @@ async function accountPages(asGrace: ViewedBy, asAda: ViewedBy, asKwame: ViewedB
       '/account/devices/:sid',
       '/account/letters',
       '/account/pause',
+      '/account/time-zone',
       '/account/tokens/:id',
       '/blocks/:id/removal',
     ),
