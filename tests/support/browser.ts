@@ -47,7 +47,8 @@ export async function openPage({
 const actWithHtmx = (page: Page) =>
   page.addLocatorHandler(page.locator(WITHOUT_HTMX), async () => {
     await page.evaluate(() => dispatchEvent(new Event('wheel')))
-    await page.locator('html[data-htmx]').waitFor()
+    // Or the page has gone to another site, which has none.
+    await page.locator(`html:not(${WITHOUT_HTMX})`).waitFor()
   })
 
 const WITHOUT_HTMX = 'html:not([data-htmx]):has(script[src*="/client-"])'
