@@ -1,24 +1,25 @@
 import { paths } from '../paths.ts'
 
-export type FirstPageStyle = 'entry' | 'lists' | 'member' | 'work'
+export type FirstPageStyle = 'entry' | 'landing' | 'lists' | 'member' | 'work'
 
 /**
  * The style sheets in `views/styles` that only some pages use, by the inlined sheet that has them. Each
  * inlined sheet also has all those that aren't named here or below.
  */
 export const FIRST_PAGE_STYLES: Record<FirstPageStyle, string[]> = {
-  entry: ['landing', 'carousel', 'wizard', 'sign-in', 'article'],
+  entry: ['wizard', 'sign-in', 'article'],
+  landing: ['landing', 'carousel'],
   lists: ['lists', 'opportunity', 'communities', 'mentorship'],
   member: ['home', 'landing', 'membership', 'profile'],
   work: ['lists', 'application', 'conversation', 'posting'],
 }
 
 /** Those of pages that are rarely a first one: they link the whole style sheet. */
-export const LINKED_ONLY_STYLES = ['account', 'review']
+export const LINKED_ONLY_STYLES = ['account', 'review', 'search-page']
 
 const UUID = '[\\da-f-]{36}'
 
-const PAGES: Record<FirstPageStyle, string[]> = {
+const PAGES: Record<Exclude<FirstPageStyle, 'landing'>, string[]> = {
   entry: [
     paths.signup,
     paths.login,
@@ -68,6 +69,6 @@ const MATCHERS = Object.entries(PAGES).flatMap(([style, patterns]) =>
 
 /** The sheet to inline in the page at a path; undefined where the page links the whole sheet. */
 export function firstPageStyle(path: string, isMember: boolean): FirstPageStyle | undefined {
-  if (path === paths.home) return isMember ? 'member' : 'entry'
+  if (path === paths.home) return isMember ? 'member' : 'landing'
   return MATCHERS.find(({ matcher }) => matcher.test(path))?.style
 }
