@@ -143,6 +143,7 @@ const AssignForm = ({ posting, view, open, reviewers }: OneProps) => (
     >
       <Select
         name="assigneeId"
+        dir="auto"
         id={`assignee-${open.id}`}
         label="Assigned to"
         defaultValue={open.assignee?.id ?? ''}

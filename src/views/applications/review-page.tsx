@@ -234,6 +234,7 @@ const SearchApplicants = ({ posting, view }: Pick<ReviewProps, 'posting' | 'view
         <input
           className="input"
           type="search"
+          dir="auto"
           name="q"
           id="search-applicants"
           defaultValue={view.q}
