@@ -215,6 +215,21 @@ test('suggestions are titles and names that have the words; without a script the
   expect(await (await browser.htmx('GET', paths.searchSuggestions)).text()).toBe('')
 })
 
+test('members are suggested skills that open opportunities ask for, the most frequent first', async () => {
+  await addOpportunity(db, { title: 'Binder', skills: ['Gilding', 'Paper marbling'] })
+  await addOpportunity(db, { title: 'Restorer', skills: ['gilding, by hand', 'Gilded edges'] })
+  await addOpportunity(db, { title: 'Framer', skills: ['GILDING'] })
+  await addOpportunity(db, { title: 'Closed', status: 'closed', skills: ['Gilt bronze'] })
+  const address = `${paths.searchSuggestions}?q=gil`
+  const shown = all(await (await browser.htmx('GET', address)).text(), '[role=option]')
+  expect(shown.map(({ text }) => text.toLowerCase())).toEqual([
+    'gilding skill',
+    'gilded edges skill',
+  ])
+  expect(shown[1]!.attributes.href).toBe('/opportunities?skills=Gilded+edges')
+  expect(await (await visitor.htmx('GET', address)).text()).toBe('')
+})
+
 test('more results take no more statements', async () => {
   const statements = async (as: Client, q: string) =>
     (await weigh({ database, assets }, (headers) => as.get(searchPath(q), headers))).statements
