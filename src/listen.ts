@@ -77,7 +77,7 @@ function orUnusable<T>(port: number, host: string, start: () => T): T {
     return start()
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw unusable(`PORT: ${port} is in use by another program`)
-    throw unusable(`HOST, PORT: ${host}:${port} cannot be listened on (${message})`)
+    if (code === 'EADDRINUSE') throw unusable(`PORT: ${port} is already in use`)
+    throw unusable(`HOST, PORT: can’t listen on ${host}:${port} (${message})`)
   }
 }

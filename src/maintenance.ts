@@ -35,7 +35,7 @@ export async function maintain(
 
 async function runMigrate(env: Env, print: Print) {
   await withDatabase(env, async () => {})
-  print('The database has the schema of this version.')
+  print('The database schema is up to date.')
 }
 
 async function runSeed(env: Env, print: Print) {
@@ -43,7 +43,7 @@ async function runSeed(env: Env, print: Print) {
     await seed(db)
     await seedResume(db, resumesOf(env))
   })
-  print('The demo data is in the database. Its sign-ins open under `serve --demo`.')
+  print('Demo data added. Start with `serve --demo` to sign in as demo members.')
 }
 
 /** In the order in which to answer them. */
@@ -71,7 +71,7 @@ async function runBackup(env: Env, file: string, print: Print) {
   print(`Backed up to ${file}: ${countsText(counts)}.`)
   if (env.S3_BUCKET)
     print(
-      `Photos and résumés are not in it: the bucket ${env.S3_BUCKET} has them, and needs a copy of its own.`,
+      `Photos and résumés aren’t included. They’re in the bucket ${env.S3_BUCKET}, so back that up too.`,
     )
 }
 
@@ -92,7 +92,7 @@ async function runImportMember(env: Env, file: string, print: Print) {
   print(
     [
       `Imported member ${memberId} from ${file}: ${[photo ? 'profile, photo' : 'profile', ...(resumes > 0 ? [pluralize(resumes, 'résumé')] : [])].join(', ')} and ${pluralize(records, 'record')} of history.`,
-      'They have no password here and are on the Foundation tier: ‘Forgot your password?’ on the sign-in page lets them set one.',
+      'They’re on the Foundation plan and have no password yet. They can set one with ‘Forgot your password?’ on the sign-in page.',
     ].join('\n'),
   )
 }
@@ -121,8 +121,11 @@ export async function runOperator(
 }
 
 const REPLIES = {
-  add: { done: 'runs the site now: its desk is at /admin.', already: 'runs the site already.' },
-  remove: { done: 'runs the site no longer.', already: 'does not run the site.' },
+  add: {
+    done: 'is now an operator. The admin area is at /admin.',
+    already: 'is already an operator.',
+  },
+  remove: { done: 'is no longer an operator.', already: 'isn’t an operator.' },
 }
 
 /** Opening the embedded database would create an empty one. */

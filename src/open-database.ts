@@ -22,14 +22,14 @@ export async function openDatabase(
   } catch (error) {
     const code = damageOf(error)
     throw code
-      ? new DatabaseUnusable(`The database is damaged (${code}): restore a backup.`)
+      ? new DatabaseUnusable(`The database is damaged (${code}). Restore a backup.`)
       : error
   }
   return database
 }
 
 const NEWER =
-  'A later version of Waymark has migrated this database: start that version, or restore a backup from before into an empty database.'
+  'A newer version of Waymark has migrated this database. Start that version, or restore an earlier backup into an empty database.'
 
 /** SQLSTATEs of corrupted data and indexes. */
 const DAMAGED = ['XX001', 'XX002']

@@ -17,7 +17,7 @@ test('a program refuses a schema of a later version, with what to do', async () 
   expect(await opening()).toBe('opened')
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`
   expect(await opening()).toBe(
-    'DatabaseUnusable: A later version of Waymark has migrated this database: start that version, or restore a backup from before into an empty database.',
+    'DatabaseUnusable: A newer version of Waymark has migrated this database. Start that version, or restore an earlier backup into an empty database.',
   )
   await sql`delete from drizzle.__drizzle_migrations where hash = 'later'`
   expect(await opening()).toBe('opened')

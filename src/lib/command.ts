@@ -15,26 +15,26 @@ export const USAGE = `Usage: waymark [command] [options]
 
 Commands
   serve            serve the site (default)
-  migrate          bring the database to this version's schema
+  migrate          update the database schema to this version
   seed             add the demo data
-  messages         print what was written by the contact page, priority first
+  messages         print messages from the contact page, priority first
   backup FILE      write the database and members' files to FILE
-  restore FILE     read FILE into an empty database, and put back the files
+  restore FILE     restore FILE into an empty database, with its files
   import-member FILE
-                   make the member of an export from another site one of this site
+                   import a member from a data export of another site
   operator add EMAIL
-                   have a member run the site: they get its desk at /admin
+                   make a member an operator, with the admin area at /admin
   operator remove EMAIL
-                   have them run it no longer
-  operator list    print who runs the site
+                   remove an operator
+  operator list    list the operators
 
 Options
-  --demo           serve: fill an empty database with demo data, open the demo sign-ins,
-                   take sandbox payments; on this machine alone unless HOST is set
-  --help           this text
-  --version        the version
+  --demo           serve: add demo data to an empty database, enable demo sign-ins and
+                   sandbox payments; only on this machine unless HOST is set
+  --help           show this help
+  --version        show the version
 
-The environment configures it: PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL and more.`
+Configured by environment variables: PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL and more.`
 
 /** @throws CommandError */
 export function parseCommand(args: string[]): Command {
@@ -50,7 +50,7 @@ export function parseCommand(args: string[]): Command {
   if (file !== undefined) throw new CommandError(`waymark ${name} takes no argument '${file}'.`)
   if (name === 'serve') return { name, demo: values.demo }
   if (name === 'migrate' || name === 'seed' || name === 'messages') return { name }
-  throw new CommandError(`There is no command '${name}'.\n\n${USAGE}`)
+  throw new CommandError(`Unknown command '${name}'.\n\n${USAGE}`)
 }
 
 function operatorCommand(act: string | undefined, [email, ...rest]: string[]): Command {

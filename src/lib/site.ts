@@ -34,19 +34,21 @@ const MIN_OPEN_FILES = 4_096
 export function warnings(serving: Serving): string[] {
   const { host } = exposureOf(serving)
   const found: string[] = []
-  if (serving.root) found.push('It runs as root. Run it as a user who owns nothing but DATA_DIR.')
+  if (serving.root) found.push('Waymark runs as root. Run it as a user who only owns DATA_DIR.')
   if (!serving.demo && !serving.env.PUBLIC_URL)
     found.push(
-      `HOST (${host}) lets ${isLoopback(host) ? 'a proxy on this machine' : 'others'} reach it, but PUBLIC_URL is not set: ` +
-        'its pages repeat whatever address a request names, and its cookies go over plain http too.',
+      `HOST (${host}) lets ${isLoopback(host) ? 'a proxy on this machine' : 'others'} reach it, but PUBLIC_URL isn’t set. ` +
+        'Pages then use the address of each request, and cookies are also sent over plain http.',
     )
   if (!serving.env.RATE_LIMITS)
-    found.push('RATE_LIMITS is off: anybody may try passwords without end. It is for load tests.')
+    found.push(
+      'RATE_LIMITS is off, so anyone can try passwords without limit. Use it only for load tests.',
+    )
   const { maxOpenFiles } = serving
   if (!serving.env.DATABASE_URL && maxOpenFiles !== null && maxOpenFiles < MIN_OPEN_FILES)
     found.push(
-      `The process may have ${maxOpenFiles} files open (ulimit -Hn). The embedded database has up to 750, and ` +
-        `each connection is one more: allow ${MIN_OPEN_FILES}.`,
+      `The process can open ${maxOpenFiles} files (ulimit -Hn). The embedded database uses up to 750, and each ` +
+        `connection one more. Allow ${MIN_OPEN_FILES}.`,
     )
   if (serving.unusedSettings.length > 0)
     found.push(`Settings without effect: ${serving.unusedSettings.join(', ')}.`)

@@ -83,7 +83,7 @@ export const account = new Hono<AppEnv>()
     const { cursor } = parseListQuery(listQuery, c.req.query())
     const { db, member } = c.var
     const page = await listActivity(db, member.id, { cursor, limit: PAGE_SIZE })
-    return c.render(<ActivityPage {...page} />, { title: 'What happened' })
+    return c.render(<ActivityPage {...page} />, { title: 'Account activity' })
   })
   .get(pattern(paths.accountReports), requireMember, async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())

@@ -55,7 +55,7 @@ export const admin = new Hono<AppEnv>()
     const steps = setupChecklist(env, { origin: originOf(c), proxied }, counts)
     const waiting = { held, reports: reports.rows, organizations, unmanaged, proposals, messages }
     const props = { ...waiting, steps }
-    return c.render(<ReviewQueuePage {...props} />, { title: 'Desk', indexable: false })
+    return c.render(<ReviewQueuePage {...props} />, { title: 'Review queue', indexable: false })
   })
   .get(pattern(paths.adminSearch), async (c) => {
     const { q } = parseListQuery(searchQuery, c.req.query())

@@ -30,8 +30,8 @@ export const blockRoutes = new Hono<AppEnv>()
     const form = await formBody(c)
     const name = await block(c, parseId(textValue(form.userId), 'Member'))
     const next = localPath(textValue(form.next) || `${paths.account}#blocks`)
-    const title = `You have blocked ${name}.`
-    return redirect(c, next, { title, description: 'Neither of you sees the other any more.' })
+    const title = `You’ve blocked ${name}.`
+    return redirect(c, next, { title, description: 'You can’t see or contact each other.' })
   })
   .get(pattern(paths.block), requireMember, async (c) => {
     const { db, member } = c.var
@@ -50,7 +50,7 @@ export const blockRoutes = new Hono<AppEnv>()
     if (!(await unblockMember(db, member.id, id))) throw notFound('Block')
     return redirect(c, `${paths.account}#blocks`, {
       title: 'Unblocked.',
-      description: 'You see each other again. What the block ended stays ended.',
+      description: 'You can see each other again. Anything the block ended stays ended.',
     })
   })
 

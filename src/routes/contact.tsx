@@ -68,7 +68,7 @@ function refuse(
 const page = (c: AppContext, form: ContactFormProps | null) =>
   c.render(<ContactPage contact={addressIn(c.get('env').MAIL_FROM)} form={form} />, {
     title: 'Contact',
-    description: `How to reach the people behind this ${SITE_NAME}.`,
+    description: `How to reach the team behind this ${SITE_NAME}.`,
     canonical: paths.contact,
     indexable: true,
   })

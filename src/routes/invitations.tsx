@@ -29,7 +29,7 @@ export const invitations = new Hono<AppEnv>()
     }
     const joined = await acceptInvitation(db, token, viewer, now)
     if (!joined) return show(c, token)
-    return redirect(c, paths.team(joined), { title: 'You are on the team.' })
+    return redirect(c, paths.team(joined), { title: 'You’ve joined the team.' })
   })
 
 async function show(c: AppContext, token: unknown) {

@@ -12,7 +12,7 @@ import { requireMember } from './http/middleware/session.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 import { redirect, respond } from './http/respond.tsx'
 
-export const ACCEPTED_BEFORE = 'You have accepted this invitation.'
+export const ACCEPTED_BEFORE = 'You’ve accepted this invitation.'
 
 const pattern = relativePattern(paths.invited)
 
@@ -47,19 +47,19 @@ export const invited = new Hono<AppEnv>()
 
 const ACCEPTED = {
   title: 'Accepted.',
-  description: 'They see that. It is no application yet: apply here.',
+  description: 'They can see that you accepted. Apply here to send your application.',
 }
 
 const ANSWER_TOASTS = {
-  accepted: 'Accepted. It takes no applications at the moment.',
+  accepted: 'Accepted. This posting isn’t accepting applications right now.',
   declined: 'Declined.',
-  muted: 'They neither invite nor find you any more.',
+  muted: 'They can no longer invite or find you.',
 }
 
 const ANSWERED_BEFORE = {
   accepted: ACCEPTED_BEFORE,
-  declined: 'You have declined this invitation.',
-  muted: 'You have muted this organization.',
+  declined: 'You’ve declined this invitation.',
+  muted: 'You’ve stopped invitations from this organization.',
 }
 
 async function tryAnswering(c: AppContext, status: InvitationAnswer) {

@@ -10,7 +10,7 @@ export const legal = new Hono<AppEnv>()
   .get(paths.privacy, (c) =>
     c.render(<PrivacyPage />, {
       title: 'Privacy',
-      description: `What ${SITE_NAME} keeps about you, why, and how you take it back.`,
+      description: `What ${SITE_NAME} stores about you, why, and how to remove it.`,
       canonical: paths.privacy,
       indexable: true,
     }),
@@ -18,7 +18,7 @@ export const legal = new Hono<AppEnv>()
   .get(paths.rules, (c) =>
     c.render(<RulesPage />, {
       title: 'Community rules',
-      description: `What everybody on ${SITE_NAME} keeps to, and what happens when somebody does not.`,
+      description: `The rules for everyone on ${SITE_NAME}, and what happens when someone breaks them.`,
       canonical: paths.rules,
       indexable: true,
     }),
@@ -26,7 +26,7 @@ export const legal = new Hono<AppEnv>()
   .get(paths.terms, (c) =>
     c.render(<TermsPage />, {
       title: 'Terms',
-      description: `What you can expect of ${SITE_NAME}, and what it expects of you.`,
+      description: `What you can expect from ${SITE_NAME}, and what we expect from you.`,
       canonical: paths.terms,
       indexable: true,
     }),

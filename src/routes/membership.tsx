@@ -21,7 +21,7 @@ export const membership = new Hono<AppEnv>()
     if (wantsFragment(c)) return fragment(c, <MembershipPage {...props} swapped />)
     return c.render(<MembershipPage {...props} />, {
       title: 'Membership',
-      description: 'What each tier gives, what it costs, and how you move between them.',
+      description: 'What each plan includes, what it costs, and how to change plans.',
       canonical: paths.membership,
       indexable: true,
     })

@@ -24,7 +24,7 @@ export const open = new Hono<AppEnv>()
   .get('/', async (c) => {
     if (c.get('viewer')) return c.redirect(paths.opportunities)
     return c.render(<OpenListsPage lists={await openLists(c.get('db'), new Date())} />, {
-      title: 'What is open now',
+      title: 'Open opportunities',
       canonical: paths.open,
       indexable: true,
     })
@@ -58,7 +58,7 @@ async function page(c: AppContext, list: OpenList) {
     <OpenListPage list={list} rows={rows} count={count} next={next} lists={lists} />,
     {
       title: openListName(list),
-      description: `${openListName(list)}, open now: what each asks for, where, until when, and what it pays where that is said.`,
+      description: `${openListName(list)}, open now, with requirements, place, deadline and pay.`,
       canonical: openListPath(list),
       // Later pages shift with every posting; the sitemap lists each posting.
       indexable: cursor === undefined,

@@ -110,7 +110,7 @@ export const organizationPages = new Hono<AppEnv>()
 const listPage = (c: AppContext, query: OrganizationQuery, list: Promise<OrganizationList>) =>
   c.render(<OrganizationsPage query={query} list={deferred(c, list)} mayAdd={isProvider(c)} />, {
     title: 'Companies',
-    description: 'Companies, NGOs and institutions, and what is open at each of them.',
+    description: 'Companies, NGOs and institutions, with their open opportunities.',
   })
 
 const isProvider = (c: AppContext) => ['provider', 'both'].includes(c.var.member.primaryRole ?? '')

@@ -18,7 +18,7 @@ export const replyRecord = new Hono<AppEnv>().get(paths.replyRecord, async (c) =
     (await anyRecord(db, now))
   return c.render(<ReplyRecordPage {...shown} />, {
     title: 'Reply record',
-    description: `How ${SITE_NAME} counts who answers, so that anybody can work it out.`,
+    description: `How ${SITE_NAME} counts replies to applications and requests, with an example.`,
     canonical: paths.replyRecord,
     indexable: true,
   })

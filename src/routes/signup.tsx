@@ -18,9 +18,9 @@ import { draftForm, limitDraft } from './signup/draft.ts'
 import { RAN_OUT, signUpWithOauth } from './signup/oauth.ts'
 import { sendConfirmation } from './signup/send-confirmation.ts'
 
-export const PASSWORD_AGAIN = 'Type your password again: it is not sent back'
+export const PASSWORD_AGAIN = 'Type your password again. We don’t send it back'
 
-export const PHOTO_AGAIN = 'Choose your photo again: it is not sent back'
+export const PHOTO_AGAIN = 'Choose your photo again. We don’t send it back'
 
 export const signup = new Hono<AppEnv>()
   .get('/', async (c) => {
@@ -37,7 +37,7 @@ export const signup = new Hono<AppEnv>()
     return result.ok ? welcome(c, result.member, draft) : refused(c, draft, result)
   })
 
-const OVER = 'Your sign-in elsewhere has run out. Please begin again, or choose a password here.'
+const OVER = 'Your sign-in with that service has expired. Start again, or choose a password here.'
 
 const isOauth = (draft: Draft) => textValue(draft.elsewhere) !== ''
 
@@ -71,8 +71,8 @@ async function refused(c: AppContext, draft: Draft, { errors, tooMany }: Refused
 }
 
 const CONFIRM = {
-  description: 'Your account is ready. A letter is on its way: prove your address with it.',
-  action: { label: 'Type its code', href: paths.accountAddress },
+  description: 'Your account is ready. We’ve emailed you a link to confirm your address.',
+  action: { label: 'Enter the code', href: paths.accountAddress },
 }
 
 type Draft = Record<string, unknown>

@@ -166,10 +166,10 @@ describe('a grant and what is bought', () => {
     expect(await reported()).toEqual([
       [
         ada.email,
-        `The organization tier of ${name} renews no longer by itself`,
+        `Automatic renewal is off: ${name}`,
         expect.stringMatching(
           new RegExp(
-            `granted ${name} the organization tier until ${until}[^]* lasts until ${end}, as before[^]*Your card is not charged on ${end}`,
+            `granted ${name} the Organization plan until ${until}[^]* lasts until ${end}[^]*We won’t charge your card on ${end}`,
           ),
         ),
       ],
@@ -182,8 +182,8 @@ describe('a grant and what is bought', () => {
     expect(await reported()).toEqual([
       [
         ada.email,
-        `The organization tier of ${name} renews again by itself`,
-        expect.stringMatching(new RegExp(`your card is charged for the next year on ${end}`)),
+        `Automatic renewal is on again: ${name}`,
+        expect.stringMatching(new RegExp(`charge your card for the next year on ${end}`)),
       ],
     ])
     await sweep(provider, 4)
@@ -729,7 +729,7 @@ test('owners alone are reminded, of grants too, and of nothing that is closed or
   const mails = await takeEmails(db)
   const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
   expect(mails.map(({ subject }) => subject.replace(/ends on .*/, 'ends'))).toEqual([
-    `The organization tier of ${row!.name} ends`,
+    `The plan of ${row!.name} ends`,
   ])
   expect(mails[0]!.text).toContain('which was granted until then')
   expect(await db.$count(teamMembers, eq(teamMembers.userId, ada.id))).toBe(1)

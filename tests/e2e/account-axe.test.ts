@@ -72,7 +72,7 @@ test('the pages of an account are accessible, as are their refusals', async () =
     words: 'Twice.',
     reason: 'spam',
     resolvedAt: now,
-    resolution: 'We wrote to them.',
+    resolution: 'We emailed them.',
   })
   const { account, signIns, accountActivity, accountReports, accountDeletion } = paths
   for (const path of [account, signIns, accountActivity, accountReports, accountDeletion]) {
@@ -86,7 +86,7 @@ test('the pages of an account are accessible, as are their refusals', async () =
   await browser.getByRole('link', { name: 'Change Work laptop' }).waitFor()
   await expectStillAccessible(browser)
   await visit(paths.accountTokens)
-  await send('Make the Token', { name: 'Calendar' })
+  await send('Create token', { name: 'Calendar' })
   await expectStillAccessible(browser)
   await db.insert(exports).values({ memberId: member.id, status: 'running', done: 3, dueAt: now })
   await visit(paths.accountExport)
@@ -94,9 +94,9 @@ test('the pages of an account are accessible, as are their refusals', async () =
 
   await visit(paths.accountCodes)
   const secret = await browser.locator('[name=secret]').inputValue()
-  await send('Turn On', { code: '000' })
+  await send('Turn on', { code: '000' })
   await expectRefused('code')
-  await send('Turn On', { code: codeOf(secret, -1) })
+  await send('Turn on', { code: codeOf(secret, -1) })
   expect(await browser.locator('#recovery-codes li').count()).toBe(10)
   await expectStillAccessible(browser)
 
@@ -105,7 +105,7 @@ test('the pages of an account are accessible, as are their refusals', async () =
     .set({ provedAt: new Date(0) })
     .where(eq(sessions.userId, member.id))
   await visit(paths.accountPasskeys)
-  await send('Go On with the Code', { code: '000000' })
+  await send('Continue with code', { code: '000000' })
   await expectRefused('code')
   await browser.context().clearCookies()
   const reset = { purpose: 'reset-password', memberId: member.id, address: member.email } as const

@@ -105,7 +105,7 @@ test.each([
     const code = (later: number) =>
       new TOTP({ secret: secret! }).generate({ timestamp: Date.now() + later })
     await browser.getByLabel(CODE_LABEL).fill(code(0))
-    await button(browser, 'Turn On').click()
+    await button(browser, 'Turn on').click()
     const recovery = await browser.locator('#recovery-codes code').first().textContent()
     expect(await site.letter()).toContain('Subject: Two-step verification is on')
 

@@ -81,7 +81,7 @@ test.each([
     await browser.getByLabel('How many years?').fill('12')
     await send.click()
     await browser.waitForURL(/\/applications\/[0-9a-f-]{36}$/)
-    await browser.getByText('You sent it').waitFor()
+    await browser.getByText('You applied').waitFor()
     const stored = async () =>
       (await db.select().from(applications).where(eq(applications.applicantId, member.id)))[0]!
     expect(await stored()).toMatchObject({

@@ -56,7 +56,7 @@ describe('waymark backup', () => {
   test('says where photos are that it cannot hold', async () => {
     const { out } = await waymark(['backup', 'rows.gz'], { ...there, S3_BUCKET: 'members' })
     expect(out).toEndWith(
-      ', 0 photos and 0 résumés.\nPhotos and résumés are not in it: the bucket members has them, and needs a copy of its own.\n',
+      ', 0 photos and 0 résumés.\nPhotos and résumés aren’t included. They’re in the bucket members, so back that up too.\n',
     )
   })
 

@@ -34,7 +34,7 @@ async function serving<T>(
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const shownPassword = ({ printed }: ServerProcess) =>
-  /^Demo sign-ins, all with the password (\S+):$/m.exec(printed())?.[1]
+  /^Demo sign-ins \(password for all: (\S+)\):$/m.exec(printed())?.[1]
 
 const signIn = ({ url }: Pick<ServerProcess, 'url'>, handle: string, password: string) =>
   fetch(`${url}/api/login`, {
@@ -53,7 +53,7 @@ const reachedBeyond = ({ url }: ServerProcess) =>
 const warned = ({ printed }: ServerProcess) =>
   [...printed().matchAll(/^Warning: (.*)/gm)].map(([, text]) => text)
 const asRoot: string[] = process.getuid?.() === 0 ? [expect.stringContaining('as root')] : []
-const reachedAtNoAddress = expect.stringMatching(/^HOST \(0\.0\.0\.0\) .* PUBLIC_URL is not set/)
+const reachedAtNoAddress = expect.stringMatching(/^HOST \(0\.0\.0\.0\) .* PUBLIC_URL isn’t set/)
 
 const SIGN_INS = ['amara', 'ingrid', 'kofi', 'efua', 'operator']
 const OTHERS = ['zainab', 'rafael']

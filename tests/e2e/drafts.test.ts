@@ -49,7 +49,7 @@ const CASES: [string, Case][] = [
     {
       path: paths.discussion(community.id, discussion),
       texts: { '#body': LONG },
-      send: 'Post Reply',
+      send: 'Post reply',
     },
   ],
   [
@@ -57,7 +57,7 @@ const CASES: [string, Case][] = [
     {
       path: paths.newDiscussion(community.id),
       texts: { '#title': 'Which dye?', '#body': LONG },
-      send: 'Post Discussion',
+      send: 'Post discussion',
     },
   ],
   [
@@ -96,12 +96,12 @@ test('nor is the mentor of a request, found by a search, nor how long it is for'
   await page.fill('#description', 'How to hop between frequencies')
   await type(page, '#duration', 'A season')
   await loseSession()
-  await button(page, 'Send Request').click()
+  await button(page, 'Send request').click()
   await page.waitForURL(/\/login/)
   await fillSignIn(page, ada)
   await hedy.and(page.locator(':checked')).waitFor()
   await holds(page, '#description', 'How to hop between frequencies')
-  await button(page, 'Send Request').click()
+  await button(page, 'Send request').click()
   await page.getByText('Mentorship request sent successfully!').waitFor()
   const [requested] = await db.select().from(mentorships).where(eq(mentorships.menteeId, ada.id))
   expect(requested!.duration).toBe('A season')

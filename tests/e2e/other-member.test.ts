@@ -31,7 +31,7 @@ const nameOf = async ({ id }: { id: string }) => {
   return `${row!.firstName} ${row!.lastName}`
 }
 
-const reported = 'You are now signed in as Grace Hopper; this form was opened as Ada Lovelace.'
+const reported = 'You’re now signed in as Grace Hopper; this form was opened as Ada Lovelace.'
 
 describe('a page that stayed open while another member signed in', () => {
   test('cannot change that member’s profile, and keeps what was typed', async () => {
@@ -95,7 +95,7 @@ describe('a page that stayed open while another member signed in', () => {
     await page.getByText(reported).waitFor()
     expect(await page.getByLabel('Last name').inputValue()).toBe('Byron')
     expect(await nameOf(grace)).toBe('Grace Hopper')
-    await page.getByRole('link', { name: 'Go Back' }).click()
+    await page.getByRole('link', { name: 'Go back' }).click()
     await page.waitForURL(url + edit)
     expect(await page.inputValue('#lastName')).toBe('Hopper')
   })

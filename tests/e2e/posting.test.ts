@@ -89,9 +89,7 @@ test('on a phone a job goes out with ten fields, and its draft is kept meanwhile
   expect(await page.inputValue('#question1Text')).toBe('Do you speak Swahili?')
   await fill(page, 'payMax', '18')
   await button(page, 'Publish posting').click()
-  await page
-    .getByRole('heading', { name: 'Please look at one thing below' })
-    .waitFor({ timeout: 5000 })
+  await page.getByRole('heading', { name: 'Check one thing below' }).waitFor({ timeout: 5000 })
   await look(page, 'refused-390')
   await fill(page, 'payMax', '230000')
   await button(page, 'Publish posting').click()

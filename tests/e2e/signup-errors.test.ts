@@ -25,7 +25,7 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     await button(page, 'Complete Signup').click()
     await heading(page, 'Welcome to Waymark').waitFor()
     const message = 'This email already has an account. Sign in instead.'
-    expect(await focusedText(page)).toBe(`Please look at one thing below${message}`)
+    expect(await focusedText(page)).toBe(`Check one thing below${message}`)
     expect(await reported(page, 'email')).toEqual({ invalid: 'true', error: message })
     expect(await reported(page, 'fullName')).toEqual({ invalid: 'false', error: undefined })
     await page.getByLabel('Email').fill('errors1@example.com')
@@ -57,7 +57,7 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     const photo = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
     await page.getByLabel('Profile photo').setInputFiles(photo)
     await button(page, 'Complete Signup').click()
-    await page.getByText('Please look at 3 things below').waitFor()
+    await page.getByText('Check 3 things below').waitFor()
     expect(await heading(page, 'Complete your profile').isVisible()).toBe(true)
     expect(await reported(page, 'bio')).toEqual({
       invalid: 'true',
@@ -69,12 +69,12 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     })
     expect((await reported(page, 'profilePhoto')).invalid).toBe('true')
     await bio(page).fill('y'.repeat(252))
-    expect(await summary(page)).toBe('Please look at 3 things below')
+    expect(await summary(page)).toBe('Check 3 things below')
     await bio(page).fill('Reads the sky.')
-    expect(await summary(page)).toBe('Please look at 2 things below')
+    expect(await summary(page)).toBe('Check 2 things below')
     expect(await reported(page, 'bio')).toEqual({ invalid: 'false', error: undefined })
     await page.getByLabel('LinkedIn').fill('linkedin.com/in/mary')
-    expect(await summary(page)).toBe('Please look at one thing below')
+    expect(await summary(page)).toBe('Check one thing below')
     await page.getByLabel('Profile photo').setInputFiles([])
     await page.locator('.error-summary').waitFor({ state: 'detached' })
     await onward(page)

@@ -44,12 +44,12 @@ test('a port that another program has is named', async () => {
   const port = String(other.port)
   const ended = await start({ DATABASE_URL, PORT: port })
   await other.stop()
-  expect(ended).toEqual(refused(new RegExp(`PORT: ${port} is in use by another program`)))
+  expect(ended).toEqual(refused(new RegExp(`PORT: ${port} is already in use`)))
 })
 
 test('an address that is not this machine’s is named', async () => {
   const ended = await start({ DATABASE_URL, HOST: '203.0.113.7' })
-  expect(ended).toEqual(refused(/HOST, PORT: 203\.0\.113\.7:0 cannot be listened on \(.+\)/))
+  expect(ended).toEqual(refused(/HOST, PORT: can’t listen on 203\.0\.113\.7:0 \(.+\)/))
 })
 
 test('a data directory that cannot be one is named', async () => {

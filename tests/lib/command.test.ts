@@ -24,7 +24,7 @@ describe('a command line that can be understood', () => {
 
 describe('one that cannot says what is wrong', () => {
   test.each([
-    ['destroy', "There is no command 'destroy'."],
+    ['destroy', "Unknown command 'destroy'."],
     ['backup', 'waymark backup takes one FILE.'],
     ['restore one two', 'waymark restore takes one FILE.'],
     ['operator', 'waymark operator takes add EMAIL, remove EMAIL or list.'],
@@ -36,7 +36,7 @@ describe('one that cannot says what is wrong', () => {
     ['serve 8080', "waymark serve takes no argument '8080'."],
     ['--dmeo', '--dmeo'],
     ['--demo=yes', '--demo'],
-    ['toString', "There is no command 'toString'."],
+    ['toString', "Unknown command 'toString'."],
   ])('waymark %s', (line, message) => {
     expect(() => parseCommand(words(line))).toThrow(CommandError)
     expect(() => parseCommand(words(line))).toThrow(message)

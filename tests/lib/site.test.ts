@@ -39,8 +39,8 @@ describe('where it listens', () => {
 
 describe('what is warned of', () => {
   const PUBLIC_URL = 'https://waymark.example'
-  const addressUnknown = expect.stringMatching(/^HOST .*0\.0\.0\.0.* PUBLIC_URL is not set/)
-  const behindProxy = expect.stringMatching(/^HOST .*127\.0\.0\.1.* proxy .* PUBLIC_URL is not set/)
+  const addressUnknown = expect.stringMatching(/^HOST .*0\.0\.0\.0.* PUBLIC_URL isn’t set/)
+  const behindProxy = expect.stringMatching(/^HOST .*127\.0\.0\.1.* proxy .* PUBLIC_URL isn’t set/)
   const asRoot = expect.stringContaining('root')
 
   test.each([

@@ -210,7 +210,7 @@ describe('a member', () => {
     })
     const page = await (await review.get(paths.adminMember(mary.id))).text()
     expect(page).toContain('Asked applicants for money.')
-    expect(all(page, 'main .btn').map(({ text }) => text)).toContain('Lift the suspension')
+    expect(all(page, 'main .btn').map(({ text }) => text)).toContain('Lift suspension')
 
     const lifted = paths.adminMemberAct(mary.id, 'restoration')
     const answered = await review.htmx('POST', lifted, { why: 'Paid all of it back.' })
@@ -248,8 +248,8 @@ describe('a member', () => {
     const own = visibleText(await (await hers.get(paths.publicPage)).text(), '#address')
     expect(own).toContain('took /in/the-mayor away from you')
     expect(own).toContain(reason)
-    expect(own).toContain('You can choose another one from ')
-    expect(own).not.toContain('Save address')
+    expect(own).toContain('You can choose a new one from ')
+    expect(own).not.toContain('Save link')
     expect(await (await hers.get(paths.api.profileName)).json()).toMatchObject({ name: null })
     const again = await put('the-mayor')
     expect([again.status, (await again.json()).message]).toEqual([409, NAME_WITHDRAWN])
@@ -286,7 +286,7 @@ describe('a member', () => {
   test.each([
     [{}, ['Reason is required']],
     [{ reason: 'x'.repeat(1001) }, ['Reason must be at most 1000 characters']],
-    [{ reason: 'a\u202eb' }, ['Reason contains characters that cannot be used']],
+    [{ reason: 'a\u202eb' }, ['Reason contains characters we can’t accept']],
     [{ reason: 'Fine.', why: 'x'.repeat(1001) }, ['Why must be at most 1000 characters']],
   ])('a form that is not right comes back: %#', async (form, errors) => {
     const response = await review.post(suspension(kwame.id), form as Record<string, string>)
@@ -469,7 +469,7 @@ describe('a posting', () => {
         const page = await (await review.get(paths.adminPosting(id))).text()
         return all(page, 'main section .actions .btn').map(({ text }) => text)
       }
-      expect(await buttons()).toEqual(['Hold It', 'Close It'])
+      expect(await buttons()).toEqual(['Hold', 'Close posting'])
       const close = paths.adminPostingAct(id, 'close')
       expect((await review.get(close)).status).toBe(200)
       const missing = await review.post(close, { why: '' })

@@ -259,7 +259,7 @@ test('of two of whom one blocked the other neither sees or reaches the other any
 
   expect((await people.opal.post(paths.blocks, { userId: zebulon!.id })).status).toBe(303)
   // The toast names whom one has blocked.
-  expect(await (await people.opal.get(paths.account)).text()).toContain('You have blocked Zebulon')
+  expect(await (await people.opal.get(paths.account)).text()).toContain('You’ve blocked Zebulon')
   const found = await placesOf(people.opal, zebulon!, { fragments: true })
   expect(found).toEqual(['/account', '/blocks', 'a block'])
   expect(await placesOf(people.zebulon, opal!, { fragments: true })).toEqual([])

@@ -36,7 +36,7 @@ const grace = await addMember(db, { membershipTier: 'expert', isMentor: true })
 // Who has proved the address has nothing to do on its page.
 await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, amara.id))
 const member = await signInAs(amara)
-const text = 'What it is about, said in the two or three lines that most people write. '.repeat(3)
+const text = 'Reported content, said in the two or three lines that most people write. '.repeat(3)
 const place = await addressesFor(db, amara, grace, { title: 'Which loom for linen?', text })
 const paid = await begin(member, { membershipTier: 'professional' })
 await sandbox.pay(paid.accessCode)

@@ -87,7 +87,7 @@ test('opened again it is as it was', async () => {
   await db.update(communities).set({ isActive: true }).where(eq(communities.id, id))
   const graces = await signInAs(grace)
   const html = await (await graces.get(`${paths.community(id)}?render=full`)).text()
-  expect(visibleText(html, '#start a')).toBe('Start a Discussion')
+  expect(visibleText(html, '#start a')).toBe('Start a discussion')
   const sent = await graces.post(paths.replies(id, discussion), { body: 'Any will do.' })
   expect(sent.status).toBe(303)
 })

@@ -193,7 +193,7 @@ describe('joining and leaving', () => {
   test('from a community’s page renews who may write there', async () => {
     const path = paths.communityMembership(weavers.id)
     const html = await (await member.htmx('POST', path, { view: 'detail' })).text()
-    expect(visibleText(html, '#start a')).toBe('Start a Discussion')
+    expect(visibleText(html, '#start a')).toBe('Start a discussion')
     expect(visibleText(html, '#newest')).toContain('Ada Lovelace')
     await leave(weavers.id)
   })
@@ -277,7 +277,7 @@ describe('a community’s page', () => {
     const path = paths.community(weavers.id)
     expect(visibleText(await page(path), '#start')).toBe(JOIN_TO_WRITE)
     await join(weavers.id)
-    expect(visibleText(await page(path), '#start')).toBe('Start a Discussion')
+    expect(visibleText(await page(path), '#start')).toBe('Start a discussion')
     await leave(weavers.id)
   })
 

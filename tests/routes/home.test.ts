@@ -323,7 +323,7 @@ describe('the answers of the sign-up', () => {
   test('that tell nothing lead to where mentors are compared with', async () => {
     const html = await homeOf(noMember, empty)
     expect(visibleText(html, '.fitting .empty-line')).toBe(
-      'Tell your industries, career level, country or interests to see who fits you.',
+      'Add your industries, career level, country or interests to see who fits you.',
     )
     expect(all(html, '.fitting .empty-line a')[0]!.attributes.href).toBe(paths.answer('industries'))
   })
@@ -452,7 +452,7 @@ describe('what waits', async () => {
     await receive('Far', [10.5], { answerBy: inDays(90) })
     await receive('Answered', [60], { status: 'shortlisted' })
     expect(await rowsOf(poster, 'to-answer')).toMatch(
-      /^Near 6 to review\. Reply by [^.]+\..* The doors close after .+ Shut 7 to review\. 7 overdue since [^.]+\..* Applications paused: send 2 overdue replies to reopen\. Far 1 to review\. Reply by [^.]+\.$/,
+      /^Near 6 to review\. Reply by [^.]+\..* Applications pause after .+ Shut 7 to review\. 7 overdue since [^.]+\..* Applications paused: send 2 overdue replies to reopen\. Far 1 to review\. Reply by [^.]+\.$/,
     )
     // All of them: where the one that waits longest stands.
     const [everything] = all(await homeOf(poster, site), '.to-answer .card-head a')

@@ -272,7 +272,7 @@ describe('a trial', () => {
     ).toHaveLength(2)
     const answer = await ada.htmx('POST', paths.membershipTrial, { membershipTier: 'expert' })
     const html = await answer.text()
-    expect(answer.headers.get('HX-Trigger')).toContain('Expert is yours to try for 14 days.')
+    expect(answer.headers.get('HX-Trigger')).toContain('Expert is free for 14 days.')
     expect(visibleText(html, '.plan h2')).toBe('Expert')
     expect(visibleText(html, '.plan-now')).toContain('Free trial, ends on')
     expect(all(html, `[action="${paths.membershipTrial}"]`)).toEqual([])

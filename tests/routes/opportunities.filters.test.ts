@@ -208,7 +208,7 @@ test.each([
   ['posted=ever', 'The date posted must be one of day, week, month.'],
   ['sort=pay', 'Add a currency'],
   ['sort=oldest', 'The order must be one of newest, match, deadline, pay.'],
-  ['pay=5&currency=XQZ', 'The currency must be the code of one'],
+  ['pay=5&currency=XQZ', 'The currency must be a code'],
 ])('%s is refused in plain words', async (query, words) => {
   const answers = [
     await member.get(`${paths.opportunities}?${query}`),

@@ -54,7 +54,7 @@ describe('what a remote posting says of itself', () => {
     for (const browser of [client(), await memberOf('foundation', null), ghanaian]) {
       const html = await page(browser, weaver.id)
       expect(facts(html, 'Applicants')).toEqual([
-        'Applicants may live in Ghana, Kenya, Nigeria or Togo',
+        'Applicants can live in Ghana, Kenya, Nigeria or Togo',
       ])
       expect(facts(html, 'Team’s hours')).toEqual([
         'The team works from 09:00 to 17:00 (Africa/Nairobi, UTC+3)',
@@ -148,7 +148,7 @@ describe('remote fit', () => {
     })
     const missing = await page(ghanaian, silent.id)
     expect(visibleText(missing, 'aside')).toContain(
-      'It does not say where applicants may live: ask before you apply.It does not say at what hours the team works.',
+      'It doesn’t say where applicants can live. Ask before you apply.It doesn’t say which hours the team works.',
     )
     const cards = await (await ghanaian.get(`${paths.opportunities}?q=silent`)).text()
     expect(fits(cards)).toEqual([])
@@ -233,7 +233,7 @@ describe('on the form', () => {
     ])
     expect(chosenZone(html)).toBe('Africa/Nairobi')
     const own = await (await browser.get(paths.posting(row.id))).text()
-    expect(facts(own, 'Applicants')).toEqual(['Applicants may live in Kenya or Nigeria'])
+    expect(facts(own, 'Applicants')).toEqual(['Applicants can live in Kenya or Nigeria'])
     const more = { ...job, title: 'Dyer at home', workplace: 'on_site', country: 'Kenya' }
     expect((await browser.post(paths.newPosting, { ...more, intent: 'draft' })).status).toBe(303)
     expect(await stored('Dyer at home')).toMatchObject({
@@ -303,7 +303,7 @@ describe('on the form', () => {
       .where(eq(outboxEmails.memberId, applicant.id))
     expect(email!.data).toMatchObject({
       changes: [
-        { label: 'Applicants may live', from: 'Kenya or Nigeria', to: 'Kenya' },
+        { label: 'Applicants can live', from: 'Kenya or Nigeria', to: 'Kenya' },
         {
           label: 'Team’s hours',
           from: '09:00 to 17:00 (Africa/Nairobi)',

@@ -331,7 +331,7 @@ describe('the detail page', () => {
     ] as const) {
       const { id } = await addOpportunity(db, ended)
       const html = await (await client().get(paths.opportunity(id))).text()
-      expect(html).toContain('What it is')
+      expect(html).toContain('About')
       expect(html).not.toContain('schema.org')
     }
   })

@@ -99,7 +99,7 @@ test('nothing is written between a suspended organization and who applied, until
     expect(refused.status).toBe(409)
     expect(await refused.text()).toContain(AFTER_END)
     expect(visibleText(await (await browser.get(path)).text(), 'main')).toContain(
-      'Nothing can be written here for now.',
+      'You can’t write here right now.',
     )
   }
   await db
@@ -217,4 +217,4 @@ test('what a suspended organization decides goes without words of its own', asyn
   expect(decided.status).toBe(303)
 })
 
-const WORDLESS = 'Nothing can be written here for now. Decide without words'
+const WORDLESS = 'You can’t write here right now. Decide without a message'

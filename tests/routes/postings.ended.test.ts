@@ -32,7 +32,7 @@ describe('the page of what was closed', () => {
       expect(response.status).toBe(200)
       expect(visibleText(html, 'aside')).toContain('Filled here')
       expect(visibleText(html, 'aside')).toContain(
-        'Somebody was found here. It takes no more applications.',
+        'Filled through Waymark. It no longer accepts applications.',
       )
       expect(html).toContain('name="robots" content="noindex"')
       expect(html).not.toContain('schema.org')
@@ -96,7 +96,7 @@ test('what posts another one again says so, with how that one ended', async () =
   const { id } = await addOpportunity(db, { repostOfId: earlier.id })
   const html = await (await client().get(paths.opportunity(id))).text()
   expect(visibleText(html, 'header.banner')).toContain('Reposted. First posted on')
-  expect(visibleText(html, 'header.banner')).toContain('Nobody was found.')
+  expect(visibleText(html, 'header.banner')).toContain('No one was found.')
 })
 
 describe('an application to what takes none', () => {

@@ -38,7 +38,7 @@ async function closedPosting(more: Parameters<typeof addOpportunity>[1]) {
 const posting = await closedPosting({ title: 'Weaver', postedById: grace.id })
 const plain = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
 
-const CLOSED = 'The doors are closed: too many who applied wait'
+const CLOSED = NOT_ACCEPTING.doors
 
 test('the page of a posting says that applications are paused', async () => {
   const page = await plain(await asAda.get(paths.opportunity(posting.id)))

@@ -246,10 +246,7 @@ describe('saving', () => {
       [{ firstName: 'Waymark', lastName: 'Support' }, LOOKS_OFFICIAL],
       [{ firstName: 'Support', lastName: 'Team' }, LOOKS_OFFICIAL],
       [{ firstName: 'Way', lastName: 'mаrk' }, LOOKS_OFFICIAL],
-      [
-        { firstName: '\u0301\u2800', lastName: 'X' },
-        'First name has nothing in it that can be seen',
-      ],
+      [{ firstName: '\u0301\u2800', lastName: 'X' }, 'First name has no visible characters'],
     ] as const) {
       const wrong = { ...profile, ...names, websiteUrl: 'nowhere' }
       const errors = { firstName: reported, websiteUrl: 'Please enter a valid website URL' }
@@ -459,7 +456,7 @@ describe('the photo', () => {
     const { browser, row } = await ada()
     for (const [sent, message] of [
       [{ photo: new File(['<svg/>'], 'me.png') }, NOT_AN_IMAGE],
-      [{}, 'Choose a photo first'],
+      [{}, 'Choose a photo'],
     ] as const) {
       const response = await browser.post(paths.profilePhoto, sent)
       expect(response.status).toBe(422)

@@ -35,7 +35,7 @@ test('an expert begins one conversation, which goes on, and each side is told on
   const ada = await expert()
   const [adas, owners, mates] = await Promise.all([ada, looms.owner, mate].map(signInAs))
   const company = await (await adas!.get(paths.company(looms.id))).text()
-  expect(visibleText(company, 'main')).toContain('Write to the recruiters')
+  expect(visibleText(company, 'main')).toContain('Message the recruiters')
   const blank = await adas!.post(looms.path, { words: ' ' })
   expect([blank.status, visibleText(await blank.text(), '#words-error')]).toEqual([
     422,
@@ -178,7 +178,7 @@ test('a member starts five conversations in 24 hours, also many at once', async 
 
   const last = await guild()
   const reported =
-    'You have started 5 conversations with recruiters in the last 24 hours. Try again in 24 hours.'
+    'You’ve started 5 conversations with recruiters in the last 24 hours. Try again in 24 hours.'
   const page = await (await adas.get(last.path)).text()
   expect(visibleText(page, 'main')).toContain(reported)
   expect(all(page, '#words')).toEqual([])
@@ -206,7 +206,7 @@ test('a trial has no messages to recruiters, and says so before anything is writ
   expect(visibleText(offer, 'main')).toContain('The trial doesn’t include messages to recruiters.')
   expect(await startTrial(db, ada.id, 'expert', new Date())).toBeTrue()
   const reported =
-    'A free trial doesn’t include messages to recruiters. Buy Expert to write to them.'
+    'A free trial doesn’t include messages to recruiters. Buy Expert to message them.'
   const page = await (await adas.get(looms.path)).text()
   expect(visibleText(page, 'main')).toContain(reported)
   expect(all(page, '#words')).toEqual([])

@@ -48,7 +48,7 @@ test('a good and a bad record stand on the page of an organization alike', async
   const silent = await pageAt(paths.company(bad.id))
   expect(silent).toContain('Replied to 1 of 6, fewer than half')
   const workedOut = await pageAt(paths.replyRecordOf(bad.id))
-  expect(workedOut).toContain('Only 1 was answered at all: half never was.')
+  expect(workedOut).toContain('Only 1 got a reply, so fewer than half did.')
   expect(silent).toMatch(/<b>5<\/b> <span>never<\/span>/)
   const classOf = (html: string) => /<section class="[^"]*kept-record[^"]*"/.exec(html)?.[0]
   expect(classOf(silent)).toBe(classOf(good))
@@ -108,14 +108,14 @@ test('who sees no member sees no record of theirs', async () => {
 
 test('the rule is shown by the record of an organization', async () => {
   const page = plain(await (await app.request(paths.replyRecordOf(loomsGuild.id))).text())
-  expect(page).toContain('Worked out: <bdi>Looms Guild</bdi>')
+  expect(page).toContain('Example: <bdi>Looms Guild</bdi>')
   expect(page).toContain('11 − 3 = 8')
   expect(page).toMatch(/Half of 11, rounded up, is 6\./)
   expect(page).toContain(
-    'Within 1 day 4, within 3 days 6 were answered. The 6th answer came within 3 days.',
+    'Within 1 day 4, within 3 days 6 had a reply. The 6th reply came within 3 days.',
   )
   // Whatever else is asked for, one that has enough is found.
   expect(await (await app.request(`${paths.replyRecord}?organizationId=nobody`)).text()).toContain(
-    'Worked out:',
+    'Example:',
   )
 })

@@ -50,7 +50,7 @@ describe('a name is a person’s, and can be seen', () => {
     ['Ｗaymаrk', LOOKS_OFFICIAL],
     ['Support', LOOKS_OFFICIAL],
     ['\u200b\u3164', 'Full name is required'],
-    ['\u0301\u{1d159}', 'Full name has nothing in it that can be seen'],
+    ['\u0301\u{1d159}', 'Full name has no visible characters'],
   ])('not %j', async (fullName, reported) => {
     expect(await refuse({ fullName })).toEqual({ fullName: reported })
     const response = await client().post('/signup', { ...draft, fullName })

@@ -144,7 +144,7 @@ describe('whom an organization finds', () => {
     const wrong = await browser.get(`${paths.talentOf(looms.id)}&country=Atlantis`)
     expect([wrong.status, await wrong.text()]).toEqual([
       400,
-      expect.stringContaining('The country must be one of the list.'),
+      expect.stringContaining('The country must be a listed one.'),
     ])
   })
 

@@ -40,7 +40,7 @@ test('a mail program stops letters of a kind by one POST, and of that kind alone
 test('a GET shows what a POST would do, and changes nothing', async () => {
   const { address, stopped } = await addSettings()
   const html = await (await client().get(address)).text()
-  expect(visibleText(html, 'h1')).toBe('Stop these letters?')
+  expect(visibleText(html, 'h1')).toBe('Unsubscribe from these emails?')
   expect(await stopped()).toEqual([])
 })
 
@@ -107,7 +107,7 @@ describe('in the demo', async () => {
     expect(await answer.text()).toBe('<!doctype html><p>Your term ends.')
     expect(answer.headers.get('Content-Security-Policy')).toStartWith("default-src 'none';")
     const others = await demo.signInAs(eve)
-    expect(await (await others.get(paths.outbox)).text()).toContain('No letters yet')
+    expect(await (await others.get(paths.outbox)).text()).toContain('No emails yet')
     expect((await others.get(paths.outboxEmail(email!.id))).status).toBe(404)
     expect((await demo.client().get(paths.outboxEmail(email!.id))).status).toBe(401)
   })

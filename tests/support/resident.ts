@@ -381,7 +381,7 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
       reason: 'spam',
       words: hard,
       resolvedAt: now,
-      resolution: 'We wrote to them.',
+      resolution: 'We emailed them.',
     },
     { subjectType: 'member', subjectId: memberId, reason: 'other', words: RESIDENT_TEXT },
   )

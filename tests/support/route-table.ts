@@ -555,7 +555,7 @@ export async function addressesFor(
       name: 'A',
       email: 'a@example.com',
       topic: 'My account',
-      message: 'It is gone.',
+      message: 'It no longer exists.',
     })
     .returning()
   const [report] = await db

@@ -174,7 +174,7 @@ function useValues(form: RefObject<HTMLFormElement | null>, sent: Sent, wrong: E
     renew({ editing: true, typed: profileValues(firstOfEach(draft.fields)) })
     showToast({
       title: UNSAVED_CHANGES,
-      description: 'We kept them as you left them.',
+      description: 'We saved them as you left them.',
     })
   }, [editing, wrong, form, renew])
   return { live, renew, ...values }

@@ -80,7 +80,7 @@ export default function Wizard({ next, failure: sentFailure, ...props }: WizardP
 const Aside = ({ current }: { current: StepNumber }) => (
   <aside className="wizard-side">
     <div className="wizard-side-in">
-      <p className="wizard-motto">Three steps and you’re on your way.</p>
+      <p className="wizard-motto">Three short steps.</p>
       <WizardContour current={current} />
     </div>
   </aside>

@@ -20,7 +20,7 @@ export function recoveryOptions({
     ...linked,
     ...(hasPassword ? [codes ? 'your password with a code' : 'your password'] : []),
     ...(left > 0 ? [left === 1 ? 'one recovery code' : `${left} recovery codes`] : []),
-    ...(verified ? ['a letter to your address'] : []),
+    ...(verified ? ['a link sent to your email'] : []),
   ]
 }
 

@@ -21,7 +21,7 @@ export function readAnswers(questions: readonly Question[], typed: AnswersTyped)
     const { id, text, kind, required } = question
     const value = typed[id] ?? ''
     if (isBlank(value)) {
-      if (required) errors[id] = kind === 'text' ? 'Answer this' : MISSING[kind]
+      if (required) errors[id] = kind === 'text' ? 'Answer this question' : MISSING[kind]
       continue
     }
     const read = READ[kind](value, question)

@@ -9,16 +9,16 @@ export const WRITES_AFTER_END = 30 * DAY
 /** `away`: one side has paused their account. `resting`: one side is suspended. */
 export type ConversationWriting = 'open' | 'closed' | 'away' | 'resting'
 
-export const AFTER_END = 'Nothing can be written here for now'
+export const AFTER_END = 'You can’t write here right now'
 
-export const NO_TEXT = `${AFTER_END}. Decide without words`
+export const NO_TEXT = `${AFTER_END}. Decide without a message`
 
 export const MESSAGE_REFUSALS = {
-  not_active: 'Only an active mentorship takes messages',
+  not_active: 'You can only write in an active mentorship',
   closed: CONVERSATION_OVER,
   away: PARTNER_PAUSED,
   resting: AFTER_END,
   id_taken: 'Your last message has been sent. Send again to add this one',
 }
 
-export const ANONYMOUS_HINT = 'They read without names for now. A signature would give yours away.'
+export const ANONYMOUS_HINT = 'They can’t see your name yet. Don’t sign your message.'

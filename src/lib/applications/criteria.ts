@@ -149,7 +149,7 @@ function bySkill(wanted: string, profile: Profile): Known {
     const at = text ? placeOf(text, wanted) : null
     if (text && at !== null) return { state: 'met', words: `Profile: ${quoted(around(text, at))}` }
   }
-  return unknown('The profile does not name it')
+  return unknown('Not in the profile')
 }
 
 function around(text: string, at: number): string {

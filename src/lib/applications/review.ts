@@ -81,12 +81,12 @@ export type BatchDecision = { to: TeamDecisionKind; numbers: number[] }
 
 const batchDecision = z
   .string()
-  .regex(/^[a-z]{1,20}(\.\d{1,7}){1,50}$/, 'That is no decision.')
+  .regex(/^[a-z]{1,20}(\.\d{1,7}){1,50}$/, 'We don’t know this decision.')
   .transform((text): BatchDecision => {
     const [to, ...numbers] = text.split('.')
     return { to: to as TeamDecisionKind, numbers: numbers.map(Number) }
   })
-  .refine(({ to }) => to in DECISIONS, 'That is no decision.')
+  .refine(({ to }) => to in DECISIONS, 'We don’t know this decision.')
 
 export const batchText = ({ to, numbers }: BatchDecision) => [to, ...numbers].join('.')
 
@@ -94,10 +94,10 @@ export const reviewQuery = z.object({
   state: z.enum(TAB_NAMES, `The state must be one of ${TAB_NAMES.join(', ')}.`).optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,9}$/, 'The cursor is not one that a list gave out.')
+    .regex(/^\d{1,9}$/, 'The cursor isn’t valid. Use the one from the last response.')
     .transform(Number)
     .optional(),
-  fact: z.array(fact).max(20, 'At most 20 facts can be asked for.').optional(),
+  fact: z.array(fact).max(20, 'You can filter by at most 20 criteria.').optional(),
   several: z.literal('1', 'Send several=1.').optional(),
   all: z.literal('1', 'Send all=1.').optional(),
   q: search('The search'),

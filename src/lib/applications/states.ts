@@ -97,14 +97,14 @@ export const teamStatusLabel = (status: ApplicationStatus) =>
   status === 'rejected' ? 'Rejected' : STATUS_LABELS[status]
 
 export const REASON_LABELS: Record<RejectionReason, string> = {
-  requirements_not_met: 'A requirement is not met',
+  requirements_not_met: 'A requirement isn’t met',
   less_experience: 'Less experience than needed',
-  position_filled: 'The place is filled',
-  position_withdrawn: 'The place is withdrawn',
-  place_or_permit: 'The place or a permit to work there',
-  timing: 'The timing does not fit',
+  position_filled: 'The position is filled',
+  position_withdrawn: 'The posting was withdrawn',
+  place_or_permit: 'Location or work permit',
+  timing: 'The timing doesn’t fit',
   incomplete: 'The application is incomplete',
-  another_chosen: 'Somebody else was chosen',
+  another_chosen: 'Someone else was chosen',
 }
 
 export const MAX_REJECTION_LENGTH = 1000

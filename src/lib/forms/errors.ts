@@ -13,4 +13,4 @@ export function fieldErrors(error: core.$ZodError): Record<string, string> {
 export const textValue = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export const summaryTitle = (wrong: number) =>
-  `Please look at ${wrong === 1 ? 'one thing' : `${wrong} things`} below`
+  `Check ${wrong === 1 ? 'one thing' : `${wrong} things`} below`

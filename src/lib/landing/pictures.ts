@@ -12,15 +12,15 @@ export const PICTURES_NOTE = 'Screenshots with sample data.'
 
 export const PICTURES = {
   match: {
-    alt: 'A card ‘Your match’: 95 %, four reasons and the points of each.',
+    alt: 'Match card: 95 %, with four reasons and their points.',
     text: 'Every reason for a match, with its points. Professional and Expert.',
   },
   showcase: {
-    alt: 'A card of an expert: a drawing, a name and the title of the work.',
+    alt: 'Portfolio card: a drawing, a name and the title.',
     text: 'A portfolio item, featured today. Expert.',
   },
   posting: {
-    alt: 'A card of a job: its pay, when it closes and answers, and ‘Answered 19 of 21’.',
+    alt: 'Job card: pay, deadline, reply-by date, and ‘Replied to 19 of 21’.',
     text: 'Every posting with its pay, and how often the poster replies.',
   },
 } as const

@@ -21,7 +21,12 @@ export const isCursor = (text: string) => parse(text) !== null
 export function decodeCursor(text: string | undefined): Cursor | null {
   if (!text) return null
   const cursor = parse(text)
-  if (!cursor) throw new Failure(400, 'bad_cursor', 'The cursor is not one that a list gave out.')
+  if (!cursor)
+    throw new Failure(
+      400,
+      'bad_cursor',
+      'The cursor isn’t valid. Use the one from the last response.',
+    )
   return cursor
 }
 

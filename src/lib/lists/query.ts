@@ -35,7 +35,7 @@ export const search = (name: string) =>
     )
     .default('')
 
-const tooLong = (name: string) => `${name} may have at most ${MAX_SEARCH} characters.`
+const tooLong = (name: string) => `${name} can have at most ${MAX_SEARCH} characters.`
 
 const oneOf = <const T extends readonly string[]>(name: string, words: T) =>
   z
@@ -47,7 +47,7 @@ const typeOf = <const T extends readonly string[]>(types: T) => oneOf('The type'
 
 export const MAX_PAY = 1_000_000_000_000
 
-const WRONG_PAY = 'The pay must be a whole number of a year’s pay, such as 30000.'
+const WRONG_PAY = 'The pay must be a whole number for a year, such as 30000.'
 
 const pay = z
   .string()
@@ -60,10 +60,7 @@ const pay = z
 const currency = z
   .string()
   .transform((code) => code.trim().toUpperCase())
-  .refine(
-    (code) => code === '' || isCurrency(code),
-    'The currency must be the code of one, such as KES.',
-  )
+  .refine((code) => code === '' || isCurrency(code), 'The currency must be a code, such as KES.')
   .transform((code) => code || null)
   .default(null)
 
@@ -102,14 +99,17 @@ const country = z
   .string()
   .refine(
     (name) => ['', 'all', ...ALL_COUNTRIES].includes(name),
-    'The country must be one of the list.',
+    'The country must be a listed one.',
   )
   .default('all')
   .transform((name) => (name === 'all' || name === '' ? null : name))
 
 const paging = {
   // Refused before streaming starts: a page under way cannot become a 400.
-  cursor: z.string().refine(isCursor, 'The cursor is not one that a list gave out.').optional(),
+  cursor: z
+    .string()
+    .refine(isCursor, 'The cursor isn’t valid. Use the one from the last response.')
+    .optional(),
   limit: z.coerce
     .number('The limit must be a number from 1 to 100.')
     .int('The limit must be a whole number.')
@@ -230,11 +230,7 @@ export type MentorQuery = z.output<typeof mentorQuery>
 export function parseListQuery<T extends z.ZodType>(schema: T, query: Record<string, string>) {
   const result = schema.safeParse(query)
   if (result.success) return result.data
-  throw new Failure(
-    400,
-    'bad_query',
-    result.error.issues[0]?.message ?? 'The address is not right.',
-  )
+  throw new Failure(400, 'bad_query', result.error.issues[0]?.message ?? 'The address isn’t valid.')
 }
 
 export const opportunitiesPath = (

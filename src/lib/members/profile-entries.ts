@@ -24,7 +24,7 @@ const month = z
   .string(MONTH)
   .trim()
   .regex(/^(19[5-9]\d|20\d\d)-(0[1-9]|1[0-2])$/, { error: MONTH, abort: true })
-  .refine((typed) => typed <= new Date().toISOString().slice(0, 7), 'That month is still to come')
+  .refine((typed) => typed <= new Date().toISOString().slice(0, 7), 'That month is in the future')
 
 const link = orNull(
   httpsUrl('Link', ENTRY_LENGTHS.link, 'Enter an address that begins with https://'),
@@ -39,7 +39,7 @@ const certification = z.object({
 
 const project = z.object({
   title: singleLine('Title', ENTRY_LENGTHS.title),
-  with: orNull(singleLine('With whom', ENTRY_LENGTHS.party)),
+  with: orNull(singleLine('Client or team', ENTRY_LENGTHS.party)),
   month,
   link,
   words: orNull(multiLine('Text', ENTRY_LENGTHS.words)),

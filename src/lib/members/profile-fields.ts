@@ -25,7 +25,7 @@ export const PROFILE_LENGTHS = {
   volunteerWork: 500,
 } as const
 
-export const ADDRESS_HINT = 'Where https:// is missing, it is added.'
+export const ADDRESS_HINT = 'We add https:// if it’s missing.'
 
 /** With any country it fits a location. */
 export const CITY_LENGTH = 60

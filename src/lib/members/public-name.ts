@@ -14,15 +14,15 @@ export const NAME_RETENTION_MS = 365 * DAY
 
 export const PUBLIC_NAME_LENGTH = { min: 3, max: 30 } as const
 
-export const NAME_TAKEN = 'This name is taken, or looks like one that is'
-export const NAME_WITHDRAWN = 'This name was taken away from you: choose another one'
-const NAME_RESERVED = 'This name is kept for the site itself'
+export const NAME_TAKEN = 'This link is taken, or too similar to one that is'
+export const NAME_WITHDRAWN = 'We removed this link. Choose another one'
+const NAME_RESERVED = 'This link is reserved. Choose another one'
 export const nameTooSoon = (changeableAt: Date) =>
-  `You can change your name again on ${formatDate(changeableAt)}`
+  `You can change your link again on ${formatDate(changeableAt)}`
 const NAME_REQUIRED = 'Enter a name'
 const NAME_SIZE = `A name has ${PUBLIC_NAME_LENGTH.min} to ${PUBLIC_NAME_LENGTH.max} characters`
-const NAME_CHARACTERS = 'Use the letters a to z, digits and hyphens alone'
-const NAME_HYPHENS = 'Begin and end with a letter or a digit, with one hyphen at most between two'
+const NAME_CHARACTERS = 'Use only the letters a to z, digits and hyphens'
+const NAME_HYPHENS = 'Start and end with a letter or digit, and don’t use two hyphens in a row'
 
 /**
  * Skeletons as in Unicode Technical Standard 39, section 4: 0/o, 1/i/l, rn/m, vv/w, 5/s, 2/z, 8/b.

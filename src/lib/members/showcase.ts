@@ -9,7 +9,7 @@ export const PIECE_LENGTHS = { title: 100, words: 400, link: 500, alt: 200 } as 
 
 export const PICTURE = { width: 960, height: 600 } as const
 
-export const TOO_MANY_PIECES = `You show ${MAX_PIECES} pieces of work already. Remove one first.`
+export const TOO_MANY_PIECES = `You show ${MAX_PIECES} portfolio items, which is the limit. Remove one first.`
 
 const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
@@ -20,8 +20,8 @@ export const pieceSchema = z.object({
   title: singleLine('Title', PIECE_LENGTHS.title),
   words: orNull(multiLine('Text', PIECE_LENGTHS.words)),
   link: orNull(httpsUrl('Link', PIECE_LENGTHS.link, NOT_HTTPS)),
-  alt: singleLine('Description of the picture', PIECE_LENGTHS.alt, {
-    required: 'Say what is to be seen on the picture',
+  alt: singleLine('Picture description', PIECE_LENGTHS.alt, {
+    required: 'Describe the picture',
   }),
 })
 

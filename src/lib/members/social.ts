@@ -15,7 +15,7 @@ export const SOCIAL = {
     title: ['An organization', 'and what it offers.'],
     text: 'Companies, NGOs and institutions',
   },
-  mentor: { title: ['Somebody who', 'knows the way.'], text: 'Mentors and mentorship' },
+  mentor: { title: ['Someone who', 'knows the way.'], text: 'Mentors and mentorship' },
 } as const satisfies Record<string, { title: readonly [string, string]; text: string }>
 
 export type SocialKind = keyof typeof SOCIAL

@@ -92,8 +92,8 @@ const settings = { mentorHours: hours, mentorPausedUntil: pausedUntil }
 
 /** As {@link mentoringSchema}, with lists and booleans; absent keys are unchanged. */
 export const mentorChoice = z.object({
-  isMentor: z.boolean('Say true or false').optional(),
-  mentorAvailable: z.boolean('Say true or false').optional(),
+  isMentor: z.boolean('Send true or false').optional(),
+  mentorAvailable: z.boolean('Send true or false').optional(),
   mentorCapacity: capacity.optional(),
   mentorTopics: topics.optional(),
   mentorLanguages: languages.optional(),

@@ -58,7 +58,7 @@ export const changeSchema = z.object({ status, from: status.optional() })
 
 export const messageSchema = z.object({
   body: multiLine('Message', MESSAGE_LENGTH, { required: MESSAGE_MISSING }),
-  clientId: z.uuid('The message has no id of its own'),
+  clientId: z.uuid('The message needs an id'),
 })
 
 export const reviewSchema = z.object({

@@ -1,12 +1,12 @@
 import { multiLine } from '../text/text.ts'
 
 export const OPERATOR_ACTION_LABELS = {
-  'operator added': 'Named an operator',
+  'operator added': 'Operator added',
   'operator removed': 'Operator removed',
   'member suspended': 'Suspended',
   'member restored': 'Suspension lifted',
-  'name withdrawn': 'Address taken away',
-  'name given back': 'Address given back',
+  'name withdrawn': 'Profile link removed',
+  'name given back': 'Profile link restored',
   'organization suspended': 'Suspended',
   'organization restored': 'Suspension lifted',
   'tier granted': 'Organization plan granted',

@@ -14,5 +14,5 @@ export const logQuery = listQuery.extend({
     )
     .optional()
     .transform((type) => type || undefined),
-  id: z.uuid('The id is none.').optional(),
+  id: z.uuid('The id isn’t valid.').optional(),
 })

@@ -46,7 +46,7 @@ const firstContent = (had: Had): SetupStep[] => [
         ? 'Members have a community to join.'
         : 'Members ask each other questions in communities. Open one yourself, or approve a proposal.',
     href: paths.adminNewCommunity,
-    label: 'Open a Community',
+    label: 'Open a community',
   },
   {
     done: had.organizations > 0,
@@ -66,7 +66,7 @@ const firstContent = (had: Had): SetupStep[] => [
         ? 'There’s an opportunity to apply for.'
         : 'Organizations and members can post opportunities.',
     href: paths.newPosting,
-    label: 'Post an Opportunity',
+    label: 'Post an opportunity',
   },
 ]
 

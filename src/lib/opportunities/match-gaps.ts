@@ -53,14 +53,14 @@ const GAP_TEXTS: Record<MatchReason['factor'], GapText> = {
   },
   industry: {
     answer: 'industries',
-    asks: ({ industries }) => (industries.length > 0 ? `It is in ${formatList(industries)}` : null),
+    asks: ({ industries }) => (industries.length > 0 ? `It’s in ${formatList(industries)}` : null),
     says: ({ industries }) => `your profile names ${formatList(industries)}`,
   },
   location: {
     answer: 'country',
     asks: (wanted, score) => {
       const isAllOfIt = Boolean(score) && !wanted.city
-      return wanted.country && !isAllOfIt ? `It is in ${placeOf(wanted)}` : null
+      return wanted.country && !isAllOfIt ? `It’s in ${placeOf(wanted)}` : null
     },
     says: (seeker) => `your profile says ${placeOf(seeker)}`,
   },

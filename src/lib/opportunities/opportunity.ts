@@ -113,8 +113,8 @@ function htmlOf({ description, requirements, benefits }: Described): string {
   }
   return [
     ...filled(description).map(tagged('p')),
-    list('What it asks for', requirements),
-    list('What it gives', benefits),
+    list('Requirements', requirements),
+    list('Benefits', benefits),
   ].join('')
 }
 

@@ -19,30 +19,28 @@ export function nameDomain(typed: string): NamedDomain {
   if (!text) return refuse('Enter a domain, such as example.org.')
   if (text.length > 253) return refuse('A domain has at most 253 characters.')
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
-    return refuse('Enter the domain alone, without https:// before it.')
-  if (text.includes('@'))
-    return refuse('Enter a domain, not an email address: a mailbox is not the domain.')
-  if (isAddress(text)) return refuse('Enter a domain, not the address of a computer.')
-  if (/:\d*$/.test(text)) return refuse('Enter the domain alone, without a port behind it.')
-  if (/[/?#\\]/.test(text)) return refuse('Enter the domain alone, without a path behind it.')
+    return refuse('Enter only the domain, without https://.')
+  if (text.includes('@')) return refuse('Enter a domain, not an email address.')
+  if (isAddress(text)) return refuse('Enter a domain, not an IP address.')
+  if (/:\d*$/.test(text)) return refuse('Enter only the domain, without a port.')
+  if (/[/?#\\]/.test(text)) return refuse('Enter only the domain, without a path.')
   if (/[\s%*_\p{C}]/u.test(text)) return refuse(NONE)
   const domain = domainToASCII(text).replace(/\.$/, '')
   // Some characters normalize to digits and dots, so the result is checked too.
-  if (isAddress(domain)) return refuse('Enter a domain, not the address of a computer.')
+  if (isAddress(domain)) return refuse('Enter a domain, not an IP address.')
   const labels = domain.split('.')
   if (domain.length > 253 || !labels.every((label) => LABEL.test(label))) return refuse(NONE)
-  if (NOBODYS.test(domain))
-    return refuse(`‘${labels.at(-1)}’ is no ending of the internet: nobody can own names there.`)
+  if (NOBODYS.test(domain)) return refuse(`‘${labels.at(-1)}’ isn’t a valid domain ending.`)
   if (labels.length < 2) return refuse('Enter the whole domain, such as example.org.')
   if (!/[a-z]/.test(labels.at(-1)!)) return refuse(NONE)
   if (SHARED.test(domain))
-    return refuse('That ending is shared by many. Enter the name that is yours, below it.')
+    return refuse('Many organizations share that ending. Enter your own domain under it.')
   if (domainToUnicode(domain).split('.').some(mixesAlphabets))
-    return refuse('This name mixes letters of two alphabets that look alike. Enter it in one.')
+    return refuse('This name mixes two alphabets. Use one.')
   return { domain }
 }
 
-const NONE = 'This is not a domain. Enter one such as example.org.'
+const NONE = 'This isn’t a domain. Enter one such as example.org.'
 
 const refuse = (error: string) => ({ error })
 

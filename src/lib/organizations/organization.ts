@@ -7,7 +7,7 @@ export const MAX_OWNED_ORGANIZATIONS = 5
 
 export const organizationSchema = z.object({
   name: nameLine('Name').refine((name) => !looksOfficial(name), LOOKS_OFFICIAL),
-  type: z.enum(ORGANIZATION_TYPES, 'Choose what it is'),
+  type: z.enum(ORGANIZATION_TYPES, 'Choose a type'),
   description: optional(multiLine('Description', 5000)),
   websiteUrl: optional(
     httpUrl('Website', 500, 'Enter the address of a website, such as example.org'),
@@ -36,6 +36,6 @@ export function organizationValues(source: Record<string, unknown>): Organizatio
   }
 }
 
-export const OWNS_ENOUGH = `You own ${MAX_OWNED_ORGANIZATIONS} organizations already. Hand one over or close it first.`
+export const OWNS_ENOUGH = `You own ${MAX_OWNED_ORGANIZATIONS} organizations, which is the limit. Transfer or close one first.`
 export const PROVIDERS_ONLY =
-  'Organizations are added by who provides opportunities. Your role is to look for them.'
+  'Only members who offer opportunities can add an organization. Change your role on your profile.'

@@ -68,7 +68,7 @@ async function startThread(): Promise<Thread> {
     })
     return { worker }
   } catch (cause) {
-    throw new BusyError('No parser could be started', { cause })
+    throw new BusyError('We couldn’t start a parser', { cause })
   }
 }
 

@@ -26,7 +26,7 @@ export function reliedOn(before: Relied, after: Relied): Change[] {
   if (moved) compare('Place', placeOf(before), placeOf(after))
   const remote = remoteWords(remoteOf(before))
   const remoteNow = remoteWords(remoteOf(after))
-  compare('Applicants may live', remote.applicants, remoteNow.applicants)
+  compare('Applicants can live', remote.applicants, remoteNow.applicants)
   compare('Team’s hours', remote.hours, remoteNow.hours)
   const was = before.applicationDeadline
   const is = after.applicationDeadline

@@ -51,7 +51,7 @@ export const NO_POSTINGS = {
 
 export const STATE_TOASTS: Record<StateChange, string> = {
   publish: PUBLISHED,
-  pause: 'Paused. Nobody can apply until you resume it.',
+  pause: 'Paused. No one can apply until you resume it.',
   resume: 'Live again.',
   close: 'Closed.',
 }

@@ -45,9 +45,9 @@ export function findMalformed(text: string, delimiter: string): Fault | null {
   return null
 }
 
-const UNCLOSED = 'A quotation mark is opened on this line and never closed'
+const UNCLOSED = 'This line has an opening quotation mark but no closing one'
 const MISPLACED =
-  'After a quotation mark that closes a field comes the next field or the end of the line: write a quotation mark within a field twice'
+  'After a closing quotation mark, start the next field or end the line. Double any quotation mark inside a field'
 const TOO_LONG = `A field has at most ${formatNumber(MAX_CELL_LENGTH)} characters`
 const TOO_MANY_CELLS = `A line has at most ${MAX_CELLS} fields`
-const TOO_MANY_LINES = `A list has at most ${formatNumber(MAX_LINES)} lines, empty ones among them: send the rest as another one`
+const TOO_MANY_LINES = `A list can have at most ${formatNumber(MAX_LINES)} lines, including empty ones. Send the rest as another list`

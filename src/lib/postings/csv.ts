@@ -3,7 +3,7 @@ import { parse } from '../parsing/parse.ts'
 import { ParseError } from '../parsing/parse-error.ts'
 import { MAX_PLACES, type Posting } from './posting.ts'
 
-export const TOO_SLOW = 'It takes too long to read: send it in parts'
+export const TOO_SLOW = 'It takes too long to read. Send it in parts'
 
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
 export const MAX_CSV_LINES = 10_000

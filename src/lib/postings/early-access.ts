@@ -15,8 +15,8 @@ export const HIGH_LEVELS = CAREER_LEVELS.slice(-2) as readonly CareerLevel[]
 export const isHigh = (level: CareerLevel | null | undefined): level is CareerLevel =>
   HIGH_LEVELS.includes(level as CareerLevel)
 
-export const OPEN_TO_ALL = 'It was open to everyone already: that is not taken back'
-export const POSTED_BEFORE = 'What is posted again is open to everyone at once'
+export const OPEN_TO_ALL = 'It’s already open to everyone. You can’t undo that'
+export const POSTED_BEFORE = 'Reposted opportunities are open to everyone at once'
 
 type Posted = { expertsFirst: boolean; publishedAt: Date | null; level: CareerLevel | null }
 

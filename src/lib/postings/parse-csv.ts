@@ -36,14 +36,14 @@ export function parsePostings(
   const { rows, tooMany } = rowsOf(text, delimiter)
   const [header, ...lines] = rows
   if (!header) {
-    addFault(result, 1, null, 'There is nothing in it: choose a file, or paste its lines')
+    addFault(result, 1, null, 'It’s empty. Choose a file, or paste its lines')
     return result
   }
   const columns = header.cells.map((cell) => nameOf(cell))
   checkHeader(result, header, columns)
   if (tooMany) addFault(result, tooMany, null, TOO_MANY_LINES)
   else if (lines.length === 0 && result.faultCount === 0)
-    addFault(result, header.line, null, 'There is no posting below the names of the columns')
+    addFault(result, header.line, null, 'There are no lines below the column names')
   if (result.faultCount > 0) return result
   let postings: ReadLine[] = []
   for (const [index, { line, cells }] of lines.entries()) {
@@ -72,13 +72,13 @@ function checkHeader(result: Result, { line, cells }: Row, columns: (Column | nu
         result,
         line,
         cell.trim().slice(0, 40),
-        `There is no column of this name. There are: ${NAMES.join(', ')}`,
+        `There’s no column with this name. The columns are: ${NAMES.join(', ')}`,
       )
   for (const name of NEEDED)
     if (!columns.includes(name)) addFault(result, line, name, 'This column is missing')
   for (const [index, name] of columns.entries())
     if (name && columns.indexOf(name) < index)
-      addFault(result, line, name, 'This column stands twice')
+      addFault(result, line, name, 'This column appears twice')
 }
 
 function readLine(
@@ -89,7 +89,7 @@ function readLine(
 ): Posting | null {
   if (cells.slice(columns.length).some((cell) => cell.trim())) {
     const count = `It has ${cells.length} fields, and there are ${columns.length} columns`
-    addFault(result, line, null, `${count}: a text with commas stands in quotation marks`)
+    addFault(result, line, null, `${count}. Put text that contains commas in quotation marks`)
     return null
   }
   const read = readPosting(rawOf(columns, cells), { now, as: 'draft' })
@@ -103,7 +103,7 @@ function readLine(
   return null
 }
 
-const TOO_MANY_LINES = `A list has at most ${formatNumber(MAX_CSV_LINES)} postings: send the rest as another one`
+const TOO_MANY_LINES = `A list can have at most ${formatNumber(MAX_CSV_LINES)} postings. Send the rest as another list`
 
 type Row = { line: number; cells: string[] }
 

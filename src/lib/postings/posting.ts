@@ -168,8 +168,8 @@ const shape = {
   answerBy: momentSchema('Reply by'),
   questions: questionsSchema,
   criteria: criteriaSchema,
-  firstLookWithoutNames: z.preprocess((value) => value ?? false, z.boolean('Say true or false')),
-  expertsFirst: z.preprocess((value) => value ?? false, z.boolean('Say true or false')),
+  firstLookWithoutNames: z.preprocess((value) => value ?? false, z.boolean('Send true or false')),
+  expertsFirst: z.preprocess((value) => value ?? false, z.boolean('Send true or false')),
 } satisfies Record<keyof Posting, z.ZodType>
 
 export const POSTING_FIELDS = Object.keys(shape) as (keyof Posting)[]

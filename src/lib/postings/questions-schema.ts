@@ -13,7 +13,9 @@ const MAX_CHOICES = 10
 
 const id = z.preprocess(
   (value) => (isBlank(value) ? crypto.randomUUID().slice(0, 8) : value),
-  z.string('An id is a text').regex(/^[\w-]{1,40}$/, 'An id has letters, digits and hyphens'),
+  z
+    .string('An id must be text')
+    .regex(/^[\w-]{1,40}$/, 'An id can have letters, digits and hyphens'),
 )
 
 const question = z
@@ -29,7 +31,7 @@ const question = z
           tooMany: `A question has at most ${MAX_CHOICES} choices`,
         }),
       ),
-      required: z.preprocess((value) => value ?? false, z.boolean('Say true or false')),
+      required: z.preprocess((value) => value ?? false, z.boolean('Send true or false')),
     },
     'Send a question as its fields',
   )

@@ -11,15 +11,15 @@ import {
   remoteOf,
 } from './remote.ts'
 
-export const COUNTRY_MISSING = 'Your profile does not say in which country you live.'
+export const COUNTRY_MISSING = 'Add your country to your profile to see if you can apply.'
 
-export const LIVE_ANYWHERE = 'You may live anywhere.'
+export const LIVE_ANYWHERE = 'You can live anywhere.'
 
-export const OVERLAP_UNKNOWN = 'Without your country, the hours that you would share are not known.'
+export const OVERLAP_UNKNOWN = 'Add your country to see the hours you’d share.'
 
-export const COUNTRIES_UNKNOWN = 'It does not say where applicants may live: ask before you apply.'
+export const COUNTRIES_UNKNOWN = 'It doesn’t say where applicants can live. Ask before you apply.'
 
-export const HOURS_UNKNOWN = 'It does not say at what hours the team works.'
+export const HOURS_UNKNOWN = 'It doesn’t say which hours the team works.'
 
 const DAY = 24 * 60
 

@@ -34,25 +34,25 @@ export const isOver = (stood: Stood, now: Date) =>
   ['closed', 'ended'].includes(visibilityOf(stood, now))
 
 export const INTAKE_PAUSED =
-  'Too many who applied wait past the promised day. It takes applications again once they are answered.'
+  'Applications are paused: too many replies are overdue. They reopen once applicants get a reply.'
 
 export const NOT_ACCEPTING: Record<PostingVisibility, string> = {
   // Open, but its poster or organization is paused or suspended.
-  open: 'This opportunity takes no applications at the moment.',
-  away: 'This opportunity takes no applications at the moment.',
-  held: 'We are looking at this opportunity: it takes no applications until that is done.',
-  ended: 'This opportunity takes no more applications: its deadline has passed.',
+  open: 'This opportunity isn’t accepting applications right now.',
+  away: 'This opportunity isn’t accepting applications right now.',
+  held: 'We’re reviewing this opportunity. It isn’t accepting applications until we’re done.',
+  ended: 'Applications are closed: the deadline has passed.',
   doors:
-    'The doors are closed: too many who applied wait past the day by which an answer was promised. It takes applications again once they are answered.',
-  paused: 'This opportunity is paused: it takes no applications at the moment.',
-  closed: 'This opportunity takes no more applications: it is closed.',
-  draft: 'This is a draft: it takes no applications.',
+    'Applications are paused: too many replies are overdue. They reopen once applicants get a reply.',
+  paused: 'This opportunity is paused. It isn’t accepting applications right now.',
+  closed: 'This opportunity is closed. It no longer accepts applications.',
+  draft: 'This is a draft. It isn’t accepting applications.',
 }
 
 export const OUTCOME_SENTENCES: Record<Outcome, string> = {
-  filled_here: 'Somebody was found here.',
-  filled_elsewhere: 'Somebody was found elsewhere.',
-  nobody_found: 'Nobody was found.',
+  filled_here: 'Filled through Waymark.',
+  filled_elsewhere: 'Filled elsewhere.',
+  nobody_found: 'No one was found.',
   withdrawn: 'It was withdrawn.',
 }
 

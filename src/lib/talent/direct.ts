@@ -3,13 +3,13 @@ import { formatWait } from '../text/format.ts'
 export const MAX_DIRECT_PER_DAY = 5
 
 export const DIRECT_REFUSALS = {
-  tier: 'Writing to recruiters is part of the Expert tier.',
-  trial: 'A free trial doesn’t include messages to recruiters. Buy Expert to write to them.',
-  team: 'You are on the team of this organization.',
-  unproved: 'This organization has not shown who it is, so nobody can write to its recruiters.',
-  nothing_live: 'This organization has nothing live at the moment.',
-  again: 'You have written to these recruiters: there is one conversation with each organization.',
-  full: `You have started ${MAX_DIRECT_PER_DAY} conversations with recruiters in the last 24 hours.`,
+  tier: 'You need the Expert plan to message recruiters.',
+  trial: 'A free trial doesn’t include messages to recruiters. Buy Expert to message them.',
+  team: 'You’re on this organization’s team.',
+  unproved: 'This organization isn’t verified, so you can’t message its recruiters.',
+  nothing_live: 'This organization has no live postings right now.',
+  again: 'You already have a conversation with these recruiters.',
+  full: `You’ve started ${MAX_DIRECT_PER_DAY} conversations with recruiters in the last 24 hours.`,
 } as const
 
 export const tryAgainIn = (seconds: number) => `Try again in ${formatWait(seconds)}.`

@@ -3,9 +3,9 @@ import type { ContactStatus } from '../catalog.ts'
 import { MAX_INVITATIONS_PER_DAY } from '../membership/features.ts'
 import { isBlank, multiLine } from '../text/text.ts'
 
-export const NOT_INVITABLE = 'This member cannot be invited.'
+export const NOT_INVITABLE = 'You can’t invite this member.'
 
-export const INVITATION_MISSING = 'Say in a few words why you invite them'
+export const INVITATION_MISSING = 'Say why you’re inviting them'
 
 export const CONTACT_NOTE_LENGTH = 2000
 
@@ -23,7 +23,7 @@ export const applyInvitationSchema = z.object({
 export type NewApplyInvitation = z.output<typeof applyInvitationSchema>
 
 export const invitationText = applyInvitationSchema.extend({
-  memberId: z.uuid('Say whom you invite'),
+  memberId: z.uuid('Choose a member to invite'),
 })
 
 export const directSchema = z.object({
@@ -44,9 +44,9 @@ export const answerSchema = z.object({
 export const INVITATION_REFUSALS = {
   not_found: NOT_INVITABLE,
   posting: `${POSTING}.`,
-  again: 'You have invited this member to this posting already.',
-  unanswered: `This member left ${MAX_UNANSWERED} invitations of yours unanswered: you cannot invite them any more.`,
-  too_many: `You have sent ${MAX_INVITATIONS_PER_DAY} invitations in the last 24 hours. Try again later.`,
+  again: 'You’ve already invited this member to this posting.',
+  unanswered: `This member didn’t answer ${MAX_UNANSWERED} of your invitations, so you can’t invite them again.`,
+  too_many: `You’ve sent ${MAX_INVITATIONS_PER_DAY} invitations in the last 24 hours. Try again later.`,
 } as const
 export type InvitationRefusal = keyof typeof INVITATION_REFUSALS
 

@@ -12,7 +12,7 @@ export function workQueue({ concurrency, waiting, share = waiting }: Bounds) {
 
   function turn(client: string | null) {
     const own = shareOf(client)
-    if (line.length >= waiting || own >= share) throw new BusyError('Too much work is waiting')
+    if (line.length >= waiting || own >= share) throw new BusyError('Too many tasks are queued')
     if (client !== null) shares.set(client, own + 1)
     return new Promise<void>((resolve) =>
       line.push(() => {

@@ -7,7 +7,7 @@ const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1d159}])[\p{L}\p{N
 export const canBeSeen = (name: string) => VISIBLE.test(name)
 
 export const nameLine = (label: string, messages: Messages = {}) =>
-  singleLine(label, 100, messages).refine(canBeSeen, `${label} has nothing in it that can be seen`)
+  singleLine(label, 100, messages).refine(canBeSeen, `${label} has no visible characters`)
 
 export const LOOKS_OFFICIAL = `This looks like a name of ${SITE_NAME} itself. Please use your own`
 

@@ -40,7 +40,7 @@ export const httpUrl = (label: string, max: number, message: string) =>
 const address = (label: string, max: number, complete: (typed: string) => string) =>
   text(label, max, {}, UNUSABLE_IN_LINE, (typed) => complete(typed.normalize('NFC')))
 
-export const NOT_PUBLIC = 'Enter the address of a site that everybody can open, by its name'
+export const NOT_PUBLIC = 'Enter a public web address, such as https://example.org'
 
 /** https only, and publicly reachable: no IP address, no local name. */
 export const httpsUrl = (label: string, max: number, message: string) =>
@@ -64,7 +64,7 @@ export const newPassword = z
   .string(SHORT_PASSWORD)
   .refine((typed) => !exceeds(typed, MAX_PASSWORD_LENGTH), { error: LONG_PASSWORD, abort: true })
   .refine((typed) => !/[\p{Cc}\p{Cs}]/u.test(typed), {
-    error: 'Password contains characters that cannot be used',
+    error: 'Password contains characters we can’t accept',
     abort: true,
   })
   .refine((typed) => characters(typed) >= MIN_PASSWORD, SHORT_PASSWORD)
@@ -100,7 +100,7 @@ function text(
     })
     .overwrite(clean)
     .refine((typed) => !unusable.test(typed), {
-      error: `${label} contains characters that cannot be used`,
+      error: `${label} contains characters we can’t accept`,
       abort: true,
     })
     .refine((typed) => !isBlank(typed), { error: required, abort: true })

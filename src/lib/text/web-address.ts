@@ -9,7 +9,7 @@ const WITH_PATH = /(?<![\w.@-])(?:[a-z\d-]+\.)+(?:net|io|dev|app|ai|gg|to)\/\S/
 export const hasWebAddress = (text: string) =>
   WRITTEN_OUT.test(text) || BARE.test(text) || WITH_PATH.test(text)
 
-export const NO_ADDRESS_YET = 'Web addresses wait until your email address is proved'
+export const NO_ADDRESS_YET = 'Confirm your email address before you add web addresses'
 
 /** Errors by field, for members whose email is unverified. */
 export function webAddressErrors(texts: Record<string, unknown>): Record<string, string> {

@@ -19,7 +19,7 @@ import { unlinkOwn } from './sign-ins.tsx'
 import { revokeOwn } from './tokens.tsx'
 import { turnOwnCodesOff } from './two-step.tsx'
 
-export const WHAT_GIVES_ACCESS = 'What still gives access'
+export const WHAT_GIVES_ACCESS = 'What can still sign in'
 
 export const accessRoutes = new Hono<AppEnv>()
   .get('/', requireMember, requireRecentSignIn, async (c) =>

@@ -36,10 +36,10 @@ export const addressRoutes = new Hono<AppEnv>()
     const refused = await tooManyEmails(c, member.email)
     if (refused) return show(c, refused.message, 429)
     await requestEmailConfirmation(db, { memberId: member.id, sid: session.sid })
-    return redirect(c, paths.accountAddress, { title: 'Another letter is on its way.' })
+    return redirect(c, paths.accountAddress, { title: 'We’ve sent another email.' })
   })
 
-const WRONG = 'This code does not count: look at the newest letter, or get another one'
+const WRONG = 'This code doesn’t work. Use the newest email, or request another'
 
 function show(c: AppContext, error?: string, status: ContentfulStatusCode = 422) {
   if (error) c.status(status)

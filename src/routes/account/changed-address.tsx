@@ -22,7 +22,7 @@ export const confirmNewAddress = new Hono<AppEnv>()
     const holder = await linkFollowed(c, 'change-address')
     if (!holder) return dead(c)
     return c.render(<ConfirmNewAddressPage {...holder} />, {
-      title: 'Prove your new address',
+      title: 'Confirm your new email address',
       ...PAGE,
     })
   })
@@ -36,14 +36,15 @@ export const restoreOldAddress = new Hono<AppEnv>()
   .get('/', async (c) => {
     const holder = await linkFollowed(c, 'restore-address')
     if (!holder) return dead(c)
-    return c.render(<RestoreAddressPage {...holder} />, { title: 'Put your address back', ...PAGE })
+    return c.render(<RestoreAddressPage {...holder} />, { title: 'Restore your address', ...PAGE })
   })
   .post('/', limitBody(16 * 1024), async (c) => {
     const restored = await restoreWithToken(c, (await formBody(c)).token)
     if (!restored) return dead(c)
     return redirect(c, paths.resetLink(restored.reset), {
-      title: 'Your address is back.',
-      description: 'All sessions and API tokens have ended. Now set a new password.',
+      title: 'Your old address is restored.',
+      description:
+        'You’re signed out everywhere and your API tokens are revoked. Now set a new password.',
     })
   })
 

@@ -68,7 +68,7 @@ async function tryPassword(c: AppContext, password: string): Promise<Failure | n
   const hash = (await findCredentials(db, member.email))?.passwordHash ?? null
   if (!(await verifyPassword(password, hash, limitedNetwork(c)))) {
     await record(c, member.id, 'sign-in-failed')
-    return new Failure(422, 'wrong_password', 'The password is not right.')
+    return new Failure(422, 'wrong_password', 'Incorrect password.')
   }
   await clearLimit(c, PASSWORD_LIMIT, member.id)
   return null
@@ -91,7 +91,7 @@ async function show(c: AppContext, next: string, refused: Record<string, string>
     refused,
   }
   return c.render(<ConfirmIdentityPage {...props} />, {
-    title: 'Prove that it is you',
+    title: 'Confirm it’s you',
     indexable: false,
   })
 }

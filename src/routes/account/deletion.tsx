@@ -34,7 +34,7 @@ export const leaving = new Hono<AppEnv>()
       await pauseAccount(db, member.id, arrivedAt)
       return redirect(c, paths.home, {
         title: 'Your account is paused.',
-        description: 'Nobody can see you. Sign in to return.',
+        description: 'No one can see you. Sign in to return.',
       })
     },
   )

@@ -4,7 +4,7 @@ import { type Failure, invalid } from '../../lib/errors.ts'
 import type { AppContext } from '../http/context.ts'
 import { clearLimit, rateLimited } from '../http/rate-limit.ts'
 
-export const CODE_MISSING = 'Type the six digits of the letter'
+export const CODE_MISSING = 'Enter the six digits from the email'
 
 const CODE_LIMIT = 'wrong codes of an account'
 

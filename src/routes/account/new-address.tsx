@@ -61,7 +61,7 @@ export async function takeAddress(
 ): Promise<'asked' | AddressChanged | Failure> {
   const { db, member, session } = c.var
   if (address.toLowerCase() === member.email.toLowerCase())
-    return invalid({ email: 'This is your address already' })
+    return invalid({ email: 'This is already your address' })
   const refused = await rateLimited(
     c,
     ['changes of address of a member', member.id],
@@ -81,7 +81,7 @@ export async function takeAddress(
   return changed
 }
 
-export const ADDRESS_TAKEN = 'This address belongs to another account'
+export const ADDRESS_TAKEN = 'Another account uses this address'
 
 export async function changeWithCode(
   c: AppContext,
@@ -92,17 +92,22 @@ export async function changeWithCode(
   return changed
 }
 
-const WRONG = 'This code does not count: look at the newest letter, or ask for another one'
+const WRONG = 'This code doesn’t work. Use the newest email, or request another'
 
 export const changeMessage = ({ told: canNotify }: AddressChanged) => ({
-  title: 'Your address is changed.',
-  ...(canNotify && { description: 'We told the one before, with a way back for 72 hours.' }),
+  title: 'Your email address is changed.',
+  ...(canNotify && {
+    description: 'We’ve emailed your old address. You can undo this there for 72 hours.',
+  }),
 })
 
 function show(c: AppContext, typed?: string, error?: string) {
   const { email } = c.get('member')
   const props = { email, typed, error, reaches: canSendEmail(c) }
-  return c.render(<NewAddressPage {...props} />, { title: 'Confirm new address', indexable: false })
+  return c.render(<NewAddressPage {...props} />, {
+    title: 'Change your email address',
+    indexable: false,
+  })
 }
 
 async function showCode(c: AppContext, error?: string) {
@@ -110,7 +115,7 @@ async function showCode(c: AppContext, error?: string) {
   const pending = await pendingAddress(db, member.id, new Date())
   if (!pending && !error) return c.redirect(paths.accountNewAddress)
   return c.render(<NewAddressCodePage pending={pending} error={error} />, {
-    title: 'Prove your new address',
+    title: 'Confirm your new email address',
     indexable: false,
   })
 }

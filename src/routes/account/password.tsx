@@ -17,12 +17,12 @@ import { redirect } from '../http/respond.tsx'
 import { rememberDevice } from '../sign-in/device-cookie.ts'
 
 export const TOKENS_STILL_WORK =
-  'You are signed out on all other devices. Your API tokens still work.'
+  'You’re signed out on all other devices. Your API tokens still work.'
 
 export const TOKENS_REVOKED =
-  'You are signed out on all other devices, and your API tokens are revoked.'
+  'You’re signed out on all other devices, and your API tokens are revoked.'
 
-export const WRONG_PASSWORD = 'This is not your password'
+export const WRONG_PASSWORD = 'Incorrect password'
 
 const PASSWORD_LIMIT = 'wrong passwords of an account on a device it knows'
 

@@ -42,7 +42,7 @@ export const signInRoutes = new Hono<AppEnv>()
   .post(pattern(paths.foundSignIn), ...guards, async (c) => {
     const { db, member } = c.var
     const found = await takeIdentity(c)
-    if (!found) return redirect(c, paths.signIns, failed('That is over. Please begin again.'))
+    if (!found) return redirect(c, paths.signIns, failed('That has expired. Please start again.'))
     const outcome = await whileSignedIn(db, member, (tx) =>
       linkIdentity(tx, member.id, found.identity, new Date()),
     )

@@ -18,8 +18,7 @@ import { redirect } from '../http/respond.tsx'
 
 const pattern = relativePattern(paths.accountCodes)
 
-const WRONG =
-  'This is not what your app should show now. Look at the clock of your device, and try the next one.'
+const WRONG = 'That code isn’t right. Check your device’s clock, then try the next code.'
 
 export const codeRoutes = new Hono<AppEnv>()
   .get('/', requireMember, requireRecentSignIn, async (c) => {
@@ -62,8 +61,8 @@ export const codeRoutes = new Hono<AppEnv>()
     async (c) => {
       await turnOwnCodesOff(c)
       return redirect(c, paths.accountAt('getting-in'), {
-        title: 'Codes are off.',
-        description: 'Your password is enough to sign in.',
+        title: 'Two-step verification is off.',
+        description: 'Your password alone is enough to sign in.',
       })
     },
   )
@@ -80,7 +79,7 @@ function showNew(c: AppContext, secret: string, error?: string) {
   if (error) c.status(422)
   c.header('Cache-Control', 'no-store')
   const props = { email: c.get('member').email, secret, error }
-  return c.render(<NewCodesPage {...props} />, { title: 'Codes from an app', indexable: false })
+  return c.render(<NewCodesPage {...props} />, { title: 'Two-step verification', indexable: false })
 }
 
 function showOnce(c: AppContext, codes: string[]) {

@@ -28,7 +28,7 @@ export const verifyAddress = new Hono<AppEnv>()
     return redirect(c, paths.home, CONFIRMED)
   })
 
-export const CONFIRMED = { title: 'Your address is proved.' }
+export const CONFIRMED = { title: 'Your email address is confirmed.' }
 
 export async function verifyToken(c: AppContext, token: unknown): Promise<boolean> {
   const memberId = isToken(token) ? await verifyByToken(c.get('db'), token, new Date()) : null

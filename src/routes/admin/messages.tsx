@@ -40,7 +40,7 @@ export const messageRoutes = new Hono<AppEnv>()
           title: ({ name }) => `Answered: what ${name} wrote`,
           lead: 'This removes it from the list. Your reply was sent from your own email and isn’t stored here.',
           fields: [],
-          button: 'It Is Answered',
+          button: 'Mark as answered',
           schema: pressedForm,
           ready: ({ answeredAt }) => answeredAt === null,
           run: (db, acting, _, now) => answerMessage(db, { ...acting, why: 'Answered.' }, now),

@@ -31,7 +31,7 @@ export const postingRoutes = adminResource<PostingForOperators>({
       ...common,
       title: ({ title }) => `Hold ‘${title}’`,
       lead: 'It’s hidden, and no one can apply until it’s released or closed. We email its poster the reason.',
-      button: 'Hold It',
+      button: 'Hold',
       ready: (posting) => isOut(posting) && posting.heldAt === null,
       run: async (db, acting, _, now) => (await decidePosting(db, 'hold', acting, now)) === true,
       done: 'Posting held.',
@@ -40,7 +40,7 @@ export const postingRoutes = adminResource<PostingForOperators>({
       ...common,
       title: ({ title }) => `Release ‘${title}’`,
       lead: 'It’s shown again and takes applications. Open reports about it are answered: no rule was broken.',
-      button: 'Release It',
+      button: 'Release',
       ready: isHeld,
       run: async (db, acting, _, now) => {
         const done = await decidePosting(db, 'release', acting, now)
@@ -52,7 +52,7 @@ export const postingRoutes = adminResource<PostingForOperators>({
       ...common,
       title: ({ title }) => `Close ‘${title}’ for good`,
       lead: 'It ends, and only its poster and applicants can see it. We email its poster the reason. Open reports about it are answered: we closed it.',
-      button: 'Close It',
+      button: 'Close posting',
       ready: isOut,
       run: async (db, acting, _, now) => (await decidePosting(db, 'close', acting, now)) === true,
       done: 'Posting closed.',

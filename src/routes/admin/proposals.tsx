@@ -25,7 +25,7 @@ export const proposalRoutes = adminResource<ProposalForOperators>({
       title: ({ name }) => `Approve ${name}`,
       lead: 'It opens now as proposed. The proposer becomes its owner, and we tell them.',
       fields: [WHY],
-      button: 'Approve It',
+      button: 'Approve',
       schema: whyForm,
       ready,
       async run(db, acting, _, now) {
@@ -38,7 +38,7 @@ export const proposalRoutes = adminResource<ProposalForOperators>({
       title: ({ name }) => `Decline ${name}`,
       lead: 'It won’t open. We tell the proposer why.',
       fields: [NOTIFIED_PROPOSER],
-      button: 'Decline It',
+      button: 'Decline',
       schema: declineForm,
       ready,
       run: (db, acting, { why }, now) => declineProposal(db, acting, why, now),

@@ -29,7 +29,7 @@ export const reportRoutes = adminResource<ReportForOperators>({
       ...common,
       title: () => 'Uphold the report',
       lead: 'The report is right. Take action on the reported page.',
-      button: 'Uphold It',
+      button: 'Uphold',
       run: (db, { by, subject }, { resolution }, now) =>
         answerReport(db, { by, id: subject.id, outcome: 'upheld', resolution }, now),
       done: 'Report upheld.',
@@ -38,7 +38,7 @@ export const reportRoutes = adminResource<ReportForOperators>({
       ...common,
       title: () => 'Answer that no rule was broken',
       lead: 'No rule was broken. After three such reports, this member’s reports no longer hold postings.',
-      button: 'Answer So',
+      button: 'Answer report',
       run: (db, { by, subject }, { resolution }, now) =>
         answerReport(db, { by, id: subject.id, outcome: 'dismissed', resolution }, now),
       done: 'Report answered.',

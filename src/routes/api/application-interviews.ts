@@ -25,13 +25,13 @@ const pattern = relativePattern(paths.api.applications)
 const BODY = 16 * 1024
 
 const startsAt = z.iso
-  .datetime({ offset: true, error: 'Say when, as ISO 8601 with a time zone' })
+  .datetime({ offset: true, error: 'Send the time as ISO 8601 with a time zone' })
   .transform((text) => new Date(text))
 const time = z.object({ ...timeFields, startsAt })
 const offer = z.object({
   times: z
     .array(time, 'Send the times as a list')
-    .min(1, 'Offer one time at least')
+    .min(1, 'Send at least one time')
     .max(MAX_TIMES, TIME_REFUSALS.many),
 })
 const change = z.union([z.object({ chosen: z.literal(true) }), time], {
@@ -59,7 +59,7 @@ export const apiApplicationInterviews = new Hono<AppEnv>()
       if (offered.reason === 'not_found') throw notFound('Application')
       if (offered.reason === 'resting') throw new Failure(409, 'resting', `${NO_TIMES}.`)
       if (offered.reason === 'conflict')
-        throw new Failure(409, 'conflict', `It stands as ‘${STATUS_LABELS[offered.status]}’.`)
+        throw new Failure(409, 'conflict', `Its status is ‘${STATUS_LABELS[offered.status]}’.`)
       const [first] = offered.wrong.values()
       throw invalid({ times: TIME_REFUSALS[first!] })
     },

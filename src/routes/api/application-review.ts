@@ -96,7 +96,7 @@ export const apiApplicationReview = new Hono<AppEnv>()
       if (!read.success) throw invalid(fieldErrors(read.error))
       const { status: to, reason, words, unmet: ids = [] } = read.data
       const unmet = unmetWords(before.criteria, ids)
-      if (!unmet) throw invalid({ unmet: 'The posting has no such criterion' })
+      if (!unmet) throw invalid({ unmet: 'The posting doesn’t have this criterion' })
       const errors = isEmailUnverified(c) ? webAddressErrors({ words }) : {}
       if (errors.words) throw unverified(errors)
       const { db, member, arrivedAt } = c.var

@@ -41,7 +41,7 @@ export const ANSWERED_TWICE = 'Answer each question once'
 
 const answer = z.object(
   {
-    questionId: z.string('Name the question').max(40, 'There is no such question'),
+    questionId: z.string('Name the question').max(40, 'The posting doesn’t have this question'),
     value: z.union(
       [z.string().max(4 * MAX_ANSWER_LENGTH), z.number(), z.boolean()],
       'Send the answer',
@@ -55,14 +55,14 @@ const newApplication = z.object({
   coverLetter: coverLetterSchema,
   answers: listOf(answer, MAX_QUESTIONS, {
     notList: 'Send the answers as a list',
-    tooMany: `There are at most ${MAX_QUESTIONS} answers`,
+    tooMany: `Send at most ${MAX_QUESTIONS} answers`,
   })
     .refine(
       (list) => new Set(list.map(({ questionId }) => questionId)).size === list.length,
       ANSWERED_TWICE,
     )
     .nullish(),
-  resumeId: z.uuid('Send the id of a résumé of yours').nullish(),
+  resumeId: z.uuid('Send the id of one of your résumés').nullish(),
 })
 
 /** As a form sends them: booleans and numbers as texts. */

@@ -7,7 +7,11 @@ import { jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 
-const newBlock = z.object({ userId: z.string('Say whom you block').min(1, 'Say whom you block') })
+const newBlock = z.object({
+  userId: z
+    .string('Send the id of the member to block')
+    .min(1, 'Send the id of the member to block'),
+})
 
 export const apiBlocks = new Hono<AppEnv>()
   .post(

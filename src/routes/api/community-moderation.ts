@@ -46,11 +46,11 @@ const moderate = [requireMember, small, requireRight('moderate')] as const
 const placeSchema = maybeReasonSchema
   .extend({ role: communityRoleSchema, handOver: z.boolean().optional() })
   .refine(({ role, handOver }) => !handOver || role === 'owner', {
-    error: 'To hand over is to make an owner',
+    error: 'To hand over, send the role owner',
     path: ['handOver'],
   })
 /** Removing is a DELETE, with its reason. */
-const NOT_REMOVED = z.literal(false, 'removed is false, to put it back')
+const NOT_REMOVED = z.literal(false, 'Send removed: false to restore it')
 const flagsSchema = maybeReasonSchema.extend({
   pinned: z.boolean().optional(),
   locked: z.boolean().optional(),

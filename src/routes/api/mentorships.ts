@@ -21,7 +21,7 @@ import { changeFailure } from '../mentorship/status.tsx'
 
 const newMentorship = requestSchema.extend({
   menteeId: z.string('Mentee is required').min(1, 'Mentee is required'),
-  status: z.literal('pending', 'A new request is pending').optional(),
+  status: z.literal('pending', 'A new request’s status is pending').optional(),
 })
 
 const pattern = relativePattern(paths.api.mentorships)
@@ -44,7 +44,7 @@ export const apiMentorships = new Hono<AppEnv>()
       const { mentorId, menteeId, description, duration } = c.req.valid('json')
       const { db, member } = c.var
       if (menteeId.toLowerCase() !== member.id)
-        throw new Failure(403, 'forbidden', 'Mentorship can only be requested for oneself.')
+        throw new Failure(403, 'forbidden', 'You can only request mentorship for yourself.')
       if (!isId(mentorId)) throw invalid({ mentorId: REQUEST_REFUSALS.no_mentor })
       const request = { mentorId: mentorId.toLowerCase(), menteeId: member.id }
       await limit(c, 'mentorship requests of a member', member.id)

@@ -11,7 +11,7 @@ import { requestDomain } from '../organizations/request-domain.ts'
 
 const schema = z.object({
   domain: z.string('Enter a domain, such as example.org.'),
-  anew: z.boolean('Say true for another text, or leave it out.').optional(),
+  anew: z.boolean('Send true for a new text, or leave it out.').optional(),
 })
 
 export const apiOrganizationVerification = new Hono<AppEnv>()

@@ -21,7 +21,7 @@ const pattern = relativePattern(paths.api.passkeySignIn)
 const guards = [limitBody(16 * 1024), mediaType('application/json')] as const
 
 const optionsSchema = z.object({
-  for: z.enum(['sign-in', 'code', 'proof'], 'Say what for: sign-in, code or proof'),
+  for: z.enum(['sign-in', 'code', 'proof'], 'Send the purpose: sign-in, code or proof'),
 })
 
 export const apiPasskeySignIn = new Hono<AppEnv>()

@@ -33,13 +33,13 @@ import { byField, postingFailure } from '../postings/refusals.ts'
 
 const pattern = relativePattern(paths.api.postings)
 
-const ORGANIZATION = 'Name the organization by its id, or nothing'
+const ORGANIZATION = 'Send the organization’s id, or null'
 
 const sent = z.looseObject({
   organizationId: z.uuid(ORGANIZATION).nullable().optional(),
   status: z.enum(OPPORTUNITY_STATUSES, `Send one of ${OPPORTUNITY_STATUSES.join(', ')}`).optional(),
   outcome: z.enum(OUTCOMES, `Send one of ${OUTCOMES.join(', ')}`).optional(),
-  version: z.int('Send the version that you changed').optional(),
+  version: z.int('Send the version you changed').optional(),
 })
 type Sent = z.output<typeof sent>
 

@@ -23,7 +23,7 @@ export const apiResumes = new Hono<AppEnv>()
     mediaType('multipart/form-data'),
     async (c) => {
       const { file } = await formBody(c)
-      const { resume, error = 'Choose a PDF first', many } = await takeResume(c, file)
+      const { resume, error = 'Choose a PDF', many } = await takeResume(c, file)
       if (many) throw many
       if (!resume) throw invalid({ file: error })
       const { id, fileName, size, createdAt } = resume

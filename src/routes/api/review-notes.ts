@@ -28,7 +28,7 @@ const pattern = relativePattern(paths.api.applications)
 const BODY = 64 * 1024
 
 const ratingsSchema = z.object({
-  marks: z.record(z.string(), ratingSchema, 'Send a mark for each criterion by its id'),
+  marks: z.record(z.string(), ratingSchema, 'Send a rating for each criterion, by its id'),
 })
 
 export const apiReviewNotes = new Hono<AppEnv>()
@@ -48,7 +48,8 @@ export const apiReviewNotes = new Hono<AppEnv>()
       const { db, member } = c.var
       const { body } = c.req.valid('json')
       const note = await addNote(db, { applicationId: id, authorId: member.id, body })
-      if (note === 'full') throw new Failure(409, 'full', 'There is room for no more notes.')
+      if (note === 'full')
+        throw new Failure(409, 'full', 'This application has the maximum number of notes.')
       if (!note) throw notFound('Application')
       return c.json({ id: note.id, by: 'You', own: true, body, createdAt: note.createdAt }, 201)
     },
@@ -77,7 +78,7 @@ export const apiReviewNotes = new Hono<AppEnv>()
       const { marks: ratings } = c.req.valid('json')
       const requested = new Set(judged.criteria.map(({ id }) => id))
       if (Object.keys(ratings).some((id) => !requested.has(id)))
-        throw invalid({ marks: 'The posting has no such criterion' })
+        throw invalid({ marks: 'The posting doesn’t have this criterion' })
       if (!(await saveRatings(db, member.id, judged.id, ratings as Record<string, ReviewRating>)))
         throw notFound('Application')
       return c.json(ratingsJson(await findRatings(db, member.id, judged)))

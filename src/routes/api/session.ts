@@ -22,7 +22,7 @@ async function requireCode(c: AppContext, memberId: string, code: string | undef
 }
 
 const NEEDS_CODE =
-  'Codes guard this account. Send the one that your app shows, or a recovery code, as `code` beside the email and the password.'
+  'This account uses two-step verification. Send the code from the app, or a recovery code, as `code` with the email and password.'
 
 export const apiSession = new Hono<AppEnv>()
   .get(pattern(paths.api.login), (c) => c.redirect(signInPath(c)))

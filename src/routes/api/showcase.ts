@@ -18,7 +18,7 @@ import { relativePattern } from '../http/relative-pattern.ts'
 import { requireFeature } from '../profile/public-page.tsx'
 import { editPiece, hidePiece, putPiece, requirePiece, showPiece } from '../profile/showcase.ts'
 
-export const NOT_A_POSITION = 'Say a whole number from 1'
+export const NOT_A_POSITION = 'Send a whole number from 1'
 
 const pattern = relativePattern(paths.api.showcase)
 
@@ -43,7 +43,7 @@ export const apiShowcase = new Hono<AppEnv>()
     sameMember,
     mediaType('multipart/form-data', 'application/json'),
     async (c) => {
-      const id = parseId(c.req.param('id'), 'Piece of work')
+      const id = parseId(c.req.param('id'), 'Portfolio item')
       const before = await requirePiece(c, id)
       requireFeature(c, 'showcase')
       const sent: unknown = isMultipart(c) ? await formBody(c) : await c.req.json().catch(malformed)
@@ -66,13 +66,13 @@ export const apiShowcase = new Hono<AppEnv>()
     limitBody(16 * 1024),
     sameMember,
     async (c) => {
-      await hidePiece(c, parseId(c.req.param('id'), 'Piece of work'))
+      await hidePiece(c, parseId(c.req.param('id'), 'Portfolio item'))
       return c.body(null, 204)
     },
   )
 
 function malformed(): never {
-  throw new Failure(400, 'malformed', 'The body is not JSON.')
+  throw new Failure(400, 'malformed', 'The body isn’t valid JSON.')
 }
 
 function tooLarge(): never {

@@ -27,7 +27,7 @@ export const apiSignup = new Hono<AppEnv>().post(
 
 const readJson = (request: Request) =>
   request.json().catch(() => {
-    throw new Failure(400, 'malformed', 'The body is not well-formed JSON.')
+    throw new Failure(400, 'malformed', 'The body isn’t valid JSON.')
   })
 
 function asObject(value: unknown): Record<string, unknown> {

@@ -72,7 +72,9 @@ export const ownInterview = new Hono<AppEnv>()
       const [status, error] = refusalOf(result)
       return ownPage(c, talk, status, error)
     }
-    const title = cancels ? 'Time cancelled. They are told.' : 'Time chosen. Both of you are told.'
+    const title = cancels
+      ? 'Time cancelled. We’ve told the team.'
+      : 'Time chosen. We’ve emailed you both.'
     return redirect(c, paths.applicationInterview(talk.id), { title })
   })
   .get(own(paths.applicationInterviewFile), requireMember, async (c) =>
@@ -252,7 +254,7 @@ async function typedOf(c: AppContext): Promise<Record<string, string>> {
 
 const whereSchema = z.object(timeFields)
 export const TIME_MISSING = 'Enter a date and time'
-const SKIPPED = 'The clocks go forward then. Choose another time'
+const SKIPPED = 'That time doesn’t exist because clocks go forward. Choose another time'
 
 function readOffer(typed: Record<string, string>) {
   const where = whereSchema.safeParse(typed)

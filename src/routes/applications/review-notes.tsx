@@ -81,7 +81,7 @@ export const reviewNotes = new Hono<AppEnv>()
     }
     if (Object.keys(errors).length > 0) return ratingsPage(c, talk, { status: 422, typed, errors })
     if (!(await saveRatings(db, member.id, talk.id, ratings))) throw notFound('Application')
-    return savedPage(c, talk, paths.marks, 'Your marks are kept.', ratingsPage)
+    return savedPage(c, talk, paths.marks, 'Ratings saved.', ratingsPage)
   })
   .get(pattern(paths.findings), requireMember, async (c) => findingsPage(c, await loadJudged(c)))
   .post(pattern(paths.findings), requireMember, limitBody(BODY), async (c) => {

@@ -188,9 +188,9 @@ async function firstDecidedBy(c: AppContext, { id, status, statusAt }: ReviewedA
   const last = lastStanding(timeline)
   const ago = formatRelative(statusAt, now)
   const when = ago === 'now' ? 'just now' : ago
-  if (status === 'withdrawn') return `The applicant withdrew it ${when}.`
-  if (status === 'closed_unanswered') return `It was closed without a reply ${when}.`
-  if (status === 'pending' || !last) return 'Nothing has changed since it was sent.'
+  if (status === 'withdrawn') return `The applicant withdrew the application ${when}.`
+  if (status === 'closed_unanswered') return `The application was closed without a reply ${when}.`
+  if (status === 'pending' || !last) return 'Nothing has changed since they applied.'
   const person = last.by === 'applicant' ? 'The applicant' : 'Someone on your team'
   const who = last.actor === null ? person : last.actor.id === member.id ? 'You' : last.actor.name
   return `${who} ${DECIDED[status]} ${when}.`

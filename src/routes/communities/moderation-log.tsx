@@ -96,10 +96,10 @@ function editPage(
   if (errors) c.status(422)
   const props: CommunityFormProps = {
     community,
-    title: 'Edit the Community',
+    title: 'Edit community',
     fields: EDITED,
     action: paths.editCommunity(community.id),
-    button: 'Save Changes',
+    button: 'Save changes',
     pending: 'Saving...',
     back: paths.community(community.id),
     typed,

@@ -24,7 +24,7 @@ export async function receiveMessage(c: AppContext, talk: Conversation): Promise
   if (isEmailUnverified(c)) return refuse(403, VERIFY_FIRST)
   const parsed = messageSchema.safeParse(form)
   if (!parsed.success)
-    return refuse(422, parsed.error.issues[0]?.message ?? 'This message cannot be sent')
+    return refuse(422, parsed.error.issues[0]?.message ?? 'We couldn’t send this message')
   const { db, member, arrivedAt } = c.var
   const many = await rateLimited(c, [
     writingLimit('messages', member.createdAt, arrivedAt),

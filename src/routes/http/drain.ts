@@ -15,7 +15,7 @@ export function drainBody(
   const sink = new WritableStream<Uint8Array>({
     write(chunk) {
       left -= chunk.length
-      if (left < 0) throw new RangeError('The body is too long to be drained')
+      if (left < 0) throw new RangeError('The request body is too long')
     },
   })
   const signal = AbortSignal.timeout(bounds.milliseconds)

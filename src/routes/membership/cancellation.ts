@@ -11,9 +11,9 @@ import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { showChange } from './change.tsx'
 
-export const RESUMED = 'Your cancellation is taken back.'
+export const RESUMED = 'Your membership renews again.'
 
-export const NOTHING_TO_RESUME = 'There is nothing to resume.'
+export const NOTHING_TO_RESUME = 'There’s nothing to resume.'
 
 const changing = (change: typeof cancelTerms, done: string, nothing: string) =>
   new Hono<AppEnv>().post(
@@ -32,8 +32,8 @@ const changing = (change: typeof cancelTerms, done: string, nothing: string) =>
 
 export const membershipCancellation = changing(
   cancelTerms,
-  'Your membership ends with the time that is paid for.',
-  'There is nothing to cancel.',
+  'Your membership won’t renew. You keep it until the end of the paid time.',
+  'There’s no renewal to cancel.',
 )
 
 export const membershipResumption = changing(resumeTerms, RESUMED, NOTHING_TO_RESUME)

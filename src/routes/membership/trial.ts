@@ -35,7 +35,7 @@ export const membershipTrial = new Hono<AppEnv>().post(
 )
 
 const begun = (tier: PaidTier): Toast => ({
-  title: `${TIER_LABELS[tier]} is yours to try for ${TRIAL_DAYS} days.`,
+  title: `${TIER_LABELS[tier]} is free for ${TRIAL_DAYS} days.`,
 })
 
-const NOT_BEGUN = failed('A trial is for members who never had one, nor a paid tier.')
+const NOT_BEGUN = failed('You can only start a trial before your first paid plan, once.')

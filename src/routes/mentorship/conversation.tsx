@@ -32,7 +32,7 @@ const kind: ConversationKind<OwnMentorship> = {
   refusal: ({ acceptedAt }) =>
     acceptedAt
       ? undefined
-      : new Failure(409, 'not_active', 'Only an active mentorship takes messages.'),
+      : new Failure(409, 'not_active', 'You can only write in an active mentorship.'),
   // Messages are only written on the page of an active mentorship.
   changed: (c, mentorship, conversation, from = 'active') =>
     renderChanged(c, mentorship, conversation, { from }),

@@ -75,11 +75,7 @@ type Refused = Extract<ChangeResult, { ok: false }>
 export function changeFailure({ reason }: Refused): Failure {
   if (reason === 'not_found') return notFound('Mentorship')
   if (reason === 'forbidden')
-    return new Failure(403, 'forbidden', 'Only the other side of the mentorship can do that.')
+    return new Failure(403, 'forbidden', 'Only the other person in this mentorship can do that.')
   if (reason === 'cannot_mentor') return new Failure(403, 'tier_limit', CANNOT_MENTOR)
-  return new Failure(
-    409,
-    'conflict',
-    'The mentorship is not in a status in which that can be done.',
-  )
+  return new Failure(409, 'conflict', 'You can’t do that while the mentorship has this status.')
 }

@@ -69,7 +69,7 @@ export const organizationForms = new Hono<AppEnv>()
         }))
       )
         throw mayNot('page')
-      return redirect(c, paths.company(organization.id), { title: 'Page saved.' })
+      return redirect(c, paths.company(organization.id), { title: 'Changes saved.' })
     },
   )
 

@@ -33,7 +33,7 @@ export const logos = new Hono<AppEnv>().post(
     if (form._method === 'delete') return change(c, null)
     const many = await rateLimited(c, ['photos of a member', c.get('member').id])
     if (many) return refuse(c, 429, many.message)
-    const { bytes, error = 'Choose a logo first' } = await readPhoto(form.photo, asMember)
+    const { bytes, error = 'Choose a logo' } = await readPhoto(form.photo, asMember)
     if (bytes) return change(c, await c.get('photos').put(bytes))
     return refuse(c, 422, error)
   },

@@ -62,8 +62,8 @@ export const companyMembership = new Hono<AppEnv>()
     async (c) => {
       const changed = await cancelTerms(c.var.db, holderOf(c), new Date())
       if (changed) await syncProvider(c)
-      const done = { title: 'The tier ends with the time that is paid for.' }
-      return showChange(c, changed ? done : failed('There is nothing to cancel.'))
+      const done = { title: 'Renewal cancelled. The plan lasts until the end of the paid time.' }
+      return showChange(c, changed ? done : failed('There’s no renewal to cancel.'))
     },
   )
   .post(
@@ -76,7 +76,7 @@ export const companyMembership = new Hono<AppEnv>()
     async (c) => {
       const changed = await resumeTerms(c.var.db, holderOf(c), new Date(), c.var.member.id)
       if (changed) await syncProvider(c)
-      const done = { title: 'The cancellation is taken back.' }
+      const done = { title: 'Renewal resumed.' }
       return showChange(c, changed ? done : failed(NOT_RESUMED))
     },
   )
@@ -91,18 +91,19 @@ export const companyMembership = new Hono<AppEnv>()
     const typed = { billingName: textValue(form.billingName), taxNumber: textValue(form.taxNumber) }
     if (!parsed.success) return show(c, { typed, errors: fieldErrors(parsed.error) })
     if (!(await changeBilling(db, member.id, organization.id, parsed.data))) throw mayNot('own')
-    return redirect(c, paths.companyMembership(organization.id), { title: 'Receipts changed.' })
+    return redirect(c, paths.companyMembership(organization.id), {
+      title: 'Receipt details saved.',
+    })
   })
 
-const NOT_RESUMED =
-  'Nothing to resume: only who paid for the term can have their card charged for the next one.'
+const NOT_RESUMED = 'Only the member who paid can resume the renewal, because we charge their card.'
 
 function describeResumed({ resumed, refused }: Resumed): Toast {
   const { applicationDeadline } = refused?.reason === 'incomplete' ? refused.errors : {}
   const why = refused && (applicationDeadline ?? refusalText(refused, true))
-  if (resumed === 0) return failed(why ?? 'There is nothing to resume.')
+  if (resumed === 0) return failed(why ?? 'There’s nothing to resume.')
   const title = `${pluralize(resumed, 'posting')} ${resumed === 1 ? 'is' : 'are'} live again.`
-  return why ? { title, description: `Not all of them: ${why}` } : { title }
+  return why ? { title, description: `Some are still paused: ${why}` } : { title }
 }
 
 const holderOf = (c: AppContext) => ({ organizationId: c.var.organization.id })

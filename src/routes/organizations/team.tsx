@@ -91,7 +91,7 @@ export const teams = new Hono<AppEnv>()
     if (result === 'last_owner' || result === 'leaving')
       return wrong(c, act.memberId, form, { role: TEAM_REFUSALS[result] }, 409)
     if (result !== 'done') throw organizationFailure(result)
-    return changed(c, 'Team changed.')
+    return changed(c, 'Changes saved.')
   })
   .post(
     pattern(paths.handOver),
@@ -139,8 +139,8 @@ async function remove(c: AppContext, act: ReturnType<typeof actOf>) {
   if (result === 'last_owner')
     return wrong(c, own ? LEAVING : act.memberId, {}, { form: TEAM_REFUSALS.last_owner }, 409)
   if (result !== 'done') throw organizationFailure(result)
-  if (!own) return changed(c, 'Removed from the team.')
-  return redirect(c, paths.company(act.organizationId), { title: 'You left the team.' })
+  if (!own) return changed(c, 'Removed from team.')
+  return redirect(c, paths.company(act.organizationId), { title: 'You’ve left the team.' })
 }
 
 function invited(c: AppContext, form: Form, result: InviteResult) {

@@ -48,17 +48,17 @@ const refusals = {
     new Failure(
       409,
       'nothing_to_buy',
-      `Your membership already holds what ${TIER_LABELS[tier]} gives.`,
+      `Your membership already includes what ${TIER_LABELS[tier]} offers.`,
     ),
   changed: () =>
-    new Failure(
-      409,
-      'amount_changed',
-      'The amount has changed since you saw it. Please look again.',
-    ),
+    new Failure(409, 'amount_changed', 'The amount has changed. Check it before you pay.'),
   not_owner: () => new Failure(403, 'role', MAY_NOT.own),
   suspended: () =>
-    new Failure(409, 'suspended', 'This organization is suspended: nothing is sold to it now.'),
+    new Failure(
+      409,
+      'suspended',
+      'This organization is suspended, so you can’t buy a plan for it.',
+    ),
   many: () =>
     new Failure(
       429,

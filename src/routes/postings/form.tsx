@@ -300,7 +300,7 @@ async function autosave(
   const read = readPosting(inputOf(typed), { now, as: 'draft' })
   const unsaved = (why: string) =>
     sidebar(c, typed, { ...messages, note: `${ONLY_ON_DEVICE} ${why}.` })
-  if (!read.ok) return unsaved(Object.values(read.errors)[0] ?? 'Something is missing')
+  if (!read.ok) return unsaved(Object.values(read.errors)[0] ?? 'Required fields are missing')
   if (!before && (await rateLimited(c, ['postings of a member', c.get('member').id])))
     return unsaved(TOO_MANY_DRAFTS)
   const saved = await savePosting(c.get('db'), {

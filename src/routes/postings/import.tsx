@@ -26,7 +26,7 @@ const listSchema = z.object({
     .string('Send the list as a text')
     .max(
       MAX_CSV_BYTES,
-      `The list is larger than ${MAX_CSV_BYTES / 1024 / 1024} MB: send it in parts`,
+      `The list is larger than ${MAX_CSV_BYTES / 1024 / 1024} MB. Send it in parts`,
     ),
   organizationId: z.uuid('Send the id of an organization').nullish(),
 })
@@ -77,7 +77,7 @@ export const importPostings = new Hono<AppEnv>()
       )
     return redirect(c, paths.importPostings, {
       title: `${pluralize(result.count, 'draft')} saved.`,
-      description: 'Nobody sees them before you publish them.',
+      description: 'No one can see them until you publish.',
     })
   })
 
@@ -115,8 +115,8 @@ export const apiImportPostings = new Hono<AppEnv>().post(
   },
 )
 
-export const LIST_NOT_SENT = 'No list was sent. Choose the file once more, and look at it.'
-const CHANGED = 'The list is not the one that you looked at. Look at it as it is now, then save it.'
+export const LIST_NOT_SENT = 'We didn’t get a list. Choose the file again and check it.'
+const CHANGED = 'The list has changed since you checked it. Check it again, then save.'
 
 async function readFor(c: AppContext, text: string, organizationId: string | null) {
   const { db, member, arrivedAt: now } = c.var
@@ -148,10 +148,11 @@ const statusOf = ({ reason }: Refused) => (reason === 'too_many_drafts' ? 422 : 
 
 function refusalOf(result: Refused): string {
   if (result.reason === 'too_many_drafts')
-    return `There is room for ${formatNumber(result.room)} more of your drafts: send a shorter list, or delete drafts.`
-  if (result.reason === 'suspended') return 'This organization is suspended: it takes no postings.'
+    return `You have room for ${formatNumber(result.room)} more drafts. Send a shorter list, or delete drafts.`
+  if (result.reason === 'suspended')
+    return 'This organization is suspended, so you can’t add postings.'
   if (result.reason === 'role') return MAY_NOT.draft
-  return 'You cannot write drafts for this organization.'
+  return 'You can’t write drafts for this organization.'
 }
 
 type Shown = {
@@ -163,7 +164,7 @@ type Shown = {
 /** Characters of a list written into the page: escaping and compressing more takes long. */
 const MAX_RETURNED_CHARACTERS = 256 * 1024
 const NOT_GIVEN_BACK =
-  'The list is too long to show again. Choose or paste it again once it is corrected.'
+  'The list is too long to show here. Correct it, then choose or paste it again.'
 
 async function show(c: AppContext, all: Shown, status: 200 | 403 | 409 | 413 | 422 | 429 = 200) {
   const sendAgain = (all.typed?.text.length ?? 0) > MAX_RETURNED_CHARACTERS
@@ -192,7 +193,7 @@ async function show(c: AppContext, all: Shown, status: 200 | 403 | 409 | 413 | 4
 function tooLarge(c: AppContext) {
   return show(
     c,
-    { refusal: `The list is larger than ${MAX_CSV_BYTES / 1024 / 1024} MB: send it in parts.` },
+    { refusal: `The list is larger than ${MAX_CSV_BYTES / 1024 / 1024} MB. Send it in parts.` },
     413,
   )
 }

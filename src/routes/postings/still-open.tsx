@@ -114,7 +114,11 @@ function answeredToast(
   const { status } = result.posting
   const resumed = result.before?.status === 'paused'
   const title =
-    status === 'closed' ? 'It is closed.' : resumed ? 'It is open again.' : 'It stays open.'
+    status === 'closed'
+      ? 'Posting closed.'
+      : resumed
+        ? 'Posting resumed.'
+        : 'Confirmed: still open.'
   return redirect(c, next, { title })
 }
 
@@ -126,6 +130,6 @@ function refusalOf(result: Extract<SaveResult, { ok: false }>): string {
 }
 
 const EXPLAINED_REFUSALS = new Set(['tier_limit', 'doors_closed', 'suspended'])
-const REFUSED = 'That does not go any more. Sign in to see how it stands.'
+const REFUSED = 'You can’t do that any more. Sign in to see its status.'
 
 const dead = (c: AppContext) => deadLink(c, { href: paths.login, label: 'Sign in' })

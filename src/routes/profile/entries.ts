@@ -26,7 +26,7 @@ import { relativePattern } from '../http/relative-pattern.ts'
 import { changedCard, refusedCard, requireFeature, tierLimit } from './public-page.tsx'
 import { newWebAddressErrors } from './web-addresses.ts'
 
-export const KIND_MISSING = 'Say certification or project'
+export const KIND_MISSING = 'Send certification or project'
 
 const pattern = relativePattern(paths.profileEntries)
 

@@ -47,10 +47,10 @@ export const publicPage = new Hono<AppEnv>()
       const sent = await formBody(c)
       if (sent._method === 'delete') {
         await giveNameUp(c.get('db'), c.get('member').id, c.get('arrivedAt'))
-        return changedCard(c, 'address', 'You gave the address up.')
+        return changedCard(c, 'address', 'Link deleted.')
       }
       const refused = await changeName(c, sent.name)
-      if (!refused) return changedCard(c, 'address', 'Address saved.')
+      if (!refused) return changedCard(c, 'address', 'Link saved.')
       const { status, message } = refused
       return refusedCard(
         c,
@@ -81,7 +81,7 @@ export function requireFeature(c: AppContext, feature: Feature) {
 }
 
 export const tierLimit = (feature: Feature) =>
-  new Failure(403, 'tier_limit', `Your membership tier does not include ${NOUNS[feature] ?? 'it'}.`)
+  new Failure(403, 'tier_limit', `Your plan doesn’t include ${NOUNS[feature] ?? 'it'}.`)
 
 const NOUNS: Partial<Record<Feature, string>> = {
   publicName: 'an address of your own',

@@ -57,7 +57,7 @@ export const showcase = new Hono<AppEnv>()
     sameMember,
     failed(),
     async (c) => {
-      const id = parseId(c.req.param('id'), 'Piece of work')
+      const id = parseId(c.req.param('id'), 'Portfolio item')
       const sent = await formBody(c)
       if (sent.change === 'remove') {
         await hidePiece(c, id)
@@ -156,7 +156,7 @@ export async function requirePiece(c: AppContext, id: string): Promise<OwnPiece>
   return piece
 }
 
-const noPiece = () => notFound('Piece of work')
+const noPiece = () => notFound('Portfolio item')
 
 /** Texts are checked first: decoding a picture is expensive. */
 async function readPiece(
@@ -171,7 +171,7 @@ async function readPiece(
   const many = isFile(file) && (await rateLimited(c, ['pictures of a member', c.get('member').id]))
   if (many) return { errors: { ...errors, picture: many.message }, status: 429 }
   const { bytes, error } = await readPhoto(file, (picture) => preparePicture(picture, PICTURE))
-  const wrong = error ?? (bytes || before.picture !== null ? null : 'Choose a picture first')
+  const wrong = error ?? (bytes || before.picture !== null ? null : 'Choose a picture')
   if (!parsed.success || wrong)
     return { errors: { ...errors, ...(wrong && { picture: wrong }) }, status: 422 }
   return { piece: parsed.data, ...(bytes && { picture: bytes }) }

@@ -38,7 +38,7 @@ export const oauthRoutes = new Hono<AppEnv>()
     const found = await findIdentity(c)
     if (!found?.identity.email) return c.redirect(paths.login)
     const props = { name: found.name, email: found.identity.email }
-    return c.render(<TakeOverPage {...props} />, { title: 'Your address', indexable: false })
+    return c.render(<TakeOverPage {...props} />, { title: 'Your email address', indexable: false })
   })
   .post(pattern(paths.takeOver), limitBody(16 * 1024), async (c) => {
     const found = await takeIdentity(c)

@@ -19,6 +19,6 @@ export async function draftForm(c: AppContext) {
     .flat()
     .filter((value) => typeof value === 'string')
   if (typed.join('').length > MAX_DRAFT_CHARACTERS)
-    throw new Failure(413, 'too_large', 'The texts of the form are longer than 64 kB.')
+    throw new Failure(413, 'too_large', 'The form’s text is longer than 64 kB.')
   return draft
 }

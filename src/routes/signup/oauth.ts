@@ -13,8 +13,7 @@ import type { FoundIdentity } from '../sign-in/found-identity.ts'
 import { EMAIL_TAKEN, refuse, type SignUpResult } from './create.ts'
 
 export const RAN_OUT = {
-  email:
-    'Your sign-in elsewhere has run out or is used up. Go to the sign-in page and begin again.',
+  email: 'Your sign-in with that service has expired or was already used. Sign in again.',
 }
 
 /** The provider's email address is used; the typed one only if the provider has none. */

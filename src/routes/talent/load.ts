@@ -28,4 +28,4 @@ export function requireTalentTier(c: AppContext) {
     throw new Failure(403, 'tier_limit', NO_TIER)
 }
 
-const NO_TIER = 'Only organizations on the organization tier can look for talent.'
+const NO_TIER = 'You need the Organization plan to search talent.'

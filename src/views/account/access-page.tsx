@@ -26,10 +26,7 @@ export type AccessProps = {
 
 export const AccessPage = (props: AccessProps) => (
   <div className="page wrap">
-    <PageHead
-      title="What still gives access"
-      lead="Remove everything here that you do not recognize."
-    />
+    <PageHead title="What can still sign in" lead="Remove anything you don’t recognise." />
     <AccessList {...props} />
     <div className="actions mt-6">
       <ButtonLink variant="primary" href={paths.home}>
@@ -85,7 +82,7 @@ const AccessRows = ({
     )}
     {tokens.map(({ id, name, createdAt }) => (
       <AccessRow key={id} icon="code-xml" name={name} remove={`token:${id}`}>
-        API token, made on <Day of={createdAt} />
+        API token, created on <Day of={createdAt} />
       </AccessRow>
     ))}
   </ul>

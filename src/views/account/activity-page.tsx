@@ -9,7 +9,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { BackToAccount } from './form-end.tsx'
 import { RowContent } from './row.tsx'
 
-export const WRONG_SECRET = 'A wrong password or code was tried'
+export const WRONG_SECRET = 'Wrong password or code tried'
 
 type ActivityProps = { rows: ListedActivity[]; next: string | null }
 
@@ -22,39 +22,42 @@ const KINDS: Record<Activity, { icon: IconName; text: string }> = {
   'signed-out': { icon: 'log-out', text: 'Signed out' },
   'session-ended': { icon: 'log-out', text: 'Signed out on another device' },
   'password-changed': { icon: 'key-round', text: 'Password changed' },
-  'password-reset': { icon: 'key-round', text: 'Password set anew by a letter' },
-  'address-verified': { icon: 'mail', text: 'Email address proved' },
+  'password-reset': { icon: 'key-round', text: 'Password reset by email' },
+  'address-verified': { icon: 'mail', text: 'Email address confirmed' },
   'address-changed': { icon: 'mail', text: 'Email address changed' },
-  'address-restored': { icon: 'mail', text: 'Email address brought back' },
-  'provider-linked': { icon: 'link', text: 'Another sign-in linked' },
-  'provider-unlinked': { icon: 'link', text: 'Another sign-in unlinked' },
+  'address-restored': { icon: 'mail', text: 'Old email address restored' },
+  'provider-linked': { icon: 'link', text: 'Sign-in linked' },
+  'provider-unlinked': { icon: 'link', text: 'Sign-in unlinked' },
   'passkey-added': { icon: 'fingerprint-pattern', text: 'Passkey added' },
   'passkey-removed': { icon: 'fingerprint-pattern', text: 'Passkey removed' },
   'passkey-refused': {
     icon: 'triangle-exclamation-point',
-    text: 'What looked like a copy of a passkey was refused',
+    text: 'Possible copy of a passkey blocked',
   },
-  'codes-on': { icon: 'smartphone', text: 'Codes from an app turned on' },
-  'codes-off': { icon: 'smartphone', text: 'Codes from an app turned off' },
+  'codes-on': { icon: 'smartphone', text: 'Two-step verification turned on' },
+  'codes-off': { icon: 'smartphone', text: 'Two-step verification turned off' },
   'recovery-code-used': { icon: 'key-round', text: 'Recovery code used' },
-  'recovery-codes-made': { icon: 'key-round', text: 'Recovery codes made' },
-  'token-made': { icon: 'code-xml', text: 'Access token made' },
-  'token-removed': { icon: 'code-xml', text: 'Access token revoked' },
-  'export-asked': { icon: 'arrow-down', text: 'Export asked for' },
+  'recovery-codes-made': { icon: 'key-round', text: 'Recovery codes created' },
+  'token-made': { icon: 'code-xml', text: 'API token created' },
+  'token-removed': { icon: 'code-xml', text: 'API token revoked' },
+  'export-asked': { icon: 'arrow-down', text: 'Data download requested' },
   paused: { icon: 'clock', text: 'Account paused' },
   resumed: { icon: 'clock', text: 'Account resumed' },
-  'deletion-asked': { icon: 'log-out', text: 'Deletion asked for' },
-  'deletion-stopped': { icon: 'undo-2', text: 'Deletion stopped' },
+  'deletion-asked': { icon: 'log-out', text: 'Account deletion requested' },
+  'deletion-stopped': { icon: 'undo-2', text: 'Account restored' },
 }
 
 export const ActivityPage = ({ rows, next }: ActivityProps) => (
   <div className="page wrap">
     <PageHead
-      title="What happened"
-      lead="Sign-ins, changes of your account and organizations that found you, in the last 365 days. Of an address only its network is kept."
+      title="Account activity"
+      lead="Activity in the last 365 days. We keep only the network of IP addresses."
     />
     {rows.length === 0 ? (
-      <EmptyState title="Nothing yet" lead="What happens to your account is listed here." />
+      <EmptyState
+        title="No activity yet"
+        lead="Sign-ins and changes to your account will appear here."
+      />
     ) : (
       <ul className="rows card card-pad" id="cards">
         {rows.map((row) => (

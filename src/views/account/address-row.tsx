@@ -12,7 +12,7 @@ export const AddressRow = ({ member: { email, emailVerifiedAt }, reaches }: Addr
     action={
       reaches && !emailVerifiedAt ? (
         <ButtonLink variant="soft" href={paths.accountAddress}>
-          Confirm it
+          Confirm
         </ButtonLink>
       ) : (
         <ButtonLink variant="quiet" href={paths.accountNewAddress}>
@@ -21,7 +21,7 @@ export const AddressRow = ({ member: { email, emailVerifiedAt }, reaches }: Addr
       )
     }
   >
-    The address you sign in with
-    {emailVerifiedAt ? ', proved.' : reaches ? ', not proved yet.' : '.'}
+    You sign in with this address
+    {emailVerifiedAt ? ', confirmed.' : reaches ? ', not confirmed yet.' : '.'}
   </AccountRow>
 )

@@ -24,7 +24,7 @@ export const ChangePasswordPage = ({
   <div className="page wrap">
     <PageHead
       title="Change your password"
-      lead="You stay signed in here. All other sessions and your API tokens end."
+      lead="This signs you out everywhere else and revokes your API tokens."
     />
     <Card className="account-form">
       <Form className="form" action={paths.accountPassword} noValidate>
@@ -36,7 +36,7 @@ export const ChangePasswordPage = ({
             Keep my API tokens
           </Check>
         )}
-        <FormEnd>Change Password</FormEnd>
+        <FormEnd>Change password</FormEnd>
       </Form>
     </Card>
   </div>
@@ -55,15 +55,15 @@ const PasswordFields = ({ email, errors }: Pick<ChangePasswordProps, 'email' | '
     />
     <PasswordInput
       name="current"
-      label="Your password until now"
+      label="Current password"
       required
       error={errors.current}
       autoComplete="current-password"
       hint={
         <>
-          Forgotten, or never had one?{' '}
+          Forgot it, or never had one?{' '}
           <a className="link" href={paths.forgottenPassword}>
-            Get a letter to set one
+            Email me a link to set one
           </a>
         </>
       }

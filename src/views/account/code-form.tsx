@@ -13,7 +13,7 @@ export const CodeForm = ({ action, error, label }: CodeFormProps) => (
       label="Code"
       required
       error={error}
-      hint="Six digits. They count on the device that asked for the letter."
+      hint="Six digits. Use the device you requested the email on."
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={20}

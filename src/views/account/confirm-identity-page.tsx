@@ -29,11 +29,11 @@ export function ConfirmIdentityPage(props: ConfirmIdentityProps) {
       <Terrain name="hero" />
       <div className="sign-in-card">
         <header>
-          <h1>Is it you?</h1>
+          <h1>Confirm it’s you</h1>
           <p className="lead">
             {isOfMoney(next)
-              ? 'This changes what you pay. Your proof counts for 15 minutes.'
-              : 'This can change who gets into your account. Your proof counts for 15 minutes.'}
+              ? 'This changes what you pay. We won’t ask again for 15 minutes.'
+              : 'This changes who can sign in. We won’t ask again for 15 minutes.'}
           </p>
         </header>
         <ErrorSummary errors={errors} />
@@ -66,7 +66,7 @@ const PasswordForm = ({
       autoComplete="current-password"
     />
     <Button type="submit" variant="primary" large block>
-      Go On
+      Continue
     </Button>
   </Form>
 )
@@ -85,14 +85,14 @@ const OtherMethods = ({
         next={next}
         primary={!hasPassword}
       >
-        Show it with a passkey
+        Use a passkey
       </PasskeyForm>
     )}
     {providers.map(({ key, name }) => (
       <Form key={key} action={paths.confirmIdentityWith(key)}>
         <input type="hidden" name="next" value={next} />
         <Button type="submit" variant={hasPassword || passkeys ? 'plain' : 'primary'} block>
-          Show it with {name}
+          Continue with {name}
         </Button>
       </Form>
     ))}
@@ -106,12 +106,12 @@ const CodeForm = ({
   <Form className="form" action={paths.confirmIdentity}>
     <input type="hidden" name="next" value={next} />
     <CodeInput
-      label="Or a code from your app"
-      hint="A recovery code counts too."
+      label="Or enter a code from your app"
+      hint="A recovery code works too."
       error={errors.code}
     />
     <Button type="submit" block>
-      Go On with the Code
+      Continue with code
     </Button>
   </Form>
 )

@@ -24,32 +24,29 @@ const MAX_POLLS = 60
 
 export const ExportPage = ({ brought, ...state }: ExportProps & { brought: ImportedRecords }) => (
   <div className="page wrap">
-    <PageHead
-      title="Export"
-      lead="One zip of everything that is yours here, as documented JSON. Another Waymark can read it."
-    />
+    <PageHead title="Export" lead="Everything in your account in one zip file." />
     <Card className="account-form">
       <ul className="plain-list">
-        <li>Your profile, photo, letter choices, and how you get in, by name.</li>
-        <li>Applications, communities, and what you wrote in them.</li>
-        <li>Mentorships, with the messages and reviews that are yours.</li>
-        <li>Terms and payments, and what happened to your account.</li>
+        <li>Your profile, photo, email preferences and names of your sign-in methods.</li>
+        <li>Applications, communities and what you wrote in them.</li>
+        <li>Mentorships, with the messages and reviews you wrote.</li>
+        <li>Memberships, payments and account activity.</li>
       </ul>
       <p className="hint mt-4">
-        No password, key or other secret is in it, nor what others wrote to you. It is kept for{' '}
-        {EXPORT_DAYS} days, for you alone.
+        It’s documented JSON that another Waymark can import. It doesn’t include passwords, keys or
+        messages from other people. Only you can download it, for {EXPORT_DAYS} days.
       </p>
       {brought && (
         <p className="hint mt-4">
-          {pluralize(brought.records, 'record')} from <bdi>{formatList(brought.sites)}</bdi> came
-          with you
+          {pluralize(brought.records, 'record')} from <bdi>{formatList(brought.sites)}</bdi> were
+          imported
           {brought.since && (
             <>
               {' '}
               on <Day of={brought.since} />
             </>
           )}
-          : they are your history, and stand in your exports alone.
+          . They only appear in your downloads.
         </p>
       )}
       <div aria-live="polite">
@@ -80,7 +77,7 @@ export function ExportState({ newest, parts, look, told: message }: ExportProps)
           {newest && (
             <div className="error-summary" role="alert">
               <p>
-                Your last export could not be made. Make another; if that fails too,{' '}
+                We couldn’t prepare your last download. Try again. If that fails too,{' '}
                 <a className="link" href={paths.contact}>
                   write to us
                 </a>
@@ -88,7 +85,7 @@ export function ExportState({ newest, parts, look, told: message }: ExportProps)
               </p>
             </div>
           )}
-          <FormEnd>Make My Export</FormEnd>
+          <FormEnd>Prepare download</FormEnd>
         </Form>
       )}
     </div>
@@ -98,17 +95,17 @@ export function ExportState({ newest, parts, look, told: message }: ExportProps)
 type MakingProps = { done: number; again: string } & Pick<ExportProps, 'parts' | 'told'>
 
 const Making = ({ done, parts, again, told: message }: MakingProps) => {
-  const text = `${done} of ${parts} parts are made`
+  const text = `${done} of ${parts} parts ready`
   return (
     <>
-      <p>Your export is being made: {text}.</p>
+      <p>We’re preparing your download: {text}.</p>
       <p className="my-3">
         <ScaleBar label="Your data" value={done} max={parts} segments={parts} text={text} />
       </p>
       <p>
         You can leave this page
-        {message ? ': a letter tells you when it is ready.' : ' and come back.'}{' '}
-        <MoreLink href={again}>Look again</MoreLink>
+        {message ? '. We’ll email you when it’s ready.' : ' and come back.'}{' '}
+        <MoreLink href={again}>Check again</MoreLink>
       </p>
     </>
   )
@@ -117,15 +114,15 @@ const Making = ({ done, parts, again, told: message }: MakingProps) => {
 const Ready = ({ id, size, readyAt, expiresAt }: NewestExport) => (
   <>
     <p>
-      Your export is ready: {formatBytes(size ?? 0)}, made <DateTime of={readyAt!} />. It is kept
-      until <Day of={expiresAt!} />, then deleted.
+      Your download is ready: {formatBytes(size ?? 0)}, made <DateTime of={readyAt!} />. You can
+      download it until <Day of={expiresAt!} />, then deleted.
     </p>
     <Form action={paths.accountExport}>
       <div className="actions mt-4">
         <ButtonLink variant="primary" href={paths.exportArchive(id)}>
           Download
         </ButtonLink>
-        <Button type="submit">Make Another</Button>
+        <Button type="submit">Prepare another</Button>
         <BackToAccount />
       </div>
     </Form>

@@ -12,13 +12,13 @@ export const FoundAccountPage = ({ name, email }: FoundAccountProps) => (
       <header>
         <h1>Link {name}?</h1>
         <p className="lead">
-          Whoever gets into the account at {name}
+          Anyone who can sign in to the account at {name}
           {email && (
             <>
               , <b dir="auto">{email}</b>,
             </>
           )}{' '}
-          gets in here too.
+          can then sign in here too.
         </p>
       </header>
       <Form className="form" action={paths.foundSignIn}>

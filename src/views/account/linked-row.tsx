@@ -29,6 +29,6 @@ export const LinkedRow = ({ linked, providers }: LinkedProps) =>
   )
 
 export const siteName = (providers: readonly OfferedSite[], id: string) =>
-  providers.find((each) => each.id === id)?.name ?? FORMER[id] ?? 'A site that is not offered now'
+  providers.find((each) => each.id === id)?.name ?? FORMER[id] ?? 'A site we no longer offer'
 
 const FORMER: Record<string, string> = { google: 'Google', github: 'GitHub', linkedin: 'LinkedIn' }

@@ -17,11 +17,11 @@ type NewAddressProps = {
 export const NewAddressPage = ({ email, typed, error, reaches }: NewAddressProps) => (
   <div className="page wrap">
     <PageHead
-      title="Confirm new address"
+      title="Change your email address"
       lead={
         reaches
-          ? 'We write to the new one. Nothing changes until you have proved it by that letter.'
-          : 'This site has no mail server: the new one counts at once, and cannot be proved.'
+          ? 'We’ll email the new address. Nothing changes until you confirm it.'
+          : 'This site can’t send email, so the change takes effect immediately.'
       }
     />
     <Card className="account-form">
@@ -36,7 +36,7 @@ export const NewAddressPage = ({ email, typed, error, reaches }: NewAddressProps
           error={error}
           hint={
             <>
-              Until now: <span dir="auto">{email}</span>
+              Current address: <span dir="auto">{email}</span>
             </>
           }
           autoComplete="email"
@@ -53,26 +53,26 @@ type CodeProps = { pending: string | null; error: string | undefined }
 export const NewAddressCodePage = ({ pending, error }: CodeProps) => (
   <div className="page wrap">
     <PageHead
-      title="Prove your new address"
+      title="Confirm your new email address"
       lead={
         <>
           {pending ? (
             <>
-              We wrote to <span dir="auto">{pending}</span>.
+              We emailed <span dir="auto">{pending}</span>.
             </>
           ) : (
-            'No letter counts any more.'
+            'That link has expired.'
           )}{' '}
-          Follow the letter’s link anywhere, or type its code here. Until then nothing changes.
+          Open the link in the email, or enter its code here. Nothing changes until then.
         </>
       }
     />
     <Card className="account-form">
       <CodeForm action={paths.accountNewAddressCode} error={error} label="Change email address" />
       <p className="hint mt-8">
-        Nothing there? Look into the folder for unwanted mail first, then{' '}
+        Can’t find it? Check your spam folder, then{' '}
         <a className="link" href={paths.accountNewAddress}>
-          type the address again
+          enter the address again
         </a>
         .
       </p>

@@ -18,7 +18,7 @@ export const NewTokenPage = ({ typed = EMPTY, errors: { form, ...errors } = {} }
   <div className="page wrap">
     <PageHead
       title="New token"
-      lead="A program that has it acts as you, until it ends or you revoke it. It cannot change how you get in."
+      lead="A program with this token can use your account, but not its sign-in settings."
     />
     <Card className="account-form">
       <NewTokenForm form={form} errors={errors} typed={typed} />
@@ -45,11 +45,11 @@ const NewTokenForm = ({
       maxLength={100}
       defaultValue={typed.name}
       error={errors.name}
-      hint="What it is for, such as ‘Calendar at home’."
+      hint="What you’ll use it for, such as ‘Calendar at home’."
     />
     <Select
       name="scope"
-      label="What it may do"
+      label="Access"
       required
       options={[
         { value: 'read', label: 'Read only' },
@@ -60,12 +60,12 @@ const NewTokenForm = ({
     />
     <Select
       name="expiresInDays"
-      label="Ends after"
+      label="Expires after"
       required
       options={LIFETIMES.map((days) => ({ value: String(days), label: `${days} days` }))}
       defaultValue={typed.expiresInDays}
       error={errors.expiresInDays}
     />
-    <FormEnd>Make the Token</FormEnd>
+    <FormEnd>Create token</FormEnd>
   </Form>
 )

@@ -35,7 +35,7 @@ export const PasskeyPage = ({ passkey: { id, backedUp }, typed, error }: Passkey
       </Form>
       <Form className="account-foot form" action={paths.passkeyRemoval(id)}>
         <p className="hint">
-          Removed, it lets nobody in any more. Your device may still show it: delete it there too.
+          After you remove it, no one can sign in with it. Delete it on your device too.
         </p>
         <div className="actions">
           <Button type="submit">Remove</Button>

@@ -24,7 +24,7 @@ export const PasskeysPage = ({ passkeys, ...adding }: PasskeysPageProps) => (
   <div className="page wrap">
     <PageHead
       title="Passkeys"
-      lead="Your phone, computer or key lets you in, by your finger, face or PIN: without a password, and without a code."
+      lead="Sign in with your fingerprint, face or PIN instead of a password."
     />
     <div className="account-cards account-form">
       {passkeys.length > 0 && (
@@ -49,8 +49,8 @@ function Adding({ offered, typed, errors = {} }: Omit<PasskeysPageProps, 'passke
   if (!offered)
     return (
       <p>
-        Passkeys cannot be made here: browsers keep them for a site that is reached by its name, not
-        by a number, and by https.
+        You can’t add passkeys at this address. Browsers only allow them on sites with a name and
+        https.
       </p>
     )
   return (
@@ -74,11 +74,11 @@ function Adding({ offered, typed, errors = {} }: Omit<PasskeysPageProps, 'passke
           maxLength={100}
           defaultValue={typed}
           error={errors.name}
-          hint="By which you know it again, such as ‘My phone’."
+          hint="Such as ‘My phone’."
         />
         <div className="actions">
           <Button type="submit" variant="primary">
-            Add a Passkey
+            Add passkey
           </Button>
         </div>
       </Form>
@@ -115,5 +115,5 @@ const PasskeyRow = ({ id, name, backedUp, createdAt, lastUsedAt }: ListedPasskey
 
 export const whereStored = (backedUp: boolean) =>
   backedUp
-    ? 'Synced: your other devices have it too.'
-    : 'On one device alone: where that is lost, so is the passkey.'
+    ? 'Synced to your other devices.'
+    : 'Only on one device. If you lose the device, you lose the passkey.'

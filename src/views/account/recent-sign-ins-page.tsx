@@ -16,15 +16,15 @@ export const SignInsPage = ({ linked, providers }: SignInsProps) => (
   <div className="page wrap">
     <PageHead
       title="Linked sign-ins"
-      lead="Whoever gets into one of these accounts gets in here too."
+      lead="Anyone who can sign in to these accounts can sign in here."
     />
     {linked.length === 0 ? (
       <EmptyState
         title="None yet"
         lead={
           providers.length === 0
-            ? 'No other site is offered to sign in with here.'
-            : 'Link an account that you have elsewhere, and sign in with it.'
+            ? 'This site doesn’t offer any linked sign-ins.'
+            : 'Link an account from another site to sign in with it.'
         }
       />
     ) : (

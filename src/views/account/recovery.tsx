@@ -19,7 +19,7 @@ export const RecoveryPanel = ({ offered, ...methods }: RecoveryProps) => {
     <section className="ways-back" aria-labelledby="ways-back">
       <Terrain name="welcome" />
       <h2 id="ways-back">
-        {numberInWords(found.length)} {found.length > 1 ? 'ways' : 'way'} back in
+        {numberInWords(found.length)} {found.length > 1 ? 'sign-in methods' : 'sign-in method'}
       </h2>
       <p>{sentenceOf(found)}</p>
       {missing.length > 0 && (
@@ -43,8 +43,8 @@ export const RecoveryPanel = ({ offered, ...methods }: RecoveryProps) => {
 
 function sentenceOf(methods: string[]) {
   const [only] = methods
-  if (!only) return 'Once you are signed out, nothing lets you in again. Add a way now.'
-  if (methods.length === 1) return `Only ${only}. Add a second way.`
+  if (!only) return 'If you sign out, you can’t get back in. Add a sign-in method now.'
+  if (methods.length === 1) return `Only ${only}. Add a second method.`
   const list = formatList(methods)
   return `${list.charAt(0).toUpperCase()}${list.slice(1)}.`
 }
@@ -60,22 +60,30 @@ function missingOf({
   const none = passkeys === 0 && linked.length === 0
   return [
     verified === false && {
-      text: 'Your address is not proved yet.',
+      text: 'Your email address isn’t confirmed yet.',
       label: 'Confirm it',
       href: paths.accountAddress,
     },
     isOfferedTwoStep({ hasPassword, linked }) &&
       !codes?.left && {
         text: codes
-          ? 'No recovery codes are left.'
-          : 'No recovery codes: they come with codes from an app.',
-        label: codes ? 'Make new ones' : 'Turn them on',
+          ? 'You have no recovery codes left.'
+          : 'You have no recovery codes. They come with two-step verification.',
+        label: codes ? 'Create new codes' : 'Turn it on',
         href: paths.accountCodes,
       },
     none &&
-      offered.passkeys && { text: 'No passkey.', label: 'Add one', href: paths.accountPasskeys },
+      offered.passkeys && {
+        text: 'You have no passkey.',
+        label: 'Add one',
+        href: paths.accountPasskeys,
+      },
     none &&
       !offered.passkeys &&
-      offered.sites && { text: 'No linked sign-in.', label: 'Link one', href: paths.signIns },
+      offered.sites && {
+        text: 'You have no linked sign-in.',
+        label: 'Link one',
+        href: paths.signIns,
+      },
   ].filter((each) => each !== false)
 }

@@ -9,10 +9,7 @@ type MadeProps = { name: string; token: string; expiresAt: Date }
 
 export const TokenMadePage = ({ name, token, expiresAt }: MadeProps) => (
   <div className="page wrap">
-    <PageHead
-      title="Your token"
-      lead="Copy it now: it is shown this once, and kept by nobody but you."
-    />
+    <PageHead title="Your token" lead="Copy it now. We won’t show it again." />
     <Card className="account-form">
       <CardHead title={<span dir="auto">{name}</span>} />
       <p className="account-secret flex items-center gap-3">
@@ -26,7 +23,7 @@ export const TokenMadePage = ({ name, token, expiresAt }: MadeProps) => (
         </Button>
       </p>
       <p className="hint">
-        It ends on <Day of={expiresAt} />. A program sends it as{' '}
+        It expires on <Day of={expiresAt} />. Programs send it as{' '}
         <code>Authorization: Bearer …</code>
       </p>
       <div className="actions mt-6">

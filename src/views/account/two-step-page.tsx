@@ -8,24 +8,24 @@ import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const CODE_LABEL = 'The code that it shows now'
+export const CODE_LABEL = 'Code from the app'
 
 type NewCodesProps = { email: string; secret: string; error: string | undefined }
 
 export const NewCodesPage = ({ email, secret, error }: NewCodesProps) => (
   <div className="page wrap">
     <PageHead
-      title="Codes from an app"
-      lead="Whoever signs in with your password then needs a code from your app as well."
+      title="Two-step verification"
+      lead="Your password will also need a code from an app."
     />
     <Card className="account-form">
       <Form className="form" action={paths.accountCodes}>
         {error && <ErrorSummary errors={{ code: error }} />}
         <input type="hidden" name="secret" value={secret} />
-        <p>Read this picture with the app that makes your codes.</p>
+        <p>Scan this QR code with your authenticator app.</p>
         <Picture of={uriOf(secret, email)} />
         <p>
-          Or type this into it:
+          Or enter this key in the app:
           <br />
           <code dir="ltr">{grouped(secret)}</code>
         </p>
@@ -36,7 +36,7 @@ export const NewCodesPage = ({ email, secret, error }: NewCodesProps) => (
         />
         <div className="actions">
           <Button type="submit" variant="primary">
-            Turn On
+            Turn on
           </Button>
           <ButtonLink variant="quiet" href={paths.accountAt('getting-in')}>
             Cancel
@@ -55,7 +55,7 @@ function Picture({ of }: { of: string }) {
   const { size, data } = encode(of, { ecc: 'M', border: 4, maskPattern: 0 })
   return (
     <svg width="240" height="240" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-      <title>What your app reads</title>
+      <title>QR code for your authenticator app</title>
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={data.map(pathOf).join('')} />
     </svg>
@@ -74,21 +74,21 @@ function pathOf(row: boolean[], y: number): string {
 
 export const CodesPage = ({ left }: { left: number }) => (
   <div className="page wrap">
-    <PageHead title="Codes from an app" lead="On: your password needs a code beside it." />
+    <PageHead title="Two-step verification" lead="On. Your password also needs a code." />
     <Card className="account-form">
       <p>
-        {left} of {RECOVERY_CODES} recovery codes left. Each lets you in once, where your app is
-        lost. New ones take the place of those from before.
+        {left} of {RECOVERY_CODES} recovery codes left. Each works once if you lose your phone. New
+        codes replace the old ones.
       </p>
       <div className="account-foot actions">
         <Form action={paths.accountRecoveryCodes}>
           <Button type="submit" variant="soft">
-            Make new recovery codes
+            Create new recovery codes
           </Button>
         </Form>
         <Form action={paths.accountCodesOff}>
           <Button type="submit" variant="quiet">
-            Turn codes off
+            Turn off two-step verification
           </Button>
         </Form>
         <ButtonLink variant="quiet" href={paths.accountAt('getting-in')}>
@@ -103,7 +103,7 @@ export const RecoveryCodesPage = ({ codes }: { codes: string[] }) => (
   <div className="page wrap">
     <PageHead
       title="Your recovery codes"
-      lead="Keep them where your phone is not. They are shown this once, and each lets you in once."
+      lead="Save them away from your phone. We won’t show them again."
     />
     <Card className="account-form">
       <ul className="checks" id="recovery-codes">
@@ -115,7 +115,7 @@ export const RecoveryCodesPage = ({ codes }: { codes: string[] }) => (
       </ul>
       <div className="actions mt-6">
         <ButtonLink variant="primary" href={paths.accountAt('getting-in')}>
-          I have kept them
+          I’ve saved them
         </ButtonLink>
       </div>
     </Card>

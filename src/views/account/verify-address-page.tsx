@@ -13,8 +13,8 @@ export const VerifyAddressPage = ({ email, error, reaches }: VerifyProps) => (
       title="Confirm your email"
       lead={
         reaches
-          ? `We wrote to ${email}. Follow the letter’s link anywhere, or type its code here.`
-          : 'This site has no mail server: no address can be proved, and nothing asks for it.'
+          ? `We emailed ${email}. Open the link in the email, or enter its code here.`
+          : 'This site can’t send email, so you don’t need to confirm your address.'
       }
     />
     {reaches && (
@@ -22,14 +22,14 @@ export const VerifyAddressPage = ({ email, error, reaches }: VerifyProps) => (
         <CodeForm action={paths.accountAddress} error={error} label="Confirm email address" />
         <Form className="form mt-8" action={paths.accountVerification}>
           <p className="hint">
-            Nothing there? Look into the folder for unwanted mail first. Or is it not your address?{' '}
+            Can’t find it? Check your spam folder. Wrong address?{' '}
             <a className="link" href={paths.accountNewAddress}>
               Change it
             </a>
           </p>
           <div>
             <Button type="submit" variant="soft">
-              Send Another Letter
+              Send another email
             </Button>
           </div>
         </Form>

@@ -18,7 +18,7 @@ type CommunitiesProps = {
 export const AdminCommunitiesPage = ({ communities, proposals }: CommunitiesProps) => (
   <AdminPage
     title="Communities"
-    lead="Members propose communities. Operators open and close them."
+    lead="Proposals from members, and all communities."
     at={paths.adminCommunities}
   >
     {proposals.rows.length > 0 && (
@@ -27,7 +27,7 @@ export const AdminCommunitiesPage = ({ communities, proposals }: CommunitiesProp
         more={
           proposals.next && (
             <LaterLink list={paths.adminCommunities} name="proposals" cursor={proposals.next}>
-              Later Proposals
+              Older proposals
             </LaterLink>
           )
         }
@@ -48,7 +48,7 @@ export const AdminCommunitiesPage = ({ communities, proposals }: CommunitiesProp
         {communities.next && (
           <div className="actions">
             <LaterLink list={paths.adminCommunities} cursor={communities.next}>
-              More Communities
+              More communities
             </LaterLink>
           </div>
         )}
@@ -59,6 +59,6 @@ export const AdminCommunitiesPage = ({ communities, proposals }: CommunitiesProp
 
 const OpenLink = () => (
   <ButtonLink variant="primary" href={paths.adminNewCommunity}>
-    Open a Community
+    Open a community
   </ButtonLink>
 )

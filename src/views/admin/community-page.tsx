@@ -25,21 +25,21 @@ export const AdminCommunityPage = ({ community, log }: CommunityProps) => {
         </>
       }
     >
-      <StatusFact title="How it stands">
+      <StatusFact title="Status">
         <p>{isActive ? 'Open.' : 'Closed. It isn’t listed, and no one can post.'}</p>
         <p>{MODERATED_BY[held ?? 'owner']}</p>
         <p className="written" dir="auto">
           {description}
         </p>
         <p>
-          <MoreLink href={paths.community(id)}>Its page</MoreLink>
+          <MoreLink href={paths.community(id)}>View page</MoreLink>
         </p>
         <ActionLinks
           acts={[
             act('Edit', 'edition'),
-            ...(held === 'operators' ? [] : [act('Hold It', 'holding')]),
-            ...(held ? [act('Release It', 'release')] : []),
-            isActive ? act('Close It', 'closing') : act('Open It Again', 'reopening'),
+            ...(held === 'operators' ? [] : [act('Hold', 'holding')]),
+            ...(held ? [act('Release', 'release')] : []),
+            isActive ? act('Close community', 'closing') : act('Reopen community', 'reopening'),
           ]}
         />
       </StatusFact>

@@ -14,7 +14,7 @@ import { UtcDateTime } from '../ui/day.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 const PLACES = [
-  { href: paths.admin, label: 'Desk' },
+  { href: paths.admin, label: 'Review queue' },
   { href: paths.adminSearch, label: 'Search' },
   { href: paths.adminMessages, label: 'Messages' },
   { href: paths.adminCommunities, label: 'Communities' },
@@ -34,7 +34,7 @@ export const AdminPage = ({ title, lead, at, children }: AdminPageProps) => (
   <div className="page wrap">
     <PageHead title={title} lead={lead} />
     <div className="account">
-      <nav aria-label="Desk">
+      <nav aria-label="Review queue">
         <ul className="pills">
           {PLACES.map(({ href, label }) => (
             <li key={href}>

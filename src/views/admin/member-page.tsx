@@ -27,7 +27,7 @@ export const AdminMemberPage = ({ member, isSelf, log }: MemberProps) => (
     }
   >
     <AccountStatus member={member} isSelf={isSelf} />
-    <RowsCard title="Organizations" none="On no team." rows={member.teams.map(teamItem)} />
+    <RowsCard title="Organizations" none="Not on a team." rows={member.teams.map(teamItem)} />
     <PostingsCard postings={member.postings} />
     <CasesCard cases={member.cases} />
     <LogCard log={log} about={{ type: 'member', id: member.id }} />
@@ -39,20 +39,18 @@ const AccountStatus = ({ member, isSelf }: Pick<MemberProps, 'member' | 'isSelf'
     <p>{<State member={member} />}</p>
     <p className="hint">
       {TIER_LABELS[member.membershipTier]} tier.{' '}
-      {member.emailVerifiedAt
-        ? 'The email address is confirmed.'
-        : 'The email address isn’t confirmed.'}{' '}
-      {member.isOperator && 'Runs the site. '}
+      {member.emailVerifiedAt ? 'Email confirmed.' : 'Email not confirmed.'}{' '}
+      {member.isOperator && 'Operator. '}
       {isSelf && 'This is your own account. You can’t suspend it.'}
     </p>
     {member.publicName && (
       <p className="hint">
-        Address of their own: <code>{paths.publicName(member.publicName)}</code>
+        Profile link: <code>{paths.publicName(member.publicName)}</code>
       </p>
     )}
     {member.withdrawnName && (
       <p className="hint">
-        Address that was taken away: <code>{paths.publicName(member.withdrawnName)}</code>
+        Removed profile link: <code>{paths.publicName(member.withdrawnName)}</code>
       </p>
     )}
     <MemberActions member={member} isSelf={isSelf} />
@@ -68,7 +66,7 @@ const MemberActions = ({ member, isSelf }: Pick<MemberProps, 'member' | 'isSelf'
       ...(member.suspendedAt
         ? [
             {
-              label: 'Lift the suspension',
+              label: 'Lift suspension',
               href: paths.adminMemberAct(member.id, 'restoration'),
             },
           ]

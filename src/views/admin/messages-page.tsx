@@ -25,7 +25,7 @@ export const MessagesPage = ({ messages }: { messages: Page<WaitingMessage> }) =
       more={
         messages.next && (
           <LaterLink list={paths.adminMessages} cursor={messages.next}>
-            Later Messages
+            Older messages
           </LaterLink>
         )
       }
@@ -94,7 +94,7 @@ function MessageText({ message }: { message: ContactMessage }) {
   const { id, email, topic, answeredAt, memberId } = message
   const subject = encodeURIComponent(`Re: ${topic}`)
   return (
-    <StatusFact title="What was written">
+    <StatusFact title="Message">
       <p className="written" dir="auto">
         {message.message}
       </p>
@@ -117,7 +117,7 @@ function MessageText({ message }: { message: ContactMessage }) {
         acts={[
           answeredAt
             ? { label: 'Move back to inbox', href: paths.adminMessageAct(id, 'return') }
-            : { label: 'Mark as Answered', href: paths.adminMessageAct(id, 'answer') },
+            : { label: 'Mark as answered', href: paths.adminMessageAct(id, 'answer') },
         ]}
       />
     </StatusFact>

@@ -26,7 +26,7 @@ export const AdminOrganizationPage = ({ organization, log, now }: OrganizationPr
     >
       {!closedAt && !suspendedAt && (
         <p>
-          <MoreLink href={paths.company(id)}>Its page</MoreLink>
+          <MoreLink href={paths.company(id)}>View page</MoreLink>
         </p>
       )}
       <View {...organization} />
@@ -74,14 +74,14 @@ const View = ({ id, suspendedAt, suspendedFor, closedAt }: OrganizationForOperat
           Suspended since <DateTime of={suspendedAt} />: <span dir="auto">{suspendedFor}</span>
         </>
       ) : (
-        'It is shown.'
+        'Visible to everyone.'
       )}
     </p>
     {!closedAt && (
       <ActionLinks
         acts={[
           suspendedAt
-            ? { label: 'Lift the suspension', href: paths.adminOrganizationAct(id, 'restoration') }
+            ? { label: 'Lift suspension', href: paths.adminOrganizationAct(id, 'restoration') }
             : { label: 'Suspend', href: paths.adminOrganizationAct(id, 'suspension') },
         ]}
       />
@@ -126,13 +126,13 @@ const VerificationActions = ({
   <ActionLinks
     acts={[
       {
-        label: confirmation ? 'Change the sentence' : 'Confirm by Hand',
+        label: confirmation ? 'Change sentence' : 'Confirm by hand',
         href: paths.adminOrganizationAct(id, 'confirmation'),
       },
       ...(confirmation
         ? [
             {
-              label: 'Remove the confirmation',
+              label: 'Remove confirmation',
               href: paths.adminOrganizationAct(id, 'confirmation-end'),
             },
           ]
@@ -151,7 +151,7 @@ const Tier = ({
   const has = tierEndsAt !== null && tierEndsAt > now
   const isGranted = tierOrigins.includes('granted')
   return (
-    <StatusFact title="Organization tier">
+    <StatusFact title="Organization plan">
       <p>
         {has ? (
           <>
@@ -159,18 +159,18 @@ const Tier = ({
             {tierOrigins.length > 0 && `: ${tierOrigins.join(', then ')}`}.
           </>
         ) : (
-          'It has none.'
+          'No plan.'
         )}
       </p>
       {!closedAt && (
         <ActionLinks
           acts={[
             {
-              label: isGranted ? 'Grant It Anew' : 'Grant It',
+              label: isGranted ? 'Change grant' : 'Grant plan',
               href: paths.adminOrganizationAct(id, 'tier'),
             },
             ...(isGranted
-              ? [{ label: 'Take It Away', href: paths.adminOrganizationAct(id, 'tier-end') }]
+              ? [{ label: 'Remove', href: paths.adminOrganizationAct(id, 'tier-end') }]
               : []),
           ]}
         />
@@ -194,11 +194,11 @@ const Manager = ({ id, managerName, managerEmail, closedAt }: OrganizationForOpe
       <ActionLinks
         acts={[
           {
-            label: managerName ? 'Name Another One' : 'Name One',
+            label: managerName ? 'Change account manager' : 'Assign account manager',
             href: paths.adminOrganizationAct(id, 'manager'),
           },
           ...(managerName
-            ? [{ label: 'Take Them Away', href: paths.adminOrganizationAct(id, 'manager-end') }]
+            ? [{ label: 'Remove', href: paths.adminOrganizationAct(id, 'manager-end') }]
             : []),
         ]}
       />

@@ -31,7 +31,7 @@ export const AdminPostingPage = ({ posting, log }: PostingProps) => {
     >
       <PostingStatus posting={posting} />
       <Card>
-        <CardHead title="What it says" />
+        <CardHead title="Posting text" />
         <p className="sub" dir="auto">
           {[salary, location].filter(Boolean).join(', ')}
         </p>
@@ -48,7 +48,7 @@ function PostingStatus({ posting }: Pick<PostingProps, 'posting'>) {
   const { id, status, heldAt, heldFor } = posting
   const isHeld = heldAt !== null && status !== 'closed'
   return (
-    <StatusFact title="How it stands">
+    <StatusFact title="Status">
       <p>
         {!(isHeld && status === 'open') && `${POSTING_STATUS_LABELS[status]}. `}
         {isHeld && (
@@ -61,9 +61,9 @@ function PostingStatus({ posting }: Pick<PostingProps, 'posting'>) {
         <ActionLinks
           acts={[
             isHeld
-              ? { label: 'Release It', href: paths.adminPostingAct(id, 'release') }
-              : { label: 'Hold It', href: paths.adminPostingAct(id, 'hold') },
-            { label: 'Close It', href: paths.adminPostingAct(id, 'close') },
+              ? { label: 'Release', href: paths.adminPostingAct(id, 'release') }
+              : { label: 'Hold', href: paths.adminPostingAct(id, 'hold') },
+            { label: 'Close posting', href: paths.adminPostingAct(id, 'close') },
           ]}
         />
       )}

@@ -79,7 +79,7 @@ export const AdminProposalPage = ({ proposal, log }: ProposalProps) => {
     >
       <ProposalStatus proposal={proposal} />
       <Card>
-        <CardHead title="What is proposed" />
+        <CardHead title="Proposal" />
         <p>
           Category: <bdi>{category}</bdi>
         </p>
@@ -99,7 +99,7 @@ export const AdminProposalPage = ({ proposal, log }: ProposalProps) => {
 function ProposalStatus({ proposal }: Pick<ProposalProps, 'proposal'>) {
   const { id, status, reason, communityId, proposer } = proposal
   return (
-    <StatusFact title="How it stands">
+    <StatusFact title="Status">
       <p>
         {PROPOSAL_STATE_LABELS[status]}. Its proposer is on the {TIER_LABELS[proposer.tier]} tier
         {proposer.away && ', and paused or suspended'}.
@@ -111,14 +111,14 @@ function ProposalStatus({ proposal }: Pick<ProposalProps, 'proposal'>) {
       )}
       {communityId && (
         <p>
-          <MoreLink href={paths.adminCommunity(communityId)}>What it became</MoreLink>
+          <MoreLink href={paths.adminCommunity(communityId)}>View community</MoreLink>
         </p>
       )}
       {status === 'waiting' && (
         <ActionLinks
           acts={[
-            { label: 'Approve It', href: paths.adminProposalAct(id, 'approval') },
-            { label: 'Decline It', href: paths.adminProposalAct(id, 'declining') },
+            { label: 'Approve', href: paths.adminProposalAct(id, 'approval') },
+            { label: 'Decline', href: paths.adminProposalAct(id, 'declining') },
           ]}
         />
       )}

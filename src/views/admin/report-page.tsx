@@ -52,7 +52,7 @@ function ReportText({
         Rule {number}: {title}
       </p>
       <p className="written" dir="auto">
-        {words || 'No words.'}
+        {words || 'No details.'}
       </p>
     </Card>
   )
@@ -62,16 +62,16 @@ function ReportSubjectCard({ report }: { report: ReportForOperators }) {
   const { subjectType, subjectId } = report
   return (
     <Card>
-      <CardHead title="What it is about" />
-      <p dir="auto">{report.subject ? report.subject.label : 'It is gone.'}</p>
+      <CardHead title="Reported content" />
+      <p dir="auto">{report.subject ? report.subject.label : 'It no longer exists.'}</p>
       {report.subject && (
         <p className="actions">
-          <MoreLink href={report.subject.path}>See it</MoreLink>
+          <MoreLink href={report.subject.path}>View</MoreLink>
           {report.subject.memberId && (
             <MoreLink href={paths.adminMember(report.subject.memberId)}>View the author</MoreLink>
           )}
           {subjectType !== 'member' && queueOf(subjectType, subjectId) && (
-            <MoreLink href={queueOf(subjectType, subjectId)!}>At the desk</MoreLink>
+            <MoreLink href={queueOf(subjectType, subjectId)!}>In the admin area</MoreLink>
           )}
         </p>
       )}
@@ -82,7 +82,7 @@ function ReportSubjectCard({ report }: { report: ReportForOperators }) {
 function ReportStatus({ report }: { report: ReportForOperators }) {
   const { id, resolvedAt, resolution } = report
   return (
-    <StatusFact title="What came of it">
+    <StatusFact title="Outcome">
       {resolvedAt ? (
         <>
           <p className="sub">
@@ -97,8 +97,8 @@ function ReportStatus({ report }: { report: ReportForOperators }) {
           <p>Not answered yet.</p>
           <ActionLinks
             acts={[
-              { label: 'Uphold It', href: paths.adminReportAct(id, 'upheld') },
-              { label: 'It Breaks No Rule', href: paths.adminReportAct(id, 'dismissed') },
+              { label: 'Uphold', href: paths.adminReportAct(id, 'upheld') },
+              { label: 'No rule broken', href: paths.adminReportAct(id, 'dismissed') },
             ]}
           />
         </>

@@ -45,14 +45,14 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
   // Later on what waits is more urgent than what is left.
   const isFirstHour = toDo.length > steps.length / 2
   return (
-    <AdminPage title="Desk" lead="Waiting for an operator, oldest first." at={paths.admin}>
+    <AdminPage title="Review queue" lead="Waiting for an operator, oldest first." at={paths.admin}>
       {isFirstHour && <FirstHour steps={steps} />}
       <Held postings={held} />
       <Reports reports={reports} />
       {proposals.rows.length > 0 && (
         <ProposalsCard
           proposals={proposals.rows}
-          more={proposals.next && <MoreLink href={paths.adminCommunities}>All that wait</MoreLink>}
+          more={proposals.next && <MoreLink href={paths.adminCommunities}>All waiting</MoreLink>}
         />
       )}
       <OrganizationsCard
@@ -66,7 +66,7 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
       <MessagesCard
         messages={messages.rows}
         title="Messages"
-        more={messages.next && <MoreLink href={paths.adminMessages}>All that wait</MoreLink>}
+        more={messages.next && <MoreLink href={paths.adminMessages}>All waiting</MoreLink>}
       />
       <SearchForm />
       {!isFirstHour && toDo.length > 0 && <FirstHour steps={steps} />}
@@ -109,7 +109,7 @@ const FirstHour = ({ steps }: Pick<ReviewQueueProps, 'steps'>) => (
 )
 
 const Held = ({ postings }: { postings: HeldPosting[] }) => (
-  <RowsCard title="Held postings" none="None is held." rows={postings.map(heldItem)} />
+  <RowsCard title="Held postings" none="No held postings." rows={postings.map(heldItem)} />
 )
 
 const heldItem = ({ heldAt, ...posting }: HeldPosting) => (

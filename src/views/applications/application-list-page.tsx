@@ -21,12 +21,12 @@ type PageProps = ListProps & { drafts: ListedDraft[] }
 
 export const ApplicationsPage = ({ rows, next, drafts, now }: PageProps) => (
   <div className="page wrap">
-    <PageHead title="My applications" lead="What you applied to, and how each one stands." />
+    <PageHead title="My applications" lead="Applications you’ve sent, and their status." />
     {drafts.length > 0 && <Drafts drafts={drafts} now={now} />}
     {rows.length === 0 ? (
       <EmptyState
         title="No applications yet"
-        lead="What you apply to is listed here with its status."
+        lead="Applications you send will appear here with their status."
       >
         <ButtonLink href={paths.opportunities} variant="primary">
           Browse Opportunities
@@ -59,7 +59,7 @@ export const MoreApplications = ({ rows, next, now }: ListProps) => (
 
 const MoreLink = ({ next, swap }: { next: string | null; swap?: boolean }) => {
   const href = next && `${paths.applications}?cursor=${next}`
-  return <NextRows label="Load More Applications" href={href} list="cards" swap={swap} />
+  return <NextRows label="Load more applications" href={href} list="cards" swap={swap} />
 }
 
 const Drafts = ({ drafts, now }: Pick<PageProps, 'drafts' | 'now'>) => (
@@ -90,7 +90,7 @@ const DraftRow = ({ draft, now }: { draft: ListedDraft; now: Date }) => {
           {[organizationName, draft.location].filter(Boolean).join(', ')}
         </p>
         <p className="sub">
-          Kept on <Day of={updatedAt} />
+          Saved on <Day of={updatedAt} />
           {status !== 'open'
             ? `. ${NOT_ACCEPTING[status]}`
             : deadline && (

@@ -36,12 +36,12 @@ export const visibleConversation = (
 })
 
 const emptyOf = ({ party, inPerson, from }: ApplicationConversation) =>
-  `Nothing written yet. ${
+  `No messages yet. ${
     inPerson
-      ? 'The first message may be a single question.'
+      ? 'You can start with a single question.'
       : party === 'applicant'
-        ? 'What you write goes to the whole team.'
-        : `The applicant reads it as from ${from}, without your name.`
+        ? 'Your message goes to the whole team.'
+        : `The applicant sees messages from ${from}, without your name.`
   }`
 
 type PageProps = { of: ApplicationConversation; shown: ConversationSectionProps }

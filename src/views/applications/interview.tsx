@@ -60,13 +60,13 @@ export function OwnInterview(props: OwnInterviewProps) {
           file={paths.applicationInterviewFile(talk.id)}
         />
       ) : (
-        !resting && open.length === 0 && <p>No time is offered at the moment.</p>
+        !resting && open.length === 0 && <p>No times offered yet.</p>
       )}
       {resting && !error && <p className="hint">{NO_TIMES}.</p>}
       {!chosen && known && (
         <p>
           <a className="link" href={paths.applicationInterviewFile(talk.id)}>
-            Remove it from your calendar
+            Remove from calendar
           </a>
         </p>
       )}
@@ -89,9 +89,7 @@ const ChooseTime = ({
 }) => (
   <Form className="stack mt-4" action={paths.applicationInterview(talk.id)}>
     <fieldset id="time" aria-describedby={error ? 'time-error' : undefined}>
-      <legend className="legend">
-        {chosen ? 'Choose another time' : 'Choose the time that suits you'}
-      </legend>
+      <legend className="legend">{chosen ? 'Choose another time' : 'Choose a time'}</legend>
       <div className="stack">
         {open.map((time) => (
           <Check key={time.id} type="radio" name="time" value={time.id} required>
@@ -116,11 +114,13 @@ const ChooseTime = ({
 const CancelTime = ({ talk, chosen }: Pick<OwnInterviewProps, 'talk'> & { chosen: ListedTime }) => (
   <details className="end">
     <ButtonSummary variant="quiet">Cancel this time</ButtonSummary>
-    <p className="hint">They are told. You stay in, and can choose another time.</p>
+    <p className="hint">
+      We’ll tell the team. Your application stays active, and you can choose another time.
+    </p>
     <Form action={paths.applicationInterview(talk.id)}>
       <input type="hidden" name="time" value={chosen.id} />
       <Button type="submit" variant="warm" name="act" value="cancel">
-        Cancel the time
+        Cancel time
       </Button>
     </Form>
   </details>
@@ -133,7 +133,7 @@ const ChosenTime = ({ file, ...shown }: TimeProps & { file: string }) => (
     <TimeText {...shown} />
     <p>
       <a className="link" href={file}>
-        Add it to your calendar (.ics)
+        Add to calendar (.ics)
       </a>
     </p>
   </div>
@@ -200,7 +200,7 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
       {known && !times.some(({ chosenAt }) => chosenAt) && (
         <p>
           <a className="link" href={paths.interviewFile(talk.opportunityId, talk.id)}>
-            Remove it from your calendar
+            Remove from calendar
           </a>
         </p>
       )}

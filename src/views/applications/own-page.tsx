@@ -54,7 +54,9 @@ export const OwnApplicationPage = (props: OwnPageProps) => {
         <PageHead
           title={<bdi>{title}</bdi>}
           lead={
-            <bdi>{[organizationName ?? 'Posted in person', where].filter(Boolean).join(' · ')}</bdi>
+            <bdi>
+              {[organizationName ?? 'Posted by a member', where].filter(Boolean).join(' · ')}
+            </bdi>
           }
         >
           <div>
@@ -85,7 +87,7 @@ const OwnApplication = (props: OwnPageProps) => {
       </div>
       <div className="stack own-application-main">
         <section>
-          <h2>Where it stands</h2>
+          <h2>Status</h2>
           <Timeline steps={steps} answerBy={due ? application.answerBy : null} />
         </section>
         {interview && <OwnInterview {...interview} />}
@@ -131,19 +133,19 @@ const WhatIsDue = (props: OwnPageProps & { due: ReplyBy | null }) => {
 
 function Offered({ application }: Pick<OwnPageProps & { due: ReplyBy | null }, 'application'>) {
   const { organizationName, id } = application
-  const team = organizationName ?? 'who posted it'
+  const team = organizationName ?? 'the member who posted it'
   return (
     <Card>
-      <h2>They offer you a place</h2>
+      <h2>You have an offer</h2>
       <p className="hint">
-        Accept it here, or withdraw: <bdi>{team}</bdi> is told at once.
+        Accept or withdraw. We’ll tell <bdi>{team}</bdi> right away.
       </p>
       <Form
         className="mt-4"
         action={paths.acceptance(id)}
         target="#application"
         swap="outerHTML"
-        failure="Failed to accept the offer. Please try again."
+        failure="We couldn’t accept the offer. Please try again."
       >
         <Button type="submit" variant="primary" large block pending="Accepting...">
           Accept the offer
@@ -157,11 +159,11 @@ function Unanswered({ application }: Pick<OwnPageProps & { due: ReplyBy | null }
   const { answerBy, givenBackAt } = application
   return (
     <Card>
-      <h2>Nobody answered. That is theirs, not yours.</h2>
+      <h2>You didn’t get a reply. That’s on them, not you.</h2>
       <p className="hint">
-        It was due by <Day of={answerBy} />, and closed a week later.
-        {givenBackAt && ' You have the application back for the month.'} A late answer is still
-        possible, and counts as late.
+        It was due by <Day of={answerBy} />. We closed it a week later.
+        {givenBackAt && ' You got this application back for the month.'} They can still reply, and
+        it counts as late.
       </p>
     </Card>
   )
@@ -169,7 +171,7 @@ function Unanswered({ application }: Pick<OwnPageProps & { due: ReplyBy | null }
 
 function ofTimes({ interview, now }: OwnPageProps): string | null {
   const times = interview?.times ?? []
-  if (times.some(({ chosenAt }) => chosenAt)) return 'The time that you chose stands below.'
+  if (times.some(({ chosenAt }) => chosenAt)) return 'Your interview time is below.'
   if (interview?.resting) return null
   return times.some(({ startsAt, taken }) => startsAt > now && !taken)
     ? 'Choose a time below.'
@@ -177,23 +179,23 @@ function ofTimes({ interview, now }: OwnPageProps): string | null {
 }
 
 const CAME_TO = {
-  pending: ['Received', 'It waits for an answer.'],
-  opened: ['Opened', 'It waits for an answer.'],
-  shortlisted: ['You are on the short list', 'They write to you here about what comes next.'],
-  interview: ['They would like to talk with you', 'They write to you here about when and where.'],
-  offered: ['They offer you a place', 'Accept it here, or withdraw.'],
-  accepted: ['The place is yours', 'They write to you here about what comes next.'],
-  rejected: ['They decided not to go on', 'The reason stands on the trail.'],
+  pending: ['Received', 'Waiting for a reply.'],
+  opened: ['Opened', 'Waiting for a reply.'],
+  shortlisted: ['You’re shortlisted', 'They’ll message you here about the next step.'],
+  interview: ['You’re invited to an interview', 'They’ll message you here about when and where.'],
+  offered: ['You have an offer', 'Accept or withdraw.'],
+  accepted: ['You accepted the offer', 'They’ll message you here about the next step.'],
+  rejected: ['Your application was rejected', 'See the timeline for the reason.'],
   withdrawn: [
     'You withdrew it',
-    'The team no longer sees what you sent, only that there was an application. It counts for the month in which you sent it.',
+    'The team no longer sees what you sent. It still counts towards the month you applied in.',
   ],
-  closed_unanswered: ['Closed unanswered', 'Nobody answered.'],
+  closed_unanswered: ['Closed unanswered', 'No reply.'],
 } as const
 
 const Reason = ({ step }: { step: TimelineStep | undefined }) => (
   <Card>
-    <h2>They decided not to go on</h2>
+    <h2>Your application was rejected</h2>
     {step?.reason && <p>{REASON_LABELS[step.reason]}.</p>}
     {step?.words && (
       <blockquote className="prose mt-2" dir="auto">
@@ -202,7 +204,7 @@ const Reason = ({ step }: { step: TimelineStep | undefined }) => (
     )}
     {step && step.unmet.length > 0 && (
       <>
-        <p className="hint mt-4">What the posting asks and they did not find:</p>
+        <p className="hint mt-4">Criteria you didn’t meet:</p>
         <ul className="lines mt-2">
           {step.unmet.map((criterion) => (
             <li key={criterion} dir="auto">
@@ -213,14 +215,14 @@ const Reason = ({ step }: { step: TimelineStep | undefined }) => (
       </>
     )}
     <p className="mt-4">
-      <MoreLink href={paths.opportunities}>See what else fits</MoreLink>
+      <MoreLink href={paths.opportunities}>Browse opportunities</MoreLink>
     </p>
   </Card>
 )
 
 const Changes = ({ changes }: { changes: NotifiedChange[] }) => (
   <section>
-    <h2>What changed since you applied</h2>
+    <h2>Changes since you applied</h2>
     {changes.map(({ at, changes: all }) => (
       <dl key={at.toISOString()} className="sent-rows">
         {all.map(({ label, from, to }) => (
@@ -246,7 +248,7 @@ const ThePosting = ({ application }: Pick<OwnPageProps, 'application'>) => {
       <h2>The opportunity</h2>
       <PostingFacts application={application} />
       <p className="mt-4">
-        <MoreLink href={paths.opportunity(opportunityId)}>Read it again</MoreLink>
+        <MoreLink href={paths.opportunity(opportunityId)}>View opportunity</MoreLink>
       </p>
       {targetsOf(status, 'applicant').includes('withdrawn') && (
         <WithdrawForm application={application} />
@@ -293,7 +295,7 @@ function WithdrawForm({ application }: Pick<Pick<OwnPageProps, 'application'>, '
         Withdraw
       </Button>
       <p className="hint">
-        {status === 'offered' ? 'Declines the offer. ' : 'Possible until they decide. '}
+        {status === 'offered' ? 'Declines the offer. ' : 'You can withdraw until they decide. '}
         The team sees that you withdrew, but not what you sent. You don’t have to give a reason. You
         have 30 seconds to undo it.
       </p>

@@ -12,16 +12,16 @@ export const ReplyByCard = ({ due, answerBy, children }: DueProps) => {
   const { left, days, gone, cells, from, closed, closesAt } = due
   const late = left < 0
   return (
-    <Card className="due-card" aria-label="When an answer is due">
+    <Card className="due-card" aria-label="When a reply is due">
       <h2 className={`quiet-heading ${iconBefore('hourglass')}`}>
-        {late ? 'An answer is late' : 'An answer is due'}
+        {late ? 'Reply overdue' : 'Reply due'}
       </h2>
       <p>
         <span className="due-days num">{Math.abs(left)}</span>{' '}
         <b>{`${Math.abs(left) === 1 ? 'day' : 'days'} ${late ? 'late' : 'left'}`}</b>
       </p>
       <ScaleBar
-        label="Days until an answer is due"
+        label="Days until a reply is due"
         value={gone}
         max={days}
         segments={cells}
@@ -36,7 +36,7 @@ export const ReplyByCard = ({ due, answerBy, children }: DueProps) => {
         <Day of={answerBy} />
       </p>
       <p className="hint">
-        If nobody answers by <Day of={closesAt} />, this page says so and you get the application
+        If no one replies by <Day of={closesAt} />, we’ll close it, and you get this application
         back for the month.
       </p>
       {children}

@@ -21,8 +21,8 @@ export const WhatWasSent = ({ application }: { application: ApplicationDetail })
       {withoutNames && !namesShownAt && (
         <p className="hint">
           {targetsOf(status, 'team').some(showsNames)
-            ? 'The letter, the answers and the profile are read without your name until you are shortlisted; the résumé stays shut until then.'
-            : 'The letter, the answers and the profile were read without your name, and the résumé stayed shut.'}
+            ? 'The team reads your cover letter, answers and profile without your name. They see your name and résumé once they shortlist you.'
+            : 'The team read your cover letter, answers and profile without your name. They didn’t see your résumé.'}
         </p>
       )}
     </section>
@@ -63,7 +63,7 @@ function SentParts({ application }: { application: ApplicationDetail }) {
         </Part>
       )}
       {snapshot && (
-        <Part icon="users" title="Your profile as it was" note={<Day of={createdAt} />}>
+        <Part icon="users" title="Your profile when you applied" note={<Day of={createdAt} />}>
           <SentProfile snapshot={snapshot} />
         </Part>
       )}

@@ -4,17 +4,17 @@ import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { Blaze } from '../ui/chevron.tsx'
 import { DateTime, Day } from '../ui/day.tsx'
 
-export const PLACE_OFFERED = 'The team offers you a place'
+export const PLACE_OFFERED = 'The team made you an offer'
 
-export const NOT_GOING_ON = 'The team decided not to go on'
+export const NOT_GOING_ON = 'The team rejected your application'
 
 const STATUS_TEXTS: Record<ApplicationStatus, string> = {
-  pending: 'You sent it',
+  pending: 'You applied',
   opened: 'The team opened it',
   shortlisted: 'The team shortlisted you',
-  interview: 'The team would like to talk with you',
+  interview: 'The team invited you to an interview',
   offered: PLACE_OFFERED,
-  accepted: 'The offer is accepted',
+  accepted: 'Offer accepted',
   rejected: NOT_GOING_ON,
   withdrawn: 'You withdrew it',
   closed_unanswered: 'Closed unanswered',
@@ -35,12 +35,12 @@ export const Timeline = ({ steps, answerBy }: TimelineProps) => {
           <div>
             <b>
               {status === 'accepted' && by === 'applicant' ? 'You accepted' : STATUS_TEXTS[status]}
-              {undoneAt && ', and undid it'}
+              {undoneAt && ', then undid it'}
             </b>
-            {undoneAt && <p className="hint">Your name was shown to them and stays shown.</p>}
+            {undoneAt && <p className="hint">They’ve seen your name, so it stays visible.</p>}
             <p className="hint">
               <DateTime of={at} />
-              {closed >= 0 && index > closed && !undoneAt && '. A late answer: it counts as late.'}
+              {closed >= 0 && index > closed && !undoneAt && '. This counts as a late reply.'}
             </p>
           </div>
         </li>
@@ -52,10 +52,7 @@ export const Timeline = ({ steps, answerBy }: TimelineProps) => {
             <b>
               Answer by <Day of={answerBy} />
             </b>
-            <p className="hint">
-              Shortlisted, interview, offer, or no with its reason. Each one is told to you here and
-              by letter.
-            </p>
+            <p className="hint">You’ll see every decision here, and we’ll email you.</p>
           </div>
         </li>
       )}

@@ -19,7 +19,7 @@ export const DiscussionFormPage = (props: DiscussionFormProps) => (
     <MoreLink href={paths.community(props.community.id)}>
       <bdi>{props.community.name}</bdi>
     </MoreLink>
-    <h1>{props.discussion ? 'Edit Discussion' : 'Start a Discussion'}</h1>
+    <h1>{props.discussion ? 'Edit discussion' : 'Start a discussion'}</h1>
     <DiscussionForm {...props} />
   </div>
 )
@@ -67,7 +67,7 @@ const FormActions = ({
 }: Pick<DiscussionFormProps, 'discussion' | 'community'>) => (
   <div className="actions">
     <Button type="submit" variant="primary" pending={discussion ? 'Saving...' : 'Posting...'}>
-      {discussion ? 'Save Changes' : 'Post Discussion'}
+      {discussion ? 'Save changes' : 'Post discussion'}
     </Button>
     <ButtonLink
       href={

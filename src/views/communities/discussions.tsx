@@ -51,7 +51,7 @@ export const MoreDiscussionsLine = ({
   swap,
 }: CommunityProps & { swap?: boolean }) => (
   <More
-    label="Load More Discussions"
+    label="Load more discussions"
     next={more}
     shown={shown}
     count={{ n: community.discussionCount, more: false }}

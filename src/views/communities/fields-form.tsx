@@ -30,7 +30,7 @@ export function FieldsForm(props: FieldsFormProps) {
       className="stack"
       action={action}
       swap="outerHTML"
-      failure="That failed. Please try again."
+      failure="We couldn’t save that. Please try again."
     >
       <ErrorSummary errors={wrong} />
       {refusal && <Refusal>{refusal}</Refusal>}

@@ -60,7 +60,7 @@ const LogRow = ({ communityId, line, at }: LogRowProps) => {
         </>
       }
       more={<LogDetails line={line} place={place} />}
-      action={line.canBePutBack && place && <ButtonLink href={place.back}>Put Back</ButtonLink>}
+      action={line.canBePutBack && place && <ButtonLink href={place.back}>Restore</ButtonLink>}
     >
       <UtcDateTime of={at} />, by{' '}
       {actorRole !== 'site' && actor && (

@@ -13,7 +13,7 @@ export const Moderators = ({ community, tools }: ModeratorsProps) => {
   const mayReadLog = community.joined || tools.moderate
   return (
     <Card className="mb-6">
-      <h2>Looked after by</h2>
+      <h2>Owners and moderators</h2>
       {held && <p className="text-muted">Moderated by the Waymark team.</p>}
       {moderators.length > 0 && (
         <ul className="people">

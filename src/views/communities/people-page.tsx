@@ -53,7 +53,7 @@ export const PeoplePage = (props: PeopleProps) => {
       >
         <TextInput name="q" label="Name" type="search" defaultValue={q} />
         <Button type="submit">Search</Button>
-        {!first && <ButtonLink href={paths.communityMembers(community.id)}>Show All</ButtonLink>}
+        {!first && <ButtonLink href={paths.communityMembers(community.id)}>Show all</ButtonLink>}
       </form>
       {first && community.moderators.length > 0 && <Keeping {...props} />}
       {people && <People {...props} people={people} />}
@@ -65,7 +65,7 @@ export const PeoplePage = (props: PeopleProps) => {
 /** Who looks after it, before all others. */
 const Keeping = (props: PeopleProps) => (
   <Card className="mb-6">
-    <CardHead title="Looked after by" />
+    <CardHead title="Owners and moderators" />
     <ul className="rows">
       {props.community.moderators.map(({ joinedAt, ...moderator }) =>
         personItem({ ...props, person: { ...moderator, createdAt: new Date(joinedAt) } }),
@@ -95,7 +95,7 @@ const People = ({
       {next && (
         <div className="actions mt-6">
           <ButtonLink href={`${paths.communityMembers(community.id)}?${requested}`}>
-            Who Joined Before
+            Show more
           </ButtonLink>
         </div>
       )}
@@ -107,7 +107,7 @@ const Banned = ({ community, banned }: PeopleProps & { banned: Page<ListedBan> }
   <Card className="mt-6">
     <CardHead title="Banned" />
     {banned.rows.length === 0 ? (
-      <p className="empty-line">Nobody is banned.</p>
+      <p className="empty-line">No banned members.</p>
     ) : (
       <ul className="rows">{banned.rows.map((ban) => banItem(community.id, ban))}</ul>
     )}

@@ -80,7 +80,7 @@ export const ProposalForm = ({
   <FieldsForm
     fields={FIELDS}
     action={paths.newCommunity}
-    button="Propose It"
+    button="Send proposal"
     pending="Proposing..."
     back={paths.communities}
     typed={typed}

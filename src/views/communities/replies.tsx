@@ -41,7 +41,7 @@ export const Replies = ({
 export const MoreReplies = ({ discussion, more, swap }: DiscussionProps & { swap?: boolean }) => (
   <>
     <More
-      label="Load More Replies"
+      label="Load more replies"
       next={more}
       shown={0}
       count={{ n: discussion.replyCount, more: false }}

@@ -34,7 +34,7 @@ export const ReplyForm = ({ communityId, discussionId, typed, error, swap }: Rep
       />
       <div>
         <Button type="submit" variant="primary" pending="Posting...">
-          Post Reply
+          Post reply
         </Button>
       </div>
     </Form>

@@ -113,7 +113,7 @@ export const EditReply = ({ communityId, reply, typed, error }: EditReplyProps) 
         />
         <div className="actions">
           <Button type="submit" variant="primary" pending="Saving...">
-            Save Reply
+            Save reply
           </Button>
           <ButtonLink href={action} hx-get={action} hx-target={`#reply-${id}`} hx-swap="outerHTML">
             Cancel
@@ -127,7 +127,7 @@ export const EditReply = ({ communityId, reply, typed, error }: EditReplyProps) 
 /** The same on a page of its own, for a browser without a script. */
 export const EditReplyPage = (props: EditReplyProps) => (
   <div className="page wrap discussion">
-    <h1>Edit Reply</h1>
+    <h1>Edit reply</h1>
     <EditReply {...props} />
   </div>
 )

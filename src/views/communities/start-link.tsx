@@ -11,7 +11,7 @@ export const StartLink = ({ community, visitor, swap }: StartProps) => (
   <div id="start" hx-swap-oob={swap ? 'outerHTML' : undefined}>
     {!isOpenTo(community) ? null : community.joined ? (
       <ButtonLink variant="primary" href={paths.newDiscussion(community.id)}>
-        Start a Discussion
+        Start a discussion
       </ButtonLink>
     ) : (
       <p className="hint">{visitor ? 'Anyone can read. Only members can post.' : JOIN_TO_WRITE}</p>

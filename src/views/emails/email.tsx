@@ -75,7 +75,7 @@ function EmailDocument({ content, foot }: { content: Content; foot: Foot }) {
             {foot.stop && (
               <p style={small}>
                 <a href={foot.stop} style={{ color: MUTED }}>
-                  No more letters of this kind
+                  Unsubscribe
                 </a>
               </p>
             )}

@@ -8,12 +8,9 @@ import { PageHead } from '../ui/page-head.tsx'
 
 export const OutboxPage = ({ letters: emails }: { letters: ListedEmail[] }) => (
   <div className="page wrap">
-    <PageHead
-      title="Letters"
-      lead="This demo sends no mail. What it would have sent you is here."
-    />
+    <PageHead title="Letters" lead="This demo doesn’t send email. Emails to you appear here." />
     {emails.length === 0 ? (
-      <EmptyState title="No letters yet" lead="What the site writes to you is listed here." />
+      <EmptyState title="No emails yet" lead="Emails to you will appear here." />
     ) : (
       <ul className="rows card card-pad">
         {emails.map(({ id, kind, createdAt }) => (
@@ -23,7 +20,7 @@ export const OutboxPage = ({ letters: emails }: { letters: ListedEmail[] }) => (
             level={2}
             title={
               <a href={paths.outboxEmail(id)}>
-                {isEmailKind(kind) ? EMAIL_TEMPLATES[kind].title : 'A letter'}
+                {isEmailKind(kind) ? EMAIL_TEMPLATES[kind].title : 'Email'}
               </a>
             }
           >

@@ -4,7 +4,7 @@ import { Blaze } from '../ui/chevron.tsx'
 import { Form } from '../ui/form.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 
-export const STOPPED_TITLE = 'These letters are stopped'
+export const STOPPED_TITLE = 'You’re unsubscribed'
 
 type StopProps = { kind: EmailKind; action: string | null }
 
@@ -14,7 +14,7 @@ export const UnsubscribePage = ({ kind, action }: StopProps) => (
     <div className="wrap">
       <div className="outcome" role={action ? undefined : 'status'}>
         <Blaze filled={!action} />
-        <h1>{action ? 'Stop these letters?' : STOPPED_TITLE}</h1>
+        <h1>{action ? 'Unsubscribe from these emails?' : STOPPED_TITLE}</h1>
         <p className="lead">
           {EMAIL_TEMPLATES[kind].title}:{' '}
           {action ? 'no letter tells of it any more.' : 'no letter will come.'} All other letters go

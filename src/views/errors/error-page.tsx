@@ -52,7 +52,7 @@ export function ErrorPage({ failure, message, back, again, sent }: ErrorPageProp
     >
       <NextSteps again={again} back={back} failure={failure} />
       <ButtonLink href={paths.home} variant={back || again ? 'surface' : 'primary'} large>
-        Go to the start page page
+        Go to the home page
       </ButtonLink>
       <ButtonLink href={paths.contact} variant="surface" large>
         Contact
@@ -74,7 +74,7 @@ const NextSteps = ({
     )}
     {back && (
       <ButtonLink href={back} variant="primary" large>
-        Go Back
+        Go back
       </ButtonLink>
     )}
     {failure.code === 'gone' && (

@@ -9,7 +9,7 @@ export const NotFoundPage = () => (
     hint="We can’t find that page. The address may be old or mistyped."
   >
     <ButtonLink href={paths.home} variant="primary" large>
-      Go to the start page page
+      Go to the home page
     </ButtonLink>
     <ButtonLink href={paths.opportunities} variant="surface" large>
       Browse Opportunities

@@ -6,7 +6,7 @@ type AwaitProps<T> = {
   promise: Promise<T>
   /** Of the same size as the data, so that nothing jumps. */
   fallback: ReactNode
-  /** 'The communities' in 'The communities could not be loaded.' */
+  /** 'Communities' in 'Communities didn’t load.' */
   what: string
   children: (data: T) => ReactNode
 }

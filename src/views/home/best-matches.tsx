@@ -10,7 +10,7 @@ import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
 import { Tile } from '../ui/tile.tsx'
 
-export const NO_NEW_MATCHES = 'Nothing new that is open fits your answers.'
+export const NO_NEW_MATCHES = 'No new open opportunities match your profile.'
 
 type BestMatchesProps = {
   /** Null where too little is told to compare anything with. */
@@ -43,7 +43,7 @@ export const BestMatches = ({ matches, missingAnswers }: BestMatchesProps) => (
 
 const Missing = ({ missingAnswers }: Pick<BestMatchesProps, 'missingAnswers'>) => (
   <>
-    <p className="sub">Too little is told to compare opportunities with. For a match, tell your:</p>
+    <p className="sub">Add a few details so we can match you with opportunities:</p>
     <ul className="tell">
       {missingAnswers.map((answer) => (
         <li key={answer}>
@@ -62,9 +62,9 @@ const Rows = (opportunities: LinkedOpportunity[]) =>
       <p className="empty-line">{NO_NEW_MATCHES}</p>
       <p className="empty-line">
         <a className="link" href={paths.answers}>
-          Change your answers
+          Edit match preferences
         </a>{' '}
-        to look further.
+        to see more.
       </p>
     </>
   ) : (

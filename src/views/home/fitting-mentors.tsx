@@ -7,7 +7,7 @@ import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
 
-export const NO_OTHER_MENTORS = 'Nobody else who mentors fits your answers.'
+export const NO_OTHER_MENTORS = 'No other mentors match your profile yet.'
 
 /** Null where nothing is told to compare mentors with. */
 type FittingMentorsProps = { mentors: Promise<ListedMentor[]> | null }
@@ -21,13 +21,13 @@ export const FittingMentors = ({ mentors }: FittingMentorsProps) => (
       </MoreLink>
     </CardHead>
     {mentors ? (
-      <Await promise={mentors} what="The mentors" fallback={<RowSkeletons />}>
+      <Await promise={mentors} what="Mentors" fallback={<RowSkeletons />}>
         {Rows}
       </Await>
     ) : (
       <p className="empty-line">
         <a className="link" href={paths.answer('industries')}>
-          Tell your industries, career level, country or interests
+          Add your industries, career level, country or interests
         </a>{' '}
         to see who fits you.
       </p>
@@ -41,7 +41,7 @@ const Rows = (mentors: ListedMentor[]) =>
       <p className="empty-line">{NO_OTHER_MENTORS}</p>
       <p className="empty-line">
         <a className="link" href={paths.mentors}>
-          See everybody
+          See all mentors
         </a>{' '}
         who mentors.
       </p>

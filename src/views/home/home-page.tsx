@@ -55,7 +55,7 @@ export const HomePage = (props: HomePageProps) => (
         <div className="lead">
           <Await
             promise={props.figures}
-            what="What is new"
+            what="What’s new"
             fallback={<Skeleton className="h-6 w-80" />}
           >
             {News}
@@ -71,7 +71,7 @@ export const HomePage = (props: HomePageProps) => (
             {(rows) => <Today rows={rows} />}
           </Await>
           {props.firstSteps && (
-            <Await promise={props.firstSteps} what="The first steps" fallback={null}>
+            <Await promise={props.firstSteps} what="Get started" fallback={null}>
               {(done) => <FirstSteps done={done} />}
             </Await>
           )}

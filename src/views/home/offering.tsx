@@ -21,25 +21,23 @@ const Inside = ({ hasPosted }: { hasPosted: boolean }) =>
   hasPosted ? (
     <>
       <CardHead title="Your postings" />
-      <p className="sub">See who opened them, who applied, and how long each is open.</p>
+      <p className="sub">See views, applications and days left.</p>
       <div className="actions mt-4">
         <ButtonLink href={paths.postings} variant="soft">
-          Your Postings
+          Your postings
         </ButtonLink>
-        <ButtonLink href={paths.newPosting}>Post an Opportunity</ButtonLink>
+        <ButtonLink href={paths.newPosting}>Post an opportunity</ButtonLink>
       </div>
     </>
   ) : (
     <>
-      <CardHead title="What do you offer?" />
-      <p className="sub">
-        Post your first opportunity in your own name, or add the organization you post for.
-      </p>
+      <CardHead title="Post an opportunity" />
+      <p className="sub">Post in your own name, or add your organization.</p>
       <div className="actions mt-4">
         <ButtonLink href={paths.newPosting} variant="soft">
-          Post an Opportunity
+          Post an opportunity
         </ButtonLink>
-        <ButtonLink href={paths.newCompany}>Add Your Organization</ButtonLink>
+        <ButtonLink href={paths.newCompany}>Add your organization</ButtonLink>
       </div>
     </>
   )

@@ -17,7 +17,7 @@ export const PopularCommunities = ({ popular }: { popular: Promise<PopularCommun
         View All
       </MoreLink>
     </CardHead>
-    <Await promise={popular} what="The communities" fallback={<RowSkeletons />}>
+    <Await promise={popular} what="Communities" fallback={<RowSkeletons />}>
       {Rows}
     </Await>
   </Card>
@@ -31,7 +31,7 @@ const Rows = (communities: PopularCommunity[]) =>
         <a className="link" href={paths.contact}>
           Write to us
         </a>{' '}
-        which one you would join.
+        which one you’d join.
       </p>
     </>
   ) : (

@@ -24,7 +24,7 @@ export const RecentOpportunities = ({ recent }: { recent: Promise<RecentOpportun
         View All
       </MoreLink>
     </CardHead>
-    <Await promise={recent} what="The opportunities" fallback={<RowSkeletons />}>
+    <Await promise={recent} what="Opportunities" fallback={<RowSkeletons />}>
       {Rows}
     </Await>
   </Card>
@@ -36,9 +36,9 @@ const Rows = (opportunities: RecentOpportunity[]) =>
       <p className="empty-line">No opportunities available yet.</p>
       <p className="empty-line">
         <a className="link" href={paths.answers}>
-          Tell what you look for
+          Set your preferences
         </a>{' '}
-        to see what fits you once it comes.
+        to see new matches first.
       </p>
     </>
   ) : (

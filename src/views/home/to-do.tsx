@@ -96,7 +96,7 @@ function pausedText(
   if (!closesAt || closesAt.getTime() - now.getTime() > 2 * NOTICE_BEFORE_MS.week) return null
   const save =
     repliesToStayOpen > 0
-      ? ` ${pluralize(repliesToStayOpen, 'answer')} ${repliesToStayOpen === 1 ? 'keeps' : 'keep'} them open for the next 7 days.`
+      ? ` ${pluralize(repliesToStayOpen, 'reply', 'replies')} ${repliesToStayOpen === 1 ? 'keeps' : 'keep'} applications open for the next 7 days.`
       : ''
-  return ` The doors close after ${formatDate(closesAt)}.${save}`
+  return ` Applications pause after ${formatDate(closesAt)}.${save}`
 }

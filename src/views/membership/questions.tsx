@@ -37,7 +37,7 @@ const QUESTIONS = [
 
 export const MembershipQuestions = () => (
   <section className="faq" aria-labelledby="faq">
-    <h2 id="faq">Frequently Asked Questions</h2>
+    <h2 id="faq">Frequently asked questions</h2>
     <div className="questions">
       {QUESTIONS.map(({ question, answer }) => (
         <details key={question}>

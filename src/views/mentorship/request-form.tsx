@@ -167,7 +167,7 @@ const Actions = ({ inDialog }: { inDialog: boolean | undefined }) => (
       <ButtonLink href={paths.mentorships}>Cancel</ButtonLink>
     )}
     <Button type="submit" variant="primary" pending="Sending...">
-      Send Request
+      Send request
     </Button>
   </div>
 )

@@ -25,7 +25,7 @@ type PageProps = {
 /** What a visitor and a search engine find open of a kind: all of its cards, page by page. */
 export const OpenListPage = ({ list, rows, count, next, lists }: PageProps) => (
   <div className="page wrap">
-    <PageHead title={openListName(list)} lead={`${countText(count)} open now, the newest first.`} />
+    <PageHead title={openListName(list)} lead={`${countText(count)} open now, newest first.`} />
     <CachedCardList
       id="cards"
       className="card-grid card-grid-three"
@@ -52,10 +52,10 @@ export const OpenListPage = ({ list, rows, count, next, lists }: PageProps) => (
 export const OpenListsPage = ({ lists }: Pick<PageProps, 'lists'>) => (
   <div className="page wrap">
     <PageHead
-      title="What is open now"
-      lead="Jobs, funding, scholarships, mentorships, internships and grants that anybody may read."
+      title="Open opportunities"
+      lead="Jobs, funding, scholarships, mentorships, internships and grants. Anyone can read them."
     />
-    {lists.length === 0 ? <p>There is too little to list yet.</p> : <ListLinks lists={lists} />}
+    {lists.length === 0 ? <p>No open opportunities yet.</p> : <ListLinks lists={lists} />}
     <Join to={paths.open} />
   </div>
 )
@@ -64,7 +64,7 @@ const Join = ({ to }: { to: string }) => (
   <aside className="open-join">
     <div>
       <h2>Apply as a member</h2>
-      <p>Joining is free. You see how well each one fits you, and apply with your profile.</p>
+      <p>Joining is free. See how well each one fits you, and apply with your profile.</p>
     </div>
     <ButtonLink variant="primary" large href={paths.signUp(to)}>
       Join

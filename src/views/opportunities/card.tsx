@@ -70,7 +70,7 @@ function ofRow(opportunity: CardOpportunity) {
   return { id, title, type, facts, organization }
 }
 
-/** How it stands now, to everybody who stands to it as the viewer does. */
+/** Status now, to everybody who stands to it as the viewer does. */
 function visibilityFor({ own, application, isIntakePaused, first }: CardOpportunity) {
   return { own, application, isIntakePaused, first: earlyAccessOf(first) }
 }

@@ -24,7 +24,7 @@ export function NotAccepting({ opportunity, now }: NotTakingProps) {
             Closed on <Day of={closedAt} />.{' '}
           </>
         )}
-        {outcome && OUTCOME_SENTENCES[outcome]} It takes no more applications.
+        {outcome && OUTCOME_SENTENCES[outcome]} It no longer accepts applications.
       </p>
     </div>
   )

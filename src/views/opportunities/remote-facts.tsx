@@ -25,7 +25,7 @@ export function RemoteFacts({ posted, now }: { posted: RemoteColumns; now: Date 
     <>
       {applicantsFrom && (
         <FactRow icon="map-pin" label="Applicants" ours>
-          Applicants may live {applicantsFrom === 'anywhere' ? '' : 'in '}
+          Applicants can live {applicantsFrom === 'anywhere' ? '' : 'in '}
           {applicantsText(applicantsFrom)}
         </FactRow>
       )}

@@ -68,4 +68,4 @@ const Inside = ({ id, name, type, logoUrl, description, ...rest }: InsideProps) 
 const inside = cachedFragment(Inside)
 
 const openText = (n: number) =>
-  n === 0 ? 'Nothing open' : pluralize(n, 'open opportunity', 'open opportunities')
+  n === 0 ? 'No open postings' : pluralize(n, 'open opportunity', 'open opportunities')

@@ -32,14 +32,12 @@ export const InvitationPage = ({ token, invitation, viewer }: InvitationProps) =
           <Form className="form" action={paths.invitations}>
             <input type="hidden" name="token" value={token} />
             <Button type="submit" name="answer" value="accept" variant="primary" large block>
-              Join the Team
+              Join the team
             </Button>
             <Button type="submit" name="answer" value="decline" large block>
               Decline
             </Button>
-            <p className="hint">
-              Your name, your photo and your title stand on its page, which everybody can read.
-            </p>
+            <p className="hint">Your name, photo and title will be public on its page.</p>
           </Form>
         ) : (
           <OtherAddress token={token} email={email} viewer={viewer} />
@@ -62,7 +60,7 @@ const OtherAddress = ({
     <div className="stack">
       <p>
         This invitation is for <b dir="auto">{maskAddress(email)}</b>, and you are signed in as{' '}
-        <b dir="auto">{viewer}</b>. Sign out and follow the link of the letter again, or ask for an
+        <b dir="auto">{viewer}</b>. Sign out and open the link in the email again, or ask for an
         invitation to your own address.
       </p>
       <ButtonLink href={paths.memberHome}>Go to your home page</ButtonLink>
@@ -71,7 +69,7 @@ const OtherAddress = ({
     <div className="stack">
       <p>
         It is for <b dir="auto">{maskAddress(email)}</b>. Sign in with that address, or sign up with
-        it on {SITE_NAME}, and you come back here.
+        it on {SITE_NAME}, and you’ll come back here.
       </p>
       <div className="actions">
         <ButtonLink variant="primary" href={paths.signUp(paths.invitationLink(token))}>

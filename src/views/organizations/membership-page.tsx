@@ -96,8 +96,8 @@ const Plan = (props: PlanProps) => {
       <dl className="usage">
         <Used label="Live postings" used={live} limit={limit} />
         <div>
-          <dt>Looking for talent</dt>
-          <dd>{current ? 'Yes' : 'With the tier'}</dd>
+          <dt>Talent search</dt>
+          <dd>{current ? 'Yes' : 'With the plan'}</dd>
         </div>
       </dl>
     </section>
@@ -111,17 +111,17 @@ function CurrentTier({ terms, focus, now, paused, organization, owned }: PlanPro
     <div className="plan-now">
       <Terrain name="plan" />
       <Badge icon={current ? 'badge-check' : 'circle-dashed'}>
-        {current ? 'Shared by its team' : 'Without the tier'}
+        {current ? 'Shared by the team' : 'No plan'}
       </Badge>
       {/* biome-ignore lint/a11y/noAutofocus: it is what the button that was pressed has changed */}
       <h2 id="plan" tabIndex={focus ? -1 : undefined} autoFocus={focus}>
-        {current ? 'Organization' : 'No organization tier'}
+        {current ? 'Organization' : 'No Organization plan'}
       </h2>
       <p>
         {current ? (
           <TermText term={current} first last={current === last} now={now} />
         ) : (
-          'Nothing is deleted without it: what the tier shows is there again when it returns.'
+          'We don’t delete anything. What the plan shows comes back when you renew.'
         )}
       </p>
       {next.map((term) => (
@@ -131,10 +131,10 @@ function CurrentTier({ terms, focus, now, paused, organization, owned }: PlanPro
       ))}
       {paused > 0 && (
         <p>
-          {pluralize(paused, 'posting')} paused as the tier ended. {paused === 1 ? 'It' : 'They'}{' '}
-          can be resumed
-          {current ? '' : ' as places become free, or with the tier'}.{' '}
-          <MoreLink href={paths.postingsOf(organization.id)}>See the postings</MoreLink>
+          {pluralize(paused, 'posting')} paused when the plan ended. {paused === 1 ? 'It' : 'They'}{' '}
+          can resume
+          {current ? '' : ' when you have room, or with the plan'}.{' '}
+          <MoreLink href={paths.postingsOf(organization.id)}>View postings</MoreLink>
         </p>
       )}
       {paused > 0 && current && !organization.suspendedAt && can(organization.role, 'post') && (
@@ -177,7 +177,7 @@ const TermText = ({ term, first = false, last, now }: TermProps) => {
     <>
       {price}, until {end}
       {soon}
-      {last && ', without renewing by itself'}
+      {last && ', doesn’t renew'}
     </>
   )
 }
@@ -192,7 +192,7 @@ const Resume = ({ id, many }: { id: string; many: boolean }) => (
       failure={NOT_CHANGED}
     >
       <Button type="submit" variant="surface" pending="Resuming...">
-        {many ? 'Resume Them' : 'Resume It'}
+        {many ? 'Resume postings' : 'Resume posting'}
       </Button>
     </Form>
   </div>
@@ -219,13 +219,13 @@ function PlanActions({ id, last, owned: { payer, memberId } }: ActionsProps) {
           variant="surface"
           pending={isCancelled ? 'Resuming...' : 'Cancelling...'}
         >
-          {isCancelled ? 'Resume Renewal' : 'Cancel Renewal'}
+          {isCancelled ? 'Resume renewal' : 'Cancel renewal'}
         </Button>
       </Form>
       {!isCancelled && payer && (
         <p>
           {isPayer ? (
-            'Your card is charged.'
+            'We charge your card.'
           ) : (
             <>
               The card of <bdi>{fullName(payer)}</bdi> is charged.
@@ -246,7 +246,7 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
 
   return (
     <Card>
-      <CardHead title={terms.length > 0 ? 'Another year' : 'The organization tier, for a year'} />
+      <CardHead title={terms.length > 0 ? 'Another year' : 'Organization plan, one year'} />
       {sandbox && (
         <p className="sandbox-label mt-6">
           <strong>Sandbox.</strong> Payments on this site are for testing. No card is needed and no
@@ -257,16 +257,16 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
         <Features of="organization" />
       </div>
       {goesOn ? (
-        <p className="charge">It renews by itself.</p>
+        <p className="charge">It renews automatically.</p>
       ) : organization.suspendedAt ? (
-        <p className="charge">Nothing is sold to an organization that is suspended.</p>
+        <p className="charge">You can’t buy a plan while the organization is suspended.</p>
       ) : quote ? (
         <BuyYear organization={organization} terms={terms} owned={owned} quote={quote} />
       ) : (
         <p className="charge">Payments aren’t available on this site.</p>
       )}
       <p className="charge">
-        For terms of your own, <a href={mailToSales(salesAddress)}>Contact Sales</a>.
+        For custom terms, <a href={mailToSales(salesAddress)}>Contact Sales</a>.
       </p>
     </Card>
   )
@@ -283,12 +283,12 @@ function BuyYear({
     <>
       {begun && (
         <p className="charge mb-4">
-          <bdi>{fullName(begun.payer)}</bdi> began to pay on <Day of={begun.createdAt} />, and it is
-          not complete. Two payments are two years.
+          <bdi>{fullName(begun.payer)}</bdi> started a payment on <Day of={begun.createdAt} />, and
+          it isn’t complete. If you both pay, you buy two years.
         </p>
       )}
       <PayForm
-        {...payFor(quote, terms.length > 0 ? 'Buy Another Year' : 'Buy a Year')}
+        {...payFor(quote, terms.length > 0 ? 'Buy another year' : 'Buy one year')}
         action={paths.companyPayment(organization.id)}
       />
     </>
@@ -307,14 +307,14 @@ const Receipts = ({ organization, typed, errors = {} }: OrganizationMembershipPr
           label="Name"
           defaultValue={typed?.billingName ?? billingName ?? ''}
           error={errors.billingName}
-          hint="Where receipts are to say another name than the organization’s."
+          hint="Only if receipts need a different name."
         />
         <TextInput
           name="taxNumber"
           label="Tax number"
           defaultValue={typed?.taxNumber ?? taxNumber ?? ''}
           error={errors.taxNumber}
-          hint="As your tax office writes it. Both stand on receipts of what is paid from now on; earlier ones stay as they are."
+          hint="Both appear on receipts for future payments. Past receipts don’t change."
           autoCapitalize="none"
           spellCheck={false}
         />

@@ -216,7 +216,7 @@ function PersonActions({ organization, person }: Pick<FormsProps, 'organization'
       <Form action={paths.teamMember(id, person.id)} {...SENDING}>
         <input type="hidden" name="_method" value="delete" />
         <Button type="submit" variant="quiet">
-          Remove from the team
+          Remove from team
         </Button>
       </Form>
     </div>

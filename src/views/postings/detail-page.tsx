@@ -77,7 +77,7 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
 const IntakePaused = ({ answersToOpen }: Pick<PostingProps, 'answersToOpen'>) => (
   <p className="error">
     <span>
-      {intakeSentence(answersToOpen)} Until then nobody can apply, and you can’t publish other
+      {intakeSentence(answersToOpen)} Until then no one can apply, and you can’t publish other
       postings.
     </span>
   </p>

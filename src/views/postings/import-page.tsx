@@ -22,7 +22,7 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const ONLY_PROVIDERS_IMPORT = 'Members who offer something import postings'
+export const ONLY_PROVIDERS_IMPORT = 'Only members who offer opportunities can import postings'
 
 const MAX_DRAFTS_SHOWN = 20
 
@@ -50,8 +50,8 @@ export function ImportPage(props: ImportProps) {
     <div className="page wrap stack">
       <BackLink href={paths.postings}>Your postings</BackLink>
       <PageHead
-        title="Import Postings"
-        lead="A list from a spreadsheet, saved as CSV. Every line becomes a draft: nothing goes out before you publish it."
+        title="Import postings"
+        lead="Upload a CSV file. Each line becomes a draft for you to publish."
       />
       {refusal && <Refusal>{refusal}</Refusal>}
       {preview && preview.faultCount > 0 && <Faults {...preview} />}
@@ -64,10 +64,10 @@ export function ImportPage(props: ImportProps) {
 const NoRole = () => (
   <EmptyState
     title={ONLY_PROVIDERS_IMPORT}
-    lead="Say on your profile that you offer something, or ask an organization to take you on its team."
+    lead="Change your role on your profile, or ask an organization to invite you."
   >
     <ButtonLink href={paths.role} variant="primary">
-      Go to My Profile
+      Change my role
     </ButtonLink>
   </EmptyState>
 )
@@ -102,8 +102,8 @@ function ImportForm({
       <FileField ready={ready} sendAgain={sendAgain} />
       <Textarea
         name="text"
-        label="Or its lines, pasted"
-        hint="The first line names the columns. A file that is chosen counts instead of these."
+        label="Or paste the lines"
+        hint="The first line names the columns. If you choose a file too, we use the file."
         rows={8}
         defaultValue={typed?.text}
         spellCheck={false}
@@ -115,12 +115,12 @@ function ImportForm({
             Save {pluralize(preview.postings.length, 'Draft')}
           </Button>
           <Button type="submit" name="do" value="look" large block>
-            Look Again
+            Check again
           </Button>
         </>
       ) : (
         <Button type="submit" name="do" value="look" variant="primary" large block>
-          Look at the List
+          Check the list
         </Button>
       )}
     </Form>
@@ -135,9 +135,9 @@ const PosterSelect = ({
   <Select
     name="organizationId"
     dir="auto"
-    label="For whom"
+    label="Post as"
     options={[
-      ...(inPerson ? [{ value: '', label: 'In my own name' }] : []),
+      ...(inPerson ? [{ value: '', label: 'Myself' }] : []),
       ...teams.map(({ id, name }) => ({ value: id, label: name })),
     ]}
     defaultValue={typed?.organizationId ?? ''}
@@ -150,11 +150,11 @@ const FileField = ({
 }: Pick<ImportProps, 'sendAgain'> & { ready: string | null | undefined }) => (
   <Field
     name="file"
-    label="The file"
+    label="CSV file"
     hint={
       ready && sendAgain
-        ? 'Choose the same file again, or paste the same lines, to save its drafts: this list is too long to be part of the page.'
-        : `CSV, up to ${MAX_CSV_BYTES / 1024 / 1024} MB and ${formatNumber(MAX_CSV_LINES)} lines. You may keep ${formatNumber(MAX_DRAFTS)} drafts at a time.`
+        ? 'This list is too long to keep on the page. Choose the same file again, or paste the same lines, to save the drafts.'
+        : `CSV, up to ${MAX_CSV_BYTES / 1024 / 1024} MB and ${formatNumber(MAX_CSV_LINES)} lines. You can have ${formatNumber(MAX_DRAFTS)} drafts at once.`
     }
   >
     {(tie) => (
@@ -165,11 +165,11 @@ const FileField = ({
 
 const Columns = () => (
   <>
-    <h2 className="text-card mt-8">The columns</h2>
+    <h2 className="text-card mt-8">Columns</h2>
     <p className="hint">
-      Only title and type are needed for a draft. Skills and industries are several with semicolons
-      between them, days are written as 2027-02-26. pay_min may say ‘unpaid’, applicants_from
-      ‘anywhere’, and experts_first ‘yes’.
+      Only title and type are required. Separate skills and industries with semicolons. Write dates
+      as 2027-02-26. You can write ‘unpaid’ in pay_min, ‘anywhere’ in applicants_from and ‘yes’ in
+      experts_first.
     </p>
     <p className="mt-4">
       <code>{Object.keys(COLUMNS).join(', ')}</code>
@@ -188,8 +188,7 @@ function Faults({ faults, faultCount }: ImportPreview) {
     // biome-ignore lint/a11y/noAutofocus: a refused list is read from what is wrong with it
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <h2>
-        {faultCount === 1 ? 'One thing is wrong' : `${formatNumber(faultCount)} things are wrong`}:
-        nothing was saved
+        {faultCount === 1 ? '1 problem' : `${formatNumber(faultCount)} problems`}. Nothing was saved
       </h2>
       <ul>
         {faults.map(({ line, column, message }) => (
@@ -220,7 +219,7 @@ function Ready({ postings }: ImportPreview) {
           {postings.length === 1 ? 'it' : 'them'}
         </h2>
       </div>
-      <p className="hint mt-2">Nothing is saved yet.</p>
+      <p className="hint mt-2">Check the list, then save the drafts.</p>
       <ul className="plain-list mt-4">
         {postings.slice(0, MAX_DRAFTS_SHOWN).map(({ line, posting }) => (
           <li key={line}>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const IS_SEEKER = 'Your profile says that you look for opportunities'
+export const IS_SEEKER = 'Your role is to look for opportunities'
 
 export const OnlyProvidersPage = ({ title }: { title: string }) => (
   <div className="page wrap">

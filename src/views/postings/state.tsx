@@ -56,7 +56,7 @@ export function stateLine(
         : 'Resume it when you have room, or renew the plan'
     }`
   if (status === 'paused')
-    return suspended ? 'Nobody can apply' : 'Resume it to accept applications'
+    return suspended ? 'No one can apply' : 'Resume it to accept applications'
   return status === 'open' && applicationDeadline ? timeLeft(applicationDeadline, now) : null
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../ui/fields/refusal.tsx'
 import { Form } from '../ui/form.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 
-export const SUSPENDED_NOTE = 'Its organization is suspended: nobody else sees it for now.'
+export const SUSPENDED_NOTE = 'Its organization is suspended, so no one else can see it.'
 
 type AnswerProps = {
   posting: {
@@ -63,12 +63,11 @@ export function AnswerPage({ posting, now, action, token, next, errors = {} }: A
             large
             block
           >
-            Close It
+            Close posting
           </Button>
         </Form>
         <p className="hint">
-          {!suspended && 'Its page says for 30 days how it ended. '}What is closed can be posted
-          again.
+          {!suspended && 'Its page shows the outcome for 30 days. '}You can post it again later.
         </p>
       </div>
     </div>
@@ -105,9 +104,7 @@ const OutcomeFields = ({
   label,
 }: Pick<AnswerProps, 'errors'> & { label: string | null }) => (
   <fieldset id="outcome" aria-describedby={errors.outcome && 'outcome-error'}>
-    <legend className="legend">
-      {label ? 'Or close it. How did it end?' : 'Close it. How did it end?'}
-    </legend>
+    <legend className="legend">{label ? 'Or close it: how did it end?' : 'How did it end?'}</legend>
     <div className="checks">
       {OUTCOMES.map((outcome) => (
         <Check key={outcome} type="radio" name="outcome" value={outcome} required>
@@ -123,11 +120,11 @@ type NowProps = { standing: string; suspended: boolean; deadline: Date | null }
 
 function Now({ standing: visibility, suspended, deadline }: NowProps) {
   if (suspended && visibility === 'paused')
-    return 'It is paused, and its organization is suspended: for now it cannot be opened again.'
+    return 'It’s paused, and its organization is suspended, so you can’t resume it now.'
   if (suspended) return SUSPENDED_NOTE
-  if (visibility === 'held') return 'We are looking at it: nobody can apply until that is done.'
-  if (visibility === 'paused') return 'It is paused: nobody can apply.'
-  if (visibility === 'ended') return 'Its deadline has passed: nobody can apply.'
+  if (visibility === 'held') return 'We’re reviewing it. No one can apply until we’re done.'
+  if (visibility === 'paused') return 'It’s paused, so no one can apply.'
+  if (visibility === 'ended') return 'Its deadline has passed, so no one can apply.'
   return deadline ? (
     <>
       Applications are due by <Day of={deadline} />.

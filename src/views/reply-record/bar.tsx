@@ -10,7 +10,7 @@ const WIDTHS =
   )
 
 export const RecordBar = ({ received, buckets }: Pick<ReplyCounts, 'received' | 'buckets'>) => (
-  <ol className="kept-bar" aria-label="Days until an answer">
+  <ol className="kept-bar" aria-label="Days until a reply">
     {REPLY_BUCKETS.map((bucket) => {
       const n = buckets[bucket]
       const share = received <= MAX_CELLS ? n : Math.ceil((n / received) * MAX_CELLS)

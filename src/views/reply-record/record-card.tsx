@@ -28,16 +28,16 @@ export const RecordCard = ({ record, rule, className, children }: RecordProps) =
       <details>
         <summary>
           {record.received >= MIN_CASES
-            ? 'Days until an answer; silence stays in the count. '
-            : `From ${MIN_CASES} on there is something to say. `}
-          <span className="link">How it is counted</span>
+            ? 'How many days replies took, including those that never came. '
+            : `We show more from ${MIN_CASES} requests on. `}
+          <span className="link">How it’s counted</span>
         </summary>
         <p className="hint">
-          Everything counts that came 14 to 365 days ago; what was withdrawn before its answer was
-          due is left out. Shortlisted, invited, offered, accepted or declined by a person is an
-          answer, opened is none. A part of a day counts as a whole one.{' '}
+          We count everything received 14 to 365 days ago, except what was withdrawn before a reply
+          was due. Shortlisting, inviting, offering, accepting and declining are replies; opening
+          isn’t. We round part of a day up.{' '}
           <a className="text-link" href={rule}>
-            The rule, and this record worked out by it
+            See the rule with an example
           </a>
         </p>
       </details>

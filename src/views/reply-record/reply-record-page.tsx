@@ -1,6 +1,7 @@
 import { MIN_CASES, type ReplyCounts, replySentence } from '../../lib/applications/reply-record.ts'
 import { REPLY_BUCKETS, type ReplyBucket } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
+import { SITE_NAME } from '../../lib/site.ts'
 import { pluralize } from '../../lib/text/format.ts'
 import { Article } from '../legal/article.tsx'
 import { RecordBar } from './bar.tsx'
@@ -8,34 +9,27 @@ import { RecordBar } from './bar.tsx'
 export type VisibleRecord = { of: { id: string; name: string } | null; record: ReplyCounts }
 
 export const ReplyRecordPage = ({ of, record }: VisibleRecord) => (
-  <Article
-    title="Reply record"
-    lead="Who applies is answered, and everybody can see who answers. This is how it is counted."
-  >
-    <Rules />
+  <Article title="Reply record" lead="How often, and how fast, an organization or mentor replies.">
     <h2>
       {of ? (
         <>
-          Worked out: <bdi>{of.name}</bdi>
+          Example: <bdi>{of.name}</bdi>
         </>
       ) : (
-        'Worked out: an example'
+        'Example'
       )}
     </h2>
-    {!of && <p>No organization has {MIN_CASES} that count yet. These figures are made up.</p>}
+    {!of && <p>These figures are made up, because no organization has {MIN_CASES} requests yet.</p>}
     <Arithmetic {...record} />
     {of && (
-      <>
-        <p>
-          <a href={paths.company(of.id)}>
-            The page of <bdi>{of.name}</bdi>
-          </a>
-        </p>
-        <p>
-          The same figures as JSON: <code>{paths.api.organizationRecord(of.id)}</code>
-        </p>
-      </>
+      <p>
+        <a href={paths.company(of.id)}>
+          View <bdi>{of.name}</bdi>
+        </a>
+        . The same figures as JSON: <code>{paths.api.organizationRecord(of.id)}</code>
+      </p>
     )}
+    <Rules />
   </Article>
 )
 
@@ -43,34 +37,32 @@ const Rules = () => (
   <>
     <h2>What counts</h2>
     <p>
-      Every application to an organization or to somebody who posts in their own name, and every
-      request to a mentor, that came 14 to 365 days ago. What was withdrawn before its answer was
-      due is left out; what was withdrawn later counts as never answered, unless it was. An answer
-      to a request for mentorship is due after 14 days, to an application by the date that its
-      posting says.
+      Applications and mentorship requests received 14 to 365 days ago count. A reply to an
+      application is due by the date in its posting. A reply to a mentorship request is due within
+      14 days. If someone withdraws before that, we don’t count it. If they withdraw later without a
+      reply, it counts as no reply.
     </p>
-    <h2>What is an answer</h2>
+    <h2>What is a reply</h2>
     <p>
-      A person shortlisted it, invited to an interview, offered, accepted or declined. Opening it is
-      no answer, and nothing here declines by itself. What the system closed because nobody answered
-      counts as never, until somebody answers all the same: then it counts as late as it is.
+      A person shortlists, invites to an interview, makes an offer, accepts or declines. Opening an
+      application isn’t a reply. If we close an application because no one replied, it counts as no
+      reply. A later reply then counts with the days it took.
     </p>
-    <h2>Silence stays in</h2>
+    <h2>Missing replies count</h2>
     <p>
-      Who was never answered stays in the number of all, and in the half. ‘Half within 5 days’ says
-      that at least half of everybody who asked had an answer within 5 days: the smallest whole
-      number of days of which that is so, a part of a day counted as a whole one. Where half never
-      had one, ‘fewer than half’ stands there.
+      “Half within 5 days” means that at least half of all requests got a reply within five days.
+      Requests without a reply are included. We round part of a day up. If fewer than half got a
+      reply, we say “fewer than half”.
     </p>
     <p>
-      Of fewer than {MIN_CASES} nothing is said but how many there are. The last 90 days stand
-      beside the year where {MIN_CASES} are in them.
+      With fewer than {MIN_CASES} requests, we only show how many there are. We also show the last
+      90 days if they include at least {MIN_CASES} requests.
     </p>
     <h2>Who can change it</h2>
     <p>
-      Nobody who is in it. To delete, pause, close or rename changes nothing of it. The people who
-      run this site can strike out a single case, such as spam, and put it back: each time with a
-      reason, in a log that nobody changes.
+      Organizations and mentors can’t. Deleting, pausing, closing or renaming changes nothing. The{' '}
+      {SITE_NAME} team can exclude a single case, such as spam, and include it again. Each change is
+      logged with a reason.
     </p>
   </>
 )
@@ -85,19 +77,19 @@ const Arithmetic = (record: ReplyCounts) => {
       </p>
       {received > 0 && <RecordBar {...record} />}
       <p>
-        Days until an answer: {REPLY_BUCKETS.map((bucket) => partOf(bucket, buckets)).join(', ')}.
-        Together {received}.
+        Days until a reply: {REPLY_BUCKETS.map((bucket) => partOf(bucket, buckets)).join(', ')}.
+        Total: {received}.
       </p>
       <p>
-        Answered: {received} − {buckets.never} = {answered}.
+        Replied to: {received} − {buckets.never} = {answered}.
       </p>
       {received >= MIN_CASES && (
         <p>
           Half of {received}
           {received % 2 === 1 && ', rounded up,'} is {half}.{' '}
           {medianDays === null
-            ? `${answered === 0 ? 'None was' : `Only ${answered} ${answered === 1 ? 'was' : 'were'}`} answered at all: half never was.`
-            : `${runningTotals(buckets, half)} The ${ordinal(half)} answer came within ${pluralize(Math.max(1, medianDays), 'day')}.`}
+            ? `${answered === 0 ? 'None' : `Only ${answered}`} got a reply, so fewer than half did.`
+            : `${runningTotals(buckets, half)} The ${ordinal(half)} reply came within ${pluralize(Math.max(1, medianDays), 'day')}.`}
         </p>
       )}
     </>
@@ -106,10 +98,10 @@ const Arithmetic = (record: ReplyCounts) => {
 
 const partOf = (bucket: ReplyBucket, buckets: ReplyCounts['buckets']) =>
   bucket === 'never'
-    ? `never ${buckets[bucket]}`
+    ? `no reply ${buckets[bucket]}`
     : `${bucket.replace('-', '–')} days ${buckets[bucket]}`
 
-/** 'Within 3 days 7 were, within 7 days 12.' */
+/** 'Within 3 days 7, within 7 days 12 had a reply.' */
 function runningTotals(buckets: ReplyCounts['buckets'], half: number) {
   const parts: string[] = []
   let total = 0
@@ -121,7 +113,7 @@ function runningTotals(buckets: ReplyCounts['buckets'], half: number) {
     parts.push(`${within} ${total}`)
   }
   const text = parts.map((part, i) => (i ? part.charAt(0).toLowerCase() + part.slice(1) : part))
-  return `${text.join(', ')} ${total === 1 ? 'was' : 'were'} answered.`
+  return `${text.join(', ')} had a reply.`
 }
 
 const ENDS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }

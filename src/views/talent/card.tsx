@@ -57,7 +57,7 @@ const Inside = ({ person, location, industries, facts, ...rest }: InsideProps) =
         <b>{label}.</b> {quoted ? <q dir="auto">{text}</q> : text}
       </p>
     ))}
-    {rest.invited && <p className="hint">You have invited them.</p>}
+    {rest.invited && <p className="hint">You’ve invited them.</p>}
   </>
 )
 

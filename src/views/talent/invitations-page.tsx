@@ -1,8 +1,7 @@
 import type { Page } from '../../db/pagination.ts'
 import type { Invited } from '../../db/talent/invitations.ts'
 import { paths } from '../../lib/paths.ts'
-import { type InvitationAnswer, MAX_UNANSWERED } from '../../lib/talent/invitation.ts'
-import { numberInWords } from '../../lib/text/format.ts'
+import type { InvitationAnswer } from '../../lib/talent/invitation.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,28 +16,28 @@ export const InvitedPage = ({ rows, next, findable }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Invitations"
-      lead={`From organizations that found you. You owe none of them an answer; after ${numberInWords(MAX_UNANSWERED).toLowerCase()} without one, an organization cannot invite you again.`}
+      lead="Organizations that found you, and their invitations. You don’t have to answer."
     >
-      <ButtonLink href={paths.profileFinding}>Who may find you</ButtonLink>
+      <ButtonLink href={paths.profileFinding}>Talent search settings</ButtonLink>
     </PageHead>
     {rows.length === 0 ? (
       <EmptyState
-        title="None"
+        title="No invitations yet"
         lead={
           findable
-            ? 'Organizations may find you. What they invite you to is listed here.'
-            : 'Organizations may not find you now, so none can invite you.'
+            ? 'Organizations can find you. Their invitations will appear here.'
+            : 'Organizations can’t find you, so you won’t get invitations.'
         }
       >
         <ButtonLink href={paths.opportunities} variant="soft">
-          See Opportunities
+          Browse opportunities
         </ButtonLink>
       </EmptyState>
     ) : (
       <SharedForm
         swap="outerHTML"
         target="closest li"
-        failure="Failed to answer. Please try again."
+        failure="We couldn’t save your answer. Please try again."
       >
         <ul className="stack" id="cards">
           {rows.map((invited) => (
@@ -76,11 +75,11 @@ export function InvitationCard({ invited }: { invited: Invited }) {
       <p className="prose" dir="auto">
         {words}
       </p>
-      {!open && <p className="hint">It takes no applications any more.</p>}
+      {!open && <p className="hint">This posting no longer accepts applications.</p>}
       {status !== 'waiting' && answeredAt && (
         <p className="hint">
           {ANSWERED[status]} <Day of={answeredAt} />.
-          {status === 'muted' && ' They do not find you either: they are on your list.'}
+          {status === 'muted' && ' They can’t find you in talent search either.'}
         </p>
       )}
       <InvitationActions invited={invited} />
@@ -121,13 +120,13 @@ function InvitationActions({ invited }: { invited: Invited }) {
 const ANSWERED = {
   accepted: 'You accepted on',
   declined: 'You declined on',
-  muted: 'You muted them on',
+  muted: 'You stopped their invitations on',
 }
 
 const LABELS = {
   accepted: { label: 'Accept', of: 'the invitation to', what: 'title' },
   declined: { label: 'Decline', of: 'the invitation to', what: 'title' },
-  muted: { label: 'Never again', of: 'from', what: 'organization' },
+  muted: { label: 'Stop invitations', of: 'from', what: 'organization' },
 } as const
 
 type AnswerProps = {

@@ -34,10 +34,10 @@ export function InviteCard(props: InviteProps) {
           <p className="actions">
             <span className="hint">
               {postings.length === 0
-                ? 'Nothing of yours is live: an invitation is always to a posting.'
-                : 'You have invited them to all that you have live.'}
+                ? 'Publish a posting first. You can only invite people to live postings.'
+                : 'You’ve invited them to all your live postings.'}
             </span>
-            <ButtonLink href={paths.newPostingFor(organizationId)}>Post an Opportunity</ButtonLink>
+            <ButtonLink href={paths.newPostingFor(organizationId)}>Post an opportunity</ButtonLink>
           </p>
         ) : (
           <InviteForm {...props} left={left} />
@@ -78,7 +78,7 @@ function InviteForm({
       action={paths.talentMemberFor(organizationId, memberId)}
       target="#invite"
       swap="outerHTML"
-      failure="Failed to send the invitation. Please try again."
+      failure="We couldn’t send the invitation. Please try again."
       noValidate
     >
       <Select
@@ -90,10 +90,10 @@ function InviteForm({
       />
       <Textarea
         {...field('words')}
-        label="Why you invite them"
+        label="Why you’re inviting them"
         required
         rows={4}
-        hint={`At most ${CONTACT_NOTE_LENGTH} characters. They can accept, decline, or have you never invite them again. ${MAX_INVITATIONS_PER_DAY} invitations in 24 hours at most.`}
+        hint={`At most ${CONTACT_NOTE_LENGTH} characters. They can accept, decline or stop your invitations. You can send ${MAX_INVITATIONS_PER_DAY} invitations in 24 hours.`}
       />
       <div>
         <Button type="submit" variant="primary" pending="Sending...">

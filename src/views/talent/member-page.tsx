@@ -21,7 +21,7 @@ export const TalentMemberPage = ({ member, team, invite }: PageProps) => (
     </p>
     <VisibleMember member={member} />
     <p className="hint">
-      They are told that <bdi>{team.name}</bdi> opened this, and when.
+      We tell them that <bdi>{team.name}</bdi> opened this page, and when.
     </p>
     {member.pieces.length > 0 && <PortfolioWork pieces={member.pieces} />}
     <VisibleEntries kind="certification" entries={member.entries} />

@@ -15,10 +15,13 @@ type PageProps = Page<Sent> & { team: { id: string; name: string } }
 export const SentPage = ({ rows, next, team }: PageProps) => (
   <div className="page wrap stack">
     <BackLink href={paths.talentOf(team.id)}>Talent</BackLink>
-    <PageHead title="Whom you invited" lead={<bdi>{team.name}</bdi>} />
+    <PageHead title="Invitations sent" lead={<bdi>{team.name}</bdi>} />
     {rows.length === 0 ? (
-      <EmptyState title="Nobody yet" lead="Whom you invite is listed here, with what they answer.">
-        <ButtonLink href={paths.talentOf(team.id)}>Look for Talent</ButtonLink>
+      <EmptyState
+        title="No invitations yet"
+        lead="People you invite and their answers will appear here."
+      >
+        <ButtonLink href={paths.talentOf(team.id)}>Search talent</ButtonLink>
       </EmptyState>
     ) : (
       <ul className="rows card card-pad" id="cards">

@@ -31,7 +31,7 @@ export const TalentPage = ({ query, teams, list }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Talent"
-      lead="Members who let organizations find them. They’re told your organization’s name."
+      lead="Members open to being found. We tell them your organization’s name."
     >
       <ButtonLink href={paths.talentInvitedBy(query.organizationId)}>Invitations sent</ButtonLink>
     </PageHead>

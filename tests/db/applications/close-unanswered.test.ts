@@ -89,7 +89,7 @@ test('what nobody answered for 7 days more is closed, told and given back, once'
     .from(outboxEmails)
     .where(eq(outboxEmails.memberId, applicants[0]!.id))
   expect(reported).toHaveLength(1)
-  expect(textOf(reported[0]!)).toContain('That is theirs, not yours.')
+  expect(textOf(reported[0]!)).toContain('That’s on them, not you.')
   // A late answer is one, and what was given back stays so.
   const late = await changeStatusAsTeam(
     db,

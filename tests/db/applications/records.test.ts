@@ -127,7 +127,7 @@ test('rows come with the reply record of their poster', async () => {
     { organizationId: id, posterId: null },
     { organizationId: null, posterId: crypto.randomUUID() },
     { organizationId: null, posterId: null },
-    // Who posted it for an organization is not asked for.
+    // The member who posted it for an organization is not asked for.
     { organizationId: id, posterId: crypto.randomUUID() },
   ]
   const shown = await withRecords(db, rows, (row) => row, now)

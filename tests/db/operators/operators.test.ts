@@ -78,8 +78,8 @@ test.if(engineOfRun === 'postgres')('`waymark operator` says what it did', async
   expect(printed).toEqual([
     '1 operator.',
     'Ada Lovelace <ada@example.com>',
-    'ada@example.com runs the site already.',
-    'ada@example.com runs the site no longer.',
+    'ada@example.com is already an operator.',
+    'ada@example.com is no longer an operator.',
     '0 operators.',
   ])
   expect(await rejection(run({ act: 'add', email: 'no@example.com' } as never))).toBeInstanceOf(

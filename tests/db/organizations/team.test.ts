@@ -178,8 +178,8 @@ describe('a place in a team', () => {
     await removeMember(db, act(admin, editor), now)
     const emails = await takeEmails(db)
     expect(emails.map(({ subject }) => subject)).toEqual([
-      'You are an owner of Looms Guild now',
-      'You are no longer on the team of Looms Guild',
+      'You’re now an owner of Looms Guild',
+      'You’re no longer on the team of Looms Guild',
     ])
   })
 })

@@ -122,7 +122,7 @@ test('at its deadline a poster is told once, and again of another deadline', asy
   const [email, ...more] = await takeEmails(db)
   expect(email).toMatchObject({
     kind: 'posting-ended',
-    subject: 'The deadline has passed: Weaver',
+    subject: 'Deadline passed: Weaver',
   })
   expect(more).toEqual([])
   const applicationDeadline = new Date(START.getTime() + 25 * ONE_DAY_MS)

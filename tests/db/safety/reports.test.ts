@@ -142,13 +142,17 @@ test('reports of a member with three dismissed ones no longer hide anything', as
     const other = await addOpportunity(db)
     const made = await report(members[0]!.id, other.id)
     if (!made.ok) throw new Error(made.reason)
-    const answer = { id: made.report.id, operatorId: operator.id, resolution: 'It is in order.' }
+    const answer = {
+      id: made.report.id,
+      operatorId: operator.id,
+      resolution: 'The place is order.',
+    }
     expect(await resolveReport(db, { ...answer, outcome: 'dismissed' }, now)).toBe(true)
     expect(await resolveReport(db, { ...answer, outcome: 'upheld' }, now)).toBe(false)
   }
   const emails = await takeEmails(db)
   expect(emails.map(({ to }) => to)).toEqual(Array(3).fill(members[0]!.email))
-  expect(emails[0]!.text).toContain('> It is in order.')
+  expect(emails[0]!.text).toContain('> The place is order.')
   const posting = await addOpportunity(db)
   for (const { id } of members) await report(id, posting.id)
   expect(await heldFor(posting.id)).toBeNull()

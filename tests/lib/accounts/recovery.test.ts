@@ -13,7 +13,7 @@ test.each<[Partial<RecoveryOptions>, string[]]>([
   [{ linked: ['Google'], codes: { left: 1 } }, ['Google', 'one recovery code']],
   [
     { hasPassword: true, codes: { left: 0 }, proved: true },
-    ['your password with a code', 'a letter to your address'],
+    ['your password with a code', 'a link sent to your email'],
   ],
   // No code is asked for beside a passkey.
   [{ passkeys: 1, codes: { left: 10 } }, ['a passkey']],

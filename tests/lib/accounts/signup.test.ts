@@ -118,7 +118,7 @@ test('an empty draft names all that is missing', () => {
 describe('tells what is wrong', () => {
   test.each([
     ['fullName', 'x'.repeat(101), 'Full name must be at most 100 characters'],
-    ['fullName', 'Ada\0', 'Full name contains characters that cannot be used'],
+    ['fullName', 'Ada\0', 'Full name contains characters we can’t accept'],
     ['fullName', 5, 'Full name must be text'],
     ['email', 'ada', INVALID_EMAIL],
     ['password', 'short', 'Password must be at least 8 characters'],

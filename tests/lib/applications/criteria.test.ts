@@ -87,7 +87,7 @@ describe('by the profile', () => {
     ['skill', 'eight years', 'met', 'Profile: “Eight years at a loom.”'],
     ['skill', 'C++', 'met', 'Profile: “I prototype in Figma, and in C++.”'],
     // A word within a word is none, and silence is no no.
-    ['skill', 'Fig', 'unknown', 'The profile does not name it'],
+    ['skill', 'Fig', 'unknown', 'Not in the profile'],
     ['level', 'Mid Career', 'met', 'Profile: Mid Career (4–9 years experience)'],
     ['level', 'Student', 'met', 'Profile: Mid Career (4–9 years experience)'],
     ['level', 'Senior', 'unmet', 'Profile: Mid Career (4–9 years experience)'],

@@ -10,7 +10,7 @@ test('a search is composed as what it looks for is, and then has its limit', () 
   expect(searched(pieces.repeat(200))).toBe('\u1f82'.repeat(200))
   for (const long of [pieces.repeat(201), 'x'.repeat(201), 'e\u0301'.repeat(201)])
     expect(() => searched(long)).toThrow(
-      new Failure(400, 'bad_query', 'The search may have at most 200 characters.'),
+      new Failure(400, 'bad_query', 'The search can have at most 200 characters.'),
     )
 })
 

@@ -160,8 +160,8 @@ test('what it asks for and gives stands in the description, as lists', () => {
     benefits: 'Wool',
   })
   expect(reported!.description).toBe(
-    '<p>One.</p><p>Two.</p><p>What it asks for</p><ul><li>A loom</li><li>Time</li></ul>' +
-      '<p>What it gives</p><ul><li>Wool</li></ul>',
+    '<p>One.</p><p>Two.</p><p>Requirements</p><ul><li>A loom</li><li>Time</li></ul>' +
+      '<p>Benefits</p><ul><li>Wool</li></ul>',
   )
 })
 

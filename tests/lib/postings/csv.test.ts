@@ -97,7 +97,7 @@ test.each<[string, string, [number, string | null, string][]]>([
     'title,type,salry\nWeaver,job,5',
     [[1, 'salry', 'There is no column of this name']],
   ],
-  ['a column twice', 'title,type,Title\nA,job,B', [[1, 'title', 'This column stands twice']]],
+  ['a column twice', 'title,type,Title\nA,job,B', [[1, 'title', 'This column appears twice']]],
   [
     'a quotation that never ends',
     'title,type\nDyer,job\n"Weaver,job\nFuller,job',
@@ -121,7 +121,11 @@ test.each<[string, string, [number, string | null, string][]]>([
     [[3, null, 'A field has at most 10,000 characters']],
   ],
   ['many fields', `title,type${','.repeat(99)}\n`, [[1, null, 'A line has at most 100 fields']]],
-  ['many empty lines', '\n'.repeat(50_001), [[50_001, null, 'A list has at most 50,000 lines']]],
+  [
+    'many empty lines',
+    '\n'.repeat(50_001),
+    [[50_001, null, 'A list can have at most 50,000 lines']],
+  ],
   [
     'a text with commas',
     'title,type\nWeaver, of linen,job',

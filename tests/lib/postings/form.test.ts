@@ -67,14 +67,14 @@ test('what is wrong stands at its field, the first of it where there is more', (
     'questions.1.choices': CHOICES_MISSING,
     'criteria.0.knownBy': 'Choose the question',
     'criteria.2.fact': PROFILE_FIELD_MISSING,
-    firstLookWithoutNames: 'Say true or false',
+    firstLookWithoutNames: 'Send true or false',
   })
   expect(errors).toEqual({
     payMin: MIN_PAY_MISSING,
     question2Choices: CHOICES_MISSING,
     criterion1Known: 'Choose the question',
     criterion3Known: PROFILE_FIELD_MISSING,
-    firstLook: 'Say true or false',
+    firstLook: 'Send true or false',
   })
 })
 

@@ -143,7 +143,7 @@ test('each thing that is wrong is told at once, in its own words', () => {
   expect(errors).toEqual({
     title: 'Title must be at most 200 characters',
     description: expect.stringContaining('HTML'),
-    city: 'City contains characters that cannot be used',
+    city: 'City contains characters we can’t accept',
     employmentType: EMPLOYMENT_MISSING,
     workplace: UNLISTED_WORKPLACE,
     skills: 'Enter at most 15 skills',

@@ -21,7 +21,7 @@ function parse(schema: z.ZodType, value: unknown) {
 
 const REQUIRED = '! Full name is required'
 const TOO_LONG = '! Full name must be at most 10 characters'
-const UNUSABLE = '! Full name contains characters that cannot be used'
+const UNUSABLE = '! Full name contains characters we can’t accept'
 const WRONG_TYPE = '! Full name must be text'
 
 const both: [string, unknown, string][] = [
@@ -131,7 +131,7 @@ describe('an email address', () => {
     ['ada@example.org, grace@example.org', invalid],
     ['Ada <ada@example.org>', invalid],
     ['ada..l@example.org', invalid],
-    ['ada@example.org\nBcc: x@example.org', '! Email contains characters that cannot be used'],
+    ['ada@example.org\nBcc: x@example.org', '! Email contains characters we can’t accept'],
     [`${'a'.repeat(242)}@example.org`, `${'a'.repeat(242)}@example.org`],
     [`${'a'.repeat(243)}@example.org`, '! Email must be at most 254 characters'],
   ])('%j', (value, expected) => expect(parse(email, value)).toBe(expected))
@@ -181,7 +181,7 @@ describe('a web address', () => {
     ['data:text/html,x', invalid],
     ['ftp://example.org', invalid],
     ['mailto:ada@example.org', invalid],
-    ['java\nscript:alert(1)', '! Website contains characters that cannot be used'],
+    ['java\nscript:alert(1)', '! Website contains characters we can’t accept'],
     [`https://example.org/${'x'.repeat(40)}`, `https://example.org/${'x'.repeat(40)}`],
     [`https://example.org/${'x'.repeat(41)}`, '! Website must be at most 60 characters'],
     [`example.org/${'x'.repeat(41)}`, '! Website must be at most 60 characters'],
@@ -227,7 +227,7 @@ describe('a new password', () => {
     ['🚀'.repeat(200), '🚀'.repeat(200)],
     ['x'.repeat(201), '! Password must be at most 200 characters'],
     ['\0'.repeat(100_000), '! Password must be at most 200 characters'],
-    ['12345678\ud800', '! Password contains characters that cannot be used'],
+    ['12345678\ud800', '! Password contains characters we can’t accept'],
   ])('%j', (value, expected) => expect(parse(newPassword, value)).toBe(expected))
 })
 

@@ -48,7 +48,7 @@ async function addAccess(ada: Member, ages: Record<string, Date>) {
   await db.insert(recoveryCodes).values({ memberId: ada.id, codeHash: 'x', createdAt: daysAgo(1) })
 }
 
-/** What still gives access to an account. */
+/** What can still sign in to an account. */
 async function accessTo({ id }: Member) {
   const keys = await db.select().from(passkeys).where(eq(passkeys.memberId, id))
   return {

@@ -52,20 +52,20 @@ describe('an export', () => {
       'Prepare',
     )
     const before = await pageOf(browser)
-    expect(visibleText(before, '#export button')).toBe('Make My Export')
+    expect(visibleText(before, '#export button')).toBe('Prepare download')
     expect(visibleText(before, 'main')).toContain('kept for 7 days, for you alone')
 
     const requested = await browser.post(at)
     expect([requested.status, requested.headers.get('Location')]).toEqual([303, at])
     const making = await pageOf(browser)
-    expect(visibleText(making, '#export')).toContain(`0 of ${PARTS} parts are made`)
+    expect(visibleText(making, '#export')).toContain(`0 of ${PARTS} parts ready`)
     expect(all(making, '#export a').map(({ attributes }) => attributes.href)).toEqual([
       paths.exportAgain(1),
     ])
 
     await make()
     const ready = await pageOf(browser)
-    expect(visibleText(ready, '#export')).toContain('Your export is ready: ')
+    expect(visibleText(ready, '#export')).toContain('Your download is ready: ')
     const emails = await takeEmails(db)
     expect(emails).toMatchObject([{ kind: 'export-ready', to: member.email }])
     expect(emails[0]!.text).toContain(paths.accountExport)
@@ -98,7 +98,7 @@ describe('an export', () => {
     expect((await browser.get(archive)).status).toBe(200)
     await db.update(exports).set({ expiresAt: new Date() }).where(eq(exports.id, id))
     expect((await browser.get(archive)).status).toBe(404)
-    expect(visibleText(await pageOf(browser), '#export button')).toBe('Make My Export')
+    expect(visibleText(await pageOf(browser), '#export button')).toBe('Prepare download')
   })
 
   test('can be left in the middle of fetching it, and ends with its account then', async () => {
@@ -147,7 +147,7 @@ describe('an export', () => {
     await db.insert(exports).values({ memberId: member.id, status: 'failed' })
     const page = await pageOf(await signInAs(member))
     expect(visibleText(page, '#export [role=alert]')).toContain('could not be made')
-    expect(visibleText(page, '#export button')).toBe('Make My Export')
+    expect(visibleText(page, '#export button')).toBe('Prepare download')
   })
 })
 
@@ -182,6 +182,6 @@ test('what was brought along from another site is told, with where it is from', 
   })
   const page = await pageOf(await signInAs(member))
   expect(visibleText(page, 'main')).toContain(
-    '1 record from https://elsewhere.example came with you on',
+    '1 record from https://elsewhere.example were imported on',
   )
 })

@@ -68,7 +68,7 @@ describe('a new address', () => {
     const requested = await ask(browser, ` ${email} `)
     expect(requested.headers.get('Location')).toBe(paths.accountNewAddressCode)
     const page = await (await browser.get(paths.accountNewAddressCode)).text()
-    expect(visibleText(page, 'main')).toContain(`We wrote to ${email}.`)
+    expect(visibleText(page, 'main')).toContain(`We emailed ${email}.`)
     const [mail, ...others] = await takeEmails(db)
     expect([mail!.to, others]).toEqual([email, []])
     const seen = await client().get(linkIn(mail!))
@@ -115,7 +115,7 @@ describe('a new address', () => {
     ['nobody', INVALID_EMAIL],
     ['', 'Email is required'],
     [`${'a'.repeat(250)}@example.com`, 'Email must be at most 254 characters'],
-    ['OWN', 'This is your address already'],
+    ['OWN', 'This is already your address'],
   ])('that is %p comes back with what is wrong', async (typed, message) => {
     const ada = await verified()
     const email = typed === 'OWN' ? ada.email.toUpperCase() : typed

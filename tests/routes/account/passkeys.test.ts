@@ -76,7 +76,7 @@ describe('adding a passkey', () => {
     expect(email?.subject).toBe('A passkey was added to your account')
     const page = visibleText(await (await browser.get(paths.accountPasskeys)).text(), 'main')
     expect(page).toContain('My phone')
-    expect(page).toContain('not used yet. Synced: your other devices have it too.')
+    expect(page).toContain('not used yet. Synced to your other devices.')
     const account = visibleText(await (await browser.get(paths.account)).text(), '#getting-in')
     expect(account).toContain('1 passkey')
   })
@@ -392,7 +392,7 @@ describe('a proof', () => {
     await db.update(users).set({ passwordHash: null }).where(eq(users.id, owner.id))
     await ageVerification(owner.id)
     const page = await (await browser.get(paths.confirmIdentityThen(paths.accountTokens))).text()
-    expect(page).toContain('Show it with a passkey')
+    expect(page).toContain('Use a passkey')
     expect(all(page, 'main [type=password]')).toEqual([])
     const options = await optionsFor(browser, 'proof')
     expect(options.allowCredentials).toMatchObject([{ id: passkey.id }])
@@ -522,9 +522,7 @@ describe('at an address of numbers', () => {
     const member = await addMember(numbers.db)
     await browser.json('POST', paths.api.login, { email: member.email, password: PASSWORD })
     const page = await (await browser.get(paths.accountPasskeys)).text()
-    expect(visibleText(page, 'main')).toContain(
-      'reached by its name, not by a number, and by https',
-    )
+    expect(visibleText(page, 'main')).toContain('on sites with a name and https')
     expect(page).not.toContain('data-passkey')
   })
 })
@@ -537,14 +535,14 @@ describe('the account’s page says what gets back in', () => {
     const member = await addMember(db)
     const browser = await signInAs(member)
     expect(await panelOf(browser)).toBe(
-      'One way back inOnly your password. Add a second way.' +
-        'No recovery codes: they come with codes from an app. Turn them onNo passkey. Add one',
+      'One way back inOnly your password. Add a second method.' +
+        'You have no recovery codes. They come with two-step verification. Turn them onNo passkey. Add one',
     )
     await add(browser)
     const codes = { memberId: member.id, secret: newSecret(), confirmedAt: new Date() }
     await db.insert(totpSecrets).values(codes)
     expect(await panelOf(browser)).toBe(
-      'Two ways back inA passkey and your password with a code.No recovery codes are left. Make new ones',
+      'Two ways back inA passkey and your password with a code.You have no recovery codes left. Create new codes',
     )
     const stored = { memberId: member.id, codeHash: 'a' }
     await db.insert(recoveryCodes).values([stored, { ...stored, codeHash: 'b' }])

@@ -52,7 +52,7 @@ test('a new member confirms the address by the link of an email, over a real mai
   const done = await browser.post(paths.signup, { ...newcomer, email })
   expect(done.status).toBe(303)
   const page = await (await browser.get(done.headers.get('Location')!)).text()
-  expect(visibleText(page)).toContain('A letter is on its way: prove your address with it.')
+  expect(visibleText(page)).toContain('We’ve emailed you a link to confirm your address.')
   while (mail.texts.length === 0) await new Promise(setImmediate)
   await stop()
   expect(mail.recipients).toEqual([email])
@@ -73,7 +73,7 @@ test('a new member confirms the address by the link of an email, over a real mai
   const happened = await db.select().from(activity).where(eq(activity.memberId, id))
   expect(happened.map(({ kind }) => kind)).toContain('address-verified')
   const account = await (await browser.get(paths.account)).text()
-  expect(visibleText(account, '#getting-in')).toContain('The address you sign in with, proved.')
+  expect(visibleText(account, '#getting-in')).toContain('You sign in with this address, proved.')
   expect((await browser.get(paths.accountAddress)).status).toBe(302)
 })
 
@@ -81,7 +81,7 @@ describe('the code of a letter', () => {
   test('confirms the address on the device that signed up', async () => {
     const { email, browser, letter: mail } = await newMember()
     const html = await (await browser.get(paths.accountAddress)).text()
-    expect(visibleText(html, 'main')).toContain(`We wrote to ${email}.`)
+    expect(visibleText(html, 'main')).toContain(`We emailed ${email}.`)
     const code = codeIn(mail)!
     const done = await typeCode(browser, ` ${code.slice(0, 3)} ${code.slice(3)} `)
     expect([done.status, done.headers.get('Location')]).toEqual([303, '/account#getting-in'])

@@ -90,12 +90,12 @@ test('whatever waits is listed, a page at a time and in that order', async () =>
   while (path) {
     const html: string = await (await operator.get(path)).text()
     seen.push(...all(html, '.rows a').map(({ attributes }) => attributes.href!))
-    path = all(html, 'main a').find(({ text }) => text === 'Later Messages')?.attributes.href
+    path = all(html, 'main a').find(({ text }) => text === 'Older messages')?.attributes.href
   }
   const { rank, createdAt } = contactMessages
   const rows = await db.select().from(contactMessages).orderBy(desc(rank), createdAt)
   expect(seen).toEqual(rows.map(({ id }) => paths.adminMessage(id)))
-  expect(await textAt(paths.admin)).toContain('All that wait')
+  expect(await textAt(paths.admin)).toContain('All waiting')
   expect((await operator.get(`${paths.adminMessages}?cursor=x`)).status).toBe(400)
 })
 

@@ -125,8 +125,8 @@ describe('a name that was shown stays shown', () => {
         },
       ])
       const way = visibleText(await htmlOf(applicants, paths.application(id)), '.own-way')
-      expect(way).toContain('The team shortlisted you, and undid it')
-      expect(way).toContain('Your name was shown to them and stays shown.')
+      expect(way).toContain('The team shortlisted you, then undid it')
+      expect(way).toContain('They’ve seen your name, so it stays visible.')
       expect(way).not.toContain('Mumbi')
 
       // Undone, it is no reply, and no email tells of it.

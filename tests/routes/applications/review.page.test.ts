@@ -283,7 +283,9 @@ describe('a decision', () => {
     const refused = await browser.htmx('POST', at, { to: 'offered', seen: 'pending' })
     expect(refused.status).toBe(409)
     const html = await refused.text()
-    expect(visibleText(html, '[role=alert]')).toBe('The applicant withdrew it just now.')
+    expect(visibleText(html, '[role=alert]')).toBe(
+      'The applicant withdrew the application just now.',
+    )
     expect(all(html, '.decide')).toEqual([])
   })
 

@@ -72,7 +72,7 @@ describe('a discussion is started', () => {
 
   test('by a plain form', async () => {
     expect(visibleText(await page(paths.newDiscussion(weavers.id)), 'h1')).toBe(
-      'Start a Discussion',
+      'Start a discussion',
     )
     const response = await adas.post(path, draft)
     expect(response.status).toBe(303)
@@ -134,7 +134,7 @@ describe('a discussion', () => {
     expect(html).not.toContain('noindex')
     expect(visibleText(html, '#replies-title')).toBe('1 reply')
     expect(replies(html)).toEqual(['For linen.', 'A floor loom.'])
-    expect(html).not.toContain('Post Reply')
+    expect(html).not.toContain('Post reply')
     expect(html).not.toContain('Edit')
   })
 
@@ -301,7 +301,7 @@ describe('a reply', () => {
     const { id } = await addDiscussion()
     const reply = await addReply(id, 'A floor loom.')
     const edit = paths.editReply(weavers.id, id, reply.id)
-    expect(visibleText(await page(edit), 'h1')).toBe('Edit Reply')
+    expect(visibleText(await page(edit), 'h1')).toBe('Edit reply')
     const form = await (await adas.htmx('GET', edit)).text()
     expect([form.includes('<html'), visibleText(form, 'textarea')]).toEqual([
       false,

@@ -361,10 +361,10 @@ describe('members', () => {
     }
     const namesOf = (people: typeof weavers) => people.map((each) => each.firstName).toSorted()
     const at = paths.communityMembers(large)
-    expect(await read(at, 'Who Joined Before', 'Weaver')).toEqual(namesOf(weavers))
-    expect(await read(`${at}?q=weaver`, 'Who Joined Before', '')).toEqual(namesOf(weavers))
-    expect(await read(at, 'Who Joined Before', 'Olga')).toEqual(['Olga'])
-    expect(await read(`${at}?q=olga`, 'Who Joined Before', '')).toEqual(['Olga'])
+    expect(await read(at, 'Show more', 'Weaver')).toEqual(namesOf(weavers))
+    expect(await read(`${at}?q=weaver`, 'Show more', '')).toEqual(namesOf(weavers))
+    expect(await read(at, 'Show more', 'Olga')).toEqual(['Olga'])
+    expect(await read(`${at}?q=olga`, 'Show more', '')).toEqual(['Olga'])
     expect(await read(at, 'Older', 'Rogue')).toEqual(namesOf(rogues))
   })
 

@@ -94,7 +94,7 @@ describe('a proposal', () => {
     const read = async () =>
       visibleText(await (await browser.get(paths.newCommunity)).text(), 'main')
     for (const name of ['Bast', 'Jute', 'Ramie']) {
-      expect(await read()).toContain('Propose It')
+      expect(await read()).toContain('Send proposal')
       await browser.post(paths.newCommunity, fields(name))
       const [last] = await db
         .select()
@@ -110,7 +110,7 @@ describe('a proposal', () => {
       }
     }
     expect(await read()).toContain('You can propose 3 communities in 30 days.')
-    expect(await read()).not.toContain('Propose It')
+    expect(await read()).not.toContain('Send proposal')
     const again = await browser.post(paths.newCommunity, fields('Sisal'))
     const html = await again.text()
     expect(again.status).toBe(409)
@@ -186,7 +186,7 @@ test('operators see all proposals that wait, a page at a time, the oldest first'
   const review = await (await operators!.get(paths.admin)).text()
   expect(all(review, proposals)).toHaveLength(24)
   const [more] = all(review, `main .card .actions a[href="${paths.adminCommunities}"]`)
-  expect(more?.text).toBe('All that wait')
+  expect(more?.text).toBe('All waiting')
   const seen: string[] = []
   const sizes: number[] = []
   let at: string | undefined = paths.adminCommunities
@@ -220,7 +220,7 @@ test('operators see all communities by name, a page at a time, the closed ones l
     const shown = all(html, `.rows.card a[href^="${paths.adminCommunity('')}"]`)
     sizes.push(shown.length)
     seen.push(...shown.map(({ attributes }) => attributes.href!))
-    at = all(html, 'main a').find(({ text }) => text === 'More Communities')?.attributes.href
+    at = all(html, 'main a').find(({ text }) => text === 'More communities')?.attributes.href
   }
   expect(seen).toEqual(expected.map(({ id }) => paths.adminCommunity(id)))
   const rest = expected.length % 24
@@ -234,8 +234,8 @@ test('the pages of communities and of proposals that wait go on apart', async ()
     all(html, '.rows.card a.text-link').map(({ text }) => text)
   const proposalsOf = (html: string) =>
     all(html, `a[href^="${paths.adminProposal('')}"]`).map(({ text }) => text)
-  const more = link('More Communities')
-  const later = link('Later Proposals')
+  const more = link('More communities')
+  const later = link('Older proposals')
   const others = await (await operators!.get(more.attributes.href!)).text()
   expect(communitiesOf(others)).not.toEqual(communitiesOf(first))
   expect(proposalsOf(others)).toEqual(proposalsOf(first))

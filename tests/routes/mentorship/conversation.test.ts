@@ -124,7 +124,7 @@ describe('a message', () => {
     const clientId = newId()
     await send(adas, 'The first text', clientId)
     for (const [to, form, field, error] of [
-      [over.id, { clientId: newId() }, '#unsent', 'Only an active mentorship takes messages'],
+      [over.id, { clientId: newId() }, '#unsent', 'You can only write in an active mentorship'],
       [id, { clientId }, '#body', 'Your last message has been sent. Send again to add this one'],
     ] as const) {
       const typed = { body: 'What I meant', ...form }

@@ -36,9 +36,9 @@ function expected(who: Who, from: MentorshipStatus, to: MentorshipStatus) {
 }
 
 const REASONS = {
-  403: 'Only the other side of the mentorship can do that.',
+  403: 'Only the other person in this mentorship can do that.',
   404: 'Mentorship not found',
-  409: 'The mentorship is not in a status in which that can be done.',
+  409: 'You can’t do that while the mentorship has this status.',
 }
 
 async function mentorshipIn(status: MentorshipStatus) {
@@ -195,7 +195,7 @@ test('whose tier no longer includes mentoring may decline but not accept', async
   ])
   expect(html).toContain(CANNOT_MENTOR)
   expect(all(html, 'main .actions a').slice(0, 2)).toMatchObject([
-    { text: 'Go Back', attributes: { href: '/mentorship?status=pending' } },
+    { text: 'Go back', attributes: { href: '/mentorship?status=pending' } },
     { text: 'Compare plans', attributes: { href: paths.membership } },
   ])
   for (const path of [paths.mentorships, paths.mentorship(id)]) {

@@ -89,7 +89,7 @@ test('is asked for by JSON, and another text as the page offers it', async () =>
   expect((await row()).domainToken).toBe(another.token)
   expect(await ask({ domain: 'weavers.org', anew: '1' })).toMatchObject({
     status: 422,
-    errors: { anew: 'Say true for another text, or leave it out.' },
+    errors: { anew: 'Send true for a new text, or leave it out.' },
   })
   expect((await row()).domainToken).toBe(another.token)
 })
@@ -126,9 +126,9 @@ test('is told by JSON to everybody as far as it is shown, and how it stands to w
 describe('what is refused', () => {
   const cases = [
     ['', 'Enter a domain, such as example.org.'],
-    ['https://looms.org', 'Enter the domain alone, without https:// before it.'],
-    ['me@looms.org', 'Enter a domain, not an email address: a mailbox is not the domain.'],
-    ['127.0.0.1', 'Enter a domain, not the address of a computer.'],
+    ['https://looms.org', 'Enter only the domain, without https://.'],
+    ['me@looms.org', 'Enter a domain, not an email address.'],
+    ['127.0.0.1', 'Enter a domain, not an IP address.'],
     ['taken.org', DOMAIN_TAKEN],
   ] as const
 

@@ -63,11 +63,11 @@ describe('the page of an organization’s tier', () => {
     const { id, ada } = await looms()
     const html = await shown(ada, id)
     expect(visibleText(html, 'h1')).toBe('Organization membership')
-    expect(plan(html)).toContain('No organization tier')
+    expect(plan(html)).toContain('No Organization plan')
     expect(visibleText(html, '.charge')).toMatch(
       /^You pay NGN 1,619,100.00 for one year, until .* it renews automatically for NGN 1,619,100.00 a year/,
     )
-    expect(buttons(html)).toEqual(['Buy a Year', 'Save'])
+    expect(buttons(html)).toEqual(['Buy one year', 'Save'])
     const bought = await ada.post(paths.companyPayment(id), { shown: '1619100.00' })
     expect(bought.status).toBe(303)
     expect(bought.headers.get('Location')).toMatch(/\/sandbox\//)
@@ -123,17 +123,17 @@ describe('the page of an organization’s tier', () => {
     await paid(guild)
     const { browser } = await onTeam(guild.id, 'owner')
     const before = await shown(browser, guild.id)
-    expect(buttons(before)).toEqual(['Cancel Renewal', 'Save'])
+    expect(buttons(before)).toEqual(['Cancel renewal', 'Save'])
     expect(before).toContain('The card of <bdi>Ada Lovelace</bdi> is charged.')
     await browser.post(paths.companyCancellation(guild.id), {})
     const after = await shown(browser, guild.id)
     expect([plan(after), buttons(after)]).toEqual([
       expect.stringContaining('Cancelled, yours until'),
-      ['Buy Another Year', 'Save'],
+      ['Buy another year', 'Save'],
     ])
     await browser.post(paths.companyResumption(guild.id), {})
     expect(plan(await shown(browser, guild.id))).toContain('Cancelled')
-    expect(buttons(await shown(guild.ada, guild.id))).toContain('Resume Renewal')
+    expect(buttons(await shown(guild.ada, guild.id))).toContain('Resume renewal')
     await guild.ada.post(paths.companyResumption(guild.id), {})
     expect(plan(await shown(guild.ada, guild.id))).toContain('renews on')
   })
@@ -309,7 +309,7 @@ test('a second owner sees that the first one has begun to pay', async () => {
   const { browser } = await onTeam(guild.id, 'owner')
   const html = await shown(browser, guild.id)
   expect(visibleText(html, '.charge')).toMatch(
-    /^Ada Lovelace began to pay on .*, and it is not complete/,
+    /^Ada Lovelace started a payment on .*, and it is not complete/,
   )
 })
 
@@ -331,7 +331,7 @@ test('the page says what paused as the tier ended, with the tier and without, an
   }
   await db.transaction((tx) => endGrant(tx, guild.id, new Date()))
   expect(plan(await shown(guild.ada, guild.id))).toContain(
-    '2 postings paused as the tier ended. They can be resumed as places become free, or with the tier.',
+    '2 postings paused when the plan ended. They can resume when you have room, or with the plan.',
   )
   const posting = async () => (await guild.ada.get(paths.posting(ids[2]!))).text()
   expect(visibleText(await posting(), '.hint')).toBe(
@@ -341,17 +341,17 @@ test('the page says what paused as the tier ended, with the tier and without, an
   await resume()
   expect(visibleText(await posting(), '.hint')).toContain('Paused')
   await db.transaction((tx) => grantTerm(tx, guild.id, until, new Date()))
-  expect(plan(await shown(guild.ada, guild.id))).toContain('They can be resumed.')
+  expect(plan(await shown(guild.ada, guild.id))).toContain('They can resume.')
   expect(visibleText(await posting(), '.hint')).toContain('The plan is back: you can resume it.')
   await resume()
   expect(plan(await shown(guild.ada, guild.id))).toContain(
-    '1 posting paused as the tier ended. It can be resumed.',
+    '1 posting paused when the plan ended. It can resume.',
   )
   const { browser: editor } = await onTeam(guild.id, 'editor')
   expect(buttons(await shown(editor, guild.id))).toEqual([])
   expect((await editor.post(paths.companyPaused(guild.id), {})).status).toBe(403)
   const { browser: recruiter } = await onTeam(guild.id, 'recruiter')
-  expect(buttons(await shown(recruiter, guild.id))).toEqual(['Resume It'])
+  expect(buttons(await shown(recruiter, guild.id))).toEqual(['Resume posting'])
   // One whose deadline has passed stays as it is, and is no reason for the others to.
   const late = { status: 'paused', pausedFor: 'tier', applicationDeadline: new Date(0) } as const
   await db.update(opportunities).set(late).where(eq(opportunities.id, ids[1]!))
@@ -370,9 +370,9 @@ test('the page says what paused as the tier ended, with the tier and without, an
   const resumed = await recruiter.htmx('POST', paths.companyPaused(guild.id), {})
   expect(JSON.parse(resumed.headers.get('HX-Trigger')!).toast).toMatchObject({
     title: '1 posting is live again.',
-    description: `Not all of them: ${DEADLINE_PASSED}`,
+    description: `Some are still paused: ${DEADLINE_PASSED}`,
   })
-  expect(plan(await resumed.text())).toContain('1 posting paused as the tier ended.')
+  expect(plan(await resumed.text())).toContain('1 posting paused when the plan ended.')
   const [still] = await db.select().from(opportunities).where(eq(opportunities.id, own.id))
   expect(still!.status).toBe('paused')
   const again = await recruiter.htmx('POST', paths.companyPaused(guild.id), {})

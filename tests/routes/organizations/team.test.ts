@@ -94,9 +94,9 @@ describe('an organization', () => {
     ['name', 'x'.repeat(101), 'Name must be at most 100 characters'],
     ['name', `a${'\u0301'.repeat(10_000)}`, 'Name must be at most 100 characters'],
     ['name', `a${'\u0301'.repeat(40)}`, 'Name has too many accents on one letter'],
-    ['name', 'a\u0007b', 'Name contains characters that cannot be used'],
+    ['name', 'a\u0007b', 'Name contains characters we can’t accept'],
     ['name', 'Waymark Support', 'This looks like a name of Waymark itself'],
-    ['type', 'sect', 'Choose what it is'],
+    ['type', 'sect', 'Choose a type'],
     ['description', 'x'.repeat(5001), 'Description must be at most 5000 characters'],
     ['websiteUrl', 'javascript:alert(1)', 'Enter the address of a website'],
     ['websiteUrl', 'https://ada:secret@x.example', 'Enter the address of a website'],
@@ -313,7 +313,7 @@ describe('a team', () => {
       return visibleText(await refused.text(), '#email-error')
     }
     expect(await ask(owner.member.email)).toContain('your own address')
-    expect(await ask(admin.member.email)).toContain('on the team already')
+    expect(await ask(admin.member.email)).toContain('already on the team')
   })
 
   test('changes roles and titles; a title that is none stands beside its field', async () => {

@@ -85,7 +85,7 @@ describe('a list', () => {
       const page = await browser.post(paths.importPostings, { do: 'look', text })
       const html = await page.text()
       expect(page.status).toBe(422)
-      return [visibleText(html, 'textarea')?.length, html.includes('too long to show again')]
+      return [visibleText(html, 'textarea')?.length, html.includes('too long to show here')]
     }
     const text = `${LIST}\r\n"Fuller" of cloth,carpet,`
     expect(await refused(text)).toEqual([expect.any(Number), false])
@@ -127,7 +127,7 @@ describe('a list', () => {
     const other = await save({ file: file(text.replace('Weaver', 'Spinner')) })
     expect([other.status, visibleText(other.html, '[role=alert]')]).toEqual([
       409,
-      expect.stringContaining('not the one that you looked at'),
+      expect.stringContaining('The list has changed since you checked it.'),
     ])
     expect(visibleText(other.html, '#file-hint')).toContain('Choose the same file again')
     const none = await save({ text: '' })
@@ -159,7 +159,7 @@ describe('a list', () => {
       const page = await browser.post(paths.importPostings, { do: 'save', ...form })
       expect(page.status).toBe(409)
       expect(visibleText(await page.text(), '[role=alert]')).toContain(
-        'not the one that you looked at',
+        'The list has changed since you checked it.',
       )
     }
     expect(await drafts(member.id)).toEqual([])

@@ -170,7 +170,7 @@ describe('the link of the letter', () => {
     await suspend(new Date())
     const page = await main(client().get(link!))
     expect(page).toContain(SUSPENDED_NOTE)
-    expect(page).not.toContain('It takes applications')
+    expect(page).not.toContain('Applications are due')
     expect(page).toContain('Keep it open')
     // Nothing is asked, and nothing pauses, while nobody sees it.
     expect(await requested(ahead(8))).toEqual([])
@@ -184,7 +184,7 @@ describe('the link of the letter', () => {
     const [paused] = await requested()
     await suspend(new Date())
     const shut = await main(client().get(paused!))
-    expect(shut).toContain('It is paused, and its organization is suspended')
+    expect(shut).toContain('It’s paused, and its organization is suspended')
     expect(shut).not.toContain('Resume posting')
     const refused = answer(paused!, { answer: 'open' })
     expect((await refused).status).toBe(422)
@@ -203,7 +203,7 @@ describe('the link of the letter', () => {
     const hold = { heldAt: new Date(), heldFor: 'reports' as const }
     await db.update(opportunities).set(hold).where(eq(opportunities.id, id))
     const html = await (await client().get(link!)).text()
-    expect(visibleText(html, 'main')).toContain('We are looking at it: nobody can apply')
+    expect(visibleText(html, 'main')).toContain('We’re reviewing it. No one can apply')
     const suspended = { suspendedAt: new Date(), suspendedFor: 'Spam.' }
     await db.update(users).set(suspended).where(eq(users.id, member.id))
     expect((await client().get(link!)).status).toBe(404)

@@ -229,7 +229,7 @@ describe('the profile’s call', () => {
       const refused = await call({ isMentor })
       expect([refused.status, (await refused.json()).errors]).toEqual([
         422,
-        { isMentor: 'Say true or false' },
+        { isMentor: 'Send true or false' },
       ])
     }
   })

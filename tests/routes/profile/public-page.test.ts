@@ -59,12 +59,12 @@ describe('an address of one’s own', () => {
   test.each([
     ['', 'Enter a name'],
     ['ad', 'A name has 3 to 30 characters'],
-    ['ada lovelace', 'Use the letters a to z, digits and hyphens alone'],
-    ['-ada-', 'Begin and end with a letter or a digit, with one hyphen at most between two'],
-    ['Supp0rt', 'This name is kept for the site itself'],
-    ['mentors', 'This name is kept for the site itself'],
-    ['m-taken', 'This name is taken, or looks like one that is'],
-    ['rn-taken', 'This name is taken, or looks like one that is'],
+    ['ada lovelace', 'Use only the letters a to z, digits and hyphens'],
+    ['-ada-', 'Start and end with a letter or digit, and don’t use two hyphens in a row'],
+    ['Supp0rt', 'This link is reserved. Choose another one'],
+    ['mentors', 'This link is reserved. Choose another one'],
+    ['m-taken', 'This link is taken, or too similar to one that is'],
+    ['rn-taken', 'This link is taken, or too similar to one that is'],
   ])('%p is refused in its own words, and stays typed', async (name, stated) => {
     const other = await someone()
     await other.browser.json('PUT', paths.api.profileName, { name: 'm-taken' })
@@ -91,7 +91,7 @@ describe('an address of one’s own', () => {
     expect((await put('ruth-vale')).status).toBe(200)
     const early = await browser.post(paths.profileName, { name: 'ruth-hill' })
     const form = await early.text()
-    expect(problem(form, 'name')).toStartWith('You can change your name again on ')
+    expect(problem(form, 'name')).toStartWith('You can change your link again on ')
     expect(visibleText(form, 'label[for=name]')).toBe('Another name *')
     expect((await (await put('ruth-hill')).json()).code).toBe('too_soon')
     await db
@@ -110,8 +110,8 @@ describe('an address of one’s own', () => {
     expect(given.status).toBe(303)
     expect((await browser.get('/in/ruth-hill')).status).toBe(404)
     const reported = visibleText(await (await browser.get(paths.publicPage)).text(), '#address')
-    expect(reported).toContain('You gave up /in/ruth-hill. Nobody else can have it until ')
-    expect(reported).toContain('You can choose another one from ')
+    expect(reported).toContain('You deleted /in/ruth-hill. No one else can use it until ')
+    expect(reported).toContain('You can choose a new one from ')
     expect((await browser.json('DELETE', paths.api.profileName)).status).toBe(404)
   })
 
@@ -128,8 +128,8 @@ describe('an address of one’s own', () => {
     expect(await status()).toBe(404)
     expect((await reader.browser.get('/in/veralind')).status).toBe(404)
     const reported = visibleText(await (await browser.get(paths.publicPage)).text(), '#address')
-    expect(reported).toContain('Hidden: an address of your own comes with the Professional tier.')
-    expect(reported).toContain('It is kept')
+    expect(reported).toContain('Hidden: this needs the Professional plan.')
+    expect(reported).toContain('Your content is saved')
     // An address that leads nowhere is none.
     const stored = await (await browser.get(paths.api.profileName)).json()
     expect(stored).toMatchObject({ name: 'vera-lind', address: null })
@@ -144,7 +144,7 @@ describe('an address of one’s own', () => {
     const { browser, set, text } = await someone()
     await browser.json('PUT', paths.api.profileName, { name: 'ruth-first' })
     await set({ membershipTier: 'foundation' })
-    expect(visibleText(await text(), '#address form button')).toStartWith('Give up the address')
+    expect(visibleText(await text(), '#address form button')).toStartWith('Delete link')
     expect((await browser.post(paths.profileName, { _method: 'delete' })).status).toBe(303)
     expect(await (await browser.get(paths.api.profileName)).json()).toMatchObject({ name: null })
   })
@@ -242,7 +242,7 @@ describe('certifications and projects', () => {
     ['certification', 'title', 'x'.repeat(151), 'Title must be at most 150 characters'],
     ['certification', 'month', '', 'Enter a year and a month, such as 2024-06'],
     ['project', 'month', '2024-13', 'Enter a year and a month, such as 2024-06'],
-    ['project', 'month', '2094-01', 'That month is still to come'],
+    ['project', 'month', '2094-01', 'That month is in the future'],
     ['project', 'link', 'http://looms.example', NOT_HTTPS],
     ['project', 'link', 'javascript:alert(1)', NOT_HTTPS],
     ['project', 'link', 'https://192.168.0.1/', NOT_PUBLIC],
@@ -377,8 +377,8 @@ describe('pieces of work', () => {
     ['link', { link: 'http://looms.example' }, 'link', NOT_HTTPS],
     ['link', { link: 'ftp://looms.example' }, 'link', NOT_HTTPS],
     ['title', { title: '' }, 'title', 'Title is required'],
-    ['alternative text', { alt: '' }, 'alt', 'Say what is to be seen on the picture'],
-    ['no picture', { picture: '' }, 'picture', 'Choose a picture first'],
+    ['alternative text', { alt: '' }, 'alt', 'Describe the picture'],
+    ['no picture', { picture: '' }, 'picture', 'Choose a picture'],
     ['no image', { picture: noPicture }, 'picture', NOT_AN_IMAGE],
     ['too big', { picture: tooBig }, 'picture', PHOTO_TOO_LARGE],
   ])(
@@ -440,7 +440,7 @@ describe('pieces of work', () => {
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(6)
     const refused = answers.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(4)
-    const stated = 'You show 6 pieces of work already. Remove one first.'
+    const stated = 'You show 6 portfolio items, which is the limit. Remove one first.'
     expect(problem(await refused[0]!.text(), 'piece-new-title')).toBe(stated)
     expect((await stored()).length).toBe(before + 6)
     expect(await piecesOf(id)).toHaveLength(6)
@@ -453,9 +453,7 @@ describe('pieces of work', () => {
       picture: picture(),
     })
     expect(refused.status).toBe(403)
-    expect(visibleText(await professional.text(), '#showcase')).toContain(
-      'comes with the Expert tier',
-    )
+    expect(visibleText(await professional.text(), '#showcase')).toContain('needs the Expert plan')
     const { browser, id, set, text } = await someone('expert')
     await browser.post(paths.showcase, { ...PIECE, picture: picture() })
     await set({ membershipTier: 'professional' })
@@ -480,11 +478,11 @@ describe('pieces of work', () => {
     await db.delete(showcaseTurns)
     const { browser, id, set, text } = await someone('expert')
     const turn = async () => visibleText(await text(), '#showcase .sub')
-    expect(await turn()).toContain('With one you have turns in Seen today')
+    expect(await turn()).toContain('Add an item to be in Featured today')
     await browser.post(paths.showcase, { ...PIECE, picture: picture() })
-    expect(await turn()).toContain('You have not had a turn yet in Seen today')
+    expect(await turn()).toContain('You haven’t been in Featured today')
     await drawTurns(db, new Date())
-    expect(await turn()).toContain('It is your turn in Seen today.')
+    expect(await turn()).toContain('You’re in Featured today now.')
     const reader = await someone('foundation')
     const seen = async () => (await reader.browser.get(paths.api.seenToday)).json()
     const [piece] = await piecesOf(id)
@@ -503,9 +501,9 @@ describe('pieces of work', () => {
     expect((await client().get(paths.api.seenToday)).status).toBe(401)
     const put = (day: string) => db.update(showcaseTurns).set({ day })
     await put('2020-01-02')
-    expect(await turn()).toContain('Your last turn in Seen today was on 2 January 2020.')
+    expect(await turn()).toContain('You were last in Featured today on 2 January 2020.')
     await put('2199-01-02')
-    expect(await turn()).toContain('Your next turn in Seen today is on 2 January 2199.')
+    expect(await turn()).toContain('You’ll next be in Featured today on 2 January 2199.')
     await put(new Date().toISOString().slice(0, 10))
     await blockMember(db, id, reader.id, new Date())
     expect(await seen()).toEqual([])

@@ -523,7 +523,7 @@ describe('a proof without a password', () => {
     const requested = (await browser.get(paths.signIns)).headers.get('Location')!
     const page = await (await browser.get(requested)).text()
     expect(all(page, 'main input[type=password]')).toEqual([])
-    expect(all(page, 'main button').map(({ text }) => text)).toEqual(['Show it with Looms Guild'])
+    expect(all(page, 'main button').map(({ text }) => text)).toEqual(['Continue with Looms Guild'])
     const other = await goThere(
       browser,
       'oidc',

@@ -90,7 +90,9 @@ describe('a member’s invitations', () => {
     const form = await browser.post(paths.invitedTo(one), { status: 'declined' })
     expect(form.headers.get('Location')).toBe(paths.invited)
     const muted = await browser.htmx('POST', paths.invitedTo(one), { status: 'muted' })
-    expect(visibleText(await muted.text(), `#invitation-${one}`)).toContain('You muted them on')
+    expect(visibleText(await muted.text(), `#invitation-${one}`)).toContain(
+      'You stopped their invitations on',
+    )
     expect((await recruiter.get(paths.talentMemberFor(looms.id, id))).status).toBe(404)
     const sent = await (await recruiter.get(paths.api.talentInvitations(looms.id))).json()
     const [row] = sent.filter(({ memberId }: { memberId: string }) => memberId === id)

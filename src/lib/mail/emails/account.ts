@@ -75,7 +75,7 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
             blocks: [
               greeting(name),
               `You asked to use this address for your ${SITE_NAME} account. Confirm it within 24 hours:`,
-              { link: siteUrl + paths.changeLink(token), label: 'Confirm new address' },
+              { link: siteUrl + paths.changeLink(token), label: 'Change your email address' },
               ...(code
                 ? ['Or enter this code on the page where you asked for this email:', { code }]
                 : []),

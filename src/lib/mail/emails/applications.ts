@@ -5,7 +5,7 @@ import { formatDate, formatList, pluralize } from '../../text/format.ts'
 import type { Block } from '../content.ts'
 import { type EmailTemplates, greeting, plainName } from './template.ts'
 
-export const REMOVE_FROM_CALENDAR = 'Remove it from your calendar'
+export const REMOVE_FROM_CALENDAR = 'Remove from calendar'
 
 type MovedApplication = {
   id: string
@@ -85,48 +85,48 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
   },
   'application-opened': {
     class: 'notification',
-    title: 'Applications of yours that were opened',
+    title: 'When your application is opened',
     write: (moved, { siteUrl, name }) => ({
       subject: `Opened: your application for ${plainName(moved.title)}`,
       blocks: [
         greeting(name),
-        `${teamOf(moved)} opened your application for ‘${plainName(moved.title)}’. That is no answer yet: the page of your application says until when one is due.`,
-        { link: siteUrl + paths.application(moved.id), label: 'See your application' },
+        `${teamOf(moved)} opened your application for ‘${plainName(moved.title)}’. This isn’t a decision yet. Your application page shows when a reply is due.`,
+        { link: siteUrl + paths.application(moved.id), label: 'View your application' },
       ],
     }),
   },
   'application-message': {
     class: 'notification',
-    title: 'Messages about your applications that wait for you',
+    title: 'Messages about your applications',
     write: ({ id, title, from }, { siteUrl, name }) => ({
-      subject: `A message about your application for ${plainName(title)}`,
+      subject: `Message about your application for ${plainName(title)}`,
       blocks: [
         greeting(name),
         `${plainName(from ?? 'The team')} wrote to you about your application for ‘${plainName(title)}’.`,
-        { link: siteUrl + paths.applicationMessages(id), label: 'Read and answer' },
+        { link: siteUrl + paths.applicationMessages(id), label: 'Read and reply' },
       ],
     }),
   },
   'application-reply': {
     class: 'notification',
-    title: 'Messages of applicants that wait for you',
+    title: 'Messages from applicants',
     write: ({ id, postingId, title, who }, { siteUrl, name }) => ({
-      subject: `A message about ${plainName(title)} waits for you`,
+      subject: `New message about ${plainName(title)}`,
       blocks: [
         greeting(name),
         `${plainName(who)} wrote to you about ‘${plainName(title)}’.`,
-        { link: siteUrl + paths.reviewMessages(postingId, id), label: 'Read and answer' },
+        { link: siteUrl + paths.reviewMessages(postingId, id), label: 'Read and reply' },
       ],
     }),
   },
   'interview-times': {
     class: 'transactional',
-    title: 'Times for an interview',
+    title: 'Interview times',
     write: ({ id, title, from, times }, { siteUrl, name }) => ({
-      subject: `Times for an interview: ${plainName(title)}`,
+      subject: `Interview times: ${plainName(title)}`,
       blocks: [
         greeting(name),
-        `${plainName(from)} offers times to talk about ‘${plainName(title)}’.`,
+        `${plainName(from)} invites you to an interview for ‘${plainName(title)}’.`,
         ...choices(times),
         { link: siteUrl + paths.applicationInterview(id), label: 'Choose a time' },
       ],
@@ -142,22 +142,22 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
         `The interview about ‘${plainName(title)}’ with ${plainName(withWhom)} ${BECAME[change]}`,
         { quote: `${when}\n${place}` },
         { link: siteUrl + fileOf(of), label: CALENDAR[change] },
-        { link: siteUrl + pageOf(of), label: 'See the times' },
+        { link: siteUrl + pageOf(of), label: 'View interview' },
       ],
     }),
   },
   'application-moved': {
     class: 'transactional',
-    title: 'Answers to your applications',
+    title: 'Decisions on your applications',
     write: (moved, { siteUrl, name }) => ({
       subject: `${STATUS_LABELS[moved.status]}: your application for ${plainName(moved.title)}`,
       blocks: [
         greeting(name),
         `${teamOf(moved)} ${MOVED[moved.status]} ‘${plainName(moved.title)}’.`,
-        ...(moved.reason ? [`The reason: ${REASON_LABELS[moved.reason].toLowerCase()}.`] : []),
-        ...(moved.unmet.length > 0 ? ['What the posting asks and they did not find:'] : []),
+        ...(moved.reason ? [`Reason: ${REASON_LABELS[moved.reason].toLowerCase()}.`] : []),
+        ...(moved.unmet.length > 0 ? ['Criteria you didn’t meet:'] : []),
         ...moved.unmet.map((criterion): Block => ({ quote: criterion })),
-        ...(moved.words ? ['In their words:', { quote: moved.words }] : []),
+        ...(moved.words ? ['Their message:', { quote: moved.words }] : []),
         ...choices(moved.times ?? []),
         ...(moved.times
           ? [
@@ -166,33 +166,33 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
                 label: 'Choose a time',
               },
             ]
-          : [{ link: siteUrl + paths.application(moved.id), label: 'See your application' }]),
+          : [{ link: siteUrl + paths.application(moved.id), label: 'View your application' }]),
       ],
     }),
   },
   'application-unanswered': {
     class: 'transactional',
-    title: 'Answers to your applications',
+    title: 'Decisions on your applications',
     write: (unanswered, { siteUrl, name }) => ({
-      subject: `Nobody answered: your application for ${plainName(unanswered.title)}`,
+      subject: `No reply: your application for ${plainName(unanswered.title)}`,
       blocks: [
         greeting(name),
-        `${teamOf(unanswered)} said that everybody who applies for ‘${plainName(unanswered.title)}’ is answered by ${formatDate(new Date(unanswered.answerBy))}. Seven days after that you have no answer, so we have closed your application. That is theirs, not yours.`,
-        'It no longer counts as one of your applications of the month: you can send another one. They can still answer, and then we tell you; in their reply record it counts as late.',
-        { link: siteUrl + paths.application(unanswered.id), label: 'See your application' },
+        `${teamOf(unanswered)} promised every applicant for ‘${plainName(unanswered.title)}’ a reply by ${formatDate(new Date(unanswered.answerBy))}. You still haven’t had one a week later, so we’ve closed your application. That’s on them, not you.`,
+        'You get this application back for the month. If they still reply, we’ll tell you, and it counts as late in their reply record.',
+        { link: siteUrl + paths.application(unanswered.id), label: 'View your application' },
       ],
     }),
   },
   'doors-closing': {
     class: 'transactional',
-    title: 'What you have posted',
+    title: 'Your postings',
     write: ({ id, title, closesAt, answers }, { siteUrl, name }) => ({
-      subject: `The doors close on ${formatDate(new Date(closesAt))}: ${plainName(title)}`,
+      subject: `Applications pause on ${formatDate(new Date(closesAt))}: ${plainName(title)}`,
       blocks: [
         greeting(name),
-        `Applications for ‘${plainName(title)}’ wait for an answer. On ${formatDate(new Date(closesAt))} too many of them will have waited past the day that you promised, and its doors close: it takes no applications then, and nothing else of yours goes out until they are answered.`,
-        `${pluralize(answers, 'answer')} ${answers === 1 ? 'keeps' : 'keep'} them open for the seven days to come. An answer is to shortlist, invite, offer or decline.`,
-        { link: siteUrl + paths.posting(id), label: 'See the posting' },
+        `On ${formatDate(new Date(closesAt))}, too many replies for ‘${plainName(title)}’ will be overdue. Applications will then pause, and you can’t publish other postings until you reply.`,
+        `${pluralize(answers, 'reply', 'replies')} ${answers === 1 ? 'keeps' : 'keep'} applications open for the next 7 days. Shortlist, invite, make an offer or reject: each counts as a reply.`,
+        { link: siteUrl + paths.posting(id), label: 'View posting' },
       ],
     }),
   },
@@ -211,13 +211,13 @@ const choices = (times: string[]): Block[] =>
     : []
 
 const BECAME = {
-  chosen: 'has a time:',
-  moved: 'was moved. It is now:',
-  cancelled: 'is cancelled. It was to be:',
+  chosen: 'has been scheduled:',
+  moved: 'has moved. The new time is:',
+  cancelled: 'is cancelled. It was planned for:',
 }
 const CALENDAR = {
-  chosen: 'Add it to your calendar',
-  moved: 'Change it in your calendar',
+  chosen: 'Add to calendar',
+  moved: 'Update your calendar',
   cancelled: REMOVE_FROM_CALENDAR,
 }
 
@@ -228,16 +228,16 @@ const pageOf = ({ id, postingId, ofTeam }: Of) =>
   ofTeam ? paths.interviews(postingId, id) : paths.applicationInterview(id)
 
 const teamOf = ({ organization }: { organization: string | null }) =>
-  organization ? `The team of ${plainName(organization)}` : 'Who posted it'
+  organization ? `The team of ${plainName(organization)}` : 'The member who posted it'
 
 const MOVED: Record<ApplicationStatus, string> = {
   pending: 'received your application for',
   opened: 'opened your application for',
   shortlisted: 'shortlisted your application for',
-  interview: 'would like to talk with you about',
-  offered: 'offers you a place:',
-  accepted: 'noted that you accepted the offer of',
-  rejected: 'decided not to go on with your application for',
-  withdrawn: 'has your withdrawal from',
-  closed_unanswered: 'did not answer your application for',
+  interview: 'invites you to an interview for',
+  offered: 'made you an offer for',
+  accepted: 'confirmed that you accepted the offer for',
+  rejected: 'rejected your application for',
+  withdrawn: 'received your withdrawal from',
+  closed_unanswered: 'didn’t reply to your application for',
 }

@@ -38,41 +38,41 @@ export type OrganizationEmails = {
 export const ORGANIZATION_EMAILS: EmailTemplates<OrganizationEmails> = {
   'domain-proof': {
     class: 'transactional',
-    title: 'The domain of your organization',
+    title: 'Your organization’s domain',
     write: ({ organizationId, name: organization, domain, now }, { siteUrl, name }) => {
       const { subject, text } = DOMAIN_CHANGES[now](plainName(organization), domain)
       const link = siteUrl + paths.companyDomain(organizationId)
-      return { subject, blocks: [greeting(name), text, { link, label: 'See the domain' }] }
+      return { subject, blocks: [greeting(name), text, { link, label: 'View domain' }] }
     },
   },
   'team-invitation': {
     class: 'transactional',
-    title: 'An invitation to a team',
+    title: 'Team invitations',
     write: ({ organization, role, inviter }, { siteUrl, token = '' }) => ({
       subject: `Join the team of ${plainName(organization)} on ${SITE_NAME}`,
       blocks: [
         'Hello,',
-        `${plainName(inviter)} invites you to the team of ${plainName(organization)} on ${SITE_NAME}, as ${named(role)}. Follow this link within 14 days to accept or decline; you can sign in or sign up there.`,
-        { link: siteUrl + paths.invitationLink(token), label: 'See the invitation' },
-        'It is for this address alone. If you do not know who this is, do nothing: nobody joins anything without your answer.',
+        `${plainName(inviter)} invites you to the team of ${plainName(organization)} on ${SITE_NAME}, as ${named(role)}. Accept or decline within 14 days. You can sign in or sign up first.`,
+        { link: siteUrl + paths.invitationLink(token), label: 'View invitation' },
+        'This invitation is only for this address. If you weren’t expecting it, you can ignore this email.',
       ],
     }),
   },
   'team-joined': {
     class: 'notification',
-    title: 'Answers to your invitations to a team',
+    title: 'Answers to your team invitations',
     write: ({ id, organization, who, role }, { siteUrl, name }) => ({
       subject: `${plainName(who)} joined ${plainName(organization)}`,
       blocks: [
         greeting(name),
-        `${plainName(who)} accepted your invitation and is on the team of ${plainName(organization)} now, as ${named(role)}.`,
-        { link: siteUrl + paths.team(id), label: 'See the team' },
+        `${plainName(who)} accepted your invitation and joined the team of ${plainName(organization)}, as ${named(role)}.`,
+        { link: siteUrl + paths.team(id), label: 'View team' },
       ],
     }),
   },
   'team-changed': {
     class: 'transactional',
-    title: 'Your place in a team',
+    title: 'Your role in a team',
     write: ({ id, organization, what }, { siteUrl, name }) => {
       const of = plainName(organization)
       if (what === 'closed')
@@ -80,47 +80,47 @@ export const ORGANIZATION_EMAILS: EmailTemplates<OrganizationEmails> = {
           subject: `${of} was closed`,
           blocks: [
             greeting(name),
-            `An owner closed ${of} on ${SITE_NAME}. Its page is shown no more, and what it had open ended as withdrawn. Whoever waits for an answer was told.`,
+            `An owner closed ${of} on ${SITE_NAME}. Its page is removed and its postings are withdrawn. We’ve told its applicants.`,
           ],
         }
       if (what === 'removed')
         return {
-          subject: `You are no longer on the team of ${of}`,
+          subject: `You’re no longer on the team of ${of}`,
           blocks: [
             greeting(name),
-            `You were taken off the team of ${of} on ${SITE_NAME}. Your own account stays as it is.`,
+            `You were removed from the team of ${of} on ${SITE_NAME}. Your own account hasn’t changed.`,
           ],
         }
       return {
-        subject: `You are ${named(what)} of ${of} now`,
+        subject: `You’re now ${named(what)} of ${of}`,
         blocks: [
           greeting(name),
-          `Your role in the team of ${of} on ${SITE_NAME} was changed: you are ${named(what)} now, for ${ROLE_HINTS[what]}.`,
-          { link: siteUrl + paths.team(id), label: 'See the team' },
+          `Your role in the team of ${of} on ${SITE_NAME} has changed. You’re now ${named(what)}: ${ROLE_HINTS[what]}.`,
+          { link: siteUrl + paths.team(id), label: 'View team' },
         ],
       }
     },
   },
   'organization-closed': {
     class: 'transactional',
-    title: 'What you applied for',
+    title: 'Your applications',
     write: ({ organization, title }, { siteUrl, name }) => ({
       subject: `${plainName(organization)} closed`,
       blocks: [
         greeting(name),
-        `${plainName(organization)} was closed on ${SITE_NAME}, and with it ‘${plainName(title)}’, which you applied for. Nobody answers it there any more.`,
-        { link: siteUrl + paths.applications, label: 'See your applications' },
+        `${plainName(organization)} has closed on ${SITE_NAME}, and so has ‘${plainName(title)}’, which you applied for. You won’t get a reply.`,
+        { link: siteUrl + paths.applications, label: 'View your applications' },
       ],
     }),
   },
   'organization-suspended': {
     class: 'transactional',
-    title: 'Organizations whose team you are on',
+    title: 'Your organizations',
     write: ({ organization, reason }, { siteUrl, name }) => ({
       subject: `${plainName(organization)} is suspended on ${SITE_NAME}`,
       blocks: [
         greeting(name),
-        `The ${SITE_NAME} team has suspended ${plainName(organization)}, which you work for here. Its page and postings are hidden, and it can’t take applications. Reason:`,
+        `The ${SITE_NAME} team has suspended ${plainName(organization)}. You’re on its team. Its page and postings are hidden, and it can’t take applications. Reason:`,
         { quote: reason },
         'We haven’t deleted anything. If you think this is a mistake, contact us.',
         { link: siteUrl + paths.contact, label: 'Contact us' },
@@ -129,78 +129,78 @@ export const ORGANIZATION_EMAILS: EmailTemplates<OrganizationEmails> = {
   },
   'organization-restored': {
     class: 'transactional',
-    title: 'Organizations whose team you are on',
+    title: 'Your organizations',
     write: ({ organization }, { siteUrl, name }) => ({
-      subject: `${plainName(organization)} is shown again on ${SITE_NAME}`,
+      subject: `${plainName(organization)} is active again on ${SITE_NAME}`,
       blocks: [
         greeting(name),
-        `${plainName(organization)}, on whose team you are, is suspended no longer: its page and its open postings are shown again.`,
-        { link: siteUrl + paths.companies, label: 'See the organizations' },
+        `${plainName(organization)} is active again. Its page and live postings are shown again.`,
+        { link: siteUrl + paths.companies, label: 'View organizations' },
       ],
     }),
   },
   'organization-tier-ending': {
     class: 'transactional',
-    title: 'The tier of your organization',
+    title: 'Your organization’s plan',
     write: ({ id, organization, granted, endDate }, { siteUrl, name }) => {
       const of = plainName(organization)
       const day = formatDate(new Date(endDate))
       return {
-        subject: `The organization tier of ${of} ends on ${day}`,
+        subject: `The plan of ${of} ends on ${day}`,
         blocks: [
           greeting(name),
-          `The organization tier of ${of} on ${SITE_NAME}, ${granted ? 'which was granted' : 'which was bought'} until then, ends on ${day}. Nothing is charged by itself; its page says how an owner keeps it.`,
-          { link: siteUrl + paths.companyMembership(id), label: 'See the tier' },
-          'Without that, what it has posted above the limit pauses on that day, the oldest stay open, and its team cannot look for talent. Nothing is deleted: with the tier, all of it can be resumed.',
+          `The Organization plan of ${of} on ${SITE_NAME}, which was ${granted ? 'granted' : 'bought'} until then, ends on ${day}. We won’t charge you automatically. An owner can renew it on the membership page.`,
+          { link: siteUrl + paths.companyMembership(id), label: 'View plan' },
+          'If you don’t renew, postings above the limit pause that day (the newest first), and talent search stops. We don’t delete anything, and you can resume it all with the plan.',
         ],
       }
     },
   },
   'organization-renewal': {
     class: 'transactional',
-    title: 'The tier of your organization',
+    title: 'Your organization’s plan',
     write: ({ id, organization, endDate, grantedUntil }, { siteUrl, name }) => {
       const of = plainName(organization)
       const day = formatDate(new Date(endDate))
       const stops = grantedUntil !== null
       return {
-        subject: `The organization tier of ${of} renews ${stops ? 'no longer' : 'again'} by itself`,
+        subject: `Automatic renewal is ${stops ? 'off' : 'on again'}: ${of}`,
         blocks: [
           greeting(name),
           ...(stops
             ? [
-                `Somebody who runs ${SITE_NAME} has granted ${of} the organization tier until ${formatDate(new Date(grantedUntil))}. What you paid for lasts until ${day}, as before, and what is granted follows it.`,
-                `Your card is not charged on ${day}, nor later by itself: what is granted does not renew. The owners are reminded before it ends, and any of them can buy the next year.`,
+                `The ${SITE_NAME} team has granted ${of} the Organization plan until ${formatDate(new Date(grantedUntil))}. Your paid plan still lasts until ${day}, and the granted time follows.`,
+                `We won’t charge your card on ${day}, and the granted time doesn’t renew. We’ll remind the owners before it ends, and any of them can buy another year.`,
               ]
             : [
-                `Somebody who runs ${SITE_NAME} has taken away the organization tier that was granted to ${of} to follow what you paid for. That lasts until ${day}, as before.`,
-                `It renews by itself again: your card is charged for the next year on ${day}, unless an owner cancels the renewal before.`,
+                `The ${SITE_NAME} team has ended the plan it granted to ${of}. Your paid plan still lasts until ${day}.`,
+                `It renews automatically again. We’ll charge your card for the next year on ${day}, unless an owner cancels first.`,
               ]),
-          { link: siteUrl + paths.companyMembership(id), label: 'See the tier' },
+          { link: siteUrl + paths.companyMembership(id), label: 'View plan' },
         ],
       }
     },
   },
   'organization-tier-ended': {
     class: 'transactional',
-    title: 'Organizations whose team you are on',
+    title: 'Your organizations',
     write: ({ id, organization, paused, more }, { siteUrl, name }) => {
       const of = plainName(organization)
       const n = paused.length + more
       const titles = paused.map((title): Block => ({ quote: title }))
       return {
-        subject: `The organization tier of ${of} has ended`,
+        subject: `The plan of ${of} has ended`,
         blocks: [
           greeting(name),
-          `${of}, on whose team you are, has the organization tier on ${SITE_NAME} no longer. It looks for no talent now, and may have as many postings open as organizations without the tier.`,
+          `The Organization plan of ${of} on ${SITE_NAME} has ended. Its team can’t use talent search, and has fewer live postings.`,
           ...(n > 0
             ? [
-                `${pluralize(n, 'posting')} above that ${n === 1 ? 'is' : 'are'} paused; the oldest stay open. ${n === 1 ? 'It' : 'They'} can be resumed as places become free, or with the tier:`,
+                `${pluralize(n, 'posting')} above the limit ${n === 1 ? 'is' : 'are'} paused. The oldest stay open. ${n === 1 ? 'It' : 'They'} can resume when you have room, or with the plan:`,
                 ...titles,
                 ...(more > 0 ? [`And ${more} more.`] : []),
               ]
-            : ['What it has open stays open.']),
-          { link: siteUrl + paths.postingsOf(id), label: 'See the postings' },
+            : ['Your live postings stay open.']),
+          { link: siteUrl + paths.postingsOf(id), label: 'View postings' },
         ],
       }
     },
@@ -212,16 +212,16 @@ const DOMAIN_CHANGES: Record<
   (organization: string, domain: string) => { subject: string; text: string }
 > = {
   proved: (organization, domain) => ({
-    subject: `${organization} controls ${domain}`,
-    text: `The proof that ${organization} controls ${domain} was found, and its page on ${SITE_NAME} says so from now on. Leave it where it is: it is looked for every week.`,
+    subject: `${domain} is verified for ${organization}`,
+    text: `${organization} is now shown as the verified owner of ${domain} on ${SITE_NAME}. Leave the text in place: we check it every week.`,
   }),
   missing: (organization, domain) => ({
-    subject: `The proof for ${domain} is not found any more`,
-    text: `The proof that ${organization} controls ${domain} stood there and is not found any more. Put it back within 7 days; after that the page of ${organization} no longer says that it controls the domain.`,
+    subject: `We can’t find the text at ${domain}`,
+    text: `The text that verifies ${domain} for ${organization} has disappeared. Add it again within 7 days, or ${organization} loses its verified domain.`,
   }),
   ended: (organization, domain) => ({
-    subject: `${organization} has no proof for ${domain} any more`,
-    text: `The proof that ${organization} controls ${domain} was not found for 7 days, so its page on ${SITE_NAME} no longer says so. It is looked for again for 30 days; put it back, and the page says it again.`,
+    subject: `${domain} is no longer verified`,
+    text: `We couldn’t find the text at ${domain} for 7 days, so ${organization} is no longer its verified owner on ${SITE_NAME}. We’ll keep checking for 30 days. Add the text again to verify the domain.`,
   }),
 }
 

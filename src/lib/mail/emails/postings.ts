@@ -34,60 +34,60 @@ export type PostingEmails = {
 export const POSTING_EMAILS: EmailTemplates<PostingEmails> = {
   'still-open': {
     class: 'transactional',
-    title: 'What you have posted',
+    title: 'Your postings',
     mints: 'answer-posting',
     write: ({ title, publishedAt, pausesAt }, { siteUrl, name, token = '' }) => ({
       subject: `Still open? ${plainName(title)}`,
       blocks: [
         greeting(name),
-        `‘${plainName(title)}’ has been on ${SITE_NAME} since ${formatDate(new Date(publishedAt))}. Is it still open? One click says so, or closes it.`,
-        { link: siteUrl + paths.answerLink(token), label: 'Answer' },
-        `Without an answer by ${formatDate(new Date(pausesAt))} it is paused: then nobody can apply until you open it again.`,
+        `‘${plainName(title)}’ has been on ${SITE_NAME} since ${formatDate(new Date(publishedAt))}. Is it still open? Confirm or close it with one click.`,
+        { link: siteUrl + paths.answerLink(token), label: 'Confirm or close' },
+        `Without an answer by ${formatDate(new Date(pausesAt))} we’ll pause it, and no one can apply until you resume it.`,
       ],
     }),
   },
   'posting-paused': {
     class: 'transactional',
-    title: 'What you have posted',
+    title: 'Your postings',
     mints: 'answer-posting',
     write: ({ title }, { siteUrl, name, token = '' }) => ({
       subject: `Paused: ${plainName(title)}`,
       blocks: [
         greeting(name),
-        `We asked a week ago whether ‘${plainName(title)}’ is still open, and nobody answered. So it is paused: it is in no list, and nobody can apply. Who has applied already keeps their application.`,
-        { link: siteUrl + paths.answerLink(token), label: 'Open it again, or close it' },
+        `We asked a week ago whether ‘${plainName(title)}’ is still open, and got no answer. We’ve paused it: it isn’t listed, and no one can apply. Applications you’ve received stay.`,
+        { link: siteUrl + paths.answerLink(token), label: 'Resume or close it' },
       ],
     }),
   },
   'posting-ended': {
     class: 'transactional',
-    title: 'What you have posted',
+    title: 'Your postings',
     mints: 'answer-posting',
     write: ({ title }, { siteUrl, name, token = '' }) => ({
-      subject: `The deadline has passed: ${plainName(title)}`,
+      subject: `Deadline passed: ${plainName(title)}`,
       blocks: [
         greeting(name),
-        `The deadline of ‘${plainName(title)}’ has passed, so nobody can apply any more. Please close it and say how it ended: its page tells those who applied.`,
-        { link: siteUrl + paths.answerLink(token), label: 'Say how it ended' },
+        `The deadline of ‘${plainName(title)}’ has passed, so no one can apply. Close the posting and choose the outcome. Its page shows it to applicants.`,
+        { link: siteUrl + paths.answerLink(token), label: 'Close posting' },
       ],
     }),
   },
   'posting-changed': {
     class: 'transactional',
-    title: 'What you have applied to',
+    title: 'Changes to what you applied to',
     write: ({ id, title, changes }, { siteUrl, name }) => ({
       subject: `Changed: ${plainName(title)}`,
       blocks: [
         greeting(name),
-        `‘${plainName(title)}’, to which you have applied on ${SITE_NAME}, was changed by who posted it.`,
+        `‘${plainName(title)}’, which you applied for on ${SITE_NAME}, has changed.`,
         ...changes.flatMap(({ label, from, to }): Block[] => [
           `${label}, before:`,
           { quote: from },
           `${label}, now:`,
           { quote: to },
         ]),
-        { link: siteUrl + paths.opportunity(id), label: 'See it as it is now' },
-        'Your application stays as it is. If it is no longer for you, you can withdraw it among your applications.',
+        { link: siteUrl + paths.opportunity(id), label: 'View opportunity' },
+        'Your application hasn’t changed. If it no longer suits you, you can withdraw it.',
       ],
     }),
   },
@@ -95,15 +95,15 @@ export const POSTING_EMAILS: EmailTemplates<PostingEmails> = {
     class: 'transactional',
     title: 'Your postings',
     write: ({ id, title, heldFor, why }, { siteUrl, name }) => ({
-      subject: `Your posting ‘${plainName(title)}’ is held`,
+      subject: `In review: your posting ‘${plainName(title)}’`,
       blocks: [
         greeting(name),
         heldFor === 'reports'
-          ? `Several members reported your posting ‘${plainName(title)}’. Until somebody who runs ${SITE_NAME} has looked at it, it is not shown and takes no applications.`
-          : `Your posting ‘${plainName(title)}’ is held by somebody who runs ${SITE_NAME}: it is not shown and takes no applications.`,
+          ? `Several members reported your posting ‘${plainName(title)}’. It’s hidden, and no one can apply, until the ${SITE_NAME} team has reviewed it.`
+          : `The ${SITE_NAME} team is reviewing your posting ‘${plainName(title)}’. It’s hidden, and no one can apply.${why ? ' Reason:' : ''}`,
         ...(why ? [{ quote: why }] : []),
         'You don’t need to do anything. We’ll tell you when it’s shown again or closed. If you think this is a mistake, contact us.',
-        { link: siteUrl + paths.opportunity(id), label: 'See your posting' },
+        { link: siteUrl + paths.opportunity(id), label: 'View your posting' },
         { link: siteUrl + paths.contact, label: 'Contact us' },
       ],
     }),
@@ -112,12 +112,12 @@ export const POSTING_EMAILS: EmailTemplates<PostingEmails> = {
     class: 'transactional',
     title: 'Your postings',
     write: ({ id, title, why }, { siteUrl, name }) => ({
-      subject: `Your posting ‘${plainName(title)}’ is shown again`,
+      subject: `Live again: your posting ‘${plainName(title)}’`,
       blocks: [
         greeting(name),
-        `We have looked at your posting ‘${plainName(title)}’ and found nothing that breaks the rules. It is no longer held.`,
+        `We’ve reviewed your posting ‘${plainName(title)}’, and it doesn’t break the rules. It’s live again.`,
         ...(why ? [{ quote: why }] : []),
-        { link: siteUrl + paths.opportunity(id), label: 'See your posting' },
+        { link: siteUrl + paths.opportunity(id), label: 'View your posting' },
       ],
     }),
   },
@@ -125,10 +125,10 @@ export const POSTING_EMAILS: EmailTemplates<PostingEmails> = {
     class: 'transactional',
     title: 'Your postings',
     write: ({ title, why }, { siteUrl, name }) => ({
-      subject: `Your posting ‘${plainName(title)}’ was closed`,
+      subject: `Closed: your posting ‘${plainName(title)}’`,
       blocks: [
         greeting(name),
-        `Somebody who runs ${SITE_NAME} has looked at your posting ‘${plainName(title)}’ and closed it:`,
+        `The ${SITE_NAME} team reviewed your posting ‘${plainName(title)}’ and closed it. Reason:`,
         { quote: why ?? '' },
         'If you think this is a mistake, contact us.',
         { link: siteUrl + paths.contact, label: 'Contact us' },

@@ -20,6 +20,6 @@ export const host =
       return app.fetch(requested, { server: { requestIP: () => address } })
     }
     if (!URL.canParse(c.req.url) || (named?.length ?? 0) > MAX_HOST_LENGTH)
-      return c.text('The Host header cannot be used.', 400)
+      return c.text('The Host header isn’t valid.', 400)
     return next()
   }

@@ -26,7 +26,7 @@ export async function refuseOtherMembers(c: AppContext, stated: string[]): Promi
   throw new Failure(
     409,
     'other_member',
-    `You are now signed in as ${fullName(viewer)}; this form ${opened}. Nothing was changed.`,
+    `You’re now signed in as ${fullName(viewer)}; this form ${opened}. Nothing was changed.`,
   )
 }
 

@@ -35,16 +35,16 @@ export type EntriesCardProps = {
 
 const WORDS = {
   certification: {
-    lead: 'What you have passed, by whom, and where it can be checked.',
+    lead: 'Certificates you’ve earned, who issued them and a link to check.',
     add: 'Add a certification',
     party: 'Issuer',
     month: 'Issued in',
   },
   project: {
-    lead: 'What you have done, with whom, and where more of it is.',
+    lead: 'Projects you’ve worked on, with whom, and a link to more.',
     add: 'Add a project',
-    party: 'With whom',
-    month: 'Done in',
+    party: 'Client or team',
+    month: 'Date',
   },
 } satisfies Record<EntryKind, Record<string, string>>
 
@@ -61,15 +61,9 @@ export function EntriesCard({ kind, entries, given, editing, refused }: EntriesC
         )}
       </CardHead>
       {given ? (
-        <p className="sub">
-          {WORDS[kind].lead} Organizations find you by these words too, if you let them.
-        </p>
+        <p className="sub">{WORDS[kind].lead} Talent search also uses these words, if it’s on.</p>
       ) : (
-        <MissingFeature
-          tier="Professional"
-          what={`Having ${card} as entries`}
-          hasSome={entries.length > 0}
-        />
+        <MissingFeature tier="Professional" what="This section" hasSome={entries.length > 0} />
       )}
       {entries.length > 0 && (
         <EntryList

@@ -36,7 +36,7 @@ const LandscapeForm = ({ error, member }: Pick<LandscapeCardProps, 'error' | 'me
     failure={PROFILE_FAILED}
   >
     <fieldset id="landscape" aria-describedby={error && 'landscape-error'}>
-      <legend className="sub">Hills that are yours alone: choose one for your page.</legend>
+      <legend className="sub">Choose a landscape for your page.</legend>
       <div className={`hill-choices f-${familyOf(member.id)}`}>
         {LANDSCAPE_CHOICES.map((choice) => (
           <label key={choice}>

@@ -9,7 +9,7 @@ type MissingProps = {
 export const MissingFeature = ({ tier, what, hasSome }: MissingProps) => (
   <TierHint>
     {hasSome
-      ? `Hidden: ${what.toLowerCase()} comes with the ${tier} tier. It is kept, and shown again as soon as you have that.`
-      : `${what} comes with the ${tier} tier.`}
+      ? `Hidden: this needs the ${tier} plan. Your content is saved and will show again on that plan.`
+      : `${what} needs the ${tier} plan.`}
   </TierHint>
 )

@@ -38,24 +38,24 @@ export function NameCard({ name, given, origin, now, typed, errors = {} }: NameC
   const closed = rests && (own !== null || before?.withdrawnFor !== null)
   return (
     <Card id="address">
-      <CardHead title="Your address" />
+      <CardHead title="Your email address" />
       {own && <OwnAddress origin={origin} own={own} given={given} />}
       {before && <Before name={before} given={given} />}
       {name === null && (
         <p className="sub">
-          A short address that leads to your page, such as{' '}
-          <code>{paths.publicName('ada-lovelace')}</code>. Signed-in members open it.
+          A short link to your page, such as <code>{paths.publicName('ada-lovelace')}</code>.
+          Signed-in members can open it.
         </p>
       )}
       {!given && (
-        <MissingFeature tier="Professional" what="An address of your own" hasSome={own !== null} />
+        <MissingFeature tier="Professional" what="A profile link" hasSome={own !== null} />
       )}
       {given && (!closed || Object.keys(errors).length > 0) && (
         <NameForm errors={errors} own={own} typed={typed} />
       )}
       {given && rests && (
         <p className="hint">
-          {own ? 'You can change it from ' : 'You can choose another one from '}
+          {own ? 'You can change it from ' : 'You can choose a new one from '}
           <Day of={name.changeableAt} /> on.
         </p>
       )}
@@ -90,18 +90,18 @@ const NameForm = ({
     <ErrorSummary errors={errors} />
     <TextInput
       name="name"
-      label={own ? 'Another name' : 'Name'}
+      label={own ? 'New link name' : 'Name'}
       required
       defaultValue={typed ?? own?.name ?? ''}
       error={errors.name}
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
-      hint={`${PUBLIC_NAME_LENGTH.min} to ${PUBLIC_NAME_LENGTH.max} letters a to z, digits and hyphens. You can change it every 30 days; the old one leads here for a year.`}
+      hint={`${PUBLIC_NAME_LENGTH.min} to ${PUBLIC_NAME_LENGTH.max} letters a to z, digits and hyphens. You can change it every 30 days. The old link works for a year.`}
     />
     <div>
       <Button type="submit" variant="soft" pending="Saving...">
-        Save address
+        Save link
       </Button>
     </div>
   </Form>
@@ -109,15 +109,15 @@ const NameForm = ({
 
 const ReleaseName = () => (
   <details className="confirm">
-    <summary className="link">Give it up</summary>
+    <summary className="link">Delete link</summary>
     <Form {...SENDING}>
       <input type="hidden" name="_method" value="delete" />
       <p>
-        It leads nowhere then, nor do names that you had before. For a year nobody else can have it,
-        and you can take it up.
+        Your link and earlier links stop working. No one else can use them for a year, but you can
+        choose this one again.
       </p>
-      <Button type="submit" variant="warm" pending="Giving up...">
-        Give up the address
+      <Button type="submit" variant="warm" pending="Deleting...">
+        Delete link
       </Button>
     </Form>
   </details>
@@ -126,9 +126,9 @@ const ReleaseName = () => (
 const Before = ({ name: { name, until, withdrawnFor }, given }: BeforeProps) =>
   withdrawnFor === null ? (
     <p className="sub">
-      You gave up <code>{paths.publicName(name)}</code>. Nobody else can have it until{' '}
+      You deleted <code>{paths.publicName(name)}</code>. No one else can use it until{' '}
       <Day of={until!} />
-      {given && '; you can take it up again'}.
+      {given && ', but you can choose it again'}.
     </p>
   ) : (
     <>
@@ -139,7 +139,7 @@ const Before = ({ name: { name, until, withdrawnFor }, given }: BeforeProps) =>
         </span>
       </p>
       <p className="hint">
-        It leads nowhere, and nobody can have it until <Day of={until!} />.
+        It no longer works, and no one can use it until <Day of={until!} />.
       </p>
     </>
   )

@@ -33,24 +33,24 @@ export function ShowcaseCard(props: ShowcaseCardProps) {
   const full = pieces.length >= MAX_PIECES
   return (
     <Card id="showcase">
-      <CardHead title="Work you show">
+      <CardHead title="Portfolio">
         {pieces.length > 0 && (
           <span className="hint num">{`${pieces.length} of ${MAX_PIECES}`}</span>
         )}
       </CardHead>
       {given ? (
         <p className="sub">
-          {`Up to ${numberInWords(MAX_PIECES).toLowerCase()} pieces, each with a picture, stand on your page. `}
+          {`Up to ${numberInWords(MAX_PIECES).toLowerCase()} items, each with a picture, appear on your page. `}
           <Turn pieces={pieces} lastTurn={lastTurn} now={now} />
         </p>
       ) : (
-        <MissingFeature tier="Expert" what="Showing your work" hasSome={pieces.length > 0} />
+        <MissingFeature tier="Expert" what="A portfolio" hasSome={pieces.length > 0} />
       )}
       {pieces.length > 0 && <PieceList {...props} />}
       {given && full && refused?.id !== null && <p className="hint">{TOO_MANY_PIECES}</p>}
       {given && (!full || refused?.id === null) && (
         <details className="add-entry" open={refused?.id === null}>
-          <ButtonSummary variant="soft">Add a piece of work</ButtonSummary>
+          <ButtonSummary variant="soft">Add to portfolio</ButtonSummary>
           <PieceForm refused={refused?.id === null ? refused : undefined} />
         </details>
       )}
@@ -82,26 +82,27 @@ function PieceList({
 
 const SEEN = (
   <a className="link" href={`${paths.mentors}#seen-today`}>
-    Seen today
+    Featured today
   </a>
 )
 
 /** Turns are days of UTC, known shortly before. */
 function Turn({ pieces, lastTurn, now }: Pick<ShowcaseCardProps, 'pieces' | 'lastTurn' | 'now'>) {
   const today = isoDate(now)
-  if (pieces.length > 0 && lastTurn === today) return <>It is your turn in {SEEN}.</>
+  if (pieces.length > 0 && lastTurn === today) return <>You’re in {SEEN} now.</>
   if (lastTurn)
     return (
       <>
-        Your {lastTurn > today ? 'next turn' : 'last turn'} in {SEEN}{' '}
-        {lastTurn > today ? 'is' : 'was'} on <Day of={Date.parse(lastTurn)} />.
+        {lastTurn > today ? 'You’ll next be in' : 'You were last in'} {SEEN} on{' '}
+        <Day of={Date.parse(lastTurn)} />.
       </>
     )
-  const waits = pieces.length > 0 ? 'You have not had a turn yet in' : 'With one you have turns in'
+  const waits = pieces.length > 0 ? 'You haven’t been in' : 'Add an item to be in'
   return (
     <>
-      {waits} {SEEN}, where up to {numberInWords(TURNS_A_DAY).toLowerCase()} experts stand each day:
-      everybody once before anybody twice.
+      {waits} {SEEN}
+      {pieces.length > 0 && ' yet'}. We feature up to {numberInWords(TURNS_A_DAY).toLowerCase()}{' '}
+      experts a day, in turn.
     </>
   )
 }
@@ -185,17 +186,17 @@ function PieceForm({ piece, refused }: { piece?: OwnPiece; refused?: RefusedEntr
       <TextInput {...field('title')} label="Title" required />
       <PhotoInput
         {...picture}
-        label={piece ? 'Another picture' : 'Picture'}
+        label={piece ? 'New picture' : 'Picture'}
         required={!piece}
-        hint="JPEG, PNG, WebP or GIF, up to 5 MB. It is cut to 8 by 5."
+        hint="JPEG, PNG, WebP or GIF, up to 5 MB. We crop it to 8 by 5."
         data-max-bytes={MAX_PHOTO_BYTES}
         data-too-large={PHOTO_TOO_LARGE}
       />
       <TextInput
         {...field('alt')}
-        label="What is to be seen on the picture"
+        label="Picture description"
         required
-        hint="For those who do not see it."
+        hint="For people who can’t see the picture."
       />
       <Textarea {...field('words')} label="Details" rows={3} />
       <TextInput {...field('link')} label="Link" inputMode="url" hint={ADDRESS_HINT} />

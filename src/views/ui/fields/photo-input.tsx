@@ -27,4 +27,4 @@ export const PhotoInput = ({
   </Field>
 )
 
-const SQUARE = 'JPEG, PNG, WebP or GIF, up to 5 MB. It is cut to a square.'
+const SQUARE = 'JPEG, PNG, WebP or GIF, up to 5 MB. We crop it to a square.'

@@ -45,7 +45,7 @@ const { ada, grace, kwame, loomsGuild } = await cast(db)
 const graces = await signInAs(grace)
 
 const FORM = { Origin: 'http://localhost', 'Content-Type': 'application/x-www-form-urlencoded' }
-const adaThen = 'You are now signed in as Grace Hopper; this form was opened as Ada Lovelace.'
+const adaThen = 'You’re now signed in as Grace Hopper; this form was opened as Ada Lovelace.'
 
 /**
  * Signing in says who one is, colours are the browser's, and a letter's link or key says whose
@@ -117,7 +117,7 @@ describe('a form of somebody whom the viewer does not see names nobody', async (
   const suspended = await addMember(db, { lastName: 'Suspended', suspendedAt: new Date() })
   const blocker = await addMember(db, { lastName: 'Blocker' })
   const stated =
-    'You are now signed in as Kwame Mensah; this form was opened by another member. Nothing was changed.'
+    'You’re now signed in as Kwame Mensah; this form was opened by another member. Nothing was changed.'
   const kwames = await signInAs(kwame)
   await blockMember(db, blocker.id, kwame.id, new Date())
 
@@ -139,8 +139,7 @@ describe('a form of somebody whom the viewer does not see names nobody', async (
 
 test.each(ofForms)('%s %s says for whom it is', async (method, path) => {
   const response = await graces.send(method, addressOf(path), FORM, new URLSearchParams())
-  const why =
-    'You are now signed in as Grace Hopper; this form does not say for whom it was opened.'
+  const why = 'You’re now signed in as Grace Hopper; this form does not say for whom it was opened.'
   expect(await codeOf(response)).toEqual([409, `${why} Nothing was changed.`])
 })
 

@@ -45,7 +45,7 @@ const request = {
 const FORMS: [string, Record<string, string>][] = [
   [paths.membershipTrial, { membershipTier: 'professional', interval: 'monthly' }],
   [paths.mentorships, { mentor: grace.id, ...request }],
-  [paths.discussions(community.id), { title: 'A question', body: 'What it is about.' }],
+  [paths.discussions(community.id), { title: 'A question', body: 'Reported content.' }],
   [paths.replies(community.id, discussion), { body: 'An answer.' }],
 ]
 
