@@ -30,6 +30,6 @@ test('a damaged database is called that', async () => {
       $$ begin raise exception 'index contains unexpected zero page' using errcode = 'XX002'; end $$;
     create view drizzle.__drizzle_migrations as select drizzle.fail() as created_at`)
   expect(await opening()).toBe(
-    'DatabaseUnusable: The database is damaged (XX002): restore a backup.',
+    'DatabaseUnusable: The database is damaged (XX002). Restore a backup.',
   )
 })

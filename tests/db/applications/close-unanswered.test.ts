@@ -131,7 +131,7 @@ test('the poster is notified a week and a day before intake pauses, once each', 
   expect(await written(6.9)).toHaveLength(1)
   const two = await written(7.1)
   expect(two.map(({ about }) => about.split(' ')[1])).toEqual(['1', '2'])
-  expect(textOf(two[1]!)).toContain('close on 28 March 2027')
+  expect(textOf(two[1]!)).toContain('pause on 28 March 2027')
   expect(textOf(two[1]!)).toContain('2 answers keep them open')
   expect(await written(7.5)).toHaveLength(2)
   expect(await written(9)).toHaveLength(2)

@@ -309,7 +309,7 @@ test('a second owner sees that the first one has begun to pay', async () => {
   const { browser } = await onTeam(guild.id, 'owner')
   const html = await shown(browser, guild.id)
   expect(visibleText(html, '.charge')).toMatch(
-    /^Ada Lovelace started a payment on .*, and it is not complete/,
+    /^Ada Lovelace started a payment on .*, and it isn’t complete/,
   )
 })
 
