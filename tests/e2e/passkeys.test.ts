@@ -48,7 +48,7 @@ test('a member adds a passkey, signs in and confirms with it, and cannot remove 
   const member = await addMember(db)
   const browser = await signedInPage(url, member, paths.account)
   const { unlocks } = await device(browser)
-  expect(await browser.locator('.ways-back').textContent()).toContain('One way back in')
+  expect(await browser.locator('.ways-back').textContent()).toContain('One sign-in method')
 
   await browser.getByRole('link', { name: 'Add passkeys' }).click()
   await browser.getByLabel('Name').fill('Work laptop')

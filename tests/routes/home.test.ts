@@ -462,7 +462,7 @@ describe('what waits', async () => {
     const recruiter = await addMember(site.db, { primaryRole: 'both' })
     await addTeamMember(site.db, organization.id, recruiter.id, 'recruiter')
     expect(await rowsOf(recruiter, 'to-answer')).toMatch(
-      /^Near 6 to review\. Reply by [^.]+\. The doors[^.]+\.[^.]+\.$/,
+      /^Near 6 to review\. Reply by [^.]+\. Applications pause[^.]+\.[^.]+\.$/,
     )
   })
 })

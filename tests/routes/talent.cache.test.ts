@@ -130,7 +130,7 @@ test('what can be answered yet is sent by buttons, each with its answer to its i
     return buttons.map(({ text, attributes: { name, value } }) => [name, value, text])
   }
   const title = (stated: string) => `${stated} the invitation to For Ada`
-  const never = ['status', 'muted', 'Never again from Guild & <i>"Sons"</i>']
+  const never = ['status', 'muted', 'Stop invitations from Guild & <i>"Sons"</i>']
   expect(offered('waiting')).toEqual([
     ['status', 'accepted', title('Accept')],
     ['status', 'declined', title('Decline')],

@@ -53,7 +53,7 @@ describe('an export', () => {
     )
     const before = await pageOf(browser)
     expect(visibleText(before, '#export button')).toBe('Prepare download')
-    expect(visibleText(before, 'main')).toContain('kept for 7 days, for you alone')
+    expect(visibleText(before, 'main')).toContain('Only you can download it, for 7 days')
 
     const requested = await browser.post(at)
     expect([requested.status, requested.headers.get('Location')]).toEqual([303, at])
@@ -146,7 +146,9 @@ describe('an export', () => {
     const member = await addMember(db)
     await db.insert(exports).values({ memberId: member.id, status: 'failed' })
     const page = await pageOf(await signInAs(member))
-    expect(visibleText(page, '#export [role=alert]')).toContain('could not be made')
+    expect(visibleText(page, '#export [role=alert]')).toContain(
+      'couldn’t prepare your last download',
+    )
     expect(visibleText(page, '#export button')).toBe('Prepare download')
   })
 })

@@ -102,9 +102,7 @@ describe('a new address', () => {
       browser.post(paths.accountNewAddressCode, { code: typed })
     const elsewhere = await type(there, code)
     expect(elsewhere.status).toBe(422)
-    expect(visibleText(await elsewhere.text(), '#code-error')).toStartWith(
-      'This code does not count',
-    )
+    expect(visibleText(await elsewhere.text(), '#code-error')).toStartWith('This code doesn’t work')
     expect((await type(here, '12')).status).toBe(422)
     const done = await type(here, `${code.slice(0, 3)} ${code.slice(3)}`)
     expect([done.status, (await rowOf(ada)).email]).toEqual([303, email])

@@ -535,19 +535,19 @@ describe('the account’s page says what gets back in', () => {
     const member = await addMember(db)
     const browser = await signInAs(member)
     expect(await panelOf(browser)).toBe(
-      'One way back inOnly your password. Add a second method.' +
-        'You have no recovery codes. They come with two-step verification. Turn them onNo passkey. Add one',
+      'One sign-in methodOnly your password. Add a second method.' +
+        'You have no recovery codes. They come with two-step verification. Turn it onYou have no passkey. Add one',
     )
     await add(browser)
     const codes = { memberId: member.id, secret: newSecret(), confirmedAt: new Date() }
     await db.insert(totpSecrets).values(codes)
     expect(await panelOf(browser)).toBe(
-      'Two ways back inA passkey and your password with a code.You have no recovery codes left. Create new codes',
+      'Two sign-in methodsA passkey and your password with a code.You have no recovery codes left. Create new codes',
     )
     const stored = { memberId: member.id, codeHash: 'a' }
     await db.insert(recoveryCodes).values([stored, { ...stored, codeHash: 'b' }])
     expect(await panelOf(browser)).toBe(
-      'Three ways back inA passkey, your password with a code and 2 recovery codes.',
+      'Three sign-in methodsA passkey, your password with a code and 2 recovery codes.',
     )
   })
 })

@@ -73,7 +73,7 @@ test('a new member confirms the address by the link of an email, over a real mai
   const happened = await db.select().from(activity).where(eq(activity.memberId, id))
   expect(happened.map(({ kind }) => kind)).toContain('address-verified')
   const account = await (await browser.get(paths.account)).text()
-  expect(visibleText(account, '#getting-in')).toContain('You sign in with this address, proved.')
+  expect(visibleText(account, '#getting-in')).toContain('You sign in with this address, confirmed.')
   expect((await browser.get(paths.accountAddress)).status).toBe(302)
 })
 
@@ -115,7 +115,7 @@ describe('the code of a letter', () => {
       const response = await typeCode(browser, wrong)
       expect(response.status).toBe(422)
       expect(visibleText(await response.text(), '#code-error')).toStartWith(
-        'This code does not count',
+        'This code doesn’t work',
       )
     }
     expect((await typeCode(browser, right)).status).toBe(422)
@@ -204,7 +204,7 @@ test('where no letter reaches anybody, none is written and nothing is asked for'
   const html = await (await browser.get(paths.account)).text()
   expect(all(html, `a[href="${paths.accountAddress}"]`)).toEqual([])
   const page = await (await browser.get(paths.accountAddress)).text()
-  expect(visibleText(page, 'main')).toContain('no address can be proved, and nothing asks for it')
+  expect(visibleText(page, 'main')).toContain('so you don’t need to confirm your address')
 })
 
 test('an unconfirmed address gets only confirmation emails', async () => {

@@ -92,7 +92,7 @@ describe('an address of one’s own', () => {
     const early = await browser.post(paths.profileName, { name: 'ruth-hill' })
     const form = await early.text()
     expect(problem(form, 'name')).toStartWith('You can change your link again on ')
-    expect(visibleText(form, 'label[for=name]')).toBe('Another name *')
+    expect(visibleText(form, 'label[for=name]')).toBe('New link name *')
     expect((await (await put('ruth-hill')).json()).code).toBe('too_soon')
     await db
       .update(publicNames)
@@ -311,9 +311,7 @@ describe('certifications and projects', () => {
     await set({ hiddenFields: [], membershipTier: 'foundation' })
     expect(await shown()).toBe(0)
     const reported = await text()
-    expect(visibleText(reported, '#projects')).toContain(
-      'Hidden: having projects as entries comes with',
-    )
+    expect(visibleText(reported, '#projects')).toContain('Hidden: this needs the Professional plan')
     expect(visibleText(reported, '#projects')).toContain('Cloth')
     expect(visibleText(await text(paths.profileVisibility), '#visibility')).toContain('stays saved')
     expect((await browser.post(paths.profileEntries, PROJECT)).status).toBe(403)
@@ -458,7 +456,7 @@ describe('pieces of work', () => {
     await browser.post(paths.showcase, { ...PIECE, picture: picture() })
     await set({ membershipTier: 'professional' })
     expect(await text(paths.member(id))).not.toContain('work-list')
-    expect(visibleText(await text(), '#showcase')).toContain('Hidden: showing your work comes with')
+    expect(visibleText(await text(), '#showcase')).toContain('Hidden: this needs the Expert plan')
     const [piece] = await piecesOf(id)
     const move = await browser.post(paths.showcasePiece(piece!.id), { change: 'up' })
     expect(move.status).toBe(403)

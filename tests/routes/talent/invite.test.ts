@@ -85,7 +85,9 @@ describe('a member’s invitations', () => {
     expect([again.status, await again.json()]).toMatchObject([409, { message: ACCEPTED_BEFORE }])
     const late = await browser.htmx('POST', paths.invitedTo(one), { status: 'declined' })
     expect(late.status).toBe(409)
-    expect(late.headers.get('HX-Trigger')).toContain(ACCEPTED_BEFORE)
+    expect(JSON.parse(late.headers.get('HX-Trigger')!)).toMatchObject({
+      toast: { description: ACCEPTED_BEFORE },
+    })
     expect(visibleText(await late.text(), `#invitation-${one}`)).toContain('You accepted on')
     const form = await browser.post(paths.invitedTo(one), { status: 'declined' })
     expect(form.headers.get('Location')).toBe(paths.invited)
