@@ -164,7 +164,7 @@ test('who came through its postings is counted on its page, and stays so when th
   }
   const one = await hire()
   const two = await hire()
-  expect(await textAt(paths.company(id), client())).toContain('0 people hired')
+  expect(await textAt(paths.company(id), client())).toContain('0 hires')
   for (const { applicant, id } of [one, two])
     expect(
       await changeStatusAsApplicant(
@@ -175,13 +175,13 @@ test('who came through its postings is counted on its page, and stays so when th
         new Date(),
       ),
     ).toMatchObject({ ok: true })
-  expect(await textAt(paths.company(id), client())).toContain('2 people hired')
+  expect(await textAt(paths.company(id), client())).toContain('2 hires')
   await db.delete(applications).where(eq(applications.id, one.id))
-  expect(await textAt(paths.company(id), client())).toContain('2 people hired')
+  expect(await textAt(paths.company(id), client())).toContain('2 hires')
   await db.update(replyCases).set({ struckAt: new Date() }).where(eq(replyCases.id, two.id))
-  expect(await textAt(paths.company(id), client())).toContain('1 person hired')
+  expect(await textAt(paths.company(id), client())).toContain('1 hire through')
   for (const tierEndsAt of [new Date(Date.now() - DAY), null]) {
     await db.update(organizations).set({ tierEndsAt }).where(eq(organizations.id, id))
-    expect(await textAt(paths.company(id), client())).not.toContain('hired through')
+    expect(await textAt(paths.company(id), client())).not.toContain('through Waymark')
   }
 })

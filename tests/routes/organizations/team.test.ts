@@ -313,7 +313,7 @@ describe('a team', () => {
       return visibleText(await refused.text(), '#email-error')
     }
     expect(await ask(owner.member.email)).toContain('your own address')
-    expect(await ask(admin.member.email)).toContain('already on the team')
+    expect(await ask(admin.member.email)).toContain('on the team already')
   })
 
   test('changes roles and titles; a title that is none stands beside its field', async () => {
