@@ -7,6 +7,7 @@ import { monthsAfter } from '../../src/lib/billing/credit.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { RECENT_SIGN_IN_MS } from '../../src/routes/http/middleware/recent-sign-in.ts'
 import { NOTHING_TO_RESUME, RESUMED } from '../../src/routes/membership/cancellation.ts'
+import { TRIAL_REFUSED } from '../../src/routes/membership/trial.ts'
 import { PAYMENTS_OFF } from '../../src/routes/payments/checkout.ts'
 import { AGREED_BY_EMAIL } from '../../src/views/membership/offered.tsx'
 import { testApp } from '../support/app.ts'
@@ -279,7 +280,7 @@ describe('a trial', () => {
     const again = await ada.post(paths.membershipTrial, { membershipTier: 'professional' })
     expect(again.status).toBe(303)
     expect(visibleText(await page(ada.get(paths.membership)), '[role=alert]')).toContain(
-      'never had one',
+      TRIAL_REFUSED,
     )
     expect((await books(db, member.id)).terms).toHaveLength(1)
   })
@@ -330,7 +331,8 @@ describe('a term', () => {
     expect(visibleText(html, '.toast')).toContain(RESUMED)
     expect(visibleText(html, '.plan-now')).toContain('Paid, ends on')
     const nothing = await ada.htmx('POST', paths.membershipResumption)
-    expect(nothing.headers.get('HX-Trigger')).toContain(NOTHING_TO_RESUME)
+    const { toast } = JSON.parse(nothing.headers.get('HX-Trigger')!)
+    expect(toast.description).toBe(NOTHING_TO_RESUME)
   })
 
   test('names its price where it is a whole month at that price', async () => {

@@ -38,4 +38,5 @@ const begun = (tier: PaidTier): Toast => ({
   title: `${TIER_LABELS[tier]} is free for ${TRIAL_DAYS} days.`,
 })
 
-const NOT_BEGUN = failed('You can only start a trial before your first paid plan, once.')
+export const TRIAL_REFUSED = 'You can only start a trial before your first paid plan, once.'
+const NOT_BEGUN = failed(TRIAL_REFUSED)
