@@ -1,7 +1,3 @@
-CREATE INDEX "users_mentor_topics_idx" ON "users" USING gin (lower_all("mentor_topics")) WHERE membership_tier in ('professional', 'expert') and is_mentor and mentor_available;--> statement-breakpoint
-CREATE INDEX "users_mentor_languages_idx" ON "users" USING gin ("mentor_languages") WHERE membership_tier in ('professional', 'expert') and is_mentor and mentor_available;--> statement-breakpoint
-CREATE INDEX "users_mentor_industries_idx" ON "users" USING gin ("industries") WHERE membership_tier in ('professional', 'expert') and is_mentor and mentor_available;--> statement-breakpoint
-CREATE INDEX "users_mentor_country_idx" ON "users" USING btree ("country","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE membership_tier in ('professional', 'expert') and is_mentor and mentor_available;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "set_member_words"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	NEW.words := words_of(concat_ws(' ', NEW.first_name, NEW.last_name,

@@ -2,26 +2,36 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { migrate as applyPending } from 'drizzle-orm/postgres-js/migrator'
-import postgres from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import { assets } from '../lib/assets-root.ts'
+import { createMissingIndexes, hasAllIndexes } from './concurrent-indexes.ts'
 import type { Database, Db } from './database.ts'
 
 /** An advisory lock id, the same in every version. */
 const MIGRATION_LOCK = 7_264_903_151
+
+const LOCK_RETRY_MS = 200
 
 const UNDEFINED_TABLE = '42P01'
 
 /** Of processes that start together one migrates. */
 export function migrate(database: Database): Promise<void> {
   return database.onOneConnection(async (db, session) => {
-    if (await isMigrated(db)) return
-    await session`select pg_advisory_lock(${MIGRATION_LOCK})`
+    if ((await isMigrated(db)) && (await hasAllIndexes(db))) return
+    // An index that is made concurrently waits for all statements, also for one that waits for a lock.
+    while (!(await takesLock(session))) await Bun.sleep(LOCK_RETRY_MS)
     try {
       await applyPending(db, { migrationsFolder: assets.drizzle })
+      await createMissingIndexes(db, session, database.kind)
     } finally {
       await session`select pg_advisory_unlock(${MIGRATION_LOCK})`
     }
   })
+}
+
+async function takesLock(session: Sql): Promise<boolean> {
+  const [row] = await session`select pg_try_advisory_lock(${MIGRATION_LOCK}) as locked`
+  return row!.locked
 }
 
 /** Milliseconds. */

@@ -84,6 +84,37 @@ function migrationsBefore(name: string): string {
   return folder
 }
 
+test('indexes of large tables are made while others write, and again where a process was killed', async () => {
+  const database = await connect({ databaseUrl: await emptyDatabase(), dataDir: '' })
+  const { sql, close } = database
+  await migrate(database)
+  await sql`drop index opportunities_level_idx`
+  await sql`update pg_index set indisvalid = false
+    where indexrelid = 'opportunities_skills_idx'::regclass`
+  const add = (on: Pick<typeof sql, 'unsafe'>) =>
+    on.unsafe(
+      "insert into opportunities (title, description, type) values ('Dyer', 'Wool.', 'job')",
+    )
+  const isWaiting = async () => {
+    const waiting = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+      and query like 'CREATE INDEX CONCURRENTLY%' and datname = current_database()`
+    return waiting.length > 0
+  }
+  let migrating: Promise<void> | undefined
+  await sql.begin(async (tx) => {
+    await add(tx)
+    migrating = migrate(database)
+    while (!(await isWaiting())) await Bun.sleep(10)
+    await add(sql)
+  })
+  await migrating
+  const valid = await sql`select relname from pg_index join pg_class on pg_class.oid = indexrelid
+    where indisvalid and relname in ('opportunities_level_idx', 'opportunities_skills_idx')`
+  expect(valid).toHaveLength(2)
+  expect(await sql`select from opportunities`).toHaveLength(2)
+  await close()
+})
+
 test('a database knows whether it has every migration', async () => {
   const database = await connect({ databaseUrl: await emptyDatabase(), dataDir: '' })
   expect(await isMigrated(database.db)).toBe(false)
