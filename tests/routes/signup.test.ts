@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '../../src/db/schema/users.ts'
 import { ANOTHER_COUNTRY, COUNTRIES } from '../../src/lib/options.ts'
 import { verifyPassword } from '../../src/lib/password/hash.ts'
+import { paths } from '../../src/lib/paths.ts'
 import { OTHER_COUNTRIES } from '../../src/lib/places/countries.ts'
 import { testApp } from '../support/app.ts'
 import { PASSWORD } from '../support/factories.ts'
@@ -93,6 +94,12 @@ describe('a new member is stored, signed in and welcomed', () => {
     expect(await stored(body.email)).toMatchObject(expected(body.email))
     expect(visibleText(await (await browser.get('/')).text(), 'h1')).toContain('Mary Fairfax')
   })
+})
+
+test('the form says what signing up agrees to', async () => {
+  const page = await (await client().get(paths.signup)).text()
+  for (const document of [paths.terms, paths.privacy])
+    expect(all(page, `main form a[href="${document}"]`)).not.toEqual([])
 })
 
 test('the password is stored as an argon2id hash that opens with it', async () => {

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
+import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
 import { inlineLimit, type Paging, toPage } from '../pagination.ts'
-import { contactMessages } from '../schema/contact-messages.ts'
+import { type ContactMessage, contactMessages } from '../schema/contact-messages.ts'
 import { type OperatorAction, runAction } from './log.ts'
 
 const { id, rank, createdAt, answeredAt } = contactMessages
@@ -52,17 +53,39 @@ export async function messageForOperators(db: Db, messageId: string) {
   return message ?? null
 }
 
-export const answerMessage = (db: Db, acting: OperatorAction, now: Date) =>
-  runAction(db, 'message answered', acting, (tx) => setAnswered(tx, acting, now))
+/** Emails the reply, if there is one. */
+export const answerMessage = (db: Db, acting: OperatorAction, reply: string | null, now: Date) =>
+  runAction(db, 'message answered', acting, async (tx) => {
+    const message = await setAnswered(tx, acting, { answeredAt: now, reply })
+    if (message && reply) await enqueueEmails(tx, [replyEmail(message, reply)])
+    return message !== undefined
+  })
+
+const replyEmail = ({ email, name, topic, message }: ContactMessage, reply: string): NewEmail => ({
+  kind: 'contact-reply',
+  memberId: null,
+  address: email,
+  about: crypto.randomUUID(),
+  data: { name, topic, message, reply },
+})
 
 export const reopenMessage = (db: Db, acting: OperatorAction) =>
-  runAction(db, 'message reopened', acting, (tx) => setAnswered(tx, acting, null))
+  runAction(
+    db,
+    'message reopened',
+    acting,
+    async (tx) => (await setAnswered(tx, acting, { answeredAt: null })) !== undefined,
+  )
 
-async function setAnswered(tx: Db, { subject }: OperatorAction, at: Date | null) {
-  const changed = await tx
+type Answered = { answeredAt: Date | null; reply?: string | null }
+
+/** Undefined where it was that way already. */
+async function setAnswered(tx: Db, { subject }: OperatorAction, answered: Answered) {
+  const before = answered.answeredAt ? isNull(answeredAt) : isNotNull(answeredAt)
+  const [message] = await tx
     .update(contactMessages)
-    .set({ answeredAt: at })
-    .where(and(eq(id, subject.id), at ? isNull(answeredAt) : isNotNull(answeredAt)))
-    .returning({ id })
-  return changed.length > 0
+    .set(answered)
+    .where(and(eq(id, subject.id), before))
+    .returning()
+  return message
 }

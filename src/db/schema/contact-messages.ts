@@ -31,6 +31,8 @@ export const contactMessages = pgTable(
     /** When its email was queued. */
     letterAt: instant(),
     answeredAt: instant(),
+    /** What was emailed back; null where the reply was sent elsewhere. */
+    reply: text(),
   },
   (t) => [
     index('contact_messages_order_idx').on(t.rank.desc().nullsFirst(), t.createdAt, t.id),

@@ -1,12 +1,5 @@
 import { triggerHtmx } from '../lazy-htmx.ts'
-import {
-  isNearEnd,
-  parseMessage,
-  place,
-  scrollToEnd,
-  showLocalTimes,
-  showRead,
-} from './messages.ts'
+import { isNearEnd, parseMessage, place, scrollToEnd, showRead } from './messages.ts'
 import { sendOnEnter } from './send-on-enter.ts'
 import { listenForMessages } from './stream.ts'
 
@@ -26,7 +19,6 @@ export function followConversation(page: HTMLElement) {
   /** Again with each status: parts of the page are replaced then. */
   const begin = () => {
     status = live.dataset.status!
-    showLocalTimes(page)
     listen()
     showRead()
   }
@@ -74,7 +66,6 @@ function sent(form: unknown) {
   const field = document.querySelector<HTMLTextAreaElement>('#composer textarea')
   if (list?.lastElementChild) place(list, list.lastElementChild)
   if (field && form instanceof URLSearchParams) takeSent(field, form.get('body') ?? '')
-  showLocalTimes(document)
   scrollToEnd()
 }
 
@@ -94,7 +85,6 @@ function holdPlace() {
   const first = document.querySelector('.message')
   const top = first?.getBoundingClientRect().top ?? 0
   return () => {
-    showLocalTimes(document)
     if (first) scrollBy({ top: first.getBoundingClientRect().top - top, behavior: 'instant' })
   }
 }

@@ -1,17 +1,9 @@
 import { triggerHtmx } from '../lazy-htmx.ts'
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
-
 export function parseMessage(markup: string): Element {
   const template = document.createElement('template')
   template.innerHTML = markup
-  showLocalTimes(template.content)
   return template.content.firstElementChild!
-}
-
-export function showLocalTimes(within: ParentNode) {
-  for (const time of within.querySelectorAll<HTMLTimeElement>('.message time'))
-    time.textContent = moment.format(new Date(time.dateTime))
 }
 
 /** In order; duplicates are removed. */

@@ -9,6 +9,7 @@ import { NO_MEMBER, VIEWER_FIELD } from '../../lib/forms/shown-to.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorSummary } from '../../views/ui/fields/error-summary.tsx'
 import { useErrors } from '../../views/ui/fields/use-errors.ts'
+import { NewTabNote } from '../../views/ui/new-tab-note.tsx'
 import { deleteDraft, draftControls, fillDraft, readDraft, saveDraft } from '../drafts.ts'
 import { useLeaveWarning } from '../use-leave-warning.ts'
 import { WizardContour } from './contour.tsx'
@@ -71,11 +72,28 @@ export default function Wizard({ next, failure: sentFailure, ...props }: WizardP
             {failure}
           </p>
         )}
+        <Agreement shown={step === STEPS.length} />
         <Nav step={step} live={live} pending={pending} onPrevious={() => wizard.turn(-1)} />
       </form>
     </div>
   )
 }
+
+/** Until hydrated the form is one page. */
+const Agreement = ({ shown }: { shown: boolean }) => (
+  <p className={shown ? 'hint' : 'hint held-back'}>
+    By signing up, you agree to our <Document href={paths.terms}>terms</Document> and confirm that
+    you’ve read our <Document href={paths.privacy}>privacy notice</Document>.
+  </p>
+)
+
+/** In a tab of its own: what was typed stays. */
+const Document = ({ href, children }: { href: string; children: string }) => (
+  <a className="text-link" href={href} target="_blank" rel="noopener">
+    {children}
+    <NewTabNote />
+  </a>
+)
 
 const Aside = ({ current }: { current: StepNumber }) => (
   <aside className="wizard-side">

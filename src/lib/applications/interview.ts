@@ -27,6 +27,8 @@ export const TIME_REFUSALS = {
 }
 export type TimeRefusal = keyof typeof TIME_REFUSALS
 
+export const NO_TIME_SUITS = 'None of these times work for me. Could you offer others? I’m free '
+
 export const NO_TIMES = 'You can’t set interview times right now'
 
 export const NO_ZONE = 'Choose a time zone'

@@ -26,6 +26,7 @@ export const TOPIC_LABELS: Record<(typeof TOPICS)[number], string> = {
 
 /** Fits a form of 16 kB in any script. */
 export const CONTACT_LENGTH = 1000
+export const CONTACT_REPLY_LENGTH = 5000
 
 export const CONTACT_NAME_LENGTH = 100
 export const EMAIL_LENGTH = 254

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTACT_REPLY_LENGTH } from '../contact/contact.ts'
 import { endOfDay } from '../postings/dates.ts'
 import { isoDate } from '../text/format.ts'
 import { nameLine } from '../text/names.ts'
@@ -43,6 +44,9 @@ export const managerForm = z.object({
   managerEmail: email,
   why: whySchema,
 })
+
+/** An empty reply was sent elsewhere. */
+export const replyForm = z.object({ reply: optional(multiLine('Reply', CONTACT_REPLY_LENGTH)) })
 
 export const pressedForm = z.object({})
 

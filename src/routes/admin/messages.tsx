@@ -7,8 +7,9 @@ import {
 } from '../../db/operators/messages.ts'
 import type { ContactMessage } from '../../db/schema/contact-messages.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../../lib/lists/query.ts'
-import { pressedForm } from '../../lib/operators/forms.ts'
+import { pressedForm, replyForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
+import { REPLY } from '../../views/admin/action-page.tsx'
 import { AdminMessagePage, MessagesPage } from '../../views/admin/messages-page.tsx'
 import type { AppEnv } from '../http/context.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
@@ -37,13 +38,19 @@ export const messageRoutes = new Hono<AppEnv>()
         }),
       acts: {
         answer: form({
-          title: ({ name }) => `Answered: what ${name} wrote`,
-          lead: 'This removes it from the list. Your reply was sent from your own email and isn’t stored here.',
-          fields: [],
+          title: ({ name }) => `Mark ${name}’s message as answered`,
+          lead: 'Leave the reply empty if you’ve answered from your own email.',
+          fields: [REPLY],
           button: 'Mark as answered',
-          schema: pressedForm,
+          schema: replyForm,
           ready: ({ answeredAt }) => answeredAt === null,
-          run: (db, acting, _, now) => answerMessage(db, { ...acting, why: 'Answered.' }, now),
+          run: (db, acting, { reply }, now) =>
+            answerMessage(
+              db,
+              { ...acting, why: reply ? 'Replied.' : 'Answered.' },
+              reply || null,
+              now,
+            ),
           done: 'Marked as answered.',
         }),
         return: form({

@@ -26,6 +26,8 @@ export type ActionForm<Row, Schema extends z.ZodType = z.ZodType> = {
   button: string
   schema: Schema
   needsRecentSignIn?: true
+  /** Takes something away from people: its button is red. */
+  isDestructive?: true
   ready: (row: Row, by: string) => boolean
   typed?: (row: Row) => Record<string, string>
   /** False if it was done meanwhile; a text if something is wrong, by field. */
@@ -122,13 +124,14 @@ function showForm<Row extends { id: string }>(
   row: Row,
   refused?: RefusedForm,
 ) {
-  const { title, lead, fields, button, typed } = requestedForm(c, things)
+  const { title, lead, fields, button, isDestructive, typed } = requestedForm(c, things)
   if (refused) c.status(422)
   const props = {
     title: title(row),
     lead,
     fields,
     button,
+    danger: isDestructive,
     action: things.oneAct(row.id, c.req.param('act') ?? ''),
     back: things.one(row.id),
     typed: refused?.typed ?? typed?.(row) ?? {},

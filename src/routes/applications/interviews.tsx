@@ -37,9 +37,11 @@ import { writingLimit } from '../../lib/rate-limits.ts'
 import {
   OwnInterviewPage,
   type OwnInterviewProps,
+} from '../../views/applications/own-interview.tsx'
+import {
   TeamInterviewPage,
   type TeamInterviewProps,
-} from '../../views/applications/interview.tsx'
+} from '../../views/applications/team-interview.tsx'
 import { formBody, limitBody, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'

@@ -76,6 +76,13 @@ export const RESOLUTION: ActionField = {
   kind: 'prose',
   hint: 'The outcome. We email it to the reporter and keep it in the log. At most 500 characters.',
 }
+export const REPLY: ActionField = {
+  name: 'reply',
+  label: 'Reply',
+  kind: 'prose',
+  optional: true,
+  hint: 'We email it, and keep it with the message.',
+}
 export const COMMUNITY_FIELDS: readonly ActionField[] = [
   { name: 'name', label: 'Name', kind: 'line', hint: 'Must be unique among open communities.' },
   {
@@ -93,6 +100,8 @@ type ActPageProps = {
   lead: ReactNode
   fields: readonly ActionField[]
   button: string
+  /** Whether it takes something away. */
+  danger?: boolean | undefined
   action: string
   back: string
   typed: Record<string, string>
@@ -100,7 +109,7 @@ type ActPageProps = {
 }
 
 export const ActionPage = (props: ActPageProps) => {
-  const { title, lead, fields, button, action, back, typed, errors } = props
+  const { title, lead, fields, button, danger, action, back, typed, errors } = props
   return (
     <div className="page wrap">
       <PageHead title={<bdi>{title}</bdi>} lead={lead} />
@@ -116,7 +125,7 @@ export const ActionPage = (props: ActPageProps) => {
             />
           ))}
           <div className="actions">
-            <Button type="submit" variant="primary">
+            <Button type="submit" variant={danger ? 'warm' : 'primary'}>
               {button}
             </Button>
             <ButtonLink variant="quiet" href={back}>

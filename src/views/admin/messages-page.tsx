@@ -3,10 +3,14 @@ import type { ListedAction } from '../../db/operators/log.ts'
 import type { WaitingMessage } from '../../db/operators/messages.ts'
 import type { Page } from '../../db/pagination.ts'
 import type { ContactMessage } from '../../db/schema/contact-messages.ts'
+import { CONTACT_REPLY_LENGTH } from '../../lib/contact/contact.ts'
 import { describeSender } from '../../lib/mail/emails/contact.ts'
 import { paths } from '../../lib/paths.ts'
 import { RowContent } from '../account/row.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/day.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { Form } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 import { LaterLink } from './later-link.tsx'
@@ -85,13 +89,14 @@ export const AdminMessagePage = ({
       }
     >
       <MessageText message={message} />
+      <Reply message={message} />
       <LogCard log={log} about={{ type: 'contact', id }} />
     </AdminPage>
   )
 }
 
 function MessageText({ message }: { message: ContactMessage }) {
-  const { id, email, topic, answeredAt, memberId } = message
+  const { email, topic, memberId } = message
   const subject = encodeURIComponent(`Re: ${topic}`)
   return (
     <StatusFact title="Message">
@@ -100,26 +105,52 @@ function MessageText({ message }: { message: ContactMessage }) {
       </p>
       <p>
         <a className="link" href={`mailto:${email}?subject=${subject}`}>
-          Write to <bdi>{email}</bdi>
+          <bdi>{email}</bdi>
         </a>
       </p>
       {memberId && (
         <p>
-          <MoreLink href={paths.adminMember(memberId)}>The member</MoreLink>
+          <MoreLink href={paths.adminMember(memberId)}>View member</MoreLink>
         </p>
       )}
-      {answeredAt && (
-        <p>
-          Answered <DateTime of={answeredAt} />.
-        </p>
-      )}
-      <ActionLinks
-        acts={[
-          answeredAt
-            ? { label: 'Move back to inbox', href: paths.adminMessageAct(id, 'return') }
-            : { label: 'Mark as answered', href: paths.adminMessageAct(id, 'answer') },
-        ]}
-      />
     </StatusFact>
   )
 }
+
+const Reply = ({ message: { id, answeredAt, reply } }: { message: ContactMessage }) =>
+  answeredAt ? (
+    <StatusFact title="Reply">
+      <p className="sub">
+        Answered <DateTime of={answeredAt} />
+      </p>
+      {reply && (
+        <p className="written" dir="auto">
+          {reply}
+        </p>
+      )}
+      <ActionLinks
+        acts={[{ label: 'Move back to inbox', href: paths.adminMessageAct(id, 'return') }]}
+      />
+    </StatusFact>
+  ) : (
+    <StatusFact title="Reply">
+      <Form className="form mt-4" action={paths.adminMessageAct(id, 'answer')}>
+        <Textarea
+          name="reply"
+          label="Your reply"
+          rows={6}
+          hint="We email it, and keep it with the message."
+          required
+          maxLength={CONTACT_REPLY_LENGTH}
+        />
+        <div className="actions">
+          <Button type="submit" variant="primary" pending="Sending...">
+            Send reply
+          </Button>
+          <ButtonLink variant="quiet" href={paths.adminMessageAct(id, 'answer')}>
+            Mark as answered without a reply
+          </ButtonLink>
+        </div>
+      </Form>
+    </StatusFact>
+  )

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment, fullName } from '../../lib/text/format.ts'
+import { formatDate, fullName } from '../../lib/text/format.ts'
 import type { AvatarPerson } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 
@@ -9,9 +9,7 @@ export const Byline = ({ author, createdAt, updatedAt }: BylineProps) => (
     <b>
       <bdi>{fullName(author)}</bdi>
     </b>{' '}
-    <time dateTime={createdAt.toISOString()} title={`${formatMoment(createdAt)} UTC`}>
-      {formatDate(createdAt)}
-    </time>
+    <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
     {updatedAt > createdAt && ', edited'}
   </p>
 )

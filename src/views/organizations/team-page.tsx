@@ -148,13 +148,7 @@ const PersonForms = ({ person, organization, own, refused }: FormsProps) => {
           <bdi>{fullName(person)}</bdi>
         </VisuallyHidden>
       </ButtonSummary>
-      <RoleAndTitleForm
-        organization={organization}
-        person={person}
-        errors={errors}
-        typed={typed}
-        own={own}
-      />
+      <RoleAndTitleForm organization={organization} person={person} errors={errors} typed={typed} />
       {!own && can(organization.role, 'own') && (
         <p className="hint mb-4">
           If you transfer ownership, they become owner and you become admin.
@@ -170,8 +164,7 @@ function RoleAndTitleForm({
   person,
   errors,
   typed,
-  own,
-}: Pick<FormsProps, 'organization' | 'person' | 'own'> & {
+}: Pick<FormsProps, 'organization' | 'person'> & {
   errors: Record<string, string>
   typed: Record<string, string> | undefined
 }) {

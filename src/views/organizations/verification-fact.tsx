@@ -1,5 +1,4 @@
 import { checkedAgo, type Verification } from '../../lib/organizations/verification.ts'
-import { formatMoment } from '../../lib/text/format.ts'
 import { FactRow } from '../ui/fact.tsx'
 import type { MaskName } from '../ui/icon-names.ts'
 
@@ -20,7 +19,7 @@ export const VerificationFact = ({
   verification: ShortVerification | Verification
   now?: Date
 }) => (
-  <FactRow icon={ICONS[verification.by]} label="Proof" ours={verification.by === 'nothing'}>
+  <FactRow icon={ICONS[verification.by]} label="Verification" ours={verification.by === 'nothing'}>
     {now && 'sentence' in verification ? (
       <FullVerification verification={verification} now={now} />
     ) : (
@@ -33,10 +32,7 @@ const FullVerification = ({ verification, now }: { verification: Verification; n
   verification.checkedAt ? (
     <>
       {verification.short}, checked{' '}
-      <time
-        dateTime={verification.checkedAt.toISOString()}
-        title={`${formatMoment(verification.checkedAt)} UTC`}
-      >
+      <time dateTime={verification.checkedAt.toISOString()}>
         {checkedAgo(verification.checkedAt, now)}
       </time>
     </>

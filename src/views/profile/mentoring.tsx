@@ -46,7 +46,7 @@ type CardProps = Partial<FormSlots<Mentoring>> & {
 
 export const MentoringCard = ({ member, typed = typedOf(member), errors = {} }: CardProps) => (
   <section id="mentoring" className="card card-pad">
-    <CardHead title={member.isMentor ? 'Mentoring' : MENTORING_QUESTION} />
+    <CardHead title={member.isMentor ? 'Mentor settings' : MENTORING_QUESTION} />
     <p className="sub">
       <Status mentors={member.isMentor} can={canMentor(member.membershipTier)} />
     </p>

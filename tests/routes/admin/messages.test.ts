@@ -7,10 +7,12 @@ import { applications, replyCases } from '../../../src/db/schema/applications.ts
 import { contactMessages } from '../../../src/db/schema/contact-messages.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { operatorLog } from '../../../src/db/schema/safety.ts'
+import { CONTACT_REPLY_LENGTH } from '../../../src/lib/contact/contact.ts'
 import { TIERS, type Tier } from '../../../src/lib/membership/tiers.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { UNMANAGED_TITLE } from '../../../src/views/admin/review-queue-page.tsx'
 import { testApp } from '../../support/app.ts'
+import { takeEmails } from '../../support/emails.ts'
 import { addMember, addOpportunity, addOrganization } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
 
@@ -71,6 +73,31 @@ test('messages are in the review queue by tier, then by age, until answered', as
   expect(await db.$count(operatorLog, eq(operatorLog.subjectId, experts.id))).toBe(1)
   await operator.post(paths.adminMessageAct(experts.id, 'return'), {})
   expect((await listed())[0]).toBe(paths.adminMessage(experts.id))
+})
+
+test('a reply is emailed once and kept with the message', async () => {
+  const { id, email } = await write(null, 'My account')
+  const answer = () =>
+    operator.post(paths.adminMessageAct(id, 'answer'), { reply: 'Look below.\n\nIt is there.' })
+  await takeEmails(db)
+  const long = { reply: 'x'.repeat(CONTACT_REPLY_LENGTH + 1) }
+  const refused = await operator.post(paths.adminMessageAct(id, 'answer'), long)
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(long.reply)])
+  await Promise.all([answer(), answer()])
+  const sent = await takeEmails(db)
+  expect(sent).toMatchObject([{ to: email, kind: 'contact-reply' }])
+  expect(sent[0]!.text).toContain('It is there.')
+  expect(await textAt(paths.adminMessage(id))).toContain('Look below.')
+  const [act] = await db.select().from(operatorLog).orderBy(desc(operatorLog.at)).limit(1)
+  expect(act).toMatchObject({ action: 'message answered', why: 'Replied.' })
+})
+
+test('what takes something away is marked as such', async () => {
+  const { id } = await addMember(db)
+  const page = await (await operator.get(paths.adminMemberAct(id, 'suspension'))).text()
+  expect(all(page, 'main [type=submit]').map(({ attributes }) => attributes.class)).toEqual([
+    expect.stringContaining('btn-warm'),
+  ])
 })
 
 test('every tier has its place in that order', async () => {

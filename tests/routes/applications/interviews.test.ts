@@ -8,10 +8,12 @@ import { changeStatusAsApplicant, undoStatusChange } from '../../../src/db/appli
 import { consume } from '../../../src/db/rate-limits.ts'
 import { applications, interviewTimes } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
+import { messages } from '../../../src/db/schema/messages.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import {
   localOf,
+  NO_TIME_SUITS,
   TIME_OFFERED,
   TIME_REFUSALS,
   TIME_TAKEN,
@@ -173,6 +175,33 @@ describe('times for an interview', () => {
     await db.update(users).set({ country: 'Nigeria' }).where(eq(users.id, applicant.id))
     const lagos = whenText({ ...offered!, timeZone: 'Africa/Lagos' })
     expect(await reported()).toEqual([lagos, `Offered as ${nairobi}`, false])
+  })
+
+  test('are shown in the reader’s own time zone, with the first selected', async () => {
+    const { id, own, applicant, applicants } = await invited(0, 2)
+    const [offered] = await timesOf(id)
+    await db.update(users).set({ timeZone: 'Asia/Tokyo' }).where(eq(users.id, applicant.id))
+    const page = await (await applicants.get(own)).text()
+    expect(visibleText(page, '#time time')).toBe(whenText({ ...offered!, timeZone: 'Asia/Tokyo' }))
+    expect(all(page, '[name=time]').map(({ attributes }) => 'checked' in attributes)).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('that all do not suit are answered by a message that asks for others', async () => {
+    const { id, own, applicants } = await invited(0)
+    const page = await (await applicants.get(own)).text()
+    const form = `form[action="${paths.applicationMessages(id)}"]`
+    const [clientId] = all(page, `${form} [name=clientId]`)
+    const body = visibleText(page, `${form} textarea`)!
+    expect(body).toBe(NO_TIME_SUITS.trim())
+    const sent = await applicants.post(paths.applicationMessages(id), {
+      clientId: clientId!.attributes.value!,
+      body,
+    })
+    expect(sent.status).toBe(303)
+    expect(await db.$count(messages, eq(messages.body, body))).toBe(1)
   })
 
   test('come back beside their fields with what was typed', async () => {

@@ -1,8 +1,9 @@
 import { tierIncludes } from '../../membership/features.ts'
 import { TIER_LABELS, type Tier } from '../../membership/tiers.ts'
+import { paths } from '../../paths.ts'
 import { SITE_NAME } from '../../site.ts'
 import { formatMoment } from '../../text/format.ts'
-import { type EmailTemplates, plainName } from './template.ts'
+import { type EmailTemplates, greeting, plainName } from './template.ts'
 
 export type ContactEmails = {
   contact: {
@@ -14,6 +15,7 @@ export type ContactEmails = {
     message: string
     createdAt: string
   }
+  'contact-reply': { name: string; topic: string; message: string; reply: string }
 }
 
 export const CONTACT_EMAILS: EmailTemplates<ContactEmails> = {
@@ -27,6 +29,20 @@ export const CONTACT_EMAILS: EmailTemplates<ContactEmails> = {
         `${name} <${email}> wrote on ${formatMoment(new Date(createdAt))} UTC:`,
         { quote: message },
         `Reply to this email to answer them. It’s stored on ${SITE_NAME} as ${id}.`,
+      ],
+    }),
+  },
+  'contact-reply': {
+    class: 'transactional',
+    title: 'Replies to your messages',
+    write: ({ name, topic, message, reply }, { siteUrl }) => ({
+      subject: `Re: ${topic}`,
+      blocks: [
+        greeting(name),
+        ...reply.split(/\n{2,}/),
+        'You wrote to us:',
+        { quote: message },
+        { link: siteUrl + paths.contact, label: 'Write to us again' },
       ],
     }),
   },
