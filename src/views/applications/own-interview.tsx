@@ -137,7 +137,9 @@ const NoneSuits = ({ id }: { id: string }) => (
 const CancelTime = ({ talk, chosen }: Pick<OwnInterviewProps, 'talk'> & { chosen: ListedTime }) => (
   <details className="end">
     <ButtonSummary variant="quiet">Cancel this time</ButtonSummary>
-    <p className="hint">We’ll tell the team. Your application stays active, and you can choose another time.</p>
+    <p className="hint">
+      We’ll tell the team. Your application stays active, and you can choose another time.
+    </p>
     <Form action={paths.applicationInterview(talk.id)}>
       <input type="hidden" name="time" value={chosen.id} />
       <Button type="submit" variant="warm" name="act" value="cancel">
