@@ -68,7 +68,7 @@ export const REFERENCE = 'R0'
 /** What the links in letters to the member who asks are for, and where they lead. */
 const LINKS = [
   ['reset-password', '/login/reset', paths.resetLink],
-  ['verify-address', '/prove', paths.verifyLink],
+  ['verify-address', '/confirm-email', paths.verifyLink],
   ['change-address', '/new-address', paths.changeLink],
   ['restore-address', '/old-address', paths.restoreLink],
 ] as const

@@ -17,13 +17,13 @@ export const outbox = (read: NonNullable<Deps['outbox']>) =>
   new Hono<AppEnv>()
     .get('/', requireMember, async (c) => {
       const emails = await listEmails(c.get('db'), c.get('member').id)
-      return c.render(<OutboxPage letters={emails} />, { title: 'Letters', indexable: false })
+      return c.render(<OutboxPage letters={emails} />, { title: 'Emails', indexable: false })
     })
     .get(pattern(paths.outboxEmail), requireMember, async (c) => {
       const { db, member } = c.var
-      const id = parseId(c.req.param('id'), 'Letter')
+      const id = parseId(c.req.param('id'), 'Email')
       const html = (await isEmailTo(db, member.id, id)) ? await read(id) : null
-      if (html === null) throw notFound('Letter')
+      if (html === null) throw notFound('Email')
       c.header('Content-Security-Policy', EMAIL_POLICY)
       return c.html(html)
     })

@@ -17,23 +17,23 @@ const pattern = relativePattern(paths.unsubscribeRoot)(paths.unsubscribe)
 export const unsubscribeRoutes = new Hono<AppEnv>()
   .get(pattern, async (c) => {
     const { key, kind } = unsubscribeRequest(c)
-    if (!(await hasUnsubscribeKey(c.get('db'), key))) throw notFound('Letter')
+    if (!(await hasUnsubscribeKey(c.get('db'), key))) throw notFound('Email')
     return show(c, kind, paths.unsubscribe(key, kind))
   })
   .post(pattern, limitBody(16 * 1024), async (c) => {
     const { key, kind } = unsubscribeRequest(c)
-    if (!(await unsubscribe(c.get('db'), key, kind))) throw notFound('Letter')
+    if (!(await unsubscribe(c.get('db'), key, kind))) throw notFound('Email')
     return show(c, kind, null)
   })
 
 function unsubscribeRequest(c: AppContext): { key: string; kind: EmailKind } {
   const kind = c.req.param('kind') ?? ''
-  if (!isEmailKind(kind) || !isStoppable(kind)) throw notFound('Letter')
-  return { key: parseId(c.req.param('key'), 'Letter'), kind }
+  if (!isEmailKind(kind) || !isStoppable(kind)) throw notFound('Email')
+  return { key: parseId(c.req.param('key'), 'Email'), kind }
 }
 
 const show = (c: AppContext, kind: EmailKind, action: string | null) =>
   c.render(<UnsubscribePage kind={kind} action={action} />, {
-    title: 'Letters',
+    title: 'Unsubscribe',
     indexable: false,
   })

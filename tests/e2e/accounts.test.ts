@@ -118,7 +118,7 @@ test.each([
       await button(browser, 'Sign In').click()
       await browser.waitForURL(site.url + paths.account)
     }
-    const codes = browser.locator('#getting-in').getByText('9 of 10 recovery codes left')
+    const codes = browser.locator('#security').getByText('9 of 10 recovery codes left')
     await codes.waitFor()
   },
   60_000,

@@ -47,6 +47,6 @@ test.each([true, false])(
     // They are still signed in there.
     await browser.getByRole('button', { name: 'Sign in with Google' }).click()
     await browser.waitForURL(`${url}/account`)
-    expect(await browser.locator('#getting-in').textContent()).toContain('Linked sign-ins')
+    expect(await browser.locator('#security').textContent()).toContain('Linked sign-ins')
   },
 )

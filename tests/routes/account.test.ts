@@ -242,7 +242,7 @@ describe('leaving', () => {
     const browser = await signInAs(ada)
     await age(ada.id)
     for (const path of [paths.accountPause, paths.accountDeletion])
-      expect((await browser.post(path, {})).headers.get('Location')).toStartWith('/account/proof')
+      expect((await browser.post(path, {})).headers.get('Location')).toStartWith('/account/confirm')
     const [row] = await db.select().from(users).where(eq(users.id, ada.id))
     expect(row).toMatchObject({ pausedAt: null, deletionAt: null })
   })

@@ -349,7 +349,7 @@ describe('a member', () => {
     const requested = await second!.get(suspension(kwame.id))
     expect(requested.headers.get('Location')).toBe(paths.confirmIdentityThen(suspension(kwame.id)))
     const sent = await second!.post(suspension(kwame.id), { reason: 'x' })
-    expect(sent.headers.get('Location')).toStartWith('/account/proof')
+    expect(sent.headers.get('Location')).toStartWith('/account/confirm')
     expect(await user(kwame.id)).toMatchObject({ suspendedAt: null })
     await db.update(sessions).set({ provedAt: new Date() }).where(eq(sessions.userId, grace.id))
   })

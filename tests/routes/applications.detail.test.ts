@@ -124,7 +124,7 @@ describe('the page of one’s own application', () => {
       answerBy: inDays(-8),
     })
     const html = await page()
-    expect(html).toContain('You didn’t get a reply. That’s on them, not you.')
+    expect(html).toContain('You didn’t get a reply')
     expect(html).toContain('You got this application back for the month.')
     await decide('shortlisted')
     expect(visibleText(await page(), '.own-way')).toContain('This counts as a late reply.')

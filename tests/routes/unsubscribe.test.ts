@@ -74,7 +74,7 @@ describe('a member', () => {
     await browser.post(paths.emailPreferences, {})
     expect(await wants(member.id)).toEqual([])
     const html = await (await browser.get(paths.account)).text()
-    expect(all(html, '#letters input[name=wanted][checked]')).toEqual([])
+    expect(all(html, '#email-preferences input[name=wanted][checked]')).toEqual([])
     await browser.post(paths.emailPreferences, { wanted: STOPPABLE[0]! })
     expect(await wants(member.id)).toEqual([STOPPABLE[0]!])
     await browser.post(paths.emailPreferences, { wanted: 'ending-term' })

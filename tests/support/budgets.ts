@@ -7,10 +7,10 @@ import type { Weight } from './weigh.ts'
  */
 const STATEMENTS = `
 member fragment 1: /profile
-member fragment 2: /companies /communities /mentorship /mentors /profile/finding /account/export
+member fragment 2: /companies /communities /mentorship /mentors /profile/talent-search /account/export
 member fragment 3: /postings/:id/applications/:application/notes /mentorship/request /talent
   /opportunities
-member fragment 4: /postings/:id/applications /postings/:id/applications/:application/marks
+member fragment 4: /postings/:id/applications /postings/:id/applications/:application/ratings
   /postings/:id/applications/:application/findings
   /communities/:id/discussions/:discussion/replies/:reply/edit /membership
 member fragment 5: /opportunities/:id/application
@@ -35,9 +35,9 @@ member page 2: /letters/:key/:kind /postings/import /login/reset /api/logout /re
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
   /communities/:id/discussions/new /payments /payments/:reference /mentors /invited
-  /profile/finding /account/reports /account/address/new/code /account/password /account/passkeys
-  /account/passkeys/:id /account/codes /account/sign-ins /companies/:id/edit
-member page 3: /prove /new-address /old-address /still-open /report /applications
+  /profile/talent-search /account/reports /account/address/new/code /account/password /account/passkeys
+  /account/passkeys/:id /account/two-step /account/sign-ins /companies/:id/edit
+member page 3: /confirm-email /new-address /old-address /still-open /report /applications
   /applications/:id/messages /postings/:id/preview /postings/:id/applications/:application/messages
   /postings/:id/applications/:application/notes /communities/:id/log /communities
   /communities/:id/discussions/:discussion/edit /mentorship /mentorship/request /talent
@@ -45,7 +45,7 @@ member page 3: /prove /new-address /old-address /still-open /report /application
   /communities/:id/members/:member/:act /opportunities /companies/:id/reply-templates
 member page 4: / /applications/:id/interview /postings /postings/new
   /postings/:id/applications /postings/:id /postings/:id/applications/:application/interviews
-  /postings/:id/applications/:application/marks /postings/:id/applications/:application/findings
+  /postings/:id/applications/:application/ratings /postings/:id/applications/:application/findings
   /communities/:id /communities/:id/discussions/:discussion
   /communities/:id/discussions/:discussion/replies/:reply/edit /membership /mentorship/:id
   /members/:id /companies/:id/team /communities/:id/discussions/:discussion/acts/:act
@@ -73,7 +73,7 @@ visitor page 0: /signup /login/forgotten /login / /api/logout /search /privacy /
   /contact /offline /opportunities/:id /open /open/:kind /open/:kind/in/:country /companies/:id
   /communities/:id /membership /sandbox/:code
 visitor page 1: /letters/:key/:kind /login/reset /reply-record /reported /invitations
-visitor page 2: /prove /new-address /old-address /still-open /report
+visitor page 2: /confirm-email /new-address /old-address /still-open /report
 visitor page 3: /communities/:id/discussions/:discussion
 `
 

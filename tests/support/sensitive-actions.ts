@@ -8,10 +8,10 @@ always  GET     /account/access
 always  POST    /account/access
 always  GET     /account/address/new
 always  POST    /account/address/new
-always  GET     /account/codes
-always  POST    /account/codes
-always  POST    /account/codes/off
-always  POST    /account/codes/recovery
+always  GET     /account/two-step
+always  POST    /account/two-step
+always  POST    /account/two-step/off
+always  POST    /account/two-step/recovery
 always  GET     /account/deletion
 always  POST    /account/deletion
 always  POST    /account/export

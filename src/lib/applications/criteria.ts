@@ -71,7 +71,7 @@ const of = (criterion: Compared) =>
   criterion.knownBy === 'answer' ? `answer ${criterion.questionId}` : `profile ${criterion.fact}`
 
 const findingText = ({ met, quote }: CriterionFinding) =>
-  quote ? `Letter: ${quoted(quote)}` : `Marked as ${met ? 'met' : 'not met'} by a reader`
+  quote ? `Cover letter: ${quoted(quote)}` : `Marked as ${met ? 'met' : 'not met'} by a reader`
 
 const unknown = (words: string): Known => ({ state: 'unknown', words })
 const quoted = (text: string) => `“${text}”`

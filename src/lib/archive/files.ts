@@ -32,51 +32,51 @@ export const manifestSchema = z.strictObject({
 
 export const anyManifest = z.object({ format: z.literal(FORMAT), version: z.int() })
 
-export const README = `This is all that is yours on the Waymark that it was made on.
+export const README = `Everything in your Waymark account, as one archive.
 
-waymark.json          which edition of the format this is, and when it was made
-profile.json          your profile with its certifications, projects and pieces of work, your
-                      address, and which letters you stopped
-photo.webp            your photo, where you have one
-standings.json        your tier, and since when your address is proved
-applications.json     what you applied for, with all that you sent and what came of it
-communities.json      the communities that you joined
-discussions.json      discussions that you began
+waymark.json          version of the format, and when it was made
+profile.json          your profile with its certifications, projects and portfolio, your
+                      profile link, and emails you unsubscribed from
+photo.webp            your photo, if you have one
+standings.json        your plan, and when your email address was confirmed
+applications.json     your applications, with what you sent and the outcome
+communities.json      communities you joined
+discussions.json      discussions you started
 replies.json          your replies
-mentorships.json      mentorships, yours and those that you give
-messages.json         messages that you sent in them, of applications and to or for organizations
-reviews.json          reviews that you wrote
+mentorships.json      your mentorships, as mentor or mentee
+messages.json         messages you sent
+reviews.json          reviews you wrote
 terms.json            terms of your membership
-payments.json         what you paid or began to pay
-organizations.json    organizations whose team you are on
-postings.json         opportunities that you posted
-messages-to-us.json   what you wrote to the people who run the site
-letters.json          letters that were sent to you, without their text
-linked-accounts.json  accounts elsewhere with which you sign in
+payments.json         payments you made or started
+organizations.json    organizations you work for
+postings.json         opportunities you posted
+messages-to-us.json   messages you sent to the Waymark team
+letters.json          emails we sent you, without their text
+linked-accounts.json  linked accounts you sign in with
 passkeys.json         your passkeys by name
-tokens.json           your access tokens by name
-activity.json         what happened to your account
-reports.json          what you reported, and what came of it
-blocks.json           whom you blocked
+tokens.json           your API tokens by name
+activity.json         your account activity
+reports.json          your reports, and their outcomes
+blocks.json           members you blocked
 opened-opportunities.json
-                      opportunities whose page you opened, each the first time
-drafts.json           applications that you began and have not sent
-resumes.json          your résumés; the files are in resumes/, by the id of each
-interview-times.json  times for interviews that you were offered, or offered
-review-notes.json     what you wrote for your team about applications
-review-marks.json     your marks of applications
-contacts.json         invitations of organizations to you, and yours; conversations you opened
-never-found-by.json   organizations that are never to find you
+                      opportunities you opened, and when you first did
+drafts.json           applications you haven’t sent
+resumes.json          your résumés; files are in resumes/, by id
+interview-times.json  interview times you got or offered
+review-notes.json     your notes on applications
+review-marks.json     your ratings of applications
+contacts.json         invitations you got and sent; conversations you started
+never-found-by.json   organizations you hide from in talent search
 proposed-communities.json
-                      communities that you proposed, and what came of it
-bans.json             communities that you are banned from, and why
-moderation.json       what you did in communities that you look after
+                      communities you proposed, and the outcome
+bans.json             communities that banned you, and why
+moderation.json       your moderation actions
 found-by.json         organizations that found you, by day
-public-names.json     names that your page had or has, below /in/
-showcase-turns.json   days on which your work stood in 'Seen today'
-showcase/             the pictures of your pieces of work, by the id of each
+public-names.json     your current and earlier profile links
+showcase-turns.json   days your portfolio was in ‘Featured today’
+showcase/             your portfolio pictures, by id
 
-Each file is JSON, in UTF-8, with times in UTC. Passwords, keys and other secrets are not in it, nor
-is what others wrote to you. Another Waymark reads it: waymark import-member FILE. What each field
+Each file is JSON, in UTF-8, with times in UTC. It doesn’t include passwords,
+keys or what others wrote to you. Import it elsewhere with: waymark import-member FILE. What each field
 means is said in docs/export.md of the program.
 `

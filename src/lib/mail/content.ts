@@ -14,7 +14,7 @@ export type Foot = {
 }
 
 export function plainText({ blocks }: Content, { sender, why, stop }: Foot): string {
-  const foot = [why, stop && `No more letters of this kind: ${stop}`, sender]
+  const foot = [why, stop && `Unsubscribe: ${stop}`, sender]
   return [
     ...blocks.map(textOfBlock),
     ['-- ', ...foot.filter((line) => line !== null)].join('\n'),

@@ -33,9 +33,14 @@ const KINDS: Record<string, SocialKind> = {
   profile: 'mentor',
 }
 
+const kindAt = (path: string) => {
+  const start = path.split('/')[1] ?? ''
+  return (Object.hasOwn(KINDS, start) && KINDS[start]) || 'site'
+}
+
 /** Depends on the address alone, so it reveals nothing about the page. */
 export function socialPicture(path: string): { path: string; alt: string } {
-  const kind = KINDS[path.split('/')[1] ?? ''] ?? 'site'
+  const kind = kindAt(path)
   const { title, text } = SOCIAL[kind]
   return { path: `/social/${kind}.png`, alt: `${title.join(' ')} ${text}` }
 }

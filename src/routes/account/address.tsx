@@ -17,7 +17,7 @@ import { CONFIRMED } from './verify-address.tsx'
 
 const pattern = relativePattern(paths.accountAddress)
 
-const SECTION = paths.accountAt('getting-in')
+const SECTION = paths.accountAt('security')
 
 export const addressRoutes = new Hono<AppEnv>()
   .get('/', requireMember, (c) => (c.get('member').emailVerifiedAt ? c.redirect(SECTION) : show(c)))

@@ -20,6 +20,6 @@ export const emailSettingsRoutes = new Hono<AppEnv>().post(
       member.id,
       STOPPABLE.filter((kind) => !stored.includes(kind)),
     )
-    return redirect(c, paths.accountAt('letters'), { title: 'Email preferences saved.' })
+    return redirect(c, paths.accountAt('email-preferences'), { title: 'Email preferences saved.' })
   },
 )

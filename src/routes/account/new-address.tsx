@@ -23,7 +23,7 @@ import { spendEmailCode } from './email-code.ts'
 
 const pattern = relativePattern(paths.accountNewAddress)
 
-const SECTION = paths.accountAt('getting-in')
+const SECTION = paths.accountAt('security')
 
 export const newAddressRoutes = new Hono<AppEnv>()
   .get('/', requireMember, requireRecentSignIn, (c) => show(c))

@@ -35,7 +35,7 @@ export const passwordRoutes = new Hono<AppEnv>()
     const sent = { current: textValue(form.current), password: form.password, keepTokens }
     const refused = await changeOwnPassword(c, sent)
     if (refused) return show(c, keepTokens, refused)
-    return redirect(c, paths.accountAt('getting-in'), {
+    return redirect(c, paths.accountAt('security'), {
       title: 'Your password is changed.',
       description: keepTokens ? TOKENS_STILL_WORK : TOKENS_REVOKED,
     })

@@ -60,7 +60,7 @@ export const codeRoutes = new Hono<AppEnv>()
     limitBody(16 * 1024),
     async (c) => {
       await turnOwnCodesOff(c)
-      return redirect(c, paths.accountAt('getting-in'), {
+      return redirect(c, paths.accountAt('security'), {
         title: 'Two-step verification is off.',
         description: 'Your password alone is enough to sign in.',
       })

@@ -127,7 +127,7 @@ async function savedPage(
   talk: ApplicationConversation,
   path:
     | Path<'/postings/:id/applications/:application/notes'>
-    | Path<'/postings/:id/applications/:application/marks'>
+    | Path<'/postings/:id/applications/:application/ratings'>
     | Path<'/postings/:id/applications/:application/findings'>,
   title: string,
   show: Show,

@@ -130,6 +130,6 @@ function refusalOf(result: Extract<SaveResult, { ok: false }>): string {
 }
 
 const EXPLAINED_REFUSALS = new Set(['tier_limit', 'doors_closed', 'suspended'])
-const REFUSED = 'You can’t do that any more. Sign in to see its status.'
+const REFUSED = 'You can no longer do that. Sign in to see its status.'
 
 const dead = (c: AppContext) => deadLink(c, { href: paths.login, label: 'Sign in' })

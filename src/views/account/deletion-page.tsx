@@ -27,7 +27,7 @@ export const DeletionPage = ({ owned, ...props }: DeletionPageProps) => (
   <div className="page wrap">
     <PageHead
       title="Delete your account"
-      lead={`We hide it now and delete it in ${DELETION_GRACE_DAYS} days. Sign in before then to restore it.`}
+      lead={`We hide it now and delete it in ${DELETION_GRACE_DAYS} days. Sign in to restore it.`}
     />
     <Card className="account-form">
       {owned.length > 0 ? <HandOver owned={owned} /> : <Confirmation {...props} />}

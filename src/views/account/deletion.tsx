@@ -6,7 +6,7 @@ import { AccountRow } from './row.tsx'
 import { AccountSection } from './section.tsx'
 
 export const DeletionCard = () => (
-  <AccountSection id="leaving">
+  <AccountSection id="delete-account">
     <ul className="rows">
       <AccountRow
         icon="hourglass"

@@ -20,7 +20,7 @@ export const EmailPreferencesCard = ({
   outbox,
 }: EmailPreferencesProps) => (
   <AccountSection
-    id="letters"
+    id="email-preferences"
     lead={
       <>
         Choose which emails we send to <bdi>{email}</bdi>.

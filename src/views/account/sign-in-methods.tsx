@@ -21,7 +21,7 @@ export const SignInMethodsCard = ({
   codes,
   linked,
 }: SignInMethodsProps) => (
-  <AccountSection id="getting-in">
+  <AccountSection id="security">
     <ul className="rows">
       <AddressRow member={member} reaches={reaches} />
       <PasswordRow />

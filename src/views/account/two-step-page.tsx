@@ -38,7 +38,7 @@ export const NewCodesPage = ({ email, secret, error }: NewCodesProps) => (
           <Button type="submit" variant="primary">
             Turn on
           </Button>
-          <ButtonLink variant="quiet" href={paths.accountAt('getting-in')}>
+          <ButtonLink variant="quiet" href={paths.accountAt('security')}>
             Cancel
           </ButtonLink>
         </div>
@@ -91,7 +91,7 @@ export const CodesPage = ({ left }: { left: number }) => (
             Turn off two-step verification
           </Button>
         </Form>
-        <ButtonLink variant="quiet" href={paths.accountAt('getting-in')}>
+        <ButtonLink variant="quiet" href={paths.accountAt('security')}>
           Back to your account
         </ButtonLink>
       </div>
@@ -114,7 +114,7 @@ export const RecoveryCodesPage = ({ codes }: { codes: string[] }) => (
         ))}
       </ul>
       <div className="actions mt-6">
-        <ButtonLink variant="primary" href={paths.accountAt('getting-in')}>
+        <ButtonLink variant="primary" href={paths.accountAt('security')}>
           I’ve saved them
         </ButtonLink>
       </div>

@@ -159,7 +159,8 @@ function Unanswered({ application }: Pick<OwnPageProps & { due: ReplyBy | null }
   const { answerBy, givenBackAt } = application
   return (
     <Card>
-      <h2>You didn’t get a reply. That’s on them, not you.</h2>
+      <h2>You didn’t get a reply</h2>
+      <p>That’s on them, not you.</p>
       <p className="hint">
         It was due by <Day of={answerBy} />. We closed it a week later.
         {givenBackAt && ' You got this application back for the month.'} They can still reply, and

@@ -35,7 +35,7 @@ function SentParts({ application }: { application: ApplicationDetail }) {
   return (
     <div className="sent-parts">
       {coverLetter && (
-        <Part icon="mail" title="The letter" note={pluralize(words(coverLetter), 'word')} open>
+        <Part icon="mail" title="Cover letter" note={pluralize(words(coverLetter), 'word')} open>
           <p className="prose" dir="auto">
             {coverLetter}
           </p>

@@ -8,7 +8,7 @@ import { PageHead } from '../ui/page-head.tsx'
 
 export const OutboxPage = ({ letters: emails }: { letters: ListedEmail[] }) => (
   <div className="page wrap">
-    <PageHead title="Letters" lead="This demo doesn’t send email. Emails to you appear here." />
+    <PageHead title="Emails" lead="This demo doesn’t send email. Emails to you appear here." />
     {emails.length === 0 ? (
       <EmptyState title="No emails yet" lead="Emails to you will appear here." />
     ) : (

@@ -15,15 +15,11 @@ export const UnsubscribePage = ({ kind, action }: StopProps) => (
       <div className="outcome" role={action ? undefined : 'status'}>
         <Blaze filled={!action} />
         <h1>{action ? 'Unsubscribe from these emails?' : STOPPED_TITLE}</h1>
-        <p className="lead">
-          {EMAIL_TEMPLATES[kind].title}:{' '}
-          {action ? 'no letter tells of it any more.' : 'no letter will come.'} All other letters go
-          on as before.
-        </p>
+        <p className="lead">{EMAIL_TEMPLATES[kind].title}. You’ll still get our other emails.</p>
         {action && (
           <Form action={action}>
             <Button type="submit" variant="primary" large>
-              Stop These Letters
+              Unsubscribe
             </Button>
           </Form>
         )}

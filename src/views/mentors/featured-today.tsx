@@ -8,8 +8,8 @@ import { Verified } from '../ui/verified.tsx'
 export function FeaturedTodayRow({ seen }: { seen: SeenToday[] }) {
   if (seen.length === 0) return null
   return (
-    <section className="seen-today" aria-labelledby="seen-today">
-      <h2 className="section-title" id="seen-today">
+    <section className="seen-today" aria-labelledby="featured-today">
+      <h2 className="section-title" id="featured-today">
         Featured today
       </h2>
       <ul>

@@ -52,7 +52,7 @@ export function ReviewCard({ mentorship, reviews, typed, errors, now }: ReviewCa
           </p>
         )}
         {!reviews.open && !reviews.own && !reviews.other && (
-          <p className="hint">Reviews closed on {day}. Nobody wrote one.</p>
+          <p className="hint">Reviews closed on {day}. No one wrote one.</p>
         )}
       </div>
     </Card>

@@ -73,7 +73,7 @@ const OtherAddress = ({
       </p>
       <div className="actions">
         <ButtonLink variant="primary" href={paths.signUp(paths.invitationLink(token))}>
-          Sign Up
+          Sign up
         </ButtonLink>
         <ButtonLink href={paths.signIn(paths.invitationLink(token))}>Sign In</ButtonLink>
       </div>

@@ -23,7 +23,7 @@ export function QuestionList({ posting, next }: QuestionListProps) {
             Is it still open? If you don’t confirm, it pauses on <Day of={pauseOf(requestedAt)} />.
           </>
         ) : (
-          'Paused: nobody confirmed that it’s still open.'
+          'Paused: no one confirmed that it’s still open.'
         )}
       </p>
       {(isOpen || !suspended) && (

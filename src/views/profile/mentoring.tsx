@@ -148,7 +148,7 @@ type StatusProps = { mentors: boolean; can: boolean }
 
 function Status({ mentors, can }: StatusProps) {
   if (!can) return mentors ? `${CANNOT_MENTOR} We’ll list you again once it does.` : CANNOT_MENTOR
-  if (!mentors) return 'Nobody can ask you until you list yourself as a mentor.'
+  if (!mentors) return 'No one can ask you until you list yourself as a mentor.'
   return (
     <>
       You’re listed among{' '}

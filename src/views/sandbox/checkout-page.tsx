@@ -16,8 +16,8 @@ type CheckoutProps = {
 export const CheckoutPage = (props: CheckoutProps) => (
   <div className="page wrap checkout">
     <p className="sandbox-label">
-      <strong>Sandbox.</strong> This page stands in for the payment provider. No card is asked for
-      and no money moves.
+      <strong>Sandbox.</strong> This page replaces the payment provider. No card is asked for and no
+      money moves.
     </p>
     <Card>
       <h1>Pay {formatMinor(props.amount, props.currency)}</h1>

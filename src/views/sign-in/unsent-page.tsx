@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 export const UnsentPage = ({ back, sent }: { back: string; sent: readonly Pair[] }) => (
   <MessagePage
     title="Not sent yet"
-    lead="You were signed out before this was sent. Copy what you typed and send it again."
+    lead="You were signed out first. Copy what you typed and send it again."
     more={<TypedText sent={sent} />}
   >
     <ButtonLink href={back} variant="primary" large>

@@ -166,7 +166,7 @@ export const TalentNotifiedPage = ({ teams }: NotifiedProps) => (
           </>
         )
       }
-      lead="Talent search is part of the Organization plan. Owners, admins and recruiters can search by words, industry, level and country, and invite up to 20 members in 24 hours."
+      lead="Talent search is part of the Organization plan."
     >
       <ButtonLink href={paths.membership} variant="soft">
         Compare plans

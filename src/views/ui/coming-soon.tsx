@@ -10,7 +10,7 @@ export const ComingSoon = ({ line, is, coming }: FeatureRow) => (
 )
 
 export const COMING_MEANS =
-  'Features marked ‘coming’ aren’t available yet, and we have no date for them. Everything else is available today.'
+  'Features marked ‘coming’ don’t work yet, and have no date. All others work today.'
 
 export const ComingNote = () =>
   COMING_FEATURES.length > 0 && <p className="coming-note">{COMING_MEANS}</p>

@@ -63,7 +63,7 @@ describe('a new address', () => {
     const ada = await verified()
     const browser = await signInAs(ada)
     const account = await (await browser.get(paths.account)).text()
-    expect(all(account, `#getting-in a[href="${paths.accountNewAddress}"]`)[0]?.text).toBe('Change')
+    expect(all(account, `#security a[href="${paths.accountNewAddress}"]`)[0]?.text).toBe('Change')
     const email = newAddress()
     const requested = await ask(browser, ` ${email} `)
     expect(requested.headers.get('Location')).toBe(paths.accountNewAddressCode)
@@ -217,7 +217,7 @@ describe('a new address', () => {
     expect(refused.status).toBe(409)
     expect(visibleText(await refused.text(), '#email-error')).toBe(ADDRESS_TAKEN)
     const email = newAddress()
-    expect((await ask(browser, email)).headers.get('Location')).toBe('/account#getting-in')
+    expect((await ask(browser, email)).headers.get('Location')).toBe('/account#security')
     const row = await rowOf(ada)
     expect([row.email, row.emailVerifiedAt]).toEqual([email, null])
     expect(await happenedTo(ada)).toContain('address-changed')
@@ -393,8 +393,8 @@ describe('a way back', () => {
     const account = await (await signInAfterReset(ada)).get(paths.account)
     const page = await account.text()
     expect([
-      visibleText(page, '#letters h2'),
-      visibleText(page, '#letters .error-summary'),
+      visibleText(page, '#email-preferences h2'),
+      visibleText(page, '#email-preferences .error-summary'),
     ]).toEqual(['Email preferences', null])
   })
 

@@ -77,7 +77,7 @@ describe('adding a passkey', () => {
     const page = visibleText(await (await browser.get(paths.accountPasskeys)).text(), 'main')
     expect(page).toContain('My phone')
     expect(page).toContain('not used yet. Synced to your other devices.')
-    const account = visibleText(await (await browser.get(paths.account)).text(), '#getting-in')
+    const account = visibleText(await (await browser.get(paths.account)).text(), '#security')
     expect(account).toContain('1 passkey')
   })
 

@@ -247,7 +247,7 @@ describe('afterwards', () => {
   test('turned off, the password is enough again', async () => {
     const { member, browser } = await guarded()
     const off = await browser.post(paths.accountCodesOff, {})
-    expect(off.headers.get('Location')).toBe('/account#getting-in')
+    expect(off.headers.get('Location')).toBe('/account#security')
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.memberId, member.id))).toBe(0)
     await signInAs(member)
     const subjects = (await takeEmails(db))

@@ -57,7 +57,7 @@ test('a new member confirms the address by the link of an email, over a real mai
   await stop()
   expect(mail.recipients).toEqual([email])
   const emailText = mail.texts[0]!.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-  const link = /http:\/\/localhost(\/prove\?token=[\w-]+)/.exec(emailText)![1]!
+  const link = /http:\/\/localhost(\/confirm-email\?token=[\w-]+)/.exec(emailText)![1]!
 
   const phone = client()
   const opened = await phone.get(link)
@@ -73,7 +73,7 @@ test('a new member confirms the address by the link of an email, over a real mai
   const happened = await db.select().from(activity).where(eq(activity.memberId, id))
   expect(happened.map(({ kind }) => kind)).toContain('address-verified')
   const account = await (await browser.get(paths.account)).text()
-  expect(visibleText(account, '#getting-in')).toContain('You sign in with this address, confirmed.')
+  expect(visibleText(account, '#security')).toContain('You sign in with this address, confirmed.')
   expect((await browser.get(paths.accountAddress)).status).toBe(302)
 })
 
@@ -84,7 +84,7 @@ describe('the code of a letter', () => {
     expect(visibleText(html, 'main')).toContain(`We emailed ${email}.`)
     const code = codeIn(mail)!
     const done = await typeCode(browser, ` ${code.slice(0, 3)} ${code.slice(3)} `)
-    expect([done.status, done.headers.get('Location')]).toEqual([303, '/account#getting-in'])
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/account#security'])
     expect(await isVerified(email)).toBe(true)
   })
 

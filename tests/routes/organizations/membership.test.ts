@@ -111,7 +111,7 @@ describe('the page of an organization’s tier', () => {
       const requested = await ada.post(path(id), {})
       expect([requested.status, requested.headers.get('Location')]).toEqual([
         303,
-        expect.stringContaining('/account/proof'),
+        expect.stringContaining('/account/confirm'),
       ])
     }
     const called = await ada.json('POST', paths.api.initializePayment, order)

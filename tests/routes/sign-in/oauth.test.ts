@@ -405,7 +405,7 @@ describe('linked sign-ins', () => {
     const back = await goThere(browser, 'oidc', login, paths.linkSignIn('oidc'))
     expect(await comeBack(browser, back)).toEqual([303, paths.signIns])
     const account = await (await browser.get(paths.account)).text()
-    expect(visibleText(account, '#getting-in')).toContain('Linked sign-insLooms Guild.')
+    expect(visibleText(account, '#security')).toContain('Linked sign-insLooms Guild.')
     const page = await (await browser.get(paths.signIns)).text()
     expect(visibleText(page, 'main')).toContain(email)
     const reported = (await takeEmails(db)).filter(({ to }) => to === member.email)
@@ -470,7 +470,7 @@ describe('linked sign-ins', () => {
       ['POST', paths.unlinkSignIn(crypto.randomUUID())],
     ] as const) {
       const response = method === 'GET' ? await browser.get(path) : await browser.post(path)
-      expect(response.headers.get('Location')).toStartWith('/account/proof?next=')
+      expect(response.headers.get('Location')).toStartWith('/account/confirm?next=')
     }
   })
 
@@ -530,7 +530,7 @@ describe('a proof without a password', () => {
       addPerson().login,
       paths.confirmIdentityWith('oidc'),
     )
-    expect((await comeBack(browser, other))[1]).toStartWith('/account/proof?next=')
+    expect((await comeBack(browser, other))[1]).toStartWith('/account/confirm?next=')
     expect((await browser.get(paths.signIns)).status).toBe(303)
     const own = await goThere(browser, 'oidc', login, paths.confirmIdentityWith('oidc'))
     expect(await comeBack(browser, own)).toEqual([303, '/mentors?q=loom'])

@@ -23,6 +23,7 @@ import {
   pathWithQuery,
   wantsFragment,
 } from '../context.ts'
+import { currentAddressOf } from '../old-addresses.ts'
 import { signInOffers } from '../relying-party.ts'
 import { triggerOnly } from '../respond.tsx'
 import { sentForm } from '../sent-form.ts'
@@ -51,7 +52,13 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   return answerPage(c, failure)
 }
 
-export const onNotFound: NotFoundHandler<AppEnv> = (c) => onError(notFound(), c)
+export const onNotFound: NotFoundHandler<AppEnv> = (c) => {
+  const current = c.req.method === 'GET' ? currentAddressOf(new URL(c.req.url)) : null
+  if (!current) return onError(notFound(), c)
+  c.header('Referrer-Policy', 'same-origin')
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(current, 301)
+}
 
 const isBusy = (error: Error) => error instanceof BusyError || isOutOfFiles(error)
 

@@ -81,7 +81,7 @@ function PieceList({
 }
 
 const SEEN = (
-  <a className="link" href={`${paths.mentors}#seen-today`}>
+  <a className="link" href={`${paths.mentors}#featured-today`}>
     Featured today
   </a>
 )

@@ -558,7 +558,7 @@ async function accountPages(asGrace: ViewedBy, asAda: ViewedBy, asKwame: ViewedB
       paths.account,
       '/account/devices',
       '/account/devices/:sid',
-      '/account/letters',
+      '/account/email-preferences',
       '/account/pause',
       '/account/time-zone',
       '/account/tokens/:id',
@@ -566,8 +566,8 @@ async function accountPages(asGrace: ViewedBy, asAda: ViewedBy, asKwame: ViewedB
     ),
     asGrace(paths.accountTokens, '/account/tokens'),
     asGrace(paths.accountDeletion, '/account/deletion'),
-    asGrace(paths.accountCodes, '/account/codes'),
-    asAda(paths.accountCodes, '/account/codes/recovery', '/account/codes/off'),
+    asGrace(paths.accountCodes, '/account/two-step'),
+    asAda(paths.accountCodes, '/account/two-step/recovery', '/account/two-step/off'),
     asGrace(paths.accountPasskeys, paths.accountPasskeys),
     asGrace(
       paths.accountPasskey(passkey.id),
@@ -578,7 +578,7 @@ async function accountPages(asGrace: ViewedBy, asAda: ViewedBy, asKwame: ViewedB
     asGrace(paths.accountPassword, '/account/password'),
     asGrace(paths.accountAccess, '/account/access'),
     asGrace(paths.accountNewAddress, '/account/address/new'),
-    asKwame(paths.confirmIdentity, '/account/proof'),
+    asKwame(paths.confirmIdentity, '/account/confirm'),
   ]
 }
 

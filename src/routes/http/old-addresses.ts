@@ -1,0 +1,17 @@
+import { paths } from '../../lib/paths.ts'
+
+const MOVED: Record<string, string> = {
+  '/prove': paths.verifyAddress,
+  '/account/proof': paths.confirmIdentity,
+  '/account/codes': paths.accountCodes,
+  '/profile/finding': paths.profileFinding,
+}
+
+const RATINGS = /^(\/postings\/[\w-]+\/applications\/[\w-]+)\/marks$/
+
+/** Where a page is now that sent emails and bookmarks name by a former address; null for others. */
+export function currentAddressOf(url: URL): string | null {
+  const ratings = RATINGS.exec(url.pathname)
+  const moved = ratings ? `${ratings[1]}/ratings` : MOVED[url.pathname]
+  return moved ? moved + url.search : null
+}
