@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { EMAIL_TAKEN } from '../../src/lib/accounts/copy.ts'
 import { BIO_MISSING, ROLE_MISSING } from '../../src/lib/accounts/signup.ts'
 import { PHOTO_TOO_LARGE } from '../../src/lib/photos/format.ts'
 import { cast } from '../support/cast.ts'
@@ -24,7 +25,7 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     await fillAll(page, ada.email.toUpperCase())
     await button(page, 'Complete Signup').click()
     await heading(page, 'Welcome to Waymark').waitFor()
-    const message = 'This email already has an account. Sign in instead.'
+    const message = EMAIL_TAKEN
     expect(await focusedText(page)).toBe(`Check one thing below${message}`)
     expect(await reported(page, 'email')).toEqual({ invalid: 'true', error: message })
     expect(await reported(page, 'fullName')).toEqual({ invalid: 'false', error: undefined })

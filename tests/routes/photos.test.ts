@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import { EMAIL_TAKEN } from '../../src/lib/accounts/copy.ts'
 import { BIO_MISSING } from '../../src/lib/accounts/signup.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_NARROW } from '../../src/lib/photos/decode.ts'
@@ -159,7 +160,7 @@ test('a draft that is refused anyway has its photo looked at, not decoded', asyn
   const narrow = PHOTO_TOO_NARROW
   expect(await errorsOf(long, { bio: '' })).toEqual({ bio, profilePhoto: narrow })
   const { email } = await addMember(db)
-  const taken = 'This email already has an account. Sign in instead.'
+  const taken = EMAIL_TAKEN
   expect(await errorsOf(broken, { email })).toEqual({ email: taken })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../src/db/schema/users.ts'
+import { EMAIL_TAKEN } from '../../src/lib/accounts/copy.ts'
 import { ANOTHER_COUNTRY, COUNTRIES } from '../../src/lib/options.ts'
 import { verifyPassword } from '../../src/lib/password/hash.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -167,7 +168,7 @@ test('a single name has no last name, and a place without a city is the country'
 })
 
 describe('an address that is taken, in any case, is told as such', () => {
-  const message = 'This email already has an account. Sign in instead.'
+  const message = EMAIL_TAKEN
 
   test('to the API', async () => {
     const body = draft()
@@ -186,6 +187,7 @@ describe('an address that is taken, in any case, is told as such', () => {
     const html = await response.text()
     expect(response.status).toBe(422)
     expect(visibleText(html, '#email-error')).toBe(message)
+    expect(all(html, '#email-hint a')[0]!.attributes.href).toBe(paths.login)
     expect(all(html, '#fullName')[0]!.attributes.value).toBe('Another <Mary>')
   })
 

@@ -1,4 +1,6 @@
+import { EMAIL_TAKEN } from '../../lib/accounts/copy.ts'
 import { MIN_PASSWORD, passwordStrength } from '../../lib/password/strength.ts'
+import { paths } from '../../lib/paths.ts'
 import { CountrySelect } from '../../views/ui/fields/country-select.tsx'
 import { PasswordInput } from '../../views/ui/fields/password-input.tsx'
 import { TextInput } from '../../views/ui/fields/text-input.tsx'
@@ -33,7 +35,15 @@ export const StepAccount = ({
       autoComplete="email"
       spellCheck={false}
       readOnly={verifiedEmail}
-      hint={elsewhere && `You sign in with ${elsewhere}. You don’t need a password.`}
+      hint={
+        errors.email === EMAIL_TAKEN ? (
+          <a className="link" href={paths.login}>
+            Sign in
+          </a>
+        ) : (
+          elsewhere && `You sign in with ${elsewhere}. You don’t need a password.`
+        )
+      }
     />
     {!elsewhere && <NewPassword error={errors.password} />}
     <Place typed={typed} errors={errors} />

@@ -1,5 +1,6 @@
 import { mayBeDone } from '../../db/errors.ts'
 import { createMember, findCredentials, type Member } from '../../db/members/members.ts'
+import { EMAIL_TAKEN } from '../../lib/accounts/copy.ts'
 import { locationOf, signupSchema, splitName } from '../../lib/accounts/signup.ts'
 import type { Failure } from '../../lib/errors.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
@@ -20,7 +21,7 @@ export type SignUpResult =
   | { ok: true; member: Member }
   | { ok: false; errors: Record<string, string>; tooMany?: Failure }
 
-export const EMAIL_TAKEN = { email: 'This email already has an account. Sign in instead.' }
+export const ADDRESS_TAKEN = { email: EMAIL_TAKEN }
 
 export async function signUp(c: AppContext, draft: Record<string, unknown>): Promise<SignUpResult> {
   const parsed = signupSchema.safeParse(draft)
@@ -32,7 +33,7 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   // Before the email is checked: it would reveal who is a member.
   const many = await rateLimited(c, ['sign-ups from a network', clientNetwork(c)])
   if (many) return { ok: false, errors: {}, tooMany: many }
-  if (await findCredentials(c.get('db'), parsed.data.email)) return refuse(draft, EMAIL_TAKEN)
+  if (await findCredentials(c.get('db'), parsed.data.email)) return refuse(draft, ADDRESS_TAKEN)
   const photo = await readPhoto(draft.profilePhoto, (file) => preparePhoto(file, 'visitor'))
   if (photo.error) return { ok: false, errors: { profilePhoto: photo.error } }
 
@@ -57,7 +58,7 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
     return { ok: true, member }
   }
   await unused()
-  return { ok: false, errors: EMAIL_TAKEN }
+  return { ok: false, errors: ADDRESS_TAKEN }
 }
 
 function refusalOf(draft: Record<string, unknown>) {

@@ -46,6 +46,7 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
   const isFirstHour = toDo.length > steps.length / 2
   return (
     <AdminPage title="Review queue" lead="Waiting for an operator, oldest first." at={paths.admin}>
+      <SearchForm />
       {isFirstHour && <FirstHour steps={steps} />}
       <Held postings={held} />
       <Reports reports={reports} />
@@ -68,7 +69,6 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
         title="Messages"
         more={messages.next && <MoreLink href={paths.adminMessages}>All waiting</MoreLink>}
       />
-      <SearchForm />
       {!isFirstHour && toDo.length > 0 && <FirstHour steps={steps} />}
     </AdminPage>
   )

@@ -1,0 +1,1 @@
+export const EMAIL_TAKEN = 'This email already has an account. Sign in instead.'
