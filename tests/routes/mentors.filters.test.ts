@@ -120,7 +120,7 @@ test.each([
   ['topics=a,b,c,d,e,f', 'Search for at most 5 topics.'],
   ['language=Klingon', 'The language must be one such as French'],
   ['industry=Alchemy', 'The industry must be one of'],
-  ['country=Atlantis', 'The country must be one of the list.'],
+  ['country=Atlantis', 'The country must be a listed one.'],
 ])('%s is refused in plain words', async (query, words) => {
   for (const path of [paths.mentors, paths.api.mentors]) {
     const answer = await member.get(`${path}?${query}`)
