@@ -191,7 +191,7 @@ describe('the link of the letter', () => {
     expect(await main(refused)).toContain(SUSPENDED)
     const browser = await signInAs(member)
     const own = await main(browser.get(paths.posting(id)))
-    expect(own).toContain('nobody confirmed that it’s still open')
+    expect(own).toContain('no one confirmed that it’s still open')
     expect(own).not.toContain('Resume posting')
     expect((await answer(paused!, { answer: 'close', outcome: 'withdrawn' })).status).toBe(303)
     expect((await stateOf(id)).status).toBe('closed')
