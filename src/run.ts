@@ -79,7 +79,7 @@ export async function runServer(
 
   const root = process.getuid?.() === 0
   const notices = [
-    `${SITE_NAME} is running at ${siteUrl}`,
+    `${SITE_NAME} is at ${siteUrl}`,
     sandbox && 'Payments go to a sandbox. No money moves.',
     env.SMTP_URL ? null : EMAIL_FILES,
     await signIns,

@@ -291,7 +291,7 @@ export const WRITES: Record<string, Reads> = {
   ),
   'POST /admin/postings/:id/:act': form(16, 'why'),
   'POST /admin/cases/:id/:act': form(16, 'why'),
-  'POST /admin/messages/:id/:act': form(16, ''),
+  'POST /admin/messages/:id/:act': form(16, 'reply'),
   'POST /admin/reports/:id/:act': form(16, 'resolution'),
   'POST /admin/proposals/:id/:act': form(16, 'why'),
   'POST /admin/communities/new': form(16, 'name category description why'),

@@ -236,6 +236,7 @@ export const RECORDS = {
     topic: words,
     message: words,
     createdAt: moment,
+    reply: maybe(words).optional(),
   }),
   letters: record({
     kind: word,

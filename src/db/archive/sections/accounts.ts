@@ -37,7 +37,16 @@ export const accountSections = {
     at: contactMessages.createdAt,
     id: contactMessages.id,
     from: sql`${contactMessages}`,
-    fields: pick(contactMessages, 'name', 'email', 'tier', 'topic', 'message', 'createdAt'),
+    fields: pick(
+      contactMessages,
+      'name',
+      'email',
+      'tier',
+      'topic',
+      'message',
+      'createdAt',
+      'reply',
+    ),
   },
   letters: {
     owners: [outboxEmails.memberId],
