@@ -56,7 +56,7 @@ async function openSignIns(db: Db, { demo, exposed, dataDir }: Options) {
   const signIns = await setDemoPassword(db, password)
   if (signIns.length === 0) return null
   return [
-    `Demo sign-ins (password for all: ${password}):`,
+    `Demo sign-ins, all with the password ${password}:`,
     ...signIns.map(({ email, name, role }) => `  ${email}  ${name}, ${role}`),
   ].join('\n')
 }

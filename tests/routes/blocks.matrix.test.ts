@@ -119,7 +119,7 @@ const people = { opal: await signInAs(opal!), zebulon: await signInAs(zebulon!) 
 
 /** Streams, files, sign-out, and pages that a secret link opens. */
 const UNREAD =
-  /stream$|^\/(terrain|photos)\/|logout$|export\/:id$|^\/(new-address|old-address|prove)$/
+  /stream$|^\/(terrain|photos)\/|logout$|export\/:id$|^\/(new-address|old-address|confirm-email)$/
 
 /** Every address of the site about one's own things and about the other's, and what finds the other. */
 function* addresses(name: string) {
