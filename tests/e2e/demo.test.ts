@@ -34,7 +34,7 @@ async function serving<T>(
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const shownPassword = ({ printed }: ServerProcess) =>
-  /^Demo sign-ins \(password for all: (\S+)\):$/m.exec(printed())?.[1]
+  /^Demo sign-ins, all with the password (\S+):$/m.exec(printed())?.[1]
 
 const signIn = ({ url }: Pick<ServerProcess, 'url'>, handle: string, password: string) =>
   fetch(`${url}/api/login`, {
