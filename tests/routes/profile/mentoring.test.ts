@@ -97,7 +97,7 @@ describe('the profile', () => {
     const back = await (
       await browser.htmx('POST', paths.profileMentoring, { mentorCapacity: '3' })
     ).text()
-    expect(visibleText(back, '#mentoring')).toContain('Nobody can ask you until')
+    expect(visibleText(back, '#mentoring')).toContain('No one can ask you until')
     expect((await row()).isMentor).toBe(false)
   })
 
