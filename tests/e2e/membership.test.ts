@@ -95,7 +95,7 @@ test('on a phone, an owner buys a year for their organization, from its page to 
     browser.locator('main').getByRole('link', { name, exact: true }).click()
   const hasRoom = async () =>
     expect(await browser.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await follow('Membership')
+  await follow('Plan')
   await browser.getByRole('heading', { level: 2, name: 'No Organization plan' }).waitFor()
   await browser.getByLabel('Tax number').fill('GH-C000123')
   await browser.getByRole('button', { name: 'Save' }).click()
@@ -113,7 +113,7 @@ test('on a phone, an owner buys a year for their organization, from its page to 
   await hasRoom()
   await browser.goto(url + paths.company(id))
   await browser.getByText(MANAGER_TO_COME).waitFor()
-  await follow('Membership')
+  await follow('Plan')
   await browser.getByRole('heading', { level: 2, name: 'Organization', exact: true }).waitFor()
   await browser.getByText('doesn’t renew').waitFor()
   expect(await books(db, { organizationId: id })).toMatchObject({ successes: 1 })

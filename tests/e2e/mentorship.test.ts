@@ -7,6 +7,7 @@ import { changeStatus } from '../../src/db/mentorship/status.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { messages } from '../../src/db/schema/messages.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { BEGINS_HERE, SHOW_EARLIER } from '../../src/views/conversation/messages.tsx'
 import { ALREADY_ASKED } from '../../src/views/mentorship/why-not.ts'
@@ -386,7 +387,7 @@ describe('a conversation', () => {
     await page.waitForURL(/\/login/)
   })
 
-  test('tells times as the reader’s clock does', async () => {
+  test('tells times in the zone that is kept of the reader, else in UTC', async () => {
     const { id, mentee } = await active()
     await db.insert(messages).values({
       mentorshipId: id,
@@ -398,7 +399,8 @@ describe('a conversation', () => {
     const path = paths.mentorship(id)
     const plain = await signedInPage(url, mentee, path, { javaScriptEnabled: false })
     await plain.getByText('4 March 2026 at 23:30 UTC', { exact: true }).waitFor()
-    const here = await signedInPage(url, mentee, path, { timezoneId: 'Asia/Kolkata' })
+    await db.update(users).set({ timeZone: 'Asia/Kolkata' }).where(eq(users.id, mentee.id))
+    const here = await signedInPage(url, mentee, path)
     await here.getByText('5 March 2026 at 05:00', { exact: true }).waitFor()
   })
 

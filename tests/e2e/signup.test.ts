@@ -110,7 +110,7 @@ describe('somebody becomes a member', () => {
     const page = await openWizard(url)
     await fillAll(page, 'photo@example.com')
     await page.getByLabel('Profile photo').setInputFiles(await photo())
-    const preview = page.getByRole('img', { name: 'Preview of your photo' })
+    const preview = page.getByRole('img', { name: 'Preview' })
     await preview.waitFor()
     expect(await preview.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined()
     await button(page, 'Complete Signup').click()

@@ -54,8 +54,9 @@ test('who offers something is led to adding an organization, who seeks alone to 
 
 test('a visitor is told on the page of an organization', async () => {
   const { id } = await addOrganization(db, { name: 'Looms Guild' })
-  const { empty, leads } = await emptyOn(client(), paths.company(id))
-  expect([empty, leads]).toEqual([1, [paths.signUp(paths.opportunities)]])
+  const html = await (await client().get(paths.company(id))).text()
+  const leads = all(html, 'main a').map(({ attributes }) => attributes.href)
+  expect(leads).toContain(paths.signUp(paths.opportunities))
 })
 
 test('an operator is told what the site needs, and led to a community', async () => {

@@ -87,7 +87,7 @@ describe.each(['professional', 'expert', 'organization'] as const)('on the %s ti
     const bars = all(html, '.reasons rect').map(({ attributes }) => attributes.width)
     expect(bars).toEqual(['100%', '50%', '70%', '50%'])
     expect(all(html, '.raises li').map(({ text }) => text)).toEqual([
-      'Add your industries: up to 20 points. The place is Technology',
+      'Add your industries: up to 20 points. It’s in Technology',
       'It asks for React and SQL; your profile names React: 12.5 of 25 points',
       'It asks for the level Senior; your profile says Mid Career: 5 of 10 points',
     ])
@@ -113,7 +113,7 @@ describe.each(['professional', 'expert', 'organization'] as const)('on the %s ti
       factor: 'industry',
       weight: 20,
       points: 0,
-      text: 'Add your industries: up to 20 points. The place is Technology',
+      text: 'Add your industries: up to 20 points. It’s in Technology',
     })
   })
 })

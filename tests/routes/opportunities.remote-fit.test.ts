@@ -295,7 +295,7 @@ describe('on the form', () => {
       intent: 'autosave',
     })
     const panel = visibleText(await requested.text(), '#posting-beside')
-    expect(panel).toContain('Applicants may liveKenya or Nigeria Kenya')
+    expect(panel).toContain('Applicants can liveKenya or Nigeria Kenya')
     await browser.post(paths.editPosting(id), { ...changed, intent: 'save' })
     const [email] = await db
       .select()

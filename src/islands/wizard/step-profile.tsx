@@ -47,7 +47,7 @@ function Photo({ error }: { error: string | undefined }) {
       }}
       around={(control) => (
         <div className="photo-choice">
-          {preview && <img className="photo-preview" src={preview} alt="Preview of your photo" />}
+          {preview && <img className="photo-preview" src={preview} alt="Preview" />}
           {control}
         </div>
       )}

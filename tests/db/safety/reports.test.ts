@@ -145,14 +145,14 @@ test('reports of a member with three dismissed ones no longer hide anything', as
     const answer = {
       id: made.report.id,
       operatorId: operator.id,
-      resolution: 'The place is order.',
+      resolution: 'It is in order.',
     }
     expect(await resolveReport(db, { ...answer, outcome: 'dismissed' }, now)).toBe(true)
     expect(await resolveReport(db, { ...answer, outcome: 'upheld' }, now)).toBe(false)
   }
   const emails = await takeEmails(db)
   expect(emails.map(({ to }) => to)).toEqual(Array(3).fill(members[0]!.email))
-  expect(emails[0]!.text).toContain('> The place is order.')
+  expect(emails[0]!.text).toContain('> It is in order.')
   const posting = await addOpportunity(db)
   for (const { id } of members) await report(id, posting.id)
   expect(await heldFor(posting.id)).toBeNull()

@@ -37,8 +37,8 @@ test('says of each answer that was not given what is asked for and what it count
   expect(stated({})).toEqual([
     'Add your interests: up to 35 points. It fits an interest in Jobs',
     'Add your experience: up to 25 points. It asks for React and SQL',
-    'Add your industries: up to 20 points. The place is Technology',
-    'Add your country: up to 10 points. The place is Nairobi, Kenya',
+    'Add your industries: up to 20 points. It’s in Technology',
+    'Add your country: up to 10 points. It’s in Nairobi, Kenya',
     'Add your career level: up to 10 points. It asks for the level Senior',
   ])
 })
@@ -53,11 +53,11 @@ test('says of each answer that fits in part what is asked for beside what the pr
     careerLevel: CAREER_LEVELS[3],
   }
   expect(stated(seeker)).toEqual([
-    'The place is Technology; your profile names Legal and Energy: 0 of 20 points',
+    'It’s in Technology; your profile names Legal and Energy: 0 of 20 points',
     'It fits an interest in Jobs; your profile names Internships and Scholarships: 17.5 of 35 points',
     'It asks for React and SQL; your profile names React: 12.5 of 25 points',
     'It asks for the level Senior; your profile says Mid Career: 5 of 10 points',
-    'The place is Nairobi, Kenya; your profile says Mombasa, Kenya: 7 of 10 points',
+    'It’s in Nairobi, Kenya; your profile says Mombasa, Kenya: 7 of 10 points',
   ])
   expect(stated({ projects: 'Looms' })[1]).toBe(
     'It asks for React and SQL; your profile names none of them: 0 of 25 points',

@@ -141,7 +141,7 @@ test('a part that fails says so, is logged, and leaves the rest of the page stan
   const html = await response.text()
   expect(response.status).toBe(200)
   expect(visibleText(html, '.popular [role=alert]')).toBe(
-    'The communities didn’t load. Reload the page to try again.',
+    'Communities didn’t load. Reload the page to try again.',
   )
   expect(visibleText(html, '.recent h3')).toBe('Weaver')
   // One query finds the figures, what is open and due today, the first steps and the communities.

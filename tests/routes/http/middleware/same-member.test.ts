@@ -289,12 +289,12 @@ const NOT_ON_THESE_PAGES = [
   paths.companyCancellation.pattern,
   paths.companyPaused.pattern,
   paths.companyResumption.pattern,
+  paths.verifyAddress,
   paths.membershipResumption,
   paths.confirmNewAddress,
   paths.takeAddressBack,
   paths.reviewDecisionsUndo.pattern,
   paths.answerFor.pattern,
-  paths.verifyAddress,
   paths.answerPosting,
 ]
 
