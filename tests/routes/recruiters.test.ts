@@ -35,7 +35,7 @@ test('an expert begins one conversation, which goes on, and each side is told on
   const ada = await expert()
   const [adas, owners, mates] = await Promise.all([ada, looms.owner, mate].map(signInAs))
   const company = await (await adas!.get(paths.company(looms.id))).text()
-  expect(visibleText(company, 'main')).toContain('Message the recruiters')
+  expect(visibleText(company, 'main')).toContain('Message recruiters')
   const blank = await adas!.post(looms.path, { words: ' ' })
   expect([blank.status, visibleText(await blank.text(), '#words-error')]).toEqual([
     422,
