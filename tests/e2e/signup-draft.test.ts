@@ -70,7 +70,7 @@ test('leaving is warned of while something is unsaved', async () => {
   await page.locator('[data-live]').waitFor()
   expect(requested).toEqual([])
   await page.getByLabel('Full name').pressSequentially('Mary')
-  await page.getByRole('link', { name: 'Privacy' }).click()
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click()
   await page.waitForURL(`**${paths.privacy}`)
   expect(requested).toEqual(['beforeunload'])
 })
@@ -88,7 +88,7 @@ test('leaving is warned of where a draft was restored, and nothing was typed sin
   expect(await page.getByLabel('Full name').inputValue()).toBe('Mary')
   // Browsers ask only where somebody has done anything on the page.
   await page.getByRole('heading', { level: 1 }).click()
-  await page.getByRole('link', { name: 'Privacy' }).click()
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click()
   await page.waitForURL(`**${paths.privacy}`)
   expect(requested).toEqual(['beforeunload', 'beforeunload'])
 })

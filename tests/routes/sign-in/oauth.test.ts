@@ -239,7 +239,7 @@ describe('what came back counts once, in the browser that asked', () => {
     await browser.post(paths.unlinkSignIn(linked!.id))
     browser.cookies.set('found', found)
     await browser.post(paths.foundSignIn)
-    expect(await toast(browser, paths.signIns)).toContain('That is over')
+    expect(await toast(browser, paths.signIns)).toContain('That has expired')
     expect(await linkedTo(member.id)).toEqual([])
   })
 

@@ -53,7 +53,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
 }
 
 export const onNotFound: NotFoundHandler<AppEnv> = (c) => {
-  const current = c.req.method === 'GET' ? currentAddressOf(new URL(c.req.url)) : null
+  const current = c.req.method === 'GET' ? currentAddressOf(c.req.path, c.req.url) : null
   if (!current) return onError(notFound(), c)
   c.header('Referrer-Policy', 'same-origin')
   c.header('Cache-Control', 'no-store')
