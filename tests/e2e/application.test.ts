@@ -4,6 +4,7 @@ import { apply } from '../../src/db/applications/apply.ts'
 import { offerTimes } from '../../src/db/applications/interviews.ts'
 import { changeStatusAsTeam } from '../../src/db/applications/status.ts'
 import { applicationDrafts, applications } from '../../src/db/schema/applications.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { WITHDRAWAL_UNDONE } from '../../src/routes/applications.tsx'
 import { expectAccessible } from '../support/axe.ts'
@@ -81,7 +82,7 @@ test.each([
     await browser.getByLabel('How many years?').fill('12')
     await send.click()
     await browser.waitForURL(/\/applications\/[0-9a-f-]{36}$/)
-    await browser.getByText('You applied').waitFor()
+    await browser.getByText('You applied', { exact: true }).waitFor()
     const stored = async () =>
       (await db.select().from(applications).where(eq(applications.applicantId, member.id)))[0]!
     expect(await stored()).toMatchObject({
@@ -119,6 +120,7 @@ test('a time to talk is said by the clock of the device, with how it was offered
   const away = await signedInPage(url, member, path, { ...PHONE, timezoneId: 'Asia/Kolkata' })
   await away.getByText('16:00 to 16:45 (Asia/Calcutta, UTC+5:30)').waitFor()
   await away.getByText('13:30 to 14:15 (Africa/Nairobi, UTC+3)').waitFor()
+  await db.update(users).set({ timeZone: 'Africa/Nairobi' }).where(eq(users.id, member.id))
   const home = await signedInPage(url, member, path, { ...PHONE, timezoneId: 'Africa/Nairobi' })
   await home.getByText('13:30 to 14:15 (Africa/Nairobi, UTC+3)').first().waitFor()
   expect(await home.getByText('Offered as').isVisible()).toBe(false)

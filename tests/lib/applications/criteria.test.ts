@@ -156,7 +156,7 @@ describe('by a reader', () => {
   test('their finding stands with the words they quote', () => {
     const reader: Criterion = { ...base, knownBy: 'reader' }
     expect(one(reader)).toEqual(['unknown', NOT_RATED])
-    expect(one(reader, { findings })).toEqual(['met', 'Letter: “eleven sessions”'])
+    expect(one(reader, { findings })).toEqual(['met', 'Cover letter: “eleven sessions”'])
   })
 
   test('it goes before what an answer says', () => {

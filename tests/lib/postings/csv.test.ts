@@ -88,30 +88,30 @@ describe('10,000 lines', () => {
 })
 
 test.each<[string, string, [number, string | null, string][]]>([
-  ['nothing', '', [[1, null, 'There is nothing in it']]],
-  ['white space', ' \n \n', [[1, null, 'There is nothing in it']]],
-  ['columns alone', 'title,type', [[1, null, 'There is no posting below']]],
+  ['nothing', '', [[1, null, 'It’s empty']]],
+  ['white space', ' \n \n', [[1, null, 'It’s empty']]],
+  ['columns alone', 'title,type', [[1, null, 'There are no lines below']]],
   ['no type', 'title,city\nWeaver,Nairobi', [[1, 'type', 'This column is missing']]],
   [
     'an unknown column',
     'title,type,salry\nWeaver,job,5',
-    [[1, 'salry', 'There is no column of this name']],
+    [[1, 'salry', 'There’s no column with this name']],
   ],
   ['a column twice', 'title,type,Title\nA,job,B', [[1, 'title', 'This column appears twice']]],
   [
     'a quotation that never ends',
     'title,type\nDyer,job\n"Weaver,job\nFuller,job',
-    [[3, null, 'A quotation mark is opened']],
+    [[3, null, 'This line has an opening quotation mark']],
   ],
   [
     'a quotation that closes within its field',
     'title,type\n"Weaver\nof linen",job\n"Dyer" of wool,job',
-    [[4, null, 'After a quotation mark that closes a field']],
+    [[4, null, 'After a closing quotation mark']],
   ],
   [
     'a mark too few, in a table of semicolons',
     'title;type\n"Weaver, "the best"";job',
-    [[2, null, 'After a quotation mark that closes a field']],
+    [[2, null, 'After a closing quotation mark']],
   ],
   ['a mark twice within a quotation', 'title,type\n"Weaver, ""the best""","job"', []],
   ['a mark within a plain field', 'title,type\n5" looms,job', []],
