@@ -46,7 +46,7 @@ describe('on the foundation tier', () => {
       'These are the two strongest reasons. Professional shows all of them, and how to improve your match.',
     )
     expect(all(html, 'p.raises a')[0]?.attributes.href).toBe(paths.membership)
-    expect(html).not.toContain('What would raise it')
+    expect(html).not.toContain('Improve your match')
     for (const text of ALL.slice(2)) expect(html).not.toContain(text)
     // What each counts for is not told either, in words or drawn.
     expect(all(html, '.reasons .num, .reasons [role=meter], .reasons svg')).toEqual([])
