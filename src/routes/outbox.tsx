@@ -17,7 +17,7 @@ export const outbox = (read: NonNullable<Deps['outbox']>) =>
   new Hono<AppEnv>()
     .get('/', requireMember, async (c) => {
       const emails = await listEmails(c.get('db'), c.get('member').id)
-      return c.render(<OutboxPage letters={emails} />, { title: 'Emails', indexable: false })
+      return c.render(<OutboxPage emails={emails} />, { title: 'Emails', indexable: false })
     })
     .get(pattern(paths.outboxEmail), requireMember, async (c) => {
       const { db, member } = c.var

@@ -6,7 +6,7 @@ import { DateTime } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const OutboxPage = ({ letters: emails }: { letters: ListedEmail[] }) => (
+export const OutboxPage = ({ emails }: { emails: ListedEmail[] }) => (
   <div className="page wrap">
     <PageHead title="Emails" lead="This demo doesn’t send email. Emails to you appear here." />
     {emails.length === 0 ? (
