@@ -53,8 +53,8 @@ async function until(isSo: () => Promise<unknown>) {
   while (!(await isSo())) await new Promise(setImmediate)
 }
 
-/** What a letter goes through takes far less; a fault is told sooner so. */
-setDefaultTimeout(20_000)
+/** An email takes far less; a machine that is busy with other tests may need most of it. */
+setDefaultTimeout(60_000)
 
 const verified = (values = {}) => addMember(db, { emailVerifiedAt: new Date(), ...values })
 

@@ -46,8 +46,11 @@ export async function openPage({
 /** Has what a test does with a page's elements wait until htmx has loaded, as on any use of the page. */
 const actWithHtmx = (page: Page) =>
   page.addLocatorHandler(page.locator(WITHOUT_HTMX), async () => {
-    await page.evaluate(() => dispatchEvent(new Event('wheel')))
-    // Or the page has gone to another site, which has none.
+    const used = page.evaluate(() => dispatchEvent(new Event('wheel')))
+    // The page may go to another site meanwhile, which has no htmx to wait for.
+    await used.catch((error: Error) => {
+      if (!/context was destroyed/.test(error.message)) throw error
+    })
     await page.locator(`html:not(${WITHOUT_HTMX})`).waitFor()
   })
 
