@@ -7,6 +7,7 @@ import { verifyPassword } from '../../src/lib/password/hash.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { OTHER_COUNTRIES } from '../../src/lib/places/countries.ts'
 import { testApp } from '../support/app.ts'
+import { SITE_URL, takeEmails } from '../support/emails.ts'
 import { PASSWORD } from '../support/factories.ts'
 import { all, visibleText } from '../support/html.ts'
 
@@ -95,6 +96,24 @@ describe('a new member is stored, signed in and welcomed', () => {
     expect(await stored(body.email)).toMatchObject(expected(body.email))
     expect(visibleText(await (await browser.get('/')).text(), 'h1')).toContain('Mary Fairfax')
   })
+})
+
+test.each([
+  ['seeker', 'Browse opportunities', paths.opportunities],
+  ['provider', 'Post an opportunity', paths.newPosting],
+  ['both', 'Go to your home page', paths.home],
+])('a new %s gets one welcome, with their next step', async (primaryRole, label, path) => {
+  await takeEmails(db)
+  const body = draft({ primaryRole })
+  await client().json('POST', '/api/signup', body)
+  await client().json('POST', '/api/signup', body)
+  const emails = await takeEmails(db)
+  expect(emails).toMatchObject([
+    { kind: 'welcome', to: body.email, subject: 'Your Waymark account is ready' },
+  ])
+  const links = emails[0]!.blocks.filter((block) => typeof block === 'object')
+  expect(links).toEqual([{ link: SITE_URL + path, label }])
+  expect(emails[0]!.blocks[1]).toStartWith('Your Waymark account is ready: you can now ')
 })
 
 test('the form says what signing up agrees to', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Identity } from '../../lib/providers/provider.ts'
 import type { Db } from '../database.ts'
+import { enqueueWelcome } from '../emails/welcome.ts'
 import { hasAddress, type Member, memberColumns, type NewMember } from '../members/members.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
@@ -155,6 +156,7 @@ export const joinWithIdentity = (
         .returning(memberColumns)
       if (!joined || (await isAddressReserved(tx, joined.email))) throw new Refusal('address-taken')
       if (!(await addIdentity(tx, joined.id, identity, now))) throw new Refusal('linked-already')
+      await enqueueWelcome(tx, joined)
       return joined
     })
     .catch((error): NotJoined => {

@@ -40,6 +40,10 @@ export async function deliverEmail(db: Db, post: EmailDelivery, now: Date): Prom
   if (!email) return true
   const { id, kind, memberId, address } = email
   const mail = await mailOf(db, email, post, now)
+  if (mail === UNVERIFIED && awaitsConfirmation(kind)) {
+    await postponeEmail(db, email, { failure: mail, hard: false }, now)
+    return true
+  }
   if (typeof mail === 'string') {
     await giveUpEmail(db, id, mail, now)
     return true
@@ -58,6 +62,11 @@ export async function deliverEmail(db: Db, post: EmailDelivery, now: Date): Prom
   await markSent(db, id, now)
   return true
 }
+
+const UNVERIFIED = 'unproved'
+
+const awaitsConfirmation = (kind: string) =>
+  isEmailKind(kind) && EMAIL_TEMPLATES[kind].awaitsConfirmation === true
 
 /** Becomes an email to the member with that address, or is dropped. */
 export async function resolveAddress(db: Db, email: EmailRow): Promise<EmailRow | null> {
@@ -159,7 +168,7 @@ type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>
 function refusalOf(kind: EmailKind, { address }: EmailRow, member: Addressee, reaches: boolean) {
   if (kind === 'verify-address' && member.emailVerifiedAt) return 'proved'
   if (reaches && !address && !member.emailVerifiedAt && !EMAIL_TEMPLATES[kind].toUnverified)
-    return 'unproved'
+    return UNVERIFIED
   if (address || !isStoppable(kind)) return null
   if (member.stopped.includes(kind)) return 'stopped'
   if (member.pausedAt) return 'paused'

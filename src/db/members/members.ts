@@ -1,6 +1,7 @@
 import { type Column, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unlessAddressTaken } from '../accounts/reserved-addresses.ts'
 import type { Db } from '../database.ts'
+import { enqueueWelcome } from '../emails/welcome.ts'
 import { currentTier, isVerified } from '../membership/current-tier.ts'
 import { blockedMembers } from '../safety/blocks.ts'
 import { type User, users } from '../schema/users.ts'
@@ -35,6 +36,7 @@ export type NewMember = Omit<
 export const createMember = (db: Db, member: NewMember): Promise<Member | null> =>
   unlessAddressTaken(db, { address: member.email }, async (tx) => {
     const [created] = await tx.insert(users).values(member).returning(memberColumns)
+    if (created) await enqueueWelcome(tx, created)
     return created ?? null
   })
 

@@ -10,6 +10,7 @@ import { POSTING_EMAILS, type PostingEmails } from './emails/postings.ts'
 import { SAFETY_EMAILS, type SafetyEmails } from './emails/safety.ts'
 import { TALENT_EMAILS, type TalentEmails } from './emails/talent.ts'
 import type { EmailTemplates, EmailWriting } from './emails/template.ts'
+import { WELCOME_EMAILS, type WelcomeEmails } from './emails/welcome.ts'
 
 export type EmailData = ContactEmails &
   MentorshipEmails &
@@ -20,7 +21,8 @@ export type EmailData = ContactEmails &
   ApplicationEmails &
   TalentEmails &
   CommunityEmails &
-  SafetyEmails
+  SafetyEmails &
+  WelcomeEmails
 
 export type EmailKind = keyof EmailData
 
@@ -35,6 +37,7 @@ export const EMAIL_TEMPLATES: EmailTemplates<EmailData> = {
   ...TALENT_EMAILS,
   ...COMMUNITY_EMAILS,
   ...SAFETY_EMAILS,
+  ...WELCOME_EMAILS,
 }
 
 export const isEmailKind = (kind: string): kind is EmailKind => Object.hasOwn(EMAIL_TEMPLATES, kind)

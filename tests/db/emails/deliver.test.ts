@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { deliverEmail, type EmailDelivery } from '../../../src/db/emails/deliver.ts'
 import { claimEmail, enqueueLatest, topicOf } from '../../../src/db/emails/outbox.ts'
+import { createMember } from '../../../src/db/members/members.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
+import { users } from '../../../src/db/schema/users.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import type { Mail } from '../../../src/lib/mail/mail.ts'
 import { renderEmail } from '../../../src/views/emails/email.tsx'
@@ -201,4 +203,42 @@ test('an email that no longer applies when due is not sent', async () => {
   while (await send(61));
   expect(sent).toHaveLength(1)
   expect(new Set((await rows()).map(({ failure }) => failure))).toEqual(new Set([null, 'ended']))
+})
+
+describe('a welcome', () => {
+  const join = (email: string) =>
+    createMember(db, { email, firstName: 'Mary', primaryRole: 'seeker' as const })
+
+  test('waits until the address is confirmed, and is then sent once', async () => {
+    const { sent, send } = poster()
+    const member = (await join('waits@example.com'))!
+    await db.update(outboxEmails).set({ dueAt: at(0) })
+    for (const minute of [0, 1]) expect(await send(minute)).toBeTrue()
+    expect([sent.length, (await rows())[0]?.givenUpAt]).toEqual([0, null])
+    await db
+      .update(users)
+      .set({ emailVerifiedAt: at(2) })
+      .where(eq(users.id, member.id))
+    expect(await send(3)).toBeTrue()
+    expect(await send(300)).toBeFalse()
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['waits@example.com', 'Your Waymark account is ready'],
+    ])
+  })
+
+  test('is given up where the address never is', async () => {
+    const { sent, send } = poster()
+    await join('never@example.com')
+    await db.update(outboxEmails).set({ dueAt: at(0) })
+    for (let hour = 0; hour < 100; hour++) await send(hour * 60)
+    expect([sent.length, (await rows())[0]?.failure]).toEqual([0, 'unproved'])
+    expect((await rows())[0]?.givenUpAt).not.toBeNull()
+  })
+
+  test('is not sent where the sign-up fails', async () => {
+    await join('twice@example.com')
+    await db.delete(outboxEmails)
+    expect(await join('TWICE@example.com')).toBeNull()
+    expect(await rows()).toEqual([])
+  })
 })

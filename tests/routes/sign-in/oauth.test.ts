@@ -100,6 +100,8 @@ describe.each(NAMES)('with %s', (name) => {
     expect(member).toMatchObject({ passwordHash: null, firstName: 'Mary' })
     expect(member!.emailVerifiedAt).toBeInstanceOf(Date)
     expect(await linkedTo(member!.id)).toMatchObject([{ email }])
+    const emails = (await takeEmails(db)).filter(({ to }) => to === email)
+    expect(emails.map(({ kind }) => kind)).toEqual(['welcome'])
     const again = client()
     expect(await signInWith(again, name, login)).toEqual([303, '/mentors?q=loom'])
     expect((await whoIs(again))?.id).toBe(member!.id)

@@ -21,6 +21,8 @@ type Kind<Data> = {
   mints?: TokenPurpose
   /** Sent to a typed address whether or not a member has it, so that timing reveals nothing. */
   toUnverified?: true
+  /** Waits, like after a failure, while the member's address is unverified. */
+  awaitsConfirmation?: true
   title: string
   write(data: Data, writing: EmailWriting): Content
 }
