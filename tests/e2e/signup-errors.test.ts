@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core'
 import { EMAIL_TAKEN } from '../../src/lib/accounts/copy.ts'
 import { BIO_MISSING, ROLE_MISSING } from '../../src/lib/accounts/signup.ts'
 import { PHOTO_TOO_LARGE } from '../../src/lib/photos/format.ts'
+import { PASSWORD_MISSING } from '../../src/lib/text/text.ts'
 import { cast } from '../support/cast.ts'
 import { testServer } from '../support/server.ts'
 import {
   bio,
   button,
   expectWelcome,
+  fillAccount,
   fillAll,
   heading,
   next,
@@ -26,7 +28,7 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     await button(page, 'Complete Signup').click()
     await heading(page, 'Welcome to Waymark').waitFor()
     const message = EMAIL_TAKEN
-    expect(await focusedText(page)).toBe(`Check one thing below${message}`)
+    expect(await focusedText(page)).toBe(`Check one thing${message} (step 1)`)
     expect(await reported(page, 'email')).toEqual({ invalid: 'true', error: message })
     expect(await reported(page, 'fullName')).toEqual({ invalid: 'false', error: undefined })
     await page.getByLabel('Email').fill('errors1@example.com')
@@ -58,7 +60,7 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     const photo = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
     await page.getByLabel('Profile photo').setInputFiles(photo)
     await button(page, 'Complete Signup').click()
-    await page.getByText('Check 3 things below').waitFor()
+    await page.getByText('Check 3 things').waitFor()
     expect(await heading(page, 'Complete your profile').isVisible()).toBe(true)
     expect(await reported(page, 'bio')).toEqual({
       invalid: 'true',
@@ -70,12 +72,12 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     })
     expect((await reported(page, 'profilePhoto')).invalid).toBe('true')
     await bio(page).fill('y'.repeat(252))
-    expect(await summary(page)).toBe('Check 3 things below')
+    expect(await summary(page)).toBe('Check 3 things')
     await bio(page).fill('Reads the sky.')
-    expect(await summary(page)).toBe('Check 2 things below')
+    expect(await summary(page)).toBe('Check 2 things')
     expect(await reported(page, 'bio')).toEqual({ invalid: 'false', error: undefined })
     await page.getByLabel('LinkedIn').fill('linkedin.com/in/mary')
-    expect(await summary(page)).toBe('Check one thing below')
+    expect(await summary(page)).toBe('Check one thing')
     await page.getByLabel('Profile photo').setInputFiles([])
     await page.locator('.error-summary').waitFor({ state: 'detached' })
     await onward(page)
@@ -92,12 +94,33 @@ test('errors on several steps are listed together, and each leads to its field',
   await button(page, 'Complete Signup').click()
   await heading(page, 'Welcome to Waymark').waitFor()
   expect(await calledWrong(page)).toEqual(['Country', 'Email', 'Full name', 'Password'])
+  expect(await page.locator('.error-summary li').allTextContents()).toEqual([
+    'Full name is required (step 1)',
+    'Email is required (step 1)',
+    `${PASSWORD_MISSING} (step 1)`,
+    'Country is required (step 1)',
+    `${ROLE_MISSING} (step 2)`,
+    `${BIO_MISSING} (step 3)`,
+  ])
   await page.getByRole('link', { name: BIO_MISSING }).press('Enter')
   await heading(page, 'Complete your profile').waitFor()
   expect(await bio(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByRole('link', { name: ROLE_MISSING }).press('Enter')
   await heading(page, 'Tell us about your goals').waitFor()
   expect(await role(page).evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+test('a step is called done only when nothing is missing, and the progress is said once', async () => {
+  const page = await openWizard(url)
+  const steps = () => page.locator('.steps .step-label').allTextContents()
+  await next(page, 'Tell us about your goals')
+  expect((await steps())[0]).toBe('About youSomething is missing')
+  expect(await page.getByText('Step 2 of 3').count()).toBe(1)
+  await button(page, 'Previous').click()
+  await fillAccount(page, 'ticked@example.com')
+  await next(page, 'Tell us about your goals')
+  expect((await steps())[0]).toBe('About youDone')
+  expect(await page.locator('.step-done').count()).toBe(1)
 })
 
 test('a photo of more than 5 MB is named as what is wrong', async () => {

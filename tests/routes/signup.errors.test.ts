@@ -4,7 +4,7 @@ import { users } from '../../src/db/schema/users.ts'
 import { BIO_MISSING, ROLE_MISSING } from '../../src/lib/accounts/signup.ts'
 import { NOT_AN_IMAGE } from '../../src/lib/photos/photo.ts'
 import { LOOKS_OFFICIAL } from '../../src/lib/text/names.ts'
-import { INVALID_EMAIL } from '../../src/lib/text/text.ts'
+import { INVALID_EMAIL, PASSWORD_MISSING } from '../../src/lib/text/text.ts'
 import { PASSWORD_AGAIN, PHOTO_AGAIN } from '../../src/routes/signup.tsx'
 import { testApp } from '../support/app.ts'
 import { PASSWORD } from '../support/factories.ts'
@@ -98,7 +98,7 @@ test('everything that is required is asked for at once', async () => {
   expect((await response.json()).errors).toEqual({
     fullName: 'Full name is required',
     email: 'Email is required',
-    password: 'Password must be at least 8 characters',
+    password: PASSWORD_MISSING,
     country: 'Country is required',
     primaryRole: ROLE_MISSING,
     bio: BIO_MISSING,
@@ -188,7 +188,7 @@ describe('the form comes back', () => {
     const html = await (
       await client().post('/signup', { ...typed, password: '', profilePhoto: photo })
     ).text()
-    expect(visibleText(html, '#password-error')).toBe('Password must be at least 8 characters')
+    expect(visibleText(html, '#password-error')).toBe(PASSWORD_MISSING)
     expect(visibleText(html, '#profilePhoto-error')).toBe(NOT_AN_IMAGE)
     const whole = await (
       await client().post('/signup', { ...typed, profilePhoto: new Blob([png(2, 2, () => RED)]) })

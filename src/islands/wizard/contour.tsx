@@ -1,31 +1,38 @@
 import { Chevron } from '../../views/ui/chevron.tsx'
 import { STEPS, type StepNumber } from './steps.ts'
 
-export const WizardContour = ({ current }: { current: StepNumber }) => (
+type ContourProps = {
+  current: StepNumber
+  /** Those in which nothing is missing. */
+  complete: readonly StepNumber[]
+}
+
+/** Which steps there are; how far one is, the progress bar says. */
+export const WizardContour = ({ current, complete }: ContourProps) => (
   <ol className="steps" aria-label="Steps">
-    {STEPS.map(({ number, mark, hint }) => (
-      <li
-        key={number}
-        className={number < current ? 'step-done' : undefined}
-        aria-current={number === current ? 'step' : undefined}
-      >
-        <span className="step-mark">
-          {number < current ? <Tick /> : number === current ? <Chevron to="up" /> : number}
-        </span>
-        <span className="step-label">
-          {mark}
-          <small>
-            {number < current
-              ? 'Done'
-              : number === current
-                ? `Step ${number} of ${STEPS.length}`
-                : hint}
-          </small>
-        </span>
-      </li>
-    ))}
+    {STEPS.map(({ number, mark, hint }) => {
+      const isCurrent = number === current
+      const isDone = !isCurrent && complete.includes(number)
+      return (
+        <li
+          key={number}
+          className={isDone ? 'step-done' : undefined}
+          aria-current={isCurrent ? 'step' : undefined}
+        >
+          <span className="step-mark">
+            {isDone ? <Tick /> : isCurrent ? <Chevron to="up" /> : number}
+          </span>
+          <span className="step-label">
+            {mark}
+            <small>{isDone ? 'Done' : number < current ? INCOMPLETE : hint}</small>
+          </span>
+        </li>
+      )
+    })}
   </ol>
 )
+
+const INCOMPLETE = 'Something is missing'
 
 const Tick = () => (
   <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">

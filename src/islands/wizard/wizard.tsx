@@ -1,10 +1,14 @@
-import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import {
-  firstStepWithError,
-  SIGNUP_STEPS,
-  type SignupField,
-} from '../../lib/accounts/signup-steps.ts'
+  type ComponentProps,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { firstStepWithError, stepOf } from '../../lib/accounts/signup-steps.ts'
 import { NO_MEMBER, VIEWER_FIELD } from '../../lib/forms/shown-to.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorSummary } from '../../views/ui/fields/error-summary.tsx'
@@ -28,6 +32,8 @@ type WizardProps = StepProps &
     failure?: string | undefined
   }
 
+const placeOf = (field: string) => stepOf(field) && `step ${stepOf(field)}`
+
 const FIELDS = { 1: StepAccount, 2: StepGoals, 3: StepProfile }
 
 /**
@@ -39,7 +45,7 @@ export default function Wizard({ next, failure: sentFailure, ...props }: WizardP
   const { live, step, show, pending, errors, failure } = wizard
   return (
     <div className="wizard" data-live={live || undefined}>
-      <Aside current={step} />
+      <Aside current={step} complete={wizard.complete} />
       <form
         ref={wizard.form}
         className="wizard-form"
@@ -55,7 +61,8 @@ export default function Wizard({ next, failure: sentFailure, ...props }: WizardP
         <ErrorSummary
           errors={errors}
           ref={wizard.summary}
-          onFollow={(field) => show(SIGNUP_STEPS[field as SignupField], field)}
+          onFollow={(field) => show(stepOf(field) ?? step, field)}
+          placeOf={live ? placeOf : undefined}
         />
         {STEPS.map(({ number }) => (
           <Step
@@ -95,11 +102,11 @@ const Document = ({ href, children }: { href: string; children: string }) => (
   </a>
 )
 
-const Aside = ({ current }: { current: StepNumber }) => (
+const Aside = (steps: ComponentProps<typeof WizardContour>) => (
   <aside className="wizard-side">
     <div className="wizard-side-in">
       <p className="wizard-motto">Three short steps.</p>
-      <WizardContour current={current} />
+      <WizardContour {...steps} />
     </div>
   </aside>
 )
@@ -146,13 +153,18 @@ function useWizard(sent: Errors, sentFailure: string | undefined) {
   const { live, step, setStep, unsaved } = useDraft(form, summary, sent)
   const { errors, setErrors, clearError } = useErrors(sent)
   const [failure, setFailure] = useState(sentFailure)
+  const [complete, setComplete] = useState<StepNumber[]>([])
+  useEffect(() => setComplete(completeSteps(form.current, errors)), [errors])
 
   const save = (at: StepNumber) => {
     unsaved.current = true
     if (form.current) saveDraft(form.current, { step: at })
   }
   const show = (to: StepNumber, focus: string) => {
-    flushSync(() => setStep(to))
+    flushSync(() => {
+      setStep(to)
+      setComplete(completeSteps(form.current, errors))
+    })
     save(to)
     document.getElementById(focus)?.focus()
   }
@@ -177,7 +189,30 @@ function useWizard(sent: Errors, sentFailure: string | undefined) {
     save(step)
     clearError(event)
   }
-  return { form, summary, live, step, errors, failure, pending, show, turn, submit, input }
+  return {
+    form,
+    summary,
+    live,
+    step,
+    complete,
+    errors,
+    failure,
+    pending,
+    show,
+    turn,
+    submit,
+    input,
+  }
+}
+
+/** Those whose fields are filled in as the browser's own checks ask, and not refused. */
+function completeSteps(form: HTMLFormElement | null, errors: Errors): StepNumber[] {
+  const wrong = Object.keys(errors).map(stepOf)
+  return STEPS.map(({ number }) => number).filter(
+    (number) =>
+      !wrong.includes(number) &&
+      form?.querySelector(`[aria-labelledby="${titleId(number)}"] :invalid`) === null,
+  )
 }
 
 function useDraft(
@@ -193,7 +228,7 @@ function useDraft(
     const failed = firstStepWithError(sent) !== null
     const stored = failed ? null : readDraft(paths.signup)
     if (stored && form.current) fillDraft(draftControls(form.current), stored)
-    const typingOn = SIGNUP_STEPS[document.activeElement?.getAttribute('name') as SignupField]
+    const typingOn = stepOf(document.activeElement?.getAttribute('name') ?? '')
     if (!failed) setStep((stored?.step as StepNumber) ?? typingOn ?? 1)
     unsaved.current = failed || stored !== null
     setLive(true)

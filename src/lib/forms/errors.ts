@@ -12,5 +12,8 @@ export function fieldErrors(error: core.$ZodError): Record<string, string> {
 
 export const textValue = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-export const summaryTitle = (wrong: number) =>
-  `Check ${wrong === 1 ? 'one thing' : `${wrong} things`} below`
+export const summaryTitle = (wrong: number) => `${checkTitle(wrong)} below`
+
+/** Where a field may be out of sight. */
+export const checkTitle = (wrong: number) =>
+  `Check ${wrong === 1 ? 'one thing' : `${wrong} things`}`

@@ -15,7 +15,7 @@ import { UNLISTED_OFFER, UNLISTED_PROVIDER } from '../../../src/lib/members/prof
 import { CITY_LENGTH, PROFILE_LENGTHS } from '../../../src/lib/members/profile-fields.ts'
 import { ANOTHER_COUNTRY } from '../../../src/lib/options.ts'
 import { ALL_COUNTRIES } from '../../../src/lib/places/countries.ts'
-import { INVALID_EMAIL } from '../../../src/lib/text/text.ts'
+import { INVALID_EMAIL, PASSWORD_MISSING } from '../../../src/lib/text/text.ts'
 
 const ada = {
   fullName: 'Ada Lovelace',
@@ -108,7 +108,7 @@ test('an empty draft names all that is missing', () => {
   expect(errorsOf({})).toEqual({
     fullName: 'Full name is required',
     email: 'Email is required',
-    password: 'Password must be at least 8 characters',
+    password: PASSWORD_MISSING,
     country: 'Country is required',
     primaryRole: ROLE_MISSING,
     bio: BIO_MISSING,

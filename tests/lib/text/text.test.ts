@@ -10,6 +10,7 @@ import {
   NOT_PUBLIC,
   newPassword,
   optional,
+  PASSWORD_MISSING,
   singleLine,
 } from '../../../src/lib/text/text.ts'
 
@@ -220,8 +221,8 @@ describe('a new password', () => {
   test.each([
     ['1234567', short],
     ['🚀'.repeat(7), short],
-    ['', short],
-    [undefined, short],
+    ['', `! ${PASSWORD_MISSING}`],
+    [undefined, `! ${PASSWORD_MISSING}`],
     [12345678, short],
     [' 234567 ', ' 234567 '],
     ['🚀'.repeat(200), '🚀'.repeat(200)],

@@ -1,13 +1,15 @@
 import type { Ref } from 'react'
-import { summaryTitle } from '../../../lib/forms/errors.ts'
+import { checkTitle, summaryTitle } from '../../../lib/forms/errors.ts'
 
 type ErrorSummaryProps = {
   errors: Record<string, string>
   ref?: Ref<HTMLDivElement>
   onFollow?: (field: string) => void
+  /** Where fields are that may be out of sight. */
+  placeOf?: ((field: string) => string | undefined) | undefined
 }
 
-export function ErrorSummary({ errors, ref, onFollow }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, ref, onFollow, placeOf }: ErrorSummaryProps) {
   const entries = Object.entries(errors)
   if (entries.length === 0) return null
   return (
@@ -21,7 +23,7 @@ export function ErrorSummary({ errors, ref, onFollow }: ErrorSummaryProps) {
       autoFocus
       ref={ref}
     >
-      <h2>{summaryTitle(entries.length)}</h2>
+      <h2>{placeOf ? checkTitle(entries.length) : summaryTitle(entries.length)}</h2>
       <ul>
         {entries.map(([field, message]) => (
           <li key={field}>
@@ -35,6 +37,7 @@ export function ErrorSummary({ errors, ref, onFollow }: ErrorSummaryProps) {
             >
               {message}
             </a>
+            {placeOf?.(field) && ` (${placeOf(field)})`}
           </li>
         ))}
       </ul>
