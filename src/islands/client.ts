@@ -57,7 +57,7 @@ if (pageViewer() !== NO_MEMBER || document.getElementById('contact-form')) {
     const drafts = await import('./watch-drafts.ts').catch(() => null)
     drafts?.watchDrafts(document)
   }
-  if (hasDrafts()) void save()
+  if (hasDrafts() || document.querySelector('form[data-unsaved]')) void save()
   else onFirstUse(save)
 }
 

@@ -69,12 +69,15 @@ export const draftControls = (form: HTMLFormElement) =>
     (control): control is Control =>
       (control instanceof HTMLTextAreaElement ||
         control instanceof HTMLSelectElement ||
-        (control instanceof HTMLInputElement && !NOT_SAVED.test(control.type))) &&
+        (control instanceof HTMLInputElement && isSaved(control))) &&
       // A visible password is in a text field.
       !control.autocomplete.includes('password') &&
       control.name !== '' &&
       !control.matches(':disabled, [readonly]'),
   )
+
+const isSaved = ({ type, dataset }: HTMLInputElement) =>
+  !NOT_SAVED.test(type) || dataset.inDraft !== undefined
 
 const NOT_SAVED = /^(hidden|password|file|submit|button|image|reset)$/
 

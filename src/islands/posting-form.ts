@@ -14,6 +14,7 @@ export function followPostingForm(form: HTMLFormElement) {
     if (!(current instanceof HTMLFormElement)) return
     deleteDraft(draftName(current))
     current.setAttribute('action', action)
+    current.removeAttribute('data-unsaved')
   })
   document.addEventListener('htmx:after:request', ({ detail: { ctx } }) => {
     if (isOurs(ctx.sourceElement) && !ctx.response?.raw.ok) notify()

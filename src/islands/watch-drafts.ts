@@ -3,6 +3,7 @@ import { NO_MEMBER } from '../lib/forms/shown-to.ts'
 import { noteAt } from './draft-note.ts'
 import {
   type Control,
+  type Draft,
   deleteDraft,
   deleteDrafts,
   deleteOtherDrafts,
@@ -16,6 +17,8 @@ import {
 import { pageViewer } from './shown-to.ts'
 
 const restored = new WeakSet<Control>()
+/** The forms whose missing fields were requested, by the names of their drafts. */
+const requested = new Set<string>()
 let filling = false
 
 /**
@@ -60,13 +63,40 @@ function restoreAll(document: Document, refused?: string) {
 function restore(form: HTMLFormElement, refused: string | undefined) {
   const controls = draftControls(form).filter((control) => !restored.has(control))
   for (const control of controls) restored.add(control)
+  if (form.dataset.unsaved !== undefined) return saveGivenBack(form, controls)
   const wasTypedBefore = controls.some(isChanged)
   const name = draftName(form)
   const draft = name === refused || isRefusal() ? null : readDraft(name)
   const filled = draft ? fillDraft(controls, draft) : []
   notify(filled)
+  if (draft && requestMissing(form, draft)) return
   if (filled[0]) noteAt(filled[0], () => discard(form))
   if (wasTypedBefore) saveDraft(form)
+}
+
+/** The server gave back what it has not stored, maybe with other fields than before. */
+function saveGivenBack(form: HTMLFormElement, controls: Control[]) {
+  if (!controls[0]) return
+  const name = draftName(form)
+  saveDraft(form)
+  if (!requested.delete(name)) return
+  noteAt(controls[0], () => {
+    deleteDraft(name)
+    location.reload()
+  })
+}
+
+/** Fields that were added while typing: the server gives back the form with them. */
+function requestMissing(form: HTMLFormElement, { fields }: Draft): boolean {
+  const button = form.querySelector<HTMLButtonElement>('button[data-fills]')
+  const missing = Object.entries(fields).filter(([name]) => !form.elements.namedItem(name))
+  if (!button || missing.length === 0) return false
+  for (const [name, values] of missing)
+    for (const value of values)
+      form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  requested.add(draftName(form))
+  form.requestSubmit(button)
+  return true
 }
 
 function discard(form: HTMLFormElement) {

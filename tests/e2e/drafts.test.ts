@@ -194,6 +194,53 @@ describe('a cover letter', () => {
   })
 })
 
+describe('a posting without a title', () => {
+  const open = async () => {
+    const provider = await addMember(db, { firstName: 'Nadia', primaryRole: 'provider' })
+    return signedInPage(url, provider, paths.newPosting)
+  }
+  const add = async (page: Page, section: string, noun: string) => {
+    await page.getByText(section, { exact: true }).click()
+    await button(page, `Add a ${noun}`).click()
+    await page.locator(`#${noun}1Text:focus`).waitFor()
+  }
+
+  test('outlasts a reload with the questions and criteria that were added to it', async () => {
+    const page = await open()
+    await type(page, '#description', LONG)
+    await add(page, 'Questions for applicants', 'question')
+    await page.selectOption('#question1Kind', 'choice')
+    await page.fill('#question1Choices', 'Linen, wool')
+    await type(page, '#question1Text', 'Which fibre?')
+    await page.getByLabel('Required', { exact: true }).uncheck()
+    await add(page, 'Criteria', 'criterion')
+    await type(page, '#criterion1Text', 'Has woven')
+    await page.reload()
+    await holds(page, '#question1Text', 'Which fibre?')
+    await holds(page, '#description', LONG)
+    expect(await page.inputValue('#question1Kind')).toBe('choice')
+    expect(await page.inputValue('#question1Choices')).toBe('Linen, wool')
+    expect(await page.locator('[name=question1Required]').isChecked()).toBe(false)
+    expect(await page.inputValue('#criterion1Text')).toBe('Has woven')
+    await page.reload()
+    await holds(page, '#criterion1Text', 'Has woven')
+    await button(page, 'Discard').click()
+    await page.waitForFunction(() => !document.getElementById('question1Text'))
+    expect(await page.inputValue('#description')).toBe('')
+    expect(await stored(page)).not.toContain('fibre')
+  })
+
+  test('outlasts a reload right after a question was added', async () => {
+    const page = await open()
+    await type(page, '#description', LONG)
+    await add(page, 'Questions for applicants', 'question')
+    await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('question1Id'))
+    await page.reload()
+    await holds(page, '#description', LONG)
+    await page.locator('#question1Text').waitFor()
+  })
+})
+
 test('switching colours loses nothing typed at the sign-up, and lasts', async () => {
   const page = await openWizard(url)
   await page.fill('#fullName', 'Mary Somerville')

@@ -191,7 +191,7 @@ type Again = Shown & { status?: 200 | 403 | 404 | 409 | 422 | 429 }
 
 async function again(c: AppContext, posting: OwnPosting | null, { status = 200, ...shown }: Again) {
   c.status(status)
-  const props = await propsOf(c, await sheetFor(c, posting), shown)
+  const props = { ...(await propsOf(c, await sheetFor(c, posting), shown)), unsaved: true }
   return wantsFragment(c) ? fragment(c, <PostingForm {...props} />) : formPage(c, props)
 }
 

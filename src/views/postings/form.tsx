@@ -15,6 +15,8 @@ export type PostingFormProps = SheetProps &
     refusal?: string | undefined
     /** What somebody else saved meanwhile, where it says something else. */
     conflict?: Difference[] | undefined
+    /** Whether it shows what was sent and is not stored. */
+    unsaved?: boolean
     /** The posting that is changed; null for a new one. */
     id: string | null
   }
@@ -33,7 +35,7 @@ export const PostingFormPage = (props: PostingFormProps) => (
 )
 
 export function PostingForm(props: PostingFormProps) {
-  const { typed, errors = {}, refusal, conflict, warning, action, isOut } = props
+  const { typed, errors = {}, refusal, conflict, warning, action, isOut, unsaved } = props
   return (
     <Form
       id="posting-form"
@@ -42,6 +44,7 @@ export function PostingForm(props: PostingFormProps) {
       swap="outerHTML"
       failure="We couldn’t save the posting. Please try again."
       data-posting=""
+      data-unsaved={unsaved ? '' : undefined}
     >
       {/* What Enter presses. */}
       <button
@@ -53,6 +56,8 @@ export function PostingForm(props: PostingFormProps) {
         aria-hidden="true"
         formNoValidate
       />
+      {/* What gives back a draft with the questions and criteria that were added to it. */}
+      <button type="submit" name="intent" value="show" hidden data-fills="" formNoValidate />
       <div className="form">
         <ErrorSummary errors={errors} />
         {refusal && <Refusal>{refusal}</Refusal>}

@@ -135,7 +135,7 @@ const Slot = ({ noun, label, children, ...props }: SlotProps) => {
         {place > 1 && <Arrange value={`${noun}:${place}:up`} label="Move up" of={id} />}
         <Arrange value={`${noun}:${place}:remove`} label="Remove" of={id} />
       </div>
-      <input type="hidden" name={field('id').name} value={slot.id} />
+      <input type="hidden" name={field('id').name} value={slot.id} data-in-draft="" />
       <TextInput {...field('text')} label="Text" required autoFocus={isNew} />
       {children}
     </fieldset>
