@@ -1,9 +1,25 @@
 import { Hono } from 'hono'
 import { withRecords } from '../db/applications/records.ts'
-import { countOpenOf, listOpenOf, newestOpenOf, openLists } from '../db/opportunities/open-lists.ts'
-import { notFound } from '../lib/errors.ts'
-import { listQuery, opportunitiesPath, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import {
+  correctOpportunities,
+  countOpportunities,
+  countOpportunitiesWithoutEach,
+} from '../db/opportunities/filters.ts'
+import { countOpenOf, listOpenOf, newestOpenOf, openLists } from '../db/opportunities/open-lists.ts'
+import { listOpportunities } from '../db/opportunities/opportunities.ts'
+import { notFound } from '../lib/errors.ts'
+import {
+  listQuery,
+  type OpportunityQuery,
+  openPath,
+  openQuery,
+  opportunitiesPath,
+  PAGE_SIZE,
+  parseListQuery,
+} from '../lib/lists/query.ts'
+import {
+  EVERY_OPEN,
+  isEveryOpen,
   MIN_LISTED,
   type OpenList,
   openFeedPath,
@@ -13,26 +29,65 @@ import {
 } from '../lib/opportunities/open-lists.ts'
 import { paths } from '../lib/paths.ts'
 import { SITE_NAME } from '../lib/site.ts'
-import { OpenListPage, OpenListsPage } from '../views/open/open-list-page.tsx'
-import type { AppContext, AppEnv } from './http/context.ts'
+import { OpenListPage } from '../views/open/open-list-page.tsx'
+import {
+  FilteredOpen,
+  MoreOpen,
+  type OpenOpportunities,
+  OpenPage,
+} from '../views/open/open-page.tsx'
+import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
+import { deferred } from './http/deferred.ts'
 import { feed } from './http/feed.ts'
+import { listRows, respondRows, rowsRequested } from './http/lists.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 
 const pattern = relativePattern(paths.open)
 
 export const open = new Hono<AppEnv>()
   .get('/', async (c) => {
-    if (c.get('viewer')) return c.redirect(paths.opportunities)
-    return c.render(<OpenListsPage lists={await openLists(c.get('db'), new Date())} />, {
+    const query = parseListQuery(openQuery, c.req.query())
+    if (c.get('viewer')) return c.redirect(opportunitiesPath(query))
+    const list = load(c, query)
+    if (wantsFragment(c))
+      return respondRows(c, query, await list, pathOf(query), {
+        filtered: (list) => <FilteredOpen query={query} list={list} />,
+        appended: (list, focus) => <MoreOpen query={query} list={list} focus={focus} />,
+      })
+    const lists = await openLists(c.get('db'), new Date())
+    return c.render(<OpenPage query={query} list={deferred(c, list)} lists={lists} />, {
       title: 'Open opportunities',
+      description: 'Jobs, funding, scholarships, mentorships, internships and grants, open now.',
       canonical: paths.open,
-      indexable: true,
+      // Lists by type and country have addresses of their own; other results are nobody's to index.
+      indexable: openPath(query) === paths.open && query.cursor === undefined,
+      feed: lists.some(isEveryOpen) ? openFeedPath(EVERY_OPEN) : undefined,
+      next: openPath(query),
     })
   })
   .get(pattern(paths.openKind), (c) => page(c, requested(c)))
   .get(pattern(paths.openIn), (c) => page(c, requested(c)))
   .get(pattern(paths.openFeed), (c) => feedOf(c, requested(c)))
   .get(pattern(paths.openFeedIn), (c) => feedOf(c, requested(c)))
+
+const pathOf = (query: OpportunityQuery) => (more: Record<string, string>) => openPath(query, more)
+
+async function load(c: AppContext, query: OpportunityQuery): Promise<OpenOpportunities> {
+  const { db } = c.var
+  const now = new Date()
+  const [page, count] = await Promise.all([
+    listOpportunities(db, null, query, rowsRequested(c, query), now),
+    countOpportunities(db, query, now),
+  ])
+  const rows = await withRecords(db, page.rows, (row) => row, now)
+  const listed = listRows(c, query, { ...page, rows }, count, pathOf(query))
+  if (count.n > 0 || openPath(query) === paths.open) return listed
+  const [without, corrected] = await Promise.all([
+    countOpportunitiesWithoutEach(db, query, now, null),
+    correctOpportunities(db, query, now, null),
+  ])
+  return { ...listed, none: { without, corrected } }
+}
 
 function requested(c: AppContext): OpenList {
   const { kind = '', country } = c.req.param()

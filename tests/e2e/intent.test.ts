@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { SIGN_UP_TO_APPLY } from '../../src/lib/opportunities/copy.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { openPage } from '../support/browser.ts'
 import { addCommunity, addMember, addOpportunity } from '../support/factories.ts'
@@ -12,7 +13,7 @@ const opportunity = await addOpportunity(db, { title: 'Weaver' })
 const community = await addCommunity(db, { name: 'Dyers' })
 
 const apply = (page: Page) =>
-  page.locator('main').getByRole('link', { name: 'Apply', exact: true }).click()
+  page.locator('main').getByRole('link', { name: SIGN_UP_TO_APPLY }).click()
 
 test('a visitor who applies is back at the posting after the sign-up, also over a reload', async () => {
   const visitor = await openPage()

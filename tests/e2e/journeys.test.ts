@@ -4,6 +4,7 @@ import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { APPLICATION_UNDONE } from '../../src/lib/applications/application.ts'
 import { OPPORTUNITY_TYPE_LABELS } from '../../src/lib/catalog.ts'
 import { CONTACT_SENT } from '../../src/lib/contact/contact.ts'
+import { SIGN_UP_TO_APPLY } from '../../src/lib/opportunities/copy.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { count, holds, openPage } from '../support/browser.ts'
 import { addCommunity, addMember, addOpportunity, PASSWORD } from '../support/factories.ts'
@@ -53,7 +54,7 @@ test('a graduate applies for a scholarship on a small phone, in the dark, on a s
 
   await phone.goto(url + paths.opportunity(scholarship.id))
   await fits()
-  await main(phone).getByRole('link', { name: 'Apply', exact: true }).tap()
+  await main(phone).getByRole('link', { name: SIGN_UP_TO_APPLY }).tap()
   await phone.locator('[data-live]').waitFor()
   await fits()
   await fillAccount(phone, 'kwame@example.com')

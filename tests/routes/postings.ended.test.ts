@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { applications } from '../../src/db/schema/applications.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
+import { SIGN_UP_TO_APPLY } from '../../src/lib/opportunities/copy.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { NOT_ACCEPTING } from '../../src/lib/postings/visibility.ts'
 import { testApp } from '../support/app.ts'
@@ -67,13 +68,15 @@ describe('the page of what was closed', () => {
     const { id } = await addOpportunity(db, { title: 'Kept at hand' })
     const lists = [paths.home, paths.opportunities, '/api/opportunities?q=Kept+at+hand']
     const anonymous = client()
-    expect(await (await anonymous.get(paths.opportunity(id))).text()).toContain('>Apply<')
+    expect(await (await anonymous.get(paths.opportunity(id))).text()).toContain(SIGN_UP_TO_APPLY)
     for (const path of lists.slice(1)) expect(await (await browser.get(path)).text()).toContain(id)
     await db
       .update(opportunities)
       .set({ status: 'closed', closedAt: new Date(), outcome: 'withdrawn' })
       .where(eq(opportunities.id, id))
-    expect(await (await anonymous.get(paths.opportunity(id))).text()).not.toContain('>Apply<')
+    expect(await (await anonymous.get(paths.opportunity(id))).text()).not.toContain(
+      SIGN_UP_TO_APPLY,
+    )
     for (const path of lists) expect(await (await browser.get(path)).text()).not.toContain(id)
     expect(await (await anonymous.get(paths.home)).text()).not.toContain(id)
   })

@@ -65,7 +65,7 @@ operator page 3: /admin/postings/:id /admin/messages/:id /admin/reports/:id/:act
 operator page 4: /admin/reports/:id
 operator page 5: /admin/members/:id/:act /admin/organizations/:id/:act
 operator page 6: /admin/members/:id /admin/organizations/:id
-visitor fragment 0: /membership
+visitor fragment 0: /membership /open
 visitor json 0: /api/tiers /api/opportunities
 visitor json 1: /api/organizations/:id/reply-record /api/opportunities/:id /api/organizations
   /api/organizations/:id /api/communities/:id /api/communities
@@ -89,7 +89,7 @@ visitor page /membership                      18400   5200    460   6200      0
 visitor json /api/opportunities               88300  26000      0      0      0
 member page /                                 20300   5600    470   6200      0
 member page /opportunities                    57200  11300   1400   6200      0
-member page /opportunities/:id                11900   4000    220   6200      0
+member page /opportunities/:id                12000   4000    220   6200      0
 member page /companies                        35400   8200    830   6200      0
 member page /communities                      43700   8800    850   6200      0
 member page /mentors                          51900   9900   1060   6200      0

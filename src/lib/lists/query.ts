@@ -126,33 +126,46 @@ export type OpportunityOrder = (typeof OPPORTUNITY_ORDERS)[number]
 const comparesPay = ({ pay, sort }: { pay?: number | null; sort?: string }) =>
   Boolean(pay) || sort === 'pay'
 
-export const opportunityQuery = z
-  .object({
-    q: search('The search'),
-    type: typeOf(OPPORTUNITY_TYPES),
-    location: search('The location'),
-    workplace: oneOf('The workplace', WORKPLACES),
-    employment: oneOf('The employment type', EMPLOYMENT_TYPES),
-    pay,
-    currency,
-    posted: oneOf('The date posted', POSTED_WITHIN),
-    level: oneOf('The level', CAREER_LEVELS),
-    skills: several('skills'),
-    organization: search('The organization'),
-    deadline,
-    paid: oneOf('The pay', ['stated']),
-    replies: oneOf('The replies', ['most']),
-    sort: z
-      .enum(OPPORTUNITY_ORDERS, `The order must be one of ${OPPORTUNITY_ORDERS.join(', ')}.`)
-      .default('newest'),
-    view: z.enum(['cards', 'compact'], 'The view must be cards or compact.').default('cards'),
-    ...paging,
-  })
+const opportunityFields = z.object({
+  q: search('The search'),
+  type: typeOf(OPPORTUNITY_TYPES),
+  location: search('The location'),
+  workplace: oneOf('The workplace', WORKPLACES),
+  employment: oneOf('The employment type', EMPLOYMENT_TYPES),
+  pay,
+  currency,
+  posted: oneOf('The date posted', POSTED_WITHIN),
+  level: oneOf('The level', CAREER_LEVELS),
+  skills: several('skills'),
+  organization: search('The organization'),
+  deadline,
+  paid: oneOf('The pay', ['stated']),
+  replies: oneOf('The replies', ['most']),
+  sort: z
+    .enum(OPPORTUNITY_ORDERS, `The order must be one of ${OPPORTUNITY_ORDERS.join(', ')}.`)
+    .default('newest'),
+  view: z.enum(['cards', 'compact'], 'The view must be cards or compact.').default('cards'),
+  ...paging,
+})
+
+export const opportunityQuery = opportunityFields
   .refine((query) => !comparesPay(query) || query.currency !== null, {
     error: 'Add a currency, such as currency=KES: pay is never converted.',
   })
   .transform((query) => (comparesPay(query) ? query : { ...query, currency: null }))
 export type OpportunityQuery = z.output<typeof opportunityQuery>
+
+const UNFILTERED = opportunityQuery.parse({})
+
+export const OPEN_ORDERS = ['newest', 'deadline'] as const
+
+/** What visitors can filter by; an address's other filters are ignored. */
+export const openQuery = opportunityFields
+  .pick({ q: true, type: true, location: true, workplace: true, cursor: true, limit: true })
+  .extend({
+    sort: z.enum(OPEN_ORDERS, 'The order must be newest or deadline.').default('newest'),
+  })
+  .transform((query): OpportunityQuery => ({ ...UNFILTERED, ...query }))
 
 export const organizationQuery = z.object({
   q: search('The search'),
@@ -233,12 +246,24 @@ export function parseListQuery<T extends z.ZodType>(schema: T, query: Record<str
   throw new Failure(400, 'bad_query', result.error.issues[0]?.message ?? 'The address isn’t valid.')
 }
 
-export const opportunitiesPath = (
+export type OpportunityListPath = (
+  query: Partial<OpportunityQuery>,
+  more?: Record<string, string>,
+) => string
+
+export const opportunitiesPath: OpportunityListPath = (query, more) =>
+  opportunityListPath(paths.opportunities, query, more)
+
+export const openPath: OpportunityListPath = (query, more) =>
+  opportunityListPath(paths.open, query, more)
+
+function opportunityListPath(
+  path: string,
   query: Partial<OpportunityQuery>,
   more: Record<string, string> = {},
-) => {
+) {
   const { cursor: _, limit: __, pay, skills, deadline, sort, view, currency, ...texts } = query
-  return listPath(paths.opportunities, {
+  return listPath(path, {
     ...texts,
     skills: skills?.join(', '),
     deadline: textOf(deadline),

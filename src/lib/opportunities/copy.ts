@@ -4,6 +4,11 @@ import type { OpportunityQuery } from '../lists/query.ts'
 export const NONE_OPEN =
   'Nothing is open right now. Tell us what you’re looking for, and we’ll match new opportunities to it.'
 
+export const NONE_OPEN_TO_VISITORS =
+  'Nothing is open right now. Sign up, and we’ll match new opportunities to your profile.'
+
+export const SIGN_UP_TO_APPLY = 'Sign up to apply'
+
 /** 'No remote internships in Leeds match “weaver”.': what is set, as far as a sentence can hold it. */
 export function noneMatch(query: OpportunityQuery): string {
   const { q, type, location, workplace, employment } = query

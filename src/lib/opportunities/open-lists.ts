@@ -7,6 +7,10 @@ export const MIN_LISTED = 3
 
 export type OpenList = { type: OpportunityType | null; country: string | null }
 
+export const EVERY_OPEN: OpenList = { type: null, country: null }
+
+export const isEveryOpen = ({ type, country }: OpenList) => type === null && country === null
+
 const EVERY_KIND = 'opportunities'
 
 const SLUGS = new Map(

@@ -17,6 +17,7 @@ const inside = cachedFragment<Pick<FooterProps, 'theme'>, 'path'>(({ theme }, sl
     <p>{SITE_TAGLINE}</p>
     <SchemeChoice theme={theme} path={slot('path')} />
     <nav aria-label="About">
+      <a href={paths.open}>Opportunities</a>
       <a href={paths.privacy}>Privacy</a>
       <a href={paths.terms}>Terms</a>
       <a href={paths.rules}>Rules</a>

@@ -26,8 +26,11 @@ export const Opportunities = () => (
           card={OpportunityCard}
         />
       ))}
-      <p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
         <MoreLink href={paths.signup}>Explore All Opportunities</MoreLink>
+        <a className="link" href={paths.open}>
+          Browse without an account
+        </a>
       </p>
     </div>
   </section>

@@ -1,16 +1,12 @@
 import type { LimitedCount } from '../../db/pagination.ts'
 import { countText } from '../../lib/lists/copy.ts'
-import {
-  type OpenList,
-  openFeedPath,
-  openListName,
-  openListPath,
-} from '../../lib/opportunities/open-lists.ts'
-import { paths } from '../../lib/paths.ts'
+import { type OpenList, openListName, openListPath } from '../../lib/opportunities/open-lists.ts'
 import { CachedCardList } from '../frame/cached-fragment.tsx'
 import { type CardOpportunity, opportunityCard } from '../opportunities/card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { FeedLink } from './feed-link.tsx'
+import { Join } from './join.tsx'
 import { ListLinks } from './links.tsx'
 
 type PageProps = {
@@ -40,34 +36,6 @@ export const OpenListPage = ({ list, rows, count, next, lists }: PageProps) => (
     )}
     <Join to={openListPath(list)} />
     <ListLinks lists={lists} shown={list} />
-    <p>
-      <a className="link" href={openFeedPath(list)}>
-        Follow this list in a feed reader
-      </a>
-    </p>
+    <FeedLink list={list} />
   </div>
-)
-
-/** Leads to all of the public lists. */
-export const OpenListsPage = ({ lists }: Pick<PageProps, 'lists'>) => (
-  <div className="page wrap">
-    <PageHead
-      title="Open opportunities"
-      lead="Jobs, funding, scholarships, mentorships, internships and grants. Anyone can read them."
-    />
-    {lists.length === 0 ? <p>No open opportunities yet.</p> : <ListLinks lists={lists} />}
-    <Join to={paths.open} />
-  </div>
-)
-
-const Join = ({ to }: { to: string }) => (
-  <aside className="open-join">
-    <div>
-      <h2>Apply as a member</h2>
-      <p>Joining is free. See how well each one fits you, and apply with your profile.</p>
-    </div>
-    <ButtonLink variant="primary" large href={paths.signUp(to)}>
-      Join
-    </ButtonLink>
-  </aside>
 )

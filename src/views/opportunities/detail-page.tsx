@@ -4,6 +4,7 @@ import type { Earlier } from '../../db/postings/repost.ts'
 import type { ReplyRecord } from '../../lib/applications/reply-record.ts'
 import type { OpportunityType } from '../../lib/catalog.ts'
 import type { Allowance } from '../../lib/membership/allowance.ts'
+import { SIGN_UP_TO_APPLY } from '../../lib/opportunities/copy.ts'
 import type { Raise } from '../../lib/opportunities/match-gaps.ts'
 import { scriptJson, structuredData, timeLeft } from '../../lib/opportunities/opportunity.ts'
 import { verifiedDomainOf } from '../../lib/organizations/verification.ts'
@@ -174,17 +175,21 @@ function VisitorArea({ opportunity, now }: Pick<DetailProps, 'opportunity' | 'no
   if (visibilityOf(opportunity, now) !== 'open')
     return <NotAccepting opportunity={opportunity} now={now} />
   if (opportunity.first) return <Waits first={opportunity.first} />
+  const back = paths.opportunity(opportunity.id)
   return (
-    <div className="apply-bar">
-      <ButtonLink
-        href={paths.signUp(paths.opportunity(opportunity.id))}
-        variant="primary"
-        large
-        block
-      >
-        Apply
-      </ButtonLink>
-    </div>
+    <>
+      <div className="apply-bar">
+        <ButtonLink href={paths.signUp(back)} variant="primary" large block>
+          {SIGN_UP_TO_APPLY}
+        </ButtonLink>
+      </div>
+      <p className="hint">
+        Already a member?{' '}
+        <a className="link" href={paths.signIn(back)}>
+          Sign in
+        </a>
+      </p>
+    </>
   )
 }
 

@@ -3,16 +3,23 @@ import {
   OPPORTUNITY_TYPE_LABELS,
   WORKPLACE_LABELS,
 } from '../../lib/catalog.ts'
-import { type OpportunityQuery, opportunitiesPath } from '../../lib/lists/query.ts'
+import {
+  type OpportunityListPath,
+  type OpportunityQuery,
+  opportunitiesPath,
+} from '../../lib/lists/query.ts'
 import { formatNumber, pluralize } from '../../lib/text/format.ts'
 import type { Choice } from '../lists/chosen.tsx'
 
 /** The filters that are set beside the search, each with the address without it. */
-export function opportunityChoices(query: OpportunityQuery): Choice[] {
+export function opportunityChoices(
+  query: OpportunityQuery,
+  pathOf: OpportunityListPath = opportunitiesPath,
+): Choice[] {
   const { type, location, workplace, employment, level, organization, pay, currency } = query
   const { posted, deadline, paid, replies, sort } = query
   const without = (field: keyof OpportunityQuery, label: string | 0 | null, none = 'all') =>
-    label ? [choice(query, field, label, none)] : []
+    label ? [choice(query, pathOf, { field, label, none })] : []
   return [
     ...without('type', type && OPPORTUNITY_TYPE_LABELS[type].many),
     ...without('location', location, ''),
@@ -21,7 +28,7 @@ export function opportunityChoices(query: OpportunityQuery): Choice[] {
     ...without('level', level),
     ...without('posted', posted && POSTED_LABELS[posted]),
     ...without('deadline', deadline && `Closes within ${pluralize(deadline, 'day')}`),
-    ...query.skills.map((_, at) => skillChoice(query, at)),
+    ...query.skills.map((_, at) => skillChoice(query, pathOf, at)),
     ...without('organization', organization, ''),
     ...without('pay', pay && `${currency} ${formatNumber(pay)} a year or more`, ''),
     ...without('paid', paid && PAY_STATED),
@@ -46,21 +53,20 @@ const orderLabel = ({ sort, currency }: OpportunityQuery) =>
 
 function choice(
   query: OpportunityQuery,
-  field: keyof OpportunityQuery,
-  label: string,
-  none: string,
+  pathOf: OpportunityListPath,
+  set: { field: keyof OpportunityQuery; label: string; none: string },
 ): Choice {
-  const unset = none === 'all' || field === 'pay' ? null : none
-  return { field, none, label, href: opportunitiesPath({ ...query, [field]: unset }) }
+  const unset = set.none === 'all' || set.field === 'pay' ? null : set.none
+  return { ...set, href: pathOf({ ...query, [set.field]: unset }) }
 }
 
-function skillChoice(query: OpportunityQuery, at: number): Choice {
+function skillChoice(query: OpportunityQuery, pathOf: OpportunityListPath, at: number): Choice {
   const skills = query.skills.filter((_, other) => other !== at)
   return {
     field: 'skills',
     name: `skill${at}`,
     none: skills.join(', '),
     label: query.skills[at]!,
-    href: opportunitiesPath({ ...query, skills }),
+    href: pathOf({ ...query, skills }),
   }
 }

@@ -67,12 +67,7 @@ const deadlines = ({ deadline }: OpportunityQuery) => [
 
 const Work = ({ query }: FiltersProps) => (
   <>
-    <Select
-      name="workplace"
-      label="Workplace"
-      options={WORKPLACE_OPTIONS}
-      defaultValue={query.workplace ?? 'all'}
-    />
+    <WorkplaceSelect query={query} />
     <Select
       name="employment"
       label="Employment"
@@ -100,6 +95,15 @@ const Work = ({ query }: FiltersProps) => (
       defaultValue={query.organization}
     />
   </>
+)
+
+export const WorkplaceSelect = ({ query }: FiltersProps) => (
+  <Select
+    name="workplace"
+    label="Workplace"
+    options={WORKPLACE_OPTIONS}
+    defaultValue={query.workplace ?? 'all'}
+  />
 )
 
 const WORKPLACE_OPTIONS = [

@@ -86,6 +86,11 @@ const SignInLinks = ({ next }: Pick<SignInProps, 'next'>) => (
         Create an account
       </a>
     </p>
+    <p className="hint">
+      <a className="link" href={paths.open}>
+        Browse opportunities without an account
+      </a>
+    </p>
   </>
 )
 
