@@ -4,11 +4,18 @@ import { findIntake } from '../db/applications/intake.ts'
 import { withRecords } from '../db/applications/records.ts'
 import { findOpportunity } from '../db/opportunities/opportunities.ts'
 import { listTeamsOf } from '../db/organizations/teams.ts'
-import { countPostings, listPostings, postingFigures, postingOf } from '../db/postings/postings.ts'
+import { correctPostings, countPostings, type ListedOf, listPostings } from '../db/postings/list.ts'
+import { postingFigures, postingOf } from '../db/postings/postings.ts'
 import { changePostingState, deletePostingDraft, savePosting } from '../db/postings/save.ts'
 import { OUTCOMES } from '../lib/catalog.ts'
 import { Failure, notFound } from '../lib/errors.ts'
-import { PAGE_SIZE, PERSONAL, parseListQuery, postingsPageQuery } from '../lib/lists/query.ts'
+import {
+  PERSONAL,
+  type PostingsQuery,
+  parseListQuery,
+  postingsPageQuery,
+  postingsPath,
+} from '../lib/lists/query.ts'
 import { provides } from '../lib/options.ts'
 import { paths } from '../lib/paths.ts'
 import { INCOMPLETE, NO_OUTCOME, OUTCOME_UNLISTED, STATE_TOASTS } from '../lib/postings/copy.ts'
@@ -16,16 +23,21 @@ import { STATE_CHANGES, type StateChange } from '../lib/postings/states.ts'
 import { isBlank } from '../lib/text/text.ts'
 import { PostingPage } from '../views/postings/detail-page.tsx'
 import { OnlyProvidersPage } from '../views/postings/only-providers-page.tsx'
-import { MorePostings, PostingsPage } from '../views/postings/posting-list-page.tsx'
+import {
+  FilteredPostings,
+  MorePostings,
+  PostingsPage,
+} from '../views/postings/posting-list-page.tsx'
 import { PostingPreview } from '../views/postings/preview-page.tsx'
 import { applicationReview } from './applications/review.tsx'
 import { applicationsCsv } from './applications/review-csv.ts'
 import { formBody, limitBody } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
+import { listRows, respondRows, rowsRequested } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { limit } from './http/rate-limit.ts'
 import { relativePattern } from './http/relative-pattern.ts'
-import { fragment, redirect } from './http/respond.tsx'
+import { redirect } from './http/respond.tsx'
 import { postingForms } from './postings/form.tsx'
 import { actingIn, requirePosting } from './postings/guards.ts'
 import { postingFailure } from './postings/refusals.ts'
@@ -37,7 +49,8 @@ const BODY = 16 * 1024
 
 export const postings = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
-    const { cursor, organizationId = 'all' } = parseListQuery(postingsPageQuery, c.req.query())
+    const query = parseListQuery(postingsPageQuery, c.req.query())
+    const { organizationId } = query
     const { db, member, arrivedAt: now } = c.var
     const own = { memberId: member.id, organizationId: null }
     const [teams, had] = await Promise.all([
@@ -51,13 +64,14 @@ export const postings = new Hono<AppEnv>()
     if (!hasPersonal && teams.length === 0)
       return c.render(<OnlyProvidersPage title={TITLE} />, { title: TITLE })
     const whose = organizationId === PERSONAL ? own : { memberId: member.id, organizationId }
-    const page = await listPostings(db, whose, { cursor, limit: PAGE_SIZE })
-    const count = cursor ? null : page.count
-    const postsPersonally = had === null
-    const props = { ...page, count, teams, hasPersonal, postsPersonally, organizationId, now }
-    return cursor && wantsFragment(c)
-      ? fragment(c, <MorePostings {...props} />)
-      : c.render(<PostingsPage {...props} />, { title: TITLE })
+    const list = await load(c, query, whose)
+    const props = { query, teams, hasPersonal, postsPersonally: had === null, now }
+    if (!wantsFragment(c))
+      return c.render(<PostingsPage {...props} list={list} />, { title: TITLE })
+    return respondRows(c, query, list, pathOf(query), {
+      filtered: (list) => <FilteredPostings {...props} list={list} />,
+      appended: (list, focus) => <MorePostings {...props} list={list} focus={focus} />,
+    })
   })
   .route('/', postingForms)
   .route('/', applicationsCsv)
@@ -121,6 +135,21 @@ export const postings = new Hono<AppEnv>()
       description: 'Choose a new deadline, then publish.',
     })
   })
+
+const pathOf = (query: PostingsQuery) => (more: Record<string, string>) => postingsPath(query, more)
+
+async function load(c: AppContext, query: PostingsQuery, whose: ListedOf) {
+  const { db } = c.var
+  const { q } = query
+  const { count, ...page } = await listPostings(db, whose, rowsRequested(c, query), q)
+  const list = listRows(c, query, page, count, pathOf(query))
+  if (count.n > 0 || !q) return list
+  const [without, corrected] = await Promise.all([
+    countPostings(db, whose),
+    correctPostings(db, whose, q),
+  ])
+  return { ...list, none: { without: { q: without }, corrected } }
+}
 
 const changeSchema = z.enum(Object.keys(STATE_CHANGES) as StateChange[])
 

@@ -36,7 +36,7 @@ test('the team of a suspended organization has its postings, and is offered noth
   }
   const list = await read(paths.postingsOf(organization.id))
   expect(visibleText(list, 'main p.error')).toBe(TEAM_SUSPENDED)
-  expect(visibleText(list, '#postings .badge')).toBe('Hidden')
+  expect(visibleText(list, '#cards .badge')).toBe('Hidden')
   const linked = (html: string) => all(html, 'main a').map(({ attributes }) => attributes.href)
   expect(linked(list)).toContain(paths.posting(posting.id))
   for (const path of [paths.importPostings, paths.newPostingFor(organization.id)])

@@ -188,6 +188,7 @@ export type TalentQuery = z.output<typeof talentQuery>
 export const nameQuery = z.object({ q: search('The name') })
 
 export const postingsQuery = z.object({
+  q: search('The search'),
   organizationId: z.uuid('The organization must be an id.').optional(),
   ...paging,
 })
@@ -197,9 +198,10 @@ export const PERSONAL = 'personal'
 /** Without an organization: everything one may manage. */
 export const postingsPageQuery = postingsQuery.extend({
   organizationId: z
-    .union([z.literal(PERSONAL), z.uuid()], 'The organization must be an id.')
-    .optional(),
+    .union([z.literal(['all', PERSONAL]), z.uuid()], 'The organization must be an id.')
+    .default('all'),
 })
+export type PostingsQuery = z.output<typeof postingsPageQuery>
 
 export const listQuery = z.object(paging)
 
@@ -289,6 +291,16 @@ export const mentorshipsPath = (
   { q, status }: Omit<MentorshipQuery, 'cursor' | 'limit'>,
   more: Record<string, string> = {},
 ) => listPath(paths.mentorships, { q, status: status ?? '', ...more })
+
+export const postingsPath = (
+  { q, organizationId }: Omit<PostingsQuery, 'cursor' | 'limit'>,
+  more: Record<string, string> = {},
+) =>
+  listPath(paths.postings, {
+    organizationId: organizationId === 'all' ? '' : organizationId,
+    q,
+    ...more,
+  })
 
 export const talentPath = (
   { organizationId, q, industry, level, country }: Omit<TalentQuery, 'cursor' | 'limit'>,

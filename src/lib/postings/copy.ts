@@ -49,6 +49,11 @@ export const NO_POSTINGS = {
   action: 'Post your first opportunity',
 }
 
+export const NONE_FOUND = {
+  title: 'No postings found',
+  lead: 'Try fewer or other words.',
+}
+
 export const STATE_TOASTS: Record<StateChange, string> = {
   publish: PUBLISHED,
   pause: 'Paused. No one can apply until you resume it.',

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { findForTeam } from '../../db/organizations/teams.ts'
+import { listPostingDetails } from '../../db/postings/list.ts'
 import {
   findPosting,
-  listPostingDetails,
   type OwnPosting,
   type PostingFigures,
   postingFigures,
@@ -47,12 +47,12 @@ export const apiPostings = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member } = c.var
     const query = parseListQuery(postingsQuery, c.req.query())
-    const { cursor, limit = 50, organizationId = null } = query
+    const { q, cursor, limit = 50, organizationId = null } = query
     if (organizationId && !(await findForTeam(db, member.id, organizationId)))
       throw notFound('Organization')
     const whose = { memberId: member.id, organizationId }
-    const { count, ...page } = await listPostingDetails(db, whose, { cursor, limit })
-    return jsonRows(c, page, count, { limit, organizationId }, postingJson)
+    const { count, ...page } = await listPostingDetails(db, whose, { cursor, limit }, q)
+    return jsonRows(c, page, count, { limit, organizationId, q }, postingJson)
   })
   .post(
     '/',

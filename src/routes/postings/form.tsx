@@ -2,14 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { Hono } from 'hono'
 import { listPausedIntake } from '../../db/applications/intake.ts'
 import { findForTeam, listTeamsOf } from '../../db/organizations/teams.ts'
-import {
-  countLive,
-  findPosting,
-  type OwnPosting,
-  postingOf,
-  skillsInUse,
-} from '../../db/postings/postings.ts'
+import { countLive, findPosting, type OwnPosting, postingOf } from '../../db/postings/postings.ts'
 import { type SaveResult, savePosting } from '../../db/postings/save.ts'
+import { knownSkills } from '../../db/search/known-skills.ts'
 import { closedMessage } from '../../lib/applications/intake.ts'
 import { notFound } from '../../lib/errors.ts'
 import { textValue } from '../../lib/forms/errors.ts'
@@ -112,10 +107,10 @@ async function sheetFor(c: AppContext, posting: OwnPosting | null) {
   const { db, member, arrivedAt } = c.var
   const [teams, skills] = await Promise.all([
     listTeamsOf(db, member.id, 'draft'),
-    skillsInUse(db, arrivedAt, MAX_SUGGESTED_SKILLS),
+    knownSkills(db, member, arrivedAt),
   ])
   const postsPersonally = provides(member.primaryRole)
-  return { posting, teams, skills, postsPersonally }
+  return { posting, teams, skills: skills.slice(0, MAX_SUGGESTED_SKILLS), postsPersonally }
 }
 
 type Shown = Pick<PostingFormProps, 'typed' | 'errors' | 'refusal' | 'conflict' | 'note'> & {

@@ -1,16 +1,20 @@
-import type { LimitedCount, Page } from '../../db/pagination.ts'
-import type { ListedPosting } from '../../db/postings/postings.ts'
-import { PERSONAL } from '../../lib/lists/query.ts'
+import type { ListedPosting } from '../../db/postings/list.ts'
+import { PERSONAL, type PostingsQuery, postingsPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
-import { NO_POSTINGS } from '../../lib/postings/copy.ts'
-import { formatNumber, pluralize } from '../../lib/text/format.ts'
+import { NO_POSTINGS, NONE_FOUND } from '../../lib/postings/copy.ts'
+import { formatNumber } from '../../lib/text/format.ts'
+import { type CachedCard, cachedFragment } from '../frame/cached-fragment.tsx'
+import type { Choice } from '../lists/chosen.tsx'
+import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
+import { NoneMatch, searchChoices } from '../lists/none-match.tsx'
 import {
-  type CachedCard,
-  CachedCardItem,
-  CachedCardList,
-  cachedFragment,
-} from '../frame/cached-fragment.tsx'
-import { NextRows } from '../lists/list.tsx'
+  AppendedRows,
+  FilteredList,
+  List,
+  type ListedRows,
+  type Listing,
+} from '../lists/results.tsx'
+import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -18,21 +22,21 @@ import { Tile } from '../ui/tile.tsx'
 import { hasQuestions } from './questions.tsx'
 import { mayPost, reviewLabel, StateBadge, Suspended, stateLine, stateLook } from './state.tsx'
 
-type PostingsProps = Page<ListedPosting> & {
-  count: LimitedCount | null
+type PageProps = {
+  query: PostingsQuery
   teams: { id: string; name: string; suspended: boolean }[]
   /** Whether they posted, or may post, under their own name as well. */
   hasPersonal: boolean
   postsPersonally: boolean
-  /** 'all', {@link PERSONAL} or an organization's id. */
-  organizationId: string
   now: Date
 }
 
-export const PostingsPage = (props: PostingsProps) => {
-  const { rows, teams, organizationId } = props
-  const suspended = teams.some(({ id, suspended }) => suspended && id === organizationId)
-  const newPosting = newPostingHref(props)
+type PostingsProps = PageProps & { list: ListedRows<ListedPosting> }
+
+export const PostingsPage = ({ list, ...page }: PostingsProps) => {
+  const { query, teams } = page
+  const suspended = teams.some(({ id, suspended }) => suspended && id === query.organizationId)
+  const newPosting = newPostingHref(page)
   return (
     <div className="page wrap">
       <PageHead title="Your postings">
@@ -45,21 +49,77 @@ export const PostingsPage = (props: PostingsProps) => {
           </div>
         )}
       </PageHead>
-      <PosterTabs {...props} />
+      <PosterTabs {...page} />
       {suspended && <Suspended className="mb-4" />}
-      {rows.length === 0 ? (
+      {list.rows.length === 0 && !query.q ? (
         <EmptyState title={NO_POSTINGS.title} lead={NO_POSTINGS.lead}>
           {newPosting && <ButtonLink href={newPosting}>{NO_POSTINGS.action}</ButtonLink>}
         </EmptyState>
       ) : (
-        <PostingRows {...props} />
+        <>
+          <FilterForm action={paths.postings} fields={fields({ query: plain(query) })} />
+          <List listing={listing(page)} list={Promise.resolve(list)} />
+        </>
       )}
     </div>
   )
 }
 
+const plain = ({ q, organizationId }: PostingsQuery) => ({ q, organizationId })
+
+const Fields = ({ query }: { query: ReturnType<typeof plain> }) => (
+  <FilterFields
+    search={<SearchInput of={query.q} placeholder="Title or description" />}
+    choices={choices(query)}
+    all={allOf(query)}
+  >
+    {query.organizationId !== 'all' && (
+      <input type="hidden" name="organizationId" value={query.organizationId} />
+    )}
+  </FilterFields>
+)
+
+const fields = cachedFragment(Fields)
+
+const allOf = (query: ReturnType<typeof plain>) => postingsPath({ ...query, q: '' })
+
+const choices = (query: ReturnType<typeof plain>): Choice[] => searchChoices(query.q, allOf(query))
+
+export const FilteredPostings = ({ list, ...page }: PostingsProps) => (
+  <FilteredList listing={listing(page)} list={list} />
+)
+
+export const MorePostings = ({ list, focus, ...page }: PostingsProps & { focus: boolean }) => (
+  <AppendedRows listing={listing(page)} list={list} focus={focus} />
+)
+
+function listing(page: PageProps): Listing<ListedPosting> {
+  const query = plain(page.query)
+  const all = allOf(query)
+  return {
+    noun: 'postings',
+    skeleton: 'mentorship',
+    className: 'rows card card-pad',
+    choices: choices(query),
+    all,
+    empty: ({ none }) => (
+      <NoneMatch
+        title={NONE_FOUND.title}
+        lead={NONE_FOUND.lead}
+        level={2}
+        none={none ?? { without: {}, corrected: null }}
+        choices={choices(query)}
+        searched={(q) => postingsPath({ ...query, q })}
+        all={all}
+        clear="Clear Filters"
+      />
+    ),
+    card: (posting, focus) => postingRow(posting, page, focus),
+  }
+}
+
 /** Null where nothing can be posted by whom is shown. */
-function newPostingHref({ organizationId, teams, postsPersonally }: PostingsProps) {
+function newPostingHref({ query: { organizationId }, teams, postsPersonally }: PageProps) {
   if (organizationId === PERSONAL) return postsPersonally ? paths.newPostingFor(PERSONAL) : null
   const mayPost = teams.filter(({ suspended }) => !suspended)
   if (organizationId === 'all')
@@ -71,7 +131,7 @@ function newPostingHref({ organizationId, teams, postsPersonally }: PostingsProp
 
 const ALL = { id: 'all', name: 'All', href: paths.postings }
 
-function PosterTabs({ hasPersonal, teams, organizationId }: PostingsProps) {
+function PosterTabs({ hasPersonal, teams, query }: PageProps) {
   const posters = [
     ...teams.map(({ id, name }) => ({ id, name, href: paths.postingsOf(id) })),
     ...(hasPersonal ? [{ id: PERSONAL, name: 'Personal', href: paths.postingsOf(null) }] : []),
@@ -84,7 +144,7 @@ function PosterTabs({ hasPersonal, teams, organizationId }: PostingsProps) {
           <a
             className="pill"
             href={href}
-            aria-current={id === organizationId ? 'page' : undefined}
+            aria-current={id === query.organizationId ? 'page' : undefined}
             dir="auto"
           >
             {name}
@@ -95,42 +155,11 @@ function PosterTabs({ hasPersonal, teams, organizationId }: PostingsProps) {
   )
 }
 
-function PostingRows(props: PostingsProps) {
-  const { count, rows } = props
-  return (
-    <>
-      {count && (
-        <p className="hint mb-4">
-          {count.more
-            ? `More than ${pluralize(count.n, 'posting')}`
-            : pluralize(count.n, 'posting')}
-        </p>
-      )}
-      <CachedCardList
-        id="postings"
-        className="rows card card-pad"
-        cards={rows.map((posting) => postingRow(posting, props))}
-      />
-      <More {...props} />
-    </>
-  )
-}
-
-/** What 'Load More' appends. */
-export const MorePostings = (props: PostingsProps) => (
-  <>
-    {props.rows.map((posting, index) => (
-      <CachedCardItem key={posting.id} card={postingRow(posting, props, index === 0)} />
-    ))}
-    <More {...props} swap />
-  </>
-)
-
 /** A row by what it shows: without its cache the page takes 1.6 times as long. */
-function postingRow(posting: ListedPosting, page: PostingsProps, focus = false): CachedCard {
+function postingRow(posting: ListedPosting, page: PageProps, focus: boolean): CachedCard {
   const { id, title, organizationId, organizationName, status, applied, waiting } = posting
   const posts = mayPost(posting)
-  const isMixed = page.organizationId === 'all' && page.teams.length > 0
+  const isMixed = page.query.organizationId === 'all' && page.teams.length > 0
   const props = {
     id,
     title,
@@ -207,13 +236,4 @@ function figuresLine(posting: ListedPosting, now: Date): string {
     `${formatNumber(waiting)} to review`,
   ]
   return [...figures, line].filter(Boolean).join(' · ')
-}
-
-const More = ({ next, organizationId, swap }: PostingsProps & { swap?: boolean }) => {
-  const query = new URLSearchParams({
-    ...(organizationId !== 'all' && { organizationId }),
-    cursor: next ?? '',
-  })
-  const href = next && `${paths.postings}?${query}`
-  return <NextRows label="Load more postings" href={href} list="postings" swap={swap} />
 }

@@ -1,4 +1,4 @@
-import type { ShortPosting } from '../../db/postings/postings.ts'
+import type { ShortPosting } from '../../db/postings/list.ts'
 import { paths } from '../../lib/paths.ts'
 import { pauseOf } from '../../lib/postings/confirmation.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ShortPosting } from '../../db/postings/postings.ts'
+import type { ShortPosting } from '../../db/postings/list.ts'
 import { type OpportunityStatus, OUTCOME_LABELS, OUTCOMES } from '../../lib/catalog.ts'
 import { hasOrganizationTier } from '../../lib/membership/features.ts'
 import { timeLeft } from '../../lib/opportunities/opportunity.ts'

@@ -2,13 +2,16 @@ import { expect, test } from 'bun:test'
 import { listInvitations, listTeam } from '../../../src/db/organizations/page.ts'
 import { countAffected } from '../../../src/db/postings/change-notifications.ts'
 import {
-  countByTier,
-  countLive,
+  correctPostings,
   countPostings,
-  findPosting,
   type ListedOf,
   listPostingDetails,
   listPostings,
+} from '../../../src/db/postings/list.ts'
+import {
+  countByTier,
+  countLive,
+  findPosting,
   type PostingsOf,
   postingFigures,
 } from '../../../src/db/postings/postings.ts'
@@ -16,6 +19,7 @@ import { applications } from '../../../src/db/schema/applications.ts'
 import { opportunityViews } from '../../../src/db/schema/opportunities.ts'
 import { teamInvitations } from '../../../src/db/schema/organizations.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
+import { clearWordStatistics } from '../../../src/db/search/word-statistics.ts'
 import type { ApplicationStatus } from '../../../src/lib/catalog.ts'
 import { encodeCursor } from '../../../src/lib/lists/cursor.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -26,7 +30,7 @@ import {
   addTeamMember,
 } from '../../support/factories.ts'
 
-const { db } = await testDatabase()
+const { db, sql } = await testDatabase()
 const now = new Date()
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
@@ -94,6 +98,44 @@ test.each([
     expect(behind).toEqual({ rows: [], next: null, count: { n: 2, more: false } })
   },
 )
+
+test('a search finds those of one’s own and of one’s teams alone', async () => {
+  const dyer = await addMember(db)
+  const rival = await addMember(db)
+  const guild = await addOrganization(db, { ownerId: dyer.id })
+  const ofGuild = { organizationId: guild.id, description: 'Indigo and Ingénieurs.' }
+  await post('Dyer of woad', 1, ofGuild)
+  await post('Draft of a dyer', 2, { ...ofGuild, status: 'draft' })
+  await post('Underdyer', 3, { organizationId: guild.id })
+  await post('Dyer alone', 4, { postedById: dyer.id })
+  await post('Dyer of woad elsewhere', 5, { postedById: rival.id })
+  const found = async (of: ListedOf, q: string) => {
+    const lists = [listPostings, listPostingDetails].map((list) => list(db, of, { limit: 24 }, q))
+    const [short, whole] = await Promise.all(lists)
+    const titles = short!.rows.map(({ title }) => title)
+    expect(whole!.rows.map(({ title }) => title)).toEqual(titles)
+    expect([short!.count.n, whole!.count.n]).toEqual([titles.length, titles.length])
+    expect((await countPostings(db, of, q)).n).toBe(titles.length)
+    return titles
+  }
+  const own = all(dyer.id)
+  expect(await found(own, 'dyer')).toEqual(['Dyer of woad', 'Draft of a dyer', 'Dyer alone'])
+  expect(await found(own, 'WOAD dye')).toEqual(['Dyer of woad'])
+  expect(await found(own, 'ingenieurs')).toEqual(['Dyer of woad', 'Draft of a dyer'])
+  expect(await found(own, 'derdy')).toEqual(['Underdyer'])
+  expect(await found(own, 'elsewhere')).toEqual([])
+  expect(await found(whose(dyer.id, guild.id), 'alone')).toEqual([])
+  expect(await found(whose(dyer.id), 'dyer')).toEqual(['Dyer alone'])
+  const others = await listPostings(db, whose(rival.id, guild.id), { limit: 24 }, 'dyer')
+  expect(others).toMatchObject({ rows: [], count: { n: 0 } })
+  const first = await listPostings(db, own, { limit: 2 }, 'dyer')
+  const next = await listPostings(db, own, { limit: 2, cursor: first.next! }, 'dyer')
+  expect(next).toMatchObject({ rows: [{ title: 'Dyer alone' }], next: null, count: { n: 3 } })
+  await sql`analyze opportunities`
+  clearWordStatistics(db)
+  expect(await correctPostings(db, own, 'indygo')).toBe('indigo')
+  expect(await correctPostings(db, all(rival.id), 'indygo')).toBeNull()
+})
 
 test('a list says one’s role, and all of each only where that is asked for', async () => {
   const roles = async ({ id }: typeof ada) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { countLive, findPosting, listPostings } from '../../../src/db/postings/postings.ts'
+import { listPostings } from '../../../src/db/postings/list.ts'
+import { countLive, findPosting } from '../../../src/db/postings/postings.ts'
 import { changePostingState, savePosting } from '../../../src/db/postings/save.ts'
 import { readPosting } from '../../../src/lib/postings/posting.ts'
 import { testDatabase } from '../../support/database.ts'

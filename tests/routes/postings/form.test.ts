@@ -84,8 +84,8 @@ describe('the list of postings opens', () => {
     return {
       pills: pills.map(({ text }) => text),
       current: pills.find(({ attributes }) => attributes['aria-current'] === 'page')?.text,
-      titles: all(html, '#postings h2').map(({ text }) => text.trim()),
-      add: all(html, 'main .btn-primary')[0]?.attributes.href,
+      titles: all(html, '#cards h2').map(({ text }) => text.trim()),
+      add: all(html, 'main .btn-primary:not(#show-results)')[0]?.attributes.href,
     }
   }
 
