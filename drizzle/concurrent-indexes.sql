@@ -11,3 +11,5 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_mentor_topics_idx" ON "users" USI
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_mentor_languages_idx" ON "users" USING gin ("mentor_languages") WHERE membership_tier in ('professional', 'expert') and is_mentor and mentor_available;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_mentor_industries_idx" ON "users" USING gin ("industries") WHERE membership_tier in ('professional', 'expert') and is_mentor and mentor_available;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_mentor_country_idx" ON "users" USING btree ("country","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE membership_tier in ('professional', 'expert') and is_mentor and mentor_available;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_talent_words_idx" ON "users" USING gin ("talent_words") WHERE findable_since is not null;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_talent_wordless_idx" ON "users" USING btree ("last_here_at" DESC NULLS LAST) WHERE talent_words is null and findable_since is not null;

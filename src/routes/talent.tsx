@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { listInvitingTo, listSent, listSentTo } from '../db/talent/invitations.ts'
-import { countTalent } from '../db/talent/search.ts'
+import { correctTalent, countTalent, countTalentWithoutEach } from '../db/talent/search.ts'
 import { notFound, VERIFY_FIRST } from '../lib/errors.ts'
 import { fieldErrors, textValue } from '../lib/forms/errors.ts'
 import {
@@ -131,6 +131,9 @@ async function refuse(c: AppContext, status: 403 | 409 | 422 | 429, refused: Ref
   return fragment(c, <InviteCard {...form} {...refused} />)
 }
 
+const isFiltered = ({ q, industry, level, country }: OwnQuery) =>
+  Boolean(q || industry || level || country)
+
 const pathOf = (query: OwnQuery) => (more: Record<string, string>) => talentPath(query, more)
 
 async function load(c: AppContext, query: OwnQuery): Promise<TalentList> {
@@ -139,5 +142,11 @@ async function load(c: AppContext, query: OwnQuery): Promise<TalentList> {
     findTalent(c, finder, query, rowsRequested(c, query)),
     countTalent(c.var.db, finder, query),
   ])
-  return listRows(c, query, page, count, pathOf(query))
+  const list = listRows(c, query, page, count, pathOf(query))
+  if (count.n > 0 || !isFiltered(query)) return list
+  const [without, corrected] = await Promise.all([
+    countTalentWithoutEach(c.var.db, finder, query),
+    correctTalent(c.var.db, finder, query),
+  ])
+  return { ...list, none: { without, corrected } }
 }

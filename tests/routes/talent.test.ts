@@ -5,6 +5,7 @@ import { blocks } from '../../src/db/schema/safety.ts'
 import { profileEntries } from '../../src/db/schema/showcase.ts'
 import { talentExceptions, talentViews } from '../../src/db/schema/talent.ts'
 import { users } from '../../src/db/schema/users.ts'
+import { clearWordStatistics } from '../../src/db/search/word-statistics.ts'
 import { deleteOldTalentViews } from '../../src/db/talent/views.ts'
 import { talentPath } from '../../src/lib/lists/query.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -98,6 +99,23 @@ describe('whom an organization finds', () => {
     expect(names(await search({ q: 'linen' }))).toEqual(['Ada', 'Mary'])
     for (const q of ['wool', '%', '_', 'hidden.example'])
       expect(names(await search({ q }))).toEqual([])
+  })
+
+  test('by other words and fewer filters, where these find nobody', async () => {
+    const cloth = await findable('Clotho', 4, { bio: 'Spins threads.', country: 'Ghana' })
+    await db.execute('analyze users')
+    clearWordStatistics(db)
+    const corrected = all(await search({ q: 'threds' }), '.did-you-mean a')
+    expect(corrected.map(({ text, attributes }) => [text, attributes.href])).toEqual([
+      ['threads', talentPath({ ...ALL, q: 'threads' })],
+    ])
+    const without = all(await search({ q: 'threads', country: 'Kenya' }), '.empty a')
+    expect(without.map(({ text }) => text)).toEqual([
+      '1 without “threads”',
+      '1 without Kenya',
+      'Clear Filters',
+    ])
+    await db.delete(users).where(eq(users.id, cloth.id))
   })
 
   test('by words of the entries that they show, while their tier has entries', async () => {

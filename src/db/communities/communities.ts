@@ -162,7 +162,7 @@ export const countCommunitiesWithoutEach = (db: Db, filter: Filter) =>
 export const correctCommunities = (db: Db, filter: Filter) =>
   didYouMean(
     db,
-    [communities],
+    [{ table: communities }],
     filter.q,
     async (q) => (await countCommunities(db, { ...filter, q })).n > 0,
   )

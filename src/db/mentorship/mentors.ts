@@ -292,7 +292,7 @@ export const countMentorsWithoutEach = (db: Db, viewer: Member, filter: MentorFi
 export const correctMentors = (db: Db, viewer: Member, filter: MentorFilter, now: Date) =>
   didYouMean(
     db,
-    [users],
+    [{ table: users }],
     filter.q,
     async (q) => (await countMentors(db, viewer, { ...filter, q }, now)).n > 0,
   )

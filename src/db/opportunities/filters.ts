@@ -5,15 +5,14 @@ import { mostlyReplying } from '../applications/mostly-replying.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
-import { idList } from '../id-lists.ts'
+import { idList, isAmong } from '../id-lists.ts'
 import { NOW } from '../membership/current-tier.ts'
+import { organizationsNamed } from '../organizations/named.ts'
 import {
   COUNT_LIMIT,
   contains,
-  inlineLimit,
   type LimitedCount,
   ONE_ROW,
-  pattern,
   rowsUpToLimit,
   TEXT_COUNT_LIMIT,
   upToLimit,
@@ -27,7 +26,6 @@ import {
   notBlocked,
 } from '../safety/blocks.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { organizations } from '../schema/organizations.ts'
 import { didYouMean } from '../search/did-you-mean.ts'
 import { hasWords, runSearch, type TextSearch, textSearch } from '../search/text-search.ts'
 import { type CountsWithout, countWithoutEach } from '../search/without-each.ts'
@@ -69,7 +67,7 @@ const ASKED: Record<string, () => SQL | undefined> = {
   pay: () => and(eq(payCurrency, value('currency')), gte(payYearly, value('pay'))),
   posted: () => sql`${createdAt} > ${NOW}::timestamptz - ${value('posted')}::interval`,
   level: () => eq(level, value('level')),
-  organization: () => isOfOrganization(),
+  organization: () => isAmong(organizationId, 'organizations'),
   deadline: () =>
     sql`${applicationDeadline} <= ${NOW}::timestamptz + ${value('deadline')}::interval`,
   paid: () => isNotNull(payMin),
@@ -79,13 +77,6 @@ const ASKED: Record<string, () => SQL | undefined> = {
   // All pay is at least 0, which a plan for any pay needs in order to use the index.
   sort: () => and(eq(payCurrency, value('currency')), sql`${payYearly} >= 0`),
 }
-
-const isOfOrganization = () => sql`${organizationId} = any(array(
-  select ${organizations.id} from ${organizations}
-  where ${contains(organizations.name, value('organization'))} limit ${inlineLimit(MAX_ORGANIZATIONS)}))`
-
-/** With a name that so many have, one looks for something else. */
-const MAX_ORGANIZATIONS = 500
 
 const hasSkill = (n: number) => () =>
   sql`lower_all(${opportunities.skills}) @> array[lower(${value(`skill${n}`)})]`
@@ -151,10 +142,11 @@ const INTERVALS = { day: '1 day', week: '7 days', month: '30 days' }
 
 async function valuesOf(db: Db, filter: ListFilter, now: Date) {
   const { type, workplace, employment, pay, currency, posted, level, deadline } = filter
+  const { organization } = filter
   return {
     ...{ type, workplace, employment, pay, currency, level },
     posted: posted && INTERVALS[posted],
-    organization: filter.organization && pattern(filter.organization),
+    organizations: organization && idList(await organizationsNamed(db, organization)),
     deadline: deadline && `${deadline} days`,
     repliers: filter.replies && idList(await mostlyReplying(db, now)),
     ...Object.fromEntries((filter.skills ?? []).map((skill, n) => [`skill${n}`, skill])),
@@ -172,7 +164,7 @@ export async function findListed<Found extends { length: number }>(
 ): Promise<Found> {
   if (!texts) return run(method, {}, cursor)
   const sought = { q: texts.q, place: texts.location }
-  const search = await textSearch(db, opportunities, sought, share)
+  const search = await textSearch(db, { table: opportunities }, sought, share)
   // In another order, walking through the newest finds nothing.
   if (order !== ORDERS.newest) search.indexed = 0
   return runSearch(search, wanted, cursor, (by, from) => run(by, search.values, from))
@@ -236,15 +228,17 @@ export const correctOpportunities = (
 ) =>
   didYouMean(
     db,
-    [opportunities],
+    [{ table: opportunities }],
     filter.q,
     async (q) => (await countOpportunities(db, { ...filter, q }, now, viewer)).n > 0,
   )
 
 /** Each text alone, by its words or, where it has none, by a part of the title or place. */
 async function textConditions(db: Db, { q, location }: ListFilter) {
-  const byTitle = q ? await textSearch(db, opportunities, { q }) : null
-  const byPlace = location ? await textSearch(db, opportunities, { q: '', place: location }) : null
+  const byTitle = q ? await textSearch(db, { table: opportunities }, { q }) : null
+  const byPlace = location
+    ? await textSearch(db, { table: opportunities }, { q: '', place: location })
+    : null
   const conditionOf = (search: TextSearch, text: PgColumn, words: string, part: string) =>
     search.hasWords ? hasWords(opportunities, words) : contains(text, value(part))
   const conditions = new Map<string, () => SQL>()

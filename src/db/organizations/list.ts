@@ -57,7 +57,7 @@ export const countOrganizationsWithoutEach = (db: Db, filter: Filter) =>
 export const correctOrganizations = (db: Db, filter: Filter) =>
   didYouMean(
     db,
-    [organizations],
+    [{ table: organizations }],
     filter.q,
     async (q) => (await countOrganizations(db, { ...filter, q })).n > 0,
   )

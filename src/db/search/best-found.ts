@@ -41,7 +41,7 @@ export async function searchBest<Details>(
   q: string,
   limit: number,
 ): Promise<FoundGroup<Details>> {
-  const search = await textSearch(db, list.table, { q })
+  const search = await textSearch(db, list, { q })
   const { rows, length } = await runSearch(search, TEXT_COUNT_LIMIT + 1, undefined, async (by) => {
     const statement = preparedVariant(db, `best ${list.shape} ${methodKeyPart(by)}`, () => {
       const { table, title, text, details, joins = sql``, byWords } = list

@@ -1,9 +1,8 @@
 import { getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { editDistance } from '../../lib/text/edit-distance.ts'
 import { hasUnspaced, type SearchWord, searchWords } from '../../lib/text/search-words.ts'
 import type { Db } from '../database.ts'
-import { PLACE } from './text-search.ts'
+import { ENTRY, PLACE, type Worded } from './text-search.ts'
 import { shareOf, type WordStatistics, wordStatistics } from './word-statistics.ts'
 
 /**
@@ -12,13 +11,15 @@ import { shareOf, type WordStatistics, wordStatistics } from './word-statistics.
  */
 export async function didYouMean(
   db: Db,
-  tables: readonly PgTable[],
+  tables: readonly Worded[],
   q: string,
   finds: (corrected: string) => Promise<boolean>,
 ): Promise<string | null> {
   const words = searchWords(q)
   if (words.length === 0 || hasUnspaced(q)) return null
-  const known = await Promise.all(tables.map((table) => wordStatistics(db, getTableName(table))))
+  const known = await Promise.all(
+    tables.map(({ table, words }) => wordStatistics(db, getTableName(table), words?.column)),
+  )
   const corrected = words.map((word) => correctedWord(word, known))
   const isChanged = corrected.some((word, at) => word !== words[at]!.word)
   const text = corrected.join(' ')
@@ -32,7 +33,7 @@ function correctedWord(wanted: SearchWord, known: readonly WordStatistics[]): st
   for (const statistics of known) {
     if (isKnown(statistics, wanted)) return word
     for (const [at, each] of statistics.words.entries()) {
-      if (Math.abs(each.length - word.length) > most || each.startsWith(PLACE)) continue
+      if (Math.abs(each.length - word.length) > most || isMarked(each)) continue
       const distance = editDistance(word, each)
       const share = statistics.shares[at]!
       if (distance < best.distance || (distance === best.distance && share > best.share))
@@ -41,6 +42,8 @@ function correctedWord(wanted: SearchWord, known: readonly WordStatistics[]): st
   }
   return best.distance <= most ? best.word : word
 }
+
+const isMarked = (word: string) => word.startsWith(PLACE) || word.startsWith(ENTRY)
 
 const maxDistance = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 

@@ -73,7 +73,7 @@ export const correctEverything = (
 ) =>
   didYouMean(
     db,
-    typesFor(viewer, types).map((type) => LISTS[type](viewer, now).table),
+    typesFor(viewer, types).map((type) => LISTS[type](viewer, now)),
     q,
     async (corrected) => {
       const wanted = { q: corrected, types, limit: 1 }

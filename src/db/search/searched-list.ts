@@ -14,6 +14,7 @@ import {
 import {
   eachFound,
   type Finding,
+  type MarkedWords,
   methodKeyPart,
   newestFound,
   runSearch,
@@ -26,6 +27,8 @@ export type Filters = ReadonlyMap<string, () => SQL | undefined>
 /** A list that is searched by words, newest first. */
 export type SearchedList = {
   table: Finding['table']
+  words?: MarkedWords
+  newestBy?: Finding['newestBy']
   /** Names the conditions, as a part of a statement's name. */
   shape: string
   listed: () => SQL | undefined
@@ -45,14 +48,15 @@ export async function searchIds(
   q: string,
   { cursor, limit }: Paging,
 ): Promise<string[]> {
-  const { createdAt, id } = list.table
-  const search = await textSearch(db, list.table, { q }, list.share)
+  const { id } = list.table
+  const newest = list.newestBy ?? list.table.createdAt
+  const search = await textSearch(db, list, { q }, list.share)
   const rows = await runSearch(search, limit + 1, cursor, (method, from) => {
     const page = keyset({ cursor: from, limit })
     const shape = `found ${list.shape} ${methodKeyPart(method)} ${page.shape}`
     const statement = preparedVariant(db, shape, () => {
-      const finding = findingOf(list, page.older(createdAt, id))
-      const found = newestFound(finding, method, sql`${id}, ${createdAt}`, page.limit)
+      const finding = findingOf(list, page.older(newest, id))
+      const found = newestFound(finding, method, sql`${id}, ${newest}`, page.limit)
       return db.select({ id: sql<string>`found.id` }).from(sql`(${found}) as found`)
     })
     return statement.execute({ ...list.values, ...search.values, ...page.values })
@@ -73,7 +77,7 @@ export async function countFound(db: Db, list: SearchedList, q: string): Promise
     const all = () => sql`select 1 from ${list.table} where ${matching(list)}`
     return upToLimit((await count('', all, COUNT_LIMIT, {})).length, COUNT_LIMIT)
   }
-  const search = await textSearch(db, list.table, { q }, list.share)
+  const search = await textSearch(db, list, { q }, list.share)
   const { length } = await runSearch(search, TEXT_COUNT_LIMIT, undefined, (method) => {
     const found = () => eachFound(findingOf(list), method)
     return count(methodKeyPart(method), found, TEXT_COUNT_LIMIT, search.values)
@@ -82,7 +86,7 @@ export async function countFound(db: Db, list: SearchedList, q: string): Promise
 }
 
 /** What all that are listed have, without a text. */
-const matching = (list: SearchedList) => and(isListed(list), ...conditionsOf(list.filters))
+export const matching = (list: SearchedList) => and(isListed(list), ...conditionsOf(list.filters))
 
 export const isListed = ({ listed, rest }: SearchedList) => and(listed(), rest?.())
 
@@ -91,6 +95,8 @@ export const conditionsOf = (filters?: Filters) =>
 
 export const findingOf = (list: SearchedList, older?: SQL): Finding => ({
   table: list.table,
+  words: list.words,
+  newestBy: list.newestBy,
   listed: and(list.listed(), older),
   rest: and(list.rest?.(), ...conditionsOf(list.filters)),
   parts: list.parts(),

@@ -1,4 +1,4 @@
-import { and, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, getTableName, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type SearchWord, searchWords } from '../../lib/text/search-words.ts'
 import type { Db } from '../database.ts'
@@ -29,8 +29,14 @@ export type TextSearch = {
   hasWords: boolean
   /** Whether an index of trigrams finds its texts. */
   hasTrigrams: boolean
-  values: { words: string; rareWords: string; wordParts: string; q: string; place: string }
+  values: Record<'words' | 'markedWords' | 'rareWords' | 'wordParts' | 'q' | 'place', string>
 }
+
+/** A table with words, in a column that is named so unless it is another. */
+export type Worded = { table: PgTable; words?: MarkedWords | undefined }
+
+/** A column of words of which some are marked, to be found where a condition holds. */
+export type MarkedWords = { column: string; mark: string; findsMarked: () => SQL }
 
 /** A text of a search, and one of the place where it is to be. */
 type Sought = { q: string; place?: string }
@@ -38,16 +44,19 @@ type Sought = { q: string; place?: string }
 /** Marks the words of a place in the column of words. */
 export const PLACE = '@'
 
+/** Marks the words of a profile's entries, which a tier shows. */
+export const ENTRY = '+'
+
 /** @param share of what the words find, that which other filters let through, about */
 export async function textSearch(
   db: Db,
-  table: PgTable,
+  { table, words: marked }: Worded,
   { q, place = '' }: Sought,
   share = 1,
 ): Promise<TextSearch> {
   const ofPlace = searchWords(place).map((each) => ({ ...each, word: PLACE + each.word }))
   const words = [...searchWords(q), ...ofPlace]
-  const statistics = await wordStatistics(db, getTableName(table))
+  const statistics = await wordStatistics(db, getTableName(table), marked?.column)
   const known = words
     .map((word) => ({ word, share: shareOf(statistics, word) }))
     .sort((a, b) => a.share - b.share)
@@ -60,7 +69,11 @@ export async function textSearch(
     hasTrigrams: texts.some((text) => /[\p{L}\p{N}]{3}/u.test(text)),
     values: {
       words: asQuery(words),
-      rareWords: asQuery(rare.map(({ word }) => word)),
+      markedWords: asQuery(words, marked?.mark),
+      rareWords: asQuery(
+        rare.map(({ word }) => word),
+        marked?.mark,
+      ),
       wordParts: `{${searchWords(q).map(({ word }) => `%${word}%`)}}`,
       q: pattern(q),
       place: pattern(place),
@@ -68,9 +81,14 @@ export async function textSearch(
   }
 }
 
-/** As PostgreSQL reads it: a word has no character that would have to be escaped. */
-const asQuery = (words: SearchWord[]) =>
-  words.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ':*' : ''}`).join(' & ')
+/** As PostgreSQL reads it, each word with a mark or without: no character would have to be escaped. */
+function asQuery(words: SearchWord[], mark?: string) {
+  const forms = mark === undefined ? [''] : ['', mark]
+  return words
+    .map(({ word, isPrefix }) => forms.map((form) => `'${form}${word}'${isPrefix ? ':*' : ''}`))
+    .map((each) => (each.length > 1 ? `(${each.join(' | ')})` : each[0]))
+    .join(' & ')
+}
 
 /**
  * Finds what a search looks for the way that costs least by how common its words are: by walking through
@@ -102,8 +120,10 @@ function walkFor({ share, indexed }: TextSearch, wanted: number) {
   return needed < indexed ? WALKS.find((rows) => rows >= needed) : undefined
 }
 
-export type Finding = {
+export type Finding = Worded & {
   table: PgTable & { id: PgColumn; createdAt: PgColumn }
+  /** By what the newest come first, if not by when they were made. */
+  newestBy?: PgColumn | undefined
   /** What all of the list are, and behind where a page starts: an index has them by their age. */
   listed: SQL | undefined
   /** What else is wanted. */
@@ -126,7 +146,7 @@ export function newestFound(
   // A limit stays out of what the index finds: a plan would walk for it.
   return method.among === 'index'
     ? sql`with found as materialized (${found})
-        select * from found order by created_at desc, id desc limit ${limit}`
+        select * from found as ${finding.table} ${newest(finding)} limit ${limit}`
     : sql`${found} ${newest(finding)} limit ${limit}`
 }
 
@@ -135,21 +155,34 @@ export const eachFound = (finding: Finding, method: TextMethod) =>
   sql`select 1 from ${foundBy(finding, method)}`
 
 /** The table's rows that a search finds by a method. */
-export function foundBy({ table, listed, rest, parts }: Finding, { by, among }: TextMethod) {
-  const isFound = by === 'words' ? hasWords(table, 'words') : parts
+export function foundBy(finding: Finding, { by, among }: TextMethod) {
+  const { table, words, listed, rest, parts } = finding
+  const isFound = by === 'words' ? hasAllWords(finding) : parts
   if (among !== 'index')
-    return sql`(select * from ${table} where ${listed} ${newest({ table })} limit ${sql.raw(String(among))}
+    return sql`(select * from ${table} where ${listed} ${newest(finding)} limit ${sql.raw(String(among))}
       ) as ${table} where ${and(isFound, rest)}`
   // Common words stay out of the index.
   const isIndexed =
-    by === 'words' ? sql`${hasWords(table, 'rareWords')} and (${isFound}) is true` : isFound
+    by === 'words'
+      ? sql`${hasWords(table, 'rareWords', words?.column)} and (${isFound}) is true`
+      : isFound
   return sql`${table} where ${and(isIndexed, listed, rest)}`
 }
 
-const newest = ({ table }: Pick<Finding, 'table'>) =>
-  sql`order by ${table.createdAt} desc, ${table.id} desc`
+const newest = ({ table, newestBy }: Pick<Finding, 'table' | 'newestBy'>) =>
+  newestBy
+    ? sql`order by ${newestBy} desc nulls last, ${table.id} desc`
+    : sql`order by ${table.createdAt} desc, ${table.id} desc`
 
-export const hasWords = (table: PgTable, words: string) => sql`${table}.words @@ ${queryOf(words)}`
+/** Whether a row has all words that are looked for, by the values of {@link TextSearch}. */
+export const hasAllWords = ({ table, words }: Worded) =>
+  or(
+    hasWords(table, 'words', words?.column),
+    words && and(hasWords(table, 'markedWords', words.column), words.findsMarked()),
+  )
+
+export const hasWords = (table: PgTable, words: string, column = 'words') =>
+  sql`${table}.${sql.identifier(column)} @@ ${queryOf(words)}`
 
 /** Whether a text of a row that a search has found has all its words. Most are ruled out without reading words. */
 export const textHasWords = (text: PgColumn | SQL) =>

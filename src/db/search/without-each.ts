@@ -10,7 +10,7 @@ import {
   upToLimit,
 } from '../pagination.ts'
 import { type Filters, isListed, type SearchedList } from './searched-list.ts'
-import { hasWords, textSearch } from './text-search.ts'
+import { hasAllWords, textSearch } from './text-search.ts'
 
 type Filtered = {
   table: PgTable
@@ -48,10 +48,9 @@ export async function countListWithoutEach(
   list: SearchedList,
   q: string,
 ): Promise<CountsWithout> {
-  const search = q ? await textSearch(db, list.table, { q }) : null
+  const search = q ? await textSearch(db, list, { q }) : null
   const filters = new Map(list.filters)
-  if (search)
-    filters.set('q', () => (search.hasWords ? hasWords(list.table, 'words') : list.parts()))
+  if (search) filters.set('q', () => (search.hasWords ? hasAllWords(list) : list.parts()))
   return countWithoutEach(db, {
     table: list.table,
     shape: `${list.shape} ${search?.hasWords}`,

@@ -5,8 +5,9 @@ import type { Db } from '../database.ts'
 /** Milliseconds after which the frequencies are read again: ANALYZE changes them now and then. */
 const STALE_AFTER_MS = 10 * 60 * 1000
 
-/** What PostgreSQL knows of the words in a table since it last analysed it. */
+/** What PostgreSQL knows of a column of words since it last analysed it. */
 export type WordStatistics = {
+  /** How many have words. */
   rows: number
   /** The more common words, sorted, and beside them the share of rows that each is in. */
   words: readonly string[]
@@ -20,18 +21,19 @@ type Cached = { statistics: Promise<WordStatistics>; until: number }
 const cache = new WeakMap<Db, Map<string, Cached>>()
 
 /** Searches go on with what is known while it is read again. */
-export function wordStatistics(db: Db, table: string): Promise<WordStatistics> {
-  const tables = cache.get(db) ?? new Map<string, Cached>()
-  cache.set(db, tables)
-  const known = tables.get(table)
+export function wordStatistics(db: Db, table: string, column = 'words'): Promise<WordStatistics> {
+  const columns = cache.get(db) ?? new Map<string, Cached>()
+  cache.set(db, columns)
+  const key = `${table} ${column}`
+  const known = columns.get(key)
   const now = performance.now()
   if (known && known.until > now) return known.statistics
-  const read = readStatistics(db, table)
+  const read = readStatistics(db, table, column)
   const cached = { statistics: known?.statistics ?? read, until: now + STALE_AFTER_MS }
-  tables.set(table, cached)
+  columns.set(key, cached)
   read.then(
     () => (cached.statistics = read),
-    () => tables.delete(table),
+    () => columns.delete(key),
   )
   return cached.statistics
 }
@@ -41,11 +43,11 @@ export const clearWordStatistics = (db: Db) => cache.delete(db)
 
 type Row = { rows: number; words: string[] | null; shares: number[] | null }
 
-async function readStatistics(db: Db, table: string): Promise<WordStatistics> {
+async function readStatistics(db: Db, table: string, column: string): Promise<WordStatistics> {
   const [row] = await db.execute<Row>(sql`
-    select reltuples::float8 as rows, to_json(most_common_elems::text::text[]) as words,
+    select reltuples * (1 - coalesce(null_frac, 0)) as rows, to_json(most_common_elems::text::text[]) as words,
       to_json(most_common_elem_freqs) as shares
-    from pg_class left join pg_stats on tablename = relname and attname = 'words'
+    from pg_class left join pg_stats on tablename = relname and attname = ${column}
       and schemaname = relnamespace::regnamespace::text
     where pg_class.oid = to_regclass(${table})`)
   const all = row?.shares ?? []

@@ -22,7 +22,8 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { contacts, talentExceptions } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
-import { hasTalent, isFindableBy } from './search.ts'
+import { hasTalent } from './recruiting.ts'
+import { isFindableBy } from './search.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

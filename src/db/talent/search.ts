@@ -1,39 +1,17 @@
-import {
-  and,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
-import { encodeCursor } from '../../lib/lists/cursor.ts'
+import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { TalentQuery } from '../../lib/lists/query.ts'
 import { ENTRY_FIELDS, ENTRY_KINDS } from '../../lib/members/profile-entries.ts'
-import { rolesThatMay } from '../../lib/organizations/rights.ts'
-import { MATCHED_FIELDS, type MatchedField, talentFacts, wordsOf } from '../../lib/talent/facts.ts'
+import { MATCHED_FIELDS, type MatchedField, talentFacts } from '../../lib/talent/facts.ts'
 import { isoDate } from '../../lib/text/format.ts'
-import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
+import { idList, isAmong } from '../id-lists.ts'
 import { isActive } from '../members/members.ts'
 import { isPublicField, unlessHidden } from '../members/profiles.ts'
 import { isVerified } from '../membership/current-tier.ts'
 import { hasFeature } from '../membership/features.ts'
-import {
-  contains,
-  inlineLimit,
-  keyset,
-  ONE_ROW,
-  type Page,
-  type Paging,
-  pattern,
-  rowsUpToLimit,
-  TEXT_COUNT_LIMIT,
-  upToLimit,
-} from '../pagination.ts'
+import { contains, keyset, type Page, type Paging, toPageBy } from '../pagination.ts'
 import {
   type BlockViewer,
   blockKey,
@@ -41,48 +19,34 @@ import {
   blockParams,
   notBlocked,
 } from '../safety/blocks.ts'
-import { organizations, teamMembers } from '../schema/organizations.ts'
+import { teamMembers } from '../schema/organizations.ts'
 import { contacts, talentExceptions } from '../schema/talent.ts'
 import { profileTexts, users } from '../schema/users.ts'
+import { didYouMean } from '../search/did-you-mean.ts'
+import {
+  countFound,
+  type Filters,
+  isListed,
+  matching,
+  type SearchedList,
+  searchIds,
+} from '../search/searched-list.ts'
+import { ENTRY } from '../search/text-search.ts'
+import { countListWithoutEach } from '../search/without-each.ts'
 import { isOpened, isRecorded } from './views.ts'
 
-const MAX_RECRUITING_TEAMS = 100
-
-const recruitingQuery = preparedQuery((db: Db) =>
-  db
-    .select({
-      id: organizations.id,
-      name: organizations.name,
-      tierEndsAt: organizations.tierEndsAt,
-    })
-    .from(teamMembers)
-    .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
-    .where(
-      and(
-        eq(teamMembers.userId, sql.placeholder('member')),
-        inArray(teamMembers.role, rolesThatMay('post')),
-        isNull(organizations.closedAt),
-        isNull(organizations.suspendedAt),
-      ),
-    )
-    .orderBy(organizations.name, organizations.id)
-    .limit(inlineLimit(MAX_RECRUITING_TEAMS)),
-)
-
-export const listRecruiting = (db: Db, memberId: string) =>
-  recruitingQuery(db).execute({ member: memberId })
-
-export type Recruiting = Awaited<ReturnType<typeof listRecruiting>>[number]
-
-export const hasTalent = (now: Date) => gt(organizations.tierEndsAt, now)
-
-/** Active, opted in, no exception, and not on its team. */
-export const isFindableBy = (organizationId: string | SQLWrapper): SQL | undefined =>
+/** Active, and opted in. */
+const isFindable = () =>
   and(
     isNotNull(users.findableSince),
     isNotNull(users.lastHereAt),
     isNull(users.formerSince),
     isActive(),
+  )
+
+/** Made no exception, and not on its team. */
+const isOpenTo = (organizationId: string | SQLWrapper) =>
+  and(
     sql`not exists (select from ${talentExceptions}
       where ${talentExceptions.memberId} = ${users.id}
         and ${talentExceptions.organizationId} = ${organizationId})`,
@@ -90,46 +54,50 @@ export const isFindableBy = (organizationId: string | SQLWrapper): SQL | undefin
       where ${teamMembers.userId} = ${users.id} and ${teamMembers.organizationId} = ${organizationId})`,
   )
 
+export const isFindableBy = (organizationId: string | SQLWrapper): SQL | undefined =>
+  and(isFindable(), isOpenTo(organizationId))
+
 export type Finder = { viewer: BlockViewer; organizationId: string }
 
 type Filter = Pick<TalentQuery, 'q' | 'industry' | 'level' | 'country'>
 
-const NO_FILTER: Filter = { q: '', industry: null, level: null, country: null }
-
-/** Needs {@link shapeOf} in the query's name and {@link valuesOf}. */
-const foundColumns = (viewer: BlockViewer, filter: Filter): SQL | undefined =>
-  and(
-    isFindableBy(TEAM),
-    notBlocked(users.id, viewer),
-    filter.industry
-      ? sql`${users.industries} @> array[${sql.placeholder('industry')}]::text[]`
-      : undefined,
-    filter.level ? eq(users.careerLevel, sql.placeholder('level')) : undefined,
-    filter.country
-      ? and(eq(users.country, sql.placeholder('country')), isPublicField('location'))
-      : undefined,
-    ...wordsOf(filter.q).flatMap((_, n) => [
-      // The first condition has an index; the second respects hidden fields.
-      contains(sql`(${profileTexts(users)})`, sql.placeholder(`word${n}`)),
-      contains(visibleTexts(), sql.placeholder(`word${n}`)),
-    ]),
-  )
-
 const TEAM = sql`${sql.placeholder('team')}::uuid`
 
-function shapeOf(viewer: BlockViewer, { q, industry, level, country }: Filter) {
-  const by = Object.entries({ industry, level, country }).filter(([, value]) => value)
-  return `${wordsOf(q).length} words by ${by.map(([name]) => name).join()} ${blockKeyPart(viewer)}`
+/** What each filter asks; of a country, that they show it. */
+const ASKED: Record<string, () => SQL | undefined> = {
+  industry: () => sql`${users.industries} @> array[${sql.placeholder('industry')}]::text[]`,
+  level: () => eq(users.careerLevel, sql.placeholder('level')),
+  country: () => and(eq(users.country, sql.placeholder('country')), isPublicField('location')),
 }
 
-const valuesOf = ({ viewer, organizationId }: Finder, { q, industry, level, country }: Filter) => ({
-  team: organizationId,
-  industry,
-  level,
-  country,
-  ...Object.fromEntries(wordsOf(q).map((word, n) => [`word${n}`, pattern(word)])),
-  ...blockParams(viewer),
-})
+function filtersOf({ industry, level, country }: Filter): Filters {
+  const set = Object.entries({ industry, level, country }).filter(([, value]) => value)
+  return new Map(set.map(([name]) => [name, ASKED[name]!]))
+}
+
+/** Searches find what members show to organizations: the words of hidden fields are in no column. */
+const listOf = ({ viewer, organizationId }: Finder, filter: Filter) => {
+  const { q: _, ...values } = filter
+  const filters = filtersOf(filter)
+  return {
+    table: users,
+    words: {
+      column: 'talent_words',
+      mark: ENTRY,
+      findsMarked: () => hasFeature('profileEntries'),
+    },
+    newestBy: users.lastHereAt,
+    shape: `talent ${[...filters.keys()]} ${blockKeyPart(viewer)}`,
+    listed: isFindable,
+    rest: () => and(isOpenTo(TEAM), notBlocked(users.id, viewer)),
+    filters,
+    share: 0.1 ** filters.size,
+    // The first has an index; the second respects hidden fields.
+    parts: () => sql`(${contains(sql`(${profileTexts(users)})`, sql.placeholder('q'))}
+      and ${contains(visibleTexts(), sql.placeholder('q'))})`,
+    values: { team: organizationId, ...values, ...blockParams(viewer) },
+  } satisfies SearchedList
+}
 
 /** With visible entries, while the tier has them. */
 function visibleText(field: MatchedField) {
@@ -178,32 +146,32 @@ export async function listTalent(
   paging: Paging,
   now: Date,
 ): Promise<Page<FoundTalent> & { unnoted: string[] }> {
-  const { viewer } = finder
   const { lastHereAt, id } = users
-  const requested = { ...filter, words: wordsOf(filter.q) }
-  const shape = shapeOf(viewer, filter)
-  const page = keyset(paging, shape === shapeOf(viewer, NO_FILTER))
-  const statement = preparedVariant(db, `talent ${page.shape} ${shape}`, () =>
+  const list = listOf(finder, filter)
+  const ids = filter.q ? await searchIds(db, list, filter.q, paging) : null
+  const page = keyset(paging, !ids && list.filters.size === 0)
+  const statement = preparedVariant(db, `${list.shape} ${ids ? 'by id' : page.shape}`, () =>
     db
-      .select(columns(requested.words.length > 0 ? MATCHED_FIELDS : []))
+      .select(columns(ids ? MATCHED_FIELDS : []))
       .from(users)
-      .where(and(foundColumns(viewer, filter), page.older(lastHereAt, id)))
+      .where(and(matching(list), ids ? isAmong(id) : page.older(lastHereAt, id)))
       .orderBy(sql`${lastHereAt} desc nulls last`, sql`${id} desc`)
       .limit(page.limit),
   )
-  const values = { ...valuesOf(finder, filter), ...page.values, day: isoDate(now) }
-  const rows = await statement.execute(values)
-  const shown = rows.slice(0, paging.limit)
-  const last = rows.length > paging.limit ? shown.at(-1)! : null
+  const values = { ...list.values, ...page.values, ids: ids && idList(ids), day: isoDate(now) }
+  const found = await statement.execute(values)
+  const { rows, next } = toPageBy(keyOf, found, paging.limit, ids?.length)
   return {
-    rows: shown.map(({ shown, lastHereAt: _, noted: __, ...member }) => ({
+    rows: rows.map(({ shown, lastHereAt: _, noted: __, ...member }) => ({
       ...member,
-      facts: talentFacts(shown ?? {}, requested),
+      facts: talentFacts(shown ?? {}, filter),
     })),
-    next: last && encodeCursor({ key: last.lastHereAt.getTime(), id: last.id }),
-    unnoted: shown.filter(({ noted }) => !noted).map(({ id }) => id),
+    next,
+    unnoted: rows.filter(({ noted }) => !noted).map(({ id }) => id),
   }
 }
+
+const keyOf = ({ lastHereAt }: { lastHereAt: Date }) => lastHereAt.getTime()
 
 export type FoundTalent = {
   id: string
@@ -218,28 +186,35 @@ export type FoundTalent = {
 }
 
 export const countTalent = (db: Db, finder: Finder, filter: Filter) => {
-  const { viewer, organizationId } = finder
   const { q, industry, level, country } = filter
-  const requested = JSON.stringify([organizationId, q, industry, level, country])
-  return cachedResult(db, `talent ${requested}${blockKey(viewer)}`, async () => {
-    const statement = preparedVariant(db, `number of talent ${shapeOf(viewer, filter)}`, () => {
-      const rows = sql`select 1 from ${users} where ${foundColumns(viewer, filter)}`
-      return db.select({ n: rowsUpToLimit(rows, TEXT_COUNT_LIMIT) }).from(ONE_ROW)
-    })
-    const [row] = await statement.execute(valuesOf(finder, filter))
-    return upToLimit(row!.n, TEXT_COUNT_LIMIT)
-  })
+  const requested = JSON.stringify([finder.organizationId, q, industry, level, country])
+  return cachedResult(db, `talent ${requested}${blockKey(finder.viewer)}`, () =>
+    countFound(db, listOf(finder, filter), q),
+  )
 }
 
+export const countTalentWithoutEach = (db: Db, finder: Finder, filter: Filter) =>
+  countListWithoutEach(db, listOf(finder, filter), filter.q)
+
+/** The same filter with known words, where that finds somebody. */
+export const correctTalent = (db: Db, finder: Finder, filter: Filter) =>
+  didYouMean(
+    db,
+    [listOf(finder, filter)],
+    filter.q,
+    async (q) => (await countTalent(db, finder, { ...filter, q })).n > 0,
+  )
+
+const NO_FILTER: Filter = { q: '', industry: null, level: null, country: null }
+
 export async function findFindable(db: Db, finder: Finder, memberId: string, now: Date) {
-  const { viewer } = finder
-  const statement = preparedVariant(db, `one talent ${blockKeyPart(viewer)}`, () =>
+  const list = listOf(finder, NO_FILTER)
+  const statement = preparedVariant(db, `one ${list.shape}`, () =>
     db
       .select({ opened: isOpened(TEAM) })
       .from(users)
-      .where(and(eq(users.id, sql.placeholder('member')), foundColumns(viewer, NO_FILTER))),
+      .where(and(eq(users.id, sql.placeholder('member')), isListed(list))),
   )
-  const values = { ...valuesOf(finder, NO_FILTER), member: memberId, day: isoDate(now) }
-  const [row] = await statement.execute(values)
+  const [row] = await statement.execute({ ...list.values, member: memberId, day: isoDate(now) })
   return row ?? null
 }

@@ -1,4 +1,6 @@
 import { HIDEABLE_LABELS } from '../members/profile-fields.ts'
+import { firstMatch, type Span } from '../text/mark-words.ts'
+import { isFoundIn, type SearchWord, searchWords } from '../text/search-words.ts'
 
 export const MATCHED_FIELDS = [
   'experience',
@@ -11,53 +13,68 @@ export const MATCHED_FIELDS = [
 ] as const
 export type MatchedField = (typeof MATCHED_FIELDS)[number]
 
-const MAX_SEARCH_WORDS = 8
+const MAX_QUOTED_WORDS = 8
 
 /** Characters on either side of a quoted word. */
 const AROUND = 40
 
-export const wordsOf = (search: string): string[] => [
-  ...new Set(search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS)),
-]
-
 /** `quoted`: `text` is an excerpt of the profile. */
 export type TalentFact = { label: string; text: string; quoted: boolean }
 
+type Shown = Partial<Record<MatchedField, string | null>>
+
 type TalentSearch = {
-  words: readonly string[]
+  q: string
   industry: string | null
   level: string | null
   country: string | null
 }
 
+/** Why a search found a member, by what they show. */
 export function talentFacts(
-  shown: Partial<Record<MatchedField, string | null>>,
-  { words, industry, level, country }: TalentSearch,
+  shown: Shown,
+  { q, industry, level, country }: TalentSearch,
 ): TalentFact[] {
   const answers = { Industry: industry, 'Career level': level, Country: country }
   return [
-    ...words.flatMap((word) => quotesOf(shown, word)),
+    ...quotesOf(shown, q),
     ...Object.entries(answers).flatMap(([label, text]) =>
       text === null ? [] : [{ label, text, quoted: false }],
     ),
   ]
 }
 
-function quotesOf(shown: Partial<Record<MatchedField, string | null>>, word: string): TalentFact[] {
+/** Of each word; or of what was typed, where a part of a text is what was found. */
+function quotesOf(shown: Shown, q: string): TalentFact[] {
+  const words = searchWords(q).slice(0, MAX_QUOTED_WORDS)
+  const ofWords = words.flatMap((word) => quoteOf(shown, (text) => placeOfWord(text, word)))
+  const quotes = ofWords.length > 0 || !q ? ofWords : quoteOf(shown, (text) => placeOf(text, q))
+  return quotes.filter(({ text }, at) => quotes.findIndex((quote) => quote.text === text) === at)
+}
+
+function quoteOf(shown: Shown, find: (text: string) => Span | undefined): TalentFact[] {
   for (const field of MATCHED_FIELDS) {
     const text = shown[field] ?? ''
-    const at = text.toLowerCase().indexOf(word.toLowerCase())
-    if (at >= 0)
-      return [{ label: HIDEABLE_LABELS[field], text: around(text, at, word.length), quoted: true }]
+    const place = find(text)
+    if (place) return [{ label: HIDEABLE_LABELS[field], text: around(text, place), quoted: true }]
   }
   return []
 }
 
-function around(text: string, at: number, length: number): string {
-  const from = at <= AROUND ? 0 : text.indexOf(' ', at - AROUND) + 1 || at
-  const end = at + length + AROUND
-  const to = end >= text.length ? text.length : Math.max(text.lastIndexOf(' ', end), at + length)
-  const start = Math.min(from, at)
+/** Asks of a text as a whole first: few have the word. */
+const placeOfWord = (text: string, word: SearchWord) =>
+  isFoundIn([word], text) ? firstMatch(text, [word]) : undefined
+
+function placeOf(text: string, part: string): Span | undefined {
+  const from = text.toLowerCase().indexOf(part.toLowerCase())
+  return from < 0 ? undefined : { from, to: from + part.length }
+}
+
+function around(text: string, place: Span): string {
+  const from = place.from <= AROUND ? 0 : text.indexOf(' ', place.from - AROUND) + 1 || place.from
+  const end = place.to + AROUND
+  const to = end >= text.length ? text.length : Math.max(text.lastIndexOf(' ', end), place.to)
+  const start = Math.min(from, place.from)
   const cut = text.slice(start, to).replace(/\s+/g, ' ').trim()
   return `${start > 0 ? '…' : ''}${cut}${to < text.length ? '…' : ''}`
 }

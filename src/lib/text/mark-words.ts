@@ -10,7 +10,7 @@ const TOKEN = new RegExp(`[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}+
 /** Characters before a match with which an excerpt begins. */
 const LEAD_IN = 40
 
-type Span = { from: number; to: number }
+export type Span = { from: number; to: number }
 
 /** A text cut so that the words of a search are pieces of their own. */
 export function markWords(text: string, search: readonly SearchWord[]): MarkedPiece[] {
@@ -29,15 +29,20 @@ export function markWords(text: string, search: readonly SearchWord[]): MarkedPi
   return pieces
 }
 
-function matchesIn(text: string, search: readonly SearchWord[]): Span[] {
+function matchesIn(text: string, search: readonly SearchWord[]) {
   const isSought = (index: number, token: string) =>
     hasUnspaced(token)
       ? search.some(({ word }) => text.startsWith(word, index) || isEndOf(word, text, index))
       : search.some((word) => isFoundIn([word], token))
-  return Array.from(text.matchAll(TOKEN))
+  return text
+    .matchAll(TOKEN)
     .filter(({ 0: token, index }) => isSought(index, token))
-    .map(({ 0: token, index }) => ({ from: index, to: index + token.length }))
+    .map(({ 0: token, index }): Span => ({ from: index, to: index + token.length }))
 }
+
+/** Where the first of the words is that a search is for. */
+export const firstMatch = (text: string, search: readonly SearchWord[]): Span | undefined =>
+  matchesIn(text, search).next().value
 
 /** In scripts without spaces two characters are a word. */
 const isEndOf = (word: string, text: string, index: number) =>
@@ -46,7 +51,7 @@ const isEndOf = (word: string, text: string, index: number) =>
 /** An excerpt around the first word of a search, or of the beginning where none is in the text. */
 export function excerptAround(text: string, search: readonly SearchWord[], max: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  const at = matchesIn(line, search)[0]?.from ?? 0
+  const at = firstMatch(line, search)?.from ?? 0
   if (line.length <= max || at <= LEAD_IN) return excerpt(line, max)
   const start = line.lastIndexOf(' ', at - LEAD_IN) + 1
   return start === 0 ? excerpt(line, max) : `…${excerpt(line.slice(start), max)}`

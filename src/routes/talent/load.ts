@@ -1,4 +1,4 @@
-import { listRecruiting, type Recruiting } from '../../db/talent/search.ts'
+import { listRecruiting, type Recruiting } from '../../db/talent/recruiting.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { organizationTierIncludes } from '../../lib/membership/features.ts'
 import type { AppContext } from '../http/context.ts'

@@ -1,5 +1,5 @@
 import type { PublicMember } from '../../db/members/profiles.ts'
-import type { Recruiting } from '../../db/talent/search.ts'
+import type { Recruiting } from '../../db/talent/recruiting.ts'
 import { paths } from '../../lib/paths.ts'
 import { VisibleEntries } from '../members/entries.tsx'
 import { PortfolioWork } from '../members/portfolio.tsx'

@@ -1,4 +1,5 @@
-import type { FoundTalent, Recruiting } from '../../db/talent/search.ts'
+import type { Recruiting } from '../../db/talent/recruiting.ts'
+import type { FoundTalent } from '../../db/talent/search.ts'
 import { type TalentQuery, talentPath } from '../../lib/lists/query.ts'
 import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
@@ -6,6 +7,7 @@ import { ALL_COUNTRIES } from '../../lib/places/countries.ts'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
+import { NoneMatch, searchChoices } from '../lists/none-match.tsx'
 import {
   AppendedRows,
   FilteredList,
@@ -127,24 +129,34 @@ const listing = (query: OwnQuery): Listing<FoundTalent> => ({
   note: () => (
     <p className="hint mb-4">Most recently active first. We don’t rank members by match.</p>
   ),
-  empty: isFiltered(query) ? (
-    <EmptyState title="No members found" lead="Try fewer words or filters." level={3}>
-      <ButtonLink href={paths.talentOf(query.organizationId)}>Clear Filters</ButtonLink>
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title="No members found"
-      lead="Members who let organizations find them appear here. Your postings reach everyone."
-      level={3}
-    >
-      <ButtonLink href={paths.newPostingFor(query.organizationId)}>Post an opportunity</ButtonLink>
-    </EmptyState>
-  ),
+  empty: ({ none }) =>
+    none ? (
+      <NoneMatch
+        title="No members found"
+        lead="Try fewer words or filters."
+        level={3}
+        none={none}
+        choices={[
+          ...searchChoices(query.q, talentPath({ ...query, q: '' })),
+          ...choices(plain(query)),
+        ]}
+        searched={(q) => talentPath({ ...query, q })}
+        all={paths.talentOf(query.organizationId)}
+        clear="Clear Filters"
+      />
+    ) : (
+      <EmptyState
+        title="No members found"
+        lead="Members who let organizations find them appear here. Your postings reach everyone."
+        level={3}
+      >
+        <ButtonLink href={paths.newPostingFor(query.organizationId)}>
+          Post an opportunity
+        </ButtonLink>
+      </EmptyState>
+    ),
   card: (found, focus) => talentCard({ found, organizationId: query.organizationId, focus }),
 })
-
-const isFiltered = ({ q, industry, level, country }: OwnQuery) =>
-  Boolean(q || industry || level || country)
 
 type NotifiedProps = {
   teams: Pick<Recruiting, 'id' | 'name'>[]

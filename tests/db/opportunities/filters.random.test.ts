@@ -11,6 +11,7 @@ import { LAST_TIME } from '../../../src/lib/lists/cursor.ts'
 import { POSTED_WITHIN } from '../../../src/lib/lists/query.ts'
 import { CAREER_LEVELS } from '../../../src/lib/options.ts'
 import { random } from '../../../src/lib/terrain/random.ts'
+import { isFoundIn, searchWords } from '../../../src/lib/text/search-words.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOrganization } from '../../support/factories.ts'
 import { figure } from '../../support/figures.ts'
@@ -119,7 +120,7 @@ const ASKED: { [Name in keyof ListFilter]?: (row: Row, filter: ListFilter) => bo
     now.getTime() - createdAt.getTime() < POSTED_DAYS[posted!] * DAY,
   deadline: ({ applicationDeadline: at }, { deadline }) => !!at && within(now, deadline!, at),
   organization: ({ organizationId }, { organization }) =>
-    (teams.get(organizationId ?? '') ?? '').toLowerCase().includes(organization!.toLowerCase()),
+    named(organization!).includes(organizationId ?? ''),
   paid: ({ payMin }) => payMin !== null,
   replies: ({ organizationId, postedById }) => replying.includes(organizationId ?? postedById!),
   skills: (row, { skills }) =>
@@ -128,6 +129,15 @@ const ASKED: { [Name in keyof ListFilter]?: (row: Row, filter: ListFilter) => bo
     ),
   sort: (row, { sort, currency }) =>
     sort !== 'pay' || (row.payCurrency === currency && row.payYearly !== null),
+}
+
+/** By all words of the name; by a part of it where these find nothing. */
+function named(text: string): string[] {
+  const search = searchWords(text)
+  const all = [...teams]
+  const byWords = search.length > 0 ? all.filter(([, name]) => isFoundIn(search, name)) : []
+  const byPart = all.filter(([, name]) => name.toLowerCase().includes(text.toLowerCase()))
+  return (byWords.length > 0 ? byWords : byPart).map(([id]) => id)
 }
 
 const isOpen = ({ status, heldAt, applicationDeadline }: Row) =>
@@ -166,7 +176,7 @@ function randomFilter(): ListFilter {
     posted: maybe(POSTED_WITHIN),
     deadline: maybe([1, 7, 30]),
     skills: SKILLS.filter(() => chance() < 0.1).map((skill) => pick([skill, skill.toUpperCase()])),
-    organization: maybe(['loom', 'HARBOUR', '%', 'nobody']) ?? '',
+    organization: maybe(['loom', 'guild loo', 'HARBOUR', 'arry', '%', 'nobody']) ?? '',
     paid: maybe(['stated'] as const),
     replies: maybe(['most'] as const),
     pay,

@@ -1,8 +1,12 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { sql as inSql } from 'drizzle-orm'
 import { listOpportunities } from '../../../src/db/opportunities/opportunities.ts'
+import { users } from '../../../src/db/schema/users.ts'
 import { fillWords } from '../../../src/db/search/fill-words.ts'
+import { listTalent } from '../../../src/db/talent/search.ts'
 import { engineOfRun, testDatabase } from '../../support/database.ts'
+import { addMember, addOrganization } from '../../support/factories.ts'
 
 const { db, sql, where } = await testDatabase()
 
@@ -73,3 +77,25 @@ test('what is to stop begins no other batch', async () => {
   await fillWords(db, now, AbortSignal.abort())
   expect(await counted('words is null')).toBe(ROWS)
 })
+
+test('members who are found have their words set, those who were here last first', async () => {
+  const { id: organizationId } = await addOrganization(db)
+  const viewer = await addMember(db)
+  await sql`insert into users (email, first_name, bio, hidden_fields, projects, findable_since, last_here_at)
+    select n || '@weavers.example', 'Weaver', 'Ingénieurs ' || n, '{projects}', 'Hidden looms',
+      case when n % 2 = 0 then now() end, now() - n * interval '1 day'
+    from generate_series(1, 500) as n`
+  await sql`update users set talent_words = null`
+  const found = async (q: string) => {
+    const filter = { q, industry: null, level: null, country: null }
+    const { rows } = await listTalent(db, { organizationId, viewer }, filter, { limit: 2 }, now)
+    return rows.map(({ facts }) => facts[0]!.text)
+  }
+  const newest = ['Ingénieurs 2', 'Ingénieurs 4']
+  expect([await found('énieurs'), await found('ingenieurs')]).toEqual([newest, []])
+  await fillWords(db, now, running)
+  expect([await found('ingenieurs'), await found('looms')]).toEqual([newest, []])
+  expect(await db.$count(users, isWorded)).toBe(250)
+})
+
+const isWorded = inSql`talent_words is not null`
