@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { NONE_FOUND } from '../../../src/lib/postings/copy.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { NONE_FOUND } from '../../../src/lib/postings/copy.ts'
 import { testApp } from '../../support/app.ts'
 import { addMember, addOpportunity, addOrganization } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
