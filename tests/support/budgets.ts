@@ -10,7 +10,7 @@ member fragment 1: /profile
 member fragment 2: /companies /communities /mentorship /mentors /profile/talent-search /account/export
 member fragment 3: /postings/:id/applications/:application/notes /mentorship/request /talent
   /opportunities
-member fragment 4: /postings/:id/applications /postings/:id/applications/:application/ratings
+member fragment 4: /postings /postings/:id/applications /postings/:id/applications/:application/ratings
   /postings/:id/applications/:application/findings
   /communities/:id/discussions/:discussion/replies/:reply/edit /membership
 member fragment 5: /opportunities/:id/application
