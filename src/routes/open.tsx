@@ -48,21 +48,22 @@ export const open = new Hono<AppEnv>()
   .get('/', async (c) => {
     const query = parseListQuery(openQuery, c.req.query())
     if (c.get('viewer')) return c.redirect(opportunitiesPath(query))
-    const list = load(c, query)
+    const list = await load(c, query)
     if (wantsFragment(c))
-      return respondRows(c, query, await list, pathOf(query), {
+      return respondRows(c, query, list, pathOf(query), {
         filtered: (list) => <FilteredOpen query={query} list={list} />,
         appended: (list, focus) => <MoreOpen query={query} list={list} focus={focus} />,
       })
     const lists = await openLists(c.get('db'), new Date())
-    return c.render(<OpenPage query={query} list={deferred(c, list)} lists={lists} />, {
+    // There already, as a page that streams is not cached for other visitors.
+    const there = deferred(c, Promise.resolve(list))
+    return c.render(<OpenPage query={query} list={there} lists={lists} />, {
       title: 'Open opportunities',
       description: 'Jobs, funding, scholarships, mentorships, internships and grants, open now.',
       canonical: paths.open,
       // Lists by type and country have addresses of their own; other results are nobody's to index.
       indexable: openPath(query) === paths.open && query.cursor === undefined,
       feed: lists.some(isEveryOpen) ? openFeedPath(EVERY_OPEN) : undefined,
-      next: openPath(query),
     })
   })
   .get(pattern(paths.openKind), (c) => page(c, requested(c)))

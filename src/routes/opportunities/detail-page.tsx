@@ -38,7 +38,6 @@ export async function renderOpportunity(c: AppContext, opportunity: OpportunityD
       title: opportunity.title,
       description: describe(opportunity),
       canonical: paths.opportunity(opportunity.id),
-      next: paths.opportunity(opportunity.id),
       indexable: visibilityOf(opportunity, now) === 'open',
     },
   )

@@ -45,9 +45,9 @@ const visitorInside = cachedFragment<{ unknown: boolean; signsUp: boolean }, 'pa
     <div className="wrap">
       <Brand />
       <HeaderSearch />
-      <ButtonLink variant="quiet" className="open-link" href={paths.open}>
+      <a className="open-link" href={paths.open}>
         Opportunities
-      </ButtonLink>
+      </a>
       <SchemeSwitch path={slot('path')} />
       {!unknown && (
         <ButtonLink variant="quiet" href={slot('signIn')}>

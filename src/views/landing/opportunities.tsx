@@ -26,11 +26,8 @@ export const Opportunities = () => (
           card={OpportunityCard}
         />
       ))}
-      <p className="flex flex-wrap gap-x-6 gap-y-2">
+      <p>
         <MoreLink href={paths.signup}>Explore All Opportunities</MoreLink>
-        <a className="link" href={paths.open}>
-          Browse without an account
-        </a>
       </p>
     </div>
   </section>
