@@ -17,6 +17,7 @@ import { applicationRoutes } from './routes/applications.tsx'
 import { blockRoutes } from './routes/blocks.tsx'
 import { communityPages } from './routes/communities.tsx'
 import { contact } from './routes/contact.tsx'
+import { firstOperator } from './routes/first-operator.tsx'
 import { health } from './routes/health.ts'
 import { home } from './routes/home.tsx'
 import { limitBody } from './routes/http/body.ts'
@@ -117,6 +118,7 @@ export function createApp(deps: Deps) {
   app.route(paths.verifyAddress, verifyAddress)
   app.route(paths.confirmNewAddress, confirmNewAddress)
   app.route(paths.takeAddressBack, restoreOldAddress)
+  app.route(paths.firstOperator, firstOperator)
   app.route(paths.answerPosting, confirmByEmail)
   app.route(paths.answerFor.pattern, confirmSignedIn)
   app.route(paths.contact, contact)

@@ -1,6 +1,6 @@
 import { createApp } from './app.tsx'
 import type { Database } from './db/database.ts'
-import { hasOperator } from './db/operators/operators.ts'
+import { createFirstOperatorLink } from './db/operators/first-operator.ts'
 import { fillDemo, openDemo } from './demo.ts'
 import { startExporter } from './jobs/exporter.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -10,6 +10,8 @@ import type { Env } from './lib/env.ts'
 import { storesOf } from './lib/files/stores.ts'
 import { createLog } from './lib/log.ts'
 import { filedEmails } from './lib/mail/mailer.ts'
+import { FIRST_OPERATOR_NOTICE } from './lib/operators/first-operator.ts'
+import { paths } from './lib/paths.ts'
 import { photosOf } from './lib/photos/store.ts'
 import { exposureOf, SITE_NAME, warnings } from './lib/site.ts'
 import { maxOpenFiles } from './lib/system/open-files.ts'
@@ -22,9 +24,6 @@ const DRAIN_TIMEOUT_MS = 15_000
 
 /** Milliseconds until a forced exit: below a supervisor's usual 30 s. */
 const SHUTDOWN_TIMEOUT_MS = 20_000
-
-const UNRUN =
-  'This site has no operator yet. Sign up, then run `waymark operator add you@example.org`.'
 
 const EMAIL_FILES =
   'Emails are written to DATA_DIR/mail. Email addresses can’t be confirmed, and nothing requires it.'
@@ -83,12 +82,17 @@ export async function runServer(
     sandbox && 'Payments go to a sandbox. No money moves.',
     env.SMTP_URL ? null : EMAIL_FILES,
     await signIns,
-    (await hasOperator(database.db)) ? null : UNRUN,
+    demo ? null : await firstOperatorNotice(database, siteUrl),
     ...warnings({ env, demo, root, maxOpenFiles: maxOpenFiles(), unusedSettings }).map(
       (text) => `Warning: ${text}`,
     ),
   ]
   print(notices.filter((text) => text !== null).join('\n'))
+}
+
+async function firstOperatorNotice({ db }: Database, siteUrl: string): Promise<string | null> {
+  const token = await createFirstOperatorLink(db, new Date())
+  return token && `${FIRST_OPERATOR_NOTICE}\n${siteUrl}${paths.firstOperatorLink(token)}`
 }
 
 /** Returns what takes the clean-up: a signal during start-up waits for that. */

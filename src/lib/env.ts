@@ -107,6 +107,7 @@ const schema = z
       .default([]),
     RATE_LIMITS: flag.default(true),
     HOLD_FIRST_POSTING: flag.default(true),
+    LANDING_SAMPLES: flag.default(true),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   .refine(({ PAYMENT_SANDBOX, PAYSTACK_SECRET_KEY }) => !PAYMENT_SANDBOX || !PAYSTACK_SECRET_KEY, {
@@ -152,6 +153,11 @@ const schema = z
   })
 
 export type Env = Readonly<z.output<typeof schema>>
+
+export const SETTINGS = Object.keys(schema.shape) as (keyof Env)[]
+
+/** What a setting is where the environment doesn’t name it. */
+export const DEFAULTS: Env = Object.freeze(schema.parse({}))
 
 export class EnvError extends Error {}
 

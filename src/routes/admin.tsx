@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { waitingProposals } from '../db/communities/proposals.ts'
 import { searchCommunities } from '../db/operators/communities.ts'
 import { listActions, subjectNames } from '../db/operators/log.ts'
+import { loggedOperators } from '../db/operators/log-filters.ts'
 import { searchMembers } from '../db/operators/members.ts'
 import { listWaitingMessages } from '../db/operators/messages.ts'
 import {
@@ -12,10 +13,13 @@ import {
 import { listHeld, searchPostings } from '../db/operators/postings.ts'
 import { siteCounts } from '../db/operators/site-counts.ts'
 import { listWaiting } from '../db/safety/reports.ts'
+import { DEFAULTS } from '../lib/env.ts'
 import { PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
+import { describeConfiguration } from '../lib/operators/configuration.ts'
 import { logQuery, searchQuery } from '../lib/operators/queries.ts'
 import { setupChecklist } from '../lib/operators/setup-checklist.ts'
 import { paths } from '../lib/paths.ts'
+import { ConfigurationPage } from '../views/admin/configuration-page.tsx'
 import { LogPage } from '../views/admin/log-page.tsx'
 import { ReviewQueuePage } from '../views/admin/review-queue-page.tsx'
 import { SearchPage } from '../views/admin/search-page.tsx'
@@ -26,6 +30,7 @@ import { messageRoutes } from './admin/messages.tsx'
 import { organizationRoutes } from './admin/organizations.tsx'
 import { postingRoutes } from './admin/postings.tsx'
 import { proposalRoutes } from './admin/proposals.tsx'
+import { renderAdmin } from './admin/render.tsx'
 import { reportRoutes } from './admin/reports.tsx'
 import { limitBody } from './http/body.ts'
 import type { AppEnv } from './http/context.ts'
@@ -55,7 +60,7 @@ export const admin = new Hono<AppEnv>()
     const steps = setupChecklist(env, { origin: originOf(c), proxied }, counts)
     const waiting = { held, reports: reports.rows, organizations, unmanaged, proposals, messages }
     const props = { ...waiting, steps }
-    return c.render(<ReviewQueuePage {...props} />, { title: 'Review queue', indexable: false })
+    return renderAdmin(c, 'Review queue', <ReviewQueuePage {...props} />)
   })
   .get(pattern(paths.adminSearch), async (c) => {
     const { q } = parseListQuery(searchQuery, c.req.query())
@@ -69,15 +74,26 @@ export const admin = new Hono<AppEnv>()
         ])
       : [[], [], [], []]
     const props = { q, members, organizations, postings, communities }
-    return c.render(<SearchPage {...props} />, { title: 'Search', indexable: false })
+    return renderAdmin(c, 'Search', <SearchPage {...props} />)
+  })
+  .get(pattern(paths.adminConfiguration), (c) => {
+    const { env, sandbox } = c.var
+    // The sandbox's own key and address are nobody's settings.
+    const { PAYSTACK_BASE_URL } = DEFAULTS
+    const given = sandbox ? { ...env, PAYSTACK_SECRET_KEY: undefined, PAYSTACK_BASE_URL } : env
+    const props = { settings: describeConfiguration(given), isSandbox: sandbox !== undefined }
+    return renderAdmin(c, 'Configuration', <ConfigurationPage {...props} />)
   })
   .get(pattern(paths.adminLog), async (c) => {
-    const { type, id, cursor } = parseListQuery(logQuery, c.req.query())
-    const about = { ...(type && { type }), ...(type && id && { id }) }
-    const { rows, next } = await listActions(c.get('db'), about, { cursor, limit: PAGE_SIZE })
-    const names = await subjectNames(c.get('db'), rows)
-    const props = { rows, next, names, type, id }
-    return c.render(<LogPage {...props} />, { title: 'Log', indexable: false })
+    const { cursor, limit: _, ...filters } = parseListQuery(logQuery, c.req.query())
+    const db = c.get('db')
+    const [{ rows, next }, operators] = await Promise.all([
+      listActions(db, filters, { cursor, limit: PAGE_SIZE }),
+      loggedOperators(db),
+    ])
+    const names = await subjectNames(db, rows)
+    const props = { rows, next, names, operators, filters }
+    return renderAdmin(c, 'Log', <LogPage {...props} />)
   })
   .route('/', memberRoutes)
   .route('/', organizationRoutes)

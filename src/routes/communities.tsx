@@ -57,9 +57,10 @@ export const communityPages = new Hono<AppEnv>()
     const query = parseListQuery(communityQuery, c.req.query())
     const list = load(c, query)
     if (!wantsFragment(c)) return listPage(c, query, list)
+    const props = { query, isOperator: c.get('member').isOperator }
     return respondRows(c, query, await list, pathOf(query), {
-      filtered: (list) => <FilteredCommunities query={query} list={list} />,
-      appended: (list, focus) => <MoreCommunities query={query} list={list} focus={focus} />,
+      filtered: (list) => <FilteredCommunities {...props} list={list} />,
+      appended: (list, focus) => <MoreCommunities {...props} list={list} focus={focus} />,
     })
   })
   .get(pattern(paths.community), requireCommunity, async (c) => {
@@ -77,7 +78,8 @@ async function listPage(c: AppContext, query: CommunityQuery, list: Promise<Comm
   const categories = await listCategories(db)
   const parts = { list: deferred(c, list), mine: deferred(c, mine), categories }
   const mayFound = tierIncludes(member.membershipTier, 'foundCommunities')
-  return c.render(<CommunitiesPage query={query} {...parts} mayFound={mayFound} />, {
+  const props = { query, ...parts, mayFound, isOperator: member.isOperator }
+  return c.render(<CommunitiesPage {...props} />, {
     title: 'Communities',
     description: 'Communities for your field: members, questions and answers.',
   })

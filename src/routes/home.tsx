@@ -94,7 +94,7 @@ async function pausedIntakeOf(db: Db, own: Awaited<ReturnType<typeof findHome>>,
 }
 
 const landing = (c: AppContext) =>
-  c.render(<LandingPage />, {
+  c.render(<LandingPage samples={c.get('env').LANDING_SAMPLES} />, {
     fullTitle: `Find your way to Meaningful Connections · ${SITE_NAME}`,
     description:
       'Mentorship, matched opportunities and curated communities: jobs, funding, scholarships, mentorships and internships in one place.',

@@ -3,7 +3,16 @@ import { deleteNextAccount, pauseAccount } from '../../src/db/accounts/lifecycle
 import { lockMembers } from '../../src/db/communities/access.ts'
 import { proposeCommunity } from '../../src/db/communities/proposals.ts'
 import { closeCommunity, releaseFromOperators } from '../../src/db/operators/communities.ts'
-import { addOperator, removeOperator } from '../../src/db/operators/operators.ts'
+import {
+  becomeFirstOperator,
+  createFirstOperatorLink,
+} from '../../src/db/operators/first-operator.ts'
+import {
+  addOperator,
+  hasOperator,
+  listOperators,
+  removeOperator,
+} from '../../src/db/operators/operators.ts'
 import { approveProposal } from '../../src/db/operators/proposals.ts'
 import { besideTransaction } from '../support/beside-transaction.ts'
 import { engineOfRun, testDatabase } from '../support/database.ts'
@@ -20,6 +29,44 @@ async function acting(type: 'community' | 'proposal', id: string) {
 
 // The embedded engine does one transaction after the other.
 describe.if(engineOfRun === 'postgres')('of two at once', () => {
+  test('one link makes one operator', async () => {
+    expect(await hasOperator(db)).toBe(false)
+    const [ada, grace] = [await addMember(db), await addMember(db)]
+    const token = (await createFirstOperatorLink(db, now))!
+    const second = besideTransaction(
+      db,
+      (tx) => becomeFirstOperator(tx, token, ada.id, now),
+      () => becomeFirstOperator(db, token, grace.id, now),
+    )
+    expect(await second).toBe(false)
+    expect((await listOperators(db)).map(({ id }) => id)).toEqual([ada.id])
+    await removeOperator(db, ada.email)
+  })
+
+  test('of 12 members with one link exactly one becomes the operator', async () => {
+    const members = await Promise.all(Array.from({ length: 12 }, () => addMember(db)))
+    const token = (await createFirstOperatorLink(db, now))!
+    const outcomes = await Promise.all(
+      members.map(({ id }) => becomeFirstOperator(db, token, id, now)),
+    )
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
+    const [operator, ...others] = await listOperators(db)
+    expect(others).toEqual([])
+    await removeOperator(db, operator!.email)
+  })
+
+  test('nor beside a command that names another', async () => {
+    const [ada, grace] = [await addMember(db), await addMember(db)]
+    const token = (await createFirstOperatorLink(db, now))!
+    const second = besideTransaction(
+      db,
+      (tx) => addOperator(tx, ada.email),
+      () => becomeFirstOperator(db, token, grace.id, now),
+    )
+    expect(await second).toBe(false)
+    await removeOperator(db, ada.email)
+  })
+
   test('a former operator closes nothing', async () => {
     const { id } = await addCommunity(db)
     const { email, ...by } = await acting('community', id)

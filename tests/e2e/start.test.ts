@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { ensureServer } from '../../scripts/build-server.ts'
+import { FIRST_OPERATOR_NOTICE } from '../../src/lib/operators/first-operator.ts'
+import { paths } from '../../src/lib/paths.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { startServer } from './server-process.ts'
 
@@ -75,4 +77,29 @@ test('what bin/start runs opens the embedded engine, and is in a folder that hol
     await site.end()
   }
   expect(readdirSync(dirname(bundle))).toContain('worker.js')
+})
+
+test('a start without an operator prints a link for the first one, which the next start ends', async () => {
+  const bundle = await ensureServer()
+  const own = { DATABASE_URL: await emptyDatabase() }
+  const printLink = async (ask: (link: string) => Promise<void>) => {
+    const site = await startServer([process.execPath, bundle], folder, own)
+    try {
+      const [, notice, link] = /^(This site .+)\n(http:\S+)$/m.exec(site.printed())!
+      expect([notice, link!.split('?')[0]]).toEqual([
+        FIRST_OPERATOR_NOTICE,
+        site.url + paths.firstOperator,
+      ])
+      await ask(link!)
+      return new URL(link!).search
+    } finally {
+      await site.end()
+    }
+  }
+  const statusOf = async (link: string) => (await fetch(link)).status
+  const first = await printLink(async (link) => expect(await statusOf(link)).toBe(200))
+  await printLink(async (link) => {
+    expect(await statusOf(link)).toBe(200)
+    expect(await statusOf(new URL(first, link).href)).toBe(410)
+  })
 })

@@ -56,15 +56,15 @@ member page 5: /postings/:id/edit /in/:name /profile/page /account/access /compa
 member page 6: /applications/:id /postings/:id/applications/:application /talent/:member
 member page 7: /companies/:id
 member page 8: /account
-operator page 10: /admin
-operator page 1: /admin/search /admin/communities/new
-operator page 2: /admin/log /admin/postings/:id/:act /admin/messages /admin/messages/:id/:act
+operator page 11: /admin
+operator page 2: /admin/configuration /admin/search /admin/communities/new
+operator page 3: /admin/postings/:id/:act /admin/messages /admin/messages/:id/:act
   /admin/cases/:id/:act /admin/proposals/:id/:act /admin/communities/:id/:act
-operator page 3: /admin/postings/:id /admin/messages/:id /admin/reports/:id/:act /admin/cases/:id
-  /admin/proposals/:id /admin/communities /admin/communities/:id
-operator page 4: /admin/reports/:id
-operator page 5: /admin/members/:id/:act /admin/organizations/:id/:act
-operator page 6: /admin/members/:id /admin/organizations/:id
+operator page 4: /admin/log /admin/postings/:id /admin/messages/:id /admin/reports/:id/:act
+  /admin/cases/:id /admin/proposals/:id /admin/communities /admin/communities/:id
+operator page 5: /admin/reports/:id
+operator page 6: /admin/members/:id/:act /admin/organizations/:id/:act
+operator page 7: /admin/members/:id /admin/organizations/:id
 visitor fragment 0: /membership /open
 visitor json 0: /api/tiers /api/opportunities
 visitor json 1: /api/organizations/:id/reply-record /api/opportunities/:id /api/organizations

@@ -219,6 +219,8 @@ team      POST   /companies/:id/team/invited
 team      POST   /companies/:id/team/invited/:invitation
 anyone    GET    /invitations
 anyone    POST   /invitations
+anyone    GET    /first-operator
+anyone    POST   /first-operator
 anyone    GET    /contact
 anyone    POST   /contact
 anyone    GET    /healthz
@@ -411,6 +413,7 @@ anyone    POST   /api/auth/verification
 anyone    POST   /api/auth/verification/confirm
 operators GET    /admin
 operators GET    /admin/search
+operators GET    /admin/configuration
 operators GET    /admin/log
 operators GET    /admin/members/:id
 operators GET    /admin/members/:id/:act

@@ -151,6 +151,7 @@ export const WRITES: Record<string, Reads> = {
   'PUT /api/organizations/:id/reply-templates/:template': json(16, 'name body'),
   'POST /companies/:id/membership/receipts': form(16, 'billingName taxNumber'),
   'POST /invitations': form(16, 'token answer'),
+  'POST /first-operator': form(16, 'token'),
   'POST /letters/:key/:kind': form(16),
   'POST /confirm-email': form(16, 'token'),
   'POST /still-open': form(16, 'token answer outcome'),
@@ -356,6 +357,7 @@ export const READS: Record<string, string> = {
   '/companies': `q type ${LIST}`,
   '/companies/:id': `${LIST} ended as`,
   '/invitations': 'token',
+  '/first-operator': 'token',
   '/api/organizations': 'q type cursor limit',
   '/communities': `q category active ${LIST}`,
   '/communities/:id': LIST,
@@ -411,7 +413,7 @@ export const READS: Record<string, string> = {
   '/account/reports': 'cursor',
   '/account/export': 'look',
   '/admin/search': 'q',
-  '/admin/log': 'type id cursor',
+  '/admin/log': 'q type id operator action from until cursor',
 }
 
 /** Every route that the application answers, by method. */

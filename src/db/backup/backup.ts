@@ -13,6 +13,7 @@ import { mentorships } from '../schema/mentorships.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { rateLimits } from '../schema/rate-limits.ts'
+import { firstOperatorLinks } from '../schema/safety.ts'
 import { sessions } from '../schema/sessions.ts'
 import { BackupError } from './backup-error.ts'
 import {
@@ -37,6 +38,7 @@ const LEFT_OUT: string[] = [
   rateLimits,
   exports,
   exportChunks,
+  firstOperatorLinks,
 ].map(getTableName)
 
 /** SQLSTATE classes of rows that don't fit: data, constraint, limit. */
@@ -90,6 +92,8 @@ export async function restore({ db, sql }: Database, stores: Stores, from: Backu
     return await sql.begin(async (tx) => {
       const tables = await listTables(tx)
       await tx`lock table ${tx(tables.map(({ name }) => name))} in share row exclusive mode`
+      // The first start of an empty site made one of these.
+      await tx`delete from ${tx(getTableName(firstOperatorLinks))}`
       for (const { name } of tables) {
         const [row] = await tx`select 1 from ${tx(name)} limit 1`
         if (row) throw new BackupError(`The database is not empty: it has rows in ${name}.`)

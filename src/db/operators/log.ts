@@ -11,6 +11,13 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { operatorLog } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
+import { type NameMatch, searchNames } from '../search/text-search.ts'
+import {
+  type LogFilters,
+  logFilterShape,
+  logFilterValues,
+  passesLogFilters,
+} from './log-filters.ts'
 
 export type OperatorAction = { by: string; subject: ActionSubject; why: string }
 
@@ -54,37 +61,32 @@ export async function logActions(tx: Db, actions: (typeof operatorLog.$inferInse
 const isOperator = (id: string) =>
   and(eq(users.id, id), users.isOperator, sql`${users.suspendedAt} is null`)
 
-export async function listActions(db: Db, about: Partial<ActionSubject>, paging: Paging) {
+/** Newest first. A search finds the reason, or the name of what an action is about. */
+export async function listActions(db: Db, filters: LogFilters, paging: Paging) {
   const { id, operatorId, at, action, subjectType, subjectId, why } = operatorLog
   const page = keyset(paging)
-  const shape = `${about.type ? 'of a type' : ''} ${about.id ? 'about one thing' : ''}`
-  const statement = preparedVariant(db, `acts ${shape} ${page.shape}`, () =>
-    db
-      .select({
-        id,
-        createdAt: at,
-        action,
-        subjectType,
-        subjectId,
-        why,
-        operatorId,
-        firstName: users.firstName,
-        lastName: users.lastName,
-      })
-      .from(operatorLog)
-      .leftJoin(users, eq(users.id, operatorId))
-      .where(
-        and(
-          about.type && eq(subjectType, sql.placeholder('type')),
-          about.id ? eq(subjectId, sql.placeholder('subject')) : undefined,
-          page.older(at, id),
-        ),
-      )
-      .orderBy(...newestFirst(at, id))
-      .limit(page.limit),
-  )
-  const values = { ...page.values, type: about.type, subject: about.id }
-  return toPage(await statement.execute(values), paging.limit)
+  const values = { ...page.values, ...logFilterValues(filters) }
+  const run = (by?: NameMatch, sought = {}) =>
+    preparedVariant(db, `acts ${logFilterShape(filters, by)} ${page.shape}`, () =>
+      db
+        .select({
+          id,
+          createdAt: at,
+          action,
+          subjectType,
+          subjectId,
+          why,
+          operatorId,
+          firstName: users.firstName,
+          lastName: users.lastName,
+        })
+        .from(operatorLog)
+        .leftJoin(users, eq(users.id, operatorId))
+        .where(and(passesLogFilters(db, filters, by), page.older(at, id)))
+        .orderBy(...newestFirst(at, id))
+        .limit(page.limit),
+    ).execute({ ...values, ...sought })
+  return toPage(await (filters.q ? searchNames(filters.q, run) : run()), paging.limit)
 }
 
 export type ListedAction = Awaited<ReturnType<typeof listActions>>['rows'][number]

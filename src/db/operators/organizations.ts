@@ -60,21 +60,31 @@ const DAY = 24 * 60 * 60 * 1000
 /** Milliseconds. */
 const NEW_FOR_MS = 30 * DAY
 
-/** Neither verified nor confirmed, oldest first. */
+/** New, neither verified nor confirmed; takes the placeholder of {@link NOW}. */
+export const isToReview = () =>
+  and(
+    sql`${createdAt} > ${shiftedBy(NOW, -NEW_FOR_MS)}`,
+    isNull(domainProvedAt),
+    isNull(confirmedAt),
+    isNull(suspendedAt),
+    isNull(closedAt),
+  )
+
+/** Has the tier and no account manager; takes the placeholder of {@link NOW}. */
+export const isWithoutManager = () =>
+  and(
+    sql`${organizations.tierEndsAt} > ${NOW}`,
+    isNull(organizations.managerName),
+    isNull(closedAt),
+  )
+
+/** Oldest first. */
 export const organizationsToReview = (db: Db, now: Date, limit: number) =>
   preparedVariant(db, `organizations to look at ${limit}`, () =>
     db
       .select(organizationColumns)
       .from(organizations)
-      .where(
-        and(
-          sql`${createdAt} > ${shiftedBy(NOW, -NEW_FOR_MS)}`,
-          isNull(domainProvedAt),
-          isNull(confirmedAt),
-          isNull(suspendedAt),
-          isNull(closedAt),
-        ),
-      )
+      .where(isToReview())
       .orderBy(asc(createdAt), asc(id))
       .limit(inlineLimit(limit)),
   ).execute({ now: now.toISOString() })
@@ -84,13 +94,7 @@ export const organizationsWithoutManager = (db: Db, now: Date, limit: number) =>
     db
       .select(organizationColumns)
       .from(organizations)
-      .where(
-        and(
-          sql`${organizations.tierEndsAt} > ${NOW}`,
-          isNull(organizations.managerName),
-          isNull(closedAt),
-        ),
-      )
+      .where(isWithoutManager())
       .orderBy(organizations.name, asc(id))
       .limit(inlineLimit(limit)),
   ).execute({ now: now.toISOString() })

@@ -33,6 +33,8 @@ export async function postingForOperators(db: Db, postingId: string) {
 
 export type PostingForOperators = NonNullable<Awaited<ReturnType<typeof postingForOperators>>>
 
+export const isHeldPosting = () => and(isNotNull(heldAt), sql`${status} <> 'closed'`)
+
 export const listHeld = (db: Db, limit: number) =>
   preparedVariant(db, `held postings ${limit}`, () =>
     db
@@ -40,7 +42,7 @@ export const listHeld = (db: Db, limit: number) =>
       .from(opportunities)
       .leftJoin(users, eq(users.id, postedById))
       .leftJoin(organizations, eq(organizations.id, organizationId))
-      .where(and(isNotNull(heldAt), sql`${status} <> 'closed'`))
+      .where(isHeldPosting())
       .orderBy(asc(heldAt), asc(id))
       .limit(inlineLimit(limit)),
   ).execute()

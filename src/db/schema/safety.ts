@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { REPORT_REASONS, REPORT_SUBJECTS } from '../../lib/catalog.ts'
 import { createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
@@ -70,5 +79,32 @@ export const operatorLog = pgTable(
     filled('operator_log_why_check', t.why, 1000),
     index('operator_log_newest_idx').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('operator_log_subject_idx').on(t.subjectType, t.subjectId),
+    index('operator_log_type_idx').on(
+      t.subjectType,
+      t.at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('operator_log_operator_idx').on(
+      t.operatorId,
+      t.at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('operator_log_action_idx').on(
+      t.action,
+      t.at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('operator_log_why_trgm_idx').using('gin', t.why.op('gin_trgm_ops')),
   ],
+)
+
+/** The link printed at a start without an operator: one row at most. */
+export const firstOperatorLinks = pgTable(
+  'first_operator_links',
+  {
+    onlyOne: boolean().primaryKey().default(true),
+    tokenHash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [check('first_operator_links_one_check', sql`${t.onlyOne}`)],
 )

@@ -59,6 +59,30 @@ export const SUBJECT_LABELS: Record<ActionSubject['type'], string> = {
   case: 'Case of a reply record',
 }
 
+type FirstWord<Kind> = Kind extends `${infer Word} ${string}` ? Word : never
+
+const SUBJECT_OF: Record<FirstWord<OperatorActionKind>, ActionSubject['type']> = {
+  operator: 'member',
+  member: 'member',
+  name: 'member',
+  organization: 'organization',
+  tier: 'organization',
+  manager: 'organization',
+  confirmation: 'organization',
+  posting: 'opportunity',
+  report: 'report',
+  community: 'community',
+  proposal: 'proposal',
+  message: 'contact',
+  case: 'case',
+}
+
+export const OPERATOR_ACTIONS = Object.keys(OPERATOR_ACTION_LABELS) as OperatorActionKind[]
+
+/** 'Member: Suspended', where the label alone could be about something else. */
+export const wholeActionLabel = (kind: OperatorActionKind) =>
+  `${SUBJECT_LABELS[SUBJECT_OF[kind.split(' ')[0] as FirstWord<typeof kind>]]}: ${OPERATOR_ACTION_LABELS[kind]}`
+
 export const whySchema = multiLine('Why', 1000)
 
 export const BY_COMMAND = 'By command.'

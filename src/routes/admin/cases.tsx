@@ -3,6 +3,7 @@ import { whyForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { WHY } from '../../views/admin/action-page.tsx'
 import { CasePage } from '../../views/admin/cases.tsx'
+import { renderAdmin } from './render.tsx'
 import { actionForm, adminResource } from './resource.tsx'
 
 const form = actionForm<ListedCase>()
@@ -14,8 +15,7 @@ export const caseRoutes = adminResource<ListedCase>({
   one: paths.adminCase,
   oneAct: paths.adminCaseAct,
   find: findCase,
-  show: (c, row, log) =>
-    c.render(<CasePage row={row} log={log} />, { title: 'Case', indexable: false }),
+  show: (c, row, log) => renderAdmin(c, 'Case', <CasePage row={row} log={log} />),
   acts: {
     strike: form({
       ...common,

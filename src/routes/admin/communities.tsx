@@ -29,6 +29,7 @@ import { formBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { redirect } from '../http/respond.tsx'
+import { renderAdmin } from './render.tsx'
 import { actionForm, adminResource, logAction } from './resource.tsx'
 
 export const NO_SUCH_MEMBER = 'No member of the community has this address'
@@ -51,10 +52,11 @@ export const newCommunityRoutes = new Hono<AppEnv>()
       listForOperators(db, { cursor, limit: PAGE_SIZE }),
       waitingProposals(db, { cursor: proposals, limit: PAGE_SIZE }),
     ])
-    return c.render(<AdminCommunitiesPage communities={communities} proposals={waiting} />, {
-      title: 'Communities',
-      indexable: false,
-    })
+    return renderAdmin(
+      c,
+      'Communities',
+      <AdminCommunitiesPage communities={communities} proposals={waiting} />,
+    )
   })
   .get(pattern(paths.adminNewCommunity), (c) => showNew(c))
   .post(pattern(paths.adminNewCommunity), async (c) => {
@@ -86,7 +88,7 @@ function showNew(c: AppContext, refused?: Refused) {
     typed: refused?.typed ?? {},
     errors: refused?.errors ?? {},
   }
-  return c.render(<ActionPage {...props} />, { title: 'Open a community', indexable: false })
+  return renderAdmin(c, 'Open a community', <ActionPage {...props} />)
 }
 
 const form = actionForm<CommunityForOperators>()
@@ -98,10 +100,7 @@ export const adminCommunityRoutes = adminResource<CommunityForOperators>({
   oneAct: paths.adminCommunityAct,
   find: communityForOperators,
   show: (c, community, log) =>
-    c.render(<AdminCommunityPage community={community} log={log} />, {
-      title: community.name,
-      indexable: false,
-    }),
+    renderAdmin(c, community.name, <AdminCommunityPage community={community} log={log} />),
   acts: {
     edition: form({
       title: ({ name }) => `Edit ${name}`,

@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { NOTE, REASON, WHY } from '../../views/admin/action-page.tsx'
 import { AdminMemberPage } from '../../views/admin/member-page.tsx'
+import { renderAdmin } from './render.tsx'
 import { actionForm, adminResource } from './resource.tsx'
 
 const form = actionForm<MemberForOperators>()
@@ -24,7 +25,7 @@ export const memberRoutes = adminResource<MemberForOperators>({
   show: (c, member, log) => {
     const isSelf = member.id === c.get('member').id
     const props = { member, isSelf, log }
-    return c.render(<AdminMemberPage {...props} />, { title: fullName(member), indexable: false })
+    return renderAdmin(c, fullName(member), <AdminMemberPage {...props} />)
   },
   acts: {
     suspension: form({

@@ -13,6 +13,7 @@ import { REPLY } from '../../views/admin/action-page.tsx'
 import { AdminMessagePage, MessagesPage } from '../../views/admin/messages-page.tsx'
 import type { AppEnv } from '../http/context.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
+import { renderAdmin } from './render.tsx'
 import { actionForm, adminResource } from './resource.tsx'
 
 const form = actionForm<ContactMessage>()
@@ -21,7 +22,7 @@ export const messageRoutes = new Hono<AppEnv>()
   .get(relativePattern(paths.admin)(paths.adminMessages), async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())
     const messages = await listWaitingMessages(c.get('db'), { cursor, limit: PAGE_SIZE })
-    return c.render(<MessagesPage messages={messages} />, { title: 'Messages', indexable: false })
+    return renderAdmin(c, 'Messages', <MessagesPage messages={messages} />)
   })
   .route(
     '/',
@@ -32,10 +33,7 @@ export const messageRoutes = new Hono<AppEnv>()
       oneAct: paths.adminMessageAct,
       find: messageForOperators,
       show: (c, message, log) =>
-        c.render(<AdminMessagePage message={message} log={log} />, {
-          title: message.topic,
-          indexable: false,
-        }),
+        renderAdmin(c, message.topic, <AdminMessagePage message={message} log={log} />),
       acts: {
         answer: form({
           title: ({ name }) => `Mark ${name}’s message as answered`,

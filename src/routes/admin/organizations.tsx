@@ -27,6 +27,7 @@ import {
   WHY,
 } from '../../views/admin/action-page.tsx'
 import { AdminOrganizationPage } from '../../views/admin/organization-page.tsx'
+import { renderAdmin } from './render.tsx'
 import { actionForm, adminResource } from './resource.tsx'
 
 const BOUGHT_LONGER = 'Its paid plan lasts longer. Choose a later day.'
@@ -41,12 +42,10 @@ export const organizationRoutes = adminResource<OrganizationForOperators>({
   oneAct: paths.adminOrganizationAct,
   find: organizationForOperators,
   show: (c, organization, log) =>
-    c.render(
+    renderAdmin(
+      c,
+      organization.name,
       <AdminOrganizationPage organization={organization} log={log} now={c.get('arrivedAt')} />,
-      {
-        title: organization.name,
-        indexable: false,
-      },
     ),
   acts: {
     tier: form({

@@ -7,6 +7,7 @@ import { whyForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { NOTIFIED_REASON } from '../../views/admin/action-page.tsx'
 import { AdminPostingPage } from '../../views/admin/posting-page.tsx'
+import { renderAdmin } from './render.tsx'
 import { actionForm, adminResource } from './resource.tsx'
 
 const form = actionForm<PostingForOperators>()
@@ -22,10 +23,7 @@ export const postingRoutes = adminResource<PostingForOperators>({
   oneAct: paths.adminPostingAct,
   find: postingForOperators,
   show: (c, posting, log) =>
-    c.render(<AdminPostingPage posting={posting} log={log} />, {
-      title: posting.title,
-      indexable: false,
-    }),
+    renderAdmin(c, posting.title, <AdminPostingPage posting={posting} log={log} />),
   acts: {
     hold: form({
       ...common,

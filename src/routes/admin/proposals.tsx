@@ -4,6 +4,7 @@ import { declineForm, whyForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { NOTIFIED_PROPOSER, WHY } from '../../views/admin/action-page.tsx'
 import { AdminProposalPage } from '../../views/admin/proposal-page.tsx'
+import { renderAdmin } from './render.tsx'
 import { actionForm, adminResource } from './resource.tsx'
 
 const form = actionForm<ProposalForOperators>()
@@ -16,10 +17,7 @@ export const proposalRoutes = adminResource<ProposalForOperators>({
   oneAct: paths.adminProposalAct,
   find: proposalForOperators,
   show: (c, proposal, log) =>
-    c.render(<AdminProposalPage proposal={proposal} log={log} />, {
-      title: proposal.name,
-      indexable: false,
-    }),
+    renderAdmin(c, proposal.name, <AdminProposalPage proposal={proposal} log={log} />),
   acts: {
     approval: form({
       title: ({ name }) => `Approve ${name}`,

@@ -7,6 +7,7 @@ import { resolutionForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { RESOLUTION } from '../../views/admin/action-page.tsx'
 import { AdminReportPage } from '../../views/admin/report-page.tsx'
+import { renderAdmin } from './render.tsx'
 import { actionForm, adminResource } from './resource.tsx'
 
 const form = actionForm<ReportForOperators>()
@@ -22,8 +23,7 @@ export const reportRoutes = adminResource<ReportForOperators>({
   one: paths.adminReport,
   oneAct: paths.adminReportAct,
   find: reportForOperators,
-  show: (c, report, log) =>
-    c.render(<AdminReportPage report={report} log={log} />, { title: 'Report', indexable: false }),
+  show: (c, report, log) => renderAdmin(c, 'Report', <AdminReportPage report={report} log={log} />),
   acts: {
     upheld: form({
       ...common,

@@ -15,6 +15,7 @@ import type { AppContext, AppEnv } from '../http/context.ts'
 import { isRecentlySignedIn, requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { redirect } from '../http/respond.tsx'
+import { renderAdmin } from './render.tsx'
 
 const pattern = relativePattern(paths.admin)
 
@@ -137,7 +138,7 @@ function showForm<Row extends { id: string }>(
     typed: refused?.typed ?? typed?.(row) ?? {},
     errors: refused?.errors ?? {},
   }
-  return c.render(<ActionPage {...props} />, { title: title(row), indexable: false })
+  return renderAdmin(c, title(row), <ActionPage {...props} />)
 }
 
 const overtaken = <Row extends { id: string }>(c: AppContext, { one }: Things<Row>, { id }: Row) =>

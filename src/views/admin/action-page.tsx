@@ -5,7 +5,7 @@ import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { AdminPage } from './frame.tsx'
 
 export type ActionField = {
   name: string
@@ -111,8 +111,7 @@ type ActPageProps = {
 export const ActionPage = (props: ActPageProps) => {
   const { title, lead, fields, button, danger, action, back, typed, errors } = props
   return (
-    <div className="page wrap">
-      <PageHead title={<bdi>{title}</bdi>} lead={lead} />
+    <AdminPage title={<bdi>{title}</bdi>} lead={lead}>
       <Card className="account-form">
         <Form className="form" action={action}>
           <ErrorSummary errors={errors} />
@@ -134,7 +133,7 @@ export const ActionPage = (props: ActPageProps) => {
           </div>
         </Form>
       </Card>
-    </div>
+    </AdminPage>
   )
 }
 

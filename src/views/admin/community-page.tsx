@@ -16,6 +16,10 @@ type CommunityProps = { community: CommunityForOperators; log: ListedAction[] }
 export const AdminCommunityPage = ({ community, log }: CommunityProps) => {
   const { id, name, category, description, memberCount, isActive, held } = community
   const act = (label: string, name: string) => ({ label, href: paths.adminCommunityAct(id, name) })
+  const destructive = (label: string, name: string) => ({
+    ...act(label, name),
+    isDestructive: true,
+  })
   return (
     <AdminPage
       title={<bdi>{name}</bdi>}
@@ -37,9 +41,11 @@ export const AdminCommunityPage = ({ community, log }: CommunityProps) => {
         <ActionLinks
           acts={[
             act('Edit', 'edition'),
-            ...(held === 'operators' ? [] : [act('Hold', 'holding')]),
+            ...(held === 'operators' ? [] : [destructive('Hold', 'holding')]),
             ...(held ? [act('Release', 'release')] : []),
-            isActive ? act('Close community', 'closing') : act('Reopen community', 'reopening'),
+            isActive
+              ? destructive('Close community', 'closing')
+              : act('Reopen community', 'reopening'),
           ]}
         />
       </StatusFact>

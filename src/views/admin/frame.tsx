@@ -12,50 +12,40 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { UtcDateTime } from '../ui/day.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-
-const PLACES = [
-  { href: paths.admin, label: 'Review queue' },
-  { href: paths.adminSearch, label: 'Search' },
-  { href: paths.adminMessages, label: 'Messages' },
-  { href: paths.adminCommunities, label: 'Communities' },
-  { href: paths.adminLog, label: 'Log' },
-]
+import { AdminNavigation } from './navigation.tsx'
+import { SearchForm } from './search-form.tsx'
 
 type AdminPageProps = {
   title: ReactNode
   lead?: ReactNode
   /** The one of the places that it is. */
   at?: string
+  /** What is looked for. */
+  q?: string
   children: ReactNode
 }
 
-/** A page of those who run the site. */
-export const AdminPage = ({ title, lead, at, children }: AdminPageProps) => (
+/** A page of the admin area: what waits beside it, and the search above. */
+export const AdminPage = ({ title, lead, at, q, children }: AdminPageProps) => (
   <div className="page wrap">
-    <PageHead title={title} lead={lead} />
+    <PageHead title={title} lead={lead}>
+      <SearchForm q={q} />
+    </PageHead>
     <div className="account">
-      <nav aria-label="Review queue">
-        <ul className="pills">
-          {PLACES.map(({ href, label }) => (
-            <li key={href}>
-              <a className="pill" href={href} aria-current={href === at ? 'page' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <AdminNavigation at={at} />
       <div className="account-cards">{children}</div>
     </div>
   </div>
 )
 
+type ActionLink = { label: string; href: string; isDestructive?: boolean }
+
 /** The acts that are there for a thing now, each a link to its form. */
-export const ActionLinks = ({ acts }: { acts: readonly { label: string; href: string }[] }) =>
+export const ActionLinks = ({ acts }: { acts: readonly ActionLink[] }) =>
   acts.length > 0 && (
     <div className="actions mt-4">
-      {acts.map(({ label, href }) => (
-        <ButtonLink key={href} href={href}>
+      {acts.map(({ label, href, isDestructive }) => (
+        <ButtonLink key={href} href={href} variant={isDestructive ? 'warm' : undefined}>
           {label}
         </ButtonLink>
       ))}

@@ -1,29 +1,64 @@
 import type { ListedAction } from '../../db/operators/log.ts'
-import { ACTION_SUBJECTS, type ActionSubject, SUBJECT_LABELS } from '../../lib/operators/actions.ts'
+import type { LogFilters, LoggedOperator } from '../../db/operators/log-filters.ts'
+import { MAX_SEARCH } from '../../lib/lists/query.ts'
+import {
+  ACTION_SUBJECTS,
+  type ActionSubject,
+  OPERATOR_ACTIONS,
+  SUBJECT_LABELS,
+  wholeActionLabel,
+} from '../../lib/operators/actions.ts'
+import { AT_SERVER, logPath } from '../../lib/operators/queries.ts'
 import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/fields/select.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
 import { type ActionLinkSubject, AdminPage, actionItem, queueOf } from './frame.tsx'
 
 type LogProps = {
   rows: ListedAction[]
   next: string | null
   names: Map<string, string>
-  type: ActionSubject['type'] | undefined
-  id: string | undefined
+  operators: LoggedOperator[]
+  filters: LogFilters
 }
 
-export const LogPage = ({ rows, next, names, type, id }: LogProps) => {
-  const older = new URLSearchParams({ ...(type && { type }), ...(id && { id }) })
-  if (next) older.set('cursor', next)
+export const LogPage = ({ rows, next, names, operators, filters }: LogProps) => (
+  <AdminPage
+    title="Log"
+    lead="What operators did, newest first. Entries are never changed or deleted."
+    at={paths.adminLog}
+  >
+    <Filters filters={filters} operators={operators} />
+    {rows.length === 0 ? (
+      <EmptyState title="No matching entries" lead="Operators’ actions will appear here." />
+    ) : (
+      <ul className="rows card card-pad" id="cards">
+        {rows.map((act) => actionItem(act, 2, subjectOf(act, names)))}
+      </ul>
+    )}
+    {next && (
+      <div className="actions">
+        <ButtonLink href={logPath(filters, next)}>Older</ButtonLink>
+      </div>
+    )}
+  </AdminPage>
+)
+
+const Filters = ({ filters, operators }: Pick<LogProps, 'filters' | 'operators'>) => {
+  const { q, type, id, operator, action, from, until } = filters
   return (
-    <AdminPage
-      title="Log"
-      lead="What operators did, newest first. Entries are never changed or deleted."
-      at={paths.adminLog}
-    >
-      <form className="form account-form" action={paths.adminLog}>
+    <form className="form card card-pad" action={paths.adminLog}>
+      <TextInput
+        name="q"
+        type="search"
+        label="Reason or name"
+        maxLength={MAX_SEARCH}
+        defaultValue={q}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
         <Select
           name="type"
           label="About"
@@ -33,25 +68,46 @@ export const LogPage = ({ rows, next, names, type, id }: LogProps) => {
           ]}
           defaultValue={type ?? ''}
         />
-        <div className="actions">
-          <Button type="submit">Show</Button>
+        <Select
+          name="action"
+          label="Action"
+          options={[{ value: '', label: 'All' }, ...ACTION_OPTIONS]}
+          defaultValue={action ?? ''}
+        />
+        <Select
+          name="operator"
+          label="Operator"
+          options={[
+            { value: '', label: 'All' },
+            ...operators.map((each) => ({ value: each.id, label: fullName(each) })),
+            { value: AT_SERVER, label: 'At the server' },
+          ]}
+          defaultValue={operator ?? ''}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <TextInput name="from" type="date" label="From" dir="ltr" defaultValue={from} />
+          <TextInput name="until" type="date" label="Until" dir="ltr" defaultValue={until} />
         </div>
-      </form>
-      {rows.length === 0 ? (
-        <EmptyState title="No matching entries" lead="Operators’ actions will appear here." />
-      ) : (
-        <ul className="rows card card-pad" id="cards">
-          {rows.map((act) => actionItem(act, 2, subjectOf(act, names)))}
-        </ul>
-      )}
-      {next && (
-        <div className="actions">
-          <ButtonLink href={`${paths.adminLog}?${older}`}>Older</ButtonLink>
-        </div>
-      )}
-    </AdminPage>
+      </div>
+      {id && <input type="hidden" name="id" value={id} />}
+      <div className="actions">
+        <Button type="submit" variant="soft">
+          Show
+        </Button>
+        {Object.values(filters).some(Boolean) && (
+          <ButtonLink variant="quiet" href={paths.adminLog}>
+            Clear filters
+          </ButtonLink>
+        )}
+      </div>
+    </form>
   )
 }
+
+const ACTION_OPTIONS = OPERATOR_ACTIONS.map((value) => ({
+  value,
+  label: wholeActionLabel(value),
+})).sort((one, other) => one.label.localeCompare(other.label, 'en'))
 
 function subjectOf(
   { subjectType, subjectId }: ListedAction,

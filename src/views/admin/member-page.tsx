@@ -62,7 +62,13 @@ const MemberActions = ({ member, isSelf }: Pick<MemberProps, 'member' | 'isSelf'
     acts={[
       ...(member.suspendedAt || isSelf
         ? []
-        : [{ label: 'Suspend', href: paths.adminMemberAct(member.id, 'suspension') }]),
+        : [
+            {
+              label: 'Suspend',
+              href: paths.adminMemberAct(member.id, 'suspension'),
+              isDestructive: true,
+            },
+          ]),
       ...(member.suspendedAt
         ? [
             {
@@ -72,7 +78,13 @@ const MemberActions = ({ member, isSelf }: Pick<MemberProps, 'member' | 'isSelf'
           ]
         : []),
       ...(member.publicName
-        ? [{ label: WITHDRAW_NAME, href: paths.adminMemberAct(member.id, 'address') }]
+        ? [
+            {
+              label: WITHDRAW_NAME,
+              href: paths.adminMemberAct(member.id, 'address'),
+              isDestructive: true,
+            },
+          ]
         : []),
       ...(member.withdrawnName
         ? [

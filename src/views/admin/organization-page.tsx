@@ -82,7 +82,11 @@ const View = ({ id, suspendedAt, suspendedFor, closedAt }: OrganizationForOperat
         acts={[
           suspendedAt
             ? { label: 'Lift suspension', href: paths.adminOrganizationAct(id, 'restoration') }
-            : { label: 'Suspend', href: paths.adminOrganizationAct(id, 'suspension') },
+            : {
+                label: 'Suspend',
+                href: paths.adminOrganizationAct(id, 'suspension'),
+                isDestructive: true,
+              },
         ]}
       />
     )}
@@ -134,6 +138,7 @@ const VerificationActions = ({
             {
               label: 'Remove confirmation',
               href: paths.adminOrganizationAct(id, 'confirmation-end'),
+              isDestructive: true,
             },
           ]
         : []),
@@ -170,7 +175,13 @@ const Tier = ({
               href: paths.adminOrganizationAct(id, 'tier'),
             },
             ...(isGranted
-              ? [{ label: 'Remove', href: paths.adminOrganizationAct(id, 'tier-end') }]
+              ? [
+                  {
+                    label: 'Remove',
+                    href: paths.adminOrganizationAct(id, 'tier-end'),
+                    isDestructive: true,
+                  },
+                ]
               : []),
           ]}
         />
@@ -198,7 +209,13 @@ const Manager = ({ id, managerName, managerEmail, closedAt }: OrganizationForOpe
             href: paths.adminOrganizationAct(id, 'manager'),
           },
           ...(managerName
-            ? [{ label: 'Remove', href: paths.adminOrganizationAct(id, 'manager-end') }]
+            ? [
+                {
+                  label: 'Remove',
+                  href: paths.adminOrganizationAct(id, 'manager-end'),
+                  isDestructive: true,
+                },
+              ]
             : []),
         ]}
       />

@@ -62,8 +62,12 @@ function PostingStatus({ posting }: Pick<PostingProps, 'posting'>) {
           acts={[
             isHeld
               ? { label: 'Release', href: paths.adminPostingAct(id, 'release') }
-              : { label: 'Hold', href: paths.adminPostingAct(id, 'hold') },
-            { label: 'Close posting', href: paths.adminPostingAct(id, 'close') },
+              : { label: 'Hold', href: paths.adminPostingAct(id, 'hold'), isDestructive: true },
+            {
+              label: 'Close posting',
+              href: paths.adminPostingAct(id, 'close'),
+              isDestructive: true,
+            },
           ]}
         />
       )}

@@ -20,7 +20,6 @@ import { MessagesCard } from './messages-page.tsx'
 import { AdminPoster, HOLD_REASONS } from './posting-page.tsx'
 import { ProposalsCard } from './proposal-page.tsx'
 import { RowsCard } from './rows-card.tsx'
-import { SearchForm } from './search-form.tsx'
 import { OrganizationsCard } from './search-page.tsx'
 
 export const UNMANAGED_TITLE = 'Organization plans without an account manager'
@@ -46,7 +45,6 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
   const isFirstHour = toDo.length > steps.length / 2
   return (
     <AdminPage title="Review queue" lead="Waiting for an operator, oldest first." at={paths.admin}>
-      <SearchForm />
       {isFirstHour && <FirstHour steps={steps} />}
       <Held postings={held} />
       <Reports reports={reports} />
@@ -57,6 +55,7 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
         />
       )}
       <OrganizationsCard
+        id="organizations"
         title="New organizations"
         organizations={organizations}
         none="Nothing to review. New organizations without a verified domain stay here for 30 days."
@@ -109,7 +108,12 @@ const FirstHour = ({ steps }: Pick<ReviewQueueProps, 'steps'>) => (
 )
 
 const Held = ({ postings }: { postings: HeldPosting[] }) => (
-  <RowsCard title="Held postings" none="No held postings." rows={postings.map(heldItem)} />
+  <RowsCard
+    id="postings"
+    title="Held postings"
+    none="No held postings."
+    rows={postings.map(heldItem)}
+  />
 )
 
 const heldItem = ({ heldAt, ...posting }: HeldPosting) => (
@@ -135,7 +139,12 @@ const HeldRow = ({ id, title, heldAt, heldFor, ...posted }: HeldRowProps) => (
 )
 
 const Reports = ({ reports }: { reports: WaitingReport[] }) => (
-  <RowsCard title="Reports" none="No messages to answer." rows={reports.map(reportItem)} />
+  <RowsCard
+    id="reports"
+    title="Reports"
+    none="No reports to answer."
+    rows={reports.map(reportItem)}
+  />
 )
 
 const reportItem = ({ id, subjectType, subject, reason, createdAt, alike }: WaitingReport) => (

@@ -4,18 +4,25 @@ import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-export const SearchForm = ({ q = '' }: { q?: string }) => (
-  <form className="account-form flex items-end gap-3" action={paths.adminSearch}>
-    <div className="flex-1">
-      <TextInput
-        name="q"
-        type="search"
-        label="Name, title or address"
-        maxLength={MAX_SEARCH}
-        defaultValue={q}
-        icon={<Icon of="search" />}
-      />
-    </div>
-    <Button type="submit">Search</Button>
-  </form>
+/** Its field has an id of its own: lists below have a search too. */
+export const SearchForm = ({ q = '' }: { q?: string | undefined }) => (
+  <search>
+    <form className="flex items-end gap-3" action={paths.adminSearch}>
+      <div className="min-w-0 flex-1">
+        <TextInput
+          name="q"
+          id="admin-search"
+          type="search"
+          label="Search the site"
+          placeholder="Name, title or address"
+          maxLength={MAX_SEARCH}
+          defaultValue={q}
+          icon={<Icon of="search" />}
+        />
+      </div>
+      <Button type="submit" className="w-auto">
+        Search
+      </Button>
+    </form>
+  </search>
 )

@@ -9,7 +9,6 @@ import { communityItem } from './community-row.tsx'
 import { AdminPage } from './frame.tsx'
 import { type FoundPosting, PostingsCard } from './posting-rows.tsx'
 import { RowsCard } from './rows-card.tsx'
-import { SearchForm } from './search-form.tsx'
 
 type SearchProps = {
   q: string
@@ -23,9 +22,8 @@ export const SearchPage = ({ q, members, organizations, postings, communities }:
   <AdminPage
     title="Search"
     lead="Members, organizations, postings and communities, including hidden ones."
-    at={paths.adminSearch}
+    q={q}
   >
-    <SearchForm q={q} />
     {q && (
       <>
         <RowsCard title="Members" none="No members found." rows={members.map(memberItem)} />
@@ -84,14 +82,15 @@ const MemberRow = ({ id, email, isOperator, isSuspended, ...name }: MemberRowPro
 )
 
 type OrganizationsProps = {
+  id?: string
   title: string
   organizations: FoundOrganization[]
   /** What is said where there is none. */
   none: string
 }
 
-export const OrganizationsCard = ({ title, organizations, none }: OrganizationsProps) => (
-  <RowsCard title={title} none={none} rows={organizations.map(organizationItem)} />
+export const OrganizationsCard = ({ id, title, organizations, none }: OrganizationsProps) => (
+  <RowsCard id={id} title={title} none={none} rows={organizations.map(organizationItem)} />
 )
 
 const organizationItem = (organization: FoundOrganization) => {

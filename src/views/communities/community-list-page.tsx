@@ -33,33 +33,37 @@ type PageProps = {
   list: Promise<CommunityList>
   mine: Promise<ListedCommunity[]>
   mayFound: boolean
+  isOperator: boolean
   categories: Category[]
 }
 
-export const CommunitiesPage = ({ query, list, mine, mayFound, categories }: PageProps) => (
-  <div className="page wrap">
-    <PageHead
-      title="Professional Communities"
-      lead="Join people in your field, and ask and answer questions."
-    >
-      {mayFound && <ButtonLink href={paths.newCommunity}>Start a community</ButtonLink>}
-    </PageHead>
-    <Await promise={mine} what="Your communities" fallback={null}>
-      {(communities) => <MyCommunities communities={communities} />}
-    </Await>
-    <AllTitle />
-    <FilterForm action={paths.communities} fields={fields({ query, categories })} />
-    <List listing={listing(query)} list={list} />
-    {!mayFound && (
-      <p className="hint mt-6">
-        Members on a paid plan can start a community.{' '}
-        <a className="text-link" href={paths.newCommunity}>
-          Learn how
-        </a>
-      </p>
-    )}
-  </div>
-)
+export const CommunitiesPage = (props: PageProps) => {
+  const { query, list, mine, mayFound, isOperator, categories } = props
+  return (
+    <div className="page wrap">
+      <PageHead
+        title="Professional Communities"
+        lead="Join people in your field, and ask and answer questions."
+      >
+        {mayFound && <ButtonLink href={paths.newCommunity}>Start a community</ButtonLink>}
+      </PageHead>
+      <Await promise={mine} what="Your communities" fallback={null}>
+        {(communities) => <MyCommunities communities={communities} />}
+      </Await>
+      <AllTitle />
+      <FilterForm action={paths.communities} fields={fields({ query, categories })} />
+      <List listing={listing(query, isOperator)} list={list} />
+      {!mayFound && (
+        <p className="hint mt-6">
+          Members on a paid plan can start a community.{' '}
+          <a className="text-link" href={paths.newCommunity}>
+            Learn how
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
 
 const Fields = ({ query, categories }: Pick<PageProps, 'query' | 'categories'>) => (
   <FilterFields
@@ -113,14 +117,18 @@ function choices(query: CommunityQuery): Choice[] {
 
 const fields = cachedFragment(Fields)
 
-type FragmentProps = { query: CommunityQuery; list: CommunityList }
+type FragmentProps = { query: CommunityQuery; list: CommunityList; isOperator: boolean }
 
-export const FilteredCommunities = ({ query, list }: FragmentProps) => (
-  <FilteredList listing={listing(query)} list={list} />
+export const FilteredCommunities = ({ query, list, isOperator }: FragmentProps) => (
+  <FilteredList listing={listing(query, isOperator)} list={list} />
 )
 
-export const MoreCommunities = ({ query, list, focus }: FragmentProps & { focus: boolean }) => (
-  <AppendedRows listing={listing(query)} list={list} focus={focus} />
+export const MoreCommunities = (props: FragmentProps & { focus: boolean }) => (
+  <AppendedRows
+    listing={listing(props.query, props.isOperator)}
+    list={props.list}
+    focus={props.focus}
+  />
 )
 
 type ChangedProps = {
@@ -153,7 +161,7 @@ const AllTitle = ({ swap }: { swap?: boolean }) => (
   </h2>
 )
 
-const listing = (query: CommunityQuery): Listing<Row> => ({
+const listing = (query: CommunityQuery, isOperator: boolean): Listing<Row> => ({
   noun: 'communities',
   skeleton: 'community',
   around: Joining,
@@ -163,7 +171,7 @@ const listing = (query: CommunityQuery): Listing<Row> => ({
     none ? (
       <NoneMatch
         title={NONE_FOUND}
-        lead="Try fewer words or filters, or ask us for the community you’d join."
+        lead={isOperator ? FEWER_WORDS : FEWER_WORDS_OR_ASK}
         level={3}
         none={none}
         choices={[
@@ -174,24 +182,30 @@ const listing = (query: CommunityQuery): Listing<Row> => ({
         all={paths.communities}
         clear="Clear Search"
       >
-        <AskForCommunity />
+        {isOperator ? <OpenCommunity /> : <AskForCommunity />}
       </NoneMatch>
     ) : (
-      <EmptyState
-        title={NONE_FOUND}
-        lead="Communities will appear here. Tell us which one you’d join."
-        level={3}
-      >
-        <AskForCommunity />
+      <EmptyState title={NONE_FOUND} lead={isOperator ? NONE_OPEN_YET : NONE_YET} level={3}>
+        {isOperator ? <OpenCommunity /> : <AskForCommunity />}
       </EmptyState>
     ),
   card: (community, focus) => communityCard({ community, faces: community.faces, focus }),
 })
 
 const NONE_FOUND = 'No communities found'
+const NONE_YET = 'Communities will appear here. Tell us which one you’d join.'
+const NONE_OPEN_YET = 'Communities will appear here. Open the first one.'
+const FEWER_WORDS = 'Try fewer words or filters, or open the community yourself.'
+const FEWER_WORDS_OR_ASK = 'Try fewer words or filters, or ask us for the community you’d join.'
 
 const AskForCommunity = () => (
   <ButtonLink href={paths.contact} variant="soft">
     Ask for a community
+  </ButtonLink>
+)
+
+const OpenCommunity = () => (
+  <ButtonLink href={paths.adminNewCommunity} variant="soft">
+    Open a community
   </ButtonLink>
 )

@@ -4,12 +4,13 @@ import { Hero } from './hero.tsx'
 import { Opportunities } from './opportunities.tsx'
 import { Tiers } from './tiers.tsx'
 
-export const LandingPage = () => (
+/** @param samples whether examples of postings and communities are shown */
+export const LandingPage = ({ samples }: { samples: boolean }) => (
   <>
     <Hero />
     <Tiers />
-    <Opportunities />
-    <Communities />
+    <Opportunities samples={samples} />
+    <Communities samples={samples} />
     <Closing />
   </>
 )

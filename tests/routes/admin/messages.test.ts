@@ -95,9 +95,9 @@ test('a reply is emailed once and kept with the message', async () => {
 test('what takes something away is marked as such', async () => {
   const { id } = await addMember(db)
   const page = await (await operator.get(paths.adminMemberAct(id, 'suspension'))).text()
-  expect(all(page, 'main [type=submit]').map(({ attributes }) => attributes.class)).toEqual([
-    expect.stringContaining('btn-warm'),
-  ])
+  expect(
+    all(page, 'main .account-cards [type=submit]').map(({ attributes }) => attributes.class),
+  ).toEqual([expect.stringContaining('btn-warm')])
 })
 
 test('every tier has its place in that order', async () => {

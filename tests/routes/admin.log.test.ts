@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'bun:test'
+import { operatorLog } from '../../src/db/schema/safety.ts'
+import { PAGE_SIZE } from '../../src/lib/lists/query.ts'
+import type { OperatorActionKind } from '../../src/lib/operators/actions.ts'
+import { AT_SERVER } from '../../src/lib/operators/queries.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { addCommunity, addMember, addOpportunity, addOrganization } from '../support/factories.ts'
+import { all } from '../support/html.ts'
+
+const { db, signInAs } = await testApp()
+const ada = await addMember(db, { firstName: 'Ada', lastName: 'Lovelace', isOperator: true })
+const former = await addMember(db, { firstName: 'Form', lastName: 'Er' })
+const kwame = await addMember(db, { firstName: 'Kwame', lastName: 'Mensah' })
+const organization = await addOrganization(db, { name: 'Looms Guild' })
+const posting = await addOpportunity(db, { title: 'Quilting 100% by hand' })
+const community = await addCommunity(db, { name: 'Velvet at night' })
+const operator = await signInAs(ada)
+
+type Line = {
+  by: string | null
+  action: OperatorActionKind
+  type: string
+  id: string
+  why: string
+  on: string
+}
+
+const add = ({ by, action, type, id, why, on }: Line) =>
+  db.insert(operatorLog).values({
+    operatorId: by,
+    action,
+    subjectType: type,
+    subjectId: id,
+    why,
+    at: new Date(`${on}T12:00:00Z`),
+  })
+
+const LINES: Line[] = [
+  {
+    by: null,
+    action: 'operator added',
+    type: 'member',
+    id: ada.id,
+    why: 'By command.',
+    on: '2026-01-01',
+  },
+  {
+    by: ada.id,
+    action: 'member suspended',
+    type: 'member',
+    id: kwame.id,
+    why: 'Asked for money.',
+    on: '2026-02-01',
+  },
+  {
+    by: former.id,
+    action: 'organization suspended',
+    type: 'organization',
+    id: organization.id,
+    why: 'Cheated.',
+    on: '2026-03-01',
+  },
+  {
+    by: ada.id,
+    action: 'posting held',
+    type: 'opportunity',
+    id: posting.id,
+    why: 'Not paid.',
+    on: '2026-04-01',
+  },
+  {
+    by: ada.id,
+    action: 'community closed',
+    type: 'community',
+    id: community.id,
+    why: 'Empty.',
+    on: '2026-04-02',
+  },
+]
+for (const line of LINES) await add(line)
+
+/** The reasons that a filter leaves, newest first. */
+async function reasons(filters: Record<string, string>) {
+  const response = await operator.get(`${paths.adminLog}?${new URLSearchParams(filters)}`)
+  const html = await response.text()
+  return all(html, '#cards .sub span').map(({ text }) => text)
+}
+const NEWEST = LINES.map(({ why }) => why).reverse()
+
+describe('the log is filtered', () => {
+  test.each<[Record<string, string>, string[]]>([
+    [{}, NEWEST],
+    [{ q: '', type: '', operator: '', action: '', from: '', until: '' }, NEWEST],
+    [{ type: 'member' }, ['Asked for money.', 'By command.']],
+    [{ operator: ada.id }, ['Empty.', 'Not paid.', 'Asked for money.']],
+    [{ operator: former.id }, ['Cheated.']],
+    [{ operator: AT_SERVER }, ['By command.']],
+    [{ action: 'member suspended' }, ['Asked for money.']],
+    [{ from: '2026-04-01' }, ['Empty.', 'Not paid.']],
+    [{ until: '2026-02-01' }, ['Asked for money.', 'By command.']],
+    [{ from: '2026-02-01', until: '2026-03-01' }, ['Cheated.', 'Asked for money.']],
+    [{ from: '2026-04-03' }, []],
+    [{ q: 'money' }, ['Asked for money.']],
+    [{ q: 'kwame' }, ['Asked for money.']],
+    [{ q: 'looms' }, ['Cheated.']],
+    [{ q: '100%' }, ['Not paid.']],
+    [{ q: 'elvet' }, ['Empty.']],
+    [{ q: 'nothing like it' }, []],
+    [{ q: 'lovelace', operator: AT_SERVER }, ['By command.']],
+    [
+      { type: 'opportunity', id: posting.id, operator: ada.id, action: 'posting held' },
+      ['Not paid.'],
+    ],
+  ])('by %j', async (filters, found) => expect(await reasons(filters)).toEqual(found))
+})
+
+test.each([
+  { operator: 'ada' },
+  { action: 'nothing done' },
+  { from: 'yesterday' },
+  { until: '2026-02-30' },
+  { type: 'weaver' },
+  { q: 'x'.repeat(300) },
+])('%j is a bad request', async (filters) => {
+  const response = await operator.get(`${paths.adminLog}?${new URLSearchParams(filters)}`)
+  expect(response.status).toBe(400)
+})
+
+test('the form shows the filters, and offers everyone in the log, also those who left', async () => {
+  const filters = {
+    q: 'mensah',
+    type: 'member',
+    operator: ada.id,
+    action: 'member suspended',
+    from: '2026-01-05',
+    until: '2026-12-31',
+  }
+  const html = await (
+    await operator.get(`${paths.adminLog}?${new URLSearchParams(filters)}`)
+  ).text()
+  const form = `main form[action="${paths.adminLog}"]`
+  for (const name of ['q', 'from', 'until'] as const)
+    expect(all(html, `${form} [name=${name}]`)[0]?.attributes.value).toBe(filters[name])
+  for (const name of ['type', 'operator', 'action'] as const)
+    expect(all(html, `${form} [name=${name}] option[selected]`)[0]?.attributes.value).toBe(
+      filters[name],
+    )
+  expect(all(html, `${form} [name=operator] option`).map(({ text }) => text)).toEqual([
+    'All',
+    'Form Er',
+    'Ada Lovelace',
+    'At the server',
+  ])
+})
+
+test('the next page has the same filters', async () => {
+  for (let n = 0; n < PAGE_SIZE + 3; n++)
+    await add({
+      by: ada.id,
+      action: 'posting released',
+      type: 'opportunity',
+      id: posting.id,
+      why: `Release ${n}.`,
+      on: '2026-05-01',
+    })
+  const filters = { q: 'release', action: 'posting released', from: '2026-05-01' }
+  const html = await (
+    await operator.get(`${paths.adminLog}?${new URLSearchParams(filters)}`)
+  ).text()
+  expect(all(html, '#cards > li')).toHaveLength(PAGE_SIZE)
+  const older = all(html, 'main .actions a').find(({ text }) => text === 'Older')!.attributes.href!
+  const query = Object.fromEntries(new URL(older, 'http://localhost').searchParams)
+  expect(query).toMatchObject(filters)
+  const second = await (await operator.get(older)).text()
+  expect(all(second, '#cards > li')).toHaveLength(3)
+})
