@@ -36,6 +36,7 @@ export async function buildBinary(): Promise<string> {
       assets: [
         assets.drizzle,
         assets.public,
+        assets.demoPictures,
         assets.client,
         assets.embeddedTemplate,
         ...['pglite.wasm', 'pglite.data', 'pg_trgm.tar.gz'].map((file) => join(engine, file)),

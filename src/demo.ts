@@ -29,13 +29,15 @@ export const fillDemo = (database: Database, stores: Stores) =>
 
 async function fillEmpty(db: Db, { photos, resumes }: Stores) {
   if (!(await isEmpty(db))) return
-  const [{ seed }, { seedPictures }, { seedResume }] = await Promise.all([
+  const [{ seed }, { seedPhotos }, { seedPictures }, { seedResume }] = await Promise.all([
     import('./db/seed.ts'),
+    import('./db/seed/photos.ts'),
     import('./db/seed/public-pages.ts'),
     import('./db/seed/resume.ts'),
   ])
   await seed(db)
   await seedResume(db, resumes)
+  await seedPhotos(db, photos)
   await seedPictures(db, photos)
   await vacuumAll(db)
 }

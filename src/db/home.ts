@@ -143,6 +143,7 @@ export const recentOpportunities = (db: Db, viewer: BlockViewer, now: Date, limi
         location: opportunities.location,
         organizationId: opportunities.organizationId,
         organizationName: organizations.name,
+        logoUrl: organizations.logoUrl,
       })
       .from(opportunities)
       .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))

@@ -7,6 +7,7 @@ const root = compiled ? import.meta.dir : resolve(import.meta.dir, '../..')
 export const assets = {
   drizzle: join(root, 'drizzle'),
   public: join(root, 'public'),
+  demoPictures: join(root, 'demo-pictures'),
   client: join(root, compiled ? 'client' : 'dist/client'),
   /** Absent until built. */
   embeddedTemplate: join(root, compiled ? '' : 'dist', 'embedded-template.tar.gz'),

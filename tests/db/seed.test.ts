@@ -10,6 +10,7 @@ import { DEMO_SIGN_INS, setDemoPassword } from '../../src/db/seed/sign-ins.ts'
 import { seed } from '../../src/db/seed.ts'
 import {
   APPLICATION_STATUSES,
+  END_REASONS,
   MENTORSHIP_STATUSES,
   OPPORTUNITY_STATUSES,
   OPPORTUNITY_TYPES,
@@ -38,11 +39,13 @@ const lived = await testDatabase()
 const opened = await testDatabase()
 
 const {
+  applicationDrafts,
   applications,
   communities,
   communityMemberships,
   discussionReplies,
   discussions,
+  interviewTimes,
   outboxEmails: emails,
   mentorships,
   opportunities,
@@ -205,6 +208,29 @@ describe('what is posted', () => {
     }
   })
 
+  test('has several remote internships that take applications', async () => {
+    const remote = (await posted()).filter(
+      (each) =>
+        each.type === 'internship' &&
+        each.remote &&
+        each.status === 'open' &&
+        each.heldAt === null &&
+        each.applicationDeadline! > now,
+    )
+    expect(remote.length).toBeGreaterThanOrEqual(6)
+    expect(remote.filter((each) => each.applicantsAnywhere).length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('has one that waits for an operator, of an organization that nobody has looked at', async () => {
+    const held = (await posted()).filter(({ heldAt }) => heldAt !== null)
+    expect(held).toMatchObject([{ heldFor: 'first', status: 'open' }])
+    const [by] = await db
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, held[0]!.organizationId!))
+    expect(isPosterVerified(by!)).toBeFalse()
+  })
+
   test('waits with a report or two, by members of the demo', async () => {
     const waiting = await db.select().from(reports)
     expect(waiting).toHaveLength(2)
@@ -233,6 +259,18 @@ describe('teams', () => {
         ),
       )
     expect(own).toEqual([])
+  })
+
+  test('own the domain of their website, and one has invited somebody who has not answered', async () => {
+    const owned = await db
+      .select({ domain: organizations.domain, website: organizations.websiteUrl })
+      .from(organizations)
+      .where(isNotNull(organizations.domainProvedAt))
+    expect(owned.length).toBe(await db.$count(teamMembers, eq(teamMembers.role, 'owner')))
+    for (const { domain, website } of owned) expect(website).toBe(`https://${domain}`)
+    const invited = await db.select().from(schema.teamInvitations)
+    expect(invited).toHaveLength(1)
+    expect(invited[0]!.createdAt < now && invited[0]!.expiresAt > threeDaysLater).toBeTrue()
   })
 
   test('get no letter by themselves when the demo begins', async () => {
@@ -289,6 +327,16 @@ describe('what members did', () => {
       .from(applications)
       .where(eq(applications.status, 'closed_unanswered'))
     expect(unanswered.every(({ givenBackAt }) => givenBackAt !== null)).toBeTrue()
+  })
+
+  test('ended for every reason, of mentorships', async () => {
+    const ended = (await db.select().from(mentorships)).filter(({ endReason }) => endReason)
+    expect(new Set(ended.map(({ endReason }) => endReason!))).toEqual(new Set(END_REASONS))
+    for (const { endReason, acceptedAt, endedAt, updatedAt } of ended) {
+      expect(acceptedAt !== null).toBe(endReason === 'ended')
+      expect(updatedAt).toEqual(endedAt!)
+      expect(endedAt! < now && (acceptedAt ?? new Date(0)) < endedAt!).toBeTrue()
+    }
   })
 
   test('is discussed by members of the community, in order', async () => {
@@ -417,7 +465,20 @@ describe('the demo sign-ins', () => {
     expect(await db.$count(communityMemberships, eq(communityMemberships.userId, amara!.id))).toBe(
       2,
     )
-    expect(await db.$count(applications, eq(applications.applicantId, amara!.id))).toBe(3)
+    expect(await db.$count(applications, eq(applications.applicantId, amara!.id))).toBe(4)
+    const toChoose = await db
+      .select()
+      .from(interviewTimes)
+      .innerJoin(applications, eq(applications.id, interviewTimes.applicationId))
+      .where(eq(applications.applicantId, amara!.id))
+    expect(toChoose).toHaveLength(3)
+    for (const { interview_times: time, applications: application } of toChoose)
+      expect([application.status, time.chosenAt, time.offeredById]).toEqual([
+        'interview',
+        null,
+        efua!.id,
+      ])
+    expect(await db.$count(applicationDrafts, eq(applicationDrafts.memberId, amara!.id))).toBe(1)
     const requested = await db.select().from(mentorships).where(eq(mentorships.menteeId, amara!.id))
     expect(requested.find(({ mentorId }) => mentorId === ingrid!.id)!.status).toBe('active')
     expect(requested.map(({ status }) => status).toSorted()).toEqual(['active', 'pending'])

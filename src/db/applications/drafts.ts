@@ -78,6 +78,7 @@ const selectDrafts = (db: Db, member: BlockViewer) =>
       applicationDeadline: opportunities.applicationDeadline,
       organizationId: opportunities.organizationId,
       organizationName: organizations.name,
+      logoUrl: organizations.logoUrl,
     })
     .from(applicationDrafts)
     .innerJoin(opportunities, eq(opportunities.id, applicationDrafts.opportunityId))

@@ -40,6 +40,7 @@ export const findOpenApplications = (db: Db): SQL => {
       title: sql`${opportunities.title}`.as('title'),
       organizationId: sql`${organizations.id}`.as('organization_id'),
       organizationName: sql`${organizations.name}`.as('organization_name'),
+      logoUrl: sql`${organizations.logoUrl}`.as('logo_url'),
       status: sql`${status}`.as('shown'),
       answerBy: sql`${answerBy}`.as('answer_by'),
     })
@@ -52,7 +53,7 @@ export const findOpenApplications = (db: Db): SQL => {
     .as('open')
   return sql`(select coalesce(json_agg(json_build_object('id', open.id, 'opportunityId', open.opportunity_id,
       'title', open.title, 'organizationId', open.organization_id, 'organizationName', open.organization_name,
-      'status', open.shown, 'answerBy', open.answer_by)), '[]') from ${open})`
+      'logoUrl', open.logo_url, 'status', open.shown, 'answerBy', open.answer_by)), '[]') from ${open})`
 }
 
 export type OpenApplication = {
@@ -61,6 +62,7 @@ export type OpenApplication = {
   title: string
   organizationId: string | null
   organizationName: string | null
+  logoUrl: string | null
   status: (typeof applications.status.enumValues)[number]
   /** ISO 8601. */
   answerBy: string
@@ -81,7 +83,7 @@ export const findWaitingPostings = (): SQL => {
   )
   return sql`(select coalesce(json_agg(json_build_object('id', ${opportunities.id}, 'title', ${opportunities.title},
       'organizationId', ${opportunities.organizationId}, 'organizationName', ${organizations.name},
-      'waiting', late.waiting, 'oldest', late.oldest, 'due', late.due, 'overdue', late.overdue) order by late.oldest, ${opportunities.id}), '[]')
+      'logoUrl', ${organizations.logoUrl}, 'waiting', late.waiting, 'oldest', late.oldest, 'due', late.due, 'overdue', late.overdue) order by late.oldest, ${opportunities.id}), '[]')
     from (select posting, count(*)::int as waiting, min(sent) as oldest, min(due) as due,
         count(*) filter (where due < now())::int as overdue from (
         ${waits(sql`${applications.posterId} = ${member}`)}
@@ -100,6 +102,7 @@ export type WaitingPosting = {
   title: string
   organizationId: string | null
   organizationName: string | null
+  logoUrl: string | null
   waiting: number
   oldest: string
   /** The nearest reply-by date. */

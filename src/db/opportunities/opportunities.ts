@@ -70,6 +70,7 @@ const ofCards = {
   publishedAt: opportunities.publishedAt,
   createdAt: opportunities.createdAt,
   organizationName: organizations.name,
+  logoUrl: organizations.logoUrl,
   domain: organizations.domain,
   domainProvedAt: organizations.domainProvedAt,
   domainCheckedAt: organizations.domainCheckedAt,

@@ -26,6 +26,7 @@ import { organizations, teamMembers } from '../schema/organizations.ts'
 
 export type OwnPosting = Opportunity & {
   organizationName: string | null
+  logoUrl: string | null
   role: TeamRole | null
   /** Nobody else sees it, and nothing can be published. */
   suspended: boolean
@@ -61,6 +62,7 @@ export const isPersonal = (memberId: string | SQLWrapper) =>
 
 export const ofTeam = {
   organizationName: organizations.name,
+  logoUrl: organizations.logoUrl,
   role: teamMembers.role,
   suspended: sql<boolean>`(${organizations.suspendedAt} is not null)`,
   tierEndsAt: organizations.tierEndsAt,

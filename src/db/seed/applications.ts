@@ -7,6 +7,7 @@ import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
 import {
+  applicationDrafts,
   applicationEvents,
   applicationFindings,
   applicationNotes,
@@ -15,7 +16,7 @@ import {
   interviewTimes,
 } from '../schema/applications.ts'
 import { messageReads, messages } from '../schema/messages.ts'
-import { APPLICATION_SEEDS } from './content/applications.ts'
+import { APPLICATION_SEEDS, DRAFTS } from './content/applications.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { type Cast, memberId, memberRow } from './members.ts'
@@ -48,6 +49,18 @@ export async function seedApplications(db: Db, cast: Cast, now: Date) {
   )
   await seedReviews(db, cast, fresh)
   await seedTalks(db, cast, fresh, now)
+  await seedDrafts(db, cast, now)
+}
+
+async function seedDrafts(db: Db, cast: Cast, now: Date) {
+  const begun = DRAFTS.filter(({ by }) => cast.isNew(by)).map(({ by, to, coverLetter, days }) => ({
+    opportunityId: opportunityId(to),
+    memberId: memberId(by),
+    coverLetter,
+    createdAt: daysBefore(now, days),
+    updatedAt: daysBefore(now, days),
+  }))
+  if (begun.length > 0) await db.insert(applicationDrafts).values(begun).onConflictDoNothing()
 }
 
 type Made = { seed: ApplicationSeed; row: ReturnType<typeof sentRow>; trail: Step[] }
@@ -269,10 +282,12 @@ async function seedTalks(db: Db, cast: Cast, made: Made[], now: Date) {
     )
 }
 
+const TEAM_ZONES: Record<string, string> = { Ghana: 'Africa/Accra', Kenya: 'Africa/Nairobi' }
+
 function timesOf({ seed, row, trail: timeline }: Made, cast: Cast, now: Date) {
   const { interview, to } = seed
   if (!interview) return []
-  const { team = [], owner } = opportunitySeed(to).organization
+  const { team = [], owner, country, website } = opportunitySeed(to).organization
   const by = team.find(({ role }) => role === 'recruiter')?.handle ?? owner
   const offered = timeline.at(-1)!.at
   const ahead = interview === 'chosen' ? [5] : [4, 6, 8]
@@ -282,8 +297,8 @@ function timesOf({ seed, row, trail: timeline }: Made, cast: Cast, now: Date) {
     opportunityId: row.opportunityId,
     startsAt: atWork(daysBefore(now, -days), 0.1 + n * 0.25),
     minutes: 45,
-    timeZone: 'Africa/Nairobi',
-    place: 'https://meet.example/savanna-design',
+    timeZone: TEAM_ZONES[country] ?? 'UTC',
+    place: `https://meet.example/${website.split('.')[0]}`,
     offeredById: by && cast.has(by) ? memberId(by) : null,
     chosenAt: interview === 'chosen' ? earliest(now, new Date(offered.getTime() + 3 * HOUR)) : null,
     sequence: interview === 'chosen' ? 1 : 0,

@@ -1,6 +1,6 @@
 import { max, sql } from 'drizzle-orm'
-import type { MentorshipStatus } from '../../lib/catalog.ts'
-import { REMINDER_DELAY_MS } from '../../lib/mentorship/mentorship.ts'
+import type { EndReason, MentorshipStatus } from '../../lib/catalog.ts'
+import { expiryOf, REMINDER_DELAY_MS } from '../../lib/mentorship/mentorship.ts'
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { type Mentorship, mentorships } from '../schema/mentorships.ts'
@@ -76,12 +76,14 @@ const reviewRows = (seed: MentorshipSeed, { id, endedAt }: Row) =>
 type Row = ReturnType<typeof row>
 
 function row(seed: MentorshipSeed, now: Date) {
-  const { mentor, mentee, status, days, duration, description } = seed
+  const { mentor, mentee, status, end, days, duration, description } = seed
   const draw = random(`mentorship ${mentor} ${mentee}`)
   const requested = daysBefore(now, days + draw() / 2)
   const reminder = new Date(requested.getTime() + REMINDER_DELAY_MS)
-  const answered = between(requested, now, 0.1 + draw() / 4)
+  const drawn = between(requested, now, 0.1 + draw() / 4)
+  const answered = end === 'expired' ? expiryOf(requested) : drawn
   const ended = between(answered, now, 0.5 + draw() / 3)
+  const history = HISTORIES[status](answered, ended, end)
   return {
     id: fixedId('mentorship', mentor, mentee, description),
     mentorId: memberId(mentor),
@@ -95,18 +97,22 @@ function row(seed: MentorshipSeed, now: Date) {
     endReason: null,
     // The reminder preceded the demo.
     remindedAt: status === 'pending' && reminder <= now ? reminder : null,
-    ...HISTORIES[status](answered, ended),
-    updatedAt: { pending: requested, active: answered, completed: ended, cancelled: answered }[
-      status
-    ],
+    ...history,
+    updatedAt: history.endedAt ?? history.acceptedAt ?? requested,
   }
 }
 
-const HISTORIES: Record<MentorshipStatus, (answered: Date, ended: Date) => History> = {
+const HISTORIES: Record<
+  MentorshipStatus,
+  (answered: Date, ended: Date, end?: EndReason) => History
+> = {
   pending: () => ({}),
   active: (acceptedAt) => ({ acceptedAt }),
   completed: (acceptedAt, endedAt) => ({ acceptedAt, endedAt }),
-  cancelled: (endedAt) => ({ endedAt, endReason: 'withdrawn' }),
+  cancelled: (answered, ended, end = 'withdrawn') =>
+    end === 'ended'
+      ? { acceptedAt: answered, endedAt: ended, endReason: end }
+      : { endedAt: answered, endReason: end },
 }
 
 type History = Partial<Pick<Mentorship, 'acceptedAt' | 'endedAt' | 'endReason'>>

@@ -4,7 +4,7 @@ import { remoteColumns } from '../../lib/postings/remote.ts'
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { organizations, teamMembers } from '../schema/organizations.ts'
+import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { civicOrganizations } from './content/organizations/civic.ts'
 import { energyOrganizations } from './content/organizations/energy.ts'
 import { financeOrganizations } from './content/organizations/finance.ts'
@@ -79,7 +79,23 @@ export async function seedOrganizations(db: Db, cast: Cast, now: Date) {
     .insert(teamMembers)
     .values([...owners, ...others])
     .onConflictDoNothing()
+  await fill(db, teamInvitations, invitationRows(cast, now))
 }
+
+const invitationRows = (cast: Cast, now: Date) =>
+  ORGANIZATIONS.flatMap(({ name, owner = '', invites = [] }) =>
+    (cast.isNew(owner) ? invites : []).map(({ email, role, days }) => ({
+      id: fixedId('team invitation', name, email),
+      organizationId: fixedId('organization', name),
+      email,
+      role,
+      // No link leads here: the secret that it is the hash of was never drawn.
+      tokenHash: fixedId('team invitation hash', name, email),
+      invitedById: memberId(owner),
+      expiresAt: daysBefore(now, days - 7),
+      createdAt: daysBefore(now, days),
+    })),
+  )
 
 const BY_TITLE = new Map(
   ORGANIZATIONS.flatMap((organization) =>
@@ -126,10 +142,19 @@ function organizationRow(seed: OrganizationSeed, now: Date) {
     ...(seed.type === 'government' || seed.owner !== undefined || draw() < 0.7
       ? { confirmation: 'Example data', confirmedAt: since }
       : {}),
+    ...(seed.owner !== undefined && verifiedDomain(seed.website, since, now)),
     createdAt: since,
     updatedAt: since,
   }
 }
+
+/** Never checked again: nobody owns a domain of examples. */
+const verifiedDomain = (domain: string, since: Date, now: Date) => ({
+  domain,
+  domainAskedAt: since,
+  domainProvedAt: since,
+  domainCheckedAt: daysBefore(now, 1),
+})
 
 function opportunityRow(
   seed: OpportunitySeed,
@@ -172,6 +197,7 @@ function opportunityRow(
     criteria: seed.criteria,
     firstLookWithoutNames: seed.firstLookWithoutNames,
     publishedAt: seed.status === 'draft' ? null : opens,
+    ...(seed.awaitsReview && { heldAt: opens, heldFor: 'first' as const }),
     pausedFor: seed.status === 'paused' ? ('poster' as const) : null,
     closedAt: ended,
     outcome: seed.ended?.outcome,

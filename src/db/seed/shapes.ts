@@ -2,6 +2,7 @@ import type { Interval } from '../../lib/billing/prices.ts'
 import type {
   APPLICATION_STATUSES,
   EmploymentType,
+  EndReason,
   MentorshipStatus,
   OPPORTUNITY_STATUSES,
   OpportunityType,
@@ -62,6 +63,8 @@ export type OpportunitySeed = Partial<SeedPlace> & {
   applicantsFrom?: ApplicantsFrom
   teamHours?: TeamHours
   expertsFirst?: boolean
+  /** Held until an operator has looked at it, as the first of an organization is. */
+  awaitsReview?: boolean
   posted?: number
   deadline?: number
   /** Days after the deadline; random by default. */
@@ -85,11 +88,15 @@ export type OrganizationSeed = SeedPlace & {
   owner?: string
   ownerTitle?: string
   team?: TeamSeed[]
+  invites?: TeamInvitationSeed[]
   industries: Industry[]
   description: string
   applying: string
   opportunities: OpportunitySeed[]
 }
+
+/** By the owner; `days` since it was sent. */
+type TeamInvitationSeed = { email: string; role: TeamSeed['role']; days: number }
 
 type TeamSeed = { handle: string; role: Exclude<TeamRole, 'owner'>; title: string }
 
@@ -133,6 +140,8 @@ export type MentorshipSeed = {
   mentor: string
   mentee: string
   status: MentorshipStatus
+  /** Why one was cancelled. */
+  end?: EndReason
   days: number
   duration: string
   description: string
@@ -167,6 +176,9 @@ export type SubscriptionSeed = {
 }
 
 /** `about` is a title; `days` since it was made. */
+/** Begun and not sent; `days` since it was saved. */
+export type DraftSeed = Pick<ApplicationSeed, 'by' | 'to'> & { coverLetter: string; days: number }
+
 export type ReportSeed = {
   by: string
   about: string

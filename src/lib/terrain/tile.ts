@@ -2,4 +2,5 @@ import { hash } from './random.ts'
 
 export const TILES = 24
 
-export const tileOf = (id: string): number => hash(id) % TILES
+/** Independent of the family, so that both together tell more apart. */
+export const tileOf = (id: string): number => Math.floor(hash(id) / 6) % TILES

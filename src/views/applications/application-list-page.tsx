@@ -79,7 +79,7 @@ const DraftRow = ({ draft, now }: { draft: ListedDraft; now: Date }) => {
   const status = visibilityOf(draft, now)
   return (
     <li className="application">
-      <Tile id={organizationId ?? opportunityId} />
+      <Tile id={organizationId ?? opportunityId} logoUrl={draft.logoUrl} />
       <div>
         <h3>
           <a dir="auto" href={paths.apply(opportunityId)}>
@@ -129,7 +129,10 @@ type RowProps = { application: OwnApplication; now: Date; focus?: boolean }
 
 export const ApplicationRow = ({ application, now, focus }: RowProps) => (
   <li className="application" id={`application-${application.id}`}>
-    <Tile id={application.organizationId ?? application.opportunityId} />
+    <Tile
+      id={application.organizationId ?? application.opportunityId}
+      logoUrl={application.logoUrl}
+    />
     <div>
       <h2 className="text-card">
         {/* biome-ignore lint/a11y/noAutofocus: the first that was just asked for, or just changed */}

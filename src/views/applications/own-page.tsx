@@ -44,13 +44,13 @@ export type OwnPageProps = {
 /** A change of status renews its head as well. */
 export const OwnApplicationPage = (props: OwnPageProps) => {
   const { title, organizationName, location, status } = props.application
-  const { organizationId, opportunityId, workplace } = props.application
+  const { organizationId, logoUrl, opportunityId, workplace } = props.application
   const where = workplace === 'remote' ? (location ?? WORKPLACE_LABELS.remote) : location
   return (
     <div className="page wrap stack" id="application">
       <BackLink href={paths.applications}>Your applications</BackLink>
       <div className="application-head">
-        <Tile id={organizationId ?? opportunityId} large />
+        <Tile id={organizationId ?? opportunityId} logoUrl={logoUrl} size="large" />
         <PageHead
           title={<bdi>{title}</bdi>}
           lead={

@@ -1,6 +1,5 @@
 import type { ListedCommunity } from '../../db/communities/communities.ts'
 import { paths } from '../../lib/paths.ts'
-import { familyOf } from '../../lib/terrain/family.ts'
 import { Tile } from '../ui/tile.tsx'
 import { MemberCount } from './member-count.tsx'
 import { LeaveButton, Leaving, OpenLink } from './membership-form.tsx'
@@ -43,7 +42,7 @@ type OwnCommunitiesProps = {
 
 const OwnCommunities = ({ community }: OwnCommunitiesProps) => (
   <>
-    <Tile id={community.id} family={familyOf(community.id)} />
+    <Tile id={community.id} />
     <div>
       <h3>
         <a href={paths.community(community.id)}>

@@ -76,11 +76,11 @@ const Rows = (opportunities: LinkedOpportunity[]) =>
   )
 
 function Row(opportunity: LinkedOpportunity) {
-  const { id, title, location, organizationId, organizationName } = opportunity
+  const { id, title, location, organizationId, organizationName, logoUrl } = opportunity
   const where = [organizationName, location].filter(Boolean).join(', ')
   return (
     <li>
-      <Tile id={organizationId ?? id} />
+      <Tile id={organizationId ?? id} logoUrl={logoUrl} />
       <div>
         <h3 dir="auto">
           <a href={paths.opportunity(id)}>{title}</a>

@@ -34,7 +34,10 @@ export const OpenApplications = ({ open, now }: OpenProps) => (
 
 const Row = ({ application, now }: { application: OpenApplication; now: Date }) => (
   <li>
-    <Tile id={application.organizationId ?? application.opportunityId} />
+    <Tile
+      id={application.organizationId ?? application.opportunityId}
+      logoUrl={application.logoUrl}
+    />
     <div>
       <h3>
         <a href={paths.application(application.id)} dir="auto">

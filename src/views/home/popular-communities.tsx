@@ -1,5 +1,4 @@
 import { paths } from '../../lib/paths.ts'
-import { familyOf } from '../../lib/terrain/family.ts'
 import { MemberCount } from '../communities/member-count.tsx'
 import { Await } from '../frame/await.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -46,7 +45,7 @@ const Rows = (communities: PopularCommunity[]) =>
 
 const Row = ({ community }: { community: PopularCommunity }) => (
   <>
-    <Tile id={community.id} family={familyOf(community.id)} />
+    <Tile id={community.id} />
     <div>
       <h3>
         <a href={paths.community(community.id)}>

@@ -15,6 +15,7 @@ export type RecentOpportunity = {
   location: string | null
   organizationId: string | null
   organizationName: string | null
+  logoUrl: string | null
 }
 
 export const RecentOpportunities = ({ recent }: { recent: Promise<RecentOpportunity[]> }) => (
@@ -50,11 +51,11 @@ const rows = cachedFragment(({ opportunities }: { opportunities: RecentOpportuni
 )
 
 function Row({ opportunity }: { opportunity: RecentOpportunity }) {
-  const { id, title, type, location, organizationId, organizationName } = opportunity
+  const { id, title, type, location, organizationId, organizationName, logoUrl } = opportunity
   const where = [organizationName, location].filter(Boolean).join(', ')
   return (
     <li>
-      <Tile id={organizationId ?? id} />
+      <Tile id={organizationId ?? id} logoUrl={logoUrl} />
       <div>
         <h3>
           <a href={paths.opportunity(id)} dir="auto">

@@ -44,14 +44,14 @@ export const ToDo = ({ waiting, now }: WaitingProps) => (
 )
 
 function Row({ posting, now }: { posting: PausedPostings; now: Date }) {
-  const { id, title, organizationId, organizationName, waiting, intake } = posting
+  const { id, title, organizationId, organizationName, logoUrl, waiting, intake } = posting
   const many =
     waiting < MAX_AWAITING_REPLY
       ? formatNumber(waiting)
       : `${formatNumber(MAX_AWAITING_REPLY)} or more`
   return (
     <li>
-      <Tile id={organizationId ?? id} />
+      <Tile id={organizationId ?? id} logoUrl={logoUrl} />
       <div>
         <h3>
           <a href={paths.applicants(id)} dir="auto">

@@ -54,7 +54,7 @@ type Shown = ReturnType<typeof ofRow> & ReturnType<typeof visibilityFor>
 /** What a card shows of a row and of its organization's, the same for as long as these do not change. */
 function ofRow(opportunity: CardOpportunity) {
   const { id, title, type, location, employmentType, workplace, salary, record } = opportunity
-  const { organizationId, organizationName, first } = opportunity
+  const { organizationId, organizationName: name, logoUrl, first } = opportunity
   const facts: CardFactsProps = {
     location,
     employmentType,
@@ -66,7 +66,7 @@ function ofRow(opportunity: CardOpportunity) {
     verification: organizationId ? shownVerification(opportunity) : null,
     first: earlyAccessOf(first),
   }
-  const organization = organizationId ? { id: organizationId, name: organizationName } : null
+  const organization = organizationId ? { id: organizationId, name, logoUrl } : null
   return { id, title, type, facts, organization }
 }
 
@@ -105,7 +105,10 @@ const insideCard = cachedFragment<InsideProps, 'match' | 'fit'>((props, slot) =>
   return (
     <>
       <div className="item-head">
-        <Tile id={opportunity.organization?.id ?? opportunity.id} />
+        <Tile
+          id={opportunity.organization?.id ?? opportunity.id}
+          logoUrl={opportunity.organization?.logoUrl}
+        />
         {opportunity.organization ? <Organization {...opportunity.organization} /> : <p />}
         <TypeBadge type={opportunity.type} />
       </div>

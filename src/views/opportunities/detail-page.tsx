@@ -76,7 +76,7 @@ function Banner({
   matched,
   earlier,
 }: Pick<DetailProps, 'opportunity' | 'now' | 'earlier'> & { isOpen: boolean; matched: boolean }) {
-  const { id, title, type, organizationId, organizationName, away } = opportunity
+  const { id, title, type, organizationId, organizationName, logoUrl, away } = opportunity
   return (
     <header className="banner">
       <Terrain name="banner" seed={organizationId ?? id} />
@@ -85,7 +85,7 @@ function Banner({
         <h1 dir="auto">{title}</h1>
         {organizationId && (
           <p className="by">
-            <Tile id={organizationId} />
+            <Tile id={organizationId} logoUrl={logoUrl} />
             {away ? (
               <bdi>{organizationName}</bdi>
             ) : (

@@ -38,7 +38,7 @@ type InsideProps = Pick<ListedOrganization, Shown> & {
 const Inside = ({ id, name, type, logoUrl, description, ...rest }: InsideProps) => (
   <>
     <div className="item-head">
-      <Tile id={id} logoUrl={logoUrl} />
+      <Tile id={id} logoUrl={logoUrl} size="medium" />
       <p />
       <OrganizationTypeBadge type={type} />
     </div>

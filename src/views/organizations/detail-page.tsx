@@ -92,7 +92,7 @@ function Banner(props: DetailProps) {
     <div className="banner">
       <Terrain name="banner" seed={id} />
       <div className="wrap">
-        <Tile id={id} logoUrl={logoUrl} large />
+        <Tile id={id} logoUrl={logoUrl} size="large" />
         <h1>
           <bdi>{name}</bdi>
         </h1>

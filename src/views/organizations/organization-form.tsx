@@ -161,7 +161,7 @@ export const LogoCard = ({
 }: Pick<EditProps, 'organization' | 'logoError'>) => (
   <Card id="logo">
     <CardHead title="Logo">
-      <Tile id={organization.id} logoUrl={organization.logoUrl} large />
+      <Tile id={organization.id} logoUrl={organization.logoUrl} size="large" />
     </CardHead>
     <Form
       className="form"

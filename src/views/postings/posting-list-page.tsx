@@ -157,13 +157,14 @@ function PosterTabs({ hasPersonal, teams, query }: PageProps) {
 
 /** A row by what it shows: without its cache the page takes 1.6 times as long. */
 function postingRow(posting: ListedPosting, page: PageProps, focus: boolean): CachedCard {
-  const { id, title, organizationId, organizationName, status, applied, waiting } = posting
+  const { id, title, organizationId, organizationName, logoUrl, status, applied, waiting } = posting
   const posts = mayPost(posting)
   const isMixed = page.query.organizationId === 'all' && page.teams.length > 0
   const props = {
     id,
     title,
     tile: organizationId ?? id,
+    logoUrl,
     by: isMixed ? (organizationName ?? 'Personal') : null,
     line: figuresLine(posting, page.now),
     waits: status !== 'draft' && applied > 0 && posts ? reviewLabel(waiting) : null,
@@ -178,6 +179,7 @@ type RowProps = {
   id: string
   title: string
   tile: string
+  logoUrl: string | null
   by: string | null
   line: string
   waits: string | null
@@ -186,9 +188,9 @@ type RowProps = {
   focus: boolean
 }
 
-const Row = ({ id, title, tile, by, line, waits, asks, look, focus }: RowProps) => (
+const Row = ({ id, title, tile, logoUrl, by, line, waits, asks, look, focus }: RowProps) => (
   <>
-    <Tile id={tile} />
+    <Tile id={tile} logoUrl={logoUrl} />
     <div>
       <h2>
         {/* biome-ignore lint/a11y/noAutofocus: the first of those that were just asked for */}

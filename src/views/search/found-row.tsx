@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { SearchGroup } from '../../db/search/everything.ts'
 import { OPPORTUNITY_TYPE_LABELS, ORGANIZATION_TYPE_LABELS } from '../../lib/catalog.ts'
 import { foundPath } from '../../lib/search/search.ts'
-import { familyOf } from '../../lib/terrain/family.ts'
 import { excerptAround } from '../../lib/text/mark-words.ts'
 import type { SearchWord } from '../../lib/text/search-words.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -45,9 +44,9 @@ function Picture({ type, row }: FoundAnything): ReactNode {
     case 'organizations':
       return <Tile id={row.id} logoUrl={row.details.logoUrl} />
     case 'discussions':
-      return <Tile id={row.details.communityId} family={familyOf(row.details.communityId)} />
+      return <Tile id={row.details.communityId} />
     default:
-      return <Tile id={row.id} family={familyOf(row.id)} />
+      return <Tile id={row.id} />
   }
 }
 

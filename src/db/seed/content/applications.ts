@@ -1,4 +1,4 @@
-import type { ApplicationSeed } from '../shapes.ts'
+import type { ApplicationSeed, DraftSeed } from '../shapes.ts'
 import { DESIGNERS } from './designers.ts'
 import { REPLIES } from './replies.ts'
 
@@ -16,6 +16,15 @@ export const APPLICATION_SEEDS: ApplicationSeed[] = [
     status: 'pending',
     coverLetter:
       'Health forms in Lagos are filled in by whoever can write. I would like to spend a year on the other side of the counter, and I can draw, test and listen.',
+  },
+  {
+    by: 'amara',
+    to: 'Tariff Screen Design Intern',
+    status: 'interview',
+    interview: 'offered',
+    days: 11,
+    coverLetter:
+      'Four lines are more than I had on the market floor. The case study that went wrong is the first one: I drew the price, and people wanted to know the hours.',
   },
   { by: 'zainab', to: 'CV Surgery and Mock Interviews', status: 'pending' },
   {
@@ -270,4 +279,14 @@ export const APPLICATION_SEEDS: ApplicationSeed[] = [
   { by: 'nadia', to: 'Irrigation Engineer', status: 'withdrawn' },
   ...DESIGNERS,
   ...REPLIES,
+]
+
+export const DRAFTS: DraftSeed[] = [
+  {
+    by: 'amara',
+    to: 'Release Notes Intern',
+    days: 1.4,
+    coverLetter:
+      'I read commits the way I read a queue: who waits, and for what. I would begin with the',
+  },
 ]

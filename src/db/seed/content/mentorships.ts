@@ -80,6 +80,7 @@ export const MENTORSHIPS: MentorshipSeed[] = [
     mentor: 'ingrid',
     mentee: 'bruno',
     status: 'cancelled',
+    end: 'ended',
     days: 61,
     duration: '8 weeks',
     description:
@@ -107,6 +108,7 @@ export const MENTORSHIPS: MentorshipSeed[] = [
     mentor: 'wanjiru',
     mentee: 'sofia',
     status: 'cancelled',
+    end: 'ended',
     days: 140,
     duration: '3 months',
     description:
@@ -233,6 +235,7 @@ export const MENTORSHIPS: MentorshipSeed[] = [
     mentor: 'thandiwe',
     mentee: 'achieng',
     status: 'cancelled',
+    end: 'ended',
     days: 105,
     duration: '2 months',
     description:
@@ -260,6 +263,7 @@ export const MENTORSHIPS: MentorshipSeed[] = [
     mentor: 'rafael',
     mentee: 'anders',
     status: 'cancelled',
+    end: 'ended',
     days: 130,
     duration: '3 months',
     description:
@@ -359,9 +363,11 @@ export const MENTORSHIPS: MentorshipSeed[] = [
     mentor: 'mbali',
     mentee: 'astrid',
     status: 'cancelled',
+    end: 'declined',
     days: 58,
     duration: '2 months',
-    description: 'I considered oceanography for a while and chose ships.',
+    description:
+      'I would like to know whether to leave ships for oceanography before I choose my final subjects.',
   },
   {
     mentor: 'daan',
@@ -389,5 +395,15 @@ export const MENTORSHIPS: MentorshipSeed[] = [
     duration: '1 month',
     description:
       'Employment clauses in plain words for the offer-letter reader, one clause a week.',
+  },
+  {
+    mentor: 'nadia',
+    mentee: 'oliver',
+    status: 'cancelled',
+    end: 'expired',
+    days: 70,
+    duration: '2 months',
+    description:
+      'Pumps are half of the load on the grid that I would like to work on. I can wire one and would like to size one.',
   },
 ]

@@ -110,6 +110,7 @@ export const energyOrganizations: OrganizationSeed[] = [
       { handle: 'efua', role: 'recruiter', title: 'Hiring and training' },
       { handle: 'arjun', role: 'editor', title: 'Adviser, metering firmware' },
     ],
+    invites: [{ email: 'yaw.darko@adinkragridworks.example', role: 'recruiter', days: 1.5 }],
     industries: ['Energy', 'Technology'],
     description:
       'Builds and runs mini-grids for market towns in Ghana and Togo, and sells the metering software behind them to other operators. Sixty-two sites live.',
@@ -213,6 +214,27 @@ export const energyOrganizations: OrganizationSeed[] = [
         ],
         benefits: ['Lunch, and a real chance of staying: four of the last five did'],
         skills: ['C', 'Embedded systems', 'Electronics'],
+      },
+      {
+        title: 'Tariff Screen Design Intern',
+        type: 'internship',
+        pay: paid('GHS', 3_400, 'month'),
+        level: 'Early Career (1–3 years experience)',
+        remote: 'possible',
+        posted: 16,
+        deadline: 19,
+        applicantsFrom: ['Ghana', 'Nigeria', 'Kenya', 'Togo'],
+        teamHours: { zone: 'Africa/Accra', from: '10:00', to: '15:00' },
+        description: [
+          'The display of our meter has four lines, and the tariff changes at six. For five months you draw what those lines should say, test it on a telephone with people who pay by the day, and throw most of it away.',
+          'You work from home with our two software people. Twice we pay for the journey to a market town, so that you can watch.',
+        ],
+        requirements: [
+          'Two case studies, of which one went wrong',
+          'You can prototype, in any tool or on paper',
+        ],
+        benefits: ['Data bundle, laptop and both journeys paid'],
+        skills: ['Figma', 'User research', 'Prototyping'],
       },
       {
         title: 'Productive Power Grant for Market Women',
@@ -405,6 +427,22 @@ export const energyOrganizations: OrganizationSeed[] = [
     applying:
       'Applications are read by a committee of two staff and three members. If reading and writing are not your strength, come to the Kano workshop on a Thursday and tell us.',
     opportunities: [
+      {
+        title: 'Keeper, Battery Exchange Kiosk',
+        type: 'job',
+        pay: paid('NGN', 140_000, 'month'),
+        employment: 'part_time',
+        level: 'Early Career (1–3 years experience)',
+        awaitsReview: true,
+        posted: 0.3,
+        deadline: 24,
+        description: [
+          'A kiosk at the motor park hands out charged batteries and takes back flat ones. You open at six, write down every number, and notice which battery comes back too soon.',
+        ],
+        requirements: ['Hausa, arithmetic and patience before breakfast'],
+        benefits: ['A battery of your own, always charged'],
+        skills: ['Bookkeeping', 'Customer service'],
+      },
       {
         title: 'Programme Manager, Solar Irrigation',
         type: 'job',

@@ -57,7 +57,10 @@ export const mediaOrganizations: OrganizationSeed[] = [
         type: 'internship',
         pay: paid('EUR', 1_000, 'month'),
         level: 'Recent Graduate',
+        remote: 'fully',
         deadline: 6,
+        applicantsFrom: 'anywhere',
+        teamHours: { zone: 'Europe/Lisbon', from: '10:00', to: '15:00' },
         description: [
           'Five months with a red pencil. You check names, sums, captions and quotations, ring people who would rather not be rung, and see your initials beneath the story.',
         ],

@@ -350,12 +350,14 @@ export const scienceOrganizations: OrganizationSeed[] = [
         type: 'internship',
         pay: paid('CAD', 26, 'hour'),
         level: 'Student',
+        remote: 'possible',
         deadline: 43,
+        applicantsFrom: ['Canada'],
         description: [
           'Who has stopped looking, and why? You analyse two thousand interviews our coaches kept over ten years, with names removed, and write the yearly note that local newspapers quote.',
         ],
         requirements: ['Sociology, economics or statistics student with qualitative experience'],
-        benefits: ['Work from Vancouver or Victoria'],
+        benefits: ['A paid week in Vancouver at the start and at the end'],
         skills: ['R', 'Interviewing', 'Writing'],
       },
       {

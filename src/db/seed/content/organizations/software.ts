@@ -137,8 +137,10 @@ export const softwareOrganizations: OrganizationSeed[] = [
         type: 'internship',
         pay: paid('SGD', 1_600, 'month'),
         level: 'Student',
-        remote: 'partly',
+        remote: 'possible',
         deadline: 44,
+        applicantsFrom: ['Singapore', 'Malaysia', 'Thailand', 'Vietnam', 'Indonesia'],
+        teamHours: { zone: 'Asia/Singapore', from: '10:00', to: '16:00' },
         description: [
           'Our error messages were written by engineers, and it shows. For one term you rewrite them with nurses and port clerks on the phone, in English and one other language of the region.',
         ],
@@ -239,6 +241,28 @@ export const softwareOrganizations: OrganizationSeed[] = [
         skills: ['Security research', 'Supply chain security', 'Python'],
       },
       {
+        title: 'Release Notes Intern',
+        type: 'internship',
+        pay: paid('EUR', 1_400, 'month'),
+        employment: 'part_time',
+        level: 'Student',
+        remote: 'fully',
+        posted: 2.1,
+        deadline: 38,
+        applicantsFrom: 'anywhere',
+        teamHours: { zone: 'Europe/Berlin', from: '13:00', to: '16:00' },
+        description: [
+          'Forty projects publish a release each month and few of them say what changed. For one term you read the commits, ask the maintainer two good questions, and write the half page that everybody else needed.',
+          'You start with one project and finish with six. Each note carries your name.',
+        ],
+        requirements: [
+          'Student in any field who reads code without fear',
+          'Clear written English; you are allowed to be new to Git',
+        ],
+        benefits: ['A maintainer who reviews every note within two days'],
+        skills: ['Technical writing', 'Git', 'Open source'],
+      },
+      {
         title: 'First Maintainer Year',
         type: 'mentorship',
         pay: 'No fee, monthly',
@@ -303,7 +327,9 @@ export const softwareOrganizations: OrganizationSeed[] = [
         pay: paid('BRL', 2_100, 'month'),
         employment: 'part_time',
         level: 'Student',
+        remote: 'possible',
         deadline: 41,
+        applicantsFrom: ['Brazil'],
         description: [
           "Thirty hours a week, timed round your lectures. Interns own one small municipality each, from its first broken spreadsheet to a public page the mayor's office uses.",
         ],
@@ -311,7 +337,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
           'Third semester or later in computing, statistics or economics',
           'Portuguese',
         ],
-        benefits: ['Bus card, books and lunch'],
+        benefits: ['A laptop, books and a paid trip to Curitiba each term'],
         skills: ['SQL', 'Python', 'Data cleaning'],
       },
       {
@@ -379,6 +405,8 @@ export const softwareOrganizations: OrganizationSeed[] = [
         type: 'internship',
         pay: paid('GBP', 24_500, 'year'),
         level: 'Recent Graduate',
+        remote: 'fully',
+        applicantsFrom: ['United Kingdom', 'Ireland'],
         deadline: 48,
         description: [
           'Nine months, of which the first three are training. For blind, deaf, neurodivergent or otherwise disabled people who want to turn expertise of living into expertise of work.',
