@@ -1,4 +1,5 @@
 import { type Drawing, frame, isolines, SCALE } from './isolines.ts'
+import { hash } from './random.ts'
 import { TILES } from './tile.ts'
 
 type Terrain = Drawing & {
@@ -48,17 +49,19 @@ export function terrainSvg(seed: string, kind: TerrainKind): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" id="t" aria-hidden="true" ${size} ${fill} ${stroke}>${paths.join('')}</svg>\n`
 }
 
-const TILE: Drawing = { width: 44, height: 44, cell: 7, levels: 5, summits: 2 }
+const TILE = { width: 44, height: 44, cell: 7 }
 
-export const tilePaths = (id: string) => isolines(id, TILE)
+/** Few heights, so that tiles differ at 32 pixels as well. */
+export function tilePaths(id: string) {
+  const kind = hash(id)
+  return isolines(id, { ...TILE, levels: 2 + (kind % 3), summits: 1 + (Math.floor(kind / 3) % 4) })
+}
 
 export function tilesSvg(): string {
   const look =
-    'fill="currentColor" fill-opacity=".09" fill-rule="evenodd" stroke="currentColor" stroke-opacity=".6" stroke-width="1.8"'
+    'fill="currentColor" fill-opacity=".3" fill-rule="evenodd" stroke="currentColor" stroke-opacity=".85" stroke-width="2.4"'
   const symbols = Array.from({ length: TILES }, (_, n) => {
-    const paths = tilePaths(`tile-${n}`).map(
-      (d, i) => `<path d="${d}"${i % 5 === 4 ? ' stroke-opacity="1" stroke-width="3"' : ''}/>`,
-    )
+    const paths = tilePaths(`tile-${n}`).map((d) => `<path d="${d}"/>`)
     return `<symbol id="t${n}" viewBox="0 0 88 88" ${look}>${paths.join('')}</symbol>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">${symbols.join('')}</svg>\n`

@@ -7,6 +7,7 @@ import {
   tilePaths,
   tilesSvg,
 } from '../../../src/lib/terrain/contour.ts'
+import { familyOf } from '../../../src/lib/terrain/family.ts'
 import { TILES, tileOf } from '../../../src/lib/terrain/tile.ts'
 
 const ids = Array.from({ length: 100 }, (_, i) => `organization-${i}`)
@@ -39,9 +40,15 @@ describe('a tile', () => {
   test('stands in the file that all of them share, under the number that an id leads to', async () => {
     const drawn = await Bun.file('public/terrain/tiles.svg').text()
     expect(drawn).toBe(tilesSvg())
-    const numbers = new Set(ids.map(tileOf))
+    const many = Array.from({ length: 500 }, (_, i) => `organization-${i}`)
+    const numbers = new Set(many.map(tileOf))
     expect(numbers.size).toBe(TILES)
     for (const n of numbers) expect(drawn).toContain(`<symbol id="t${n}" `)
+  })
+
+  test('tells more apart by its colour: every number comes in every family', () => {
+    const many = Array.from({ length: 2000 }, (_, i) => `organization-${i}`)
+    expect(new Set(many.map((id) => `${tileOf(id)} ${familyOf(id)}`)).size).toBe(TILES * 6)
   })
 
   test('is drawn for an empty and for an odd id', () => {
