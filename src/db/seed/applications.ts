@@ -295,7 +295,7 @@ function timesOf({ seed, row, trail: timeline }: Made, cast: Cast, now: Date) {
     id: fixedId('interview time', row.id, String(n)),
     applicationId: row.id,
     opportunityId: row.opportunityId,
-    startsAt: atWork(daysBefore(now, -days), 0.1 + n * 0.25),
+    startsAt: atWork(daysBefore(now, -days), 0.125 + n * 0.25),
     minutes: 45,
     timeZone: TEAM_ZONES[country] ?? 'UTC',
     place: `https://meet.example/${website.split('.')[0]}`,
