@@ -89,10 +89,10 @@ visitor page /membership                      18400   5200    460   6200      0
 visitor json /api/opportunities               88300  26000      0      0      0
 member page /                                 21200   5600    470   6200      0
 member page /opportunities                    57200  11300   1400   6200      0
-member page /opportunities/:id                12000   4000    220   6200      0
+member page /opportunities/:id                12300   4000    220   6200      0
 member page /companies                        35400   8200    830   6200      0
 member page /communities                      43700   8800    850   6200      0
-member page /mentors                          51900   9900   1060   6200      0
+member page /mentors                          53000   9900   1060   6200      0
 member page /profile                          47100  11300    870  91200      0
 member page /postings/:id/applications         9400   3000    195   6200      0
 `

@@ -151,6 +151,7 @@ function organizationRow(seed: OrganizationSeed, now: Date) {
 /** Never checked again: nobody owns a domain of examples. */
 const verifiedDomain = (domain: string, since: Date, now: Date) => ({
   domain,
+  domainToken: fixedId('domain token', domain),
   domainAskedAt: since,
   domainProvedAt: since,
   domainCheckedAt: daysBefore(now, 1),
