@@ -10,10 +10,17 @@ import {
 } from '../db/communities/communities.ts'
 import { listDiscussions, listPinned } from '../db/communities/discussions.ts'
 import {
+  correctDiscussions,
+  countDiscussions,
+  searchDiscussions,
+} from '../db/communities/search.ts'
+import {
   type CommunityQuery,
   communitiesPath,
   communityQuery,
-  listQuery,
+  type DiscussionsQuery,
+  discussionsPath,
+  discussionsQuery,
   PAGE_SIZE,
   parseListQuery,
 } from '../lib/lists/query.ts'
@@ -29,8 +36,10 @@ import {
 import {
   CommunityPage,
   type CommunityProps,
+  FoundDiscussions,
   MoreDiscussions,
 } from '../views/communities/detail-page.tsx'
+import type { NoneFound } from '../views/lists/none-match.tsx'
 import { discussionRoutes } from './communities/discussions.tsx'
 import { requireCommunity } from './communities/guards.ts'
 import { MAX_OWN_COMMUNITIES, NEWEST_MEMBERS_SHOWN } from './communities/list-sizes.ts'
@@ -64,10 +73,13 @@ export const communityPages = new Hono<AppEnv>()
     })
   })
   .get(pattern(paths.community), requireCommunity, async (c) => {
-    const { cursor } = parseListQuery(listQuery, c.req.query())
-    const props = await withDiscussions(c, cursor)
-    if (cursor && wantsFragment(c)) return fragment(c, <MoreDiscussions {...props} />)
-    return detailPage(c, props)
+    const query = parseListQuery(discussionsQuery, c.req.query())
+    const props = await withDiscussions(c, query)
+    const isSearch = c.req.query('q') !== undefined
+    if (!wantsFragment(c) || !(query.cursor || isSearch)) return detailPage(c, props)
+    if (query.cursor) return fragment(c, <MoreDiscussions {...props} />)
+    const push = discussionsPath(props.community.id, query)
+    return fragment(c, <FoundDiscussions {...props} />, { push })
   })
   .route(pattern(paths.communityMembership), communityMembership)
   .route(pattern(paths.discussions), discussionRoutes)
@@ -111,25 +123,42 @@ async function load(c: AppContext, query: CommunityQuery): Promise<CommunityList
   return { ...listed, none: { without, corrected } }
 }
 
-async function withDiscussions(c: AppContext, cursor: string | undefined): Promise<CommunityProps> {
+async function withDiscussions(c: AppContext, query: DiscussionsQuery): Promise<CommunityProps> {
   const { db, viewer, community } = c.var
   const { id } = community
-  const [{ rows, next }, newest, pinned] = await Promise.all([
-    listDiscussions(db, viewer, id, { cursor, limit: PAGE_SIZE }),
+  const { q, cursor } = query
+  const paging = { cursor, limit: PAGE_SIZE }
+  const [{ rows, next }, newest, pinned, count] = await Promise.all([
+    q
+      ? searchDiscussions(db, viewer, { communityId: id, q }, paging)
+      : listDiscussions(db, viewer, id, paging),
     viewer ? newestFaces(db, viewer, id, NEWEST_MEMBERS_SHOWN) : [],
-    community.hasPinned && !cursor ? listPinned(db, viewer, id) : [],
+    community.hasPinned && !cursor && !q ? listPinned(db, viewer, id) : [],
+    q
+      ? countDiscussions(db, viewer, { communityId: id, q })
+      : { n: community.discussionCount, more: false },
   ])
   const shown = shownBefore(c) + pinned.length + rows.length
-  const more =
-    next && `${paths.community(id)}?${new URLSearchParams({ cursor: next, shown: String(shown) })}`
   return {
     community,
     tools: permissionsHere(c),
     newest,
+    q,
     pinned,
     discussions: rows,
-    more,
+    count,
+    none: q && count.n === 0 ? await noneFound(c, q) : null,
+    more: next && discussionsPath(id, query, { cursor: next, shown: String(shown) }),
     shown: next || cursor ? shown : 0,
     visitor: viewer === null,
   }
+}
+
+async function noneFound(c: AppContext, q: string): Promise<NoneFound> {
+  const { db, viewer, community } = c.var
+  const [without, corrected] = await Promise.all([
+    countDiscussions(db, viewer, { communityId: community.id, q: '' }),
+    correctDiscussions(db, viewer, { communityId: community.id, q }),
+  ])
+  return { without: { q: without }, corrected }
 }

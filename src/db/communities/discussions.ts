@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql }
 import { encodeCursor } from '../../lib/lists/cursor.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
+import { idList, isAmong } from '../id-lists.ts'
 import { isActive } from '../members/members.ts'
 import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
 import {
@@ -67,6 +68,14 @@ export const listPinned = (db: Db, viewer: BlockViewer | null, communityId: stri
       )
       .orderBy(desc(discussions.pinnedAt), desc(discussions.id)),
   ).execute({ community: communityId, ...valuesFor(viewer) })
+
+/** Those of these ids, the newest first. */
+export const listAmong = (db: Db, viewer: BlockViewer | null, ids: string[]) =>
+  preparedVariant(db, `discussions by id ${shapeFor(viewer, false)}`, () =>
+    selectDiscussions(db, viewer, false)
+      .where(and(isAmong(discussions.id), eq(discussions.hidden, false)))
+      .orderBy(...newestFirst(discussions.createdAt, discussions.id)),
+  ).execute({ ids: idList(ids), ...valuesFor(viewer) })
 
 export async function findDiscussion(
   db: Db,

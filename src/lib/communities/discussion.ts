@@ -13,3 +13,8 @@ export const discussionSchema = z.object({
 })
 
 export const replySchema = z.object({ body: multiLine('Reply', BODY_LENGTH) })
+
+export const NONE_FOUND = {
+  title: 'No discussions found',
+  lead: 'Try fewer or other words.',
+}

@@ -215,6 +215,9 @@ export const communityQuery = searchQuery.extend({
 })
 export type CommunityQuery = z.output<typeof communityQuery>
 
+export const discussionsQuery = searchQuery
+export type DiscussionsQuery = z.output<typeof discussionsQuery>
+
 export const communityPeopleQuery = searchQuery.extend({ bans: paging.cursor })
 
 export const mentorshipQuery = z.object({
@@ -286,6 +289,13 @@ export const communitiesPath = (
   { q, category, active }: Partial<Omit<CommunityQuery, 'cursor' | 'limit'>>,
   more: Record<string, string> = {},
 ) => listPath(paths.communities, { q, category, active, ...more })
+
+/** The page of a community, with the discussions that words find. */
+export const discussionsPath = (
+  communityId: string,
+  { q }: Pick<DiscussionsQuery, 'q'>,
+  more: Record<string, string> = {},
+) => listPath(paths.community(communityId), { q, ...more })
 
 export const mentorshipsPath = (
   { q, status }: Omit<MentorshipQuery, 'cursor' | 'limit'>,

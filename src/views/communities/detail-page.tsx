@@ -1,14 +1,22 @@
 import type { CommunityDetail, Face } from '../../db/communities/communities.ts'
 import type { ListedDiscussion } from '../../db/communities/discussions.ts'
 import { bannedText, type CommunityPermissions } from '../../lib/communities/roles.ts'
+import type { ListCount } from '../../lib/lists/copy.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
+import type { NoneFound } from '../lists/none-match.tsx'
 import { ReportLink } from '../safety/report-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { CommunityCounts } from './counts.tsx'
-import { DiscussionRows, Discussions, MoreDiscussionsLine } from './discussions.tsx'
+import {
+  DiscussionRows,
+  DiscussionSearch,
+  Discussions,
+  FoundDiscussionsCount,
+  MoreDiscussionsLine,
+} from './discussions.tsx'
 import { MemberCount } from './member-count.tsx'
 import { MembershipForm } from './membership-form.tsx'
 import { Moderators, Rules } from './moderators.tsx'
@@ -19,8 +27,13 @@ export type CommunityProps = {
   community: CommunityDetail
   tools: CommunityPermissions
   newest: Face[]
+  /** The words that discussions are looked for by, or ''. */
+  q: string
   pinned: ListedDiscussion[]
   discussions: ListedDiscussion[]
+  count: ListCount
+  /** Where words find nothing. */
+  none: NoneFound | null
   more: string | null
   shown: number
   visitor: boolean
@@ -35,7 +48,11 @@ export const CommunityPage = (props: CommunityProps) => (
           <h2>Discussions</h2>
           <StartLink {...props} />
         </div>
-        <Discussions {...props} />
+        <DiscussionSearch {...props} />
+        <FoundDiscussionsCount {...props} />
+        <div id="results" className="results" tabIndex={-1}>
+          <Discussions {...props} />
+        </div>
       </section>
       <aside>
         <Moderators {...props} />
@@ -44,6 +61,14 @@ export const CommunityPage = (props: CommunityProps) => (
         <ReportLink type="community" id={props.community.id} named />
       </aside>
     </div>
+  </>
+)
+
+/** What a search swaps. */
+export const FoundDiscussions = (props: CommunityProps) => (
+  <>
+    <Discussions {...props} />
+    <FoundDiscussionsCount {...props} swap />
   </>
 )
 

@@ -1,13 +1,39 @@
+import { NONE_FOUND } from '../../lib/communities/discussion.ts'
+import { foundText } from '../../lib/lists/copy.ts'
+import { discussionsPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'
-import { More } from '../lists/list.tsx'
+import { cachedFragment } from '../frame/cached-fragment.tsx'
+import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
+import { FoundCount, More } from '../lists/list.tsx'
+import { NoneMatch, searchChoices } from '../lists/none-match.tsx'
+import { SearchInput } from '../lists/search-input.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Byline, TextMarks } from './byline.tsx'
 import type { CommunityProps } from './detail-page.tsx'
 
+/** There is none where there is nothing to be found. */
+export const DiscussionSearch = ({ community, q }: CommunityProps) =>
+  (community.discussionCount > 0 || q !== '') && (
+    <FilterForm action={paths.community(community.id)} fields={fields({ q })} />
+  )
+
+const Fields = ({ q }: { q: string }) => (
+  <FilterFields search={<SearchInput of={q} placeholder="Title or text" />} />
+)
+
+const fields = cachedFragment(Fields)
+
+type CountProps = CommunityProps & { swap?: boolean }
+
+/** Empty without a search: the community says how many there are. */
+export const FoundDiscussionsCount = ({ q, count, swap }: CountProps) => (
+  <FoundCount swap={swap}>{q && foundText('discussions', count)}</FoundCount>
+)
+
 export const Discussions = (props: CommunityProps) =>
   props.discussions.length + props.pinned.length === 0 ? (
-    <p className="empty-line">No discussions yet.</p>
+    <NoDiscussions {...props} />
   ) : (
     <>
       <ul id="cards" className="rows">
@@ -16,6 +42,23 @@ export const Discussions = (props: CommunityProps) =>
       <MoreDiscussionsLine {...props} />
     </>
   )
+
+function NoDiscussions({ community, q, none }: CommunityProps) {
+  if (!none) return <p className="empty-line">No discussions yet.</p>
+  const all = paths.community(community.id)
+  return (
+    <NoneMatch
+      title={NONE_FOUND.title}
+      lead={NONE_FOUND.lead}
+      level={3}
+      none={none}
+      choices={searchChoices(q, all)}
+      searched={(corrected) => discussionsPath(community.id, { q: corrected })}
+      all={all}
+      clear="Clear Search"
+    />
+  )
+}
 
 export const DiscussionRows = ({
   community,
@@ -45,16 +88,10 @@ export const DiscussionRows = ({
   ))
 
 export const MoreDiscussionsLine = ({
-  community,
+  count,
   more,
   shown,
   swap,
 }: CommunityProps & { swap?: boolean }) => (
-  <More
-    label="Load more discussions"
-    next={more}
-    shown={shown}
-    count={{ n: community.discussionCount, more: false }}
-    swap={swap}
-  />
+  <More label="Load more discussions" next={more} shown={shown} count={count} swap={swap} />
 )

@@ -90,7 +90,7 @@ const Work = ({ query }: FiltersProps) => (
     <TextInput
       name="organization"
       label="Organization"
-      placeholder="Any name"
+      placeholder="Name or part of it"
       maxLength={MAX_SEARCH}
       defaultValue={query.organization}
     />
