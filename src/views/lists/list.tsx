@@ -3,7 +3,13 @@ import { countText, type ListCount, showResults } from '../../lib/lists/copy.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-export const FoundCount = ({ children, swap }: { children: ReactNode; swap?: boolean }) => (
+export const FoundCount = ({
+  children,
+  swap,
+}: {
+  children: ReactNode
+  swap?: boolean | undefined
+}) => (
   <p
     className="count"
     id="count"
