@@ -233,7 +233,7 @@ test(`${SEARCHES} random searches among changing profiles find the same as looki
         expect(shown(wanted[at]!)).toContain(text.replace(/^…|…$/g, ''))
     }
   }
-}, 600_000)
+}, 3_600_000)
 
 test('who is found no more has no words', async () => {
   const { id } = members.find(({ findableSince }) => findableSince)!
