@@ -328,6 +328,7 @@ export const paths = {
     profile: '/api/users/profile',
     ownCommunities: '/api/users/communities',
     profileName: '/api/profile/name',
+    profileVisibility: '/api/profile/visibility',
     profileLandscape: '/api/profile/landscape',
     profileEntries: '/api/profile/entries',
     profileEntry: path('/api/profile/entries/:id'),

@@ -22,6 +22,7 @@ import { apiPasswordReset } from './api/password-reset.ts'
 import { apiPayments } from './api/payments.ts'
 import { apiPostings } from './api/postings.ts'
 import { apiProfile } from './api/profile.ts'
+import { apiProfileVisibility } from './api/profile-visibility.ts'
 import { apiPublicPage } from './api/public-page.ts'
 import { apiRecruiters } from './api/recruiters.ts'
 import { apiReplyRecords } from './api/reply-records.ts'
@@ -70,6 +71,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.mentorships), apiMentorships)
   .route(pattern(paths.api.profile), apiProfile)
   .route(pattern(paths.api.finding), apiTalentVisibility)
+  .route(pattern(paths.api.profileVisibility), apiProfileVisibility)
   .route('/', apiPublicPage)
   .route(pattern(paths.api.organizations), apiOrganizations)
   .route(pattern(paths.api.organizations), apiOrganization)

@@ -376,6 +376,7 @@ const direct =
   }
 
 const NAME = 'name address since changeableAt'
+const VISIBILITY = 'audience hiddenFields'
 const ENTRY = 'id kind title with month link words'
 const PIECE = 'id position title words link picture alt'
 const project = { kind: 'project', title: 'Cloth', month: '2024-06' }
@@ -663,6 +664,11 @@ const ANSWERS: Record<string, [Send, string]> = {
     NAME,
   ],
   'GET /api/profile/name': [send('GET', paths.api.profileName), NAME],
+  'GET /api/profile/visibility': [send('GET', paths.api.profileVisibility), VISIBILITY],
+  'PUT /api/profile/visibility': [
+    send('PUT', paths.api.profileVisibility, { audience: 'visitors' }),
+    VISIBILITY,
+  ],
   'DELETE /api/profile/name': [
     async () => {
       const someone = await expert()

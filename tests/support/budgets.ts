@@ -15,7 +15,7 @@ member fragment 4: /postings /postings/:id/applications /postings/:id/applicatio
   /communities/:id/discussions/:discussion/replies/:reply/edit /membership
 member fragment 5: /opportunities/:id/application
 member fragment 6: /postings/:id/applications/:application
-member json 1: /api/auth/user /api/tiers /api/mentors/seen-today
+member json 1: /api/auth/user /api/tiers /api/mentors/seen-today /api/profile/visibility
 member json 2: /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
   /api/opportunities /api/opportunities/:id /api/postings /api/mentors /api/mentorships
   /api/users/finding /api/profile/name /api/profile/entries /api/organizations/:id/verification

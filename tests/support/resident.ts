@@ -51,6 +51,7 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     mentorHours: 4,
     mentorPausedUntil: '2027-03-01',
     hiddenFields: ['bio', 'location'],
+    profileAudience: 'search_engines',
     landscape: 3,
     findableSince: now,
     createdAt: new Date('2025-03-01T00:00:00.007Z'),

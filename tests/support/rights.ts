@@ -519,6 +519,8 @@ own       POST   /api/recruiters/:id/messages
 own       PUT    /api/recruiters/:id/reading
 post      GET    /api/organizations/:id/talent/:member
 members   GET    /api/profile/name
+members   GET    /api/profile/visibility
+members   PUT    /api/profile/visibility
 paid      PUT    /api/profile/name
 nothing   DELETE /api/profile/name
 paid      PUT    /api/profile/landscape

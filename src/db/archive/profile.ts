@@ -69,6 +69,7 @@ export const PROFILE_FIELDS = {
   mentorHours: users.mentorHours,
   mentorPausedUntil: users.mentorPausedUntil,
   hiddenFields: users.hiddenFields,
+  profileAudience: users.profileAudience,
   lettersStopped: emailSettings.stopped,
   landscape: users.landscape,
   entries: sql<NonNullable<ArchivedProfile['entries']>>`${entries}`,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isForAnyone } from '../../lib/members/audience.ts'
 import { HIDEABLE, type Hideable } from '../../lib/members/profile-fields.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
 import type { Tier } from '../../lib/membership/tiers.ts'
@@ -34,6 +35,7 @@ type Changes = Partial<
     | 'mentorHours'
     | 'mentorPausedUntil'
     | 'hiddenFields'
+    | 'profileAudience'
     | 'landscape'
   >
 >
@@ -90,6 +92,7 @@ const publicColumns = () => ({
   linkedinUrl: users.linkedinUrl,
   websiteUrl: users.websiteUrl,
   hiddenFields: users.hiddenFields,
+  profileAudience: users.profileAudience,
   landscape: users.landscape,
   publicName: publicNameColumn,
   entries: entriesJson,
@@ -97,7 +100,8 @@ const publicColumns = () => ({
   createdAt: users.createdAt,
 })
 
-export async function findPublicMember(db: Db, viewer: BlockViewer, id: string) {
+/** As members see it; visitors may only where its `profileAudience` lets them. */
+export async function findPublicMember(db: Db, viewer: BlockViewer | null, id: string) {
   const statement = preparedVariant(db, `public page of a member ${blockKeyPart(viewer)}`, () =>
     db
       .select(publicColumns())
@@ -134,6 +138,12 @@ type OfTier = {
   entries: OwnEntry[]
   pieces: OwnPiece[]
   publicName: string | null
+}
+
+/** Null unless the member's profile is for anyone. */
+export async function findProfileForAnyone(db: Db, id: string) {
+  const member = await findPublicMember(db, null, id)
+  return member && isForAnyone(member.profileAudience) ? member : null
 }
 
 export type PublicMember = NonNullable<Awaited<ReturnType<typeof findPublicMember>>>

@@ -5,7 +5,7 @@ import { findDiscussion, findReply } from '../communities/discussions.ts'
 import { takesPart } from '../conversations/application-conversation.ts'
 import type { Db } from '../database.ts'
 import type { Member } from '../members/members.ts'
-import { findPublicMember } from '../members/profiles.ts'
+import { findProfileForAnyone, findPublicMember } from '../members/profiles.ts'
 import { findMentorship } from '../mentorship/mentorships.ts'
 import { findOpportunity } from '../opportunities/opportunities.ts'
 import { findOrganization } from '../organizations/list.ts'
@@ -33,7 +33,7 @@ const SEES: Record<ReportSubject, Sees> = {
   opportunity: async (db, viewer, id) => (await findOpportunity(db, viewer, id)) !== null,
   organization: async (db, _viewer, id, now) => (await findOrganization(db, id, now)) !== null,
   member: async (db, viewer, id) =>
-    viewer !== null && (await findPublicMember(db, viewer, id)) !== null,
+    (await (viewer ? findPublicMember(db, viewer, id) : findProfileForAnyone(db, id))) !== null,
   community: async (db, viewer, id) => (await findCommunity(db, viewer, id)) !== null,
   discussion: (db, viewer, id) => seesDiscussion(db, viewer, id),
   async reply(db, viewer, id) {

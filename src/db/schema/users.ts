@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { AUDIENCES } from '../../lib/members/audience.ts'
 import { LANDSCAPES } from '../../lib/members/landscape.ts'
 import { HIDEABLE } from '../../lib/members/profile-fields.ts'
 import { TIERS } from '../../lib/membership/tiers.ts'
@@ -99,6 +100,8 @@ export const users = pgTable(
     /** The first day on which new requests are welcome again. */
     mentorPausedUntil: date(),
     hiddenFields: list(),
+    /** Who can open the profile. */
+    profileAudience: text({ enum: AUDIENCES }).notNull().default('members'),
     landscape: smallint(),
     findableSince: instant(),
     /** To the day. */
@@ -169,6 +172,7 @@ export const users = pgTable(
       sql`${t.landscape} between 2 and ${sql.raw(String(LANDSCAPES))}`,
     ),
     allOf('users_hidden_fields_check', t.hiddenFields, HIDEABLE),
+    oneOf('users_profile_audience_check', t.profileAudience, AUDIENCES),
     filled('users_email_check', t.email, 254),
     filled('users_first_name_check', t.firstName, 100),
     oneOf('users_tier_check', t.membershipTier, TIERS),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AUDIENCES } from '../members/audience.ts'
 import { LANDSCAPES } from '../members/landscape.ts'
 import { ENTRY_KINDS, ENTRY_LENGTHS, MAX_ENTRIES } from '../members/profile-entries.ts'
 import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS } from '../members/profile-fields.ts'
@@ -82,6 +83,9 @@ const sincePublicPages = {
 }
 
 /** Absent from older archives. */
+const sinceAudiences = { profileAudience: z.enum(AUDIENCES).optional() }
+
+/** Absent from older archives. */
 const sinceMentorSettings = {
   mentorTopics: z
     .array(asIs(singleLine('It', TOPIC_LENGTH)))
@@ -123,6 +127,7 @@ export const archivedProfileSchema = z
     lettersStopped: z.array(word).max(100),
     ...sincePublicPages,
     ...sinceMentorSettings,
+    ...sinceAudiences,
     ...writtenValue,
   })
   .refine(({ firstName, lastName }) => !looksOfficial(`${firstName} ${lastName}`), {

@@ -13,6 +13,7 @@ import {
 import { ALL_COUNTRIES } from '../places/countries.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
 import { httpUrl, isBlank, multiLine, optional, singleLine } from '../text/text.ts'
+import { AUDIENCES } from './audience.ts'
 import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS, type ProfileField } from './profile-fields.ts'
 
 /** `max` itself is allowed: the message is the specification's wording. */
@@ -123,9 +124,28 @@ export const roleChoice = (current: PrimaryRole | null) =>
         : { ...fields, opportunityTypes: opportunityTypes === null ? [] : opportunityTypes },
     )
 
+const UNLISTED_AUDIENCE = 'Choose who can see your profile'
+
 export const visibilitySchema = z
-  .object({ shown: choices(HIDEABLE, 'Choose from the listed fields') })
-  .transform(({ shown }) => ({ hiddenFields: HIDEABLE.filter((field) => !shown.includes(field)) }))
+  .object({
+    shown: choices(HIDEABLE, 'Choose from the listed fields'),
+    audience: z.enum(AUDIENCES, UNLISTED_AUDIENCE).optional(),
+  })
+  .transform(({ shown, audience }) => ({
+    hiddenFields: HIDEABLE.filter((field) => !shown.includes(field)),
+    profileAudience: audience,
+  }))
+
+/** What the API changes; absent: unchanged. */
+export const visibilityChoice = z
+  .object({
+    audience: z.enum(AUDIENCES, UNLISTED_AUDIENCE).optional(),
+    hiddenFields: z.array(z.enum(HIDEABLE, 'Choose from the listed fields')).max(100).optional(),
+  })
+  .transform(({ audience, hiddenFields }) => ({
+    profileAudience: audience,
+    hiddenFields: hiddenFields && HIDEABLE.filter((field) => hiddenFields.includes(field)),
+  }))
 
 const HOME_STEPS = ['bio', 'experience', 'location'] as const
 export type HomeStep = (typeof HOME_STEPS)[number]

@@ -30,6 +30,7 @@ export const apiTalent = new Hono<AppEnv>()
     const id = parseId(c.req.param('member'), 'Member')
     const {
       emailVerifiedAt: _verified,
+      profileAudience: _audience,
       entries: _entries,
       pieces: _pieces,
       landscape: _landscape,

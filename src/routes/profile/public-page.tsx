@@ -5,6 +5,7 @@ import { giveNameUp, lastNameOf, takeName } from '../../db/members/public-names.
 import { lastTurnOf, listPieces } from '../../db/members/showcase.ts'
 import { Failure } from '../../lib/errors.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
+import { profilePageName } from '../../lib/members/audience.ts'
 import { landscapeSchema } from '../../lib/members/landscape.ts'
 import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
 import {
@@ -134,7 +135,7 @@ async function load(c: AppContext): Promise<PublicPageProps> {
 
 async function renderPublicPage(c: AppContext, more: Partial<PublicPageProps> = {}) {
   return c.render(<OwnPublicPage {...(await load(c))} {...more} />, {
-    title: 'Public profile',
+    title: profilePageName(c.get('member').profileAudience),
     indexable: false,
   })
 }

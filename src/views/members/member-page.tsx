@@ -2,11 +2,9 @@ import type { PublicMember } from '../../db/members/profiles.ts'
 import type { ListedMentor } from '../../db/mentorship/mentors.ts'
 import type { ReviewOfMentor } from '../../db/mentorship/reviews.ts'
 import { hasRecord, type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
-import { landscapeSeed } from '../../lib/members/landscape.ts'
-import { tierIncludes } from '../../lib/membership/features.ts'
+import { profilePageName } from '../../lib/members/audience.ts'
 import { hasMentorship } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
-import { familyOf } from '../../lib/terrain/family.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { MentorFacts, MentorTopics } from '../mentors/mentor-facts.tsx'
 import { NoMentorship, RequestButton } from '../mentorship/ask.tsx'
@@ -17,10 +15,8 @@ import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
 import { FactRow } from '../ui/fact.tsx'
 import { ReviewItem } from '../ui/review.tsx'
-import { Terrain } from '../ui/terrain.tsx'
-import { VisibleEntries } from './entries.tsx'
-import { PortfolioWork } from './portfolio.tsx'
-import { VisibleMember, VisibleTexts } from './visible-texts.tsx'
+import { ProfileFrame, VisibleParts } from './visible-parts.tsx'
+import { VisibleMember } from './visible-texts.tsx'
 
 type MemberPageProps = {
   member: PublicMember
@@ -30,34 +26,19 @@ type MemberPageProps = {
   viewer: MentorshipViewer
 }
 
-export function MemberPage({ member, mentor, reviews, record, viewer }: MemberPageProps) {
-  const hasLandscape = tierIncludes(member.membershipTier, 'landscape')
-  const page = (
-    <div className="page wrap member">
-      <MemberWithActions member={member} viewer={viewer} mentor={mentor} record={record} />
-      {reviews.length > 0 && <MentorReviews reviews={reviews} />}
-      {member.pieces.length > 0 && <PortfolioWork pieces={member.pieces} />}
-      <VisibleEntries kind="certification" entries={member.entries} />
-      <VisibleEntries kind="project" entries={member.entries} />
-      <VisibleTexts member={member} />
-      {member.id !== viewer.id && (
-        <p className="actions">
-          <ReportLink type="member" id={member.id} named />
-          <BlockLink id={member.id} next={paths.home} />
-        </p>
-      )}
-    </div>
-  )
-  if (!hasLandscape) return page
-  return (
-    <>
-      <div className={`page-landscape f-${familyOf(member.id)}`}>
-        <Terrain name="banner" seed={landscapeSeed(member.id, member.landscape)} />
-      </div>
-      {page}
-    </>
-  )
-}
+export const MemberPage = ({ member, mentor, reviews, record, viewer }: MemberPageProps) => (
+  <ProfileFrame member={member}>
+    <MemberWithActions member={member} viewer={viewer} mentor={mentor} record={record} />
+    {reviews.length > 0 && <MentorReviews reviews={reviews} />}
+    <VisibleParts member={member} />
+    {member.id !== viewer.id && (
+      <p className="actions">
+        <ReportLink type="member" id={member.id} named />
+        <BlockLink id={member.id} next={paths.home} />
+      </p>
+    )}
+  </ProfileFrame>
+)
 
 const MemberWithActions = ({
   member,
@@ -87,7 +68,9 @@ const MemberWithActions = ({
     {member.id === viewer.id && (
       <>
         <ButtonLink href={paths.profile}>Edit your profile</ButtonLink>
-        <ButtonLink href={paths.publicPage}>Edit your public profile</ButtonLink>
+        <ButtonLink href={paths.publicPage}>
+          Edit your {profilePageName(member.profileAudience).toLowerCase()}
+        </ButtonLink>
       </>
     )}
     {mentor && hasMentorship(viewer.membershipTier) && (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { type Audience, profilePageName } from '../../lib/members/audience.ts'
 import { maySayToMentor, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 
-export type SettingsMember = { membershipTier: Tier; isMentor: boolean }
+export type SettingsMember = { membershipTier: Tier; isMentor: boolean; profileAudience: Audience }
 
 const SECTIONS = [
   { href: paths.profile, label: 'Profile details' },
@@ -10,7 +11,7 @@ const SECTIONS = [
   { href: paths.profileRole, label: 'Your role' },
   { href: paths.profileMentoring, label: 'Mentoring' },
   { href: paths.profileVisibility, label: 'Visibility' },
-  { href: paths.publicPage, label: 'Public profile' },
+  { href: paths.publicPage, label: null },
   { href: paths.profileFinding, label: 'Talent search' },
   { href: paths.account, label: 'Account' },
 ]
@@ -35,7 +36,7 @@ export const SettingsPage = ({ member, at, title, children }: SettingsProps) => 
           ).map(({ href, label }) => (
             <li key={href}>
               <a className="pill" href={href} aria-current={href === at ? 'page' : undefined}>
-                {label}
+                {label ?? profilePageName(member.profileAudience)}
               </a>
             </li>
           ))}

@@ -1,27 +1,32 @@
 import type { Member } from '../../db/members/members.ts'
+import { AUDIENCE_LABELS, AUDIENCES, type Audience } from '../../lib/members/audience.ts'
 import { HIDEABLE, HIDEABLE_LABELS, PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { CardHead } from '../ui/card.tsx'
+import { Check } from '../ui/fields/check.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { Form } from '../ui/form.tsx'
 
 const OPTIONS = HIDEABLE.map((value) => ({ value, label: HIDEABLE_LABELS[value] }))
 
-/** What a member's page shows to the others. */
+/** What a member's page shows, and to whom. */
 export const VisibilityCard = ({ member }: { member: Member }) => (
   <section id="visibility" className="card card-pad">
     <Visibility
+      audience={member.profileAudience}
       shown={HIDEABLE.filter((field) => !member.hiddenFields.includes(field))}
       hasEntries={tierIncludes(member.membershipTier, 'profileEntries')}
     />
   </section>
 )
 
-const Visibility = ({ shown, hasEntries }: { shown: string[]; hasEntries: boolean }) => (
+type VisibilityProps = { audience: Audience; shown: string[]; hasEntries: boolean }
+
+const Visibility = ({ audience, shown, hasEntries }: VisibilityProps) => (
   <>
-    <CardHead title="What members see" />
+    <CardHead title="Who sees your profile" />
     <Form
       className="form"
       action={paths.profileVisibility}
@@ -30,6 +35,7 @@ const Visibility = ({ shown, hasEntries }: { shown: string[]; hasEntries: boolea
       sync={null}
       failure={PROFILE_FAILED}
     >
+      <AudienceChoice chosen={audience} />
       <CheckboxGroup
         name="shown"
         label="Show on my profile"
@@ -50,4 +56,31 @@ const Visibility = ({ shown, hasEntries }: { shown: string[]; hasEntries: boolea
       </p>
     )}
   </>
+)
+
+const AudienceChoice = ({ chosen }: { chosen: Audience }) => (
+  <fieldset id="audience">
+    <legend className="legend">Who can see my profile</legend>
+    <div className="checks checks-one">
+      {AUDIENCES.map((audience) => (
+        <Check
+          key={audience}
+          type="radio"
+          name="audience"
+          value={audience}
+          defaultChecked={audience === chosen}
+        >
+          <span>
+            {AUDIENCE_LABELS[audience].label}
+            <br />
+            <span className="hint">{AUDIENCE_LABELS[audience].hint}</span>
+          </span>
+        </Check>
+      ))}
+    </div>
+    {/* Who is signed out is nobody in particular. */}
+    <p className="hint">
+      Members you’ve blocked can read a public profile when they’re signed out.
+    </p>
+  </fieldset>
 )

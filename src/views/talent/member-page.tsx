@@ -1,9 +1,8 @@
 import type { PublicMember } from '../../db/members/profiles.ts'
 import type { Recruiting } from '../../db/talent/recruiting.ts'
 import { paths } from '../../lib/paths.ts'
-import { VisibleEntries } from '../members/entries.tsx'
-import { PortfolioWork } from '../members/portfolio.tsx'
-import { VisibleMember, VisibleTexts } from '../members/visible-texts.tsx'
+import { VisibleParts } from '../members/visible-parts.tsx'
+import { VisibleMember } from '../members/visible-texts.tsx'
 import { BlockLink, ReportLink } from '../safety/report-link.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { InviteCard, type InviteProps } from './invite-form.tsx'
@@ -23,10 +22,7 @@ export const TalentMemberPage = ({ member, team, invite }: PageProps) => (
     <p className="hint">
       We tell them that <bdi>{team.name}</bdi> opened this page, and when.
     </p>
-    {member.pieces.length > 0 && <PortfolioWork pieces={member.pieces} />}
-    <VisibleEntries kind="certification" entries={member.entries} />
-    <VisibleEntries kind="project" entries={member.entries} />
-    <VisibleTexts member={member} />
+    <VisibleParts member={member} />
     <InviteCard {...invite} />
     <p className="actions">
       <ReportLink type="member" id={member.id} named />

@@ -175,7 +175,10 @@ const ofMembers = routes
   // To a visitor there is nothing: admin.test.ts.
   .filter((route) => RIGHTS.get(route) !== 'operators')
   .map((route) => route.replace(/:\w+/g, crypto.randomUUID()).split(' ') as [string, string])
-const pages = ofMembers.filter(([method, path]) => method === 'GET' && !path.startsWith('/api/'))
+/** Those of profiles are for anyone where their members say so: visitors get a page of their own. */
+const pages = ofMembers.filter(
+  ([method, path]) => method === 'GET' && !/^\/(api|members|in)\//.test(path),
+)
 
 test('every address is a member’s alone, but for those that are listed', () => {
   expect([...PUBLIC].filter((route) => !routes.includes(route))).toEqual([])

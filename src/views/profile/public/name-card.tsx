@@ -1,4 +1,5 @@
 import type { LastName } from '../../../db/members/public-names.ts'
+import { type Audience, isForAnyone } from '../../../lib/members/audience.ts'
 import { PROFILE_FAILED } from '../../../lib/members/profile-fields.ts'
 import { PUBLIC_NAME_LENGTH } from '../../../lib/members/public-name.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -15,6 +16,7 @@ import { MissingFeature } from './missing.tsx'
 export type NameCardProps = {
   /** Theirs, or the last one, while it is reserved for them. */
   name: LastName | null
+  audience: Audience
   given: boolean
   origin: string
   now: Date
@@ -30,7 +32,15 @@ const SENDING = {
   failure: PROFILE_FAILED,
 } as const
 
-export function NameCard({ name, given, origin, now, typed, errors = {} }: NameCardProps) {
+export function NameCard({
+  name,
+  audience,
+  given,
+  origin,
+  now,
+  typed,
+  errors = {},
+}: NameCardProps) {
   const own = name?.until === null ? name : null
   const before = own ? null : name
   const rests = name !== null && name.changeableAt > now
@@ -38,15 +48,20 @@ export function NameCard({ name, given, origin, now, typed, errors = {} }: NameC
   const closed = rests && (own !== null || before?.withdrawnFor !== null)
   return (
     <Card id="address">
-      <CardHead title="Your email address" />
+      <CardHead title="Your profile link" />
       {own && <OwnAddress origin={origin} own={own} given={given} />}
       {before && <Before name={before} given={given} />}
       {name === null && (
         <p className="sub">
           A short link to your page, such as <code>{paths.publicName('ada-lovelace')}</code>.
-          Signed-in members can open it.
         </p>
       )}
+      <p className="hint">
+        {isForAnyone(audience) ? 'Anyone can open your page.' : 'Only members can open your page.'}{' '}
+        <a className="link" href={paths.profileVisibility}>
+          Change who can see it
+        </a>
+      </p>
       {!given && (
         <MissingFeature tier="Professional" what="A profile link" hasSome={own !== null} />
       )}
@@ -134,7 +149,7 @@ const Before = ({ name: { name, until, withdrawnFor }, given }: BeforeProps) =>
     <>
       <p className="error">
         <span>
-          Those who run {SITE_NAME} took <code>{paths.publicName(name)}</code> away from you:{' '}
+          The {SITE_NAME} team removed your link <code>{paths.publicName(name)}</code>:{' '}
           <bdi className="prose">{withdrawnFor}</bdi>
         </span>
       </p>

@@ -1,3 +1,4 @@
+import { profilePageName } from '../../../lib/members/audience.ts'
 import { tierIncludes } from '../../../lib/membership/features.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type SettingsMember, SettingsPage } from '../settings-page.tsx'
@@ -25,7 +26,11 @@ export type PublicPageProps = {
   Pick<ShowcaseCardProps, 'pieces' | 'lastTurn'>
 
 export const OwnPublicPage = (props: PublicPageProps) => (
-  <SettingsPage member={props.member} at={paths.publicPage} title="Public profile">
+  <SettingsPage
+    member={props.member}
+    at={paths.publicPage}
+    title={profilePageName(props.member.profileAudience)}
+  >
     {PUBLIC_CARDS.map((card) => (
       <OnePublicCard key={card} card={card} {...props} />
     ))}
@@ -40,6 +45,7 @@ export function OnePublicCard({ card, ...props }: PublicPageProps & { card: Publ
     return (
       <NameCard
         {...props}
+        audience={member.profileAudience}
         given={tierIncludes(tier, 'publicName')}
         typed={refused?.typed.name}
         errors={refused?.errors}

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "profile_audience" text DEFAULT 'members' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_profile_audience_check" CHECK ("users"."profile_audience" in ('members', 'visitors', 'search_engines'));
