@@ -73,6 +73,16 @@ describe('the list', () => {
     expect(count(await page(paths.communities + search))).toBe(`${n} communities found`)
   })
 
+  test.each([
+    ['', []],
+    ['?category=Craft', ['/communities']],
+    ['?active=week', ['/communities']],
+    ['?category=Craft&active=week', ['/communities?active=week', '/communities?category=Craft']],
+  ])('of %p each filter can be taken away alone', async (search, without) => {
+    const html = await page(paths.communities + search)
+    expect(all(html, '.chosen a.pill').map(({ attributes }) => attributes.href)).toEqual(without)
+  })
+
   test('finding nothing says so, with the way back to all', async () => {
     const html = await page(`${paths.communities}?q=nobody`)
     expect(visibleText(html, '#results h3')).toBe('No communities found')

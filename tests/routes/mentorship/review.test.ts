@@ -7,7 +7,7 @@ import { RATING_MISSING, REVIEW_MISSING } from '../../../src/lib/mentorship/ment
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
-import { addMentorship } from '../../support/factories.ts'
+import { addMember, addMentorship } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
 
 const { db, signInAs } = await testApp()
@@ -58,6 +58,30 @@ test('a mentor’s page has what mentees said of them, and not what they said', 
   const page = visibleText(await (await browsers.ada.get(paths.member(grace.id))).text(), 'main')
   expect(page).toContain('By ada')
   expect(page).not.toContain('By grace')
+})
+
+test('a mentor’s count and average are of what mentees said of them alone', async () => {
+  const id = await over(1)
+  const mentor = await addMember(db, { isMentor: true, membershipTier: 'expert' })
+  const other = await addMentorship(db, {
+    mentorId: mentor.id,
+    menteeId: ada.id,
+    status: 'completed',
+    acceptedAt: ago(60),
+    endedAt: ago(40),
+  })
+  await db.insert(reviews).values([
+    { mentorshipId: id, reviewerId: ada.id, rating: 5, body: 'By ada', createdAt: ago(1) },
+    { mentorshipId: id, reviewerId: grace.id, rating: 1, body: 'By grace', createdAt: ago(1) },
+    { mentorshipId: other.id, reviewerId: ada.id, rating: 2, body: 'Of another', createdAt: ago(1) },
+  ])
+  const response = await browsers.ada.get('/api/mentors')
+  const mentors = (await response.json()) as { id: string; reviews: unknown }[]
+  const counts = [grace, mentor].map((of) => mentors.find((one) => one.id === of.id)?.reviews)
+  expect(counts).toEqual([
+    { count: 1, average: 5 },
+    { count: 1, average: 2 },
+  ])
 })
 
 test('after thirty days the one that is in is shown, and none can follow', async () => {
