@@ -87,10 +87,10 @@ export const communityPages = new Hono<AppEnv>()
 async function listPage(c: AppContext, query: CommunityQuery, list: Promise<CommunityList>) {
   const { db, member } = c.var
   const mine = listJoined(db, member, { limit: MAX_OWN_COMMUNITIES }).then(({ rows }) => rows)
+  const parts = { list: deferred(c, list), mine: deferred(c, mine) }
   const categories = await listCategories(db)
-  const parts = { list: deferred(c, list), mine: deferred(c, mine), categories }
   const mayFound = tierIncludes(member.membershipTier, 'foundCommunities')
-  const props = { query, ...parts, mayFound, isOperator: member.isOperator }
+  const props = { query, ...parts, categories, mayFound, isOperator: member.isOperator }
   return c.render(<CommunitiesPage {...props} />, {
     title: 'Communities',
     description: 'Communities for your field: members, questions and answers.',

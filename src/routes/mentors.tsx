@@ -23,18 +23,17 @@ import { requireMember } from './http/middleware/session.ts'
 
 export const mentors = new Hono<AppEnv>().get('/', requireMember, async (c) => {
   const query = parseListQuery(mentorQuery, c.req.query())
-  const list = load(c, query)
   const props = { query, viewer: c.get('member') }
   if (!wantsFragment(c)) {
     const { db, member, arrivedAt } = c.var
+    const list = deferred(c, load(c, query))
     const [seen, offered] = await Promise.all([
       seenToday(db, member, arrivedAt),
       listMentorChoices(db, arrivedAt),
     ])
-    const page = { ...props, list: deferred(c, list), seen, offered }
-    return c.render(<MentorsPage {...page} />, MENTORS)
+    return c.render(<MentorsPage {...props} list={list} seen={seen} offered={offered} />, MENTORS)
   }
-  return respondRows(c, query, await list, pathOf(query), {
+  return respondRows(c, query, await load(c, query), pathOf(query), {
     filtered: (list) => <FilteredMentors {...props} list={list} />,
     appended: (list, focus) => <MoreMentors {...props} list={list} focus={focus} />,
   })

@@ -38,7 +38,7 @@ export async function startProxy(databaseUrl: string) {
     client.on('data', (message) => {
       if (proxy.silent) sever()
       if (severed) return
-      if (++stated === proxy.fatal || cut) client.resetAndDestroy()
+      if (++stated === proxy.fatal || cut || --proxy.left < 0) client.resetAndDestroy()
       else database.write(message)
     })
     database.on('data', (answer) => {
@@ -71,11 +71,13 @@ export async function startProxy(databaseUrl: string) {
     severed: 0,
     /** The message of each client at which its connection is reset; 0 for none. */
     fatal: 0,
+    /** How many messages are still passed on; whoever sends another one is reset. */
+    left: Infinity,
     mishap: null as Mishap | null,
     /** Passes everything on again. */
     behave() {
       cut = false
-      Object.assign(proxy, { refuse: false, silent: false, fatal: 0, mishap: null })
+      Object.assign(proxy, { refuse: false, silent: false, fatal: 0, left: Infinity, mishap: null })
     },
     /** Resets every connection. */
     reset() {
