@@ -64,6 +64,16 @@ describe('the page of what was closed', () => {
     }
   })
 
+  test('says so beside an application, which is said of no posting that is live', async () => {
+    const said = async ({ id }: { id: string }) => {
+      await db.insert(applications).values({ opportunityId: id, applicantId: member.id })
+      return visibleText(await (await browser.get(paths.opportunity(id))).text(), 'aside')
+    }
+    const over = 'It no longer accepts applications.'
+    expect(await said(await closed(3))).toContain(over)
+    expect(await said(await addOpportunity(db, { publishedAt: ago(3) }))).not.toContain(over)
+  })
+
   test('goes from the visitors’ copies and from every list at once', async () => {
     const { id } = await addOpportunity(db, { title: 'Kept at hand' })
     const lists = [paths.home, paths.opportunities, '/api/opportunities?q=Kept+at+hand']

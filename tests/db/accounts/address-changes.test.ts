@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { changeByToken } from '../../../src/db/accounts/address-changes.ts'
+import { changeByToken, pendingAddress } from '../../../src/db/accounts/address-changes.ts'
 import { beginChallenge } from '../../../src/db/accounts/challenges.ts'
 import { joinWithIdentity } from '../../../src/db/accounts/identities.ts'
 import { createToken } from '../../../src/db/accounts/tokens.ts'
 import { createMember } from '../../../src/db/members/members.ts'
+import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { maskAddress } from '../../../src/lib/accounts/addresses.ts'
@@ -84,4 +85,15 @@ test.each([
   ['ö@example.museum', 'ö•••@e•••.museum'],
 ])('%s is told as %s', (address, masked) => {
   expect(maskAddress(address)).toBe(masked)
+})
+
+test('a new address waits for its confirmation until the link has expired', async () => {
+  const { id: memberId } = await addMember(db)
+  const asked = new Date()
+  const address = `${crypto.randomUUID()}@example.com`
+  await createToken(db, { memberId, purpose: 'change-address', address }, asked)
+  const [token] = await db.select().from(accountTokens).where(eq(accountTokens.memberId, memberId))
+  const before = new Date(token!.expiresAt.getTime() - 1)
+  expect(await pendingAddress(db, memberId, before)).toBe(address)
+  expect(await pendingAddress(db, memberId, token!.expiresAt)).toBeNull()
 })
