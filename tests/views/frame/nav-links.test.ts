@@ -8,7 +8,7 @@ test.each([
   [paths.opportunity('1'), `${paths.opportunities}/below`],
   [paths.communities, paths.communities],
   [paths.replies('1', '2'), `${paths.communities}/below`],
-  [paths.organizations, paths.organizations],
+  [paths.companies, paths.companies],
   [paths.profile, paths.profile],
   ['/opportunities-of-another-kind', ''],
   ['/privacy', ''],
