@@ -73,7 +73,13 @@ test('a mentor’s count and average are of what mentees said of them alone', as
   await db.insert(reviews).values([
     { mentorshipId: id, reviewerId: ada.id, rating: 5, body: 'By ada', createdAt: ago(1) },
     { mentorshipId: id, reviewerId: grace.id, rating: 1, body: 'By grace', createdAt: ago(1) },
-    { mentorshipId: other.id, reviewerId: ada.id, rating: 2, body: 'Of another', createdAt: ago(1) },
+    {
+      mentorshipId: other.id,
+      reviewerId: ada.id,
+      rating: 2,
+      body: 'Of another',
+      createdAt: ago(1),
+    },
   ])
   const response = await browsers.ada.get('/api/mentors')
   const mentors = (await response.json()) as { id: string; reviews: unknown }[]
