@@ -71,7 +71,7 @@ export async function startProxy(databaseUrl: string) {
     severed: 0,
     /** The message of each client at which its connection is reset; 0 for none. */
     fatal: 0,
-    /** How many messages are still passed on; whoever sends another one is reset. */
+    /** How many messages are still passed on; the client that sends another one is reset. */
     left: Infinity,
     mishap: null as Mishap | null,
     /** Passes everything on again. */

@@ -11,7 +11,7 @@ import {
 const { db } = await testDatabase()
 
 test('those who review a posting are its organization’s recruiters, admins and owners who are active', async () => {
-  const [owner, recruiter, editor, paused, stranger] = await Promise.all([
+  const [owner, recruiter, editor, paused, outsider] = await Promise.all([
     addMember(db),
     addMember(db),
     addMember(db),
@@ -19,7 +19,7 @@ test('those who review a posting are its organization’s recruiters, admins and
     addMember(db),
   ])
   const guild = await addOrganization(db, { ownerId: owner.id })
-  const other = await addOrganization(db, { ownerId: stranger.id })
+  const other = await addOrganization(db, { ownerId: outsider.id })
   await addTeamMember(db, guild.id, recruiter.id, 'recruiter')
   await addTeamMember(db, guild.id, editor.id, 'editor')
   await addTeamMember(db, guild.id, paused.id, 'admin')
