@@ -7,8 +7,8 @@ export const SKINS = [
   { base: '#d39e6e', shade: '#b67d4e', line: '#8f5d35', lip: '#99493c' },
   { base: '#bb8152', shade: '#9a643b', line: '#744724', lip: '#873d33' },
   { base: '#99623d', shade: '#794a2a', line: '#573219', lip: '#77352d' },
-  { base: '#80502f', shade: '#633b20', line: '#3f220f', lip: '#8f463c' },
-  { base: '#67412b', shade: '#4e2f1d', line: '#2c170b', lip: '#934a40' },
+  { base: '#80502f', shade: '#633b20', line: '#3f220f', lip: '#a4544a' },
+  { base: '#6d4630', shade: '#523220', line: '#2c170b', lip: '#a2544a' },
 ] as const
 
 export const HAIR = {

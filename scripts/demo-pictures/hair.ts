@@ -184,7 +184,7 @@ export const HAIR_STYLES = {
   }),
   braids: ({ w, color }) => ({
     back:
-      fill(falling(w, 5, 200), color) +
+      fill(falling(w, 13, 200), color) +
       [-15, -7, 2, 11]
         .flatMap((shift, n) => [
           strand(

@@ -37,7 +37,7 @@ export const PEOPLE: Record<string, Portrait> = {
     face: [45, 0.66],
   },
   efua: {
-    skin: 8,
+    skin: 7,
     hair: 'braids',
     wears: ['blazer', 'purple', 'cream'],
     ground: 'pink',
@@ -467,7 +467,7 @@ export const PEOPLE: Record<string, Portrait> = {
   },
   hyejin: {
     skin: 2,
-    hair: 'lowBun',
+    hair: 'bun',
     ink: 'black',
     wears: ['blazer', 'cream', 'teal'],
     ground: 'teal',

@@ -37,7 +37,7 @@ export function portraitSvg(seed: string, of: Portrait): string {
   const { ground, mirrored } = of
   const inside = backdrop(seed, GROUND[ground]) + person(of)
   const turned = mirrored ? `<g transform="matrix(-1 0 0 1 240 0)">${inside}</g>` : inside
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="12 0 216 216">${turned}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="20 3 200 200">${turned}</svg>`
 }
 
 /** Two contour lines, as on the site's own maps. */

@@ -26,7 +26,13 @@ import { didYouMean } from './did-you-mean.ts'
 import { textHasWords } from './text-search.ts'
 
 type FoundDetails = {
-  opportunities: { type: OpportunityType; organization: string | null; location: string | null }
+  opportunities: {
+    type: OpportunityType
+    organization: string | null
+    organizationId: string | null
+    logoUrl: string | null
+    location: string | null
+  }
   people: {
     firstName: string
     lastName: string
@@ -103,7 +109,8 @@ const LISTS: { [Type in SearchType]: ListFor<Type> } = {
     details: sql<
       FoundDetails['opportunities']
     >`json_build_object('type', ${opportunities.type}, 'location', ${opportunities.location},
-      'organization', ${organizations.name})`,
+      'organization', ${organizations.name}, 'organizationId', ${organizations.id},
+      'logoUrl', ${organizations.logoUrl})`,
     joins: sql`left join ${organizations} on ${organizations.id} = ${opportunities.organizationId}`,
   }),
   people: (viewer, now) => ({

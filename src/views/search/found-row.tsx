@@ -41,6 +41,8 @@ function Picture({ type, row }: FoundAnything): ReactNode {
   switch (type) {
     case 'people':
       return <Avatar person={{ id: row.id, ...row.details }} />
+    case 'opportunities':
+      return <Tile id={row.details.organizationId ?? row.id} logoUrl={row.details.logoUrl} />
     case 'organizations':
       return <Tile id={row.id} logoUrl={row.details.logoUrl} />
     case 'discussions':
