@@ -89,6 +89,7 @@ export const listTeamsOf = (
       .select({
         id: organizations.id,
         name: organizations.name,
+        logoUrl: organizations.logoUrl,
         role: teamMembers.role,
         suspended: sql<boolean>`(${organizations.suspendedAt} is not null)`,
       })

@@ -3,7 +3,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 
-type ChooseProps = { organizations: { id: string; name: string }[] }
+type ChooseProps = {
+  organizations: { id: string; name: string; logoUrl: string | null }[]
+}
 
 export const ChooseOrganizationPage = ({ organizations }: ChooseProps) => (
   <div className="page wrap">
@@ -12,9 +14,9 @@ export const ChooseOrganizationPage = ({ organizations }: ChooseProps) => (
       lead="The Organization plan belongs to one organization and its team."
     />
     <ul className="rows payments card card-pad">
-      {organizations.map(({ id, name }) => (
+      {organizations.map(({ id, name, logoUrl }) => (
         <li key={id} className="payment">
-          <Tile id={id} />
+          <Tile id={id} logoUrl={logoUrl} />
           <h2 className="text-card">
             <bdi>{name}</bdi>
           </h2>

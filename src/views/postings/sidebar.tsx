@@ -12,7 +12,7 @@ import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
 import { type NotificationPreview, NotificationsPanel } from './notifications.tsx'
 
-type PostedFor = { id: string; name: string } | null
+type PostedFor = { id: string; name: string; logoUrl: string | null } | null
 
 export type PostingSidebarProps = {
   posting: Partial<Posting>
@@ -81,7 +81,7 @@ const PreviewCard = ({ posting, postedFor }: CardProps) => {
   return (
     <div className="card opportunity">
       <div className="item-head">
-        <Tile id={postedFor?.id ?? 'new'} />
+        <Tile id={postedFor?.id ?? 'new'} logoUrl={postedFor?.logoUrl} />
         <p>{postedFor && <bdi>{postedFor.name}</bdi>}</p>
         <TypeBadge type={type} />
       </div>
