@@ -12,7 +12,7 @@ export const PICTURES_NOTE = 'Screenshots with sample data.'
 
 export const PICTURES = {
   match: {
-    alt: 'Match card: 95 %, with four reasons and their points.',
+    alt: 'Match card: 95%, with the reasons and their points.',
     text: 'Every reason for a match, with its points. Professional and Expert.',
   },
   showcase: {
@@ -20,7 +20,7 @@ export const PICTURES = {
     text: 'A portfolio item, featured today. Expert.',
   },
   posting: {
-    alt: 'Job card: pay, deadline, reply-by date, and ‘Replied to 19 of 21’.',
+    alt: 'Job card with a logo: pay, deadline, and ‘Replied to 19 of 21’.',
     text: 'Every posting with its pay, and how often the poster replies.',
   },
 } as const
