@@ -11,6 +11,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { REASONS, SITE_RULES } from '../../src/lib/safety/rules.ts'
 import { NONE_REPORTED } from '../../src/views/safety/own-reports.tsx'
 import {
+  MESSAGES_AROUND_SEEN,
   NO_OUTCOME,
   NO_REVIEWER,
   OUTCOME_BY_EMAIL,
@@ -114,6 +115,7 @@ describe('a report', () => {
   test('of a message is of the two of its conversation alone, and shows it as text', async () => {
     expect((await adas.get(paths.reportOf('message', subjects.message))).status).toBe(404)
     const html = await (await lins.get(paths.reportOf('message', subjects.message))).text()
+    expect(visibleText(html, 'main')).toContain(MESSAGES_AROUND_SEEN)
     expect(html).toContain('Pay me &lt;b&gt;now&lt;/b&gt;')
     const own = await kwames.post(paths.report, form('message'))
     expect([own.status, await own.text()]).toEqual([422, expect.stringContaining('This is yours')])

@@ -62,7 +62,7 @@ operator page 3: /admin/postings/:id/:act /admin/messages /admin/messages/:id/:a
   /admin/cases/:id/:act /admin/proposals/:id/:act /admin/communities/:id/:act
 operator page 4: /admin/log /admin/postings/:id /admin/messages/:id /admin/reports/:id/:act
   /admin/cases/:id /admin/proposals/:id /admin/communities /admin/communities/:id
-operator page 5: /admin/reports/:id
+operator page 9: /admin/reports/:id
 operator page 6: /admin/members/:id/:act /admin/organizations/:id/:act
 operator page 7: /admin/members/:id /admin/organizations/:id
 visitor fragment 0: /membership /open

@@ -6,6 +6,7 @@ import {
   REPORTS_TO_HOLD,
   VERIFIED_FOR_MS,
 } from '../../lib/safety/reputation.ts'
+import { POSTING_CLOSED, POSTING_RELEASED } from '../../lib/safety/resolutions.ts'
 import { lockIntake } from '../applications/intake.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
@@ -250,7 +251,7 @@ export function releasePosting(
     if (!released) return false
     const act = { operatorId, subjectType: 'opportunity', subjectId: id, why }
     await logActions(tx, [{ ...act, action: 'posting released' }])
-    const answer = { operatorId, outcome: 'dismissed' as const, resolution: RELEASED }
+    const answer = { operatorId, outcome: 'dismissed' as const, resolution: POSTING_RELEASED }
     await resolve(tx, isAbout(id), answer, now)
     await notifyPosters(tx, released, 'posting-released', { why }, now)
     return true
@@ -278,16 +279,12 @@ export function closePosting(db: Db, { id, operatorId, why }: Held, now: Date): 
     await endAnswers(tx, id)
     const act = { operatorId, subjectType: 'opportunity', subjectId: id, why }
     await logActions(tx, [{ ...act, action: 'posting closed' }])
-    const answer = { operatorId, outcome: 'upheld' as const, resolution: CLOSED }
+    const answer = { operatorId, outcome: 'upheld' as const, resolution: POSTING_CLOSED }
     await resolve(tx, isAbout(id), answer, now)
     await notifyPosters(tx, closed, 'posting-closed-by-us', { why }, now)
     return true
   })
 }
-
-const RELEASED =
-  'We looked at the posting and found nothing that breaks the rules. It is shown again.'
-const CLOSED = 'We looked at the posting and closed it.'
 
 const isAbout = (postingId: string) =>
   and(eq(reports.subjectType, 'opportunity'), eq(reports.subjectId, postingId))

@@ -58,6 +58,9 @@ export const releaseForm = z.object({ email, why: multiLine('Why', 500) })
 
 export const holdForm = z.object({ why: multiLine('Why', 500) })
 
+/** For a community's log too. */
+export const removalForm = z.object({ reason: multiLine('Reason', 500) })
+
 export const resolutionForm = z.object({ resolution: multiLine('Answer', 500) })
 
 export const communityForm = z.object({

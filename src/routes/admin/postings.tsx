@@ -13,7 +13,7 @@ import { actionForm, adminResource } from './resource.tsx'
 const form = actionForm<PostingForOperators>()
 const isOut = ({ status }: PostingForOperators) => status === 'open' || status === 'paused'
 const isHeld = ({ heldAt, status }: PostingForOperators) => heldAt !== null && status !== 'closed'
-const OTHER_INTAKE = 'It can’t be shown yet: its poster has overdue replies.'
+export const OTHER_INTAKE = 'It can’t be shown yet: its poster has overdue replies.'
 const common = { fields: [NOTIFIED_REASON], schema: whyForm }
 
 export const postingRoutes = adminResource<PostingForOperators>({

@@ -1,47 +1,58 @@
+import { reportContext } from '../../db/operators/report-context.ts'
 import {
-  answerReport,
-  type ReportForOperators,
-  reportForOperators,
-} from '../../db/operators/reports.ts'
-import { resolutionForm } from '../../lib/operators/forms.ts'
+  actionsAbout,
+  moderationOf,
+  type ReportedSide,
+  reportsAbout,
+  reportsByMember,
+} from '../../db/operators/report-history.ts'
+import { type ReportForOperators, reportForOperators } from '../../db/operators/reports.ts'
 import { paths } from '../../lib/paths.ts'
-import { RESOLUTION } from '../../views/admin/action-page.tsx'
 import { AdminReportPage } from '../../views/admin/report-page.tsx'
+import type { AppContext } from '../http/context.ts'
+import { isRecentlySignedIn } from '../http/middleware/recent-sign-in.ts'
 import { renderAdmin } from './render.tsx'
-import { actionForm, adminResource } from './resource.tsx'
+import { REPORT_ACTIONS } from './report-actions.ts'
+import { adminResource, readyForms } from './resource.tsx'
 
-const form = actionForm<ReportForOperators>()
-const common = {
-  fields: [RESOLUTION],
-  schema: resolutionForm,
-  ready: ({ resolvedAt }: ReportForOperators) => resolvedAt === null,
-}
-
-export const reportRoutes = adminResource<ReportForOperators>({
-  type: 'report',
+const things = {
+  type: 'report' as const,
   what: 'Report',
   one: paths.adminReport,
   oneAct: paths.adminReportAct,
   find: reportForOperators,
-  show: (c, report, log) => renderAdmin(c, 'Report', <AdminReportPage report={report} log={log} />),
-  acts: {
-    upheld: form({
-      ...common,
-      title: () => 'Uphold the report',
-      lead: 'The report is right. Take action on the reported page.',
-      button: 'Uphold',
-      run: (db, { by, subject }, { resolution }, now) =>
-        answerReport(db, { by, id: subject.id, outcome: 'upheld', resolution }, now),
-      done: 'Report upheld.',
-    }),
-    dismissed: form({
-      ...common,
-      title: () => 'Answer that no rule was broken',
-      lead: 'No rule was broken. After three such reports, this member’s reports no longer hold postings.',
-      button: 'Answer report',
-      run: (db, { by, subject }, { resolution }, now) =>
-        answerReport(db, { by, id: subject.id, outcome: 'dismissed', resolution }, now),
-      done: 'Report answered.',
-    }),
+  acts: REPORT_ACTIONS,
+}
+
+export const reportRoutes = adminResource<ReportForOperators>({
+  ...things,
+  async show(c, report, log) {
+    const forms = readyForms(things, report, c.get('member').id)
+    const props = { report, log, forms, isRecent: isRecentlySignedIn(c) }
+    return renderAdmin(
+      c,
+      'Report',
+      <AdminReportPage {...props} {...(await loadAround(c, report))} />,
+    )
   },
 })
+
+async function loadAround(c: AppContext, report: ReportForOperators) {
+  const db = c.get('db')
+  const { id, subjectType, subjectId, reporterId } = report
+  const side = sideOf(report)
+  const [passages, byReporter, about, actions, moderation] = await Promise.all([
+    reportContext(db, subjectType, subjectId),
+    reporterId ? reportsByMember(db, reporterId, id) : null,
+    side && reportsAbout(db, side, id),
+    side ? actionsAbout(db, side) : [],
+    side?.type === 'member' ? moderationOf(db, side.id) : [],
+  ])
+  return { passages, byReporter, about, actions, moderation }
+}
+
+function sideOf({ author, organization, community }: ReportForOperators): ReportedSide | null {
+  if (author) return { type: 'member', id: author.id }
+  if (organization) return { type: 'organization', id: organization.id }
+  return community && { type: 'community', id: community.id }
+}

@@ -8,7 +8,13 @@ import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import type { ActionSubject } from '../../lib/operators/actions.ts'
 import { type Path, paths } from '../../lib/paths.ts'
 import { failed } from '../../lib/toast.ts'
-import { type ActionField, ActionPage } from '../../views/admin/action-page.tsx'
+import {
+  type ActionField,
+  ActionPage,
+  type ReadyForm,
+  type ShownForm,
+} from '../../views/admin/action-page.tsx'
+import type { SentEmail } from '../../views/admin/sent-email.tsx'
 import { auditLog } from '../http/audit-log.ts'
 import { formBody, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
@@ -37,8 +43,11 @@ export type ActionForm<Row, Schema extends z.ZodType = z.ZodType> = {
     acting: OperatorAction,
     values: z.output<Schema>,
     now: Date,
+    row: Row,
   ) => Promise<boolean | Record<string, string>>
   done: string
+  /** The emails that it sends, where its page shows them. */
+  emails?: (row: Row) => SentEmail[]
 }
 
 /** Infers the type of a form's values from its schema. */
@@ -110,7 +119,7 @@ async function act<Row extends { id: string }>(c: AppContext, things: Things<Row
   if (!parsed.success) return showForm(c, things, row, { typed, errors: fieldErrors(parsed.error) })
   const values = parsed.data as { why?: string }
   const acting = { by: member.id, subject: { type, id: row.id }, why: values.why ?? '' }
-  const outcome = await run(db, acting, values, arrivedAt)
+  const outcome = await run(db, acting, values, arrivedAt, row)
   if (typeof outcome === 'object') return showForm(c, things, row, { typed, errors: outcome })
   if (!outcome) return overtaken(c, things, row)
   logAction(c, c.req.param('act') ?? '', type, row.id)
@@ -125,21 +134,35 @@ function showForm<Row extends { id: string }>(
   row: Row,
   refused?: RefusedForm,
 ) {
-  const { title, lead, fields, button, isDestructive, typed } = requestedForm(c, things)
+  const form = requestedForm(c, things)
   if (refused) c.status(422)
   const props = {
-    title: title(row),
-    lead,
-    fields,
-    button,
-    danger: isDestructive,
-    action: things.oneAct(row.id, c.req.param('act') ?? ''),
+    ...shownForm(form, row, things.oneAct(row.id, c.req.param('act') ?? '')),
     back: things.one(row.id),
-    typed: refused?.typed ?? typed?.(row) ?? {},
+    typed: refused?.typed ?? form.typed?.(row) ?? {},
     errors: refused?.errors ?? {},
   }
-  return renderAdmin(c, title(row), <ActionPage {...props} />)
+  return renderAdmin(c, props.title, <ActionPage {...props} />)
 }
+
+function shownForm<Row>(form: ActionForm<Row>, row: Row, action: string): ShownForm {
+  const { title, lead, fields, button, isDestructive, emails } = form
+  const danger = isDestructive
+  return { title: title(row), lead, fields, button, danger, action, emails: emails?.(row) }
+}
+
+/** The forms of a thing that can be sent now, for its own page. */
+export const readyForms = <Row extends { id: string }>(
+  { acts, oneAct }: Pick<Things<Row>, 'acts' | 'oneAct'>,
+  row: Row,
+  by: string,
+): ReadyForm[] =>
+  Object.entries(acts)
+    .filter(([, form]) => form.ready(row, by))
+    .map(([name, form]) => ({
+      ...shownForm(form, row, oneAct(row.id, name)),
+      needsRecentSignIn: form.needsRecentSignIn === true,
+    }))
 
 const overtaken = <Row extends { id: string }>(c: AppContext, { one }: Things<Row>, { id }: Row) =>
   redirect(c, one(id), failed('That’s already done, or isn’t possible now. Nothing was changed.'))

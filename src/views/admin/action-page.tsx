@@ -6,6 +6,7 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { AdminPage } from './frame.tsx'
+import { type SentEmail, SentEmails } from './sent-email.tsx'
 
 export type ActionField = {
   name: string
@@ -30,6 +31,12 @@ export const REASON: ActionField = {
   label: 'Reason',
   kind: 'prose',
   hint: 'We email this text. Don’t name anyone who reported.',
+}
+export const NOTIFIED_AUTHOR: ActionField = {
+  name: 'reason',
+  label: 'Reason',
+  kind: 'prose',
+  hint: 'We email this to the author, and show it in the community’s moderation log. At most 500 characters.',
 }
 export const NOTIFIED_PROPOSER: ActionField = {
   ...WHY,
@@ -95,7 +102,7 @@ export const COMMUNITY_FIELDS: readonly ActionField[] = [
   WHY,
 ]
 
-type ActPageProps = {
+export type ShownForm = {
   title: string
   lead: ReactNode
   fields: readonly ActionField[]
@@ -103,45 +110,68 @@ type ActPageProps = {
   /** Whether it takes something away. */
   danger?: boolean | undefined
   action: string
-  back: string
-  typed: Record<string, string>
-  errors: Record<string, string>
+  emails?: SentEmail[] | undefined
 }
 
-export const ActionPage = (props: ActPageProps) => {
-  const { title, lead, fields, button, danger, action, back, typed, errors } = props
+/** A form among others on the page of what it is about. */
+export type ReadyForm = ShownForm & { needsRecentSignIn: boolean }
+
+type Typed = { typed: Record<string, string>; errors: Record<string, string> }
+
+export const ActionPage = ({ title, lead, ...form }: ShownForm & Typed & { back: string }) => (
+  <AdminPage title={<bdi>{title}</bdi>} lead={lead}>
+    <Card className="account-form">
+      <ActionFields {...form} />
+      <SentEmails emails={form.emails ?? []} />
+    </Card>
+  </AdminPage>
+)
+
+type ActionFieldsProps = Omit<ShownForm, 'title' | 'lead' | 'emails'> &
+  Typed & {
+    back?: string
+    /** Begins the ids of its fields, where other forms have the same names. */
+    prefix?: string
+  }
+
+export const ActionFields = (props: ActionFieldsProps) => {
+  const { fields, button, danger, action, back, typed, errors, prefix } = props
   return (
-    <AdminPage title={<bdi>{title}</bdi>} lead={lead}>
-      <Card className="account-form">
-        <Form className="form" action={action}>
-          <ErrorSummary errors={errors} />
-          {fields.map((field) => (
-            <ActInput
-              key={field.name}
-              field={field}
-              typed={typed[field.name] ?? ''}
-              error={errors[field.name]}
-            />
-          ))}
-          <div className="actions">
-            <Button type="submit" variant={danger ? 'warm' : 'primary'}>
-              {button}
-            </Button>
-            <ButtonLink variant="quiet" href={back}>
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
-      </Card>
-    </AdminPage>
+    <Form className="form" action={action}>
+      <ErrorSummary errors={errors} />
+      {fields.map((field) => (
+        <ActInput
+          key={field.name}
+          field={field}
+          id={prefix && `${prefix}-${field.name}`}
+          typed={typed[field.name] ?? ''}
+          error={errors[field.name]}
+        />
+      ))}
+      <div className="actions">
+        <Button type="submit" variant={danger ? 'warm' : 'primary'}>
+          {button}
+        </Button>
+        {back && (
+          <ButtonLink variant="quiet" href={back}>
+            Cancel
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
   )
 }
 
-type InputProps = { field: ActionField; typed: string; error: string | undefined }
+type InputProps = {
+  field: ActionField
+  id: string | undefined
+  typed: string
+  error: string | undefined
+}
 
-const ActInput = ({ field, typed, error }: InputProps) => {
+const ActInput = ({ field, id, typed, error }: InputProps) => {
   const { kind, name, label, hint, optional } = field
-  const shared = { name, label, hint, error, required: !optional, defaultValue: typed }
+  const shared = { name, id, label, hint, error, required: !optional, defaultValue: typed }
   if (kind === 'prose') return <Textarea {...shared} rows={4} />
   if (kind === 'day')
     return <TextInput {...shared} type="date" dir="ltr" hint="Until the end of that day (UTC)." />

@@ -52,7 +52,7 @@ export const ActionLinks = ({ acts }: { acts: readonly ActionLink[] }) =>
     </div>
   )
 
-type FactsProps = { title: string; children: ReactNode }
+type FactsProps = { title: ReactNode; children: ReactNode }
 
 /** How a thing stands, and what may be done with it. */
 export const StatusFact = ({ title, children }: FactsProps) => (

@@ -58,7 +58,7 @@ const Filters = ({ filters, operators }: Pick<LogProps, 'filters' | 'operators'>
         maxLength={MAX_SEARCH}
         defaultValue={q}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="form-row">
         <Select
           name="type"
           label="About"
@@ -84,10 +84,10 @@ const Filters = ({ filters, operators }: Pick<LogProps, 'filters' | 'operators'>
           ]}
           defaultValue={operator ?? ''}
         />
-        <div className="grid grid-cols-2 gap-4">
-          <TextInput name="from" type="date" label="From" dir="ltr" defaultValue={from} />
-          <TextInput name="until" type="date" label="Until" dir="ltr" defaultValue={until} />
-        </div>
+      </div>
+      <div className="form-row">
+        <TextInput name="from" type="date" label="From" dir="ltr" defaultValue={from} />
+        <TextInput name="until" type="date" label="Until" dir="ltr" defaultValue={until} />
       </div>
       {id && <input type="hidden" name="id" value={id} />}
       <div className="actions">

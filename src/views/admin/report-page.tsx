@@ -1,50 +1,69 @@
+import type { ReactNode } from 'react'
 import type { ListedAction } from '../../db/operators/log.ts'
+import type { Passage } from '../../db/operators/report-context.ts'
+import type { PastAction, PastModeration, PastReports } from '../../db/operators/report-history.ts'
 import type { ReportForOperators } from '../../db/operators/reports.ts'
 import { paths } from '../../lib/paths.ts'
 import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
 import { REASONS, ruleOf } from '../../lib/safety/rules.ts'
 import { fullName, withArticle } from '../../lib/text/format.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { DateTime } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
-import { ActionLinks, AdminPage, LogCard, queueOf, StatusFact } from './frame.tsx'
+import { ActionForms } from './action-forms.tsx'
+import type { ReadyForm } from './action-page.tsx'
+import { AdminPage, LogCard, queueOf, StatusFact } from './frame.tsx'
+import { ReportHistory } from './report-history.tsx'
 
-export const AdminReportPage = ({
-  report,
-  log,
-}: {
+type ReportProps = {
   report: ReportForOperators
   log: ListedAction[]
-}) => {
-  const { id, subjectType, reason, createdAt } = report
-  const { number, title } = ruleOf(reason)
+  passages: Passage[]
+  /** Null for a visitor. */
+  byReporter: PastReports | null
+  about: PastReports | null
+  actions: PastAction[]
+  moderation: PastModeration[]
+  forms: ReadyForm[]
+  /** Whether the operator signed in a short time ago. */
+  isRecent: boolean
+}
+
+export const REPORTED = 'Reported'
+
+export const AdminReportPage = (props: ReportProps) => {
+  const { report, log, passages, forms, isRecent, ...history } = props
+  const { id, subjectType, createdAt } = report
+  const reporter = <Reporter report={report} />
   return (
     <AdminPage
       title={`A report of ${withArticle(SUBJECT_NAMES[subjectType])}`}
       lead={
         <>
-          From <Reporter report={report} />, <DateTime of={createdAt} />
+          From {reporter}, <DateTime of={createdAt} />
         </>
       }
     >
-      <ReportText report={report} number={number} title={title} />
-      <ReportSubjectCard report={report} />
-      <ReportStatus report={report} />
+      <ReportText report={report} />
+      <ReportedContent report={report} passages={passages} />
+      <Outcome report={report} />
+      {forms.length > 0 && (
+        <StatusFact title="Actions">
+          <ActionForms forms={forms} isRecent={isRecent} />
+        </StatusFact>
+      )}
+      <ReportHistory reporter={reporter} name={nameOf(report)} {...history} />
       <LogCard log={log} about={{ type: 'report', id }} />
     </AdminPage>
   )
 }
 
-function ReportText({
-  report,
-  number,
-  title,
-}: {
-  report: ReportForOperators
-  number: number
-  title: string
-}) {
-  const { reason, words } = report
+const nameOf = ({ author, organization, community }: ReportForOperators) =>
+  author ? fullName(author) : (organization?.name ?? community?.name ?? '')
+
+function ReportText({ report: { reason, words } }: Pick<ReportProps, 'report'>) {
+  const { number, title } = ruleOf(reason)
   return (
     <Card>
       <CardHead title={REASONS[reason].label} />
@@ -58,58 +77,75 @@ function ReportText({
   )
 }
 
-function ReportSubjectCard({ report }: { report: ReportForOperators }) {
-  const { subjectType, subjectId } = report
+function ReportedContent({ report, passages }: Pick<ReportProps, 'report' | 'passages'>) {
+  const { subjectType, subjectId, subject, community } = report
+  const queue = subjectType === 'member' ? null : queueOf(subjectType, subjectId)
   return (
     <Card>
       <CardHead title="Reported content" />
-      <p dir="auto">{report.subject ? report.subject.label : 'It no longer exists.'}</p>
-      {report.subject && (
-        <p className="actions">
-          <MoreLink href={report.subject.path}>View</MoreLink>
-          {report.subject.memberId && (
-            <MoreLink href={paths.adminMember(report.subject.memberId)}>View the author</MoreLink>
+      {community && subjectType !== 'community' && (
+        <p className="sub">
+          In <bdi>{community.name}</bdi>
+        </p>
+      )}
+      {passages.length === 0 ? (
+        <p>It no longer exists.</p>
+      ) : (
+        <div className="stack mt-4">
+          {passages.map((passage) => (
+            <PassageText key={passage.id} {...passage} createdAt={passage.createdAt} />
+          ))}
+        </div>
+      )}
+      {subject && (
+        <p className="actions mt-4">
+          <MoreLink href={subject.path}>View</MoreLink>
+          {subject.memberId && (
+            <MoreLink href={paths.adminMember(subject.memberId)}>View the author</MoreLink>
           )}
-          {subjectType !== 'member' && queueOf(subjectType, subjectId) && (
-            <MoreLink href={queueOf(subjectType, subjectId)!}>In the admin area</MoreLink>
-          )}
+          {queue && <MoreLink href={queue}>In the admin area</MoreLink>}
         </p>
       )}
     </Card>
   )
 }
 
-function ReportStatus({ report }: { report: ReportForOperators }) {
-  const { id, resolvedAt, resolution } = report
-  return (
+/** What surrounds the reported text is quieter. */
+const PassageText = ({ heading, author, createdAt, text, isReported, isRemoved }: Passage) => (
+  <article className={isReported ? 'passage' : 'passage text-muted'}>
+    {heading && <h3 dir="auto">{heading}</h3>}
+    <p className="byline">
+      {author && (
+        <b>
+          <bdi>{author}</bdi>
+        </b>
+      )}{' '}
+      {createdAt && <DateTime of={createdAt} />} {isReported && <Badge>{REPORTED}</Badge>}{' '}
+      {isRemoved && <Badge>Removed</Badge>}
+    </p>
+    {text && (
+      <p className="written" dir="auto">
+        {text}
+      </p>
+    )}
+  </article>
+)
+
+const Outcome = ({ report: { resolvedAt, resolution } }: Pick<ReportProps, 'report'>) =>
+  resolvedAt && (
     <StatusFact title="Outcome">
-      {resolvedAt ? (
-        <>
-          <p className="sub">
-            Answered <DateTime of={resolvedAt} />:
-          </p>
-          <p className="written" dir="auto">
-            {resolution}
-          </p>
-        </>
-      ) : (
-        <>
-          <p>Not answered yet.</p>
-          <ActionLinks
-            acts={[
-              { label: 'Uphold', href: paths.adminReportAct(id, 'upheld') },
-              { label: 'No rule broken', href: paths.adminReportAct(id, 'dismissed') },
-            ]}
-          />
-        </>
-      )}
+      <p className="sub">
+        Answered <DateTime of={resolvedAt} />:
+      </p>
+      <p className="written" dir="auto">
+        {resolution}
+      </p>
     </StatusFact>
   )
-}
 
-type Reported = Pick<ReportForOperators, 'reporterId' | 'firstName' | 'lastName'>
-
-const Reporter = ({ report: { reporterId, firstName, lastName } }: { report: Reported }) =>
+const Reporter = ({
+  report: { reporterId, firstName, lastName },
+}: Pick<ReportProps, 'report'>): ReactNode =>
   reporterId && firstName !== null ? (
     <a className="text-link" href={paths.adminMember(reporterId)}>
       <bdi>{fullName({ firstName, lastName: lastName ?? '' })}</bdi>

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 export const SearchForm = ({ q = '' }: { q?: string | undefined }) => (
   <search>
     <form className="flex items-end gap-3" action={paths.adminSearch}>
-      <div className="min-w-0 flex-1">
+      <div className="flex-1">
         <TextInput
           name="q"
           id="admin-search"
@@ -20,7 +20,7 @@ export const SearchForm = ({ q = '' }: { q?: string | undefined }) => (
           icon={<Icon of="search" />}
         />
       </div>
-      <Button type="submit" className="w-auto">
+      <Button type="submit" className="w-28">
         Search
       </Button>
     </form>

@@ -12,6 +12,10 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form, type FormSlots } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 
+/** As many as the admin area shows. */
+export const MESSAGES_AROUND_SEEN =
+  'The Waymark team sees this message, and the two before and after it.'
+
 export type Reported = {
   type: ReportSubject
   id: string
@@ -38,6 +42,7 @@ export const ReportPage = (props: ReportFormProps) => (
     {['discussion', 'reply'].includes(props.subject.type) && (
       <p>The community’s moderators see only the reason you choose.</p>
     )}
+    {props.subject.type === 'message' && <p>{MESSAGES_AROUND_SEEN}</p>}
     <p>
       Each reason belongs to one of our <a href={paths.rules}>community rules</a>.
     </p>
