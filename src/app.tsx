@@ -93,6 +93,7 @@ export function createApp(deps: Deps) {
   app.use(caching, session, requireDiskSpace)
   // Mail clients post there from no origin.
   app.route(paths.unsubscribeRoot, unsubscribeRoutes)
+  app.route(paths.formerUnsubscribeRoot, unsubscribeRoutes)
   app.use(sameOrigin)
   // These take uploads.
   app.route(paths.signup, signup)

@@ -229,7 +229,7 @@ test('a letter of a kind that can be stopped names where, by a key of its member
     .select()
     .from(emailSettings)
     .where(eq(emailSettings.memberId, member.id))
-  const stop = `${SITE_URL}/letters/${settings!.key}/waiting-request`
+  const stop = `${SITE_URL}/unsubscribe/${settings!.key}/waiting-request`
   expect(post.texts.at(-1)).toContain(`\r\nList-Unsubscribe: <${stop}>\r\n`)
 })
 

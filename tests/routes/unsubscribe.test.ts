@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { emailSettingsOf } from '../../src/db/emails/settings.ts'
-import { emailSettings, outboxEmails as letterRows } from '../../src/db/schema/emails.ts'
+import { emailSettings, outboxEmails } from '../../src/db/schema/emails.ts'
 import { STOPPABLE } from '../../src/lib/mail/emails.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { STOPPED_TITLE } from '../../src/views/emails/unsubscribe-page.tsx'
@@ -27,7 +27,7 @@ const oneClick = (address: string) =>
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   })
 
-test('a mail program stops letters of a kind by one POST, and of that kind alone', async () => {
+test('a mail program stops emails of a kind by one POST, and of that kind alone', async () => {
   const { address, stopped } = await addSettings(['something-else'])
   const answer = await oneClick(address)
   expect(answer.status).toBe(200)
@@ -35,6 +35,14 @@ test('a mail program stops letters of a kind by one POST, and of that kind alone
   expect(await stopped()).toEqual(['something-else', 'waiting-request'])
   await Promise.all([oneClick(address), oneClick(address)])
   expect(await stopped()).toEqual(['something-else', 'waiting-request'])
+})
+
+test('the addresses of emails that were sent before do the same, without a redirect', async () => {
+  const { address, stopped } = await addSettings()
+  const former = address.replace(paths.unsubscribeRoot, paths.formerUnsubscribeRoot)
+  expect((await client().get(former)).status).toBe(200)
+  expect((await oneClick(former)).status).toBe(200)
+  expect(await stopped()).toEqual(['waiting-request'])
 })
 
 test('a GET shows what a POST would do, and changes nothing', async () => {
@@ -67,7 +75,7 @@ describe('a member', () => {
     return STOPPABLE.filter((kind) => !stopped.includes(kind))
   }
 
-  test('chooses the letters that come, of those that can be stopped', async () => {
+  test('chooses the emails that come, of those that can be stopped', async () => {
     const member = await addMember(db)
     const browser = await signInAs(member)
     expect(await wants(member.id)).toEqual(STOPPABLE)
@@ -81,7 +89,7 @@ describe('a member', () => {
     expect((await emailSettingsOf(db, member.id)).stopped).toEqual(STOPPABLE)
   })
 
-  test('keeps the key of the letters that they have', async () => {
+  test('keeps the key of the emails that they have', async () => {
     const member = await addMember(db)
     const { key } = await addEmailSettings(db, member.id)
     await (await signInAs(member)).post(paths.emailPreferences, {})
@@ -94,11 +102,11 @@ describe('in the demo', async () => {
   const read = async (id: string) => filed.get(id) ?? null
   const demo = await testApp({}, undefined, { outbox: read })
 
-  test('members read their own letters, which run nothing', async () => {
+  test('members read their own emails, which run nothing', async () => {
     const ada = await addMember(demo.db)
     const eve = await addMember(demo.db)
     const sent = { kind: 'ending-term', memberId: ada.id, about: 'a', sentAt: new Date() }
-    const [email] = await demo.db.insert(letterRows).values(sent).returning()
+    const [email] = await demo.db.insert(outboxEmails).values(sent).returning()
     filed.set(email!.id, '<!doctype html><p>Your term ends.')
     const own = await demo.signInAs(ada)
     const list = await (await own.get(paths.outbox)).text()

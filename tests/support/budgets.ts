@@ -31,7 +31,7 @@ member json 5: /api/applications/:id
 member page 1: /login/forgotten /privacy /rules /terms /contact /offline /sandbox/:code /profile
   /account/address /account/address/new /account/tokens /search /profile/answers
   /profile/mentoring /profile/role /profile/visibility
-member page 2: /letters/:key/:kind /postings/import /login/reset /api/logout /reply-record
+member page 2: /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
   /communities/:id/discussions/new /payments /payments/:reference /mentors /invited
@@ -72,7 +72,7 @@ visitor json 1: /api/organizations/:id/reply-record /api/opportunities/:id /api/
 visitor page 0: /signup /login/forgotten /login / /api/logout /search /privacy /rules /terms
   /contact /offline /opportunities/:id /open /open/:kind /open/:kind/in/:country /companies/:id
   /communities/:id /membership /sandbox/:code
-visitor page 1: /letters/:key/:kind /login/reset /reply-record /reported /invitations
+visitor page 1: /letters/:key/:kind /unsubscribe/:key/:kind /login/reset /reply-record /reported /invitations
 visitor page 2: /confirm-email /new-address /old-address /still-open /report
 visitor page 3: /communities/:id/discussions/:discussion
 `

@@ -227,6 +227,8 @@ anyone    GET    /healthz
 members   GET    /home
 anyone    GET    /letters/:key/:kind
 anyone    POST   /letters/:key/:kind
+anyone    GET    /unsubscribe/:key/:kind
+anyone    POST   /unsubscribe/:key/:kind
 anyone    GET    /login
 proof     POST   /login
 anyone    GET    /login/code

@@ -153,6 +153,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /invitations': form(16, 'token answer'),
   'POST /first-operator': form(16, 'token'),
   'POST /letters/:key/:kind': form(16),
+  'POST /unsubscribe/:key/:kind': form(16),
   'POST /confirm-email': form(16, 'token'),
   'POST /still-open': form(16, 'token answer outcome'),
   'POST /postings/import': {
@@ -634,6 +635,7 @@ export async function addressesFor(
     [':template', template!.id],
     [':invitation', invitation!.id],
     ['letters/:key/:kind', `letters/${key}/waiting-request`],
+    ['unsubscribe/:key/:kind', `unsubscribe/${key}/waiting-request`],
     [':kind', 'jobs'],
     [':country', 'kenya'],
     [':file', 'pages.xml'],

@@ -112,7 +112,7 @@ test('without a mail server a letter is a file, for the operator’s eyes alone'
 })
 
 test('a letter that can be stopped says how on one line, and a program made every one', async () => {
-  const unsubscribe = `${PUBLIC_URL}/letters/${crypto.randomUUID()}/waiting-request`
+  const unsubscribe = `${PUBLIC_URL}/unsubscribe/${crypto.randomUUID()}/waiting-request`
   await mailer.send({ to: 'ada@example.com', subject: 'x', text: 'x', html: '<p>x', unsubscribe })
   const { text } = emails.pop()!
   expect(text).toContain(`\r\nList-Unsubscribe: <${unsubscribe}>\r\n`)
@@ -156,7 +156,7 @@ test('with a key of the domain’s each letter is signed, the ways to stop it to
     to: 'ada@example.com',
     subject: 'x',
     text: 'x',
-    unsubscribe: `${PUBLIC_URL}/letters/x/y`,
+    unsubscribe: `${PUBLIC_URL}/unsubscribe/x/y`,
   })
   const header = emails
     .pop()!

@@ -81,7 +81,12 @@ describe('a form that is malformed is 400', () => {
 })
 
 describe('a form without a body is 400, with a sentence', () => {
-  const readsNone = ['POST /letters/:key/:kind', 'POST /login/take-over', 'POST /sandbox/:code']
+  const readsNone = [
+    'POST /letters/:key/:kind',
+    'POST /unsubscribe/:key/:kind',
+    'POST /login/take-over',
+    'POST /sandbox/:code',
+  ]
   const forms = Object.entries(WRITES).filter(
     ([route, { takes }]) => /^(form|photo)$/.test(takes) && !readsNone.includes(route),
   )

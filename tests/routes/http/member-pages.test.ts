@@ -138,6 +138,8 @@ const PUBLIC = new Set([
   'GET /profile/answers',
   'GET /letters/:key/:kind',
   'POST /letters/:key/:kind',
+  'GET /unsubscribe/:key/:kind',
+  'POST /unsubscribe/:key/:kind',
   'GET /account/confirm/with/:provider',
   'GET /account/sign-ins/with/:provider',
   'GET /account/sign-ins/:id',

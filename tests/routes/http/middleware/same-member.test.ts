@@ -49,7 +49,7 @@ const adaThen = 'You’re now signed in as Grace Hopper; this form was opened as
 
 /**
  * Signing in says who one is, colours are the browser's, and a letter's link or key says whose
- * password is set or whose letters stop: these may come from any page, or none.
+ * password is set or whose emails stop: these may come from any page, or none.
  */
 const UNBOUND: string[] = [
   paths.login,
