@@ -62,7 +62,7 @@ async function showMember(c: AppContext, viewer: Member, id: string, typed?: str
   if (typed !== undefined && typed !== member.publicName)
     return c.redirect(paths.publicName(member.publicName!), 301)
   const shown = withLinksConfirmed(c, member)
-  const page = <MemberPage {...{ member: shown, mentor, reviews, record, viewer }} />
+  const page = <MemberPage {...{ member: shown, mentor, reviews, record, viewer, now }} />
   return c.render(member.id === viewer.id ? ownPage(c, viewer, shown, page) : page, {
     title: fullName(member),
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { TIPS_TITLE } from '../../src/views/mentorship/tips.tsx'
 import { testApp } from '../support/app.ts'
@@ -255,4 +256,37 @@ test('the JSON list is one’s own, newest first, paged and counted', async () =
     'completed',
   ])
   expect((await client().get('/api/mentorships')).status).toBe(401)
+})
+
+describe('a time zone', () => {
+  const zoneIn = (html: string) => /Time zone:? ?(.*? now)/.exec(visibleText(html, 'main')!)?.[1]
+
+  test('is said on the mentor’s page and in the mentorship, unless the place is hidden', async () => {
+    const set = (values: Partial<typeof users.$inferInsert>) =>
+      db.update(users).set(values).where(eq(users.id, mentor.id))
+    const mentor = await addMember(db, {
+      membershipTier: 'expert',
+      isMentor: true,
+      timeZone: 'America/Sao_Paulo',
+    })
+    const mentee = await addMember(db)
+    const { id } = await addMentorship(db, {
+      mentorId: mentor.id,
+      menteeId: mentee.id,
+      status: 'active',
+      acceptedAt: new Date(),
+    })
+    const browser = await signInAs(mentee)
+    const zones = async () => {
+      const pages = [paths.member(mentor.id), paths.mentorship(id)]
+      const found = pages.map(async (path) => zoneIn(await (await browser.get(path)).text()))
+      return Promise.all(found)
+    }
+    const shown = expect.stringMatching(/^Sao Paulo, \d\d:\d\d now$/)
+    expect(await zones()).toEqual([shown, shown])
+    await set({ hiddenFields: ['location'] })
+    expect(await zones()).toEqual([undefined, undefined])
+    await set({ hiddenFields: [], timeZone: null })
+    expect(await zones()).toEqual([undefined, undefined])
+  })
 })

@@ -73,6 +73,10 @@ export const isPublicField = (field: Hideable) =>
 export const unlessHidden = (field: Exclude<Hideable, 'linkedinUrl' | 'websiteUrl'>) =>
   sql<string | null>`case when ${isPublicField(field)} then ${users[field]} end`
 
+/** A time zone tells about where somebody is. */
+export const timeZoneUnlessHidden = () =>
+  sql<string | null>`case when ${isPublicField('location')} then ${users.timeZone} end`
+
 const publicColumns = () => ({
   id: users.id,
   firstName: users.firstName,
@@ -93,6 +97,7 @@ const publicColumns = () => ({
   websiteUrl: users.websiteUrl,
   hiddenFields: users.hiddenFields,
   profileAudience: users.profileAudience,
+  timeZone: timeZoneUnlessHidden(),
   landscape: users.landscape,
   publicName: publicNameColumn,
   entries: entriesJson,

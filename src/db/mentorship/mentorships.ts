@@ -5,7 +5,7 @@ import { REMINDER_DELAY_MS, REQUEST_EXPIRY_MS } from '../../lib/mentorship/mento
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isActive as isPresentHere } from '../members/members.ts'
-import { unlessHidden } from '../members/profiles.ts'
+import { timeZoneUnlessHidden, unlessHidden } from '../members/profiles.ts'
 import { NOW, shiftedBy, type Timestamp } from '../membership/current-tier.ts'
 import {
   keyset,
@@ -163,6 +163,7 @@ function columns(db: Db, memberId: SQLWrapper, now: Timestamp) {
       lastName: users.lastName,
       profileImageUrl: sql<string | null>`case when ${isHere} then ${users.profileImageUrl} end`,
       location: sql<string | null>`case when ${isHere} then ${unlessHidden('location')} end`,
+      timeZone: sql<string | null>`case when ${isHere} then ${timeZoneUnlessHidden()} end`,
       isFormer: sql<boolean>`${users.formerSince} is not null`,
       /** Neither paused nor deleted. */
       here: isHere,

@@ -23,6 +23,10 @@ export const formatMomentNamed = (date: Date, timeZone: string | null = null): s
 export const formatTimeIn = (date: Date, timeZone: string | null): string =>
   wallClock(date, timeZone).time + (timeZone ? '' : ' UTC')
 
+/** 'Lagos, 14:05 now' */
+export const localTimeText = (timeZone: string, now: Date): string =>
+  `${zoneName(timeZone.split('/').at(-1)!)}, ${formatTimeIn(now, timeZone)} now`
+
 export const zoneName = (timeZone: string) => timeZone.replaceAll('_', ' ')
 
 const NEAR_DAYS = new Map<number | null, string>([

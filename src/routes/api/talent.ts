@@ -31,6 +31,7 @@ export const apiTalent = new Hono<AppEnv>()
     const {
       emailVerifiedAt: _verified,
       profileAudience: _audience,
+      timeZone: _zone,
       entries: _entries,
       pieces: _pieces,
       landscape: _landscape,

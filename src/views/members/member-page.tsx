@@ -6,6 +6,7 @@ import { profilePageName } from '../../lib/members/audience.ts'
 import { hasMentorship } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
+import { localTimeText } from '../../lib/text/moments.ts'
 import { MentorFacts, MentorTopics } from '../mentors/mentor-facts.tsx'
 import { NoMentorship, RequestButton } from '../mentorship/ask.tsx'
 import type { MentorshipViewer } from '../mentorship/card.tsx'
@@ -24,11 +25,12 @@ type MemberPageProps = {
   reviews: ReviewOfMentor[]
   record: ReplyRecord
   viewer: MentorshipViewer
+  now: Date
 }
 
-export const MemberPage = ({ member, mentor, reviews, record, viewer }: MemberPageProps) => (
+export const MemberPage = ({ member, mentor, reviews, record, viewer, now }: MemberPageProps) => (
   <ProfileFrame member={member}>
-    <MemberWithActions member={member} viewer={viewer} mentor={mentor} record={record} />
+    <MemberWithActions {...{ member, viewer, mentor, record, now }} />
     {reviews.length > 0 && <MentorReviews reviews={reviews} />}
     <VisibleParts member={member} />
     {member.id !== viewer.id && (
@@ -45,7 +47,8 @@ const MemberWithActions = ({
   viewer,
   mentor,
   record,
-}: Pick<MemberPageProps, 'member' | 'viewer' | 'mentor' | 'record'>) => (
+  now,
+}: Omit<MemberPageProps, 'reviews'>) => (
   <VisibleMember
     member={member}
     about={
@@ -53,6 +56,11 @@ const MemberWithActions = ({
         {mentor && <MentorTopics topics={mentor.topics} />}
         <dl className="facts">
           {mentor && <MentorFacts {...mentor} />}
+          {mentor && member.timeZone && (
+            <FactRow icon="globe" label="Time zone" ours>
+              {localTimeText(member.timeZone, now)}
+            </FactRow>
+          )}
           {hasRecord(record) && (
             <FactRow icon="clock" label="Reply record" ours>
               {replySentence(record)}.{' '}

@@ -3,6 +3,7 @@ import type { Reviews } from '../../db/mentorship/reviews.ts'
 import type { Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
+import { localTimeText } from '../../lib/text/moments.ts'
 import {
   ConversationLive,
   type ConversationSectionProps,
@@ -67,7 +68,7 @@ export const MentorshipPage = (props: MentorshipPageProps) => (
   </div>
 )
 
-function Head({ mentorship, viewerId }: MentorshipPageProps) {
+function Head({ mentorship, viewerId, now }: MentorshipPageProps) {
   const { other } = mentorship
   return (
     <header className="conversation-head">
@@ -86,6 +87,7 @@ function Head({ mentorship, viewerId }: MentorshipPageProps) {
           {roleText(mentorship.mentorId === viewerId)}
           {other.location && <bdi>{` · ${other.location}`}</bdi>}
         </p>
+        {other.timeZone && <p className="hint">Time zone: {localTimeText(other.timeZone, now)}</p>}
       </div>
       {!other.isFormer && <BlockLink id={other.id} next={paths.mentorships} />}
       <Status {...mentorship} />
