@@ -111,7 +111,20 @@ export async function runSearch<Found extends { length: number }>(
     // Behind the last page of what words find, there is no page of what parts of words find.
     if (found.length > 0 || (cursor && (await run(byIndex)).length > 0)) return found
   }
-  return run({ by: 'part', among: search.hasTrigrams ? 'index' : WALKS[1]! }, cursor)
+  return runByPart(search, wanted, cursor, run)
+}
+
+/** Of a part that many have, the newest few fill a page; the index would find each. */
+async function runByPart<Found extends { length: number }>(
+  { hasTrigrams, indexed }: TextSearch,
+  wanted: number,
+  cursor: string | undefined,
+  run: (method: TextMethod, cursor?: string) => Promise<Found>,
+): Promise<Found> {
+  if (!hasTrigrams) return run({ by: 'part', among: WALKS[1]! }, cursor)
+  const among = WALKS[0]!
+  const newest = indexed > 0 && wanted <= among && (await run({ by: 'part', among }, cursor))
+  return newest && newest.length >= wanted ? newest : run({ by: 'part', among: 'index' }, cursor)
 }
 
 /** How many of the newest have to be looked through; none where the index has less to look at. */
