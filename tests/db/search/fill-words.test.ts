@@ -93,6 +93,8 @@ test('members who are found have their words set, those who were here last first
   }
   const newest = ['Ingénieurs 2', 'Ingénieurs 4']
   expect([await found('énieurs'), await found('ingenieurs')]).toEqual([newest, []])
+  await fillWords(db, now, AbortSignal.abort())
+  expect(await db.$count(users, isWorded)).toBe(0)
   await fillWords(db, now, running)
   expect([await found('ingenieurs'), await found('looms')]).toEqual([newest, []])
   expect(await db.$count(users, isWorded)).toBe(250)
