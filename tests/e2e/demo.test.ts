@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureServer } from '../../scripts/build-server.ts'
 import { memberEmail } from '../../src/db/seed/members.ts'
+import { FIRST_OPERATOR_NOTICE } from '../../src/lib/operators/first-operator.ts'
 import { hashPassword } from '../../src/lib/password/hash.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { atEndOfFile } from '../support/endings.ts'
@@ -75,7 +76,7 @@ describe('a demo', () => {
     serving(['--demo'], {}, async (site) => {
       expect(await reachedBeyond(site)).toBe(false)
       expect(shownPassword(site)).toBe('waymark-demo')
-      expect(site.printed()).not.toContain('waymark operator')
+      expect(site.printed()).not.toContain(FIRST_OPERATOR_NOTICE)
       expect(await statuses(site, SIGN_INS, 'waymark-demo')).toEqual(Array(5).fill(200))
       expect(await statuses(site, OTHERS, 'waymark-demo')).toEqual([401, 401])
       expect(existsSync(stored)).toBe(false)
@@ -127,7 +128,7 @@ describe('a demo', () => {
     await letAllIn()
     await serving([], {}, async (site) => {
       expect(shownPassword(site)).toBeUndefined()
-      expect(site.printed()).toContain('`waymark operator add you@example.org`')
+      expect(site.printed()).toContain(FIRST_OPERATOR_NOTICE)
       expect(warned(site)).toEqual([...asRoot, reachedAtNoAddress])
       expect(await statuses(site, [...SIGN_INS, ...OTHERS], 'waymark-demo')).toEqual(
         Array(7).fill(401),

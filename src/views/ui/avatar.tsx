@@ -20,7 +20,13 @@ export function Avatar({ person, size, grouped }: AvatarProps) {
   const Drawn = grouped ? 'i' : 'span'
   return (
     <Drawn
-      className={classes(!grouped && 'avatar', size && `avatar-${size}`, `f-${familyOf(id)}`)}
+      className={
+        classes(
+          !grouped && 'avatar',
+          size && `avatar-${size}`,
+          !profileImageUrl && `f-${familyOf(id)}`,
+        ) || undefined
+      }
       dir={grouped ? undefined : 'auto'}
       aria-hidden={grouped ? undefined : true}
     >
