@@ -47,6 +47,8 @@ const team = (...roles: TeamRole[]): Rights => {
  */
 export const WORDS = {
   anyone: all('yes'),
+  /** By a link that ends once there is an operator. */
+  first: all(410),
   members: all('yes', { visitor: 401 }),
   /** Members, for what is their own: what is another member's is nowhere. */
   own: all('yes', { visitor: 401 }),
@@ -219,8 +221,8 @@ team      POST   /companies/:id/team/invited
 team      POST   /companies/:id/team/invited/:invitation
 anyone    GET    /invitations
 anyone    POST   /invitations
-anyone    GET    /first-operator
-anyone    POST   /first-operator
+first     GET    /first-operator
+first     POST   /first-operator
 anyone    GET    /contact
 anyone    POST   /contact
 anyone    GET    /healthz

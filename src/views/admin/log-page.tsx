@@ -51,13 +51,25 @@ const Filters = ({ filters, operators }: Pick<LogProps, 'filters' | 'operators'>
   const { q, type, id, operator, action, from, until } = filters
   return (
     <form className="form card card-pad" action={paths.adminLog}>
-      <TextInput
-        name="q"
-        type="search"
-        label="Reason or name"
-        maxLength={MAX_SEARCH}
-        defaultValue={q}
-      />
+      <div className="form-row">
+        <TextInput
+          name="q"
+          type="search"
+          label="Reason or name"
+          maxLength={MAX_SEARCH}
+          defaultValue={q}
+        />
+        <Select
+          name="operator"
+          label="Operator"
+          options={[
+            { value: '', label: 'All' },
+            ...operators.map((each) => ({ value: each.id, label: fullName(each) })),
+            { value: AT_SERVER, label: 'At the server' },
+          ]}
+          defaultValue={operator ?? ''}
+        />
+      </div>
       <div className="form-row">
         <Select
           name="type"
@@ -73,16 +85,6 @@ const Filters = ({ filters, operators }: Pick<LogProps, 'filters' | 'operators'>
           label="Action"
           options={[{ value: '', label: 'All' }, ...ACTION_OPTIONS]}
           defaultValue={action ?? ''}
-        />
-        <Select
-          name="operator"
-          label="Operator"
-          options={[
-            { value: '', label: 'All' },
-            ...operators.map((each) => ({ value: each.id, label: fullName(each) })),
-            { value: AT_SERVER, label: 'At the server' },
-          ]}
-          defaultValue={operator ?? ''}
         />
       </div>
       <div className="form-row">

@@ -99,7 +99,8 @@ function ReportedContent({ report, passages }: Pick<ReportProps, 'report' | 'pas
       )}
       {subject && (
         <p className="actions mt-4">
-          <MoreLink href={subject.path}>View</MoreLink>
+          {/* A conversation is open to those in it alone. */}
+          {subjectType !== 'message' && <MoreLink href={subject.path}>View</MoreLink>}
           {subject.memberId && (
             <MoreLink href={paths.adminMember(subject.memberId)}>View the author</MoreLink>
           )}

@@ -109,11 +109,14 @@ describe('the reported text is shown in its context', () => {
       ids.push(await send(`Message ${n}.`))
       await send(`Elsewhere ${n}.`, otherId)
     }
-    const found = passages(await pageOf(await report('message', ids[3]!)))
+    const html = await pageOf(await report('message', ids[3]!))
+    const found = passages(html)
     expect(found.map(({ text }) => /Message \d/.exec(text)?.[0])).toEqual(
       [2, 3, 4, 5, 6].map((n) => `Message ${n}`),
     )
     expect(found.map(({ isReported }) => isReported)).toEqual([false, false, true, false, false])
+    const links = all(html, 'main a').map(({ attributes }) => attributes.href)
+    expect(links.filter((href) => href?.startsWith(paths.mentorships))).toEqual([])
   })
 
   test('what is one text is shown whole', async () => {
