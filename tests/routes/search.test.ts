@@ -88,7 +88,7 @@ test('a group says how many there are, and leads a member to the list with the w
   const seeAll = (html: string) => all(html, '#opportunities .card-head a')[0]!.attributes.href!
   expect(seeAll(page)).toBe('/opportunities?q=cooper')
   const ofVisitor = seeAll(await read(visitor, 'cooper'))
-  expect(ofVisitor).toBe('/search?q=cooper&types=opportunities')
+  expect(ofVisitor).toBe('/open?q=cooper')
   const alone = await (await visitor.get(ofVisitor)).text()
   expect(titles(alone, 'opportunities')).toHaveLength(7)
 })

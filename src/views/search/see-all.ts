@@ -1,9 +1,14 @@
-import { communitiesPath, opportunitiesPath, organizationsPath } from '../../lib/lists/query.ts'
+import {
+  communitiesPath,
+  openPath,
+  opportunitiesPath,
+  organizationsPath,
+} from '../../lib/lists/query.ts'
 import { type SearchType, searchPath } from '../../lib/search/search.ts'
 
-/** Members have lists of three types; of all else there are the best matches. */
+/** Members have lists of three types, and visitors of one; of all else there are the best matches. */
 export function seeAllPath(type: SearchType, q: string, isVisitor: boolean): string {
-  if (isVisitor) return searchPath(q, type)
+  if (isVisitor) return type === 'opportunities' ? openPath({ q }) : searchPath(q, type)
   switch (type) {
     case 'opportunities':
       return opportunitiesPath({ q })
