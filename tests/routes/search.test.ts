@@ -90,7 +90,7 @@ test('a group says how many there are, and leads a member to the list with the w
   const ofVisitor = seeAll(await read(visitor, 'cooper'))
   expect(ofVisitor).toBe('/open?q=cooper')
   const alone = await (await visitor.get(ofVisitor)).text()
-  expect(titles(alone, 'opportunities')).toHaveLength(7)
+  expect(all(alone, '#cards h2')).toHaveLength(7)
 })
 
 test('visitors find what is public, and no people', async () => {
