@@ -45,6 +45,8 @@ const PUBLIC = new Set([
   'GET /confirm-email',
   'GET /invitations',
   'POST /invitations',
+  'GET /first-operator',
+  'POST /first-operator',
   'GET /still-open',
   'POST /still-open',
   'GET /new-address',
