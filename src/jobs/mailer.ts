@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { deliverEmail, type EmailDelivery } from '../db/emails/deliver.ts'
 import {
   EMAILS_CHANNEL,
-  HELD_BACK_KINDS,
+  HELD_BACK_PAYLOAD,
   HOLD_DELAY_MS,
   releaseEmails,
 } from '../db/emails/outbox.ts'
@@ -65,11 +65,11 @@ async function callWhenDue(database: Database, deliver: () => void) {
   const poll = setInterval(deliver, POLL_INTERVAL_MS)
   const delayed = new Set<Timer>()
   const notified = (payload: string) => {
-    if (payload !== HOLD_DELAY_MS) return deliver()
+    if (payload !== HELD_BACK_PAYLOAD) return deliver()
     const timer = setTimeout(() => {
       delayed.delete(timer)
       deliver()
-    }, HELD_BACK_KINDS + CLOCKS_APART)
+    }, HOLD_DELAY_MS + CLOCKS_APART)
     delayed.add(timer)
   }
   const unlisten = await database.listen(EMAILS_CHANNEL, notified, deliver)

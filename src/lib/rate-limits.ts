@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A token bucket: `most` at once, refilled over `within` seconds. */
+/** A token bucket: `max` at once, refilled over `within` seconds. */
 export type RateLimit = {
   max: number
   within: number
@@ -58,7 +58,7 @@ export const RATE_LIMITS = {
   'applications of a member': limit(60, DAY, 'You’ve sent a lot of applications.'),
   'drafts of applications of a member': limit(600, DAY, 'You’ve saved a lot of drafts.'),
   'résumés of a member': limit(20, DAY, 'You’ve uploaded a lot of résumés.'),
-  'lists of postings of a member': limit(60, HOUR, 'You’ve uploaded a lot of lists.'),
+  'imports of postings of a member': limit(60, HOUR, 'You’ve uploaded a lot of lists.'),
   'reports of a member': limit(20, DAY, 'You’ve sent a lot of reports.'),
   'reports of visitors from a network': limit(
     20,
@@ -69,7 +69,7 @@ export const RATE_LIMITS = {
   'postings of a member': limit(60, DAY, `${TOO_MANY_DRAFTS}.`),
   'photos of a member': limit(20, HOUR, 'You’ve changed your photo too often.'),
   'pictures of a member': limit(40, HOUR, 'You’ve uploaded a lot of pictures.'),
-  'invitations of a member': limit(40, DAY, 'You’ve sent a lot of invitations.'),
+  'team invitations of a member': limit(40, DAY, 'You’ve sent a lot of invitations.'),
   'exports of a member': limit(5, DAY, 'You’ve requested a lot of exports.'),
   'domain checks of an organization': limit(
     10,

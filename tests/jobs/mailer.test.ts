@@ -6,7 +6,7 @@ import {
   claimEmail,
   EMAILS_CHANNEL,
   enqueueEmails,
-  HELD_BACK_KINDS,
+  HOLD_DELAY_MS,
   MAX_ATTEMPTS_PER_EMAIL,
   type NewEmail,
 } from '../../src/db/emails/outbox.ts'
@@ -291,7 +291,7 @@ test('an email that reveals whether an address has an account is sent after the 
   }
   await write(mail)
   const { createdAt, dueAt } = await rowOf(mail)
-  expect(dueAt.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(HELD_BACK_KINDS)
+  expect(dueAt.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(HOLD_DELAY_MS)
   expect(await claimEmail(db, new Date(dueAt.getTime() - 1))).toBeNull()
   await until(() => isDone(mail))
   expect((await rowOf(mail)).sentAt!.getTime()).toBeGreaterThanOrEqual(dueAt.getTime())

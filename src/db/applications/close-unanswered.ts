@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { UNANSWERED_CLOSE_DELAY_MS, WAITING_STATUSES } from '../../lib/applications/states.ts'
+import { UNANSWERED_CLOSE_DELAY_MS } from '../../lib/applications/reply-by.ts'
+import { WAITING_STATUSES } from '../../lib/applications/states.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 import { asTimestamp, shiftedBy } from '../membership/current-tier.ts'

@@ -1,9 +1,5 @@
 import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import {
-  answersToOpen,
-  MIN_OVERDUE_TO_PAUSE,
-  NOTICE_BEFORE_MS,
-} from '../../lib/applications/intake.ts'
+import { answersToOpen, NOTICE_BEFORE_MS } from '../../lib/applications/intake.ts'
 import { WAITING_STATUSES } from '../../lib/applications/states.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
@@ -11,7 +7,7 @@ import { asTimestamp, shiftedBy } from '../membership/current-tier.ts'
 import { findPosters } from '../postings/posters.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { canGetReply, isAwaitingReply } from './intake.ts'
+import { canGetReply, isAwaitingReply, maxOverdueOf } from './intake.ts'
 
 /** 7 days and 1 day before intake pauses; again once that was averted or has happened. */
 export async function notifyOfIntake(tx: Db, now: Date): Promise<void> {
@@ -66,7 +62,7 @@ async function findNearlyPaused(tx: Db, now: Date): Promise<NearlyPaused[]> {
       overdue: sql<number>`(count(*) filter (where ${waiting} and ${answerBy} < ${asTimestamp(soon)}))::int`,
       closesAt:
         sql<Date | null>`(array_agg(${answerBy} order by ${answerBy}) filter (where ${waiting}))[
-        greatest(${sql.raw(String(MIN_OVERDUE_TO_PAUSE))}, (count(*) filter (where ${canGetReply()}))::int / 5) + 1
+        ${maxOverdueOf(sql`(count(*) filter (where ${canGetReply()}))::int`)} + 1
       ]`.mapWith(answerBy),
     })
     .from(opportunities)

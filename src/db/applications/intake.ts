@@ -3,6 +3,7 @@ import {
   answersToOpen,
   MIN_OVERDUE_TO_PAUSE,
   NOTICE_BEFORE_MS,
+  OVERDUE_SHARE,
 } from '../../lib/applications/intake.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
@@ -37,6 +38,10 @@ export const canGetReply = (): SQL =>
 export const isAwaitingReply = () =>
   and(isNull(applications.answeredAt), isNull(applications.withdrawnAt))
 
+/** As `maxOverdue`, of a whole number. */
+export const maxOverdueOf = (received: SQL) =>
+  sql`greatest(${sql.raw(String(MIN_OVERDUE_TO_PAUSE))}, ${received} / ${sql.raw(String(OVERDUE_SHARE))})`
+
 /** A single index probe where few are overdue. */
 export const isIntakePaused = (
   posting: SQL | typeof opportunities.id,
@@ -48,7 +53,7 @@ export const isIntakePaused = (
   return sql<boolean>`(exists (select from ${applications}
       where ${ofIt} and ${isAwaitingReply()} and ${isOverdue} offset ${max})
     and (select count(*) filter (where ${isNull(applications.answeredAt)} and ${isOverdue})
-        > greatest(${max}, count(*) / 5)
+        > ${maxOverdueOf(sql`count(*)`)}
       from ${applications}
       where ${ofIt} and ${isNull(applications.withdrawnAt)} and ${canGetReply()}))`
 }
@@ -136,7 +141,7 @@ function intakeWhere(isRequested: SQL) {
     select counted.id, counted.received, ${lateBy(NOW)} as overdue,
       ${lateBy(shiftedBy(NOW, NOTICE_BEFORE_MS.week))} as soon,
       min(days.answer_by) filter (
-        where days.until > greatest(${sql.raw(String(MIN_OVERDUE_TO_PAUSE))}, counted.received / 5)) as closes_at
+        where days.until > ${maxOverdueOf(sql`counted.received`)}) as closes_at
     from counted left join days on days.id = counted.id
     group by counted.id, counted.received) as doors`
 }

@@ -31,9 +31,10 @@ export type NewEmail<Kind extends EmailKind = EmailKind> = {
 }[Kind]
 
 /** Milliseconds, so that response time does not reveal whether the address exists. */
-export const HELD_BACK_KINDS = 500
+export const HOLD_DELAY_MS = 500
 
-export const HOLD_DELAY_MS = 'held'
+/** What the notification of such an email says. */
+export const HELD_BACK_PAYLOAD = 'held'
 
 /** In the caller's transaction; duplicates are skipped. */
 export async function enqueueEmails(tx: Db, written: NewEmail[]): Promise<void> {
@@ -44,8 +45,8 @@ export async function enqueueEmails(tx: Db, written: NewEmail[]): Promise<void> 
     .onConflictDoNothing()
     .returning({ id: outboxEmails.id })
   if (rows.length === 0) return
-  const gap = written.some(isHeldBack) ? HOLD_DELAY_MS : ''
-  await tx.execute(sql`select pg_notify(${EMAILS_CHANNEL}, ${gap})`)
+  const payload = written.some(isHeldBack) ? HELD_BACK_PAYLOAD : ''
+  await tx.execute(sql`select pg_notify(${EMAILS_CHANNEL}, ${payload})`)
 }
 
 const PAUSE_MINUTES = { usual: 60, urgent: 10 }
@@ -127,7 +128,7 @@ const isHeldBack = ({ kind, memberId }: NewEmail) =>
 
 const heldBack = (email: NewEmail) =>
   isHeldBack(email)
-    ? { ...email, dueAt: sql`clock_timestamp() + ${HELD_BACK_KINDS} * interval '1 millisecond'` }
+    ? { ...email, dueAt: sql`clock_timestamp() + ${HOLD_DELAY_MS} * interval '1 millisecond'` }
     : email
 
 export const isSuperseded = sql`(${outboxEmails.givenUpAt} is not null and ${outboxEmails.failure} = ${SUPERSEDED})`

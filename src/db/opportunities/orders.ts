@@ -4,7 +4,7 @@ import type { OpportunityOrder } from '../../lib/lists/query.ts'
 import type { keyset } from '../pagination.ts'
 import { DEADLINE_OR_NEVER, opportunities } from '../schema/opportunities.ts'
 
-/** An order that an index has. */
+/** An order that an index has; `matches.ts` ranks by the best match. */
 export type Order = {
   name: Exclude<OpportunityOrder, 'match'>
   /** What is compared, and then the id. */

@@ -2,7 +2,9 @@ import { pluralize } from '../text/format.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
+/** Intake pauses beyond this many overdue replies, or beyond one in {@link OVERDUE_SHARE} if that is more. */
 export const MIN_OVERDUE_TO_PAUSE = 5
+export const OVERDUE_SHARE = 5
 
 /** Milliseconds before intake pauses at which the poster is notified. */
 export const NOTICE_BEFORE_MS = { week: 7 * DAY, day: DAY }
@@ -13,11 +15,11 @@ export const MAX_AWAITING_REPLY = 300
 /** `received` excludes withdrawn applications and those of deleted members. */
 export type AwaitingReply = { received: number; overdue: number }
 
-export const mayBeOverdue = (received: number) =>
-  Math.max(MIN_OVERDUE_TO_PAUSE, Math.floor(received / 5))
+export const maxOverdue = (received: number) =>
+  Math.max(MIN_OVERDUE_TO_PAUSE, Math.floor(received / OVERDUE_SHARE))
 
 export const answersToOpen = ({ received, overdue }: AwaitingReply) =>
-  Math.max(0, overdue - mayBeOverdue(received))
+  Math.max(0, overdue - maxOverdue(received))
 
 export function closedMessage(intake: readonly { title: string; answersToOpen: number }[]) {
   const answers = intake.reduce((sum, { answersToOpen }) => sum + answersToOpen, 0)

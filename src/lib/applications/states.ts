@@ -1,9 +1,5 @@
 import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../catalog.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
-export const UNANSWERED_CLOSE_DELAY_MS = 7 * DAY
-
 /** Who may make each transition; those missing are forbidden. */
 const TRANSITIONS: Record<
   ApplicationStatus,

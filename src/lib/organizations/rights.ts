@@ -3,7 +3,7 @@ import { TEAM_ROLES, type TeamRole } from '../catalog.ts'
 export const ONLY_EDITORS =
   'Only owners, admins and editors of this organization can edit its page.'
 
-/** `post` also decides applications; `team` also manages the domain; `own` appoints owners. */
+/** `post` also decides applications; `team` also manages the domain; `own` appoints owners, pays and closes. */
 export const TEAM_ACTIONS = ['page', 'draft', 'post', 'team', 'own'] as const
 export type TeamAction = (typeof TEAM_ACTIONS)[number]
 

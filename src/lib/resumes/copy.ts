@@ -1,4 +1,6 @@
-export const RESUME_TOO_LARGE = 'The résumé must be at most 5 MB'
+import { MAX_RESUME_BYTES } from './limits.ts'
+
+export const RESUME_TOO_LARGE = `The résumé must be at most ${MAX_RESUME_BYTES / 1024 ** 2} MB`
 
 export const PDF_REFUSALS = {
   notPdf: 'This file isn’t a PDF. Choose a PDF.',

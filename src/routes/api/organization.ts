@@ -70,7 +70,7 @@ export const apiOrganization = new Hono<AppEnv>()
       const { db, member, organization, arrivedAt } = c.var
       const invited = c.req.valid('json')
       if (invited.role === 'owner' && !isRecentlySignedIn(c)) throw recentSignInRequired()
-      await limit(c, 'invitations of a member', member.id)
+      await limit(c, 'team invitations of a member', member.id)
       const by = { organizationId: organization.id, actorId: member.id }
       const result = await inviteToTeam(db, by, invited, arrivedAt)
       if (result.ok) return c.json({ id: result.id, ...invited }, 202)

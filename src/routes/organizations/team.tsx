@@ -52,7 +52,7 @@ export const teams = new Hono<AppEnv>()
       const parsed = teamInvitationSchema.safeParse(form)
       if (!parsed.success) return wrong(c, INVITING, form, fieldErrors(parsed.error))
       if (parsed.data.role === 'owner' && !isRecentlySignedIn(c)) return askForRecentSignIn(c)
-      const many = await rateLimited(c, ['invitations of a member', c.var.member.id])
+      const many = await rateLimited(c, ['team invitations of a member', c.var.member.id])
       if (many) return wrong(c, INVITING, form, { form: many.message }, 429)
       const { db, member, organization, arrivedAt } = c.var
       const by = { organizationId: organization.id, actorId: member.id }
@@ -75,7 +75,7 @@ export const teams = new Hono<AppEnv>()
         if (result !== 'done') throw organizationFailure(result)
         return changed(c, 'Invitation withdrawn.')
       }
-      const many = await rateLimited(c, ['invitations of a member', member.id])
+      const many = await rateLimited(c, ['team invitations of a member', member.id])
       if (many) return wrong(c, INVITING, {}, { form: many.message }, 429)
       return invited(c, {}, await resendInvitation(db, by, id, arrivedAt))
     },

@@ -47,7 +47,7 @@ export const importPostings = new Hono<AppEnv>()
     if (text === null) return tooLarge(c)
     if (form.do === 'save' && text === '') return show(c, { typed, refusal: LIST_NOT_SENT }, 422)
     const { db, member, arrivedAt: now } = c.var
-    const many = await rateLimited(c, ['lists of postings of a member', member.id])
+    const many = await rateLimited(c, ['imports of postings of a member', member.id])
     if (many) return show(c, { typed, refusal: many.message }, 429)
     const read = await readFor(c, text, isId(organizationId) ? organizationId : null)
     if (read.faultCount > 0) return show(c, { typed, preview: { ...read, confirms: null } }, 422)
@@ -91,7 +91,7 @@ export const apiImportPostings = new Hono<AppEnv>().post(
   async (c) => {
     const { csv, organizationId } = c.req.valid('json')
     const { db, member, arrivedAt: now } = c.var
-    await limit(c, 'lists of postings of a member', member.id)
+    await limit(c, 'imports of postings of a member', member.id)
     const { postings, faults } = await readFor(c, csv, organizationId ?? null)
     if (faults.length > 0)
       throw invalid(

@@ -1,6 +1,6 @@
 import type { Intake } from '../../db/applications/intake.ts'
 import type { ReviewCounts } from '../../db/applications/review-list.ts'
-import { intakeSentence, mayBeOverdue } from '../../lib/applications/intake.ts'
+import { intakeSentence, maxOverdue } from '../../lib/applications/intake.ts'
 import { formatDate, formatNumber, pluralize } from '../../lib/text/format.ts'
 
 /**
@@ -48,7 +48,7 @@ export function whatToDo(
       asked: answersToOpen,
       shut: true,
     }
-  const max = mayBeOverdue(intake.received)
+  const max = maxOverdue(intake.received)
   const needed = received - answered - max
   const until = answerBy && answerBy > now ? formatDate(answerBy) : null
   if (until && needed > 0)

@@ -1,9 +1,9 @@
 import type { ReviewedApplication, TeamTimelineStep } from '../../db/applications/review.ts'
+import { UNANSWERED_CLOSE_DELAY_MS } from '../../lib/applications/reply-by.ts'
 import {
   lastStanding,
   REASON_LABELS,
   teamStatusLabel,
-  UNANSWERED_CLOSE_DELAY_MS,
   WAITING_STATUSES,
 } from '../../lib/applications/states.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'

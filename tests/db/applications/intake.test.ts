@@ -15,7 +15,7 @@ import { applications } from '../../../src/db/schema/applications.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { mayBeOverdue } from '../../../src/lib/applications/intake.ts'
+import { maxOverdue } from '../../../src/lib/applications/intake.ts'
 import { readPosting } from '../../../src/lib/postings/posting.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOpportunity, addOrganization } from '../../support/factories.ts'
@@ -70,7 +70,7 @@ const answer = (poster: { id: string }, id: string, at = now) =>
   changeStatusAsTeam(db, poster.id, { id, to: 'shortlisted' }, at, at)
 
 test('intake pauses at the sixth overdue reply, or at more than a fifth', async () => {
-  expect([0, 5, 29, 30, 34, 35].map(mayBeOverdue)).toEqual([5, 5, 5, 6, 6, 7])
+  expect([0, 5, 29, 30, 34, 35].map(maxOverdue)).toEqual([5, 5, 5, 6, 6, 7])
   const { posting, poster, sent } = await posted([...times(6, -1), ...times(3, 5)])
   expect(await findIntake(db, posting.id, now)).toMatchObject({
     received: 9,
@@ -134,7 +134,7 @@ test('how several stand is what a count of each application one by one says', as
       if (sent[2]) await answer(poster, sent[2]!.id)
       const counted = dues[index]!.map((days, n) => ({ days, n })).filter(({ n }) => !gone.has(n))
       const waiting = counted.filter(({ n }) => n !== 2).map(({ days }) => days)
-      const max = mayBeOverdue(counted.length)
+      const max = maxOverdue(counted.length)
       const over = (within: number) =>
         Math.max(0, waiting.filter((days) => days < within).length - max)
       const closes = waiting.toSorted((a, b) => a - b)[max]

@@ -29,13 +29,13 @@ const WRITES: [LimitName, string, (one: Someone) => Promise<Response>][] = [
     ({ client }) => client.post(paths.api.resumes, { file: resume() }),
   ],
   [
-    'lists of postings of a member',
+    'imports of postings of a member',
     'a form',
     ({ client }) =>
       client.post(paths.importPostings, { do: 'look', text: 'title,type\nWeaver,job' }),
   ],
   [
-    'lists of postings of a member',
+    'imports of postings of a member',
     'JSON',
     ({ client }) =>
       client.json('POST', paths.api.importPostings, { csv: 'title,type\nWeaver,job' }),
@@ -64,13 +64,13 @@ const WRITES: [LimitName, string, (one: Someone) => Promise<Response>][] = [
     ({ client }) => client.post(paths.api.showcase, { ...piece, picture: picture() }),
   ],
   [
-    'invitations of a member',
+    'team invitations of a member',
     'a form',
     ({ client, organizationId }) =>
       client.post(paths.teamInvitations(organizationId), { email: email(), role: 'editor' }),
   ],
   [
-    'invitations of a member',
+    'team invitations of a member',
     'JSON',
     ({ client, organizationId }) =>
       client.json('POST', paths.api.members(organizationId), { email: email(), role: 'editor' }),
