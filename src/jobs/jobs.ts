@@ -68,7 +68,7 @@ const JOBS: Job[] = [
   { name: 'mentorship reminders', every: 10 * MINUTE, run: remindMentors },
   { name: 'term reminders', every: 10 * MINUTE, run: remindOfEnds },
   { name: 'postings', every: 10 * MINUTE, run: maintainPostings },
-  { name: 'doors of postings', every: 30 * MINUTE, run: notifyOfIntake },
+  { name: 'overdue replies of postings', every: 30 * MINUTE, run: notifyOfIntake },
   { name: 'old letters', every: 60 * MINUTE, run: deleteOldEmails },
   { name: 'old activity', every: 60 * MINUTE, run: deleteOldActivity },
   { name: 'old finds', every: 60 * MINUTE, run: deleteOldTalentViews },

@@ -129,7 +129,7 @@ async function oneDay(day: number) {
       morning,
     )
     if (closed) {
-      expect(result).toMatchObject({ reason: 'not_taking_applications', standing: 'doors' })
+      expect(result).toMatchObject({ reason: 'not_taking_applications', standing: 'intake_paused' })
       refusedByIntake += 1
       return
     }

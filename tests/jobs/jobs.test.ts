@@ -113,7 +113,7 @@ const tasks: Record<string, Task> = {
         )) === 1
     },
   },
-  'doors of postings': {
+  'overdue replies of postings': {
     every: 30 * MINUTE,
     async due() {
       const { id: memberId } = await addWaiting(6, ago(-ONE_DAY_MS / 2))

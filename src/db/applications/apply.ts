@@ -156,7 +156,7 @@ async function reasonRefused(
   if (!target.open)
     return { reason: 'not_taking_applications', standing: visibilityOf(target, now) }
   if (await findWhetherPaused(tx, target.id, now))
-    return { reason: 'not_taking_applications', standing: 'doors' }
+    return { reason: 'not_taking_applications', standing: 'intake_paused' }
   const first = firstDaysOf(target, now)
   return first && !isFirst(profile, first) ? { reason: 'experts_first', first } : null
 }

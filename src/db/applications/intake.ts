@@ -143,15 +143,15 @@ function intakeWhere(isRequested: SQL) {
       min(days.answer_by) filter (
         where days.until > ${maxOverdueOf(sql`counted.received`)}) as closes_at
     from counted left join days on days.id = counted.id
-    group by counted.id, counted.received) as doors`
+    group by counted.id, counted.received) as intake`
 }
 
 export const intakeColumns = () => ({
-  id: sql`doors.id`.mapWith(applications.id),
-  received: sql<number>`doors.received`,
-  overdue: sql<number>`doors.overdue`,
-  soon: sql<number>`doors.soon`,
-  closesAt: sql<Date | null>`doors.closes_at`.mapWith(applications.answerBy),
+  id: sql`intake.id`.mapWith(applications.id),
+  received: sql<number>`intake.received`,
+  overdue: sql<number>`intake.overdue`,
+  soon: sql<number>`intake.soon`,
+  closesAt: sql<Date | null>`intake.closes_at`.mapWith(applications.answerBy),
 })
 
 type Counted = Pick<Intake, 'received' | 'overdue' | 'closesAt'> & { soon: number }

@@ -10,7 +10,7 @@ export type PostingVisibility =
   | 'away'
   | 'held'
   | 'ended'
-  | 'doors'
+  | 'intake_paused'
   | Exclude<OpportunityStatus, 'open'>
 
 type Stood = {
@@ -27,7 +27,7 @@ export function visibilityOf(stood: Stood, now: Date): PostingVisibility {
   if (away) return 'away'
   if (heldAt) return 'held'
   if (applicationDeadline && applicationDeadline <= now) return 'ended'
-  return isIntakePaused ? 'doors' : 'open'
+  return isIntakePaused ? 'intake_paused' : 'open'
 }
 
 export const isOver = (stood: Stood, now: Date) =>
@@ -42,7 +42,7 @@ export const NOT_ACCEPTING: Record<PostingVisibility, string> = {
   away: 'This opportunity isn’t accepting applications right now.',
   held: 'We’re reviewing this opportunity. It isn’t accepting applications until we’re done.',
   ended: 'Applications are closed: the deadline has passed.',
-  doors:
+  intake_paused:
     'Applications are paused: too many replies are overdue. They reopen once applicants get a reply.',
   paused: 'This opportunity is paused. It isn’t accepting applications right now.',
   closed: 'This opportunity is closed. It no longer accepts applications.',

@@ -89,7 +89,7 @@ function ToDo({ posting, counts, intake, now }: HeadProps) {
   const days = posting.answerBy ? daysBetween(now, posting.answerBy) : null
   return (
     <section
-      className={shut ? 'card desk-doors desk-shut' : 'card desk-doors'}
+      className={shut ? 'card review-intake review-intake-paused' : 'card review-intake'}
       aria-label="Replies"
     >
       {days !== null && counts.waiting > 0 && (

@@ -81,7 +81,7 @@ test('intake pauses at the sixth overdue reply, or at more than a fifth', async 
   })
   expect(await applyTo(posting.id)).toMatchObject({
     reason: 'not_taking_applications',
-    standing: 'doors',
+    standing: 'intake_paused',
   })
   await answer(poster, sent[0]!.id)
   expect(await findIntake(db, posting.id, now)).toMatchObject({
@@ -340,7 +340,10 @@ test(`nobody applies past an undo that pauses intake, in ${RACES} races`, async 
     if (applied.ok) admitted += 1
     else refused += 1
     if (!applied.ok)
-      expect(applied).toMatchObject({ reason: 'not_taking_applications', standing: 'doors' })
+      expect(applied).toMatchObject({
+        reason: 'not_taking_applications',
+        standing: 'intake_paused',
+      })
     await db
       .delete(applications)
       .where(

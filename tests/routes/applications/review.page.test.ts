@@ -42,7 +42,7 @@ describe('the list', () => {
       'Not met, Met, Met, Unknown',
     )
     expect(visibleText(html, '.desk-row')).not.toContain('Swahili')
-    expect(visibleText(html, '.desk-doors')).toContain('Replied to 0 of 3. 3 to go')
+    expect(visibleText(html, '.review-intake')).toContain('Replied to 0 of 3. 3 to go')
     expect(visibleText(html, '.desk-tabs')).toMatch(/To review 3.*Rejected 0/s)
     expect(visibleText(html, '#desk')).not.toMatch(/\d ?%|match/i)
   })
