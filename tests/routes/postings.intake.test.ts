@@ -38,7 +38,7 @@ async function closedPosting(more: Parameters<typeof addOpportunity>[1]) {
 const posting = await closedPosting({ title: 'Weaver', postedById: grace.id })
 const plain = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
 
-const CLOSED = NOT_ACCEPTING.doors
+const CLOSED = NOT_ACCEPTING.intake_paused
 
 test('the page of a posting says that applications are paused', async () => {
   const page = await plain(await asAda.get(paths.opportunity(posting.id)))
@@ -65,7 +65,7 @@ test('its card in a list says so instead of a way to apply, to visitors as well'
   const sent = await asAda.htmx('POST', paths.apply(posting.id), {})
   expect([sent.status, await sent.text()]).toEqual([
     409,
-    expect.stringContaining(NOT_ACCEPTING.doors),
+    expect.stringContaining(NOT_ACCEPTING.intake_paused),
   ])
 })
 
