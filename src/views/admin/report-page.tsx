@@ -4,6 +4,7 @@ import type { Passage } from '../../db/operators/report-context.ts'
 import type { PastAction, PastModeration, PastReports } from '../../db/operators/report-history.ts'
 import type { ReportForOperators } from '../../db/operators/reports.ts'
 import { paths } from '../../lib/paths.ts'
+import { POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
 import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
 import { REASONS, ruleOf } from '../../lib/safety/rules.ts'
 import { fullName, withArticle } from '../../lib/text/format.ts'
@@ -88,6 +89,7 @@ function ReportedContent({ report, passages }: Pick<ReportProps, 'report' | 'pas
           In <bdi>{community.name}</bdi>
         </p>
       )}
+      <PostingState report={report} />
       {passages.length === 0 ? (
         <p>It no longer exists.</p>
       ) : (
@@ -110,6 +112,24 @@ function ReportedContent({ report, passages }: Pick<ReportProps, 'report' | 'pas
     </Card>
   )
 }
+
+/** Whose posting it is, and whether it is shown. */
+const PostingState = ({ report: { posting, organization } }: Pick<ReportProps, 'report'>) =>
+  posting && (
+    <p className="sub">
+      {posting.heldAt && posting.status !== 'closed'
+        ? 'Held'
+        : POSTING_STATUS_LABELS[posting.status]}
+      {organization && (
+        <>
+          , of{' '}
+          <a className="text-link" href={paths.adminOrganization(organization.id)}>
+            <bdi>{organization.name}</bdi>
+          </a>
+        </>
+      )}
+    </p>
+  )
 
 /** What surrounds the reported text is quieter. */
 const PassageText = ({ heading, author, createdAt, text, isReported, isRemoved }: Passage) => (

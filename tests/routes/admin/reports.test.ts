@@ -221,7 +221,9 @@ describe('the actions are on the page of the report', () => {
       operatorId: ada.id,
       why: 'Not paid.',
     })
-    expect(formsOn(await pageOf(id))).toContain('Release the posting')
+    const whileHeld = await pageOf(id)
+    expect(formsOn(whileHeld)).toContain('Release the posting')
+    expect(all(whileHeld, 'main .sub').map(({ text }) => text)).toContain('Held')
 
     const released = await operator.htmx('POST', paths.adminReportAct(id, 'release'), {
       why: 'Paid.',
@@ -270,7 +272,9 @@ describe('the actions are on the page of the report', () => {
     const organization = await addOrganization(db, { name: 'Looms Guild' })
     const posting = await addOpportunity(db, { organizationId: organization.id })
     const id = await report('opportunity', posting.id)
-    expect(formsOn(await pageOf(id))).toContain('Suspend Looms Guild')
+    const page = await pageOf(id)
+    expect(formsOn(page)).toContain('Suspend Looms Guild')
+    expect(visibleText(page, 'main')).toContain('Live, of Looms Guild')
     const act = paths.adminReportAct(id, 'organization-suspension')
     expect((await operator.post(act, { reason: 'Cheats.' })).status).toBe(303)
     const [row] = await db.select().from(organizations).where(eq(organizations.id, organization.id))
