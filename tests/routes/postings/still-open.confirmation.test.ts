@@ -106,8 +106,8 @@ test('those behind the first page are appended once, and the first of them has t
   for (const [at, title] of titles.entries()) await add({ title, createdAt: ahead(-100 - at) })
   const listed = (html: string) => all(html, 'h2 a').map(({ text }) => text)
   const first = await page(paths.postings)
-  expect(visibleText(first, '.hint.mb-4')).toMatch(/^\d+ postings$/)
-  const more = all(first, 'a[hx-get*=cursor], button[hx-get*=cursor]')[0]!.attributes['hx-get']!
+  expect(visibleText(first, '#count')).toMatch(/^\d+ postings found$/)
+  const more = all(first, '#more a')[0]!.attributes.href!
   const appended = await (await browser.htmx('GET', more)).text()
   const found = [...listed(first), ...listed(appended)].filter((title) => titles.includes(title))
   expect(found).toEqual(titles)
