@@ -28,7 +28,7 @@ export const ActionForms = ({ forms, isRecent }: ActionFormsProps) => (
 const ActionDetails = ({ title, lead, danger, emails = [], ...form }: ShownForm) => (
   <details name="actions">
     <ButtonSummary variant={danger ? 'warm' : undefined}>{title}</ButtonSummary>
-    <div className="stack passage mt-4">
+    <div className="stack mt-4">
       <p className="hint">{lead}</p>
       <ActionFields
         {...form}

@@ -133,7 +133,7 @@ const PostingState = ({ report: { posting, organization } }: Pick<ReportProps, '
 
 /** What surrounds the reported text is quieter. */
 const PassageText = ({ heading, author, createdAt, text, isReported, isRemoved }: Passage) => (
-  <article className={isReported ? 'passage' : 'passage text-muted'}>
+  <article className={isReported ? 'dashed' : 'dashed text-muted'}>
     {heading && <h3 dir="auto">{heading}</h3>}
     <p className="byline">
       {author && (
@@ -141,8 +141,8 @@ const PassageText = ({ heading, author, createdAt, text, isReported, isRemoved }
           <bdi>{author}</bdi>
         </b>
       )}{' '}
-      {createdAt && <DateTime of={createdAt} />} {isReported && <Badge>{REPORTED}</Badge>}{' '}
-      {isRemoved && <Badge>Removed</Badge>}
+      {createdAt && <DateTime of={createdAt} />}{' '}
+      {isReported && <Badge family="amber">{REPORTED}</Badge>} {isRemoved && <Badge>Removed</Badge>}
     </p>
     {text && (
       <p className="written" dir="auto">

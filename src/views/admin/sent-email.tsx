@@ -26,8 +26,8 @@ const EmailBlock = ({ block }: { block: Block }) => {
   if (typeof block === 'string') return <p dir="auto">{block}</p>
   if ('quote' in block)
     return (
-      <blockquote className="written passage" dir="auto">
-        {block.quote}
+      <blockquote className="written" dir="auto">
+        ‘{block.quote}’
       </blockquote>
     )
   return 'link' in block ? <p>→ {block.label}</p> : null
