@@ -165,6 +165,7 @@ const LEFT_OUT: Record<string, string> = {
   challenges: 'secrets of a browser, for minutes',
   recovery_codes: 'secrets',
   rate_limits: 'counts of nobody that can be read from them',
+  first_operator_links: 'a secret of the installation and nobody’s data',
   payment_events: 'what the provider told, of which the payments are what concerns the member',
   message_reads: 'how far a conversation was read, in numbers of this database',
   exports: 'exports themselves',
