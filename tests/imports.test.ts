@@ -169,6 +169,7 @@ test('a test is at the path of the file or folder it tests, with an aspect of it
     'routes/budgets',
     'routes/empty-states',
     'routes/html',
+    'routes/http/database-lost',
     'routes/http/member-pages',
     'routes/rights',
     'texts',

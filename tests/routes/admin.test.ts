@@ -246,7 +246,7 @@ describe('a member', () => {
     const [email] = (await emailsTo(mary.id)).filter(({ kind }) => kind === 'name-withdrawn')
     expect(email!.data).toMatchObject({ address: '/in/the-mayor', reason })
     const own = visibleText(await (await hers.get(paths.publicPage)).text(), '#address')
-    expect(own).toContain('took /in/the-mayor away from you')
+    expect(own).toContain('removed your link /in/the-mayor')
     expect(own).toContain(reason)
     expect(own).toContain('You can choose a new one from ')
     expect(own).not.toContain('Save link')

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { paths } from '../../../src/lib/paths.ts'
-import { NONE_FOUND } from '../../../src/lib/postings/copy.ts'
-import { testApp } from '../../support/app.ts'
-import { addMember, addOpportunity, addOrganization } from '../../support/factories.ts'
-import { all, visibleText } from '../../support/html.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { NONE_FOUND } from '../../src/lib/postings/copy.ts'
+import { testApp } from '../support/app.ts'
+import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const { db, signInAs } = await testApp()
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
-import { discussions } from '../../../src/db/schema/discussions.ts'
-import { blocks } from '../../../src/db/schema/safety.ts'
-import { clearWordStatistics } from '../../../src/db/search/word-statistics.ts'
-import { NONE_FOUND } from '../../../src/lib/communities/discussion.ts'
-import { discussionsPath } from '../../../src/lib/lists/query.ts'
-import { paths } from '../../../src/lib/paths.ts'
-import { testApp } from '../../support/app.ts'
-import { addCommunity, addMember } from '../../support/factories.ts'
-import { all, visibleText } from '../../support/html.ts'
+import { discussions } from '../../src/db/schema/discussions.ts'
+import { blocks } from '../../src/db/schema/safety.ts'
+import { clearWordStatistics } from '../../src/db/search/word-statistics.ts'
+import { NONE_FOUND } from '../../src/lib/communities/discussion.ts'
+import { discussionsPath } from '../../src/lib/lists/query.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { addCommunity, addMember } from '../support/factories.ts'
+import { all, visibleText } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 
