@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
+import { hasUnspaced, type SearchWord, searchWords } from '../../lib/search/words.ts'
 import { editDistance } from '../../lib/text/edit-distance.ts'
-import { hasUnspaced, type SearchWord, searchWords } from '../../lib/text/search-words.ts'
 import type { Db } from '../database.ts'
 import { ENTRY, PLACE, type Worded } from './text-search.ts'
 import { shareOf, type WordStatistics, wordStatistics } from './word-statistics.ts'

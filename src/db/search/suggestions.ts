@@ -1,6 +1,6 @@
 import { opportunitiesPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
-import { isFoundIn, searchWords } from '../../lib/text/search-words.ts'
+import { isFoundIn, searchWords } from '../../lib/search/words.ts'
 import type { Db } from '../database.ts'
 import type { BlockViewer } from '../safety/blocks.ts'
 import { searchEverything } from './everything.ts'

@@ -1,6 +1,6 @@
 import { and, getTableName, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type SearchWord, searchWords } from '../../lib/text/search-words.ts'
+import { type SearchWord, searchWords } from '../../lib/search/words.ts'
 import type { Db } from '../database.ts'
 import { contains, pattern } from '../pagination.ts'
 import { shareOf, wordStatistics } from './word-statistics.ts'

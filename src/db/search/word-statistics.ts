@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SearchWord } from '../../lib/text/search-words.ts'
+import type { SearchWord } from '../../lib/search/words.ts'
 import type { Db } from '../database.ts'
 
 /** Milliseconds after which the frequencies are read again: ANALYZE changes them now and then. */

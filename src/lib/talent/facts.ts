@@ -1,6 +1,6 @@
 import { HIDEABLE_LABELS } from '../members/profile-fields.ts'
+import { isFoundIn, type SearchWord, searchWords } from '../search/words.ts'
 import { firstMatch, type Span } from '../text/mark-words.ts'
-import { isFoundIn, type SearchWord, searchWords } from '../text/search-words.ts'
 
 export const MATCHED_FIELDS = [
   'experience',

@@ -1,5 +1,5 @@
+import { hasUnspaced, isFoundIn, type SearchWord, UNSPACED } from '../search/words.ts'
 import { excerpt } from './format.ts'
-import { hasUnspaced, isFoundIn, type SearchWord, UNSPACED } from './search-words.ts'
 
 /** A piece of a text, and whether a search is for it. */
 type MarkedPiece = { text: string; isMarked: boolean }

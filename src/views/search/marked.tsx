@@ -1,5 +1,5 @@
+import type { SearchWord } from '../../lib/search/words.ts'
 import { markWords } from '../../lib/text/mark-words.ts'
-import type { SearchWord } from '../../lib/text/search-words.ts'
 
 /** A text with the words of a search marked. */
 export const Marked = ({ text, words }: { text: string; words: readonly SearchWord[] }) =>

@@ -8,7 +8,7 @@ import {
   nothingFound,
 } from '../../lib/search/copy.ts'
 import { type EverythingQuery, searchPath } from '../../lib/search/search.ts'
-import { type SearchWord, searchWords } from '../../lib/text/search-words.ts'
+import { type SearchWord, searchWords } from '../../lib/search/words.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { DidYouMean } from '../lists/did-you-mean.tsx'
 import { Button } from '../ui/button.tsx'

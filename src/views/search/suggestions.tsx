@@ -1,4 +1,4 @@
-import { searchWords } from '../../lib/text/search-words.ts'
+import { searchWords } from '../../lib/search/words.ts'
 import { Marked } from './marked.tsx'
 
 /** What a search may be for: leads to it, or searches for it. */

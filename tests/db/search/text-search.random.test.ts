@@ -14,8 +14,8 @@ import {
   ORGANIZATION_TYPES,
   WORKPLACES,
 } from '../../../src/lib/catalog.ts'
+import { isFoundIn, searchWords } from '../../../src/lib/search/words.ts'
 import { random } from '../../../src/lib/terrain/random.ts'
-import { isFoundIn, searchWords } from '../../../src/lib/text/search-words.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOrganization } from '../../support/factories.ts'
 import { figure } from '../../support/figures.ts'

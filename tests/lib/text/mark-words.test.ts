@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { searchWords } from '../../../src/lib/search/words.ts'
 import { excerptAround, markWords } from '../../../src/lib/text/mark-words.ts'
-import { searchWords } from '../../../src/lib/text/search-words.ts'
 
 const marked = (text: string, q: string) =>
   markWords(text, searchWords(q))

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { indexedWords, isFoundIn, searchWords } from '../../../src/lib/text/search-words.ts'
+import { indexedWords, isFoundIn, searchWords } from '../../../src/lib/search/words.ts'
 import { testDatabase } from '../../support/database.ts'
 
 const { sql } = await testDatabase()
