@@ -45,9 +45,11 @@ const visitorInside = cachedFragment<{ unknown: boolean; signsUp: boolean }, 'pa
     <div className="wrap">
       <Brand />
       <HeaderSearch />
-      <a className="open-link" href={paths.open}>
-        Opportunities
-      </a>
+      {!unknown && (
+        <a className="open-link" href={paths.open}>
+          Opportunities
+        </a>
+      )}
       <SchemeSwitch path={slot('path')} />
       {!unknown && (
         <ButtonLink variant="quiet" href={slot('signIn')}>

@@ -41,11 +41,15 @@ test('may be one’s own', async () => {
   expect(await demoPassword(dataDir)).toBe('analytical engine')
 })
 
-test.each(['', '\n', 'seven77'])('is not %j', async (content) => {
+test.each([
+  ['', 'Enter a password'],
+  ['\n', 'Enter a password'],
+  ['seven77', 'Password must be at least 8 characters'],
+])('is not %j', async (content, problem) => {
   await writeFile(file, content)
   const failure = await demoPassword(dataDir).catch((error) => error)
   expect(failure).toBeInstanceOf(EnvError)
-  expect(failure.message).toContain(`DATA_DIR: ${file}: Password must be at least 8 characters`)
+  expect(failure.message).toContain(`DATA_DIR: ${file}: ${problem}`)
 })
 
 test('that cannot be kept is named', async () => {

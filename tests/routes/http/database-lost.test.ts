@@ -28,7 +28,8 @@ afterEach(() => proxy.behave())
 
 const read = async (response: Response) => {
   const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream')
-  await (isStream ? response.body?.cancel() : response.arrayBuffer())
+  // A download that has begun breaks off.
+  await (isStream ? response.body?.cancel() : response.arrayBuffer().catch(() => {}))
   return response.status
 }
 

@@ -61,6 +61,7 @@ const UNBOUND: string[] = [
   paths.takeOver,
   paths.scheme,
   paths.unsubscribe.pattern,
+  `${paths.formerUnsubscribeRoot}/:key/:kind`,
 ]
 
 /** Every address that takes a write, with an id in the place of its parameters. */
@@ -290,6 +291,7 @@ const NOT_ON_THESE_PAGES = [
   paths.companyPaused.pattern,
   paths.companyResumption.pattern,
   paths.verifyAddress,
+  paths.firstOperator,
   paths.membershipResumption,
   paths.confirmNewAddress,
   paths.takeAddressBack,
