@@ -35,7 +35,8 @@ export function openSearchBox(input: HTMLInputElement) {
   input.addEventListener('click', () => isOpen() || refresh())
   input.addEventListener('focusout', () => show(false))
   input.addEventListener('input', () => input.value.trim() || refresh())
-  list.addEventListener('htmx:after:swap', refresh)
+  // htmx reports a swap at the element that asked.
+  input.addEventListener('htmx:after:swap', refresh)
   // The field stays focused.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', ({ target }) => {
