@@ -19,7 +19,13 @@ import { RESTORE_NAME, WITHDRAW_NAME } from '../../src/views/admin/member-page.t
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import type { Client } from '../support/client.ts'
-import { addCommunity, addMember, addOpportunity, addOrganization } from '../support/factories.ts'
+import {
+  addCommunity,
+  addMember,
+  addOpportunity,
+  addOrganization,
+  addToCommunity,
+} from '../support/factories.ts'
 import { all, visibleText } from '../support/html.ts'
 
 const reported: Record<string, unknown>[] = []
@@ -693,4 +699,33 @@ test('what members write is escaped on every admin page', async () => {
   for (const path of [paths.adminMember(hostile.id), paths.adminCommunity(community.id)])
     expect(await (await review.get(path)).text()).not.toContain(markup)
   expect(app.routes.length).toBeGreaterThan(100)
+})
+
+test('what takes something away has a warning colour on its page, and nothing else has', async () => {
+  const [person, posting, community, team] = await Promise.all([
+    addMember(db),
+    addOpportunity(db, { organizationId: loomsGuild.id }),
+    addCommunity(db),
+    addOrganization(db),
+  ])
+  await addToCommunity(db, community.id, person.id, 'owner')
+  const isWarning = async (address: string) => {
+    const html = await (await review.get(address)).text()
+    const button = all(html, 'main form button').at(-1)
+    return [address, button!.attributes.class?.includes('btn-warm')]
+  }
+  const warning = [
+    paths.adminMemberAct(person.id, 'suspension'),
+    paths.adminOrganizationAct(team.id, 'suspension'),
+    paths.adminPostingAct(posting.id, 'hold'),
+    paths.adminPostingAct(posting.id, 'close'),
+    paths.adminCommunityAct(community.id, 'holding'),
+    paths.adminCommunityAct(community.id, 'closing'),
+  ]
+  for (const address of warning) expect(await isWarning(address)).toEqual([address, true])
+  const others = [
+    paths.adminOrganizationAct(team.id, 'tier'),
+    paths.adminCommunityAct(community.id, 'edition'),
+  ]
+  for (const address of others) expect(await isWarning(address)).toEqual([address, false])
 })

@@ -38,7 +38,7 @@ export const postingRoutes = adminResource<PostingForOperators>({
     release: form({
       ...common,
       title: ({ title }) => `Release ‘${title}’`,
-      lead: 'It’s shown again and takes applications. Open reports about it are answered: no rule was broken.',
+      lead: 'It’s shown and takes applications. Its open reports end as ‘no rule was broken’.',
       button: 'Release',
       ready: isHeld,
       run: async (db, acting, _, now) => {

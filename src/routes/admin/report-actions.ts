@@ -57,7 +57,7 @@ export const REPORT_ACTIONS = {
   release: form({
     ...deciding,
     title: () => 'Release the posting',
-    lead: 'It’s shown again and takes applications. Open reports about it are answered: no rule was broken.',
+    lead: 'It’s shown and takes applications. Its open reports end as ‘no rule was broken’.',
     button: 'Release',
     ready: isHeld,
     emails: (report) => [

@@ -33,7 +33,7 @@ export const LogPage = ({ rows, next, names, operators, filters }: LogProps) => 
   >
     <Filters filters={filters} operators={operators} />
     {rows.length === 0 ? (
-      <EmptyState title="No matching entries" lead="Operators’ actions will appear here." />
+      <EmptyState title="No matching entries" lead="Try other filters, or a longer period." />
     ) : (
       <ul className="rows card card-pad" id="cards">
         {rows.map((act) => actionItem(act, 2, subjectOf(act, names)))}

@@ -3,7 +3,7 @@ import type { ListedAction } from '../../db/operators/log.ts'
 import type { WaitingMessage } from '../../db/operators/messages.ts'
 import type { Page } from '../../db/pagination.ts'
 import type { ContactMessage } from '../../db/schema/contact-messages.ts'
-import { CONTACT_REPLY_LENGTH } from '../../lib/contact/contact.ts'
+import { CONTACT_REPLY_LENGTH, TOPIC_LABELS } from '../../lib/contact/contact.ts'
 import { describeSender } from '../../lib/mail/emails/contact.ts'
 import { paths } from '../../lib/paths.ts'
 import { RowContent } from '../account/row.tsx'
@@ -62,7 +62,7 @@ const MessageRow = ({ id, topic, tier, name, createdAt }: MessageRowProps) => (
     icon="mail"
     title={
       <a className="text-link" href={paths.adminMessage(id)}>
-        {topic}
+        {TOPIC_LABELS[topic]}
       </a>
     }
   >
@@ -81,7 +81,7 @@ export const AdminMessagePage = ({
 
   return (
     <AdminPage
-      title={topic}
+      title={TOPIC_LABELS[topic]}
       lead={
         <>
           {describeSender(message)}, <bdi>{name}</bdi>, <DateTime of={createdAt} />
@@ -97,7 +97,7 @@ export const AdminMessagePage = ({
 
 function MessageText({ message }: { message: ContactMessage }) {
   const { email, topic, memberId } = message
-  const subject = encodeURIComponent(`Re: ${topic}`)
+  const subject = encodeURIComponent(`Re: ${TOPIC_LABELS[topic]}`)
   return (
     <StatusFact title="Message">
       <p className="written" dir="auto">

@@ -155,7 +155,7 @@ function Status({ mentors, can }: StatusProps) {
       <a className="link" href={paths.mentors}>
         the mentors
       </a>{' '}
-      while you have room.
+      while you accept requests and have room.
     </>
   )
 }
