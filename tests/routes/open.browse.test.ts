@@ -67,13 +67,13 @@ describe('a visitor', () => {
     expect(all(page, 'form#filters')[0]!.attributes.action).toBe(paths.open)
   })
 
-  test('reads a card without a match, whose action leads through the sign-up and back', async () => {
+  test('reads a card without a match, whose action leads to its page', async () => {
     const page = await browse('?q=weaver')
     const card = visibleText(page, '#cards > li')
     expect(card).toContain('Nakuru')
     expect(card).not.toContain('match')
     const actions = all(page, '#cards .match a').map(({ attributes }) => attributes.href)
-    expect(actions).toEqual([paths.signUp(paths.opportunity(weaver.id))])
+    expect(actions).toEqual([paths.opportunity(weaver.id)])
   })
 
   test('goes through all of them, each once', async () => {

@@ -65,13 +65,16 @@ export const clearAssignments = (tx: Db, organizationId: string, userId: string)
 
 const MAX_REVIEWERS = 100
 
-/** As a column: who an application of the row can be assigned to. */
+/**
+ * As a column: who an application of the row can be assigned to. Conditions are SQL of their own, as Drizzle leaves
+ * out the table of a column that stands alone in a column of a select without joins.
+ */
 export const reviewersColumn = (viewer: BlockViewer): SQL<{ id: string; name: string }[]> =>
   sql`(select coalesce(json_agg(json_build_object('id', person.id, 'name', person.name)
       order by person.name, person.id), '[]')
     from (select distinct ${users.id} as id, btrim(${users.firstName} || ' ' || ${users.lastName}) as name
-      from ${teamMembers} join ${users} on ${users.id} = ${teamMembers.userId}
+      from ${teamMembers} join ${users} on ${eq(users.id, teamMembers.userId)}
         and ${and(isNull(users.suspendedAt), notBlocked(users.id, viewer))}
-      where ${teamMembers.organizationId} = ${applications.organizationId}
+      where ${eq(teamMembers.organizationId, applications.organizationId)}
         and ${inArray(teamMembers.role, rolesThatMay('post'))}
       limit ${inlineLimit(MAX_REVIEWERS)}) as person)`

@@ -140,7 +140,10 @@ async function mailOf(
   if (!content) return 'ended'
   const stop = member?.key && isStoppable(kind) ? paths.unsubscribe(member.key, kind) : null
   const unsubscribe = stop && post.siteUrl + stop
-  const why = `You get it because of: ${EMAIL_TEMPLATES[kind].title}.`
+  const { title } = EMAIL_TEMPLATES[kind]
+  const why = isStoppable(kind)
+    ? `You’re getting this because ‘${title}’ is on in your email preferences.`
+    : `We always send emails of this kind: ${title}.`
   const bodies = post.draw(content, { sender: post.sender, why, stop: unsubscribe })
   const { subject, replyTo } = content
   return {

@@ -68,7 +68,7 @@ export const TYPED_LABELS: Record<string, string> = {
   benefits: 'Benefits',
   requirements: 'Requirements',
   applicationDeadline: 'Deadline',
-  answerBy: 'Answer by',
+  answerBy: 'Reply by',
   skills: 'Skills',
   quote: 'Quote',
   place: 'Place',

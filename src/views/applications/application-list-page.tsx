@@ -164,8 +164,7 @@ const DueBy = ({ application, now }: Omit<RowProps, 'focus'>) => {
   const days = pluralize(Math.abs(due.left), 'day')
   return (
     <>
-      . Answer by <Day of={application.answerBy} />,{' '}
-      {due.left < 0 ? `${days} late` : `${days} left`}
+      . Reply by <Day of={application.answerBy} />, {due.left < 0 ? `${days} late` : `${days} left`}
     </>
   )
 }

@@ -163,7 +163,7 @@ function Unanswered({ application }: Pick<OwnPageProps & { due: ReplyBy | null }
       <p>That’s on them, not you.</p>
       <p className="hint">
         It was due by <Day of={answerBy} />. We closed it a week later.
-        {givenBackAt && ' You got this application back for the month.'} They can still reply, and
+        {givenBackAt && ' It no longer counts toward your monthly limit.'} They can still reply, and
         it counts as late.
       </p>
     </Card>

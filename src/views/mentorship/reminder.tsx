@@ -34,7 +34,7 @@ export const Reminder = ({ overdue, now, swap }: ReminderProps) => {
                 <a href={paths.mentorship(id)}>
                   <bdi>{fullName(person)}</bdi>
                 </a>{' '}
-                asked {formatRelative(createdAt, now)}. Answer by <Day of={expiryOf(createdAt)} />.
+                asked {formatRelative(createdAt, now)}. Reply by <Day of={expiryOf(createdAt)} />.
               </li>
             ))}
           </ul>

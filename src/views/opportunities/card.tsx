@@ -24,7 +24,7 @@ export type CardOpportunity = ListedOpportunity & {
 
 type CardProps = {
   opportunity: CardOpportunity
-  /** A visitor sees no match, and the action leads to the sign-up. */
+  /** A visitor sees no match, and the action leads to its page. */
   visitor?: boolean
   compact?: boolean | undefined
   /** Takes the focus when it is appended to a list. */
@@ -154,7 +154,7 @@ function Action({ opportunity, visitor, renewsAt }: InsideProps) {
       </div>
     )
   return (
-    <ButtonLink href={paths.signUp(paths.opportunity(id))} variant="soft">
+    <ButtonLink href={paths.opportunity(id)} variant="soft">
       {ACTION_LABELS[type]}
     </ButtonLink>
   )

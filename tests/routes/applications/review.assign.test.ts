@@ -6,7 +6,7 @@ import { applications } from '../../../src/db/schema/applications.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { besideTransaction } from '../../support/beside-transaction.ts'
-import { addMember, addTeamMember } from '../../support/factories.ts'
+import { addMember, addOrganization, addTeamMember } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
 import { addApplication, addReviewedPosting } from '../../support/review.ts'
 
@@ -41,6 +41,18 @@ test('an application is assigned to a colleague, who finds it among theirs', asy
   expect(after.updatedAt).toEqual(before.updatedAt)
   const cleared = await browser.json('PUT', paths.api.assignee(id), { assigneeId: null })
   expect((await cleared.json()).assignee).toBeNull()
+})
+
+test('colleagues are offered, and nobody of another team', async () => {
+  const { posting, organization, owner, recruiter, id } = await setUp()
+  const editor = await addMember(db)
+  await addTeamMember(db, organization.id, editor.id, 'editor')
+  await addOrganization(db, { ownerId: (await addMember(db)).id })
+  const html = await (await (await signInAs(owner)).get(paths.reviewed(posting.id, id))).text()
+  const offered = all(html, 'select[name=assigneeId] option').map(
+    ({ attributes }) => attributes.value,
+  )
+  expect(offered.sort()).toEqual(['', owner.id, recruiter.id].sort())
 })
 
 test('only to who reviews, and never shown to the applicant', async () => {

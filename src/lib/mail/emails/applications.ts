@@ -78,7 +78,7 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
         greeting(name),
         `We sent your application for ‘${plainName(receipt.title)}’ to ${receipt.organization ? plainName(receipt.organization) : 'the member who posted it'}.`,
         `It includes ${formatList(partsOf(receipt))}.`,
-        `You’ll hear back by ${formatDate(new Date(receipt.replyBy))}. If you don’t, we close it a week later and you get this application back for the month.`,
+        `You’ll hear back by ${formatDate(new Date(receipt.replyBy))}. If you don’t, we close it a week later, and it stops counting toward your monthly limit.`,
         { link: siteUrl + paths.application(receipt.id), label: 'View your application' },
       ],
     }),
@@ -178,7 +178,7 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
       blocks: [
         greeting(name),
         `${teamOf(unanswered)} promised every applicant for ‘${plainName(unanswered.title)}’ a reply by ${formatDate(new Date(unanswered.answerBy))}. You still haven’t had one a week later, so we’ve closed your application. That’s on them, not you.`,
-        'You get this application back for the month. If they still reply, we’ll tell you, and it counts as late in their reply record.',
+        'It no longer counts toward your monthly limit. If they still reply, we’ll tell you, and it counts as late in their reply record.',
         { link: siteUrl + paths.application(unanswered.id), label: 'View your application' },
       ],
     }),
