@@ -13,9 +13,9 @@ import { type OperatorAction, runAction } from './log.ts'
 
 export const CANNOT_APPROVE = {
   taken:
-    'An open community has this name, or one that looks like it, by now: decline it, or edit that one’s first',
-  tier: 'Its proposer’s membership does not include founding communities now',
-  away: 'Its proposer is not here now: their account is paused or suspended',
+    'An open community already has this name or a similar one. Decline the proposal, or rename that community first',
+  tier: 'The proposer’s plan no longer includes starting communities',
+  away: 'The proposer’s account is paused or suspended',
 } as const
 export type CannotApprove = keyof typeof CANNOT_APPROVE
 

@@ -1,4 +1,14 @@
-import { and, eq, getTableColumns, inArray, isNull, not, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { rolesThatMay, type TeamAction } from '../../lib/organizations/rights.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
@@ -47,9 +57,13 @@ const isOwner = (member: string | SQLWrapper) =>
 
 export type TeamOrganization = NonNullable<Awaited<ReturnType<typeof findForTeam>>>
 
+/** Also where that is in review. */
+const hasPublished = sql<boolean>`exists (select from ${opportunities}
+  where ${eq(opportunities.organizationId, organizations.id)} and ${isNotNull(opportunities.publishedAt)})`
+
 const forTeamQuery = preparedQuery((db: Db) =>
   db
-    .select({ ...getTableColumns(organizations), role: teamMembers.role })
+    .select({ ...getTableColumns(organizations), role: teamMembers.role, hasPublished })
     .from(organizations)
     .innerJoin(teamMembers, eq(teamMembers.organizationId, organizations.id))
     .where(

@@ -110,7 +110,7 @@ function Banner(props: DetailProps) {
           )}
           {team && <ManagerFact of={team} now={now} />}
         </OrganizationFacts>
-        {team && <TeamActions team={team} hasPosted={hasPosted(props)} />}
+        {team && <TeamActions team={team} />}
         {props.direct && (
           <div className="actions">
             <ButtonLink href={paths.directMessage(id)}>Message recruiters</ButtonLink>
@@ -180,12 +180,9 @@ function OpenSection(props: DetailProps) {
   )
 }
 
-const hasPosted = ({ organization, ended }: DetailProps) =>
-  organization.openOpportunities > 0 || ended.rows.length > 0
-
 /** The next step stands out; the rest is quiet. */
-const TeamActions = ({ team, hasPosted }: { team: TeamOrganization; hasPosted: boolean }) => {
-  const { id, role, suspendedAt } = team
+const TeamActions = ({ team }: { team: TeamOrganization }) => {
+  const { id, role, suspendedAt, hasPublished } = team
   // A suspended organization neither recruits nor writes.
   const recruits = can(role, 'post') && !suspendedAt
   const links = [
@@ -207,7 +204,7 @@ const TeamActions = ({ team, hasPosted }: { team: TeamOrganization; hasPosted: b
     <div className="team-bar">
       {!suspendedAt && can(role, 'draft') && (
         <ButtonLink href={paths.newPostingFor(id)} variant="primary">
-          {hasPosted ? 'Post an opportunity' : NO_POSTINGS.action}
+          {hasPublished ? 'Post an opportunity' : NO_POSTINGS.action}
         </ButtonLink>
       )}
       <nav aria-label="Manage organization">
@@ -239,7 +236,7 @@ function SetupChecklist(props: DetailProps & { team: TeamOrganization }) {
   const { id, logoUrl, description } = organization
   if (!can(team.role, 'team') || team.suspendedAt) return null
   const steps = [
-    { done: hasPosted(props), label: NO_POSTINGS.action, href: paths.newPostingFor(id) },
+    { done: team.hasPublished, label: NO_POSTINGS.action, href: paths.newPostingFor(id) },
     { done: logoUrl !== null, label: 'Add a logo', href: `${paths.editCompany(id)}#logo` },
     { done: Boolean(description), label: 'Add a description', href: paths.editCompany(id) },
     { done: people.length > 1, label: 'Invite a colleague', href: paths.team(id) },

@@ -84,6 +84,14 @@ describe('the messages of an application', () => {
     expect((await stored(id)).map(({ senderId }) => senderId)).toEqual([joseph.id, ada.id])
   })
 
+  test('lead back to the application, as each side sees it', async () => {
+    const { id, opportunityId, own, team } = await received()
+    const back = async (browser: typeof adas, path: string) =>
+      all(await html(browser, path), 'a.back')[0]!.attributes.href
+    expect(await back(adas, own)).toBe(paths.application(id))
+    expect(await back(kwames, team)).toBe(paths.reviewed(opportunityId, id))
+  })
+
   test('say no name while names are hidden, and that a signature would', async () => {
     const { id, own, team, api } = await received({ firstLookWithoutNames: true })
     expect(await html(adas, own)).toContain(ANONYMOUS_HINT)

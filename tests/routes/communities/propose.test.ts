@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { desc, eq } from 'drizzle-orm'
 import { proposeCommunity } from '../../../src/db/communities/proposals.ts'
+import { CANNOT_APPROVE } from '../../../src/db/operators/proposals.ts'
 import { communities, communityProposals } from '../../../src/db/schema/communities.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { users } from '../../../src/db/schema/users.ts'
@@ -164,6 +165,30 @@ describe('a proposal', () => {
     )
     expect(await codeOf(await browser.json('POST', paths.api.proposals, {}))).toBe('invalid')
   })
+})
+
+test('a proposal that can’t open now says why, and still waits', async () => {
+  const { id: memberId } = await founder()
+  await proposeCommunity(db, memberId, fields('Selvage'), new Date())
+  const [proposal] = await db
+    .select()
+    .from(communityProposals)
+    .where(eq(communityProposals.name, 'Selvage'))
+  const { id } = await addCommunity(db, { name: 'Selvage' })
+  const approve = () =>
+    operators!.post(paths.adminProposalAct(proposal!.id, 'approval'), { why: 'Members asked.' })
+  const refused = await approve()
+  expect([refused.status, (await refused.text()).includes(CANNOT_APPROVE.taken)]).toEqual([
+    422,
+    true,
+  ])
+  await db.update(communities).set({ isActive: false }).where(eq(communities.id, id))
+  expect((await approve()).status).toBe(303)
+  const [opened] = await db
+    .select()
+    .from(communityProposals)
+    .where(eq(communityProposals.name, 'Selvage'))
+  expect(opened!.status).toBe('approved')
 })
 
 test('operators see all proposals that wait, a page at a time, the oldest first', async () => {

@@ -295,6 +295,7 @@ const NOT_ON_THESE_PAGES = [
   paths.membershipResumption,
   paths.confirmNewAddress,
   paths.takeAddressBack,
+  paths.assignee.pattern,
   paths.reviewDecisionsUndo.pattern,
   paths.answerFor.pattern,
   paths.answerPosting,
