@@ -44,5 +44,5 @@ if (import.meta.main) {
   const start = performance.now()
   await ensureClient()
   await ensureServer()
-  console.log(`The site stands after ${Math.round(performance.now() - start)} ms`)
+  console.log(`Built the site in ${Math.round(performance.now() - start)} ms`)
 }

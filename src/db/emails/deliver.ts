@@ -55,7 +55,7 @@ export async function deliverEmail(db: Db, post: EmailDelivery, now: Date): Prom
     const failure = (error as { code?: string }).code ?? 'unknown'
     const hard = isUndeliverable(error)
     const over = await postponeEmail(db, email, { failure, hard }, now)
-    post.log.warn(over ? 'letter given up' : 'letter not sent', { letter: id, kind, code: failure })
+    post.log.warn(over ? 'email given up' : 'email not sent', { emailId: id, kind, code: failure })
     if (over && hard && memberId && !address) await markBounced(db, memberId, now)
     return true
   }

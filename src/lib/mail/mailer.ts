@@ -64,7 +64,7 @@ function filing(folder: string, optionsOf: (mail: Mail) => SendMailOptions, log:
       const { message } = await (await transport()).sendMail(optionsOf(mail))
       if (mail.html) await put(join(folder, `${name}.html`), mail.html)
       await put(join(folder, `${name}.eml`), message as Buffer)
-      log.info('letter written to a file', { file: `${name}.eml` })
+      log.info('email written to a file', { file: `${name}.eml` })
     },
   }
 }
