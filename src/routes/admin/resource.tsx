@@ -147,8 +147,7 @@ function showForm<Row extends { id: string }>(
 
 function shownForm<Row>(form: ActionForm<Row>, row: Row, action: string): ShownForm {
   const { title, lead, fields, button, isDestructive, emails } = form
-  const danger = isDestructive
-  return { title: title(row), lead, fields, button, danger, action, emails: emails?.(row) }
+  return { title: title(row), lead, fields, button, isDestructive, action, emails: emails?.(row) }
 }
 
 /** The forms of a thing that can be sent now, for its own page. */

@@ -14,7 +14,7 @@ export const ActionForms = ({ forms, isRecent }: ActionFormsProps) => (
     {forms.map((form) => (
       <li key={form.action}>
         {form.needsRecentSignIn && !isRecent ? (
-          <ButtonLink href={form.action} variant={form.danger ? 'warm' : undefined}>
+          <ButtonLink href={form.action} variant={form.isDestructive ? 'warm' : undefined}>
             {form.title}
           </ButtonLink>
         ) : (
@@ -25,14 +25,14 @@ export const ActionForms = ({ forms, isRecent }: ActionFormsProps) => (
   </ul>
 )
 
-const ActionDetails = ({ title, lead, danger, emails = [], ...form }: ShownForm) => (
+const ActionDetails = ({ title, lead, isDestructive, emails = [], ...form }: ShownForm) => (
   <details name="actions">
-    <ButtonSummary variant={danger ? 'warm' : undefined}>{title}</ButtonSummary>
+    <ButtonSummary variant={isDestructive ? 'warm' : undefined}>{title}</ButtonSummary>
     <div className="stack mt-4">
       <p className="hint">{lead}</p>
       <ActionFields
         {...form}
-        danger={danger}
+        isDestructive={isDestructive}
         typed={{}}
         errors={{}}
         prefix={form.action.split('/').at(-1)!}

@@ -108,7 +108,7 @@ export type ShownForm = {
   fields: readonly ActionField[]
   button: string
   /** Whether it takes something away. */
-  danger?: boolean | undefined
+  isDestructive?: boolean | undefined
   action: string
   emails?: SentEmail[] | undefined
 }
@@ -135,7 +135,7 @@ type ActionFieldsProps = Omit<ShownForm, 'title' | 'lead' | 'emails'> &
   }
 
 export const ActionFields = (props: ActionFieldsProps) => {
-  const { fields, button, danger, action, back, typed, errors, prefix } = props
+  const { fields, button, isDestructive, action, back, typed, errors, prefix } = props
   return (
     <Form className="form" action={action}>
       <ErrorSummary errors={errors} />
@@ -149,7 +149,7 @@ export const ActionFields = (props: ActionFieldsProps) => {
         />
       ))}
       <div className="actions">
-        <Button type="submit" variant={danger ? 'warm' : 'primary'}>
+        <Button type="submit" variant={isDestructive ? 'warm' : 'primary'}>
           {button}
         </Button>
         {back && (
