@@ -261,7 +261,7 @@ describe('teams', () => {
     expect(own).toEqual([])
   })
 
-  test('own the domain of their website, and one has invited somebody who has not answered', async () => {
+  test('own the domain of their website, and one waits for an invited colleague', async () => {
     const owned = await db
       .select({ domain: organizations.domain, website: organizations.websiteUrl })
       .from(organizations)

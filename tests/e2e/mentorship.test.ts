@@ -387,7 +387,7 @@ describe('a conversation', () => {
     await page.waitForURL(/\/login/)
   })
 
-  test('tells times in the zone that is kept of the reader, else in UTC', async () => {
+  test('shows times in the reader’s saved zone, else in UTC', async () => {
     const { id, mentee } = await active()
     await db.insert(messages).values({
       mentorshipId: id,

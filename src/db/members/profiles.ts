@@ -73,7 +73,7 @@ export const isPublicField = (field: Hideable) =>
 export const unlessHidden = (field: Exclude<Hideable, 'linkedinUrl' | 'websiteUrl'>) =>
   sql<string | null>`case when ${isPublicField(field)} then ${users[field]} end`
 
-/** A time zone tells about where somebody is. */
+/** A time zone reveals where a member is. */
 export const timeZoneUnlessHidden = () =>
   sql<string | null>`case when ${isPublicField('location')} then ${users.timeZone} end`
 

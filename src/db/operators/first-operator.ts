@@ -39,7 +39,7 @@ const isUsable = (token: string, now: Date) =>
 export const isFirstOperatorLink = async (db: Db, token: string, now: Date): Promise<boolean> =>
   (await db.$count(firstOperatorLinks, isUsable(token, now))) > 0
 
-/** Once: false where it was used or has expired, or somebody else is an operator by now. */
+/** Once: false where it was used or has expired, or there is an operator already. */
 export const becomeFirstOperator = (
   db: Db,
   token: string,
