@@ -53,7 +53,7 @@ export async function runMessages(env: Env, print: Print) {
   print(`${pluralize(messages.length, 'message')}.`)
   for (const message of messages) {
     const { name, email, topic, createdAt, letterAt } = message
-    const post = letterAt ? 'sent on by email' : 'not sent by email'
+    const post = letterAt ? 'emailed' : 'not emailed'
     print(
       [
         '',

@@ -31,7 +31,7 @@ export function loadAssets(roots: { client: string; publicFiles: string }): Asse
   const manifest = join(roots.client, 'manifest.json')
   if (!existsSync(manifest))
     throw new ClientMissing(
-      'The scripts and styles are not built: run bin/start or bin/dev, or bun scripts/build-client.ts.',
+      'The scripts and styles aren’t built. Run bin/start, bin/dev or bun scripts/build-client.ts.',
     )
   const page = JSON.parse(readFileSync(manifest, 'utf8')) as PageAssets
   const files = new Map<string, Asset>([

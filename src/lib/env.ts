@@ -15,7 +15,7 @@ const webUrl = z.url({
   abort: true,
 })
 const origin = webUrl
-  .refine(isOrigin, 'must be an address without a path, such as https://example.org')
+  .refine(isOrigin, 'must be a web address without a path, such as https://example.org')
   .transform((url) => new URL(url).origin)
 const secret = z.string().min(1).optional()
 const flag = z
@@ -24,7 +24,7 @@ const flag = z
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
 const plan = z
   .string()
-  .regex(/^\S+$/, 'must be the code of a plan, such as PLN_gx2wn530m0i3w3m')
+  .regex(/^\S+$/, 'must be a plan code, such as PLN_gx2wn530m0i3w3m')
   .optional()
 const amount = z.string().regex(/^(?=.*[1-9])\d{1,8}\.\d{2}$/, {
   error: 'must be an amount such as 43500.00',
@@ -46,7 +46,7 @@ const schema = z
     DATABASE_DIRECT_URL: databaseUrl.optional(),
     PAYSTACK_SECRET_KEY: z
       .string()
-      .regex(/^(?!pk_)\S+$/, 'must be the secret key, sk_live_… or sk_test_…')
+      .regex(/^(?!pk_)\S+$/, 'must be a secret key, sk_live_… or sk_test_…')
       .optional(),
     PAYSTACK_BASE_URL: webUrl.default('https://api.paystack.co'),
     PAYMENT_SANDBOX: flag.optional(),
@@ -73,14 +73,14 @@ const schema = z
       .string()
       .refine(
         (from) => addressIn(from),
-        'must hold an address, as Waymark <hello@example.org> does',
+        'must contain an email address, such as Waymark <hello@example.org>',
       )
       .optional(),
     MAIL_POSTAL_ADDRESS: z.string().min(3).max(300).optional(),
     MAIL_DKIM_KEY: secret,
     MAIL_DKIM_SELECTOR: z
       .string()
-      .regex(/^[a-z0-9.-]+$/i, 'must be the selector of a DKIM record, such as waymark')
+      .regex(/^[a-z0-9.-]+$/i, 'must be a DKIM selector, such as waymark')
       .optional(),
     GOOGLE_CLIENT_ID: secret,
     GOOGLE_CLIENT_SECRET: secret,
@@ -102,7 +102,7 @@ const schema = z
     S3_SECRET_ACCESS_KEY: secret,
     TRUST_PROXY: z
       .string()
-      .refine(isProxies, 'must name proxies, such as 127.0.0.1 or 10.0.0.0/8, ::1')
+      .refine(isProxies, 'must list proxies, such as 127.0.0.1 or 10.0.0.0/8, ::1')
       .transform(parseProxies)
       .default([]),
     RATE_LIMITS: flag.default(true),
@@ -124,13 +124,13 @@ const schema = z
     if (env.SMTP_URL && !env.PUBLIC_URL)
       refuse('PUBLIC_URL', 'must be set when SMTP_URL is, because emails link to it')
     if (!env.MAIL_DKIM_KEY !== !env.MAIL_DKIM_SELECTOR)
-      refuse('MAIL_DKIM_KEY', 'and MAIL_DKIM_SELECTOR go together')
+      refuse('MAIL_DKIM_KEY', 'must be set together with MAIL_DKIM_SELECTOR')
     const isPrivate = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/
     if (env.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && !isPrivate.test(env.PAYSTACK_BASE_URL))
       refuse('PAYSTACK_BASE_URL', 'must be an https:// address for a live key')
     for (const name of ['GOOGLE', 'GITHUB', 'LINKEDIN'] as const) {
       if (!env[`${name}_CLIENT_ID`] !== !env[`${name}_CLIENT_SECRET`])
-        refuse(`${name}_CLIENT_ID`, `and ${name}_CLIENT_SECRET go together`)
+        refuse(`${name}_CLIENT_ID`, `must be set together with ${name}_CLIENT_SECRET`)
       if (!isPrivate.test(env[`${name}_BASE_URL`] ?? 'https:'))
         refuse(`${name}_BASE_URL`, 'must be an https:// address')
     }
@@ -149,7 +149,7 @@ const schema = z
     const plans = named('PAYSTACK_PLAN_')
     for (const [index, { name, value }] of plans.entries())
       if (plans.findIndex((each) => each.value === value) < index)
-        refuse(name, 'must not be another tier or interval’s plan')
+        refuse(name, 'is already used for another plan. Use a different code')
   })
 
 export type Env = Readonly<z.output<typeof schema>>

@@ -10,13 +10,13 @@ export const parseProxies = (list: string): Proxies =>
     const [address = ''] = text.split('/')
     // The library reads 10/8 as 0.0.0.10/8.
     if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address))
-      throw new Error(`${text} is no address`)
+      throw new Error(`${text} isn’t an IP address`)
     const bits = address.includes(':') ? 128 : 32
     const [first, remaining] = ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${bits}`)
     if (first.kind() === 'ipv4' || !(first as ipaddr.IPv6).isIPv4MappedAddress())
       return [first, remaining]
     // Dual-stack sockets report IPv4 in this form.
-    if (remaining < 96) throw new Error(`${text} is no range of IPv4`)
+    if (remaining < 96) throw new Error(`${text} isn’t an IPv4 range`)
     return [(first as ipaddr.IPv6).toIPv4Address(), remaining - 96]
   })
 

@@ -34,7 +34,7 @@ const MIN_OPEN_FILES = 4_096
 export function warnings(serving: Serving): string[] {
   const { host } = exposureOf(serving)
   const found: string[] = []
-  if (serving.root) found.push('Waymark runs as root. Run it as a user who only owns DATA_DIR.')
+  if (serving.root) found.push('Waymark runs as root. Run it as a user that owns only DATA_DIR.')
   if (!serving.demo && !serving.env.PUBLIC_URL)
     found.push(
       `HOST (${host}) lets ${isLoopback(host) ? 'a proxy on this machine' : 'others'} reach it, but PUBLIC_URL isn’t set. ` +
@@ -51,6 +51,6 @@ export function warnings(serving: Serving): string[] {
         `connection one more. Allow ${MIN_OPEN_FILES}.`,
     )
   if (serving.unusedSettings.length > 0)
-    found.push(`Settings without effect: ${serving.unusedSettings.join(', ')}.`)
+    found.push(`These settings have no effect: ${serving.unusedSettings.join(', ')}.`)
   return found
 }

@@ -62,7 +62,7 @@ describe('waymark backup', () => {
 
   test('into a folder that is not there is one sentence', async () => {
     expect(await waymark(['backup', 'missing/all.gz'], there)).toEqual(
-      oneSentence('missing/all\\.gz cannot be written \\(ENOENT: .+\\)'),
+      oneSentence('missing/all\\.gz can’t be written \\(ENOENT: .+\\)'),
     )
   })
 
@@ -81,9 +81,9 @@ describe('waymark restore is one sentence, and makes no database,', () => {
   writeFileSync(join(folder, evil), sealed([table('pg_authid', ['rolname'])]))
 
   test.each([
-    ['missing/all.gz', 'missing/all\\.gz cannot be read \\(ENOENT: .+\\)'],
-    ['.', '\\. cannot be read \\(EISDIR: .+\\)'],
-    ['zeros.gz', 'zeros\\.gz is not a complete backup: .+'],
+    ['missing/all.gz', 'missing/all\\.gz can’t be read \\(ENOENT: .+\\)'],
+    ['.', '\\. can’t be read \\(EISDIR: .+\\)'],
+    ['zeros.gz', 'zeros\\.gz isn’t a complete backup\\. .+'],
   ])('of %s', async (file, sentence) => {
     const before = readdirSync(folder)
     expect(await waymark(['restore', file], { DATA_DIR: 'nowhere' })).toEqual(oneSentence(sentence))
@@ -92,7 +92,7 @@ describe('waymark restore is one sentence, and makes no database,', () => {
 
   test('of a file that names another table', async () => {
     expect(await waymark(['restore', evil], { DATABASE_URL: await emptyDatabase() })).toEqual(
-      oneSentence(`${evil} has a table or a column that this program does not know\\.`),
+      oneSentence(`${evil} has an unknown table or column\\.`),
     )
   })
 })

@@ -67,7 +67,7 @@ test('without what is built, the server says what to run', async () => {
     .nothrow()
     .quiet()
   expect(stderr.toString()).toBe(
-    'The scripts and styles are not built: run bin/start or bin/dev, or bun scripts/build-client.ts.\n',
+    'The scripts and styles aren’t built. Run bin/start, bin/dev or bun scripts/build-client.ts.\n',
   )
   expect(exitCode).toBe(2)
 })

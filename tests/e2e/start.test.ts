@@ -58,13 +58,13 @@ test('a data directory that cannot be one is named', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   expect(await start({ DATA_DIR: file })).toEqual(
-    refused(new RegExp(`DATA_DIR: ${file} cannot be used \\(EEXIST: .+\\)`)),
+    refused(new RegExp(`DATA_DIR: ${file} can’t be used \\(EEXIST: .+\\)`)),
   )
 })
 
 test('a database that does not answer is named, its password not', async () => {
   const ended = await start({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/waymark' })
-  expect(ended).toEqual(refused(/DATABASE_URL: the database cannot be opened \(.*ECONNREFUSED.*\)/))
+  expect(ended).toEqual(refused(/DATABASE_URL: can’t open the database \(.*ECONNREFUSED.*\)/))
   expect(ended.told).not.toContain('secret')
 })
 

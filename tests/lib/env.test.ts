@@ -94,7 +94,9 @@ test('emails need a public address, and signing them needs every DKIM setting', 
   expect(parseEnv({ SMTP_URL, PUBLIC_URL }).SMTP_URL).toBe(SMTP_URL)
   expect(() => parseEnv({ SMTP_URL })).toThrow('PUBLIC_URL: must be set when SMTP_URL is')
   for (const half of [{ MAIL_DKIM_KEY: '/key.pem' }, { MAIL_DKIM_SELECTOR: 'waymark' }])
-    expect(() => parseEnv(half)).toThrow('MAIL_DKIM_KEY: and MAIL_DKIM_SELECTOR go together')
+    expect(() => parseEnv(half)).toThrow(
+      'MAIL_DKIM_KEY: must be set together with MAIL_DKIM_SELECTOR',
+    )
 })
 
 test('a sandbox beside the key to a real provider is refused', () => {
@@ -113,7 +115,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { PAYSTACK_PLAN_EXPERT_MONTHLY: 'PLN_1', PAYSTACK_PLAN_EXPERT_YEARLY: 'PLN_1' },
-    'PAYSTACK_PLAN_EXPERT_YEARLY: must not be another tier or interval’s plan',
+    'PAYSTACK_PLAN_EXPERT_YEARLY: is already used for another plan. Use a different code',
   ],
   [
     { PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_BASE_URL: 'http://paystack.example' },

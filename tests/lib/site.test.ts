@@ -60,11 +60,11 @@ describe('what is warned of', () => {
     [serving({ PUBLIC_URL, DATABASE_URL: 'postgres:///x' }, { maxOpenFiles: 100 }), []],
     [
       serving({ PUBLIC_URL }, { unusedSettings: ['METRICS_TOKEN'] }),
-      ['Settings without effect: METRICS_TOKEN.'],
+      ['These settings have no effect: METRICS_TOKEN.'],
     ],
     [
       serving({ PUBLIC_URL }, { unusedSettings: ['METRICS_TOKEN', 'SMTP_HOST'] }),
-      ['Settings without effect: METRICS_TOKEN, SMTP_HOST.'],
+      ['These settings have no effect: METRICS_TOKEN, SMTP_HOST.'],
     ],
   ] as [Serving, string[]][])('%j: %j', (given, expected) => {
     expect(warnings(given)).toEqual(expected)

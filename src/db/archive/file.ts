@@ -50,13 +50,13 @@ export async function openArchive(path: string): Promise<Archive> {
   const refuse = (why: string) => new ImportError(path, why)
   const options = { autoClose: false, validateEntrySizes: true, strictFileNames: true }
   const zip = await openPromise(path, options).catch((error) => {
-    throw refuse(isFileError(error) ? error.message : 'it is not a zip, or was cut short')
+    throw refuse(isFileError(error) ? error.message : 'it isn’t a zip file, or it’s incomplete')
   })
   try {
     const entries = await listEntries(zip, refuse)
     const archive = reading(zip, entries, refuse)
     const any = await archive.json(MANIFEST_FILE, anyManifest)
-    if (any.version > VERSION) throw refuse('it was made by a newer version of this program')
+    if (any.version > VERSION) throw refuse('it was made by a newer version of Waymark')
     await archive.json(MANIFEST_FILE, manifestSchema)
     return archive
   } catch (error) {
@@ -67,21 +67,21 @@ export async function openArchive(path: string): Promise<Archive> {
 
 async function listEntries(zip: ZipFile, refuse: Refuse): Promise<Map<string, Entry>> {
   if (zip.entryCount > KNOWN.size + MAX_PIECES + MAX_RESUME_FILES)
-    throw refuse('it has more files than an export')
+    throw refuse('it has more files than an export can have')
   const entries = new Map<string, Entry>()
   let bytes = 0
   const found = zip.eachEntry()[Symbol.asyncIterator]()
   for (;;) {
     const next = await found.next().catch(() => {
-      throw refuse('its list of files is damaged, or names a file that an export never has')
+      throw refuse('its list of files is damaged, or has a file that doesn’t belong in an export')
     })
     if (next.done) break
     const { fileName: name, uncompressedSize } = next.value
     if (!KNOWN.has(name) && !isPictureFile(name) && !isResumeFile(name))
-      throw refuse('it has a file that an export never has')
+      throw refuse('it has a file that doesn’t belong in an export')
     if (entries.has(name)) throw refuse(`it has ${name} twice`)
     bytes += uncompressedSize
-    if (bytes > MAX_ARCHIVE_BYTES) throw refuse('it holds more than 1 GB')
+    if (bytes > MAX_ARCHIVE_BYTES) throw refuse('it’s larger than 1 GB when unpacked')
     entries.set(name, next.value)
   }
   const missing = FILES.find((name) => !entries.has(name) && !ADDED_LATER.includes(name))
@@ -104,14 +104,14 @@ function reading(zip: ZipFile, entries: Map<string, Entry>, refuse: Refuse): Arc
     hasPhoto: entries.has(PHOTO_FILE),
     async json(name, schema) {
       const value = parse(textOf(await whole(name)))
-      if (value === undefined) throw refuse(`${name} is not JSON`)
+      if (value === undefined) throw refuse(`${name} isn’t valid JSON`)
       return fitting(value, schema, name, refuse)
     },
     async *records(name, schema) {
       if (!entries.has(name)) return
       for await (const { value, line } of listed(contentOf(zip, entries.get(name)!, refuse))) {
         const where = `${name}, line ${line}`
-        if (value === undefined) throw refuse(`${where}, is not as an export has it`)
+        if (value === undefined) throw refuse(`${where}, isn’t valid`)
         yield fitting(value, schema, where, refuse)
       }
     },

@@ -1,5 +1,5 @@
 export class ImportError extends Error {
   constructor(file: string, why: string) {
-    super(`${file} cannot be imported: ${why}.`)
+    super(`${file} can’t be imported: ${why}.`)
   }
 }

@@ -77,17 +77,17 @@ export async function importMember(db: Db, stores: Stores, file: string): Promis
 
 async function photoOf(archive: Archive, { photo }: ArchivedProfile) {
   if (archive.hasPhoto !== (photo !== null))
-    throw archive.refuse('its profile and its photo do not go together')
+    throw archive.refuse('its profile and photo don’t match')
   if (!photo) return null
   const bytes = await archive.photo()
-  if (!(await isStoredPhoto(bytes))) throw archive.refuse(`${photo} is no photo of an export`)
+  if (!(await isStoredPhoto(bytes))) throw archive.refuse(`${photo} isn’t a valid photo`)
   return bytes
 }
 
 function checkPictures({ pictures, refuse }: Archive, { showcase = [] }: ArchivedProfile) {
   const named = showcase.filter(({ picture }) => picture !== null).map(({ id }) => id)
   if (named.toSorted().join() !== pictures.toSorted().join())
-    throw refuse('its profile and its pictures do not go together')
+    throw refuse('its profile and pictures don’t match')
 }
 
 async function addMember(tx: Db, { refuse }: Archive, profile: ArchivedProfile) {
@@ -113,10 +113,12 @@ async function addMember(tx: Db, { refuse }: Archive, profile: ArchivedProfile) 
         .returning({ id: users.id })
   if (added.length === 0)
     throw refuse(
-      taken?.id === id ? 'its member is here already' : 'its address is a member’s here already',
+      taken?.id === id
+        ? 'this site already has this member'
+        : 'another member here has this email address',
     )
   if (await isAddressReserved(tx, email))
-    throw refuse('its address may go back to a member who had it')
+    throw refuse('another member can still restore this email address')
   if (lettersStopped.length > 0)
     await tx.insert(emailSettings).values({ memberId: id, stopped: lettersStopped })
 }
@@ -140,7 +142,7 @@ async function addPieces(
   for (const [index, piece] of showcase.entries()) {
     const bytes = piece.picture && (await read(piece.id))
     if (bytes && !(await isStoredPhoto(bytes, PICTURE)))
-      throw refuse(`${piece.picture} is no picture of an export`)
+      throw refuse(`${piece.picture} isn’t a valid picture`)
     const picture = bytes ? paths.photo(await save(bytes)) : null
     const row = { ...piece, picture, memberId, position: index + 1, ...asWritten(piece) }
     await tx.insert(showcasePieces).values(row)
@@ -194,13 +196,11 @@ async function addResume(
     .select({ record: importedRecords.record })
     .from(importedRecords)
     .where(and(eq(importedRecords.memberId, memberId), eq(section, 'resumes'), eq(recordId, id)))
-  if (!stored) throw refuse(`no record goes with ${resumeFile(id)}`)
+  if (!stored) throw refuse(`no record matches ${resumeFile(id)}`)
   const { fileName, createdAt } = stored.record as { fileName: string; createdAt: string }
   const pdf = await archive.resume(id)
   await checkResume(new Blob([pdf.slice()])).catch((error) => {
-    throw error instanceof ResumeError
-      ? refuse(`${resumeFile(id)} is no résumé of an export`)
-      : error
+    throw error instanceof ResumeError ? refuse(`${resumeFile(id)} isn’t a valid résumé`) : error
   })
   await tx.insert(resumes).values({
     id,
@@ -217,5 +217,5 @@ function refused({ refuse }: Archive, error: unknown): unknown {
   if (!(cause instanceof postgres.PostgresError)) return error
   const { code, constraint_name } = cause
   if (!ROW_REFUSED.includes(code.slice(0, 2))) return error
-  return refuse(`it has a value that cannot be one (${constraint_name ?? `SQL state ${code}`})`)
+  return refuse(`it has an invalid value (${constraint_name ?? `SQL state ${code}`})`)
 }

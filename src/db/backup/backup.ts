@@ -96,7 +96,8 @@ export async function restore({ db, sql }: Database, stores: Stores, from: Backu
       await tx`delete from ${tx(getTableName(firstOperatorLinks))}`
       for (const { name } of tables) {
         const [row] = await tx`select 1 from ${tx(name)} limit 1`
-        if (row) throw new BackupError(`The database is not empty: it has rows in ${name}.`)
+        if (row)
+          throw new BackupError(`Restore into an empty database. This one has rows in ${name}.`)
       }
       const counts = await asTheyWere(tx, from, () =>
         insertEntries(tx, tables, from, (entry) => {
@@ -205,7 +206,7 @@ function own(tables: BackupTable[], { name, columns }: BackupTable, file: string
   const gone = columns.filter((column) => GONE.includes(`${name}.${column}`))
   if (table && known.size + gone.length === columns.length)
     return { name: table.name, columns: [...known] }
-  throw new BackupError(`${file} has a table or a column that this program does not know.`)
+  throw new BackupError(`${file} has an unknown table or column.`)
 }
 
 const insertRows = (tx: TransactionSql, { name, columns }: BackupTable, rows: string[]) => tx`
@@ -218,7 +219,7 @@ function refused(file: string, table: BackupTable | undefined, error: unknown): 
   const { code, constraint_name } = error
   if (!ROW_REFUSED.includes(code.slice(0, 2))) throw error
   throw new BackupError(
-    `${file} has a row of ${table?.name} that cannot be one (${constraint_name ?? `SQL state ${code}`}).`,
+    `${file} has an invalid row in ${table?.name} (${constraint_name ?? `SQL state ${code}`}).`,
   )
 }
 

@@ -82,7 +82,7 @@ async function* toLines(
   const line = (text: string) => {
     // Enough to show a row's id, or a photo's name.
     if (Buffer.byteLength(text) > MAX_LINE)
-      throw new BackupError(`No backup can hold more than 8 MB at once: ${text.slice(0, 48)}`)
+      throw new BackupError(`A row is larger than the 8 MB a backup can hold: ${text.slice(0, 48)}`)
     hash.update(text).update('\n')
     return `${text}\n`
   }
@@ -112,14 +112,14 @@ export async function readBackup(file: string): Promise<Backup> {
   const lines = readLines(file)
   const first = (await lines.next()).value ?? ''
   const parsed = header.safeParse(first.startsWith('H') ? parseLine(first.slice(1)) : undefined)
-  if (!parsed.success) throw new BackupError(`${file} is not a backup of this program.`)
+  if (!parsed.success) throw new BackupError(`${file} isn’t a Waymark backup.`)
   if (parsed.data.version > VERSION) throw newerVersion(file)
   hash.update(first).update('\n')
   return { file, migration: parsed.data.migration, entries: toEntries(file, lines, hash) }
 }
 
 export const newerVersion = (file: string) =>
-  new BackupError(`${file} was made by a newer version of this program.`)
+  new BackupError(`${file} was made by a newer version of Waymark.`)
 
 async function* toEntries(
   file: string,
@@ -202,10 +202,10 @@ function isDeep(json: string): boolean {
 }
 
 export const damagedBackup = (file: string) =>
-  new BackupError(`${file} is not a complete backup: it was cut short, altered, or is no backup.`)
+  new BackupError(`${file} isn’t a complete backup. It may be damaged or cut short.`)
 
 const unusable = (file: string, what: 'read' | 'written', { message }: Error) =>
-  new BackupError(`${file} cannot be ${what} (${message})`)
+  new BackupError(`${file} can’t be ${what} (${message})`)
 
 const isFileError = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error && error.syscall !== undefined

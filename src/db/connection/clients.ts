@@ -83,12 +83,12 @@ async function tryOut(variable: string, url: string, settings: Options<never>) {
   }
 }
 
-/** A pooler of transactions refuses the settings of a session. */
+/** A transaction pooler refuses the settings of a session. */
 function remedy(variable: string, message: string) {
-  if (!message.startsWith('unsupported startup parameter')) return 'the database cannot be opened'
+  if (!message.startsWith('unsupported startup parameter')) return 'can’t open the database'
   return variable === 'DATABASE_URL'
-    ? 'this is a pooler of transactions, such as PgBouncer; set DATABASE_DIRECT_URL to the address of the PostgreSQL server behind it'
-    : 'this is a pooler of transactions; name the PostgreSQL server behind it'
+    ? 'this is a transaction pooler, such as PgBouncer. Set DATABASE_DIRECT_URL to the PostgreSQL server behind it'
+    : 'this is a transaction pooler. Set it to the PostgreSQL server behind it'
 }
 
 /** The database of an engine that runs, and goes on running when this is closed. */

@@ -62,6 +62,6 @@ function takeDataDir(dir: string): () => void {
     return lockDataDir(dir)
   } catch (error) {
     if (error instanceof DataDirBusy) throw error
-    throw unusable(`DATA_DIR: ${dirname(dir)} cannot be used (${(error as Error).message})`)
+    throw unusable(`DATA_DIR: ${dirname(dir)} can’t be used (${(error as Error).message})`)
   }
 }

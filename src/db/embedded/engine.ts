@@ -17,7 +17,7 @@ export async function startEngine(dir: string): Promise<EmbeddedEngine> {
   const { scratch, ask, discard } = startWorker()
   try {
     const opened = await ask({ ask: 'open', dir, scratch: scratch.path })
-    if (opened.tell !== 'open') throw new EngineBroken('The embedded database did not open.')
+    if (opened.tell !== 'open') throw new EngineBroken('The embedded database didn’t open.')
     return {
       socket: opened.socket,
       flushes: async () => {

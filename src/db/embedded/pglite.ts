@@ -61,7 +61,7 @@ function damageIn(dir: string, logged: string[]): Error | null {
   const [file] = DAMAGE.find(([, says]) => logged.some((line) => says.test(line))) ?? []
   if (!file) return null
   return new Error(
-    `${dir} is damaged, as its ${file} cannot be read. Move it away, then run \`waymark restore FILE\` with your latest backup.`,
+    `${dir} is damaged: its ${file} can’t be read. Move it away, then run \`waymark restore FILE\` with your latest backup.`,
   )
 }
 

@@ -77,6 +77,6 @@ showcase-turns.json   days your portfolio was in ‘Featured today’
 showcase/             your portfolio pictures, by id
 
 Each file is JSON, in UTF-8, with times in UTC. It doesn’t include passwords,
-keys or what others wrote to you. Import it elsewhere with: waymark import-member FILE. What each field
-means is said in docs/export.md of the program.
+keys or what others wrote to you. To import it elsewhere, an operator runs:
+waymark import-member FILE. Waymark’s docs/export.md describes the format.
 `

@@ -30,7 +30,7 @@ const asIs = (schema: z.ZodType<string>) =>
   z.string().superRefine((value, { addIssue }) => {
     const { success, data, error } = schema.safeParse(value)
     if (success && data === value) return
-    addIssue({ code: 'custom', message: error?.issues[0]?.message ?? 'is not as it is kept' })
+    addIssue({ code: 'custom', message: error?.issues[0]?.message ?? 'isn’t in the stored form' })
   })
 
 const some = <const T extends readonly string[]>(options: T) => z.array(z.enum(options)).max(100)
@@ -38,9 +38,9 @@ const some = <const T extends readonly string[]>(options: T) => z.array(z.enum(o
 const text = (kind: typeof multiLine, field: keyof typeof PROFILE_LENGTHS) =>
   maybe(asIs(kind('It', PROFILE_LENGTHS[field])))
 
-const link = maybe(asIs(httpUrl('It', 500, 'is no web address')))
+const link = maybe(asIs(httpUrl('It', 500, 'isn’t a web address')))
 
-const httpsLink = (max: number) => maybe(asIs(httpsUrl('It', max, 'is no web address of https')))
+const httpsLink = (max: number) => maybe(asIs(httpsUrl('It', max, 'isn’t an https address')))
 
 const entry = z.strictObject({
   id: idValue,

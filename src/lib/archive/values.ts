@@ -5,7 +5,7 @@ export const words = z
   .string()
   .refine(
     (text) => text.isWellFormed() && !text.includes('\0'),
-    'has characters that cannot be kept',
+    'has characters that can’t be stored',
   )
 
 /** A closed list's word, which may differ where the archive was made. */

@@ -7,13 +7,13 @@ const DECIMAL = /^(\d{1,8})\.(\d{2})$/
 /** '43500.00' → 4350000. @throws RangeError without two decimals or beyond eight whole digits */
 export function toMinor(amount: string): number {
   const [, whole, cents] = DECIMAL.exec(amount) ?? []
-  if (!whole || !cents) throw new RangeError(`'${amount}' is no amount of money`)
+  if (!whole || !cents) throw new RangeError(`'${amount}' isn’t an amount of money`)
   return Number(whole + cents)
 }
 
 /** 4350000 → '43500.00'. @throws RangeError below zero or for a fraction */
 export function toDecimal(minor: number): string {
-  if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError(`${minor} is no amount`)
+  if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError(`${minor} isn’t an amount`)
   const digits = String(minor).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -104,6 +104,6 @@ function dkimOf({ MAIL_DKIM_KEY, MAIL_DKIM_SELECTOR }: Env, domainName: string) 
     const privateKey = readFileSync(MAIL_DKIM_KEY, 'utf8')
     return { domainName, keySelector: MAIL_DKIM_SELECTOR, privateKey, headerFieldNames: SIGNED }
   } catch (error) {
-    throw unusable(`MAIL_DKIM_KEY: the file cannot be read (${(error as { code?: string }).code})`)
+    throw unusable(`MAIL_DKIM_KEY: can’t read the file (${(error as { code?: string }).code})`)
   }
 }

@@ -85,4 +85,4 @@ export const wholeActionLabel = (kind: OperatorActionKind) =>
 
 export const whySchema = multiLine('Why', 1000)
 
-export const BY_COMMAND = 'By command.'
+export const BY_COMMAND = 'With a command on the server.'

@@ -6,7 +6,7 @@ export const FIRST_OPERATOR_LINK_MS = FIRST_OPERATOR_LINK_DAYS * 24 * 60 * 60 * 
 export const FIRST_OPERATOR_NOTICE = `This site has no operator yet. To become one, open this link within ${FIRST_OPERATOR_LINK_DAYS} days and sign up. It works once:`
 
 /** The reason in the operators' log. */
-export const BY_FIRST_LINK = 'By the link for the first operator.'
+export const BY_FIRST_LINK = 'With the first-operator link.'
 
 export const FIRST_OPERATOR = {
   title: 'Become the operator of this site?',

@@ -7,10 +7,13 @@ import { newPassword } from '../text/text.ts'
 export async function demoPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'demo-password')
   const password = await storedPassword(dataDir, file).catch(({ message }: Error) => {
-    throw unusable(`DATA_DIR: ${file} cannot be used (${message})`)
+    throw unusable(`DATA_DIR: ${file} can’t be used (${message})`)
   })
   const { error } = newPassword.safeParse(password)
-  if (error) throw unusable(`DATA_DIR: ${file}: ${error.issues[0]!.message}; delete it to get one`)
+  if (error)
+    throw unusable(
+      `DATA_DIR: ${file}: ${error.issues[0]!.message}. Delete the file to get a new password`,
+    )
   return password
 }
 

@@ -62,8 +62,8 @@ async function refusal(file: string): Promise<string> {
     (error) => error,
   )
   expect(failure.constructor.name).toBe('ImportError')
-  expect(failure.message).toStartWith(`${file} cannot be imported: `)
-  return failure.message.slice(`${file} cannot be imported: `.length)
+  expect(failure.message).toStartWith(`${file} can’t be imported: `)
+  return failure.message.slice(`${file} can’t be imported: `.length)
 }
 
 /** The good archive with a file in another way; without it where there is no text. */
@@ -81,7 +81,7 @@ test.each<[string, Files, string]>([
     changed('waymark.json', (text) =>
       text.replace(`"version": ${VERSION}`, `"version": ${VERSION + 1}`),
     ),
-    'it was made by a newer version of this program.',
+    'it was made by a newer version of Waymark.',
   ],
   [
     'another format',
@@ -93,13 +93,17 @@ test.each<[string, Files, string]>([
   [
     'a file more',
     { ...changed('README.txt', () => null), 'shell.sh': encode('') },
-    'it has a file that an export never has.',
+    'it has a file that doesn’t belong in an export.',
   ],
-  ['no JSON', changed('profile.json', (text) => text.slice(0, -3)), 'profile.json is not JSON.'],
+  [
+    'no JSON',
+    changed('profile.json', (text) => text.slice(0, -3)),
+    'profile.json isn’t valid JSON.',
+  ],
   [
     'no UTF-8',
     { ...good, 'profile.json': new Uint8Array([0xff, 0xfe, 0x7b]) },
-    'profile.json is not JSON.',
+    'profile.json isn’t valid JSON.',
   ],
   [
     'an unknown key',
@@ -116,7 +120,7 @@ test.each<[string, Files, string]>([
     changed('profile.json', (text) =>
       text.replace('https://ada.example/', 'javascript://ada.example/'),
     ),
-    'profile.json, websiteUrl: is no web address.',
+    'profile.json, websiteUrl: isn’t a web address.',
   ],
   [
     'a location that is too long',
@@ -146,12 +150,12 @@ test.each<[string, Files, string]>([
   [
     'a character that cannot be kept',
     changed('messages.json', (text) => text.replace('Line one', '\\u0000')),
-    'messages.json, line 2, body: has characters that cannot be kept.',
+    'messages.json, line 2, body: has characters that can’t be stored.',
   ],
   [
     'half a character',
     changed('messages.json', (text) => text.replace('Line one', '\\ud800')),
-    'messages.json, line 2, body: has characters that cannot be kept.',
+    'messages.json, line 2, body: has characters that can’t be stored.',
   ],
   [
     'a day that is none',
@@ -161,7 +165,7 @@ test.each<[string, Files, string]>([
   [
     'a year that no calendar of the database has',
     changed('activity.json', (text) => text.replace(/"at":"\d{4}-/, '"at":"0000-')),
-    'it has a value that cannot be one (',
+    'it has an invalid value (',
   ],
   [
     'a record twice',
@@ -174,32 +178,32 @@ test.each<[string, Files, string]>([
   [
     'a list on one line',
     changed('messages.json', (text) => JSON.stringify(JSON.parse(text))),
-    'messages.json, line 1, is not as an export has it.',
+    'messages.json, line 1, isn’t valid.',
   ],
   [
     'a list without its end',
     changed('messages.json', (text) => text.slice(0, -2)),
-    'messages.json, line 406, is not as an export has it.',
+    'messages.json, line 406, isn’t valid.',
   ],
   [
     'a list without a comma',
     changed('messages.json', (text) => text.replace('},\n', '}\n')),
-    'messages.json, line 3, is not as an export has it.',
+    'messages.json, line 3, isn’t valid.',
   ],
   [
     'a list with a comma at its end',
     changed('reviews.json', (text) => text.replace('}\n]', '},\n]')),
-    'reviews.json, line 3, is not as an export has it.',
+    'reviews.json, line 3, isn’t valid.',
   ],
   [
     'more after a list',
     changed('reviews.json', (text) => `${text}[\n]\n`),
-    'reviews.json, line 4, is not as an export has it.',
+    'reviews.json, line 4, isn’t valid.',
   ],
   [
     'a line without an end',
     changed('reviews.json', () => `[\n${' '.repeat(3_000_000)}`),
-    'reviews.json, line 2, is not as an export has it.',
+    'reviews.json, line 2, isn’t valid.',
   ],
   [
     'a deep record',
@@ -214,42 +218,42 @@ test.each<[string, Files, string]>([
   [
     'a photo that is no image',
     { ...good, 'photo.webp': encode('<svg onload=alert(1)>') },
-    'photo.webp is no photo of an export.',
+    'photo.webp isn’t a valid photo.',
   ],
   [
     'a photo that breaks off',
     { ...good, 'photo.webp': good['photo.webp']!.slice(0, 200) },
-    'photo.webp is no photo of an export.',
+    'photo.webp isn’t a valid photo.',
   ],
   [
     'a photo of another kind',
     { ...good, 'photo.webp': new Uint8Array(png(512, 512, () => RED)) },
-    'photo.webp is no photo of an export.',
+    'photo.webp isn’t a valid photo.',
   ],
   [
     'a photo of another size',
     { ...good, 'photo.webp': await new Bun.Image(png(500, 512, () => RED)).webp().bytes() },
-    'photo.webp is no photo of an export.',
+    'photo.webp isn’t a valid photo.',
   ],
   [
     'a picture of work that is none',
     { ...good, [picture]: encode('<svg onload=alert(1)>') },
-    `${picture} is no picture of an export.`,
+    `${picture} isn’t a valid picture.`,
   ],
   [
     'a picture of work of another size',
     { ...good, [picture]: good['photo.webp']! },
-    `${picture} is no picture of an export.`,
+    `${picture} isn’t a valid picture.`,
   ],
   [
     'a picture that no piece of work has',
     { ...good, 'showcase/00000000-0000-4000-8000-000000000000.webp': good[picture]! },
-    'its profile and its pictures do not go together.',
+    'its profile and pictures don’t match.',
   ],
   [
     'a piece of work without the picture that it names',
     Object.fromEntries(Object.entries(good).filter(([name]) => name !== picture)),
-    'its profile and its pictures do not go together.',
+    'its profile and pictures don’t match.',
   ],
   [
     'a piece of work with the picture of another',
@@ -261,7 +265,7 @@ test.each<[string, Files, string]>([
     changed('profile.json', (text) =>
       text.replace('https://looms.example/c', 'http://looms.example/c'),
     ),
-    'profile.json, entries, 0, link: is no web address of https.',
+    'profile.json, entries, 0, link: isn’t an https address.',
   ],
   [
     'a month that is none',
@@ -271,22 +275,22 @@ test.each<[string, Files, string]>([
   [
     'a photo that its profile does not have',
     changed('profile.json', (text) => text.replace('"photo.webp"', 'null')),
-    'its profile and its photo do not go together.',
+    'its profile and photo don’t match.',
   ],
   [
     'a résumé with a script',
     { ...good, [resume]: pdf({ catalog: '/OpenAction << /S /JavaScript /JS (x) >>' }) },
-    `${resume} is no résumé of an export.`,
+    `${resume} isn’t a valid résumé.`,
   ],
   [
     'a résumé without its record',
     { ...good, [otherResume]: good[resume]! },
-    `no record goes with ${otherResume}.`,
+    `no record matches ${otherResume}.`,
   ],
   [
     'a file that calls itself a résumé',
     { ...good, 'resumes/../../x.pdf': good[resume]! },
-    'its list of files is damaged, or names a file that an export never has.',
+    'its list of files is damaged, or has a file that doesn’t belong in an export.',
   ],
 ])('an archive with %s is refused, and nothing of it is kept', async (_, files, why) => {
   expect(await refusal(await zip(files))).toStartWith(why)
@@ -294,7 +298,7 @@ test.each<[string, Files, string]>([
 
 test('what is no zip, or not all of one, is refused', async () => {
   const bytes = await zipOf(good)
-  const notAll = 'it is not a zip, or was cut short.'
+  const notAll = 'it isn’t a zip file, or it’s incomplete.'
   expect(await refusal(write(encode('id,name\n1,Ada\n')))).toBe(notAll)
   expect(await refusal(write(new Uint8Array()))).toBe(notAll)
   expect(await refusal(write(bytes.slice(0, -1)))).toBe(notAll)
@@ -365,7 +369,8 @@ const forged = (name: string, change: Partial<Forged>) =>
   write(forge(entries.map((entry) => (entry.name === name ? { ...entry, ...change } : entry))))
 
 test('a zip with names that lead elsewhere, lying sizes, a bomb or too many files is refused', async () => {
-  const damagedList = 'its list of files is damaged, or names a file that an export never has.'
+  const damagedList =
+    'its list of files is damaged, or has a file that doesn’t belong in an export.'
   const readme = { bytes: encode('x'.repeat(1000)) }
   for (const name of ['../README.txt', '/etc/passwd', 'C:/README.txt', '..\\README.txt'])
     expect(await refusal(forged('README.txt', { ...readme, name }))).toBe(damagedList)
@@ -385,24 +390,22 @@ test('a zip with names that lead elsewhere, lying sizes, a bomb or too many file
     'reviews.json is damaged.',
   )
   const bomb = { bytes: new Uint8Array(64 * 1024 * 1024), deflated: true }
-  expect(await refusal(forged('reviews.json', bomb))).toBe(
-    'reviews.json, line 1, is not as an export has it.',
-  )
+  expect(await refusal(forged('reviews.json', bomb))).toBe('reviews.json, line 1, isn’t valid.')
   expect(await refusal(forged('README.txt', { deflated: true, says: 2 ** 32 - 2 }))).toBe(
-    'it holds more than 1 GB.',
+    'it’s larger than 1 GB when unpacked.',
   )
   const many = Array.from({ length: 1500 }, (_, n) => ({ name: `${n}.json`, bytes: encode('') }))
   expect(await refusal(write(forge([...entries, ...many])))).toBe(
-    'it has more files than an export.',
+    'it has more files than an export can have.',
   )
 })
 
 test('a member or an address that is here already is refused, and two imports at once make one', async () => {
   const file = await zip(good)
   const present = await addMember(db, { email: member.email.toUpperCase() })
-  expect(await refusal(file)).toBe('its address is a member’s here already.')
+  expect(await refusal(file)).toBe('another member here has this email address.')
   await db.update(users).set({ id: member.id, email: 'another@example.com' })
-  expect(await refusal(file)).toBe('its member is here already.')
+  expect(await refusal(file)).toBe('this site already has this member.')
   await db.delete(users)
   expect(present.id).not.toBe(member.id)
 
@@ -421,7 +424,9 @@ test('an address that may go back to a member who had it is refused', async () =
   const { id: memberId } = await addMember(db)
   const wayBack = { memberId, purpose: 'restore-address', address: member.email } as const
   await createToken(db, wayBack, new Date())
-  expect(await refusal(await zip(good))).toBe('its address may go back to a member who had it.')
+  expect(await refusal(await zip(good))).toBe(
+    'another member can still restore this email address.',
+  )
   await db.delete(users)
 })
 

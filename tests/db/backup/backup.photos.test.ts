@@ -81,7 +81,7 @@ describe('photos', () => {
     const name = await store.photos.put(new Uint8Array(7 << 20))
     const failure = await backup(full, store, join(folder, 'large.gz')).catch((error) => error)
     expect(failure).toBeInstanceOf(BackupError)
-    expect(failure.message).toContain(`more than 8 MB at once: P{"name":"${name}"`)
+    expect(failure.message).toContain(`larger than the 8 MB a backup can hold: P{"name":"${name}"`)
     expect(readdirSync(folder).filter((entry) => entry.startsWith('large'))).toEqual([])
   })
 
@@ -97,14 +97,14 @@ describe('where a restore fails', () => {
   const ada = row({ id: crypto.randomUUID(), email: 'ada@example.com', first_name: 'Ada' })
 
   test.each([
-    ['at its end', ['X'], 'not a complete backup'],
-    ['at a row', [users, ada, ada], 'has a row of users that cannot be one (users_pkey)'],
-    ['at a name that leads elsewhere', [photo('../../evil.webp', webp('x'))], 'not a complete'],
-    ['at another kind of file', [photo(`${'1'.repeat(32)}.html`, webp('x'))], 'not a complete'],
+    ['at its end', ['X'], 'isn’t a complete backup'],
+    ['at a row', [users, ada, ada], 'has an invalid row in users (users_pkey)'],
+    ['at a name that leads elsewhere', [photo('../../evil.webp', webp('x'))], 'isn’t a complete'],
+    ['at another kind of file', [photo(`${'1'.repeat(32)}.html`, webp('x'))], 'isn’t a complete'],
     [
       'at what is no WebP',
       [photo(`${'1'.repeat(32)}.webp`, Buffer.from('<svg>'))],
-      'not a complete',
+      'isn’t a complete',
     ],
   ])('%s, no photo of it stays, and those before it do', async (_, lines, reason) => {
     const { store, lying } = newStore()

@@ -92,7 +92,7 @@ describe('a backup', () => {
       const before = readdirSync(folder)
       const failure = await backup(postgres, stores, join(folder, name)).catch((error) => error)
       expect(failure).toBeInstanceOf(BackupError)
-      expect(failure.message).toMatch(/^\S+ cannot be written \(E[A-Z]+: .+\)$/)
+      expect(failure.message).toMatch(/^\S+ can’t be written \(E[A-Z]+: .+\)$/)
       expect(readdirSync(folder)).toEqual(before)
     },
   )
@@ -118,30 +118,30 @@ describe('a backup', () => {
 
 describe('a restore is refused', () => {
   test('into a database that holds anything', () =>
-    refused(postgres, file, 'The database is not empty'))
+    refused(postgres, file, 'Restore into an empty database'))
 
   test.each([1, 100, 4000])('of a file without its last %d bytes', async (bytes) => {
-    await refusedContent(readFileSync(file).subarray(0, -bytes), 'not a complete backup')
+    await refusedContent(readFileSync(file).subarray(0, -bytes), 'isn’t a complete backup')
   })
 
   test('of a file that ends early but is whole as a gzip file', async () => {
     const lines = text().split('\n').slice(0, -20).join('\n')
-    await refusedContent(Bun.gzipSync(lines), 'not a complete backup')
+    await refusedContent(Bun.gzipSync(lines), 'isn’t a complete backup')
   })
 
   test('of a file in which a row was changed', async () => {
     const forged = text().replace('"membership_tier": "foundation"', '"membership_tier": "expert"')
-    await refusedContent(Bun.gzipSync(forged), 'not a complete backup')
+    await refusedContent(Bun.gzipSync(forged), 'isn’t a complete backup')
   })
 
   test('of what is no backup', async () => {
-    await refusedContent(Buffer.from('id,name\n1,Ada\n'), 'not a complete backup')
-    await refusedContent(Bun.gzipSync('id,name\n1,Ada\n'), 'not a backup')
+    await refusedContent(Buffer.from('id,name\n1,Ada\n'), 'isn’t a complete backup')
+    await refusedContent(Bun.gzipSync('id,name\n1,Ada\n'), 'isn’t a Waymark backup')
   })
 
   test('of a file that is not there', () => {
     const missing = join(folder, 'missing.gz')
-    return refused(spare, missing, `${missing} cannot be read`)
+    return refused(spare, missing, `${missing} can’t be read`)
   })
 
   test('of one from a later schema or a later format', async () => {

@@ -19,7 +19,7 @@ const member = await addMember(direct.db)
 
 const findIt = () => pooled.db.select({ id: users.id }).from(users).where(eq(users.id, member.id))
 
-test('through a pooler of transactions the same statement is answered again and again', async () => {
+test('through a transaction pooler the same statement is answered again and again', async () => {
   const found = await Promise.all(Array.from({ length: 60 }, findIt))
   expect(found).toEqual(Array(60).fill([{ id: member.id }]))
 })
@@ -65,18 +65,18 @@ test('a start names the variable that is missing or wrong beside a pooler', asyn
   const gone = databaseUrl.replace(/[^/]*$/, 'nowhere')
   expect(await opening({ databaseUrl, directUrl })).toBe('opened')
   expect(await opening({ databaseUrl })).toContain(
-    'DATABASE_URL: this is a pooler of transactions, such as PgBouncer; set DATABASE_DIRECT_URL to the address of the PostgreSQL server behind it (unsupported startup parameter',
+    'DATABASE_URL: this is a transaction pooler, such as PgBouncer. Set DATABASE_DIRECT_URL to the PostgreSQL server behind it (unsupported startup parameter',
   )
   expect(await opening({ databaseUrl, directUrl: databaseUrl })).toContain(
-    'DATABASE_DIRECT_URL: this is a pooler of transactions; name the PostgreSQL server behind it (unsupported',
+    'DATABASE_DIRECT_URL: this is a transaction pooler. Set it to the PostgreSQL server behind it (unsupported',
   )
   expect(await opening({ databaseUrl, directUrl: nowhere })).toContain(
-    'DATABASE_DIRECT_URL: the database cannot be opened (database "nowhere" does not exist)',
+    'DATABASE_DIRECT_URL: can’t open the database (database "nowhere" does not exist)',
   )
   expect(await opening({ databaseUrl: gone, directUrl })).toContain(
-    'DATABASE_URL: the database cannot be opened (bouncer config error)',
+    'DATABASE_URL: can’t open the database (bouncer config error)',
   )
   expect(await opening({ databaseUrl: nowhere })).toContain(
-    'DATABASE_URL: the database cannot be opened (database "nowhere" does not exist)',
+    'DATABASE_URL: can’t open the database (database "nowhere" does not exist)',
   )
 })

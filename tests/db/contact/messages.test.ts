@@ -141,6 +141,6 @@ test.if(engineOfRun === 'postgres')('`waymark messages` prints them in that orde
     '[Visitor]',
   ])
   expect(printed.at(-1)).toBe(
-    '\n[Visitor] My account\nAda Lovelace <ada@example.com>, 18 January 2027 at 08:00 UTC, not sent by email\n    Two\n    lines.',
+    '\n[Visitor] My account\nAda Lovelace <ada@example.com>, 18 January 2027 at 08:00 UTC, not emailed\n    Two\n    lines.',
   )
 })

@@ -147,7 +147,7 @@ describe('the data directory', () => {
     const dir = copyOfFresh(`${file} ${how}`)
     damage(dir)
     expect(String(await rejection(connect({ dataDir: dirname(dir) })))).toBe(
-      `Error: The embedded database failed: ${dir} is damaged, as its ${file} cannot be read. Move it away, then run \`waymark restore FILE\` with your latest backup.`,
+      `Error: The embedded database failed: ${dir} is damaged: its ${file} can’t be read. Move it away, then run \`waymark restore FILE\` with your latest backup.`,
     )
   })
 })

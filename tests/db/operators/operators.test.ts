@@ -32,7 +32,7 @@ test('a member is named and removed by address, in any case; each is in the log 
   expect(await removeOperator(db, ada.email)).toBe('done')
   expect(await removeOperator(db, ada.email)).toBe('already')
   expect(await addOperator(db, 'nobody@example.com')).toBe('no member')
-  const about = { operatorId: null, subjectId: ada.id, why: 'By command.' }
+  const about = { operatorId: null, subjectId: ada.id, why: 'With a command on the server.' }
   expect(await logged()).toMatchObject([
     { ...about, action: 'operator removed' },
     { ...about, action: 'operator added' },

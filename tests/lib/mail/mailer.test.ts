@@ -168,5 +168,5 @@ test('with a key of the domain’s each letter is signed, the ways to stop it to
   expect(signed).toContain('list-unsubscribe')
   expect(signed).toContain('list-unsubscribe-post')
   const missing = { ...settings, MAIL_DKIM_KEY: join(folder, 'none') }
-  expect(() => mailerOf(parseEnv(missing), log)).toThrow('MAIL_DKIM_KEY: the file cannot be read')
+  expect(() => mailerOf(parseEnv(missing), log)).toThrow('MAIL_DKIM_KEY: can’t read the file')
 })

@@ -56,5 +56,5 @@ test('that cannot be kept is named', async () => {
   await mkdir(join(folder, 'folder', 'demo-password'), { recursive: true })
   const failure = await demoPassword(join(folder, 'folder')).catch((error) => error)
   expect(failure).toBeInstanceOf(EnvError)
-  expect(failure.message).toContain('demo-password cannot be used (EISDIR')
+  expect(failure.message).toContain('demo-password can’t be used (EISDIR')
 })
