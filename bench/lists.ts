@@ -24,7 +24,8 @@ import {
   WORKPLACES,
 } from '../src/lib/catalog.ts'
 import { encodeCursor } from '../src/lib/lists/cursor.ts'
-import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from '../src/lib/options.ts'
+import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from '../src/lib/members/profile-options.ts'
+import { COUNTRIES } from '../src/lib/places/countries.ts'
 import { OFFERED_CURRENCIES } from '../src/lib/postings/currencies.ts'
 import { random } from '../src/lib/terrain/random.ts'
 import { startCluster } from '../tests/support/cluster.ts'

@@ -2,8 +2,9 @@ import type { Sql } from 'postgres'
 import { lookAlikeOf } from '../../src/db/members/public-names.ts'
 import { hashOfToken } from '../../src/lib/accounts/tokens.ts'
 import { OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from '../../src/lib/catalog.ts'
-import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from '../../src/lib/options.ts'
+import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from '../../src/lib/members/profile-options.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { COUNTRIES } from '../../src/lib/places/countries.ts'
 import { random } from '../../src/lib/terrain/random.ts'
 
 /** How many there are of each. */

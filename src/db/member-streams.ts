@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { MAX_STREAMS } from '../lib/rate-limits.ts'
 import type { Database } from './database.ts'
 
 const CHANNEL = 'streams'
+
+/** As many as a browser opens to one site over HTTP/1.1. */
+const MAX_STREAMS = 6
 
 export type Streams = {
   /** `end` is called once too many newer ones are open. Returns the function that closes it. */

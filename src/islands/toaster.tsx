@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-toast'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { UNDO_WINDOW_MS } from '../lib/toast.ts'
+import { UNDO_WINDOW_MS } from '../lib/applications/undo.ts'
 import { ToastText, toastLook } from '../views/ui/toast.tsx'
 import { dismiss, onToast, openDialog, type VisibleToast, visibleToast } from './toasts.ts'
 

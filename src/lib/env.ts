@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { minimumCharge, toDecimal, toMinor } from './billing/money.ts'
+import { parseProxies } from './client-address.ts'
 import { addressIn } from './contact/contact.ts'
-import { parseProxies } from './network.ts'
 
 const port = z
   .string()

@@ -82,9 +82,6 @@ export const RATE_LIMITS = {
 
 export type LimitName = keyof typeof RATE_LIMITS
 
-/** As many as a browser opens to one site over HTTP/1.1. */
-export const MAX_STREAMS = 6
-
 /** Stricter on the day of the sign-up. */
 const WRITTEN = {
   messages: ['messages of a member', 'messages in the first day'],

@@ -21,7 +21,3 @@ export const LOGGED_OUT: Toast = {
 
 /** Milliseconds until the redirect. */
 export const SIGN_IN_DELAY = 500
-
-export const UNDO_WINDOW_MS = 30_000
-
-export const UNDO_FAILED = 'Failed to undo application. Please try again.'

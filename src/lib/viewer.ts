@@ -1,5 +1,5 @@
+import type { PRIMARY_ROLES } from './members/profile-options.ts'
 import type { Tier } from './membership/tiers.ts'
-import type { PRIMARY_ROLES } from './options.ts'
 
 export type Viewer = {
   id: string

@@ -17,10 +17,11 @@ import {
   UNDO_REFUSALS,
 } from '../lib/applications/application.ts'
 import { isAnswer } from '../lib/applications/states.ts'
+import { UNDO_FAILED } from '../lib/applications/undo.ts'
 import { notFound } from '../lib/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { localPath, paths } from '../lib/paths.ts'
-import { failed, UNDO_FAILED } from '../lib/toast.ts'
+import { failed } from '../lib/toast.ts'
 import {
   ApplicationRow,
   ApplicationsPage,

@@ -16,7 +16,7 @@ import {
   postingsPageQuery,
   postingsPath,
 } from '../lib/lists/query.ts'
-import { provides } from '../lib/options.ts'
+import { provides } from '../lib/members/profile-options.ts'
 import { paths } from '../lib/paths.ts'
 import { INCOMPLETE, NO_OUTCOME, OUTCOME_UNLISTED, STATE_TOASTS } from '../lib/postings/copy.ts'
 import { STATE_CHANGES, type StateChange } from '../lib/postings/states.ts'

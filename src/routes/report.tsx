@@ -22,9 +22,9 @@ import {
 } from '../views/safety/report-page.tsx'
 import { formBody, isId, limitBody } from './http/body.ts'
 import { canSendEmail } from './http/can-send-email.ts'
+import { clientNetwork } from './http/client-network.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { failureMessage } from './http/middleware/failure-message.ts'
-import { clientNetwork } from './http/network.ts'
 import { type LimitCount, rateLimited, refundLimit } from './http/rate-limit.ts'
 import { fragment, redirect } from './http/respond.tsx'
 

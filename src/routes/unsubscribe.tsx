@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { hasUnsubscribeKey, unsubscribe } from '../db/emails/settings.ts'
 import { notFound } from '../lib/errors.ts'
-import { type EmailKind, isEmailKind, isStoppable } from '../lib/mail/emails.ts'
+import { type EmailKind, isEmailKind, isStoppable } from '../lib/mail/email-kinds.ts'
 import { paths } from '../lib/paths.ts'
 import { UnsubscribePage } from '../views/emails/unsubscribe-page.tsx'
 import { limitBody, parseId } from './http/body.ts'

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { apply } from '../../src/db/applications/apply.ts'
 import { applicationDrafts, applications } from '../../src/db/schema/applications.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
+import { CAREER_LEVELS, type CareerLevel } from '../../src/lib/members/profile-options.ts'
 import type { Tier } from '../../src/lib/membership/tiers.ts'
-import { CAREER_LEVELS, type CareerLevel } from '../../src/lib/options.ts'
 import { paths } from '../../src/lib/paths.ts'
 import {
   firstDaysText,

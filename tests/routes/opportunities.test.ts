@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
-import { CAREER_LEVELS } from '../../src/lib/options.ts'
+import { CAREER_LEVELS } from '../../src/lib/members/profile-options.ts'
+import { COMPLETE_PROFILE, NO_MATCH } from '../../src/lib/opportunities/copy.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { COMPLETE_PROFILE, TOO_LITTLE } from '../../src/views/opportunities/no-match.tsx'
 import { elementId } from '../../src/views/ui/element-id.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
@@ -298,7 +298,7 @@ describe('the match', () => {
         country: 'Kenya',
         careerLevel: CAREER_LEVELS[0],
       }),
-    ).toEqual([TOO_LITTLE, undefined])
+    ).toEqual([NO_MATCH, undefined])
   })
 
   test('is a link to the profile for a member with nothing to match on', async () => {

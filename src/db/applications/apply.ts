@@ -6,11 +6,11 @@ import {
   type UNDO_REFUSALS,
 } from '../../lib/applications/application.ts'
 import { snapshotOf } from '../../lib/applications/snapshot.ts'
+import { UNDO_WINDOW_MS } from '../../lib/applications/undo.ts'
 import { type First, firstDaysOf, isFirst } from '../../lib/postings/early-access.ts'
 import type { Question } from '../../lib/postings/questions.ts'
 import { type PostingVisibility, visibilityOf } from '../../lib/postings/visibility.ts'
 import { isBlank } from '../../lib/text/text.ts'
-import { UNDO_WINDOW_MS } from '../../lib/toast.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, isUnsent } from '../emails/outbox.ts'
 import { asTimestamp, currentTier } from '../membership/current-tier.ts'

@@ -32,7 +32,7 @@ export async function addToLog(tx: Db, ...lines: LogEntry[]): Promise<void> {
   if (lines.length > 0) await tx.insert(communityLog).values(lines)
 }
 
-export const handedToOperators = (communityId: string): LogEntry => ({
+export const ownerlessLogEntry = (communityId: string): LogEntry => ({
   communityId,
   actorId: null,
   actorRole: 'site',

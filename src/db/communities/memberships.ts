@@ -10,7 +10,7 @@ import {
 import { users } from '../schema/users.ts'
 import { hasAnotherCommunityOwner, hasRole, isFree, lockCommunity } from './access.ts'
 import { activeBan } from './ban-condition.ts'
-import { addToLog, handedToOperators } from './log.ts'
+import { addToLog, ownerlessLogEntry } from './log.ts'
 
 export type JoinResult =
   | { ok: true; membership: CommunityMembership; joined: boolean }
@@ -89,7 +89,7 @@ async function noteLeft(
       ),
     )
     .returning({ id: communities.id })
-  if (left) await addToLog(tx, handedToOperators(communityId))
+  if (left) await addToLog(tx, ownerlessLogEntry(communityId))
 }
 
 async function findMembership(tx: Db, userId: string, communityId: string) {

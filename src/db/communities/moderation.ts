@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type CommunityResult, MAX_PINNED } from '../../lib/communities/roles.ts'
-import type { EmailData } from '../../lib/mail/emails.ts'
+import type { EmailData } from '../../lib/mail/email-kinds.ts'
 import type { Db } from '../database.ts'
 import { enqueueLatest, type LatestEmail, topicOf } from '../emails/outbox.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'

@@ -7,7 +7,7 @@ import { isActive } from '../members/members.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
 import { type CommunityActor, hasRole, isFree, logAs, roleOf, withCommunity } from './access.ts'
-import { addToLog, handedToOperators } from './log.ts'
+import { addToLog, ownerlessLogEntry } from './log.ts'
 
 export type RoleChange = CommunityActor & { memberId: string }
 
@@ -162,7 +162,7 @@ export async function handToOperators(tx: Db, memberId: string): Promise<void> {
   const left = await selectSoleOwned(tx, memberId)
   const ids = left.map(({ id }) => id)
   await setManagedByOperators(tx, ids, 'no_owner')
-  await addToLog(tx, ...ids.map(handedToOperators))
+  await addToLog(tx, ...ids.map(ownerlessLogEntry))
 }
 
 const MAX_COMMUNITIES_NAMED = 20

@@ -2,14 +2,14 @@ import { and, eq, ne } from 'drizzle-orm'
 import { hashOfCode, newCode } from '../../lib/accounts/tokens.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Foot } from '../../lib/mail/content.ts'
-import type { EmailWriting } from '../../lib/mail/emails/template.ts'
 import {
   contentOf,
   EMAIL_TEMPLATES,
   type EmailKind,
   isEmailKind,
   isStoppable,
-} from '../../lib/mail/emails.ts'
+} from '../../lib/mail/email-kinds.ts'
+import type { EmailWriting } from '../../lib/mail/emails/template.ts'
 import { isUndeliverable, type Mail, type Mailer } from '../../lib/mail/mail.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'

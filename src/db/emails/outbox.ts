@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import { EMAIL_TEMPLATES, type EmailData, type EmailKind } from '../../lib/mail/emails.ts'
+import { EMAIL_TEMPLATES, type EmailData, type EmailKind } from '../../lib/mail/email-kinds.ts'
 import { SEND_TIMEOUT_MS } from '../../lib/mail/mail.ts'
 import type { Db } from '../database.ts'
 import { type EmailRow, outboxEmails } from '../schema/emails.ts'

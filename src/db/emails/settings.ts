@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { EmailKind } from '../../lib/mail/emails.ts'
+import type { EmailKind } from '../../lib/mail/email-kinds.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { emailSettings, outboxEmails } from '../schema/emails.ts'

@@ -1,4 +1,4 @@
-import type { PrimaryRole } from '../../lib/options.ts'
+import type { PrimaryRole } from '../../lib/members/profile-options.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from './outbox.ts'
 

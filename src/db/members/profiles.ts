@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { isForAnyone } from '../../lib/members/audience.ts'
-import { HIDEABLE, type Hideable } from '../../lib/members/profile-fields.ts'
+import { HIDEABLE, type Hideable, isForAnyone } from '../../lib/members/profile-visibility.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
 import type { Tier } from '../../lib/membership/tiers.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { CAREER_LEVELS } from '../../lib/members/profile-options.ts'
 import { type Asker, FIT_POINTS, requestWords } from '../../lib/mentorship/fit.ts'
-import { CAREER_LEVELS } from '../../lib/options.ts'
 import { isPublicField, unlessHidden } from '../members/profiles.ts'
 import { users } from '../schema/users.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { EmailData } from '../../lib/mail/emails.ts'
+import type { EmailData } from '../../lib/mail/email-kinds.ts'
 import { paths } from '../../lib/paths.ts'
 import { sessionEnded } from '../accounts/devices.ts'
 import { restoreMember, suspendMember } from '../accounts/lifecycle.ts'

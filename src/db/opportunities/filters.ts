@@ -30,8 +30,8 @@ import { didYouMean } from '../search/did-you-mean.ts'
 import { hasWords, runSearch, type TextSearch, textSearch } from '../search/text-search.ts'
 import { type CountsWithout, countWithoutEach } from '../search/without-each.ts'
 import { isOpen } from './open.ts'
-import { ORDERS, type Order } from './orders.ts'
 import { type Conditions, keyPartOf, type Method, selectOne } from './search.ts'
+import { ORDERS, type Order } from './sort-orders.ts'
 
 /** What is looked for, of which parts can be left out. */
 export type ListFilter = Pick<OpportunityQuery, 'q' | 'type' | 'location'> &

@@ -39,8 +39,8 @@ import {
   withoutBlocked,
 } from './filters.ts'
 import { hasVisibleOrganization, isOpen } from './open.ts'
-import { ORDERS, sortedBy } from './orders.ts'
 import { keyPartOf, selectFirst } from './search.ts'
+import { ORDERS, sortedBy } from './sort-orders.ts'
 
 const ofCards = {
   id: opportunities.id,

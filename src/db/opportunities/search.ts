@@ -9,7 +9,7 @@ import {
   newestFound,
   type TextMethod,
 } from '../search/text-search.ts'
-import { ORDERS, type Order, sortedBy } from './orders.ts'
+import { ORDERS, type Order, sortedBy } from './sort-orders.ts'
 
 const { createdAt, id, location, payYearly, title, type } = opportunities
 

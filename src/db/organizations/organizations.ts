@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { provides } from '../../lib/options.ts'
+import { provides } from '../../lib/members/profile-options.ts'
 import type { BillingFields, OrganizationFields } from '../../lib/organizations/organization.ts'
 import { MAX_OWNED_ORGANIZATIONS } from '../../lib/organizations/organization.ts'
 import type { Db } from '../database.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { TeamRole } from '../../lib/catalog.ts'
-import { provides } from '../../lib/options.ts'
+import { provides } from '../../lib/members/profile-options.ts'
 import type { PostingPoster } from '../../lib/postings/limits.ts'
 import type { Db } from '../database.ts'
 import { asTimestamp, currentTier } from '../membership/current-tier.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { IN_PROGRESS_STATUSES } from '../../lib/applications/states.ts'
-import type { EmailData } from '../../lib/mail/emails.ts'
+import type { EmailData } from '../../lib/mail/email-kinds.ts'
 import { type Relied, reliedOn } from '../../lib/postings/changes.ts'
 import { remoteColumns, remoteOf } from '../../lib/postings/remote.ts'
 import { isApart } from '../applications/access.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { EmailKind } from '../../lib/mail/emails.ts'
+import type { EmailKind } from '../../lib/mail/email-kinds.ts'
 import {
   CONFIRM_AFTER_MS,
   DEADLINE_NOTICE_WINDOW_MS,

@@ -24,7 +24,7 @@ import {
   POSTING_PAUSES,
   WORKPLACES,
 } from '../../lib/catalog.ts'
-import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
+import { CAREER_LEVELS, INDUSTRIES } from '../../lib/members/profile-options.ts'
 import { ALL_COUNTRIES } from '../../lib/places/countries.ts'
 import { HIGH_LEVELS } from '../../lib/postings/early-access.ts'
 import type { Criterion, Question } from '../../lib/postings/questions.ts'

@@ -11,12 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { AUDIENCES } from '../../lib/members/audience.ts'
 import { LANDSCAPES } from '../../lib/members/landscape.ts'
-import { HIDEABLE } from '../../lib/members/profile-fields.ts'
-import { TIERS } from '../../lib/membership/tiers.ts'
-import { MAX_HOURS, MAX_LANGUAGES, MAX_TOPICS } from '../../lib/mentorship/mentor-settings.ts'
-import { MAX_CAPACITY, MENTOR_TIERS } from '../../lib/mentorship/mentorship.ts'
 import {
   CAREER_LEVELS,
   INDUSTRIES,
@@ -24,7 +19,11 @@ import {
   PRIMARY_ROLES,
   PROVIDER_OPPORTUNITY_TYPES,
   PROVIDER_TYPES,
-} from '../../lib/options.ts'
+} from '../../lib/members/profile-options.ts'
+import { AUDIENCES, HIDEABLE } from '../../lib/members/profile-visibility.ts'
+import { TIERS } from '../../lib/membership/tiers.ts'
+import { MAX_HOURS, MAX_LANGUAGES, MAX_TOPICS } from '../../lib/mentorship/mentor-settings.ts'
+import { MAX_CAPACITY, MENTOR_TIERS } from '../../lib/mentorship/mentorship.ts'
 import { ALL_COUNTRIES } from '../../lib/places/countries.ts'
 import { LANGUAGE_CODES } from '../../lib/places/languages.ts'
 import { allOf, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'

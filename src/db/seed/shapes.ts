@@ -12,7 +12,6 @@ import type {
   ReportReason,
   TeamRole,
 } from '../../lib/catalog.ts'
-import type { Tier } from '../../lib/membership/tiers.ts'
 import type {
   CareerLevel,
   INDUSTRIES,
@@ -20,7 +19,8 @@ import type {
   PROVIDER_OPPORTUNITY_TYPES,
   PROVIDER_TYPES,
   PrimaryRole,
-} from '../../lib/options.ts'
+} from '../../lib/members/profile-options.ts'
+import type { Tier } from '../../lib/membership/tiers.ts'
 import type { Criterion, Question } from '../../lib/postings/questions.ts'
 import type { ApplicantsFrom, TeamHours } from '../../lib/postings/remote.ts'
 import type { PaySeed } from './pay.ts'

@@ -1,9 +1,9 @@
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { ContactStatus } from '../../lib/catalog.ts'
-import { MAX_INVITATIONS_PER_DAY } from '../../lib/membership/features.ts'
 import {
   type InvitationAnswer,
   type InvitationRefusal,
+  MAX_INVITATIONS_PER_DAY,
   MAX_UNANSWERED,
   type NewApplyInvitation,
 } from '../../lib/talent/invitation.ts'

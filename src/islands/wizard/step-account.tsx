@@ -1,5 +1,5 @@
 import { EMAIL_TAKEN } from '../../lib/accounts/copy.ts'
-import { MIN_PASSWORD, passwordStrength } from '../../lib/password/strength.ts'
+import { MIN_PASSWORD_LENGTH, passwordStrength } from '../../lib/password/strength.ts'
 import { paths } from '../../lib/paths.ts'
 import { CountrySelect } from '../../views/ui/fields/country-select.tsx'
 import { PasswordInput } from '../../views/ui/fields/password-input.tsx'
@@ -76,7 +76,8 @@ function NewPassword({ error }: { error: string | undefined }) {
       error={error}
       hint={
         <>
-          {[...password].length < MIN_PASSWORD && `At least ${MIN_PASSWORD} characters. `}
+          {[...password].length < MIN_PASSWORD_LENGTH &&
+            `At least ${MIN_PASSWORD_LENGTH} characters. `}
           <span aria-live="polite">
             {password === '' ? (
               'Three or four random words are easy to remember.'
@@ -87,7 +88,7 @@ function NewPassword({ error }: { error: string | undefined }) {
           </span>
         </>
       }
-      minLength={MIN_PASSWORD}
+      minLength={MIN_PASSWORD_LENGTH}
       autoComplete="new-password"
       autoCapitalize="none"
       spellCheck={false}

@@ -6,7 +6,7 @@ import {
   PRIMARY_ROLES,
   PROVIDER_OPPORTUNITY_TYPES,
   PROVIDER_TYPES,
-} from '../../lib/options.ts'
+} from '../../lib/members/profile-options.ts'
 import { CheckboxGroup } from '../../views/ui/fields/checkbox-group.tsx'
 import { Select } from '../../views/ui/fields/select.tsx'
 import type { StepProps } from './typed.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, newPassword } from '../text/text.ts'
+import { newPassword } from '../password/new-password.ts'
+import { email } from '../text/text.ts'
 
 export const WRONG_SIGN_IN = 'Incorrect email or password.'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CITY_LENGTH } from '../members/profile-fields.ts'
 import {
-  ANOTHER_COUNTRY,
   CAREER_LEVELS,
   INDUSTRIES,
   INTEREST_AREAS,
@@ -11,18 +10,11 @@ import {
   type PrimaryRole,
   provides,
   seeks,
-} from '../options.ts'
-import { ALL_COUNTRIES } from '../places/countries.ts'
+} from '../members/profile-options.ts'
+import { newPassword } from '../password/new-password.ts'
+import { ALL_COUNTRIES, ANOTHER_COUNTRY } from '../places/countries.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
-import {
-  email,
-  httpUrl,
-  isBlank,
-  multiLine,
-  newPassword,
-  optional,
-  singleLine,
-} from '../text/text.ts'
+import { email, httpUrl, isBlank, multiLine, optional, singleLine } from '../text/text.ts'
 
 export const UNLISTED_INDUSTRY = 'Choose from the listed industries'
 

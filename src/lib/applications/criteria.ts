@@ -1,4 +1,4 @@
-import { CAREER_LEVELS } from '../options.ts'
+import { CAREER_LEVELS } from '../members/profile-options.ts'
 import type { Criterion } from '../postings/questions.ts'
 import { pluralize } from '../text/format.ts'
 import {

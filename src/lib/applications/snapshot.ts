@@ -1,4 +1,4 @@
-import { HIDEABLE } from '../members/profile-fields.ts'
+import { HIDEABLE } from '../members/profile-visibility.ts'
 import type { Question } from '../postings/questions.ts'
 
 export type SentAnswer = {

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { AUDIENCES } from '../members/audience.ts'
 import { LANDSCAPES } from '../members/landscape.ts'
 import { ENTRY_KINDS, ENTRY_LENGTHS, MAX_ENTRIES } from '../members/profile-entries.ts'
-import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS } from '../members/profile-fields.ts'
+import { CITY_LENGTH, PROFILE_LENGTHS } from '../members/profile-fields.ts'
+import {
+  CAREER_LEVELS,
+  INDUSTRIES,
+  INTEREST_AREAS,
+  PRIMARY_ROLES,
+  PROVIDER_OPPORTUNITY_TYPES,
+  PROVIDER_TYPES,
+} from '../members/profile-options.ts'
+import { AUDIENCES, HIDEABLE } from '../members/profile-visibility.ts'
 import { MAX_PIECES, PIECE_LENGTHS } from '../members/showcase.ts'
 import {
   MAX_HOURS,
@@ -11,14 +19,6 @@ import {
   TOPIC_LENGTH,
 } from '../mentorship/mentor-settings.ts'
 import { MAX_CAPACITY } from '../mentorship/mentorship.ts'
-import {
-  CAREER_LEVELS,
-  INDUSTRIES,
-  INTEREST_AREAS,
-  PRIMARY_ROLES,
-  PROVIDER_OPPORTUNITY_TYPES,
-  PROVIDER_TYPES,
-} from '../options.ts'
 import { ALL_COUNTRIES } from '../places/countries.ts'
 import { LANGUAGE_CODES } from '../places/languages.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'

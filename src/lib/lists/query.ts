@@ -7,7 +7,7 @@ import {
   WORKPLACES,
 } from '../catalog.ts'
 import { Failure } from '../errors.ts'
-import { CAREER_LEVELS, INDUSTRIES } from '../options.ts'
+import { CAREER_LEVELS, INDUSTRIES } from '../members/profile-options.ts'
 import { paths } from '../paths.ts'
 import { ALL_COUNTRIES } from '../places/countries.ts'
 import { languageCode } from '../places/languages.ts'

@@ -1,16 +1,4 @@
-export const HIDEABLE_LABELS = {
-  bio: 'Bio',
-  location: 'Location',
-  experience: 'Experience',
-  certifications: 'Certifications',
-  qualifications: 'Qualifications',
-  projects: 'Projects',
-  volunteerWork: 'Volunteer work',
-  linkedinUrl: 'LinkedIn',
-  websiteUrl: 'Website',
-} as const
-export type Hideable = keyof typeof HIDEABLE_LABELS
-export const HIDEABLE = Object.keys(HIDEABLE_LABELS) as Hideable[]
+import { HIDEABLE_LABELS } from './profile-visibility.ts'
 
 export const PROFILE_SAVED = 'Profile updated successfully!'
 export const PROFILE_FAILED = 'Failed to update profile. Please try again.'

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { choices, UNLISTED, withOneCountry, withoutHidden } from '../accounts/signup.ts'
+import { ALL_COUNTRIES } from '../places/countries.ts'
+import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
+import { httpUrl, isBlank, multiLine, optional, singleLine } from '../text/text.ts'
+import { CITY_LENGTH, PROFILE_LENGTHS, type ProfileField } from './profile-fields.ts'
 import {
   CAREER_LEVELS,
   INDUSTRIES,
@@ -9,12 +13,8 @@ import {
   PROVIDER_TYPES,
   type PrimaryRole,
   provides,
-} from '../options.ts'
-import { ALL_COUNTRIES } from '../places/countries.ts'
-import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
-import { httpUrl, isBlank, multiLine, optional, singleLine } from '../text/text.ts'
-import { AUDIENCES } from './audience.ts'
-import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS, type ProfileField } from './profile-fields.ts'
+} from './profile-options.ts'
+import { AUDIENCES, HIDEABLE } from './profile-visibility.ts'
 
 /** `max` itself is allowed: the message is the specification's wording. */
 const tooLong = (label: string, max: number) => `${label} must be less than ${max} characters`

@@ -1,4 +1,5 @@
 import { MAX_DIRECT_PER_DAY } from '../talent/direct.ts'
+import { MAX_INVITATIONS_PER_DAY } from '../talent/invitation.ts'
 import type { Tier } from './tiers.ts'
 
 /** The one table of tiers. When a tier ends, what it showed is hidden, not deleted. */
@@ -15,8 +16,6 @@ export const TIER_LIMITS: Record<Tier, Record<Counted, number | null>> = {
   expert: { mentorshipRequests: null, applications: null, communities: null, postings: 5 },
   organization: { mentorshipRequests: 0, applications: null, communities: null, postings: null },
 }
-
-export const MAX_INVITATIONS_PER_DAY = 20
 
 const FREE = TIER_LIMITS.foundation
 

@@ -1,4 +1,9 @@
-import { CAREER_LEVELS, type CareerLevel, INDUSTRIES, type InterestArea } from '../options.ts'
+import {
+  CAREER_LEVELS,
+  type CareerLevel,
+  INDUSTRIES,
+  type InterestArea,
+} from '../members/profile-options.ts'
 import { formatList } from '../text/format.ts'
 
 export type Asker = {

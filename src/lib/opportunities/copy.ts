@@ -1,6 +1,12 @@
 import { EMPLOYMENT_TYPE_LABELS, OPPORTUNITY_TYPE_LABELS, WORKPLACE_LABELS } from '../catalog.ts'
 import type { OpportunityQuery } from '../lists/query.ts'
 
+export const NONE_FOUND = 'No opportunities found'
+
+export const COMPLETE_PROFILE = 'Complete your profile to see your match'
+
+export const NO_MATCH = 'Not enough details to compare with your profile'
+
 export const NONE_OPEN =
   'Nothing is open right now. Tell us what you’re looking for, and we’ll match new opportunities to it.'
 

@@ -1,4 +1,4 @@
-import { INTEREST_AREAS } from '../options.ts'
+import { INTEREST_AREAS } from '../members/profile-options.ts'
 import { formatList, formatNumber } from '../text/format.ts'
 import {
   ANSWER_LABELS,

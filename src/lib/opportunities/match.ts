@@ -1,7 +1,7 @@
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES, type OpportunityType } from '../catalog.ts'
+import { CAREER_LEVELS, type CareerLevel, type InterestArea } from '../members/profile-options.ts'
 import { tierIncludes } from '../membership/features.ts'
 import type { Tier } from '../membership/tiers.ts'
-import { CAREER_LEVELS, type CareerLevel, type InterestArea } from '../options.ts'
 
 export type Seeker = {
   interestAreas: readonly string[]

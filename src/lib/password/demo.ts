@@ -1,7 +1,7 @@
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unusable } from '../env.ts'
-import { newPassword } from '../text/text.ts'
+import { newPassword } from './new-password.ts'
 
 /** Generated once, in `demo-password` under `dataDir`; may be replaced there. @throws EnvError */
 export async function demoPassword(dataDir: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { workQueue } from '../tasks/work-queue.ts'
-import { exceeds, MAX_PASSWORD_LENGTH } from '../text/text.ts'
+import { exceeds } from '../text/text.ts'
+import { MAX_PASSWORD_LENGTH } from './new-password.ts'
 
 /** The OWASP Password Storage Cheat Sheet's minimum: 19 MiB, two passes, one lane. */
 const ARGON2ID = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const

@@ -1,4 +1,4 @@
-export const MIN_PASSWORD = 8
+export const MIN_PASSWORD_LENGTH = 8
 
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong'
 
@@ -15,7 +15,7 @@ export function passwordStrength(password: string): PasswordStrength {
   const length = Math.min(characters.length, 2 * new Set(characters).size)
   const alphabet = KINDS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0)
   const bits = length === 0 ? 0 : length * Math.log2(alphabet)
-  if (characters.length < MIN_PASSWORD || bits < 40) return 'weak'
+  if (characters.length < MIN_PASSWORD_LENGTH || bits < 40) return 'weak'
   if (bits < 60) return 'fair'
   return bits < 90 ? 'good' : 'strong'
 }

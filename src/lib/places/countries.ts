@@ -1,4 +1,30 @@
-import { COUNTRIES } from '../options.ts'
+/** Offered first. */
+export const COUNTRIES = [
+  'United States',
+  'United Kingdom',
+  'Canada',
+  'Australia',
+  'Germany',
+  'France',
+  'Netherlands',
+  'Sweden',
+  'Norway',
+  'Denmark',
+  'Switzerland',
+  'Singapore',
+  'Japan',
+  'South Korea',
+  'India',
+  'Brazil',
+  'Mexico',
+  'Argentina',
+  'South Africa',
+  'Nigeria',
+  'Kenya',
+  'Egypt',
+] as const
+
+export const ANOTHER_COUNTRY = 'Another country'
 
 /** ISO 3166-1 by CLDR 48's English names, fixed since they are stored. */
 export const OTHER_COUNTRIES: readonly string[] = `

@@ -1,6 +1,6 @@
+import { CAREER_LEVELS, type CareerLevel } from '../members/profile-options.ts'
 import { tierIncludes } from '../membership/features.ts'
 import type { Tier } from '../membership/tiers.ts'
-import { CAREER_LEVELS, type CareerLevel } from '../options.ts'
 import { formatMoment } from '../text/format.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import type { EmploymentType, OpportunityType, Workplace } from '../catalog.ts'
-import type { CareerLevel } from '../options.ts'
+import type { CareerLevel } from '../members/profile-options.ts'
 import { isBlank } from '../text/text.ts'
 import { isHigh } from './early-access.ts'
 import { listed, type PostingTyped, TEXTS } from './form.ts'

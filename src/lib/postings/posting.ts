@@ -10,7 +10,7 @@ import {
 } from '../catalog.ts'
 import { listOf } from '../forms/list.ts'
 import { CITY_LENGTH } from '../members/profile-fields.ts'
-import { CAREER_LEVELS, type CareerLevel, INDUSTRIES } from '../options.ts'
+import { CAREER_LEVELS, type CareerLevel, INDUSTRIES } from '../members/profile-options.ts'
 import { ALL_COUNTRIES } from '../places/countries.ts'
 import { formatDate, formatNumber } from '../text/format.ts'
 import { isBlank, multiLine, singleLine } from '../text/text.ts'

@@ -1,4 +1,4 @@
-import { HIDEABLE_LABELS } from '../members/profile-fields.ts'
+import { HIDEABLE_LABELS } from '../members/profile-visibility.ts'
 import { isFoundIn, type SearchWord, searchWords } from '../search/words.ts'
 import { firstMatch, type Span } from '../text/mark-words.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { ContactStatus } from '../catalog.ts'
-import { MAX_INVITATIONS_PER_DAY } from '../membership/features.ts'
 import { isBlank, multiLine } from '../text/text.ts'
+
+export const MAX_INVITATIONS_PER_DAY = 20
 
 export const NOT_INVITABLE = 'You can’t invite this member.'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { MIN_PASSWORD } from '../password/strength.ts'
 
 export const INVALID_EMAIL = 'Enter a valid email address'
 
@@ -54,24 +53,6 @@ const isInner = (typed: string) => INNER_HOST.test(new URL(typed).hostname)
 
 /** IPv4 in any notation ends in digits; names that no public resolver knows. */
 const INNER_HOST = /^[\d.]+$|\.(?:home\.arpa|internal|intranet|invalid|lan|local|localhost)\.?$/
-
-export const MAX_PASSWORD_LENGTH = 200
-const LONG_PASSWORD = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
-export const PASSWORD_MISSING = 'Enter a password'
-
-const SHORT_PASSWORD = `Password must be at least ${MIN_PASSWORD} characters`
-
-/** 8 to 200 characters, never trimmed. */
-export const newPassword = z
-  .string({ error: ({ input }) => (isBlank(input) ? PASSWORD_MISSING : SHORT_PASSWORD) })
-  .refine((typed) => typed !== '', { error: PASSWORD_MISSING, abort: true })
-  .refine((typed) => !exceeds(typed, MAX_PASSWORD_LENGTH), { error: LONG_PASSWORD, abort: true })
-  .refine((typed) => !/[\p{Cc}\p{Cs}]/u.test(typed), {
-    error: 'Password contains characters we can’t accept',
-    abort: true,
-  })
-  .refine((typed) => characters(typed) >= MIN_PASSWORD, SHORT_PASSWORD)
-  .refine((typed) => characters(typed) <= MAX_PASSWORD_LENGTH, LONG_PASSWORD)
 
 /** Null and blank text count as absent. */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional())

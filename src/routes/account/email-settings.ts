@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { saveEmailSettings } from '../../db/emails/settings.ts'
-import { STOPPABLE } from '../../lib/mail/emails.ts'
+import { STOPPABLE } from '../../lib/mail/email-kinds.ts'
 import { paths } from '../../lib/paths.ts'
 import { formLists, limitBody } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'

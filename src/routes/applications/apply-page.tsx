@@ -24,7 +24,7 @@ import {
 import { snapshotOf } from '../../lib/applications/snapshot.ts'
 import { notFound } from '../../lib/errors.ts'
 import { VIEWER_FIELD, VIEWER_HEADER } from '../../lib/forms/shown-to.ts'
-import { HIDEABLE, HIDEABLE_LABELS } from '../../lib/members/profile-fields.ts'
+import { HIDEABLE, HIDEABLE_LABELS } from '../../lib/members/profile-visibility.ts'
 import { paths } from '../../lib/paths.ts'
 import { notYetText } from '../../lib/postings/early-access.ts'
 import { isOver, NOT_ACCEPTING } from '../../lib/postings/visibility.ts'

@@ -49,7 +49,7 @@ import { limit, rateLimited } from '../http/rate-limit.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { redirect } from '../http/respond.tsx'
 import { loadApplicationConversation } from './guards.ts'
-import { interviewFile } from './interview-file.ts'
+import { interviewFile } from './interview-calendar.ts'
 
 const BODY = 16 * 1024
 const own = relativePattern(paths.applications)

@@ -6,7 +6,7 @@ import {
   type ReviewedPosting,
 } from '../../db/applications/received.ts'
 import type { Db } from '../../db/database.ts'
-import { csvHead, csvLines, csvName } from '../../lib/applications/csv.ts'
+import { csvHead, csvLines, csvName } from '../../lib/applications/review-csv.ts'
 import { notFound } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { parseId } from '../http/body.ts'

@@ -1,7 +1,7 @@
 import { matchedRoutes } from 'hono/route'
 import type { Failure } from '../../lib/errors.ts'
+import { coarseClientNetwork } from './client-network.ts'
 import type { AppContext } from './context.ts'
-import { coarseClientNetwork } from './network.ts'
 
 /** Security events for the operator's log. Never pass an address, a password or a token. */
 export const auditLog = (

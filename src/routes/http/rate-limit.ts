@@ -1,10 +1,10 @@
-import { clearUsage, consume, refund, touchUsage } from '../../db/rate-limits.ts'
+import { clearUsage, consume, refund, touchUsage } from '../../db/rate-limiter.ts'
 import { Failure } from '../../lib/errors.ts'
 import { type LimitName, RATE_LIMITS } from '../../lib/rate-limits.ts'
 import { formatWait } from '../../lib/text/format.ts'
 import { auditLog } from './audit-log.ts'
+import { clientNetwork } from './client-network.ts'
 import type { AppContext } from './context.ts'
-import { clientNetwork } from './network.ts'
 
 /** Null is not counted. */
 export type LimitCount = readonly [name: LimitName, whom: string | null]

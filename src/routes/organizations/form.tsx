@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createOrganization, editOrganization } from '../../db/organizations/organizations.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
-import { provides } from '../../lib/options.ts'
+import { provides } from '../../lib/members/profile-options.ts'
 import {
   OWNS_ENOUGH,
   organizationSchema,

@@ -9,7 +9,7 @@ import { closedMessage } from '../../lib/applications/intake.ts'
 import { notFound } from '../../lib/errors.ts'
 import { textValue } from '../../lib/forms/errors.ts'
 import { PERSONAL } from '../../lib/lists/query.ts'
-import { provides } from '../../lib/options.ts'
+import { provides } from '../../lib/members/profile-options.ts'
 import { paths } from '../../lib/paths.ts'
 import { currencyOf } from '../../lib/places/country-currency.ts'
 import {

@@ -5,9 +5,9 @@ import { giveNameUp, lastNameOf, takeName } from '../../db/members/public-names.
 import { lastTurnOf, listPieces } from '../../db/members/showcase.ts'
 import { Failure } from '../../lib/errors.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
-import { profilePageName } from '../../lib/members/audience.ts'
 import { landscapeSchema } from '../../lib/members/landscape.ts'
 import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
+import { profilePageName } from '../../lib/members/profile-visibility.ts'
 import {
   NAME_TAKEN,
   NAME_WITHDRAWN,

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from '../../lib/password/strength.ts'
+import { MIN_PASSWORD_LENGTH } from '../../lib/password/strength.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../ui/card.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -72,7 +72,7 @@ const PasswordFields = ({ email, errors }: Pick<ChangePasswordProps, 'email' | '
       name="password"
       label="New password"
       required
-      hint={`At least ${MIN_PASSWORD} characters, and none of the most common passwords.`}
+      hint={`At least ${MIN_PASSWORD_LENGTH} characters, and none of the most common passwords.`}
       error={errors.password}
       autoComplete="new-password"
     />

@@ -1,5 +1,5 @@
 import type { EmailSettings } from '../../db/emails/settings.ts'
-import { EMAIL_TEMPLATES, STOPPABLE } from '../../lib/mail/emails.ts'
+import { EMAIL_TEMPLATES, STOPPABLE } from '../../lib/mail/email-kinds.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'

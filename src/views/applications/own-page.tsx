@@ -3,10 +3,10 @@ import type { NotifiedChange, TimelineStep } from '../../db/applications/timelin
 import { type ReplyBy, replyByOf } from '../../lib/applications/reply-by.ts'
 import type { ReplyRecord } from '../../lib/applications/reply-record.ts'
 import { REASON_LABELS, targetsOf } from '../../lib/applications/states.ts'
+import { UNDO_WINDOW_MS } from '../../lib/applications/undo.ts'
 import { WORKPLACE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'
-import { UNDO_WINDOW_MS } from '../../lib/toast.ts'
 import {
   ConversationSection,
   type ConversationSectionProps,

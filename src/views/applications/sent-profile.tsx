@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../lib/applications/snapshot.ts'
-import { HIDEABLE_LABELS } from '../../lib/members/profile-fields.ts'
+import { HIDEABLE_LABELS } from '../../lib/members/profile-visibility.ts'
 import { fullName } from '../../lib/text/format.ts'
 
 export const SentProfile = ({ snapshot }: { snapshot: Snapshot }) => (

@@ -1,5 +1,5 @@
 import type { ListedEmail } from '../../db/emails/settings.ts'
-import { EMAIL_TEMPLATES, isEmailKind } from '../../lib/mail/emails.ts'
+import { EMAIL_TEMPLATES, isEmailKind } from '../../lib/mail/email-kinds.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountRow } from '../account/row.tsx'
 import { DateTime } from '../ui/day.tsx'

@@ -1,4 +1,4 @@
-import { EMAIL_TEMPLATES, type EmailKind } from '../../lib/mail/emails.ts'
+import { EMAIL_TEMPLATES, type EmailKind } from '../../lib/mail/email-kinds.ts'
 import { Button } from '../ui/button.tsx'
 import { Blaze } from '../ui/chevron.tsx'
 import { Form } from '../ui/form.tsx'

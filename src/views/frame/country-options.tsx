@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { COUNTRIES } from '../../lib/options.ts'
-import { OTHER_COUNTRIES } from '../../lib/places/countries.ts'
+import { COUNTRIES, OTHER_COUNTRIES } from '../../lib/places/countries.ts'
 
 let options: string | undefined
 

@@ -1,5 +1,5 @@
 import type { PublicMember } from '../../db/members/profiles.ts'
-import { isForAnyone } from '../../lib/members/audience.ts'
+import { isForAnyone } from '../../lib/members/profile-visibility.ts'
 import { paths } from '../../lib/paths.ts'
 import { ProfileFrame, VisibleParts } from './visible-parts.tsx'
 import { VisibleMember } from './visible-texts.tsx'

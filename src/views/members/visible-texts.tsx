@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicMember } from '../../db/members/profiles.ts'
 import type { EntryKind } from '../../lib/members/profile-entries.ts'
-import { HIDEABLE_LABELS } from '../../lib/members/profile-fields.ts'
+import { HIDEABLE_LABELS } from '../../lib/members/profile-visibility.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { About } from '../profile/about.tsx'

@@ -1,6 +1,6 @@
 import type { MentorChoices } from '../../db/mentorship/mentor-choices.ts'
 import { MAX_SEARCH, type MentorQuery, mentorsPath } from '../../lib/lists/query.ts'
-import { INDUSTRIES } from '../../lib/options.ts'
+import { INDUSTRIES } from '../../lib/members/profile-options.ts'
 import { languageName } from '../../lib/places/languages.ts'
 import type { Choice } from '../lists/chosen.tsx'
 import { Select } from '../ui/fields/select.tsx'

@@ -5,7 +5,7 @@ import {
   WORKPLACES,
 } from '../../lib/catalog.ts'
 import { MAX_PAY, MAX_SEARCH, type OpportunityQuery, POSTED_WITHIN } from '../../lib/lists/query.ts'
-import { CAREER_LEVELS } from '../../lib/options.ts'
+import { CAREER_LEVELS } from '../../lib/members/profile-options.ts'
 import { OFFERED_CURRENCIES } from '../../lib/postings/currencies.ts'
 import { pluralize } from '../../lib/text/format.ts'
 import { Check } from '../ui/fields/check.tsx'

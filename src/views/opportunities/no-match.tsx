@@ -1,13 +1,10 @@
 import type { MatchGap } from '../../db/opportunities/opportunities.ts'
+import { COMPLETE_PROFILE, NO_MATCH } from '../../lib/opportunities/copy.ts'
 import { ANSWER_LABELS } from '../../lib/opportunities/match.ts'
 import { paths } from '../../lib/paths.ts'
 
-export const COMPLETE_PROFILE = 'Complete your profile to see your match'
-
-export const TOO_LITTLE = 'Not enough details to compare with your profile'
-
 export function NoMatch({ gap }: { gap: MatchGap }) {
-  if (gap === null) return TOO_LITTLE
+  if (gap === null) return NO_MATCH
   return gap === 'profile' ? (
     <a className="link" href={paths.profile}>
       {COMPLETE_PROFILE}

@@ -1,9 +1,7 @@
 import type { OpportunityListPath, OpportunityQuery } from '../../lib/lists/query.ts'
-import { noneMatch } from '../../lib/opportunities/copy.ts'
+import { NONE_FOUND, noneMatch } from '../../lib/opportunities/copy.ts'
 import { type NoneFound, NoneMatch, searchChoices } from '../lists/none-match.tsx'
 import { opportunityChoices } from './filter-choices.ts'
-
-export const NONE_FOUND = 'No opportunities found'
 
 type NoneAsSetProps = { query: OpportunityQuery; none: NoneFound; pathOf: OpportunityListPath }
 

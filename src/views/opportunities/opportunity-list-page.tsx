@@ -4,7 +4,7 @@ import {
   type OpportunityQuery,
   opportunitiesPath,
 } from '../../lib/lists/query.ts'
-import { NONE_OPEN } from '../../lib/opportunities/copy.ts'
+import { NONE_FOUND, NONE_OPEN } from '../../lib/opportunities/copy.ts'
 import { paths } from '../../lib/paths.ts'
 import { LimitNote } from '../applications/apply-area.tsx'
 import { OpensSheet } from '../applications/apply-button.tsx'
@@ -27,7 +27,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { type CardOpportunity, opportunityCard } from './card.tsx'
 import { ORDER_LABELS, opportunityChoices } from './filter-choices.ts'
 import { MoreFilters } from './more-filters.tsx'
-import { NONE_FOUND, NoneAsSet } from './none-found.tsx'
+import { NoneAsSet } from './none-found.tsx'
 import { TypePills, TypeSelect } from './type-filter.tsx'
 
 export type OpportunityList = ListedRows<CardOpportunity>

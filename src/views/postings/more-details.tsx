@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
+import { CAREER_LEVELS, INDUSTRIES } from '../../lib/members/profile-options.ts'
 import { MAX_DAYS_TO_REPLY } from '../../lib/postings/dates.ts'
 import { DAYS_FOR_ALL, FIRST_DAYS } from '../../lib/postings/early-access.ts'
 import { EMPTY, type PostingTyped } from '../../lib/postings/form.ts'

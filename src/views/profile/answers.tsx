@@ -1,5 +1,5 @@
 import { UNSPECIFIED } from '../../lib/members/profile.ts'
-import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from '../../lib/options.ts'
+import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from '../../lib/members/profile-options.ts'
 import { paths } from '../../lib/paths.ts'
 import { CachedFragment, cachedFragment } from '../frame/cached-fragment.tsx'
 import { countryOptions } from '../frame/country-options.tsx'

@@ -6,7 +6,7 @@ import {
   PROVIDER_TYPES,
   type PrimaryRole,
   provides,
-} from '../../lib/options.ts'
+} from '../../lib/members/profile-options.ts'
 import { paths } from '../../lib/paths.ts'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { Select } from '../ui/fields/select.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Audience, profilePageName } from '../../lib/members/audience.ts'
+import { type Audience, profilePageName } from '../../lib/members/profile-visibility.ts'
 import { maySayToMentor, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 

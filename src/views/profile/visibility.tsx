@@ -1,6 +1,12 @@
 import type { Member } from '../../db/members/members.ts'
-import { AUDIENCE_LABELS, AUDIENCES, type Audience } from '../../lib/members/audience.ts'
-import { HIDEABLE, HIDEABLE_LABELS, PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
+import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
+import {
+  AUDIENCE_LABELS,
+  AUDIENCES,
+  type Audience,
+  HIDEABLE,
+  HIDEABLE_LABELS,
+} from '../../lib/members/profile-visibility.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from '../../lib/password/strength.ts'
+import { MIN_PASSWORD_LENGTH } from '../../lib/password/strength.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
@@ -26,7 +26,7 @@ export const ResetPage = ({ token, error }: ResetProps) => (
           name="password"
           label="New password"
           required
-          hint={`At least ${MIN_PASSWORD} characters, and none of the most common passwords.`}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters, and none of the most common passwords.`}
           error={error}
           autoComplete="new-password"
         />

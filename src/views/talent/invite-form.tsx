@@ -1,7 +1,10 @@
 import type { SentTo } from '../../db/talent/invitations.ts'
-import { MAX_INVITATIONS_PER_DAY } from '../../lib/membership/features.ts'
 import { paths } from '../../lib/paths.ts'
-import { CONTACT_LABELS, CONTACT_NOTE_LENGTH } from '../../lib/talent/invitation.ts'
+import {
+  CONTACT_LABELS,
+  CONTACT_NOTE_LENGTH,
+  MAX_INVITATIONS_PER_DAY,
+} from '../../lib/talent/invitation.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'

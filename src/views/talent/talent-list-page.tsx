@@ -1,7 +1,7 @@
 import type { Recruiting } from '../../db/talent/recruiting.ts'
 import type { FoundTalent } from '../../db/talent/search.ts'
 import { type TalentQuery, talentPath } from '../../lib/lists/query.ts'
-import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
+import { CAREER_LEVELS, INDUSTRIES } from '../../lib/members/profile-options.ts'
 import { paths } from '../../lib/paths.ts'
 import { ALL_COUNTRIES } from '../../lib/places/countries.ts'
 import { cachedFragment } from '../frame/cached-fragment.tsx'

@@ -1,4 +1,5 @@
-import { type Toast, UNDO_FAILED } from '../../lib/toast.ts'
+import { UNDO_FAILED } from '../../lib/applications/undo.ts'
+import type { Toast } from '../../lib/toast.ts'
 import { Form } from './form.tsx'
 
 type UndoFormProps = NonNullable<Toast['undo']> & { className?: string }

@@ -7,7 +7,7 @@ import { tierUsage } from '../../../src/db/membership/usage.ts'
 import { applicationEvents, applications } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { contentOf, type EmailKind } from '../../../src/lib/mail/emails.ts'
+import { contentOf, type EmailKind } from '../../../src/lib/mail/email-kinds.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
 

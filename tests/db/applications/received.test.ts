@@ -10,8 +10,8 @@ import { changeStatusAsTeam, undoStatusChange } from '../../../src/db/applicatio
 import { applications, resumes } from '../../../src/db/schema/applications.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import type { SentAnswer, Snapshot } from '../../../src/lib/applications/snapshot.ts'
+import { UNDO_WINDOW_MS } from '../../../src/lib/applications/undo.ts'
 import type { Criterion } from '../../../src/lib/postings/questions.ts'
-import { UNDO_WINDOW_MS } from '../../../src/lib/toast.ts'
 import { testDatabase } from '../../support/database.ts'
 import {
   addMember,

@@ -14,9 +14,9 @@ import {
 } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
+import { UNDO_WINDOW_MS } from '../../../src/lib/applications/undo.ts'
 import { nextWorkingMorning } from '../../../src/lib/applications/working-morning.ts'
 import type { ApplicationStatus } from '../../../src/lib/catalog.ts'
-import { UNDO_WINDOW_MS } from '../../../src/lib/toast.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
 

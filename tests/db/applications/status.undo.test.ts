@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { apply, undoApplication } from '../../../src/db/applications/apply.ts'
 import { tierUsage } from '../../../src/db/membership/usage.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
-import { UNDO_WINDOW_MS } from '../../../src/lib/toast.ts'
+import { UNDO_WINDOW_MS } from '../../../src/lib/applications/undo.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
 

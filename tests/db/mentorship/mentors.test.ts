@@ -8,7 +8,7 @@ import {
 } from '../../../src/db/mentorship/mentors.ts'
 import { mentorships } from '../../../src/db/schema/mentorships.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { CAREER_LEVELS, INTEREST_AREAS } from '../../../src/lib/options.ts'
+import { CAREER_LEVELS, INTEREST_AREAS } from '../../../src/lib/members/profile-options.ts'
 import { random } from '../../../src/lib/terrain/random.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addMentorship } from '../../support/factories.ts'

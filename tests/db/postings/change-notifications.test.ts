@@ -5,7 +5,7 @@ import { countAffected, notifyApplicants } from '../../../src/db/postings/change
 import { applications } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { IN_PROGRESS_STATUSES } from '../../../src/lib/applications/states.ts'
-import type { EmailData } from '../../../src/lib/mail/emails.ts'
+import type { EmailData } from '../../../src/lib/mail/email-kinds.ts'
 import { testDatabase } from '../../support/database.ts'
 import { takeEmails } from '../../support/emails.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'

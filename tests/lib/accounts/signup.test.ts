@@ -13,9 +13,9 @@ import { firstStepWithError, SIGNUP_STEPS } from '../../../src/lib/accounts/sign
 import { fieldErrors } from '../../../src/lib/forms/errors.ts'
 import { UNLISTED_OFFER, UNLISTED_PROVIDER } from '../../../src/lib/members/profile.ts'
 import { CITY_LENGTH, PROFILE_LENGTHS } from '../../../src/lib/members/profile-fields.ts'
-import { ANOTHER_COUNTRY } from '../../../src/lib/options.ts'
-import { ALL_COUNTRIES } from '../../../src/lib/places/countries.ts'
-import { INVALID_EMAIL, PASSWORD_MISSING } from '../../../src/lib/text/text.ts'
+import { PASSWORD_MISSING } from '../../../src/lib/password/new-password.ts'
+import { ALL_COUNTRIES, ANOTHER_COUNTRY } from '../../../src/lib/places/countries.ts'
+import { INVALID_EMAIL } from '../../../src/lib/text/text.ts'
 
 const ada = {
   fullName: 'Ada Lovelace',

@@ -5,7 +5,7 @@ import {
   profileSchema,
   visibilitySchema,
 } from '../../../src/lib/members/profile.ts'
-import { HIDEABLE } from '../../../src/lib/members/profile-fields.ts'
+import { HIDEABLE } from '../../../src/lib/members/profile-visibility.ts'
 import { mentoringSchema } from '../../../src/lib/mentorship/mentor-settings.ts'
 
 const names = { firstName: 'Ada', lastName: 'Lovelace' }

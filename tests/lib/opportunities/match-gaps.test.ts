@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { CAREER_LEVELS } from '../../../src/lib/members/profile-options.ts'
 import {
   type MatchSubject,
   match,
@@ -6,7 +7,6 @@ import {
   type Seeker,
 } from '../../../src/lib/opportunities/match.ts'
 import { raises } from '../../../src/lib/opportunities/match-gaps.ts'
-import { CAREER_LEVELS } from '../../../src/lib/options.ts'
 
 const NO_MEMBER: Seeker = {
   interestAreas: [],

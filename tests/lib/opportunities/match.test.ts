@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { OPPORTUNITY_TYPES } from '../../../src/lib/catalog.ts'
+import { CAREER_LEVELS, INTEREST_AREAS } from '../../../src/lib/members/profile-options.ts'
 import {
   hasEnoughAnswers,
   type MatchSubject,
@@ -8,7 +9,6 @@ import {
   type Seeker,
   strongest,
 } from '../../../src/lib/opportunities/match.ts'
-import { CAREER_LEVELS, INTEREST_AREAS } from '../../../src/lib/options.ts'
 
 const seeker = (reported: Partial<Seeker> = {}): Seeker => ({
   interestAreas: [],

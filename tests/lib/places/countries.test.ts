@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureClient } from '../../../scripts/build-client.ts'
 import { assets } from '../../../src/lib/assets-root.ts'
-import { COUNTRIES } from '../../../src/lib/options.ts'
-import { ALL_COUNTRIES, OTHER_COUNTRIES } from '../../../src/lib/places/countries.ts'
+import { ALL_COUNTRIES, COUNTRIES, OTHER_COUNTRIES } from '../../../src/lib/places/countries.ts'
 
 /** Regions that the runtime has names for and ISO 3166-1 no code: former, grouped and made up. */
 const NO_COUNTRIES =

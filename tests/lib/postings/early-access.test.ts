@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { CAREER_LEVELS } from '../../../src/lib/members/profile-options.ts'
 import { TIERS } from '../../../src/lib/membership/tiers.ts'
-import { CAREER_LEVELS } from '../../../src/lib/options.ts'
 import {
   expertsUntil,
   firstDaysOf,

@@ -8,9 +8,7 @@ import {
   httpUrl,
   multiLine,
   NOT_PUBLIC,
-  newPassword,
   optional,
-  PASSWORD_MISSING,
   singleLine,
 } from '../../../src/lib/text/text.ts'
 
@@ -214,22 +212,6 @@ describe('a web address that everybody can open', () => {
     ['https://a.localhost', inner],
     ['https://local.example.org', 'https://local.example.org'],
   ])('%j', (value, expected) => expect(parse(url, value)).toBe(expected))
-})
-
-describe('a new password', () => {
-  const short = '! Password must be at least 8 characters'
-  test.each([
-    ['1234567', short],
-    ['🚀'.repeat(7), short],
-    ['', `! ${PASSWORD_MISSING}`],
-    [undefined, `! ${PASSWORD_MISSING}`],
-    [12345678, short],
-    [' 234567 ', ' 234567 '],
-    ['🚀'.repeat(200), '🚀'.repeat(200)],
-    ['x'.repeat(201), '! Password must be at most 200 characters'],
-    ['\0'.repeat(100_000), '! Password must be at most 200 characters'],
-    ['12345678\ud800', '! Password contains characters we can’t accept'],
-  ])('%j', (value, expected) => expect(parse(newPassword, value)).toBe(expected))
 })
 
 test('each field gets its first message, a list its entry’s, and the whole its own', () => {

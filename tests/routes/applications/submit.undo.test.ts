@@ -6,8 +6,8 @@ import {
   APPLICATION_UNDONE_TO_DRAFT,
   UNDO_REFUSALS,
 } from '../../../src/lib/applications/application.ts'
+import { UNDO_WINDOW_MS } from '../../../src/lib/applications/undo.ts'
 import { paths } from '../../../src/lib/paths.ts'
-import { UNDO_WINDOW_MS } from '../../../src/lib/toast.ts'
 import { elementId } from '../../../src/views/ui/element-id.ts'
 import { testApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'

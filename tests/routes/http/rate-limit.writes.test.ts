@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import { consume } from '../../../src/db/rate-limits.ts'
+import { consume } from '../../../src/db/rate-limiter.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { type LimitName, RATE_LIMITS } from '../../../src/lib/rate-limits.ts'
 import { testApp } from '../../support/app.ts'

@@ -1,4 +1,4 @@
-import type { PrimaryRole } from '../../options.ts'
+import type { PrimaryRole } from '../../members/profile-options.ts'
 import { paths } from '../../paths.ts'
 import { SITE_NAME } from '../../site.ts'
 import { type EmailTemplates, greeting } from './template.ts'

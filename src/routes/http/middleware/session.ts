@@ -13,9 +13,9 @@ import { Failure, suspended, unauthorized } from '../../../lib/errors.ts'
 import { describeError } from '../../../lib/log.ts'
 import { paths } from '../../../lib/paths.ts'
 import { auditLog } from '../audit-log.ts'
+import { coarseClientNetwork } from '../client-network.ts'
 import { type AppContext, type AppEnv, isApi, isSafe, wantsFragment } from '../context.ts'
 import { flash } from '../flash.ts'
-import { coarseClientNetwork } from '../network.ts'
 
 /** An invalid cookie is left to expire: clearing it could undo a concurrent sign-in. */
 export const session: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -1,6 +1,6 @@
 import type { LastName } from '../../../db/members/public-names.ts'
-import { type Audience, isForAnyone } from '../../../lib/members/audience.ts'
 import { PROFILE_FAILED } from '../../../lib/members/profile-fields.ts'
+import { type Audience, isForAnyone } from '../../../lib/members/profile-visibility.ts'
 import { PUBLIC_NAME_LENGTH } from '../../../lib/members/public-name.ts'
 import { paths } from '../../../lib/paths.ts'
 import { SITE_NAME } from '../../../lib/site.ts'

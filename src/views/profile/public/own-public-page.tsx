@@ -1,4 +1,4 @@
-import { profilePageName } from '../../../lib/members/audience.ts'
+import { profilePageName } from '../../../lib/members/profile-visibility.ts'
 import { tierIncludes } from '../../../lib/membership/features.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type SettingsMember, SettingsPage } from '../settings-page.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { consume } from '../../../src/db/rate-limits.ts'
+import { consume } from '../../../src/db/rate-limiter.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { RATE_LIMITS } from '../../../src/lib/rate-limits.ts'
 import { testServer } from '../../support/server.ts'

@@ -18,3 +18,18 @@ export const isForAnyone = (audience: Audience) => audience !== 'members'
 
 export const profilePageName = (audience: Audience) =>
   isForAnyone(audience) ? 'Public profile' : 'Member page'
+
+/** Fields that a member can hide. */
+export const HIDEABLE_LABELS = {
+  bio: 'Bio',
+  location: 'Location',
+  experience: 'Experience',
+  certifications: 'Certifications',
+  qualifications: 'Qualifications',
+  projects: 'Projects',
+  volunteerWork: 'Volunteer work',
+  linkedinUrl: 'LinkedIn',
+  websiteUrl: 'Website',
+} as const
+export type Hideable = keyof typeof HIDEABLE_LABELS
+export const HIDEABLE = Object.keys(HIDEABLE_LABELS) as Hideable[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import Papa from 'papaparse'
-import { csvHead, csvLines } from '../../../src/lib/applications/csv.ts'
+import { csvHead, csvLines } from '../../../src/lib/applications/review-csv.ts'
 import { snapshotOfTest } from '../../support/review.ts'
 
 const BEGINNINGS = ['=', '+', '-', '@', '\t', '\r', '\n', ' =', '\u00a0+', '＝', '＋', '－', '＠']

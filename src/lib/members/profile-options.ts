@@ -1,32 +1,5 @@
 /** The fixed lists of the sign-up wizard, stored under the text that people read. */
 
-export const COUNTRIES = [
-  'United States',
-  'United Kingdom',
-  'Canada',
-  'Australia',
-  'Germany',
-  'France',
-  'Netherlands',
-  'Sweden',
-  'Norway',
-  'Denmark',
-  'Switzerland',
-  'Singapore',
-  'Japan',
-  'South Korea',
-  'India',
-  'Brazil',
-  'Mexico',
-  'Argentina',
-  'South Africa',
-  'Nigeria',
-  'Kenya',
-  'Egypt',
-] as const
-
-export const ANOTHER_COUNTRY = 'Another country'
-
 export const PRIMARY_ROLES = ['seeker', 'provider', 'both'] as const
 export type PrimaryRole = (typeof PRIMARY_ROLES)[number]
 

@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from 'bun:test'
 import { connect } from '../../src/db/connection/connect.ts'
-import { clearUsage, consume } from '../../src/db/rate-limits.ts'
+import { clearUsage, consume } from '../../src/db/rate-limiter.ts'
 import { rateLimits } from '../../src/db/schema/rate-limits.ts'
 import { RATE_LIMITS } from '../../src/lib/rate-limits.ts'
 import { engineOfRun, testDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { commonModule, commonPasswords, FILE } from '../../../scripts/common-passwords.ts'
-import { refusalOfPassword } from '../../../src/lib/password/chosen.ts'
+import { refusalOfPassword } from '../../../src/lib/password/refusal.ts'
 
 const ada = { email: 'ada.byron@example.com', firstName: 'Augusta', lastName: 'Lovelace' }
 const COMMON = 'This password is too common. Choose another one'

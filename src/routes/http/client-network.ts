@@ -1,4 +1,4 @@
-import { clientAddress, coarseNetworkOf, networkOf } from '../../lib/network.ts'
+import { clientAddress, coarseNetworkOf, networkOf } from '../../lib/client-address.ts'
 import type { AppContext } from './context.ts'
 
 export function clientNetwork(c: AppContext): string | null {

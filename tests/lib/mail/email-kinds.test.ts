@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { plainText } from '../../../src/lib/mail/content.ts'
-import { contentOf, type EmailData, type EmailKind } from '../../../src/lib/mail/emails.ts'
+import { contentOf, type EmailData, type EmailKind } from '../../../src/lib/mail/email-kinds.ts'
 
 const HOSTILE = [
   'https://evil.example/prize',

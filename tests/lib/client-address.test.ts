@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { clientAddress, coarseNetworkOf, networkOf, parseProxies } from '../../src/lib/network.ts'
+import {
+  clientAddress,
+  coarseNetworkOf,
+  networkOf,
+  parseProxies,
+} from '../../src/lib/client-address.ts'
 
 const local = parseProxies('127.0.0.1, ::1')
 const inside = parseProxies('10.0.0.0/8, fd00::/8')
