@@ -158,10 +158,10 @@ const notDiscarded = () => new Failure(409, 'state', 'You can only delete drafts
 type Refused = { status: 422; error: string }
 
 async function page(c: AppContext, refused?: Refused) {
-  const { db, posting, arrivedAt: now } = c.var
+  const { db, posting, member, arrivedAt: now } = c.var
   if (refused) c.status(refused.status)
   const [figures, intake] = await Promise.all([
-    postingFigures(db, posting.id),
+    postingFigures(db, member.id, posting.id),
     findIntake(db, posting.id, now),
   ])
   const { answersToOpen } = intake

@@ -60,7 +60,7 @@ async function received(values: Parameters<typeof addReviewedPosting>[1] = {}) {
 
 const lists = (postingId: string) => [
   paths.applicants(postingId),
-  `${paths.applicants(postingId)}?state=other`,
+  `${paths.applicants(postingId)}?state=withdrawn`,
   paths.api.postingApplications(postingId),
   paths.reviewCsv(postingId),
 ]

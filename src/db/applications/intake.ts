@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   answersToOpen,
   MIN_OVERDUE_TO_PAUSE,
@@ -37,6 +37,10 @@ export const canGetReply = (): SQL =>
 
 export const isAwaitingReply = () =>
   and(isNull(applications.answeredAt), isNull(applications.withdrawnAt))
+
+/** What every count of replies that a member owes has in common, however late they are. */
+export const awaitsReplyFrom = (memberId: string | SQLWrapper) =>
+  and(isAwaitingReply(), ne(applications.applicantId, memberId), canGetReply())
 
 /** As `maxOverdue`, of a whole number. */
 export const maxOverdueOf = (received: SQL) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { MAX_AWAITING_REPLY } from '../../lib/applications/intake.ts'
 import { IN_PROGRESS_STATUSES } from '../../lib/applications/states.ts'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
@@ -8,7 +8,7 @@ import { isBlockBetween } from '../safety/blocks.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
-import { canGetReply, isAwaitingReply } from './intake.ts'
+import { awaitsReplyFrom } from './intake.ts'
 import { visibleStatus } from './visible-status.ts'
 
 const MAX_OWN_APPLICATIONS = 100
@@ -73,8 +73,7 @@ export const findWaitingPostings = (): SQL => {
   const waits = (
     whose: SQL,
   ) => sql`(select ${applications.opportunityId} as posting, ${applications.createdAt} as sent, ${applications.answerBy} as due
-    from ${applications} where ${whose} and ${isAwaitingReply()}
-      and ${ne(applications.applicantId, member)} and ${canGetReply()}
+    from ${applications} where ${whose} and ${awaitsReplyFrom(member)}
     order by ${applications.answerBy} limit ${sql.raw(String(MAX_AWAITING_REPLY))})`
   const roles = sql.raw(
     rolesThatMay('post')

@@ -125,11 +125,7 @@ export async function listReview(
   return { rows: found, next: after }
 }
 
-export type ReviewCounts = Record<ReviewTab, number> & {
-  /** Closed unanswered; a late reply still counts. */
-  unanswered: number
-  more: boolean
-}
+export type ReviewCounts = Record<ReviewTab, number> & { more: boolean }
 
 export type ReviewState = { counts: ReviewCounts; intake: Intake }
 
@@ -139,22 +135,17 @@ export async function findReviewState(
   viewer: BlockViewer,
   now: Date,
 ): Promise<ReviewState> {
-  const statement = preparedVariant(db, `review tabs ${blockKeyPart(viewer)}`, () => {
-    const unanswered = counted(viewer, ['closed_unanswered'])
-    return db
-      .select({ lying: { ...countedTabs(viewer), unanswered }, intake: intakeColumns() })
-      .from(intakeOfOne())
-  })
+  const statement = preparedVariant(db, `review tabs ${blockKeyPart(viewer)}`, () =>
+    db.select({ lying: countedTabs(viewer), intake: intakeColumns() }).from(intakeOfOne()),
+  )
   const requested = { ...visibleTo(viewer, posting.id), now: now.toISOString() }
   const [row] = await statement.execute(requested)
   return { counts: countsOf(row?.lying ?? NOTHING_LIES), intake: intakeOf(row?.intake) }
 }
 
-type Lying = Record<ReviewTab | 'unanswered', number>
+type Lying = Record<ReviewTab, number>
 
-const NOTHING_LIES = Object.fromEntries(
-  [...TAB_NAMES, 'unanswered'].map((name) => [name, 0]),
-) as Lying
+const NOTHING_LIES = Object.fromEntries(TAB_NAMES.map((name) => [name, 0])) as Lying
 
 function countsOf(lying: Lying): ReviewCounts {
   const numbers = Object.fromEntries(

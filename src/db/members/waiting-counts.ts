@@ -3,7 +3,7 @@ import { CAN_CHOOSE } from '../../lib/applications/interview.ts'
 import { IN_PROGRESS_STATUSES } from '../../lib/applications/states.ts'
 import { MAX_COUNT_SHOWN, type WaitingCounts } from '../../lib/members/waiting.ts'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
-import { canGetReply, isAwaitingReply } from '../applications/intake.ts'
+import { awaitsReplyFrom } from '../applications/intake.ts'
 import { visibleStatus } from '../applications/visible-status.ts'
 import type { Db } from '../database.ts'
 import { asTimestamp, type Timestamp } from '../membership/current-tier.ts'
@@ -81,8 +81,7 @@ const REVIEWING_ROLES = sql.raw(
 /** Counts up to {@link MAX_COUNT_SHOWN}. */
 const awaitingReply = (memberId: string | SQLWrapper) => {
   const waits = (whose: SQL) => sql`(select from ${applications}
-    where ${whose} and ${isAwaitingReply()} and ${applications.applicantId} <> ${memberId}
-      and ${canGetReply()} limit ${MAX})`
+    where ${whose} and ${awaitsReplyFrom(memberId)} limit ${MAX})`
   return sql`(select count(*)::int from (
     ${waits(sql`${applications.posterId} = ${memberId}`)}
     union all

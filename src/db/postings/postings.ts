@@ -8,14 +8,16 @@ import {
   isNull,
   ne,
   or,
+  type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import { WAITING_STATUSES } from '../../lib/applications/states.ts'
+import { MAX_WAITING_COUNTED } from '../../lib/applications/intake.ts'
 import type { TeamRole } from '../../lib/catalog.ts'
 import { payOf } from '../../lib/postings/pay.ts'
 import type { Posting } from '../../lib/postings/posting.ts'
 import { remoteOf } from '../../lib/postings/remote.ts'
+import { awaitsReplyFrom } from '../applications/intake.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { NOW, type Timestamp } from '../membership/current-tier.ts'
@@ -102,17 +104,24 @@ export async function findPosting(
   return row ?? null
 }
 
-const applied = (which: string) =>
-  rowsUpToLimit(sql`select 1 from ${applications} where ${applications.opportunityId} = ${opportunities.id}
-    and ${applications.status} ${sql.raw(which)}`)
+const received = (which: SQL | undefined, limit?: number) =>
+  rowsUpToLimit(
+    sql`select 1 from ${applications} where ${applications.opportunityId} = ${opportunities.id}
+      and ${which}`,
+    limit,
+  )
 
-/** Counts are bounded. */
+/** Counts are bounded. Needs the member as a value. */
 export const figures = {
   seen: rowsUpToLimit(
     sql`select 1 from ${opportunityViews} where ${opportunityViews.opportunityId} = ${opportunities.id}`,
   ),
-  applied: applied("<> 'withdrawn'"),
-  waiting: applied(`in ('${WAITING_STATUSES.join("', '")}')`),
+  applied: received(ne(applications.status, 'withdrawn')),
+  waiting: received(awaitsReplyFrom(MEMBER), MAX_WAITING_COUNTED),
+  overdue: received(
+    and(awaitsReplyFrom(MEMBER), sql`${applications.answerBy} < now()`),
+    MAX_WAITING_COUNTED,
+  ),
 }
 
 export type PostingFigures = { [Name in keyof typeof figures]: number }
@@ -121,10 +130,14 @@ const postingFiguresQuery = preparedQuery((db: Db) =>
   db.select(figures).from(opportunities).where(eq(opportunities.id, ID)),
 )
 
-export async function postingFigures(db: Db, id: string): Promise<PostingFigures> {
+export async function postingFigures(
+  db: Db,
+  memberId: string,
+  id: string,
+): Promise<PostingFigures> {
   const statement = postingFiguresQuery(db)
-  const [row] = await statement.execute({ id })
-  return row ?? { seen: 0, applied: 0, waiting: 0 }
+  const [row] = await statement.execute({ member: memberId, id })
+  return row ?? { seen: 0, applied: 0, waiting: 0, overdue: 0 }
 }
 
 export type PostingsOf = { memberId: string; organizationId: string | null }

@@ -1,4 +1,4 @@
-import { pluralize } from '../text/format.ts'
+import { formatNumber, pluralize } from '../text/format.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -11,6 +11,15 @@ export const NOTICE_BEFORE_MS = { week: 7 * DAY, day: DAY }
 
 /** Only the oldest awaiting applications of a poster are examined. */
 export const MAX_AWAITING_REPLY = 300
+
+/** Counts of a posting's awaiting applications are exact below it. */
+export const MAX_WAITING_COUNTED = 1_000
+
+/** '12', or '1,000 or more'. */
+export const waitingNumber = (waiting: number) =>
+  waiting < MAX_WAITING_COUNTED
+    ? formatNumber(waiting)
+    : `${formatNumber(MAX_WAITING_COUNTED)} or more`
 
 /** `received` excludes withdrawn applications and those of deleted members. */
 export type AwaitingReply = { received: number; overdue: number }

@@ -5,13 +5,13 @@ import { paths } from '../paths.ts'
 import { FACTS, type FactFilter, type FactState } from './criteria.ts'
 
 export const REVIEW_TABS = {
-  waiting: ['pending', 'opened'],
+  waiting: ['pending', 'opened', 'closed_unanswered'],
   shortlisted: ['shortlisted'],
   interview: ['interview'],
   offered: ['offered'],
   accepted: ['accepted'],
   rejected: ['rejected'],
-  other: ['withdrawn', 'closed_unanswered'],
+  withdrawn: ['withdrawn'],
 } as const satisfies Record<string, readonly ApplicationStatus[]>
 export type ReviewTab = keyof typeof REVIEW_TABS
 
@@ -24,7 +24,7 @@ export const TAB_LABELS: Record<ReviewTab, string> = {
   offered: 'Offered',
   accepted: 'Accepted',
   rejected: 'Rejected',
-  other: 'Withdrawn or closed',
+  withdrawn: 'Withdrawn',
 }
 
 export const reviewTab = (status: ApplicationStatus): ReviewTab =>

@@ -75,8 +75,9 @@ export const apiPostings = new Hono<AppEnv>()
     },
   )
   .get(pattern(paths.api.posting), requireMember, requirePosting, async (c) => {
-    const { db, posting } = c.var
-    return c.json(postingJson({ ...posting, ...(await postingFigures(db, posting.id)) }))
+    const { db, posting, member } = c.var
+    const figures = await postingFigures(db, member.id, posting.id)
+    return c.json(postingJson({ ...posting, ...figures }))
   })
   .put(
     pattern(paths.api.posting),
@@ -158,9 +159,10 @@ function read(
 }
 
 async function shown(c: AppContext, id: string, db = c.get('db')) {
+  const { id: memberId } = c.get('member')
   const [posting, figures] = await Promise.all([
-    findPosting(db, c.get('member').id, id),
-    postingFigures(db, id),
+    findPosting(db, memberId, id),
+    postingFigures(db, memberId, id),
   ])
   if (!posting) throw notFound('Posting')
   return postingJson({ ...posting, ...figures })
@@ -186,4 +188,5 @@ const postingJson = (row: OwnPosting & PostingFigures) => ({
   seen: row.seen,
   applied: row.applied,
   waiting: row.waiting,
+  overdue: row.overdue,
 })

@@ -8,11 +8,11 @@ import { formatDate, formatNumber, pluralize } from '../../lib/text/format.ts'
  * that were received; `exact` is false at the limit.
  */
 export function replyableText(counts: ReviewCounts, intake: Pick<Intake, 'received'>) {
-  const { shortlisted, interview, offered, accepted, rejected, waiting, unanswered, more } = counts
+  const { shortlisted, interview, offered, accepted, rejected, waiting, more } = counts
   const each = [shortlisted, interview, offered, accepted, rejected]
   const answered = each.reduce((sum, n) => sum + n)
   const exact = !more || each.every((n) => n < MAX_COUNTED)
-  const counted = answered + waiting + unanswered
+  const counted = answered + waiting
   const received = more && exact ? Math.max(counted, intake.received) : counted
   return { answered, received, exact }
 }

@@ -7,7 +7,6 @@ import {
   type ReviewView,
   reviewListPath,
   reviewTab,
-  TAB_LABELS,
   viewQuery,
 } from '../../lib/applications/review.ts'
 import { teamStatusLabel } from '../../lib/applications/states.ts'
@@ -91,13 +90,14 @@ const Found = ({ posting, view, page }: ListProps) => (
   </p>
 )
 
-type RowTextProps = { row: ReviewListRow; differences: string; found: boolean }
-type RowProps = ListProps & Omit<RowTextProps, 'found'> & { isFirst: boolean }
+type RowTextProps = { row: ReviewListRow; differences: string; isMarked: boolean }
+type RowProps = ListProps & Omit<RowTextProps, 'isMarked'> & { isFirst: boolean }
 
 const Row = ({ row, differences, isFirst, ...list }: RowProps) => {
   const { posting, open, chosen = [] } = list
   const found = list.view.q !== ''
-  const text = <RowText row={row} differences={differences} found={found} />
+  const isMarked = found || row.status === 'closed_unanswered'
+  const text = <RowText row={row} differences={differences} isMarked={isMarked} />
   const view = found ? { ...list.view, q: '', state: reviewTab(row.status) } : list.view
   const { id, status } = row
   if (view.several)
@@ -134,7 +134,7 @@ const Row = ({ row, differences, isFirst, ...list }: RowProps) => {
   )
 }
 
-const RowText = ({ row, differences, found }: RowTextProps) => (
+const RowText = ({ row, differences, isMarked }: RowTextProps) => (
   <span className="desk-row-text">
     <span>
       <b dir="auto">{applicantName(row)}</b>
@@ -142,9 +142,12 @@ const RowText = ({ row, differences, found }: RowTextProps) => (
         {short(row.createdAt)}
       </time>
     </span>
-    {(found || row.assignee) && (
+    {(isMarked || row.assignee) && (
       <span className="hint" dir="auto">
-        {[found && teamStatusLabel(row.status), row.assignee && `Assigned to ${row.assignee.name}`]
+        {[
+          isMarked && teamStatusLabel(row.status),
+          row.assignee && `Assigned to ${row.assignee.name}`,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -170,5 +173,5 @@ const NONE: Record<ReviewTab, string> = {
   offered: 'No open offers.',
   accepted: 'No one has accepted yet.',
   rejected: 'No one is rejected.',
-  other: `${TAB_LABELS.other}: none.`,
+  withdrawn: 'No one has withdrawn.',
 }

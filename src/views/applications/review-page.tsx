@@ -18,7 +18,7 @@ import {
 } from '../../lib/applications/review.ts'
 import { ALL_CAUGHT_UP, NO_APPLICANTS } from '../../lib/applications/review-copy.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatNumber, pluralize } from '../../lib/text/format.ts'
+import { formatNumber } from '../../lib/text/format.ts'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -108,12 +108,7 @@ const OneByOne = (props: ReviewProps) => {
   )
 }
 
-const NothingOpened = ({
-  page,
-  posting,
-  view,
-  counts,
-}: Pick<ReviewProps, 'page' | 'posting' | 'view' | 'counts'>) => (
+const NothingOpened = ({ page, posting, view }: Pick<ReviewProps, 'page' | 'posting' | 'view'>) => (
   <div className="desk-idle">
     {page.rows[0] ? (
       <EmptyState
@@ -126,19 +121,7 @@ const NothingOpened = ({
       </EmptyState>
     ) : (
       view.state === 'waiting' &&
-      !view.q &&
-      (counts.unanswered > 0 ? (
-        <EmptyState
-          title={`${pluralize(counts.unanswered, 'application was', 'applications were')} closed without a reply`}
-          lead="You can still reply. It counts as a late reply."
-        >
-          <ButtonLink href={reviewListPath(posting.id, { ...view, state: 'other', after: 0 })}>
-            Reply now
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <EmptyState title={ALL_CAUGHT_UP} lead="New applications will appear here." />
-      ))
+      !view.q && <EmptyState title={ALL_CAUGHT_UP} lead="New applications will appear here." />
     )}
   </div>
 )

@@ -1,5 +1,5 @@
 import type { OwnPosting, PostingFigures } from '../../db/postings/postings.ts'
-import { intakeSentence } from '../../lib/applications/intake.ts'
+import { intakeSentence, waitingNumber } from '../../lib/applications/intake.ts'
 import { daysLeft } from '../../lib/opportunities/opportunity.ts'
 import { paths } from '../../lib/paths.ts'
 import { FIRST_IN_REVIEW } from '../../lib/postings/copy.ts'
@@ -114,7 +114,12 @@ function Figures({ figures, posting, now }: Pick<PostingProps, 'figures' | 'post
         {formatNumber(figures.applied)}
       </Stat>
       <Stat icon="hourglass" label="To review">
-        {formatNumber(figures.waiting)}
+        {`${waitingNumber(figures.waiting)} `}
+        {figures.overdue > 0 && (
+          <small className="overdue block text-small">
+            {waitingNumber(figures.overdue)} overdue
+          </small>
+        )}
       </Stat>
       <Stat icon="calendar-days" label="Days left">
         {status === 'open' ? formatNumber(left) : '–'}

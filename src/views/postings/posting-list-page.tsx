@@ -1,4 +1,5 @@
 import type { ListedPosting } from '../../db/postings/list.ts'
+import { waitingNumber } from '../../lib/applications/intake.ts'
 import { PERSONAL, type PostingsQuery, postingsPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { NO_POSTINGS, NONE_FOUND } from '../../lib/postings/copy.ts'
@@ -168,6 +169,7 @@ function postingRow(posting: ListedPosting, page: PageProps, focus: boolean): Ca
     by: isMixed ? (organizationName ?? 'Personal') : null,
     line: figuresLine(posting, page.now),
     waits: status !== 'draft' && applied > 0 && posts ? reviewLabel(waiting) : null,
+    overdue: posts && posting.overdue > 0 ? `${waitingNumber(posting.overdue)} overdue` : null,
     asks: hasQuestions(posting) && posts,
     look: stateLook(posting, page.now),
     focus,
@@ -183,12 +185,13 @@ type RowProps = {
   by: string | null
   line: string
   waits: string | null
+  overdue: string | null
   asks: boolean
   look: ReturnType<typeof stateLook>
   focus: boolean
 }
 
-const Row = ({ id, title, tile, logoUrl, by, line, waits, asks, look, focus }: RowProps) => (
+const Row = ({ id, title, tile, logoUrl, by, line, look, focus, ...has }: RowProps) => (
   <>
     <Tile id={tile} logoUrl={logoUrl} />
     <div>
@@ -206,14 +209,15 @@ const Row = ({ id, title, tile, logoUrl, by, line, waits, asks, look, focus }: R
         )}
         {line}
       </p>
-      {waits && (
+      {has.waits && (
         <p>
           <a className="link" href={paths.applicants(id)}>
-            {waits}
+            {has.waits}
           </a>
+          {has.overdue && <strong className="overdue">{` ${has.overdue}`}</strong>}
         </p>
       )}
-      {asks && (
+      {has.asks && (
         <p>
           <a className="link" href={paths.answerFor(id)}>
             Still open? Confirm or close it
@@ -235,7 +239,7 @@ function figuresLine(posting: ListedPosting, now: Date): string {
   const figures = [
     `Seen by ${formatNumber(seen)}`,
     `${formatNumber(applied)} applied`,
-    `${formatNumber(waiting)} to review`,
+    `${waitingNumber(waiting)} to review`,
   ]
   return [...figures, line].filter(Boolean).join(' · ')
 }

@@ -1,4 +1,5 @@
 import type { ShortPosting } from '../../db/postings/list.ts'
+import { waitingNumber } from '../../lib/applications/intake.ts'
 import { type OpportunityStatus, OUTCOME_LABELS, OUTCOMES } from '../../lib/catalog.ts'
 import { hasOrganizationTier } from '../../lib/membership/features.ts'
 import { timeLeft } from '../../lib/opportunities/opportunity.ts'
@@ -8,7 +9,6 @@ import { TEAM_SUSPENDED } from '../../lib/postings/copy.ts'
 import { changesFrom, POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
 import { visibilityOf } from '../../lib/postings/visibility.ts'
 import type { Family } from '../../lib/terrain/family.ts'
-import { pluralize } from '../../lib/text/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -60,9 +60,11 @@ export function stateLine(
   return status === 'open' && applicationDeadline ? timeLeft(applicationDeadline, now) : null
 }
 
-/** 'Review 3 applications', 'Applications (all reviewed)' */
+/** 'Review 3 applications', 'Applications (none waiting)' */
 export const reviewLabel = (waiting: number) =>
-  waiting === 0 ? 'Applications (none waiting)' : `Review ${pluralize(waiting, 'application')}`
+  waiting === 0
+    ? 'Applications (none waiting)'
+    : `Review ${waitingNumber(waiting)} ${waiting === 1 ? 'application' : 'applications'}`
 
 export const mayPost = ({ organizationId, role }: ShortPosting) =>
   organizationId === null || can(role, 'post')

@@ -170,13 +170,13 @@ test('a place is one in the tab that is looked at, whichever was before', async 
   }
 })
 
-test('of the others, those are counted whom nobody answered', async () => {
+test('what was closed without a reply is still to review', async () => {
   const { posting, owner } = await addReviewedPosting(db)
   for (const status of ['closed_unanswered', 'withdrawn', 'closed_unanswered', 'rejected'] as const)
     await addApplication(db, posting.id, { status })
   await addApplication(db, posting.id, { status: 'closed_unanswered', applicantId: owner.id })
   const { counts } = await findReviewState(db, posting, owner, sent)
-  expect(counts).toMatchObject({ other: 3, unanswered: 2, rejected: 1, more: false })
+  expect(counts).toMatchObject({ waiting: 2, withdrawn: 1, rejected: 1, more: false })
 })
 
 describe('an application as its team reads it', () => {

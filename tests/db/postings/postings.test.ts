@@ -188,9 +188,10 @@ test('each posting has its own figures, and those who rely on it', async () => {
   }
   for (const viewerId of applicants.slice(0, 2))
     await db.insert(opportunityViews).values({ opportunityId: woven.id, viewerId })
-  expect(await postingFigures(db, woven.id)).toEqual({ seen: 2, applied: 5, waiting: 2 })
-  expect(await postingFigures(db, own.id)).toEqual({ seen: 0, applied: 1, waiting: 1 })
-  expect(await postingFigures(db, dug.id)).toEqual({ seen: 0, applied: 0, waiting: 0 })
+  const figuresOf = ({ id }: { id: string }) => postingFigures(db, ada.id, id)
+  expect(await figuresOf(woven)).toEqual({ seen: 2, applied: 5, waiting: 2, overdue: 0 })
+  expect(await figuresOf(own)).toEqual({ seen: 0, applied: 1, waiting: 1, overdue: 0 })
+  expect(await figuresOf(dug)).toEqual({ seen: 0, applied: 0, waiting: 0, overdue: 0 })
   expect(await Promise.all([woven, own, dug].map(({ id }) => countAffected(db, id)))).toEqual([
     4, 1, 0,
   ])

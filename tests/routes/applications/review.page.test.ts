@@ -13,6 +13,7 @@ import {
   SELECTED_GONE,
   TOO_MANY_SELECTED,
 } from '../../../src/lib/applications/review-copy.ts'
+import { STATUS_LABELS } from '../../../src/lib/applications/states.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { whatToDo } from '../../../src/views/applications/intake-message.ts'
 import { testApp } from '../../support/app.ts'
@@ -94,8 +95,8 @@ describe('the list', () => {
       .where(eq(applications.id, id))
     const left = await (await (await signInAs(dawdles)).get(paths.applicants(late.id))).text()
     expect(visibleText(left, '#desk')).not.toContain(ALL_CAUGHT_UP)
-    expect(visibleText(left, '.empty')).toContain('1 application was closed without a reply')
-    expect(visibleText(left, '.empty a')).toBe('Reply now')
+    expect(visibleText(left, '.desk-tabs [aria-current]')).toBe('To review 1')
+    expect(visibleText(left, '.desk-row-text')).toContain(STATUS_LABELS.closed_unanswered)
   })
 
   test.each([
@@ -319,11 +320,11 @@ test('an anonymous rejection doesn’t announce that the name will show', async 
 })
 
 test('with more applications than are counted, the head has intake’s exact number, else a minimum', () => {
-  const none = { shortlisted: 0, interview: 0, offered: 0, accepted: 0, rejected: 0, other: 0 }
+  const none = { shortlisted: 0, interview: 0, offered: 0, accepted: 0, rejected: 0, withdrawn: 0 }
   const intake = { received: 1200, overdue: 0, answersToOpen: 0, answersToKeep: 0, closesAt: null }
   const until = new Date(Date.now() + 86_400_000)
   const reported = (counts: object, more = true) =>
-    whatToDo({ ...none, waiting: 1000, unanswered: 0, more, ...counts }, intake, until, new Date())
+    whatToDo({ ...none, waiting: 1000, more, ...counts }, intake, until, new Date())
   expect(reported({}).title).toBe('Reply to 960 more to keep applications open')
   expect(reported({}).sentence).toStartWith('Replied to 0 of 1,200. If more than 240 are overdue')
   expect(reported({ rejected: 1000 })).toMatchObject({
