@@ -16,8 +16,8 @@ import { startServer } from './server-process.ts'
  * busy machine visitors wait for other programs as well.
  */
 const MAX_BLOCKED_MS = 250
-/** 16 megapixels take 64 MB of them. Alone it is under 150 MB; what is freed is collected later beside other tests. */
-const MAX_MORE_MEMORY_BYTES = 250 * 1024 * 1024
+/** 16 megapixels take 64 MB of them. */
+const MAX_MORE_MEMORY_BYTES = 150 * 1024 * 1024
 
 const { db, where } = await testDatabase('postgres')
 const folder = mkdtempSync(join(tmpdir(), 'uploads-test-'))

@@ -40,6 +40,8 @@ export const parse = <Name extends ParserName>(
   { sender = 'member', onPart = () => {}, transfer = [] }: Options = {},
 ): Promise<Output<Name>> =>
   lines[sender](async () => {
+    // The bodies of earlier uploads: they are collected too late otherwise.
+    Bun.gc(true)
     const thread = idle.pop() ?? (await startThread())
     clearTimeout(thread.ending)
     thread.worker.ref()
