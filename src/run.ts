@@ -76,6 +76,9 @@ export async function runServer(
     await database.close()
   })
 
+  // Loaded by the first streamed page otherwise, which then fails where too many files are open.
+  await import('react-dom/server.edge')
+
   const root = process.getuid?.() === 0
   const notices = [
     `${SITE_NAME} is at ${siteUrl}`,

@@ -13,7 +13,11 @@ export function maxOpenFiles(): number | null {
 /** SQLSTATE 53000 comes from a database. */
 const TOO_MANY = ['EMFILE', 'ENFILE', '53000']
 
+/** What a dynamic import fails with has no code. */
+const UNREAD_MODULE = /^E[MN]FILE reading "/
+
 export function isOutOfFiles(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error
-  return cause instanceof Error && 'code' in cause && TOO_MANY.includes(String(cause.code))
+  if (!(cause instanceof Error)) return false
+  return 'code' in cause ? TOO_MANY.includes(String(cause.code)) : UNREAD_MODULE.test(cause.message)
 }

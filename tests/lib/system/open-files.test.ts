@@ -8,6 +8,7 @@ test.each([
   [new Error('The query failed', { cause: failure('53000') }), true],
   [new Error('The query failed', { cause: failure('53100') }), false],
   [failure('ENOSPC'), false],
+  [new Error('EMFILE reading "/srv/server.edge.js"'), true],
   [new Error('EMFILE'), false],
   ['EMFILE', false],
 ])('%p is too many open files: %p', (error, expected) => {
