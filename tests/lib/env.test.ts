@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { EnvError, parseEnv, unusedSettings } from '../../src/lib/env.ts'
+import { resolve } from 'node:path'
+import { EnvError, parseEnv, SETTINGS, unusedSettings } from '../../src/lib/env.ts'
 
 test('without any variable there is a site on port 3000 with an embedded database', () => {
   const env = parseEnv({})
@@ -157,4 +158,13 @@ describe('settings that have no effect are named', () => {
     [{ METRICS_TOKEN: '', PORT: '1', RATE_LIMITS: 'off' }, []],
     [{ PATH: 'x', HOSTNAME: 'x', GITHUB_BASE_REF: 'x', GOOGLE_CLOUD_PROJECT: 'x', PORTS: 'x' }, []],
   ])('%j: %j', (source, expected) => expect(unusedSettings(source)).toEqual(expected))
+})
+
+test('the README lists every setting and no other', async () => {
+  const readme = await Bun.file(resolve(import.meta.dir, '../../README.md')).text()
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'))
+  const listed = rows.flatMap((row) =>
+    Array.from(row.split('|')[1]!.matchAll(/`(\w+)`/g), ([, name]) => name!),
+  )
+  expect(listed.toSorted()).toEqual(SETTINGS.toSorted())
 })

@@ -9,7 +9,7 @@ import { startProxy } from '../../support/database-proxy.ts'
 import { atEndOfFile } from '../../support/endings.ts'
 import { rejection } from '../../support/rejection.ts'
 
-// The client is patched (docs/decisions/0014-postgres-patch.md): what the patch mends stands here.
+// The client is patched (docs/decisions/0013-postgres-patch.md). These tests cover the patch.
 
 const ENDS = 60
 
