@@ -4,11 +4,10 @@ import {
   countCommunities,
   countCommunitiesWithoutEach,
   listCategories,
-  listJoined,
-  listWithFaces,
-  newestFaces,
 } from '../db/communities/communities.ts'
 import { listDiscussions, listPinned } from '../db/communities/discussions.ts'
+import { listWithFaces, newestFaces } from '../db/communities/faces.ts'
+import { listJoined } from '../db/communities/joined.ts'
 import {
   correctDiscussions,
   countDiscussions,

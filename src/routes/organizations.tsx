@@ -25,11 +25,8 @@ import { tierIncludes } from '../lib/membership/features.ts'
 import { MIN_LISTED } from '../lib/opportunities/open-lists.ts'
 import { paths } from '../lib/paths.ts'
 import { excerpt } from '../lib/text/format.ts'
-import {
-  MoreOfOrganization,
-  type OpenOpportunities,
-  OrganizationPage,
-} from '../views/organizations/detail-page.tsx'
+import { OrganizationPage } from '../views/organizations/detail-page.tsx'
+import { MoreOfOrganization, type OpenOpportunities } from '../views/organizations/open-section.tsx'
 import {
   FilteredOrganizations,
   MoreOrganizations,

@@ -16,12 +16,10 @@ import {
   type ReviewedApplication,
   reviewedApplication,
   reviewedColumns,
-  type TeamTimelineStep,
-  teamTimeline,
-  undoUntil,
 } from './review.ts'
 import { AFTER_CURSOR, inOrder, pageLimit, REVIEW_COUNTS } from './review-list.ts'
 import { reviewsPosting } from './reviewers.ts'
+import { type TeamTimelineStep, teamTimeline, undoUntil } from './team-timeline.ts'
 
 export type ReviewedPosting = NonNullable<Awaited<ReturnType<typeof findReviewedPosting>>>
 

@@ -17,8 +17,9 @@ import { users } from '../schema/users.ts'
 import { memberParam, visibleTo } from './access.ts'
 import { reviewersColumn } from './assign.ts'
 import { replyTemplatesColumn } from './reply-templates.ts'
-import { type Assignee, type TeamTimelineStep, timelineColumn } from './review.ts'
+import type { Assignee } from './review.ts'
 import { positionColumns, positionOf, type ReviewPosition } from './review-list.ts'
+import { type TeamTimelineStep, timelineColumn } from './team-timeline.ts'
 
 export type SidebarCounts = {
   messages: number

@@ -14,7 +14,7 @@ import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
 import { type BlockViewer, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
 import { communityLog, discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
-import { isVisibleTo, type NewText } from './discussions.ts'
+import { isVisibleTo, type NewText } from './visible-texts.ts'
 
 export type LogEntry = {
   communityId: string

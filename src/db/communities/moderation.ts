@@ -6,7 +6,7 @@ import { enqueueLatest, type LatestEmail, topicOf } from '../emails/outbox.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
 import { type CommunityActor, type CommunityStatus, logAs, withCommunity } from './access.ts'
-import type { NewText } from './discussions.ts'
+import type { NewText } from './visible-texts.ts'
 
 type OfDiscussion = CommunityActor & { discussionId: string }
 

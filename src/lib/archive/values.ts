@@ -19,3 +19,5 @@ export const namedValue = z.strictObject({ id: idValue, name: words })
 export const maybe = <T extends z.ZodType>(schema: T) => schema.nullable()
 
 export const writtenValue = { createdAt: moment, updatedAt: moment }
+
+export const amount = z.int().min(0).max(1_000_000_000_000)

@@ -1,9 +1,6 @@
 import { Hono } from 'hono'
-import {
-  countCommunities,
-  findCommunity,
-  listCommunities,
-} from '../../db/communities/communities.ts'
+import { countCommunities, listCommunities } from '../../db/communities/communities.ts'
+import { findCommunity } from '../../db/communities/detail.ts'
 import { joinCommunity, leaveCommunity } from '../../db/communities/memberships.ts'
 import { tierLimitMessage } from '../../db/membership/usage.ts'
 import type { CommunityMembership } from '../../db/schema/communities.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type CommunityDetail, findOpenOrClosed } from '../../db/communities/communities.ts'
+import { type CommunityDetail, findOpenOrClosed } from '../../db/communities/detail.ts'
 import { type LogLine, listLog } from '../../db/communities/log.ts'
 import { updateCommunity } from '../../db/communities/update.ts'
 import {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { type Invited, listInvited, listSent } from '../../db/talent/invitations.ts'
+import { type Invited, listInvited } from '../../db/talent/invitations.ts'
+import { listSent } from '../../db/talent/sent-invitations.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { answerSchema, invitationText } from '../../lib/talent/invitation.ts'

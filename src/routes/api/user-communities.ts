@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { countJoined, type JoinedCommunity, listJoined } from '../../db/communities/communities.ts'
+import { countJoined, type JoinedCommunity, listJoined } from '../../db/communities/joined.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import type { AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { findReplyTemplate, listReplyTemplates } from '../../db/applications/reply-templates.ts'
-import { findReviewed, type ReviewedApplication, undoUntil } from '../../db/applications/review.ts'
+import { findReviewed, type ReviewedApplication } from '../../db/applications/review.ts'
+import { undoUntil } from '../../db/applications/team-timeline.ts'
 import { findBatch } from '../../db/applications/review-batch.ts'
 import {
   findReviewState,

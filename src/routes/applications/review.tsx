@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { assignApplication } from '../../db/applications/assign.ts'
-import { type ReviewedApplication, teamTimeline } from '../../db/applications/review.ts'
+import { type ReviewedApplication } from '../../db/applications/review.ts'
+import { teamTimeline } from '../../db/applications/team-timeline.ts'
 import { listReview } from '../../db/applications/review-list.ts'
 import {
   changeStatusAsTeam,

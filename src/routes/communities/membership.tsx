@@ -1,10 +1,7 @@
 import { Hono } from 'hono'
-import {
-  type CommunityDetail,
-  findCommunity,
-  listJoined,
-  newestFaces,
-} from '../../db/communities/communities.ts'
+import { type CommunityDetail, findCommunity } from '../../db/communities/detail.ts'
+import { newestFaces } from '../../db/communities/faces.ts'
+import { listJoined } from '../../db/communities/joined.ts'
 import {
   type JoinResult,
   joinCommunity,

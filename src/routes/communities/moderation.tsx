@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import type { ListedDiscussion, ListedReply } from '../../db/communities/discussions.ts'
+import type { ListedDiscussion } from '../../db/communities/discussions.ts'
 import type { FoundPerson } from '../../db/communities/people.ts'
+import type { ListedReply } from '../../db/communities/replies.ts'
 import { maybeReasonSchema, reasonSchema } from '../../lib/communities/proposal.ts'
 import { COMMUNITY_REFUSALS, type CommunityResult } from '../../lib/communities/roles.ts'
 import { notFound } from '../../lib/errors.ts'

@@ -7,7 +7,7 @@ import {
   findReply,
   type ListedReply,
   postReply,
-} from '../../db/communities/discussions.ts'
+} from '../../db/communities/replies.ts'
 import { replySchema } from '../../lib/communities/discussion.ts'
 import { communityClosed, notFound, VERIFY_FIRST } from '../../lib/errors.ts'
 import { PAGE_SIZE } from '../../lib/lists/query.ts'

@@ -12,13 +12,8 @@ import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { can } from '../../lib/organizations/rights.ts'
 import { placeSchema, TEAM_REFUSALS, teamInvitationSchema } from '../../lib/organizations/team.ts'
 import { paths } from '../../lib/paths.ts'
-import {
-  INVITING,
-  LEAVING,
-  Team,
-  TeamPage,
-  type TeamProps,
-} from '../../views/organizations/team-page.tsx'
+import { INVITING } from '../../views/organizations/team-invitations.tsx'
+import { LEAVING, Team, TeamPage, type TeamProps } from '../../views/organizations/team-page.tsx'
 import { formBody, limitBody, parseId } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import {

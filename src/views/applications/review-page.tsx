@@ -4,7 +4,6 @@ import type {
   ReviewListPage as ReviewRows,
 } from '../../db/applications/review-list.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
-import { FACT_LABELS, FACTS, type FactState } from '../../lib/applications/criteria.ts'
 import type { TemplateChoice } from '../../lib/applications/reply-templates.ts'
 import {
   type BatchDecision,
@@ -19,16 +18,16 @@ import {
 import { ALL_CAUGHT_UP, NO_APPLICANTS } from '../../lib/applications/review-copy.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
-import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Check } from '../ui/fields/check.tsx'
-import { Select } from '../ui/fields/select.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type OneProps, ReviewApplication } from './review-application.tsx'
 import { BatchDecided, SelectBar, SelectHead } from './review-batch.tsx'
-import { decisionsFrom, Key, type Rejecting } from './review-decision.tsx'
+import { decisionsFrom, type Rejecting } from './review-decision.tsx'
+import { ALWAYS, Filter, SearchApplicants } from './review-filters.tsx'
 import { ReviewHead } from './review-head.tsx'
+import { Keys } from './review-keys.tsx'
 import { opens } from './review-links.ts'
 import { ReviewList } from './review-list.tsx'
 
@@ -206,133 +205,6 @@ const Tabs = ({ posting, view, counts, page }: ReviewProps) => (
 /** Whether anything can still be decided of what lies in a tab. */
 const isDecidable = (tab: ReviewTab) =>
   REVIEW_TABS[tab].some((status) => decisionsFrom(status).length > 0)
-
-const SearchApplicants = ({ posting, view }: Pick<ReviewProps, 'posting' | 'view'>) => {
-  const label = posting.firstLookWithoutNames
-    ? 'Search by name or number'
-    : 'Search applicants by name'
-  return (
-    <search>
-      <form className="desk-search" action={paths.applicants(posting.id)}>
-        <input
-          className="input"
-          type="search"
-          dir="auto"
-          name="q"
-          id="search-applicants"
-          defaultValue={view.q}
-          maxLength={100}
-          placeholder={posting.firstLookWithoutNames ? 'Name or number' : 'Name'}
-          aria-label={label}
-        />
-        <Button type="submit" variant="quiet" aria-label="Search">
-          <Icon of="search" />
-        </Button>
-      </form>
-    </search>
-  )
-}
-
-const ALWAYS: ReviewTab[] = ['waiting', 'shortlisted', 'interview', 'offered', 'rejected']
-
-const filtersOf = ({ facts, mine }: ReviewView) => facts.size + (mine ? 1 : 0)
-
-const Filter = ({ posting, view }: Pick<ReviewProps, 'posting' | 'view'>) => (
-  <details className="desk-filter">
-    <ButtonSummary variant="quiet">
-      <Icon of="sliders-horizontal" />
-      Filter{filtersOf(view) > 0 && ` (${filtersOf(view)})`}
-    </ButtonSummary>
-    <form className="card card-pad form" action={paths.applicants(posting.id)}>
-      <FactFields
-        state={view.state}
-        mine={posting.organizationId ? view.mine : null}
-        asked={posting.criteria.map(({ id, text }) => ({ id, text, fact: view.facts.get(id) }))}
-      />
-    </form>
-  </details>
-)
-
-type CriteriaProps = {
-  state: ReviewTab
-  /** Null where there is no one to assign to. */
-  mine: boolean | null
-  asked: { id: string; text: string; fact?: FactState | undefined }[]
-}
-
-const FactFields = ({ state, mine, asked: requested }: CriteriaProps) => (
-  <>
-    <input type="hidden" name="state" value={state} />
-    {mine !== null && (
-      <Check type="checkbox" name="assigned" value="me" defaultChecked={mine}>
-        Assigned to me
-      </Check>
-    )}
-    {requested.map(({ id, text, fact }) => (
-      <Select
-        key={id}
-        name="fact"
-        id={`fact-of-${id}`}
-        label={text}
-        defaultValue={fact ? `${id}:${fact}` : ''}
-        options={[
-          { value: '', label: 'Any' },
-          ...FACTS.map((state) => ({ value: `${id}:${state}`, label: FACT_LABELS[state] })),
-        ]}
-      />
-    ))}
-    <Button type="submit" variant="soft">
-      Show results
-    </Button>
-  </>
-)
-
-const KEYS: [string, string][] = [
-  ['J', 'Next application'],
-  ['K', 'Previous application'],
-  ['S', 'Shortlist'],
-  ['I', 'Interview'],
-  ['O', 'Offer'],
-  ['A', 'Accept'],
-  ['R', 'Reject'],
-  ['N', 'Add a note'],
-  ['U', 'Undo'],
-  ['?', 'Show or hide shortcuts'],
-]
-
-/** Single keys work only while no field has the focus, and can be switched off (WCAG 2.1.4). */
-const Keys = () => (
-  <div className="desk-keys noscript:hidden">
-    <AllKeys />
-  </div>
-)
-
-const AllKeys = () => (
-  <>
-    <p className="hint" aria-hidden="true">
-      <Key of="j" /> <Key of="k" /> move <Key of="n" /> note <Key of="u" /> undo
-    </p>
-    <Button variant="quiet" popoverTarget="keys" data-key="?">
-      <Key of="?" /> Shortcuts
-    </Button>
-    <div id="keys" popover="auto" className="card card-pad">
-      <h2 className="text-card">Keyboard shortcuts</h2>
-      <dl>
-        {KEYS.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd className="key">{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <Check type="checkbox" data-keys-on="" defaultChecked>
-        Use keyboard shortcuts
-      </Check>
-    </div>
-  </>
-)
 
 function NoApplicants({ posting, origin }: Pick<ReviewProps, 'posting' | 'origin'>) {
   const { id, status, suspended, heldAt } = posting

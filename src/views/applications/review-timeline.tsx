@@ -1,4 +1,5 @@
-import type { ReviewedApplication, TeamTimelineStep } from '../../db/applications/review.ts'
+import type { ReviewedApplication } from '../../db/applications/review.ts'
+import type { TeamTimelineStep } from '../../db/applications/team-timeline.ts'
 import { UNANSWERED_CLOSE_DELAY_MS } from '../../lib/applications/reply-by.ts'
 import {
   lastStanding,

@@ -1,4 +1,5 @@
-import type { Face, ListedCommunity } from '../../db/communities/communities.ts'
+import type { ListedCommunity } from '../../db/communities/communities.ts'
+import type { Face } from '../../db/communities/faces.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
 import { type CachedCard, cachedFragment } from '../frame/cached-fragment.tsx'

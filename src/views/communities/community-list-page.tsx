@@ -1,4 +1,5 @@
-import type { Category, Face, ListedCommunity } from '../../db/communities/communities.ts'
+import type { Category, ListedCommunity } from '../../db/communities/communities.ts'
+import type { Face } from '../../db/communities/faces.ts'
 import { ACTIVE_WITHIN, type CommunityQuery, communitiesPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'

@@ -1,5 +1,6 @@
-import type { CommunityDetail, Face } from '../../db/communities/communities.ts'
+import type { CommunityDetail } from '../../db/communities/detail.ts'
 import type { ListedDiscussion } from '../../db/communities/discussions.ts'
+import type { Face } from '../../db/communities/faces.ts'
 import { bannedText, type CommunityPermissions } from '../../lib/communities/roles.ts'
 import type { ListCount } from '../../lib/lists/copy.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,5 +1,6 @@
-import type { CommunityDetail } from '../../db/communities/communities.ts'
-import type { ListedDiscussion, ListedReply } from '../../db/communities/discussions.ts'
+import type { CommunityDetail } from '../../db/communities/detail.ts'
+import type { ListedDiscussion } from '../../db/communities/discussions.ts'
+import type { ListedReply } from '../../db/communities/replies.ts'
 import type { CommunityPermissions } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Viewer } from '../../lib/viewer.ts'

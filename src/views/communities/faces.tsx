@@ -1,4 +1,4 @@
-import type { Face } from '../../db/communities/communities.ts'
+import type { Face } from '../../db/communities/faces.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { elementId } from '../ui/element-id.ts'

@@ -1,4 +1,4 @@
-import type { CommunityDetail } from '../../db/communities/communities.ts'
+import type { CommunityDetail } from '../../db/communities/detail.ts'
 import { COMMUNITY_ROLE_LABELS, type CommunityPermissions } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'

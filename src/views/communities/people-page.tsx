@@ -1,5 +1,5 @@
 import type { ListedBan } from '../../db/communities/bans.ts'
-import type { CommunityDetail } from '../../db/communities/communities.ts'
+import type { CommunityDetail } from '../../db/communities/detail.ts'
 import type { CommunityPerson, ReportedThere } from '../../db/communities/people.ts'
 import type { Page } from '../../db/pagination.ts'
 import {

@@ -1,5 +1,5 @@
-import type { CommunityDetail } from '../../db/communities/communities.ts'
-import type { ListedReply } from '../../db/communities/discussions.ts'
+import type { CommunityDetail } from '../../db/communities/detail.ts'
+import type { ListedReply } from '../../db/communities/replies.ts'
 import { IN_PUBLIC } from '../../lib/communities/discussion.ts'
 import { type CommunityPermissions, isOpenTo } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'

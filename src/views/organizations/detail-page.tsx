@@ -2,17 +2,12 @@ import type { ListedOrganization } from '../../db/organizations/list.ts'
 import type { EndedPosting, TeamPerson } from '../../db/organizations/page.ts'
 import type { TeamOrganization } from '../../db/organizations/teams.ts'
 import { hasRecord, type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
-import { MIN_LISTED } from '../../lib/opportunities/open-lists.ts'
 import { DOMAIN_STATE_LABELS, domainState } from '../../lib/organizations/domain-state.ts'
 import { can } from '../../lib/organizations/rights.ts'
 import { verifiedDomainOf } from '../../lib/organizations/verification.ts'
 import { paths } from '../../lib/paths.ts'
 import { NO_POSTINGS } from '../../lib/postings/copy.ts'
 import { pluralize } from '../../lib/text/format.ts'
-import { OpensSheet } from '../applications/apply-button.tsx'
-import { CachedCardItem, CachedCardList } from '../frame/cached-fragment.tsx'
-import { More } from '../lists/list.tsx'
-import { type CardOpportunity, opportunityCard } from '../opportunities/card.tsx'
 import { RecordCard } from '../reply-record/record-card.tsx'
 import { ReportLink } from '../safety/report-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -24,18 +19,11 @@ import { Tile } from '../ui/tile.tsx'
 import { Ended } from './ended.tsx'
 import { OrganizationFacts } from './facts.tsx'
 import { ManagerFact } from './manager.tsx'
+import { NothingOpen, type OpenOpportunities, OpenSection } from './open-section.tsx'
 import { TeamPeople } from './people.tsx'
 import { OrganizationTypeBadge } from './type-badge.tsx'
 
-export type OpenOpportunities = {
-  rows: CardOpportunity[]
-  /** The address of the next page, or null. */
-  more: string | null
-  /** Rows shown so far; 0 where the first page holds all. */
-  shown: number
-}
-
-type DetailProps = {
+export type DetailProps = {
   organization: ListedOrganization
   open: OpenOpportunities
   record: ReplyRecord
@@ -142,44 +130,6 @@ function About(props: DetailProps) {
   )
 }
 
-const NothingOpen = ({ visitor, team }: DetailProps) => (
-  <p className="hint mt-6">
-    No open opportunities right now.{' '}
-    {!team && (
-      <a className="link" href={visitor ? paths.signUp(paths.opportunities) : paths.opportunities}>
-        {visitor ? 'Sign up to see all opportunities' : 'See all opportunities'}
-      </a>
-    )}
-  </p>
-)
-
-function OpenSection(props: DetailProps) {
-  const { organization } = props
-  const { id, openOpportunities } = organization
-  return (
-    <>
-      <h2 className="section-title num">
-        {pluralize(openOpportunities, 'open opportunity', 'open opportunities')}
-      </h2>
-      {props.visitor ? (
-        <Cards {...props} />
-      ) : (
-        <OpensSheet>
-          <Cards {...props} />
-        </OpensSheet>
-      )}
-      <MoreLine {...props} />
-      {openOpportunities >= MIN_LISTED && (
-        <p className="mt-4">
-          <a className="link" href={paths.companyFeed(id)}>
-            Follow in a feed reader
-          </a>
-        </p>
-      )}
-    </>
-  )
-}
-
 /** The next step stands out; the rest is quiet. */
 const TeamActions = ({ team }: { team: TeamOrganization }) => {
   const { id, role, suspendedAt, hasPublished } = team
@@ -280,37 +230,6 @@ const RecordLine = ({ record, rule }: { record: ReplyRecord; rule: string }) => 
       How it works
     </a>
   </p>
-)
-
-const Cards = (props: DetailProps) => (
-  <CachedCardList id="cards" className="card-grid card-grid-three" cards={cards(props)} />
-)
-
-/** What 'Load More' appends. */
-export const MoreOfOrganization = (props: DetailProps) => (
-  <>
-    {cards(props, true).map((card) => (
-      <CachedCardItem key={card.key} card={card} />
-    ))}
-    <MoreLine {...props} swap />
-  </>
-)
-
-const cards = ({ open, visitor }: DetailProps, appended = false) =>
-  open.rows.map((opportunity, i) =>
-    opportunityCard({ opportunity, visitor, focus: appended && i === 0 }),
-  )
-
-type LineProps = Pick<DetailProps, 'organization' | 'open'> & { swap?: boolean }
-
-const MoreLine = ({ organization, open, swap }: LineProps) => (
-  <More
-    label="Load more opportunities"
-    next={open.more}
-    shown={open.shown}
-    count={{ n: organization.openOpportunities, more: false }}
-    swap={swap}
-  />
 )
 
 const isWeb = (href: string | null): href is string =>

@@ -1,4 +1,4 @@
-import type { SentTo } from '../../db/talent/invitations.ts'
+import type { SentTo } from '../../db/talent/sent-invitations.ts'
 import { paths } from '../../lib/paths.ts'
 import {
   CONTACT_LABELS,

@@ -1,5 +1,5 @@
 import type { Page } from '../../db/pagination.ts'
-import type { Sent } from '../../db/talent/invitations.ts'
+import type { Sent } from '../../db/talent/sent-invitations.ts'
 import { paths } from '../../lib/paths.ts'
 import { CONTACT_LABELS } from '../../lib/talent/invitation.ts'
 import { RowContent } from '../account/row.tsx'

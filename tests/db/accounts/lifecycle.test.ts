@@ -10,13 +10,9 @@ import {
 } from '../../../src/db/accounts/lifecycle.ts'
 import { apply } from '../../../src/db/applications/apply.ts'
 import { storeEvent } from '../../../src/db/billing/provider-events.ts'
-import { findCommunity } from '../../../src/db/communities/communities.ts'
-import {
-  listDiscussions,
-  listReplies,
-  postReply,
-  startDiscussion,
-} from '../../../src/db/communities/discussions.ts'
+import { findCommunity } from '../../../src/db/communities/detail.ts'
+import { listDiscussions, startDiscussion } from '../../../src/db/communities/discussions.ts'
+import { listReplies, postReply } from '../../../src/db/communities/replies.ts'
 import { joinCommunity } from '../../../src/db/communities/memberships.ts'
 import { saveContactMessage } from '../../../src/db/contact/messages.ts'
 import { sendMessage } from '../../../src/db/conversations/messages.ts'

@@ -10,7 +10,7 @@ import {
 import { importDrafts } from '../../../src/db/postings/imports.ts'
 import { changePostingState, savePosting } from '../../../src/db/postings/save.ts'
 import { blockMember } from '../../../src/db/safety/block-member.ts'
-import { releasePosting } from '../../../src/db/safety/reports.ts'
+import { releasePosting } from '../../../src/db/safety/posting-holds.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import {
-  countCommunities,
-  countJoined,
-  type Face,
-  findCommunity,
-  listCommunities,
-  listJoined,
-  listWithFaces,
-  newestFaces,
-} from '../../../src/db/communities/communities.ts'
+import { countCommunities, listCommunities } from '../../../src/db/communities/communities.ts'
+import { countJoined, listJoined } from '../../../src/db/communities/joined.ts'
+import { findCommunity } from '../../../src/db/communities/detail.ts'
+import { type Face, listWithFaces, newestFaces } from '../../../src/db/communities/faces.ts'
 import { joinCommunity, leaveCommunity } from '../../../src/db/communities/memberships.ts'
 import { communities, communityMemberships } from '../../../src/db/schema/communities.ts'
 import { discussions } from '../../../src/db/schema/discussions.ts'

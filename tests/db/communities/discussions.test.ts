@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import {
-  cursorOfReply,
-  deleteDiscussion,
-  deleteReply,
-  editDiscussion,
-  editReply,
-  findDiscussion,
-  findReply,
-  listDiscussions,
-  listReplies,
-  postReply,
-  startDiscussion,
-} from '../../../src/db/communities/discussions.ts'
+import { deleteDiscussion, editDiscussion, findDiscussion, listDiscussions, startDiscussion } from '../../../src/db/communities/discussions.ts'
+import { cursorOfReply, deleteReply, editReply, findReply, listReplies, postReply } from '../../../src/db/communities/replies.ts'
 import { joinCommunity, leaveCommunity } from '../../../src/db/communities/memberships.ts'
 import { blockMember, unblockMember } from '../../../src/db/safety/block-member.ts'
 import { discussionReplies, discussions } from '../../../src/db/schema/discussions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { count, eq } from 'drizzle-orm'
-import { countJoined } from '../../../src/db/communities/communities.ts'
+import { countJoined } from '../../../src/db/communities/joined.ts'
 import { joinCommunity, leaveCommunity } from '../../../src/db/communities/memberships.ts'
 import { findHome } from '../../../src/db/home.ts'
 import { organizationUsage, tierUsage } from '../../../src/db/membership/usage.ts'

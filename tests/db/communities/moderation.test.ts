@@ -2,18 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { asc, eq, sql } from 'drizzle-orm'
 import { pauseAccount, reactivate } from '../../../src/db/accounts/lifecycle.ts'
 import { banMember } from '../../../src/db/communities/bans.ts'
-import { findCommunity } from '../../../src/db/communities/communities.ts'
-import {
-  editDiscussion,
-  editReply,
-  findDiscussion,
-  findReply,
-  listDiscussions,
-  listPinned,
-  listReplies,
-  postReply,
-  startDiscussion,
-} from '../../../src/db/communities/discussions.ts'
+import { findCommunity } from '../../../src/db/communities/detail.ts'
+import { editDiscussion, findDiscussion, listDiscussions, listPinned, startDiscussion } from '../../../src/db/communities/discussions.ts'
+import { editReply, findReply, listReplies, postReply } from '../../../src/db/communities/replies.ts'
 import { listLog } from '../../../src/db/communities/log.ts'
 import {
   removeText,

@@ -5,14 +5,9 @@ import { apply } from '../../../src/db/applications/apply.ts'
 import type { Db } from '../../../src/db/database.ts'
 import { countOpportunities } from '../../../src/db/opportunities/filters.ts'
 import { findOpportunity } from '../../../src/db/opportunities/opportunities.ts'
-import {
-  closePosting,
-  holdPosting,
-  listWaiting,
-  makeReport,
-  releasePosting,
-  resolveReport,
-} from '../../../src/db/safety/reports.ts'
+import { listWaiting, makeReport } from '../../../src/db/safety/reports.ts'
+import { resolveReport } from '../../../src/db/safety/resolve-reports.ts'
+import { closePosting, holdPosting, releasePosting } from '../../../src/db/safety/posting-holds.ts'
 import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { operatorLog, reports } from '../../../src/db/schema/safety.ts'

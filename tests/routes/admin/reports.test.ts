@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { desc, eq } from 'drizzle-orm'
-import { postReply, startDiscussion } from '../../../src/db/communities/discussions.ts'
+import { startDiscussion } from '../../../src/db/communities/discussions.ts'
+import { postReply } from '../../../src/db/communities/replies.ts'
 import { removeText } from '../../../src/db/communities/moderation.ts'
 import { sendMessage } from '../../../src/db/conversations/messages.ts'
 import { answerReport } from '../../../src/db/operators/reports.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { postReply, startDiscussion } from '../../../src/db/communities/discussions.ts'
+import { startDiscussion } from '../../../src/db/communities/discussions.ts'
+import { postReply } from '../../../src/db/communities/replies.ts'
 import {
   communities,
   communityBans,

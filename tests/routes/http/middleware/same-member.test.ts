@@ -5,10 +5,8 @@ import { apply } from '../../../../src/db/applications/apply.ts'
 import { offerTimes } from '../../../../src/db/applications/interviews.ts'
 import { addNote } from '../../../../src/db/applications/notes.ts'
 import { changeStatusAsTeam } from '../../../../src/db/applications/status.ts'
-import {
-  postReply as addReply,
-  startDiscussion,
-} from '../../../../src/db/communities/discussions.ts'
+import { startDiscussion } from '../../../../src/db/communities/discussions.ts'
+import { postReply as addReply } from '../../../../src/db/communities/replies.ts'
 import { blockMember } from '../../../../src/db/safety/block-member.ts'
 import { replyTemplates } from '../../../../src/db/schema/applications.ts'
 import { totpSecrets } from '../../../../src/db/schema/factors.ts'
