@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { listInvitingTo, listSent, listSentTo } from '../db/talent/sent-invitations.ts'
 import { correctTalent, countTalent, countTalentWithoutEach } from '../db/talent/search.ts'
+import { listInvitingTo, listSent, listSentTo } from '../db/talent/sent-invitations.ts'
 import { notFound, VERIFY_FIRST } from '../lib/errors.ts'
 import { fieldErrors, textValue } from '../lib/forms/errors.ts'
 import {

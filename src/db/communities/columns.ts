@@ -3,6 +3,7 @@ import type { Db } from '../database.ts'
 import { type BlockViewer, blockedMemberCount, blockKeyPart, notBlocked } from '../safety/blocks.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { discussions } from '../schema/discussions.ts'
+import { viewerParam } from '../viewer-param.ts'
 
 export const selectCommunities = (db: Db, viewer: BlockViewer | null) =>
   db.select(communityColumns(db, viewer)).from(communities)
@@ -22,7 +23,7 @@ export function communityColumns(db: Db, viewer: BlockViewer | null) {
   const membership = db
     .select({ one: sql`1` })
     .from(own)
-    .where(and(eq(own.communityId, communities.id), sql`${own.userId} = ${VIEWER}::uuid`))
+    .where(and(eq(own.communityId, communities.id), sql`${own.userId} = ${viewerParam}::uuid`))
   return {
     id: communities.id,
     name: communities.name,
@@ -41,5 +42,3 @@ export function communityColumns(db: Db, viewer: BlockViewer | null) {
     joined: sql<boolean>`exists ${membership}`,
   }
 }
-
-export const VIEWER = sql.placeholder('viewer')

@@ -7,7 +7,8 @@ import { type BlockViewer, blockKeyPart, blockParams, notBlocked } from '../safe
 import { communities, communityBans, communityMemberships } from '../schema/communities.ts'
 import { discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
-import { communityColumns, VIEWER } from './columns.ts'
+import { viewerParam } from '../viewer-param.ts'
+import { communityColumns } from './columns.ts'
 import type { Face } from './faces.ts'
 
 export async function findCommunity(db: Db, viewer: BlockViewer | null, id: string) {
@@ -44,7 +45,7 @@ function detailOf(db: Db, viewer: BlockViewer | null) {
   const role = db
     .select({ role: place.role })
     .from(place)
-    .where(and(eq(place.communityId, communities.id), sql`${place.userId} = ${VIEWER}::uuid`))
+    .where(and(eq(place.communityId, communities.id), sql`${place.userId} = ${viewerParam}::uuid`))
   const banned = db
     .select({ reason: communityBans.reason })
     .from(communityBans)
@@ -64,7 +65,10 @@ function detailOf(db: Db, viewer: BlockViewer | null) {
 }
 
 export const isBanOf = (communityId: Column) =>
-  and(eq(communityBans.communityId, communityId), sql`${communityBans.userId} = ${VIEWER}::uuid`)
+  and(
+    eq(communityBans.communityId, communityId),
+    sql`${communityBans.userId} = ${viewerParam}::uuid`,
+  )
 
 const MODERATORS_COLUMN = 20
 

@@ -12,7 +12,8 @@ import {
 } from '../pagination.ts'
 import { type BlockViewer, blockKeyPart, blockParams } from '../safety/blocks.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
-import { communityColumns, VIEWER } from './columns.ts'
+import { viewerParam } from '../viewer-param.ts'
+import { communityColumns } from './columns.ts'
 import type { ListedCommunity } from './communities.ts'
 
 export type JoinedCommunity = ListedCommunity & { role: string; joinedAt: Date }
@@ -34,7 +35,7 @@ export async function listJoined(
         .innerJoin(communityMemberships, eq(communityMemberships.communityId, communities.id))
         .where(
           and(
-            eq(communityMemberships.userId, VIEWER),
+            eq(communityMemberships.userId, viewerParam),
             eq(communities.isActive, true),
             page.older(joinedAt, id),
           ),

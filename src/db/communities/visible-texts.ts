@@ -2,6 +2,7 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { type BlockViewer, blockKeyPart, blockParams } from '../safety/blocks.ts'
 import { discussionReplies, type discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
+import { viewerParam } from '../viewer-param.ts'
 
 export const authorColumns = {
   id: users.id,
@@ -11,7 +12,7 @@ export const authorColumns = {
   isFormer: sql<boolean>`${users.formerSince} is not null`,
 }
 
-export const ANY_VIEWER = { id: sql.placeholder('viewer') }
+export const ANY_VIEWER = { id: viewerParam }
 
 export const viewerShape = (viewer: BlockViewer | null, moderates: boolean) =>
   `${viewer ? 'of a member' : ''} ${moderates && 'who moderates'} ${blockKeyPart(viewer)}`

@@ -1,40 +1,30 @@
-import { and, desc, eq, gt, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { MentorQuery } from '../../lib/lists/query.ts'
-import { canFit, FIT_WINDOW, fitReasons } from '../../lib/mentorship/fit.ts'
+import { canFit } from '../../lib/mentorship/fit.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
 import type { Member } from '../members/members.ts'
-import { unlessHidden } from '../members/profiles.ts'
-import { currentTier, isVerified, NOW } from '../membership/current-tier.ts'
-import {
-  contains,
-  keyset,
-  limitParam,
-  newestFirst,
-  type Page,
-  type Paging,
-  toPage,
-} from '../pagination.ts'
-import { blockKey, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
-import { mentorships } from '../schema/mentorships.ts'
+import { keyset, limitParam, newestFirst, type Page, type Paging, toPage } from '../pagination.ts'
+import { blockKey } from '../safety/blocks.ts'
 import { users } from '../schema/users.ts'
 import { didYouMean } from '../search/did-you-mean.ts'
-import {
-  conditionsOf,
-  countFound,
-  type Filters,
-  type SearchedList,
-  searchIds,
-} from '../search/searched-list.ts'
+import { conditionsOf, countFound, searchIds } from '../search/searched-list.ts'
 import { countListWithoutEach } from '../search/without-each.ts'
-import { fitColumns, fitKeyPart, fitParams } from './fit.ts'
+import { byFit } from './best-mentors.ts'
+import {
+  isListedFor,
+  type ListedMentor,
+  mentorShape,
+  mentorValues,
+  NO_FILTERS,
+  selectMentors,
+  withReasons,
+} from './mentor-columns.ts'
 import { filtersOf, filterValues, type MentorFilter } from './mentor-filters.ts'
-import { hasRoom, isOpenAt } from './mentorships.ts'
-import { isMentoring, rankMentors } from './ranking.ts'
-import { reviewCounts } from './reviews.ts'
+import { hasRoom } from './mentorships.ts'
+import { searchedMentors } from './searched-mentors.ts'
 
 type Filter = MentorFilter & Pick<MentorQuery, 'sort'>
 
@@ -53,15 +43,15 @@ export const listMentors = (
 async function newest(db: Db, viewer: Member, filter: MentorFilter, paging: Paging, now: Date) {
   const { createdAt, id } = users
   const { q } = filter
-  const ids = q ? await searchIds(db, listOf(db, viewer, filter, now), q, paging) : null
+  const ids = q ? await searchIds(db, searchedMentors(db, viewer, filter, now), q, paging) : null
   const page = keyset(paging)
   const filters = ids ? NO_FILTERS : filtersOf(filter)
-  const shape = `newest mentors ${ids ? 'by id' : page.shape} ${shapeOf(viewer, filters)}`
+  const shape = `newest mentors ${ids ? 'by id' : page.shape} ${mentorShape(viewer, filters)}`
   const statement = preparedVariant(db, shape, () =>
-    select(db, viewer)
+    selectMentors(db, viewer)
       .where(
         and(
-          matching(viewer),
+          isListedFor(viewer),
           hasRoom(db),
           ...conditionsOf(filters),
           ids ? isAmong(id) : page.older(createdAt, id),
@@ -70,7 +60,7 @@ async function newest(db: Db, viewer: Member, filter: MentorFilter, paging: Pagi
       .orderBy(...newestFirst(createdAt, id))
       .limit(limitParam),
   )
-  const values = { ...valuesOf(viewer, now, filter), ...page.values, ids: ids && idList(ids) }
+  const values = { ...mentorValues(viewer, now, filter), ...page.values, ids: ids && idList(ids) }
   const found = await statement.execute(values)
   return toPage(
     found.map((row) => withReasons(viewer, row)),
@@ -79,214 +69,16 @@ async function newest(db: Db, viewer: Member, filter: MentorFilter, paging: Pagi
   )
 }
 
-/** Searches find names, industries, topics, and what mentors show of bio and experience. */
-function listOf(db: Db, viewer: Member, filter: MentorFilter, now: Date) {
-  const filters = filtersOf(filter)
-  return {
-    table: users,
-    shape: `mentors ${[...filters.keys()]} ${blockKeyPart(viewer)}`,
-    listed: isMentoring,
-    rest: () => and(ne(users.id, VIEWER), notBlocked(users.id, viewer), hasRoom(db)),
-    filters,
-    share: 0.1 ** filters.size,
-    parts: () =>
-      contains(sql`(${users.firstName} || ' ' || ${users.lastName})`, sql.placeholder('q')),
-    values: { ...listValues(viewer, now), ...filterValues(filter) },
-  } satisfies SearchedList
-}
-
-const NO_FILTERS: Filters = new Map()
-
-const shapeOf = (viewer: Member, filters = NO_FILTERS) =>
-  `${[...filters.keys()]} for ${fitKeyPart(viewer)} ${blockKeyPart(viewer)}`
-
-const listValues = (viewer: Member, now: Date) => ({
-  viewer: viewer.id,
-  now: now.toISOString(),
-  ...blockParams(viewer),
-})
-
-const valuesOf = (viewer: Member, now: Date, filter?: MentorFilter) => ({
-  ...fitParams(viewer),
-  ...listValues(viewer, now),
-  ...(filter && filterValues(filter)),
-})
-
-async function byFit(
-  db: Db,
-  viewer: Member,
-  filter: MentorFilter,
-  paging: Paging,
-  now: Date,
-): Promise<Page<ListedMentor>> {
-  const isFiltered = filter.q !== '' || filtersOf(filter).size > 0
-  const ranked = isFiltered ? null : await rankedPage(db, viewer, paging, now)
-  return ranked ?? filteredPage(db, viewer, filter, paging, now)
-}
-
-/** Null where the cursor's mentor is no longer in that place. */
-async function rankedPage(db: Db, viewer: Member, { cursor, limit }: Paging, now: Date) {
-  const ranked = await rankMentors(db, viewer, now)
-  const last = decodeCursor(cursor)
-  const within = last ? ranked.findIndex(({ fit }) => fit === last.key) : 0
-  const before = last ? (ranked[within]?.mentors.findIndex(({ id }) => id === last.id) ?? -1) : -1
-  if (last && before < 0) return null
-  const found: { id: string; fit: number }[] = []
-  let at = before + 1
-  for (const { fit, mentors } of ranked.slice(within)) {
-    for (; at < mentors.length && found.length <= limit; at++)
-      found.push({ id: mentors[at]!.id, fit })
-    at = 0
-  }
-  const page = found.slice(0, limit)
-  const rows = await ranking(db, viewer, page, now)
-  const end = page.at(-1)
-  const more = found.length > limit && end
-  return rows && { rows, next: more ? encodeCursor({ key: end.fit, id: end.id }) : null }
-}
-
-/** Null where one of them no longer mentors or has room. */
-async function ranking(db: Db, viewer: Member, wanted: { id: string }[], now: Date) {
-  if (!wanted.length) return []
-  const { isAmong, shape, values } = among(wanted)
-  const statement = preparedVariant(db, `ranked mentors ${shape} ${shapeOf(viewer)}`, () =>
-    select(db, viewer).where(and(isAmong(), matching(viewer), hasRoom(db))),
-  )
-  const found = await statement.execute({ ...valuesOf(viewer, now), ...values })
-  const rows = new Map(found.map((row) => [row.id, row]))
-  const inOrder = wanted.flatMap(({ id }) => rows.get(id) ?? [])
-  return inOrder.length < wanted.length ? null : inOrder.map((row) => withReasons(viewer, row))
-}
-
-const MAX_NAMED = 3
-
-/** As a bound array PostgreSQL assumes ten and replans each time (0.6 ms instead of 0.2). */
-function among(wanted: { id: string }[]) {
-  const ids = wanted.map(({ id }) => id)
-  if (ids.length > MAX_NAMED)
-    return {
-      shape: '',
-      isAmong: () => isAmong(users.id),
-      values: { ids: idList(ids) },
-    }
-  const names = ids.map((_, n) => `id${n}`)
-  return {
-    shape: String(ids.length),
-    isAmong: () =>
-      inArray(
-        users.id,
-        names.map((name) => sql.placeholder(name)),
-      ),
-    values: Object.fromEntries(ids.map((id, n) => [`id${n}`, id])),
-  }
-}
-
-async function filteredPage(
-  db: Db,
-  viewer: Member,
-  filter: MentorFilter,
-  { cursor, limit }: Paging,
-  now: Date,
-): Promise<Page<ListedMentor>> {
-  const last = decodeCursor(cursor)
-  const found = await bestOf(db, viewer, filter, now, {
-    shape: last ? 'next' : 'first',
-    condition: (fitting) => (last ? behind(db, fitting) : undefined),
-    values: { limit: limit + 1, lastFit: last?.key, last: last?.id },
-  })
-  const rows = found.slice(0, limit)
-  const end = rows.at(-1)
-  const more = found.length > limit && end
-  return { rows, next: more ? encodeCursor({ key: end.fit, id: end.id }) : null }
-}
-
-export async function fittingMentors(
-  db: Db,
-  viewer: Member,
-  requested: readonly string[],
-  limit: number,
-  now: Date,
-): Promise<ListedMentor[]> {
-  const best: { id: string }[] = []
-  for (const { fit, mentors } of await rankMentors(db, viewer, now))
-    for (let at = 0; fit > 0 && best.length < limit && at < mentors.length; at++)
-      if (!requested.includes(mentors[at]!.id)) best.push(mentors[at]!)
-  return (await ranking(db, viewer, best, now)) ?? bestWithoutRequest(db, viewer, limit, now)
-}
-
-function bestWithoutRequest(db: Db, viewer: Member, limit: number, now: Date) {
-  const requested = () =>
-    db
-      .select({ id: mentorships.mentorId })
-      .from(mentorships)
-      .where(and(eq(mentorships.menteeId, VIEWER), isOpenAt(NOW)))
-  return bestOf(db, viewer, { q: '' }, now, {
-    shape: 'not asked',
-    condition: ({ fit, id }) => and(gt(fit, 0), notInArray(id, requested())),
-    values: { limit },
-  })
-}
-
-type Wanted = {
-  shape: string
-  condition: (fitting: Fitting) => SQL | undefined
-  values: Record<string, unknown>
-}
-
-/** Ranks by the compared columns only; reads the rest for those shown. */
-async function bestOf(db: Db, viewer: Member, filter: MentorFilter, now: Date, wanted: Wanted) {
-  const list = listOf(db, viewer, filter, now)
-  const ids = filter.q ? await searchIds(db, list, filter.q, { limit: FIT_WINDOW - 1 }) : null
-  const filters = ids ? NO_FILTERS : list.filters
-  const shape = `best mentors ${wanted.shape} ${ids ? 'by id' : ''} ${shapeOf(viewer, filters)}`
-  const statement = preparedVariant(db, shape, () => {
-    const isFound = and(...conditionsOf(filters), ids ? isAmong(users.id) : undefined)
-    const fitting = compared(db, viewer, isFound)
-    const page = db
-      .select({ id: fitting.id })
-      .from(fitting)
-      .where(wanted.condition(fitting))
-      .orderBy(desc(fitting.fit), ...newestFirst(fitting.createdAt, fitting.id))
-      .limit(limitParam)
-    return select(db, viewer)
-      .where(inArray(users.id, page))
-      .orderBy(sql`fit desc`, ...newestFirst(users.createdAt, users.id))
-  })
-  const values = { ...valuesOf(viewer, now, filter), ...wanted.values, ids: ids && idList(ids) }
-  const found = await statement.execute(values)
-  return found.map((row) => withReasons(viewer, row))
-}
-
-type Fitting = ReturnType<typeof compared>
-
-function compared(db: Db, viewer: Member, isFound: SQL | undefined) {
-  const { createdAt, id } = users
-  return db
-    .select({ id, createdAt, fit: fitColumns(viewer).fit.as('fit') })
-    .from(users)
-    .where(and(isFound, matching(viewer), hasRoom(db)))
-    .orderBy(...newestFirst(createdAt, id))
-    .limit(FIT_WINDOW)
-    .as('fitting')
-}
-
-/** Where the cursor's mentor is gone, equal fits repeat. */
-function behind(db: Db, { fit, createdAt, id }: Fitting) {
-  const lastFit = sql.placeholder('lastFit')
-  const lastId = sql.placeholder('last')
-  const last = db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, lastId))
-  return sql`(${fit}, ${createdAt}, ${id})
-    < (${lastFit}::bigint, coalesce((${last}), 'infinity'), ${lastId}::uuid)`
-}
-
 export function countMentors(db: Db, viewer: Member, filter: MentorFilter, now: Date) {
   const of = JSON.stringify([filter.q, filterValues(filter)])
   const key = `mentors ${viewer.isMentor ? viewer.id : 'for others'}${blockKey(viewer)} ${of}`
-  return cachedResult(db, key, () => countFound(db, listOf(db, viewer, filter, now), filter.q))
+  return cachedResult(db, key, () =>
+    countFound(db, searchedMentors(db, viewer, filter, now), filter.q),
+  )
 }
 
 export const countMentorsWithoutEach = (db: Db, viewer: Member, filter: MentorFilter, now: Date) =>
-  countListWithoutEach(db, listOf(db, viewer, filter, now), filter.q)
+  countListWithoutEach(db, searchedMentors(db, viewer, filter, now), filter.q)
 
 /** The same filter with known words, where that finds something. */
 export const correctMentors = (db: Db, viewer: Member, filter: MentorFilter, now: Date) =>
@@ -298,55 +90,9 @@ export const correctMentors = (db: Db, viewer: Member, filter: MentorFilter, now
   )
 
 export async function findMentor(db: Db, viewer: Member, id: string, now: Date) {
-  const statement = preparedVariant(db, `one mentor ${shapeOf(viewer)}`, () =>
-    select(db, viewer).where(and(matching(viewer), eq(users.id, sql.placeholder('id')))),
+  const statement = preparedVariant(db, `one mentor ${mentorShape(viewer)}`, () =>
+    selectMentors(db, viewer).where(and(isListedFor(viewer), eq(users.id, sql.placeholder('id')))),
   )
-  const [row] = await statement.execute({ ...valuesOf(viewer, now), id })
+  const [row] = await statement.execute({ ...mentorValues(viewer, now), id })
   return row ? withReasons(viewer, row) : null
 }
-
-export type ListedMentor = ReturnType<typeof withReasons>
-
-type Selected = Awaited<ReturnType<typeof select>>[number]
-
-const withReasons = (viewer: Member, row: Selected) => ({
-  ...row,
-  fitReasons: fitReasons(viewer, row),
-})
-
-const VIEWER = sql.placeholder('viewer')
-
-function select(db: Db, viewer: Member) {
-  const open = db
-    .select({ status: mentorships.status })
-    .from(mentorships)
-    .where(and(eq(mentorships.mentorId, users.id), eq(mentorships.menteeId, VIEWER), isOpenAt(NOW)))
-  const { fit, ...parts } = fitColumns(viewer)
-  return db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      profileImageUrl: users.profileImageUrl,
-      membershipTier: currentTier(NOW),
-      isVerified: isVerified(NOW),
-      industries: users.industries,
-      bio: unlessHidden('bio'),
-      experience: unlessHidden('experience'),
-      location: unlessHidden('location'),
-      createdAt: users.createdAt,
-      topics: users.mentorTopics,
-      languages: users.mentorLanguages,
-      hours: users.mentorHours,
-      pausedUntil: users.mentorPausedUntil,
-      reviews: reviewCounts(db),
-      open: sql<'pending' | 'active' | null>`(${open})`,
-      room: sql<boolean>`${hasRoom(db)}`,
-      ...parts,
-      fit: fit.as('fit'),
-    })
-    .from(users)
-}
-
-const matching = (viewer: Member) =>
-  and(isMentoring(), ne(users.id, VIEWER), notBlocked(users.id, viewer))

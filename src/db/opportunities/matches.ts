@@ -17,6 +17,7 @@ import {
 } from '../safety/blocks.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
+import { viewerParam } from '../viewer-param.ts'
 import {
   findListed,
   type ListFilter,
@@ -188,7 +189,7 @@ function selectCompared(db: Db, found: SQL) {
     city,
     skills: sql<string>`${skills}::text`,
     industries: sql<string>`${industries}::text`,
-    own: isOwn(sql.placeholder('viewer')).mapWith(Boolean),
+    own: isOwn(viewerParam).mapWith(Boolean),
   }
   return db
     .select(compared)

@@ -1,18 +1,4 @@
 import { and, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
-import type { ApplicationStatus } from '../../lib/catalog.ts'
-import { homeCompleteness } from '../../lib/members/profile.ts'
-import { tierIncludes } from '../../lib/membership/features.ts'
-import {
-  limitToTier,
-  type Match,
-  match,
-  missingAnswers,
-  type ProfileAnswer,
-} from '../../lib/opportunities/match.ts'
-import { type First, firstDaysOf, isFirst } from '../../lib/postings/early-access.ts'
-import { type RemoteFit, remoteFit } from '../../lib/postings/remote-fit.ts'
-import { isIntakePaused } from '../applications/intake.ts'
-import { visibleStatus } from '../applications/visible-status.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
@@ -28,9 +14,8 @@ import {
   individualPosterId,
   notBlocked,
 } from '../safety/blocks.ts'
-import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { organizations } from '../schema/organizations.ts'
+import { viewerParam } from '../viewer-param.ts'
 import {
   findListed,
   type ListFilter,
@@ -39,106 +24,24 @@ import {
   withoutBlocked,
 } from './filters.ts'
 import { hasVisibleOrganization, isOpen } from './open.ts'
+import {
+  ownApplication,
+  type SelectedCard,
+  type SelectedDetail,
+  selectCards,
+  selectDetail,
+  viewerColumns,
+} from './opportunity-columns.ts'
 import { keyPartOf, selectFirst } from './search.ts'
 import { ORDERS, sortedBy } from './sort-orders.ts'
+import { matcherFor, type ViewerMatch } from './viewer-match.ts'
 
-const ofCards = {
-  id: opportunities.id,
-  title: opportunities.title,
-  type: opportunities.type,
-  location: opportunities.location,
-  salary: opportunities.salary,
-  payYearly: opportunities.payYearly,
-  employmentType: opportunities.employmentType,
-  workplace: opportunities.workplace,
-  applicationDeadline: opportunities.applicationDeadline,
-  answerBy: opportunities.answerBy,
-  organizationId: opportunities.organizationId,
-  posterId: sql<string | null>`${individualPosterId()}`,
-  skills: opportunities.skills,
-  industries: opportunities.industries,
-  level: opportunities.level,
-  remote: opportunities.remote,
-  country: opportunities.country,
-  city: opportunities.city,
-  applicantsAnywhere: opportunities.applicantsAnywhere,
-  applicantCountries: opportunities.applicantCountries,
-  teamZone: opportunities.teamZone,
-  teamFrom: opportunities.teamFrom,
-  teamTo: opportunities.teamTo,
-  expertsFirst: opportunities.expertsFirst,
-  publishedAt: opportunities.publishedAt,
-  createdAt: opportunities.createdAt,
-  organizationName: organizations.name,
-  logoUrl: organizations.logoUrl,
-  domain: organizations.domain,
-  domainProvedAt: organizations.domainProvedAt,
-  domainCheckedAt: organizations.domainCheckedAt,
-  confirmation: organizations.confirmation,
-}
-
-const intakeFields = { isIntakePaused: isIntakePaused(opportunities.id, sql`now()`) }
-
-const ofDetails = {
-  away: sql<boolean>`(${organizations.suspendedAt} is not null or ${organizations.closedAt} is not null)`,
-  description: opportunities.description,
-  status: opportunities.status,
-  payMin: opportunities.payMin,
-  payMax: opportunities.payMax,
-  payCurrency: opportunities.payCurrency,
-  payPeriod: opportunities.payPeriod,
-  unpaid: opportunities.unpaid,
-  requirements: opportunities.requirements,
-  benefits: opportunities.benefits,
-  postedById: opportunities.postedById,
-  updatedAt: opportunities.updatedAt,
-  heldAt: opportunities.heldAt,
-  closedAt: opportunities.closedAt,
-  outcome: opportunities.outcome,
-  repostOfId: opportunities.repostOfId,
-  places: opportunities.places,
-  questions: opportunities.questions,
-  firstLookWithoutNames: opportunities.firstLookWithoutNames,
-}
-
-const VIEWER = sql.placeholder('viewer')
-
-const ofViewer = (db: Db, isMember: boolean) => ({
-  own: isMember ? isOwn(VIEWER) : sql<boolean>`false`,
-  application: isMember ? ownApplication(db) : sql<null>`null`,
-})
-
-const selectCards = (db: Db, isMember: boolean) =>
-  db
-    .select({ ...ofCards, ...intakeFields, ...ofViewer(db, isMember) })
-    .from(opportunities)
-    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-
-const selectDetail = (db: Db, isMember: boolean) =>
-  db
-    .select({ ...ofCards, ...intakeFields, ...ofDetails, ...ofViewer(db, isMember) })
-    .from(opportunities)
-    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-
-export type MatchGap = 'profile' | ProfileAnswer | null
-
-type Matched = Match & {
-  gap: MatchGap
-  /** Null where it is not remote, or the tier lacks it. */
-  remoteFit: RemoteFit | null
-  /** Null where everybody can apply. */
-  first: (First & { mayApply: boolean }) | null
-}
-
-type SelectedCard = Awaited<ReturnType<typeof selectCards>>[number]
-type SelectedDetail = Awaited<ReturnType<typeof selectDetail>>[number]
-
-export type ListedOpportunity = SelectedCard & Matched
+export type ListedOpportunity = SelectedCard & ViewerMatch
 
 export type LinkedOpportunity = Omit<ListedOpportunity, 'isIntakePaused'>
 
 /** All of an opportunity. */
-export type OpportunityDetail = SelectedDetail & Matched
+export type OpportunityDetail = SelectedDetail & ViewerMatch
 
 export const listOpportunities = async (
   db: Db,
@@ -192,7 +95,7 @@ async function find(
   if (!viewer || rows.length === 0) return rows
   const statement = preparedVariant(db, 'opportunities to a viewer', () =>
     db
-      .select({ id, ...ofViewer(db, true) })
+      .select({ id, ...viewerColumns(db, true) })
       .from(opportunities)
       .where(isAmong(id)),
   )
@@ -243,9 +146,9 @@ function pageOf<Row extends SelectedCard>(
   viewer: Member | null,
   { order = ORDERS.newest }: OpportunityFilter,
   { limit }: Paging,
-): Page<Row & Matched> {
+): Page<Row & ViewerMatch> {
   const { rows, next } = toPageBy(order.keyOf, found, limit)
-  const match = matching(viewer)
+  const match = matcherFor(viewer)
   return { rows: rows.map((row) => match(row)), next }
 }
 
@@ -297,7 +200,7 @@ export async function findDetails(db: Db, viewer: Member, ids: string[]) {
 }
 
 function withMatches<Row extends SelectedCard>(ids: string[], viewer: Member, rows: Row[]) {
-  const match = matching(viewer)
+  const match = matcherFor(viewer)
   const byId = new Map(rows.map((row) => [row.id, match(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -315,9 +218,9 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
       applied,
     )
     const isSeen = and(isNull(heldAt), hasVisibleOrganization())
-    const isKnown = viewer ? or(isSeen, applied, isOwn(VIEWER)) : isSeen
+    const isKnown = viewer ? or(isSeen, applied, isOwn(viewerParam)) : isSeen
     const isDraft = eq(status, 'draft')
-    const isOut = viewer ? or(not(isDraft), isOwn(VIEWER)) : not(isDraft)
+    const isOut = viewer ? or(not(isDraft), isOwn(viewerParam)) : not(isDraft)
     return selectDetail(db, viewer !== null).where(
       and(
         eq(id, sql.placeholder('id')),
@@ -330,51 +233,5 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
   })
   const requested = { id: wantedId, viewer: viewer?.id, ...blockParams(viewer) }
   const [row] = await statement.execute(requested)
-  return row ? matching(viewer)(row) : null
+  return row ? matcherFor(viewer)(row) : null
 }
-
-const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }
-
-type Comparable = Omit<SelectedCard, 'isIntakePaused'>
-
-/** Adds the viewer's match to a copy of each row, as rows may be cached; one's own has none. */
-function matching(viewer: Member | null, now = new Date()) {
-  const gap = viewer && gapOf(viewer)
-  return <Row extends Comparable>(row: Row): Row & Matched => {
-    const seeker = row.own ? null : viewer
-    const { matchPercentage, matchReasons } = seeker
-      ? limitToTier(seeker.membershipTier, match(seeker, row))
-      : NO_MATCH
-    return {
-      ...row,
-      remoteFit: seeker && remoteFitFor(row, seeker, now),
-      first: firstFor(row, viewer, now),
-      matchPercentage,
-      matchReasons,
-      gap: seeker && gap,
-    }
-  }
-}
-
-const remoteFitFor = (row: Comparable, { membershipTier, country }: Member, now: Date) =>
-  tierIncludes(membershipTier, 'remoteFit') ? remoteFit(row, country, now) : null
-
-function firstFor(row: Comparable, viewer: Member | null, now: Date): Matched['first'] {
-  const first = firstDaysOf(row, now)
-  return first && { ...first, mayApply: viewer !== null && isFirst(viewer, first) }
-}
-
-/** Consistent with the home page's measure. */
-function gapOf(viewer: Member): MatchGap {
-  const [answer] = missingAnswers(viewer)
-  if (!answer) return null
-  return homeCompleteness(viewer).missing.length > 0 ? 'profile' : answer
-}
-
-const ownApplication = (db: Db) =>
-  sql<ApplicationStatus | null>`${db
-    .select({ status: visibleStatus(null) })
-    .from(applications)
-    .where(
-      and(eq(applications.opportunityId, opportunities.id), eq(applications.applicantId, VIEWER)),
-    )}`

@@ -2,7 +2,6 @@ import { INTEREST_AREAS } from '../members/profile-options.ts'
 import { formatList, formatNumber } from '../text/format.ts'
 import {
   ANSWER_LABELS,
-  interestIn,
   type MatchReason,
   type MatchSubject,
   missingAnswers,
@@ -10,9 +9,8 @@ import {
   pointsOf,
   type Seeker,
   scoresOf,
-  shortInterest,
-  skillsNamed,
 } from './match.ts'
+import { interestIn, shortInterest, skillsNamed } from './match-factors.ts'
 
 export type Raise = {
   factor: MatchReason['factor']

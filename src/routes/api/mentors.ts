@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type SeenToday, seenToday } from '../../db/members/showcase.ts'
-import { countMentors, type ListedMentor, listMentors } from '../../db/mentorship/mentors.ts'
+import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
+import { countMentors, listMentors } from '../../db/mentorship/mentors.ts'
 import { mentorQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import type { AppEnv } from '../http/context.ts'

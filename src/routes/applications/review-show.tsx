@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { findReplyTemplate, listReplyTemplates } from '../../db/applications/reply-templates.ts'
 import { findReviewed, type ReviewedApplication } from '../../db/applications/review.ts'
-import { undoUntil } from '../../db/applications/team-timeline.ts'
 import { findBatch } from '../../db/applications/review-batch.ts'
 import {
   findReviewState,
@@ -11,6 +10,7 @@ import {
 } from '../../db/applications/review-list.ts'
 import { searchReview } from '../../db/applications/review-search.ts'
 import { findSidebar } from '../../db/applications/sidebar.ts'
+import { undoUntil } from '../../db/applications/team-timeline.ts'
 import { NO_TEXT } from '../../lib/applications/conversation.ts'
 import type { ReplyTemplate } from '../../lib/applications/reply-templates.ts'
 import {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { assignApplication } from '../../db/applications/assign.ts'
-import { type ReviewedApplication } from '../../db/applications/review.ts'
-import { teamTimeline } from '../../db/applications/team-timeline.ts'
+import type { ReviewedApplication } from '../../db/applications/review.ts'
 import { listReview } from '../../db/applications/review-list.ts'
 import {
   changeStatusAsTeam,
   type StatusChangeResult,
   undoStatusChange,
 } from '../../db/applications/status.ts'
+import { teamTimeline } from '../../db/applications/team-timeline.ts'
 import { NOT_UNDONE } from '../../lib/applications/decision.ts'
 import {
   DECIDED,

@@ -1,5 +1,5 @@
-import type { SeesRemoved } from '../../db/communities/visible-texts.ts'
 import { listReplies } from '../../db/communities/replies.ts'
+import type { SeesRemoved } from '../../db/communities/visible-texts.ts'
 import { PAGE_SIZE } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { excerpt } from '../../lib/text/format.ts'

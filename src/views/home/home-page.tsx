@@ -1,6 +1,6 @@
 import type { OpenApplication } from '../../db/applications/open.ts'
 import type { TodayRow } from '../../db/home-today.ts'
-import type { ListedMentor } from '../../db/mentorship/mentors.ts'
+import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
 import type { LinkedOpportunity } from '../../db/opportunities/opportunities.ts'
 import { hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
 import type { ProfileAnswer } from '../../lib/opportunities/match.ts'

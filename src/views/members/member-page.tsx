@@ -1,5 +1,5 @@
 import type { PublicMember } from '../../db/members/profiles.ts'
-import type { ListedMentor } from '../../db/mentorship/mentors.ts'
+import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
 import type { ReviewOfMentor } from '../../db/mentorship/reviews.ts'
 import { hasRecord, type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
 import { profilePageName } from '../../lib/members/profile-visibility.ts'

@@ -1,4 +1,4 @@
-import type { ListedMentor } from '../../db/mentorship/mentors.ts'
+import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
 import { hasRecord, type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'

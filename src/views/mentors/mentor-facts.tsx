@@ -1,4 +1,4 @@
-import type { ListedMentor } from '../../db/mentorship/mentors.ts'
+import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
 import { hoursText, languagesText, ratingText } from '../../lib/mentorship/copy.ts'
 import { Badge } from '../ui/badge.tsx'
 import { FactRow } from '../ui/fact.tsx'

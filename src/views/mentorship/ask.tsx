@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { ListedMentor } from '../../db/mentorship/mentors.ts'
+import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
 import { noMentorship, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { DialogLink } from './request-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ListedMentor } from '../../db/mentorship/mentors.ts'
+import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Check } from '../ui/fields/check.tsx'

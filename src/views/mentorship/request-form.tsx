@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListedMentor } from '../../db/mentorship/mentors.ts'
+import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
 import { MENTORSHIP_FAILED } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName, pluralize } from '../../lib/text/format.ts'

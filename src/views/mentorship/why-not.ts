@@ -1,4 +1,4 @@
-import type { ListedMentor } from '../../db/mentorship/mentors.ts'
+import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
 import { pausedText } from '../../lib/mentorship/copy.ts'
 import { pauseAt } from '../../lib/mentorship/mentor-settings.ts'
 

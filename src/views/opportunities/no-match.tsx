@@ -1,4 +1,4 @@
-import type { MatchGap } from '../../db/opportunities/opportunities.ts'
+import type { MatchGap } from '../../db/opportunities/viewer-match.ts'
 import { COMPLETE_PROFILE, NO_MATCH } from '../../lib/opportunities/copy.ts'
 import { ANSWER_LABELS } from '../../lib/opportunities/match.ts'
 import { paths } from '../../lib/paths.ts'

@@ -9,8 +9,8 @@ import { Refusal } from '../ui/fields/refusal.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { DomainStatus } from './domain-status.tsx'
-import { Invitations } from './team-invitations.tsx'
 import { SENDING } from './team-form.tsx'
+import { Invitations } from './team-invitations.tsx'
 import { PersonRow } from './team-person.tsx'
 
 export type Wrong = { at: string; typed: Record<string, string>; errors: Record<string, string> }

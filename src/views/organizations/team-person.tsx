@@ -12,8 +12,7 @@ import { Refusal } from '../ui/fields/refusal.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { RoleChoice } from './team-form.tsx'
-import { SENDING } from './team-form.tsx'
+import { RoleChoice, SENDING } from './team-form.tsx'
 import type { TeamProps, Wrong } from './team-page.tsx'
 
 export const PersonRow = ({

@@ -1,8 +1,21 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { deleteDiscussion, editDiscussion, findDiscussion, listDiscussions, startDiscussion } from '../../../src/db/communities/discussions.ts'
-import { cursorOfReply, deleteReply, editReply, findReply, listReplies, postReply } from '../../../src/db/communities/replies.ts'
+import {
+  deleteDiscussion,
+  editDiscussion,
+  findDiscussion,
+  listDiscussions,
+  startDiscussion,
+} from '../../../src/db/communities/discussions.ts'
 import { joinCommunity, leaveCommunity } from '../../../src/db/communities/memberships.ts'
+import {
+  cursorOfReply,
+  deleteReply,
+  editReply,
+  findReply,
+  listReplies,
+  postReply,
+} from '../../../src/db/communities/replies.ts'
 import { blockMember, unblockMember } from '../../../src/db/safety/block-member.ts'
 import { discussionReplies, discussions } from '../../../src/db/schema/discussions.ts'
 import { testDatabase } from '../../support/database.ts'

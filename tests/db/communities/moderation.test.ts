@@ -3,8 +3,13 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { pauseAccount, reactivate } from '../../../src/db/accounts/lifecycle.ts'
 import { banMember } from '../../../src/db/communities/bans.ts'
 import { findCommunity } from '../../../src/db/communities/detail.ts'
-import { editDiscussion, findDiscussion, listDiscussions, listPinned, startDiscussion } from '../../../src/db/communities/discussions.ts'
-import { editReply, findReply, listReplies, postReply } from '../../../src/db/communities/replies.ts'
+import {
+  editDiscussion,
+  findDiscussion,
+  listDiscussions,
+  listPinned,
+  startDiscussion,
+} from '../../../src/db/communities/discussions.ts'
 import { listLog } from '../../../src/db/communities/log.ts'
 import {
   removeText,
@@ -12,6 +17,12 @@ import {
   setLocked,
   setPinned,
 } from '../../../src/db/communities/moderation.ts'
+import {
+  editReply,
+  findReply,
+  listReplies,
+  postReply,
+} from '../../../src/db/communities/replies.ts'
 import type { Db } from '../../../src/db/database.ts'
 import { listOwnReports } from '../../../src/db/safety/own-reports.ts'
 import { discussionReplies, discussions } from '../../../src/db/schema/discussions.ts'

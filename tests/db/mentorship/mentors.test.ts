@@ -1,11 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { findMember } from '../../../src/db/members/members.ts'
-import {
-  fittingMentors,
-  type ListedMentor,
-  listMentors,
-} from '../../../src/db/mentorship/mentors.ts'
+import { fittingMentors } from '../../../src/db/mentorship/best-mentors.ts'
+import type { ListedMentor } from '../../../src/db/mentorship/mentor-columns.ts'
+import { listMentors } from '../../../src/db/mentorship/mentors.ts'
 import { mentorships } from '../../../src/db/schema/mentorships.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { CAREER_LEVELS, INTEREST_AREAS } from '../../../src/lib/members/profile-options.ts'
