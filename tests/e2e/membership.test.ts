@@ -106,7 +106,7 @@ test('on a phone, an owner buys a year for their organization, from its page to 
   await follow('Try Again')
   await pay(browser, 'Buy one year', 'Pay now')
   await heading(browser, 'Payment successful')
-  await browser.getByText('Looms Guild has the organization tier.').waitFor()
+  await browser.getByText('Looms Guild is on the Organization plan.').waitFor()
   await hasRoom()
   await follow('View receipt')
   await browser.locator('.receipt').getByText('GH-C000123').waitFor()

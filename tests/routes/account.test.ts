@@ -256,7 +256,7 @@ describe('leaving', () => {
     const refused = await browser.post(paths.accountDeletion, {})
     expect([requested.status, refused.status]).toEqual([200, 409])
     for (const page of [await requested.text(), await refused.text()]) {
-      expect(visibleText(page, '.account-form')).toContain('Looms GuildHand over or close')
+      expect(visibleText(page, '.account-form')).toContain('Looms GuildTransfer or close')
       expect(page).toContain(`href="${paths.team(id)}"`)
       expect(page).toContain(`action="${paths.accountPause}"`)
       expect(page).not.toContain(`action="${paths.accountDeletion}"`)
@@ -282,9 +282,7 @@ describe('leaving', () => {
         ({ text }) => text,
       )
     const page = await (await browser.get(paths.accountDeletion)).text()
-    expect(visibleText(page, '.account-form')).toContain(
-      'You are the only owner of this community.',
-    )
+    expect(visibleText(page, '.account-form')).toContain('You’re the only owner of this community.')
     expect(page).toContain(`href="${paths.communityMembers(alone!.id)}"`)
     expect(page).toContain(`action="${paths.accountDeletion}"`)
     expect(await reported()).toEqual(['Looms'])

@@ -150,7 +150,7 @@ test('the form shows the filters, and offers everyone in the log, also those who
     'All',
     'Form Er',
     'Ada Lovelace',
-    'At the server',
+    'On the server',
   ])
 })
 

@@ -394,7 +394,7 @@ describe('a term', () => {
   test('that does not renew has nothing to cancel; one that may, as nobody knows, has', async () => {
     const { ada, member } = await withTerm(20)
     const ends = await page(ada.get(paths.membership))
-    expect(visibleText(ends, '.plan-now')).toContain('does not renew by itself')
+    expect(visibleText(ends, '.plan-now')).toContain('doesn’t renew automatically')
     expect(all(ends, '.plan-actions button')).toEqual([])
     await db
       .update(subscriptions)

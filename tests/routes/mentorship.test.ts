@@ -59,7 +59,7 @@ describe('the page', () => {
     expect(card(html, active.id)).toContain('Grace HopperBeing Mentored')
     expect(card(await page(graces), active.id)).toContain('Ada LovelaceMentoring')
     expect(visibleText(await page(graces), '#count')).toBe('4 mentorships found')
-    expect(all(html, '.tips h3').map(({ text }) => text)).toEqual([TIPS_TITLE, 'When you mentor'])
+    expect(all(html, '.tips h3').map(({ text }) => text)).toEqual([TIPS_TITLE, 'If you mentor'])
   })
 
   test('a card without a description or a duration says so', async () => {

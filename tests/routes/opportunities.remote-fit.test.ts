@@ -111,11 +111,11 @@ describe('remote fit', () => {
       const browser = await memberOf(tier, 'Ghana')
       const html = await page(browser, weaver.id)
       const says =
-        'You may live in Ghana, as your profile says you do.5 of the team’s 8 hours lie between 09:00 and 18:00 where you live: the team works from 06:00 to 14:00 by your clocks.'
+        'It’s open to people in Ghana, your country.5 of the team’s 8 hours fall between 09:00 and 18:00 where you live. The team works from 06:00 to 14:00 your time.'
       expect(visibleText(html, 'aside')?.includes(says)).toBe(has)
       expect(visibleText(html, 'aside')?.includes('Professional shows whether')).toBe(!has)
       const cards = await (await browser.get(`${paths.opportunities}?q=weaver`)).text()
-      const note = 'you may live where you do, 5 of 8 hours shared'
+      const note = 'open to your country, 5 of 8 hours shared'
       expect(fits(cards)).toEqual(has ? [`Remote fit: ${note}`] : [])
       expect((await json(browser, weaver.id)).remoteFit).toEqual(
         has
@@ -132,7 +132,7 @@ describe('remote fit', () => {
   test('says no where one may not live where one does', async () => {
     const german = await memberOf('expert', 'Germany')
     expect(visibleText(await page(german, weaver.id), 'aside')).toContain(
-      'Your profile says Germany: applicants may live in Ghana, Kenya, Nigeria or Togo.',
+      'Your country is Germany. Applicants can live in Ghana, Kenya, Nigeria or Togo.',
     )
     expect(await json(german, weaver.id)).toMatchObject({ remoteFit: { mayLive: 'no' } })
   })

@@ -326,7 +326,7 @@ describe('the callback page', () => {
     await sandbox.pay(accessCode)
     const html = await (await callback(ada, reference)).text()
     expect(visibleText(html, 'h1')).toBe('Payment successful')
-    expect(visibleText(html, '.outcome')).toContain('You are a member of the Expert tier.')
+    expect(visibleText(html, '.outcome')).toContain('You’re on the Expert plan.')
     const links = all(html, '.outcome a').map(({ attributes }) => attributes.href)
     expect(links).toEqual([paths.membership, paths.receipt(reference)])
   })

@@ -49,7 +49,7 @@ export const COMMUNITY_ACTION_LABELS: Record<CommunityAction, string> = {
   made_owner: 'Made an owner',
   made_moderator: 'Made a moderator',
   made_member: 'Dismissed',
-  handed_over: 'Handed over',
+  handed_over: 'Transferred ownership',
   left: 'Left',
   held: HELD_BY_OPERATORS,
   released: 'Released to an owner',

@@ -49,7 +49,7 @@ export const COMMUNITY_REFUSALS = {
   their_role: 'Remove their role before you ban them.',
   pinned: `${MAX_PINNED} discussions are already pinned. Unpin one first.`,
   unchanged: 'That’s already done. Nothing was changed.',
-  banned: 'They are banned from this community. Lift the ban first.',
+  banned: 'They’re banned from this community. Lift the ban first.',
 } as const
 export type CommunityRefusal = keyof typeof COMMUNITY_REFUSALS
 
@@ -59,4 +59,4 @@ export type CommunityResult = 'done' | 'gone' | 'unconfirmed' | CommunityRefusal
 export const isOpenTo = (community: { isActive: boolean; bannedFor: string | null }) =>
   community.isActive && community.bannedFor === null
 
-export const bannedText = (why: string) => `You are banned from this community: ${why}`
+export const bannedText = (why: string) => `You’re banned from this community: ${why}`

@@ -47,10 +47,7 @@ export const contactSchema = z.object({
   email,
   topic: z.enum(TOPICS, 'Choose a topic'),
   message: multiLine('Message', CONTACT_LENGTH),
-  homepage: z
-    .unknown()
-    .optional()
-    .refine(isBlank, 'Leave this empty. It’s a trap for spam programs'),
+  homepage: z.unknown().optional().refine(isBlank, 'Leave this empty. It’s there to catch spam'),
 })
 
 export const CONTACT_SENT = {

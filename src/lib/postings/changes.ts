@@ -35,7 +35,7 @@ export function reliedOn(before: Relied, after: Relied): Change[] {
   return changes
 }
 
-const NOTHING = 'not said'
+const NOTHING = 'not stated'
 
 const wordsOf = (text: string | null) => text?.trim() || NOTHING
 

@@ -111,10 +111,10 @@ export function fitInShort(fit: RemoteFit): string | null {
   const { country } = fit
   if (fit.live === 'not_said' && fit.hoursUnknown === 'not_said') return null
   const live = {
-    yes: 'you may live where you do',
-    no: `not from ${articled(country ?? '')}`,
-    not_said: 'where you may live is not said',
-    country_unknown: 'say your country to know',
+    yes: 'open to your country',
+    no: `not open to ${articled(country ?? '')}`,
+    not_said: 'doesn’t say where you can live',
+    country_unknown: 'add your country to see',
   }[fit.live]
   const hours = fit.hours && `${sharedText(fit.hours)} shared`
   return [live, hours].filter(Boolean).join(', ')
@@ -127,8 +127,8 @@ export function fitAtLength(posted: Posted, fit: RemoteFit) {
     yes:
       applicantsFrom === 'anywhere'
         ? LIVE_ANYWHERE
-        : `You may live in ${articled(country ?? '')}, as your profile says you do.`,
-    no: `Your profile says ${country}: applicants may live in ${applicantsText(applicantsFrom ?? [])}.`,
+        : `It’s open to people in ${articled(country ?? '')}, your country.`,
+    no: `Your country is ${country}. Applicants can live in ${applicantsText(applicantsFrom ?? [])}.`,
     not_said: COUNTRIES_UNKNOWN,
     country_unknown: COUNTRY_MISSING,
   }[fit.live]
@@ -140,18 +140,21 @@ function hoursAtLength({ country, hours, hoursUnknown }: RemoteFit): string {
     return {
       not_said: HOURS_UNKNOWN,
       country_unknown: OVERLAP_UNKNOWN,
-      zones_unknown: `The clocks of ${articled(country ?? '')} are not known here.`,
+      zones_unknown: `We don’t know the time zones of ${articled(country ?? '')}.`,
     }[hoursUnknown ?? 'not_said']
   const between = 'between 09:00 and 18:00 where you live'
   const { least: min, most: max, of, local } = hours
   const many =
     max === 0
-      ? `None of the team’s ${hoursText(of)} lies ${between}`
+      ? `None of the team’s ${hoursText(of)} fall ${between}`
       : min === max
-        ? `${inHours(min)} of the team’s ${hoursText(of)} ${min === 60 ? 'lies' : 'lie'} ${between}`
-        : `Between ${inHours(min)} and ${inHours(max)} of the team’s ${hoursText(of)} lie ${between}`
-  const where = local
-    ? `the team works from ${local.from} to ${local.to} by your clocks`
-    : `${min === max ? 'wherever' : 'by where'} in ${articled(country ?? '')} that is`
-  return `${many}: ${where}.`
+        ? `${inHours(min)} of the team’s ${hoursText(of)} ${min === 60 ? 'falls' : 'fall'} ${between}`
+        : `Between ${inHours(min)} and ${inHours(max)} of the team’s ${hoursText(of)} fall ${between}`
+  const place = articled(country ?? '')
+  const elsewhere =
+    min === max
+      ? `That’s the same everywhere in ${place}`
+      : `It depends on where in ${place} you live`
+  const where = local ? `The team works from ${local.from} to ${local.to} your time` : elsewhere
+  return `${many}. ${where}.`
 }

@@ -193,8 +193,8 @@ export function longHours({ zone, from, to }: TeamHours, at: Date): string {
 }
 
 export const remoteWords = ({ applicantsFrom, teamHours }: Remote) => ({
-  applicants: applicantsFrom ? applicantsText(applicantsFrom) : 'not said',
+  applicants: applicantsFrom ? applicantsText(applicantsFrom) : 'not stated',
   hours: teamHours
     ? `${teamHours.from} to ${teamHours.to} (${teamHours.zone.replaceAll('_', ' ')})`
-    : 'not said',
+    : 'not stated',
 })

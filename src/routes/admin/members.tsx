@@ -52,7 +52,7 @@ export const memberRoutes = adminResource<MemberForOperators>({
       done: 'Suspension lifted.',
     }),
     address: form({
-      title: (member) => `Take the address of ${fullName(member)} away`,
+      title: (member) => `Remove the profile link of ${fullName(member)}`,
       lead: 'The link and their earlier links stop working, and no one can use them for a year. We tell them why by email and on their page.',
       fields: [REASON, NOTE],
       button: 'Remove',
@@ -64,7 +64,7 @@ export const memberRoutes = adminResource<MemberForOperators>({
       done: 'Profile link removed.',
     }),
     'address-return': form({
-      title: (member) => `Give ${fullName(member)} the address back`,
+      title: (member) => `Restore the profile link of ${fullName(member)}`,
       lead: 'The link and their earlier links work again. We email them.',
       fields: [WHY],
       button: 'Restore',

@@ -52,7 +52,7 @@ export const messageRoutes = new Hono<AppEnv>()
           done: 'Marked as answered.',
         }),
         return: form({
-          title: ({ name }) => `Put back what ${name} wrote`,
+          title: ({ name }) => `Move the message from ${name} back to the inbox`,
           lead: 'It returns to the list of messages to answer.',
           fields: [],
           button: 'Move back to inbox',

@@ -49,7 +49,7 @@ export const organizationRoutes = adminResource<OrganizationForOperators>({
     ),
   acts: {
     tier: form({
-      title: ({ name }) => `Grant ${name} the organization tier`,
+      title: ({ name }) => `Grant ${name} the Organization plan`,
       lead: 'Its team can post without a limit until the end of that day (UTC). This replaces an earlier grant. A paid plan keeps its full length, and doesn’t renew while a grant follows it.',
       fields: [UNTIL, WHY],
       button: 'Grant plan',
@@ -63,7 +63,7 @@ export const organizationRoutes = adminResource<OrganizationForOperators>({
       done: 'Organization plan granted.',
     }),
     'tier-end': form({
-      title: ({ name }) => `Take the organization tier from ${name}`,
+      title: ({ name }) => `End the Organization plan granted to ${name}`,
       lead: 'The grant ends now, and any paid plan takes its place. Otherwise postings above the limit pause, newest first, and we email the team.',
       fields: [WHY],
       button: 'Remove',
@@ -75,7 +75,7 @@ export const organizationRoutes = adminResource<OrganizationForOperators>({
       done: 'Grant ended.',
     }),
     manager: form({
-      title: ({ name }) => `Name the account manager of ${name}`,
+      title: ({ name }) => `Assign an account manager to ${name}`,
       lead: 'The person who answers this team. Their name and address are shown to the team while it has the plan.',
       fields: MANAGER_FIELDS,
       button: 'Assign',
@@ -90,7 +90,7 @@ export const organizationRoutes = adminResource<OrganizationForOperators>({
       done: 'Account manager assigned.',
     }),
     'manager-end': form({
-      title: ({ name }) => `Take over the account manager from ${name}`,
+      title: ({ name }) => `Remove the account manager of ${name}`,
       lead: 'The team will see no account manager. The plan includes one, so assign another soon.',
       fields: [WHY],
       button: 'Remove',
@@ -113,7 +113,7 @@ export const organizationRoutes = adminResource<OrganizationForOperators>({
       done: 'Confirmed.',
     }),
     'confirmation-end': form({
-      title: ({ name }) => `Take the confirmation from ${name}`,
+      title: ({ name }) => `Remove the confirmation of ${name}`,
       lead: 'We’ll stop showing the sentence. Its domain verification stays.',
       fields: [WHY],
       button: 'Remove',

@@ -109,32 +109,32 @@ const REPLY_ACTS: Record<'removal' | 'restoration', Act<ListedReply>> = {
 
 const MEMBER_ACTS: Record<MemberAction, Act<FoundPerson>> = {
   owner: {
-    title: (person) => `Make ${fullName(person)} an Owner`,
+    title: (person) => `Make ${fullName(person)} an owner`,
     lead: 'Owners edit the community’s page and appoint moderators. There can be several owners.',
     reason: MAY_BE_NOTIFIED,
     button: 'Make owner',
     done: 'They’re now an owner.',
   },
   moderator: {
-    title: (person) => `Make ${fullName(person)} a Moderator`,
+    title: (person) => `Make ${fullName(person)} a moderator`,
     lead: 'Moderators pin, lock and remove posts, and ban members.',
     reason: MAY_BE_NOTIFIED,
     button: 'Make moderator',
     done: 'They’re now a moderator.',
   },
   member: {
-    title: (person) => `Make ${fullName(person)} a Member`,
+    title: (person) => `Make ${fullName(person)} a member`,
     lead: 'They become an ordinary member.',
     reason: MAY_BE_NOTIFIED,
     button: 'Make member',
     done: 'They’re now a member.',
   },
   'hand-over': {
-    title: (person) => `Hand Over to ${fullName(person)}`,
+    title: (person) => `Transfer ownership to ${fullName(person)}`,
     lead: 'They become the owner, and you become a moderator.',
     reason: MAY_BE_NOTIFIED,
-    button: 'Hand over',
-    done: 'Handed over.',
+    button: 'Transfer ownership',
+    done: 'Ownership transferred.',
   },
   ban: {
     title: (person) => `Ban ${fullName(person)}`,
@@ -153,7 +153,7 @@ const MEMBER_ACTS: Record<MemberAction, Act<FoundPerson>> = {
 }
 
 const steppingDown = (to: string, lead: string): Act<FoundPerson> => ({
-  title: () => `Step Down to ${to}`,
+  title: () => `Step down to ${to}`,
   lead,
   reason: NOTED,
   button: 'Step down',
@@ -162,10 +162,10 @@ const steppingDown = (to: string, lead: string): Act<FoundPerson> => ({
 
 const STEPPING_DOWN: Partial<typeof MEMBER_ACTS> = {
   moderator: steppingDown(
-    'Moderator',
+    'moderator',
     'You’ll no longer own the community. You’ll be a moderator.',
   ),
-  member: steppingDown('Member', 'You’ll no longer moderate the community. You’ll stay a member.'),
+  member: steppingDown('member', 'You’ll no longer moderate the community. You’ll stay a member.'),
 }
 
 type Place<Thing, Name extends string> = {

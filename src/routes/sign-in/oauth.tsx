@@ -68,7 +68,7 @@ export async function startOauth(
   // redirect of the provider.
   c.header('Refresh', `0; url=${address.href}`)
   const page = <EmailSentPage name={provider.name} address={address.href} />
-  return c.render(page, { title: `On to ${provider.name}`, indexable: false })
+  return c.render(page, { title: `Continue to ${provider.name}`, indexable: false })
 }
 
 export async function finishOauth(

@@ -47,7 +47,7 @@ const Confirmation = ({
     <ul className="plain-list mt-4">
       <li>Your profile, photo, applications and messages are deleted.</li>
       <li>Your posts and reviews stay, signed “Former member”.</li>
-      <li>A paid membership does not renew. We keep payment records without your name.</li>
+      <li>A paid membership doesn’t renew. We keep payment records without your name.</li>
     </ul>
     {left.length > 0 && <LeftToOperators left={left} />}
     <Form className="form account-foot" action={paths.accountDeletion} noValidate>
@@ -96,8 +96,8 @@ const LeftToOperators = ({ left }: Pick<DeletionPageProps, 'left'>) => (
   <div className="stack mt-4">
     <p>
       {left.length === 1
-        ? 'You are the only owner of this community. The Waymark team takes it over unless you hand it over first:'
-        : 'You are the only owner of these communities. The Waymark team takes them over unless you hand them over first:'}
+        ? 'You’re the only owner of this community. The Waymark team takes it over unless you transfer ownership first:'
+        : 'You’re the only owner of these communities. The Waymark team takes them over unless you transfer ownership first:'}
     </p>
     <ul className="plain-list">
       {left.map(({ id, name }) => (
@@ -105,7 +105,7 @@ const LeftToOperators = ({ left }: Pick<DeletionPageProps, 'left'>) => (
           <bdi>{name}</bdi>
           <br />
           <a className="link" href={paths.communityMembers(id)}>
-            Hand over
+            Transfer ownership
           </a>
         </li>
       ))}
@@ -117,7 +117,7 @@ const HandOver = ({ owned }: Pick<DeletionPageProps, 'owned'>) => (
   <>
     <div className="stack">
       <p>
-        You are the only owner of {pluralize(owned.length, 'organization')}. Hand over ownership or
+        You’re the only owner of {pluralize(owned.length, 'organization')}. Transfer ownership or
         close it before you delete your account.
       </p>
       <ul className="plain-list">
@@ -126,7 +126,7 @@ const HandOver = ({ owned }: Pick<DeletionPageProps, 'owned'>) => (
             <bdi>{name}</bdi>
             <br />
             <a className="link" href={paths.team(id)}>
-              Hand over or close
+              Transfer or close
             </a>
           </li>
         ))}

@@ -98,7 +98,7 @@ export const COMMUNITY_FIELDS: readonly ActionField[] = [
     kind: 'line',
     hint: 'A word or two, such as ‘Design’. Shown on the card.',
   },
-  { name: 'description', label: 'Description', kind: 'prose', hint: 'Whom it is for.' },
+  { name: 'description', label: 'Description', kind: 'prose', hint: 'Who it’s for.' },
   WHY,
 ]
 

@@ -65,7 +65,7 @@ export const StatusFact = ({ title, children }: FactsProps) => (
 /** What operators did with a thing, the latest of it. */
 export const LogCard = ({ log, about }: { log: ListedAction[]; about: ActionSubject }) => (
   <Card>
-    <CardHead title="What operators did" />
+    <CardHead title="Operator actions" />
     {log.length === 0 ? (
       <p className="empty-line">Nothing yet.</p>
     ) : (

@@ -65,7 +65,7 @@ const Filters = ({ filters, operators }: Pick<LogProps, 'filters' | 'operators'>
           options={[
             { value: '', label: 'All' },
             ...operators.map((each) => ({ value: each.id, label: fullName(each) })),
-            { value: AT_SERVER, label: 'At the server' },
+            { value: AT_SERVER, label: 'On the server' },
           ]}
           defaultValue={operator ?? ''}
         />

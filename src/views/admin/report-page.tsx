@@ -39,7 +39,7 @@ export const AdminReportPage = (props: ReportProps) => {
   const reporter = <Reporter report={report} />
   return (
     <AdminPage
-      title={`A report of ${withArticle(SUBJECT_NAMES[subjectType])}`}
+      title={`Report about ${withArticle(SUBJECT_NAMES[subjectType])}`}
       lead={
         <>
           From {reporter}, <DateTime of={createdAt} />

@@ -131,7 +131,7 @@ const OrganizationRow = (props: OrganizationRowProps) => {
         </a>
       }
     >
-      Here since <Day of={createdAt} />
+      Member since <Day of={createdAt} />
       {controls && (
         <>
           , controls <bdi>{controls}</bdi>

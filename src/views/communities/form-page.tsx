@@ -11,7 +11,7 @@ export const CATEGORY: FormField = {
 export const DESCRIPTION: FormField = {
   name: 'description',
   label: 'Description',
-  hint: 'Whom it is for.',
+  hint: 'Who it’s for.',
   rows: 4,
 }
 export const RULES_FIELD: FormField = {

@@ -52,7 +52,7 @@ function linksFor(
 ): ActionLink[] {
   const { id, communityId, pinned, locked, author } = discussion
   const act = (name: string) => paths.discussionAct(communityId, id, name)
-  if (discussion.removedAt) return [[act('restoration'), 'Put back']]
+  if (discussion.removedAt) return [[act('restoration'), 'Restore']]
   return [
     pinned ? [act('unpin'), 'Unpin'] : [act('pin'), 'Pin'],
     locked ? [act('unlock'), 'Unlock'] : [act('lock'), 'Lock'],

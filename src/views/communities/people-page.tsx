@@ -82,14 +82,14 @@ const People = ({
   if (rows.length === 0)
     return (
       <p className="empty-line">
-        {q ? NOBODY_FOUND : first ? 'There are no other members yet.' : 'These were all.'}
+        {q ? NOBODY_FOUND : first ? 'There are no other members yet.' : 'That’s everyone.'}
       </p>
     )
   const requested = new URLSearchParams({ ...(q && { q }), ...(next && { cursor: next }) })
   return (
     <>
       <Card>
-        <CardHead title={q ? 'Of this name' : 'Members, newest first'} />
+        <CardHead title={q ? 'Members with this name' : 'Members, newest first'} />
         <ul className="rows">{rows.map((person) => personItem({ ...props, person }))}</ul>
       </Card>
       {next && (
@@ -234,7 +234,7 @@ function actsFor(
 
 type Labelled = [act: string, label: string]
 
-const HANDING_OVER: Labelled = ['hand-over', 'Hand over']
+const HANDING_OVER: Labelled = ['hand-over', 'Transfer ownership']
 const BANNING: Labelled = ['ban', 'Ban']
 
 const banItem = (communityId: string, { createdAt, ...ban }: ListedBan) => (
@@ -257,7 +257,7 @@ const BanRow = ({ communityId, ban, since }: BanRowProps) => (
       </p>
       <p className="post-actions">
         <a className="link" href={paths.communityMemberAct(communityId, ban.id, 'lifting')}>
-          Lift the ban
+          Lift ban
         </a>
       </p>
     </div>

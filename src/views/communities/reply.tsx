@@ -31,7 +31,7 @@ export const Reply = ({ community, reply, own, signedIn, tools, focus }: ReplyPr
   const acts =
     removedFor === null
       ? aboutAuthor(community.id, author, own, act('removal'), tools)
-      : [[act('restoration'), 'Put back'] as const]
+      : [[act('restoration'), 'Restore'] as const]
   return (
     // biome-ignore lint/a11y/noAutofocus: the reply that was just written or saved
     <article className="post" id={`reply-${id}`} tabIndex={-1} autoFocus={focus}>

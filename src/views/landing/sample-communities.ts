@@ -38,7 +38,8 @@ export const SAMPLE_COMMUNITIES: SampleCommunity[] = [
   {
     id: 'open-source',
     name: 'Open Source Maintainers',
-    description: 'For those who merge on Sundays: funding, succession, and kind ways of saying no.',
+    description:
+      'For people who maintain open source: funding, handing over a project, and saying no politely.',
     members: '3,105',
     discussions: '241',
     color: 'blue',

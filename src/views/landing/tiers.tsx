@@ -24,7 +24,7 @@ export const OFFERS: Offer[] = [
   },
   {
     tier: 'professional',
-    description: 'For people three to seven years in, ready to guide others.',
+    description: 'For people with three to seven years’ experience who can guide others.',
     buttonText: 'Become Professional',
   },
   {

@@ -53,7 +53,7 @@ const GROUPS: [title: string, rows: Row[]][] = [
   [
     'Opportunities',
     [
-      ['Reasons of a match', (tier) => (tierIncludes(tier, 'everyReason') ? 'All' : 'Two')],
+      ['Match reasons', (tier) => (tierIncludes(tier, 'everyReason') ? 'All' : 'Two')],
       ['Remote fit', feature('remoteFit')],
       ['Exclusive opportunities', feature('firstDays')],
       ['Direct recruiter access', feature('recruiters')],

@@ -85,7 +85,7 @@ function TermText({ term, last, now, renewable }: TermProps): ReactNode {
   const endsSoon = last && renewable && endDate && endDate.getTime() - now.getTime() < ENDS_SOON
   return (
     <>
-      {price}, ends on {end} and does not renew by itself
+      {price}, ends on {end} and doesn’t renew automatically
       {endsSoon && <strong> ({formatRelative(endDate, now)}; renew it below to keep it)</strong>}
     </>
   )

@@ -32,7 +32,7 @@ export type RequestFormProps = {
   usage: { used: number; limit: number | null }
 }
 
-export const REQUEST_TIP = 'One clear goal is answered more often than five.'
+export const REQUEST_TIP = 'Name one clear goal.'
 
 export const requestTitle = ({ fixed }: Pick<RequestFormProps, 'fixed'>) =>
   fixed ? `Ask ${fullName(fixed)}` : 'Request Mentorship'

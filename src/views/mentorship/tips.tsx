@@ -1,4 +1,4 @@
-export const TIPS_TITLE = 'When you are mentored'
+export const TIPS_TITLE = 'If you’re being mentored'
 export const Tips = () => (
   <section className="tips" aria-labelledby="tips">
     <h2 className="sr-only" id="tips">
@@ -13,11 +13,11 @@ export const Tips = () => (
       ]}
     />
     <TipList
-      title="When you mentor"
+      title="If you mentor"
       tips={[
-        'Ask twice before you answer once.',
-        'Give the name of the next person to talk to.',
-        'Agree on an end at the beginning.',
+        'Ask questions before you give advice.',
+        'Suggest who to talk to next.',
+        'Agree on an end date at the start.',
       ]}
     />
   </section>

@@ -25,7 +25,7 @@ export const InvitationPage = ({ token, invitation, viewer }: InvitationProps) =
             Join the team of <bdi>{name}</bdi>?
           </h1>
           <p className="lead">
-            You are invited as {TEAM_ROLE_LABELS[role].toLowerCase()}, for {ROLE_HINTS[role]}.
+            You’re invited as {TEAM_ROLE_LABELS[role].toLowerCase()}, for {ROLE_HINTS[role]}.
           </p>
         </header>
         {isFor ? (
@@ -59,7 +59,7 @@ const OtherAddress = ({
   viewer ? (
     <div className="stack">
       <p>
-        This invitation is for <b dir="auto">{maskAddress(email)}</b>, and you are signed in as{' '}
+        This invitation is for <b dir="auto">{maskAddress(email)}</b>, and you’re signed in as{' '}
         <b dir="auto">{viewer}</b>. Sign out and open the link in the email again, or ask for an
         invitation to your own address.
       </p>

@@ -1,7 +1,7 @@
 import { organizationTierIncludes } from '../../lib/membership/features.ts'
 import { FactRow } from '../ui/fact.tsx'
 
-export const MANAGER_TO_COME = 'Your account manager is about to be named.'
+export const MANAGER_TO_COME = 'We’ll assign your account manager soon.'
 
 type Managed = {
   tierEndsAt: Date | null

@@ -145,7 +145,7 @@ function TermText({ membershipTier, organization, startsAt, endedAt }: PaymentOu
         {tier} until {formatDate(endedAt)}.
       </>
     )
-  return its ? <>{its} has the organization tier.</> : <>You are a member of the {label} tier.</>
+  return its ? <>{its} is on the Organization plan.</> : <>You’re on the {label} plan.</>
 }
 
 export const VerifyingPayment = ({ full }: { full: string }) => (

@@ -207,7 +207,7 @@ const Reviewing = (filled: FieldsProps) => {
         {...field('answerBy')}
         type="date"
         label="Reply by"
-        hint={`You promise to reply within ${MAX_DAYS_TO_REPLY} days of the deadline. Sooner is kinder.`}
+        hint={`You promise to reply within ${MAX_DAYS_TO_REPLY} days of the deadline.`}
       />
       <Check type="checkbox" name="firstLook" defaultChecked={filled.typed.firstLook}>
         <span>

@@ -147,7 +147,7 @@ function ClosePosting({ error, posting }: Pick<ActionsProps, 'error' | 'posting'
           <Notes
             id="outcome"
             error={error}
-            hint="Its page shows this for 30 days. You can’t reopen it, but you can post it again."
+            hint="The posting shows this for 30 days. You can’t reopen it, but you can post it again."
           />
         </fieldset>
         <div>

@@ -67,7 +67,7 @@ export function AnswerPage({ posting, now, action, token, next, errors = {} }: A
           </Button>
         </Form>
         <p className="hint">
-          {!suspended && 'Its page shows the outcome for 30 days. '}You can post it again later.
+          {!suspended && 'The posting shows the outcome for 30 days. '}You can post it again later.
         </p>
       </div>
     </div>

@@ -29,7 +29,7 @@ export const RecordCard = ({ record, rule, className, children }: RecordProps) =
         <summary>
           {record.received >= MIN_CASES
             ? 'How many days replies took, including those that never came. '
-            : `We show more from ${MIN_CASES} requests on. `}
+            : `We show more once there are ${MIN_CASES} requests. `}
           <span className="link">How it’s counted</span>
         </summary>
         <p className="hint">

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 export type BlocksProps = { rows: Blocked[]; next: string | null }
 
-const LEAD = 'You and a blocked member cannot see or contact each other.'
+const LEAD = 'You and a blocked member can’t see or contact each other.'
 
 export const BlocksPart = ({ rows, next }: BlocksProps) => (
   <SectionPart

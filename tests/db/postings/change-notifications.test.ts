@@ -28,7 +28,7 @@ test('who applied is told once what changed, from what to what; who withdrew is 
   expect(emails.map(({ to }) => to!).sort()).toEqual(people.slice(0, hearing.length).sort())
   expect(emails[0]!.subject).toBe('Changed: Weaver')
   expect(emails[0]!.text).toContain(
-    'Pay, before:\n\n> KES 180,000 a month\n\nPay, now:\n\n> Unpaid\n\nRequirements, before:\n\n> not said',
+    'Pay, before:\n\n> KES 180,000 a month\n\nPay, now:\n\n> Unpaid\n\nRequirements, before:\n\n> not stated',
   )
 })
 

@@ -92,7 +92,7 @@ describe('what the tiers are sold with', () => {
     expect(row('Mentorship requests')).toEqual(['2', '10', 'Unlimited', 'No'])
     expect(row('Earn as a mentor')).toEqual(['No', 'No', 'coming', 'No'])
     expect(row('Direct recruiter access')).toEqual(['No', 'No', 'Yes', 'No'])
-    expect(row('Reasons of a match')).toEqual(['Two', 'All', 'All', 'All'])
+    expect(row('Match reasons')).toEqual(['Two', 'All', 'All', 'All'])
     expect(texts(html, '.compare .coming-note')).toEqual([SHARED])
   })
 

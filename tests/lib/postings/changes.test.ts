@@ -27,7 +27,7 @@ test.each<[string, Partial<Relied>, ReturnType<typeof reliedOn>]>([
   [
     'pay that is said no more',
     { salary: null },
-    [{ label: 'Pay', from: 'KES 180,000 a month', to: 'not said' }],
+    [{ label: 'Pay', from: 'KES 180,000 a month', to: 'not stated' }],
   ],
   [
     'place',

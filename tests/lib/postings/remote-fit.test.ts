@@ -104,32 +104,32 @@ test('is said on a card in a line, and on the page in sentences', () => {
     return [fitInShort(fit), ...Object.values(fitAtLength(posting, fit))]
   }
   expect(reported(['Ghana', 'Kenya'], team('Africa/Nairobi'), 'Ghana')).toEqual([
-    'you may live where you do, 5 of 8 hours shared',
-    'You may live in Ghana, as your profile says you do.',
-    '5 of the team’s 8 hours lie between 09:00 and 18:00 where you live: the team works from 06:00 to 14:00 by your clocks.',
+    'open to your country, 5 of 8 hours shared',
+    'It’s open to people in Ghana, your country.',
+    '5 of the team’s 8 hours fall between 09:00 and 18:00 where you live. The team works from 06:00 to 14:00 your time.',
   ])
   expect(reported('anywhere', team('America/New_York'), 'United States')).toEqual([
-    'you may live where you do, between 3 and 8 of 8 hours shared',
+    'open to your country, between 3 and 8 of 8 hours shared',
     LIVE_ANYWHERE,
-    'Between 3 and 8 of the team’s 8 hours lie between 09:00 and 18:00 where you live: by where in the United States that is.',
+    'Between 3 and 8 of the team’s 8 hours fall between 09:00 and 18:00 where you live. It depends on where in the United States you live.',
   ])
   expect(reported(['Ghana'], null, 'Kenya')).toEqual([
-    'not from Kenya',
-    'Your profile says Kenya: applicants may live in Ghana.',
+    'not open to Kenya',
+    'Your country is Kenya. Applicants can live in Ghana.',
     HOURS_UNKNOWN,
   ])
   expect(reported(['Ghana'], team('UTC'), null)).toEqual([
-    'say your country to know',
+    'add your country to see',
     COUNTRY_MISSING,
     OVERLAP_UNKNOWN,
   ])
   expect(reported(null, team('Asia/Tokyo', '08:00', '16:00'), 'Ghana')).toEqual([
-    'where you may live is not said, none of 8 hours shared',
+    'doesn’t say where you can live, none of 8 hours shared',
     COUNTRIES_UNKNOWN,
-    'None of the team’s 8 hours lies between 09:00 and 18:00 where you live: the team works from 23:00 to 07:00 by your clocks.',
+    'None of the team’s 8 hours fall between 09:00 and 18:00 where you live. The team works from 23:00 to 07:00 your time.',
   ])
   expect(reported(null, team('Asia/Tokyo', '08:00', '16:00'), 'Portugal')[2]).toEndWith(
-    'where you live: wherever in Portugal that is.',
+    'where you live. That’s the same everywhere in Portugal.',
   )
   expect(reported(null, null, 'Kenya')[0]).toBeNull()
 })

@@ -133,7 +133,7 @@ test('an organization with the tier has a person whom an operator names, for its
   const { id } = await addOrganization(db, { ownerId: owner.id, ...withTier })
   const team = await signInAs(owner)
   expect(await textAt(paths.admin)).toContain(UNMANAGED_TITLE)
-  expect(await textAt(paths.company(id), team)).toContain('account manager is about to be named')
+  expect(await textAt(paths.company(id), team)).toContain('assign your account manager soon')
 
   const named = { managerName: 'Joan Clarke', managerEmail: 'joan@waymark.example', why: 'Hers.' }
   const act = paths.adminOrganizationAct(id, 'manager')

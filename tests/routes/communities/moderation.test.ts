@@ -238,7 +238,7 @@ describe('members', () => {
     expect([byProgram.status, (await byProgram.json()).code]).toEqual([409, 'last_owner'])
     const stepping = paths.communityMemberAct(id, olga!.id, 'member')
     const requested = visibleText(await page(olgas!, stepping), 'main')!
-    expect(requested).toContain('Step Down to Member')
+    expect(requested).toContain('Step down to member')
     expect(requested).not.toContain('is told')
     const down = await olgas!.post(stepping, {})
     expect(down.status).toBe(409)
@@ -251,7 +251,7 @@ describe('members', () => {
     })
     expect(put.status).toBe(200)
     const people = visibleText(await page(kwames!, paths.communityMembers(id)), 'main')
-    expect(people).toContain('Hand over')
+    expect(people).toContain('Transfer ownership')
     const back = await kwames!.json('PUT', paths.api.communityMember(id, olga!.id), {
       role: 'owner',
       handOver: true,
@@ -273,7 +273,7 @@ describe('members', () => {
     const after = visibleText(await page(nosys, own), 'main')!
     expect([after.includes('Edit'), after.includes('Delete')]).toEqual([false, true])
     const html = await page(nosys, paths.community(id))
-    expect(visibleText(html, 'main')).toContain('You are banned from this community: Spam.')
+    expect(visibleText(html, 'main')).toContain('You’re banned from this community: Spam.')
     expect(visibleText(html, '#newest')).not.toContain('Moses')
     expect(html).not.toContain(paths.communityMembership(id))
     expect((await nosys.get(paths.communityLog(id))).status).toBe(403)
@@ -463,12 +463,17 @@ test('every viewer sees their own members and actions, in any order of requests'
       all(html, 'main li a')
         .filter(({ attributes }) => attributes.href!.includes(of))
         .map(({ text }) => text.split(' (')[0])
-    expect(links(asOwner!, mia!)).toEqual(['Make moderator', 'Make owner', 'Hand over', 'Ban'])
+    expect(links(asOwner!, mia!)).toEqual([
+      'Make moderator',
+      'Make owner',
+      'Transfer ownership',
+      'Ban',
+    ])
     expect(links(asModerator!, mia!)).toEqual(['Ban'])
     expect(links(asOwner!, zoe!)).toHaveLength(4)
     expect(links(asModerator!, zoe!)).toEqual([])
     expect(links(asModerator!, moderator!)).toEqual(['Step down to member'])
-    expect(links(asOwner!, moderator!)).toEqual(['Dismiss', 'Make owner', 'Hand over'])
+    expect(links(asOwner!, moderator!)).toEqual(['Dismiss', 'Make owner', 'Transfer ownership'])
     const byName = `${paths.communityMembers(id)}?q=`
     expect(links(await page(browsers[0]!, `${byName}zo`), zoe!)).toHaveLength(4)
     expect(await page(browsers[0]!, `${byName}zo`)).not.toContain('Mia')

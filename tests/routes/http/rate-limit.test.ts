@@ -239,7 +239,7 @@ test('edits of a posting at once are one email of the whole', async () => {
   expect(answers.map(({ status }) => status)).toEqual(hands.map(() => 200))
   const { requirements } = await (await client.get(api)).json()
   const emails = await db.select().from(outboxEmails).where(eq(outboxEmails.memberId, applicant.id))
-  const changes = [{ label: 'Requirements', from: 'not said', to: requirements }]
+  const changes = [{ label: 'Requirements', from: 'not stated', to: requirements }]
   expect(emails.map(({ data }) => data.changes)).toEqual([changes])
 })
 

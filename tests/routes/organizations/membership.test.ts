@@ -274,7 +274,7 @@ test('who owns it no more as the payment comes is told whose it is', async () =>
   await db.delete(teamMembers).where(eq(teamMembers.userId, guild.owner.id))
   const html = await (await guild.ada.get(`${paths.paymentOutcome(reference)}&render=full`)).text()
   expect(visibleText(html, '.outcome p:not(.lead)')).toBe(
-    'Looms Guild has the organization tier. You’re no longer on its team. The plan belongs to the organization, and the receipt is yours.',
+    'Looms Guild is on the Organization plan. You’re no longer on its team. The plan belongs to the organization, and the receipt is yours.',
   )
   const methods = all(html, '.outcome .actions a').map(({ attributes }) => attributes.href)
   expect(methods).toEqual([paths.receipt(reference)])

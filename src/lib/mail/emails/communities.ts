@@ -84,7 +84,7 @@ export const COMMUNITY_EMAILS: EmailTemplates<CommunityEmails> = {
           ],
         }
       return {
-        subject: `You are banned from ${of}`,
+        subject: `You’re banned from ${of}`,
         blocks: [
           greeting(name),
           `A moderator of ${of} on ${SITE_NAME} has banned you. You can no longer rejoin it or post there. Reason:`,
@@ -120,7 +120,7 @@ export const COMMUNITY_EMAILS: EmailTemplates<CommunityEmails> = {
         subject: `Your ${what} in ${plainName(community)} is back`,
         blocks: [
           greeting(name),
-          `A moderator of ${plainName(community)} on ${SITE_NAME} has put back your ${what}. Everyone there can see it again.${why ? ' Reason:' : ''}`,
+          `A moderator of ${plainName(community)} on ${SITE_NAME} has restored your ${what}. Everyone there can see it again.${why ? ' Reason:' : ''}`,
           ...(why ? [{ quote: why }] : []),
           { link: siteUrl + placeOf(text), label: `See your ${what}` },
         ],
@@ -144,8 +144,8 @@ const ROLE_SUBJECTS: Record<CommunityRole, (of: string) => string> = {
 
 const ROLE_TEXTS: Record<CommunityRole, (of: string) => string> = {
   owner: (of) =>
-    `You own ${of} on ${SITE_NAME} now. You can edit its page, appoint moderators and transfer ownership.`,
+    `You now own ${of} on ${SITE_NAME}. You can edit its page, appoint moderators and transfer ownership.`,
   moderator: (of) =>
-    `You moderate ${of} on ${SITE_NAME} now. You can pin, lock and remove posts, and ban members.`,
+    `You now moderate ${of} on ${SITE_NAME}. You can pin, lock and remove posts, and ban members.`,
   member: (of) => `Your role in ${of} on ${SITE_NAME} was changed to member.`,
 }

@@ -67,7 +67,7 @@ export const POSTING_EMAILS: EmailTemplates<PostingEmails> = {
       subject: `Deadline passed: ${plainName(title)}`,
       blocks: [
         greeting(name),
-        `The deadline of ‘${plainName(title)}’ has passed, so no one can apply. Close the posting and choose the outcome. Its page shows it to applicants.`,
+        `The deadline of ‘${plainName(title)}’ has passed, so no one can apply. Close the posting and choose the outcome. Applicants see it on the posting.`,
         { link: siteUrl + paths.answerLink(token), label: 'Close posting' },
       ],
     }),

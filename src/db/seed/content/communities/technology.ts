@@ -4,7 +4,8 @@ export const technologyCommunities: CommunitySeed[] = [
   {
     name: 'Open Source Maintainers',
     category: 'Technology',
-    description: 'For those who merge on Sundays: funding, succession, kind ways of saying no.',
+    description:
+      'For people who maintain open source: funding, handing over a project, and saying no politely.',
     members: [
       'priya',
       'lukas',
