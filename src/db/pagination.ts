@@ -1,6 +1,6 @@
 import { type Column, desc, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor, LAST_TIME } from '../lib/lists/cursor.ts'
-import { FIRST_ROWS, PAGE_SIZE } from '../lib/lists/query.ts'
+import { FIRST_ROWS, PAGE_SIZE } from '../lib/lists/fields.ts'
 import type { Db } from './database.ts'
 
 /** Counts are exact up to here. */

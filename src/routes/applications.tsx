@@ -19,7 +19,7 @@ import {
 import { isAnswer } from '../lib/applications/states.ts'
 import { UNDO_FAILED } from '../lib/applications/undo.ts'
 import { notFound } from '../lib/errors.ts'
-import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
+import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { failed } from '../lib/toast.ts'
 import {

@@ -20,9 +20,8 @@ import {
   type DiscussionsQuery,
   discussionsPath,
   discussionsQuery,
-  PAGE_SIZE,
-  parseListQuery,
-} from '../lib/lists/query.ts'
+} from '../lib/communities/list-query.ts'
+import { PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
 import { tierIncludes } from '../lib/membership/features.ts'
 import { paths } from '../lib/paths.ts'
 import { excerpt } from '../lib/text/format.ts'

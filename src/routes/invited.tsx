@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { answerInvitation, findInvited, listInvited } from '../db/talent/invitations.ts'
 import { Failure, notFound } from '../lib/errors.ts'
-import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
+import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
 import { paths } from '../lib/paths.ts'
 import { answerSchema, type InvitationAnswer } from '../lib/talent/invitation.ts'
 import { failed } from '../lib/toast.ts'

@@ -8,7 +8,8 @@ import {
   countMentorsWithoutEach,
   listMentors,
 } from '../db/mentorship/mentors.ts'
-import { type MentorQuery, mentorQuery, mentorsPath, parseListQuery } from '../lib/lists/query.ts'
+import { parseListQuery } from '../lib/lists/fields.ts'
+import { type MentorQuery, mentorQuery, mentorsPath } from '../lib/mentorship/list-query.ts'
 import { paths } from '../lib/paths.ts'
 import {
   FilteredMentors,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { overdueRequests } from '../db/mentorship/mentorships.ts'
-import { type MentorshipQuery, mentorshipQuery, parseListQuery } from '../lib/lists/query.ts'
+import { parseListQuery } from '../lib/lists/fields.ts'
+import { type MentorshipQuery, mentorshipQuery } from '../lib/mentorship/list-query.ts'
 import { paths } from '../lib/paths.ts'
 import {
   FilteredMentorships,

@@ -8,15 +8,13 @@ import {
 import { countOpenOf, listOpenOf, newestOpenOf, openLists } from '../db/opportunities/open-lists.ts'
 import { listOpportunities } from '../db/opportunities/opportunities.ts'
 import { notFound } from '../lib/errors.ts'
+import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
 import {
-  listQuery,
   type OpportunityQuery,
   openPath,
   openQuery,
   opportunitiesPath,
-  PAGE_SIZE,
-  parseListQuery,
-} from '../lib/lists/query.ts'
+} from '../lib/opportunities/list-query.ts'
 import {
   EVERY_OPEN,
   isEveryOpen,

@@ -9,12 +9,12 @@ import {
 import { listBestMatches } from '../db/opportunities/matches.ts'
 import { listOpportunities } from '../db/opportunities/opportunities.ts'
 import { recordView } from '../db/postings/views.ts'
+import { parseListQuery } from '../lib/lists/fields.ts'
 import {
   type OpportunityQuery,
   opportunitiesPath,
   opportunityQuery,
-  parseListQuery,
-} from '../lib/lists/query.ts'
+} from '../lib/opportunities/list-query.ts'
 import { paths } from '../lib/paths.ts'
 import {
   FilteredOpportunities,

@@ -13,16 +13,14 @@ import { listEnded, listTeamPeople } from '../db/organizations/page.ts'
 import { findForTeam } from '../db/organizations/teams.ts'
 import { ORGANIZATION_TYPE_LABELS } from '../lib/catalog.ts'
 import { notFound } from '../lib/errors.ts'
+import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
+import { tierIncludes } from '../lib/membership/features.ts'
+import { MIN_LISTED } from '../lib/opportunities/open-lists.ts'
 import {
-  listQuery,
   type OrganizationQuery,
   organizationQuery,
   organizationsPath,
-  PAGE_SIZE,
-  parseListQuery,
-} from '../lib/lists/query.ts'
-import { tierIncludes } from '../lib/membership/features.ts'
-import { MIN_LISTED } from '../lib/opportunities/open-lists.ts'
+} from '../lib/organizations/list-query.ts'
 import { paths } from '../lib/paths.ts'
 import { excerpt } from '../lib/text/format.ts'
 import { OrganizationPage } from '../views/organizations/detail-page.tsx'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { findReceipt, listPayments } from '../db/billing/payments.ts'
 import { notFound } from '../lib/errors.ts'
-import { listQuery, parseListQuery } from '../lib/lists/query.ts'
+import { listQuery, parseListQuery } from '../lib/lists/fields.ts'
 import { paths } from '../lib/paths.ts'
 import { PaymentsPage } from '../views/payments/payment-list-page.tsx'
 import { ReceiptPage } from '../views/payments/receipt-page.tsx'

@@ -9,16 +9,16 @@ import { postingFigures, postingOf } from '../db/postings/postings.ts'
 import { changePostingState, deletePostingDraft, savePosting } from '../db/postings/save.ts'
 import { OUTCOMES } from '../lib/catalog.ts'
 import { Failure, notFound } from '../lib/errors.ts'
-import {
-  PERSONAL,
-  type PostingsQuery,
-  parseListQuery,
-  postingsPageQuery,
-  postingsPath,
-} from '../lib/lists/query.ts'
+import { parseListQuery } from '../lib/lists/fields.ts'
 import { provides } from '../lib/members/profile-options.ts'
 import { paths } from '../lib/paths.ts'
 import { INCOMPLETE, NO_OUTCOME, OUTCOME_UNLISTED, STATE_TOASTS } from '../lib/postings/copy.ts'
+import {
+  PERSONAL,
+  type PostingsQuery,
+  postingsPageQuery,
+  postingsPath,
+} from '../lib/postings/list-query.ts'
 import { STATE_CHANGES, type StateChange } from '../lib/postings/states.ts'
 import { isBlank } from '../lib/text/text.ts'
 import { PostingPage } from '../views/postings/detail-page.tsx'

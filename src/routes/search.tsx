@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { correctEverything, searchEverything } from '../db/search/everything.ts'
 import { suggest } from '../db/search/suggestions.ts'
-import { parseListQuery } from '../lib/lists/query.ts'
+import { parseListQuery } from '../lib/lists/fields.ts'
 import { paths } from '../lib/paths.ts'
 import {
   type EverythingQuery,

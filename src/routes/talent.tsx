@@ -3,19 +3,14 @@ import { correctTalent, countTalent, countTalentWithoutEach } from '../db/talent
 import { listInvitingTo, listSent, listSentTo } from '../db/talent/sent-invitations.ts'
 import { notFound, VERIFY_FIRST } from '../lib/errors.ts'
 import { fieldErrors, textValue } from '../lib/forms/errors.ts'
-import {
-  listQuery,
-  PAGE_SIZE,
-  parseListQuery,
-  talentPath,
-  talentQuery,
-} from '../lib/lists/query.ts'
+import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
 import { paths } from '../lib/paths.ts'
 import {
   applyInvitationSchema,
   INVITATION_REFUSALS,
   type InvitationRefusal,
 } from '../lib/talent/invitation.ts'
+import { talentPath, talentQuery } from '../lib/talent/list-query.ts'
 import { fullName } from '../lib/text/format.ts'
 import { InviteCard, type InviteProps } from '../views/talent/invite-form.tsx'
 import { TalentMemberPage } from '../views/talent/member-page.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { operatorLog } from '../../src/db/schema/safety.ts'
-import { PAGE_SIZE } from '../../src/lib/lists/query.ts'
+import { PAGE_SIZE } from '../../src/lib/lists/fields.ts'
 import type { OperatorActionKind } from '../../src/lib/operators/actions.ts'
 import { AT_SERVER } from '../../src/lib/operators/queries.ts'
 import { paths } from '../../src/lib/paths.ts'

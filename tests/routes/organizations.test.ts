@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { organizationsPath } from '../../src/lib/lists/query.ts'
+import { organizationsPath } from '../../src/lib/organizations/list-query.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { NO_POSTINGS } from '../../src/lib/postings/copy.ts'
 import { NONE_FOUND } from '../../src/views/organizations/organization-list-page.tsx'

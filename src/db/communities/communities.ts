@@ -1,5 +1,5 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { CommunityQuery } from '../../lib/lists/query.ts'
+import type { CommunityQuery } from '../../lib/communities/list-query.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'

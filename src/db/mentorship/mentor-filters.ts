@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { MentorQuery } from '../../lib/lists/query.ts'
+import type { MentorQuery } from '../../lib/mentorship/list-query.ts'
 import { isPublicField } from '../members/profiles.ts'
 import { users } from '../schema/users.ts'
 import type { Filters } from '../search/searched-list.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { MentorQuery } from '../../lib/lists/query.ts'
 import { canFit } from '../../lib/mentorship/fit.ts'
+import type { MentorQuery } from '../../lib/mentorship/list-query.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'

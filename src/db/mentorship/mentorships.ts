@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lte, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { EndReason, MentorshipStatus } from '../../lib/catalog.ts'
-import type { MentorshipQuery } from '../../lib/lists/query.ts'
+import type { MentorshipQuery } from '../../lib/mentorship/list-query.ts'
 import { REMINDER_DELAY_MS, REQUEST_EXPIRY_MS } from '../../lib/mentorship/mentorship.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { OpportunityQuery } from '../../lib/lists/query.ts'
+import type { OpportunityQuery } from '../../lib/opportunities/list-query.ts'
 import { mostlyReplying } from '../applications/mostly-replying.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'

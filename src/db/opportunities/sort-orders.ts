@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { LAST_TIME } from '../../lib/lists/cursor.ts'
-import type { OpportunityOrder } from '../../lib/lists/query.ts'
+import type { OpportunityOrder } from '../../lib/opportunities/list-query.ts'
 import type { keyset } from '../pagination.ts'
 import { DEADLINE_OR_NEVER, opportunities } from '../schema/opportunities.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { OrganizationQuery } from '../../lib/lists/query.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
+import type { OrganizationQuery } from '../../lib/organizations/list-query.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'

@@ -1,4 +1,4 @@
-import { opportunitiesPath } from '../../lib/lists/query.ts'
+import { opportunitiesPath } from '../../lib/opportunities/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { isFoundIn, searchWords } from '../../lib/search/words.ts'
 import type { Db } from '../database.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { TalentQuery } from '../../lib/lists/query.ts'
 import { ENTRY_FIELDS, ENTRY_KINDS } from '../../lib/members/profile-entries.ts'
 import { MATCHED_FIELDS, type MatchedField, talentFacts } from '../../lib/talent/facts.ts'
+import type { TalentQuery } from '../../lib/talent/list-query.ts'
 import { isoDate } from '../../lib/text/format.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ApplicationStatus } from '../catalog.ts'
-import { search } from '../lists/query.ts'
+import { searchField } from '../lists/fields.ts'
 import { paths } from '../paths.ts'
 import { FACTS, type FactFilter, type FactState } from './criteria.ts'
 
@@ -100,7 +100,7 @@ export const reviewQuery = z.object({
   fact: z.array(fact).max(20, 'You can filter by at most 20 criteria.').optional(),
   several: z.literal('1', 'Send several=1.').optional(),
   all: z.literal('1', 'Send all=1.').optional(),
-  q: search('The search'),
+  q: searchField('The search'),
   assigned: z.literal('me', 'Send assigned=me.').optional(),
   decided: batchDecision.optional(),
   application: z.uuid('The application must be an id.').optional(),

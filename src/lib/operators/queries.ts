@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { communityQuery, listQuery, search } from '../lists/query.ts'
+import { communityQuery } from '../communities/list-query.ts'
+import { listQuery, searchField } from '../lists/fields.ts'
 import { paths } from '../paths.ts'
 import { isoDate } from '../text/format.ts'
 import { ACTION_SUBJECTS, OPERATOR_ACTIONS } from './actions.ts'
@@ -21,7 +22,7 @@ const day = (name: string) =>
   orNone(z.string().refine(isDay), `${name} must be a date, such as 2027-05-31.`)
 
 export const logQuery = listQuery.extend({
-  q: search('The search'),
+  q: searchField('The search'),
   type: orNone(z.enum(ACTION_SUBJECTS), `The type must be one of ${ACTION_SUBJECTS.join(', ')}.`),
   id: z.uuid('The id isn’t valid.').optional(),
   operator: orNone(

@@ -1,5 +1,5 @@
 import { EMPLOYMENT_TYPE_LABELS, OPPORTUNITY_TYPE_LABELS, WORKPLACE_LABELS } from '../catalog.ts'
-import type { OpportunityQuery } from '../lists/query.ts'
+import type { OpportunityQuery } from './list-query.ts'
 
 export const NONE_FOUND = 'No opportunities found'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { search } from '../lists/query.ts'
+import { searchField } from '../lists/fields.ts'
 import { paths } from '../paths.ts'
 
 export const SEARCH_TYPES = [
@@ -21,7 +21,7 @@ const TYPES_TEXT = `The types must be some of ${SEARCH_TYPES.join(', ')}, separa
 const LIMIT_TEXT = `The limit must be a whole number from 1 to ${MAX_GROUP_ROWS}.`
 
 export const everythingQuery = z.object({
-  q: search('The search'),
+  q: searchField('The search'),
   types: z
     .string()
     .max(200, TYPES_TEXT)

@@ -12,7 +12,7 @@ import {
   reopenCommunity,
 } from '../../db/operators/communities.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
-import { PAGE_SIZE, parseListQuery } from '../../lib/lists/query.ts'
+import { PAGE_SIZE, parseListQuery } from '../../lib/lists/fields.ts'
 import { communityForm, holdForm, releaseForm, whyForm } from '../../lib/operators/forms.ts'
 import { communitiesQuery } from '../../lib/operators/queries.ts'
 import { paths } from '../../lib/paths.ts'

@@ -6,7 +6,7 @@ import {
   reopenMessage,
 } from '../../db/operators/messages.ts'
 import type { ContactMessage } from '../../db/schema/contact-messages.ts'
-import { listQuery, PAGE_SIZE, parseListQuery } from '../../lib/lists/query.ts'
+import { listQuery, PAGE_SIZE, parseListQuery } from '../../lib/lists/fields.ts'
 import { pressedForm, replyForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { REPLY } from '../../views/admin/action-page.tsx'

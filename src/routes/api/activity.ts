@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type ListedActivity, listActivity } from '../../db/accounts/activity.ts'
-import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { listQuery, parseListQuery } from '../../lib/lists/fields.ts'
 import type { AppEnv } from '../http/context.ts'
 import { linkNext } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'

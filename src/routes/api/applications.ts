@@ -23,7 +23,7 @@ import {
 } from '../../lib/applications/application.ts'
 import { Failure, invalid, notFound, unverified } from '../../lib/errors.ts'
 import { listOf } from '../../lib/forms/list.ts'
-import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { listQuery, parseListQuery } from '../../lib/lists/fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { notYetText } from '../../lib/postings/early-access.ts'
 import { MAX_QUESTIONS } from '../../lib/postings/questions-schema.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../lib/communities/proposal.ts'
 import { type CommunityResult, communityRoleSchema } from '../../lib/communities/roles.ts'
 import { notFound } from '../../lib/errors.ts'
-import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { listQuery, parseListQuery } from '../../lib/lists/fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { writingLimit } from '../../lib/rate-limits.ts'
 import {

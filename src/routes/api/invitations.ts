@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type Invited, listInvited } from '../../db/talent/invitations.ts'
 import { listSent } from '../../db/talent/sent-invitations.ts'
-import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { listQuery, parseListQuery } from '../../lib/lists/fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { answerSchema, invitationText } from '../../lib/talent/invitation.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'

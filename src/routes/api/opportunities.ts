@@ -7,8 +7,9 @@ import {
   type OpportunityDetail,
 } from '../../db/opportunities/opportunities.ts'
 import { unlessBlocked } from '../../db/safety/blocks.ts'
-import { type OpportunityQuery, opportunityQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { parseListQuery } from '../../lib/lists/fields.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
+import { type OpportunityQuery, opportunityQuery } from '../../lib/opportunities/list-query.ts'
 import { type MatchReason, pointsOf } from '../../lib/opportunities/match.ts'
 import { raises } from '../../lib/opportunities/match-gaps.ts'
 import { paths } from '../../lib/paths.ts'

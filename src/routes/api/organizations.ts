@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { countOrganizations, listOrganizations } from '../../db/organizations/list.ts'
-import { organizationQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { parseListQuery } from '../../lib/lists/fields.ts'
+import { organizationQuery } from '../../lib/organizations/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import type { AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'

@@ -3,7 +3,7 @@ import { listMessages, markRead, sendMessage } from '../../db/conversations/mess
 import { type Direct, listDirect } from '../../db/talent/direct.ts'
 import { MESSAGE_REFUSALS } from '../../lib/applications/conversation.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
-import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { listQuery, parseListQuery } from '../../lib/lists/fields.ts'
 import { messageSchema } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { writingLimit } from '../../lib/rate-limits.ts'

@@ -5,7 +5,7 @@ import {
   searchEverything,
 } from '../../db/search/everything.ts'
 import { Failure } from '../../lib/errors.ts'
-import { parseListQuery } from '../../lib/lists/query.ts'
+import { parseListQuery } from '../../lib/lists/fields.ts'
 import { NO_WORDS } from '../../lib/search/copy.ts'
 import { everythingQuery, foundPath, GROUP_ROWS } from '../../lib/search/search.ts'
 import { excerpt } from '../../lib/text/format.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { countJoined, type JoinedCommunity, listJoined } from '../../db/communities/joined.ts'
-import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { listQuery, parseListQuery } from '../../lib/lists/fields.ts'
 import type { AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'

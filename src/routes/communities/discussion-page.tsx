@@ -1,6 +1,6 @@
 import { listReplies } from '../../db/communities/replies.ts'
 import type { SeesRemoved } from '../../db/communities/visible-texts.ts'
-import { PAGE_SIZE } from '../../lib/lists/query.ts'
+import { PAGE_SIZE } from '../../lib/lists/fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { excerpt } from '../../lib/text/format.ts'
 import { DiscussionPage, type DiscussionProps } from '../../views/communities/discussion-page.tsx'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { listQuery, parseListQuery } from '../../lib/lists/fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { NextReplies } from '../../views/communities/discussion-page.tsx'
 import { type AppEnv, wantsFragment } from '../http/context.ts'

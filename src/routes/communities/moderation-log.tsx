@@ -3,15 +3,11 @@ import { listBans } from '../../db/communities/bans.ts'
 import { listLog } from '../../db/communities/log.ts'
 import { listCommunityPeople, listReported } from '../../db/communities/people.ts'
 import { updateCommunity } from '../../db/communities/update.ts'
+import { communityPeopleQuery } from '../../lib/communities/list-query.ts'
 import { editionSchema } from '../../lib/communities/proposal.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
-import {
-  communityPeopleQuery,
-  listQuery,
-  PAGE_SIZE,
-  parseListQuery,
-} from '../../lib/lists/query.ts'
+import { listQuery, PAGE_SIZE, parseListQuery } from '../../lib/lists/fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { FieldsForm } from '../../views/communities/fields-form.tsx'
 import {

@@ -10,7 +10,7 @@ import {
 } from '../../db/communities/replies.ts'
 import { replySchema } from '../../lib/communities/discussion.ts'
 import { communityClosed, notFound, VERIFY_FIRST } from '../../lib/errors.ts'
-import { PAGE_SIZE } from '../../lib/lists/query.ts'
+import { PAGE_SIZE } from '../../lib/lists/fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { writingLimit } from '../../lib/rate-limits.ts'
 import { DeletedReply, PostedReply } from '../../views/communities/discussion-page.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LimitedCount, Page } from '../../db/pagination.ts'
-import { FIRST_ROWS, PAGE_SIZE } from '../../lib/lists/query.ts'
+import { FIRST_ROWS, PAGE_SIZE } from '../../lib/lists/fields.ts'
 import type { ListedRows } from '../../views/lists/results.tsx'
 import { shownBefore, shownIn } from './body.ts'
 import { type AppContext, wantsFragment } from './context.ts'

@@ -1,5 +1,5 @@
 import { listMentorships } from '../../db/mentorship/mentorships.ts'
-import { type MentorshipQuery, mentorshipsPath } from '../../lib/lists/query.ts'
+import { type MentorshipQuery, mentorshipsPath } from '../../lib/mentorship/list-query.ts'
 import type { MentorshipList } from '../../views/mentorship/mentorship-list-page.tsx'
 import type { AppContext } from '../http/context.ts'
 import { listRows, rowsRequested } from '../http/lists.ts'

@@ -1,7 +1,7 @@
 import { tierLimitMessage, tierUsage } from '../../db/membership/usage.ts'
 import { findMentor, listMentors } from '../../db/mentorship/mentors.ts'
 import { textValue } from '../../lib/forms/errors.ts'
-import { MAX_SEARCH } from '../../lib/lists/query.ts'
+import { MAX_SEARCH } from '../../lib/lists/fields.ts'
 import { TIER_LIMITS } from '../../lib/membership/features.ts'
 import type { RequestFormProps } from '../../views/mentorship/request-form.tsx'
 import { isId } from '../http/body.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../db/talent/visibility.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { textValue } from '../../lib/forms/errors.ts'
-import { nameQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { nameQuery, parseListQuery } from '../../lib/lists/fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { TOO_MANY_EXCEPTIONS, talentVisibilitySchema } from '../../lib/talent/visibility.ts'
 import {

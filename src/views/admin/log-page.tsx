@@ -1,6 +1,6 @@
 import type { ListedAction } from '../../db/operators/log.ts'
 import type { LogFilters, LoggedOperator } from '../../db/operators/log-filters.ts'
-import { MAX_SEARCH } from '../../lib/lists/query.ts'
+import { MAX_SEARCH } from '../../lib/lists/fields.ts'
 import {
   ACTION_SUBJECTS,
   type ActionSubject,

@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '../../lib/lists/query.ts'
+import { MAX_SEARCH } from '../../lib/lists/fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'

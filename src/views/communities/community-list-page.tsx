@@ -1,6 +1,10 @@
 import type { Category, ListedCommunity } from '../../db/communities/communities.ts'
 import type { Face } from '../../db/communities/faces.ts'
-import { ACTIVE_WITHIN, type CommunityQuery, communitiesPath } from '../../lib/lists/query.ts'
+import {
+  ACTIVE_WITHIN,
+  type CommunityQuery,
+  communitiesPath,
+} from '../../lib/communities/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'
 import { cachedFragment } from '../frame/cached-fragment.tsx'

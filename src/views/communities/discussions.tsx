@@ -1,6 +1,6 @@
 import { NONE_FOUND } from '../../lib/communities/discussion.ts'
+import { discussionsPath } from '../../lib/communities/list-query.ts'
 import { foundText } from '../../lib/lists/copy.ts'
-import { discussionsPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'
 import { cachedFragment } from '../frame/cached-fragment.tsx'

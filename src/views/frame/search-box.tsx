@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '../../lib/lists/query.ts'
+import { MAX_SEARCH } from '../../lib/lists/fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { SEARCH_PLACEHOLDER } from '../../lib/search/copy.ts'
 import { Icon } from '../ui/icon.tsx'

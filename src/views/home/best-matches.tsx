@@ -1,5 +1,5 @@
 import type { LinkedOpportunity } from '../../db/opportunities/opportunities.ts'
-import { opportunitiesPath } from '../../lib/lists/query.ts'
+import { opportunitiesPath } from '../../lib/opportunities/list-query.ts'
 import { ANSWER_LABELS, type ProfileAnswer } from '../../lib/opportunities/match.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'

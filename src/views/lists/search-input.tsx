@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '../../lib/lists/query.ts'
+import { MAX_SEARCH } from '../../lib/lists/fields.ts'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Icon } from '../ui/icon.tsx'
 

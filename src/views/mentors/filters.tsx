@@ -1,6 +1,7 @@
 import type { MentorChoices } from '../../db/mentorship/mentor-choices.ts'
-import { MAX_SEARCH, type MentorQuery, mentorsPath } from '../../lib/lists/query.ts'
+import { MAX_SEARCH } from '../../lib/lists/fields.ts'
 import { INDUSTRIES } from '../../lib/members/profile-options.ts'
+import { type MentorQuery, mentorsPath } from '../../lib/mentorship/list-query.ts'
 import { languageName } from '../../lib/places/languages.ts'
 import type { Choice } from '../lists/chosen.tsx'
 import { Select } from '../ui/fields/select.tsx'

@@ -1,6 +1,6 @@
 import type { ListCount } from '../../lib/lists/copy.ts'
-import type { MentorQuery } from '../../lib/lists/query.ts'
 import { type Asker, canFit, comparedBy, FIT_WINDOW } from '../../lib/mentorship/fit.ts'
+import type { MentorQuery } from '../../lib/mentorship/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 

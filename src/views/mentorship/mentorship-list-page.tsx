@@ -1,7 +1,7 @@
 import type { OwnMentorship } from '../../db/mentorship/mentorships.ts'
 import type { MentorshipStatus } from '../../lib/catalog.ts'
-import { type MentorshipQuery, mentorshipsPath } from '../../lib/lists/query.ts'
 import { hasMentorship } from '../../lib/membership/tiers.ts'
+import { type MentorshipQuery, mentorshipsPath } from '../../lib/mentorship/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'
 import { cachedFragment } from '../frame/cached-fragment.tsx'

@@ -1,4 +1,4 @@
-import { mentorshipsPath } from '../../lib/lists/query.ts'
+import { mentorshipsPath } from '../../lib/mentorship/list-query.ts'
 import { expiryOf } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber, formatRelative, fullName } from '../../lib/text/format.ts'

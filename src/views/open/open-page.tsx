@@ -1,5 +1,6 @@
-import { MAX_SEARCH, OPEN_ORDERS, type OpportunityQuery, openPath } from '../../lib/lists/query.ts'
+import { MAX_SEARCH } from '../../lib/lists/fields.ts'
 import { NONE_FOUND, NONE_OPEN_TO_VISITORS } from '../../lib/opportunities/copy.ts'
+import { OPEN_ORDERS, type OpportunityQuery, openPath } from '../../lib/opportunities/list-query.ts'
 import { EVERY_OPEN, isEveryOpen, type OpenList } from '../../lib/opportunities/open-lists.ts'
 import { paths } from '../../lib/paths.ts'
 import { cachedFragment } from '../frame/cached-fragment.tsx'

@@ -7,7 +7,7 @@ import {
   type OpportunityListPath,
   type OpportunityQuery,
   opportunitiesPath,
-} from '../../lib/lists/query.ts'
+} from '../../lib/opportunities/list-query.ts'
 import { formatNumber, pluralize } from '../../lib/text/format.ts'
 import type { Choice } from '../lists/chosen.tsx'
 

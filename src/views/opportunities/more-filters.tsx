@@ -4,8 +4,13 @@ import {
   WORKPLACE_LABELS,
   WORKPLACES,
 } from '../../lib/catalog.ts'
-import { MAX_PAY, MAX_SEARCH, type OpportunityQuery, POSTED_WITHIN } from '../../lib/lists/query.ts'
+import { MAX_SEARCH } from '../../lib/lists/fields.ts'
 import { CAREER_LEVELS } from '../../lib/members/profile-options.ts'
+import {
+  MAX_PAY,
+  type OpportunityQuery,
+  POSTED_WITHIN,
+} from '../../lib/opportunities/list-query.ts'
 import { OFFERED_CURRENCIES } from '../../lib/postings/currencies.ts'
 import { pluralize } from '../../lib/text/format.ts'
 import { Check } from '../ui/fields/check.tsx'

@@ -1,5 +1,5 @@
-import type { OpportunityListPath, OpportunityQuery } from '../../lib/lists/query.ts'
 import { NONE_FOUND, noneMatch } from '../../lib/opportunities/copy.ts'
+import type { OpportunityListPath, OpportunityQuery } from '../../lib/opportunities/list-query.ts'
 import { type NoneFound, NoneMatch, searchChoices } from '../lists/none-match.tsx'
 import { opportunityChoices } from './filter-choices.ts'
 

@@ -1,10 +1,10 @@
+import { MAX_SEARCH } from '../../lib/lists/fields.ts'
+import { NONE_FOUND, NONE_OPEN } from '../../lib/opportunities/copy.ts'
 import {
-  MAX_SEARCH,
   OPPORTUNITY_ORDERS,
   type OpportunityQuery,
   opportunitiesPath,
-} from '../../lib/lists/query.ts'
-import { NONE_FOUND, NONE_OPEN } from '../../lib/opportunities/copy.ts'
+} from '../../lib/opportunities/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { LimitNote } from '../applications/apply-area.tsx'
 import { OpensSheet } from '../applications/apply-button.tsx'

@@ -1,5 +1,5 @@
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
-import type { OpportunityListPath, OpportunityQuery } from '../../lib/lists/query.ts'
+import type { OpportunityListPath, OpportunityQuery } from '../../lib/opportunities/list-query.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { iconBefore } from '../ui/icon.tsx'
 import { TYPE_LOOKS } from '../ui/type-badge.tsx'

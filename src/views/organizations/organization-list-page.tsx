@@ -1,5 +1,5 @@
 import { ORGANIZATION_TYPE_LABELS, ORGANIZATION_TYPES } from '../../lib/catalog.ts'
-import { type OrganizationQuery, organizationsPath } from '../../lib/lists/query.ts'
+import { type OrganizationQuery, organizationsPath } from '../../lib/organizations/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
 import type { Choice } from '../lists/chosen.tsx'

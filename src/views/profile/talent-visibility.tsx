@@ -1,6 +1,6 @@
 import type { Member } from '../../db/members/members.ts'
 import type { Excepted } from '../../db/talent/visibility.ts'
-import { MAX_SEARCH } from '../../lib/lists/query.ts'
+import { MAX_SEARCH } from '../../lib/lists/fields.ts'
 import { PROFILE_FAILED } from '../../lib/members/profile-fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountRow } from '../account/row.tsx'

@@ -1,9 +1,6 @@
-import {
-  communitiesPath,
-  openPath,
-  opportunitiesPath,
-  organizationsPath,
-} from '../../lib/lists/query.ts'
+import { communitiesPath } from '../../lib/communities/list-query.ts'
+import { openPath, opportunitiesPath } from '../../lib/opportunities/list-query.ts'
+import { organizationsPath } from '../../lib/organizations/list-query.ts'
 import { type SearchType, searchPath } from '../../lib/search/search.ts'
 
 /** Members have lists of three types, and visitors of one; of all else there are the best matches. */

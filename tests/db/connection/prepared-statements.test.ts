@@ -7,7 +7,7 @@ import { listOpportunities } from '../../../src/db/opportunities/opportunities.t
 import { listOrganizations } from '../../../src/db/organizations/list.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { PAGE_SIZE } from '../../../src/lib/lists/query.ts'
+import { PAGE_SIZE } from '../../../src/lib/lists/fields.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember } from '../../support/factories.ts'
 

@@ -11,7 +11,7 @@ import { communityLog, discussionReplies } from '../../../src/db/schema/discussi
 import { blocks, reports } from '../../../src/db/schema/safety.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { HELD_BY_OPERATORS } from '../../../src/lib/communities/actions.ts'
-import { PAGE_SIZE } from '../../../src/lib/lists/query.ts'
+import { PAGE_SIZE } from '../../../src/lib/lists/fields.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { NO_SUCH_MEMBER } from '../../../src/routes/admin/communities.tsx'
 import { NOBODY_FOUND } from '../../../src/views/communities/people-page.tsx'

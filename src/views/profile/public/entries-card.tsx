@@ -17,6 +17,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { Form } from '../../ui/form.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CardActions } from './card-actions.tsx'
 import { MissingFeature } from './missing.tsx'
 
 export type RefusedEntry = {
@@ -203,33 +204,7 @@ function EntryForm({ kind, entry, refused }: FormProps) {
       </div>
       {kind === 'project' && <Textarea {...field('words')} label="Details" rows={3} />}
       <TextInput {...field('link')} label="Link" inputMode="url" hint={ADDRESS_HINT} />
-      <EntryActions entry={entry} card={card} />
+      <CardActions isNew={!entry} card={card} />
     </Form>
   )
 }
-
-const EntryActions = ({
-  entry,
-  card,
-}: Pick<FormProps, 'entry'> & { card: 'certifications' | 'projects' }) => (
-  <div className="actions">
-    <Button type="submit" variant="soft" pending="Saving...">
-      {entry ? 'Save changes' : 'Add'}
-    </Button>
-    {entry && (
-      <>
-        <ButtonLink
-          href={`${paths.publicPage}#${card}`}
-          hx-get={`${paths.publicPage}?card=${card}`}
-          hx-target={`#${card}`}
-          hx-swap="outerHTML"
-        >
-          Cancel
-        </ButtonLink>
-        <Button type="submit" name="change" value="remove" variant="warm">
-          Remove
-        </Button>
-      </>
-    )}
-  </div>
-)

@@ -14,6 +14,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { Form } from '../../ui/form.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CardActions } from './card-actions.tsx'
 import type { RefusedEntry } from './entries-card.tsx'
 import { MissingFeature } from './missing.tsx'
 
@@ -200,30 +201,7 @@ function PieceForm({ piece, refused }: { piece?: OwnPiece; refused?: RefusedEntr
       />
       <Textarea {...field('words')} label="Details" rows={3} />
       <TextInput {...field('link')} label="Link" inputMode="url" hint={ADDRESS_HINT} />
-      <PieceActions piece={piece} />
+      <CardActions isNew={!piece} card="showcase" />
     </Form>
   )
 }
-
-const PieceActions = ({ piece }: { piece: OwnPiece | undefined }) => (
-  <div className="actions">
-    <Button type="submit" variant="soft" pending="Saving...">
-      {piece ? 'Save changes' : 'Add'}
-    </Button>
-    {piece && (
-      <>
-        <ButtonLink
-          href={`${paths.publicPage}#showcase`}
-          hx-get={`${paths.publicPage}?card=showcase`}
-          hx-target="#showcase"
-          hx-swap="outerHTML"
-        >
-          Cancel
-        </ButtonLink>
-        <Button type="submit" name="change" value="remove" variant="warm">
-          Remove
-        </Button>
-      </>
-    )}
-  </div>
-)

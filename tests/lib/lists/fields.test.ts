@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { Failure } from '../../../src/lib/errors.ts'
-import { mentorQuery, opportunityQuery, parseListQuery } from '../../../src/lib/lists/query.ts'
+import { parseListQuery } from '../../../src/lib/lists/fields.ts'
+import { mentorQuery } from '../../../src/lib/mentorship/list-query.ts'
+import { opportunityQuery } from '../../../src/lib/opportunities/list-query.ts'
 
 const searched = (q: string) => parseListQuery(mentorQuery, { q }).q
 
