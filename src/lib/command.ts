@@ -17,24 +17,24 @@ Commands
   serve            serve the site (default)
   migrate          update the database schema to this version
   seed             add the demo data
-  messages         print messages from the contact page, priority first
-  backup FILE      write the database and members' files to FILE
-  restore FILE     restore FILE into an empty database, with its files
+  messages         print contact messages, paid plans first
+  backup FILE      save the database and members' files to FILE
+  restore FILE     restore a backup into an empty database
   import-member FILE
-                   import a member from a data export of another site
+                   import a member's export from another site
   operator add EMAIL
-                   make a member an operator, with the admin area at /admin
+                   make a member an operator, who can open /admin
   operator remove EMAIL
                    remove an operator
   operator list    list the operators
 
 Options
-  --demo           serve: add demo data to an empty database, enable demo sign-ins and
-                   sandbox payments; only on this machine unless HOST is set
+  --demo           with serve: demo data in an empty database, demo sign-ins and sandbox
+                   payments; reachable only from this machine unless HOST is set
   --help           show this help
   --version        show the version
 
-Configured by environment variables: PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL and more.`
+Settings are environment variables, such as PORT, PUBLIC_URL and DATA_DIR. The README lists them all.`
 
 /** @throws CommandError */
 export function parseCommand(args: string[]): Command {
@@ -43,11 +43,11 @@ export function parseCommand(args: string[]): Command {
   if (values.version) return { name: 'version' }
   const [name = 'serve', file, ...rest] = positionals
   if (name === 'backup' || name === 'restore' || name === 'import-member') {
-    if (!file || rest.length > 0) throw new CommandError(`waymark ${name} takes one FILE.`)
+    if (!file || rest.length > 0) throw new CommandError(`waymark ${name} needs one FILE.`)
     return { name, file }
   }
   if (name === 'operator') return operatorCommand(file, rest)
-  if (file !== undefined) throw new CommandError(`waymark ${name} takes no argument '${file}'.`)
+  if (file !== undefined) throw new CommandError(`waymark ${name} doesn't take '${file}'.`)
   if (name === 'serve') return { name, demo: values.demo }
   if (name === 'migrate' || name === 'seed' || name === 'messages') return { name }
   throw new CommandError(`Unknown command '${name}'.\n\n${USAGE}`)
@@ -57,7 +57,7 @@ function operatorCommand(act: string | undefined, [email, ...rest]: string[]): C
   if (act === 'list' && email === undefined) return { name: 'operator', act }
   if ((act === 'add' || act === 'remove') && email?.includes('@') && rest.length === 0)
     return { name: 'operator', act, email }
-  throw new CommandError('waymark operator takes add EMAIL, remove EMAIL or list.')
+  throw new CommandError('waymark operator needs add EMAIL, remove EMAIL or list.')
 }
 
 function parse(args: string[]) {
