@@ -34,11 +34,13 @@ const POSTGRES_ONLY = [
   'db/applications/intake',
   'db/archive/import',
   'db/backup/backup.applications',
+  'db/backup/backup.reposts',
   'db/billing.books',
   'db/billing/adopt-subscription',
   'db/billing/settle',
   'db/billing/sweep',
   'db/communities/roles',
+  'db/connection/prepared-query.matrix',
   'db/postings/change-notifications',
   'db/seed',
 ]

@@ -85,7 +85,7 @@ async function roles(organizationId: string) {
 const owners = async (organizationId: string) =>
   [...(await roles(organizationId)).values()].filter((role) => role === 'owner').length
 
-const ACTS = figure(200, 1000, 60)
+const ACTS = figure(200, 1000, 20)
 
 describe('an organization is never without an owner', () => {
   test(`whatever ${ACTS} leaves, removals and demotions come at once`, async () => {
