@@ -29,6 +29,13 @@ test('the wizard waits for the rest of its page, or for who uses it, and loses n
   expect(await wizard.getByLabel('Full name').inputValue()).toBe('Mary Somerville')
 })
 
+test('the wizard comes to life in a browser that cannot tell when it is idle', async () => {
+  const wizard = await openPage()
+  await wizard.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
+  await wizard.goto(url + paths.signup)
+  await wizard.locator('[data-live]').waitFor()
+})
+
 test('a page without an island loads one script and no React', async () => {
   const plain = await openPage()
   const scripts = weighScripts(plain)

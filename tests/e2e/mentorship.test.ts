@@ -479,6 +479,9 @@ describe('a conversation', () => {
       expect(await page.evaluate(() => 'same' in window)).toBe(true)
     await theirs.locator('[name=rating][value="5"]').check()
     await theirs.locator('#review').fill('She asks well.')
+    // Enter sends messages alone.
+    await theirs.locator('#review').press('Enter')
+    expect(await theirs.locator('#review').inputValue()).toBe('She asks well.\n')
     await theirs.getByRole('button', { name: 'Leave review' }).dblclick()
     await theirs.getByText('Review sent.').waitFor()
     await theirs.locator('.review').getByText('She asks well.').waitFor()

@@ -73,6 +73,13 @@ test('a visitor may see a photo, and a HEAD asks for its headers alone', async (
   expect(await head.text()).toBe('')
 })
 
+test('a suspended member’s photo is shown to nobody', async () => {
+  const { browser } = await signUpWith(new Blob([portrait]))
+  const { id, profileImageUrl } = await (await browser.get('/api/auth/user')).json()
+  await db.execute(sql`update users set suspended_at = now() where id = ${id}`)
+  expect((await client().get(profileImageUrl)).status).toBe(404)
+})
+
 test('the API takes a photo in a multipart form', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries(draft(new Blob([portrait])))) form.append(name, value)

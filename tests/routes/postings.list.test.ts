@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { clearWordStatistics } from '../../src/db/search/word-statistics.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { NONE_FOUND } from '../../src/lib/postings/copy.ts'
 import { testApp } from '../support/app.ts'
@@ -48,6 +49,16 @@ test('where a search finds nothing, the page says so and leads back', async () =
     ['3 without “elsewhere”', paths.postings],
     ['Clear Filters', paths.postings],
   ])
+})
+
+test('a word that is offered instead is searched in the same organization', async () => {
+  await db.execute('analyze')
+  clearWordStatistics(db)
+  const page = await (await browser.get(`${paths.postingsOf(guild.id)}&q=wood`)).text()
+  const [offered] = all(page, '.did-you-mean a')
+  const href = new URL(offered!.attributes.href!, 'http://localhost')
+  expect(href.searchParams.get('q')).toBe('woad')
+  expect(href.searchParams.get('organizationId')).toBe(guild.id)
 })
 
 test('the rows that follow have the same words', async () => {

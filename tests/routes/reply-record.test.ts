@@ -48,6 +48,8 @@ test('a good and a bad record stand on the page of an organization alike', async
   const silent = await pageAt(paths.company(bad.id))
   expect(silent).toContain('Replied to 1 of 6, fewer than half')
   const workedOut = await pageAt(paths.replyRecordOf(bad.id))
+  expect(workedOut).toContain('Days until a reply: 0–1 days 1, 2–3 days 0,')
+  expect(workedOut).toContain('22+ days 0, no reply 5. Total: 6.')
   expect(workedOut).toContain('Only 1 got a reply, so fewer than half did.')
   expect(silent).toMatch(/<b>5<\/b> <span>never<\/span>/)
   const classOf = (html: string) => /<section class="[^"]*kept-record[^"]*"/.exec(html)?.[0]
@@ -78,6 +80,8 @@ test('a mentor and who posts in person have one record, of both', async () => {
   expect(await pageAt(paths.mentors)).toContain('Replied to 4 of 5, half within 3 days')
   const posting = await addOpportunity(db, { postedById: grace.id })
   expect(await pageAt(paths.opportunity(posting.id))).toContain('Replied to 4 of 5')
+  const preview = await (await signInAs(grace)).get(paths.postingPreview(posting.id))
+  expect(plain(await preview.text())).toContain('Replied to 4 of 5')
 })
 
 test('the counts are there as JSON, and the sentence follows from them', async () => {

@@ -115,6 +115,22 @@ test.each([
   expect(emails[0]!.blocks[1]).toStartWith('Your Waymark account is ready: you can now ')
 })
 
+test('the texts of a form with a photo have at most 64 kB together', async () => {
+  const send = async (extra: number) => {
+    const form = new FormData()
+    let left = 64 * 1024 + extra
+    for (const [name, value] of Object.entries(draft({ bio: 'Reads the sky.' })))
+      for (const text of [value].flat()) {
+        form.append(name, String(text))
+        left -= String(text).length
+      }
+    form.append('filler', 'x'.repeat(left))
+    const origin = { Origin: 'http://localhost' }
+    return (await client().send('POST', '/api/signup', origin, form)).status
+  }
+  expect([await send(0), await send(1)]).toEqual([201, 413])
+})
+
 test('the form says what signing up agrees to', async () => {
   const page = await (await client().get(paths.signup)).text()
   for (const document of [paths.terms, paths.privacy])

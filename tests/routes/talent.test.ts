@@ -179,6 +179,16 @@ describe('whom an organization finds', () => {
     expect(seen).toEqual(['Grace', 'Ada', 'Mary'])
   })
 
+  test('the first of the cards that follow takes the focus', async () => {
+    const first = await browser.get(`${paths.api.talent(looms.id)}?limit=1`)
+    const next = new URL(/<(.*)>/.exec(first.headers.get('Link')!)![1]!, 'http://localhost')
+    const cursor = encodeURIComponent(next.searchParams.get('cursor')!)
+    const more = await browser.htmx('GET', `${talentPath(ALL)}&cursor=${cursor}`)
+    const html = await more.text()
+    expect(all(html, 'h3 a').map(({ text }) => text.split(' ')[0])).toEqual(['Ada', 'Mary'])
+    expect(all(html, 'h3 a[autofocus]').map(({ text }) => text.split(' ')[0])).toEqual(['Ada'])
+  })
+
   test('is shown to nobody else', async () => {
     const member = await addMember(db)
     const outsider = await signInAs(member)

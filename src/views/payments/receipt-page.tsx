@@ -79,11 +79,11 @@ function PaidBy({
   receipt,
   isPayer,
 }: Pick<Pick<ReceiptProps, 'receipt'> & { isPayer: boolean }, 'receipt' | 'isPayer'>) {
-  const { payer, billedTo } = receipt
+  const { payer } = receipt
   return (
     <Line label="Paid by">
       <bdi>{receipt.paidBy ?? fullName(payer)}</bdi>
-      {(isPayer || !billedTo) && (
+      {isPayer && (
         <>
           <br />
           {payer.email}

@@ -203,6 +203,22 @@ test('what is large is kept in pieces, and read piece by piece', async () => {
   expect(JSON.parse(textIn(await contentsOf(id), 'messages.json'))).toHaveLength(804)
 })
 
+test('files of one name in two parts are read apart', async () => {
+  const { id } = await newest()
+  const files = [0, 1].map((part) => ({ part, name: 'twice.json', chunks: 1 }))
+  await db.insert(exportChunks).values(
+    files.map(({ part, name }) => ({
+      ...{ exportId: id, part, name, position: 0 },
+      bytes: new Uint8Array([part]),
+    })),
+  )
+  for (const file of files) {
+    const [piece] = await Array.fromAsync(readFile(db, id, file))
+    expect([...piece!]).toEqual([file.part])
+  }
+  await db.delete(exportChunks).where(eq(exportChunks.name, 'twice.json'))
+})
+
 test('an export is its member’s alone, for as long as it is kept, and ends with the account', async () => {
   const { id, expiresAt } = await newest()
   const other = await addMember(db)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { monthsAfter, termEnd } from '../../../src/lib/billing/credit.ts'
 import type { Interval } from '../../../src/lib/billing/prices.ts'
-import { placeTerm, type Term, termStanding } from '../../../src/lib/billing/terms.ts'
+import { isAbove, placeTerm, type Term, termStanding } from '../../../src/lib/billing/terms.ts'
 import { random } from '../../../src/lib/terrain/random.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 5, n))
@@ -17,6 +17,15 @@ const term = (tier: Term['tier'], start: number, end: number, more: Partial<Term
   end: day(end),
   anchorDay: start,
   ...more,
+})
+
+test.each([
+  ['expert', 'professional', true],
+  ['professional', 'foundation', true],
+  ['expert', 'expert', false],
+  ['professional', 'expert', false],
+] as const)('%s is above %s: %p', (tier, other, above) => {
+  expect(isAbove(tier, other)).toBe(above)
 })
 
 describe('what terms make of a member', () => {

@@ -54,6 +54,25 @@ test('an email about a change of how somebody signs in names its moment', () => 
   expect(text).toContain('18 January 2027 at 09:00 UTC')
 })
 
+test('a reminder of a mentorship request names the day it was sent and the day it expires', () => {
+  const { text } = waiting('Ada')
+  expect(text).toContain('asked you on 18 January 2027')
+  expect(text).toContain('expires on 1 February 2027')
+})
+
+test.each([
+  ['shortlisted', 'Looms Guild shortlisted your application for ‘Weaver’.'],
+  ['interview', 'Looms Guild invites you to an interview for ‘Weaver’.'],
+  ['offered', 'Looms Guild made you an offer for ‘Weaver’.'],
+  ['accepted', 'Looms Guild confirmed that you accepted the offer for ‘Weaver’.'],
+  ['rejected', 'Looms Guild rejected your application for ‘Weaver’.'],
+  ['closed_unanswered', 'Looms Guild didn’t reply to your application for ‘Weaver’.'],
+] as const)('an email about %s says what the team did', (status, sentence) => {
+  const moved = { id: crypto.randomUUID(), title: 'Weaver', organization: 'Looms Guild', status }
+  const { text } = read('application-moved', { ...moved, reason: null, words: null, unmet: [] })
+  expect(text).toContain(`The team of ${sentence}`)
+})
+
 test('a message to the operator says who sent it, and is answered to them', () => {
   const { subject, replyTo, text } = read('contact', written, '')
   expect({ subject, replyTo, text }).toEqual({

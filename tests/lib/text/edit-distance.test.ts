@@ -9,6 +9,8 @@ test.each([
   ['enigneer', 'engineer', 1],
   ['nures', 'nurse', 1],
   ['', 'loom', 4],
+  ['xa', 'ab', 2],
+  ['ax', 'ba', 2],
   ['weaver', 'baker', 3],
 ])('from %s to %s it is %d', (one, other, distance) => {
   expect(editDistance(one, other)).toBe(distance)

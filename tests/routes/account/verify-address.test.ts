@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { and, eq, isNull } from 'drizzle-orm'
+import { createToken } from '../../../src/db/accounts/tokens.ts'
 import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
 import { activity } from '../../../src/db/schema/activity.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
@@ -125,6 +126,21 @@ describe('the code of a letter', () => {
     expect(await isVerified(email)).toBe(true)
   })
 
+  test('a right one forgives the wrong ones before it', async () => {
+    const { email, browser, letter: mail } = await newMember()
+    const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+    const first = codeIn(mail)!
+    for (let each = 1; each < MAX_WRONG_CODES; each++) await typeCode(browser, wrong(first))
+    expect((await typeCode(browser, first)).status).toBe(303)
+    await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email))
+    for (let round = 0; round < 2; round++) {
+      await browser.post(paths.accountVerification)
+      const [again] = await takeEmails(db)
+      for (let each = 1; each < MAX_WRONG_CODES; each++)
+        expect((await typeCode(browser, wrong(codeIn(again!)!))).status).toBe(422)
+    }
+  })
+
   test.each(['', '12345', 'abcdef', '1234567'])('is six digits, not %p', async (code) => {
     const { browser } = await newMember()
     const response = await typeCode(browser, code)
@@ -205,6 +221,15 @@ test('where no letter reaches anybody, none is written and nothing is asked for'
   expect(all(html, `a[href="${paths.accountAddress}"]`)).toEqual([])
   const page = await (await browser.get(paths.accountAddress)).text()
   expect(visibleText(page, 'main')).toContain('so you don’t need to confirm your address')
+})
+
+test('where no email reaches anybody, a reset confirms no address', async () => {
+  const { id: memberId, email } = await addMember(db)
+  const link = { memberId, purpose: 'reset-password' as const, address: email }
+  const token = await createToken(db, link, new Date())
+  const reset = { token, password: 'a river in the north' }
+  expect((await silent.client().post(paths.resetPassword, reset)).status).toBe(303)
+  expect(await isVerified(email)).toBe(false)
 })
 
 test('an unconfirmed address gets only confirmation emails', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { UNUSED_RESUME_RETENTION_MS } from '../../../src/db/applications/resumes.ts'
 import { deleteUnusedFiles } from '../../../src/db/applications/unused-resumes.ts'
-import { applications, resumes } from '../../../src/db/schema/applications.ts'
+import { applicationDrafts, applications, resumes } from '../../../src/db/schema/applications.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { PDF_REFUSALS } from '../../../src/lib/resumes/copy.ts'
@@ -132,9 +132,13 @@ test('what is never sent goes after a day, with files that nobody knows; the res
   const browser = await signInAs(await addMember(db))
   const { id: unused } = await (await upload(browser)).json()
   const used = await sent()
+  const { id: drafted } = await (await upload(browser)).json()
+  const draft = { memberId: used.applicant.id, opportunityId: used.application.opportunityId }
+  await db.insert(applicationDrafts).values({ ...draft, resumeId: drafted })
   const stray = await store.put(pdf())
   const [row] = await db.select().from(resumes).where(eq(resumes.id, unused))
   const [stored] = await db.select().from(resumes).where(eq(resumes.id, used.id))
+  const [ofDraft] = await db.select().from(resumes).where(eq(resumes.id, drafted))
   const signal = new AbortController().signal
   await deleteUnusedFiles(db, store, new Date(), signal)
   expect(await store.get(stray)).not.toBeNull()
@@ -145,8 +149,8 @@ test('what is never sent goes after a day, with files that nobody knows; the res
     signal,
   )
   const left = await Promise.all(
-    [row!.storedAs, stray, stored!.storedAs].map((name) => store.get(name)),
+    [row!, { storedAs: stray }, stored!, ofDraft!].map(({ storedAs }) => store.get(storedAs)),
   )
-  expect(left.map((file) => file !== null)).toEqual([false, false, true])
+  expect(left.map((file) => file !== null)).toEqual([false, false, true, true])
   expect(await db.$count(resumes, eq(resumes.id, unused))).toBe(0)
 })

@@ -261,6 +261,24 @@ describe('a draft', () => {
     }
   })
 
+  test('drafts are listed from the one saved last', async () => {
+    const member = await addMember(db)
+    for (const [title, hour] of [
+      ['Dyer', 1],
+      ['Weaver', 3],
+      ['Spinner', 2],
+    ] as const) {
+      const { id } = await addOpportunity(db, { title })
+      const updatedAt = new Date(Date.UTC(2026, 0, 1, hour))
+      await db
+        .insert(applicationDrafts)
+        .values({ opportunityId: id, memberId: member.id, updatedAt })
+    }
+    const list = await (await (await signInAs(member)).get(paths.applications)).text()
+    const titles = all(list, '.draft-list h3').map(({ text }) => text)
+    expect(titles).toEqual(['Weaver', 'Spinner', 'Dyer'])
+  })
+
   test('keeps everything, stands in the list, comes back, and is none once it is sent', async () => {
     const { member, browser, id } = await case_()
     const saved = await browser.post(paths.apply(id), {

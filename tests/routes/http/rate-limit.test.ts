@@ -346,6 +346,10 @@ describe('sign-ups from one network', () => {
     const json = { [ADDRESS]: at, Accept: 'application/json' }
     const scripted = await signUp(newClient(fromAddresses(app)), json)
     expect([scripted.status, (await scripted.json()).code]).toEqual([429, 'too_many'])
+    const body = JSON.stringify({ ...newcomer, email: 'by-api@x.example' })
+    const headers = { [ADDRESS]: at, 'Content-Type': 'application/json' }
+    const api = await newClient(fromAddresses(app)).send('POST', paths.api.signup, headers, body)
+    expect([api.status, (await api.json()).code]).toEqual([429, 'too_many'])
     const elsewhere = await signUp(newClient(fromAddresses(app)), { [ADDRESS]: '203.0.113.6' })
     expect(elsewhere.status).toBe(303)
   })

@@ -168,6 +168,8 @@ describe('receipts', () => {
       expect(await receipt(reader, reference)).toContain(
         'ForLooms Guild LtdTax numberGH-C000123Paid on',
       )
+    expect(await receipt(guild.ada, reference)).toContain(guild.owner.email)
+    expect(await receipt(browser, reference)).not.toContain(guild.owner.email)
     expect((await admin.get(paths.receipt(reference))).status).toBe(404)
     const own = await (await guild.ada.get(paths.payments)).text()
     expect(visibleText(own, '.payments .sub')).toContain('for Looms Guild')
