@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { changeByToken, changeUnverifiedAddress } from '../../src/db/accounts/address-changes.ts'
 import { beginChallenge, takeChallenge } from '../../src/db/accounts/challenges.ts'
+import { deleteNextAccount } from '../../src/db/accounts/delete-account.ts'
 import { sessionEnded } from '../../src/db/accounts/devices.ts'
 import {
-  deleteNextAccount,
   pauseAccount,
   reactivate,
   requestDeletion,

@@ -1,11 +1,7 @@
 import { expect, test } from 'bun:test'
 import { and, eq, ne } from 'drizzle-orm'
-import {
-  deleteNextAccount,
-  pauseAccount,
-  reactivate,
-  requestDeletion,
-} from '../../src/db/accounts/lifecycle.ts'
+import { deleteNextAccount } from '../../src/db/accounts/delete-account.ts'
+import { pauseAccount, reactivate, requestDeletion } from '../../src/db/accounts/lifecycle.ts'
 import { apply } from '../../src/db/applications/apply.ts'
 import { findIntake } from '../../src/db/applications/intake.ts'
 import { countReceived, findReviewedPosting } from '../../src/db/applications/received.ts'

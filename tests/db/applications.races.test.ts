@@ -3,11 +3,8 @@ import { eq } from 'drizzle-orm'
 import { apply } from '../../src/db/applications/apply.ts'
 import { chooseTime, offerTimes } from '../../src/db/applications/interviews.ts'
 import { deleteResume, deleteUnusedResumes } from '../../src/db/applications/resumes.ts'
-import {
-  changeStatusAsApplicant,
-  changeStatusAsTeam,
-  undoStatusChange,
-} from '../../src/db/applications/status.ts'
+import { changeStatusAsApplicant, changeStatusAsTeam } from '../../src/db/applications/status.ts'
+import { undoStatusChange } from '../../src/db/applications/undo-status.ts'
 import { sendMessage } from '../../src/db/conversations/messages.ts'
 import type { Db } from '../../src/db/database.ts'
 import {

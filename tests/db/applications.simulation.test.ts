@@ -5,11 +5,8 @@ import { closeUnanswered } from '../../src/db/applications/close-unanswered.ts'
 import { isIntakePaused } from '../../src/db/applications/intake.ts'
 import { notifyOfIntake } from '../../src/db/applications/intake-notifications.ts'
 import { findReplyRecords } from '../../src/db/applications/records.ts'
-import {
-  changeStatusAsApplicant,
-  changeStatusAsTeam,
-  undoStatusChange,
-} from '../../src/db/applications/status.ts'
+import { changeStatusAsApplicant, changeStatusAsTeam } from '../../src/db/applications/status.ts'
+import { undoStatusChange } from '../../src/db/applications/undo-status.ts'
 import { clearResultCache } from '../../src/db/connection/result-cache.ts'
 import { asTimestamp } from '../../src/db/membership/current-tier.ts'
 import { applicationEvents, applications } from '../../src/db/schema/applications.ts'

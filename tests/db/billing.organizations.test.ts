@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { deleteNextAccount } from '../../src/db/accounts/lifecycle.ts'
+import { deleteNextAccount } from '../../src/db/accounts/delete-account.ts'
 import { endGrant, grantTerm } from '../../src/db/billing/grant.ts'
 import { findPayment, findReceipt } from '../../src/db/billing/payments.ts'
 import { remindOfEnds } from '../../src/db/billing/reminders.ts'

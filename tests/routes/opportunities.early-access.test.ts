@@ -12,7 +12,7 @@ import {
   OPEN_TO_ALL,
   POSTED_BEFORE,
 } from '../../src/lib/postings/early-access.ts'
-import { LEVEL_TOO_LOW } from '../../src/lib/postings/posting.ts'
+import { LEVEL_TOO_LOW } from '../../src/lib/postings/posting-problems.ts'
 import { formatDate } from '../../src/lib/text/format.ts'
 import { testApp } from '../support/app.ts'
 import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'

@@ -3,7 +3,7 @@ import type { BatchDecision } from '../../lib/applications/review.ts'
 import type { Db } from '../database.ts'
 import { applications } from '../schema/applications.ts'
 import { canAccess } from './access.ts'
-import { isUndoable } from './status.ts'
+import { isUndoable } from './undo-status.ts'
 
 /** Those of a decision for several that it can still be undone for. */
 export const findBatch = (

@@ -1,5 +1,5 @@
-import { type AnyColumn, and, eq, inArray, isNull, like, lte, sql } from 'drizzle-orm'
-import { DECIDED_STATUSES, isAnswer, showsNames, sourcesOf } from '../../lib/applications/states.ts'
+import { type AnyColumn, and, eq, isNull, like, lte, sql } from 'drizzle-orm'
+import { isAnswer, showsNames, sourcesOf } from '../../lib/applications/states.ts'
 import { UNDO_WINDOW_MS } from '../../lib/applications/undo.ts'
 import { nextWorkingMorning } from '../../lib/applications/working-morning.ts'
 import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
@@ -51,11 +51,11 @@ export const changeStatusAsApplicant = (
     advance(tx, change, { side: 'applicant', memberId, requestedAt, now }),
   )
 
-type Side = Extract<ApplicationSide, 'applicant' | 'team'>
+export type Side = Extract<ApplicationSide, 'applicant' | 'team'>
 
 type Acting = { side: Side; memberId: string; requestedAt: Date; now: Date }
 
-const isOnSide = ({ side, memberId }: Pick<Acting, 'side' | 'memberId'>) =>
+export const isOnSide = ({ side, memberId }: Pick<Acting, 'side' | 'memberId'>) =>
   side === 'team' ? canAccess(memberId, 'team') : eq(applications.applicantId, memberId)
 
 async function advance(tx: Db, change: StatusChange, acting: Acting): Promise<StatusChangeResult> {
@@ -147,9 +147,6 @@ async function recordEvent(
 
 const iso = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-const takenBack = (column: AnyColumn) =>
-  sql`case when ${column} = ${applications.statusAt} then null else ${column} end`
-
 /** Sent once nobody can undo the decision. */
 async function notifyApplicant(
   tx: Db,
@@ -185,6 +182,22 @@ async function notifyApplicant(
   ])
 }
 
+/** An application that awaits a reply again may pause intake. */
+export async function lockIntakeOf(tx: Db, id: string): Promise<void> {
+  const [posting] = await tx
+    .select({
+      id: applications.opportunityId,
+      organizationId: applications.organizationId,
+      posterId: applications.posterId,
+    })
+    .from(applications)
+    .where(eq(applications.id, id))
+  if (posting) await lockIntake(tx, posting)
+}
+
+export const takenBack = (column: AnyColumn) =>
+  sql`case when ${column} = ${applications.statusAt} then null else ${column} end`
+
 const forgetUnreadOf = (tx: Db, applicationId: string) =>
   tx
     .delete(outboxEmails)
@@ -197,7 +210,7 @@ const forgetUnreadOf = (tx: Db, applicationId: string) =>
     )
 
 /** @param undoneAt for an event that showed the name: it stays, marked as undone */
-async function forgetLast(
+export async function forgetLast(
   tx: Db,
   applicationId: string,
   status: ApplicationStatus,
@@ -227,67 +240,3 @@ async function forgetLast(
       .delete(outboxEmails)
       .where(and(eq(outboxEmails.about, step.id), isNull(outboxEmails.sentAt)))
 }
-
-/** A rejection until it is announced, others for {@link UNDO_WINDOW_MS}. */
-export const undoStatusChange = (
-  db: Db,
-  memberId: string,
-  id: string,
-  side: Side,
-  now = new Date(),
-): Promise<StatusChangeResult> =>
-  db.transaction(async (tx): Promise<StatusChangeResult> => {
-    await lockIntakeOf(tx, id)
-    const [before] = await tx
-      .select({ status: applications.status, by: lastMover, showedName })
-      .from(applications)
-      .where(and(eq(applications.id, id), isOnSide({ side, memberId })))
-      .for('no key update')
-    if (!before) return { ok: false, reason: 'not_found' }
-    const [undone] = await tx
-      .update(applications)
-      .set({
-        status: sql`${applications.statusBefore}`,
-        statusBefore: null,
-        statusAt: now,
-        toldAt: now,
-        answeredAt: takenBack(applications.answeredAt),
-        withdrawnAt: null,
-        updatedAt: before.status === 'rejected' ? sql`${applications.updatedAt}` : now,
-      })
-      .where(before.by === side ? and(eq(applications.id, id), isUndoable(side, now)) : sql`false`)
-      .returning()
-    if (!undone) return { ok: false, reason: 'conflict', status: before.status }
-    const stays = before.showedName && showsNames(before.status)
-    await forgetLast(tx, id, before.status, stays ? now : null)
-    return { ok: true, application: undone, toldAt: now }
-  })
-
-export const isUndoable = (side: Side, now: Date) => {
-  const since = new Date(now.getTime() - UNDO_WINDOW_MS)
-  return and(
-    sql`${applications.statusBefore} is not null`,
-    inArray(applications.status, side === 'team' ? DECIDED_STATUSES : (['withdrawn'] as const)),
-    sql`case when ${applications.status} = 'rejected' then ${applications.toldAt} > ${now.toISOString()}
-      else ${applications.statusAt} >= ${since.toISOString()} end`,
-  )
-}
-
-/** An application that awaits a reply again may pause intake. */
-async function lockIntakeOf(tx: Db, id: string): Promise<void> {
-  const [posting] = await tx
-    .select({
-      id: applications.opportunityId,
-      organizationId: applications.organizationId,
-      posterId: applications.posterId,
-    })
-    .from(applications)
-    .where(eq(applications.id, id))
-  if (posting) await lockIntake(tx, posting)
-}
-
-const lastMover = sql<ApplicationSide | null>`(select events.by from application_events events
-  where events.application_id = applications.id order by events.at desc, events.id desc limit 1)`
-
-const showedName = sql<boolean>`(${applications.withoutNames}
-  and ${applications.namesShownAt} is not distinct from ${applications.statusAt})`

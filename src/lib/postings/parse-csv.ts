@@ -14,7 +14,8 @@ import {
 import { findMalformed } from './csv-bounds.ts'
 import { TOO_MANY_PLACES } from './limits.ts'
 import { PAY_PERIOD_LABELS } from './pay.ts'
-import { type Posting, readPosting } from './posting.ts'
+import type { Posting } from './posting.ts'
+import { readPosting } from './read-posting.ts'
 
 const NEEDED: Column[] = ['title', 'type']
 

@@ -9,8 +9,9 @@ import {
   type Received,
   type ReceivedWithTimeline,
 } from '../../db/applications/received.ts'
-import { changeStatusAsTeam, undoStatusChange } from '../../db/applications/status.ts'
+import { changeStatusAsTeam } from '../../db/applications/status.ts'
 import type { TeamTimelineStep } from '../../db/applications/team-timeline.ts'
+import { undoStatusChange } from '../../db/applications/undo-status.ts'
 import { takesPart } from '../../db/conversations/application-conversation.ts'
 import { NO_TEXT } from '../../lib/applications/conversation.ts'
 import type { CriterionFact } from '../../lib/applications/criteria.ts'

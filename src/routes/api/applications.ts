@@ -9,8 +9,9 @@ import {
   type OwnApplication,
 } from '../../db/applications/applications.ts'
 import { type ApplyResult, apply, undoApplication } from '../../db/applications/apply.ts'
-import { changeStatusAsApplicant, undoStatusChange } from '../../db/applications/status.ts'
+import { changeStatusAsApplicant } from '../../db/applications/status.ts'
 import { listTimeline, type TimelineStep } from '../../db/applications/timeline.ts'
+import { undoStatusChange } from '../../db/applications/undo-status.ts'
 import { tierLimitMessage } from '../../db/membership/usage.ts'
 import type { Application } from '../../db/schema/applications.ts'
 import { type AnswersTyped, MAX_ANSWER_LENGTH } from '../../lib/applications/answers.ts'

@@ -1,6 +1,7 @@
 import { findReviewed } from '../../db/applications/review.ts'
 import { findBatch } from '../../db/applications/review-batch.ts'
-import { changeStatusAsTeam, undoStatusChange } from '../../db/applications/status.ts'
+import { changeStatusAsTeam } from '../../db/applications/status.ts'
+import { undoStatusChange } from '../../db/applications/undo-status.ts'
 import { NOT_UNDONE } from '../../lib/applications/decision.ts'
 import {
   batchText,
@@ -21,7 +22,7 @@ import {
   undecidedText,
 } from '../../lib/applications/review-copy.ts'
 import { Failure } from '../../lib/errors.ts'
-import type { Rejecting } from '../../views/applications/review-decision.tsx'
+import type { Rejecting } from '../../views/applications/reject-form.tsx'
 import { formLists, isId } from '../http/body.ts'
 import type { AppContext } from '../http/context.ts'
 import { redirect } from '../http/respond.tsx'

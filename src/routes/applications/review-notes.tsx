@@ -19,15 +19,13 @@ import {
 import { notFound } from '../../lib/errors.ts'
 import { textValue } from '../../lib/forms/errors.ts'
 import { type Path, paths } from '../../lib/paths.ts'
+import { type FindingsProps, TeamFindings } from '../../views/applications/review-findings.tsx'
 import {
-  type FindingsProps,
   type NotesProps,
-  type RatingsProps,
   ReviewNotesPage,
-  TeamFindings,
   TeamNotes,
-  TeamRatings,
 } from '../../views/applications/review-notes.tsx'
+import { type RatingsProps, TeamRatings } from '../../views/applications/review-ratings.tsx'
 import { formBody, limitBody, parseId } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'

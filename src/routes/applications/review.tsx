@@ -2,12 +2,9 @@ import { Hono } from 'hono'
 import { assignApplication } from '../../db/applications/assign.ts'
 import type { ReviewedApplication } from '../../db/applications/review.ts'
 import { listReview } from '../../db/applications/review-list.ts'
-import {
-  changeStatusAsTeam,
-  type StatusChangeResult,
-  undoStatusChange,
-} from '../../db/applications/status.ts'
+import { changeStatusAsTeam, type StatusChangeResult } from '../../db/applications/status.ts'
 import { teamTimeline } from '../../db/applications/team-timeline.ts'
+import { undoStatusChange } from '../../db/applications/undo-status.ts'
 import { NOT_UNDONE } from '../../lib/applications/decision.ts'
 import {
   DECIDED,

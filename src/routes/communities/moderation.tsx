@@ -8,14 +8,9 @@ import { notFound } from '../../lib/errors.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { writingLimit } from '../../lib/rate-limits.ts'
-import { excerpt, fullName } from '../../lib/text/format.ts'
+import { excerpt } from '../../lib/text/format.ts'
 import { FieldsForm } from '../../views/communities/fields-form.tsx'
-import {
-  CommunityFormPage,
-  MAY_BE_NOTIFIED,
-  NOTED,
-  NOTIFIED,
-} from '../../views/communities/form-page.tsx'
+import { CommunityFormPage } from '../../views/communities/form-page.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { askForRecentSignIn, isRecentlySignedIn } from '../http/middleware/recent-sign-in.ts'
@@ -31,146 +26,21 @@ import {
   type MemberAction,
 } from './actions.ts'
 import { loadDiscussion, loadPerson, loadReply, requireRight } from './guards.ts'
+import {
+  type ActionCopy,
+  DISCUSSION_COPY,
+  MEMBER_COPY,
+  REPLY_COPY,
+  STEPPING_DOWN,
+} from './moderation-copy.ts'
 import { permissionsHere } from './permissions.ts'
 import { communityRefusal } from './refusals.ts'
 
 const pattern = relativePattern(paths.communities)
 
-type Act<Thing> = {
-  title: (thing: Thing) => string
-  lead: string
-  /** Whether the person is told the reason, must be, or only the log has it. */
-  reason: typeof NOTED | typeof MAY_BE_NOTIFIED | typeof NOTIFIED
-  button: string
-  done: string
-}
-
-const DISCUSSION_ACTS: Record<ContentAction, Act<ListedDiscussion>> = {
-  pin: {
-    title: () => 'Pin the discussion',
-    lead: 'It stays at the top until it’s unpinned.',
-    reason: NOTED,
-    button: 'Pin',
-    done: 'Discussion pinned.',
-  },
-  unpin: {
-    title: () => 'Unpin the discussion',
-    lead: 'It returns to its usual place.',
-    reason: NOTED,
-    button: 'Unpin',
-    done: 'Discussion unpinned.',
-  },
-  lock: {
-    title: () => 'Lock the discussion',
-    lead: 'Members can read it but not reply until it’s unlocked.',
-    reason: NOTED,
-    button: 'Lock',
-    done: 'Discussion locked.',
-  },
-  unlock: {
-    title: () => 'Unlock the discussion',
-    lead: 'Members can reply again.',
-    reason: NOTED,
-    button: 'Unlock',
-    done: 'Discussion unlocked.',
-  },
-  removal: {
-    title: () => 'Remove the discussion',
-    lead: 'Only its author and the moderators will see it and its replies. You can restore it. We tell its author why.',
-    reason: NOTIFIED,
-    button: 'Remove',
-    done: 'Discussion removed.',
-  },
-  restoration: {
-    title: () => 'Restore the discussion',
-    lead: 'Everyone can see it and its replies again. We tell its author.',
-    reason: MAY_BE_NOTIFIED,
-    button: 'Restore',
-    done: 'Discussion restored.',
-  },
-}
-
-const REPLY_ACTS: Record<'removal' | 'restoration', Act<ListedReply>> = {
-  removal: {
-    title: () => 'Remove the reply',
-    lead: 'Only its author and the moderators will see it. You can restore it. We tell its author why.',
-    reason: NOTIFIED,
-    button: 'Remove',
-    done: 'Reply removed.',
-  },
-  restoration: {
-    title: () => 'Restore the reply',
-    lead: 'Everyone can see it again. We tell its author.',
-    reason: MAY_BE_NOTIFIED,
-    button: 'Restore',
-    done: 'Reply restored.',
-  },
-}
-
-const MEMBER_ACTS: Record<MemberAction, Act<FoundPerson>> = {
-  owner: {
-    title: (person) => `Make ${fullName(person)} an owner`,
-    lead: 'Owners edit the community’s page and appoint moderators. There can be several owners.',
-    reason: MAY_BE_NOTIFIED,
-    button: 'Make owner',
-    done: 'They’re now an owner.',
-  },
-  moderator: {
-    title: (person) => `Make ${fullName(person)} a moderator`,
-    lead: 'Moderators pin, lock and remove posts, and ban members.',
-    reason: MAY_BE_NOTIFIED,
-    button: 'Make moderator',
-    done: 'They’re now a moderator.',
-  },
-  member: {
-    title: (person) => `Make ${fullName(person)} a member`,
-    lead: 'They become an ordinary member.',
-    reason: MAY_BE_NOTIFIED,
-    button: 'Make member',
-    done: 'They’re now a member.',
-  },
-  'hand-over': {
-    title: (person) => `Transfer ownership to ${fullName(person)}`,
-    lead: 'They become the owner, and you become a moderator.',
-    reason: MAY_BE_NOTIFIED,
-    button: 'Transfer ownership',
-    done: 'Ownership transferred.',
-  },
-  ban: {
-    title: (person) => `Ban ${fullName(person)}`,
-    lead: 'They can’t join or write here until you lift the ban. Their posts stay. If they’re a member now, we email them the reason.',
-    reason: NOTIFIED,
-    button: 'Ban',
-    done: 'Banned.',
-  },
-  lifting: {
-    title: (person) => `Lift ban of ${fullName(person)}`,
-    lead: 'They can join again. If we emailed them about the ban, we’ll email them about this too.',
-    reason: MAY_BE_NOTIFIED,
-    button: 'Lift ban',
-    done: 'Ban lifted.',
-  },
-}
-
-const steppingDown = (to: string, lead: string): Act<FoundPerson> => ({
-  title: () => `Step down to ${to}`,
-  lead,
-  reason: NOTED,
-  button: 'Step down',
-  done: 'You’ve stepped down.',
-})
-
-const STEPPING_DOWN: Partial<typeof MEMBER_ACTS> = {
-  moderator: steppingDown(
-    'moderator',
-    'You’ll no longer own the community. You’ll be a moderator.',
-  ),
-  member: steppingDown('member', 'You’ll no longer moderate the community. You’ll stay a member.'),
-}
-
 type Place<Thing, Name extends string> = {
-  acts: Record<Name, Act<Thing>>
-  ofOneself?: (c: AppContext, name: Name, thing: Thing) => Act<Thing> | undefined
+  copy: Record<Name, ActionCopy<Thing>>
+  ofOneself?: (c: AppContext, name: Name, thing: Thing) => ActionCopy<Thing> | undefined
   find: (c: AppContext) => Promise<Thing>
   run: (c: AppContext, name: Name, thing: Thing, why?: string) => Promise<CommunityResult>
   /** Needs a recent sign-in, requested before anything is typed. */
@@ -187,7 +57,7 @@ function statusOf<Text extends { removedAt: Date | null }>(c: AppContext, text: 
 }
 
 const DISCUSSIONS: Place<ListedDiscussion, ContentAction> = {
-  acts: DISCUSSION_ACTS,
+  copy: DISCUSSION_COPY,
   find: (c) => loadDiscussion(c).then((found) => statusOf(c, found, 'Discussion')),
   run: (c, name, { id }, why) => applyAction(c, CONTENT_ACTIONS[name], { discussionId: id }, why),
   about: ({ title }) => title,
@@ -196,8 +66,8 @@ const DISCUSSIONS: Place<ListedDiscussion, ContentAction> = {
     act === 'removal' ? paths.community(communityId) : paths.discussion(communityId, id),
 }
 
-const REPLIES: Place<ListedReply, keyof typeof REPLY_ACTS> = {
-  acts: REPLY_ACTS,
+const REPLIES: Place<ListedReply, keyof typeof REPLY_COPY> = {
+  copy: REPLY_COPY,
   find: (c) => loadReply(c).then((found) => statusOf(c, found, 'Reply')),
   run: (c, name, { id, discussionId }, why) =>
     applyAction(c, CONTENT_ACTIONS[name], { discussionId, replyId: id }, why),
@@ -218,7 +88,7 @@ function mayDo(c: AppContext, act: string, { id }: FoundPerson) {
 }
 
 const PEOPLE: Place<FoundPerson, MemberAction> = {
-  acts: MEMBER_ACTS,
+  copy: MEMBER_COPY,
   ofOneself: (c, name, { id, role }) =>
     id === c.var.member.id && role !== 'member' ? STEPPING_DOWN[name] : undefined,
   async find(c) {
@@ -254,9 +124,9 @@ function guards(): [
   return [requireMember, limitBody(16 * 1024), requireRight('moderate')]
 }
 
-function actionOf<Thing, Name extends string>(c: AppContext, { acts }: Place<Thing, Name>): Name {
+function actionOf<Thing, Name extends string>(c: AppContext, { copy }: Place<Thing, Name>): Name {
   const name = c.req.param('act') ?? ''
-  if (!Object.hasOwn(acts, name)) throw notFound()
+  if (!Object.hasOwn(copy, name)) throw notFound()
   return name as Name
 }
 
@@ -265,7 +135,7 @@ const actOf = <Thing, Name extends string>(
   place: Place<Thing, Name>,
   name: Name,
   thing: Thing,
-) => place.ofOneself?.(c, name, thing) ?? place.acts[name]
+) => place.ofOneself?.(c, name, thing) ?? place.copy[name]
 
 async function confirmAction<Thing, Name extends string>(c: AppContext, place: Place<Thing, Name>) {
   const name = actionOf(c, place)

@@ -40,37 +40,14 @@ type WhereProps = Typed & {
   suffix?: string
   zones: string[]
   /** Whether all others can be chosen too. */
-  all?: boolean
+  all?: boolean | undefined
 }
 
 const ALL_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
 export const Where = ({ typed, errors, suffix = '', zones, all }: WhereProps) => (
   <>
-    <Field
-      name="timeZone"
-      id={`timeZone${suffix}`}
-      label="Time zone of these times"
-      required
-      error={errors?.timeZone}
-    >
-      {(tie) => (
-        <select {...tie} className="input" defaultValue={zoneName(typed.timeZone ?? '')}>
-          {all ? (
-            <>
-              <optgroup label="Suggested">
-                <Zones zones={[...new Set([idOf(typed.timeZone), ...zones])]} />
-              </optgroup>
-              <optgroup label="All time zones">
-                <Zones zones={ALL_ZONES} />
-              </optgroup>
-            </>
-          ) : (
-            <Zones zones={zones} />
-          )}
-        </select>
-      )}
-    </Field>
+    <ZoneField typed={typed} errors={errors} suffix={suffix} zones={zones} all={all} />
     <TextInput
       name="minutes"
       id={`minutes${suffix}`}
@@ -91,6 +68,33 @@ export const Where = ({ typed, errors, suffix = '', zones, all }: WhereProps) =>
       error={errors?.place}
     />
   </>
+)
+
+const ZoneField = ({ typed, errors, suffix, zones, all }: WhereProps) => (
+  <Field
+    name="timeZone"
+    id={`timeZone${suffix}`}
+    label="Time zone of these times"
+    required
+    error={errors?.timeZone}
+  >
+    {(tie) => (
+      <select {...tie} className="input" defaultValue={zoneName(typed.timeZone ?? '')}>
+        {all ? (
+          <>
+            <optgroup label="Suggested">
+              <Zones zones={[...new Set([idOf(typed.timeZone), ...zones])]} />
+            </optgroup>
+            <optgroup label="All time zones">
+              <Zones zones={ALL_ZONES} />
+            </optgroup>
+          </>
+        ) : (
+          <Zones zones={zones} />
+        )}
+      </select>
+    )}
+  </Field>
 )
 
 const zoneName = (zone: string) => zone.replaceAll('_', ' ')

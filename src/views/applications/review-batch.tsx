@@ -15,7 +15,8 @@ import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Refusal } from '../ui/fields/refusal.tsx'
 import { Form } from '../ui/form.tsx'
-import { decisionsFrom, NO_REJECTION, RejectFields, type Rejecting } from './review-decision.tsx'
+import { NO_REJECTION, RejectFields, type Rejecting } from './reject-form.tsx'
+import { decisionsFrom } from './review-decision.tsx'
 
 type SelectProps = {
   posting: OwnPosting

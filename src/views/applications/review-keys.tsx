@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
-import { Key } from './review-decision.tsx'
+import { Key } from './reject-form.tsx'
 
 const KEYS: [string, string][] = [
   ['J', 'Next application'],

@@ -2,12 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
 import { recordActivity } from '../../../src/db/accounts/activity.ts'
-import {
-  deleteNextAccount,
-  pauseAccount,
-  reactivate,
-  requestDeletion,
-} from '../../../src/db/accounts/lifecycle.ts'
+import { deleteNextAccount } from '../../../src/db/accounts/delete-account.ts'
+import { pauseAccount, reactivate, requestDeletion } from '../../../src/db/accounts/lifecycle.ts'
 import { apply } from '../../../src/db/applications/apply.ts'
 import { storeEvent } from '../../../src/db/billing/provider-events.ts'
 import { findCommunity } from '../../../src/db/communities/detail.ts'

@@ -2,11 +2,8 @@ import { expect, test } from 'bun:test'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { apply } from '../../../src/db/applications/apply.ts'
 import { findIntake, findIntakeOf, listPausedIntake } from '../../../src/db/applications/intake.ts'
-import {
-  changeStatusAsApplicant,
-  changeStatusAsTeam,
-  undoStatusChange,
-} from '../../../src/db/applications/status.ts'
+import { changeStatusAsApplicant, changeStatusAsTeam } from '../../../src/db/applications/status.ts'
+import { undoStatusChange } from '../../../src/db/applications/undo-status.ts'
 import { importDrafts } from '../../../src/db/postings/imports.ts'
 import { changePostingState, savePosting } from '../../../src/db/postings/save.ts'
 import { blockMember } from '../../../src/db/safety/block-member.ts'
@@ -16,7 +13,7 @@ import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { maxOverdue } from '../../../src/lib/applications/intake.ts'
-import { readPosting } from '../../../src/lib/postings/posting.ts'
+import { readPosting } from '../../../src/lib/postings/read-posting.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOpportunity, addOrganization } from '../../support/factories.ts'
 import { figure } from '../../support/figures.ts'

@@ -6,7 +6,8 @@ import {
   findReviewedPosting,
   listReceived,
 } from '../../../src/db/applications/received.ts'
-import { changeStatusAsTeam, undoStatusChange } from '../../../src/db/applications/status.ts'
+import { changeStatusAsTeam } from '../../../src/db/applications/status.ts'
+import { undoStatusChange } from '../../../src/db/applications/undo-status.ts'
 import { applications, resumes } from '../../../src/db/schema/applications.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import type { SentAnswer, Snapshot } from '../../../src/lib/applications/snapshot.ts'

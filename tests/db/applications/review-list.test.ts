@@ -13,11 +13,8 @@ import {
   REVIEW_COUNTS,
 } from '../../../src/db/applications/review-list.ts'
 import { findSidebar } from '../../../src/db/applications/sidebar.ts'
-import {
-  changeStatusAsApplicant,
-  changeStatusAsTeam,
-  undoStatusChange,
-} from '../../../src/db/applications/status.ts'
+import { changeStatusAsApplicant, changeStatusAsTeam } from '../../../src/db/applications/status.ts'
+import { undoStatusChange } from '../../../src/db/applications/undo-status.ts'
 import {
   applicationEvents,
   applicationFindings,

@@ -1,11 +1,8 @@
 import { expect, test } from 'bun:test'
 import { and, eq, ne } from 'drizzle-orm'
 import { apply } from '../../../src/db/applications/apply.ts'
-import {
-  changeStatusAsApplicant,
-  changeStatusAsTeam,
-  undoStatusChange,
-} from '../../../src/db/applications/status.ts'
+import { changeStatusAsApplicant, changeStatusAsTeam } from '../../../src/db/applications/status.ts'
+import { undoStatusChange } from '../../../src/db/applications/undo-status.ts'
 import {
   applicationEvents,
   applications,

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import {
-  deleteNextAccount,
-  pauseAccount,
-  reactivate,
-  requestDeletion,
-} from '../../../src/db/accounts/lifecycle.ts'
+import { deleteNextAccount } from '../../../src/db/accounts/delete-account.ts'
+import { pauseAccount, reactivate, requestDeletion } from '../../../src/db/accounts/lifecycle.ts'
 import { banMember, liftBan, listBans } from '../../../src/db/communities/bans.ts'
 import { joinCommunity, leaveCommunity } from '../../../src/db/communities/memberships.ts'
 import { changeRole, transferCommunity } from '../../../src/db/communities/roles.ts'

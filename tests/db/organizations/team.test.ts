@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
-import { deleteNextAccount } from '../../../src/db/accounts/lifecycle.ts'
+import { deleteNextAccount } from '../../../src/db/accounts/delete-account.ts'
 import { closeOrganization } from '../../../src/db/organizations/closing.ts'
 import {
   acceptInvitation,

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { listPostings } from '../../../src/db/postings/list.ts'
 import { countLive, findPosting } from '../../../src/db/postings/postings.ts'
 import { changePostingState, savePosting } from '../../../src/db/postings/save.ts'
-import { readPosting } from '../../../src/lib/postings/posting.ts'
+import { readPosting } from '../../../src/lib/postings/read-posting.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOrganization, addTeamMember } from '../../support/factories.ts'
 

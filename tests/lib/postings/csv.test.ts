@@ -6,7 +6,7 @@ import {
   TEMPLATE,
 } from '../../../src/lib/postings/csv.ts'
 import { PAY_REVERSED } from '../../../src/lib/postings/pay.ts'
-import { UNLISTED_TYPE } from '../../../src/lib/postings/posting.ts'
+import { UNLISTED_TYPE } from '../../../src/lib/postings/posting-problems.ts'
 
 const NOW = new Date('2027-01-18T09:00:00Z')
 const read = (text: string) => readCsv(text, NOW)

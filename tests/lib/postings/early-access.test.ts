@@ -9,7 +9,7 @@ import {
   isFirst,
   notYetText,
 } from '../../../src/lib/postings/early-access.ts'
-import { readPosting } from '../../../src/lib/postings/posting.ts'
+import { readPosting } from '../../../src/lib/postings/read-posting.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const out = new Date('2026-11-23T14:05:00Z')

@@ -3,11 +3,12 @@ import { EMPTY, rearrange, typedFromPosting, withoutEmpty } from '../../../src/l
 import { differences } from '../../../src/lib/postings/form-differences.ts'
 import { formErrors, inputOf } from '../../../src/lib/postings/form-input.ts'
 import { MIN_PAY_MISSING } from '../../../src/lib/postings/pay.ts'
-import { type Posting, readPosting } from '../../../src/lib/postings/posting.ts'
+import type { Posting } from '../../../src/lib/postings/posting.ts'
 import {
   CHOICES_MISSING,
   PROFILE_FIELD_MISSING,
 } from '../../../src/lib/postings/questions-schema.ts'
+import { readPosting } from '../../../src/lib/postings/read-posting.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const sent = {

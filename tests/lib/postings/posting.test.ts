@@ -8,15 +8,12 @@ import {
   UNPAID_NOT_ALLOWED,
   yearlyText,
 } from '../../../src/lib/postings/pay.ts'
+import { NO_EMPLOYMENT_TYPE, placeText, postingColumns } from '../../../src/lib/postings/posting.ts'
 import {
   EMPLOYMENT_MISSING,
-  NO_EMPLOYMENT_TYPE,
-  PLACES_INVALID,
-  placeText,
-  postingColumns,
-  readPosting,
   UNLISTED_WORKPLACE,
-} from '../../../src/lib/postings/posting.ts'
+} from '../../../src/lib/postings/posting-problems.ts'
+import { PLACES_INVALID, readPosting } from '../../../src/lib/postings/read-posting.ts'
 
 const now = new Date('2027-01-18T09:00:00Z')
 

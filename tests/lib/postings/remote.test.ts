@@ -4,7 +4,8 @@ import { ALL_COUNTRIES } from '../../../src/lib/places/countries.ts'
 import { readCsv } from '../../../src/lib/postings/csv.ts'
 import { EMPTY, typedFromPosting } from '../../../src/lib/postings/form.ts'
 import { formErrors, inputOf } from '../../../src/lib/postings/form-input.ts'
-import { LEVEL_TOO_LOW, readPosting } from '../../../src/lib/postings/posting.ts'
+import { LEVEL_TOO_LOW } from '../../../src/lib/postings/posting-problems.ts'
+import { readPosting } from '../../../src/lib/postings/read-posting.ts'
 import {
   applicantsText,
   END_MISSING,

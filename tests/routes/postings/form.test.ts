@@ -11,7 +11,7 @@ import {
   SAVED_BELOW,
 } from '../../../src/lib/postings/copy.ts'
 import { PAY_REVERSED, UNPAID_NOT_ALLOWED } from '../../../src/lib/postings/pay.ts'
-import { WORKPLACE_MISSING } from '../../../src/lib/postings/posting.ts'
+import { WORKPLACE_MISSING } from '../../../src/lib/postings/posting-problems.ts'
 import { CHOICES_MISSING } from '../../../src/lib/postings/questions-schema.ts'
 import { formatDate } from '../../../src/lib/text/format.ts'
 import { IS_SEEKER } from '../../../src/views/postings/only-providers-page.tsx'

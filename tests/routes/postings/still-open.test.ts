@@ -9,7 +9,7 @@ import { organizations, teamMembers } from '../../../src/db/schema/organizations
 import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { SUSPENDED } from '../../../src/lib/postings/copy.ts'
-import { readPosting } from '../../../src/lib/postings/posting.ts'
+import { readPosting } from '../../../src/lib/postings/read-posting.ts'
 import { SUSPENDED_NOTE } from '../../../src/views/postings/still-open-page.tsx'
 import { testApp } from '../../support/app.ts'
 import { linkIn, takeEmails } from '../../support/emails.ts'
