@@ -222,8 +222,14 @@ describe('a grant and what is bought', () => {
     await grant(organizationId, inDays(YEAR + 5))
     await sandbox.refund(payment.reference)
     await verifyPayment(db, provider, payment, inDays(YEAR + 10), { again: true })
-    expect((await findPayment(db, payment.reference))!.reversedAt).not.toBeNull()
+    const reversed = (await findPayment(db, payment.reference))!
+    expect(reversed.reversedAt).not.toBeNull()
     expect(await books(db, ada.holder)).toMatchObject({ tier: 'foundation', active: [] })
+    // What was refunded is final: the provider is not asked again.
+    const verify = () => Promise.reject(new Error('The provider was asked again.'))
+    const later = inDays(YEAR + 11)
+    const again = verifyPayment(db, { ...provider, verify }, reversed, later, { again: true })
+    expect(await again).toEqual(reversed)
   })
 
   test('a refund leaves the grant its last day', async () => {
