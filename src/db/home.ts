@@ -4,7 +4,7 @@ import {
   findWaitingPostings,
   type OpenApplication,
   type WaitingPosting,
-} from './applications/open.ts'
+} from './applications/open-applications.ts'
 import { preparedVariant } from './connection/prepared-query.ts'
 import { cachedResult } from './connection/result-cache.ts'
 import type { Db } from './database.ts'
@@ -12,7 +12,7 @@ import { findToday, type TodayRow } from './home-today.ts'
 import { NOW } from './membership/current-tier.ts'
 import { countJoinedNow } from './membership/usage.ts'
 import { isOpenAt, isParty, notBlockedSides } from './mentorship/mentorships.ts'
-import { isOpen } from './opportunities/open.ts'
+import { isOpen } from './opportunities/is-open.ts'
 import { teamsOf } from './organizations/teams.ts'
 import { inlineLimit, ONE_ROW } from './pagination.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { MAX_ADDRESSES, type SitemapSection, type Stretch } from '../lib/feeds/sitemap.ts'
 import type { Db } from './database.ts'
-import { isOpen } from './opportunities/open.ts'
+import { isOpen } from './opportunities/is-open.ts'
 import { communities } from './schema/communities.ts'
 import { opportunities } from './schema/opportunities.ts'
 import { organizations } from './schema/organizations.ts'

@@ -15,7 +15,7 @@ import type { Db } from '../database.ts'
 import { enqueueEmails, isUnsent } from '../emails/outbox.ts'
 import { asTimestamp, currentTier } from '../membership/current-tier.ts'
 import { reachedLimit, type TierLimit } from '../membership/usage.ts'
-import { isOpen } from '../opportunities/open.ts'
+import { isOpen } from '../opportunities/is-open.ts'
 import { isOwn } from '../organizations/teams.ts'
 import { individualPosterId, isBlockBetween } from '../safety/blocks.ts'
 import {

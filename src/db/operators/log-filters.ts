@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ActionSubject } from '../../lib/operators/actions.ts'
-import { AT_SERVER, type LogQuery } from '../../lib/operators/queries.ts'
+import { AT_SERVER, type LogQuery } from '../../lib/operators/list-query.ts'
 import { endOfDay } from '../../lib/postings/dates.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'

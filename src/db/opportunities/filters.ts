@@ -29,7 +29,7 @@ import { opportunities } from '../schema/opportunities.ts'
 import { didYouMean } from '../search/did-you-mean.ts'
 import { hasWords, runSearch, type TextSearch, textSearch } from '../search/text-search.ts'
 import { type CountsWithout, countWithoutEach } from '../search/without-each.ts'
-import { isOpen } from './open.ts'
+import { isOpen } from './is-open.ts'
 import { type Conditions, keyPartOf, type Method, selectOne } from './search.ts'
 import { ORDERS, type Order } from './sort-orders.ts'
 

@@ -25,7 +25,7 @@ import {
   type OpportunityFilter,
   withoutBlocked,
 } from './filters.ts'
-import { isOpen } from './open.ts'
+import { isOpen } from './is-open.ts'
 import {
   findCards,
   findDetails,

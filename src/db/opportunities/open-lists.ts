@@ -9,7 +9,7 @@ import { NOW } from '../membership/current-tier.ts'
 import { countUpTo, type Paging } from '../pagination.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import type { OpportunityFilter } from './filters.ts'
-import { isOpen } from './open.ts'
+import { isOpen } from './is-open.ts'
 import { findByIds, listCards } from './opportunities.ts'
 
 export const openLists = (db: Db, now: Date): Promise<OpenList[]> =>

@@ -23,7 +23,7 @@ import {
   type OpportunityFilter,
   withoutBlocked,
 } from './filters.ts'
-import { hasVisibleOrganization, isOpen } from './open.ts'
+import { hasVisibleOrganization, isOpen } from './is-open.ts'
 import {
   ownApplication,
   type SelectedCard,

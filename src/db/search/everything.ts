@@ -6,7 +6,7 @@ import { isActive } from '../members/members.ts'
 import { isPublicField } from '../members/profiles.ts'
 import { NOW } from '../membership/current-tier.ts'
 import { isMentoring } from '../mentorship/ranking.ts'
-import { isOpen } from '../opportunities/open.ts'
+import { isOpen } from '../opportunities/is-open.ts'
 import { isPublicOrganization } from '../organizations/list.ts'
 import { contains } from '../pagination.ts'
 import {

@@ -3,7 +3,7 @@ import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { NOW } from '../membership/current-tier.ts'
-import { isOpen } from '../opportunities/open.ts'
+import { isOpen } from '../opportunities/is-open.ts'
 import { inlineLimit } from '../pagination.ts'
 import {
   type BlockViewer,

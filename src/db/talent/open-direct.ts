@@ -12,7 +12,7 @@ import {
   shiftedBy,
   type Timestamp,
 } from '../membership/current-tier.ts'
-import { isOpen } from '../opportunities/open.ts'
+import { isOpen } from '../opportunities/is-open.ts'
 import { teamsOf } from '../organizations/teams.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'

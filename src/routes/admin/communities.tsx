@@ -14,7 +14,7 @@ import {
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { PAGE_SIZE, parseListQuery } from '../../lib/lists/fields.ts'
 import { communityForm, holdForm, releaseForm, whyForm } from '../../lib/operators/forms.ts'
-import { communitiesQuery } from '../../lib/operators/queries.ts'
+import { communitiesQuery } from '../../lib/operators/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import {
   ActionPage,

@@ -1,6 +1,6 @@
 import { findInterview } from '../../db/applications/interviews.ts'
 import type { ApplicationConversation } from '../../db/conversations/application-conversation.ts'
-import { calendarInvitation } from '../../lib/applications/invitation.ts'
+import { calendarInvitation } from '../../lib/applications/interview-calendar.ts'
 import { addressIn } from '../../lib/contact/contact.ts'
 import { notFound } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'

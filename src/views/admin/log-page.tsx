@@ -8,7 +8,7 @@ import {
   SUBJECT_LABELS,
   wholeActionLabel,
 } from '../../lib/operators/actions.ts'
-import { AT_SERVER, logPath } from '../../lib/operators/queries.ts'
+import { AT_SERVER, logPath } from '../../lib/operators/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

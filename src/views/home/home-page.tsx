@@ -1,4 +1,4 @@
-import type { OpenApplication } from '../../db/applications/open.ts'
+import type { OpenApplication } from '../../db/applications/open-applications.ts'
 import type { TodayRow } from '../../db/home-today.ts'
 import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
 import type { LinkedOpportunity } from '../../db/opportunities/opportunities.ts'

@@ -1,4 +1,4 @@
-import type { OpenApplication } from '../../db/applications/open.ts'
+import type { OpenApplication } from '../../db/applications/open-applications.ts'
 import { replyByOf } from '../../lib/applications/reply-by.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'

@@ -1,5 +1,5 @@
 import type { Intake } from '../../db/applications/intake.ts'
-import type { WaitingPosting } from '../../db/applications/open.ts'
+import type { WaitingPosting } from '../../db/applications/open-applications.ts'
 import {
   intakeSentence,
   MAX_AWAITING_REPLY,
