@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { NextStep } from './next-step.ts'
 
 /** A failure whose message is shown to the user; `errors` holds a message per field. */
 export class Failure extends Error {
@@ -6,18 +7,24 @@ export class Failure extends Error {
   readonly code: string
   readonly errors: Record<string, string> | undefined
   readonly headers: Record<string, string>
+  readonly link: NextStep | undefined
 
   constructor(
     status: ContentfulStatusCode,
     code: string,
     message: string,
-    more: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+    more: {
+      errors?: Record<string, string>
+      headers?: Record<string, string>
+      link?: NextStep
+    } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.errors = more.errors
     this.headers = more.headers ?? {}
+    this.link = more.link
   }
 }
 

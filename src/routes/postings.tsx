@@ -39,7 +39,7 @@ import { limit } from './http/rate-limit.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 import { redirect } from './http/respond.tsx'
 import { postingForms } from './postings/form.tsx'
-import { actingIn, requirePosting } from './postings/guards.ts'
+import { actingIn, requirePosting, reviewOfDraft } from './postings/guards.ts'
 import { postingFailure } from './postings/refusals.ts'
 
 const pattern = relativePattern(paths.postings)
@@ -160,9 +160,10 @@ type Refused = { status: 422; error: string }
 async function page(c: AppContext, refused?: Refused) {
   const { db, posting, member, arrivedAt: now } = c.var
   if (refused) c.status(refused.status)
-  const [figures, intake] = await Promise.all([
+  const [figures, intake, review] = await Promise.all([
     postingFigures(db, member.id, posting.id),
     findIntake(db, posting.id, now),
+    reviewOfDraft(c, posting),
   ])
   const { answersToOpen } = intake
   return c.render(
@@ -170,6 +171,7 @@ async function page(c: AppContext, refused?: Refused) {
       posting={posting}
       figures={figures}
       answersToOpen={answersToOpen}
+      review={review}
       now={now}
       error={refused?.error}
     />,

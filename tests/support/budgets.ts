@@ -43,18 +43,18 @@ member page 3: /confirm-email /new-address /old-address /still-open /report /app
   /communities/:id/discussions/:discussion/edit /mentorship /mentorship/request /talent
   /talent/invited /recruiters /recruiters/:id /account/activity /account/export
   /communities/:id/members/:member/:act /opportunities /companies/:id/reply-templates
-member page 4: / /applications/:id/interview /postings /postings/new
-  /postings/:id/applications /postings/:id /postings/:id/applications/:application/interviews
+member page 4: / /applications/:id/interview /postings
+  /postings/:id/applications /postings/:id/applications/:application/interviews
   /postings/:id/applications/:application/ratings /postings/:id/applications/:application/findings
   /communities/:id /communities/:id/discussions/:discussion
   /communities/:id/discussions/:discussion/replies/:reply/edit /membership /mentorship/:id
   /members/:id /companies/:id/team /communities/:id/discussions/:discussion/acts/:act
   /account/deletion
-member page 5: /postings/:id/edit /in/:name /profile/page /account/access /companies/:id/membership
+member page 5: /in/:name /profile/page /account/access /companies/:id/membership
   /communities/:id/members /communities/:id/discussions/:discussion/replies/:reply/acts/:act
   /opportunities/:id/application
-member page 6: /applications/:id /postings/:id/applications/:application /talent/:member
-member page 7: /companies/:id
+member page 6: /postings/new /postings/:id /applications/:id /postings/:id/applications/:application /talent/:member
+member page 7: /postings/:id/edit /companies/:id
 member page 8: /account
 operator page 11: /admin
 operator page 2: /admin/configuration /admin/search /admin/communities/new

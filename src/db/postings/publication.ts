@@ -1,30 +1,34 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import { closedMessage } from '../../lib/applications/intake.ts'
-import {
-  livePostings,
-  type PostingPoster,
-  postingLimitMessage,
-  TRUSTED_AFTER_MS,
-} from '../../lib/postings/limits.ts'
+import type { NextStep } from '../../lib/next-step.ts'
+import { livePostings, postingLimitReached, TRUSTED_AFTER_MS } from '../../lib/postings/limits.ts'
 import { listPausedIntake } from '../applications/intake.ts'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import type { PostingOwner } from './actor.ts'
 import { countLive, type PostingsOf, postedBy } from './postings.ts'
 
-export type LimitReached = { ok: false; reason: 'tier_limit'; limit: number; message: string }
+export type LimitReached = {
+  ok: false
+  reason: 'tier_limit'
+  limit: number
+  message: string
+  /** How to have more. */
+  link: NextStep
+}
 
 /** `but` is not counted. */
 export async function refusedByLimit(
   tx: Db,
-  poster: PostingPoster,
+  { poster, role }: Pick<PostingOwner, 'poster' | 'role'>,
   whose: PostingsOf,
   now: Date,
   but?: string,
 ): Promise<LimitReached | null> {
   const limit = livePostings(poster, now)
   if (limit === null || (await countLive(tx, whose, now, but)) < limit) return null
-  return { ok: false, reason: 'tier_limit', limit, message: postingLimitMessage(poster, limit) }
+  const { text, link } = postingLimitReached(poster, limit, { ...whose, role })
+  return { ok: false, reason: 'tier_limit', limit, message: text, link }
 }
 
 export type IntakePaused = { ok: false; reason: 'doors_closed'; message: string }
@@ -43,7 +47,7 @@ export async function refusedByIntake(
 /** A poster's first posting without a verification older than a week, if there are operators. */
 export async function waitsForReview(
   tx: Db,
-  { poster, verifiedAt }: PostingOwner,
+  { poster, verifiedAt }: Pick<PostingOwner, 'poster' | 'verifiedAt'>,
   whose: PostingsOf,
   now: Date,
 ): Promise<boolean> {

@@ -126,8 +126,7 @@ async function publish(
     return { ok: false, reason: 'incomplete', errors: stored.errors }
   const whose = { memberId, organizationId }
   const refused =
-    (await refusedByIntake(tx, whose, now)) ??
-    (await refusedByLimit(tx, acting.poster, whose, now, id))
+    (await refusedByIntake(tx, whose, now)) ?? (await refusedByLimit(tx, acting, whose, now, id))
   if (refused) return refused
   const isHeld =
     holdsFirst && !before?.publishedAt && (await waitsForReview(tx, acting, whose, now))

@@ -1,3 +1,4 @@
+import { pluralize } from '../text/format.ts'
 import type { StateChange } from './states.ts'
 
 export const SAVED_BELOW = 'This preview isn’t saved yet. Members still see the last saved version.'
@@ -19,6 +20,15 @@ export const NOT_PERMITTED = 'You can’t post for this organization. Choose ano
 export const PUBLISHED = 'Published.'
 
 export const IN_REVIEW = 'Submitted for review.'
+
+/** @param hours the median of recent reviews; null where there are too few */
+export function firstReviewText(hours: number | null): string {
+  const text =
+    'This is your first posting, so the Waymark team reviews it before members can see it. We’ll email you when it’s live.'
+  if (hours === null) return text
+  const time = hours <= 48 ? pluralize(hours, 'hour') : pluralize(Math.ceil(hours / 24), 'day')
+  return `${text} Half of recent reviews took ${time} or less.`
+}
 
 export const FIRST_IN_REVIEW =
   'In review. We check every first posting before it goes live. There’s nothing you need to do.'

@@ -1,3 +1,4 @@
+import type { TeamRole } from '../catalog.ts'
 import {
   hasOrganizationTier,
   organizationTierIncludes,
@@ -5,6 +6,9 @@ import {
   tierIncludes,
 } from '../membership/features.ts'
 import { TIER_LABELS, type Tier } from '../membership/tiers.ts'
+import type { Explained, NextStep } from '../next-step.ts'
+import { can } from '../organizations/rights.ts'
+import { paths } from '../paths.ts'
 import { formatNumber, pluralize } from '../text/format.ts'
 import { MAX_PLACES } from './posting.ts'
 
@@ -40,14 +44,36 @@ export const PLACES_HINT = `Up to ${formatNumber(LIMITED_PLACES)}.`
 
 export const TOO_MANY_PLACES = `Enter from 1 to ${formatNumber(LIMITED_PLACES)} positions. The ${TIER_LABELS.organization} plan allows more.`
 
-export function postingLimitMessage(poster: PostingPoster, limit: number): string {
+type For = { organizationId: string | null; role: TeamRole | null }
+
+/** Why nothing more goes live, and what would allow more. */
+export function postingLimitReached(
+  poster: PostingPoster,
+  limit: number,
+  { organizationId, role }: For,
+): Explained & { link: NextStep } {
   const many = pluralize(limit, 'live posting')
-  const room = 'Pause or close one to publish this. You can always save drafts.'
+  const room = 'Or pause or close a live one first. You can always save drafts.'
+  const plans = { label: 'Compare plans', href: paths.membership }
   if (poster.kind === 'person')
-    return `Your ${TIER_LABELS[poster.tier]} plan allows ${many} at a time. ${room}`
-  return isPosterVerified(poster)
-    ? `This organization can have ${many} at a time. ${room}`
-    : `An organization can have ${many} until it verifies its domain. ${room}`
+    return {
+      text: `Your ${TIER_LABELS[poster.tier]} plan allows ${many} at a time. Pause or close one to publish this. You can always save drafts.`,
+      link: plans,
+    }
+  if (isPosterVerified(poster))
+    return {
+      text: `This organization can have ${many} at a time. The ${TIER_LABELS.organization} plan has no limit. ${room}`,
+      link: plans,
+    }
+  const { verified } = ORGANIZATION_POSTINGS
+  const canVerify = can(role, 'team')
+  const who = canVerify ? '' : ' Ask an owner or admin to verify it.'
+  return {
+    text: `This organization can have ${many} until its domain is verified, then ${verified} at a time.${who} ${room}`,
+    link: canVerify
+      ? { label: 'Verify your domain', href: paths.companyDomain(organizationId!) }
+      : { label: 'See the organization', href: paths.company(organizationId!) },
+  }
 }
 
 /** Milliseconds since verification; until then a first posting is reviewed. */

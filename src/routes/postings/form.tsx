@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Hono } from 'hono'
 import { listPausedIntake } from '../../db/applications/intake.ts'
-import { findForTeam, listTeamsOf } from '../../db/organizations/teams.ts'
-import { countLive, findPosting, type OwnPosting, postingOf } from '../../db/postings/postings.ts'
+import { findForTeam, listTeamsOf, type TeamOrganization } from '../../db/organizations/teams.ts'
+import { findPosting, type OwnPosting, postingOf } from '../../db/postings/postings.ts'
+import { refusedByLimit } from '../../db/postings/publication.ts'
 import { type SaveResult, savePosting } from '../../db/postings/save.ts'
 import { knownSkills } from '../../db/search/known-skills.ts'
 import { closedMessage } from '../../lib/applications/intake.ts'
 import { notFound } from '../../lib/errors.ts'
 import { textValue } from '../../lib/forms/errors.ts'
 import { provides } from '../../lib/members/profile-options.ts'
+import type { Explained } from '../../lib/next-step.ts'
 import { paths } from '../../lib/paths.ts'
 import { currencyOf } from '../../lib/places/country-currency.ts'
 import {
@@ -34,7 +36,6 @@ import {
 } from '../../lib/postings/form.ts'
 import { differences } from '../../lib/postings/form-differences.ts'
 import { formErrors, inputOf } from '../../lib/postings/form-input.ts'
-import { livePostings, postingLimitMessage } from '../../lib/postings/limits.ts'
 import { PERSONAL } from '../../lib/postings/list-query.ts'
 import { readPartly, readPosting } from '../../lib/postings/read-posting.ts'
 import { writingLimit } from '../../lib/rate-limits.ts'
@@ -50,9 +51,9 @@ import { requireMember } from '../http/middleware/session.ts'
 import { rateLimited } from '../http/rate-limit.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { fragment, redirect } from '../http/respond.tsx'
-import { actingIn, posterIn, requirePosting } from './guards.ts'
+import { actingIn, posterIn, requirePosting, reviewFor } from './guards.ts'
 import { notificationsOf } from './notifications.ts'
-import { refusalText } from './refusals.ts'
+import { explained, refusalText } from './refusals.ts'
 
 const pattern = relativePattern(paths.postings)
 const BODY = 256 * 1024
@@ -160,21 +161,33 @@ const verificationStateOf = async (
   typed: PostingTyped,
 ) => ({
   opened: posting?.publishedAt ?? null,
-  warning: posting && posting.status !== 'draft' ? null : await warningFor(c, typed),
+  ...(posting && posting.status !== 'draft'
+    ? { warning: null, review: null }
+    : await beforePublishing(c, typed)),
 })
 
-async function warningFor(c: AppContext, typed: PostingTyped): Promise<string | null> {
-  const { db, member, arrivedAt: now } = c.var
+/** What stands in the way of publishing, or follows from it. */
+async function beforePublishing(c: AppContext, typed: PostingTyped) {
+  const { db, member } = c.var
   const organizationId = organizationIn(typed)
   const team = organizationId ? await findForTeam(db, member.id, organizationId) : null
-  if (organizationId && !team) return null
-  const closed = await listPausedIntake(db, { memberId: member.id, organizationId }, now)
-  if (closed.length > 0) return closedMessage(closed)
-  const poster = posterIn(c, team)
-  const limit = livePostings(poster, now)
-  if (limit === null) return null
-  const live = await countLive(db, { memberId: member.id, organizationId }, now)
-  return live < limit ? null : postingLimitMessage(poster, limit)
+  if (organizationId && !team) return { warning: null, review: null }
+  const [warning, review] = await Promise.all([warningFor(c, team), reviewFor(c, team)])
+  return { warning, review }
+}
+
+async function warningFor(c: AppContext, team: TeamOrganization | null): Promise<Explained | null> {
+  const { db, member, arrivedAt: now } = c.var
+  const whose = { memberId: member.id, organizationId: team?.id ?? null }
+  const closed = await listPausedIntake(db, whose, now)
+  if (closed.length > 0) return { text: closedMessage(closed) }
+  const limit = await refusedByLimit(
+    db,
+    { poster: posterIn(c, team), role: team?.role ?? null },
+    whose,
+    now,
+  )
+  return limit && { text: limit.message, link: limit.link }
 }
 
 const formPage = (c: AppContext, props: PostingFormProps) =>
@@ -226,7 +239,7 @@ async function take(c: AppContext, before: OwnPosting | null) {
   const messages = before?.publishedAt && writingLimit('messages', member.createdAt, arrivedAt)
   const count = before ? messages : 'postings of a member'
   const many = count ? await rateLimited(c, [count, member.id]) : null
-  if (many) return again(c, before, { ...stored, refusal: many.message, status: 429 })
+  if (many) return again(c, before, { ...stored, refusal: { text: many.message }, status: 429 })
   const { posting } = read
   const save = (current: number | undefined) =>
     savePosting(c.get('db'), {
@@ -278,7 +291,7 @@ function refused(c: AppContext, before: OwnPosting | null, stored: Shown, refusa
     return again(c, before, { ...stored, errors: formErrors(refusal.errors), status: 422 })
   const forTeam = organizationIn(stored.typed) !== null || Boolean(before?.organizationId)
   const status = ['state', 'poster', 'doors_closed'].includes(refusal.reason) ? 409 : 403
-  return again(c, before, { ...stored, refusal: refusalText(refusal, forTeam), status })
+  return again(c, before, { ...stored, refusal: explained(refusal, forTeam), status })
 }
 
 /** Saves drafts while typing; changes to a published posting are saved by its button only. */

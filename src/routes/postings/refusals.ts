@@ -1,5 +1,6 @@
 import type { SaveRefused } from '../../db/postings/save.ts'
 import { Failure, invalid, notFound, unverified, VERIFY_FIRST } from '../../lib/errors.ts'
+import type { Explained } from '../../lib/next-step.ts'
 import { MAY_NOT } from '../../lib/organizations/rights.ts'
 import {
   CHANGED_MEANWHILE,
@@ -37,6 +38,12 @@ export function refusalText(refused: SaveRefused, forTeam: boolean): string {
   }
 }
 
+/** As {@link refusalText}, with where it leads on. */
+export const explained = (refused: SaveRefused, forTeam: boolean): Explained => ({
+  text: refusalText(refused, forTeam),
+  link: refused.reason === 'tier_limit' ? refused.link : undefined,
+})
+
 export function postingFailure(refused: SaveRefused, forTeam: boolean): Failure {
   const text = refusalText(refused, forTeam)
   switch (refused.reason) {
@@ -49,6 +56,7 @@ export function postingFailure(refused: SaveRefused, forTeam: boolean): Failure 
     case 'incomplete':
       return invalid(byField(refused.errors))
     case 'tier_limit':
+      return new Failure(403, refused.reason, text, { link: refused.link })
     case 'role':
     case 'suspended':
       return new Failure(403, refused.reason, text)

@@ -87,10 +87,16 @@ const NextSteps = ({
         Confirm your email
       </ButtonLink>
     )}
-    {failure.code === 'tier_limit' && (
-      <ButtonLink href={paths.membership} variant="surface" large>
-        Compare plans
+    {failure.link ? (
+      <ButtonLink href={failure.link.href} variant="surface" large>
+        {failure.link.label}
       </ButtonLink>
+    ) : (
+      failure.code === 'tier_limit' && (
+        <ButtonLink href={paths.membership} variant="surface" large>
+          Compare plans
+        </ButtonLink>
+      )
     )}
   </>
 )

@@ -1,3 +1,4 @@
+import type { FirstReview } from '../../db/postings/first-review.ts'
 import type { OwnPosting, PostingFigures } from '../../db/postings/postings.ts'
 import { intakeSentence, waitingNumber } from '../../lib/applications/intake.ts'
 import { daysLeft } from '../../lib/opportunities/opportunity.ts'
@@ -31,6 +32,8 @@ type PostingProps = {
   posting: OwnPosting
   figures: PostingFigures
   answersToOpen: number
+  /** For a draft; null where publishing goes live at once. */
+  review: FirstReview | null
   now: Date
   error: string | undefined
 }
@@ -42,7 +45,14 @@ const HELD: Record<NonNullable<OwnPosting['heldFor']>, string> = {
   operator: 'We’ve hidden this posting. Our email to you says why.',
 }
 
-export const PostingPage = ({ posting, figures, answersToOpen, now, error }: PostingProps) => {
+export const PostingPage = ({
+  posting,
+  figures,
+  answersToOpen,
+  review,
+  now,
+  error,
+}: PostingProps) => {
   const { title, organizationName, status, heldFor } = posting
 
   return (
@@ -68,7 +78,7 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
       )}
       <div className="cols">
         <PostingCard posting={posting} now={now} />
-        {hasActions(posting) && <ActionsCard posting={posting} error={error} />}
+        {hasActions(posting) && <ActionsCard posting={posting} review={review} error={error} />}
       </div>
     </div>
   )
@@ -94,10 +104,10 @@ function ApplicantsLink({ posting, figures }: Pick<PostingProps, 'posting' | 'fi
   )
 }
 
-const ActionsCard = ({ posting, error }: Pick<PostingProps, 'posting' | 'error'>) => (
+const ActionsCard = (props: Pick<PostingProps, 'posting' | 'review' | 'error'>) => (
   <Card>
     <CardHead title="Manage posting" />
-    <Actions posting={posting} error={error} />
+    <Actions {...props} />
   </Card>
 )
 

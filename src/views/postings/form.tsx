@@ -1,3 +1,4 @@
+import type { Explained } from '../../lib/next-step.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Difference } from '../../lib/postings/form-differences.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -7,12 +8,18 @@ import { Refusal } from '../ui/fields/refusal.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Sections, type SheetProps } from './sections.tsx'
-import { PostingSidebar, type PostingSidebarProps, Warning } from './sidebar.tsx'
+import {
+  PostingSidebar,
+  type PostingSidebarProps,
+  ReviewNote,
+  Warning,
+  WithLink,
+} from './sidebar.tsx'
 
 export type PostingFormProps = SheetProps &
   Omit<PostingSidebarProps, 'swap'> & {
     /** Why it was refused as a whole. */
-    refusal?: string | undefined
+    refusal?: Explained | undefined
     /** What somebody else saved meanwhile, where it says something else. */
     conflict?: Difference[] | undefined
     /** Whether it shows what was sent and is not stored. */
@@ -60,14 +67,21 @@ export function PostingForm(props: PostingFormProps) {
       <button type="submit" name="intent" value="show" hidden data-fills="" formNoValidate />
       <div className="form">
         <ErrorSummary errors={errors} />
-        {refusal && <Refusal>{refusal}</Refusal>}
+        {refusal && (
+          <Refusal>
+            <span>
+              <WithLink {...refusal} />
+            </span>
+          </Refusal>
+        )}
         {conflict && <Conflict differences={conflict} />}
-        <Warning text={refusal ? null : warning} />
+        <Warning of={refusal ? null : warning} />
 
         <Sections {...props} typed={{ ...typed, type: typed.type || 'job' }} />
       </div>
       <PostingSidebar {...props} />
       <div className="stack dashed">
+        {!isOut && <ReviewNote review={props.review} />}
         <Saving isOut={isOut} />
       </div>
     </Form>

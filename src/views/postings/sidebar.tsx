@@ -1,4 +1,6 @@
-import { ONLY_ON_DEVICE } from '../../lib/postings/copy.ts'
+import type { FirstReview } from '../../db/postings/first-review.ts'
+import type { Explained } from '../../lib/next-step.ts'
+import { firstReviewText, ONLY_ON_DEVICE } from '../../lib/postings/copy.ts'
 import { daysBetween, usualAnswer } from '../../lib/postings/dates.ts'
 import { alwaysPays, type Pay, payText, yearlyText } from '../../lib/postings/pay.ts'
 import { employs, type Posting, placeText } from '../../lib/postings/posting.ts'
@@ -23,7 +25,9 @@ export type PostingSidebarProps = {
   version: number | null
   action: string
   opened: Date | null
-  warning: string | null
+  warning: Explained | null
+  /** Null where it goes live at once. */
+  review: FirstReview | null
   told: NotificationPreview | null
   /** Replaces the currency select, where another country proposes another one. */
   currency?: Html | undefined
@@ -61,7 +65,8 @@ export const PostingSidebar = (props: PostingSidebarProps) => {
         <>
           <PayReads pay={posting.pay} type={posting.type} swap />
           <Route way={routeOf(props)} swap />
-          <Warning text={props.warning} swap />
+          <Warning of={props.warning} swap />
+          <ReviewNote review={props.review} swap />
           {props.currency && (
             <CachedFragment as="div" id="currency" hx-swap-oob="outerHTML" html={props.currency} />
           )}
@@ -217,11 +222,34 @@ const Reads = (pay: Pay) => {
   )
 }
 
-type WarningProps = { text: string | null; swap?: boolean }
+type WarningProps = { of: Explained | null | undefined; swap?: boolean }
 
-export const Warning = ({ text, swap }: WarningProps) => (
+export const Warning = ({ of, swap }: WarningProps) => (
   <p className="hint" id="posting-warning" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+    {of && <WithLink {...of} />}
+  </p>
+)
+
+export const WithLink = ({ text, link }: Explained) => (
+  <>
     {text}
+    {link && (
+      <>
+        {' '}
+        <a className="text-link" href={link.href}>
+          {link.label}
+        </a>
+      </>
+    )}
+  </>
+)
+
+type ReviewNoteProps = { review: FirstReview | null; swap?: boolean }
+
+/** Beside the button that publishes. */
+export const ReviewNote = ({ review, swap }: ReviewNoteProps) => (
+  <p className="hint" id="posting-review" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+    {review && firstReviewText(review.hours)}
   </p>
 )
 

@@ -1,3 +1,4 @@
+import type { FirstReview } from '../../db/postings/first-review.ts'
 import type { ShortPosting } from '../../db/postings/list.ts'
 import { waitingNumber } from '../../lib/applications/intake.ts'
 import { type OpportunityStatus, OUTCOME_LABELS, OUTCOMES } from '../../lib/catalog.ts'
@@ -16,6 +17,7 @@ import { Notes } from '../ui/fields/field.tsx'
 import { Form } from '../ui/form.tsx'
 import type { MaskName } from '../ui/icon-names.ts'
 import { hasQuestions, QuestionList } from './questions.tsx'
+import { ReviewNote } from './sidebar.tsx'
 
 const LOOKS: Record<OpportunityStatus, { family?: Family; icon: MaskName }> = {
   draft: { icon: 'pen-line' },
@@ -76,15 +78,20 @@ export const hasActions = (posting: ShortPosting) => {
 
 const LABELS = { publish: 'Publish', pause: 'Pause', resume: 'Resume' } as const
 
-type ActionsProps = { posting: ShortPosting; error?: string | undefined }
+type ActionsProps = {
+  posting: ShortPosting
+  review: FirstReview | null
+  error?: string | undefined
+}
 
-export const Actions = ({ posting, error }: ActionsProps) => {
+export const Actions = ({ posting, review, error }: ActionsProps) => {
   const { id, status } = posting
   const can = mayPost(posting) ? changesFrom(status) : []
   return (
     <div className="stack mt-4">
       {mayPost(posting) && <QuestionList posting={posting} next={paths.posting(id)} />}
       <StateActions posting={posting} can={can} />
+      {can.includes('publish') && review && <ReviewNote review={review} />}
       {can.includes('close') && <ClosePosting error={error} posting={posting} />}
     </div>
   )

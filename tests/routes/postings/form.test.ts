@@ -419,7 +419,7 @@ describe('for an organization', () => {
   test('a limit is said before anything is typed, and follows for whom it is', async () => {
     const dyers = await addOrganization(db, { name: 'Dyers', ownerId: owner.id })
     await addOpportunity(db, { organizationId: dyers.id })
-    const limit = 'An organization can have 1 live posting until'
+    const limit = 'This organization can have 1 live posting until its domain is verified, then 5'
     const page = async (id: string) =>
       visibleText(await (await owners.get(paths.newPostingFor(id))).text())
     expect(await page(dyers.id)).toContain(limit)

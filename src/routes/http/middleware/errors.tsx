@@ -90,7 +90,7 @@ function answerFragment(c: AppContext, failure: Failure) {
     ? { label: 'Reload the page', href: again }
     : unverified
       ? { label: 'Confirm your email', href: paths.accountAddress }
-      : undefined
+      : failure.link
   return triggerOnly(c, { toast: { target: 'body', ...failed(description), action } })
 }
 
