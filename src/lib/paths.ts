@@ -105,6 +105,7 @@ export const paths = {
   reviewedUndo: path('/postings/:id/applications/:application/undo'),
   assignee: path('/postings/:id/applications/:application/assignee'),
   companies: '/companies',
+  ownCompanies: '/companies#yours',
   company: path('/companies/:id'),
   companyFeed: path('/companies/:id/feed'),
   newCompany: '/companies/new',

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { findFigures, findHome, recentOpportunities } from '../db/home.ts'
 import type { Member } from '../db/members/members.ts'
 import { fittingMentors } from '../db/mentorship/best-mentors.ts'
+import { findWaitingWork } from '../db/operators/waiting-work.ts'
 import { bestMatches } from '../db/opportunities/matches.ts'
 import { homeCompleteness } from '../lib/members/profile.ts'
 import { provides } from '../lib/members/profile-options.ts'
@@ -71,7 +72,8 @@ function memberHome(c: AppContext, viewer: Member) {
         own.then(({ today }) => today),
       )}
       firstSteps={seeks && isNew ? deferred(c, steps()) : null}
-      hasPosted={offers ? deferred(c, own.then(postsAlready)) : null}
+      offering={offers ? deferred(c, own.then(offeringOf)) : null}
+      work={viewer.isOperator ? deferred(c, workOf(c, now)) : null}
       recent={deferred(c, recentOpportunities(db, viewer, now, 5))}
       popular={deferred(c, popular)}
     />,
@@ -84,6 +86,14 @@ const NEW_MEMBER_MS = 30 * 24 * 60 * 60 * 1000
 
 const postsAlready = ({ posted, owned }: Awaited<ReturnType<typeof findHome>>) =>
   posted || owned.length > 0
+
+const offeringOf = (own: Awaited<ReturnType<typeof findHome>>) => ({
+  hasPosted: postsAlready(own),
+  reviews: own.waiting.length > 0,
+})
+
+const workOf = async (c: AppContext, now: Date) =>
+  c.get('waiting')?.work ?? findWaitingWork(c.get('db'), now)
 
 async function pausedIntakeOf(db: Db, own: Awaited<ReturnType<typeof findHome>>, now: Date) {
   if (!postsAlready(own)) return null

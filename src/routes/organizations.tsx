@@ -10,10 +10,11 @@ import {
   listOrganizations,
 } from '../db/organizations/list.ts'
 import { listEnded, listTeamPeople } from '../db/organizations/page.ts'
-import { findForTeam } from '../db/organizations/teams.ts'
+import { findForTeam, listTeamsOf } from '../db/organizations/teams.ts'
 import { ORGANIZATION_TYPE_LABELS } from '../lib/catalog.ts'
 import { notFound } from '../lib/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
+import { MAX_ORGANIZATIONS_IN_MENU } from '../lib/members/waiting.ts'
 import { tierIncludes } from '../lib/membership/features.ts'
 import { MIN_LISTED } from '../lib/opportunities/open-lists.ts'
 import {
@@ -102,11 +103,21 @@ export const organizationPages = new Hono<AppEnv>()
     return feed(c, { title: organization.name, path: paths.company(id), rows })
   })
 
-const listPage = (c: AppContext, query: OrganizationQuery, list: Promise<OrganizationList>) =>
-  c.render(<OrganizationsPage query={query} list={deferred(c, list)} mayAdd={isProvider(c)} />, {
+async function listPage(c: AppContext, query: OrganizationQuery, list: Promise<OrganizationList>) {
+  const props = { query, list: deferred(c, list), own: await ownOf(c), mayAdd: isProvider(c) }
+  return c.render(<OrganizationsPage {...props} />, {
     title: 'Companies',
     description: 'Companies, NGOs and institutions, with their open opportunities.',
   })
+}
+
+/** The session has the first ones: only members of many teams cost a statement. */
+async function ownOf(c: AppContext) {
+  const { db, member, waiting } = c.var
+  const first = waiting?.organizations ?? []
+  if (waiting && first.length <= MAX_ORGANIZATIONS_IN_MENU) return first
+  return listTeamsOf(db, member.id, 'draft', { withSuspended: true })
+}
 
 const isProvider = (c: AppContext) => ['provider', 'both'].includes(c.var.member.primaryRole ?? '')
 

@@ -111,7 +111,7 @@ describe('who offers something is led on', async () => {
   const links = async (member: { email: string }) =>
     all(await homeOf(member, site), '.offering a').map(({ attributes }) => attributes.href)
   const FIRST = ['/postings/new', '/companies/new']
-  const FURTHER = ['/postings', '/postings/new']
+  const FURTHER = ['/postings/new', '/postings']
 
   test('to a first posting or organization; who only looks is not', async () => {
     expect(await links(await addMember(site.db, { primaryRole: 'provider' }))).toEqual(FIRST)

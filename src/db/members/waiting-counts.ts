@@ -1,19 +1,25 @@
 import { and, eq, exists, inArray, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { CAN_CHOOSE } from '../../lib/applications/interview.ts'
 import { IN_PROGRESS_STATUSES } from '../../lib/applications/states.ts'
-import { MAX_COUNT_SHOWN, type WaitingCounts } from '../../lib/members/waiting.ts'
+import {
+  MAX_COUNT_SHOWN,
+  MAX_ORGANIZATIONS_IN_MENU,
+  type WaitingCounts,
+} from '../../lib/members/waiting.ts'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
 import { awaitsReplyFrom } from '../applications/intake.ts'
 import { visibleStatus } from '../applications/visible-status.ts'
 import type { Db } from '../database.ts'
 import { asTimestamp, type Timestamp } from '../membership/current-tier.ts'
 import { waitingFor } from '../mentorship/mentorships.ts'
+import { waitingWork } from '../operators/waiting-work.ts'
 import { ONE_ROW } from '../pagination.ts'
 import { isBlockBetween } from '../safety/blocks.ts'
 import { applications, interviewTimes } from '../schema/applications.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
 
 /** A column of the session's query, so that the header costs no statement of its own. */
 export const waitingCounts = (db: Db, memberId: string | SQLWrapper, now: Timestamp) =>
@@ -21,7 +27,10 @@ export const waitingCounts = (db: Db, memberId: string | SQLWrapper, now: Timest
     'mentorship', (${waitingFor(db, memberId, now)}),
     'applications', (select count(*)::int from ${applications} where ${needsApplicant(db, memberId, now)}),
     'hiring', ${awaitingReply(memberId)},
-    'hires', ${isHiring(memberId)})`
+    'hires', ${isHiring(memberId)},
+    'organizations', ${ownOrganizations(memberId)},
+    'work', case when exists (select from ${users} operator
+      where operator.id = ${memberId} and operator.is_operator) then ${waitingWork(now)} end)`
 
 export async function findWaitingCounts(
   db: Db,
@@ -94,6 +103,15 @@ const awaitingReply = (memberId: string | SQLWrapper) => {
 
 /** One more than is shown as a number. */
 const MAX = sql.raw(String(MAX_COUNT_SHOWN + 1))
+
+const ownOrganizations = (memberId: string | SQLWrapper) =>
+  sql`(select coalesce(json_agg(json_build_object('id', own.id, 'name', own.name) order by own.name, own.id), '[]')
+    from (select ${organizations.id}, ${organizations.name} from ${teamMembers}
+      join ${organizations} on ${organizations.id} = ${teamMembers.organizationId}
+        and ${organizations.closedAt} is null
+      where ${teamMembers.userId} = ${memberId}
+      order by ${organizations.name}, ${organizations.id}
+      limit ${sql.raw(String(MAX_ORGANIZATIONS_IN_MENU + 1))}) as own)`
 
 /** On a team, or has posted in their own name. */
 const isHiring = (memberId: string | SQLWrapper) =>

@@ -4,7 +4,6 @@ import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
 import { hasAddress } from '../members/members.ts'
-import { NOW, shiftedBy } from '../membership/current-tier.ts'
 import { inlineLimit, limitParam } from '../pagination.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
@@ -13,6 +12,7 @@ import { nameMatches, searchNames } from '../search/text-search.ts'
 import { casesOfOrganization } from './cases.ts'
 import { asOperator, type OperatorAction, runAction, writeAction } from './log.ts'
 import { postingsOfMember } from './members.ts'
+import { isToReview, isWithoutManager } from './needs-review.ts'
 import { MAX_FOUND_ROWS, searchValue } from './search.ts'
 
 const { id, name, domain, domainProvedAt, confirmedAt, suspendedAt, closedAt, createdAt } =
@@ -54,29 +54,6 @@ export function searchOrganizations(db: Db, q: string) {
 }
 
 export type FoundOrganization = Awaited<ReturnType<typeof searchOrganizations>>[number]
-
-const DAY = 24 * 60 * 60 * 1000
-
-/** Milliseconds. */
-const NEW_FOR_MS = 30 * DAY
-
-/** New, neither verified nor confirmed; takes the placeholder of {@link NOW}. */
-export const isToReview = () =>
-  and(
-    sql`${createdAt} > ${shiftedBy(NOW, -NEW_FOR_MS)}`,
-    isNull(domainProvedAt),
-    isNull(confirmedAt),
-    isNull(suspendedAt),
-    isNull(closedAt),
-  )
-
-/** Has the tier and no account manager; takes the placeholder of {@link NOW}. */
-export const isWithoutManager = () =>
-  and(
-    sql`${organizations.tierEndsAt} > ${NOW}`,
-    isNull(organizations.managerName),
-    isNull(closedAt),
-  )
 
 /** Oldest first. */
 export const organizationsToReview = (db: Db, now: Date, limit: number) =>

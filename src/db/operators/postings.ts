@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { hasAddress } from '../members/members.ts'
@@ -10,6 +10,7 @@ import { users } from '../schema/users.ts'
 import { nameMatches, searchNames } from '../search/text-search.ts'
 import { asOperator, type OperatorAction } from './log.ts'
 import { postingsOfMember } from './members.ts'
+import { isHeldPosting } from './needs-review.ts'
 import { MAX_MATCHES, searchValue } from './search.ts'
 
 const { id, title, description, type, salary, location } = opportunities
@@ -32,8 +33,6 @@ export async function postingForOperators(db: Db, postingId: string) {
 }
 
 export type PostingForOperators = NonNullable<Awaited<ReturnType<typeof postingForOperators>>>
-
-export const isHeldPosting = () => and(isNotNull(heldAt), sql`${status} <> 'closed'`)
 
 export const listHeld = (db: Db, limit: number) =>
   preparedVariant(db, `held postings ${limit}`, () =>

@@ -5,7 +5,8 @@ import type { AppContext } from '../http/context.ts'
 
 /** With what waits, for the counts of the navigation. */
 export async function renderAdmin(c: AppContext, title: string, content: ReactElement) {
-  const waiting = await findWaitingWork(c.get('db'), c.get('arrivedAt'))
+  const { db, arrivedAt, waiting: counted } = c.var
+  const waiting = counted?.work ?? (await findWaitingWork(db, arrivedAt))
   return c.render(<WaitingWorkContext value={waiting}>{content}</WaitingWorkContext>, {
     title,
     indexable: false,

@@ -224,15 +224,17 @@ async function teamPage(
   return c.render(<TeamInterviewPage {...props} />, { title: `Interview: ${talk.applicantName}` })
 }
 
-/** Who was invited has left their tab: the next one of it, else the list. */
+/** Who was invited has left their tab: its next application, else one to review, else where they are. */
 async function afterOffer(c: AppContext, talk: ApplicationConversation, invited: boolean) {
   const { db, member } = c.var
   const posting = { id: talk.opportunityId, criteria: [] }
   if (!invited) return paths.reviewed(posting.id, talk.id)
-  const view = viewOf({ q: '', cursor: talk.number }, reviewTab(talk.shown))
-  const [next] = (await listReview(db, posting, member, { view, limit: 1 })).rows
-  const list = { ...view, after: 0 }
-  return next ? reviewPath(posting.id, next.id, list) : reviewListPath(posting.id, list)
+  const tab = viewOf({ q: '' }, reviewTab(talk.shown))
+  for (const view of [{ ...tab, after: talk.number }, tab, viewOf({ q: '' }, 'waiting')]) {
+    const [next] = (await listReview(db, posting, member, { view, limit: 1 })).rows
+    if (next) return reviewPath(posting.id, next.id, { ...view, after: 0 })
+  }
+  return reviewListPath(posting.id, viewOf({ q: '' }, 'interview'))
 }
 
 function tooManyMessages(c: AppContext) {

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { NOTHING_WAITING, type WaitingCounts } from '../../lib/members/waiting.ts'
+import { totalOf } from '../../lib/operators/waiting-work.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Scheme } from '../../lib/styles/scheme.ts'
 import type { Viewer } from '../../lib/viewer.ts'
@@ -10,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { WaitingCount, type WaitingKind, type WaitingPlace } from '../ui/waiting.tsx'
 import { CachedFragment, cachedFragment } from './cached-fragment.tsx'
 import { HeaderSearch } from './header-search.tsx'
-import { Menu, MenuPerson, MenuToggle } from './menu.tsx'
+import { Menu, MenuOrganizations, MenuPerson, MenuToggle } from './menu.tsx'
 import {
   barLinks,
   current,
@@ -45,6 +46,10 @@ export function MemberHeader({ viewer, waiting, path, theme }: MemberHeaderProps
     path,
     profile: profileLink({ viewer: person, path: place }),
     person: menuPerson({ viewer: person }),
+    organizations: menuOrganizations({
+      organizations: counts.organizations,
+      path: place.startsWith(paths.companies) ? path : '',
+    }),
     ...waitingSlots(counts),
   }
   return <CachedFragment as="header" className="top" html={memberInside(kinds, values)} />
@@ -58,7 +63,7 @@ type MemberKinds = {
   isOperator: boolean
 }
 
-type MemberSlot = 'path' | 'profile' | 'person' | `${WaitingKind} ${WaitingPlace}`
+type MemberSlot = 'path' | 'profile' | 'person' | 'organizations' | `${WaitingKind} ${WaitingPlace}`
 
 const memberInside = cachedFragment<MemberKinds, MemberSlot>(({ isPaid, ...kinds }, slot) => (
   <>
@@ -85,6 +90,7 @@ const memberInside = cachedFragment<MemberKinds, MemberSlot>(({ isPaid, ...kinds
       {slot('profile')}
       <MenuToggle className="only-wide">
         Account
+        {kinds.isOperator && slot('admin nav')}
         <Chevron />
       </MenuToggle>
     </div>
@@ -100,20 +106,29 @@ const memberInside = cachedFragment<MemberKinds, MemberSlot>(({ isPaid, ...kinds
         <Icon of="menu" />
         <Icon of="x" />
         Menu
+        {kinds.isOperator && slot('admin bar')}
       </MenuToggle>
     </nav>
-    <Menu {...kinds} path={slot('path')} person={slot('person')} />
+    <Menu
+      {...kinds}
+      path={slot('path')}
+      person={slot('person')}
+      organizations={slot('organizations')}
+      work={slot('admin menu')}
+    />
   </>
 ))
 
-function waitingSlots(counts: WaitingCounts) {
+function waitingSlots({ work, ...counts }: WaitingCounts) {
   const slots = {} as Record<`${WaitingKind} ${WaitingPlace}`, ReturnType<typeof waitingCount>>
-  for (const kind of ['mentorship', 'applications', 'hiring'] as const)
-    for (const place of ['nav', 'bar'] as const)
-      slots[`${kind} ${place}`] = waitingCount({ kind, place, count: counts[kind] })
+  const waiting = { ...counts, admin: totalOf(work) }
+  for (const kind of ['mentorship', 'applications', 'hiring', 'admin'] as const)
+    for (const place of ['nav', 'bar', 'menu'] as const)
+      slots[`${kind} ${place}`] = waitingCount({ kind, place, count: waiting[kind] })
   return slots
 }
 
 const profileLink = cachedFragment(ProfileLink)
 const menuPerson = cachedFragment(MenuPerson)
+const menuOrganizations = cachedFragment(MenuOrganizations)
 const waitingCount = cachedFragment(WaitingCount)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MAX_ORGANIZATIONS_IN_MENU } from '../../lib/members/waiting.ts'
 import { TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Scheme } from '../../lib/styles/scheme.ts'
@@ -25,39 +26,83 @@ type MenuProps = {
   isOperator: boolean
   path: string
   person: ReactNode
+  /** Items for the viewer's organizations. */
+  organizations: ReactNode
+  work: ReactNode
 }
 
 /** Of the account; on small screens also of all places. */
-export const Menu = ({ place, theme, role, isOperator, path, person }: MenuProps) => (
-  <div className="menu" id="menu" popover="auto">
-    {person}
-    <nav aria-label="Menu">
-      <ul>
-        {NAV_LINKS.map((link) => (
-          <MenuItem key={link.href} {...link} place={place} className="only-narrow" />
-        ))}
-        {menuLinks(role, isOperator).map((link) => (
-          <MenuItem key={link.href} {...link} place={place} />
-        ))}
-      </ul>
-    </nav>
-    <SchemeChoice theme={theme} path={path} />
-    <a className="menu-sign-out" href={paths.signOut}>
-      <Icon of="log-out" />
-      Sign Out
-    </a>
-  </div>
-)
+export const Menu = (props: MenuProps) => {
+  const { place, theme, role, isOperator, path, person } = props
+  const [first, last] = menuLinks(role, isOperator)
+  return (
+    <div className="menu" id="menu" popover="auto">
+      {person}
+      <nav aria-label="Menu">
+        <ul>
+          {NAV_LINKS.map((link) => (
+            <MenuItem key={link.href} {...link} place={place} className="only-narrow" />
+          ))}
+          {first.map((link) => (
+            <MenuItem key={link.href} {...link} place={place}>
+              {link.counts === 'admin' && props.work}
+            </MenuItem>
+          ))}
+          {props.organizations}
+          {last.map((link) => (
+            <MenuItem key={link.href} {...link} place={place} />
+          ))}
+        </ul>
+      </nav>
+      <SchemeChoice theme={theme} path={path} />
+      <a className="menu-sign-out" href={paths.signOut}>
+        <Icon of="log-out" />
+        Sign Out
+      </a>
+    </div>
+  )
+}
 
-type MenuItemProps = NavLink & { place: string; className?: string }
+type MenuItemProps = Pick<NavLink, 'href' | 'icon'> & {
+  label: ReactNode
+  place: string
+  className?: string
+  children?: ReactNode
+}
 
-const MenuItem = ({ href, label, icon, place, className }: MenuItemProps) => (
+const MenuItem = ({ href, label, icon, place, className, children }: MenuItemProps) => (
   <li className={className}>
     <a href={href} aria-current={current(href, place)}>
       <Icon of={icon} />
       {label}
+      {children}
     </a>
   </li>
+)
+
+type MenuOrganizationsProps = { organizations: { id: string; name: string }[]; path: string }
+
+/** The pages of the viewer's organizations; of many, the first ones and the list of all. */
+export const MenuOrganizations = ({ organizations, path }: MenuOrganizationsProps) => (
+  <>
+    {organizations.slice(0, MAX_ORGANIZATIONS_IN_MENU).map(({ id, name }) => (
+      <MenuItem
+        key={id}
+        href={paths.company(id)}
+        label={<bdi>{name}</bdi>}
+        icon="building-complex"
+        place={path}
+      />
+    ))}
+    {organizations.length > MAX_ORGANIZATIONS_IN_MENU && (
+      <MenuItem
+        href={paths.ownCompanies}
+        label="All your organizations"
+        icon="building-complex"
+        place={path}
+      />
+    )}
+  </>
 )
 
 type MenuPersonProps = { viewer: AvatarPerson & { membershipTier: Tier }; swap?: boolean }

@@ -2,13 +2,14 @@ import type { WaitingCounts } from '../../lib/members/waiting.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { IconName } from '../ui/icon-names.ts'
+import type { WaitingKind } from '../ui/waiting.tsx'
 
 export type NavLink = {
   href: string
   label: string
   icon: IconName
   /** What waits there, if anything can. */
-  counts?: 'mentorship' | 'applications' | 'hiring'
+  counts?: WaitingKind
 }
 
 export const NAV_LINKS: NavLink[] = [
@@ -56,18 +57,22 @@ export const barLinks = ({ hires }: NavRole): NavLink[] => [
   NAV_LINKS[3]!,
 ]
 
-const ADMIN: NavLink = { href: paths.admin, label: 'Admin area', icon: 'signpost' }
+const ADMIN: NavLink = {
+  href: paths.admin,
+  label: 'Admin area',
+  icon: 'signpost',
+  counts: 'admin',
+}
 
 const ACCOUNT_LINKS: NavLink[] = [
   { href: paths.membership, label: 'Membership', icon: 'badge-check' },
   { href: paths.account, label: 'Account settings', icon: 'sliders-horizontal' },
 ]
 
-export const menuLinks = (role: NavRole, isOperator: boolean): NavLink[] => [
-  APPLICATIONS,
-  ...(role.hires ? [HIRING] : []),
-  ...ACCOUNT_LINKS,
-  ...(isOperator ? [ADMIN] : []),
+/** Those above the viewer's organizations, and those below. */
+export const menuLinks = (role: NavRole, isOperator: boolean): [NavLink[], NavLink[]] => [
+  [...(isOperator ? [ADMIN] : []), APPLICATIONS, ...(role.hires ? [HIRING] : [])],
+  ACCOUNT_LINKS,
 ]
 
 /** For `aria-current`: 'page' on the page itself, 'true' below it. */

@@ -8,13 +8,14 @@ const PARTS = ['bio', 'experience', 'location']
 
 export type Completeness = { percent: number; missing: readonly string[] }
 
-export const CompleteProfile = (props: Completeness) => (
+/** `isMain` where nothing on the page matters more. */
+export const CompleteProfile = (props: Completeness & { isMain: boolean }) => (
   <section className="card card-pad">
     <Inside {...props} />
   </section>
 )
 
-function Inside({ percent, missing }: Completeness) {
+function Inside({ percent, missing, isMain }: Completeness & { isMain: boolean }) {
   const [first] = missing
   const done = `${STEPS - missing.length} of ${STEPS} steps done`
   return (
@@ -26,7 +27,7 @@ function Inside({ percent, missing }: Completeness) {
       <p className="mb-4 text-small text-muted">
         <b className="figure block text-ink">{done}</b> {advice(missing)}
       </p>
-      <ButtonLink href={paths.profile} variant={first ? 'primary' : 'soft'} block>
+      <ButtonLink href={paths.profile} variant={first && isMain ? 'primary' : 'soft'} block>
         {first ? `Add your ${first}` : 'View your profile'}
       </ButtonLink>
     </>

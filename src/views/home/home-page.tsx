@@ -3,16 +3,18 @@ import type { TodayRow } from '../../db/home-today.ts'
 import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
 import type { LinkedOpportunity } from '../../db/opportunities/opportunities.ts'
 import { hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
+import type { WaitingWork } from '../../lib/operators/waiting-work.ts'
 import type { ProfileAnswer } from '../../lib/opportunities/match.ts'
 import { Await } from '../frame/await.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { RowSkeletons, Skeleton } from '../ui/skeleton.tsx'
 import { Terrain } from '../ui/terrain.tsx'
+import { AdminWork } from './admin-work.tsx'
 import { BestMatches } from './best-matches.tsx'
 import { type Completeness, CompleteProfile } from './complete-profile.tsx'
 import { HomeFigureStrip, type HomeFigures, News } from './figures.tsx'
 import { FirstSteps, type FirstStepsDone } from './first-steps.tsx'
 import { FittingMentors } from './fitting-mentors.tsx'
-import { OfferingCard } from './offering.tsx'
+import { type Offering, OfferingCard } from './offering.tsx'
 import { OpenApplications } from './open-applications.tsx'
 import { PopularCommunities, type PopularCommunity } from './popular-communities.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -32,6 +34,8 @@ type HomePageProps = {
   open: Promise<OpenApplication[]>
   /** Null for members who post nothing. */
   waiting: Promise<PausedPostings[] | null> | null
+  /** Null for those who are not operators. */
+  work: Promise<WaitingWork> | null
   now: Date
   today: Promise<TodayRow[]>
   /** Null for those who are not new. */
@@ -39,7 +43,7 @@ type HomePageProps = {
   /** False for members who only offer. */
   seeks: boolean
   /** Null for members who offer nothing. */
-  hasPosted: Promise<boolean> | null
+  offering: Promise<Offering> | null
   recent: Promise<RecentOpportunity[]>
   popular: Promise<PopularCommunity[]>
 }
@@ -67,6 +71,11 @@ export const HomePage = (props: HomePageProps) => (
       <HomeFigureStrip figures={props.figures} tier={props.tier} />
       <div className="cols">
         <div className="stack">
+          {props.work && (
+            <Await promise={props.work} what="Review queue" fallback={<RowSkeletons />}>
+              {(work) => <AdminWork work={work} />}
+            </Await>
+          )}
           <Await promise={props.today} what="Today" fallback={null}>
             {(rows) => <Today rows={rows} />}
           </Await>
@@ -76,7 +85,7 @@ export const HomePage = (props: HomePageProps) => (
             </Await>
           )}
           {props.waiting && <ToDo waiting={props.waiting} now={props.now} />}
-          {props.hasPosted && <OfferingCard hasPosted={props.hasPosted} />}
+          {props.offering && <OfferingCard offering={props.offering} />}
           <OpenApplications open={props.open} now={props.now} />
           {props.seeks && (
             <BestMatches matches={props.matches} missingAnswers={props.missingAnswers} />
@@ -85,7 +94,7 @@ export const HomePage = (props: HomePageProps) => (
           <QuickActions tier={props.viewer.membershipTier} />
         </div>
         <div className="stack">
-          <CompleteProfile {...props.completeness} />
+          <CompleteProfile {...props.completeness} isMain={props.seeks} />
           {props.seeks && hasMentorship(props.viewer.membershipTier) && (
             <FittingMentors mentors={props.mentors} />
           )}

@@ -4,29 +4,35 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
+export type Offering = {
+  hasPosted: boolean
+  /** Applications to review come first where there are any. */
+  reviews: boolean
+}
+
 /** Leads who offers something to a first posting or organization; and to their postings from then on. */
-export const OfferingCard = ({ hasPosted }: { hasPosted: Promise<boolean> }) => (
+export const OfferingCard = ({ offering }: { offering: Promise<Offering> }) => (
   <Card className="offering">
-    <Await promise={hasPosted} what="Your postings" fallback={<Skeleton className="h-34" />}>
-      {(hasPosted) => (
+    <Await promise={offering} what="Your postings" fallback={<Skeleton className="h-34" />}>
+      {(offering) => (
         <div>
-          <Inside hasPosted={hasPosted} />
+          <Inside {...offering} />
         </div>
       )}
     </Await>
   </Card>
 )
 
-const Inside = ({ hasPosted }: { hasPosted: boolean }) =>
+const Inside = ({ hasPosted, reviews }: Offering) =>
   hasPosted ? (
     <>
       <CardHead title="Your postings" />
       <p className="sub">See views, applications and days left.</p>
       <div className="actions mt-4">
-        <ButtonLink href={paths.postings} variant="soft">
-          Your postings
+        <ButtonLink href={paths.newPosting} variant={reviews ? 'soft' : 'primary'}>
+          Post an opportunity
         </ButtonLink>
-        <ButtonLink href={paths.newPosting}>Post an opportunity</ButtonLink>
+        <ButtonLink href={paths.postings}>Your postings</ButtonLink>
       </div>
     </>
   ) : (
@@ -34,7 +40,7 @@ const Inside = ({ hasPosted }: { hasPosted: boolean }) =>
       <CardHead title="Post an opportunity" />
       <p className="sub">Post in your own name, or add your organization.</p>
       <div className="actions mt-4">
-        <ButtonLink href={paths.newPosting} variant="soft">
+        <ButtonLink href={paths.newPosting} variant="primary">
           Post an opportunity
         </ButtonLink>
         <ButtonLink href={paths.newCompany}>Add your organization</ButtonLink>

@@ -8,6 +8,7 @@ import {
 import { paths } from '../../lib/paths.ts'
 import { formatDate, formatNumber, pluralize } from '../../lib/text/format.ts'
 import { Await } from '../frame/await.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
@@ -37,6 +38,11 @@ export const ToDo = ({ waiting, now }: WaitingProps) => (
               <Row key={posting.id} posting={posting} now={now} />
             ))}
           </ul>
+          <div className="actions mt-4">
+            <ButtonLink href={paths.applicants(waiting[0]!.id)} variant="primary">
+              Review applications
+            </ButtonLink>
+          </div>
         </Card>
       )
     }

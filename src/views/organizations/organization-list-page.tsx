@@ -26,10 +26,12 @@ export type OrganizationList = ListedRows<CardOrganization>
 type PageProps = {
   query: OrganizationQuery
   list: Promise<OrganizationList>
+  /** On whose teams the member is. */
+  own: { id: string; name: string }[]
   mayAdd: boolean
 }
 
-export const OrganizationsPage = ({ query, list, mayAdd }: PageProps) => (
+export const OrganizationsPage = ({ query, list, own, mayAdd }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Organizations & Companies"
@@ -37,9 +39,27 @@ export const OrganizationsPage = ({ query, list, mayAdd }: PageProps) => (
     >
       {mayAdd && <ButtonLink href={paths.newCompany}>Add your organization</ButtonLink>}
     </PageHead>
+    {own.length > 0 && <OwnOrganizations own={own} />}
     <FilterForm action={paths.companies} fields={fields({ query })} />
     <List listing={listing(query, mayAdd)} list={list} />
   </div>
+)
+
+const OwnOrganizations = ({ own }: Pick<PageProps, 'own'>) => (
+  <nav id="yours" aria-labelledby="yours-title" className="mb-6">
+    <h2 className="quiet-heading" id="yours-title">
+      Your organizations
+    </h2>
+    <ul className="pills">
+      {own.map(({ id, name }) => (
+        <li key={id}>
+          <a className="pill" href={paths.company(id)} dir="auto">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
 )
 
 const Fields = ({ query }: Pick<PageProps, 'query'>) => (

@@ -160,6 +160,21 @@ describe('times for an interview', () => {
     expect(page).not.toContain('Joseph')
   })
 
+  test('lead to what is next once they are sent, never to an empty tab', async () => {
+    const posting = await newPosting()
+    const [first, second, third] = [
+      await received(posting),
+      await received(posting),
+      await received(posting),
+    ]
+    const after = async ({ team }: { team: string }, hour: number) =>
+      (await josephs.post(team, form(hour))).headers.get('Location')
+    // The next one, then an earlier one, then where all of them are.
+    expect(await after(second!, 60)).toStartWith(paths.reviewed(posting.id, third!.id))
+    expect(await after(third!, 61)).toStartWith(paths.reviewed(posting.id, first!.id))
+    expect(await after(first!, 62)).toBe(`${paths.applicants(posting.id)}?state=interview`)
+  })
+
   test('are said by the clocks of who reads, with how they were offered where those differ', async () => {
     const { id, own, applicant, applicants } = await invited(0)
     const [offered] = await timesOf(id)
