@@ -1,6 +1,8 @@
 const BOX = '[data-search] > input'
 
-/** Suggestions load once somebody uses a search field; `/` goes to one, or to the page that has one. */
+const OWN_SEARCH = 'main form:not([method=post]) input[type=search]'
+
+/** Suggestions load once somebody uses a search field; `/` goes to the page's own, else to that of everything. */
 export function watchSearch(document: Document) {
   const open = (target: EventTarget | null) => {
     if (target instanceof HTMLInputElement && target.matches(BOX))
@@ -13,13 +15,17 @@ export function watchSearch(document: Document) {
   document.addEventListener('keydown', (event) => {
     if (!isShortcut(event)) return
     event.preventDefault()
-    const boxes = [...document.querySelectorAll<HTMLInputElement>(BOX)]
-    const box = boxes.find((each) => each.checkVisibility({ visibilityProperty: true }))
+    const box = visible(document, OWN_SEARCH) ?? visible(document, BOX)
     if (box) box.select()
     else document.querySelector<HTMLElement>('.header-search-link')?.click()
     box?.focus()
   })
 }
+
+const visible = (document: Document, fields: string) =>
+  [...document.querySelectorAll<HTMLInputElement>(fields)].find((field) =>
+    field.checkVisibility({ visibilityProperty: true }),
+  )
 
 const WRITES = 'input, textarea, select, [contenteditable], dialog, [role="dialog"]'
 

@@ -40,6 +40,17 @@ test.each([
   },
 )
 
+test.each([
+  ['a list', paths.opportunities, 'q', WIDE],
+  ['a list on a phone', paths.mentors, 'q', { viewport: { width: 390, height: 844 } }],
+  ['any other page', paths.home, 'header-search', WIDE],
+] as const)('`/` goes to the search of %s', async (_, path, field, options) => {
+  const browser = await signedInPage(url, ada, path, options)
+  await browser.locator('h1').first().waitFor()
+  await browser.keyboard.press('/')
+  await browser.waitForFunction((id) => document.activeElement?.id === id, field)
+})
+
 test.each(['seeker', 'both'] as const)(
   'the header of a %s stays one line, with all that it counts',
   async (primaryRole) => {
