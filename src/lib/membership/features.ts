@@ -1,5 +1,6 @@
 import { MAX_DIRECT_PER_DAY } from '../talent/direct.ts'
 import { MAX_INVITATIONS_PER_DAY } from '../talent/invitation.ts'
+import { pluralize } from '../text/format.ts'
 import type { Tier } from './tiers.ts'
 
 /** The one table of tiers. When a tier ends, what it showed is hidden, not deleted. */
@@ -16,6 +17,18 @@ export const TIER_LIMITS: Record<Tier, Record<Counted, number | null>> = {
   expert: { mentorshipRequests: null, applications: null, communities: null, postings: 5 },
   organization: { mentorshipRequests: 0, applications: null, communities: null, postings: null },
 }
+
+/** Null for the organization's plan: each member of a team has the limits of their own. */
+export function limitsText(tier: Tier): string | null {
+  if (tier === 'organization') return null
+  const { applications, mentorshipRequests, communities, postings } = TIER_LIMITS[tier]
+  const month = `${amount(applications, 'application')} and ${amount(mentorshipRequests, 'mentorship request')} each month`
+  const text = `${month}, ${amount(communities, 'community', 'communities')} and ${amount(postings, 'live posting')} at a time.`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const amount = (limit: number | null, one: string, many = `${one}s`) =>
+  limit === null ? `unlimited ${many}` : pluralize(limit, one, many)
 
 const FREE = TIER_LIMITS.foundation
 
@@ -113,7 +126,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
   expert: [
     {
       line: 'Premium profile showcase',
-      is: 'A portfolio of up to 6 items with picture, text and link, and your turn in ‘Featured today’.',
+      is: 'A portfolio of up to 6 items with picture, text and link, and your turn in ‘Featured today’ while you take requests.',
       by: ['showcase'],
     },
     {

@@ -1,5 +1,5 @@
 import { formatListPrice, LIST_PRICES } from '../../lib/billing/prices.ts'
-import { FEATURE_ROWS } from '../../lib/membership/features.ts'
+import { FEATURE_ROWS, limitsText } from '../../lib/membership/features.ts'
 import { TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { CachedFragment, cachedFragment } from '../frame/cached-fragment.tsx'
@@ -73,10 +73,16 @@ const OfferCard = ({ tier, description, buttonText, next }: Offer) => (
   </article>
 )
 
-/** What a tier includes, a line each. */
-export const Features = ({ of }: { of: Tier }) => (
-  <CachedFragment as="ul" className="ticks" html={lines({ of })} />
-)
+/** What a tier includes, a line each, and up to which limits. */
+export const Features = ({ of }: { of: Tier }) => {
+  const limits = limitsText(of)
+  return (
+    <>
+      <CachedFragment as="ul" className="ticks" html={lines({ of })} />
+      {limits && <p className="offer-limits">{limits}</p>}
+    </>
+  )
+}
 
 const lines = cachedFragment(({ of }: { of: Tier }) =>
   FEATURE_ROWS[of].map((line) => (

@@ -82,6 +82,17 @@ describe('what the tiers are sold with', () => {
     },
   )
 
+  test.each([paths.home, paths.membership])(
+    'stands on the cards of %s with what each tier is limited to',
+    async (path) => {
+      expect(texts(await pageOf(path), '.offer-limits')).toEqual([
+        '5 applications and 2 mentorship requests each month, 3 communities and 1 live posting at a time.',
+        '25 applications and 10 mentorship requests each month, 10 communities and 3 live postings at a time.',
+        'Unlimited applications and unlimited mentorship requests each month, unlimited communities and 5 live postings at a time.',
+      ])
+    },
+  )
+
   test('stands in the comparison as it is checked', async () => {
     const html = await pageOf(paths.membership)
     const row = (name: string) => {
