@@ -246,7 +246,7 @@ export const WRITES: Record<string, Reads> = {
   [`POST ${DISCUSSION}`]: form(256, 'title body _method'),
   [`POST ${DISCUSSION}/replies`]: form(256, 'body unseen'),
   [`POST ${DISCUSSION}/replies/:reply`]: form(256, 'body _method'),
-  'POST /mentorship': form(64, 'mentor mentorId description duration asked view'),
+  'POST /mentorship': form(64, 'mentor mentorId description duration otherDuration asked view'),
   'POST /api/mentorships': json(64, 'mentorId menteeId description duration status'),
   'POST /postings/:id/applications/:application/notes': form(64, 'body'),
   'POST /postings/:id/applications/:application/notes/:note/removal': form(64),
@@ -333,7 +333,7 @@ const REVIEW = 'state cursor fact several all q assigned decided application'
 const OPPORTUNITIES =
   'q type location workplace employment pay currency posted level skills organization deadline replies paid sort view'
 const MENTORS = 'topics industry language country'
-const REQUEST = 'mentor mentorId description duration asked'
+const REQUEST = 'mentor mentorId description duration otherDuration asked'
 
 /** What the addresses of pages and lists read from their query, where they read anything. */
 export const READS: Record<string, string> = {

@@ -36,6 +36,11 @@ export const MENTORSHIP_FAILED = {
 /** Longer than any user ID; unknown ones fail at the lookup. */
 const ID_LENGTH = 200
 
+/** What a request's form offers; any other can be written. */
+export const USUAL_DURATIONS = ['1 month', '2 months', '3 months', '6 months', '1 year'] as const
+
+export const OTHER_DURATION = 'other'
+
 const GOALS = 'Please provide at least 10 characters describing your mentorship goals'
 const DURATION = 'Please specify the desired duration'
 

@@ -3,6 +3,7 @@ import { findMentor, listMentors } from '../../db/mentorship/mentors.ts'
 import { textValue } from '../../lib/forms/errors.ts'
 import { MAX_SEARCH } from '../../lib/lists/fields.ts'
 import { TIER_LIMITS } from '../../lib/membership/features.ts'
+import { OTHER_DURATION, USUAL_DURATIONS } from '../../lib/mentorship/mentorship.ts'
 import type { RequestFormProps } from '../../views/mentorship/request-form.tsx'
 import { isId } from '../http/body.ts'
 import type { AppContext } from '../http/context.ts'
@@ -29,7 +30,7 @@ export function typedRequest(values: Record<string, unknown>): RequestTyped {
     mentor: textValue(values.mentor).trim(),
     mentorId: textValue(values.fixed) || textValue(values.mentorId),
     description: textValue(values.description),
-    duration: textValue(values.duration),
+    ...typedDuration(textValue(values.duration), textValue(values.otherDuration)),
     fixed: textValue(values.fixed),
     asked:
       typeof values.asked === 'string'
@@ -37,6 +38,16 @@ export function typedRequest(values: Record<string, unknown>): RequestTyped {
         : textValue(values.fixed) || textValue(values.mentorId),
   }
 }
+
+/** A duration that is none of the usual ones counts as written, as links and drafts may have it. */
+function typedDuration(duration: string, otherDuration: string) {
+  const isOffered = duration === '' || USUAL_DURATIONS.some((usual) => usual === duration)
+  if (isOffered || duration === OTHER_DURATION) return { duration, otherDuration }
+  return { duration: OTHER_DURATION, otherDuration: duration }
+}
+
+export const durationOf = ({ duration, otherDuration }: RequestTyped) =>
+  duration === OTHER_DURATION ? otherDuration : duration
 
 /** A user ID in the field counts as much as a chosen mentor, and more, as it came later. */
 export const chosenOf = ({ mentor, mentorId }: RequestTyped) =>

@@ -5,7 +5,7 @@ import { type RequestResult, requestMentorship } from '../../db/mentorship/reque
 import { VERIFY_FIRST } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { type MentorshipQuery, mentorshipQuery } from '../../lib/mentorship/list-query.ts'
-import { MENTORSHIP_FAILED, requestSchema } from '../../lib/mentorship/mentorship.ts'
+import { MENTORSHIP_FAILED, OTHER_DURATION, requestSchema } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import { RequestedBadge, requestButtonId } from '../../views/mentorship/ask.tsx'
@@ -25,6 +25,7 @@ import { limitReached } from '../membership/refusals.ts'
 import { loadMentorships } from './list.ts'
 import {
   chosenOf,
+  durationOf,
   findMentors,
   loadForm,
   noneText,
@@ -60,7 +61,8 @@ export const mentorshipRequest = new Hono<AppEnv>()
       const typed = typedRequest(form)
       if (isEmailUnverified(c))
         return refuse(c, typed, form.view, { status: 403, errors: UNVERIFIED })
-      const parsed = requestSchema.safeParse({ ...typed, mentorId: chosenOf(typed) })
+      const chosen = { mentorId: chosenOf(typed), duration: durationOf(typed) }
+      const parsed = requestSchema.safeParse({ ...typed, ...chosen })
       if (!parsed.success) return refuse(c, typed, form.view, misfilled(typed, parsed.error))
       const { db, member } = c.var
       const request = { ...parsed.data, menteeId: member.id }
@@ -113,7 +115,9 @@ type Refusal = { status: 403 | 409 | 422 | 429; errors: Record<string, string>; 
 function misfilled(typed: RequestTyped, error: ZodError): Refusal {
   const errors = fieldErrors(error)
   if (errors.mentorId && typed.mentor) errors.mentorId = MENTOR_MISSING
-  return { status: 422, errors }
+  const { duration, ...others } = errors
+  if (!duration || typed.duration !== OTHER_DURATION) return { status: 422, errors }
+  return { status: 422, errors: { ...others, otherDuration: duration } }
 }
 
 function refusalOf(result: Refused): Refusal {

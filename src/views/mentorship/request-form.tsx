@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
-import { MENTORSHIP_FAILED } from '../../lib/mentorship/mentorship.ts'
+import {
+  MENTORSHIP_FAILED,
+  OTHER_DURATION,
+  USUAL_DURATIONS,
+} from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName, pluralize } from '../../lib/text/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -8,6 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Notes } from '../ui/fields/field.tsx'
 import { Refusal, UnverifiedRefusal } from '../ui/fields/refusal.tsx'
+import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
@@ -21,6 +26,8 @@ export type RequestFormProps = {
     mentorId: string
     description: string
     duration: string
+    /** Written where none of the usual ones fits. */
+    otherDuration: string
     asked: string
   }
   errors: Record<string, string>
@@ -80,14 +87,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
         error={errors.description}
         autoFocus={focused && chosen}
       />
-      <TextInput
-        name="duration"
-        label="Duration"
-        required
-        placeholder="3 months"
-        defaultValue={typed.duration}
-        error={errors.duration}
-      />
+      <Duration typed={typed} errors={errors} />
       <p className="hint num">{usageText(usage)}</p>
       <Actions inDialog={inDialog} />
     </Form>
@@ -155,6 +155,31 @@ const MentorField = ({ typed, mentors, none, error, autoFocus }: MentorFieldProp
     </div>
     <MentorOptions mentors={mentors} chosen={typed.mentorId} none={none} />
   </div>
+)
+
+const DURATIONS = [...USUAL_DURATIONS, { value: OTHER_DURATION, label: 'Other' }]
+
+const Duration = ({ typed, errors }: Pick<RequestFormProps, 'typed' | 'errors'>) => (
+  <>
+    <Select
+      name="duration"
+      label="Duration"
+      required
+      placeholder="Choose how long"
+      options={DURATIONS}
+      defaultValue={typed.duration}
+      error={errors.duration}
+    />
+    <div className="other-duration">
+      <TextInput
+        name="otherDuration"
+        label="Other duration"
+        placeholder="10 weeks"
+        defaultValue={typed.otherDuration}
+        error={errors.otherDuration}
+      />
+    </div>
+  </>
 )
 
 const Actions = ({ inDialog }: { inDialog: boolean | undefined }) => (

@@ -124,6 +124,31 @@ describe('the form', () => {
     }
   })
 
+  test('for one of the usual durations, or another that is written', async () => {
+    const { member, browser } = await newMember()
+    const post = (more: object) => browser.post('/mentorship', { ...requested, ...more })
+    const refused = await post({ duration: 'other', otherDuration: ' ' })
+    expect(refused.status).toBe(422)
+    const html = await refused.text()
+    expect(visibleText(html, '#otherDuration-error')).toBe(
+      'Please specify the desired duration',
+    )
+    expect(all(html, '.error-summary a').map(({ attributes }) => attributes.href)).toEqual([
+      '#otherDuration',
+    ])
+    await post({ duration: 'other', otherDuration: '10 weeks' })
+    expect(await requestsOf(member.id)).toMatchObject([{ duration: '10 weeks' }])
+    const filled = async (duration: string) => {
+      const page = await browser.get(`/mentorship/request?duration=${duration}`)
+      const text = await page.text()
+      const [chosen] = all(text, '[name=duration] option[selected]')
+      const [other] = all(text, '[name=otherDuration]')
+      return [chosen?.attributes.value, other?.attributes.value]
+    }
+    expect(await filled('3+months')).toEqual(['3 months', ''])
+    expect(await filled('10+weeks')).toEqual(['other', '10 weeks'])
+  })
+
   test('without anything in it, the mentor is required', async () => {
     const { browser } = await newMember()
     const html = await (await browser.post('/mentorship')).text()
