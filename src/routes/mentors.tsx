@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { withRecords } from '../db/applications/records.ts'
-import { seenToday } from '../db/members/showcase.ts'
+import { seenToday } from '../db/members/showcase-turns.ts'
 import { listMentorChoices } from '../db/mentorship/mentor-choices.ts'
 import {
   correctMentors,

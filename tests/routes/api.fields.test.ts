@@ -4,7 +4,7 @@ import { apply } from '../../src/db/applications/apply.ts'
 import { startDiscussion } from '../../src/db/communities/discussions.ts'
 import { postReply } from '../../src/db/communities/replies.ts'
 import { sendMessage } from '../../src/db/conversations/messages.ts'
-import { drawTurns } from '../../src/db/members/showcase.ts'
+import { drawTurns } from '../../src/db/members/showcase-turns.ts'
 import { applicationEvents, applications } from '../../src/db/schema/applications.ts'
 import { recordOpened } from '../../src/db/talent/views.ts'
 import type { TokenPurpose } from '../../src/lib/accounts/tokens.ts'
@@ -381,7 +381,8 @@ const VISIBILITY = 'audience hiddenFields'
 const ENTRY = 'id kind title with month link words'
 const PIECE = 'id position title words link picture alt'
 const project = { kind: 'project', title: 'Cloth', month: '2024-06' }
-const expert = async () => signInAs(await addMember(db, { membershipTier: 'expert' }))
+const expert = async () =>
+  signInAs(await addMember(db, { membershipTier: 'expert', isMentor: true }))
 const withEntry =
   (method: 'GET' | 'PUT' | 'DELETE'): Send =>
   async () => {

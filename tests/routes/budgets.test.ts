@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { drawTurns } from '../../src/db/members/showcase.ts'
+import { drawTurns } from '../../src/db/members/showcase-turns.ts'
 import { communityMemberships } from '../../src/db/schema/communities.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { DEMO_SIGN_INS, setDemoPassword } from '../../src/db/seed/sign-ins.ts'

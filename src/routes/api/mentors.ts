@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type SeenToday, seenToday } from '../../db/members/showcase.ts'
+import { type SeenToday, seenToday } from '../../db/members/showcase-turns.ts'
 import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
 import { countMentors, listMentors } from '../../db/mentorship/mentors.ts'
 import { parseListQuery } from '../../lib/lists/fields.ts'

@@ -1,4 +1,4 @@
-import type { SeenToday } from '../../db/members/showcase.ts'
+import type { SeenToday } from '../../db/members/showcase-turns.ts'
 import { TURNS_A_DAY } from '../../lib/members/showcase.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName, numberInWords, pluralize } from '../../lib/text/format.ts'

@@ -1,4 +1,4 @@
-import type { SeenToday } from '../../db/members/showcase.ts'
+import type { SeenToday } from '../../db/members/showcase-turns.ts'
 import type { MentorChoices } from '../../db/mentorship/mentor-choices.ts'
 import { canMentor, hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
 import { type Asker, canFit } from '../../lib/mentorship/fit.ts'

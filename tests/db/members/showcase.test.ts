@@ -3,12 +3,9 @@ import { eq } from 'drizzle-orm'
 import {
   addPiece,
   changePiece,
-  drawTurns,
-  lastTurnOf,
   listPieces,
   movePiece,
   removePiece,
-  seenToday,
 } from '../../../src/db/members/showcase.ts'
 import { blockMember } from '../../../src/db/safety/block-member.ts'
 import type { BlockViewer } from '../../../src/db/safety/blocks.ts'
@@ -93,67 +90,4 @@ test('one that is removed leaves no gap; only their member changes them', async 
 test('who is no expert adds none', async () => {
   const { id } = await addMember(db, { membershipTier: 'professional' })
   expect(await add(id, 'a')).toBe('tier')
-})
-
-test('everybody has a turn before anybody has a second one, and all day it is theirs', async () => {
-  await db.delete(showcasePieces)
-  await db.delete(showcaseTurns)
-  const experts = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => expert({ createdAt: on(-20 + n) })),
-  )
-  for (const { id } of experts) await add(id, 'a')
-  const today = async (days: number) => (await seenToday(db, reader, on(days))).map(({ id }) => id)
-  const days: string[][] = []
-  for (let day = 0; day < 10; day++) {
-    await drawTurns(db, on(day))
-    days.push(await today(day))
-    await Promise.all(Array.from({ length: 5 }, () => drawTurns(db, on(day + 0.3))))
-    expect(await today(day + 0.3)).toEqual(days[day]!)
-  }
-  expect(days.every((each) => each.length === 3)).toBe(true)
-  const turns = days.flat()
-  const ids = experts.map(({ id }) => id)
-  for (const round of [0, 1, 2])
-    expect(turns.slice(round * 10, round * 10 + 10).toSorted()).toEqual(ids.toSorted())
-  for (const [day, those] of days.entries())
-    expect(days[day + 1]?.some((id) => those.includes(id)) ?? false).toBe(false)
-  expect(await lastTurnOf(db, days[9]![0]!)).toBe('2026-03-10')
-  expect(await lastTurnOf(db, crypto.randomUUID())).toBeNull()
-
-  // Tomorrow's are known just before midnight, so that no minute is without any.
-  const midnight = Date.parse('2026-03-11T00:00:00Z')
-  await drawTurns(db, new Date(midnight - 11 * 60_000))
-  expect(await seenToday(db, reader, new Date(midnight))).toEqual([])
-  await drawTurns(db, new Date(midnight - 9 * 60_000))
-  expect(await today(9)).toEqual(days[9]!)
-  expect(await seenToday(db, reader, new Date(midnight))).toHaveLength(3)
-})
-
-test('a turn shows only who is there, pays and is not blocked, with the first piece', async () => {
-  await db.delete(showcasePieces)
-  await db.delete(showcaseTurns)
-  const noMember = await addMember(db, { membershipTier: 'expert' })
-  const paused = await expert({ pausedAt: start })
-  const ended = await expert({ membershipEndsAt: on(-1) })
-  const shown = await Promise.all(Array.from({ length: 3 }, () => expert()))
-  for (const { id } of [paused, ended, ...shown]) await add(id, 'first')
-  await add(shown[0]!.id, 'second')
-  await drawTurns(db, start)
-  const seen = (viewer = reader) => seenToday(db, viewer, start)
-  const ids = (await seen()).map(({ id }) => id)
-  expect(ids.toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
-  expect(ids).not.toContain(noMember.id)
-  expect((await seen()).find(({ id }) => id === shown[0]!.id)).toMatchObject({
-    title: 'first',
-    pieces: 2,
-  })
-  const viewer = await addMember(db)
-  await blockMember(db, viewer.id, shown[0]!.id, start)
-  const blocked = [shown[0]!.id]
-  expect((await seen({ ...viewer, blocked })).map(({ id }) => id)).not.toContain(shown[0]!.id)
-  const set = (at: number, values: Partial<typeof users.$inferInsert>) =>
-    db.update(users).set(values).where(eq(users.id, shown[at]!.id))
-  await set(0, { suspendedAt: start })
-  await set(1, { membershipTier: 'professional' })
-  expect((await seen()).map(({ id }) => id)).toEqual([shown[2]!.id])
 })

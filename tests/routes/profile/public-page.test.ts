@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { pauseAccount } from '../../../src/db/accounts/lifecycle.ts'
-import { drawTurns } from '../../../src/db/members/showcase.ts'
+import { drawTurns } from '../../../src/db/members/showcase-turns.ts'
 import { blockMember } from '../../../src/db/safety/block-member.ts'
 import { publicNames, showcasePieces, showcaseTurns } from '../../../src/db/schema/showcase.ts'
 import { users } from '../../../src/db/schema/users.ts'
@@ -475,12 +475,13 @@ describe('pieces of work', () => {
     await db.delete(showcasePieces)
     await db.delete(showcaseTurns)
     const { browser, id, set, text } = await someone('expert')
+    await set({ isMentor: true })
     const turn = async () => visibleText(await text(), '#showcase .sub')
     expect(await turn()).toContain('Add an item to be in Featured today')
     await browser.post(paths.showcase, { ...PIECE, picture: picture() })
     expect(await turn()).toContain('You haven’t been in Featured today')
     await drawTurns(db, new Date())
-    expect(await turn()).toContain('You’re in Featured today now.')
+    expect(await turn()).toContain('It’s your turn in Featured today.')
     const reader = await someone('foundation')
     const seen = async () => (await reader.browser.get(paths.api.seenToday)).json()
     const [piece] = await piecesOf(id)

@@ -87,23 +87,24 @@ const SEEN = (
   </a>
 )
 
+const FEATURED = `We feature up to ${numberInWords(TURNS_A_DAY).toLowerCase()} experts a day who take mentorship requests, in turn.`
+
 /** Turns are days of UTC, known shortly before. */
 function Turn({ pieces, lastTurn, now }: Pick<ShowcaseCardProps, 'pieces' | 'lastTurn' | 'now'>) {
   const today = isoDate(now)
-  if (pieces.length > 0 && lastTurn === today) return <>You’re in {SEEN} now.</>
+  if (pieces.length > 0 && lastTurn === today) return <>It’s your turn in {SEEN}. {FEATURED}</>
   if (lastTurn)
     return (
       <>
         {lastTurn > today ? 'You’ll next be in' : 'You were last in'} {SEEN} on{' '}
-        <Day of={Date.parse(lastTurn)} />.
+        <Day of={Date.parse(lastTurn)} />. {FEATURED}
       </>
     )
   const waits = pieces.length > 0 ? 'You haven’t been in' : 'Add an item to be in'
   return (
     <>
       {waits} {SEEN}
-      {pieces.length > 0 && ' yet'}. We feature up to {numberInWords(TURNS_A_DAY).toLowerCase()}{' '}
-      experts a day, in turn.
+      {pieces.length > 0 && ' yet'}. {FEATURED}
     </>
   )
 }
