@@ -9,7 +9,7 @@ import {
   withoutLinks,
 } from '../db/members/profiles.ts'
 import { findByName } from '../db/members/public-names.ts'
-import { findMentor } from '../db/mentorship/mentors.ts'
+import { findMentorPage } from '../db/mentorship/mentors.ts'
 import { listReviewsOf } from '../db/mentorship/reviews.ts'
 import { notFound, unauthorized } from '../lib/errors.ts'
 import { couldBeName } from '../lib/members/public-name.ts'
@@ -54,7 +54,7 @@ async function showMember(c: AppContext, viewer: Member, id: string, typed?: str
   const now = new Date()
   const [member, mentor, reviews, record] = await Promise.all([
     findPublicMember(db, viewer, id),
-    findMentor(db, viewer, id, now),
+    findMentorPage(db, viewer, id, now),
     listReviewsOf(db, viewer, id, now, REVIEWS_SHOWN),
     findReplyRecord(db, { people: [id] }, now),
   ])

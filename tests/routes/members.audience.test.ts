@@ -184,6 +184,31 @@ describe('one’s own page', () => {
     expect(others).not.toContain('preview-bar')
   })
 
+  test('of a mentor shows the facts that members see, and a button that does nothing', async () => {
+    const mentor = await someone('members', {
+      membershipTier: 'professional',
+      isMentor: true,
+      timeZone: 'Europe/London',
+      mentorTopics: ['Punched cards'],
+      mentorLanguages: ['en'],
+      mentorHours: 3,
+    })
+    const page = async (reader: { email: string }) =>
+      (await (await signInAs(reader)).get(paths.member(mentor.id))).text()
+    const [own, theirs] = [await page(mentor), await page(await addMember(db))]
+    const facts = (html: string) =>
+      all(html, 'main .chips, main .facts > *').map(({ text }) => text)
+    expect(facts(theirs).join()).toContain('3 hours a month')
+    expect(facts(own)).toEqual(facts(theirs))
+    const ask = (html: string) => all(html, 'main .actions [href*=mentorship], main button')
+    expect(ask(theirs).map(({ text }) => text)).toEqual(['Request Mentorship'])
+    expect(ask(own).map(({ text, attributes }) => [text, 'disabled' in attributes])).toEqual([
+      ['Request Mentorship', true],
+    ])
+    await db.update(users).set({ mentorAvailable: false }).where(eq(users.id, mentor.id))
+    expect(await page(mentor)).toContain('taking new mentees')
+  })
+
   test('is called a member page until it is for anyone', async () => {
     const member = await someone('members')
     const browser = await signInAs(member)

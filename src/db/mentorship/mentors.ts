@@ -7,7 +7,7 @@ import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
 import type { Member } from '../members/members.ts'
 import { keyset, limitParam, newestFirst, type Page, type Paging, toPage } from '../pagination.ts'
-import { blockKey } from '../safety/blocks.ts'
+import { blockKey, notBlocked } from '../safety/blocks.ts'
 import { users } from '../schema/users.ts'
 import { didYouMean } from '../search/did-you-mean.ts'
 import { conditionsOf, countFound, searchIds } from '../search/searched-list.ts'
@@ -24,6 +24,7 @@ import {
 } from './mentor-columns.ts'
 import { filtersOf, filterValues, type MentorFilter } from './mentor-filters.ts'
 import { hasRoom } from './mentorships.ts'
+import { isMentoring } from './ranking.ts'
 import { searchedMentors } from './searched-mentors.ts'
 
 type Filter = MentorFilter & Pick<MentorQuery, 'sort'>
@@ -89,10 +90,15 @@ export const correctMentors = (db: Db, viewer: Member, filter: MentorFilter, now
     async (q) => (await countMentors(db, viewer, { ...filter, q }, now)).n > 0,
   )
 
-export async function findMentor(db: Db, viewer: Member, id: string, now: Date) {
-  const statement = preparedVariant(db, `one mentor ${mentorShape(viewer)}`, () =>
-    selectMentors(db, viewer).where(and(isListedFor(viewer), eq(users.id, sql.placeholder('id')))),
-  )
+export const findMentor = async (db: Db, viewer: Member, id: string, now: Date) =>
+  id === viewer.id ? null : findMentorPage(db, viewer, id, now)
+
+/** The viewer's own too, as others see it. */
+export async function findMentorPage(db: Db, viewer: Member, id: string, now: Date) {
+  const statement = preparedVariant(db, `one mentor ${mentorShape(viewer)}`, () => {
+    const isVisible = and(isMentoring(), notBlocked(users.id, viewer))
+    return selectMentors(db, viewer).where(and(isVisible, eq(users.id, sql.placeholder('id'))))
+  })
   const [row] = await statement.execute({ ...mentorValues(viewer, now), id })
   return row ? withReasons(viewer, row) : null
 }

@@ -82,7 +82,7 @@ const MemberWithActions = ({
       </>
     )}
     {mentor && hasMentorship(viewer.membershipTier) && (
-      <RequestButton mentor={mentor} variant="primary">
+      <RequestButton mentor={mentor} variant="primary" preview={member.id === viewer.id}>
         Request Mentorship
       </RequestButton>
     )}
