@@ -134,3 +134,28 @@ test('a tier that has ended tells two again, and all that was free stays: order,
   const noMember = await (await client().get(`/api/opportunities/${weaver.id}`)).json()
   expect([noMember.matchReasons, noMember.matchRaises]).toEqual([[], []])
 })
+
+test('what is closed to the viewer’s country says so beside its percentage, on every plan', async () => {
+  const { id } = await addOpportunity(db, {
+    title: 'Closed to Kenya',
+    type: 'job',
+    workplace: 'remote',
+    applicantCountries: ['Ghana'],
+    skills: ['React'],
+    level: CAREER_LEVELS[3],
+  })
+  const words = 'Not open to applicants in Kenya. Matches your interest in Jobs'
+  for (const tier of ['foundation', 'professional'] as const) {
+    const browser = seen.get(tier)!
+    const text = async (path: string) => (await browser.get(path)).text()
+    const [listed] = await (await browser.get('/api/opportunities?q=closed+kenya')).json()
+    expect([listed.matchPercentage, listed.matchCaveat]).toEqual([100, words.split('. ')[0]])
+    const list = `${paths.opportunities}?q=closed+kenya`
+    expect(visibleText(await text(list), '.explained > p')).toBe(words)
+    expect(visibleText(await text(`${list}&view=compact`), '.compact-match')).toBe(
+      '100% matchNot open to applicants in Kenya',
+    )
+    expect(visibleText(await text(paths.opportunity(id)), 'main')).toContain(`100% match. ${words}`)
+    expect(visibleText(await text(`${paths.home}?render=full`), '.matches')).toContain(words)
+  }
+})

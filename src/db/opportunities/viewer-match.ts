@@ -7,6 +7,7 @@ import {
   missingAnswers,
   type ProfileAnswer,
 } from '../../lib/opportunities/match.ts'
+import { matchCaveat } from '../../lib/opportunities/match-caveat.ts'
 import { type First, firstDaysOf, isFirst } from '../../lib/postings/early-access.ts'
 import { type RemoteFit, remoteFit } from '../../lib/postings/remote-fit.ts'
 import type { Member } from '../members/members.ts'
@@ -15,6 +16,7 @@ import type { SelectedCard } from './opportunity-columns.ts'
 export type MatchGap = 'profile' | ProfileAnswer | null
 
 export type ViewerMatch = Match & {
+  matchCaveat: string | null
   gap: MatchGap
   /** Null where it is not remote, or the tier lacks it. */
   remoteFit: RemoteFit | null
@@ -40,6 +42,7 @@ export function matcherFor(viewer: Member | null, now = new Date()) {
       first: firstFor(row, viewer, now),
       matchPercentage,
       matchReasons,
+      matchCaveat: seeker && matchCaveat(seeker, row),
       gap: seeker && gap,
     }
   }

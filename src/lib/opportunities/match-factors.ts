@@ -1,6 +1,7 @@
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES, type OpportunityType } from '../catalog.ts'
 import { CAREER_LEVELS, type InterestArea } from '../members/profile-options.ts'
 import type { MatchReason, MatchSubject, Seeker } from './match.ts'
+import { OUTSIDE_YOUR_COUNTRY } from './match-caveat.ts'
 
 export const MATCH_WEIGHTS = { interest: 35, skills: 25, industry: 20, location: 10, level: 10 }
 
@@ -150,7 +151,7 @@ const location: Factor = {
   },
   textOf: (_, { remote, applicantsAnywhere }, score) => {
     if (remote) return applicantsAnywhere ? 'Can be done from anywhere' : 'Done remotely'
-    if (score === 0) return 'Outside your country'
+    if (score === 0) return OUTSIDE_YOUR_COUNTRY
     return score === 1 ? 'In your city' : 'In your country'
   },
 }

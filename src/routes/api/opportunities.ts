@@ -88,6 +88,7 @@ const opportunityJson = (viewer: Member | null) => (row: OpportunityDetail) => (
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   matchPercentage: row.matchPercentage,
+  matchCaveat: row.matchCaveat,
   matchReasons: includesAll(viewer) ? row.matchReasons.map(withPoints) : row.matchReasons,
 })
 

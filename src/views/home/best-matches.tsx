@@ -4,7 +4,7 @@ import { ANSWER_LABELS, type ProfileAnswer } from '../../lib/opportunities/match
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { Await } from '../frame/await.tsx'
-import { inWords } from '../opportunities/match-note.tsx'
+import { MatchWords } from '../opportunities/match-note.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
@@ -90,7 +90,10 @@ function Row(opportunity: LinkedOpportunity) {
             {where}
           </p>
         )}
-        <p className="sub">{`${inWords(opportunity.matchReasons)}.${waitingText(opportunity)}`}</p>
+        <p className="sub">
+          <MatchWords {...opportunity} />
+          {`.${waitingText(opportunity)}`}
+        </p>
       </div>
       <b className="num percent">
         {`${opportunity.matchPercentage}% `}

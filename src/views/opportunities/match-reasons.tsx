@@ -7,7 +7,10 @@ import { Card, CardHead } from '../ui/card.tsx'
 import { ScaleBar } from '../ui/scale-bar.tsx'
 import { NoMatch } from './no-match.tsx'
 
-type ReasonsProps = Pick<ListedOpportunity, 'matchPercentage' | 'matchReasons' | 'gap'> & {
+type ReasonsProps = Pick<
+  ListedOpportunity,
+  'matchPercentage' | 'matchReasons' | 'matchCaveat' | 'gap'
+> & {
   raises: Raise[] | null
   compared?: string | null | undefined
 }
@@ -16,6 +19,7 @@ type ReasonsProps = Pick<ListedOpportunity, 'matchPercentage' | 'matchReasons' |
 export const MatchReasons = ({
   matchPercentage,
   matchReasons,
+  matchCaveat,
   gap,
   raises,
   compared,
@@ -30,6 +34,11 @@ export const MatchReasons = ({
       </p>
     ) : (
       compared && <p className="sub">{compared}.</p>
+    )}
+    {matchCaveat && !matchReasons.some(({ text }) => text === matchCaveat) && (
+      <p>
+        <strong>{matchCaveat}.</strong>
+      </p>
     )}
     <ul className="reasons">
       {matchReasons.map(({ factor, weight, score, text }) => (
