@@ -1,22 +1,12 @@
-import { and, count, desc, eq, max, sql } from 'drizzle-orm'
-import { MAX_PIECES, type PortfolioPiece, TURNS_A_DAY } from '../../lib/members/showcase.ts'
+import { and, count, eq, max, sql } from 'drizzle-orm'
+import { MAX_PIECES, type PortfolioPiece } from '../../lib/members/showcase.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
-import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
-import { cachedResult } from '../connection/result-cache.ts'
+import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
-import { currentTier, isVerified, NOW } from '../membership/current-tier.ts'
-import { hasFeature, hasFeatureAt, lockMember } from '../membership/features.ts'
+import { hasFeature, lockMember } from '../membership/features.ts'
 import { inlineLimit } from '../pagination.ts'
-import {
-  type BlockViewer,
-  blockKey,
-  blockKeyPart,
-  blockParams,
-  notBlocked,
-} from '../safety/blocks.ts'
-import { type ShowcasePiece, showcasePieces, showcaseTurns } from '../schema/showcase.ts'
-import { users } from '../schema/users.ts'
+import { type ShowcasePiece, showcasePieces } from '../schema/showcase.ts'
 import { isActive } from './members.ts'
 
 const { id, memberId, position, title, words, link, picture, alt } = showcasePieces

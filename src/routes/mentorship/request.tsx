@@ -5,7 +5,11 @@ import { type RequestResult, requestMentorship } from '../../db/mentorship/reque
 import { VERIFY_FIRST } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { type MentorshipQuery, mentorshipQuery } from '../../lib/mentorship/list-query.ts'
-import { MENTORSHIP_FAILED, OTHER_DURATION, requestSchema } from '../../lib/mentorship/mentorship.ts'
+import {
+  MENTORSHIP_FAILED,
+  OTHER_DURATION,
+  requestSchema,
+} from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import { RequestedBadge, requestButtonId } from '../../views/mentorship/ask.tsx'

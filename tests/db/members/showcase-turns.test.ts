@@ -19,7 +19,12 @@ const reader: BlockViewer = { id: crypto.randomUUID() }
 const expert = (values: Partial<typeof users.$inferInsert> = {}) =>
   addMember(db, { membershipTier: 'expert', isMentor: true, createdAt: on(-10), ...values })
 const add = (memberId: string, title: string) =>
-  addPiece(db, memberId, { title, words: null, link: null, alt: 'Cloth', picture: '/photos/a.webp' }, start)
+  addPiece(
+    db,
+    memberId,
+    { title, words: null, link: null, alt: 'Cloth', picture: '/photos/a.webp' },
+    start,
+  )
 
 test('everybody has a turn before anybody has a second one, and all day it is theirs', async () => {
   await db.delete(showcasePieces)

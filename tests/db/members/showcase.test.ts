@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
 import {
   addPiece,
   changePiece,
@@ -7,10 +6,8 @@ import {
   movePiece,
   removePiece,
 } from '../../../src/db/members/showcase.ts'
-import { blockMember } from '../../../src/db/safety/block-member.ts'
-import type { BlockViewer } from '../../../src/db/safety/blocks.ts'
-import { showcasePieces, showcaseTurns } from '../../../src/db/schema/showcase.ts'
-import { users } from '../../../src/db/schema/users.ts'
+import { showcasePieces } from '../../../src/db/schema/showcase.ts'
+import type { users } from '../../../src/db/schema/users.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember } from '../../support/factories.ts'
 import { rejection } from '../../support/rejection.ts'
@@ -19,7 +16,6 @@ const { db } = await testDatabase()
 const DAY = 24 * 60 * 60 * 1000
 const start = new Date('2026-03-01T12:00:00Z')
 const on = (days: number) => new Date(start.getTime() + days * DAY)
-const reader: BlockViewer = { id: crypto.randomUUID() }
 
 const piece = (title: string) => ({
   title,

@@ -130,9 +130,7 @@ describe('the form', () => {
     const refused = await post({ duration: 'other', otherDuration: ' ' })
     expect(refused.status).toBe(422)
     const html = await refused.text()
-    expect(visibleText(html, '#otherDuration-error')).toBe(
-      'Please specify the desired duration',
-    )
+    expect(visibleText(html, '#otherDuration-error')).toBe('Please specify the desired duration')
     expect(all(html, '.error-summary a').map(({ attributes }) => attributes.href)).toEqual([
       '#otherDuration',
     ])

@@ -92,7 +92,12 @@ const FEATURED = `We feature up to ${numberInWords(TURNS_A_DAY).toLowerCase()} e
 /** Turns are days of UTC, known shortly before. */
 function Turn({ pieces, lastTurn, now }: Pick<ShowcaseCardProps, 'pieces' | 'lastTurn' | 'now'>) {
   const today = isoDate(now)
-  if (pieces.length > 0 && lastTurn === today) return <>It’s your turn in {SEEN}. {FEATURED}</>
+  if (pieces.length > 0 && lastTurn === today)
+    return (
+      <>
+        It’s your turn in {SEEN}. {FEATURED}
+      </>
+    )
   if (lastTurn)
     return (
       <>
