@@ -1,8 +1,6 @@
 const BOX = '[data-search] > input'
 
-const OWN_SEARCH = 'main form:not([method=post]) input[type=search]'
-
-/** Suggestions load once somebody uses a search field; `/` goes to the page's own, else to that of everything. */
+/** Suggestions load once somebody uses a search field; `/` goes to one, or to the page that has one. */
 export function watchSearch(document: Document) {
   const open = (target: EventTarget | null) => {
     if (target instanceof HTMLInputElement && target.matches(BOX))
@@ -15,17 +13,14 @@ export function watchSearch(document: Document) {
   document.addEventListener('keydown', (event) => {
     if (!isShortcut(event)) return
     event.preventDefault()
-    const box = visible(document, OWN_SEARCH) ?? visible(document, BOX)
+    // The page's own comes after the header's.
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=search]')]
+    const box = boxes.findLast((each) => each.checkVisibility({ visibilityProperty: true }))
     if (box) box.select()
     else document.querySelector<HTMLElement>('.header-search-link')?.click()
     box?.focus()
   })
 }
-
-const visible = (document: Document, fields: string) =>
-  [...document.querySelectorAll<HTMLInputElement>(fields)].find((field) =>
-    field.checkVisibility({ visibilityProperty: true }),
-  )
 
 const WRITES = 'input, textarea, select, [contenteditable], dialog, [role="dialog"]'
 

@@ -79,7 +79,7 @@ export const Features = ({ of }: { of: Tier }) => {
   return (
     <>
       <CachedFragment as="ul" className="ticks" html={lines({ of })} />
-      {limits && <p className="offer-limits">{limits}</p>}
+      {limits && <p className="offer-terms offer-limits">{limits}</p>}
     </>
   )
 }

@@ -136,7 +136,6 @@ const Pay = ({ query }: FiltersProps) => (
       name="currency"
       label="Currency of pay"
       options={currencies(query)}
-      bare
       defaultValue={query.currency ?? OFFERED_CURRENCIES[0]}
     />
     <p className="hint">Pay is compared by the year, within one currency.</p>

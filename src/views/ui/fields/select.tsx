@@ -6,14 +6,12 @@ export type Option = string | { value: string; label: string }
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {
     options: readonly Option[]
-    /** The options' texts are their values, so no `value` is sent. */
-    bare?: boolean
     placeholder?: string
   }
 
 export function Select(props: SelectProps) {
   const { name, label, id, required, hint, error, ...given } = props
-  const { options, bare, placeholder, defaultValue, ...rest } = given
+  const { options, placeholder, defaultValue, ...rest } = given
   return (
     <Field name={name} label={label} id={id} required={required} hint={hint} error={error}>
       {(tie) => (
@@ -31,7 +29,8 @@ export function Select(props: SelectProps) {
           {options.map((option) => {
             const { value, label } = asOption(option)
             return (
-              <option key={value} value={bare ? undefined : value}>
+              // Without a value, an option's text is its value.
+              <option key={value} value={value === label ? undefined : value}>
                 {label}
               </option>
             )
