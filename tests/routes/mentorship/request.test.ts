@@ -141,10 +141,10 @@ describe('the form', () => {
       const text = await page.text()
       const [chosen] = all(text, '[name=duration] option[selected]')
       const [other] = all(text, '[name=otherDuration]')
-      return [chosen?.attributes.value, other?.attributes.value]
+      return [chosen?.text, other?.attributes.value]
     }
     expect(await filled('3+months')).toEqual(['3 months', ''])
-    expect(await filled('10+weeks')).toEqual(['other', '10 weeks'])
+    expect(await filled('10+weeks')).toEqual(['Other', '10 weeks'])
   })
 
   test('without anything in it, the mentor is required', async () => {
