@@ -32,6 +32,7 @@ import { host } from './routes/http/middleware/host.ts'
 import { injectDeps } from './routes/http/middleware/inject-deps.ts'
 import { render } from './routes/http/middleware/render.tsx'
 import { requestLog } from './routes/http/middleware/request-log.ts'
+import { requestMetrics } from './routes/http/middleware/request-metrics.ts'
 import { sameMember } from './routes/http/middleware/same-member.ts'
 import { sameOrigin } from './routes/http/middleware/same-origin.ts'
 import { securityHeaders } from './routes/http/middleware/security-headers.ts'
@@ -46,6 +47,7 @@ import { members, publicProfile } from './routes/members.tsx'
 import { membership } from './routes/membership.tsx'
 import { mentors } from './routes/mentors.tsx'
 import { mentorship } from './routes/mentorship.tsx'
+import { metrics } from './routes/metrics.ts'
 import { offline } from './routes/offline.tsx'
 import { open } from './routes/open.tsx'
 import { opportunityRoutes } from './routes/opportunities.tsx'
@@ -82,9 +84,11 @@ export function createApp(deps: Deps) {
   app.onError(onError)
   app.notFound(onNotFound)
 
-  app.use(host(app, deps.env), injectDeps(deps), requestId(), requestLog, visitorPages())
+  app.use(host(app, deps.env), injectDeps(deps), requestId(), requestLog)
+  app.use(requestMetrics, visitorPages())
   app.use(securityHeaders(deps), head, closeUnreadBody, compress, staticFiles, render)
   app.route(paths.home, health)
+  app.route(paths.metrics, metrics)
   app.route(paths.terrains, terrain)
   app.route(paths.photos, photos)
   app.route(paths.robots, robots)

@@ -10,6 +10,7 @@ import type { Env } from './lib/env.ts'
 import { storesOf } from './lib/files/stores.ts'
 import { createLog } from './lib/log.ts'
 import { filedEmails } from './lib/mail/mailer.ts'
+import { createMetrics } from './lib/metrics/metrics.ts'
 import { FIRST_OPERATOR_NOTICE } from './lib/operators/first-operator.ts'
 import { paths } from './lib/paths.ts'
 import { photosOf } from './lib/photos/store.ts'
@@ -50,6 +51,7 @@ export async function runServer(
   const sandbox = startSandbox(env, demo)
   const settings = { ...env, ...sandbox?.settings }
   const outbox = demo && filedEmails(env)
+  const metrics = createMetrics()
   const app = createApp({
     env: settings,
     database,
@@ -59,12 +61,13 @@ export async function runServer(
     photos: photosOf(env),
     assets: files,
     stopping: stopping.signal,
+    metrics,
     isPrepared: () => prepared.done,
   })
   const started = stopOnSignal(stopping)
   const server = listen({ PORT: env.PORT, HOST: host }, around(app), stopping.signal)
   sandbox?.webhooksTo(server.origin)
-  const stopJobs = startJobs({ database, log, env: settings })
+  const stopJobs = startJobs({ database, log, env: settings, metrics })
   const siteUrl = env.PUBLIC_URL ?? `http://localhost:${server.port}`
   const stopPost = await startMailer({ database, log, env, siteUrl })
   const stopExporter = await startExporter({ database, log, stores: storesOf(env), site: siteUrl })

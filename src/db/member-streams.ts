@@ -9,6 +9,8 @@ const MAX_STREAMS = 6
 export type Streams = {
   /** `end` is called once too many newer ones are open. Returns the function that closes it. */
   open(memberId: string, end: () => void): Promise<() => Promise<void>>
+  /** How many are open in this process. */
+  count(): number
 }
 
 type Member = {
@@ -36,6 +38,7 @@ export function memberStreams(database: Database): Streams {
     database.db.execute(sql`select pg_notify(${CHANNEL}, ${`${what} ${memberId} ${id}`})`)
 
   return {
+    count: () => [...members.values()].reduce((sum, { own }) => sum + own.size, 0),
     async open(memberId, end) {
       const id = crypto.randomUUID()
       const member = members.get(memberId) ?? { open: new Set(), own: new Map() }

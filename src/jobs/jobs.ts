@@ -34,6 +34,7 @@ import type { Env } from '../lib/env.ts'
 import type { FileStore } from '../lib/files/store.ts'
 import { type Network, networkFor } from '../lib/guarded-fetch/network.ts'
 import { describeError, type Log } from '../lib/log.ts'
+import type { Metrics } from '../lib/metrics/metrics.ts'
 import { type PhotoStore, photoAt, photosOf } from '../lib/photos/store.ts'
 import { resumesOf } from '../lib/resumes/store.ts'
 
@@ -41,7 +42,7 @@ const MINUTE = 60 * 1000
 
 const SHUTDOWN_TIMEOUT_MS = 5_000
 
-type JobDeps = { database: Database; log: Log; env: Env; outside?: Network }
+type JobDeps = { database: Database; log: Log; env: Env; metrics?: Metrics; outside?: Network }
 
 /** Periodic work; running it twice must change nothing. */
 type Job = {
@@ -84,7 +85,7 @@ const JOBS: Job[] = [
 
 /** Runs every job at the start and then on schedule. Returns the function that stops them. */
 export function startJobs(deps: JobDeps): () => Promise<void> {
-  const { database, log, env } = deps
+  const { database, log, env, metrics } = deps
   const { db } = database
   const stopping = new AbortController()
   const givenUp = new AbortController()
@@ -93,8 +94,11 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     if (running.has(job)) return
     const work = 'go' in job ? job.go(db, new Date(), stopping.signal) : runJob(db, job, new Date())
     const run = work
-      .then(() => {})
-      .catch((error) => log.warn('job failed', { job: job.name, ...describeError(error) }))
+      .then(() => metrics?.jobSuccess.setToCurrentTime({ job: job.name }))
+      .catch((error) => {
+        metrics?.jobFailures.inc({ job: job.name })
+        log.warn('job failed', { job: job.name, ...describeError(error) })
+      })
       .finally(() => running.delete(job))
     running.set(job, run)
   }

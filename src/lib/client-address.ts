@@ -42,6 +42,10 @@ export function clientAddress(
 const isProxy = (address: ipaddr.IPv4 | ipaddr.IPv6, proxies: Proxies) =>
   proxies.some(([range, bits]) => range.kind() === address.kind() && address.match([range, bits]))
 
+/** Whether a socket's address is of this machine. */
+export const isLoopback = (address: string) =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+
 /** One client's addresses: an IPv4 address or a /64. */
 export const networkOf = (address: string) => prefix(address, { ipv4: 32, ipv6: 64 })
 

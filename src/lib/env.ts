@@ -108,6 +108,7 @@ const schema = z
     RATE_LIMITS: flag.default(true),
     HOLD_FIRST_POSTING: flag.default(true),
     LANDING_SAMPLES: flag.default(true),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   .refine(({ PAYMENT_SANDBOX, PAYSTACK_SECRET_KEY }) => !PAYMENT_SANDBOX || !PAYSTACK_SECRET_KEY, {

@@ -62,6 +62,7 @@ export const paths = {
   openFeed: path('/open/:kind/feed'),
   openFeedIn: path('/open/:kind/in/:country/feed'),
   robots: '/robots.txt',
+  metrics: '/metrics',
   sitemapIndex: '/sitemap.xml',
   sitemap: '/sitemap',
   sitemapFile: path('/sitemap/:file'),

@@ -145,8 +145,8 @@ function catchMessage(run: () => unknown): string {
 describe('settings that have no effect are named', () => {
   test.each<[Record<string, string>, string[]]>([
     [
-      { METRICS_TOKEN: 'x', DATABASE_REPLICA_URLS: 'x' },
-      ['DATABASE_REPLICA_URLS', 'METRICS_TOKEN'],
+      { METRICS_TOKENS: 'x', DATABASE_REPLICA_URLS: 'x' },
+      ['DATABASE_REPLICA_URLS', 'METRICS_TOKENS (METRICS_TOKEN?)'],
     ],
     [{ RATE_LIMIT: 'off', DATADIR: '/data' }, ['DATADIR (DATA_DIR?)', 'RATE_LIMIT (RATE_LIMITS?)']],
     [{ SMTP_HOST: 'mail', public_url: 'x' }, ['SMTP_HOST', 'public_url (PUBLIC_URL?)']],

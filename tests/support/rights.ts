@@ -276,6 +276,7 @@ between   POST   /mentorship/:id/status
 between   GET    /mentorship/:id/stream
 members   GET    /mentorship/request
 members   GET    /mentorship/request/mentors
+absent    GET    /metrics
 anyone    GET    /new-address
 anyone    POST   /new-address
 anyone    GET    /offline

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { answerBy, failLate } from './deadline.ts'
+import { countStatement } from './statements-in-flight.ts'
 
 /** Neither the client nor the server ever forgets one. */
 const MAX_PREPARED_STATEMENTS = 500
@@ -16,8 +17,14 @@ export function withPreparedStatements(sql: Sql): Sql {
   const unsafeOf =
     (on: Sql | TransactionSql): Sql['unsafe'] =>
     (text, parameters, options) =>
-      failLate(
-        on.unsafe(text, parameters, { ...options, prepare: isCached(text), answerBy: answerBy() }),
+      countStatement(
+        failLate(
+          on.unsafe(text, parameters, {
+            ...options,
+            prepare: isCached(text),
+            answerBy: answerBy(),
+          }),
+        ),
       )
   const within = (tx: TransactionSql): TransactionSql => {
     const savepoint = (work: (inner: TransactionSql) => unknown) =>

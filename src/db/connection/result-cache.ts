@@ -1,5 +1,6 @@
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
+import { countCacheUse } from '../../lib/metrics/cache-use.ts'
 import type { Db } from '../database.ts'
 import { writeVersion } from './writes.ts'
 
@@ -34,7 +35,9 @@ export function cachedResult<Result>(
   const now = performance.now()
   const writes = writeVersion()
   const known = cache.get(key)
-  if (known && known.until > now && known.writes === writes) return known.result as Promise<Result>
+  const isHit = known !== undefined && known.until > now && known.writes === writes
+  countCacheUse('results', isHit)
+  if (isHit) return known.result as Promise<Result>
   const result = query()
   const entry = { result, until: now + RESULT_CACHE_MS, writes }
   cache.set(key, entry)

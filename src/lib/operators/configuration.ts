@@ -91,6 +91,7 @@ export const SETTING_LINES: Record<keyof Env, About> = {
   OIDC_NAME: signIn('Name on the issuer’s button', 'the issuer’s host'),
   RATE_LIMITS: safety('Rate limits'),
   HOLD_FIRST_POSTING: safety('First postings of unverified posters wait for review'),
+  METRICS_TOKEN: secret(safety('Token that reads /metrics; without one, this computer alone can')),
   LOG_LEVEL: safety('Least severe lines in the log'),
 }
 

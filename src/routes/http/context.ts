@@ -18,6 +18,7 @@ import type { Env } from '../../lib/env.ts'
 import type { FileStore } from '../../lib/files/store.ts'
 import type { Log } from '../../lib/log.ts'
 import type { WaitingCounts } from '../../lib/members/waiting.ts'
+import type { Metrics } from '../../lib/metrics/metrics.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import type { PhotoStore } from '../../lib/photos/store.ts'
 import type { Provider } from '../../lib/providers/provider.ts'
@@ -34,6 +35,8 @@ export type Deps = {
   /** Aborted when the process is stopping. */
   readonly stopping: AbortSignal
   readonly isPrepared?: () => boolean
+  /** Where it is served, not where an application is only called. */
+  readonly metrics?: Metrics
   readonly sandbox?: Sandbox
   /** The HTML of a sent email, in demo mode only. */
   readonly outbox?: (id: string) => Promise<string | null>

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type ComponentProps, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { countCacheUse } from '../../lib/metrics/cache-use.ts'
 
 /** What JSON tells apart; dates as milliseconds, which it writes ten times faster. */
 type Plain =
@@ -54,6 +55,7 @@ export function cachedFragment<
   return (props, ...[values]) => {
     const key = prefix + JSON.stringify(props)
     let pieces = fragments.get(key) as Pieces<Slot> | undefined
+    countCacheUse('fragments', pieces !== undefined)
     if (!pieces) {
       pieces = piecesOf<Slot>(renderToStaticMarkup(render(props, slot)))
       fragments.set(key, pieces)

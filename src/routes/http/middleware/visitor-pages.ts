@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
 import { writeVersion } from '../../../db/connection/writes.ts'
+import { countCacheUse } from '../../../lib/metrics/cache-use.ts'
 import { paths } from '../../../lib/paths.ts'
 import { STYLE_COOKIE } from '../../../lib/styles/style-cookie.ts'
 import { chosenScheme, SCHEME_COOKIE } from '../color-scheme.ts'
@@ -44,9 +45,10 @@ export function visitorPages(): MiddlewareHandler<AppEnv> {
     const origin = new URL(c.req.url).origin
     const key = [encoding, chosenScheme(c), hasStyle(c), origin, pathWithQuery(c)].join(' ')
     const known = copies.get(key)
-    if (known && known.until > performance.now() && known.writes === writeVersion())
-      return send(c, known)
     const writes = writeVersion()
+    const isHit = known !== undefined && known.until > performance.now() && known.writes === writes
+    countCacheUse('visitor pages', isHit)
+    if (isHit) return send(c, known)
     await next()
     if (!isKeepable(c)) return
     const copy = await copyOf(c.res, writes)

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { AppEnv } from '../context.ts'
+
+/** Requests of no route share a label, as strangers choose their addresses and methods. */
+const OTHER = 'other'
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Counts each request by its route's pattern, and measures the time until its response begins. */
+export const requestMetrics: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const metrics = c.get('metrics')
+  if (!metrics) return next()
+  const start = performance.now()
+  await next()
+  const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))?.path ?? OTHER
+  const method = METHODS.has(c.req.method) ? c.req.method : OTHER
+  metrics.requests.inc({ method, route, status: c.res.status })
+  metrics.durations.observe({ method, route }, (performance.now() - start) / 1000)
+}
