@@ -6,7 +6,7 @@ import { isLoopback } from '../lib/client-address.ts'
 import { describeError } from '../lib/log.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 
-/** The process's counters for Prometheus: for whoever has METRICS_TOKEN, without one for this machine. */
+/** The process's counters for Prometheus: with METRICS_TOKEN for its bearer, otherwise for this machine alone. */
 export const metrics = new Hono<AppEnv>().get('/', async (c, next) => {
   const counters = c.get('metrics')
   if (!counters) return next()
@@ -38,7 +38,7 @@ const hasToken = (c: AppContext) =>
     digest(`Bearer ${c.get('env').METRICS_TOKEN}`),
   )
 
-/** A proxy on this machine says whom it asks for. */
+/** A proxy on this machine adds one of these headers. */
 function isLocal(c: AppContext): boolean {
   const address = c.env?.server?.requestIP(c.get('received'))?.address
   const isForwarded = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via'].some((name) =>

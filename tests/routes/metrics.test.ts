@@ -37,7 +37,7 @@ describe('who reads the metrics', () => {
   })
 })
 
-test('requests are counted by their route, and those of strangers’ own addresses together', async () => {
+test('requests are counted by their route, and addresses without a route together', async () => {
   const before = await series()
   for (const path of ['/opportunities/none', '/opportunities/nothing', '/a', '/b?c', '/healthz'])
     await (await fetch(open.url + path)).bytes()

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { AppEnv } from '../context.ts'
 
-/** Requests of no route share a label, as strangers choose their addresses and methods. */
+/** Requests without a route share a label: anyone can invent addresses and methods. */
 const OTHER = 'other'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
