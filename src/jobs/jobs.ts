@@ -94,9 +94,9 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     if (running.has(job)) return
     const work = 'go' in job ? job.go(db, new Date(), stopping.signal) : runJob(db, job, new Date())
     const run = work
-      .then(() => metrics?.jobSuccess.setToCurrentTime({ job: job.name }))
+      .then(() => metrics?.jobSuccess.setToCurrentTime({ job_name: job.name }))
       .catch((error) => {
-        metrics?.jobFailures.inc({ job: job.name })
+        metrics?.jobFailures.inc({ job_name: job.name })
         log.warn('job failed', { job: job.name, ...describeError(error) })
       })
       .finally(() => running.delete(job))

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { version } from '../../../package.json'
+import { maxOpenFiles } from '../system/open-files.ts'
 import { cacheUses } from './cache-use.ts'
 
 /** Seconds. Most pages take some milliseconds; a request may wait for the database for five. */
@@ -31,13 +32,13 @@ export function createMetrics() {
   const jobSuccess = new Gauge({
     name: 'waymark_job_last_success_timestamp_seconds',
     help: 'When this process last completed a job.',
-    labelNames: ['job'],
+    labelNames: ['job_name'],
     registers,
   })
   const jobFailures = new Counter({
     name: 'waymark_job_failures_total',
     help: 'Runs of a job that failed.',
-    labelNames: ['job'],
+    labelNames: ['job_name'],
     registers,
   })
   const statements = new Gauge({
@@ -94,6 +95,7 @@ function addProcess(registers: Registry[]) {
     'Open file descriptors; 0 where the system does not list them.',
     openFiles,
   )
+  gauge('process_max_fds', 'Most file descriptors that it may open.', () => maxOpenFiles() ?? 0)
   gauge(
     'process_start_time_seconds',
     'When the process started.',
