@@ -40,19 +40,25 @@ const isOut = ({ posting }: ReportForOperators) =>
 
 const deciding = { fields: [NOTIFIED_REASON], schema: whyForm }
 
-/** All that can be done about a report and what it is about. */
+/** All that can be done about a report and what it is about: from what changes nothing to what takes most away. */
 export const REPORT_ACTIONS = {
-  hold: form({
-    ...deciding,
-    title: () => 'Hold the posting',
-    lead: 'It’s hidden, and no one can apply until it’s released or closed.',
-    button: 'Hold',
-    isDestructive: true,
-    ready: (report) => isOut(report) && !isHeld(report),
-    emails: (report) => [emailToPoster(report, 'posting-held')],
-    run: async (db, acting, _, now, report) =>
-      (await decidePosting(db, 'hold', aboutSubject(acting, report), now)) === true,
-    done: 'Posting held.',
+  dismissed: form({
+    ...answering,
+    title: () => 'Answer that no rule was broken',
+    lead: 'No rule was broken. After three such reports, this member’s reports no longer hold postings.',
+    button: 'Answer report',
+    run: (db, { by, subject }, { resolution }, now) =>
+      answerReport(db, { by, id: subject.id, outcome: 'dismissed', resolution }, now),
+    done: 'Report answered.',
+  }),
+  upheld: form({
+    ...answering,
+    title: () => 'Uphold the report',
+    lead: 'The report is right. It changes nothing else: act on the content as well.',
+    button: 'Uphold',
+    run: (db, { by, subject }, { resolution }, now) =>
+      answerReport(db, { by, id: subject.id, outcome: 'upheld', resolution }, now),
+    done: 'Report upheld.',
   }),
   release: form({
     ...deciding,
@@ -69,6 +75,18 @@ export const REPORT_ACTIONS = {
       return typeof done === 'string' ? { why: `${OTHER_INTAKE} ${done}` } : done
     },
     done: 'Posting released.',
+  }),
+  hold: form({
+    ...deciding,
+    title: () => 'Hold the posting',
+    lead: 'It’s hidden, and no one can apply until it’s released or closed.',
+    button: 'Hold',
+    isDestructive: true,
+    ready: (report) => isOut(report) && !isHeld(report),
+    emails: (report) => [emailToPoster(report, 'posting-held')],
+    run: async (db, acting, _, now, report) =>
+      (await decidePosting(db, 'hold', aboutSubject(acting, report), now)) === true,
+    done: 'Posting held.',
   }),
   close: form({
     ...deciding,
@@ -153,24 +171,6 @@ export const REPORT_ACTIONS = {
         now,
       ),
     done: 'Suspended.',
-  }),
-  upheld: form({
-    ...answering,
-    title: () => 'Uphold the report',
-    lead: 'The report is right. It changes nothing else: act on the content as well.',
-    button: 'Uphold',
-    run: (db, { by, subject }, { resolution }, now) =>
-      answerReport(db, { by, id: subject.id, outcome: 'upheld', resolution }, now),
-    done: 'Report upheld.',
-  }),
-  dismissed: form({
-    ...answering,
-    title: () => 'Answer that no rule was broken',
-    lead: 'No rule was broken. After three such reports, this member’s reports no longer hold postings.',
-    button: 'Answer report',
-    run: (db, { by, subject }, { resolution }, now) =>
-      answerReport(db, { by, id: subject.id, outcome: 'dismissed', resolution }, now),
-    done: 'Report answered.',
   }),
 }
 

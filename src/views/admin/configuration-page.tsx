@@ -4,6 +4,7 @@ import {
   type ConfiguredSetting,
 } from '../../lib/operators/configuration.ts'
 import { paths } from '../../lib/paths.ts'
+import { pluralize } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -28,11 +29,37 @@ export const ConfigurationPage = ({ settings, isSandbox }: ConfigurationProps) =
         {group === 'Payments' && isSandbox && (
           <p className="hint">Payments go to a sandbox. No money moves.</p>
         )}
-        <ul className="rows">{settings.get(group)?.map(settingItem)}</ul>
+        <GroupSettings settings={settings.get(group) ?? []} />
       </Card>
     ))}
   </AdminPage>
 )
+
+/** What is set; the rest is folded away. */
+function GroupSettings({ settings }: { settings: ConfiguredSetting[] }) {
+  const set = settings.filter(({ source }) => source === 'set')
+  const others = settings.filter(({ source }) => source !== 'set')
+  return (
+    <>
+      {set.length > 0 ? (
+        <ul className="rows">{set.map(settingItem)}</ul>
+      ) : (
+        <p className="hint">{NOTHING_SET}</p>
+      )}
+      {others.length > 0 && (
+        <details className="fold mt-4">
+          <summary>
+            <b>Show defaults</b>
+            <span className="hint">{pluralize(others.length, 'setting')} not changed</span>
+          </summary>
+          <ul className="rows">{others.map(settingItem)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+export const NOTHING_SET = 'All settings here have their defaults.'
 
 const settingItem = (setting: ConfiguredSetting) => (
   <li key={setting.name}>

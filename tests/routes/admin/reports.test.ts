@@ -200,11 +200,11 @@ describe('the actions are on the page of the report', () => {
     const id = await report('opportunity', posting.id, reporter.id)
     const html = await pageOf(id)
     expect(formsOn(html)).toEqual([
+      'Answer that no rule was broken',
+      'Uphold the report',
       'Hold the posting',
       'Close the posting for good',
       'Suspend Kofi Mensah',
-      'Uphold the report',
-      'Answer that no rule was broken',
     ])
     const main = visibleText(html, 'main')!
     expect(main).toContain('To the poster: ‘In review: your posting ‘Weaver’’')
@@ -285,13 +285,13 @@ describe('the actions are on the page of the report', () => {
   test('only those that fit: nothing to remove, hold or suspend of a community', async () => {
     const id = await report('community', (await addCommunity(db)).id)
     expect(formsOn(await pageOf(id))).toEqual([
-      'Uphold the report',
       'Answer that no rule was broken',
+      'Uphold the report',
     ])
     const own = await report('member', ada.id)
     expect(formsOn(await pageOf(own))).toEqual([
-      'Uphold the report',
       'Answer that no rule was broken',
+      'Uphold the report',
     ])
   })
 
@@ -305,7 +305,7 @@ describe('the actions are on the page of the report', () => {
       .set({ provedAt: new Date(0) })
       .where(eq(sessions.userId, second.id))
     const html = await pageOf(id, late)
-    expect(formsOn(html)).toEqual(['Uphold the report', 'Answer that no rule was broken'])
+    expect(formsOn(html)).toEqual(['Answer that no rule was broken', 'Uphold the report'])
     const act = paths.adminReportAct(id, 'suspension')
     expect(all(html, 'main a').map(({ attributes }) => attributes.href)).toContain(act)
     const response = await late.get(act)
