@@ -41,6 +41,13 @@ test('an operator finds every setting with its variable, its meaning and where i
   expect(row('PUBLIC_URL')).toEndWith(SOURCE_LABELS.unset)
 })
 
+test('what is set is in sight, and defaults are folded', () => {
+  const isSet = (text: string) => text.endsWith(SOURCE_LABELS.set)
+  expect(rows.filter(isSet).length).toBeGreaterThan(4)
+  const folded = all(page, 'main details .rows > li').map(({ text }) => text)
+  expect(folded).toEqual(rows.filter((text) => !isSet(text)))
+})
+
 test('a secret is hidden, on the page and in the rest of the response', async () => {
   for (const name of Object.keys(SECRETS) as (keyof typeof SECRETS)[])
     expect(row(name)).toContain(HIDDEN_VALUE)

@@ -59,7 +59,7 @@ function GroupSettings({ settings }: { settings: ConfiguredSetting[] }) {
   )
 }
 
-export const NOTHING_SET = 'All settings here have their defaults.'
+const NOTHING_SET = 'All settings here have their defaults.'
 
 const settingItem = (setting: ConfiguredSetting) => (
   <li key={setting.name}>
