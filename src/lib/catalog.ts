@@ -134,18 +134,6 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 export const APPLICATION_SIDES = ['applicant', 'team', 'system'] as const
 export type ApplicationSide = (typeof APPLICATION_SIDES)[number]
 
-export const REJECTION_REASONS = [
-  'requirements_not_met',
-  'less_experience',
-  'position_filled',
-  'position_withdrawn',
-  'place_or_permit',
-  'timing',
-  'incomplete',
-  'another_chosen',
-] as const
-export type RejectionReason = (typeof REJECTION_REASONS)[number]
-
 export const REPLY_BUCKETS = ['0-1', '2-3', '4-7', '8-14', '15-21', '22+', 'never'] as const
 export type ReplyBucket = (typeof REPLY_BUCKETS)[number]
 

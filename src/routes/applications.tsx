@@ -15,10 +15,9 @@ import {
   APPLICATION_UNDONE,
   APPLICATION_UNDONE_TO_DRAFT,
   STATUS_NOT_CHANGED,
-  UNDO_REFUSALS,
 } from '../lib/applications/application.ts'
 import { isAnswer } from '../lib/applications/states.ts'
-import { UNDO_FAILED } from '../lib/applications/undo.ts'
+import { UNDO_FAILED, UNDO_REFUSALS } from '../lib/applications/undo.ts'
 import { notFound } from '../lib/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
 import { localPath, paths } from '../lib/paths.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { hasUnsubscribeKey, unsubscribe } from '../db/emails/settings.ts'
 import { notFound } from '../lib/errors.ts'
-import { type EmailKind, isEmailKind, isStoppable } from '../lib/mail/email-kinds.ts'
+import { canUnsubscribe, type EmailKind, isEmailKind } from '../lib/mail/email-kinds.ts'
 import { paths } from '../lib/paths.ts'
 import { UnsubscribePage } from '../views/emails/unsubscribe-page.tsx'
 import { limitBody, parseId } from './http/body.ts'
@@ -28,7 +28,7 @@ export const unsubscribeRoutes = new Hono<AppEnv>()
 
 function unsubscribeRequest(c: AppContext): { key: string; kind: EmailKind } {
   const kind = c.req.param('kind') ?? ''
-  if (!isEmailKind(kind) || !isStoppable(kind)) throw notFound('Email')
+  if (!isEmailKind(kind) || !canUnsubscribe(kind)) throw notFound('Email')
   return { key: parseId(c.req.param('key'), 'Email'), kind }
 }
 

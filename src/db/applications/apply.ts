@@ -3,10 +3,9 @@ import { type AnswersTyped, readAnswers } from '../../lib/applications/answers.t
 import {
   type APPLICATION_REFUSALS,
   FIXED_COVER_LETTER,
-  type UNDO_REFUSALS,
 } from '../../lib/applications/application.ts'
 import { snapshotOf } from '../../lib/applications/snapshot.ts'
-import { UNDO_WINDOW_MS } from '../../lib/applications/undo.ts'
+import { type UNDO_REFUSALS, UNDO_WINDOW_MS } from '../../lib/applications/undo.ts'
 import { type First, firstDaysOf, isFirst } from '../../lib/postings/early-access.ts'
 import type { Question } from '../../lib/postings/questions.ts'
 import { type PostingVisibility, visibilityOf } from '../../lib/postings/visibility.ts'

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, sql } from 'drizzle-orm'
+import type { RejectionReason } from '../../lib/applications/rejection.ts'
 import { REVIEW_PAGE_SIZE, type ReviewTab } from '../../lib/applications/review.ts'
-import type { RejectionReason } from '../../lib/catalog.ts'
 import type { Criterion } from '../../lib/postings/questions.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'

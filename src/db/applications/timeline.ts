@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
-import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
+import type { RejectionReason } from '../../lib/applications/rejection.ts'
+import type { ApplicationSide, ApplicationStatus } from '../../lib/catalog.ts'
 import type { Change } from '../../lib/postings/changes.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'

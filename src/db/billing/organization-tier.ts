@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { effectiveUntil, type Term } from '../../lib/billing/terms.ts'
-import { livePostings } from '../../lib/postings/limits.ts'
+import { livePostings } from '../../lib/postings/plan-limits.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 import { takesUpSlot } from '../postings/postings.ts'

@@ -3,11 +3,11 @@ import { hashOfCode, newCode } from '../../lib/accounts/tokens.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Foot } from '../../lib/mail/content.ts'
 import {
+  canUnsubscribe,
   contentOf,
   EMAIL_TEMPLATES,
   type EmailKind,
   isEmailKind,
-  isStoppable,
 } from '../../lib/mail/email-kinds.ts'
 import type { EmailWriting } from '../../lib/mail/emails/template.ts'
 import { isUndeliverable, type Mail, type Mailer } from '../../lib/mail/mail.ts'
@@ -138,10 +138,10 @@ async function mailOf(
     now,
   )
   if (!content) return 'ended'
-  const stop = member?.key && isStoppable(kind) ? paths.unsubscribe(member.key, kind) : null
+  const stop = member?.key && canUnsubscribe(kind) ? paths.unsubscribe(member.key, kind) : null
   const unsubscribe = stop && post.siteUrl + stop
   const { title } = EMAIL_TEMPLATES[kind]
-  const why = isStoppable(kind)
+  const why = canUnsubscribe(kind)
     ? `You’re getting this because ‘${title}’ is on in your email preferences.`
     : `We always send emails of this kind: ${title}.`
   const bodies = post.draw(content, { sender: post.sender, why, stop: unsubscribe })
@@ -172,7 +172,7 @@ function refusalOf(kind: EmailKind, { address }: EmailRow, member: Addressee, re
   if (kind === 'verify-address' && member.emailVerifiedAt) return 'proved'
   if (reaches && !address && !member.emailVerifiedAt && !EMAIL_TEMPLATES[kind].toUnverified)
     return UNVERIFIED
-  if (address || !isStoppable(kind)) return null
+  if (address || !canUnsubscribe(kind)) return null
   if (member.stopped.includes(kind)) return 'stopped'
   if (member.pausedAt) return 'paused'
   if (member.suspendedAt) return 'suspended'

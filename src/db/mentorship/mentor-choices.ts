@@ -7,7 +7,7 @@ import type { Db } from '../database.ts'
 import { isPublicField } from '../members/profiles.ts'
 import { inlineLimit } from '../pagination.ts'
 import { users } from '../schema/users.ts'
-import { isMentoring } from './ranking.ts'
+import { isMentoring } from './is-mentoring.ts'
 
 const MAX_TOPICS_OFFERED = 30
 

@@ -10,9 +10,9 @@ import { users } from '../schema/users.ts'
 import type { Filters } from '../search/searched-list.ts'
 import { viewerParam } from '../viewer-param.ts'
 import { fitColumns, fitKeyPart, fitParams } from './fit.ts'
+import { isMentoring } from './is-mentoring.ts'
 import { filterValues, type MentorFilter } from './mentor-filters.ts'
 import { hasRoom, isOpenAt } from './mentorships.ts'
-import { isMentoring } from './ranking.ts'
 import { reviewCounts } from './reviews.ts'
 
 export const NO_FILTERS: Filters = new Map()

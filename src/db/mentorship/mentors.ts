@@ -13,6 +13,7 @@ import { didYouMean } from '../search/did-you-mean.ts'
 import { conditionsOf, countFound, searchIds } from '../search/searched-list.ts'
 import { countListWithoutEach } from '../search/without-each.ts'
 import { byFit } from './best-mentors.ts'
+import { isMentoring } from './is-mentoring.ts'
 import {
   isListedFor,
   type ListedMentor,
@@ -24,7 +25,6 @@ import {
 } from './mentor-columns.ts'
 import { filtersOf, filterValues, type MentorFilter } from './mentor-filters.ts'
 import { hasRoom } from './mentorships.ts'
-import { isMentoring } from './ranking.ts'
 import { searchedMentors } from './searched-mentors.ts'
 
 type Filter = MentorFilter & Pick<MentorQuery, 'sort'>

@@ -1,15 +1,14 @@
-import { and, gte, type SQL, sql } from 'drizzle-orm'
+import { and, gte, sql } from 'drizzle-orm'
 import { bitsOf, FIT_WINDOW, fitFor, requestWords } from '../../lib/mentorship/fit.ts'
-import { MENTOR_TIERS } from '../../lib/mentorship/mentorship.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
-import { isActive, type Member } from '../members/members.ts'
+import type { Member } from '../members/members.ts'
 import { isPublicField } from '../members/profiles.ts'
-import { currentTier, NOW } from '../membership/current-tier.ts'
 import { newestFirst } from '../pagination.ts'
 import { users } from '../schema/users.ts'
 import { fitParams, writesOfWord } from './fit.ts'
+import { isMentoring } from './is-mentoring.ts'
 import { hasRoom } from './mentorships.ts'
 
 type Alike = { fit: number; mentors: { id: string }[] }
@@ -85,14 +84,3 @@ async function writersAmong(
     return new Set(found.map(({ id }) => id))
   })
 }
-
-export const isMentoring = () =>
-  and(
-    sql`${users.membershipTier} in (${tiers}) and ${currentTier(NOW)} in (${tiers})`,
-    // The index's condition.
-    sql`${users.isMentor}`,
-    isActive(),
-  ) as SQL
-
-// Inlined for the partial indexes. They know the stored tier only, which may have ended.
-const tiers = sql.raw(MENTOR_TIERS.map((tier) => `'${tier}'`).join(', '))

@@ -6,10 +6,10 @@ import { blockKeyPart, notBlocked } from '../safety/blocks.ts'
 import { users } from '../schema/users.ts'
 import type { SearchedList } from '../search/searched-list.ts'
 import { viewerParam } from '../viewer-param.ts'
+import { isMentoring } from './is-mentoring.ts'
 import { mentorListValues } from './mentor-columns.ts'
 import { filtersOf, filterValues, type MentorFilter } from './mentor-filters.ts'
 import { hasRoom } from './mentorships.ts'
-import { isMentoring } from './ranking.ts'
 
 /** Searches find names, industries, topics, and what mentors show of bio and experience. */
 export function searchedMentors(db: Db, viewer: Member, filter: MentorFilter, now: Date) {

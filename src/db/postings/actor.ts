@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { TeamRole } from '../../lib/catalog.ts'
 import { provides } from '../../lib/members/profile-options.ts'
-import type { PostingPoster } from '../../lib/postings/limits.ts'
+import type { PostingPoster } from '../../lib/postings/plan-limits.ts'
 import type { Db } from '../database.ts'
 import { asTimestamp, currentTier } from '../membership/current-tier.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import type { PostingPoster } from '../../lib/postings/limits.ts'
+import type { PostingPoster } from '../../lib/postings/plan-limits.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { NOW } from '../membership/current-tier.ts'

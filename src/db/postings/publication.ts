@@ -1,7 +1,11 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import { closedMessage } from '../../lib/applications/intake.ts'
 import type { NextStep } from '../../lib/next-step.ts'
-import { livePostings, postingLimitReached, TRUSTED_AFTER_MS } from '../../lib/postings/limits.ts'
+import {
+  livePostings,
+  postingLimitReached,
+  TRUSTED_AFTER_MS,
+} from '../../lib/postings/plan-limits.ts'
 import { listPausedIntake } from '../applications/intake.ts'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'

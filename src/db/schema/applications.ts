@@ -14,13 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { REJECTION_REASONS } from '../../lib/applications/rejection.ts'
 import type { SentAnswer, Snapshot } from '../../lib/applications/snapshot.ts'
-import {
-  APPLICATION_SIDES,
-  APPLICATION_STATUSES,
-  REJECTION_REASONS,
-  REPLY_BUCKETS,
-} from '../../lib/catalog.ts'
+import { APPLICATION_SIDES, APPLICATION_STATUSES, REPLY_BUCKETS } from '../../lib/catalog.ts'
 import type { Criterion } from '../../lib/postings/questions.ts'
 import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { opportunities } from './opportunities.ts'

@@ -1,3 +1,4 @@
+import type { RejectionReason } from '../../lib/applications/rejection.ts'
 import type { Interval } from '../../lib/billing/prices.ts'
 import type {
   APPLICATION_STATUSES,
@@ -8,7 +9,6 @@ import type {
   OpportunityType,
   OrganizationType,
   Outcome,
-  RejectionReason,
   ReportReason,
   TeamRole,
 } from '../../lib/catalog.ts'

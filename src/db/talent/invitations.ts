@@ -3,7 +3,7 @@ import type { ContactStatus } from '../../lib/catalog.ts'
 import {
   type InvitationAnswer,
   type InvitationRefusal,
-  MAX_INVITATIONS_PER_DAY,
+  MAX_TALENT_INVITATIONS_PER_DAY,
   MAX_UNANSWERED,
   type NewApplyInvitation,
 } from '../../lib/talent/invitation.ts'
@@ -108,7 +108,7 @@ function conditionsFor(
     isFirst: sql`not exists (select from ${contacts} before
       where before.member_id = ${memberId} and before.opportunity_id = ${opportunityId})`,
     isAnswered: not(isSilent(organizationId)),
-    hasRoom: sql`(select count(*) < ${MAX_INVITATIONS_PER_DAY} from ${contacts} sent
+    hasRoom: sql`(select count(*) < ${MAX_TALENT_INVITATIONS_PER_DAY} from ${contacts} sent
       where sent.organization_id = ${organizationId} and sent.kind = 'invitation'
         and sent.created_at > ${since}::timestamptz)`,
   }

@@ -5,8 +5,6 @@ import type { Toast } from '../toast.ts'
 export const NOT_WITHDRAWABLE =
   'You can’t withdraw this application: it has already been decided or withdrawn.'
 
-export const WITHDRAWAL_UNDO = 'You can only undo a withdrawal for 30 seconds.'
-
 export const FIXED_COVER_LETTER = 'Applied through opportunity card'
 
 export const APPLICATION_SENT: Toast = { title: 'Application submitted successfully!' }
@@ -22,12 +20,6 @@ export type SheetView = (typeof SHEET_VIEWS)[number]
 export const APPLICATION_REFUSALS = {
   own_posting: 'This is your own posting.',
   already_applied: 'You’ve already applied to this.',
-}
-
-export const UNDO_REFUSALS = {
-  too_late: 'You can only undo an application for 30 seconds. You can still withdraw it.',
-  not_pending: 'This application has already been answered or withdrawn.',
-  too_late_to_return: WITHDRAWAL_UNDO,
 }
 
 export const STATUS_NOT_CHANGED = {

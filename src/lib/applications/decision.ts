@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { type ApplicationStatus, REJECTION_REASONS } from '../catalog.ts'
+import type { ApplicationStatus } from '../catalog.ts'
 import type { Criterion } from '../postings/questions.ts'
 import { multiLine, optional } from '../text/text.ts'
-import { MAX_REJECTION_LENGTH, STATUS_LABELS } from './states.ts'
+import { MAX_REJECTION_LENGTH, REJECTION_REASONS } from './rejection.ts'
+import { STATUS_LABELS } from './states.ts'
 
 export const TEAM_DECISIONS = [
   'opened',
@@ -15,7 +16,7 @@ export const TEAM_DECISIONS = [
 export type TeamDecision = (typeof TEAM_DECISIONS)[number]
 
 const REASON_MISSING = 'Choose a reason'
-const REASON_TEXT_MISSING = 'Only a rejection has a reason'
+const REASON_NOT_ALLOWED = 'Only a rejection has a reason'
 const NOT_A_REASON = `Send one of ${REJECTION_REASONS.join(', ')}`
 
 /** A reason is required for a rejection and refused otherwise. */
@@ -30,7 +31,7 @@ export const decisionSchema = z
     const wrong = (field: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [field], message })
     if (status === 'rejected' && !reason) wrong('reason', REASON_MISSING)
-    if (status !== 'rejected' && reason) wrong('reason', REASON_TEXT_MISSING)
+    if (status !== 'rejected' && reason) wrong('reason', REASON_NOT_ALLOWED)
     if (status !== 'rejected' && unmet.length > 0)
       wrong('unmet', 'Only a rejection lists criteria that are not met')
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { multiLine, singleLine } from '../text/text.ts'
-import { MAX_REJECTION_LENGTH } from './states.ts'
+import { MAX_REJECTION_LENGTH } from './rejection.ts'
 
 export const MAX_REPLY_TEMPLATES = 30
 const MAX_TEMPLATE_NAME_LENGTH = 80

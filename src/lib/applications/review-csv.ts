@@ -1,9 +1,10 @@
 import Papa from 'papaparse'
-import type { ApplicationStatus, RejectionReason } from '../catalog.ts'
+import type { ApplicationStatus } from '../catalog.ts'
 import type { Criterion, Question } from '../postings/questions.ts'
 import { type CriterionFact, FACT_LABELS } from './criteria.ts'
+import { REJECTION_REASON_LABELS, type RejectionReason } from './rejection.ts'
 import type { SentAnswer, Snapshot } from './snapshot.ts'
-import { REASON_LABELS, STATUS_LABELS } from './states.ts'
+import { STATUS_LABELS } from './states.ts'
 
 const PROFILE = {
   Level: 'careerLevel',
@@ -74,7 +75,7 @@ function cellsOf({ questions, criteria }: CsvColumns, line: Line): string[] {
   return [
     ...[String(line.number), dateOf(line.createdAt), STATUS_LABELS[line.status]],
     ...[dateOf(line.statusAt), dateOf(line.answerBy), dateOf(line.answeredAt)],
-    ...[line.reason ? REASON_LABELS[line.reason] : '', line.words ?? ''],
+    ...[line.reason ? REJECTION_REASON_LABELS[line.reason] : '', line.words ?? ''],
     ...[person?.name ?? '', person?.email ?? '', person?.place ?? ''],
     ...[person?.links.join(' ') ?? '', line.coverLetter ?? '', line.hasResume ? 'Yes' : 'No'],
     ...Object.values(PROFILE).map((name) => snapshot?.[name] ?? ''),

@@ -1,4 +1,4 @@
-import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../catalog.ts'
+import type { ApplicationSide, ApplicationStatus } from '../catalog.ts'
 
 /** Who may make each transition; those missing are forbidden. */
 const TRANSITIONS: Record<
@@ -91,16 +91,3 @@ export const STATUS_LABELS: Record<ApplicationStatus, string> = {
 /** What the team reads: the applicant's label of a rejection is softer. */
 export const teamStatusLabel = (status: ApplicationStatus) =>
   status === 'rejected' ? 'Rejected' : STATUS_LABELS[status]
-
-export const REASON_LABELS: Record<RejectionReason, string> = {
-  requirements_not_met: 'A requirement isn’t met',
-  less_experience: 'Less experience than needed',
-  position_filled: 'The position is filled',
-  position_withdrawn: 'The posting was withdrawn',
-  place_or_permit: 'Location or work permit',
-  timing: 'The timing doesn’t fit',
-  incomplete: 'The application is incomplete',
-  another_chosen: 'Someone else was chosen',
-}
-
-export const MAX_REJECTION_LENGTH = 1000

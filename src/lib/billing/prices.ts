@@ -17,13 +17,14 @@ export type SoldTier = (typeof SOLD_TIERS)[number]
 /** `amount` in whole units as decimal text: '43500.00'. Never a float. */
 export type Price = { readonly amount: string; readonly currency: string }
 
-/** US dollars a month. The landing page shows the yearly column. */
+/** The advertised prices, in US dollars a month for either interval. The landing page shows `yearly`. */
 export const LIST_PRICES = {
   professional: { monthly: '29.00', yearly: '12.99' },
   expert: { monthly: '99.00', yearly: '19.99' },
   organization: { monthly: null, yearly: '89.95' },
 } as const satisfies Record<SoldTier, Record<Interval, string | null>>
 
+/** What is charged for a whole interval, in naira. A change of price changes both tables. */
 const CHARGES: Record<SoldTier, Record<Interval, string | null>> = {
   professional: { monthly: '43500.00', yearly: '233820.00' },
   expert: { monthly: '148500.00', yearly: '359820.00' },

@@ -45,7 +45,7 @@ export const isEmailKind = (kind: string): kind is EmailKind => Object.hasOwn(EM
 export const contentOf = (kind: EmailKind, data: unknown, writing: EmailWriting): Content =>
   EMAIL_TEMPLATES[kind].write(data as never, writing)
 
-export const isStoppable = (kind: EmailKind) =>
+export const canUnsubscribe = (kind: EmailKind) =>
   ['notification', 'digest'].includes(EMAIL_TEMPLATES[kind].class)
 
-export const STOPPABLE = (Object.keys(EMAIL_TEMPLATES) as EmailKind[]).filter(isStoppable)
+export const STOPPABLE = (Object.keys(EMAIL_TEMPLATES) as EmailKind[]).filter(canUnsubscribe)

@@ -1,5 +1,5 @@
 import { MAX_DIRECT_PER_DAY } from '../talent/direct.ts'
-import { MAX_INVITATIONS_PER_DAY } from '../talent/invitation.ts'
+import { MAX_TALENT_INVITATIONS_PER_DAY } from '../talent/invitation.ts'
 import { pluralize } from '../text/format.ts'
 import type { Tier } from './tiers.ts'
 
@@ -159,7 +159,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
     },
     {
       line: 'Advanced talent matching',
-      is: `Search members who want to be found, and invite ${MAX_INVITATIONS_PER_DAY} new ones in 24 hours.`,
+      is: `Search members who want to be found, and invite ${MAX_TALENT_INVITATIONS_PER_DAY} new ones in 24 hours.`,
       by: ['talent'],
     },
     {

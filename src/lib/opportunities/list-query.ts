@@ -11,6 +11,7 @@ import {
 import { CAREER_LEVELS } from '../members/profile-options.ts'
 import { paths } from '../paths.ts'
 import { isCurrency } from '../postings/currencies.ts'
+import { MAX_DEADLINE_DAYS } from '../postings/dates.ts'
 
 export const MAX_PAY = 1_000_000_000_000
 
@@ -31,13 +32,11 @@ const currency = z
   .transform((code) => code || null)
   .default(null)
 
-const MAX_DEADLINE_DAYS = 90
-
 const WRONG_DEADLINE = `The deadline must be a number of days from 1 to ${MAX_DEADLINE_DAYS}.`
 
 const deadline = z
   .string()
-  .regex(/^(all|\d{0,2})$/, WRONG_DEADLINE)
+  .regex(/^(all|\d{0,3})$/, WRONG_DEADLINE)
   .transform((text) => (text === 'all' ? null : Number(text) || null))
   .refine((days) => days === null || days <= MAX_DEADLINE_DAYS, WRONG_DEADLINE)
   .default(null)

@@ -4,14 +4,14 @@ import { isBlank } from '../text/text.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-export const MAX_DAYS_OPEN = 90
+export const MAX_DEADLINE_DAYS = 90
 export const MAX_DAYS_TO_REPLY = 21
 
 export const endOfDay = (date: Date) => new Date(`${isoDate(date)}T23:59:59.999Z`)
 
 const daysLater = (date: Date, days: number) => new Date(date.getTime() + days * DAY)
 
-export const latestDeadline = (now: Date) => endOfDay(daysLater(now, MAX_DAYS_OPEN))
+export const latestDeadline = (now: Date) => endOfDay(daysLater(now, MAX_DEADLINE_DAYS))
 
 export const latestAnswer = (deadline: Date) => endOfDay(daysLater(deadline, MAX_DAYS_TO_REPLY))
 

@@ -12,8 +12,8 @@ import {
   type ReadLine,
 } from './csv.ts'
 import { findMalformed } from './csv-bounds.ts'
-import { TOO_MANY_PLACES } from './limits.ts'
 import { PAY_PERIOD_LABELS } from './pay.ts'
+import { TOO_MANY_PLACES } from './plan-limits.ts'
 import type { Posting } from './posting.ts'
 import { readPosting } from './read-posting.ts'
 

@@ -1,6 +1,6 @@
 import { formatDate } from '../text/format.ts'
 import { REPLY_BEFORE_DEADLINE } from './copy.ts'
-import { latestAnswer, latestDeadline, MAX_DAYS_OPEN, MAX_DAYS_TO_REPLY } from './dates.ts'
+import { latestAnswer, latestDeadline, MAX_DAYS_TO_REPLY, MAX_DEADLINE_DAYS } from './dates.ts'
 import { DAYS_FOR_ALL, FIRST_DAYS, firstDeadline, isHigh } from './early-access.ts'
 import { alwaysPays, mayBeUnpaid, PAY_MISSING, UNPAID_NOT_ALLOWED } from './pay.ts'
 import { employs, type Posting } from './posting.ts'
@@ -62,7 +62,7 @@ function wrongDates(
     deadline &&
       deadline > latestDeadline(now) && [
         'applicationDeadline',
-        `The deadline can be at most ${MAX_DAYS_OPEN} days away: ${formatDate(latestDeadline(now))}`,
+        `The deadline can be at most ${MAX_DEADLINE_DAYS} days away: ${formatDate(latestDeadline(now))}`,
       ],
     deadline &&
       expertsFirst &&

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContactStatus } from '../catalog.ts'
 import { isBlank, multiLine } from '../text/text.ts'
 
-export const MAX_INVITATIONS_PER_DAY = 20
+export const MAX_TALENT_INVITATIONS_PER_DAY = 20
 
 export const NOT_INVITABLE = 'You can’t invite this member.'
 
@@ -47,7 +47,7 @@ export const INVITATION_REFUSALS = {
   posting: `${POSTING}.`,
   again: 'You’ve already invited this member to this posting.',
   unanswered: `This member didn’t answer ${MAX_UNANSWERED} of your invitations, so you can’t invite them again.`,
-  too_many: `You’ve sent ${MAX_INVITATIONS_PER_DAY} invitations in the last 24 hours. Try again later.`,
+  too_many: `You’ve sent ${MAX_TALENT_INVITATIONS_PER_DAY} invitations in the last 24 hours. Try again later.`,
 } as const
 export type InvitationRefusal = keyof typeof INVITATION_REFUSALS
 

@@ -20,8 +20,8 @@ import {
   coverLetterSchema,
   FIXED_COVER_LETTER,
   STATUS_NOT_CHANGED,
-  UNDO_REFUSALS,
 } from '../../lib/applications/application.ts'
+import { UNDO_REFUSALS } from '../../lib/applications/undo.ts'
 import { Failure, invalid, notFound, unverified } from '../../lib/errors.ts'
 import { listOf } from '../../lib/forms/list.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/fields.ts'

@@ -12,6 +12,11 @@ import { searchReview } from '../../db/applications/review-search.ts'
 import { findSidebar } from '../../db/applications/sidebar.ts'
 import { undoUntil } from '../../db/applications/team-timeline.ts'
 import { NO_TEXT } from '../../lib/applications/conversation.ts'
+import {
+  MAX_REJECTION_LENGTH,
+  type REJECTION_REASON_LABELS,
+  REJECTION_REASONS,
+} from '../../lib/applications/rejection.ts'
 import type { ReplyTemplate } from '../../lib/applications/reply-templates.ts'
 import {
   type BatchDecision,
@@ -22,8 +27,7 @@ import {
   viewOf,
 } from '../../lib/applications/review.ts'
 import { REASON_NEEDED } from '../../lib/applications/review-copy.ts'
-import { MAX_REJECTION_LENGTH, type REASON_LABELS } from '../../lib/applications/states.ts'
-import { APPLICATION_STATUSES, REJECTION_REASONS } from '../../lib/catalog.ts'
+import { APPLICATION_STATUSES } from '../../lib/catalog.ts'
 import { notFound } from '../../lib/errors.ts'
 import { parseListQuery } from '../../lib/lists/fields.ts'
 import { can } from '../../lib/organizations/rights.ts'
@@ -192,7 +196,7 @@ const words = optional(multiLine('Your message', MAX_REJECTION_LENGTH))
 export function withReason(c: AppContext, { reason, words: typed, unmet }: Rejecting) {
   const { criteria } = c.var.posting
   return {
-    reason: reason as keyof typeof REASON_LABELS,
+    reason: reason as keyof typeof REJECTION_REASON_LABELS,
     words: words.parse(typed) ?? null,
     unmet: criteria.filter(({ id }) => unmet.includes(id)).map((criterion) => criterion.text),
   }

@@ -4,7 +4,7 @@ import { type FirstReview, findFirstReview } from '../../db/postings/first-revie
 import { findPosting, type OwnPosting } from '../../db/postings/postings.ts'
 import { notFound } from '../../lib/errors.ts'
 import { can } from '../../lib/organizations/rights.ts'
-import type { PostingPoster } from '../../lib/postings/limits.ts'
+import type { PostingPoster } from '../../lib/postings/plan-limits.ts'
 import { parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { isEmailUnverified } from '../http/middleware/verified-email.ts'

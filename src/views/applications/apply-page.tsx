@@ -9,6 +9,7 @@ import {
 } from '../../lib/applications/application.ts'
 import type { ApplicationTyped } from '../../lib/applications/draft.ts'
 import type { Snapshot } from '../../lib/applications/snapshot.ts'
+import { UNDO_WINDOW } from '../../lib/applications/undo.ts'
 import { type Allowance, isUsedUp } from '../../lib/membership/allowance.ts'
 import { paths } from '../../lib/paths.ts'
 import { isOver, visibilityOf } from '../../lib/postings/visibility.ts'
@@ -259,7 +260,7 @@ const SheetFoot = ({ open, opportunity, now, savedAt, allowance, note }: FootPro
         </>
       )}
       {open && allowance && <b>{allowanceText(allowance)}.</b>}{' '}
-      {open && 'You can undo for 30 seconds after sending.'}
+      {open && `You can undo for ${UNDO_WINDOW} after sending.`}
     </p>
   </div>
 )

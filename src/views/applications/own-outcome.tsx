@@ -1,6 +1,6 @@
 import type { TimelineStep } from '../../db/applications/timeline.ts'
+import { REJECTION_REASON_LABELS } from '../../lib/applications/rejection.ts'
 import type { ReplyBy } from '../../lib/applications/reply-by.ts'
-import { REASON_LABELS } from '../../lib/applications/states.ts'
 import { paths } from '../../lib/paths.ts'
 import { RecordNote } from '../reply-record/record-note.tsx'
 import { Button } from '../ui/button.tsx'
@@ -105,7 +105,7 @@ const CAME_TO = {
 const Reason = ({ step }: { step: TimelineStep | undefined }) => (
   <Card>
     <h2>Your application was rejected</h2>
-    {step?.reason && <p>{REASON_LABELS[step.reason]}.</p>}
+    {step?.reason && <p>{REJECTION_REASON_LABELS[step.reason]}.</p>}
     {step?.words && (
       <blockquote className="prose mt-2" dir="auto">
         {step.words}

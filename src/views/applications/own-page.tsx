@@ -3,7 +3,7 @@ import type { NotifiedChange, TimelineStep } from '../../db/applications/timelin
 import { replyByOf } from '../../lib/applications/reply-by.ts'
 import type { ReplyRecord } from '../../lib/applications/reply-record.ts'
 import { targetsOf } from '../../lib/applications/states.ts'
-import { UNDO_WINDOW_MS } from '../../lib/applications/undo.ts'
+import { UNDO_WINDOW, UNDO_WINDOW_MS } from '../../lib/applications/undo.ts'
 import { WORKPLACE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'
@@ -179,7 +179,7 @@ function WithdrawForm({ application }: Pick<Pick<OwnPageProps, 'application'>, '
       <p className="hint">
         {status === 'offered' ? 'Declines the offer. ' : 'You can withdraw until they decide. '}
         The team sees that you withdrew, but not what you sent. You don’t have to give a reason. You
-        have 30 seconds to undo it.
+        have {UNDO_WINDOW} to undo it.
       </p>
     </Form>
   )

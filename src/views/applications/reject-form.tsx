@@ -1,8 +1,12 @@
+import {
+  MAX_REJECTION_LENGTH,
+  REJECTION_REASON_LABELS,
+  REJECTION_REASONS,
+  type RejectionReason,
+} from '../../lib/applications/rejection.ts'
 import { STARTER_TEMPLATES, type TemplateChoice } from '../../lib/applications/reply-templates.ts'
 import { DECISIONS } from '../../lib/applications/review.ts'
 import { NOT_SAVED, SENT_NEXT_MORNING } from '../../lib/applications/review-copy.ts'
-import { MAX_REJECTION_LENGTH, REASON_LABELS } from '../../lib/applications/states.ts'
-import { REJECTION_REASONS, type RejectionReason } from '../../lib/catalog.ts'
 import { Button, ButtonSummary } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { Notes } from '../ui/fields/field.tsx'
@@ -115,7 +119,7 @@ export const RejectFields = ({ of, criteria, templates, rejecting }: FieldsProps
               defaultChecked={value === reason}
               aria-invalid={errors.reason ? true : undefined}
             >
-              {REASON_LABELS[value]}
+              {REJECTION_REASON_LABELS[value]}
             </Check>
           ))}
         </div>

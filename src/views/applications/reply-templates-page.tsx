@@ -1,6 +1,6 @@
 import type { TeamOrganization } from '../../db/organizations/teams.ts'
+import { MAX_REJECTION_LENGTH } from '../../lib/applications/rejection.ts'
 import { type ReplyTemplate, STARTER_TEMPLATES } from '../../lib/applications/reply-templates.ts'
-import { MAX_REJECTION_LENGTH } from '../../lib/applications/states.ts'
 import { paths } from '../../lib/paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonSummary } from '../ui/button.tsx'

@@ -1,12 +1,8 @@
 import type { ReviewedApplication } from '../../db/applications/review.ts'
 import type { TeamTimelineStep } from '../../db/applications/team-timeline.ts'
+import { REJECTION_REASON_LABELS } from '../../lib/applications/rejection.ts'
 import { UNANSWERED_CLOSE_DELAY_MS } from '../../lib/applications/reply-by.ts'
-import {
-  lastStanding,
-  REASON_LABELS,
-  teamStatusLabel,
-  WAITING_STATUSES,
-} from '../../lib/applications/states.ts'
+import { lastStanding, teamStatusLabel, WAITING_STATUSES } from '../../lib/applications/states.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { formatDate, formatList } from '../../lib/text/format.ts'
 import { Blaze } from '../ui/chevron.tsx'
@@ -75,7 +71,7 @@ const StatusStep = ({
         <DateTime of={step.at} start />
         {step.toldAt > now && '. We’ll email the applicant on their next working morning'}
       </p>
-      {step.reason && <p className="hint">{REASON_LABELS[step.reason]}</p>}
+      {step.reason && <p className="hint">{REJECTION_REASON_LABELS[step.reason]}</p>}
       {step.unmet.length > 0 && (
         <p className="hint" dir="auto">
           Not met: {formatList(step.unmet)}

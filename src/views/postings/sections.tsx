@@ -8,7 +8,7 @@ import {
   WORKPLACE_LABELS,
   WORKPLACES,
 } from '../../lib/catalog.ts'
-import { latestDeadline, MAX_DAYS_OPEN } from '../../lib/postings/dates.ts'
+import { latestDeadline, MAX_DEADLINE_DAYS } from '../../lib/postings/dates.ts'
 import type { PostingTyped } from '../../lib/postings/form.ts'
 import { PAY_PERIOD_LABELS } from '../../lib/postings/pay.ts'
 import { POSTING_LENGTHS } from '../../lib/postings/posting.ts'
@@ -230,7 +230,7 @@ function Deadline({ typed, errors, today, latest, way }: DeadlineProps) {
         required
         min={today}
         max={latest}
-        hint={`Within ${MAX_DAYS_OPEN} days. Applications close at the end of this day.`}
+        hint={`Within ${MAX_DEADLINE_DAYS} days. Applications close at the end of this day.`}
       />
       <Route way={way} />
     </>

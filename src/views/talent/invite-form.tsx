@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import {
   CONTACT_LABELS,
   CONTACT_NOTE_LENGTH,
-  MAX_INVITATIONS_PER_DAY,
+  MAX_TALENT_INVITATIONS_PER_DAY,
 } from '../../lib/talent/invitation.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -96,7 +96,7 @@ function InviteForm({
         label="Why you’re inviting them"
         required
         rows={4}
-        hint={`At most ${CONTACT_NOTE_LENGTH} characters. They can accept, decline or stop your invitations. You can send ${MAX_INVITATIONS_PER_DAY} invitations in 24 hours.`}
+        hint={`At most ${CONTACT_NOTE_LENGTH} characters. They can accept, decline or stop your invitations. You can send ${MAX_TALENT_INVITATIONS_PER_DAY} invitations in 24 hours.`}
       />
       <div>
         <Button type="submit" variant="primary" pending="Sending...">

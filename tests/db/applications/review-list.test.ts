@@ -22,8 +22,8 @@ import {
 } from '../../../src/db/schema/applications.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import type { FactFilter, FactState } from '../../../src/lib/applications/criteria.ts'
+import type { RejectionReason } from '../../../src/lib/applications/rejection.ts'
 import { UNDO_WINDOW_MS } from '../../../src/lib/applications/undo.ts'
-import type { RejectionReason } from '../../../src/lib/catalog.ts'
 import type { Criterion } from '../../../src/lib/postings/questions.ts'
 import { testDatabase } from '../../support/database.ts'
 import {

@@ -4,8 +4,8 @@ import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { REPLY_BEFORE_DEADLINE } from '../../../src/lib/postings/copy.ts'
-import { PLACES_HINT, TOO_MANY_PLACES } from '../../../src/lib/postings/limits.ts'
 import { PAY_REVERSED } from '../../../src/lib/postings/pay.ts'
+import { PLACES_HINT, TOO_MANY_PLACES } from '../../../src/lib/postings/plan-limits.ts'
 import { testApp } from '../../support/app.ts'
 import {
   addMember,

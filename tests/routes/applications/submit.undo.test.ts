@@ -4,9 +4,8 @@ import { applications } from '../../../src/db/schema/applications.ts'
 import {
   APPLICATION_UNDONE,
   APPLICATION_UNDONE_TO_DRAFT,
-  UNDO_REFUSALS,
 } from '../../../src/lib/applications/application.ts'
-import { UNDO_WINDOW_MS } from '../../../src/lib/applications/undo.ts'
+import { UNDO_REFUSALS, UNDO_WINDOW_MS } from '../../../src/lib/applications/undo.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { elementId } from '../../../src/views/ui/element-id.ts'
 import { testApp } from '../../support/app.ts'

@@ -1,5 +1,6 @@
-import { REASON_LABELS, STATUS_LABELS } from '../../applications/states.ts'
-import type { ApplicationStatus, RejectionReason } from '../../catalog.ts'
+import { REJECTION_REASON_LABELS, type RejectionReason } from '../../applications/rejection.ts'
+import { STATUS_LABELS } from '../../applications/states.ts'
+import type { ApplicationStatus } from '../../catalog.ts'
 import { paths } from '../../paths.ts'
 import { formatDate, formatList, pluralize } from '../../text/format.ts'
 import type { Block } from '../content.ts'
@@ -154,7 +155,9 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
       blocks: [
         greeting(name),
         `${teamOf(moved)} ${MOVED[moved.status]} ‘${plainName(moved.title)}’.`,
-        ...(moved.reason ? [`Reason: ${REASON_LABELS[moved.reason].toLowerCase()}.`] : []),
+        ...(moved.reason
+          ? [`Reason: ${REJECTION_REASON_LABELS[moved.reason].toLowerCase()}.`]
+          : []),
         ...(moved.unmet.length > 0 ? ['Criteria you didn’t meet:'] : []),
         ...moved.unmet.map((criterion): Block => ({ quote: criterion })),
         ...(moved.words ? ['Their message:', { quote: moved.words }] : []),
