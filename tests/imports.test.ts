@@ -164,6 +164,7 @@ test('modules that a browser loads use neither Bun, Node nor the environment', (
 test('a test is at the path of the file or folder it tests, with an aspect of it after a dot', () => {
   const OF_EVERYTHING = [
     'copy',
+    'deploy',
     'imports',
     'packages',
     'routes/budgets',

@@ -1,8 +1,10 @@
 export type FoundElement = { text: string; attributes: Record<string, string> }
 
+type Named = FoundElement & { tagName: string }
+
 /** The elements that a CSS selector finds, with the text that a person reads in each. */
 export function all(html: string, selector: string): FoundElement[] {
-  const found: FoundElement[] = []
+  const found: Named[] = []
   let within = ''
   new HTMLRewriter()
     .on('dt, dd', {
@@ -15,14 +17,21 @@ export function all(html: string, selector: string): FoundElement[] {
       element: ({ tagName, attributes }) => {
         within = tagName
         const pairs = Array.from(attributes, ([name, value]) => [name, decode(value!)])
-        found.push({ text: '', attributes: Object.fromEntries(pairs) })
+        found.push({ tagName, text: '', attributes: Object.fromEntries(pairs) })
       },
       text: (chunk) => {
         if (within) found.at(-1)!.text += chunk.text
       },
     })
     .transform(html)
-  return found.map(({ text, attributes }) => ({ text: collapse(decode(text)), attributes }))
+  return found.map(read)
+}
+
+/** An option without a value has its text as one. Source: html.spec.whatwg.org, 4.10.10 */
+function read({ tagName, text, attributes }: Named): FoundElement {
+  const shown = collapse(decode(text))
+  const value = tagName === 'option' ? { value: shown } : {}
+  return { text: shown, attributes: { ...value, ...attributes } }
 }
 
 /** The text of the first element that a CSS selector finds; null where it finds none. */

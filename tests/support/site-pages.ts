@@ -43,11 +43,13 @@ export async function answersOf(
   return answers
 }
 
+const HIDDEN = ['operators', 'absent']
+
 async function kindOf(response: Response, route: string): Promise<PageAnswer['kind'] | null> {
   const { status, headers } = response
   const type = headers.get('Content-Type') ?? ''
   // To all but those who run the site there is nothing.
-  if (status === 404 && RIGHTS.get(`GET ${route}`) === 'operators') return null
+  if (status === 404 && HIDDEN.includes(RIGHTS.get(`GET ${route}`) ?? '')) return null
   if (status === 404 && !route.startsWith('/api/'))
     throw new Error(`Nothing is at ${response.url}, for ${route}`)
   if (status !== 200 || !/^(text\/html|application\/json)/.test(type)) {

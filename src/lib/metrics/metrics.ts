@@ -24,7 +24,7 @@ export function createMetrics() {
   })
   const durations = new Histogram({
     name: 'waymark_http_request_duration_seconds',
-    help: 'Time until the response began, by route pattern.',
+    help: 'Time to the first byte of the response, by route pattern.',
     labelNames: ['method', 'route'],
     buckets: DURATION_BUCKETS,
     registers,
