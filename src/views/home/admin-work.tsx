@@ -21,9 +21,11 @@ export const AdminWork = ({ work }: { work: WaitingWork }) => (
             <h3>
               <a href={href}>{label}</a>
             </h3>
-            <b className="num">
-              {work[name] > MAX_COUNT_SHOWN ? `${MAX_COUNT_SHOWN}+` : work[name]}
-            </b>
+            <span className="waiting">
+              <span className="num">
+                {work[name] > MAX_COUNT_SHOWN ? `${MAX_COUNT_SHOWN}+` : work[name]}
+              </span>
+            </span>
           </li>
         ))}
       </ul>

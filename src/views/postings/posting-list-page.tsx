@@ -214,7 +214,12 @@ const Row = ({ id, title, tile, logoUrl, by, line, look, focus, ...has }: RowPro
           <a className="link" href={paths.applicants(id)}>
             {has.waits}
           </a>
-          {has.overdue && <strong className="overdue">{` ${has.overdue}`}</strong>}
+          {has.overdue && (
+            <>
+              {' · '}
+              <strong className="overdue">{has.overdue}</strong>
+            </>
+          )}
         </p>
       )}
       {has.asks && (
