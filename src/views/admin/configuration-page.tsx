@@ -41,11 +41,7 @@ function GroupSettings({ settings }: { settings: ConfiguredSetting[] }) {
   const others = settings.filter(({ source }) => source !== 'set')
   return (
     <>
-      {set.length > 0 ? (
-        <ul className="rows">{set.map(settingItem)}</ul>
-      ) : (
-        <p className="hint">{NOTHING_SET}</p>
-      )}
+      {set.length > 0 && <ul className="rows">{set.map(settingItem)}</ul>}
       {others.length > 0 && (
         <details className="fold mt-4">
           <summary>
@@ -58,8 +54,6 @@ function GroupSettings({ settings }: { settings: ConfiguredSetting[] }) {
     </>
   )
 }
-
-const NOTHING_SET = 'All settings here have their defaults.'
 
 const settingItem = (setting: ConfiguredSetting) => (
   <li key={setting.name}>
