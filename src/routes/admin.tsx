@@ -91,7 +91,9 @@ export const admin = new Hono<AppEnv>()
       listActions(db, filters, { cursor, limit: PAGE_SIZE }),
       loggedOperators(db),
     ])
-    const names = await subjectNames(db, rows)
+    const { type, id } = filters
+    const one = type && id ? [{ subjectType: type, subjectId: id }] : []
+    const names = await subjectNames(db, [...rows, ...one])
     const props = { rows, next, names, operators, filters }
     return renderAdmin(c, 'Log', <LogPage {...props} />)
   })

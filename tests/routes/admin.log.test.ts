@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../src/lib/lists/fields.ts'
 import type { OperatorActionKind } from '../../src/lib/operators/actions.ts'
 import { AT_SERVER } from '../../src/lib/operators/list-query.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { ABOUT_EVERYTHING } from '../../src/views/admin/log-page.tsx'
 import { testApp } from '../support/app.ts'
 import { addCommunity, addMember, addOpportunity, addOrganization } from '../support/factories.ts'
 import { all } from '../support/html.ts'
@@ -80,11 +81,12 @@ const LINES: Line[] = [
 ]
 for (const line of LINES) await add(line)
 
+const read = async (filters: Record<string, string>) =>
+  (await operator.get(`${paths.adminLog}?${new URLSearchParams(filters)}`)).text()
+
 /** The reasons that a filter leaves, newest first. */
 async function reasons(filters: Record<string, string>) {
-  const response = await operator.get(`${paths.adminLog}?${new URLSearchParams(filters)}`)
-  const html = await response.text()
-  return all(html, '#cards .sub span').map(({ text }) => text)
+  return all(await read(filters), '#cards .sub span').map(({ text }) => text)
 }
 const NEWEST = LINES.map(({ why }) => why).reverse()
 
@@ -136,9 +138,7 @@ test('the form shows the filters, and offers everyone in the log, also those who
     from: '2026-01-05',
     until: '2026-12-31',
   }
-  const html = await (
-    await operator.get(`${paths.adminLog}?${new URLSearchParams(filters)}`)
-  ).text()
+  const html = await read(filters)
   const form = `main form[action="${paths.adminLog}"]`
   for (const name of ['q', 'from', 'until'] as const)
     expect(all(html, `${form} [name=${name}]`)[0]?.attributes.value).toBe(filters[name])
@@ -154,6 +154,28 @@ test('the form shows the filters, and offers everyone in the log, also those who
   ])
 })
 
+test('what alone it is about is named, also where nothing matches, and left by a link', async () => {
+  const about = { type: 'organization', id: organization.id }
+  const form = `main form[action="${paths.adminLog}"]`
+  for (const q of ['cheated', 'nothing like it']) {
+    const html = await read({ ...about, q })
+    expect(all(html, `${form} select[name=type]`)).toEqual([])
+    for (const name of ['type', 'id'] as const)
+      expect(all(html, `${form} [name=${name}]`).map(({ attributes }) => attributes.value)).toEqual(
+        [about[name]],
+      )
+    const links = all(html, `${form} .field a`)
+    expect(links[0]).toMatchObject({
+      text: 'Looms Guild',
+      attributes: { href: paths.adminOrganization(organization.id) },
+    })
+    expect(links[1]).toMatchObject({
+      text: ABOUT_EVERYTHING,
+      attributes: { href: `${paths.adminLog}?${new URLSearchParams({ q })}` },
+    })
+  }
+})
+
 test('the next page has the same filters', async () => {
   for (let n = 0; n < PAGE_SIZE + 3; n++)
     await add({
@@ -165,9 +187,7 @@ test('the next page has the same filters', async () => {
       on: '2026-05-01',
     })
   const filters = { q: 'release', action: 'posting released', from: '2026-05-01' }
-  const html = await (
-    await operator.get(`${paths.adminLog}?${new URLSearchParams(filters)}`)
-  ).text()
+  const html = await read(filters)
   expect(all(html, '#cards > li')).toHaveLength(PAGE_SIZE)
   const older = all(html, 'main .actions a').find(({ text }) => text === 'Older')!.attributes.href!
   const query = Object.fromEntries(new URL(older, 'http://localhost').searchParams)

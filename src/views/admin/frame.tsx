@@ -122,7 +122,8 @@ const ActRow = ({ action, by, createdAt, why, level, subject }: ActRowProps) => 
   </RowContent>
 )
 
-const SubjectLink = ({ label, name, href }: ActionLinkSubject) => {
+/** What an act is about, by a link where it is still there. */
+export const SubjectLink = ({ label, name, href }: ActionLinkSubject) => {
   if (!href) return <>{label}, gone</>
   return (
     <>

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
-import { type ActionLinkSubject, AdminPage, actionItem, queueOf } from './frame.tsx'
+import { type ActionLinkSubject, AdminPage, actionItem, queueOf, SubjectLink } from './frame.tsx'
 
 type LogProps = {
   rows: ListedAction[]
@@ -31,7 +31,7 @@ export const LogPage = ({ rows, next, names, operators, filters }: LogProps) => 
     lead="What operators did, newest first. Entries are never changed or deleted."
     at={paths.adminLog}
   >
-    <Filters filters={filters} operators={operators} />
+    <Filters filters={filters} operators={operators} names={names} />
     {rows.length === 0 ? (
       <EmptyState title="No matching entries" lead="Try other filters, or a longer period." />
     ) : (
@@ -47,7 +47,9 @@ export const LogPage = ({ rows, next, names, operators, filters }: LogProps) => 
   </AdminPage>
 )
 
-const Filters = ({ filters, operators }: Pick<LogProps, 'filters' | 'operators'>) => {
+type FiltersProps = Pick<LogProps, 'filters' | 'operators' | 'names'>
+
+const Filters = ({ filters, operators, names }: FiltersProps) => {
   const { q, type, id, operator, action, from, until } = filters
   return (
     <form className="form card card-pad" action={paths.adminLog}>
@@ -71,15 +73,22 @@ const Filters = ({ filters, operators }: Pick<LogProps, 'filters' | 'operators'>
         />
       </div>
       <div className="form-row">
-        <Select
-          name="type"
-          label="About"
-          options={[
-            { value: '', label: 'Everything' },
-            ...ACTION_SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] })),
-          ]}
-          defaultValue={type ?? ''}
-        />
+        {type && id ? (
+          <AboutOne
+            filters={filters}
+            subject={subjectOf({ subjectType: type, subjectId: id }, names)}
+          />
+        ) : (
+          <Select
+            name="type"
+            label="About"
+            options={[
+              { value: '', label: 'Everything' },
+              ...ACTION_SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] })),
+            ]}
+            defaultValue={type ?? ''}
+          />
+        )}
         <Select
           name="action"
           label="Action"
@@ -91,7 +100,6 @@ const Filters = ({ filters, operators }: Pick<LogProps, 'filters' | 'operators'>
         <TextInput name="from" type="date" label="From" dir="ltr" defaultValue={from} />
         <TextInput name="until" type="date" label="Until" dir="ltr" defaultValue={until} />
       </div>
-      {id && <input type="hidden" name="id" value={id} />}
       <div className="actions">
         <Button type="submit" variant="soft">
           Show
@@ -106,13 +114,32 @@ const Filters = ({ filters, operators }: Pick<LogProps, 'filters' | 'operators'>
   )
 }
 
+/** In place of the kinds: a kind chosen beside it would find nothing. */
+const AboutOne = ({ filters, subject }: { filters: LogFilters; subject: ActionLinkSubject }) => (
+  <div className="field">
+    <b>About</b>
+    <p>
+      <SubjectLink {...subject} />
+    </p>
+    <p>
+      <a className="link" href={logPath({ ...filters, type: undefined, id: undefined })}>
+        {ABOUT_EVERYTHING}
+      </a>
+    </p>
+    <input type="hidden" name="type" value={filters.type} />
+    <input type="hidden" name="id" value={filters.id} />
+  </div>
+)
+
+export const ABOUT_EVERYTHING = 'Show entries about everything'
+
 const ACTION_OPTIONS = OPERATOR_ACTIONS.map((value) => ({
   value,
   label: wholeActionLabel(value),
 })).sort((one, other) => one.label.localeCompare(other.label, 'en'))
 
 function subjectOf(
-  { subjectType, subjectId }: ListedAction,
+  { subjectType, subjectId }: Pick<ListedAction, 'subjectType' | 'subjectId'>,
   names: LogProps['names'],
 ): ActionLinkSubject {
   const label = SUBJECT_LABELS[subjectType as ActionSubject['type']] ?? subjectType
