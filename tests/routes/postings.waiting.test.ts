@@ -3,6 +3,7 @@ import { findIntake } from '../../src/db/applications/intake.ts'
 import type { applications } from '../../src/db/schema/applications.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
+import { addMember } from '../support/factories.ts'
 import { all, visibleText } from '../support/html.ts'
 import { addApplication, addReviewedPosting } from '../support/review.ts'
 
@@ -23,6 +24,8 @@ const SENT: Sent[] = [
   { ...LATE, status: 'shortlisted' },
   { ...LATE, status: 'rejected' },
 ]
+/** Who awaits no reply meanwhile. */
+const AWAY = [{ pausedAt: inDays(-1) }, { suspendedAt: inDays(-1) }]
 /** Of these {@link SENT}. */
 const WAITING = 4
 const OVERDUE = 2
@@ -36,6 +39,10 @@ test.each([
 ] as const)('of a %s posting every place counts the same applications', async (_, values) => {
   const { posting, owner, organization } = await addReviewedPosting(db, values)
   for (const sent of SENT) await addApplication(db, posting.id, sent)
+  for (const away of AWAY) {
+    const { id } = await addMember(db, away)
+    await addApplication(db, posting.id, { ...LATE, applicantId: id })
+  }
   const browser = await signInAs(owner)
   const read = async (path: string) => (await browser.get(path)).text()
 
@@ -55,6 +62,7 @@ test.each([
     figure: numberIn(stats['To review']),
     button: numberIn(visibleText(detail, `a.btn[href="${paths.applicants(posting.id)}"]`)),
     tab: numberIn(visibleText(review, '.desk-tabs [aria-current]')),
+    listed: all(review, '.desk-list .desk-row').length,
     json: json.waiting,
   }).toEqual({
     header: WAITING,
@@ -64,6 +72,7 @@ test.each([
     figure: WAITING,
     button: WAITING,
     tab: WAITING,
+    listed: WAITING,
     json: WAITING,
   })
   expect({

@@ -10,6 +10,7 @@ import {
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
+import { isActiveId } from '../members/members.ts'
 import { inlineLimit, limitParam, rowsUpToLimit } from '../pagination.ts'
 import type { OwnPosting } from '../postings/postings.ts'
 import { type BlockViewer, blockKeyPart } from '../safety/blocks.ts'
@@ -40,6 +41,10 @@ export const AFTER_CURSOR = sql`${sql.placeholder('after')}::int`
 const hasState = (status: ApplicationStatus) =>
   sql`${applications.status} = ${sql.raw(`'${status}'`)}`
 
+/** Members who are away await no reply until they are back. */
+const inTab = (tab: ReviewTab) =>
+  tab === 'waiting' ? sql`and ${isActiveId(applications.applicantId)}` : sql``
+
 const isAssignedToViewer = sql`${applications.assignedToId} = ${memberParam}`
 
 /** One index range scan per state. Needs the values of {@link visibleTo}. */
@@ -56,7 +61,7 @@ export function inOrder(
       : [sql`desc`, sql`${applications.number} < ${bound.before}`]
   const part = (status: SQL) => sql`(select ${applications.id}, ${applications.number}
       from ${applications} where ${applications.opportunityId} = ${postingParam} and ${status}
-        and ${isBound} and ${isVisible(viewer)} ${mine ? sql`and ${isAssignedToViewer}` : sql``}
+        and ${isBound} and ${isVisible(viewer)} ${tab ? inTab(tab) : sql``} ${mine ? sql`and ${isAssignedToViewer}` : sql``}
       order by ${applications.number} ${order} limit ${limit})`
   const parts = tab ? REVIEW_TABS[tab].map((status) => part(hasState(status))) : [part(sql`true`)]
   return sql`(select id, number from (${sql.join(parts, sql` union all `)}) as tab
@@ -155,16 +160,16 @@ function countsOf(lying: Lying): ReviewCounts {
 }
 
 const countedTabs = (viewer: BlockViewer) =>
-  Object.fromEntries(TAB_NAMES.map((tab) => [tab, counted(viewer, REVIEW_TABS[tab])])) as Record<
+  Object.fromEntries(TAB_NAMES.map((tab) => [tab, counted(viewer, tab)])) as Record<
     ReviewTab,
     SQL<number>
   >
 
-function counted(viewer: BlockViewer, states: readonly ApplicationStatus[]) {
-  const lying = states.map(
+function counted(viewer: BlockViewer, tab: ReviewTab) {
+  const lying = REVIEW_TABS[tab].map(
     (status) => sql`(select 1 from ${applications}
       where ${applications.opportunityId} = ${postingParam} and ${hasState(status)}
-        and ${isVisible(viewer)} limit ${inlineLimit(REVIEW_COUNTS + 1)})`,
+        and ${isVisible(viewer)} ${inTab(tab)} limit ${inlineLimit(REVIEW_COUNTS + 1)})`,
   )
   return rowsUpToLimit(
     sql`select 1 from (${sql.join(lying, sql` union all `)}) as lying`,
