@@ -1,11 +1,22 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { and, eq, getTableColumns, getTableName, is, isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  is,
+  isNotNull,
+  isNull,
+  sql,
+} from 'drizzle-orm'
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../src/db/database.ts'
 import { remindMentors } from '../../src/db/mentorship/reminders.ts'
 import { listWaitingMessages } from '../../src/db/operators/messages.ts'
 import { maintainPostings } from '../../src/db/postings/confirmation.ts'
 import * as schema from '../../src/db/schema.ts'
+import { memberId } from '../../src/db/seed/members.ts'
 import { DEMO_SIGN_INS, setDemoPassword } from '../../src/db/seed/sign-ins.ts'
 import { seed } from '../../src/db/seed.ts'
 import {
@@ -241,6 +252,21 @@ describe('what is posted', () => {
 })
 
 describe('teams', () => {
+  test('of a demo account have a posting where several applications can be selected', async () => {
+    const waiting = await db
+      .select({ id: applications.opportunityId })
+      .from(applications)
+      .innerJoin(teamMembers, eq(teamMembers.organizationId, applications.organizationId))
+      .where(
+        and(
+          eq(teamMembers.userId, memberId('kofi')),
+          inArray(applications.status, ['pending', 'opened']),
+        ),
+      )
+    const many = [...Map.groupBy(waiting, ({ id }) => id).values()].map(({ length }) => length)
+    expect(Math.max(...many)).toBeGreaterThanOrEqual(3)
+  })
+
   test('have every role and a title each, one owner, and nobody who applied to them', async () => {
     const all = await db.select().from(teamMembers)
     expect(await values(teamMembers.role)).toEqual(TEAM_ROLES.toSorted())

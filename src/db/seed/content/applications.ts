@@ -163,6 +163,31 @@ export const APPLICATION_SEEDS: ApplicationSeed[] = [
     status: 'opened',
     coverLetter:
       'A change of field for me, and I would bring forecasting and SQL. I understand if you prefer somebody nearer to Accra.',
+    answers: ['6', 'no'],
+  },
+  {
+    by: 'diego',
+    to: 'Grid Data Analyst',
+    status: 'pending',
+    coverLetter:
+      'Street counters and meters fail in the same way: quietly, and at the end of the line. I have cleaned the data of the first, and wrote down each time what I threw away.',
+    answers: ['4', 'yes'],
+  },
+  {
+    by: 'jiho',
+    to: 'Grid Data Analyst',
+    status: 'pending',
+    coverLetter:
+      'I learned SQL on container arrivals, where half the times were wrong. I would like to stand next to the transformer when the numbers look odd.',
+    answers: ['1', 'yes'],
+  },
+  {
+    by: 'reto',
+    to: 'Grid Data Analyst',
+    status: 'pending',
+    coverLetter:
+      'Ten years of relays that report every half second. I can tell a bad joint from a bad sensor, and would enjoy explaining it to your field engineers.',
+    answers: ['3', 'no'],
   },
   {
     by: 'sofia',
