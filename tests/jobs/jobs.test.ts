@@ -229,7 +229,10 @@ const tasks: Record<string, Task> = {
   'turns of the day': {
     every: MINUTE,
     async due() {
-      const { id: memberId } = await addMember(db, { membershipTier: 'expert' })
+      const { id: memberId } = await addMember(db, {
+        membershipTier: 'expert',
+        isMentor: true,
+      })
       await db.insert(showcasePieces).values({ memberId, position: 1, title: 'A loom', alt: 'A' })
       await db.delete(showcaseTurns)
       return async () =>

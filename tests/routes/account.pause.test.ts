@@ -198,7 +198,7 @@ test('who takes a break is seen and reached nowhere but in what others have with
     expect.stringContaining('Zebulon Quartz'),
   ])
   expect((await people.lin.get(paths.mentorship(requested.id))).status).toBe(200)
-})
+}, 180_000)
 
 const EVERYWHERE = [
   '/',

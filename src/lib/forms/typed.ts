@@ -18,6 +18,7 @@ export const TYPED_LABELS: Record<string, string> = {
   domain: 'Domain',
   ...PROFILE_LABELS,
   coverLetter: 'Cover letter',
+  otherDuration: 'Other duration',
   title: 'Title',
   body: 'Text',
   mentor: 'Mentor',

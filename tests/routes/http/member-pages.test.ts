@@ -13,6 +13,7 @@ const { ada } = await cast(db)
 const PUBLIC = new Set([
   'GET /',
   'GET /healthz',
+  'GET /metrics',
   'GET /readyz',
   'GET /robots.txt',
   'GET /sitemap.xml',
