@@ -285,6 +285,29 @@ describe('on the form', () => {
     })
   })
 
+  test('pay with a note in words stays, and is no change, until the pay itself changes', async () => {
+    const packer = { ...job, title: 'Packer' }
+    await browser.post(paths.newPosting, { ...packer, intent: 'publish' })
+    const { id, version } = await stored('Packer')
+    const salary = 'KES 90 a month and meals'
+    await db.update(opportunities).set({ salary }).where(eq(opportunities.id, id))
+    const applicant = await addMember(db, { emailVerifiedAt: long })
+    await db.insert(applications).values({ opportunityId: id, applicantId: applicant.id })
+    const send = (intent: string, changes: Record<string, string>) =>
+      browser.htmx('POST', paths.editPosting(id), { ...packer, intent, ...changes })
+    const emails = () => db.$count(outboxEmails, eq(outboxEmails.memberId, applicant.id))
+    const preview = await send('autosave', { version: String(version) })
+    expect(visibleText(await preview.text(), '#posting-beside')).toContain(
+      'You haven’t changed any of these.',
+    )
+    await send('save', { version: String(version) })
+    expect(await stored('Packer')).toMatchObject({ salary, version: version + 1 })
+    expect(await emails()).toBe(0)
+    await send('save', { version: String(version + 1), payMin: '95' })
+    expect(await stored('Packer')).toMatchObject({ salary: 'KES 95 a month' })
+    expect(await emails()).toBe(1)
+  })
+
   test('who applied is told of a change as of one of the place', async () => {
     const { id, version } = await stored('Dyer')
     const applicant = await addMember(db, { emailVerifiedAt: long })
@@ -295,7 +318,7 @@ describe('on the form', () => {
       intent: 'autosave',
     })
     const panel = visibleText(await requested.text(), '#posting-beside')
-    expect(panel).toContain('Applicants can liveKenya or Nigeria Kenya')
+    expect(panel).toContain('Where applicants can liveKenya or Nigeria Kenya')
     await browser.post(paths.editPosting(id), { ...changed, intent: 'save' })
     const [email] = await db
       .select()
@@ -303,7 +326,7 @@ describe('on the form', () => {
       .where(eq(outboxEmails.memberId, applicant.id))
     expect(email!.data).toMatchObject({
       changes: [
-        { label: 'Applicants can live', from: 'Kenya or Nigeria', to: 'Kenya' },
+        { label: 'Where applicants can live', from: 'Kenya or Nigeria', to: 'Kenya' },
         {
           label: 'Team’s hours',
           from: '09:00 to 17:00 (Africa/Nairobi)',

@@ -96,7 +96,7 @@ async function write(tx: Db, writing: Writing): Promise<SaveResult> {
   if (!publication.ok) return publication
   const { posting, isHeld } = publication
   const values = {
-    ...(posting && postingColumns(posting)),
+    ...(posting && postingColumns(posting, before)),
     organizationId,
     ...stateColumns(before, to, writing),
     ...(isHeld && { heldAt: now, heldFor: 'first' as const }),

@@ -24,9 +24,9 @@ export function reliedOn(before: Relied, after: Relied): Change[] {
   // The location text may have been written by hand.
   const moved = (['workplace', 'country', 'city'] as const).some((at) => before[at] !== after[at])
   if (moved) compare('Place', placeOf(before), placeOf(after))
-  const remote = remoteWords(remoteOf(before))
-  const remoteNow = remoteWords(remoteOf(after))
-  compare('Applicants can live', remote.applicants, remoteNow.applicants)
+  const remote = remoteWords(remoteOf(sorted(before)))
+  const remoteNow = remoteWords(remoteOf(sorted(after)))
+  compare('Where applicants can live', remote.applicants, remoteNow.applicants)
   compare('Team’s hours', remote.hours, remoteNow.hours)
   const was = before.applicationDeadline
   const is = after.applicationDeadline
@@ -34,6 +34,12 @@ export function reliedOn(before: Relied, after: Relied): Change[] {
   compare('Requirements', wordsOf(before.requirements), wordsOf(after.requirements))
   return changes
 }
+
+/** The order of countries means nothing. */
+const sorted = (columns: RemoteColumns): RemoteColumns => ({
+  ...columns,
+  applicantCountries: [...columns.applicantCountries].sort(),
+})
 
 const NOTHING = 'not stated'
 

@@ -69,6 +69,14 @@ export function payText(pay: Pay | 'unpaid' | null): string | null {
   return `${pay.currency} ${rangeOf(pay.min, pay.max)}${PER[pay.period]}`
 }
 
+export type StoredPay = Columns & { salary: string | null }
+
+/** Unchanged pay keeps its stored text, which may have been written by hand. */
+export function salaryText(pay: Pay | 'unpaid' | null, stored: StoredPay | null): string | null {
+  const text = payText(pay)
+  return stored?.salary && payText(payOf(stored)) === text ? stored.salary : text
+}
+
 const TIMES: Record<PayPeriod, number | null> = {
   hour: 1720,
   day: 220,

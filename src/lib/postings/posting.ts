@@ -1,6 +1,6 @@
 import type { EmploymentType, OpportunityType, Workplace } from '../catalog.ts'
 import type { CareerLevel } from '../members/profile-options.ts'
-import { type Pay, payColumns, payText } from './pay.ts'
+import { type Pay, payColumns, type StoredPay, salaryText } from './pay.ts'
 import type { Criterion, Question } from './questions.ts'
 import { type ApplicantsFrom, remoteColumns, type TeamHours } from './remote.ts'
 
@@ -59,12 +59,15 @@ export function placeText({
   return place || (workplace === 'remote' ? 'Remote' : null)
 }
 
-export function postingColumns({ pay, applicantsFrom, teamHours, ...posting }: Posting) {
+export function postingColumns(
+  { pay, applicantsFrom, teamHours, ...posting }: Posting,
+  stored: StoredPay | null = null,
+) {
   return {
     ...posting,
     ...payColumns(pay),
     ...remoteColumns({ applicantsFrom, teamHours }),
-    salary: payText(pay),
+    salary: salaryText(pay, stored),
     location: placeText(posting),
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { countAffected } from '../../db/postings/change-notifications.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
 import { reliedOn } from '../../lib/postings/changes.ts'
-import { payText } from '../../lib/postings/pay.ts'
+import { salaryText } from '../../lib/postings/pay.ts'
 import { type Posting, placeText } from '../../lib/postings/posting.ts'
 import { isRemote, remoteColumns, remoteOf } from '../../lib/postings/remote.ts'
 import type { NotificationPreview } from '../../views/postings/notifications.tsx'
@@ -21,7 +21,7 @@ export async function notificationsOf(
   if (applicants === 0) return null
   const { pay, workplace = stored.workplace, country = stored.country, city = stored.city } = typed
   const after = {
-    salary: pay === undefined ? stored.salary : payText(pay),
+    salary: pay === undefined ? stored.salary : salaryText(pay, stored),
     location: placeText({ workplace, country, city }),
     workplace,
     country,

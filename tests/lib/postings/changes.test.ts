@@ -54,6 +54,19 @@ test.each<[string, Partial<Relied>, ReturnType<typeof reliedOn>]>([
   ['white space', { requirements: 'Two years of weaving \n' }, []],
 ])('%s', (_, values, reported) => expect(changed(values)).toEqual(reported))
 
+test('the order of countries is no change', () => {
+  const from = { ...before, applicantCountries: ['Ghana', 'Nigeria', 'Kenya', 'Togo'] }
+  const to = { ...before, applicantCountries: ['Ghana', 'Kenya', 'Nigeria', 'Togo'] }
+  expect(reliedOn(from, to)).toEqual([])
+  expect(reliedOn(from, { ...to, applicantCountries: ['Togo', 'Kenya'] })).toEqual([
+    {
+      label: 'Where applicants can live',
+      from: 'Ghana, Kenya, Nigeria or Togo',
+      to: 'Kenya or Togo',
+    },
+  ])
+})
+
 test('everything at once, in the order in which a page says it', () => {
   const all = changed({
     salary: 'Unpaid',
