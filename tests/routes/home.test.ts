@@ -415,9 +415,9 @@ describe('what waits', async () => {
       const [sent] = await site.db.insert(applications).values(row).returning()
       return sent!.id
     }
-    await send('Later', { answerBy: inDays(8.5) })
-    const decided = await send('Sooner', { answerBy: inDays(2.5) })
-    await send('Late', { answerBy: inDays(-3.5) })
+    await send('Later', { answerBy: inDays(9) })
+    const decided = await send('Sooner', { answerBy: inDays(3) })
+    await send('Late', { answerBy: inDays(-3) })
     await send('Talks', { status: 'interview', answerBy: inDays(1) })
     await send('Gone', { status: 'withdrawn', answerBy: inDays(1) })
     const notify = (toldAt: Date) =>

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '../catalog.ts'
+import { daysBetween } from '../postings/dates.ts'
 import { WAITING_STATUSES } from './states.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -15,7 +16,13 @@ type Awaited = {
   applicationDeadline: Date | null
 }
 
-/** Whole days from `from`, rounded up; -1 from the first overdue moment. Null where none is due. */
+/** In calendar days, for applicant and team alike; -1 from the first overdue moment. */
+export function daysToReply(answerBy: Date, now: Date): number {
+  const days = daysBetween(now, answerBy)
+  return answerBy < now ? Math.min(-1, days) : days
+}
+
+/** Calendar days from `from`. Null where no reply is due. */
 export function replyByOf(
   { status, answerBy, createdAt, applicationDeadline }: Awaited,
   now: Date,
@@ -23,9 +30,8 @@ export function replyByOf(
   if (!(WAITING_STATUSES as readonly ApplicationStatus[]).includes(status)) return null
   const closed = applicationDeadline && applicationDeadline <= now ? applicationDeadline : null
   const from = closed && closed < answerBy ? closed : createdAt
-  const days = Math.max(1, Math.ceil((answerBy.getTime() - from.getTime()) / DAY))
-  const apart = (answerBy.getTime() - now.getTime()) / DAY
-  const left = apart < 0 ? Math.min(-1, Math.ceil(apart)) : Math.ceil(apart)
+  const days = Math.max(1, daysBetween(from, answerBy))
+  const left = daysToReply(answerBy, now)
   return {
     from,
     closed: from === closed,

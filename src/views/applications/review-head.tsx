@@ -1,8 +1,8 @@
 import type { Intake } from '../../db/applications/intake.ts'
 import type { ReviewCounts } from '../../db/applications/review-list.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
+import { daysToReply } from '../../lib/applications/reply-by.ts'
 import { paths } from '../../lib/paths.ts'
-import { daysBetween } from '../../lib/postings/dates.ts'
 import { formatDate, formatNumber, pluralize } from '../../lib/text/format.ts'
 import { Suspended } from '../postings/state.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -86,7 +86,7 @@ function ToDo({ posting, counts, intake, now }: HeadProps) {
     asked: requested,
     shut,
   } = whatToDo(counts, intake, posting.answerBy, now)
-  const days = posting.answerBy ? daysBetween(now, posting.answerBy) : null
+  const days = posting.answerBy ? daysToReply(posting.answerBy, now) : null
   return (
     <section
       className={shut ? 'card review-intake review-intake-paused' : 'card review-intake'}
