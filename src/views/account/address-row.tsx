@@ -21,7 +21,7 @@ export const AddressRow = ({ member: { email, emailVerifiedAt }, reaches }: Addr
       )
     }
   >
-    You sign in with this address
-    {emailVerifiedAt ? ', confirmed.' : reaches ? ', not confirmed yet.' : '.'}
+    Your sign-in address.
+    {emailVerifiedAt ? ' It’s confirmed.' : reaches ? ' It isn’t confirmed yet.' : ''}
   </AccountRow>
 )

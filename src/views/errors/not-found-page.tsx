@@ -5,8 +5,8 @@ import { MessagePage } from './message-page.tsx'
 export const NotFoundPage = () => (
   <MessagePage
     title="404 Page Not Found"
-    lead="Did you forget to add the page to the router?"
-    hint="We can’t find that page. The address may be old or mistyped."
+    lead="We can’t find that page. The address may be old or mistyped."
+    hint="Did you forget to add the page to the router?"
   >
     <ButtonLink href={paths.home} variant="primary" large>
       Go to the home page

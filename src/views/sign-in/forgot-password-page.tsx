@@ -46,24 +46,22 @@ export const ResetEmailSent = ({ reaches }: { reaches: boolean }) => (
     <Terrain name="hero" />
     <div className="sign-in-card" role="status">
       <header>
-        <h1>Check your email</h1>
+        <h1>{reaches ? 'Check your email' : 'Contact us for your link'}</h1>
         <p className="lead">
-          If there’s an account for that address, we’ve emailed it a link. It works once, within an
-          hour.
+          {reaches
+            ? 'If there’s an account for that address, we’ve emailed it a link. It works once, within an hour.'
+            : 'This site can’t send email yet. If there’s an account for that address, the Waymark team has a link for it.'}
         </p>
       </header>
-      {reaches || (
-        <p>
-          This site can’t send email yet, so the Waymark team has your link.{' '}
-          <a className="link" href={paths.contact}>
-            Contact them to get it
-          </a>
-          .
+      {reaches ? (
+        <p className="hint">
+          Can’t find it? Check your spam folder, and that you used the right address.
         </p>
+      ) : (
+        <ButtonLink variant="primary" block href={paths.contact}>
+          Contact
+        </ButtonLink>
       )}
-      <p className="hint">
-        Can’t find it? Check your spam folder, and that you used the right address.
-      </p>
       <ButtonLink block href={paths.forgottenPassword}>
         Try again
       </ButtonLink>

@@ -74,7 +74,7 @@ test('a new member confirms the address by the link of an email, over a real mai
   const happened = await db.select().from(activity).where(eq(activity.memberId, id))
   expect(happened.map(({ kind }) => kind)).toContain('address-verified')
   const account = await (await browser.get(paths.account)).text()
-  expect(visibleText(account, '#security')).toContain('You sign in with this address, confirmed.')
+  expect(visibleText(account, '#security')).toContain('Your sign-in address. It’s confirmed.')
   expect((await browser.get(paths.accountAddress)).status).toBe(302)
 })
 
@@ -221,6 +221,15 @@ test('where no letter reaches anybody, none is written and nothing is asked for'
   expect(all(html, `a[href="${paths.accountAddress}"]`)).toEqual([])
   const page = await (await browser.get(paths.accountAddress)).text()
   expect(visibleText(page, 'main')).toContain('so you don’t need to confirm your address')
+})
+
+test('where no email reaches anybody, a forgotten password says who has the link', async () => {
+  const browser = silent.client()
+  const asked = await browser.post(paths.forgottenPassword, { email: newAddress() })
+  const page = await (await browser.get(asked.headers.get('Location')!)).text()
+  expect(visibleText(page, '.sign-in-card')).toContain('This site can’t send email yet.')
+  expect(visibleText(page, '.sign-in-card')).not.toContain('emailed')
+  expect(visibleText(page, '.sign-in-card')).not.toContain('spam')
 })
 
 test('where no email reaches anybody, a reset confirms no address', async () => {
