@@ -52,13 +52,13 @@ test.each([true, false])(
     await browser
       .getByLabel('CSV file')
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
-    await browser.getByRole('button', { name: 'Check the list' }).click()
+    await browser.getByRole('button', { name: 'Check the postings' }).click()
     await browser.getByText('Line 3, type: Choose one of the listed types').waitFor()
     if (javaScriptEnabled) await expectAccessible(browser)
     const lines = browser.getByLabel('Or paste the lines')
     expect(await lines.inputValue()).toBe('title,type\nWeaver,job\nDyer,carpet\n')
     await lines.fill('title,type\nWeaver,job\nDyer,grant\n')
-    await browser.getByRole('button', { name: 'Check the list' }).click()
+    await browser.getByRole('button', { name: 'Check the postings' }).click()
     await browser.getByRole('button', { name: 'Save 2 Drafts' }).click()
     await browser.getByText('2 drafts saved.').waitFor()
     const saved = await db

@@ -110,7 +110,7 @@ test('an email is sent after its transaction commits, and never after a rollback
   const text = post.texts.at(-1)!.replaceAll('=\r\n', '')
   expect(text).toContain('Subject: Your Expert membership ends on 18 January 2027\r\n')
   expect(text).toContain(`Message-ID: <${(await rowOf(email)).id}@waymark.example>`)
-  expect(text).toContain('Dear Ada,')
+  expect(text).toContain('Hello Ada,')
   expect(text).toContain(`${SITE_URL}/membership`)
   expect(text).toContain('1 Long Road, Kaduna')
   expect(text).not.toContain('List-Unsubscribe')

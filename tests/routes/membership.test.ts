@@ -130,7 +130,9 @@ describe('the plan', () => {
   test('shows what is not limited as unlimited', async () => {
     const expert = await signInAs(await addMember(db, { membershipTier: 'expert' }))
     const html = await page(expert.get(paths.membership))
-    expect(all(html, '.usage dd.num').map(({ text }) => text)).toEqual(Array(3).fill('0 Unlimited'))
+    expect(all(html, '.usage dd.num').map(({ text }) => text)).toEqual(
+      Array(3).fill('0 (no limit)'),
+    )
     expect(all(html, '.usage .scale-bar')).toEqual([])
     const organization = await signInAs(await addMember(db, { membershipTier: 'organization' }))
     const theirs = await page(organization.get(paths.membership))

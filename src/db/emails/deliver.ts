@@ -143,7 +143,7 @@ async function mailOf(
   const { title } = EMAIL_TEMPLATES[kind]
   const why = canUnsubscribe(kind)
     ? `You’re getting this because ‘${title}’ is on in your email preferences.`
-    : `We always send emails of this kind: ${title}.`
+    : `You can’t turn off emails about ${title.charAt(0).toLowerCase()}${title.slice(1)}.`
   const bodies = post.draw(content, { sender: post.sender, why, stop: unsubscribe })
   const { subject, replyTo } = content
   return {

@@ -27,11 +27,12 @@ export const canGiveRole = (giver: TeamRole, given: TeamRole): boolean =>
 export const rolesGivenBy = (giver: TeamRole): TeamRole[] =>
   TEAM_ROLES.filter((given) => canGiveRole(giver, given))
 
+/** After 'You can'. */
 export const ROLE_HINTS: Record<TeamRole, string> = {
-  owner: 'everything, including owners and closing the organization',
-  admin: 'everything except owners',
-  recruiter: 'postings and applications',
-  editor: 'the page and drafts',
+  owner: 'do everything, including managing owners and closing the organization',
+  admin: 'do everything except manage owners',
+  recruiter: 'manage postings and applications',
+  editor: 'edit the page and write drafts',
 }
 
 export const ROLE_DESCRIPTIONS: Record<TeamRole, string> = {

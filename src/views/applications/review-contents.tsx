@@ -1,4 +1,5 @@
 import type { ReviewedApplication } from '../../db/applications/review.ts'
+import { FIXED_COVER_LETTER } from '../../lib/applications/application.ts'
 import { NOT_OPENED } from '../../lib/applications/review-copy.ts'
 import { showsNames } from '../../lib/applications/states.ts'
 import { paths } from '../../lib/paths.ts'
@@ -49,7 +50,7 @@ export function CoverLetter({ open }: { open: ReviewedApplication }) {
     <div className="desk-read">
       <section>
         <h3>Cover letter</h3>
-        {open.coverLetter ? (
+        {open.coverLetter && open.coverLetter !== FIXED_COVER_LETTER ? (
           <div className="prose" dir="auto">
             {open.coverLetter.split(/\n\s*\n/).map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a letter does not change
@@ -57,7 +58,7 @@ export function CoverLetter({ open }: { open: ReviewedApplication }) {
             ))}
           </div>
         ) : (
-          <p className="hint">None sent.</p>
+          <p className="hint">No cover letter</p>
         )}
       </section>
       {answers.length > 0 && <Answers open={open} />}

@@ -62,7 +62,7 @@ const StatusStep = ({
     <Blaze filled={step === lastStanding(timeline)} />
     <div>
       <b>
-        {teamStatusLabel(step.status)}
+        {step.status === 'interview' ? 'Invited to interview' : teamStatusLabel(step.status)}
         {actorOf(step, viewerId)}
         {step.undoneAt && ', undone'}
       </b>

@@ -38,7 +38,7 @@ export const Used = ({ label, used, limit }: UsedProps) => (
   <div>
     <dt>{label}</dt>
     <dd className="num">
-      <b>{formatNumber(used)}</b> {limit === null ? 'Unlimited' : `of ${limit}`}
+      <b>{formatNumber(used)}</b> {limit === null ? '(no limit)' : `of ${limit}`}
     </dd>
     {limit !== null && (
       <dd>

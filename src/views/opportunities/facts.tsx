@@ -15,11 +15,12 @@ type FactsProps = Pick<
   remotely?: string | null
   note?: string | null
   isOver?: boolean
+  forTeam?: boolean
   children?: ReactNode
 }
 
 export const OpportunityFacts = (props: FactsProps) => {
-  const { salary, applicationDeadline, answerBy, note, isOver } = props
+  const { salary, applicationDeadline, answerBy, note, isOver, forTeam } = props
   const place = placeLine(props)
   return (
     <dl className="facts">
@@ -39,7 +40,8 @@ export const OpportunityFacts = (props: FactsProps) => {
           {note && !isOver && `, ${note}`}
           {answerBy && (
             <>
-              . You’ll hear back by <Day of={answerBy} />
+              {forTeam ? '. Reply to applicants by ' : '. You’ll hear back by '}
+              <Day of={answerBy} />
             </>
           )}
         </FactRow>

@@ -25,7 +25,7 @@ export const InvitationPage = ({ token, invitation, viewer }: InvitationProps) =
             Join the team of <bdi>{name}</bdi>?
           </h1>
           <p className="lead">
-            You’re invited as {TEAM_ROLE_LABELS[role].toLowerCase()}, for {ROLE_HINTS[role]}.
+            As {TEAM_ROLE_LABELS[role].toLowerCase()}, you can {ROLE_HINTS[role]}.
           </p>
         </header>
         {isFor ? (

@@ -51,14 +51,7 @@ export const OrganizationMembershipPage = ({
   const { organization, owned } = props
   return (
     <div className="page wrap" id="membership">
-      <PageHead
-        title="Organization membership"
-        lead={
-          <>
-            What <bdi>{organization.name}</bdi> has, and its team shares.
-          </>
-        }
-      >
+      <PageHead title="Organization membership" lead="The plan your team shares.">
         <ButtonLink href={paths.company(organization.id)}>Back to the page</ButtonLink>
       </PageHead>
       <Plan {...props} focus={swapped} />
@@ -150,7 +143,7 @@ const Receipts = ({ organization, typed, errors = {} }: OrganizationMembershipPr
           label="Name"
           defaultValue={typed?.billingName ?? billingName ?? ''}
           error={errors.billingName}
-          hint="Only if receipts need a different name."
+          hint="Leave empty to use your organization’s name."
         />
         <TextInput
           name="taxNumber"

@@ -83,7 +83,7 @@ const TermText = ({ term, first = false, last, now }: TermProps) => {
   if (interval === null)
     return (
       <>
-        {first ? 'Granted' : 'granted'} until {end}
+        {first ? 'Ends' : 'ends'} on {end}
         {soon}
       </>
     )

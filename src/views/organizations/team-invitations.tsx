@@ -95,7 +95,8 @@ const InvitationRow = ({ organizationId, invitation, now }: RowProps) => {
       <div>
         <h3 dir="auto">{email}</h3>
         <p className="sub">
-          {TEAM_ROLE_LABELS[role]}, {expiresAt > now ? 'until ' : 'ended on '}
+          Invited as {TEAM_ROLE_LABELS[role].toLowerCase()}. The link{' '}
+          {expiresAt > now ? 'works until ' : 'expired on '}
           <Day of={expiresAt} />
         </p>
       </div>

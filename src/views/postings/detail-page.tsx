@@ -150,6 +150,7 @@ function PostingCard({ posting, now }: Pick<PostingProps, 'posting' | 'now'>) {
         {...posting}
         note={status === 'open' ? stateLine(posting, now) : null}
         isOver={isOver(posting, now)}
+        forTeam
       >
         <RemoteFacts posted={posting} now={now} />
         {first && status === 'open' && <EarlyAccessFacts first={first} />}

@@ -120,7 +120,7 @@ function ImportForm({
         </>
       ) : (
         <Button type="submit" name="do" value="look" variant="primary" large block>
-          Check the list
+          Check the postings
         </Button>
       )}
     </Form>
@@ -219,7 +219,7 @@ function Ready({ postings }: ImportPreview) {
           {postings.length === 1 ? 'it' : 'them'}
         </h2>
       </div>
-      <p className="hint mt-2">Check the list, then save the drafts.</p>
+      <p className="hint mt-2">Check the postings, then save the drafts.</p>
       <ul className="plain-list mt-4">
         {postings.slice(0, MAX_DRAFTS_SHOWN).map(({ line, posting }) => (
           <li key={line}>

@@ -207,7 +207,7 @@ const Reviewing = (filled: FieldsProps) => {
         {...field('answerBy')}
         type="date"
         label="Reply by"
-        hint={`You promise to reply within ${MAX_DAYS_TO_REPLY} days of the deadline.`}
+        hint={`At most ${MAX_DAYS_TO_REPLY} days after the deadline. Applicants see this date.`}
       />
       <Check type="checkbox" name="firstLook" defaultChecked={filled.typed.firstLook}>
         <span>

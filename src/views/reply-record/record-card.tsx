@@ -33,9 +33,9 @@ export const RecordCard = ({ record, rule, className, children }: RecordProps) =
           <span className="link">How it’s counted</span>
         </summary>
         <p className="hint">
-          We count everything received 14 to 365 days ago, except what was withdrawn before a reply
-          was due. Shortlisting, inviting, offering, accepting and declining are replies; opening
-          isn’t. We round part of a day up.{' '}
+          We count applications from the last year that are at least 14 days old, unless they were
+          withdrawn before a reply was due. Shortlisting, inviting, offering, accepting and
+          declining are replies; opening isn’t. We round part of a day up.{' '}
           <a className="text-link" href={rule}>
             See the rule with an example
           </a>

@@ -69,7 +69,7 @@ test('who was reminded a week before is reminded once more on the last day', asy
   await addTerm(1, { remindedAt: inDays(-6) }, 'Ada')
   await addTerm(0.5, { remindedAt: inDays(-0.4) }, 'Grace')
   const mails = await emailsAt(now)
-  expect(mails.map(({ text }) => text.split('\n')[0])).toEqual(['Dear Ada,'])
+  expect(mails.map(({ text }) => text.split('\n')[0])).toEqual(['Hello Ada,'])
 })
 
 test('to be reminded is no change of the term', async () => {

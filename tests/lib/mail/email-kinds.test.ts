@@ -70,7 +70,7 @@ test.each([
 ] as const)('an email about %s says what the team did', (status, sentence) => {
   const moved = { id: crypto.randomUUID(), title: 'Weaver', organization: 'Looms Guild', status }
   const { text } = read('application-moved', { ...moved, reason: null, words: null, unmet: [] })
-  expect(text).toContain(`The team of ${sentence}`)
+  expect(text).toContain(`\n${sentence}`)
 })
 
 test('a message to the operator says who sent it, and is answered to them', () => {

@@ -142,10 +142,10 @@ describe('the page of an organization’s tier', () => {
     const guild = await looms()
     const until = new Date(Date.now() + 40 * ONE_DAY_MS)
     await db.transaction((tx) => grantTerm(tx, guild.id, until, new Date()))
-    expect(plan(await shown(guild.ada, guild.id))).toContain('Granted until')
+    expect(plan(await shown(guild.ada, guild.id))).toContain('Ends on')
     await paid(guild)
     expect(plan(await shown(guild.ada, guild.id))).toMatch(
-      /Granted until .*Then NGN 1,619,100.00 for one year/,
+      /Ends on .*Then NGN 1,619,100.00 for one year/,
     )
   })
 })

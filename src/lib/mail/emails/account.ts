@@ -148,8 +148,8 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
       subject: FACTORS[what].subject,
       blocks: [
         greeting(name),
-        `${FACTORS[what].text} It happened on ${formatMomentNamed(new Date(at), timeZone)}.`,
-        'If it wasn’t you, reset your password now. That signs you out everywhere and revokes your API tokens. Then remove anything you didn’t add on the page you see next.',
+        `${FACTORS[what].happened} on ${formatMomentNamed(new Date(at), timeZone)}. ${FACTORS[what].text}`,
+        'If it wasn’t you, reset your password now. That signs you out everywhere and revokes your API tokens. On the next page, remove anything you didn’t add.',
         { link: siteUrl + paths.forgottenPassword, label: 'Set a new password' },
       ],
     }),
@@ -249,33 +249,40 @@ function changedText(keepTokens: boolean | undefined) {
     : `${devices}, and your API tokens were revoked.`
 }
 
-const FACTORS: Record<FactorChange, { subject: string; text: string }> = {
+const FACTORS: Record<FactorChange, { subject: string; happened: string; text: string }> = {
   'codes-on': {
     subject: 'Two-step verification is on',
+    happened: 'Two-step verification was turned on',
     text: 'Signing in with your password now also needs a code from your app.',
   },
   'codes-off': {
     subject: 'Two-step verification is off',
-    text: 'Two-step verification was turned off for your account. Your password alone is enough to sign in.',
+    happened: 'Two-step verification was turned off',
+    text: 'Your password alone is enough to sign in.',
   },
   'recovery-codes-made': {
     subject: 'You have new recovery codes',
-    text: 'You have ten new recovery codes. Your old ones no longer work.',
+    happened: 'Ten new recovery codes were created',
+    text: 'Your old ones no longer work.',
   },
   'passkey-added': {
     subject: 'A passkey was added to your account',
+    happened: 'The passkey was added',
     text: 'Anyone who has the device and can unlock it can sign in without your password.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your account',
-    text: 'A passkey was removed from your account and no longer works.',
+    happened: 'The passkey was removed',
+    text: 'It no longer works.',
   },
   'sign-in-linked': {
     subject: 'A sign-in was linked to your account',
+    happened: 'The sign-in was linked',
     text: 'Anyone who can sign in to that other account can now sign in here without your password.',
   },
   'token-made': {
     subject: 'An API token was created for your account',
+    happened: 'The token was created',
     text: 'Programs with this token can use your account until it expires or you revoke it. Changing your password revokes it, unless you choose to keep it.',
   },
 }

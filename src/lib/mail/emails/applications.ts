@@ -137,10 +137,10 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
     class: 'transactional',
     title: 'Interviews',
     write: ({ title, change, when, place, withWhom, ...of }, { siteUrl, name }) => ({
-      subject: `Interview ${change}: ${plainName(title)}`,
+      subject: `${SUBJECTS[change]}: ${plainName(title)}`,
       blocks: [
         greeting(name),
-        `The interview about ‘${plainName(title)}’ with ${plainName(withWhom)} ${BECAME[change]}`,
+        `Your interview for ‘${plainName(title)}’ with ${plainName(withWhom)} ${BECAME[change]}`,
         { quote: `${when}\n${place}` },
         { link: siteUrl + fileOf(of), label: CALENDAR[change] },
         { link: siteUrl + pageOf(of), label: 'View interview' },
@@ -161,6 +161,7 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
         ...(moved.unmet.length > 0 ? ['Criteria you didn’t meet:'] : []),
         ...moved.unmet.map((criterion): Block => ({ quote: criterion })),
         ...(moved.words ? ['Their message:', { quote: moved.words }] : []),
+        ...(moved.status === 'offered' ? [ANSWER_OFFER] : []),
         ...choices(moved.times ?? []),
         ...(moved.times
           ? [
@@ -208,15 +209,22 @@ const partsOf = ({ hasCoverLetter, hasResume, answers }: SentReceipt) => [
   ...(answers > 0 ? [pluralize(answers, 'answer')] : []),
 ]
 
+const ANSWER_OFFER = 'Accept it or ask a question on your application page.'
+
 const choices = (times: string[]): Block[] =>
   times.length > 0
     ? ['Choose one of these times:', ...times.map((quote): Block => ({ quote }))]
     : []
 
 const BECAME = {
-  chosen: 'has been scheduled:',
+  chosen: 'is on:',
   moved: 'has moved. The new time is:',
   cancelled: 'is cancelled. It was planned for:',
+}
+const SUBJECTS = {
+  chosen: 'Interview time chosen',
+  moved: 'Interview moved',
+  cancelled: 'Interview cancelled',
 }
 const CALENDAR = {
   chosen: 'Add to calendar',
@@ -231,7 +239,7 @@ const pageOf = ({ id, postingId, ofTeam }: Of) =>
   ofTeam ? paths.interviews(postingId, id) : paths.applicationInterview(id)
 
 const teamOf = ({ organization }: { organization: string | null }) =>
-  organization ? `The team of ${plainName(organization)}` : 'The member who posted it'
+  organization ? plainName(organization) : 'The member who posted it'
 
 const MOVED: Record<ApplicationStatus, string> = {
   pending: 'received your application for',

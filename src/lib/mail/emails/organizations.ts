@@ -95,7 +95,7 @@ export const ORGANIZATION_EMAILS: EmailTemplates<OrganizationEmails> = {
         subject: `You’re now ${named(what)} of ${of}`,
         blocks: [
           greeting(name),
-          `Your role in the team of ${of} on ${SITE_NAME} has changed. You’re now ${named(what)}: ${ROLE_HINTS[what]}.`,
+          `Your role in the team of ${of} on ${SITE_NAME} has changed. You’re now ${named(what)}. You can ${ROLE_HINTS[what]}.`,
           { link: siteUrl + paths.team(id), label: 'View team' },
         ],
       }

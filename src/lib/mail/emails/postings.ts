@@ -74,7 +74,7 @@ export const POSTING_EMAILS: EmailTemplates<PostingEmails> = {
   },
   'posting-changed': {
     class: 'transactional',
-    title: 'Changes to what you applied to',
+    title: 'Changes to postings you applied to',
     write: ({ id, title, changes }, { siteUrl, name }) => ({
       subject: `Changed: ${plainName(title)}`,
       blocks: [

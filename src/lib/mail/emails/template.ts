@@ -30,7 +30,7 @@ type Kind<Data> = {
 /** Data is stored as JSON until sending: instants as ISO 8601. */
 export type EmailTemplates<Data> = { [Key in keyof Data]: Kind<Data[Key]> }
 
-export const greeting = (name: string): Block => `Dear ${plainName(name)},`
+export const greeting = (name: string): Block => `Hello ${plainName(name)},`
 
 /** Senders control names: no characters that mail programs turn into links. */
 export const plainName = (name: string) => excerpt(name.replace(/[.。．｡․:/\\@]+(?=\S)/g, ' '), 60)
