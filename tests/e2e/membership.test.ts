@@ -171,6 +171,20 @@ test('a visitor’s membership page has no fault', async () => {
   await expectAccessible(visitor)
 })
 
+test.each([1280, 800, 390])(
+  'at %p pixels each plan’s limits end above its buttons',
+  async (width) => {
+    const { browser } = await arrive({ viewport: { width, height: 900 } })
+    const cards = await browser.locator('.offer:has(.offer-limits)').all()
+    expect(cards).toHaveLength(3)
+    for (const card of cards) {
+      const limits = (await card.locator('.offer-limits').boundingBox())!
+      const offered = (await card.locator('.offered').boundingBox())!
+      expect(limits.y + limits.height).toBeLessThanOrEqual(offered.y)
+    }
+  },
+)
+
 test('after a change in place the focus is on the plan', async () => {
   const { browser } = await arrive()
   await browser.getByRole('button', { name: 'Try free for 14 days: Expert' }).click()

@@ -18,17 +18,15 @@ export const TIER_LIMITS: Record<Tier, Record<Counted, number | null>> = {
   organization: { mentorshipRequests: 0, applications: null, communities: null, postings: null },
 }
 
-/** Null for the organization's plan: each member of a team has the limits of their own. */
+/** Null for the organization's plan, without limit on postings: its members have the limits of their own plans. */
 export function limitsText(tier: Tier): string | null {
-  if (tier === 'organization') return null
   const { applications, mentorshipRequests, communities, postings } = TIER_LIMITS[tier]
-  const month = `${amount(applications, 'application')} and ${amount(mentorshipRequests, 'mentorship request')} each month`
-  const text = `${month}, ${amount(communities, 'community', 'communities')} and ${amount(postings, 'live posting')} at a time.`
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  if (postings === null) return null
+  const live = `${pluralize(postings, 'live posting')} at a time.`
+  if (!applications || !mentorshipRequests || !communities)
+    return `Unlimited applications, mentorship requests and communities, and ${live}`
+  return `${pluralize(applications, 'application')} and ${pluralize(mentorshipRequests, 'mentorship request')} each month, ${pluralize(communities, 'community', 'communities')} and ${live}`
 }
-
-const amount = (limit: number | null, one: string, many = `${one}s`) =>
-  limit === null ? `unlimited ${many}` : pluralize(limit, one, many)
 
 const FREE = TIER_LIMITS.foundation
 

@@ -88,7 +88,7 @@ describe('what the tiers are sold with', () => {
       expect(texts(await pageOf(path), '.offer-limits')).toEqual([
         '5 applications and 2 mentorship requests each month, 3 communities and 1 live posting at a time.',
         '25 applications and 10 mentorship requests each month, 10 communities and 3 live postings at a time.',
-        'Unlimited applications and unlimited mentorship requests each month, unlimited communities and 5 live postings at a time.',
+        'Unlimited applications, mentorship requests and communities, and 5 live postings at a time.',
       ])
     },
   )
