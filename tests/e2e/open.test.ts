@@ -33,3 +33,14 @@ test('the same without JavaScript', async () => {
   await visitor.locator('#filters [name=q]').press('Enter')
   await visitor.locator('#count', { hasText: '8 opportunities found' }).waitFor()
 })
+
+test.each([320, 390, 1280])(
+  'a visitor’s header of %p pixels leads to what is open',
+  async (width) => {
+    const visitor = await openPage({ viewport: { width, height: 844 } })
+    await visitor.goto(url + paths.home)
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await visitor.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click()
+    await visitor.waitForURL(url + paths.open)
+  },
+)
