@@ -5,6 +5,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { TypedText } from './typed-text.tsx'
 
+const ROLE_TITLE = 'Your role doesn’t allow this'
+
 export const OUTCOME_UNKNOWN = 'We couldn’t confirm that was saved'
 
 export const NO_ROOM_TITLE = 'Storage is full'
@@ -28,7 +30,9 @@ const TITLES: Record<string, string> = {
 export const errorTitle = ({ status, code }: Failure) =>
   code === 'gone'
     ? 'This has ended'
-    : (TITLES[code] ?? (status < 500 ? 'That didn’t work' : 'Something went wrong'))
+    : code === 'role'
+      ? ROLE_TITLE
+      : (TITLES[code] ?? (status < 500 ? 'That didn’t work' : 'Something went wrong'))
 
 function adviceFor({ status, code }: Failure) {
   if (TITLES[code]) return 'We’ve recorded the problem. Contact us if it continues.'
@@ -36,6 +40,7 @@ function adviceFor({ status, code }: Failure) {
     return 'Go back and try again with the account you’re using now, or sign out first.'
   if (code === 'gone') return 'If you applied, you can still find it under your applications.'
   if (code === 'unverified') return 'Then come back. Nothing was changed.'
+  if (code === 'role') return 'Ask an owner to do this, or to change your role.'
   if (status < 500) return 'Go back, check what you entered, and try again.'
   return 'We’ve recorded the problem. Reload the page in a moment, or contact us if it continues.'
 }

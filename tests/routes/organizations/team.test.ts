@@ -132,7 +132,11 @@ describe('an organization', () => {
     const editor = await join('editor', 'Efe')
     const recruiter = await join('recruiter', 'Remi')
     const outsider = await signedIn()
-    expect((await recruiter.browser.get(paths.editCompany(id))).status).toBe(403)
+    const closed = await recruiter.browser.get(paths.editCompany(id))
+    expect(closed.status).toBe(403)
+    const page = visibleText(await closed.text(), 'main')
+    expect(page).toStartWith('Your role doesn’t allow this')
+    expect(page).toContain('Ask an owner to do this')
     expect((await outsider.browser.get(paths.editCompany(id))).status).toBe(404)
     expect(
       visibleText(await (await recruiter.browser.get(paths.editCompany(id))).text(), '.lead'),
