@@ -13,6 +13,7 @@ import {
   reportSchema,
   SUBJECT_NAMES,
 } from '../lib/safety/report.ts'
+import { capitalize } from '../lib/text/format.ts'
 import {
   type Reported,
   ReportForm,
@@ -94,11 +95,9 @@ export async function loadSubject(
   if (!isSubject(type) || !id || !isId(id)) throw notFound()
   const { db, viewer, arrivedAt } = c.var
   const subject = await findReportable(db, viewer, type, id.toLowerCase(), arrivedAt)
-  if (!subject) throw notFound(titled(SUBJECT_NAMES[type]))
+  if (!subject) throw notFound(capitalize(SUBJECT_NAMES[type]))
   return { ...subject, type: type as ReportSubject, id: id.toLowerCase() }
 }
-
-const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function refusalOf({ reason }: Refused): [409 | 422 | 429, string] {
   if (reason === 'already_reported') return [409, REPORT_REFUSALS.already_reported]

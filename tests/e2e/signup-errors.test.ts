@@ -28,7 +28,9 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     await button(page, 'Complete Signup').click()
     await heading(page, 'Welcome to Waymark').waitFor()
     const message = EMAIL_TAKEN
-    expect(await focusedText(page)).toBe(`Check one thing${message} (step 1)`)
+    expect(await focusedText(page)).toBe(
+      `One answer is missing or needs correcting${message} (step 1)`,
+    )
     expect(await reported(page, 'email')).toEqual({ invalid: 'true', error: message })
     expect(await reported(page, 'fullName')).toEqual({ invalid: 'false', error: undefined })
     await page.getByLabel('Email').fill('errors1@example.com')
@@ -60,7 +62,7 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     const photo = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
     await page.getByLabel('Profile photo').setInputFiles(photo)
     await button(page, 'Complete Signup').click()
-    await page.getByText('Check 3 things').waitFor()
+    await page.getByText('3 answers are missing or need correcting').waitFor()
     expect(await heading(page, 'Complete your profile').isVisible()).toBe(true)
     expect(await reported(page, 'bio')).toEqual({
       invalid: 'true',
@@ -72,12 +74,12 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     })
     expect((await reported(page, 'profilePhoto')).invalid).toBe('true')
     await bio(page).fill('y'.repeat(252))
-    expect(await summary(page)).toBe('Check 3 things')
+    expect(await summary(page)).toBe('3 answers are missing or need correcting')
     await bio(page).fill('Reads the sky.')
-    expect(await summary(page)).toBe('Check 2 things')
+    expect(await summary(page)).toBe('2 answers are missing or need correcting')
     expect(await reported(page, 'bio')).toEqual({ invalid: 'false', error: undefined })
     await page.getByLabel('LinkedIn').fill('linkedin.com/in/mary')
-    expect(await summary(page)).toBe('Check one thing')
+    expect(await summary(page)).toBe('One answer is missing or needs correcting')
     await page.getByLabel('Profile photo').setInputFiles([])
     await page.locator('.error-summary').waitFor({ state: 'detached' })
     await onward(page)

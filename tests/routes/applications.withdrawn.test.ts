@@ -166,7 +166,7 @@ test('of a message and a withdrawal at once no email is left to tell of it', asy
 test('its applicant still has all of it, and is told that the team has not', async () => {
   const { id, own, resumeId } = await received()
   const before = await (await own.get(paths.application(id))).text()
-  expect(visibleText(before, '.withdraw-form')).toContain('not what you sent')
+  expect(visibleText(before, '.withdraw-form')).toContain('can’t open what you sent')
   const answer = await own.htmx('POST', paths.withdrawal(id), { view: 'page' })
   for (const html of [await answer.text(), await (await own.get(paths.application(id))).text()]) {
     expect(html).toContain('tariff')

@@ -5,6 +5,8 @@ import { bestMatches } from '../../src/db/opportunities/matches.ts'
 import { applications, interviewTimes } from '../../src/db/schema/applications.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import type { opportunities } from '../../src/db/schema/opportunities.ts'
+import { users } from '../../src/db/schema/users.ts'
+import { CAREER_LEVELS } from '../../src/lib/members/profile-options.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { NO_NEW_MATCHES } from '../../src/views/home/best-matches.tsx'
 import { NO_OTHER_MENTORS } from '../../src/views/home/fitting-mentors.tsx'
@@ -146,6 +148,29 @@ describe('the set-up counts signing up, the bio, the experience and the location
     const [bar] = all(html, '[role=progressbar]')
     expect(bar!.attributes['aria-valuenow']).toBe(percent)
   })
+
+  const DONE = { bio: 'A bio.', experience: 'Ten years.', location: 'Lagos' }
+  const ANSWERED = {
+    ...DONE,
+    interestAreas: ['Scholarships'],
+    industries: ['Education'],
+    country: 'Nigeria',
+    careerLevel: CAREER_LEVELS[3],
+  }
+  test.each([
+    [
+      { ...ANSWERED, industries: [], careerLevel: null },
+      ' You can still add your industries and career level for better matches.',
+    ],
+    [ANSWERED, ''],
+    [{ ...DONE, primaryRole: 'provider' as const }, ''],
+  ])(
+    'once they are set up, %j is asked for the missing answers of the sign-up: "%s"',
+    async (profile, asked) => {
+      const html = await homeOf(await addMember(db, profile))
+      expect(visibleText(html, '#profile-steps')).toBe(`4 of 4 steps done${asked}`)
+    },
+  )
 })
 
 test('a new member is led through three steps, until all are done', async () => {
@@ -208,6 +233,11 @@ describe('today', async () => {
       ['Choose an interview time: Dyer', paths.application(talk.id)],
     ])
     expect(visibleText(await homeOf(seeker, site), '#waiting-applications-nav')).toStartWith('2')
+    expect(visibleText(await homeOf(seeker, site), '.today')).toMatch(/The first is .+ UTC\./)
+    await site.db.update(users).set({ timeZone: 'Africa/Lagos' }).where(eq(users.id, seeker.id))
+    expect(visibleText(await homeOf(seeker, site), '.today')).toMatch(
+      /The first is .+ at \d\d:\d\d \(Africa\/Lagos\)\./,
+    )
     await site.db.update(interviewTimes).set({ chosenAt: new Date(), startsAt: inDays(1) })
     expect((await rows(seeker)).map(([text]) => text)).toEqual([
       'You have an offer: Weaver',
@@ -427,7 +457,7 @@ describe('what waits', async () => {
         .where(eq(applications.id, decided))
     await notify(inDays(0.5))
     expect(await rowsOf(applicant, 'open-applications')).toMatch(
-      /^Late 3 days late. The reply was due by [^.]+ Received Sooner 3 days left. Reply by [^.]+ Opened Later 9 days left. Reply by [^.]+ Received$/,
+      /^Late 3 days late. The reply was due by [^.]+ Received Sooner They should reply by [^.]+ \(3 days left\) Opened Later They should reply by [^.]+ \(9 days left\) Received$/,
     )
     await notify(inDays(-0.5))
     expect(await rowsOf(applicant, 'open-applications')).toMatch(

@@ -136,7 +136,7 @@ test('whose tier has no mentorship is told so, and offered no way to ask', async
     const html = await (await kwames.get(path)).text()
     expect(html).not.toContain('/mentorship/request')
     expect(visibleText(html, 'main')).toContain(
-      'The Organization tier has no mentorship. Compare plans',
+      'The Organization plan doesn’t include mentorship. Compare plans',
     )
   }
 })

@@ -67,16 +67,16 @@ describe('what a remote posting says of itself', () => {
     for (const browser of [await memberOf('foundation', 'Ghana'), ghanaian]) {
       const html = await (await browser.get(`${paths.opportunities}?q=weaver`)).text()
       expect(visibleText(html, '.card-facts li')).toBe(
-        'Remote · Applicants in Ghana, Kenya or 2 other countries · team 09:00–17:00 in Nairobi',
+        'Remote · Applicants in Ghana, Kenya or 2 other countries · team hours 09:00–17:00, Nairobi time',
       )
     }
   })
 
   test.each([
-    [{}, 'Applicants in Ghana, Kenya or 2 other countries · team 09:00–17:00 in Nairobi'],
-    [{ applicantsFrom: 'anywhere' }, 'Applicants anywhere · team 09:00–17:00 in Nairobi'],
+    [{}, 'Applicants in Ghana, Kenya or 2 other countries · team hours 09:00–17:00, Nairobi time'],
+    [{ applicantsFrom: 'anywhere' }, 'Applicants anywhere · team hours 09:00–17:00, Nairobi time'],
     [{ applicantsFrom: 'anywhere', teamHours: null }, 'Applicants anywhere'],
-    [{ applicantsFrom: null }, 'Team 09:00–17:00 in Nairobi'],
+    [{ applicantsFrom: null }, 'Team hours 09:00–17:00, Nairobi time'],
     [{ applicantsFrom: null, teamHours: null }, null],
   ] as const)('with %j is a line of its own: %s', (more, line) => {
     expect(remoteLine({ ...STATED, ...more })).toBe(line)

@@ -11,7 +11,7 @@ export const STEPS = [
   {
     number: 2,
     title: 'Tell us about your goals',
-    subtitle: 'We use these answers to find your matches, and show which ones counted.',
+    subtitle: 'We use your answers to find matches, and tell you why each one fits.',
     mark: 'Your goals',
     hint: 'What you’re looking for or offering',
   },

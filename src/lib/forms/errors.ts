@@ -12,8 +12,11 @@ export function fieldErrors(error: core.$ZodError): Record<string, string> {
 
 export const textValue = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-export const summaryTitle = (wrong: number) => `${checkTitle(wrong)} below`
+export const summaryTitle = (wrong: number) =>
+  `Check ${wrong === 1 ? 'one thing' : `${wrong} things`} below`
 
-/** Where a field may be out of sight. */
+/** Where a field may be out of sight, and all are answers. */
 export const checkTitle = (wrong: number) =>
-  `Check ${wrong === 1 ? 'one thing' : `${wrong} things`}`
+  wrong === 1
+    ? 'One answer is missing or needs correcting'
+    : `${wrong} answers are missing or need correcting`

@@ -17,7 +17,7 @@ export const PICTURES = {
   },
   showcase: {
     alt: 'Portfolio card: a drawing, a name and the title.',
-    text: 'A portfolio item, featured today. Expert.',
+    text: 'With Expert: a portfolio item, featured today.',
   },
   posting: {
     alt: 'Job card with a logo: pay, deadline, and ‘Replied to 19 of 21’.',

@@ -124,12 +124,12 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
   expert: [
     {
       line: 'Premium profile showcase',
-      is: 'A portfolio of up to 6 items with picture, text and link, and your turn in ‘Featured today’ while you take requests.',
+      is: 'A portfolio of up to 6 items with picture, text and link, and a turn in ‘Featured today’ while you accept mentorship requests.',
       by: ['showcase'],
     },
     {
       line: 'Exclusive high-level opportunities',
-      is: 'Apply up to 7 days early when a poster opens it to experts of your level first.',
+      is: 'Apply up to 7 days early where the organization allows it.',
       by: ['firstDays'],
     },
     {
@@ -140,7 +140,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
     },
     {
       line: 'Direct recruiter access',
-      is: `Message the recruiters of any verified organization that is hiring: ${MAX_DIRECT_PER_DAY} new ones in 24 hours, none during a trial.`,
+      is: `Message the recruiters of any verified organization that is hiring: up to ${MAX_DIRECT_PER_DAY} new recruiters a day. Not during a trial.`,
       by: ['recruiters'],
     },
   ],

@@ -12,7 +12,8 @@ export const TIER_LABELS: Record<Tier, string> = {
 
 export const CANNOT_MENTOR = 'Your plan doesn’t include mentoring.'
 
-export const noMentorship = (tier: Tier) => `The ${TIER_LABELS[tier]} tier has no mentorship.`
+export const noMentorship = (tier: Tier) =>
+  `The ${TIER_LABELS[tier]} plan doesn’t include mentorship.`
 
 export const hasMentorship = (tier: Tier) => TIER_LIMITS[tier].mentorshipRequests !== 0
 

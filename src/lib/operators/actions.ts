@@ -30,9 +30,9 @@ export const OPERATOR_ACTION_LABELS = {
   'proposal approved': 'Approved',
   'proposal declined': 'Declined',
   'message answered': 'Answered',
-  'message reopened': 'Moved back to messages',
-  'case struck out': 'Excluded from the reply record',
-  'case put back': 'Included in the reply record again',
+  'message reopened': 'Reopened',
+  'case struck out': 'Case excluded',
+  'case put back': 'Case restored',
 } as const
 export type OperatorActionKind = keyof typeof OPERATOR_ACTION_LABELS
 
@@ -56,7 +56,7 @@ export const SUBJECT_LABELS: Record<ActionSubject['type'], string> = {
   community: 'Community',
   proposal: 'Proposed community',
   contact: 'Message to operators',
-  case: 'Case of a reply record',
+  case: 'Reply record',
 }
 
 type FirstWord<Kind> = Kind extends `${infer Word} ${string}` ? Word : never

@@ -86,13 +86,13 @@ export const SETTING_LINES: Record<keyof Env, About> = {
   GITHUB_CLIENT_SECRET: secret(signIn('GitHub’s secret')),
   GITHUB_BASE_URL: signIn('GitHub’s address', PROVIDER),
   OIDC_ISSUER: signIn('OpenID Connect issuer', NOT_OFFERED),
-  OIDC_CLIENT_ID: signIn('Client at the issuer', NOT_OFFERED),
-  OIDC_CLIENT_SECRET: secret(signIn('Secret of that client')),
+  OIDC_CLIENT_ID: signIn('Client ID', NOT_OFFERED),
+  OIDC_CLIENT_SECRET: secret(signIn('Client secret')),
   OIDC_NAME: signIn('Name on the issuer’s button', 'the issuer’s host'),
   RATE_LIMITS: safety('Rate limits'),
   HOLD_FIRST_POSTING: safety('First postings of unverified posters wait for review'),
   METRICS_TOKEN: secret(safety('Token that reads /metrics; without one, this computer alone can')),
-  LOG_LEVEL: safety('Least severe lines in the log'),
+  LOG_LEVEL: safety('Minimum log level'),
 }
 
 export type ConfiguredSetting = {

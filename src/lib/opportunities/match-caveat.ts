@@ -3,6 +3,10 @@ import { articled } from './open-lists.ts'
 
 export const OUTSIDE_YOUR_COUNTRY = 'Outside your country'
 
+/** 'Speaks against it: outside your country.' */
+export const speaksAgainst = (caveat: string) =>
+  `Speaks against it: ${caveat.charAt(0).toLowerCase()}${caveat.slice(1)}.`
+
 type Subject = Pick<MatchSubject, 'remote' | 'country'> & { applicantCountries: readonly string[] }
 
 /** What speaks against an opportunity, however high its percentage: the formula can't say it. */

@@ -47,7 +47,7 @@ const interest: Factor = {
     if (score === 0)
       return `${OPPORTUNITY_TYPE_LABELS[wanted.type].many} are not among your interests`
     const best = interestAreas.find((name) => interestIn(name, wanted) === score)!
-    const how = score === 1 ? 'Matches' : 'Close to'
+    const how = score === 1 ? 'Matches' : 'Similar to'
     return `${how} your interest in ${shortInterest(best)}`
   },
 }

@@ -121,11 +121,11 @@ export const scoresOf = (seeker: Seeker, wanted: MatchSubject) =>
     score: scoringsFor(seeker)[at]!(wanted),
   }))
 
-/** 'Based on 2 of 5 things we compare' */
+/** 'We could compare 2 of 5 things' */
 export function comparedText(seeker: Seeker, wanted: MatchSubject): string {
   const scores = scoresOf(seeker, wanted)
   const known = scores.filter(({ score }) => score !== null)
-  return `Based on ${known.length} of ${scores.length} things we compare`
+  return `We could compare ${known.length} of ${scores.length} things`
 }
 
 export function matchPercentage(seeker: Seeker, wanted: MatchSubject): Match['matchPercentage'] {

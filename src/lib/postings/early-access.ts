@@ -42,10 +42,18 @@ export const isFirst = ({ membershipTier, careerLevel }: Candidate, { level }: F
   careerLevel !== null &&
   CAREER_LEVELS.indexOf(careerLevel) >= CAREER_LEVELS.indexOf(level)
 
-export function levelWords(level: CareerLevel): string {
-  const name = level.replace(/ \(.*/, '').toLowerCase()
+const nameOf = (level: CareerLevel) => level.replace(/ \(.*/, '')
+
+function levelWords(level: CareerLevel): string {
+  const name = nameOf(level).toLowerCase()
   return level === CAREER_LEVELS.at(-1) ? `the ${name} level` : `the ${name} level or above`
 }
+
+/** 'Senior Expert members', 'Expert members of the mid career level or above' */
+export const expertsOf = (level: CareerLevel) =>
+  level === CAREER_LEVELS.at(-1)
+    ? `${nameOf(level)} Expert members`
+    : `Expert members of ${levelWords(level)}`
 
 export const firstDaysText = ({ until, level }: First) =>
   `Open to Expert members of ${levelWords(level)} now; to everyone from ${formatMoment(until)} UTC.`

@@ -181,9 +181,9 @@ export function applicantsText(from: ApplicantsFrom, { short = false } = {}): st
 
 const cityOf = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', ' ')
 
-/** '09:00–17:00 in Nairobi' */
+/** '09:00–17:00, Nairobi time' */
 export const shortHours = ({ zone, from, to }: TeamHours) =>
-  `${from}–${to} ${zone === 'UTC' ? zone : `in ${cityOf(zone)}`}`
+  `${from}–${to}${zone === 'UTC' ? ' UTC' : `, ${cityOf(zone)} time`}`
 
 /** '09:00 to 17:00 (Africa/Nairobi, UTC+3)', with the offset of `at`. */
 export function longHours({ zone, from, to }: TeamHours, at: Date): string {

@@ -42,7 +42,7 @@ export const SITE_RULES: readonly Rule[] = [
   {
     number: 8,
     title: 'Respect this place',
-    text: 'Don’t share what was told in confidence, and don’t damage what others use. This rule also covers harm that no other rule names.',
+    text: 'Don’t share what you were told in confidence, and don’t damage what others use. It also covers other harm not listed here.',
   },
 ]
 

@@ -10,6 +10,8 @@ const distance = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 const graphemes = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' })
 
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 export const formatNumber = (value: number) => number.format(value)
 
 /** '18 January 2027'; by hand, since a page has fifty and Intl takes ten times as long. */

@@ -6,6 +6,7 @@ import {
   reopenMessage,
 } from '../../db/operators/messages.ts'
 import type { ContactMessage } from '../../db/schema/contact-messages.ts'
+import { TOPIC_LABELS } from '../../lib/contact/contact.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../../lib/lists/fields.ts'
 import { pressedForm, replyForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
@@ -33,7 +34,11 @@ export const messageRoutes = new Hono<AppEnv>()
       oneAct: paths.adminMessageAct,
       find: messageForOperators,
       show: (c, message, log) =>
-        renderAdmin(c, message.topic, <AdminMessagePage message={message} log={log} />),
+        renderAdmin(
+          c,
+          TOPIC_LABELS[message.topic],
+          <AdminMessagePage message={message} log={log} />,
+        ),
       acts: {
         answer: form({
           title: ({ name }) => `Mark ${name}’s message as answered`,
@@ -52,14 +57,14 @@ export const messageRoutes = new Hono<AppEnv>()
           done: 'Marked as answered.',
         }),
         return: form({
-          title: ({ name }) => `Move the message from ${name} back to the inbox`,
+          title: ({ name }) => `Reopen the message from ${name}`,
           lead: 'It returns to the list of messages to answer.',
           fields: [],
-          button: 'Move back to inbox',
+          button: 'Reopen message',
           schema: pressedForm,
           ready: ({ answeredAt }) => answeredAt !== null,
           run: (db, acting) => reopenMessage(db, { ...acting, why: 'Not answered.' }),
-          done: 'Moved back to messages.',
+          done: 'Message reopened.',
         }),
       },
     }),

@@ -50,7 +50,7 @@ export const organizationRoutes = adminResource<OrganizationForOperators>({
   acts: {
     tier: form({
       title: ({ name }) => `Grant ${name} the Organization plan`,
-      lead: 'Its team can post without a limit until the end of that day (UTC). This replaces an earlier grant. A paid plan keeps its full length, and doesn’t renew while a grant follows it.',
+      lead: 'Its team can post without a limit until the end of the last day you set (UTC). This replaces an earlier grant. A paid plan keeps its full length, and doesn’t renew while a grant follows it.',
       fields: [UNTIL, WHY],
       button: 'Grant plan',
       schema: grantForm,

@@ -44,7 +44,7 @@ const deciding = { fields: [NOTIFIED_REASON], schema: whyForm }
 export const REPORT_ACTIONS = {
   dismissed: form({
     ...answering,
-    title: () => 'Answer that no rule was broken',
+    title: () => 'Dismiss: no rule was broken',
     lead: 'No rule was broken. After three such reports, this member’s reports no longer hold postings.',
     button: 'Answer report',
     run: (db, { by, subject }, { resolution }, now) =>

@@ -37,7 +37,7 @@ export const moderationLog = new Hono<AppEnv>()
     const moderates = permissionsHere(c).moderate
     const page = await listLog(db, member, community.id, moderates, paging)
     return c.render(<CommunityLogPage community={community} {...page} />, {
-      title: 'Log',
+      title: 'Moderation log',
       indexable: false,
     })
   })

@@ -51,7 +51,7 @@ export const ActivityPage = ({ rows, next }: ActivityProps) => (
   <div className="page wrap">
     <PageHead
       title="Account activity"
-      lead="Activity in the last 365 days. We keep only the network of IP addresses."
+      lead="Activity in the last 365 days. We store only part of each IP address."
     />
     {rows.length === 0 ? (
       <EmptyState

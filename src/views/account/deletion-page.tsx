@@ -44,10 +44,14 @@ const Confirmation = ({
 }: Omit<DeletionPageProps, 'owned'>) => (
   <>
     <Ending effects={effects} />
-    <ul className="plain-list mt-4">
-      <li>Your profile, photo, applications and messages are deleted.</li>
-      <li>Your posts and reviews stay, signed “Former member”.</li>
-      <li>A paid membership doesn’t renew. We keep payment records without your name.</li>
+    <h2 className="card-title mt-4">What we delete</h2>
+    <ul className="plain-list">
+      <li>Your profile, photo, applications and messages.</li>
+    </ul>
+    <h2 className="card-title mt-4">What stays</h2>
+    <ul className="plain-list">
+      <li>Your posts and reviews, signed “Former member”.</li>
+      <li>Payment records, without your name. A paid membership doesn’t renew.</li>
     </ul>
     {left.length > 0 && <LeftToOperators left={left} />}
     <Form className="form account-foot" action={paths.accountDeletion} noValidate>

@@ -28,7 +28,7 @@ export const DeletionCard = () => (
           </ButtonLink>
         }
       >
-        Deleted after {DELETION_GRACE_DAYS} days. Sign in before then to restore it.
+        We delete your account after {DELETION_GRACE_DAYS} days. Sign in before then to restore it.
       </AccountRow>
     </ul>
   </AccountSection>

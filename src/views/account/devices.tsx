@@ -38,8 +38,8 @@ function DeviceRow({ device: { sid, device, createdAt, seenAt }, own, now }: Dev
   const icon = /Android|iPhone|iPad/.test(name) ? 'smartphone' : 'laptop'
   return (
     <AccountRow icon={icon} title={name} action={own || <End sid={sid} name={name} />}>
-      {own ? <b className="account-own">This device</b> : `Seen ${formatRelative(seenAt, now)}`},
-      since <Day of={createdAt} />
+      {own ? <b className="account-own">This device</b> : `Active ${formatRelative(seenAt, now)}`}.
+      Signed in on <Day of={createdAt} />
     </AccountRow>
   )
 }

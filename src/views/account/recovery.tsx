@@ -68,7 +68,7 @@ function missingOf({
       !codes?.left && {
         text: codes
           ? 'You have no recovery codes left.'
-          : 'You have no recovery codes. They come with two-step verification.',
+          : 'Turn on two-step verification to get recovery codes.',
         label: codes ? 'Create new codes' : 'Turn it on',
         href: paths.accountCodes,
       },

@@ -11,7 +11,7 @@ export const YourDataCard = () => (
         title="Download your data"
         action={<ButtonLink href={paths.accountExport}>Prepare</ButtonLink>}
       >
-        Get a zip file of everything in your account. Another Waymark can import it.
+        Get a zip file of everything in your account. Another Waymark site can import it.
       </AccountRow>
     </ul>
   </AccountSection>

@@ -20,7 +20,7 @@ type ConfigurationProps = {
 export const ConfigurationPage = ({ settings, isSandbox }: ConfigurationProps) => (
   <AdminPage
     title="Configuration"
-    lead="Set by environment variables and read at the start."
+    lead="Set by environment variables and read when the server starts."
     at={paths.adminConfiguration}
   >
     {CONFIGURATION_GROUPS.map((group) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListedAction } from '../../db/operators/log.ts'
 import {
   type ActionSubject,
+  BY_COMMAND,
   OPERATOR_ACTION_LABELS,
   type OperatorActionKind,
 } from '../../lib/operators/actions.ts'
@@ -118,7 +119,7 @@ const ActRow = ({ action, by, createdAt, why, level, subject }: ActRowProps) => 
       </>
     }
   >
-    <UtcDateTime of={createdAt} />, {who(by)}. <span dir="auto">{why}</span>
+    <UtcDateTime of={createdAt} />, {who(by)}. {why !== BY_COMMAND && <span dir="auto">{why}</span>}
   </RowContent>
 )
 
@@ -143,7 +144,7 @@ const labelOf = (action: string) =>
     : action
 
 const who = ({ operatorId, firstName, lastName }: Actor) => {
-  if (!operatorId) return 'at the server'
+  if (!operatorId) return 'from the command line'
   if (firstName === null) return 'by an operator who has left'
   return (
     <>

@@ -38,7 +38,7 @@ const AccountStatus = ({ member, isSelf }: Pick<MemberProps, 'member' | 'isSelf'
   <StatusFact title="Account status">
     <p>{<State member={member} />}</p>
     <p className="hint">
-      {TIER_LABELS[member.membershipTier]} tier.{' '}
+      {TIER_LABELS[member.membershipTier]} plan.{' '}
       {member.emailVerifiedAt ? 'Email confirmed.' : 'Email not confirmed.'}{' '}
       {member.isOperator && 'Operator. '}
       {isSelf && 'This is your own account. You can’t suspend it.'}

@@ -129,7 +129,7 @@ const Reply = ({ message: { id, answeredAt, reply } }: { message: ContactMessage
         </p>
       )}
       <ActionLinks
-        acts={[{ label: 'Move back to inbox', href: paths.adminMessageAct(id, 'return') }]}
+        acts={[{ label: 'Reopen message', href: paths.adminMessageAct(id, 'return') }]}
       />
     </StatusFact>
   ) : (

@@ -32,8 +32,8 @@ export const AdminOrganizationPage = ({ organization, log, now }: OrganizationPr
       <View {...organization} />
       <VerificationState {...organization} />
       <Tier {...organization} now={now} />
-      <Manager {...organization} />
-      <RowsCard title="Team" none="Nobody." rows={team.map(personItem)} />
+      <Manager {...organization} now={now} />
+      <RowsCard title="Team" none="No team members." rows={team.map(personItem)} />
       <PostingsCard postings={postings} />
       <CasesCard cases={organization.cases} />
       <LogCard log={log} about={{ type: 'organization', id }} />
@@ -130,7 +130,7 @@ const VerificationActions = ({
   <ActionLinks
     acts={[
       {
-        label: confirmation ? 'Change sentence' : 'Confirm by hand',
+        label: confirmation ? 'Edit confirmation text' : 'Confirm by hand',
         href: paths.adminOrganizationAct(id, 'confirmation'),
       },
       ...(confirmation
@@ -153,7 +153,7 @@ const Tier = ({
   closedAt,
   now,
 }: OrganizationForOperators & Pick<OrganizationProps, 'now'>) => {
-  const has = tierEndsAt !== null && tierEndsAt > now
+  const has = hasPlan(tierEndsAt, now)
   const isGranted = tierOrigins.includes('granted')
   return (
     <StatusFact title="Organization plan">
@@ -190,7 +190,16 @@ const Tier = ({
   )
 }
 
-const Manager = ({ id, managerName, managerEmail, closedAt }: OrganizationForOperators) => (
+const hasPlan = (endsAt: Date | null, now: Date): endsAt is Date => endsAt !== null && endsAt > now
+
+const Manager = ({
+  id,
+  managerName,
+  managerEmail,
+  closedAt,
+  tierEndsAt,
+  now,
+}: OrganizationForOperators & Pick<OrganizationProps, 'now'>) => (
   <StatusFact title="Account manager">
     <p>
       {managerName ? (
@@ -198,7 +207,7 @@ const Manager = ({ id, managerName, managerEmail, closedAt }: OrganizationForOpe
           <bdi>{managerName}</bdi>, <bdi>{managerEmail}</bdi>
         </>
       ) : (
-        'No account manager yet. This plan includes one.'
+        `No account manager yet. ${hasPlan(tierEndsAt, now) ? 'This plan includes one.' : 'Needs the Organization plan.'}`
       )}
     </p>
     {!closedAt && (

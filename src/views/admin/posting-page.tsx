@@ -24,7 +24,7 @@ export const AdminPostingPage = ({ posting, log }: PostingProps) => {
       title={<bdi>{title}</bdi>}
       lead={
         <>
-          {OPPORTUNITY_TYPE_LABELS[type].one} of <AdminPoster posting={posting} />, from{' '}
+          {OPPORTUNITY_TYPE_LABELS[type].one} by <AdminPoster posting={posting} />, posted{' '}
           <Day of={posting.createdAt} />
         </>
       }

@@ -51,6 +51,6 @@ const PostingRow = ({ id, title, status, isHeld, createdAt }: RowProps) => (
     }
   >
     {isHeld && status === 'open' ? 'Held' : POSTING_STATUS_LABELS[status]}
-    {isHeld && status === 'paused' && ', held'}, of <Day of={createdAt} />
+    {isHeld && status === 'paused' && ', held'}, posted <Day of={createdAt} />
   </RowContent>
 )

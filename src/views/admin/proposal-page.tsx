@@ -101,7 +101,7 @@ function ProposalStatus({ proposal }: Pick<ProposalProps, 'proposal'>) {
   return (
     <StatusFact title="Status">
       <p>
-        {PROPOSAL_STATE_LABELS[status]}. Its proposer is on the {TIER_LABELS[proposer.tier]} tier
+        {PROPOSAL_STATE_LABELS[status]}. Its proposer is on the {TIER_LABELS[proposer.tier]} plan
         {proposer.away && ', and paused or suspended'}.
       </p>
       {reason && (

@@ -10,7 +10,7 @@ import { OPERATOR_ACTION_LABELS, type OperatorActionKind } from '../../lib/opera
 import { paths } from '../../lib/paths.ts'
 import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
 import { REASONS } from '../../lib/safety/rules.ts'
-import { pluralize, withArticle } from '../../lib/text/format.ts'
+import { capitalize, pluralize } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
 import { DateTime } from '../ui/day.tsx'
 import { StatusFact } from './frame.tsx'
@@ -80,7 +80,7 @@ const PastReportRows = ({ reports }: { reports: PastReport[] }) =>
               </a>
             }
           >
-            Of {withArticle(SUBJECT_NAMES[subjectType])}, <DateTime of={createdAt} />.{' '}
+            {capitalize(SUBJECT_NAMES[subjectType])}, reported <DateTime of={createdAt} />.{' '}
             {OUTCOME_LABELS[outcome ?? 'open']}
           </RowContent>
         </li>

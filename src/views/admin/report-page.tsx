@@ -102,11 +102,13 @@ function ReportedContent({ report, passages }: Pick<ReportProps, 'report' | 'pas
       {subject && (
         <p className="actions mt-4">
           {/* A conversation is open to those in it alone. */}
-          {subjectType !== 'message' && <MoreLink href={subject.path}>View</MoreLink>}
+          {subjectType !== 'message' && (
+            <MoreLink href={subject.path}>View {SUBJECT_NAMES[subjectType]}</MoreLink>
+          )}
           {subject.memberId && (
             <MoreLink href={paths.adminMember(subject.memberId)}>View the author</MoreLink>
           )}
-          {queue && <MoreLink href={queue}>In the admin area</MoreLink>}
+          {queue && <MoreLink href={queue}>Open in admin</MoreLink>}
         </p>
       )}
     </Card>
@@ -122,7 +124,7 @@ const PostingState = ({ report: { posting, organization } }: Pick<ReportProps, '
         : POSTING_STATUS_LABELS[posting.status]}
       {organization && (
         <>
-          , of{' '}
+          , by{' '}
           <a className="text-link" href={paths.adminOrganization(organization.id)}>
             <bdi>{organization.name}</bdi>
           </a>

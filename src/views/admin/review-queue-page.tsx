@@ -8,7 +8,7 @@ import type { SetupStep } from '../../lib/operators/setup-checklist.ts'
 import { paths } from '../../lib/paths.ts'
 import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
 import { REASONS } from '../../lib/safety/rules.ts'
-import { pluralize, withArticle } from '../../lib/text/format.ts'
+import { capitalize, pluralize } from '../../lib/text/format.ts'
 import { AccountRow, RowContent } from '../account/row.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -44,7 +44,11 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
   // Later on what waits is more urgent than what is left.
   const isFirstHour = toDo.length > steps.length / 2
   return (
-    <AdminPage title="Review queue" lead="Waiting for an operator, oldest first." at={paths.admin}>
+    <AdminPage
+      title="Review queue"
+      lead="Waiting for an operator, oldest first. Messages of paid plans come first."
+      at={paths.admin}
+    >
       {isFirstHour && <FirstHour steps={steps} />}
       <Held postings={held} />
       <Reports reports={reports} />
@@ -133,7 +137,7 @@ const HeldRow = ({ id, title, heldAt, heldFor, ...posted }: HeldRowProps) => (
       </a>
     }
   >
-    Of <AdminPoster posting={posted} />, since {heldAt && <DateTime of={heldAt} />}.{' '}
+    By <AdminPoster posting={posted} />, held {heldAt && <DateTime of={heldAt} />}.{' '}
     {heldFor && HOLD_REASONS[heldFor]}
   </RowContent>
 )
@@ -174,13 +178,14 @@ const ReportRow = ({ id, subjectType, about, reason, createdAt, alike }: ReportR
       </a>
     }
   >
-    Of {withArticle(SUBJECT_NAMES[subjectType])}
+    {capitalize(SUBJECT_NAMES[subjectType])}
     {about !== undefined && (
       <>
-        , ‘<bdi>{about}</bdi>’
+        {' '}
+        ‘<bdi>{about}</bdi>’
       </>
     )}
-    , <DateTime of={createdAt} />
+    , reported <DateTime of={createdAt} />
     {alike > 1 && `; ${pluralize(alike - 1, 'other')} about the same`}
   </RowContent>
 )

@@ -101,7 +101,7 @@ export const ApplyDialog = (props: ApplyPageProps) => {
           <bdi>{organizationName ?? POSTED_PERSONALLY}</bdi>
           {answerBy && (
             <>
-              . You’ll hear back by <Day of={answerBy} />
+              . They should reply by <Day of={answerBy} />
             </>
           )}
           .

@@ -178,8 +178,8 @@ function WithdrawForm({ application }: Pick<Pick<OwnPageProps, 'application'>, '
       </Button>
       <p className="hint">
         {status === 'offered' ? 'Declines the offer. ' : 'You can withdraw until they decide. '}
-        The team sees that you withdrew, but not what you sent. You don’t have to give a reason. You
-        have {UNDO_WINDOW} to undo it.
+        The team can’t open what you sent after that. You don’t have to give a reason. You can undo
+        for {UNDO_WINDOW}.
       </p>
     </Form>
   )

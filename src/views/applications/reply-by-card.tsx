@@ -36,8 +36,8 @@ export const ReplyByCard = ({ due, answerBy, children }: DueProps) => {
         <Day of={answerBy} />
       </p>
       <p className="hint">
-        If no one replies by <Day of={closesAt} />, we’ll close it, and it stops counting toward
-        your monthly limit.
+        If there’s no reply by <Day of={closesAt} />, we close your application and it no longer
+        counts toward your monthly limit.
       </p>
       {children}
     </Card>

@@ -18,7 +18,7 @@ export const CommunityLogPage = ({ community, rows, next }: LogProps) => (
     <MoreLink href={paths.community(community.id)}>
       <bdi>{community.name}</bdi>
     </MoreLink>
-    <h1>Log</h1>
+    <h1>Moderation log</h1>
     <p className="lead">What moderators did here, newest first. Members can read this.</p>
     {rows.length === 0 ? (
       <p className="empty-line mt-6">No moderation actions yet.</p>

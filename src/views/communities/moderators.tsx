@@ -31,7 +31,7 @@ export const Moderators = ({ community, tools }: ModeratorsProps) => {
       {mayReadLog && (
         <p className="post-actions">
           <a className="link" href={paths.communityLog(id)}>
-            Log
+            Moderation log
           </a>
           {tools.moderate && (
             <a className="link" href={paths.communityMembers(id)}>

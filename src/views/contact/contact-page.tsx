@@ -44,8 +44,8 @@ export const ContactPage = ({ contact, form }: ContactPageProps) => (
       forgotten it, <a href={paths.forgottenPassword}>set a new one</a> by email.
     </p>
     <p>
-      We answer Professional, Expert and Organization members first. What we store about you, and
-      why, is on the <a href={paths.privacy}>privacy</a> page.
+      We answer Professional, Expert and Organization members first. See what we store and why on
+      the <a href={paths.privacy}>privacy page</a>.
     </p>
   </Article>
 )

@@ -94,7 +94,11 @@ export const HomePage = (props: HomePageProps) => (
           <QuickActions tier={props.viewer.membershipTier} />
         </div>
         <div className="stack">
-          <CompleteProfile {...props.completeness} isMain={props.seeks} />
+          <CompleteProfile
+            {...props.completeness}
+            isMain={props.seeks}
+            missingAnswers={props.seeks ? props.missingAnswers : []}
+          />
           {props.seeks && hasMentorship(props.viewer.membershipTier) && (
             <FittingMentors mentors={props.mentors} />
           )}

@@ -62,8 +62,9 @@ function DueBy({ application: { status, ...application }, now }: Parameters<type
   const days = pluralize(Math.abs(due.left), 'day')
   return (
     <p className="sub num">
-      {due.left < 0 ? `${days} late. The reply was due by ` : `${days} left. Reply by `}
+      {due.left < 0 ? `${days} late. The reply was due by ` : 'They should reply by '}
       <Day of={answerBy} />
+      {due.left >= 0 && ` (${days} left)`}
     </p>
   )
 }

@@ -70,7 +70,7 @@ const SHOWN: Record<TodayRow['kind'], (row: TodayRow) => Shown> = {
     text: `Choose an interview time: ${title}`,
     detail: at && (
       <>
-        The first is <DateTime of={new Date(at)} />.
+        The first is <DateTime of={new Date(at)} zone />.
       </>
     ),
   }),
@@ -78,7 +78,7 @@ const SHOWN: Record<TodayRow['kind'], (row: TodayRow) => Shown> = {
     icon: 'calendar-days',
     href: paths.application(id),
     text: `Interview: ${title}`,
-    detail: <DateTime of={new Date(at!)} start />,
+    detail: <DateTime of={new Date(at!)} start zone />,
   }),
   'interview-to-hold': ({ id, postingId, title, who, at }) => ({
     icon: 'calendar-days',
@@ -86,7 +86,7 @@ const SHOWN: Record<TodayRow['kind'], (row: TodayRow) => Shown> = {
     text: `Interview with ${who}`,
     detail: (
       <>
-        <DateTime of={new Date(at!)} start />. {title}
+        <DateTime of={new Date(at!)} start zone />. {title}
       </>
     ),
   }),

@@ -16,8 +16,8 @@ export const PrivacyPage = () => (
     </p>
     <p>
       {DELETION_GRACE_DAYS} days after you delete your account, nothing that names you is left. Your
-      community posts and reviews stay as “Former member”. Payments stay in our books. Messages you
-      sent to other members are deleted.
+      community posts and reviews stay as “Former member”. We keep payment records without your
+      name. Messages you sent to other members are deleted.
     </p>
   </Article>
 )
@@ -28,7 +28,7 @@ const Data = () => (
     <p>
       We store what you enter when you sign up and on your profile, your photo, your applications,
       your communities and posts, and your mentorships with their messages and reviews. We never
-      store your password, only a hash of it.
+      store your password, only a scrambled form that can’t be turned back.
     </p>
     <h2>How we use it</h2>
     <p>
@@ -41,8 +41,8 @@ const Data = () => (
     <p>
       Your posts in communities are public. Anyone can read them without signing in, with your full
       name and photo, and search engines may list them. You can edit or delete them, but others may
-      have made copies. Only members can see your profile, unless you make it public. No one can see
-      what you applied to, except the team you applied to.
+      have made copies. Only members can see your profile, unless you make it public. Only you and
+      the person or team you applied to can see your application.
     </p>
     <h2>Messages to us</h2>
     <p>
@@ -63,7 +63,7 @@ const Cookies = () => (
         who guess your password.
       </li>
       <li>One remembers light or dark colours, if you chose them.</li>
-      <li>One carries a message to the next page, for a minute at most.</li>
+      <li>One shows a confirmation on the next page and expires within a minute.</li>
       <li>One remembers that your browser has our styles. It’s the same for everyone.</li>
     </ul>
     <p>No cookie follows you to other sites, and our pages load nothing from other sites.</p>

@@ -19,8 +19,8 @@ export const TermsPage = () => (
     </p>
     <h2>Communities and mentorship</h2>
     <p>
-      Be respectful. Harassment, spam and sharing what was told in confidence are forbidden. You are
-      only listed as a mentor if you choose to be, and you can stop at any time. See the{' '}
+      Be respectful. Harassment, spam and sharing what you were told in confidence are forbidden.
+      You are only listed as a mentor if you choose to be, and you can stop at any time. See the{' '}
       <a href={paths.rules}>community rules</a>.
     </p>
     <h2>Membership and money</h2>

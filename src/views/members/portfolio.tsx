@@ -5,9 +5,9 @@ import { FarTerrain } from '../ui/terrain.tsx'
 import { OutwardLink } from './entries.tsx'
 
 export const PortfolioWork = ({ pieces }: { pieces: OwnPiece[] }) => (
-  <section aria-labelledby="work">
-    <h2 className="section-title" id="work">
-      Work
+  <section aria-labelledby="portfolio">
+    <h2 className="section-title" id="portfolio">
+      Portfolio
     </h2>
     <ul className="work-list">
       {pieces.map((piece) => (

@@ -40,7 +40,7 @@ const GROUPS: [title: string, rows: Row[]][] = [
     'Profile',
     [
       ['Enhanced profile', feature('profileEntries')],
-      ['Premium showcase', feature('showcase')],
+      ['Portfolio', feature('showcase')],
     ],
   ],
   [

@@ -39,8 +39,7 @@ export const OfferedTier = ({ tier, ...offering }: TierOffering & { tier: Tier }
       {note && <p className="charge num">{note}</p>}
       {year && (
         <p className="charge">
-          Or <a href={paths.membershipOrganization}>buy a year for an organization that you own</a>,
-          for {year}.
+          Or <a href={paths.membershipOrganization}>buy a year for your organization</a>: {year}.
         </p>
       )}
       {trial && <TrialForm tier={tier} {...trial} />}
@@ -54,7 +53,7 @@ export function offering(tier: Tier, props: MembershipProps): TierOffering {
   if (tier === 'organization') return salesOf(props)
   if (!member) return openTo(tier, props)
   if (tier === 'foundation')
-    return { closed: 'Foundation', note: 'You’re on this plan when no paid time is left.' }
+    return { closed: 'Foundation', note: 'Your plan after a paid plan ends.' }
   return paid(tier, props, member)
 }
 

@@ -11,7 +11,7 @@ const QUESTIONS = [
   },
   {
     question: 'When does a downgrade take effect?',
-    answer: 'At the end of the billing cycle. You keep the higher tier until then.',
+    answer: 'At the end of the billing cycle. You keep the higher plan until then.',
   },
   {
     question: 'Am I listed as a mentor?',

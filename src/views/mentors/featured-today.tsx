@@ -33,7 +33,7 @@ export function FeaturedTodayRow({ seen }: { seen: SeenToday[] }) {
           </li>
         ))}
       </ul>
-      <p className="hint">{`${numberInWords(TURNS_A_DAY)} featured mentors a day, in turn.`}</p>
+      <p className="hint">{`${numberInWords(TURNS_A_DAY)} different mentors each day.`}</p>
     </section>
   )
 }

@@ -64,10 +64,10 @@ const Endings = ({ mentorship }: Pick<AgreementProps, 'mentorship'>) => (
   <div className="actions dashed">
     <Ending label="Mark as completed" variant="soft" mentorship={mentorship}>
       <StatusForm mentorship={mentorship} to="completed" variant="primary" pending="Completing...">
-        Complete mentorship
+        Mark as completed
       </StatusForm>
     </Ending>
-    <Ending label="End early" variant="quiet" mentorship={mentorship}>
+    <Ending label="End mentorship" variant="quiet" mentorship={mentorship}>
       <StatusForm mentorship={mentorship} to="cancelled" variant="warm" pending="Ending...">
         End mentorship
       </StatusForm>

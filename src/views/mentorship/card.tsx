@@ -65,7 +65,7 @@ function CardFoot({ mentorship, viewer, list, isMentor }: CardProps & { isMentor
       </span>
       <span>
         <Icon of="calendar-days" />
-        <VisuallyHidden>Asked on</VisuallyHidden> <Day of={createdAt} />
+        Asked <Day of={createdAt} />
       </span>
       {endReason && <span>{endReasonText(endReason, isMentor)}</span>}
       <div className="actions">

@@ -36,7 +36,7 @@ type DetailProps = {
   signedIn: boolean
   origin: string
   now: Date
-  /** 'Based on 2 of 5 things we compare'; null for a visitor. */
+  /** 'We could compare 2 of 5 things'; null for a visitor. */
   compared?: string | null
   /** Set where the viewer's applications of the month are used. */
   usedUp?: Allowance | null

@@ -1,8 +1,8 @@
 import type { ListedOpportunity } from '../../db/opportunities/opportunities.ts'
 import {
+  expertsOf,
   type First,
   firstDaysText,
-  levelWords,
   notYetText,
 } from '../../lib/postings/early-access.ts'
 import { formatDate } from '../../lib/text/format.ts'
@@ -15,7 +15,7 @@ export const earlyAccessOf = (first: ListedOpportunity['first']): EarlyAccess | 
   first && { ...first, until: first.until.getTime() }
 
 export const earlyAccessText = ({ level, until }: EarlyAccess) =>
-  `Expert members of ${levelWords(level)} first, everyone from ${formatDate(new Date(until))}`
+  `${expertsOf(level)} can apply now, everyone else from ${formatDate(new Date(until))}`
 
 export const EarlyAccessFacts = ({ first }: { first: First }) => (
   <FactRow icon="calendar-days" label="Early access" ours>

@@ -40,7 +40,7 @@ export const OpportunityFacts = (props: FactsProps) => {
           {note && !isOver && `, ${note}`}
           {answerBy && (
             <>
-              {forTeam ? '. Reply to applicants by ' : '. You’ll hear back by '}
+              {forTeam ? '. Reply to applicants by ' : '. They should reply by '}
               <Day of={answerBy} />
             </>
           )}

@@ -1,5 +1,6 @@
 import type { ListedOpportunity } from '../../db/opportunities/opportunities.ts'
 import { pointsOf } from '../../lib/opportunities/match.ts'
+import { speaksAgainst } from '../../lib/opportunities/match-caveat.ts'
 import { addText, type Raise } from '../../lib/opportunities/match-gaps.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
@@ -37,7 +38,7 @@ export const MatchReasons = ({
     )}
     {matchCaveat && !matchReasons.some(({ text }) => text === matchCaveat) && (
       <p>
-        <strong>{matchCaveat}.</strong>
+        <strong>{speaksAgainst(matchCaveat)}</strong>
       </p>
     )}
     <ul className="reasons">

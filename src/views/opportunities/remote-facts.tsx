@@ -11,7 +11,7 @@ import { FactRow } from '../ui/fact.tsx'
 export function remoteLine({ applicantsFrom, teamHours }: Remote): string | null {
   const parts = [
     applicantsFrom && `Applicants in ${applicantsText(applicantsFrom, { short: true })}`,
-    teamHours && `${applicantsFrom ? 'team' : 'Team'} ${shortHours(teamHours)}`,
+    teamHours && `${applicantsFrom ? 'team' : 'Team'} hours ${shortHours(teamHours)}`,
   ]
   return (
     parts.filter(Boolean).join(' · ').replace('Applicants in anywhere', 'Applicants anywhere') ||

@@ -15,7 +15,8 @@ import { MoreLink } from '../ui/more-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { type SettingsMember, SettingsPage } from './settings-page.tsx'
 
-export const NO_EXCEPTIONS = 'None yet. Add your employer, for example. We don’t tell them.'
+export const NO_EXCEPTIONS =
+  'You aren’t hidden from any organization. Add your employer, for example. We don’t tell them.'
 export const COLLEAGUES_OF_BLOCKED =
   'Blocking a member doesn’t hide you from their colleagues. Add their organization here.'
 export const NO_EXCEPTION_FOUND = 'No other organization has this in its name.'
@@ -78,7 +79,7 @@ const VisibilityHints = () => (
         Only owners, admins and recruiters can search. Your activity lists who found you, and when.
       </li>
       <li>
-        Your own teams, members you’ve blocked and the organizations you hide from never see you.
+        Your own teams, members you’ve blocked and organizations you’ve hidden from never see you.
       </li>
     </ul>
   </details>

@@ -2,7 +2,7 @@ import type { OwnReport } from '../../db/safety/own-reports.ts'
 import { paths } from '../../lib/paths.ts'
 import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
 import { REASONS } from '../../lib/safety/rules.ts'
-import { excerpt } from '../../lib/text/format.ts'
+import { capitalize, excerpt } from '../../lib/text/format.ts'
 import { BackToAccount } from '../account/form-end.tsx'
 import { AccountRow } from '../account/row.tsx'
 import { SectionPart } from '../account/section.tsx'
@@ -64,7 +64,7 @@ const OwnReportRow = ({ report, level }: RowProps) => {
       level={level}
       title={
         <>
-          {titled(SUBJECT_NAMES[subjectType])}
+          {capitalize(SUBJECT_NAMES[subjectType])}
           {label && <Quoted text={label} />}
         </>
       }
@@ -103,5 +103,3 @@ const Quoted = ({ text, whole }: { text: string; whole?: boolean }) => (
     ‘<bdi>{whole ? text : excerpt(text)}</bdi>’
   </>
 )
-
-const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

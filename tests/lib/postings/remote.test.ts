@@ -110,7 +110,7 @@ describe('the team’s hours', () => {
 
   test('are told with how the clocks stand at the instant', () => {
     const team = { zone: 'America/New_York', from: '09:00', to: '17:00' }
-    expect(shortHours(team)).toBe('09:00–17:00 in New York')
+    expect(shortHours(team)).toBe('09:00–17:00, New York time')
     expect(longHours(team, now)).toBe('09:00 to 17:00 (America/New York, UTC−5)')
     expect(longHours(team, new Date('2027-07-01T00:00:00Z'))).toContain('UTC−4')
     const katmandu = { ...team, zone: 'Asia/Kathmandu' }

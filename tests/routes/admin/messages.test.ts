@@ -42,8 +42,8 @@ const write = async (tier: Tier | null, topic: (typeof contactMessages.$inferIns
   return message!
 }
 
-test('what was done by command is in the log as done at the server', async () => {
-  expect(await textAt(paths.adminLog)).toContain('at the server')
+test('what was done by command is in the log as done from the command line', async () => {
+  expect(await textAt(paths.adminLog)).toContain('from the command line')
 })
 
 test('messages are in the review queue by tier, then by age, until answered', async () => {

@@ -200,7 +200,7 @@ describe('the actions are on the page of the report', () => {
     const id = await report('opportunity', posting.id, reporter.id)
     const html = await pageOf(id)
     expect(formsOn(html)).toEqual([
-      'Answer that no rule was broken',
+      'Dismiss: no rule was broken',
       'Uphold the report',
       'Hold the posting',
       'Close the posting for good',
@@ -275,7 +275,7 @@ describe('the actions are on the page of the report', () => {
     const id = await report('opportunity', posting.id)
     const page = await pageOf(id)
     expect(formsOn(page)).toContain('Suspend Looms Guild')
-    expect(visibleText(page, 'main')).toContain('Live, of Looms Guild')
+    expect(visibleText(page, 'main')).toContain('Live, by Looms Guild')
     const act = paths.adminReportAct(id, 'organization-suspension')
     expect((await operator.post(act, { reason: 'Cheats.' })).status).toBe(303)
     const [row] = await db.select().from(organizations).where(eq(organizations.id, organization.id))
@@ -284,15 +284,9 @@ describe('the actions are on the page of the report', () => {
 
   test('only those that fit: nothing to remove, hold or suspend of a community', async () => {
     const id = await report('community', (await addCommunity(db)).id)
-    expect(formsOn(await pageOf(id))).toEqual([
-      'Answer that no rule was broken',
-      'Uphold the report',
-    ])
+    expect(formsOn(await pageOf(id))).toEqual(['Dismiss: no rule was broken', 'Uphold the report'])
     const own = await report('member', ada.id)
-    expect(formsOn(await pageOf(own))).toEqual([
-      'Answer that no rule was broken',
-      'Uphold the report',
-    ])
+    expect(formsOn(await pageOf(own))).toEqual(['Dismiss: no rule was broken', 'Uphold the report'])
   })
 
   test('without a recent sign-in the suspension has a page of its own, behind it', async () => {
@@ -305,7 +299,7 @@ describe('the actions are on the page of the report', () => {
       .set({ provedAt: new Date(0) })
       .where(eq(sessions.userId, second.id))
     const html = await pageOf(id, late)
-    expect(formsOn(html)).toEqual(['Answer that no rule was broken', 'Uphold the report'])
+    expect(formsOn(html)).toEqual(['Dismiss: no rule was broken', 'Uphold the report'])
     const act = paths.adminReportAct(id, 'suspension')
     expect(all(html, 'main a').map(({ attributes }) => attributes.href)).toContain(act)
     const response = await late.get(act)

@@ -332,7 +332,10 @@ describe('POST /api/mentorships', () => {
 
   test('an organization has no mentorship', async () => {
     const { status, body } = await post(await signInAs(kwame), { ...requested, menteeId: kwame.id })
-    expect([status, body.message]).toEqual([403, 'The Organization tier has no mentorship.'])
+    expect([status, body.message]).toEqual([
+      403,
+      'The Organization plan doesn’t include mentorship.',
+    ])
     const form = await (await (await signInAs(kwame)).get('/mentorship/request')).text()
     expect(visibleText(form, '[role=alert]')).toBe(`${body.message} Compare plans`)
     expect(all(form, '#request-form [name]')).toEqual([])

@@ -120,7 +120,7 @@ describe('the page of a mentorship', () => {
     const response = await clients[who].get(paths.mentorship(id))
     expect(response.status).toBe({ visitor: 401, mentor: 200, mentee: 200, other: 404 }[who])
     const buttons = all(await response.text(), 'main button')
-    const offered = ['Accept', 'Decline', 'Withdraw', 'Complete mentorship', 'End mentorship']
+    const offered = ['Accept', 'Decline', 'Withdraw', 'Mark as completed', 'End mentorship']
     const shown = offered.filter((label) => buttons.some(({ text }) => text.startsWith(label)))
     const parties = who === 'mentor' || who === 'mentee'
     expect(shown).toEqual(
@@ -129,7 +129,7 @@ describe('the page of a mentorship', () => {
           ? ['Accept', 'Decline']
           : ['Withdraw']
         : parties && status === 'active'
-          ? ['Complete mentorship', 'End mentorship']
+          ? ['Mark as completed', 'End mentorship']
           : [],
     )
   })

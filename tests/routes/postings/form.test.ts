@@ -232,11 +232,11 @@ test('the card beside the form says by when is answered, also where nobody has c
     return visibleText(await part.text(), '.card.opportunity')
   }
   const day = (days: number) => formatDate(new Date(inDays(days)))
-  expect(await cardOf({})).toContain(`Closes ${day(30)}. You’ll hear back by ${day(51)}`)
+  expect(await cardOf({})).toContain(`Closes ${day(30)}. They should reply by ${day(51)}`)
   expect(await cardOf({ answerBy: inDays(40) })).toContain(
-    `Closes ${day(30)}. You’ll hear back by ${day(40)}`,
+    `Closes ${day(30)}. They should reply by ${day(40)}`,
   )
-  expect(await cardOf({ applicationDeadline: '' })).not.toContain('hear back by')
+  expect(await cardOf({ applicationDeadline: '' })).not.toContain('should reply by')
 })
 
 test('buttons of the form arrange what it asks without saving it', async () => {

@@ -481,7 +481,7 @@ describe('pieces of work', () => {
     await browser.post(paths.showcase, { ...PIECE, picture: picture() })
     expect(await turn()).toContain('You haven’t been in Featured today')
     await drawTurns(db, new Date())
-    expect(await turn()).toContain('It’s your turn in Featured today.')
+    expect(await turn()).toContain('You’re featured today.')
     const reader = await someone('foundation')
     const seen = async () => (await reader.browser.get(paths.api.seenToday)).json()
     const [piece] = await piecesOf(id)

@@ -36,7 +36,7 @@ export type EntriesCardProps = {
 
 const WORDS = {
   certification: {
-    lead: 'Certificates you’ve earned, who issued them and a link to check.',
+    lead: 'Certifications you’ve earned, who issued them and a link to check.',
     add: 'Add a certification',
     party: 'Issuer',
     month: 'Issued in',

@@ -81,13 +81,15 @@ function PieceList({
   )
 }
 
+const FEATURED_TODAY = `${paths.mentors}#featured-today`
+
 const SEEN = (
-  <a className="link" href={`${paths.mentors}#featured-today`}>
+  <a className="link" href={FEATURED_TODAY}>
     Featured today
   </a>
 )
 
-const FEATURED = `We feature up to ${numberInWords(TURNS_A_DAY).toLowerCase()} experts a day who take mentorship requests, in turn.`
+const FEATURED = `Each day we feature up to ${numberInWords(TURNS_A_DAY).toLowerCase()} Expert mentors who accept requests.`
 
 /** Turns are days of UTC, known shortly before. */
 function Turn({ pieces, lastTurn, now }: Pick<ShowcaseCardProps, 'pieces' | 'lastTurn' | 'now'>) {
@@ -95,7 +97,11 @@ function Turn({ pieces, lastTurn, now }: Pick<ShowcaseCardProps, 'pieces' | 'las
   if (pieces.length > 0 && lastTurn === today)
     return (
       <>
-        It’s your turn in {SEEN}. {FEATURED}
+        You’re{' '}
+        <a className="link" href={FEATURED_TODAY}>
+          featured today
+        </a>
+        . {FEATURED}
       </>
     )
   if (lastTurn)
