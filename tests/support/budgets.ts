@@ -87,7 +87,7 @@ visitor page /                                49700   8800   1040   6200  87600
 visitor page /opportunities/:id                8500   2600    122   6200      0
 visitor page /membership                      18400   5200    460   6200      0
 visitor json /api/opportunities               88300  26000      0      0      0
-member page /                                 21200   5600    470   6200      0
+member page /                                 21600   5600    470   6200      0
 member page /opportunities                    57200  11300   1400   6200      0
 member page /opportunities/:id                12300   4000    220   6200      0
 member page /companies                        35400   8200    830   6200      0
