@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { emailSettingsOf } from '../../src/db/emails/settings.ts'
 import { emailSettings, outboxEmails } from '../../src/db/schema/emails.ts'
-import { STOPPABLE } from '../../src/lib/mail/email-kinds.ts'
+import { UNSUBSCRIBABLE_KINDS } from '../../src/lib/mail/email-kinds.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { STOPPED_TITLE } from '../../src/views/emails/unsubscribe-page.tsx'
 import { testApp } from '../support/app.ts'
@@ -72,21 +72,21 @@ test.each([
 describe('a member', () => {
   const wants = async (memberId: string) => {
     const { stopped } = await emailSettingsOf(db, memberId)
-    return STOPPABLE.filter((kind) => !stopped.includes(kind))
+    return UNSUBSCRIBABLE_KINDS.filter((kind) => !stopped.includes(kind))
   }
 
   test('chooses the emails that come, of those that can be stopped', async () => {
     const member = await addMember(db)
     const browser = await signInAs(member)
-    expect(await wants(member.id)).toEqual(STOPPABLE)
+    expect(await wants(member.id)).toEqual(UNSUBSCRIBABLE_KINDS)
     await browser.post(paths.emailPreferences, {})
     expect(await wants(member.id)).toEqual([])
     const html = await (await browser.get(paths.account)).text()
     expect(all(html, '#email-preferences input[name=wanted][checked]')).toEqual([])
-    await browser.post(paths.emailPreferences, { wanted: STOPPABLE[0]! })
-    expect(await wants(member.id)).toEqual([STOPPABLE[0]!])
+    await browser.post(paths.emailPreferences, { wanted: UNSUBSCRIBABLE_KINDS[0]! })
+    expect(await wants(member.id)).toEqual([UNSUBSCRIBABLE_KINDS[0]!])
     await browser.post(paths.emailPreferences, { wanted: 'ending-term' })
-    expect((await emailSettingsOf(db, member.id)).stopped).toEqual(STOPPABLE)
+    expect((await emailSettingsOf(db, member.id)).stopped).toEqual(UNSUBSCRIBABLE_KINDS)
   })
 
   test('keeps the key of the emails that they have', async () => {

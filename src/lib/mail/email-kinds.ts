@@ -48,4 +48,6 @@ export const contentOf = (kind: EmailKind, data: unknown, writing: EmailWriting)
 export const canUnsubscribe = (kind: EmailKind) =>
   ['notification', 'digest'].includes(EMAIL_TEMPLATES[kind].class)
 
-export const STOPPABLE = (Object.keys(EMAIL_TEMPLATES) as EmailKind[]).filter(canUnsubscribe)
+export const UNSUBSCRIBABLE_KINDS = (Object.keys(EMAIL_TEMPLATES) as EmailKind[]).filter(
+  canUnsubscribe,
+)

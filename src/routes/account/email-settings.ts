@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { saveEmailSettings } from '../../db/emails/settings.ts'
-import { STOPPABLE } from '../../lib/mail/email-kinds.ts'
+import { UNSUBSCRIBABLE_KINDS } from '../../lib/mail/email-kinds.ts'
 import { paths } from '../../lib/paths.ts'
 import { formLists, limitBody } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
@@ -18,7 +18,7 @@ export const emailSettingsRoutes = new Hono<AppEnv>().post(
     await saveEmailSettings(
       db,
       member.id,
-      STOPPABLE.filter((kind) => !stored.includes(kind)),
+      UNSUBSCRIBABLE_KINDS.filter((kind) => !stored.includes(kind)),
     )
     return redirect(c, paths.accountAt('email-preferences'), { title: 'Email preferences saved.' })
   },

@@ -1,5 +1,5 @@
 import type { EmailSettings } from '../../db/emails/settings.ts'
-import { EMAIL_TEMPLATES, STOPPABLE } from '../../lib/mail/email-kinds.ts'
+import { EMAIL_TEMPLATES, UNSUBSCRIBABLE_KINDS } from '../../lib/mail/email-kinds.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -50,7 +50,7 @@ const EmailPreferencesForm = ({
   outbox,
 }: Pick<EmailPreferencesProps, 'stopped' | 'outbox'>) => (
   <Form className="account-foot form" action={paths.emailPreferences}>
-    {STOPPABLE.map((kind) => (
+    {UNSUBSCRIBABLE_KINDS.map((kind) => (
       <Check
         key={kind}
         type="checkbox"
