@@ -53,7 +53,7 @@ export function CoverLetter({ open }: { open: ReviewedApplication }) {
         {open.coverLetter && open.coverLetter !== FIXED_COVER_LETTER ? (
           <div className="prose" dir="auto">
             {open.coverLetter.split(/\n\s*\n/).map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a letter does not change
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cover letter does not change
               <p key={index}>{text}</p>
             ))}
           </div>
