@@ -97,7 +97,9 @@ test('the pages of an account are accessible, as are their refusals', async () =
   await send('Turn on', { code: '000' })
   await expectRefused('code')
   await send('Turn on', { code: codeOf(secret, -1) })
-  expect(await browser.locator('#recovery-codes li').count()).toBe(10)
+  const recoveryCodes = browser.locator('#recovery-codes li')
+  await recoveryCodes.first().waitFor()
+  expect(await recoveryCodes.count()).toBe(10)
   await expectStillAccessible(browser)
 
   await db
