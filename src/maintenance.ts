@@ -10,6 +10,7 @@ import { addOperator, listOperators, removeOperator } from './db/operators/opera
 import { seedResume } from './db/seed/resume.ts'
 import { seed } from './db/seed.ts'
 import { type Command, CommandError } from './lib/command.ts'
+import { topicLabel } from './lib/contact/contact.ts'
 import { type Env, EnvError } from './lib/env.ts'
 import { storesOf } from './lib/files/stores.ts'
 import { describeSender } from './lib/mail/emails/contact.ts'
@@ -57,7 +58,7 @@ export async function runMessages(env: Env, print: Print) {
     print(
       [
         '',
-        `[${describeSender(message)}] ${topic}`,
+        `[${describeSender(message)}] ${topicLabel(topic)}`,
         `${name} <${email}>, ${formatMoment(createdAt)} UTC, ${post}`,
         ...message.message.split('\n').map((line) => `    ${line}`),
       ].join('\n'),

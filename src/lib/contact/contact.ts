@@ -24,6 +24,9 @@ export const TOPIC_LABELS: Record<(typeof TOPICS)[number], string> = {
   'Something else': 'Something else',
 }
 
+export const topicLabel = (topic: string) =>
+  TOPIC_LABELS[topic as keyof typeof TOPIC_LABELS] ?? topic
+
 /** Fits a form of 16 kB in any script. */
 export const CONTACT_LENGTH = 1000
 export const CONTACT_REPLY_LENGTH = 5000

@@ -56,7 +56,7 @@ export const MatchReasons = ({
         </li>
       ))}
     </ul>
-    {raises ? <WhatRaises raises={raises} /> : <InProfessional />}
+    {raises ? <WhatRaises raises={raises} /> : <InProfessional shown={matchReasons.length} />}
   </Card>
 )
 
@@ -84,9 +84,9 @@ const WhatRaises = ({ raises }: { raises: Raise[] }) =>
     </div>
   )
 
-const InProfessional = () => (
+const InProfessional = ({ shown }: { shown: number }) => (
   <p className="hint raises">
-    These are the two strongest reasons.{' '}
+    {shown > 1 && 'These are the two strongest reasons. '}
     <a className="link" href={paths.membership}>
       Professional
     </a>{' '}

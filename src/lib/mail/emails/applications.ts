@@ -79,7 +79,7 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
         greeting(name),
         `We sent your application for ‘${plainName(receipt.title)}’ to ${receipt.organization ? plainName(receipt.organization) : 'the member who posted it'}.`,
         `It includes ${formatList(partsOf(receipt))}.`,
-        `You’ll hear back by ${formatDate(new Date(receipt.replyBy))}. If you don’t, we close it a week later, and it stops counting toward your monthly limit.`,
+        `They should reply by ${formatDate(new Date(receipt.replyBy))}. If they don’t, we close your application a week later, and it stops counting toward your monthly limit.`,
         { link: siteUrl + paths.application(receipt.id), label: 'View your application' },
       ],
     }),

@@ -1,3 +1,4 @@
+import { topicLabel } from '../../contact/contact.ts'
 import { tierIncludes } from '../../membership/features.ts'
 import { TIER_LABELS, type Tier } from '../../membership/tiers.ts'
 import { paths } from '../../paths.ts'
@@ -24,7 +25,7 @@ export const CONTACT_EMAILS: EmailTemplates<ContactEmails> = {
     title: 'Contact messages',
     write: ({ id, tier, name, email, topic, message, createdAt }) => ({
       replyTo: email,
-      subject: `[${describeSender({ tier })}] ${topic}: ${plainName(name)}`,
+      subject: `[${describeSender({ tier })}] ${topicLabel(topic)}: ${plainName(name)}`,
       blocks: [
         `${name} <${email}> wrote on ${formatMoment(new Date(createdAt))} UTC:`,
         { quote: message },
@@ -36,7 +37,7 @@ export const CONTACT_EMAILS: EmailTemplates<ContactEmails> = {
     class: 'transactional',
     title: 'Replies to your messages',
     write: ({ name, topic, message, reply }, { siteUrl }) => ({
-      subject: `Re: ${topic}`,
+      subject: `Re: ${topicLabel(topic)}`,
       blocks: [
         greeting(name),
         ...reply.split(/\n{2,}/),
