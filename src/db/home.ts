@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { DAY_MS } from '../lib/durations.ts'
 import {
   findOpenApplications,
   findWaitingPostings,
@@ -29,8 +30,6 @@ import { communities, communityMemberships } from './schema/communities.ts'
 import { mentorships } from './schema/mentorships.ts'
 import { opportunities } from './schema/opportunities.ts'
 import { organizations } from './schema/organizations.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 const POPULAR = 3
 
@@ -124,9 +123,11 @@ export const findFigures = (db: Db, viewer: BlockViewer, now: Date) =>
         )})`.mapWith(Number)
     const [figures] = await db
       .select({
-        newOpportunities: figure(gte(opportunities.createdAt, new Date(now.getTime() - 7 * DAY))),
+        newOpportunities: figure(
+          gte(opportunities.createdAt, new Date(now.getTime() - 7 * DAY_MS)),
+        ),
         closingSoon: figure(
-          lte(opportunities.applicationDeadline, new Date(now.getTime() + 30 * DAY)),
+          lte(opportunities.applicationDeadline, new Date(now.getTime() + 30 * DAY_MS)),
         ),
       })
       .from(ONE_ROW)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../lib/durations.ts'
 import { NO_MEMBER } from '../lib/forms/shown-to.ts'
 import { PREFIX } from './has-drafts.ts'
 import { pageViewer } from './shown-to.ts'
@@ -7,7 +8,7 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** By field names; `step` is the step of the sign-up. */
 export type Draft = { fields: Record<string, string[]>; at: number; step?: number }
 
-const DRAFT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
+const DRAFT_RETENTION_MS = 30 * DAY_MS
 
 const keyOf = (name: string) => `${PREFIX}${pageViewer()}:${name}`
 

@@ -5,12 +5,13 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
+import { MINUTE_MS } from '../lib/durations.ts'
 import { pageViewerHeader } from './shown-to.ts'
 
 export const HAS_PASSKEY = 'This device already has a passkey for your account.'
 
 /** Milliseconds after which new options are requested: the server’s expire after five minutes. */
-const FRESH = 4 * 60 * 1000
+const FRESH = 4 * MINUTE_MS
 
 export function offer(forms: Iterable<HTMLFormElement>) {
   const found = browserSupportsWebAuthn()

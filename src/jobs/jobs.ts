@@ -30,6 +30,7 @@ import { fillWords } from '../db/search/fill-words.ts'
 import { deleteOldTalentViews } from '../db/talent/views.ts'
 import { paystackOf } from '../lib/billing/paystack/client.ts'
 import { operatorAddress } from '../lib/contact/contact.ts'
+import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
 import type { Env } from '../lib/env.ts'
 import type { FileStore } from '../lib/files/store.ts'
 import { type Network, networkFor } from '../lib/guarded-fetch/network.ts'
@@ -37,8 +38,6 @@ import { describeError, type Log } from '../lib/log.ts'
 import type { Metrics } from '../lib/metrics/metrics.ts'
 import { type PhotoStore, photoAt, photosOf } from '../lib/photos/store.ts'
 import { resumesOf } from '../lib/resumes/store.ts'
-
-const MINUTE = 60 * 1000
 
 const SHUTDOWN_TIMEOUT_MS = 5_000
 
@@ -60,27 +59,27 @@ type Errand = Pick<Job, 'name' | 'every'> & {
 const JOBS: Job[] = [
   {
     name: 'expired sessions',
-    every: 60 * MINUTE,
+    every: HOUR_MS,
     run: (tx, now) => deleteExpiredSessions(tx, now),
   },
-  { name: 'ended memberships', every: MINUTE, run: endTiers },
-  { name: 'old messages', every: 60 * MINUTE, run: deleteOldContactMessages },
-  { name: 'expired requests', every: 10 * MINUTE, run: (tx, now) => expireRequests(tx, now) },
-  { name: 'mentorship reminders', every: 10 * MINUTE, run: remindMentors },
-  { name: 'term reminders', every: 10 * MINUTE, run: remindOfEnds },
-  { name: 'postings', every: 10 * MINUTE, run: maintainPostings },
-  { name: 'overdue replies of postings', every: 30 * MINUTE, run: notifyOfIntake },
-  { name: 'old letters', every: 60 * MINUTE, run: deleteOldEmails },
-  { name: 'old activity', every: 60 * MINUTE, run: deleteOldActivity },
-  { name: 'old finds', every: 60 * MINUTE, run: deleteOldTalentViews },
-  { name: 'ended tokens', every: 60 * MINUTE, run: deleteEndedTokens },
-  { name: 'old challenges', every: 60 * MINUTE, run: deleteOldChallenges },
-  { name: 'expired links', every: 60 * MINUTE, run: deleteExpiredTokens },
-  { name: 'old invitations', every: 60 * MINUTE, run: deleteExpiredInvitations },
-  { name: 'old exports', every: 60 * MINUTE, run: deleteOldExports },
-  { name: 'old hits', every: 60 * MINUTE, run: deleteOldUsage },
-  { name: 'free names', every: 60 * MINUTE, run: deleteFreeNames },
-  { name: 'turns of the day', every: MINUTE, run: drawTurns },
+  { name: 'ended memberships', every: MINUTE_MS, run: endTiers },
+  { name: 'old messages', every: HOUR_MS, run: deleteOldContactMessages },
+  { name: 'expired requests', every: 10 * MINUTE_MS, run: (tx, now) => expireRequests(tx, now) },
+  { name: 'mentorship reminders', every: 10 * MINUTE_MS, run: remindMentors },
+  { name: 'term reminders', every: 10 * MINUTE_MS, run: remindOfEnds },
+  { name: 'postings', every: 10 * MINUTE_MS, run: maintainPostings },
+  { name: 'overdue replies of postings', every: 30 * MINUTE_MS, run: notifyOfIntake },
+  { name: 'old letters', every: HOUR_MS, run: deleteOldEmails },
+  { name: 'old activity', every: HOUR_MS, run: deleteOldActivity },
+  { name: 'old finds', every: HOUR_MS, run: deleteOldTalentViews },
+  { name: 'ended tokens', every: HOUR_MS, run: deleteEndedTokens },
+  { name: 'old challenges', every: HOUR_MS, run: deleteOldChallenges },
+  { name: 'expired links', every: HOUR_MS, run: deleteExpiredTokens },
+  { name: 'old invitations', every: HOUR_MS, run: deleteExpiredInvitations },
+  { name: 'old exports', every: HOUR_MS, run: deleteOldExports },
+  { name: 'old hits', every: HOUR_MS, run: deleteOldUsage },
+  { name: 'free names', every: HOUR_MS, run: deleteFreeNames },
+  { name: 'turns of the day', every: MINUTE_MS, run: drawTurns },
 ]
 
 /** Runs every job at the start and then on schedule. Returns the function that stops them. */
@@ -119,7 +118,7 @@ function forOperators(env: Env): Job[] {
   return [
     {
       name: 'messages to the operator',
-      every: MINUTE,
+      every: MINUTE_MS,
       run: (tx, now) => forwardContactMessages(tx, operator, now),
     },
   ]
@@ -132,37 +131,37 @@ function errands(
 ): Errand[] {
   const found: Errand[] = [
     { name: 'views of postings', every: 10_000, go: writeViews },
-    { name: 'unanswered applications', every: 10 * MINUTE, go: closeUnanswered },
-    { name: 'words of searches', every: 10 * MINUTE, go: fillWords },
+    { name: 'unanswered applications', every: 10 * MINUTE_MS, go: closeUnanswered },
+    { name: 'words of searches', every: 10 * MINUTE_MS, go: fillWords },
   ]
   const paystack = paystackOf(env, givenUp)
   if (paystack)
     found.push({
       name: 'payments',
-      every: MINUTE,
+      every: MINUTE_MS,
       go: (db, now, stopping) => sweepPayments(db, paystack, log, now, stopping),
     })
   found.push({
     name: 'domain proofs',
-    every: MINUTE,
+    every: MINUTE_MS,
     go: (db, now, stopping) => checkDomains(db, outside, now, stopping),
   })
   const photos = photosOf(env)
   const resumes = resumesOf(env)
   found.push({
     name: 'unused résumés',
-    every: 60 * MINUTE,
+    every: HOUR_MS,
     go: (db, now, stopping) => deleteUnusedFiles(db, resumes, now, stopping),
   })
   found.push({
     name: 'ended accounts',
-    every: 10 * MINUTE,
+    every: 10 * MINUTE_MS,
     go: (db, now, stopping) => deleteAccounts(db, { photos, resumes }, now, stopping),
   })
   if (database.idleFor)
     found.push({
       name: 'autovacuum',
-      every: MINUTE,
+      every: MINUTE_MS,
       go: (_db, _now, stopping) => vacuumWhenIdle(database, stopping),
     })
   return found

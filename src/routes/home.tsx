@@ -6,6 +6,7 @@ import type { Member } from '../db/members/members.ts'
 import { fittingMentors } from '../db/mentorship/best-mentors.ts'
 import { findWaitingWork } from '../db/operators/waiting-work.ts'
 import { bestMatches } from '../db/opportunities/matches.ts'
+import { DAY_MS } from '../lib/durations.ts'
 import { homeCompleteness } from '../lib/members/profile.ts'
 import { provides } from '../lib/members/profile-options.ts'
 import { hasMentorship, TIER_LABELS } from '../lib/membership/tiers.ts'
@@ -82,7 +83,7 @@ function memberHome(c: AppContext, viewer: Member) {
 }
 
 /** How long the first steps are offered. */
-const NEW_MEMBER_MS = 30 * 24 * 60 * 60 * 1000
+const NEW_MEMBER_MS = 30 * DAY_MS
 
 const postsAlready = ({ posted, owned }: Awaited<ReturnType<typeof findHome>>) =>
   posted || owned.length > 0

@@ -6,6 +6,7 @@ import {
   prefixOf,
 } from '../../lib/accounts/access-token.ts'
 import { hashOfToken } from '../../lib/accounts/tokens.ts'
+import { DAY_MS, HOUR_MS } from '../../lib/durations.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isActive, type Member, viewerColumns } from '../members/members.ts'
@@ -15,9 +16,6 @@ import { accessTokens } from '../schema/access-tokens.ts'
 import { users } from '../schema/users.ts'
 import { notifyOfFactor } from './factor-notifications.ts'
 import { ADDED_MEANWHILE } from './sign-in-methods.ts'
-
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 
 const { id, name, scope, prefix, createdAt, expiresAt, lastUsedAt } = accessTokens
 
@@ -47,7 +45,7 @@ export async function makeToken(
   now: Date,
 ): Promise<(ListedToken & { token: string }) | null> {
   const token = newAccessToken()
-  const expiresAt = new Date(now.getTime() + expiresInDays * DAY)
+  const expiresAt = new Date(now.getTime() + expiresInDays * DAY_MS)
   return db.transaction(async (tx) => {
     // Serialized, so that two at once cannot both take the last place.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tokens of ' || ${memberId}))`)
@@ -91,7 +89,7 @@ export async function resumeToken(
     .innerJoin(users, eq(users.id, accessTokens.memberId))
     .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now), isActive()))
   if (!found) return null
-  const hourAgo = new Date(now.getTime() - HOUR)
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
   if (!found.lastUsedAt || found.lastUsedAt < hourAgo)
     await db
       .update(accessTokens)

@@ -1,10 +1,9 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { ChallengePurpose } from '../../lib/accounts/challenges.ts'
 import { hashOfToken } from '../../lib/accounts/tokens.ts'
+import { MINUTE_MS } from '../../lib/durations.ts'
 import type { Db } from '../database.ts'
 import { challenges } from '../schema/factors.ts'
-
-const MINUTE = 60 * 1000
 
 export type NewChallenge = {
   purpose: ChallengePurpose
@@ -17,7 +16,7 @@ export type Challenge = Pick<NewChallenge, 'memberId' | 'data'>
 
 export async function beginChallenge(db: Db, token: string, begun: NewChallenge, now: Date) {
   const { minutes, ...stored } = begun
-  const expiresAt = new Date(now.getTime() + minutes * MINUTE)
+  const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS)
   await db
     .insert(challenges)
     .values({ ...stored, tokenHash: hashOfToken(token), createdAt: now, expiresAt })

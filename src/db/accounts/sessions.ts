@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Adapter, type Cookie, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
+import { DAY_MS, HOUR_MS } from '../../lib/durations.ts'
 import type { WaitingCounts } from '../../lib/members/waiting.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
@@ -29,9 +30,6 @@ type Begun = { device: string | null; signInsEnded?: number }
 
 /** Who signs in, as they were when that was checked. */
 export type SignInKind = Pick<Member, 'id' | 'signInsEnded'>
-
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 
 /** Lucia extends a session that is used in the second half of it. */
 const IDLE_TIMEOUT = new TimeSpan(30, 'd')
@@ -115,7 +113,7 @@ const adapter = (db: Db, find: typeof findSession): Adapter => ({
     if (!found) return [null, null]
     const { expire: expiresAt, seenAt, provedAt, member, waiting } = found
     const now = Date.now()
-    if (seenAt.getTime() < now - HOUR && expiresAt.getTime() > now) await noteSeen(db, sid, now)
+    if (seenAt.getTime() < now - HOUR_MS && expiresAt.getTime() > now) await noteSeen(db, sid, now)
     return [
       { id: token, userId: member.id, expiresAt, attributes: { device: null } },
       { id: member.id, attributes: { member, waiting, session: { sid, provedAt } } },
@@ -188,7 +186,7 @@ const selectSession = (db: Db, waiting: SQL) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.sid, sql.placeholder('sid')), isWithinMaxAge(sql`now()`)))
 
-const startOfDay = (now: number) => new Date(now - (now % DAY))
+const startOfDay = (now: number) => new Date(now - (now % DAY_MS))
 
 /** To the hour, and of the member to the day (UTC): a write for every page would cost too much. */
 const noteSeen = (db: Db, sid: string, now: number) => {
@@ -196,7 +194,7 @@ const noteSeen = (db: Db, sid: string, now: number) => {
     db
       .update(sessions)
       .set({ seenAt: new Date(now) })
-      .where(and(eq(sessions.sid, sid), lt(sessions.seenAt, new Date(now - HOUR))))
+      .where(and(eq(sessions.sid, sid), lt(sessions.seenAt, new Date(now - HOUR_MS))))
       .returning({ userId: sessions.userId }),
   )
   const today = startOfDay(now)

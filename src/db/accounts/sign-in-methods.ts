@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../lib/durations.ts'
 import { unauthorized } from '../../lib/errors.ts'
 import type { Db } from '../database.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
@@ -15,7 +16,7 @@ const RECENT_DAYS = 30
 
 export async function endRecentAccess(tx: Db, memberId: string, moment: Date) {
   await tx.delete(accessTokens).where(eq(accessTokens.memberId, memberId))
-  const since = new Date(moment.getTime() - RECENT_DAYS * 24 * 60 * 60 * 1000)
+  const since = new Date(moment.getTime() - RECENT_DAYS * DAY_MS)
   for (const table of [passkeys, identities])
     await tx.delete(table).where(and(eq(table.memberId, memberId), gt(table.createdAt, since)))
 }

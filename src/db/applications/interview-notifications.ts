@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { AGREED, CAN_CHOOSE } from '../../lib/applications/interview.ts'
 import { whenText } from '../../lib/applications/interview-times.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
+import { HOUR_MS } from '../../lib/durations.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { deleteWaiting, enqueueLatest, topicOf } from '../emails/outbox.ts'
@@ -54,7 +55,7 @@ export const forgetTimes = (tx: Db, id: string, applicantId: string) =>
   deleteWaiting(tx, [topicOf(id, 'times', applicantId)])
 
 /** Milliseconds before an interview within which its email cannot wait an hour. */
-const SOON = 3 * 60 * 60 * 1000
+const SOON = 3 * HOUR_MS
 
 const isSoon = (times: Pick<Time, 'startsAt'>[], now: Date) =>
   times.some(({ startsAt }) => startsAt.getTime() - now.getTime() < SOON)

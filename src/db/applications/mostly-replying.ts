@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { COUNTED_AFTER_MS, COUNTED_FOR_MS, MIN_CASES } from '../../lib/applications/reply-record.ts'
+import { MINUTE_MS } from '../../lib/durations.ts'
 import type { Db } from '../database.ts'
 import { replyDays } from '../schema/applications.ts'
 
 /** Milliseconds after which it is read again: only what came two weeks ago or earlier counts. */
-const STALE_AFTER_MS = 10 * 60 * 1000
+const STALE_AFTER_MS = 10 * MINUTE_MS
 
 type Known = { ids: Promise<string[]>; until: number }
 

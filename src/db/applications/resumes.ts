@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, not, or, sql } from 'drizzle-orm'
 import { IN_PROGRESS_STATUSES } from '../../lib/applications/states.ts'
+import { DAY_MS } from '../../lib/durations.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isActiveId } from '../members/members.ts'
@@ -93,7 +94,7 @@ export const deleteResume = (db: Db, memberId: string, id: string, now: Date) =>
     return { ok: true, storedAs: own.storedAs }
   })
 
-export const UNUSED_RESUME_RETENTION_MS = 24 * 60 * 60 * 1000
+export const UNUSED_RESUME_RETENTION_MS = DAY_MS
 
 /** @returns names in the file store */
 export const deleteUnusedResumes = (db: Db, now: Date, max = 100): Promise<string[]> =>

@@ -1,4 +1,5 @@
 import { and, eq, inArray, like, ne, not, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '../../lib/durations.ts'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { LockedConversation } from '../conversations/application-conversation.ts'
@@ -15,7 +16,7 @@ import { users } from '../schema/users.ts'
 import { anonymousName, isApart, partyRoles } from './access.ts'
 
 /** Milliseconds that a message may stay unread before an email. */
-export const UNREAD_NOTICE_DELAY_MS = 10 * 60 * 1000
+export const UNREAD_NOTICE_DELAY_MS = 10 * MINUTE_MS
 
 const NOTICE_KINDS = ['application-message', 'application-reply'] as const
 

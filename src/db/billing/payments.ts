@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { toDecimal, toMinor } from '../../lib/billing/money.ts'
 import type { Interval } from '../../lib/billing/prices.ts'
+import { MINUTE_MS } from '../../lib/durations.ts'
 import type { Tier } from '../../lib/membership/tiers.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
@@ -22,8 +23,6 @@ import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
 import { organizations } from '../schema/organizations.ts'
 import { type Payment, payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
 import { users } from '../schema/users.ts'
-
-const MINUTE = 60 * 1000
 
 /** Amounts as decimals. */
 export type NewPayment = {
@@ -42,7 +41,7 @@ export type NewPayment = {
 export const createPayment = (db: Db, payment: NewPayment, now: Date) =>
   db
     .insert(payments)
-    .values({ ...payment, createdAt: now, nextCheckAt: new Date(now.getTime() + 2 * MINUTE) })
+    .values({ ...payment, createdAt: now, nextCheckAt: new Date(now.getTime() + 2 * MINUTE_MS) })
     .onConflictDoNothing({ target: payments.reference })
 
 export const setAccessCode = (db: Db, reference: string, accessCode: string) =>

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Plan, planOf, renewedBy } from '../../lib/billing/paystack/plans.ts'
 import { charges } from '../../lib/billing/paystack/wire.ts'
 import { mayRenew } from '../../lib/billing/terms.ts'
+import { MINUTE_MS } from '../../lib/durations.ts'
 import type { Db } from '../database.ts'
 import { asTimestamp } from '../membership/current-tier.ts'
 import { CONCERNS_PROVIDER, subscriptions, type TermRow } from '../schema/payments.ts'
@@ -24,8 +25,6 @@ import {
 } from './subscription.ts'
 
 export type Renewing = Subscribing & { plans: Plan[] }
-
-const MINUTE = 60 * 1000
 
 /** Idempotent; {@link claimOutOfSync} finds what failed. @throws ProviderUnreachable */
 export async function syncRenewal(
@@ -65,7 +64,7 @@ async function findWantedPlan(db: Db, holder: Subscriber) {
 export async function claimOutOfSync(db: Db, plans: Plan[], now: Date, limit: number) {
   // The space stands for no plan: a list in SQL cannot be empty.
   const planned = [' ', ...plans.map(({ tier, interval }) => `${tier} ${interval}`)]
-  const before = new Date(now.getTime() - MINUTE)
+  const before = new Date(now.getTime() - MINUTE_MS)
   const outOfStep = sql`
     select term.id from subscriptions term, lateral (
       select term.status = 'active' and term.cancelled_at is null and not exists (

@@ -5,6 +5,7 @@ import { CLOSED_MEANWHILE } from '../../lib/billing/payment.ts'
 import type { Verdict } from '../../lib/billing/paystack/verdict.ts'
 import type { Transaction } from '../../lib/billing/paystack/wire.ts'
 import { placeTerm } from '../../lib/billing/terms.ts'
+import { DAY_MS, HOUR_MS } from '../../lib/durations.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -15,15 +16,13 @@ import { revokeTerm } from './revoke.ts'
 import { isSubscriber, lockSubscriber, subscriberOf } from './subscriber.ts'
 import { activeTerms, writeTier } from './terms.ts'
 
-const HOUR = 60 * 60 * 1000
-
-const STALE = HOUR
+const STALE = HOUR_MS
 
 /** Until when a failed payment is still checked. */
-const HOPELESS = 72 * HOUR
+const HOPELESS = 72 * HOUR_MS
 
 /** When a successful payment is checked for refunds. */
-const GIVEN_BACK = { from: 24 * HOUR, until: 366 * 24 * HOUR }
+const GIVEN_BACK = { from: DAY_MS, until: 366 * DAY_MS }
 
 /** Idempotent and order-independent. @returns the payment, and whether this answer changed it */
 export function settlePayment(
@@ -87,7 +86,7 @@ function decide(payment: Payment, verdict: Verdict, now: Date): Change | null {
   const next = statusAfter(status, verdict, age)
   if (next === status && problem === payment.problem && age < HOPELESS) return null
   const final = age >= HOPELESS && next !== 'pending'
-  const soon = next === 'pending' && !nextCheckAt ? new Date(now.getTime() + HOUR) : nextCheckAt
+  const soon = next === 'pending' && !nextCheckAt ? new Date(now.getTime() + HOUR_MS) : nextCheckAt
   return { status: next, problem, nextCheckAt: final ? null : soon }
 }
 

@@ -13,6 +13,7 @@ import {
   type StoredSubscription,
   type SubscriptionCodes,
 } from '../../lib/billing/paystack/wire.ts'
+import { MINUTE_MS } from '../../lib/durations.ts'
 import { TIER_LABELS } from '../../lib/membership/tiers.ts'
 import type { Db } from '../database.ts'
 import { payments, subscriptions, type TermRow } from '../schema/payments.ts'
@@ -29,7 +30,7 @@ export type Subscribing = {
 }
 
 /** Milliseconds in which a requested subscription may still appear. */
-const UNDER_WAY = 60 * 1000
+const UNDER_WAY = MINUTE_MS
 
 /** Also one made without our knowledge. @throws ProviderRefused, ProviderUnreachable */
 export async function stopRenewal(

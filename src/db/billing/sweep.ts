@@ -1,4 +1,5 @@
 import { ProviderUnreachable } from '../../lib/billing/paystack/failures.ts'
+import { MINUTE_MS } from '../../lib/durations.ts'
 import { describeError, type Log } from '../../lib/log.ts'
 import type { Db } from '../database.ts'
 import { unhandledEvents } from './payment-events.ts'
@@ -9,7 +10,6 @@ import { type VerifyOptions, verifyPayment } from './verify.ts'
 
 const AT_ONCE = 20
 const EVENTS_AT_ONCE = 200
-const MINUTE = 60 * 1000
 
 /** Consecutive failures after which the provider is left alone. */
 const MAX_UNANSWERED_CHECKS = 3
@@ -43,7 +43,7 @@ export async function sweepPayments(
         if (problem) log.error('payment mismatch', { reference: payment.reference, problem })
       })
   }
-  const before = new Date(now.getTime() - MINUTE)
+  const before = new Date(now.getTime() - MINUTE_MS)
   for (const event of await unhandledEvents(db, before, EVENTS_AT_ONCE))
     await attempt(event.key, () => handleEvent(db, provider, event, now))
   if (isOver()) return

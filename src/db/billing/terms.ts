@@ -18,8 +18,10 @@ import {
   effectiveUntil,
   RENEWAL_GRACE_MS,
   type Term,
+  TRIAL_DAYS,
   termStanding,
 } from '../../lib/billing/terms.ts'
+import { DAY_MS } from '../../lib/durations.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { asTimestamp, currentTier } from '../membership/current-tier.ts'
@@ -28,8 +30,6 @@ import { payments, subscriptions, type TermRow } from '../schema/payments.ts'
 import { users } from '../schema/users.ts'
 import { writeOrganizationTier } from './organization-tier.ts'
 import { isSubscriber, lockSubscriber, type Subscriber } from './subscriber.ts'
-
-export const TRIAL_DAYS = 14
 
 export type OwnTerms = {
   terms: TermRow[]
@@ -143,7 +143,7 @@ export function startTrial(db: Db, userId: string, tier: PaidTier, now: Date): P
       .from(users)
       .where(eq(users.id, userId))
     if (!trialOpen || member?.tier !== 'foundation') return false
-    const endDate = new Date(now.getTime() + TRIAL_DAYS * 24 * 60 * 60 * 1000)
+    const endDate = new Date(now.getTime() + TRIAL_DAYS * DAY_MS)
     await tx.insert(subscriptions).values({
       userId,
       membershipTier: tier,

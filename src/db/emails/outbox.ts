@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations.ts'
 import { EMAIL_TEMPLATES, type EmailData, type EmailKind } from '../../lib/mail/email-kinds.ts'
 import { SEND_TIMEOUT_MS } from '../../lib/mail/mail.ts'
 import type { Db } from '../database.ts'
@@ -12,10 +13,8 @@ const MAX_BOUNCES = 4
 /** With growing pauses: about two and a half days. */
 export const MAX_ATTEMPTS_PER_EMAIL = 16
 
-const MINUTE = 60 * 1000
-
 /** Milliseconds. */
-const SENT_RETENTION_MS = 30 * 24 * 60 * MINUTE
+const SENT_RETENTION_MS = 30 * DAY_MS
 
 export type NewEmail<Kind extends EmailKind = EmailKind> = {
   [Key in Kind]: {
@@ -169,7 +168,7 @@ export const giveUpEmail = (db: Db, id: string, failure: string, now: Date) =>
     .where(eq(outboxEmails.id, id))
 
 /** Milliseconds: a minute, doubling up to 6 hours. */
-const pauseAfter = (attempts: number) => Math.min(MINUTE * 2 ** (attempts - 1), 6 * 60 * MINUTE)
+const pauseAfter = (attempts: number) => Math.min(MINUTE_MS * 2 ** (attempts - 1), 6 * HOUR_MS)
 
 /** Returns whether it was given up. */
 export async function postponeEmail(

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '../../lib/durations.ts'
 import { TURNS_A_DAY } from '../../lib/members/showcase.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
@@ -20,10 +21,8 @@ import { isActive } from './members.ts'
 
 const { memberId, position, title, picture, alt } = showcasePieces
 
-const MINUTE = 60 * 1000
-
 /** Milliseconds before midnight at which tomorrow is drawn. */
-const TURNS_AHEAD_DAYS = 10 * MINUTE
+const TURNS_AHEAD_DAYS = 10 * MINUTE_MS
 
 const takesRequests = (db: Db) => sql`(${users.isMentor} and ${hasRoom(db)})`
 

@@ -1,12 +1,11 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../lib/durations.ts'
 import { asTimestamp, NOW, shiftedBy, type Timestamp } from '../membership/current-tier.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** Milliseconds. */
-const NEW_FOR_MS = 30 * DAY
+const NEW_FOR_MS = 30 * DAY_MS
 
 export const isHeldPosting = () =>
   and(isNotNull(opportunities.heldAt), sql`${opportunities.status} <> 'closed'`)

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, like, lte, ne, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../lib/durations.ts'
 import type { Network } from '../../lib/guarded-fetch/network.ts'
 import type { DomainChange } from '../../lib/mail/emails/organizations.ts'
 import { displayForm, isTwin } from '../../lib/organizations/domain.ts'
 import {
   checkDomain,
-  DAY_MS,
   type DomainFinding,
   GIVE_UP_AFTER_MS,
   newDomainToken,

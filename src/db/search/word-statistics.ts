@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { MINUTE_MS } from '../../lib/durations.ts'
 import type { SearchWord } from '../../lib/search/words.ts'
 import type { Db } from '../database.ts'
 
 /** Milliseconds after which the frequencies are read again: ANALYZE changes them now and then. */
-const STALE_AFTER_MS = 10 * 60 * 1000
+const STALE_AFTER_MS = 10 * MINUTE_MS
 
 /** What PostgreSQL knows of a column of words since it last analysed it. */
 export type WordStatistics = {

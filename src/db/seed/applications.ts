@@ -4,6 +4,7 @@ import { snapshotOf } from '../../lib/applications/snapshot.ts'
 import { isAnswer, showsNames } from '../../lib/applications/states.ts'
 import { nextWorkingMorning } from '../../lib/applications/working-morning.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
+import { HOUR_MS } from '../../lib/durations.ts'
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
@@ -21,7 +22,7 @@ import { APPLICATION_SEEDS, DRAFTS } from './content/applications.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { type Cast, memberId, memberRow } from './members.ts'
-import { atWork, between, daysBefore, earliest, endOfSeedDay, HOUR, latest } from './moments.ts'
+import { atWork, between, daysBefore, earliest, endOfSeedDay, latest } from './moments.ts'
 import { applicationPeriod, opportunityId, opportunitySeed } from './organizations.ts'
 import type { ApplicationSeed } from './shapes.ts'
 
@@ -135,8 +136,8 @@ function timelineOf(
       step === 'closed_unanswered'
         ? closedAt(to, now)
         : earliest(
-            new Date(end.getTime() - (way.length - 1 - n) * HOUR),
-            latest(worked, new Date(before.getTime() + HOUR)),
+            new Date(end.getTime() - (way.length - 1 - n) * HOUR_MS),
+            latest(worked, new Date(before.getTime() + HOUR_MS)),
           )
     before = at
     const side =
@@ -195,7 +196,7 @@ async function moveOn(db: Db, made: Made[]) {
 async function seedReviews(db: Db, cast: Cast, made: Made[]) {
   const criteriaOf = (to: string) => opportunitySeed(to).seed.criteria ?? []
   const opened = ({ trail: timeline, row }: Made) =>
-    new Date((timeline[0]?.at ?? row.createdAt).getTime() + HOUR)
+    new Date((timeline[0]?.at ?? row.createdAt).getTime() + HOUR_MS)
   const findings = made.flatMap((one) =>
     Object.entries(one.seed.found?.criteria ?? {}).map(([criterionId, quote]) => ({
       applicationId: one.row.id,
@@ -301,7 +302,8 @@ function timesOf({ seed, row, trail: timeline }: Made, cast: Cast, now: Date) {
     timeZone: TEAM_ZONES[country] ?? 'UTC',
     place: `https://meet.example/${website.split('.')[0]}`,
     offeredById: by && cast.has(by) ? memberId(by) : null,
-    chosenAt: interview === 'chosen' ? earliest(now, new Date(offered.getTime() + 3 * HOUR)) : null,
+    chosenAt:
+      interview === 'chosen' ? earliest(now, new Date(offered.getTime() + 3 * HOUR_MS)) : null,
     sequence: interview === 'chosen' ? 1 : 0,
     createdAt: offered,
   }))

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../lib/durations.ts'
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
@@ -5,7 +6,7 @@ import { COMMUNITIES, communityId, joinedAt } from './communities.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { type Cast, memberId } from './members.ts'
-import { between, daysBefore, HOUR, latest } from './moments.ts'
+import { between, daysBefore, latest } from './moments.ts'
 import type { CommunitySeed, DiscussionSeed } from './shapes.ts'
 
 export async function seedDiscussions(db: Db, cast: Cast, now: Date) {
@@ -51,7 +52,7 @@ function replyRows(seed: DiscussionSeed, row: { id: string; createdAt: Date }, n
   const longest = (now.getTime() - row.createdAt.getTime()) / (seed.replies.length + 1)
   let at = row.createdAt.getTime()
   return seed.replies.map(({ by, body }, place) => {
-    at += Math.round(Math.min(longest, 40 * HOUR) * (0.05 + 0.95 * draw()))
+    at += Math.round(Math.min(longest, 40 * HOUR_MS) * (0.05 + 0.95 * draw()))
     return {
       id: fixedId('reply', row.id, String(place)),
       discussionId: row.id,

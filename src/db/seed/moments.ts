@@ -1,7 +1,6 @@
-export const HOUR = 3_600_000
-const DAY = 24 * HOUR
+import { DAY_MS } from '../../lib/durations.ts'
 
-export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 export const latest = (...dates: Date[]) => new Date(Math.max(...dates.map(Number)))
 

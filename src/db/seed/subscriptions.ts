@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { monthsAfter } from '../../lib/billing/credit.ts'
 import { charge, PAID_TIERS } from '../../lib/billing/prices.ts'
+import { MINUTE_MS } from '../../lib/durations.ts'
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { payments, subscriptions } from '../schema/payments.ts'
@@ -11,8 +12,6 @@ import { fixedId } from './fixed-id.ts'
 import { type Cast, memberId, memberName, memberSince, memberTier } from './members.ts'
 import { between, daysBefore, latest } from './moments.ts'
 import type { SubscriptionSeed } from './shapes.ts'
-
-const MINUTE = 60_000
 
 export async function seedSubscriptions(db: Db, cast: Cast, now: Date) {
   const bought = SUBSCRIPTIONS.filter(({ by }) => cast.isNew(by))
@@ -80,7 +79,7 @@ function paymentRow(seed: SubscriptionSeed, now: Date) {
     paymentMethod: 'Visa ending in 4081',
     paidAt: paid,
     paidBy: memberName(seed.by),
-    createdAt: new Date(paid.getTime() - 2 * MINUTE),
+    createdAt: new Date(paid.getTime() - 2 * MINUTE_MS),
     updatedAt: paid,
   }
 }

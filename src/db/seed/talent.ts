@@ -1,4 +1,5 @@
 import { and, eq, max, sql } from 'drizzle-orm'
+import { HOUR_MS } from '../../lib/durations.ts'
 import type { Db } from '../database.ts'
 import { conversationOf, messageReads, messages } from '../schema/messages.ts'
 import { contacts, talentExceptions } from '../schema/talent.ts'
@@ -6,13 +7,13 @@ import { DIRECT, INVITATIONS, TALENT_TEAM } from './content/talent.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { type Cast, memberId } from './members.ts'
-import { between, daysBefore, HOUR, latest } from './moments.ts'
+import { between, daysBefore, latest } from './moments.ts'
 import { applicationPeriod, opportunityId, opportunitySeed } from './organizations.ts'
 
 export async function seedTalent(db: Db, cast: Cast, now: Date) {
   const organizationId = fixedId('organization', TALENT_TEAM)
   const invited = INVITATIONS.filter(({ by, to }) => cast.has(by) && cast.isNew(to)).map((seed) => {
-    const opened = new Date(applicationPeriod(seed.opportunity, now).opens.getTime() + HOUR)
+    const opened = new Date(applicationPeriod(seed.opportunity, now).opens.getTime() + HOUR_MS)
     const createdAt = latest(opened, daysBefore(now, seed.days))
     return {
       id: fixedId('invitation', seed.to, seed.opportunity),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { ContactStatus } from '../../lib/catalog.ts'
+import { DAY_MS } from '../../lib/durations.ts'
 import {
   type InvitationAnswer,
   type InvitationRefusal,
@@ -22,8 +23,6 @@ import { contacts, talentExceptions } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
 import { hasTalent } from './recruiting.ts'
 import { isFindableBy } from './search.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 export type Inviting = { organizationId: string; actorId: string; memberId: string }
 
@@ -91,7 +90,7 @@ function conditionsFor(
   opportunityId: string,
   now: Date,
 ) {
-  const since = new Date(now.getTime() - DAY).toISOString()
+  const since = new Date(now.getTime() - DAY_MS).toISOString()
   return {
     mayInvite: permittedFor(actorId, organizationId, 'post'),
     isInvitable: and(

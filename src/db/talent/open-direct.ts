@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../lib/durations.ts'
 import { tiersWith } from '../../lib/membership/features.ts'
 import { MAX_DIRECT_PER_DAY } from '../../lib/talent/direct.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
@@ -30,8 +31,6 @@ export type DirectRefusal =
   | 'again'
   | 'full'
 
-const DAY = 24 * 60 * 60 * 1000
-
 type Writing = { organizationId: string; memberId: string }
 type Placed = { [Name in keyof Writing]: SQLWrapper | string }
 
@@ -52,7 +51,7 @@ const conditions = ({ organizationId, memberId }: Placed, now: Timestamp) => ({
     and before.organization_id = ${organizationId} and before.member_id = ${memberId})`,
   full: sql`(select count(*) < ${sql.raw(String(MAX_DIRECT_PER_DAY))} from ${contacts} sent
     where sent.kind = 'direct' and sent.member_id = ${memberId}
-      and sent.created_at > ${asTimestamp(shiftedBy(now, -DAY))})`,
+      and sent.created_at > ${asTimestamp(shiftedBy(now, -DAY_MS))})`,
 })
 
 const isTerm = (memberId: SQLWrapper | string) =>

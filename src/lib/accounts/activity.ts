@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts'
 export const ACTIVITIES = [
   'signed-in',
   'sign-in-failed',
@@ -28,4 +29,4 @@ export const ACTIVITIES = [
 
 export type Activity = (typeof ACTIVITIES)[number]
 
-export const ACTIVITY_RETENTION_MS = 365 * 24 * 60 * 60 * 1000
+export const ACTIVITY_RETENTION_MS = 365 * DAY_MS

@@ -1,8 +1,8 @@
-const DAY = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../durations.ts'
 
 export const DELETION_GRACE_DAYS = 14
 
-export const DELETION_GRACE_MS = DELETION_GRACE_DAYS * DAY
+export const DELETION_GRACE_MS = DELETION_GRACE_DAYS * DAY_MS
 
 export const ADDRESS_DIFFERS = 'Enter the email address of this account'
 

@@ -1,5 +1,6 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import { z } from 'zod'
+import { MINUTE_MS } from '../durations.ts'
 import { SITE_NAME } from '../site.ts'
 import { nameLine } from '../text/names.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -96,7 +97,7 @@ const named = (own: Credential[]) =>
 const common = (party: RelyingParty, challenge: string) => ({
   challenge: Uint8Array.fromBase64(challenge, { alphabet: 'base64url' }),
   rpID: party.id,
-  timeout: PASSKEY_TIMEOUT_MINUTES * 60 * 1000,
+  timeout: PASSKEY_TIMEOUT_MINUTES * MINUTE_MS,
 })
 
 export async function passkeyRequestOptions(

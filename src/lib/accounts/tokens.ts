@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 export const TOKEN_PURPOSES = [
   'verify-address',
   'reset-password',
@@ -16,14 +17,12 @@ export const OF_AN_ADDRESS = [
   'answer-posting',
 ] as const satisfies TokenPurpose[]
 
-const HOUR = 60 * 60 * 1000
-
 export const TOKEN_LIFETIMES_MS: Record<TokenPurpose, number> = {
-  'verify-address': 24 * HOUR,
-  'reset-password': HOUR,
-  'change-address': 24 * HOUR,
-  'restore-address': 72 * HOUR,
-  'answer-posting': 30 * 24 * HOUR,
+  'verify-address': DAY_MS,
+  'reset-password': HOUR_MS,
+  'change-address': DAY_MS,
+  'restore-address': 72 * HOUR_MS,
+  'answer-posting': 30 * DAY_MS,
 }
 
 export const newToken = () =>

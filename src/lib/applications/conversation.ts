@@ -1,10 +1,10 @@
+import { DAY_MS } from '../durations.ts'
 export const PARTNER_PAUSED = 'They have paused their account. You can write when they’re back'
 
 export const CONVERSATION_OVER = 'This conversation has ended'
-const DAY = 24 * 60 * 60 * 1000
 
 /** Milliseconds after the end of an application in which both sides may still write. */
-export const WRITES_AFTER_END = 30 * DAY
+export const WRITES_AFTER_END = 30 * DAY_MS
 
 /** `away`: one side has paused their account. `resting`: one side is suspended. */
 export type ConversationWriting = 'open' | 'closed' | 'away' | 'resting'

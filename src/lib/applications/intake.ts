@@ -1,13 +1,12 @@
+import { DAY_MS } from '../durations.ts'
 import { formatNumber, pluralize } from '../text/format.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Intake pauses beyond this many overdue replies, or beyond one in {@link OVERDUE_SHARE} if that is more. */
 export const MIN_OVERDUE_TO_PAUSE = 5
 export const OVERDUE_SHARE = 5
 
 /** Milliseconds before intake pauses at which the poster is notified. */
-export const NOTICE_BEFORE_MS = { week: 7 * DAY, day: DAY }
+export const NOTICE_BEFORE_MS = { week: 7 * DAY_MS, day: DAY_MS }
 
 /** Only the oldest awaiting applications of a poster are examined. */
 export const MAX_AWAITING_REPLY = 300

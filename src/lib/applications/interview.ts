@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ApplicationStatus } from '../catalog.ts'
+import { DAY_MS } from '../durations.ts'
 import { isTimeZone, offsetOf } from '../places/time-zones.ts'
 import { singleLine } from '../text/text.ts'
 
@@ -9,7 +10,7 @@ export const TIME_TAKEN = 'Another applicant has this time'
 
 export const MAX_TIMES = 5
 
-const YEAR = 366 * 24 * 60 * 60 * 1000
+const YEAR = 366 * DAY_MS
 
 export const CAN_CHOOSE = ['interview', 'offered'] as const satisfies ApplicationStatus[]
 

@@ -1,11 +1,10 @@
 import type { ApplicationStatus } from '../catalog.ts'
+import { DAY_MS } from '../durations.ts'
 import { daysBetween } from '../postings/dates.ts'
 import { WAITING_STATUSES } from './states.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** After the reply-by date; then an application closes without a reply. */
-export const UNANSWERED_CLOSE_DELAY_MS = 7 * DAY
+export const UNANSWERED_CLOSE_DELAY_MS = 7 * DAY_MS
 
 const MAX_CELLS = 30
 

@@ -1,13 +1,12 @@
 import type { ReplyBucket } from '../catalog.ts'
+import { DAY_MS } from '../durations.ts'
 import { pluralize } from '../text/format.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** Milliseconds after which a case counts, replied to or not. */
-export const COUNTED_AFTER_MS = 14 * DAY
+export const COUNTED_AFTER_MS = 14 * DAY_MS
 /** Milliseconds after which it no longer counts. */
-export const COUNTED_FOR_MS = 365 * DAY
-export const RECENT_MS = 90 * DAY
+export const COUNTED_FOR_MS = 365 * DAY_MS
+export const RECENT_MS = 90 * DAY_MS
 
 export const MIN_CASES = 5
 

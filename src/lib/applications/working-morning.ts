@@ -1,6 +1,5 @@
+import { DAY_MS } from '../durations.ts'
 import { offsetOf, regionOf, zonesOf } from '../places/time-zones.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 const MORNING = 9
 
@@ -8,7 +7,7 @@ const MORNING = 9
 export function nextWorkingMorning(now: Date, country: string | null): Date {
   const { zone, weekend } = customsOf(country)
   for (let ahead = 0; ; ahead += 1) {
-    const morning = morningOf(new Date(now.getTime() + ahead * DAY), zone)
+    const morning = morningOf(new Date(now.getTime() + ahead * DAY_MS), zone)
     if (morning > now && !weekend.includes(weekdayOf(morning, zone))) return morning
   }
 }

@@ -1,8 +1,7 @@
+import { DAY_MS } from '../durations.ts'
 import { minimumCharge, share } from './money.ts'
 import type { Interval } from './prices.ts'
 import type { Term } from './terms.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 const MONTHS: Record<Interval, number> = { monthly: 1, yearly: 12 }
 
@@ -12,8 +11,8 @@ export function unusedPart(
   at: Date,
 ): number {
   if (at <= start) return amount
-  const days = Math.floor((end.getTime() - at.getTime()) / DAY)
-  return days <= 0 ? 0 : share(amount, days * DAY, end.getTime() - start.getTime())
+  const days = Math.floor((end.getTime() - at.getTime()) / DAY_MS)
+  return days <= 0 ? 0 : share(amount, days * DAY_MS, end.getTime() - start.getTime())
 }
 
 /** The provider has a minimum charge; any credit left over lengthens the term ({@link termEnd}). */

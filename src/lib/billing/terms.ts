@@ -1,13 +1,16 @@
+import { DAY_MS } from '../durations.ts'
 import { TIERS, type Tier } from '../membership/tiers.ts'
 import { anchorAfter, unusedPart } from './credit.ts'
 
+export const TRIAL_DAYS = 14
+
 /** Milliseconds that a tier outlasts a term whose renewal is pending. */
-export const RENEWAL_GRACE_MS = 24 * 60 * 60 * 1000
+export const RENEWAL_GRACE_MS = DAY_MS
 
 /** Milliseconds before the end of a term without renewal. */
-export const ENDS_SOON = 7 * 24 * 60 * 60 * 1000
+export const ENDS_SOON = 7 * DAY_MS
 
-export const LAST_REMINDER = 24 * 60 * 60 * 1000
+export const LAST_REMINDER = DAY_MS
 
 /** A charge was requested but not confirmed counts too. */
 export const mayRenew = (term: { renewing: boolean; renewalAskedAt: Date | null }) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS, daysIn } from '../durations.ts'
 import { canBeSeen } from '../text/names.ts'
 import { multiLine, optional, singleLine } from '../text/text.ts'
 
@@ -14,7 +15,7 @@ export const PROPOSAL_STATE_LABELS: Record<ProposalState, string> = {
 
 export const MAX_PROPOSALS = 3
 
-export const PROPOSAL_WINDOW_MS = 30 * 24 * 60 * 60 * 1000
+export const PROPOSAL_WINDOW_MS = 30 * DAY_MS
 
 const about = {
   category: singleLine('Category', 60),
@@ -46,7 +47,7 @@ export const PROPOSAL_REFUSALS = {
   name_in_use: 'An open community already has this name or a similar one',
   name_waiting: 'A proposal with this name or a similar one is already waiting',
   one_waits: 'You already have a proposal waiting. Wait for our answer, or withdraw it.',
-  too_many: `You can propose ${MAX_PROPOSALS} communities in 30 days. Please try again later.`,
+  too_many: `You can propose ${MAX_PROPOSALS} communities in ${daysIn(PROPOSAL_WINDOW_MS)} days. Please try again later.`,
 } as const
 export type ProposalRefusal = keyof typeof PROPOSAL_REFUSALS
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import type { Env } from '../env.ts'
 import { nameLine } from '../text/names.ts'
 import { email, isBlank, multiLine } from '../text/text.ts'
-
-const HOUR = 60 * 60 * 1000
 
 export const TOPICS = [
   'Payments and membership',
@@ -34,15 +33,15 @@ export const CONTACT_REPLY_LENGTH = 5000
 export const CONTACT_NAME_LENGTH = 100
 export const EMAIL_LENGTH = 254
 
-export const CONTACT_RETENTION_MS = 365 * 24 * HOUR
+export const CONTACT_RETENTION_MS = 365 * DAY_MS
 
 export type Bound = { max: number; within: number }
 
 /** Per member or address; for all visitors, whose addresses are unlimited; for all members. */
 export const CONTACT_BOUNDS = {
-  sender: { max: 5, within: 24 * HOUR },
-  visitors: { max: 30, within: HOUR },
-  members: { max: 300, within: HOUR },
+  sender: { max: 5, within: DAY_MS },
+  visitors: { max: 30, within: HOUR_MS },
+  members: { max: 300, within: HOUR_MS },
 } satisfies Record<string, Bound>
 
 export const contactSchema = z.object({

@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { DAY_MS } from '../durations.ts'
 import { paths } from '../paths.ts'
 import { SITE_NAME } from '../site.ts'
 import { formatDate } from '../text/format.ts'
 import { looksOfficial } from '../text/names.ts'
 import { isBlank } from '../text/text.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
-export const NAME_CHANGE_PAUSE_MS = 30 * DAY
+export const NAME_CHANGE_PAUSE_MS = 30 * DAY_MS
 
 /** Milliseconds for which a former name redirects and is reserved. */
-export const NAME_RETENTION_MS = 365 * DAY
+export const NAME_RETENTION_MS = 365 * DAY_MS
 
 export const PUBLIC_NAME_LENGTH = { min: 3, max: 30 } as const
 

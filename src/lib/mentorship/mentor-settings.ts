@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../durations.ts'
 import { listOf } from '../forms/list.ts'
 import { clearable, ticked } from '../members/profile.ts'
 import { languageCode } from '../places/languages.ts'
@@ -12,8 +13,6 @@ export const MAX_LANGUAGES = 5
 export const MAX_HOURS = 40
 const MAX_PAUSE_DAYS = 365
 const MAX_LISTED = 50
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const MENTOR_SETTINGS_INVALID = {
   capacity: `Enter a number from 1 to ${MAX_CAPACITY}`,

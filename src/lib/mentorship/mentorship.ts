@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MENTORSHIP_STATUSES, type MentorshipStatus } from '../catalog.ts'
+import { DAY_MS } from '../durations.ts'
 import { tiersWith } from '../membership/features.ts'
 import { characters, multiLine, singleLine } from '../text/text.ts'
 
@@ -9,12 +10,10 @@ export const REVIEW_MISSING = 'Write a sentence about how it went'
 
 export const RATING_MISSING = 'Choose a rating from 1 to 5'
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** Milliseconds, like those below. */
-export const REQUEST_EXPIRY_MS = 14 * DAY
-export const REMINDER_DELAY_MS = 5 * DAY
-export const REVIEW_WINDOW_MS = 30 * DAY
+export const REQUEST_EXPIRY_MS = 14 * DAY_MS
+export const REMINDER_DELAY_MS = 5 * DAY_MS
+export const REVIEW_WINDOW_MS = 30 * DAY_MS
 
 export const MENTOR_TIERS = tiersWith('mentoring')
 

@@ -1,6 +1,8 @@
+import { DAY_MS } from '../durations.ts'
+
 const FIRST_OPERATOR_LINK_DAYS = 7
 
-export const FIRST_OPERATOR_LINK_MS = FIRST_OPERATOR_LINK_DAYS * 24 * 60 * 60 * 1000
+export const FIRST_OPERATOR_LINK_MS = FIRST_OPERATOR_LINK_DAYS * DAY_MS
 
 /** Printed at a start without an operator, above the link. */
 export const FIRST_OPERATOR_NOTICE = `This site has no operator yet. To become one, open this link within ${FIRST_OPERATOR_LINK_DAYS} days and sign up. It works once:`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONTACT_REPLY_LENGTH } from '../contact/contact.ts'
+import { DAY_MS } from '../durations.ts'
 import { endOfDay } from '../postings/dates.ts'
 import { isoDate } from '../text/format.ts'
 import { nameLine } from '../text/names.ts'
@@ -7,7 +8,7 @@ import { email, isBlank, multiLine, optional, singleLine } from '../text/text.ts
 import { whySchema } from './actions.ts'
 
 /** Milliseconds; guards against a mistyped year. */
-const MAX_GRANT_MS = 5 * 366 * 24 * 60 * 60 * 1000
+const MAX_GRANT_MS = 5 * 366 * DAY_MS
 
 const reason = multiLine('Reason', 1000)
 

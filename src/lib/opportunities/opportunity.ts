@@ -1,12 +1,11 @@
 import type { EmploymentType, OpportunityStatus, OpportunityType, PayPeriod } from '../catalog.ts'
+import { DAY_MS } from '../durations.ts'
 import { countryCode } from '../places/country-codes.ts'
 import { SITE_NAME } from '../site.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** Whole days of 24 hours; negative after the deadline. */
 export const daysLeft = (deadline: Date, now: Date) =>
-  Math.floor((deadline.getTime() - now.getTime()) / DAY)
+  Math.floor((deadline.getTime() - now.getTime()) / DAY_MS)
 
 /** 'closed', 'closes within a day', '1 day left', '59 days left' */
 export function timeLeft(deadline: Date, now: Date): string {

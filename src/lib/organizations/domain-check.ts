@@ -1,9 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { guardedFetch } from '../guarded-fetch/guarded-fetch.ts'
 import type { Network } from '../guarded-fetch/network.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-export const DAY_MS = 24 * HOUR
 
 /** Milliseconds between two checks of a verified domain. */
 export const RECHECK_AFTER_MS = 7 * DAY_MS
@@ -16,7 +13,7 @@ export const GIVE_UP_AFTER_MS = 30 * DAY_MS
 
 /** Milliseconds: from 2 minutes, growing to 6 hours. */
 export const pauseAfter = (checks: number) =>
-  Math.min(2 * MINUTE * 2 ** Math.min(Math.max(checks - 1, 0), 10), 6 * HOUR)
+  Math.min(2 * MINUTE_MS * 2 ** Math.min(Math.max(checks - 1, 0), 10), 6 * HOUR_MS)
 
 /** Goes into one TXT record, or on the file's only line. */
 export const newDomainToken = () =>

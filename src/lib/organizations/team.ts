@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { TEAM_ROLES, type TeamRole } from '../catalog.ts'
+import { DAY_MS } from '../durations.ts'
 import { email, optional, singleLine } from '../text/text.ts'
 import { can } from './rights.ts'
 
-export const INVITATION_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000
+export const INVITATION_LIFETIME_MS = 14 * DAY_MS
 
 /** Open at a time, without the organization tier. */
 export const MAX_OPEN_INVITATIONS = 50

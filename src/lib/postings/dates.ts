@@ -1,15 +1,14 @@
 import { z } from 'zod'
+import { DAY_MS } from '../durations.ts'
 import { isoDate } from '../text/format.ts'
 import { isBlank } from '../text/text.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 export const MAX_DEADLINE_DAYS = 90
 export const MAX_DAYS_TO_REPLY = 21
 
 export const endOfDay = (date: Date) => new Date(`${isoDate(date)}T23:59:59.999Z`)
 
-const daysLater = (date: Date, days: number) => new Date(date.getTime() + days * DAY)
+const daysLater = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS)
 
 export const latestDeadline = (now: Date) => endOfDay(daysLater(now, MAX_DEADLINE_DAYS))
 
@@ -18,7 +17,7 @@ export const latestAnswer = (deadline: Date) => endOfDay(daysLater(deadline, MAX
 export const usualAnswer = (deadline: Date) => daysLater(deadline, MAX_DAYS_TO_REPLY)
 
 export const daysBetween = (from: Date, to: Date) =>
-  Math.round((endOfDay(to).getTime() - endOfDay(from).getTime()) / DAY)
+  Math.round((endOfDay(to).getTime() - endOfDay(from).getTime()) / DAY_MS)
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 const WITH_TIME = z.iso.datetime({ offset: true })

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../durations.ts'
 import { CAREER_LEVELS, type CareerLevel } from '../members/profile-options.ts'
 import { tierIncludes } from '../membership/features.ts'
 import type { Tier } from '../membership/tiers.ts'
 import { formatMoment } from '../text/format.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 export const FIRST_DAYS = 7
 
@@ -21,10 +20,10 @@ export const POSTED_BEFORE = 'Reposted opportunities are open to everyone at onc
 type Posted = { expertsFirst: boolean; publishedAt: Date | null; level: CareerLevel | null }
 
 export const expertsUntil = ({ expertsFirst, publishedAt }: Omit<Posted, 'level'>): Date | null =>
-  expertsFirst && publishedAt ? new Date(publishedAt.getTime() + FIRST_DAYS * DAY) : null
+  expertsFirst && publishedAt ? new Date(publishedAt.getTime() + FIRST_DAYS * DAY_MS) : null
 
 export const firstDeadline = (publishedAt: Date | null, now: Date) =>
-  new Date((publishedAt ?? now).getTime() + (FIRST_DAYS + DAYS_FOR_ALL) * DAY)
+  new Date((publishedAt ?? now).getTime() + (FIRST_DAYS + DAYS_FOR_ALL) * DAY_MS)
 
 export type First = { until: Date; level: CareerLevel }
 

@@ -1,4 +1,5 @@
 import type { TeamRole } from '../catalog.ts'
+import { DAY_MS } from '../durations.ts'
 import {
   hasOrganizationTier,
   organizationTierIncludes,
@@ -77,4 +78,4 @@ export function postingLimitReached(
 }
 
 /** Milliseconds since verification; until then a first posting is reviewed. */
-export const TRUSTED_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+export const TRUSTED_AFTER_MS = 7 * DAY_MS

@@ -1,9 +1,8 @@
 import type { OpportunityStatus, Outcome } from '../catalog.ts'
-
-const DAY = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../durations.ts'
 
 /** Milliseconds for which a closed posting's page says how it ended. */
-export const SHOWN_AFTER_CLOSE_MS = 30 * DAY
+export const SHOWN_AFTER_CLOSE_MS = 30 * DAY_MS
 
 export type PostingVisibility =
   | 'open'

@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import { HOUR_MS } from '../durations.ts'
 import {
   claimsSchema,
   identityOf,
@@ -16,8 +17,6 @@ type Options = {
   name?: string | undefined
   timeoutMs?: number
 }
-
-const HOUR = 60 * 60 * 1000
 
 /** Any OpenID Connect issuer. Discovery happens at the first sign-in and is refreshed hourly. */
 export function oidc(options: Options): Provider {
@@ -62,7 +61,7 @@ function cachedForAnHour<T>(load: () => Promise<T>) {
   return () => {
     if (cached && cached.until > performance.now()) return cached.value
     const value = load()
-    cached = { value, until: performance.now() + HOUR }
+    cached = { value, until: performance.now() + HOUR_MS }
     value.catch(() => {
       cached = undefined
     })

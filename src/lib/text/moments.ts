@@ -1,6 +1,5 @@
+import { DAY_MS } from '../durations.ts'
 import { formatDate } from './format.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /**
  * 'today at 17:23', 'tomorrow at 09:00', '23 November 2026 at 16:23' in a reader's time zone; in UTC,
@@ -10,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000
 export function formatMomentIn(date: Date, timeZone: string | null, now: Date | null): string {
   const { day, time } = wallClock(date, timeZone)
   const today = now && wallClock(now, timeZone).day
-  const apart = today === null ? null : (day.getTime() - today.getTime()) / DAY
+  const apart = today === null ? null : (day.getTime() - today.getTime()) / DAY_MS
   const words = NEAR_DAYS.get(apart) ?? formatDate(day)
   return `${words} at ${time}${timeZone ? '' : ' UTC'}`
 }

@@ -1,8 +1,13 @@
 import { Hono } from 'hono'
 import { findReviews, leaveReview } from '../../db/mentorship/reviews.ts'
+import { daysIn } from '../../lib/durations.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
-import { MENTORSHIP_FAILED, reviewSchema } from '../../lib/mentorship/mentorship.ts'
+import {
+  MENTORSHIP_FAILED,
+  REVIEW_WINDOW_MS,
+  reviewSchema,
+} from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { webAddressErrors } from '../../lib/text/web-address.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
@@ -21,7 +26,7 @@ const LEFT = { title: 'Review sent.' }
 
 const REFUSALS = {
   already_left: 'You’ve already reviewed this mentorship.',
-  closed: 'You can review a mentorship for 30 days after it ends.',
+  closed: `You can review a mentorship for ${daysIn(REVIEW_WINDOW_MS)} days after it ends.`,
 }
 
 export const review = new Hono<AppEnv>().post(

@@ -1,6 +1,7 @@
 import { findOpportunity, type OpportunityDetail } from '../../db/opportunities/opportunities.ts'
+import { daysIn } from '../../lib/durations.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
-import { isGone } from '../../lib/postings/visibility.ts'
+import { isGone, SHOWN_AFTER_CLOSE_MS } from '../../lib/postings/visibility.ts'
 import type { AppContext } from '../http/context.ts'
 
 /**
@@ -17,4 +18,9 @@ export async function visibleOpportunity(c: AppContext, id: string): Promise<Opp
   return found
 }
 
-const gone = () => new Failure(410, 'gone', 'This opportunity was closed more than 30 days ago.')
+const gone = () =>
+  new Failure(
+    410,
+    'gone',
+    `This opportunity was closed more than ${daysIn(SHOWN_AFTER_CLOSE_MS)} days ago.`,
+  )

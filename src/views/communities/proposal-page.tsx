@@ -3,7 +3,9 @@ import {
   MAX_PROPOSALS,
   PROPOSAL_REFUSALS,
   PROPOSAL_STATE_LABELS,
+  PROPOSAL_WINDOW_MS,
 } from '../../lib/communities/proposal.ts'
+import { daysIn } from '../../lib/durations.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountRow } from '../account/row.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -41,7 +43,8 @@ export const ProposeCommunityPage = (props: ProposalProps) => {
       <h1>Start a community</h1>
       <p className="lead mb-6">
         The Waymark team reviews your proposal. Once it’s approved, the community opens and you’re
-        its owner. You can propose {MAX_PROPOSALS} in 30 days, one at a time.
+        its owner. You can propose {MAX_PROPOSALS} in {daysIn(PROPOSAL_WINDOW_MS)} days, one at a
+        time.
       </p>
       {!mayFound && <OnlyPaid waits={not === 'one_waits'} />}
       {mayFound && not && !errors && <p className="hint">{PROPOSAL_REFUSALS[not]}</p>}

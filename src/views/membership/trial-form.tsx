@@ -1,4 +1,4 @@
-import { NOT_CHANGED } from '../../lib/billing/terms.ts'
+import { NOT_CHANGED, TRIAL_DAYS } from '../../lib/billing/terms.ts'
 import { tiersWith } from '../../lib/membership/features.ts'
 import { TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
@@ -28,9 +28,9 @@ export const TrialForm = ({ tier, interval, unverified }: TrialFormProps) => (
       block
       variant={tierLook(tier, false)}
       pending="Starting..."
-      aria-label={`Try free for 14 days: ${TIER_LABELS[tier]}`}
+      aria-label={`Try free for ${TRIAL_DAYS} days: ${TIER_LABELS[tier]}`}
     >
-      Try free for 14 days
+      Try free for {TRIAL_DAYS} days
     </Button>
     {tiersWith('recruiters').includes(tier) && (
       <p className="hint">The trial doesn’t include messages to recruiters.</p>

@@ -1,6 +1,7 @@
 import type { OpenInvitation } from '../../db/organizations/page.ts'
 import { TEAM_ROLE_LABELS } from '../../lib/catalog.ts'
-import { rolesGivenBy } from '../../lib/organizations/team.ts'
+import { daysIn } from '../../lib/durations.ts'
+import { INVITATION_LIFETIME_MS, rolesGivenBy } from '../../lib/organizations/team.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -61,7 +62,7 @@ const InviteForm = ({
       type="email"
       required
       autoComplete="off"
-      hint="We’ll email them a link. It works for 14 days."
+      hint={`We’ll email them a link. It works for ${daysIn(INVITATION_LIFETIME_MS)} days.`}
       defaultValue={typed.email}
       error={errors.email}
     />

@@ -2,13 +2,14 @@ import type { FirstReview } from '../../db/postings/first-review.ts'
 import type { ShortPosting } from '../../db/postings/list.ts'
 import { waitingNumber } from '../../lib/applications/intake.ts'
 import { type OpportunityStatus, OUTCOME_LABELS, OUTCOMES } from '../../lib/catalog.ts'
+import { daysIn } from '../../lib/durations.ts'
 import { hasOrganizationTier } from '../../lib/membership/features.ts'
 import { timeLeft } from '../../lib/opportunities/opportunity.ts'
 import { can } from '../../lib/organizations/rights.ts'
 import { paths } from '../../lib/paths.ts'
 import { TEAM_SUSPENDED } from '../../lib/postings/copy.ts'
 import { changesFrom, POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
-import { visibilityOf } from '../../lib/postings/visibility.ts'
+import { SHOWN_AFTER_CLOSE_MS, visibilityOf } from '../../lib/postings/visibility.ts'
 import type { Family } from '../../lib/terrain/family.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
@@ -154,7 +155,7 @@ function ClosePosting({ error, posting }: Pick<ActionsProps, 'error' | 'posting'
           <Notes
             id="outcome"
             error={error}
-            hint="The posting shows this for 30 days. You can’t reopen it, but you can post it again."
+            hint={`The posting shows this for ${daysIn(SHOWN_AFTER_CLOSE_MS)} days. You can’t reopen it, but you can post it again.`}
           />
         </fieldset>
         <div>

@@ -1,5 +1,6 @@
 import { type OpportunityStatus, OUTCOME_LABELS, OUTCOMES } from '../../lib/catalog.ts'
-import { visibilityOf } from '../../lib/postings/visibility.ts'
+import { daysIn } from '../../lib/durations.ts'
+import { SHOWN_AFTER_CLOSE_MS, visibilityOf } from '../../lib/postings/visibility.ts'
 import { Button } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -67,7 +68,8 @@ export function AnswerPage({ posting, now, action, token, next, errors = {} }: A
           </Button>
         </Form>
         <p className="hint">
-          {!suspended && 'The posting shows the outcome for 30 days. '}You can post it again later.
+          {!suspended && `The posting shows the outcome for ${daysIn(SHOWN_AFTER_CLOSE_MS)} days. `}
+          You can post it again later.
         </p>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { TEAM_ROLE_LABELS, type TeamRole } from '../../catalog.ts'
-import { ROLE_HINTS } from '../../organizations/team.ts'
+import { daysIn } from '../../durations.ts'
+import { GIVE_UP_AFTER_MS, VERIFICATION_GRACE_MS } from '../../organizations/domain-check.ts'
+import { INVITATION_LIFETIME_MS, ROLE_HINTS } from '../../organizations/team.ts'
 import { paths } from '../../paths.ts'
 import { SITE_NAME } from '../../site.ts'
 import { formatDate, pluralize, withArticle } from '../../text/format.ts'
@@ -52,7 +54,7 @@ export const ORGANIZATION_EMAILS: EmailTemplates<OrganizationEmails> = {
       subject: `Join the team of ${plainName(organization)} on ${SITE_NAME}`,
       blocks: [
         'Hello,',
-        `${plainName(inviter)} invites you to the team of ${plainName(organization)} on ${SITE_NAME}, as ${named(role)}. Accept or decline within 14 days. You can sign in or sign up first.`,
+        `${plainName(inviter)} invites you to the team of ${plainName(organization)} on ${SITE_NAME}, as ${named(role)}. Accept or decline within ${daysIn(INVITATION_LIFETIME_MS)} days. You can sign in or sign up first.`,
         { link: siteUrl + paths.invitationLink(token), label: 'View invitation' },
         'This invitation is only for this address. If you weren’t expecting it, you can ignore this email.',
       ],
@@ -217,11 +219,11 @@ const DOMAIN_CHANGES: Record<
   }),
   missing: (organization, domain) => ({
     subject: `We can’t find the text at ${domain}`,
-    text: `The text that verifies ${domain} for ${organization} has disappeared. Add it again within 7 days, or ${organization} loses its verified domain.`,
+    text: `The text that verifies ${domain} for ${organization} has disappeared. Add it again within ${daysIn(VERIFICATION_GRACE_MS)} days, or ${organization} loses its verified domain.`,
   }),
   ended: (organization, domain) => ({
     subject: `${domain} is no longer verified`,
-    text: `We couldn’t find the text at ${domain} for 7 days, so ${organization} is no longer its verified owner on ${SITE_NAME}. We’ll keep checking for 30 days. Add the text again to verify the domain.`,
+    text: `We couldn’t find the text at ${domain} for ${daysIn(VERIFICATION_GRACE_MS)} days, so ${organization} is no longer its verified owner on ${SITE_NAME}. We’ll keep checking for ${daysIn(GIVE_UP_AFTER_MS)} days. Add the text again to verify the domain.`,
   }),
 }
 

@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
+import { MINUTE_MS } from '../../../lib/durations.ts'
 import { Failure } from '../../../lib/errors.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type AppContext, type AppEnv, cameFrom, isApi, isSafe, pathWithQuery } from '../context.ts'
 import { redirect } from '../respond.tsx'
 
-export const RECENT_SIGN_IN_MS = 15 * 60 * 1000
+export const RECENT_SIGN_IN_MS = 15 * MINUTE_MS
 
 export function isRecentlySignedIn(c: AppContext, now = Date.now()): boolean {
   const session = c.get('session')

@@ -1,7 +1,8 @@
 import type { LastName } from '../../../db/members/public-names.ts'
+import { daysIn } from '../../../lib/durations.ts'
 import { PROFILE_FAILED } from '../../../lib/members/profile-fields.ts'
 import { type Audience, isForAnyone } from '../../../lib/members/profile-visibility.ts'
-import { PUBLIC_NAME_LENGTH } from '../../../lib/members/public-name.ts'
+import { NAME_CHANGE_PAUSE_MS, PUBLIC_NAME_LENGTH } from '../../../lib/members/public-name.ts'
 import { paths } from '../../../lib/paths.ts'
 import { SITE_NAME } from '../../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -112,7 +113,7 @@ const NameForm = ({
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
-      hint={`${PUBLIC_NAME_LENGTH.min} to ${PUBLIC_NAME_LENGTH.max} letters a to z, digits and hyphens. You can change it every 30 days. The old link works for a year.`}
+      hint={`${PUBLIC_NAME_LENGTH.min} to ${PUBLIC_NAME_LENGTH.max} letters a to z, digits and hyphens. You can change it every ${daysIn(NAME_CHANGE_PAUSE_MS)} days. The old link works for a year.`}
     />
     <div>
       <Button type="submit" variant="soft" pending="Saving...">

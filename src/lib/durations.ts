@@ -1,0 +1,7 @@
+/** Milliseconds. */
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** Whole days of a duration in milliseconds, for texts. */
+export const daysIn = (ms: number): number => Math.round(ms / DAY_MS)
