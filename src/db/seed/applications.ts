@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { RejectionReason } from '../../lib/applications/rejection.ts'
 import { snapshotOf } from '../../lib/applications/snapshot.ts'
 import { isAnswer, showsNames } from '../../lib/applications/states.ts'
@@ -262,6 +262,11 @@ async function seedTalks(db: Db, cast: Cast, made: Made[], now: Date) {
   )
   const added = await fill(db, messages, written)
   if (added.length === 0) return
+  for (const { applicationId, createdAt } of added)
+    await db
+      .update(applications)
+      .set({ lastMessageAt: createdAt!, updatedAt: sql`${applications.updatedAt}` })
+      .where(eq(applications.id, applicationId!))
   const readers = made.flatMap(({ seed, row }) => {
     const { team = [], owner = '' } = opportunitySeed(seed.to).organization
     const all = [seed.by, owner, ...team.map(({ handle }) => handle)]

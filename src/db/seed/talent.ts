@@ -58,6 +58,7 @@ async function seedDirect(db: Db, cast: Cast, organizationId: string, now: Date)
       memberId: memberId(by),
       words,
       ...(written.length > 1 && { status: 'accepted' as const, answeredAt: at(1) }),
+      lastMessageAt: at(written.length - 1),
       createdAt: begun,
     },
   ])
