@@ -22,7 +22,7 @@ type Print = (text: string) => void
 
 export async function maintain(
   env: Env,
-  command: Exclude<Command, { name: 'serve' | 'help' | 'version' }>,
+  command: Exclude<Command, { name: 'serve' | 'help' | 'version' | 'check' }>,
   print: Print,
 ) {
   if (command.name === 'migrate') await runMigrate(env, print)
@@ -130,7 +130,7 @@ const REPLIES = {
 }
 
 /** Opening the embedded database would create an empty one. */
-function requireDatabase(env: Env) {
+export function requireDatabase(env: Env) {
   if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'db')))
     throw new EnvError(`DATA_DIR: ${env.DATA_DIR} has no database.`)
 }

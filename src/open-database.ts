@@ -9,12 +9,7 @@ export async function openDatabase(
   env: Env,
   manner?: Parameters<typeof connect>[1],
 ): Promise<Database> {
-  const where = {
-    ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
-    directUrl: env.DATABASE_DIRECT_URL,
-    dataDir: env.DATA_DIR,
-  }
-  const database = await connect(where, manner)
+  const database = await connect(databaseOf(env), manner)
   const { isNewer, migrate } = await import('./db/migrate.ts')
   try {
     if (await isNewer(database.db)) throw new DatabaseUnusable(NEWER)
@@ -27,6 +22,13 @@ export async function openDatabase(
   }
   return database
 }
+
+/** Where `connect` finds the database. */
+export const databaseOf = (env: Env) => ({
+  ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+  directUrl: env.DATABASE_DIRECT_URL,
+  dataDir: env.DATA_DIR,
+})
 
 const NEWER =
   'A newer version of Waymark has migrated this database. Start that version, or restore an earlier backup into an empty database.'

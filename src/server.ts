@@ -30,6 +30,9 @@ try {
     if (command.name === 'serve') {
       const unused = unusedSettings(process.env)
       await serve(env, { demo: command.demo, print, unusedSettings: unused })
+    } else if (command.name === 'check') {
+      const { runCheck } = await import('./inspection.ts')
+      process.exitCode = (await runCheck(env, print)) ? 0 : 1
     } else {
       const { maintain } = await import('./maintenance.ts')
       await maintain(env, command, print)

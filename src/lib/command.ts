@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 export type Command =
   | { name: 'serve'; demo: boolean }
   | { name: 'migrate' | 'seed' | 'messages' }
+  | { name: 'check' }
   | { name: 'help' }
   | { name: 'version' }
   | { name: 'backup' | 'restore' | 'import-member'; file: string }
@@ -17,6 +18,7 @@ Commands
   serve            serve the site (default)
   migrate          update the database schema to this version
   seed             add the demo data
+  check            read the whole database, and report what contradicts itself
   messages         print contact messages, paid plans first
   backup FILE      save the database and members' files to FILE
   restore FILE     restore a backup into an empty database
@@ -50,6 +52,7 @@ export function parseCommand(args: string[]): Command {
   if (file !== undefined) throw new CommandError(`waymark ${name} doesn't take '${file}'.`)
   if (name === 'serve') return { name, demo: values.demo }
   if (name === 'migrate' || name === 'seed' || name === 'messages') return { name }
+  if (name === 'check') return { name }
   throw new CommandError(`Unknown command '${name}'.\n\n${USAGE}`)
 }
 

@@ -6,6 +6,7 @@ export interface FileStore {
   /** Durable once resolved; a new name is unguessable. */
   put(file: Uint8Array, name?: string): Promise<string>
   get(name: string): Promise<Blob | null>
+  has(name: string): Promise<boolean>
   remove(name: string): Promise<void>
   /** Null for a bucket, which has its own backup. */
   all(): AsyncIterable<{ name: string; file: Bun.BunFile }> | null
@@ -64,6 +65,7 @@ function diskStore(folder: string, kind: FileKind): FileStore {
         throw error
       }
     },
+    has: async (name) => isNameOf(kind, name) && Bun.file(join(folder, name)).exists(),
     async remove(name) {
       if (isNameOf(kind, name)) await rm(join(folder, name), { force: true })
     },
@@ -119,6 +121,7 @@ function bucketStore(options: S3Options, kind: FileKind): FileStore {
         throw error
       }
     },
+    has: async (name) => isNameOf(kind, name) && client.exists(key(name)),
     async remove(name) {
       if (isNameOf(kind, name)) await client.delete(key(name))
     },
