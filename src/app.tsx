@@ -31,6 +31,7 @@ import { head } from './routes/http/middleware/head.ts'
 import { host } from './routes/http/middleware/host.ts'
 import { injectDeps } from './routes/http/middleware/inject-deps.ts'
 import { render } from './routes/http/middleware/render.tsx'
+import { replicaReads } from './routes/http/middleware/replica-reads.ts'
 import { requestLog } from './routes/http/middleware/request-log.ts'
 import { requestMetrics } from './routes/http/middleware/request-metrics.ts'
 import { sameMember } from './routes/http/middleware/same-member.ts'
@@ -85,7 +86,7 @@ export function createApp(deps: Deps) {
   app.notFound(onNotFound)
 
   app.use(host(app, deps.env), injectDeps(deps), requestId(), requestLog)
-  app.use(requestMetrics, visitorPages())
+  app.use(requestMetrics, replicaReads, visitorPages())
   app.use(securityHeaders(deps), head, closeUnreadBody, compress, staticFiles, render)
   app.route(paths.home, health)
   app.route(paths.metrics, metrics)

@@ -27,6 +27,7 @@ export async function openDatabase(
 export const databaseOf = (env: Env) => ({
   ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
   directUrl: env.DATABASE_DIRECT_URL,
+  replicaUrls: env.DATABASE_REPLICA_URLS,
   dataDir: env.DATA_DIR,
 })
 

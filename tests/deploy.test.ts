@@ -17,6 +17,7 @@ async function metricsText() {
   metrics.jobSuccess.setToCurrentTime({ job_name: 'postings' })
   metrics.jobFailures.inc({ job_name: 'postings' })
   const { url } = await testServer({}, undefined, { metrics })
+  metrics.setReplicas([{ name: 'b:5432', isUsable: true, lagMs: 100 }], new Map([['primary', 1]]))
   await (await fetch(url)).bytes()
   return (await fetch(url + paths.metrics)).text()
 }

@@ -1,6 +1,7 @@
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
+import type { Replicas } from './connection/replicas.ts'
 import type * as schema from './schema.ts'
 
 /** The database, or a transaction on it. */
@@ -10,6 +11,8 @@ export type Database = {
   readonly db: Db
   /** For statements that Drizzle cannot express; instants are text. */
   readonly sql: Sql
+  /** Null where there are none. */
+  readonly replicas: Replicas | null
   readonly kind: 'embedded' | 'postgres'
   /** Milliseconds since the embedded engine's last statement; null for a server. */
   readonly idleFor: (() => number) | null

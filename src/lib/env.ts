@@ -3,6 +3,9 @@ import { minimumCharge, toDecimal, toMinor } from './billing/money.ts'
 import { parseProxies } from './client-address.ts'
 import { addressIn } from './contact/contact.ts'
 
+/** Each instance has ten connections to each. */
+const MAX_REPLICAS = 8
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
@@ -22,6 +25,10 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
   .transform((word) => ['on', 'true', '1', 'yes'].includes(word))
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
+const databaseUrls = z
+  .string()
+  .transform((list) => list.split(/[\s,]+(?=postgres(?:ql)?:\/\/)/))
+  .pipe(z.array(databaseUrl).max(MAX_REPLICAS, `must list at most ${MAX_REPLICAS} addresses`))
 const plan = z
   .string()
   .regex(/^\S+$/, 'must be a plan code, such as PLN_gx2wn530m0i3w3m')
@@ -44,6 +51,7 @@ const schema = z
       .default(64),
     DATABASE_URL: databaseUrl.optional(),
     DATABASE_DIRECT_URL: databaseUrl.optional(),
+    DATABASE_REPLICA_URLS: databaseUrls.default([]),
     PAYSTACK_SECRET_KEY: z
       .string()
       .regex(/^(?!pk_)\S+$/, 'must be a secret key, sk_live_… or sk_test_…')
@@ -175,7 +183,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 const OURS = /^(DATABASE|DISK|PAYSTACK|PAYMENT|PRICE|SALES|SMTP|MAIL|OIDC|S3|TRUST|METRICS)_/
 
 const NEEDS: [RegExp, keyof Env][] = [
-  [/^DATABASE_DIRECT_URL$/, 'DATABASE_URL'],
+  [/^DATABASE_(DIRECT_URL|REPLICA_URLS)$/, 'DATABASE_URL'],
   [/^S3_/, 'S3_BUCKET'],
   [/^OIDC_/, 'OIDC_CLIENT_ID'],
 ]

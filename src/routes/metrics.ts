@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import { serverStatements } from '../db/connection/server-statements.ts'
 import { statementsInFlight } from '../db/connection/statements-in-flight.ts'
 import { findBacklog } from '../db/operators/backlog.ts'
 import { isLoopback } from '../lib/client-address.ts'
@@ -15,6 +16,7 @@ export const metrics = new Hono<AppEnv>().get('/', async (c, next) => {
   } else if (!isLocal(c)) return next()
   counters.statements.set(statementsInFlight())
   counters.streams.set(c.get('streams').count())
+  counters.setReplicas(c.get('database').replicas?.status() ?? [], serverStatements())
   counters.setBacklog(await backlogOf(c))
   return c.body(await counters.registry.metrics(), 200, {
     'Content-Type': counters.registry.contentType,

@@ -145,13 +145,14 @@ function catchMessage(run: () => unknown): string {
 describe('settings that have no effect are named', () => {
   test.each<[Record<string, string>, string[]]>([
     [
-      { METRICS_TOKENS: 'x', DATABASE_REPLICA_URLS: 'x' },
-      ['DATABASE_REPLICA_URLS', 'METRICS_TOKENS (METRICS_TOKEN?)'],
+      { METRICS_TOKENS: 'x', DATABASE_REPLICAS: 'x' },
+      ['DATABASE_REPLICAS', 'METRICS_TOKENS (METRICS_TOKEN?)'],
     ],
     [{ RATE_LIMIT: 'off', DATADIR: '/data' }, ['DATADIR (DATA_DIR?)', 'RATE_LIMIT (RATE_LIMITS?)']],
     [{ SMTP_HOST: 'mail', public_url: 'x' }, ['SMTP_HOST', 'public_url (PUBLIC_URL?)']],
     [{ DATABASE_DIRECT_URL: 'x' }, ['DATABASE_DIRECT_URL (needs DATABASE_URL)']],
     [{ DATABASE_DIRECT_URL: 'x', DATABASE_URL: 'x' }, []],
+    [{ DATABASE_REPLICA_URLS: 'x' }, ['DATABASE_REPLICA_URLS (needs DATABASE_URL)']],
     [{ S3_REGION: 'x' }, ['S3_REGION (needs S3_BUCKET)']],
     [{ S3_BUCKET: 'x', S3_REGION: 'x' }, []],
     [{ OIDC_ISSUER: 'x' }, ['OIDC_ISSUER (needs OIDC_CLIENT_ID)']],

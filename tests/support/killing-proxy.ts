@@ -34,6 +34,8 @@ export async function startKillingProxy(databaseUrl: string) {
 
 export function proxyAddress(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
+  const folder = decodeURIComponent(hostname)
+  if (folder.startsWith('/')) return { path: `${folder}/.s.PGSQL.5432` }
   if (hostname) return { host: hostname, port: Number(port || 5432) }
   return { path: `${process.env.PGHOST}/.s.PGSQL.${process.env.PGPORT ?? 5432}` }
 }

@@ -7,6 +7,8 @@ import * as schema from '../schema.ts'
 import type { Manner } from './connect.ts'
 import { listenReliably } from './listening.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
+import { withReplicaReads } from './replica-reads.ts'
+import { openReplicas } from './replicas.ts'
 import { connectionTimeouts, requestTimeout } from './timeout.ts'
 import { withWriteTracking } from './writes.ts'
 
@@ -25,10 +27,17 @@ const common = {
   onnotice: () => {},
 } satisfies Options<never>
 
+export type ServerAddresses = {
+  databaseUrl: string
+  /** The server behind a pooler that `databaseUrl` is, as its connections change with each transaction. */
+  directUrl?: string | undefined
+  /** Streaming replicas, which requests may read from where somebody waits for the answer. */
+  replicaUrls?: readonly string[]
+}
+
 /** The database of a server, as `connect` opens it. */
 export async function connectServer(
-  url: string,
-  directUrl: string | undefined,
+  { databaseUrl: url, directUrl, replicaUrls = [] }: ServerAddresses,
   { prompt }: Manner,
 ): Promise<Database> {
   const settings = { ...common, ...(prompt && connectionTimeouts(directUrl ?? url)) }
@@ -36,6 +45,15 @@ export async function connectServer(
   await tryOut('DATABASE_URL', url, pooled)
   if (directUrl) await tryOut('DATABASE_DIRECT_URL', directUrl, settings)
   const sql = postgres(url, { ...pooled, max: POOL_SIZE })
+  const replicas =
+    prompt && replicaUrls.length > 0
+      ? openReplicas({
+          urls: replicaUrls,
+          primaryUrl: directUrl ?? url,
+          sql,
+          options: { ...settings, max: POOL_SIZE },
+        })
+      : null
   const listener = listenReliably(directUrl ?? url, settings)
   const onOneConnection: Database['onOneConnection'] = async (work) => {
     const single = postgres(directUrl ?? url, { ...common, max: 1 })
@@ -46,15 +64,17 @@ export async function connectServer(
     }
   }
   return {
-    db: queries(sql),
+    db: queries(sql, replicas !== null),
     sql,
+    replicas,
     kind: 'postgres',
     requestTimeoutMs: prompt ? requestTimeout(directUrl ?? url) : null,
     idleFor: null,
     onOneConnection,
     listen: listener.listen,
     close: async () => {
-      await Promise.all([listener.close(CLOSE_SECONDS), sql.end({ timeout: CLOSE_SECONDS })])
+      const ends = [listener.close(CLOSE_SECONDS), sql.end({ timeout: CLOSE_SECONDS })]
+      await Promise.all([...ends, replicas?.close()])
     },
   }
 }
@@ -119,6 +139,7 @@ export function connectEngine(engine: EmbeddedEngine): Database {
   return {
     db,
     sql,
+    replicas: null,
     kind: 'embedded',
     requestTimeoutMs: null,
     idleFor: () => Date.now() - lastRequestedAt,
@@ -134,5 +155,8 @@ export function connectEngine(engine: EmbeddedEngine): Database {
   }
 }
 
-const queries = (sql: Sql): Db =>
-  drizzle({ client: withWriteTracking(withPreparedStatements(sql)), schema, casing: 'snake_case' })
+function queries(sql: Sql, hasReplicas = false): Db {
+  const prepared = withPreparedStatements(sql)
+  const client = withWriteTracking(hasReplicas ? withReplicaReads(prepared) : prepared)
+  return drizzle({ client, schema, casing: 'snake_case' })
+}

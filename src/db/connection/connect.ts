@@ -4,13 +4,9 @@ import { unusable } from '../../lib/env.ts'
 import type { Database } from '../database.ts'
 import { startEngine } from '../embedded/engine.ts'
 import { DataDirBusy, lockDataDir } from '../embedded/lock.ts'
+import type { ServerAddresses } from './clients.ts'
 
-type Where = {
-  databaseUrl?: string
-  /** The server behind a pooler that `databaseUrl` is, as its connections change with each transaction. */
-  directUrl?: string | undefined
-  dataDir: string
-}
+type Where = Partial<ServerAddresses> & { dataDir: string }
 export type Manner = {
   /** Whether somebody waits for each answer: then a server that is away or silent fails soon. */
   prompt?: boolean
@@ -24,12 +20,12 @@ export type Manner = {
  *   reached in 10 seconds
  */
 export async function connect(
-  { databaseUrl, directUrl, dataDir }: Where,
+  { databaseUrl, dataDir, ...others }: Where,
   manner: Manner = {},
 ): Promise<Database> {
   if (!databaseUrl) return connectEmbedded(dataDir)
   const { connectServer } = await import('./clients.ts')
-  return connectServer(databaseUrl, directUrl, manner)
+  return connectServer({ databaseUrl, ...others }, manner)
 }
 
 async function connectEmbedded(dataDir: string): Promise<Database> {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sql, TransactionSql } from 'postgres'
 import { mayBeDone } from '../errors.ts'
 import { failLateTransaction, throwIfLate } from './deadline.ts'
+import { isRead } from './statement-kind.ts'
 
 /** What is known of the writes of one piece of work, such as a request. */
 export type Writes = {
@@ -26,7 +27,7 @@ export function withWriteTracking(sql: Sql): Sql {
     const query = sql.unsafe(text, ...rest)
     // The client names the server's session in what it has sent.
     const wasSent = () => 'state' in query && query.state !== null
-    if (!/^\s*select\b/i.test(text)) note(query, wasSent)
+    if (!isRead(text)) note(query, wasSent)
     return query
   }
   // A transaction has written nothing until it commits.

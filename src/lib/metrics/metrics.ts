@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { version } from '../../../package.json'
 import { maxOpenFiles } from '../system/open-files.ts'
 import { cacheUses } from './cache-use.ts'
+import { addReplicas } from './replicas.ts'
 
 /** Seconds. Most pages take some milliseconds; a request may wait for the database for five. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -54,6 +55,7 @@ export function createMetrics() {
   addProcess(registers)
   addCaches(registers)
   const setBacklog = addBacklog(registers)
+  const setReplicas = addReplicas(registers)
   return {
     registry,
     requests,
@@ -63,6 +65,7 @@ export function createMetrics() {
     statements,
     streams,
     setBacklog,
+    setReplicas,
   }
 }
 

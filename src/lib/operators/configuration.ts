@@ -52,6 +52,7 @@ export const SETTING_LINES: Record<keyof Env, About> = {
   DISK_RESERVE: stored('Megabytes to leave free on the disk'),
   DATABASE_URL: secret(stored('PostgreSQL server', 'the embedded database')),
   DATABASE_DIRECT_URL: secret(stored('PostgreSQL server behind the pooler', 'DATABASE_URL')),
+  DATABASE_REPLICA_URLS: secret(stored('Streaming replicas that pages are read from', 'none')),
   S3_BUCKET: stored('Bucket for photos and résumés', 'files in DATA_DIR'),
   S3_ENDPOINT: stored('Address of the bucket’s service'),
   S3_REGION: stored('Region of the bucket'),

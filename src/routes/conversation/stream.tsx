@@ -1,4 +1,5 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import { readFromPrimary } from '../../db/connection/reading.ts'
 import { type Conversation, conversationId } from '../../db/conversations/conversation.ts'
 import { messagesAfter } from '../../db/conversations/messages.ts'
 import type { Message } from '../../db/schema/messages.ts'
@@ -37,7 +38,8 @@ export function streamMessages(c: AppContext, followed: Followed) {
   const from = Number.isSafeInteger(after) ? after : 0
   // Caught here: Hono would send the error's message, which may hold a query, to the browser.
   return streamSSE(c, (stream) =>
-    follow(c, stream, followed, from).catch((error) => {
+    // A replica may not have a message yet when it is announced.
+    readFromPrimary(() => follow(c, stream, followed, from)).catch((error) => {
       logFailure(c.get('log'), 'stream failed', error)
     }),
   )

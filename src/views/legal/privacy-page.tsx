@@ -64,6 +64,7 @@ const Cookies = () => (
       </li>
       <li>One remembers light or dark colours, if you chose them.</li>
       <li>One shows a confirmation on the next page and expires within a minute.</li>
+      <li>One makes sure that you see what you just changed. It expires after ten seconds.</li>
       <li>One remembers that your browser has our styles. It’s the same for everyone.</li>
     </ul>
     <p>No cookie follows you to other sites, and our pages load nothing from other sites.</p>

@@ -34,6 +34,7 @@ test('what is named like a secret, or may contain a password, is one', () => {
 const SECRETS: Record<string, string> = {
   DATABASE_URL: 'postgres://me:hush@db/waymark',
   DATABASE_DIRECT_URL: 'postgres://me:hush@db2/waymark',
+  DATABASE_REPLICA_URLS: 'postgres://me:hush@db3/waymark',
   SMTP_URL: 'smtps://me:hush@mail.example',
 }
 

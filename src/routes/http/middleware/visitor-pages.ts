@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
+import { cacheScope } from '../../../db/connection/reading.ts'
 import { writeVersion } from '../../../db/connection/writes.ts'
 import { countCacheUse } from '../../../lib/metrics/cache-use.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -39,11 +40,12 @@ export function visitorPages(): MiddlewareHandler<AppEnv> {
     sizeCalculation: ({ body }, key) => body.length + key.length,
   })
   return async (c, next) => {
-    if (!isForAll(c)) return next()
+    const scope = cacheScope()
+    if (scope === null || !isForAll(c)) return next()
     c.set('sameForVisitors', true)
     const encoding = encodingFor(c)
     const origin = new URL(c.req.url).origin
-    const key = [encoding, chosenScheme(c), hasStyle(c), origin, pathWithQuery(c)].join(' ')
+    const key = [scope, encoding, chosenScheme(c), hasStyle(c), origin, pathWithQuery(c)].join(' ')
     const known = copies.get(key)
     const writes = writeVersion()
     const isHit = known !== undefined && known.until > performance.now() && known.writes === writes
