@@ -6,8 +6,7 @@ import { isMigrated, isNewer } from './db/migrate.ts'
 import type { Env } from './lib/env.ts'
 import { storesOf } from './lib/files/stores.ts'
 import { pluralize } from './lib/text/format.ts'
-import { requireDatabase } from './maintenance.ts'
-import { DatabaseUnusable, databaseOf } from './open-database.ts'
+import { DatabaseUnusable, databaseOf, requireDatabase } from './open-database.ts'
 
 type Print = (text: string) => void
 

@@ -1,22 +1,17 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { runBackup, runMakeKey, runRestore, runVerify } from './backup-commands.ts'
 import { importMember } from './db/archive/import.ts'
-import { vacuumAll } from './db/autovacuum.ts'
-import { backup, restore } from './db/backup/backup.ts'
-import { type BackupCounts, readBackup } from './db/backup/file.ts'
 import { listContactMessages } from './db/contact/messages.ts'
-import type { Database } from './db/database.ts'
 import { addOperator, listOperators, removeOperator } from './db/operators/operators.ts'
 import { seedResume } from './db/seed/resume.ts'
 import { seed } from './db/seed.ts'
 import { type Command, CommandError } from './lib/command.ts'
 import { topicLabel } from './lib/contact/contact.ts'
-import { type Env, EnvError } from './lib/env.ts'
+import type { Env } from './lib/env.ts'
 import { storesOf } from './lib/files/stores.ts'
 import { describeSender } from './lib/mail/emails/contact.ts'
 import { resumesOf } from './lib/resumes/store.ts'
 import { formatMoment, fullName, pluralize } from './lib/text/format.ts'
-import { openDatabase } from './open-database.ts'
+import { requireDatabase, withDatabase } from './open-database.ts'
 
 type Print = (text: string) => void
 
@@ -28,8 +23,10 @@ export async function maintain(
   if (command.name === 'migrate') await runMigrate(env, print)
   if (command.name === 'seed') await runSeed(env, print)
   if (command.name === 'messages') await runMessages(env, print)
-  if (command.name === 'backup') await runBackup(env, command.file, print)
-  if (command.name === 'restore') await runRestore(env, command.file, print)
+  if (command.name === 'backup') await runBackup(env, command, print)
+  if (command.name === 'verify') await runVerify(env, command.file, print)
+  if (command.name === 'make-key') await runMakeKey(command.file, print)
+  if (command.name === 'restore') await runRestore(env, command, print)
   if (command.name === 'operator') await runOperator(env, command, print)
   if (command.name === 'import-member') await runImportMember(env, command.file, print)
 }
@@ -64,26 +61,6 @@ export async function runMessages(env: Env, print: Print) {
       ].join('\n'),
     )
   }
-}
-
-async function runBackup(env: Env, file: string, print: Print) {
-  requireDatabase(env)
-  const counts = await withDatabase(env, (database) => backup(database, storesOf(env), file))
-  print(`Backed up to ${file}: ${countsText(counts)}.`)
-  if (env.S3_BUCKET)
-    print(
-      `Photos and résumés aren’t included. They’re in the bucket ${env.S3_BUCKET}, so back that up too.`,
-    )
-}
-
-async function runRestore(env: Env, file: string, print: Print) {
-  const from = await readBackup(file)
-  const counts = await withDatabase(env, async (database) => {
-    const restored = await restore(database, storesOf(env), from)
-    await vacuumAll(database.db)
-    return restored
-  })
-  print(`Restored from ${file}: ${countsText(counts)}.`)
 }
 
 async function runImportMember(env: Env, file: string, print: Print) {
@@ -127,22 +104,4 @@ const REPLIES = {
     already: 'is already an operator.',
   },
   remove: { done: 'is no longer an operator.', already: 'isn’t an operator.' },
-}
-
-/** Opening the embedded database would create an empty one. */
-export function requireDatabase(env: Env) {
-  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'db')))
-    throw new EnvError(`DATA_DIR: ${env.DATA_DIR} has no database.`)
-}
-
-const countsText = ({ rows, photos, resumes }: BackupCounts) =>
-  `${pluralize(rows, 'row')}, ${pluralize(photos, 'photo')} and ${pluralize(resumes, 'résumé')}`
-
-async function withDatabase<T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(env)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
 }

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { connect } from './db/connection/connect.ts'
 import type { Database } from './db/database.ts'
-import type { Env } from './lib/env.ts'
+import { type Env, EnvError } from './lib/env.ts'
 
 export class DatabaseUnusable extends Error {}
 
@@ -41,4 +43,23 @@ function damageOf(error: unknown): string | null {
   const cause = error instanceof Error && error.cause ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return DAMAGED.includes(code) ? code : null
+}
+
+/** Opens it for the work, and closes it. */
+export async function withDatabase<T>(
+  env: Env,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(env)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Opening the embedded database would create an empty one. @throws EnvError */
+export function requireDatabase(env: Env) {
+  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'db')))
+    throw new EnvError(`DATA_DIR: ${env.DATA_DIR} has no database.`)
 }

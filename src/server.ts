@@ -1,10 +1,10 @@
 import { version } from '../package.json'
 import { ImportError } from './db/archive/import-error.ts'
-import { BackupError } from './db/backup/backup-error.ts'
 import { EngineBroken } from './db/embedded/engine.ts'
 import { DataDirBusy } from './db/embedded/lock.ts'
 import { ClientMissing } from './lib/assets.ts'
-import { CommandError, parseCommand, USAGE } from './lib/command.ts'
+import { BackupDamaged, BackupError } from './lib/backup/backup-error.ts'
+import { type Command, CommandError, parseCommand, USAGE } from './lib/command.ts'
 import { EnvError, parseEnv, unusedSettings } from './lib/env.ts'
 import { describeError } from './lib/log.ts'
 import { DatabaseUnusable } from './open-database.ts'
@@ -20,8 +20,10 @@ const EXPECTED = [
   ClientMissing,
 ]
 
+let command: Command | undefined
+
 try {
-  const command = parseCommand(process.argv.slice(2))
+  command = parseCommand(process.argv.slice(2))
   const print = (text: string) => process.stdout.write(`${text}\n`)
   if (command.name === 'help') print(USAGE)
   else if (command.name === 'version') print(version)
@@ -44,5 +46,7 @@ try {
   const refused = error instanceof ImportError
   const told = expected || refused ? (error as Error).message : JSON.stringify(describeError(error))
   process.stderr.write(`${told}\n`)
-  process.exit(expected ? 2 : 1)
+  // What a check is for is to find this.
+  const found = command?.name === 'verify' && error instanceof BackupDamaged
+  process.exit(expected && !found ? 2 : 1)
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isBackupPlace } from './backup/place.ts'
+import { isRetention, RETENTION_ERROR } from './backup/retention.ts'
 import { minimumCharge, toDecimal, toMinor } from './billing/money.ts'
 import { parseProxies } from './client-address.ts'
 import { addressIn } from './contact/contact.ts'
@@ -108,6 +110,16 @@ const schema = z
     S3_BUCKET: secret,
     S3_ACCESS_KEY_ID: secret,
     S3_SECRET_ACCESS_KEY: secret,
+    BACKUP_DIR: z
+      .string()
+      .refine(isBackupPlace, 'must be a folder, or a bucket such as s3://backups/waymark')
+      .optional(),
+    BACKUP_EVERY: z
+      .string()
+      .regex(/^(off|[1-9]\d{0,2}[hd])$/, 'must be hours or days, such as 6h or 1d, or off')
+      .default('1d'),
+    BACKUP_KEEP: z.string().refine(isRetention, RETENTION_ERROR).default('7d4w12m'),
+    BACKUP_KEY_FILE: secret,
     TRUST_PROXY: z
       .string()
       .refine(isProxies, 'must list proxies, such as 127.0.0.1 or 10.0.0.0/8, ::1')
@@ -180,11 +192,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   )
 }
 
-const OURS = /^(DATABASE|DISK|PAYSTACK|PAYMENT|PRICE|SALES|SMTP|MAIL|OIDC|S3|TRUST|METRICS)_/
+const OURS = /^(BACKUP|DATABASE|DISK|PAYSTACK|PAYMENT|PRICE|SALES|SMTP|MAIL|OIDC|S3|TRUST|METRICS)_/
 
 const NEEDS: [RegExp, keyof Env][] = [
   [/^DATABASE_(DIRECT_URL|REPLICA_URLS)$/, 'DATABASE_URL'],
-  [/^S3_/, 'S3_BUCKET'],
+  [/^BACKUP_(EVERY|KEEP)$/, 'BACKUP_DIR'],
   [/^OIDC_/, 'OIDC_CLIENT_ID'],
 ]
 
@@ -193,13 +205,19 @@ export function unusedSettings(source: Record<string, string | undefined>): stri
   const known = Object.keys(schema.shape)
   const given = Object.keys(source).filter((name) => source[name])
   return given.sort().flatMap((name) => {
-    const needed = NEEDS.find(([pattern, other]) => pattern.test(name) && !source[other])?.[1]
+    const needed = neededFor(name, source)
     if (needed && name !== needed) return `${name} (needs ${needed})`
     if (known.includes(name)) return []
     const meant = known.find((other) => other.length > 5 && areAlike(name, other))
     if (meant) return `${name} (${meant}?)`
     return OURS.test(name) ? name : []
   })
+}
+
+function neededFor(name: string, source: Record<string, string | undefined>) {
+  const toBucket = /^s3:/.test(source.BACKUP_DIR ?? '')
+  if (name.startsWith('S3_') && !toBucket && !source.S3_BUCKET) return 'S3_BUCKET'
+  return NEEDS.find(([pattern, other]) => pattern.test(name) && !source[other])?.[1]
 }
 
 function areAlike(one: string, other: string): boolean {

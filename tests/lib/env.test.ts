@@ -39,6 +39,11 @@ describe('what can be used', () => {
     ['PAYSTACK_BASE_URL', 'http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
     ['OIDC_ISSUER', 'https://id.example/realms/main', 'https://id.example/realms/main'],
     ['S3_ENDPOINT', 'http://minio:9000', 'http://minio:9000'],
+    ['BACKUP_DIR', '/mnt/backups', '/mnt/backups'],
+    ['BACKUP_DIR', 's3://backups/waymark', 's3://backups/waymark'],
+    ['BACKUP_EVERY', '6h', '6h'],
+    ['BACKUP_EVERY', 'off', 'off'],
+    ['BACKUP_KEEP', '24h7d', '24h7d'],
     ['DATABASE_URL', 'postgres:///waymark', 'postgres:///waymark'],
     ['DATABASE_URL', 'postgresql://me:pw@db:5432/waymark', 'postgresql://me:pw@db:5432/waymark'],
     ['PAYMENT_SANDBOX', 'on', true],
@@ -52,6 +57,12 @@ describe('what can be used', () => {
 
 describe('a bad value is refused by name', () => {
   test.each([
+    ['BACKUP_DIR', 's3://'],
+    ['BACKUP_DIR', 's3:backups'],
+    ['BACKUP_EVERY', '90m'],
+    ['BACKUP_EVERY', '0d'],
+    ['BACKUP_EVERY', 'daily'],
+    ['BACKUP_KEEP', '7d4w12'],
     ['PORT', 'eighty'],
     ['PORT', '-1'],
     ['PORT', '65536'],
@@ -155,6 +166,13 @@ describe('settings that have no effect are named', () => {
     [{ DATABASE_REPLICA_URLS: 'x' }, ['DATABASE_REPLICA_URLS (needs DATABASE_URL)']],
     [{ S3_REGION: 'x' }, ['S3_REGION (needs S3_BUCKET)']],
     [{ S3_BUCKET: 'x', S3_REGION: 'x' }, []],
+    [{ BACKUP_DIR: 's3://backups', S3_REGION: 'x', BACKUP_EVERY: '1d' }, []],
+    [{ BACKUP_DIR: '/backups', S3_REGION: 'x' }, ['S3_REGION (needs S3_BUCKET)']],
+    [
+      { BACKUP_EVERY: '1d', BACKUP_KEEP: '1d' },
+      ['BACKUP_EVERY (needs BACKUP_DIR)', 'BACKUP_KEEP (needs BACKUP_DIR)'],
+    ],
+    [{ BACKUP_FOLDER: '/backups' }, ['BACKUP_FOLDER']],
     [{ OIDC_ISSUER: 'x' }, ['OIDC_ISSUER (needs OIDC_CLIENT_ID)']],
     [{ METRICS_TOKEN: '', PORT: '1', RATE_LIMITS: 'off' }, []],
     [{ PATH: 'x', HOSTNAME: 'x', GITHUB_BASE_REF: 'x', GOOGLE_CLOUD_PROJECT: 'x', PORTS: 'x' }, []],

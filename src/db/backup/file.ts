@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { version } from '../../../package.json'
+import { BackupDamaged, BackupError } from '../../lib/backup/backup-error.ts'
+import { type BackupFile, pathOf, readBytes, writeLines } from '../../lib/backup/backup-file.ts'
 import { isPhotoName } from '../../lib/photos/store.ts'
 import { isResumeName } from '../../lib/resumes/store.ts'
-import { BackupError } from './backup-error.ts'
 
 const FORMAT = 'waymark-backup'
 
@@ -26,6 +23,8 @@ const header = z.object({
   /** Milliseconds: when the newest migration was written. */
   migration: z.number(),
   createdAt: z.iso.datetime(),
+  /** Of Waymark; absent in older ones. */
+  madeBy: z.string().max(40).optional(),
 })
 const table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) })
 const photo = z.object({ name: z.string().refine(isPhotoName), webp: z.string() })
@@ -44,33 +43,28 @@ export type BackupEntry =
 
 export type BackupCounts = { rows: number; photos: number; resumes: number }
 
-export type Backup = { file: string; migration: number; entries: AsyncGenerator<BackupEntry> }
+export type Backup = {
+  /** As the operator named it. */
+  file: string
+  migration: number
+  createdAt: Date
+  madeBy: string | undefined
+  entries: AsyncGenerator<BackupEntry>
+}
 
 /**
  * gzip of lines, a letter and JSON each: H header, T table, R row, P photo, D résumé, E row count
- * and SHA-256. Renamed into place when complete.
+ * and SHA-256; encrypted with the file's key.
  * @throws BackupError
  */
 export async function writeBackup(
-  file: string,
+  to: BackupFile,
   migration: number,
   entries: AsyncIterable<BackupEntry>,
 ): Promise<BackupCounts> {
-  const part = `${file}.part`
   const counts = { rows: 0, photos: 0, resumes: 0 }
-  try {
-    await rm(part, { force: true })
-    const lines = Readable.from(toLines(migration, entries, counts))
-    await pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600 }))
-    const handle = await open(part)
-    await handle.sync()
-    await handle.close()
-    await rename(part, file)
-    return counts
-  } catch (error) {
-    await rm(part, { force: true })
-    throw isFileError(error) ? unusable(file, 'written', error) : error
-  }
+  await writeLines(to, toLines(migration, entries, counts))
+  return counts
 }
 
 async function* toLines(
@@ -87,7 +81,8 @@ async function* toLines(
     return `${text}\n`
   }
   const createdAt = new Date().toISOString()
-  yield line(`H${JSON.stringify({ format: FORMAT, version: VERSION, migration, createdAt })}`)
+  const made = { format: FORMAT, version: VERSION, migration, createdAt, madeBy: version }
+  yield line(`H${JSON.stringify(made)}`)
   for await (const entry of entries) {
     if ('table' in entry) yield line(`T${JSON.stringify(entry.table)}`)
     else if ('row' in entry) {
@@ -107,15 +102,31 @@ async function* toLines(
 }
 
 /** Store nothing before the end: truncation shows only there. @throws BackupError */
-export async function readBackup(file: string): Promise<Backup> {
+export async function readBackup(from: BackupFile): Promise<Backup> {
+  const file = pathOf(from)
   const hash = createHash('sha256')
-  const lines = readLines(file)
+  const lines = readLines(from)
   const first = (await lines.next()).value ?? ''
   const parsed = header.safeParse(first.startsWith('H') ? parseLine(first.slice(1)) : undefined)
   if (!parsed.success) throw new BackupError(`${file} isn’t a Waymark backup.`)
   if (parsed.data.version > VERSION) throw newerVersion(file)
   hash.update(first).update('\n')
-  return { file, migration: parsed.data.migration, entries: toEntries(file, lines, hash) }
+  const { migration, madeBy, createdAt } = parsed.data
+  const entries = toEntries(file, lines, hash)
+  return { file, migration, madeBy, createdAt: new Date(createdAt), entries }
+}
+
+export type BackupContents = Pick<Backup, 'file' | 'createdAt' | 'madeBy'> & BackupCounts
+
+/** Reads all of it. @throws BackupDamaged; BackupError for what isn't a backup or can't be read */
+export async function verifyBackup(from: BackupFile): Promise<BackupContents> {
+  const { entries, ...made } = await readBackup(from)
+  const counts = { rows: 0, photos: 0, resumes: 0 }
+  for await (const entry of entries)
+    if ('row' in entry) counts.rows++
+    else if ('photo' in entry) counts.photos++
+    else if ('resume' in entry) counts.resumes++
+  return { ...made, ...counts }
 }
 
 export const newerVersion = (file: string) =>
@@ -156,35 +167,26 @@ async function* toEntries(
       yield { table: parsed.data }
     }
   }
-  throw damagedBackup(file)
+  throw new BackupDamaged(file)
 }
 
 /** Splits at line feeds alone: JSON may hold other line separators. */
-async function* readLines(file: string): AsyncGenerator<string> {
-  const unzip = createGunzip()
-  const source = createReadStream(file)
-  source.on('error', (error) => unzip.destroy(error)).pipe(unzip)
+async function* readLines(from: BackupFile): AsyncGenerator<string> {
   let begun: Buffer[] = []
   let length = 0
-  try {
-    for await (const chunk of unzip as AsyncIterable<Buffer>) {
-      let start = 0
-      for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
-        yield Buffer.concat([...begun, chunk.subarray(start, end)]).toString()
-        begun = []
-        length = 0
-        start = end + 1
-      }
-      begun.push(chunk.subarray(start))
-      length += chunk.length - start
-      if (length > MAX_LINE) throw damagedBackup(file)
+  for await (const chunk of readBytes(from)) {
+    let start = 0
+    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
+      yield Buffer.concat([...begun, chunk.subarray(start, end)]).toString()
+      begun = []
+      length = 0
+      start = end + 1
     }
-    if (length > 0) yield Buffer.concat(begun).toString()
-  } catch (error) {
-    throw isFileError(error) ? unusable(file, 'read', error) : damagedBackup(file)
-  } finally {
-    source.destroy()
+    begun.push(chunk.subarray(start))
+    length += chunk.length - start
+    if (length > MAX_LINE) throw new BackupDamaged(pathOf(from))
   }
+  if (length > 0) yield Buffer.concat(begun).toString()
 }
 
 function isDeep(json: string): boolean {
@@ -200,15 +202,6 @@ function isDeep(json: string): boolean {
   }
   return false
 }
-
-export const damagedBackup = (file: string) =>
-  new BackupError(`${file} isn’t a complete backup. It may be damaged or cut short.`)
-
-const unusable = (file: string, what: 'read' | 'written', { message }: Error) =>
-  new BackupError(`${file} can’t be ${what} (${message})`)
-
-const isFileError = (error: unknown): error is Error =>
-  error instanceof Error && 'syscall' in error && error.syscall !== undefined
 
 function parseLine(text: string): unknown {
   try {

@@ -3,6 +3,7 @@ import { DEFAULTS, type Env } from '../env.ts'
 export const CONFIGURATION_GROUPS = [
   'Site',
   'Database and files',
+  'Backups',
   'Email',
   'Payments',
   'Sign-in with other sites',
@@ -21,6 +22,7 @@ type About = {
 
 const site = (meaning: string, unset?: string) => about('Site', meaning, unset)
 const stored = (meaning: string, unset?: string) => about('Database and files', meaning, unset)
+const backups = (meaning: string, unset?: string) => about('Backups', meaning, unset)
 const mail = (meaning: string, unset?: string) => about('Email', meaning, unset)
 const paid = (meaning: string, unset?: string) => about('Payments', meaning, unset)
 const signIn = (meaning: string, unset?: string) =>
@@ -58,6 +60,10 @@ export const SETTING_LINES: Record<keyof Env, About> = {
   S3_REGION: stored('Region of the bucket'),
   S3_ACCESS_KEY_ID: secret(stored('Key to the bucket')),
   S3_SECRET_ACCESS_KEY: secret(stored('Secret of that key')),
+  BACKUP_DIR: backups('Folder or bucket for backups', 'no scheduled backups'),
+  BACKUP_EVERY: backups('Time between two backups'),
+  BACKUP_KEEP: backups('Backups to keep per hour, day, week and month'),
+  BACKUP_KEY_FILE: secret(backups('File of the key that encrypts them', 'not encrypted')),
   SMTP_URL: secret(mail('Mail server', 'emails are files in DATA_DIR/mail')),
   MAIL_FROM: mail('Sender of emails', 'no-reply@ the site'),
   MAIL_POSTAL_ADDRESS: mail('Postal address at the end of emails', 'none'),

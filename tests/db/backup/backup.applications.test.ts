@@ -6,10 +6,12 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { apply } from '../../../src/db/applications/apply.ts'
 import { changeStatusAsTeam } from '../../../src/db/applications/status.ts'
-import { backup, restore } from '../../../src/db/backup/backup.ts'
+import { backup } from '../../../src/db/backup/backup.ts'
 import { readBackup } from '../../../src/db/backup/file.ts'
+import { restore } from '../../../src/db/backup/restore.ts'
 import type { Database } from '../../../src/db/database.ts'
 import * as schema from '../../../src/db/schema.ts'
+import { locateBackup } from '../../../src/lib/backup/place.ts'
 import { storesIn } from '../../../src/lib/files/stores.ts'
 import { row, sealed, table } from '../../support/backups.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -58,10 +60,10 @@ test('applications come back as they were, noted and numbered no second time, wi
   const before = await contents(from)
   expect(before.application_events!.length).toBeGreaterThan(3)
 
-  const counts = await backup(from, stores, file)
+  const counts = await backup(from, stores, locateBackup(file))
   expect(counts).toMatchObject({ photos: 2, resumes: 1 })
   const there = storesIn({ dataDir: join(folder, 'there') })
-  expect(await restore(to, there, await readBackup(file))).toEqual(counts)
+  expect(await restore(to, there, await readBackup(locateBackup(file)))).toEqual(counts)
   expect(await contents(to)).toEqual(before)
   const [resume] = await to.db.select().from(schema.resumes)
   const bytes = async ({ resumes }: typeof stores) => (await resumes.get(resume!.storedAs))!.bytes()
@@ -111,7 +113,9 @@ test('a backup from before applications were numbered is numbered and noted as i
   ]
   writeFileSync(file, sealed(lines, { version: 2 }))
   const stores = storesIn({ dataDir: join(folder, 'older') })
-  expect(await restore(older, stores, await readBackup(file))).toMatchObject({ rows: 6 })
+  expect(await restore(older, stores, await readBackup(locateBackup(file)))).toMatchObject({
+    rows: 6,
+  })
   const rows = await older.sql`select number, status, poster_id from applications order by number`
   expect(rows.map(({ number, status }) => `${number} ${status}`)).toEqual([
     '1 pending',

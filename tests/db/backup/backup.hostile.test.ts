@@ -2,10 +2,11 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { restore } from '../../../src/db/backup/backup.ts'
-import { BackupError } from '../../../src/db/backup/backup-error.ts'
 import { readBackup } from '../../../src/db/backup/file.ts'
+import { restore } from '../../../src/db/backup/restore.ts'
 import { users } from '../../../src/db/schema.ts'
+import { BackupError } from '../../../src/lib/backup/backup-error.ts'
+import { locateBackup } from '../../../src/lib/backup/place.ts'
 import { storesIn } from '../../../src/lib/files/stores.ts'
 import { row, sealed, table } from '../../support/backups.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -24,7 +25,7 @@ const grace = { id: crypto.randomUUID(), email: 'grace@example.com', first_name:
 
 const restored = async (content: Uint8Array) => {
   writeFileSync(file, content)
-  return restore(database, stores, await readBackup(file))
+  return restore(database, stores, await readBackup(locateBackup(file)))
 }
 
 /** One sentence, and nothing in the database. */

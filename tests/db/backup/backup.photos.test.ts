@@ -2,10 +2,12 @@ import { afterAll, afterEach, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { backup, restore } from '../../../src/db/backup/backup.ts'
-import { BackupError } from '../../../src/db/backup/backup-error.ts'
+import { backup } from '../../../src/db/backup/backup.ts'
 import { readBackup } from '../../../src/db/backup/file.ts'
+import { restore } from '../../../src/db/backup/restore.ts'
 import { sessions, users } from '../../../src/db/schema.ts'
+import { BackupError } from '../../../src/lib/backup/backup-error.ts'
+import { locateBackup } from '../../../src/lib/backup/place.ts'
 import { type Stores, storesIn } from '../../../src/lib/files/stores.ts'
 import { photo, row, sealed, table, webp } from '../../support/backups.ts'
 import { testBucket } from '../../support/bucket.ts'
@@ -31,7 +33,7 @@ function newStore() {
 }
 
 const restoreInto = async (store: Stores) =>
-  restore({ db, ...empty }, store, await readBackup(file))
+  restore({ db, ...empty }, store, await readBackup(locateBackup(file)))
 
 const textOf = async (store: Stores, name: string) => (await store.photos.get(name))?.text()
 
@@ -42,7 +44,11 @@ describe('photos', () => {
     await addMember(full.db, { profileImageUrl: `/photos/${names[0]}` })
     writeFileSync(join(dataDir, 'photos/.half.webp.part'), 'half')
     writeFileSync(join(dataDir, 'photos/notes.txt'), 'mine')
-    expect(await backup(full, store, file)).toEqual({ rows: 1, photos: 2, resumes: 0 })
+    expect(await backup(full, store, locateBackup(file))).toEqual({
+      rows: 1,
+      photos: 2,
+      resumes: 0,
+    })
 
     const there = newStore()
     mkdirSync(join(there.dataDir, 'photos'), { recursive: true })
@@ -67,7 +73,11 @@ describe('photos', () => {
   test('in a bucket stay there, and those of a file go into it', async () => {
     const store = storesIn({ dataDir: folder, s3 })
     await store.photos.put(webp('Ada'))
-    expect(await backup(full, store, file)).toEqual({ rows: 1, photos: 0, resumes: 0 })
+    expect(await backup(full, store, locateBackup(file))).toEqual({
+      rows: 1,
+      photos: 0,
+      resumes: 0,
+    })
 
     const name = `${'a'.repeat(32)}.webp`
     writeFileSync(file, sealed([photo(name, webp('Grace'))]))
@@ -79,7 +89,9 @@ describe('photos', () => {
   test('that no restore would take fail the backup by name', async () => {
     const { store } = newStore()
     const name = await store.photos.put(new Uint8Array(7 << 20))
-    const failure = await backup(full, store, join(folder, 'large.gz')).catch((error) => error)
+    const failure = await backup(full, store, locateBackup(join(folder, 'large.gz'))).catch(
+      (error) => error,
+    )
     expect(failure).toBeInstanceOf(BackupError)
     expect(failure.message).toContain(`larger than the 8 MB a backup can hold: P{"name":"${name}"`)
     expect(readdirSync(folder).filter((entry) => entry.startsWith('large'))).toEqual([])
@@ -87,7 +99,11 @@ describe('photos', () => {
 
   test('of which there are none need no folder', async () => {
     const { store } = newStore()
-    expect(await backup(full, store, file)).toEqual({ rows: 1, photos: 0, resumes: 0 })
+    expect(await backup(full, store, locateBackup(file))).toEqual({
+      rows: 1,
+      photos: 0,
+      resumes: 0,
+    })
   })
 })
 

@@ -1,10 +1,11 @@
 import { readBackup } from '../../../src/db/backup/file.ts'
+import { locateBackup } from '../../../src/lib/backup/place.ts'
 
 // Reads a backup to its end, and tells how that went and how much memory it took.
 
 let failure = ''
 try {
-  const { entries } = await readBackup(process.argv[2]!)
+  const { entries } = await readBackup(locateBackup(process.argv[2]!))
   for await (const _ of entries);
 } catch (error) {
   failure = (error as Error).message

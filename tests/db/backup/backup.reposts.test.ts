@@ -3,9 +3,11 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { backup, restore } from '../../../src/db/backup/backup.ts'
+import { backup } from '../../../src/db/backup/backup.ts'
 import { readBackup } from '../../../src/db/backup/file.ts'
+import { restore } from '../../../src/db/backup/restore.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
+import { locateBackup } from '../../../src/lib/backup/place.ts'
 import { storesIn } from '../../../src/lib/files/stores.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addOpportunity } from '../../support/factories.ts'
@@ -29,7 +31,7 @@ test('a posting that lies before the one that it posts again is put back', async
   })
   const lying = await from.sql`select id from opportunities`
   expect(lying.at(-1)).toEqual({ id: first })
-  await backup(from, stores, file)
-  await restore(to, stores, await readBackup(file))
+  await backup(from, stores, locateBackup(file))
+  await restore(to, stores, await readBackup(locateBackup(file)))
   expect(await to.db.$count(opportunities, eq(opportunities.repostOfId, first))).toBe(120)
 })

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { backup, restore } from '../../../src/db/backup/backup.ts'
-import { BackupError } from '../../../src/db/backup/backup-error.ts'
+import { backup } from '../../../src/db/backup/backup.ts'
 import { readBackup } from '../../../src/db/backup/file.ts'
+import { restore } from '../../../src/db/backup/restore.ts'
 import type { Database } from '../../../src/db/database.ts'
 import * as schema from '../../../src/db/schema.ts'
+import { BackupError } from '../../../src/lib/backup/backup-error.ts'
+import { locateBackup } from '../../../src/lib/backup/place.ts'
 import { storesIn } from '../../../src/lib/files/stores.ts'
 import { testDatabase } from '../../support/database.ts'
 
@@ -27,7 +29,7 @@ const { users, communities, communityMemberships, sessions, subscriptions, payme
 
 beforeAll(async () => {
   await fill(postgres)
-  await backup(postgres, stores, file)
+  await backup(postgres, stores, locateBackup(file))
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -39,7 +41,7 @@ describe('a backup', () => {
     expect(await contents(embedded)).toEqual(expected)
 
     const back = join(folder, 'back.gz')
-    await backup(embedded, stores, back)
+    await backup(embedded, stores, locateBackup(back))
     await restoreFile(returned, back)
     expect(await contents(returned)).toEqual(expected)
   })
@@ -48,7 +50,7 @@ describe('a backup', () => {
     const during = join(folder, 'during.gz')
     await fill(busy)
     await Promise.all([
-      backup(busy, stores, during),
+      backup(busy, stores, locateBackup(during)),
       ...Array.from({ length: 30 }, (_, n) => joinAs(busy, n)),
     ])
     await restoreFile(moment, during)
@@ -61,7 +63,7 @@ describe('a backup', () => {
     for (const { sql } of [counted, recounted])
       await sql`create table tickets (n bigint generated always as identity, note text)`
     await counted.sql`insert into tickets (note) values ('first'), ('second')`
-    await backup(counted, stores, join(folder, 'counted.gz'))
+    await backup(counted, stores, locateBackup(join(folder, 'counted.gz')))
     await restoreFile(recounted, join(folder, 'counted.gz'))
     await recounted.sql`insert into tickets (note) values ('third')`
     const tickets = await recounted.sql`select n::int, note from tickets order by n`
@@ -74,7 +76,7 @@ describe('a backup', () => {
     const [owner] = await moment.sql`select id from users order by id limit 1`
     await moment.sql`alter table organizations add column owner_id uuid`
     await moment.sql`insert into organizations (name, type, owner_id) values ('Guild', 'ngo', ${owner!.id}), ('Nobody’s', 'ngo', null)`
-    await backup(moment, stores, older)
+    await backup(moment, stores, locateBackup(older))
     await restoreFile(fresh, older)
     expect((await fresh.sql`select * from users`).length).toBeGreaterThan(0)
     const team = await fresh.sql`
@@ -90,7 +92,9 @@ describe('a backup', () => {
     'that cannot be written (%s) leaves nothing',
     async (name) => {
       const before = readdirSync(folder)
-      const failure = await backup(postgres, stores, join(folder, name)).catch((error) => error)
+      const failure = await backup(postgres, stores, locateBackup(join(folder, name))).catch(
+        (error) => error,
+      )
       expect(failure).toBeInstanceOf(BackupError)
       expect(failure.message).toMatch(/^\S+ can’t be written \(E[A-Z]+: .+\)$/)
       expect(readdirSync(folder)).toEqual(before)
@@ -100,12 +104,12 @@ describe('a backup', () => {
   test('lets nobody else read it while it is written', async () => {
     const half = join(folder, 'half.gz')
     writeFileSync(`${half}.part`, 'what was left of another', { mode: 0o644 })
-    await backup(postgres, stores, half)
+    await backup(postgres, stores, locateBackup(half))
     expect(statSync(half).mode & 0o777).toBe(0o600)
   })
 
   test('says how much is in it, as its restore does', async () => {
-    const counted = await backup(postgres, stores, join(folder, 'counts.gz'))
+    const counted = await backup(postgres, stores, locateBackup(join(folder, 'counts.gz')))
     expect(counted).toEqual({ rows: 1204, photos: 0, resumes: 0 })
     expect(await restoreFile(reported, join(folder, 'counts.gz'))).toEqual(counted)
   })
@@ -162,7 +166,7 @@ async function refusedContent(content: Uint8Array, reason: string) {
 }
 
 const restoreFile = async (database: Database, path: string, store = stores) =>
-  restore(database, store, await readBackup(path))
+  restore(database, store, await readBackup(locateBackup(path)))
 
 async function refused(database: Database, path: string, reason: string) {
   const failure = await restoreFile(database, path).catch((error) => error)
