@@ -18,7 +18,7 @@ import { figure } from '../support/figures.ts'
 import { byHand } from '../support/record-by-hand.ts'
 
 /** A thousand, which `WAYMARK_FIGURES=whole` asks for, take a few minutes. */
-const POSTINGS = figure(24, 1000)
+const POSTINGS = figure(8, 1000)
 const DAYS = 120
 const APPLICANTS = 40
 const DAY = 24 * 60 * 60 * 1000

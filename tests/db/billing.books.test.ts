@@ -81,7 +81,7 @@ async function expectSound(buyer: Buyer, now: Date, story: string[]) {
   return worth
 }
 
-const BUYERS = figure(15, 500, 15)
+const BUYERS = figure(6, 500)
 
 test('whatever a member buys, begins late, gives back and cancels: no gap, and no more than was paid', async () => {
   for (let made = 0; made < BUYERS; made++) {

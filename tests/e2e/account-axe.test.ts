@@ -120,4 +120,4 @@ test('the pages of an account are accessible, as are their refusals', async () =
   await expectRefused('code')
   await visit(stop)
   await expectStillAccessible(browser)
-}, 60_000)
+}, 180_000)

@@ -23,7 +23,7 @@ beforeAll(async () => {
     await buildBinary()
   }
   cpSync(built, waymark)
-}, 120_000)
+}, 180_000)
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -130,7 +130,7 @@ test('the executable shows a demo, whose password is its own where others reach 
   }
   await signInWith({ HOST: '' }, /^waymark-demo$/)
   await signInWith({ HOST: '0.0.0.0' }, /^[0-9a-f]{20}$/)
-}, 150_000)
+}, 180_000)
 
 test('the executable holds no development React', async () => {
   const mark = 'Each child in a list should have a unique'

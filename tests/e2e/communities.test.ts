@@ -203,7 +203,7 @@ test('every screen is accessible at any width in both schemes', async () => {
     await browser.goto(url + screen)
     await expectAccessible(browser)
   }
-}, 60_000)
+}, 180_000)
 
 test('the pages of who looks after a community have no fault, and an act leads back with what it did', async () => {
   const owner = await addMember(db, { firstName: 'Olga', membershipTier: 'expert' })

@@ -85,7 +85,7 @@ test('nothing typed is lost where the session is', async () => {
     for (const [field, text] of Object.entries(texts)) await holds(page, field, text)
     expect([what, await page.locator('.draft-note').count()]).toEqual([what, begin ? 0 : 1])
   }
-}, 30_000)
+}, 180_000)
 
 test('nor is the mentor of a request, found by a search, nor how long it is for', async () => {
   const page = await signedInPage(url, ada, paths.mentorshipRequest(), LOST)

@@ -101,7 +101,7 @@ test('with large letters and long words nothing is cut off or out of reach', asy
     walk(pages.member.slice(half), member.cookies),
   ]
   expect((await Promise.all(walks)).flat()).toEqual([])
-}, 240_000)
+}, 480_000)
 
 test('with the largest letters the menu and a dialog fit, too', async () => {
   const { browser, enlarge } = await framingPage(member.cookies)

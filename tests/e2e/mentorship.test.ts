@@ -321,7 +321,7 @@ describe('a conversation', () => {
       'While it was away',
       'Written meanwhile',
     ])
-  }, 40_000)
+  }, 180_000)
 
   test('is sent by Enter, and keeps what is typed while a message is on its way', async () => {
     const { id, mentee } = await active()
@@ -526,7 +526,7 @@ describe('every screen is accessible at every width', () => {
     await expectAccessible(page)
     await page.goto(url + paths.member(grace.id))
     await expectAccessible(page)
-  }, 90_000)
+  }, 180_000)
 
   test('the dialog', async () => {
     const page = await signedInPage(url, await newMentee(), '/mentors')
@@ -536,5 +536,5 @@ describe('every screen is accessible at every width', () => {
       .click()
     await page.getByRole('dialog').waitFor()
     await expectAccessible(page)
-  }, 60_000)
+  }, 180_000)
 })

@@ -240,7 +240,7 @@ describe('no screen has a fault that axe knows, or scrolls sideways', () => {
     await expectAccessible(page)
     await page.goto(url + paths.member(member.id))
     await expectAccessible(page)
-  }, 60_000)
+  }, 180_000)
 })
 
 test('the ID is copied', async () => {

@@ -10,7 +10,7 @@ export type ServerProcess = {
   end(): Promise<number>
 }
 
-const START_SECONDS = 60
+const START_SECONDS = 120
 
 /**
  * Starts the site as a process of its own, on a free port, in `folder` and with its data there.

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { eq, isNull, sql } from 'drizzle-orm'
@@ -53,8 +53,6 @@ async function until(isSo: () => Promise<unknown>) {
   while (!(await isSo())) await Bun.sleep(5)
 }
 
-/** An email takes far less; a machine that is busy with other tests may need most of it. */
-setDefaultTimeout(120_000)
 
 const verified = (values = {}) => addMember(db, { emailVerifiedAt: new Date(), ...values })
 

@@ -276,7 +276,7 @@ test('of two of whom one blocked the other neither sees or reaches the other any
   expect((await people.opal.json('DELETE', paths.api.block(zebulon!.id))).status).toBe(204)
   const again = await placesOf(people.opal, zebulon!)
   expect(before.filter((place) => !again.includes(place))).toEqual([])
-}, 120_000)
+}, 180_000)
 
 test('who is suspended is seen nowhere but in what others have with them, and let in no more', async () => {
   const token = await makeToken(

@@ -11,7 +11,7 @@ import { type HolderKind, KINDS } from '../support/renewing-plans.ts'
 
 const { db, sandbox, signInAs } = await payingServer()
 
-const ROUNDS = figure(20, 500)
+const ROUNDS = figure(8, 500)
 
 /** Who buys, for whom, and what. */
 async function buyer(kind: HolderKind) {

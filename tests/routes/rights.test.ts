@@ -232,4 +232,4 @@ test('each does for everybody what its row says', async () => {
     if (ENDINGS.includes(route)) await db.update(users).set({ pausedAt: null, deletionAt: null })
   }
   expect(wrong).toEqual([])
-}, 240_000)
+}, 480_000)

@@ -61,7 +61,7 @@ function browserAt(address: string) {
   }
 }
 
-const GUESSES = figure(1500, 10_000)
+const GUESSES = figure(600, 10_000)
 
 describe(`${GUESSES} guesses at one account`, () => {
   test.each([

@@ -67,7 +67,7 @@ describe('a name is a person’s, and can be seen', () => {
     expect(await refuse({ fullName })).toEqual({
       fullName: 'Full name must be at most 100 characters',
     })
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(performance.now() - began).toBeLessThan(5_000)
   })
 })
 

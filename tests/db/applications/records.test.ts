@@ -52,7 +52,7 @@ const stored = (
       (whose ->> 'struckAt')::timestamptz
     from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) as whose`)
 
-const HISTORIES = figure(2000, 10_000)
+const HISTORIES = figure(500, 10_000)
 
 test(`${HISTORIES} random histories come out as they do by hand`, async () => {
   const histories = Array.from({ length: HISTORIES }, (_, n) => ({

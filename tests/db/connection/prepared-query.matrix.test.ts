@@ -65,4 +65,4 @@ test('no two queries share a key, for any viewer, tier and block', async () => {
       expect(await errorsOf(browser, addressOf, shapes)).toEqual([])
     }
   }
-}, 240_000)
+}, 480_000)

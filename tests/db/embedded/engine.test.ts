@@ -31,7 +31,7 @@ beforeAll(async () => {
   cpSync(await templateFor('embedded'), fresh, { recursive: true })
   cpSync(fresh, dataDir, { recursive: true })
   database = await connect({ dataDir })
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await database.close()

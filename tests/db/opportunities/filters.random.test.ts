@@ -18,8 +18,8 @@ import { figure } from '../../support/figures.ts'
 
 const { db, sql } = await testDatabase()
 
-const SEARCHES = figure(120, 10_000, 40)
-const ROWS = figure(900, 2_400)
+const SEARCHES = figure(40, 10_000)
+const ROWS = figure(600, 2_400)
 const DAY = 24 * 60 * 60 * 1000
 const now = new Date()
 

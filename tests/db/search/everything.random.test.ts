@@ -15,7 +15,7 @@ import { figure } from '../../support/figures.ts'
 
 const { db, sql } = await testDatabase()
 
-const SEARCHES = figure(100, 10_000, 12)
+const SEARCHES = figure(30, 10_000)
 const ROWS = 400
 const now = new Date()
 

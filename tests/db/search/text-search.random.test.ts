@@ -22,7 +22,7 @@ import { figure } from '../../support/figures.ts'
 
 const { db, sql } = await testDatabase()
 
-const SEARCHES = figure(300, 10_000, 25)
+const SEARCHES = figure(60, 10_000, 15)
 const ROWS = 2_400
 const DAY = 24 * 60 * 60 * 1000
 const now = new Date()

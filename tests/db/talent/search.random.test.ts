@@ -16,7 +16,7 @@ import { figure } from '../../support/figures.ts'
 
 const { db, sql } = await testDatabase()
 
-const SEARCHES = figure(200, 10_000, 15)
+const SEARCHES = figure(40, 10_000)
 const MEMBERS = 300
 const DAY = 24 * 60 * 60 * 1000
 const now = new Date()

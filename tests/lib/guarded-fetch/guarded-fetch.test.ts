@@ -226,4 +226,4 @@ test('after 7 seconds nothing is waited for, wherever it hangs', async () => {
   for (const fetched of await Promise.all(hanging))
     expect(fetched).toEqual({ ok: false, why: 'unanswered' })
   expect(performance.now() - started).toBeLessThan(8500)
-}, 10_000)
+}, 180_000)

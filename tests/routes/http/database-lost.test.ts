@@ -5,6 +5,7 @@ import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
 import { testDatabase } from '../../support/database.ts'
 import { startProxy } from '../../support/database-proxy.ts'
+import { figure } from '../../support/figures.ts'
 import { promptDatabase } from '../../support/own-server.ts'
 import { addressesFor, routesOf } from '../../support/route-table.ts'
 
@@ -34,10 +35,11 @@ const read = async (response: Response) => {
 }
 
 /** A failure that nobody awaits would end the process: Bun fails the test of one. */
-test.each([1, 2, 3])(
-  'a database that is lost after %d messages of a request costs that request alone',
-  async (messages) => {
-    for (const address of addresses) {
+test.each(Array.from({ length: figure(1, 3) }, (_, part) => part))(
+  'a database that is lost in the middle of a request costs that request alone (%d)',
+  async (part) => {
+    for (const [place, address] of addresses.entries()) {
+      const messages = 1 + ((place + part) % 3)
       await read(await browser.get('/readyz'))
       proxy.left = messages
       const status = await read(await browser.get(address))

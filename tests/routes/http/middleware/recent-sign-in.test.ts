@@ -195,7 +195,7 @@ test('of each, an old sign-in is led to confirm who they are, and nothing is cha
   }
   expect(wrong).toEqual([])
   expect(await stateOf(place)).toBe(before)
-}, 60_000)
+}, 180_000)
 
 test('the form for an owner of a community asks before a reason is typed', async () => {
   const { owner, cases } = await setting()
@@ -231,7 +231,7 @@ test('an API token does none of them', async () => {
   }
   expect(wrong).toEqual([])
   expect(await stateOf(place)).toBe(before)
-}, 60_000)
+}, 180_000)
 
 test('each goes through after a recent sign-in', async () => {
   const { cases } = await setting()
@@ -244,7 +244,7 @@ test('each goes through after a recent sign-in', async () => {
     if (status >= 400 || (await stateOf(place)) === before) wrong.push(`${one.name}: ${status}`)
   }
   expect(wrong).toEqual([])
-}, 60_000)
+}, 180_000)
 
 test('changing members who own nothing needs no recent sign-in, also by an API token', async () => {
   const { owner, other, id, theirs } = await setting()
