@@ -53,7 +53,6 @@ async function until(isSo: () => Promise<unknown>) {
   while (!(await isSo())) await Bun.sleep(5)
 }
 
-
 const verified = (values = {}) => addMember(db, { emailVerifiedAt: new Date(), ...values })
 
 const ending = (memberId: string): NewEmail => ({
