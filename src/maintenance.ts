@@ -17,7 +17,7 @@ type Print = (text: string) => void
 
 export async function maintain(
   env: Env,
-  command: Exclude<Command, { name: 'serve' | 'help' | 'version' | 'check' }>,
+  command: Exclude<Command, { name: 'serve' | 'help' | 'version' | 'check' | 'doctor' }>,
   print: Print,
 ) {
   if (command.name === 'migrate') await runMigrate(env, print)

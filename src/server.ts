@@ -35,6 +35,10 @@ try {
     } else if (command.name === 'check') {
       const { runCheck } = await import('./inspection.ts')
       process.exitCode = (await runCheck(env, print)) ? 0 : 1
+    } else if (command.name === 'doctor') {
+      const { runDoctor } = await import('./inspection.ts')
+      const options = { mail: command.mail, unusedSettings: unusedSettings(process.env) }
+      process.exitCode = (await runDoctor(env, options, print)) ? 0 : 1
     } else {
       const { maintain } = await import('./maintenance.ts')
       await maintain(env, command, print)

@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { describe, expect, test } from 'bun:test'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCheck } from '../src/inspection.ts'
+import { runCheck, runDoctor } from '../src/inspection.ts'
+import type { Outside } from '../src/lib/doctor/outside.ts'
 import { parseEnv } from '../src/lib/env.ts'
 import { emptyDatabase, testDatabase } from './support/database.ts'
 import { atEndOfFile } from './support/endings.ts'
@@ -43,4 +44,50 @@ test('it does not migrate: another version’s database is refused', async () =>
   const old = parseEnv({ DATABASE_URL: await emptyDatabase(), DATA_DIR })
   const error = await rejection(check(old))
   expect(error.message).toStartWith('The database has another version’s schema.')
+})
+
+describe('waymark doctor', () => {
+  const silent: Outside = { network: { textsOf: async () => [] } }
+  async function examine(settings: Record<string, string>, unusedSettings: string[] = []) {
+    const lines: string[] = []
+    const isWell = await runDoctor(
+      parseEnv({ DATA_DIR, ...settings }),
+      { mail: null, unusedSettings, outside: silent },
+      (text) => lines.push(...text.split('\n')),
+    )
+    return { isWell, lines, text: lines.join('\n') }
+  }
+
+  test('has a line for each thing that it tries, and fails where one is broken', async () => {
+    const { isWell, lines } = await examine({ DATABASE_URL: where.databaseUrl! }, ['SMTP_UR'])
+    const named = (name: string) => lines.find((line) => line.includes(` ${name}  `)) ?? ''
+    for (const name of ['Address', 'TLS', 'Proxy headers', 'Email', 'DNS', 'Disk', 'Open files'])
+      expect(named(name)).toMatch(/^(good|warning|broken) /)
+    expect(named('Settings')).toContain('Without effect: SMTP_UR.')
+    expect(named('Clock')).toContain('no other clock')
+    // The tests' own server is fast, and loses everything in a crash.
+    expect(named('Database')).toStartWith('broken')
+    expect(isWell).toBe(false)
+  })
+
+  test('is well with warnings alone, and makes no database', async () => {
+    const { isWell, text } = await examine({})
+    expect(text).toContain('There’s no database yet.')
+    expect(isWell).toBe(true)
+    expect(existsSync(join(DATA_DIR, 'db'))).toBe(false)
+  })
+
+  test('tells of a server that cannot be reached, and never its password', async () => {
+    const { isWell, text } = await examine({
+      DATABASE_URL: 'postgres://waymark:hunter2secret@127.0.0.1:1/waymark',
+    })
+    expect(text).toContain('DATABASE_URL: can’t open the database')
+    expect(text).not.toContain('hunter2secret')
+    expect(isWell).toBe(false)
+  })
+
+  test('tells of a schema that is older', async () => {
+    const { text } = await examine({ DATABASE_URL: await emptyDatabase() })
+    expect(text).toContain('Its schema is older than this version.')
+  })
 })

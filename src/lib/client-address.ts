@@ -31,7 +31,7 @@ export function clientAddress(
   if (!socket || !ipaddr.isValid(socket)) return null
   let address = ipaddr.process(socket)
   const hops = forwarded?.split(',').map((hop) => hop.trim()) ?? []
-  while (hops.length > 0 && isProxy(address, proxies)) {
+  while (hops.length > 0 && isAmong(address, proxies)) {
     const hop = hops.pop()!
     if (!ipaddr.isValid(hop)) break
     address = ipaddr.process(hop)
@@ -39,7 +39,11 @@ export function clientAddress(
   return address.toString()
 }
 
-const isProxy = (address: ipaddr.IPv4 | ipaddr.IPv6, proxies: Proxies) =>
+/** Whether a socket's address is of a trusted proxy. */
+export const isProxy = (address: string, proxies: Proxies) =>
+  ipaddr.isValid(address) && isAmong(ipaddr.process(address), proxies)
+
+const isAmong = (address: ipaddr.IPv4 | ipaddr.IPv6, proxies: Proxies) =>
   proxies.some(([range, bits]) => range.kind() === address.kind() && address.match([range, bits]))
 
 /** Whether a socket's address is of this machine. */

@@ -5,6 +5,7 @@ export type Command =
   | { name: 'serve'; demo: boolean }
   | { name: 'migrate' | 'seed' | 'messages' }
   | { name: 'check' }
+  | { name: 'doctor'; mail: string | null }
   | { name: 'help' }
   | { name: 'version' }
   | { name: 'backup'; file?: string; keep?: string; scheduled: boolean }
@@ -21,6 +22,7 @@ Commands
   serve            serve the site (default)
   migrate          update the database schema to this version
   seed             add the demo data
+  doctor           try what the site needs around it, and say how to fix what is broken
   check            read the whole database, and report what contradicts itself
   messages         print contact messages, paid plans first
   backup [FILE]    save the database and members' files to FILE, or to a new file in BACKUP_DIR
@@ -43,6 +45,7 @@ Options
                    payments; reachable only from this machine unless HOST is set
   --keep 7d4w12m   with backup: how many daily, weekly and monthly backups to keep in BACKUP_DIR
   --yes            with restore: don't ask
+  --mail ADDRESS   with doctor: also send an email there
   --help           show this help
   --version        show the version
 
@@ -57,6 +60,8 @@ export function parseCommand(args: string[]): Command {
   for (const [option, command] of Object.entries(ONLY_WITH))
     if (option in values && name !== command)
       throw new CommandError(`waymark ${name} doesn't take --${option}.`)
+  if (values.mail !== undefined && !values.mail.includes('@'))
+    throw new CommandError('--mail needs an email address.')
   if (name === 'backup') return backupCommand(values, positionals.slice(1))
   if (name === 'restore' || name === 'import-member') {
     if (!file || rest.length > 0) throw new CommandError(`waymark ${name} needs one FILE.`)
@@ -67,6 +72,7 @@ export function parseCommand(args: string[]): Command {
   if (name === 'serve') return { name, demo: values.demo }
   if (name === 'migrate' || name === 'seed' || name === 'messages') return { name }
   if (name === 'check') return { name }
+  if (name === 'doctor') return { name, mail: values.mail ?? null }
   throw new CommandError(`Unknown command '${name}'.\n\n${USAGE}`)
 }
 
@@ -76,6 +82,7 @@ const ONLY_WITH = {
   keep: 'backup',
   scheduled: 'backup',
   yes: 'restore',
+  mail: 'doctor',
 }
 
 type Options = { verify?: string; 'make-key'?: string; keep?: string; scheduled?: boolean }
@@ -114,6 +121,7 @@ function parse(args: string[]) {
         scheduled: { type: 'boolean' },
         yes: { type: 'boolean' },
         demo: { type: 'boolean', default: false },
+        mail: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', short: 'v', default: false },
       },

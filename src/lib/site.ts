@@ -29,7 +29,7 @@ const isLoopback = (host: string) =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host.toLowerCase())
 
 /** The embedded database has up to 750 files open, and every connection is one more. */
-const MIN_OPEN_FILES = 4_096
+export const MIN_OPEN_FILES = 4_096
 
 export function warnings(serving: Serving): string[] {
   const { host } = exposureOf(serving)

@@ -12,7 +12,7 @@ import { openReplicas } from './replicas.ts'
 import { connectionTimeouts, requestTimeout } from './timeout.ts'
 import { withWriteTracking } from './writes.ts'
 
-const POOL_SIZE = 10
+export const POOL_SIZE = 10
 const CLOSE_SECONDS = 5
 
 /**
