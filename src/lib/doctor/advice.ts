@@ -1,4 +1,4 @@
-export type Status = 'good' | 'warning' | 'broken'
+type Status = 'good' | 'warning' | 'broken'
 
 /** `text` never holds a secret. `fix` says what to do, where something is wrong. */
 export type Advice = { status: Status; text: string; fix?: string }

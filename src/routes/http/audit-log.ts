@@ -1,7 +1,7 @@
-import { matchedRoutes } from 'hono/route'
 import type { Failure } from '../../lib/errors.ts'
 import { coarseClientNetwork } from './client-network.ts'
 import type { AppContext } from './context.ts'
+import { OTHER, routePattern } from './route-pattern.ts'
 
 /** Security events for the operator's log. Never pass an address, a password or a token. */
 export const auditLog = (
@@ -22,8 +22,8 @@ export function auditRefused(c: AppContext, { status, code }: Failure) {
   auditLog(c, 'warn', 'refused', { code, method: c.req.method, path: pathToLog(c) })
 }
 
-/** The requested path; of one that holds a secret only the pattern. */
+/** The requested path; its pattern where it holds a secret, a member's name, or anything at all. */
 export function pathToLog(c: AppContext): string {
-  const secret = matchedRoutes(c).find(({ path }) => /:(key|token|code)\b/.test(path))
-  return secret?.path ?? c.req.path
+  const route = routePattern(c)
+  return route === OTHER || /:(key|token|code|name)\b/.test(route) ? route : c.req.path
 }

@@ -56,7 +56,7 @@ test('an address that is a secret is told as its pattern', async () => {
   const secret = crypto.randomUUID()
   await browser.get(paths.unsubscribe(secret, 'membership-ends'), from)
   const [line] = take('request').slice(-1)
-  expect(line).toMatchObject({ status: 404, path: expect.stringContaining(':key') })
+  expect(line).toMatchObject({ status: 404, route: expect.stringContaining(':key') })
 })
 
 test('of all that happens no line holds an address, a password, a token or a cookie', async () => {

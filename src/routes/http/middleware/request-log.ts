@@ -1,16 +1,29 @@
 import type { MiddlewareHandler } from 'hono'
-import { pathToLog } from '../audit-log.ts'
 import type { AppEnv } from '../context.ts'
+import { OTHER, routePattern } from '../route-pattern.ts'
 
+/** What balancers and Prometheus ask for every few seconds. */
+const ROUTINE = ['/healthz', '/readyz', '/metrics']
+
+const LOGGED = ['debug', 'info']
+
+/**
+ * One line a request, without its address: the route's pattern says which page it was. `ms` lasts until the
+ * response begins. Files and routine requests are logged at debug only.
+ */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.get('env').LOG_LEVEL !== 'debug') return next()
+  if (!LOGGED.includes(c.get('env').LOG_LEVEL)) return next()
   const start = performance.now()
   await next()
-  c.get('log').debug('request', {
+  const route = routePattern(c)
+  const { status } = c.res
+  const isFile = route === OTHER && status < 400
+  c.get('log')[isFile || ROUTINE.includes(route) ? 'debug' : 'info']('request', {
     requestId: c.get('requestId'),
     method: c.req.method,
-    path: pathToLog(c),
-    status: c.res.status,
+    route,
+    status,
     ms: Math.round(performance.now() - start),
+    memberId: c.get('viewer')?.id ?? null,
   })
 }

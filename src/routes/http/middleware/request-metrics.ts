@@ -1,9 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
 import type { AppEnv } from '../context.ts'
+import { OTHER, routePattern } from '../route-pattern.ts'
 
-/** Requests without a route share a label: anyone can invent addresses and methods. */
-const OTHER = 'other'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Counts each request by its route's pattern, and measures the time until its response begins. */
@@ -12,7 +10,7 @@ export const requestMetrics: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!metrics) return next()
   const start = performance.now()
   await next()
-  const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))?.path ?? OTHER
+  const route = routePattern(c)
   const method = METHODS.has(c.req.method) ? c.req.method : OTHER
   metrics.requests.inc({ method, route, status: c.res.status })
   metrics.durations.observe({ method, route }, (performance.now() - start) / 1000)
