@@ -276,6 +276,12 @@ test('a letter that a process died with is sent again once it must be gone, unde
   expect((await claimEmail(db, new Date(now + 2 * SEND_TIMEOUT_MS)))?.id).toBe(id)
 })
 
+test('an email is due by the database’s clock, also where this machine’s is behind', async () => {
+  const member = await verified()
+  await write(ending(member.id))
+  expect(await claimEmail(db, new Date(Date.now() - 60_000))).not.toBeNull()
+})
+
 test('an email that reveals whether an address has an account is sent after the response', async () => {
   await start()
   const { email } = await addMember(db)
@@ -289,7 +295,6 @@ test('an email that reveals whether an address has an account is sent after the 
   await write(mail)
   const { createdAt, dueAt } = await rowOf(mail)
   expect(dueAt.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(HOLD_DELAY_MS)
-  expect(await claimEmail(db, new Date(dueAt.getTime() - 1))).toBeNull()
   await until(() => isDone(mail))
   expect((await rowOf(mail)).sentAt!.getTime()).toBeGreaterThanOrEqual(dueAt.getTime())
   expect(post.recipients.at(-1)).toBe(email)

@@ -134,12 +134,13 @@ export const isSuperseded = sql`(${outboxEmails.givenUpAt} is not null and ${out
 
 export const isUnsent = and(isNull(outboxEmails.sentAt), isNull(outboxEmails.givenUpAt))
 
-/** Leased for twice the sending timeout. Null where none is due. */
+/** Leased for twice the sending timeout. Null where none is due by this clock or the database's, which sets when an email is due. */
 export async function claimEmail(db: Db, now: Date): Promise<EmailRow | null> {
+  const latest = sql`greatest(${now.toISOString()}::timestamptz, now())`
   const due = db
     .select({ id: outboxEmails.id })
     .from(outboxEmails)
-    .where(and(isUnsent, lte(outboxEmails.dueAt, now)))
+    .where(and(isUnsent, lte(outboxEmails.dueAt, latest)))
     .orderBy(outboxEmails.dueAt, outboxEmails.createdAt)
     .limit(1)
     .for('update', { skipLocked: true })
