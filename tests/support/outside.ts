@@ -6,12 +6,12 @@ import { type Answer, decode, encode } from 'dns-packet'
 import { type Network, networkFor } from '../../src/lib/guarded-fetch/network.ts'
 
 /** For example.org and what is below it, of nobody's trust but these tests'. */
-const KEY = `-----BEGIN PRIVATE KEY-----
+export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgrYDmvwIwkhxFjxFO
 jUvObTbyB2FtBA9DkzT1HAPJpiihRANCAASAgB7meBAV10kbFP64xzX+n1/0/DZc
 fIqYlT2DNI2vq4c7+9n7/mjshNYD3EBeABpdghcHfb1lN7qoY5Jaa6QI
 -----END PRIVATE KEY-----`
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBqjCCAVCgAwIBAgIUKOivUxEOvgkpV/WFvKYb5jQU0yowCgYIKoZIzj0EAwIw
 FjEUMBIGA1UEAwwLZXhhbXBsZS5vcmcwIBcNMjYxMTIyMTkxODM4WhgPMjEyNjEw
 MjkxOTE4MzhaMBYxFDASBgNVBAMMC2V4YW1wbGUub3JnMFkwEwYHKoZIzj0CAQYI

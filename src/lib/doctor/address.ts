@@ -81,10 +81,15 @@ async function redirect(url: URL, outside: Outside, signal: AbortSignal): Promis
   const fix = `Have the proxy redirect http://${url.hostname} to ${url.origin}.`
   try {
     const { status, headers } = await ask(plain, outside, signal)
-    if (status >= 300 && status < 400 && headers.location?.startsWith(`${url.origin}/`))
+    if (status >= 300 && status < 400 && isSecure(headers.location, url))
       return good('Plain http is redirected to https.')
     return warning(`Plain http answers ${status} instead of a redirect to https.`, fix)
   } catch (error) {
     return warning(`Plain http can’t be reached (${codeOf(error)}).`, fix)
   }
+}
+
+function isSecure(location: string | undefined, { hostname }: URL): boolean {
+  const to = location ? URL.parse(location) : null
+  return to?.protocol === 'https:' && to.hostname === hostname
 }
