@@ -121,5 +121,5 @@ test.each([
     const codes = browser.locator('#security').getByText('9 of 10 recovery codes left')
     await codes.waitFor()
   },
-  60_000,
+  180_000,
 )

@@ -86,7 +86,7 @@ describe(`${GUESSES} guesses at one account`, () => {
       expect((await browserAt('192.0.2.2').signIn(email)).status).toBe(429)
       expect((await known.signIn(email)).status).toBe(303)
     },
-    120_000,
+    180_000,
   )
 })
 
