@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { pictureFile } from '../src/db/seed/photos.ts'
+import { demoPictureFile } from '../src/db/seed/photos.ts'
 import { PHOTO_SIZE } from '../src/lib/photos/format.ts'
 import { LOGOS, logoSvg } from './demo-pictures/logos.ts'
 import { PEOPLE } from './demo-pictures/people.ts'
@@ -18,10 +18,11 @@ const quality = 20
 
 const page = await browser.newPage({ viewport: PHOTO_SIZE })
 const portraits = Object.entries(PEOPLE).map(
-  ([handle, person]) => [pictureFile('portraits', handle), portraitSvg(handle, person)] as const,
+  ([handle, person]) =>
+    [demoPictureFile('portraits', handle), portraitSvg(handle, person)] as const,
 )
 const logos = Object.entries(LOGOS).map(
-  ([name, logo]) => [pictureFile('logos', name), logoSvg(logo)] as const,
+  ([name, logo]) => [demoPictureFile('logos', name), logoSvg(logo)] as const,
 )
 let total = 0
 for (const [file, svg] of [...portraits, ...logos]) {

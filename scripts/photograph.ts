@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import {
+  landingPicture,
   PICTURE_DENSITIES,
   PICTURE_SIZE,
   PICTURES,
   type PictureName,
-  pictureFile,
 } from '../src/lib/landing/pictures.ts'
 import { paths } from '../src/lib/paths.ts'
 
@@ -63,7 +63,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const { width, height } = PICTURE_SIZE
       const picture = new Bun.Image(shot).resize(width * density, height * density)
       await Bun.write(
-        join(root, 'public', pictureFile(name as PictureName, colorScheme, density)),
+        join(root, 'public', landingPicture(name as PictureName, colorScheme, density)),
         await picture.webp({ quality: 80 }).bytes(),
       )
     }

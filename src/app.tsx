@@ -67,7 +67,7 @@ import { showcase } from './routes/profile/showcase.ts'
 import { profileRoutes } from './routes/profile.tsx'
 import { recruiters } from './routes/recruiters.tsx'
 import { replyRecord } from './routes/reply-record.tsx'
-import { report, reported } from './routes/report.tsx'
+import { reported, reportRoutes } from './routes/report.tsx'
 import { sandboxCheckout } from './routes/sandbox.tsx'
 import { scheme } from './routes/scheme.ts'
 import { searchPages } from './routes/search.tsx'
@@ -128,7 +128,7 @@ export function createApp(deps: Deps) {
   app.route(paths.answerPosting, confirmByEmail)
   app.route(paths.answerFor.pattern, confirmSignedIn)
   app.route(paths.contact, contact)
-  app.route(paths.report, report)
+  app.route(paths.report, reportRoutes)
   app.route(paths.reportSent, reported)
   app.route(paths.blocks, blockRoutes)
   app.route(paths.offline, offline)

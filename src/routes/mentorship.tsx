@@ -15,7 +15,7 @@ import { respondRows } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 import { mentorshipConversation } from './mentorship/conversation.tsx'
-import { loadMentorships, pathOf } from './mentorship/list.ts'
+import { loadMentorships, mentorshipsPathOf } from './mentorship/list.ts'
 import { mentorshipRequest } from './mentorship/request.tsx'
 import { review } from './mentorship/review.tsx'
 import { mentorshipStatus } from './mentorship/status.tsx'
@@ -29,7 +29,7 @@ export const mentorship = new Hono<AppEnv>()
     const list = loadMentorships(c, query, now)
     if (!wantsFragment(c)) return listPage(c, query, list, now)
     const props = { query, viewer: c.get('member') }
-    return respondRows(c, query, await list, pathOf(query), {
+    return respondRows(c, query, await list, mentorshipsPathOf(query), {
       filtered: (list) => <FilteredMentorships {...props} list={list} />,
       appended: (list, focus) => <MoreMentorships {...props} list={list} focus={focus} />,
     })

@@ -25,7 +25,10 @@ import {
 import { paths } from '../lib/paths.ts'
 import { excerpt } from '../lib/text/format.ts'
 import { OrganizationPage } from '../views/organizations/detail-page.tsx'
-import { MoreOfOrganization, type OpenOpportunities } from '../views/organizations/open-section.tsx'
+import {
+  MoreOfOrganization,
+  type OrganizationOpenings,
+} from '../views/organizations/open-section.tsx'
 import {
   FilteredOrganizations,
   MoreOrganizations,
@@ -44,7 +47,7 @@ import { companyDomain } from './organizations/domain.tsx'
 import { organizationForms } from './organizations/form.tsx'
 import { companyMembership } from './organizations/membership.tsx'
 import { teams } from './organizations/team.tsx'
-import { writing } from './recruiters.tsx'
+import { recruiterMessages } from './recruiters.tsx'
 
 const pattern = relativePattern(paths.companies)
 
@@ -91,7 +94,7 @@ export const organizationPages = new Hono<AppEnv>()
   })
   .route(pattern(paths.companyDomain), companyDomain)
   .route('/', companyMembership)
-  .route(pattern(paths.directMessage), writing)
+  .route(pattern(paths.directMessage), recruiterMessages)
   .get(pattern(paths.companyFeed), async (c) => {
     const { db } = c.var
     const now = new Date()
@@ -158,7 +161,7 @@ async function loadOpen(
   c: AppContext,
   id: string,
   cursor: string | undefined,
-): Promise<OpenOpportunities> {
+): Promise<OrganizationOpenings> {
   const { db, viewer } = c.var
   const paging = { cursor, limit: PAGE_SIZE }
   const now = new Date()

@@ -73,7 +73,7 @@ export const recruiters = new Hono<AppEnv>()
 
 type Refused = { typed: { words: string }; errors: Record<string, string> }
 
-export const writing = new Hono<AppEnv>()
+export const recruiterMessages = new Hono<AppEnv>()
   .get('/', requireMember, (c) => write(c))
   .post('/', requireMember, small, async (c) => {
     const form = await formBody(c)

@@ -32,7 +32,7 @@ import { fragment, redirect } from './http/respond.tsx'
 /** The longest text, of characters that each take twelve bytes in a form. */
 export const MAX_REPORT_FORM_BYTES = 64 * 1024
 
-export const report = new Hono<AppEnv>()
+export const reportRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { type, id, next } = c.req.query()
     if (!type && !id) return c.redirect(paths.rules)

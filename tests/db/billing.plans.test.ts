@@ -21,7 +21,7 @@ import { cancelTerms, endTiers, findTerms, writeTier } from '../../src/db/billin
 import type { Db } from '../../src/db/database.ts'
 import { organizationUsage, tierUsage } from '../../src/db/membership/usage.ts'
 import * as schema from '../../src/db/schema.ts'
-import type { Plan } from '../../src/lib/billing/paystack/plans.ts'
+import type { PaystackPlan } from '../../src/lib/billing/paystack/plans.ts'
 import { testDatabase } from '../support/database.ts'
 import { scriptedProvider } from '../support/scripted-provider.ts'
 
@@ -52,7 +52,7 @@ const FULL = new Set([
 
 let id = ''
 const reference = 'reference-77'
-const plans: Plan[] = [
+const plans: PaystackPlan[] = [
   { tier: 'professional', interval: 'monthly', code: 'PLN_professional', price: null },
 ]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { discussions } from '../../src/db/schema/discussions.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
 import { clearWordStatistics } from '../../src/db/search/word-statistics.ts'
-import { NONE_FOUND } from '../../src/lib/communities/discussion.ts'
+import { NO_DISCUSSIONS_FOUND } from '../../src/lib/communities/discussion.ts'
 import { discussionsPath } from '../../src/lib/communities/list-query.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
@@ -86,7 +86,7 @@ test('rows follow with the same words', async () => {
 
 test('where words find nothing, others are offered', async () => {
   const html = await search('indygo')
-  expect(visibleText(html, '.empty')).toContain(NONE_FOUND.title)
+  expect(visibleText(html, '.empty')).toContain(NO_DISCUSSIONS_FOUND.title)
   const offered = all(html, '.empty a').map(({ text, attributes }) => [text, attributes.href])
   expect(offered).toEqual([
     ['indigo', at('indigo')],

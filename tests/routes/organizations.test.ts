@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { organizationsPath } from '../../src/lib/organizations/list-query.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { NO_POSTINGS } from '../../src/lib/postings/copy.ts'
-import { NONE_FOUND } from '../../src/views/organizations/organization-list-page.tsx'
+import { NO_ORGANIZATIONS_FOUND } from '../../src/views/organizations/organization-list-page.tsx'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
@@ -73,7 +73,7 @@ describe('the list', () => {
 
   test('finding nothing says so, with the way back to all', async () => {
     const html = await page(`${paths.companies}?q=nobody`)
-    expect(visibleText(html, '#results h2')).toBe(NONE_FOUND)
+    expect(visibleText(html, '#results h2')).toBe(NO_ORGANIZATIONS_FOUND)
     const clear = all(html, '#results a').find(({ text }) => text === 'Clear Filters')
     expect(clear!.attributes.href).toBe(paths.companies)
   })

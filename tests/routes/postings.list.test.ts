@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { clearWordStatistics } from '../../src/db/search/word-statistics.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { NONE_FOUND } from '../../src/lib/postings/copy.ts'
+import { NO_POSTINGS_FOUND } from '../../src/lib/postings/copy.ts'
 import { testApp } from '../support/app.ts'
 import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
 import { all, visibleText } from '../support/html.ts'
@@ -44,7 +44,7 @@ test('one’s postings are searched by their words, on the page, in a fragment a
 
 test('where a search finds nothing, the page says so and leads back', async () => {
   const page = await (await browser.get(`${paths.postings}?q=elsewhere`)).text()
-  expect(visibleText(page, '.empty')).toContain(NONE_FOUND.title)
+  expect(visibleText(page, '.empty')).toContain(NO_POSTINGS_FOUND.title)
   expect(all(page, '.empty a').map(({ text, attributes }) => [text, attributes.href])).toEqual([
     ['3 without “elsewhere”', paths.postings],
     ['Clear Filters', paths.postings],

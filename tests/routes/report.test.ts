@@ -12,9 +12,9 @@ import { REASONS, SITE_RULES } from '../../src/lib/safety/rules.ts'
 import { NONE_REPORTED } from '../../src/views/safety/own-reports.tsx'
 import {
   MESSAGES_AROUND_SEEN,
-  NO_OUTCOME,
   NO_REVIEWER,
   OUTCOME_BY_EMAIL,
+  OUTCOME_NOT_SENT,
   REVIEWED,
 } from '../../src/views/safety/report-page.tsx'
 import { testApp } from '../support/app.ts'
@@ -161,7 +161,7 @@ describe('a report', () => {
     expect(html).toContain(OUTCOME_BY_EMAIL)
     expect(html).toContain('href="/communities?q=a"')
     const visitors = await (await client().get(next)).text()
-    expect(visitors).toContain(NO_OUTCOME)
+    expect(visitors).toContain(OUTCOME_NOT_SENT)
     const elsewhere = form('discussion', { next: 'https://evil.example/' })
     const safe = await kwames.htmx('POST', paths.report, elsewhere)
     expect(safe.headers.get('HX-Redirect')).toEndWith('next=%2F')

@@ -17,9 +17,9 @@ const MAX_ORGANIZATIONS_NAMED = 20
 export const pauseAccount = (db: Db, memberId: string, now: Date): Promise<void> =>
   db.transaction((tx) => hide(tx, memberId, { pausedAt: now }))
 
-export type Owned = { id: string; name: string }
+export type OwnedOrganization = { id: string; name: string }
 
-export const lastOwnedBy = (db: Db, memberId: string): Promise<Owned[]> =>
+export const lastOwnedBy = (db: Db, memberId: string): Promise<OwnedOrganization[]> =>
   selectLastOwned(db, memberId).orderBy(organizations.name).limit(MAX_ORGANIZATIONS_NAMED)
 
 /** Locks them, so that of two leaving owners the second is the last. */
@@ -36,7 +36,7 @@ const lockOwned = (tx: Db, memberId: string) =>
 export type DeletionResult =
   | { ok: true; deletionAt: Date }
   /** Organizations to transfer first. */
-  | { ok: false; owned: Owned[] }
+  | { ok: false; owned: OwnedOrganization[] }
 
 /**
  * Takes effect after the grace period unless they sign in. A last owner must transfer or close

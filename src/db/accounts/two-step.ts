@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
-import { hashOfRecovery, newRecoveryCodes, stepOf } from '../../lib/accounts/two-step.ts'
+import { hashOfRecovery, newRecoveryCodes, timeStepOf } from '../../lib/accounts/two-step.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { recoveryCodes, totpSecrets } from '../schema/factors.ts'
@@ -28,7 +28,7 @@ type TurnOn = { memberId: string; secret: string; code: string }
 
 /** @returns the recovery codes; null where the code is wrong, or already enabled */
 export async function turnCodesOn(db: Db, { memberId, secret, code }: TurnOn, now: Date) {
-  const lastStep = stepOf(secret, code, now)
+  const lastStep = timeStepOf(secret, code, now)
   if (lastStep === null) return null
   const values = { secret, lastStep, confirmedAt: ADDED_MEANWHILE }
   return db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export async function spendCode(
     .select({ secret: totpSecrets.secret })
     .from(totpSecrets)
     .where(isOn(memberId))
-  const step = own ? stepOf(own.secret, code, now) : null
+  const step = own ? timeStepOf(own.secret, code, now) : null
   if (!own || step === null) return null
   const accepted = await db
     .update(totpSecrets)

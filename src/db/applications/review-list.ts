@@ -130,9 +130,9 @@ export async function listReview(
   return { rows: found, next: after }
 }
 
-export type ReviewCounts = Record<ReviewTab, number> & { more: boolean }
+export type ReviewTabCounts = Record<ReviewTab, number> & { more: boolean }
 
-export type ReviewState = { counts: ReviewCounts; intake: Intake }
+export type ReviewState = { counts: ReviewTabCounts; intake: Intake }
 
 export async function findReviewState(
   db: Db,
@@ -152,7 +152,7 @@ type Lying = Record<ReviewTab, number>
 
 const NOTHING_LIES = Object.fromEntries(TAB_NAMES.map((name) => [name, 0])) as Lying
 
-function countsOf(lying: Lying): ReviewCounts {
+function countsOf(lying: Lying): ReviewTabCounts {
   const numbers = Object.fromEntries(
     Object.entries(lying).map(([name, n]) => [name, Math.min(n, REVIEW_COUNTS)]),
   ) as Lying

@@ -52,9 +52,9 @@ export const changeStatusAsApplicant = (
     advance(tx, change, { side: 'applicant', memberId, requestedAt, now }),
   )
 
-export type Side = Extract<ApplicationSide, 'applicant' | 'team'>
+export type ChangingSide = Extract<ApplicationSide, 'applicant' | 'team'>
 
-type Acting = { side: Side; memberId: string; requestedAt: Date; now: Date }
+type Acting = { side: ChangingSide; memberId: string; requestedAt: Date; now: Date }
 
 export const isOnSide = ({ side, memberId }: Pick<Acting, 'side' | 'memberId'>) =>
   side === 'team' ? canAccess(memberId, 'team') : eq(applications.applicantId, memberId)

@@ -5,10 +5,10 @@ import type { ApplicationSide } from '../../lib/catalog.ts'
 import type { Db } from '../database.ts'
 import { applications } from '../schema/applications.ts'
 import {
+  type ChangingSide,
   forgetLast,
   isOnSide,
   lockIntakeOf,
-  type Side,
   type StatusChangeResult,
   takenBack,
 } from './status.ts'
@@ -18,7 +18,7 @@ export const undoStatusChange = (
   db: Db,
   memberId: string,
   id: string,
-  side: Side,
+  side: ChangingSide,
   now = new Date(),
 ): Promise<StatusChangeResult> =>
   db.transaction(async (tx): Promise<StatusChangeResult> => {
@@ -48,7 +48,7 @@ export const undoStatusChange = (
     return { ok: true, application: undone, toldAt: now }
   })
 
-export const isUndoable = (side: Side, now: Date) => {
+export const isUndoable = (side: ChangingSide, now: Date) => {
   const since = new Date(now.getTime() - UNDO_WINDOW_MS)
   return and(
     sql`${applications.statusBefore} is not null`,

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { toMinor } from '../../lib/billing/money.ts'
-import { type Plan, renewedBy } from '../../lib/billing/paystack/plans.ts'
+import { type PaystackPlan, renewedBy } from '../../lib/billing/paystack/plans.ts'
 import type { Transaction } from '../../lib/billing/paystack/wire.ts'
 import type { Price } from '../../lib/billing/prices.ts'
 import { mayRenew } from '../../lib/billing/terms.ts'
@@ -9,7 +9,7 @@ import { type Payment, payments, subscriptions, type TermRow } from '../schema/p
 import { createPayment, findPayment } from './payments.ts'
 
 type Charging = {
-  plans: Plan[]
+  plans: PaystackPlan[]
   verify(reference: string): Promise<Transaction | null>
 }
 
@@ -68,7 +68,7 @@ async function payerOf(db: Db, { id }: TermRow): Promise<string> {
 async function agreedPrice(
   db: Db,
   { id, amount, currency }: TermRow,
-  { price: current }: Plan,
+  { price: current }: PaystackPlan,
   reported: { amount: number; currency: string },
 ): Promise<Price> {
   if (

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { type Plan, planOf, renewedBy } from '../../lib/billing/paystack/plans.ts'
+import { type PaystackPlan, planOf, renewedBy } from '../../lib/billing/paystack/plans.ts'
 import { charges } from '../../lib/billing/paystack/wire.ts'
 import { mayRenew } from '../../lib/billing/terms.ts'
 import { MINUTE_MS } from '../../lib/durations.ts'
@@ -24,7 +24,7 @@ import {
   stopRenewal,
 } from './subscription.ts'
 
-export type Renewing = Subscribing & { plans: Plan[] }
+export type Renewing = Subscribing & { plans: PaystackPlan[] }
 
 /** Idempotent; {@link claimOutOfSync} finds what failed. @throws ProviderUnreachable */
 export async function syncRenewal(
@@ -61,7 +61,7 @@ async function findWantedPlan(db: Db, holder: Subscriber) {
 }
 
 /** Atomic claim of the holders' ids, except for what changed just now. */
-export async function claimOutOfSync(db: Db, plans: Plan[], now: Date, limit: number) {
+export async function claimOutOfSync(db: Db, plans: PaystackPlan[], now: Date, limit: number) {
   // The space stands for no plan: a list in SQL cannot be empty.
   const planned = [' ', ...plans.map(({ tier, interval }) => `${tier} ${interval}`)]
   const before = new Date(now.getTime() - MINUTE_MS)

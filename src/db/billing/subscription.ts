@@ -5,7 +5,7 @@ import {
   ProviderRefused,
   ProviderUnreachable,
 } from '../../lib/billing/paystack/failures.ts'
-import type { Plan } from '../../lib/billing/paystack/plans.ts'
+import type { PaystackPlan } from '../../lib/billing/paystack/plans.ts'
 import {
   charges,
   type NewPlan,
@@ -37,7 +37,7 @@ export async function stopRenewal(
   db: Db,
   provider: Subscribing,
   term: TermRow,
-  plan: Plan | undefined,
+  plan: PaystackPlan | undefined,
   now: Date,
 ): Promise<void> {
   const known = term.paystackSubscriptionCode
@@ -54,7 +54,7 @@ export async function startRenewal(
   db: Db,
   provider: Subscribing,
   term: TermRow,
-  plan: Plan,
+  plan: PaystackPlan,
   now: Date,
 ): Promise<void> {
   const { paystackCustomerCode: customer, paystackAuthorizationCode: authorization } = term
@@ -78,7 +78,12 @@ export async function startRenewal(
 }
 
 /** One that was requested and whose answer got lost; else null. */
-const findUnconfirmed = async (db: Db, provider: Subscribing, term: TermRow, { code }: Plan) => {
+const findUnconfirmed = async (
+  db: Db,
+  provider: Subscribing,
+  term: TermRow,
+  { code }: PaystackPlan,
+) => {
   const { renewalAskedAt: renewalRequestedAt, paystackCustomerCode: customer } = term
   if (!renewalRequestedAt || !customer) return null
   return unlessOthers(db, term, await provider.findSubscription(customer, code))
@@ -164,7 +169,7 @@ async function isTaken(tx: Db, term: TermRow): Promise<boolean> {
 }
 
 /** A customer has one subscription per plan at the provider: a second holder needs another plan. */
-async function giveOwnPlan(db: Db, provider: Subscribing, term: TermRow, plan: Plan) {
+async function giveOwnPlan(db: Db, provider: Subscribing, term: TermRow, plan: PaystackPlan) {
   const [paid] = await db.select().from(payments).where(eq(payments.subscriptionId, term.id))
   const { amount, currency } = paid
     ? { amount: paid.price, currency: paid.currency }

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQLWrapper, sql } from 'drizzle-orm'
-import { type ConversationWriting, WRITES_AFTER_END } from '../../lib/applications/conversation.ts'
+import { WRITES_AFTER_END, type WritingState } from '../../lib/applications/conversation.ts'
 import { fullName } from '../../lib/text/format.ts'
 import {
   type ApplicationParty,
@@ -24,7 +24,7 @@ import { users } from '../schema/users.ts'
 
 /** Not once withdrawn, nor while either side is paused or suspended. */
 const writingAt = (now: Timestamp) =>
-  sql<ConversationWriting>`case
+  sql<WritingState>`case
     when ${applications.status} = 'withdrawn' or (${applications.status} in ('rejected', 'closed_unanswered')
       and ${applications.toldAt} <= ${asTimestamp(shiftedBy(now, -WRITES_AFTER_END))}) then 'closed'
     when ${isSuspended} then 'resting'
@@ -55,7 +55,7 @@ export async function lockConversation(
 }
 
 export type LockedConversation = {
-  writing: ConversationWriting
+  writing: WritingState
   party: ApplicationParty
   applicantId: string
   opportunityId: string

@@ -113,11 +113,11 @@ export function listReviewsOf(
 
 const reviewer = aliasedTable(users, 'reviewer')
 
-export type ReviewCounts = { count: number; average: number | null }
+export type MentorReviewCounts = { count: number; average: number | null }
 
 /** Of the mentor in the outer `users`. Needs `now`. */
 export const reviewCounts = (db: Db) =>
-  sql<ReviewCounts>`(${db
+  sql<MentorReviewCounts>`(${db
     .select({
       counts: sql`json_build_object('count', count(*), 'average', round(avg(${reviews.rating}), 1))`,
     })

@@ -25,12 +25,12 @@ import {
 } from './filters.ts'
 import { hasVisibleOrganization, isOpen } from './is-open.ts'
 import {
+  opportunityViewerColumns,
   ownApplication,
   type SelectedCard,
   type SelectedDetail,
   selectCards,
   selectDetail,
-  viewerColumns,
 } from './opportunity-columns.ts'
 import { keyPartOf, selectFirst } from './search.ts'
 import { ORDERS, sortedBy } from './sort-orders.ts'
@@ -95,7 +95,7 @@ async function find(
   if (!viewer || rows.length === 0) return rows
   const statement = preparedVariant(db, 'opportunities to a viewer', () =>
     db
-      .select({ id, ...viewerColumns(db, true) })
+      .select({ id, ...opportunityViewerColumns(db, true) })
       .from(opportunities)
       .where(isAmong(id)),
   )

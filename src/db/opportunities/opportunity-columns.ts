@@ -69,20 +69,25 @@ const ofDetails = {
   firstLookWithoutNames: opportunities.firstLookWithoutNames,
 }
 
-export const viewerColumns = (db: Db, isMember: boolean) => ({
+export const opportunityViewerColumns = (db: Db, isMember: boolean) => ({
   own: isMember ? isOwn(viewerParam) : sql<boolean>`false`,
   application: isMember ? ownApplication(db) : sql<null>`null`,
 })
 
 export const selectCards = (db: Db, isMember: boolean) =>
   db
-    .select({ ...ofCards, ...intakeFields, ...viewerColumns(db, isMember) })
+    .select({ ...ofCards, ...intakeFields, ...opportunityViewerColumns(db, isMember) })
     .from(opportunities)
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
 
 export const selectDetail = (db: Db, isMember: boolean) =>
   db
-    .select({ ...ofCards, ...intakeFields, ...ofDetails, ...viewerColumns(db, isMember) })
+    .select({
+      ...ofCards,
+      ...intakeFields,
+      ...ofDetails,
+      ...opportunityViewerColumns(db, isMember),
+    })
     .from(opportunities)
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
 

@@ -13,7 +13,7 @@ import { MEMBERS, memberId } from './members.ts'
 import { ORGANIZATIONS } from './organizations.ts'
 
 /** Where the drawn picture of that name lies; not everyone has one. */
-export const pictureFile = (folder: 'portraits' | 'logos', name: string) =>
+export const demoPictureFile = (folder: 'portraits' | 'logos', name: string) =>
   join(assets.demoPictures, folder, `${fileName(name)}.webp`)
 
 /** 'Øresund Biologics' is 'oresund-biologics'. */
@@ -29,11 +29,11 @@ const fileName = (name: string) =>
 export async function seedPhotos(db: Db, photos: PhotoStore): Promise<void> {
   const portraits = MEMBERS.map(({ handle }) => ({
     id: memberId(handle),
-    file: pictureFile('portraits', handle),
+    file: demoPictureFile('portraits', handle),
   }))
   const logos = ORGANIZATIONS.map(({ name }) => ({
     id: fixedId('organization', name),
-    file: pictureFile('logos', name),
+    file: demoPictureFile('logos', name),
   }))
   const [people, marks] = await Promise.all([store(photos, portraits), store(photos, logos)])
   await db.execute(sql`update ${users} set profile_image_url = stored.url

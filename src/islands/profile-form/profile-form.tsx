@@ -16,7 +16,7 @@ import { showToast } from '../toasts.ts'
 import { useLeaveWarning } from '../use-leave-warning.ts'
 import { EditProfile, SaveOrCancel } from './controls.tsx'
 import { ProfileFields } from './fields.tsx'
-import { type Refused, saveProfile } from './save.ts'
+import { type ProfileRefusal, saveProfile } from './save.ts'
 import { firstTabWithError, profileTab, type TabId, Tabs } from './tabs.tsx'
 import { hasUnsaved } from './unsaved.ts'
 
@@ -123,7 +123,7 @@ function useProfileForm(sent: Sent, wrong: Errors) {
     document.getElementById(editing && first ? first : 'edit-profile')?.focus()
   }
 
-  const refuse = ({ errors, failure }: Refused) => {
+  const refuse = ({ errors, failure }: ProfileRefusal) => {
     flushSync(() => {
       setErrors(errors)
       setTab((tab) => firstTabWithError(errors) ?? tab)
@@ -186,7 +186,7 @@ const firstOfEach = (fields: Draft['fields']) =>
 function useSaving(
   form: RefObject<HTMLFormElement | null>,
   accept: (saved: ProfileValues) => void,
-  refuse: (refused: Refused) => void,
+  refuse: (refused: ProfileRefusal) => void,
 ) {
   const leaving = useRef(false)
   const [pending, setPending] = useState(false)

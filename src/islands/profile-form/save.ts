@@ -8,9 +8,9 @@ import { pageViewerHeader } from '../shown-to.ts'
 
 const TIMEOUT_MS = 60_000
 
-export type Refused = { saved?: undefined; errors: Record<string, string>; failure?: string }
+export type ProfileRefusal = { saved?: undefined; errors: Record<string, string>; failure?: string }
 
-type Saving = { saved: ProfileValues } | 'signed_out' | Refused
+type Saving = { saved: ProfileValues } | 'signed_out' | ProfileRefusal
 
 export async function saveProfile(values: ProfileValues): Promise<Saving> {
   try {

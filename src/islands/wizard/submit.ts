@@ -4,9 +4,15 @@ import { pageViewerHeader } from '../shown-to.ts'
 
 const FAILED = 'We couldn’t create your account. Please try again.'
 
-export type Refused = { redirect?: undefined; errors: Record<string, string>; failure?: string }
+export type SignupRefusal = {
+  redirect?: undefined
+  errors: Record<string, string>
+  failure?: string
+}
 
-export async function submitSignup(form: HTMLFormElement): Promise<{ redirect: string } | Refused> {
+export async function submitSignup(
+  form: HTMLFormElement,
+): Promise<{ redirect: string } | SignupRefusal> {
   const body = new FormData(form)
   const photo = body.get('profilePhoto')
   // The server would close the connection before the browser reads why.

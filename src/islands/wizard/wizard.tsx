@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { firstStepWithError, stepOf } from '../../lib/accounts/signup-steps.ts'
+import { firstStepWithError, signupStepOf } from '../../lib/accounts/signup-steps.ts'
 import { NO_MEMBER, VIEWER_FIELD } from '../../lib/forms/shown-to.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorSummary } from '../../views/ui/fields/error-summary.tsx'
@@ -23,7 +23,7 @@ import { StepAccount } from './step-account.tsx'
 import { StepGoals } from './step-goals.tsx'
 import { StepProfile } from './step-profile.tsx'
 import { STEPS, type StepNumber } from './steps.ts'
-import { type Refused, submitSignup } from './submit.ts'
+import { type SignupRefusal, submitSignup } from './submit.ts'
 import type { SignUpMethods, StepProps } from './typed.ts'
 
 type WizardProps = StepProps &
@@ -32,7 +32,7 @@ type WizardProps = StepProps &
     failure?: string | undefined
   }
 
-const placeOf = (field: string) => stepOf(field) && `step ${stepOf(field)}`
+const placeOf = (field: string) => signupStepOf(field) && `step ${signupStepOf(field)}`
 
 const FIELDS = { 1: StepAccount, 2: StepGoals, 3: StepProfile }
 
@@ -61,7 +61,7 @@ export default function Wizard({ next, failure: sentFailure, ...props }: WizardP
         <ErrorSummary
           errors={errors}
           ref={wizard.summary}
-          onFollow={(field) => show(stepOf(field) ?? step, field)}
+          onFollow={(field) => show(signupStepOf(field) ?? step, field)}
           placeOf={live ? placeOf : undefined}
         />
         {STEPS.map(({ number }) => (
@@ -207,7 +207,7 @@ function useWizard(sent: Errors, sentFailure: string | undefined) {
 
 /** Those whose fields are filled in as the browser's own checks ask, and not refused. */
 function completeSteps(form: HTMLFormElement | null, errors: Errors): StepNumber[] {
-  const wrong = Object.keys(errors).map(stepOf)
+  const wrong = Object.keys(errors).map(signupStepOf)
   return STEPS.map(({ number }) => number).filter(
     (number) =>
       !wrong.includes(number) &&
@@ -228,7 +228,7 @@ function useDraft(
     const failed = firstStepWithError(sent) !== null
     const stored = failed ? null : readDraft(paths.signup)
     if (stored && form.current) fillDraft(draftControls(form.current), stored)
-    const typingOn = stepOf(document.activeElement?.getAttribute('name') ?? '')
+    const typingOn = signupStepOf(document.activeElement?.getAttribute('name') ?? '')
     if (!failed) setStep((stored?.step as StepNumber) ?? typingOn ?? 1)
     unsaved.current = failed || stored !== null
     setLive(true)
@@ -238,7 +238,7 @@ function useDraft(
   return { live, step, setStep, unsaved }
 }
 
-function useSending(unsaved: RefObject<boolean>, refuse: (refused: Refused) => void) {
+function useSending(unsaved: RefObject<boolean>, refuse: (refused: SignupRefusal) => void) {
   const [pending, setPending] = useState(false)
   const send = async (form: HTMLFormElement) => {
     if (pending) return

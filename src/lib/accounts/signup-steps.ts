@@ -18,7 +18,8 @@ export const SIGNUP_STEPS = {
 export type SignupField = keyof typeof SIGNUP_STEPS
 export type SignupStep = (typeof SIGNUP_STEPS)[SignupField]
 
-export const stepOf = (field: string): SignupStep | undefined => SIGNUP_STEPS[field as SignupField]
+export const signupStepOf = (field: string): SignupStep | undefined =>
+  SIGNUP_STEPS[field as SignupField]
 
 export function firstStepWithError(errors: Record<string, string>): SignupStep | null {
   const fields = Object.keys(SIGNUP_STEPS) as SignupField[]

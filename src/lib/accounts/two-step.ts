@@ -28,7 +28,7 @@ export const uriOf = (secret: string, email: string) => totp(secret, email).toSt
 export const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
 /** The code's time step: the current, previous or next one; null for any other code. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function timeStepOf(secret: string, code: string, now: Date): number | null {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return null
   const timestamp = now.getTime()

@@ -7,7 +7,7 @@ export const CONVERSATION_OVER = 'This conversation has ended'
 export const WRITES_AFTER_END = 30 * DAY_MS
 
 /** `away`: one side has paused their account. `resting`: one side is suspended. */
-export type ConversationWriting = 'open' | 'closed' | 'away' | 'resting'
+export type WritingState = 'open' | 'closed' | 'away' | 'resting'
 
 export const AFTER_END = 'You can’t write here right now'
 

@@ -14,7 +14,7 @@ export const discussionSchema = z.object({
 
 export const replySchema = z.object({ body: multiLine('Reply', BODY_LENGTH) })
 
-export const NONE_FOUND = {
+export const NO_DISCUSSIONS_FOUND = {
   title: 'No discussions found',
   lead: 'Try fewer or other words.',
 }

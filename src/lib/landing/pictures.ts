@@ -2,7 +2,7 @@ export const PICTURE_SIZE = { width: 372, height: 292 }
 
 export const PICTURE_DENSITIES = [1, 2] as const
 
-export const pictureFile = (
+export const landingPicture = (
   name: PictureName,
   scheme: 'light' | 'dark',
   density: (typeof PICTURE_DENSITIES)[number],

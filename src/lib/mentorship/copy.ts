@@ -1,7 +1,7 @@
 import { languageName } from '../places/languages.ts'
 import { formatDate, formatList, formatNumber, pluralize } from '../text/format.ts'
 
-export const hoursText = (hours: number) => `${pluralize(hours, 'hour')} a month`
+export const monthlyHoursText = (hours: number) => `${pluralize(hours, 'hour')} a month`
 
 export const languagesText = (codes: readonly string[]) => formatList(codes.map(languageName))
 

@@ -74,14 +74,16 @@ export const reviewSchema = z.object({
   body: multiLine('Review', REVIEW_LENGTH, { required: REVIEW_MISSING }),
 })
 
-export type Side = 'mentor' | 'mentee'
+export type MentorshipSide = 'mentor' | 'mentee'
 
-const CHANGES: Partial<Record<MentorshipStatus, Partial<Record<MentorshipStatus, Side[]>>>> = {
+const CHANGES: Partial<
+  Record<MentorshipStatus, Partial<Record<MentorshipStatus, MentorshipSide[]>>>
+> = {
   pending: { active: ['mentor'], cancelled: ['mentor', 'mentee'] },
   active: { completed: ['mentor', 'mentee'], cancelled: ['mentor', 'mentee'] },
 }
 
-export function judgeChange(side: Side, from: MentorshipStatus, to: MentorshipStatus) {
+export function judgeChange(side: MentorshipSide, from: MentorshipStatus, to: MentorshipStatus) {
   const sides = CHANGES[from]?.[to]
   if (!sides) return 'conflict'
   return sides.includes(side) ? 'allowed' : 'forbidden'

@@ -1,7 +1,7 @@
 import { EMPLOYMENT_TYPE_LABELS, OPPORTUNITY_TYPE_LABELS, WORKPLACE_LABELS } from '../catalog.ts'
 import type { OpportunityQuery } from './list-query.ts'
 
-export const NONE_FOUND = 'No opportunities found'
+export const NO_OPPORTUNITIES_FOUND = 'No opportunities found'
 
 export const COMPLETE_PROFILE = 'Complete your profile to see your match'
 

@@ -59,7 +59,7 @@ export const NO_POSTINGS = {
   action: 'Post your first opportunity',
 }
 
-export const NONE_FOUND = {
+export const NO_POSTINGS_FOUND = {
   title: 'No postings found',
   lead: 'Try fewer or other words.',
 }

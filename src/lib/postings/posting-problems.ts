@@ -6,7 +6,7 @@ import { alwaysPays, mayBeUnpaid, PAY_MISSING, UNPAID_NOT_ALLOWED } from './pay.
 import { employs, type Posting } from './posting.ts'
 import { isRemote, NOT_REMOTE } from './remote.ts'
 
-export const DEADLINE_PASSED = 'The deadline has passed. Choose a later one'
+export const DEADLINE_IN_PAST = 'The deadline has passed. Choose a later one'
 
 export const WORKPLACE_MISSING = 'Choose a workplace'
 
@@ -58,7 +58,7 @@ function wrongDates(
 ): Wrong[] {
   const wrong: (Wrong | false | null | undefined)[] = [
     deadline === null && ['applicationDeadline', 'Add a deadline'],
-    deadline && deadline <= now && ['applicationDeadline', DEADLINE_PASSED],
+    deadline && deadline <= now && ['applicationDeadline', DEADLINE_IN_PAST],
     deadline &&
       deadline > latestDeadline(now) && [
         'applicationDeadline',

@@ -1,9 +1,9 @@
 import type { ReportReason } from '../catalog.ts'
 
-export type Rule = { number: number; title: string; text: string }
+export type HouseRule = { number: number; title: string; text: string }
 
 /** Numbers are never reused: reports and emails refer to them. */
-export const SITE_RULES: readonly Rule[] = [
+export const SITE_RULES: readonly HouseRule[] = [
   {
     number: 1,
     title: 'No fraud',
@@ -57,5 +57,5 @@ export const REASONS: Record<ReportReason, { label: string; rule: number }> = {
   other: { label: 'Something else', rule: 8 },
 }
 
-export const ruleOf = (reason: ReportReason): Rule =>
+export const ruleOf = (reason: ReportReason): HouseRule =>
   SITE_RULES.find(({ number }) => number === REASONS[reason].rule)!

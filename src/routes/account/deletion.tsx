@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { deletionEffects } from '../../db/accounts/deletion-effects.ts'
 import {
   lastOwnedBy,
-  type Owned,
+  type OwnedOrganization,
   pauseAccount,
   requestDeletion,
 } from '../../db/accounts/lifecycle.ts'
@@ -72,7 +72,7 @@ const isAddressOf = ({ email }: Member, typed: string) =>
 
 type Refused = Pick<DeletionPageProps, 'typed' | 'error'>
 
-async function show(c: AppContext, owned: Owned[], refused: Refused = {}) {
+async function show(c: AppContext, owned: OwnedOrganization[], refused: Refused = {}) {
   const { db, member } = c.var
   const [left, effects] = await Promise.all([
     soleOwnedCommunities(db, member.id),

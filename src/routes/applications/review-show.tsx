@@ -54,7 +54,7 @@ const requireReviewer: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 export const reviewing = [requireMember, requirePosting, requireReviewer] as const
-export const writing = [
+export const reviewWriting = [
   requireMember,
   limitBody(MAX_FORM_BYTES),
   requirePosting,
@@ -169,12 +169,12 @@ function inSight(
 export const decision = z.enum(DECISION_NAMES)
 export const seenStatus = z.enum(APPLICATION_STATUSES)
 
-export type Form = Record<string, unknown>
+export type ReviewFields = Record<string, unknown>
 export const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
-export function readRejecting(c: AppContext, form: Form): Rejecting {
+export function readRejecting(c: AppContext, form: ReviewFields): Rejecting {
   const typed = {
     reason: text(form.reason),
     words: text(form.words),
@@ -209,7 +209,7 @@ const teamOf = (c: AppContext) => {
 }
 
 /** Null where the form asks for something else. What was typed stays, above the template's text. */
-export async function readTemplate(c: AppContext, form: Form): Promise<Rejecting | null> {
+export async function readTemplate(c: AppContext, form: ReviewFields): Promise<Rejecting | null> {
   if (form.act !== 'template') return null
   const typed = { reason: text(form.reason), words: text(form.words), unmet: texts(form.unmet) }
   const id = text(form.template)

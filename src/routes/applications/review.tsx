@@ -48,13 +48,13 @@ import {
   requestedView,
   reviewedOf,
   reviewing,
+  reviewWriting,
   seenStatus,
   show,
   statusOf,
   text,
   withReason,
   wordless,
-  writing,
 } from './review-show.tsx'
 
 const pattern = relativePattern(paths.postings)
@@ -65,8 +65,8 @@ export const applicationReview = new Hono<AppEnv>()
     const open = application ? await reviewedOf(c, application) : null
     return show(c, { view: requestedView(c, open), open })
   })
-  .post(pattern(paths.reviewDecisions), ...writing, decideSeveral)
-  .post(pattern(paths.reviewDecisionsUndo), ...writing, undoSeveral)
+  .post(pattern(paths.reviewDecisions), ...reviewWriting, decideSeveral)
+  .post(pattern(paths.reviewDecisionsUndo), ...reviewWriting, undoSeveral)
   // Else it would be an application of this name.
   .get(pattern(paths.reviewDecisions), ...reviewing, (c) =>
     c.redirect(paths.applicants(c.var.posting.id)),
@@ -75,7 +75,7 @@ export const applicationReview = new Hono<AppEnv>()
     const open = await requestedApplication(c)
     return show(c, { view: requestedView(c, open), open })
   })
-  .post(pattern(paths.reviewedOpening), ...writing, failureMessage(NOT_OPENED), async (c) => {
+  .post(pattern(paths.reviewedOpening), ...reviewWriting, failureMessage(NOT_OPENED), async (c) => {
     const found = await requestedApplication(c)
     const open = await opened(c, found)
     const view = requestedView(c, found)
@@ -83,9 +83,9 @@ export const applicationReview = new Hono<AppEnv>()
     if (!wantsFragment(c)) return redirect(c, at)
     return show(c, { view, open, push: at })
   })
-  .post(pattern(paths.reviewedDecision), ...writing, failureMessage(NOT_SAVED), decide)
-  .post(pattern(paths.reviewedUndo), ...writing, failureMessage(UNDO_NOT_SAVED), undo)
-  .post(pattern(paths.assignee), ...writing, failureMessage(NOT_SAVED), assign)
+  .post(pattern(paths.reviewedDecision), ...reviewWriting, failureMessage(NOT_SAVED), decide)
+  .post(pattern(paths.reviewedUndo), ...reviewWriting, failureMessage(UNDO_NOT_SAVED), undo)
+  .post(pattern(paths.assignee), ...reviewWriting, failureMessage(NOT_SAVED), assign)
 
 async function opened(c: AppContext, found: ReviewedApplication): Promise<ReviewedApplication> {
   if (found.status !== 'pending') return found

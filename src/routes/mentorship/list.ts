@@ -4,7 +4,7 @@ import type { MentorshipList } from '../../views/mentorship/mentorship-list-page
 import type { AppContext } from '../http/context.ts'
 import { listRows, rowsRequested } from '../http/lists.ts'
 
-export const pathOf = (query: MentorshipQuery) => (more: Record<string, string>) =>
+export const mentorshipsPathOf = (query: MentorshipQuery) => (more: Record<string, string>) =>
   mentorshipsPath(query, more)
 
 export async function loadMentorships(
@@ -14,5 +14,5 @@ export async function loadMentorships(
 ): Promise<MentorshipList> {
   const { db, member } = c.var
   const page = await listMentorships(db, member, query, rowsRequested(c, query), now)
-  return listRows(c, query, page, page.count, pathOf(query))
+  return listRows(c, query, page, page.count, mentorshipsPathOf(query))
 }

@@ -22,7 +22,7 @@ export type SignUpResult =
   | { ok: true; member: Member }
   | { ok: false; errors: Record<string, string>; tooMany?: Failure }
 
-export const ADDRESS_TAKEN = { email: EMAIL_TAKEN }
+export const SIGNUP_EMAIL_TAKEN = { email: EMAIL_TAKEN }
 
 export async function signUp(c: AppContext, draft: Record<string, unknown>): Promise<SignUpResult> {
   const parsed = signupSchema.safeParse(draft)
@@ -34,7 +34,8 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   // Before the email is checked: it would reveal who is a member.
   const many = await rateLimited(c, ['sign-ups from a network', clientNetwork(c)])
   if (many) return { ok: false, errors: {}, tooMany: many }
-  if (await findCredentials(c.get('db'), parsed.data.email)) return refuse(draft, ADDRESS_TAKEN)
+  if (await findCredentials(c.get('db'), parsed.data.email))
+    return refuse(draft, SIGNUP_EMAIL_TAKEN)
   const photo = await readPhoto(draft.profilePhoto, (file) => preparePhoto(file, 'visitor'))
   if (photo.error) return { ok: false, errors: { profilePhoto: photo.error } }
 
@@ -59,7 +60,7 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
     return { ok: true, member }
   }
   await unused()
-  return { ok: false, errors: ADDRESS_TAKEN }
+  return { ok: false, errors: SIGNUP_EMAIL_TAKEN }
 }
 
 function refusalOf(draft: Record<string, unknown>) {

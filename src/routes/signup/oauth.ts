@@ -10,7 +10,7 @@ import type { AppContext } from '../http/context.ts'
 import { readPhoto } from '../http/photo-field.ts'
 import { rateLimited } from '../http/rate-limit.ts'
 import type { FoundIdentity } from '../sign-in/found-identity.ts'
-import { ADDRESS_TAKEN, refuse, type SignUpResult } from './create.ts'
+import { refuse, SIGNUP_EMAIL_TAKEN, type SignUpResult } from './create.ts'
 
 export const RAN_OUT = {
   email: 'Your sign-in with that service has expired or was already used. Sign in again.',
@@ -28,7 +28,7 @@ export async function signUpWithOauth(
   const many = await rateLimited(c, ['sign-ups from a network', clientNetwork(c)])
   if (many) return { ok: false, errors: {}, tooMany: many }
   const { fullName, linkedinProfile, ...answers } = parsed.data
-  if (await findCredentials(c.get('db'), answers.email)) return refuse(draft, ADDRESS_TAKEN)
+  if (await findCredentials(c.get('db'), answers.email)) return refuse(draft, SIGNUP_EMAIL_TAKEN)
   const photo = await readPhoto(draft.profilePhoto, (file) => preparePhoto(file, 'visitor'))
   if (photo.error) return { ok: false, errors: { profilePhoto: photo.error } }
 
@@ -52,5 +52,5 @@ export async function signUpWithOauth(
   )
   if (typeof joined !== 'string') return { ok: true, member: joined }
   await unused()
-  return { ok: false, errors: joined === 'address-taken' ? ADDRESS_TAKEN : RAN_OUT }
+  return { ok: false, errors: joined === 'address-taken' ? SIGNUP_EMAIL_TAKEN : RAN_OUT }
 }

@@ -1,5 +1,5 @@
 import type { Intake } from '../../db/applications/intake.ts'
-import type { ReviewCounts } from '../../db/applications/review-list.ts'
+import type { ReviewTabCounts } from '../../db/applications/review-list.ts'
 import { intakeSentence, maxOverdue } from '../../lib/applications/intake.ts'
 import { formatDate, formatNumber, pluralize } from '../../lib/text/format.ts'
 
@@ -7,7 +7,7 @@ import { formatDate, formatNumber, pluralize } from '../../lib/text/format.ts'
  * Without withdrawn applications. The review list counts a limited number of them, the intake all
  * that were received; `exact` is false at the limit.
  */
-export function replyableText(counts: ReviewCounts, intake: Pick<Intake, 'received'>) {
+export function replyableText(counts: ReviewTabCounts, intake: Pick<Intake, 'received'>) {
   const { shortlisted, interview, offered, accepted, rejected, waiting, more } = counts
   const each = [shortlisted, interview, offered, accepted, rejected]
   const answered = each.reduce((sum, n) => sum + n)
@@ -27,7 +27,7 @@ type ToDo = {
 }
 
 export function whatToDo(
-  counts: ReviewCounts,
+  counts: ReviewTabCounts,
   intake: Intake,
   answerBy: Date | null,
   now: Date,

@@ -1,5 +1,5 @@
 import type { Intake } from '../../db/applications/intake.ts'
-import type { ReviewCounts } from '../../db/applications/review-list.ts'
+import type { ReviewTabCounts } from '../../db/applications/review-list.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
 import { daysToReply } from '../../lib/applications/reply-by.ts'
 import { paths } from '../../lib/paths.ts'
@@ -11,7 +11,7 @@ import { Terrain } from '../ui/terrain.tsx'
 import { Cells } from './cells.tsx'
 import { replyableText, whatToDo } from './intake-message.ts'
 
-type HeadProps = { posting: OwnPosting; counts: ReviewCounts; intake: Intake; now: Date }
+type HeadProps = { posting: OwnPosting; counts: ReviewTabCounts; intake: Intake; now: Date }
 
 export const ReviewHead = ({ posting, counts, intake, now }: HeadProps) => {
   const { received, exact } = replyableText(counts, intake)

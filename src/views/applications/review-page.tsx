@@ -1,7 +1,7 @@
 import type { Intake } from '../../db/applications/intake.ts'
 import type {
-  ReviewCounts,
   ReviewListPage as ReviewRows,
+  ReviewTabCounts,
 } from '../../db/applications/review-list.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
 import type { TemplateChoice } from '../../lib/applications/reply-templates.ts'
@@ -35,7 +35,7 @@ import { ReviewList } from './review-list.tsx'
 export type ReviewProps = {
   posting: OwnPosting
   view: ReviewView
-  counts: ReviewCounts
+  counts: ReviewTabCounts
   intake: Intake
   page: ReviewRows
   /** What is open of it. */

@@ -1,4 +1,4 @@
-import { NONE_FOUND } from '../../lib/communities/discussion.ts'
+import { NO_DISCUSSIONS_FOUND } from '../../lib/communities/discussion.ts'
 import { discussionsPath } from '../../lib/communities/list-query.ts'
 import { foundText } from '../../lib/lists/copy.ts'
 import { paths } from '../../lib/paths.ts'
@@ -48,8 +48,8 @@ function NoDiscussions({ community, q, none }: CommunityProps) {
   const all = paths.community(community.id)
   return (
     <NoneMatch
-      title={NONE_FOUND.title}
-      lead={NONE_FOUND.lead}
+      title={NO_DISCUSSIONS_FOUND.title}
+      lead={NO_DISCUSSIONS_FOUND.lead}
       level={3}
       none={none}
       choices={searchChoices(q, all)}

@@ -1,7 +1,7 @@
 import {
   AFTER_END,
   CONVERSATION_OVER,
-  type ConversationWriting as Writing,
+  type WritingState as Writing,
 } from '../../lib/applications/conversation.ts'
 import { Closed, Composer, type ComposerProps } from './composer.tsx'
 import { Live } from './live.tsx'

@@ -1,9 +1,9 @@
 import {
+  landingPicture,
   PICTURE_SIZE,
   PICTURES,
   PICTURES_NOTE,
   type PictureName,
-  pictureFile,
 } from '../../lib/landing/pictures.ts'
 
 /** Parts of the running site, for what a picture says better than words; in the scheme of the system. */
@@ -41,12 +41,12 @@ const FarPicture = ({ name, alt }: { name: PictureName; alt: string }) => (
     <picture>
       <source
         media="(prefers-color-scheme: dark)"
-        srcSet={`${pictureFile(name, 'dark', 1)}, ${pictureFile(name, 'dark', 2)} 2x`}
+        srcSet={`${landingPicture(name, 'dark', 1)}, ${landingPicture(name, 'dark', 2)} 2x`}
       />
       <img
         {...PICTURE_SIZE}
-        src={pictureFile(name, 'light', 1)}
-        srcSet={`${pictureFile(name, 'light', 2)} 2x`}
+        src={landingPicture(name, 'light', 1)}
+        srcSet={`${landingPicture(name, 'light', 2)} 2x`}
         alt={alt}
         loading="lazy"
       />

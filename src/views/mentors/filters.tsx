@@ -60,7 +60,7 @@ const countries = ({ country }: MentorQuery, offered: MentorChoices) => [
 
 const NEWEST = { value: 'newest', label: 'Newest' }
 
-export const ORDERS = [{ value: 'fit', label: 'Best fit' }, NEWEST]
+export const MENTOR_ORDERS = [{ value: 'fit', label: 'Best fit' }, NEWEST]
 
 /** The filters that are set beside the search, each with the address without it. */
 export function mentorChoices(query: MentorQuery, fits: boolean): Choice[] {

@@ -1,5 +1,5 @@
 import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
-import { hoursText, languagesText, ratingText } from '../../lib/mentorship/copy.ts'
+import { languagesText, monthlyHoursText, ratingText } from '../../lib/mentorship/copy.ts'
 import { Badge } from '../ui/badge.tsx'
 import { FactRow } from '../ui/fact.tsx'
 
@@ -26,7 +26,7 @@ export const MentorFacts = ({ languages, hours, reviews }: ShownMentor) => (
     )}
     {hours !== null && (
       <FactRow icon="clock" label="Availability">
-        {hoursText(hours)}
+        {monthlyHoursText(hours)}
       </FactRow>
     )}
     {reviews.count > 0 && (

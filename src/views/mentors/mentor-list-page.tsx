@@ -22,7 +22,7 @@ import { Select } from '../ui/fields/select.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { type CardMentor, mentorCard } from './card.tsx'
 import { FeaturedTodayRow } from './featured-today.tsx'
-import { MentorFilters, mentorChoices, ORDERS } from './filters.tsx'
+import { MENTOR_ORDERS, MentorFilters, mentorChoices } from './filters.tsx'
 import { OrderNote } from './order-note.tsx'
 
 export type MentorList = ListedRows<CardMentor>
@@ -58,7 +58,7 @@ const Fields = ({ query, offered, fits }: FieldsProps) => (
     all={paths.mentors}
   >
     <MentorFilters query={query} offered={offered} />
-    {fits && <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />}
+    {fits && <Select name="sort" label="Order" options={MENTOR_ORDERS} defaultValue={query.sort} />}
   </FilterFields>
 )
 

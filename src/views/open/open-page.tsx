@@ -1,5 +1,5 @@
 import { MAX_SEARCH } from '../../lib/lists/fields.ts'
-import { NONE_FOUND, NONE_OPEN_TO_VISITORS } from '../../lib/opportunities/copy.ts'
+import { NO_OPPORTUNITIES_FOUND, NONE_OPEN_TO_VISITORS } from '../../lib/opportunities/copy.ts'
 import { OPEN_ORDERS, type OpportunityQuery, openPath } from '../../lib/opportunities/list-query.ts'
 import { EVERY_OPEN, isEveryOpen, type OpenList } from '../../lib/opportunities/open-lists.ts'
 import { paths } from '../../lib/paths.ts'
@@ -102,7 +102,7 @@ const listing = (query: OpportunityQuery): Listing<CardOpportunity> => ({
 })
 
 const NoneOpen = () => (
-  <EmptyState title={NONE_FOUND} lead={NONE_OPEN_TO_VISITORS}>
+  <EmptyState title={NO_OPPORTUNITIES_FOUND} lead={NONE_OPEN_TO_VISITORS}>
     <ButtonLink href={paths.signUp(paths.opportunities)}>Sign up</ButtonLink>
   </EmptyState>
 )

@@ -1,4 +1,4 @@
-import { NONE_FOUND, noneMatch } from '../../lib/opportunities/copy.ts'
+import { NO_OPPORTUNITIES_FOUND, noneMatch } from '../../lib/opportunities/copy.ts'
 import type { OpportunityListPath, OpportunityQuery } from '../../lib/opportunities/list-query.ts'
 import { type NoneFound, NoneMatch, searchChoices } from '../lists/none-match.tsx'
 import { opportunityChoices } from './filter-choices.ts'
@@ -8,7 +8,7 @@ type NoneAsSetProps = { query: OpportunityQuery; none: NoneFound; pathOf: Opport
 /** Where the filters that are set leave nothing. */
 export const NoneAsSet = ({ query, none, pathOf }: NoneAsSetProps) => (
   <NoneMatch
-    title={NONE_FOUND}
+    title={NO_OPPORTUNITIES_FOUND}
     lead={noneMatch(query)}
     none={none}
     choices={[

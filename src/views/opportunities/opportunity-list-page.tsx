@@ -1,5 +1,5 @@
 import { MAX_SEARCH } from '../../lib/lists/fields.ts'
-import { NONE_FOUND, NONE_OPEN } from '../../lib/opportunities/copy.ts'
+import { NO_OPPORTUNITIES_FOUND, NONE_OPEN } from '../../lib/opportunities/copy.ts'
 import {
   OPPORTUNITY_ORDERS,
   type OpportunityQuery,
@@ -114,7 +114,7 @@ const listing = (query: OpportunityQuery, offers: boolean): Listing<CardOpportun
 })
 
 const NoneOpen = ({ offers }: { offers: boolean }) => (
-  <EmptyState title={NONE_FOUND} lead={NONE_OPEN}>
+  <EmptyState title={NO_OPPORTUNITIES_FOUND} lead={NONE_OPEN}>
     <ButtonLink href={paths.answers}>Choose your interests</ButtonLink>
     {offers && <ButtonLink href={paths.newPosting}>Post an opportunity</ButtonLink>}
   </EmptyState>

@@ -19,13 +19,13 @@ import { Tile } from '../ui/tile.tsx'
 import { Ended } from './ended.tsx'
 import { OrganizationFacts } from './facts.tsx'
 import { ManagerFact } from './manager.tsx'
-import { NothingOpen, type OpenOpportunities, OpenSection } from './open-section.tsx'
+import { NothingOpen, OpenSection, type OrganizationOpenings } from './open-section.tsx'
 import { TeamPeople } from './people.tsx'
 import { OrganizationTypeBadge } from './type-badge.tsx'
 
 export type DetailProps = {
   organization: ListedOrganization
-  open: OpenOpportunities
+  open: OrganizationOpenings
   record: ReplyRecord
   people: TeamPerson[]
   ended: { rows: EndedPosting[]; next: string | null }

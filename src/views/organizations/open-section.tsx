@@ -7,7 +7,7 @@ import { More } from '../lists/list.tsx'
 import { type CardOpportunity, opportunityCard } from '../opportunities/card.tsx'
 import type { DetailProps } from './detail-page.tsx'
 
-export type OpenOpportunities = {
+export type OrganizationOpenings = {
   rows: CardOpportunity[]
   /** The address of the next page, or null. */
   more: string | null

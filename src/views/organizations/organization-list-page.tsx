@@ -19,7 +19,7 @@ import { Select } from '../ui/fields/select.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { type CardOrganization, organizationCard } from './card.tsx'
 
-export const NONE_FOUND = 'No organizations found'
+export const NO_ORGANIZATIONS_FOUND = 'No organizations found'
 
 export type OrganizationList = ListedRows<CardOrganization>
 
@@ -114,7 +114,7 @@ const listing = (query: OrganizationQuery, mayAdd: boolean): Listing<CardOrganiz
   empty: ({ none }) =>
     none ? (
       <NoneMatch
-        title={NONE_FOUND}
+        title={NO_ORGANIZATIONS_FOUND}
         lead="Try fewer words or another type."
         none={none}
         choices={[
@@ -126,7 +126,10 @@ const listing = (query: OrganizationQuery, mayAdd: boolean): Listing<CardOrganiz
         clear="Clear Filters"
       />
     ) : (
-      <EmptyState title={NONE_FOUND} lead="Organizations will appear here once they join.">
+      <EmptyState
+        title={NO_ORGANIZATIONS_FOUND}
+        lead="Organizations will appear here once they join."
+      >
         <ButtonLink href={mayAdd ? paths.newCompany : paths.role} variant="soft">
           {mayAdd ? 'Add your organization' : 'Change your role to add one'}
         </ButtonLink>

@@ -1,7 +1,7 @@
 import type { ListedPosting } from '../../db/postings/list.ts'
 import { waitingNumber } from '../../lib/applications/intake.ts'
 import { paths } from '../../lib/paths.ts'
-import { NO_POSTINGS, NONE_FOUND } from '../../lib/postings/copy.ts'
+import { NO_POSTINGS, NO_POSTINGS_FOUND } from '../../lib/postings/copy.ts'
 import { PERSONAL, type PostingsQuery, postingsPath } from '../../lib/postings/list-query.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { type CachedCard, cachedFragment } from '../frame/cached-fragment.tsx'
@@ -105,8 +105,8 @@ function listing(page: PageProps): Listing<ListedPosting> {
     all,
     empty: ({ none }) => (
       <NoneMatch
-        title={NONE_FOUND.title}
-        lead={NONE_FOUND.lead}
+        title={NO_POSTINGS_FOUND.title}
+        lead={NO_POSTINGS_FOUND.lead}
         level={2}
         none={none ?? { without: {}, corrected: null }}
         choices={choices(query)}

@@ -106,7 +106,7 @@ export const REVIEWED = 'The Waymark team reviews reports, oldest first.'
 export const NO_REVIEWER =
   'This site has no reviewer yet. Your report is stored until there is one.'
 export const OUTCOME_BY_EMAIL = 'We’ll email you the outcome.'
-export const NO_OUTCOME = 'You aren’t signed in, so we can’t tell you the outcome.'
+export const OUTCOME_NOT_SENT = 'You aren’t signed in, so we can’t tell you the outcome.'
 
 type SentProps = {
   answered: boolean
@@ -120,7 +120,7 @@ export const ReportSentPage = ({ answered, visitor, posting, read, next }: SentP
   <Article title="Thank you" lead="We’ve received your report.">
     <p>
       {read ? REVIEWED : NO_REVIEWER} {answered && OUTCOME_BY_EMAIL}
-      {visitor && NO_OUTCOME}
+      {visitor && OUTCOME_NOT_SENT}
     </p>
     {posting && (
       <p>If three members in good standing report a posting, we hide it until we’ve reviewed it.</p>

@@ -7,7 +7,7 @@ import { payments, subscriptions } from '../../../src/db/schema/payments.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
-import { DEADLINE_PASSED } from '../../../src/lib/postings/posting-problems.ts'
+import { DEADLINE_IN_PAST } from '../../../src/lib/postings/posting-problems.ts'
 import { formatDate } from '../../../src/lib/text/format.ts'
 import { RECENT_SIGN_IN_MS } from '../../../src/routes/http/middleware/recent-sign-in.ts'
 import type { Client } from '../../support/client.ts'
@@ -372,7 +372,7 @@ test('the page says what paused as the tier ended, with the tier and without, an
   const resumed = await recruiter.htmx('POST', paths.companyPaused(guild.id), {})
   expect(JSON.parse(resumed.headers.get('HX-Trigger')!).toast).toMatchObject({
     title: '1 posting is live again.',
-    description: `Some are still paused: ${DEADLINE_PASSED}`,
+    description: `Some are still paused: ${DEADLINE_IN_PAST}`,
   })
   expect(plan(await resumed.text())).toContain('1 posting paused when the plan ended.')
   const [still] = await db.select().from(opportunities).where(eq(opportunities.id, own.id))

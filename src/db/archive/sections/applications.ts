@@ -15,7 +15,7 @@ import { opportunities } from '../../schema/opportunities.ts'
 import { organizations } from '../../schema/organizations.ts'
 import { instantText, jsonListOf } from '../fields.ts'
 import {
-  MEMBER,
+  ARCHIVED_MEMBER,
   opportunity,
   pick,
   type Section,
@@ -97,7 +97,7 @@ export const applicationSections = {
     id: interviewTimes.id,
     from: sql`${interviewTimes} ${ofApplication(interviewTimes.applicationId)}`,
     fields: {
-      as: sql`case when ${applications.applicantId} = ${MEMBER} then 'applicant' else 'team' end`,
+      as: sql`case when ${applications.applicantId} = ${ARCHIVED_MEMBER} then 'applicant' else 'team' end`,
       applicationId: interviewTimes.applicationId,
       opportunity,
       ...pick(

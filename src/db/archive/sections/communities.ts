@@ -8,14 +8,14 @@ import {
 } from '../../schema/communities.ts'
 import { communityLog, discussionReplies, discussions } from '../../schema/discussions.ts'
 import { jsonUnlessNull } from '../fields.ts'
-import { MEMBER, namedPart, pick, type Section, SITE, writtenTexts } from './parts.ts'
+import { ARCHIVED_MEMBER, namedPart, pick, type Section, SITE, writtenTexts } from './parts.ts'
 
 const removal = (table: { removedAt: Column; removedFor: Column }) => ({
   ...pick(table, 'removedAt', 'removedFor'),
 })
 
 /** Null for another member's removed discussion. */
-const shownTitle = sql`case when ${discussions.removedAt} is null or ${discussions.authorId} = ${MEMBER}
+const shownTitle = sql`case when ${discussions.removedAt} is null or ${discussions.authorId} = ${ARCHIVED_MEMBER}
     then ${discussions.title} else 'Removed by a moderator' end`
 
 export const communitySections = {

@@ -10,7 +10,7 @@ import { contacts } from '../../schema/talent.ts'
 import { users } from '../../schema/users.ts'
 import { jsonUnlessNull } from '../fields.ts'
 import {
-  MEMBER,
+  ARCHIVED_MEMBER,
   opportunity,
   organization,
   otherMember,
@@ -28,12 +28,12 @@ export const conversationSections = {
     owners: [mentorships.mentorId, mentorships.menteeId],
     at: mentorships.createdAt,
     id: mentorships.id,
-    from: sql`${mentorships} join ${users} ${otherMember} on ${otherMember.id} = ${otherSide(MEMBER)}`,
+    from: sql`${mentorships} join ${users} ${otherMember} on ${otherMember.id} = ${otherSide(ARCHIVED_MEMBER)}`,
     fields: {
-      as: sql`case when ${mentorships.mentorId} = ${MEMBER} then 'mentor' else 'mentee' end`,
+      as: sql`case when ${mentorships.mentorId} = ${ARCHIVED_MEMBER} then 'mentor' else 'mentee' end`,
       with: someMember,
       status: mentorships.status,
-      description: sql`case when ${mentorships.menteeId} = ${MEMBER} then ${mentorships.description} end`,
+      description: sql`case when ${mentorships.menteeId} = ${ARCHIVED_MEMBER} then ${mentorships.description} end`,
       ...pick(mentorships, 'duration', 'endReason', 'acceptedAt', 'endedAt'),
       ...writtenTexts(mentorships),
     },

@@ -18,7 +18,7 @@ export type Section = {
 }
 
 /** Whose archive it is, and where it is made: from the `archive` of the query around it. */
-export const MEMBER = sql`(select member from archive)`
+export const ARCHIVED_MEMBER = sql`(select member from archive)`
 export const SITE = sql`(select site from archive)`
 
 export const pick = <Name extends string, Table extends Record<Name, Column>>(

@@ -6,7 +6,7 @@ import { contacts, talentExceptions, talentViews } from '../../schema/talent.ts'
 import { users } from '../../schema/users.ts'
 import { jsonOf, jsonUnlessNull } from '../fields.ts'
 import {
-  MEMBER,
+  ARCHIVED_MEMBER,
   namedPart,
   opportunity,
   otherMember,
@@ -16,7 +16,7 @@ import {
   someMember,
 } from './parts.ts'
 
-const isContacted = sql`(${contacts.memberId} = ${MEMBER})`
+const isContacted = sql`(${contacts.memberId} = ${ARCHIVED_MEMBER})`
 
 export const talentSections = {
   contacts: {

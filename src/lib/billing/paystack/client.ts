@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Env } from '../../env.ts'
 import { timeLimit } from '../../tasks/time-limit.ts'
 import { ProviderRefused, ProviderUnreachable } from './failures.ts'
-import { type Plan, plansOf } from './plans.ts'
+import { type PaystackPlan, plansOf } from './plans.ts'
 import {
   type Checkout,
   charges,
@@ -24,7 +24,7 @@ import {
 type Options = {
   secretKey: string
   baseUrl: string
-  plans?: Plan[]
+  plans?: PaystackPlan[]
   timeout?: number
   givenUp?: AbortSignal
   /** Milliseconds before attempt 2, 3…; only idempotent calls are retried. */

@@ -10,13 +10,13 @@ import {
   type SoldTier,
 } from '../prices.ts'
 
-export type Plan = { tier: SoldTier; interval: Interval; code: string; price: Price | null }
+export type PaystackPlan = { tier: SoldTier; interval: Interval; code: string; price: Price | null }
 
 type Setting =
   | `PAYSTACK_PLAN_${Uppercase<PaidTier>}_${Uppercase<Interval>}`
   | 'PAYSTACK_PLAN_ORGANIZATION_YEARLY'
 
-export const plansOf = (env: Env): Plan[] =>
+export const plansOf = (env: Env): PaystackPlan[] =>
   SOLD_TIERS.flatMap((tier) =>
     INTERVALS.flatMap((interval) => {
       const code = env[`PAYSTACK_PLAN_${tier}_${interval}`.toUpperCase() as Setting]
@@ -27,15 +27,19 @@ export const plansOf = (env: Env): Plan[] =>
 type Bought = { membershipTier: Tier; interval: Interval | null }
 type Renewable = Bought & { paystackPlanCode: string | null }
 
-export const planFor = (plans: Plan[], bought: Bought) =>
+export const planFor = (plans: PaystackPlan[], bought: Bought) =>
   plans.find(({ tier, interval }) => tier === bought.membershipTier && interval === bought.interval)
 
-export function planOf(plans: Plan[], term: Renewable): Plan | undefined {
+export function planOf(plans: PaystackPlan[], term: Renewable): PaystackPlan | undefined {
   const plan = planFor(plans, term)
   return plan && { ...plan, code: term.paystackPlanCode ?? plan.code }
 }
 
-export function renewedBy<Term extends Renewable>(plans: Plan[], code: string, theirs: Term[]) {
+export function renewedBy<Term extends Renewable>(
+  plans: PaystackPlan[],
+  code: string,
+  theirs: Term[],
+) {
   const terms = theirs.filter((term) => planOf(plans, term)?.code === code)
   const plan = plans.find((each) => each.code === code) ?? (terms[0] && planOf(plans, terms[0]))
   return plan && { plan, terms }
