@@ -9,12 +9,17 @@ import { buildClient } from './build-client.ts'
 const root = resolve(import.meta.dir, '..')
 const engine = dirname(Bun.resolveSync('@electric-sql/pglite', root))
 
+/** For another machine: what Bun calls it, and its Bun. */
+type Foreign = { target: Bun.Build.CompileTarget; executablePath: string }
+
 /**
- * Builds `dist/waymark`: the server, its engine and all that they read, in one executable.
+ * Builds `dist/waymark`, or another file: the server, its engine and all that they read, in one executable.
  * The client has been built before.
  */
-export async function buildBinary(): Promise<string> {
-  const outfile = join(root, 'dist/waymark')
+export async function buildBinary(
+  outfile = join(root, 'dist/waymark'),
+  foreign?: Foreign,
+): Promise<string> {
   await buildTemplate()
   const { outputs } = await Bun.build({
     entrypoints: [
@@ -33,6 +38,7 @@ export async function buildBinary(): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     compile: {
       outfile,
+      ...foreign,
       assets: [
         assets.drizzle,
         assets.public,

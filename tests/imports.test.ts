@@ -167,6 +167,7 @@ test('a test is at the path of the file or folder it tests, with an aspect of it
     'deploy',
     'imports',
     'packages',
+    'release',
     'routes/budgets',
     'routes/empty-states',
     'routes/html',
