@@ -34,6 +34,7 @@ import { render } from './routes/http/middleware/render.tsx'
 import { replicaReads } from './routes/http/middleware/replica-reads.ts'
 import { requestLog } from './routes/http/middleware/request-log.ts'
 import { requestMetrics } from './routes/http/middleware/request-metrics.ts'
+import { requestTrace } from './routes/http/middleware/request-trace.ts'
 import { sameMember } from './routes/http/middleware/same-member.ts'
 import { sameOrigin } from './routes/http/middleware/same-origin.ts'
 import { securityHeaders } from './routes/http/middleware/security-headers.ts'
@@ -85,7 +86,7 @@ export function createApp(deps: Deps) {
   app.onError(onError)
   app.notFound(onNotFound)
 
-  app.use(host(app, deps.env), injectDeps(deps), requestId(), requestLog)
+  app.use(host(app, deps.env), injectDeps(deps), requestId(), requestTrace, requestLog)
   app.use(requestMetrics, replicaReads, visitorPages())
   app.use(securityHeaders(deps), head, closeUnreadBody, compress, staticFiles, render)
   app.route(paths.home, health)

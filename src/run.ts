@@ -52,6 +52,7 @@ export async function runServer(
   const settings = { ...env, ...sandbox?.settings }
   const outbox = demo && filedEmails(env)
   const metrics = createMetrics()
+  const tracing = await tracingOf(env)
   const app = createApp({
     env: settings,
     database,
@@ -62,6 +63,7 @@ export async function runServer(
     assets: files,
     stopping: stopping.signal,
     metrics,
+    ...(tracing && { tracing }),
     isPrepared: () => prepared.done,
   })
   const started = stopOnSignal(stopping)
@@ -76,6 +78,7 @@ export async function runServer(
     const answered = Promise.race([server.drain(), Bun.sleep(DRAIN_TIMEOUT_MS)]).then(server.cut)
     await Promise.all([answered, stopJobs(), stopPost(), stopExporter()])
     await sandbox?.stop()
+    await tracing?.stop()
     await database.close()
   })
 
@@ -94,6 +97,13 @@ export async function runServer(
     ),
   ]
   print(notices.filter((text) => text !== null).join('\n'))
+}
+
+/** Loaded only where traces are collected. */
+async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env) {
+  if (!endpoint) return null
+  const { startTracing } = await import('./lib/tracing/tracing.ts')
+  return startTracing(endpoint)
 }
 
 async function firstOperatorNotice({ db }: Database, siteUrl: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { observed } from '../../lib/tracing/statements.ts'
 import { answerBy, failLate } from './deadline.ts'
 import { countStatement } from './statements-in-flight.ts'
 
@@ -17,13 +18,16 @@ export function withPreparedStatements(sql: Sql): Sql {
   const unsafeOf =
     (on: Sql | TransactionSql): Sql['unsafe'] =>
     (text, parameters, options) =>
-      countStatement(
-        failLate(
-          on.unsafe(text, parameters, {
-            ...options,
-            prepare: isCached(text),
-            answerBy: answerBy(),
-          }),
+      observed(
+        text,
+        countStatement(
+          failLate(
+            on.unsafe(text, parameters, {
+              ...options,
+              prepare: isCached(text),
+              answerBy: answerBy(),
+            }),
+          ),
         ),
       )
   const within = (tx: TransactionSql): TransactionSql => {

@@ -22,6 +22,7 @@ import type { Metrics } from '../../lib/metrics/metrics.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import type { PhotoStore } from '../../lib/photos/store.ts'
 import type { Provider } from '../../lib/providers/provider.ts'
+import type { Tracing } from '../../lib/tracing/tracing.ts'
 import type { Encoding } from './middleware/compress.ts'
 
 export type Deps = {
@@ -37,6 +38,8 @@ export type Deps = {
   readonly isPrepared?: () => boolean
   /** Where it is served, not where an application is only called. */
   readonly metrics?: Metrics
+  /** Where a collector is set. */
+  readonly tracing?: Tracing
   readonly sandbox?: Sandbox
   /** The HTML of a sent email, in demo mode only. */
   readonly outbox?: (id: string) => Promise<string | null>

@@ -7,3 +7,8 @@ export const OTHER = 'other'
 /** Such as '/opportunities/:id'. */
 export const routePattern = (c: AppContext): string =>
   matchedRoutes(c).findLast(({ path }) => !path.includes('*'))?.path ?? OTHER
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+export const methodLabel = (c: AppContext): string =>
+  METHODS.has(c.req.method) ? c.req.method : OTHER

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../context.ts'
-import { OTHER, routePattern } from '../route-pattern.ts'
+import { methodLabel, OTHER, routePattern } from '../route-pattern.ts'
 
 /** What balancers and Prometheus ask for every few seconds. */
 const ROUTINE = ['/healthz', '/readyz', '/metrics']
@@ -20,7 +20,7 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const isFile = route === OTHER && status < 400
   c.get('log')[isFile || ROUTINE.includes(route) ? 'debug' : 'info']('request', {
     requestId: c.get('requestId'),
-    method: c.req.method,
+    method: methodLabel(c),
     route,
     status,
     ms: Math.round(performance.now() - start),

@@ -1,8 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../context.ts'
-import { OTHER, routePattern } from '../route-pattern.ts'
-
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+import { methodLabel, routePattern } from '../route-pattern.ts'
 
 /** Counts each request by its route's pattern, and measures the time until its response begins. */
 export const requestMetrics: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -11,7 +9,7 @@ export const requestMetrics: MiddlewareHandler<AppEnv> = async (c, next) => {
   const start = performance.now()
   await next()
   const route = routePattern(c)
-  const method = METHODS.has(c.req.method) ? c.req.method : OTHER
+  const method = methodLabel(c)
   metrics.requests.inc({ method, route, status: c.res.status })
   metrics.durations.observe({ method, route }, (performance.now() - start) / 1000)
 }
