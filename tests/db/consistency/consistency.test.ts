@@ -66,6 +66,12 @@ const BREAKS: [broken: string, what: string, ...more: string[]][] = [
     'communities that neither an active owner nor the operators look after',
   ],
   [
+    `with owner as (insert into users (paused_at, email, first_name) values (now(), 'owner@example.com', 'New') returning id),
+      made as (insert into communities (name, description, category, held) values ('Away', 'x', 'x', null) returning id)
+      insert into community_memberships (community_id, user_id, role) select made.id, owner.id, 'owner' from made, owner`,
+    'communities that neither an active owner nor the operators look after',
+  ],
+  [
     `insert into community_bans (community_id, user_id, reason)
       select community_id, user_id, 'x' from community_memberships where role = 'member' order by id limit 1`,
     'banned members who are in the community',
@@ -297,6 +303,8 @@ test(
     const found = findings.map(({ what }) => what)
     expect(found.toSorted()).toEqual([...new Set(BREAKS.flatMap(([, ...whats]) => whats))].sort())
     for (const { ids, count } of findings) expect(ids).toHaveLength(count)
+    const ownerless = findings.find(({ what }) => what.startsWith('communities that neither'))
+    expect(ownerless?.count).toBe(2)
   },
   MINUTE,
 )

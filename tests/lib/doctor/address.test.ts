@@ -10,10 +10,15 @@ const plain = Bun.serve({
   fetch: () => Response.redirect(`https://example.org:${secure.port}/`, 308),
 })
 const unhelpful = Bun.serve({ port: 0, fetch: () => new Response('here') })
+const elsewhere = Bun.serve({
+  port: 0,
+  fetch: () => Response.redirect('https://example.org.elsewhere.example/'),
+})
 afterAll(() => {
   secure.stop()
   plain.stop(true)
   unhelpful.stop(true)
+  elsewhere.stop(true)
 })
 
 const { ca = '', textsOf } = testOutside('127.0.0.1:1', secure.port)
@@ -73,11 +78,14 @@ describe('TLS', () => {
     })
   })
 
-  test('warns where plain http isn’t redirected', async () => {
-    const [, redirect] = await checkTls(site, { ...outside, plainPort: unhelpful.port! }, signal())
+  test.each([
+    ['isn’t redirected', unhelpful, 200],
+    ['is redirected elsewhere', elsewhere, 302],
+  ])('warns where plain http %s', async (_title, { port }, answered) => {
+    const [, redirect] = await checkTls(site, { ...outside, plainPort: port! }, signal())
     expect(redirect).toMatchObject({
       status: 'warning',
-      text: 'Plain http answers 200 instead of a redirect to https.',
+      text: `Plain http answers ${answered} instead of a redirect to https.`,
     })
   })
 

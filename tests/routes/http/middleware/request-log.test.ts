@@ -100,11 +100,17 @@ test('of a whole run, through every route, no line holds what members wrote, are
         : [new URLSearchParams(typed).toString(), 'application/x-www-form-urlencoded']
     await ask(method, addressOf(pattern), body, type)
   }
+  // What is refused is logged with its path.
+  for (const path of [`/in/${SECRET}-name`, `/${ADDRESS}`]) {
+    await client().send('POST', path, { Origin: 'https://elsewhere.example' })
+    sent++
+  }
   const requests = lines.filter(({ event }) => event === 'request')
   expect(sent).toBeGreaterThan(900)
   // And the sign-in itself.
   expect(requests).toHaveLength(sent + 1)
   expect(new Set(requests.map(({ route }) => route)).size).toBeGreaterThan(300)
+  expect(lines.filter(({ event }) => event === 'refused').length).toBeGreaterThan(2)
   const all = JSON.stringify(lines)
   for (const secret of [SECRET, PASSWORD, ...cookies]) expect(all).not.toContain(secret)
 }, 60_000)
