@@ -7,7 +7,7 @@ import { version } from '../../../package.json'
 import { observeStatements } from './statements.ts'
 
 /** What is known of a request once it is answered. */
-export type AnsweredRequest = { method: string; route: string; status: number }
+type AnsweredRequest = { method: string; route: string; status: number }
 
 export type Tracing = {
   /** `work` resolves when its response begins. */
