@@ -18,8 +18,13 @@ const CLOSE_SECONDS = 5
 /**
  * A pooler hands each transaction another connection, which knows no statement that was prepared on
  * the last one, and it refuses settings of a session. Source: pgbouncer.org/features.html
+ * PgBouncer 1.18 loses the answer to a statement that is sent before the last one was answered.
  */
-const THROUGH_POOLER = { prepare: false, connection: { application_name: 'waymark' } }
+const THROUGH_POOLER = {
+  prepare: false,
+  max_pipeline: 0,
+  connection: { application_name: 'waymark' },
+}
 
 const common = {
   connect_timeout: 10,

@@ -24,6 +24,13 @@ test('through a transaction pooler the same statement is answered again and agai
   expect(found).toEqual(Array(60).fill([{ id: member.id }]))
 })
 
+test('no answer is lost where statements without a parameter stand between others', async () => {
+  const plain = () => pooled.db.execute(sql`select 1 as id`)
+  const asked = Array.from({ length: 300 }, (_, n) => (n % 2 === 0 ? plain() : findIt()))
+  const answers = (await Promise.all<unknown[]>(asked)).map((rows) => rows.length)
+  expect(answers).toEqual(Array(300).fill(1))
+})
+
 test('so are those of transactions that run at the same time', async () => {
   const renamed = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
