@@ -41,7 +41,7 @@ export async function startInstance(
 export const stopInstance = (place: Place, index: number, signal?: 'SIGTERM' | 'SIGKILL') =>
   stopProcess(place, instanceName(index), signal)
 
-export const isReady = (port: number) =>
+const isReady = (port: number) =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
     ({ ok }) => ok,
     () => false,

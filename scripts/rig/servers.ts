@@ -56,7 +56,7 @@ const control = (place: Place, index: number, ...args: string[]) => {
 const as = (...command: string[]) => runProgram(asUnprivileged(command))
 
 /** The first column of the first row, as text. */
-export async function runSql(place: Place, index: number, text: string, database = 'waymark') {
+async function runSql(place: Place, index: number, text: string, database = 'waymark') {
   const at = ['-h', '127.0.0.1', '-p', String(place.ports.servers[index]), '-U', 'postgres']
   return (await runProgram(['psql', ...at, '-d', database, '-XAtqc', text])).trim()
 }

@@ -1,7 +1,7 @@
 type Answer = { status: number; text: string; headers: Headers }
 
 /** What came back that must not: neither an answer nor 503 with Retry-After. */
-export class WrongAnswer extends Error {}
+class WrongAnswer extends Error {}
 
 export type Browser = ReturnType<typeof newBrowser>
 

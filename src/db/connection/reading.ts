@@ -10,12 +10,22 @@ export class Reading {
   private readonly replica: Replica
   private readonly after: LogPosition | null
   private readonly writes: Writes
+  private readonly isNewHere: boolean
   private isOnPrimary = false
   private hasEnded = false
   private caughtUp: Promise<boolean> | undefined
 
-  /** @param after what the client has seen or written: an older state must not be shown */
-  constructor(replica: Replica, after: LogPosition | null, writes: Writes) {
+  /**
+   * @param after what the client has seen or written: an older state must not be shown
+   * @param isNewHere whether the client may have seen newer results of another instance just now
+   */
+  constructor(
+    replica: Replica,
+    after: LogPosition | null,
+    writes: Writes,
+    { isNewHere = false }: { isNewHere?: boolean } = {},
+  ) {
+    this.isNewHere = isNewHere
     this.replica = replica
     this.after = after
     this.writes = writes
@@ -43,7 +53,7 @@ export class Reading {
 
   /** Names the server whose results it may share for a while; null for none. */
   cacheScope(): string | null {
-    if (this.after !== null) return null
+    if (this.after !== null || this.isNewHere) return null
     if (this.isOnPrimary || this.writes.some || !this.replica.isUsable()) return PRIMARY_SCOPE
     return this.replica.isCaughtUp() ? this.replica.name : null
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import postgres, { type Options, type Sql } from 'postgres'
 import { type LogPosition, NEVER_REPLAYED, parsePosition } from './log-position.ts'
 import { PrimaryHistory } from './primary-history.ts'
@@ -12,6 +13,9 @@ const CHECK_INTERVAL_MS = 900
 const REPLICATION_MS = 100
 
 const CLOSE_SECONDS = 5
+
+/** Clients of this instance, which a proxy keeps there: another one's may have seen newer results. */
+const MAX_KNOWN_CLIENTS = 10_000
 
 export type ReplicaStatus = { name: string; isUsable: boolean; lagMs: number | null }
 
@@ -29,6 +33,7 @@ type Opening = {
 export function openReplicas({ urls, primaryUrl, sql, options }: Opening) {
   const all = urls.map((url) => new Replica(url, options))
   const history = new PrimaryHistory()
+  const clients = new LRUCache<bigint, true>({ max: MAX_KNOWN_CLIENTS })
   const watch = postgres(primaryUrl, {
     ...options,
     max: 1,
@@ -53,8 +58,12 @@ export function openReplicas({ urls, primaryUrl, sql, options }: Opening) {
 
   return {
     /** What a client that is named by `key` reads: always from the same replica, or from the primary. */
-    readingFor: (key: string, after: LogPosition | null, writes: Writes): Reading =>
-      new Reading(all[Number(Bun.hash.wyhash(key) % BigInt(all.length))]!, after, writes),
+    readingFor(key: string, after: LogPosition | null, writes: Writes): Reading {
+      const hash = Bun.hash.wyhash(key)
+      const isNewHere = !clients.has(hash)
+      clients.set(hash, true)
+      return new Reading(all[Number(hash % BigInt(all.length))]!, after, writes, { isNewHere })
+    },
 
     /** Where the log ends after all that was committed so far; where nobody answers, later than anything. */
     async positionNow(): Promise<LogPosition> {
