@@ -6,15 +6,15 @@ import { type Env, EnvError } from './lib/env.ts'
 
 export class DatabaseUnusable extends Error {}
 
-/** @throws DatabaseUnusable where a later version migrated it, or it is damaged */
+/** @throws DatabaseUnusable where a later version migrated it beyond what this one can use, or it is damaged */
 export async function openDatabase(
   env: Env,
   manner?: Parameters<typeof connect>[1],
 ): Promise<Database> {
   const database = await connect(databaseOf(env), manner)
-  const { isNewer, migrate } = await import('./db/migrate.ts')
+  const { isTooNew, migrate } = await import('./db/migrate.ts')
   try {
-    if (await isNewer(database.db)) throw new DatabaseUnusable(NEWER)
+    if (await isTooNew(database.db)) throw new DatabaseUnusable(NEWER)
     await migrate(database)
   } catch (error) {
     const code = damageOf(error)

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { migrate as applyPending } from 'drizzle-orm/postgres-js/migrator'
 import postgres, { type Sql } from 'postgres'
 import { assets } from '../lib/assets-root.ts'
+import { isCompatible, recordCompatibility } from './compatibility.ts'
 import { createMissingIndexes, hasAllIndexes } from './concurrent-indexes.ts'
 import type { Database, Db } from './database.ts'
 
@@ -23,6 +24,7 @@ export function migrate(database: Database): Promise<void> {
     try {
       await applyPending(db, { migrationsFolder: assets.drizzle })
       await createMissingIndexes(db, session, database.kind)
+      await recordCompatibility(session)
     } finally {
       await session`select pg_advisory_unlock(${MIGRATION_LOCK})`
     }
@@ -64,6 +66,10 @@ export async function isMigrated(db: Db): Promise<boolean> {
 
 export const isNewer = async (db: Db): Promise<boolean> =>
   (await appliedMigration(db)) > newestMigration()
+
+/** Whether a later version has migrated it in a way that this one can't use. */
+export const isTooNew = async (db: Db): Promise<boolean> =>
+  (await isNewer(db)) && !(await isCompatible(db, newestMigration()))
 
 const isUndefinedTable = (error: unknown): boolean =>
   error instanceof Error &&
