@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { readPlace, siteUrl } from './rig/place.ts'
 import { rigStatus, startRig, stopRig } from './rig/rig.ts'
 
-const USAGE = `bin/rig up|down|status [--folder FOLDER] [--demo]
-  up      starts PostgreSQL with a replica, PgBouncer, three instances and nginx
+const USAGE = `bin/rig up|down|status [--folder FOLDER] [--failover]
+  up      starts PostgreSQL with a replica, PgBouncer, three instances and nginx; with --failover without PgBouncer
   down    ends them and deletes the folder`
 
 const { positionals, values } = parseArgs({
@@ -13,14 +13,14 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     folder: { type: 'string', default: join(tmpdir(), 'waymark-rig') },
-    demo: { type: 'boolean', default: false },
+    failover: { type: 'boolean', default: false },
   },
 })
 const folder = resolve(values.folder)
 const place = readPlace(folder)
 
 if (positionals[0] === 'up') {
-  const started = await startRig(folder)
+  const started = await startRig(folder, { failsOver: values.failover })
   console.log(`The rig is in ${folder}. The site is at ${siteUrl(started)}`)
 } else if (place && positionals[0] === 'down') await stopRig(place)
 else if (place && positionals[0] === 'status')

@@ -11,8 +11,6 @@ export type Place = {
     pooler: number
     instances: number[]
     proxy: number
-    /** Of etcd, its peers and the two Patroni, where it fails over. */
-    cluster: [number, number, number, number]
   }
   failsOver: boolean
 }
@@ -23,7 +21,7 @@ export function createPlace(folder: string, instances: number, failsOver: boolea
   mkdirSync(join(folder, 'data'), { recursive: true })
   // PostgreSQL's user passes through it.
   chmodSync(folder, 0o755)
-  const ports = freePorts(instances + 8)
+  const ports = freePorts(instances + 4)
   const take = () => ports.pop()!
   const place: Place = {
     folder,
@@ -31,7 +29,6 @@ export function createPlace(folder: string, instances: number, failsOver: boolea
       servers: [take(), take()],
       pooler: take(),
       proxy: take(),
-      cluster: [take(), take(), take(), take()],
       instances: ports,
     },
     failsOver,

@@ -3,7 +3,7 @@ import { startPooler, startProxy } from './front.ts'
 import { instanceName, startInstance, stopInstance } from './instances.ts'
 import { createPlace, type Place, readPlace } from './place.ts'
 import { isRunning, stopProcess } from './processes.ts'
-import { isServerRunning, startServers, stopServer } from './servers.ts'
+import { isServerRunning, requireReplica, startServers, stopServer } from './servers.ts'
 
 type Options = {
   instances?: number
@@ -13,7 +13,8 @@ type Options = {
 }
 
 /**
- * Starts PostgreSQL with a replica, PgBouncer, instances and nginx in a folder.
+ * Starts PostgreSQL with a replica, PgBouncer, instances and nginx in a folder. Where it can fail over, the instances
+ * know both servers, without a pooler, and what is acknowledged is on both.
  * @throws where a rig runs there, or a program is missing or doesn't start
  */
 export async function startRig(
@@ -23,7 +24,8 @@ export async function startRig(
   if (readPlace(folder)) throw new Error(`A rig was started in ${folder}: bin/rig down`)
   const place = createPlace(folder, instances, failsOver)
   await startServers(place)
-  await startPooler(place)
+  if (failsOver) await requireReplica(place)
+  else await startPooler(place)
   for (let index = 0; index < instances; index++) await startInstance(place, index, settings)
   await startProxy(place)
   return place

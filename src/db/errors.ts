@@ -8,8 +8,8 @@ export function violates(error: unknown, constraint: string): boolean {
 export const isRefused = (error: unknown): boolean =>
   causeOf(error) instanceof postgres.PostgresError
 
-/** SQLSTATEs of an unavailable server, a closed connection or a timeout. */
-const SERVER_AWAY = /^(08|28|3D000|53300|57014|57P0|25P0[34])/
+/** SQLSTATEs of an unavailable server, one that is no primary any longer, a closed connection or a timeout. */
+const SERVER_AWAY = /^(08|25006|28|3D000|53300|57014|57P0|25P0[34])/
 
 /** The client's codes for an unavailable connection. */
 const NO_CONNECTION =

@@ -26,7 +26,13 @@ const secret = z.string().min(1).optional()
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
   .transform((word) => ['on', 'true', '1', 'yes'].includes(word))
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
+  .refine(
+    (url) => !namesSeveralServers(url) || /[?&]target_session_attrs=primary(&|$)/.test(url),
+    'must end with ?target_session_attrs=primary, as it names several servers',
+  )
 const databaseUrls = z
   .string()
   .transform((list) => list.split(/[\s,]+(?=postgres(?:ql)?:\/\/)/))
@@ -236,6 +242,9 @@ function isProxies(list: string): boolean {
     return false
   }
 }
+
+/** Servers of which one is the primary, such as `postgres://a:5432,b:5432/waymark`. */
+const namesSeveralServers = (url: string) => /^\w+:\/\/[^/?]*,/.test(url)
 
 function isOrigin(text: string): boolean {
   const { origin, href } = new URL(text)

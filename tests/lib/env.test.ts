@@ -187,3 +187,14 @@ test('the README lists every setting and no other', async () => {
   )
   expect(listed.toSorted()).toEqual(SETTINGS.toSorted())
 })
+
+test.each([
+  ['postgres://me@a,b/waymark', false],
+  ['postgres://me@a:1,b:2/waymark?target_session_attrs=read-write', false],
+  ['postgres://me@a:1,b:2/waymark?target_session_attrs=primary', true],
+  ['postgres://me@a/waymark?options=a,b', true],
+])('where several servers are named, the primary is asked for: %s', (DATABASE_URL, isValid) => {
+  const parse = () => parseEnv({ DATABASE_URL })
+  if (isValid) expect(parse).not.toThrow()
+  else expect(parse).toThrow('target_session_attrs=primary')
+})
