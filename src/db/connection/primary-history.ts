@@ -14,9 +14,7 @@ export class PrimaryHistory {
 
   /** @param at when the primary was asked, by `performance.now` */
   add(position: LogPosition, at: number) {
-    // After a failover the log of the new primary may end earlier.
-    const isBehind = position < (this.latest() ?? 0n)
-    const known = isBehind ? [] : this.samples.filter((sample) => sample.at > at - HISTORY_MS)
+    const known = this.samples.filter((sample) => sample.at > at - HISTORY_MS)
     this.samples = [...known, { position, at }]
   }
 
