@@ -1,45 +1,87 @@
+import { constants, setPriority } from 'node:os'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { vacuumAll } from './db/autovacuum.ts'
 import { backup } from './db/backup/backup.ts'
+import { askOwner, withCopy } from './db/backup/copy.ts'
 import {
   type BackupContents,
   type BackupCounts,
   readBackup,
   verifyBackup,
 } from './db/backup/file.ts'
+import { type MadeBackup, recordBackup } from './db/backup/records.ts'
 import { restore } from './db/backup/restore.ts'
+import type { Database } from './db/database.ts'
+import { DataDirBusy } from './db/embedded/lock.ts'
 import { pathOf } from './lib/backup/backup-file.ts'
 import { makeKey } from './lib/backup/key.ts'
 import type { BackupPlace } from './lib/backup/place.ts'
 import { expiredBackups, parseRetention } from './lib/backup/retention.ts'
 import { backupFileAt, newBackupFile } from './lib/backup/settings.ts'
 import type { Command } from './lib/command.ts'
-import type { Env } from './lib/env.ts'
+import { DEFAULTS, type Env } from './lib/env.ts'
 import { storesOf } from './lib/files/stores.ts'
 import { formatBytes, formatMoment, pluralize } from './lib/text/format.ts'
-import { requireDatabase, withDatabase } from './open-database.ts'
+import { requireDatabase, withDatabase, withUnmigrated } from './open-database.ts'
 
 type Print = (text: string) => void
 
+/** To FILE, or into BACKUP_DIR, where old ones are removed. @throws BackupError; EnvError */
 export async function runBackup(
   env: Env,
-  { file, keep = env.BACKUP_KEEP }: Extract<Command, { name: 'backup' }>,
+  { file, keep = env.BACKUP_KEEP, scheduled }: Extract<Command, { name: 'backup' }>,
   print: Print,
 ) {
   requireDatabase(env)
-  const to = file ? await backupFileAt(env, file) : await newBackupFile(env, new Date())
-  const counts = await withDatabase(env, (database) => backup(database, storesOf(env), to))
-  const size = formatBytes(await to.place.size(to.name))
+  const startedAt = new Date()
+  const to = file ? await backupFileAt(env, file) : await newBackupFile(env, startedAt)
+  if (scheduled) setPriority(constants.priority.PRIORITY_LOW)
+  const { counts, made } = await withSource(env, async (database, isCopy) => {
+    const counts = await backup(database, storesOf(env), to)
+    const bytes = await to.place.size(to.name)
+    const made = { path: file ? resolvePath(file) : pathOf(to), bytes }
+    const note = () =>
+      isCopy ? noteAtOwner(env, made, startedAt) : recordBackup(database.db, made, startedAt)
+    // A backup is one, noted or not; an older schema has no place for it.
+    if (!scheduled) await note().catch(() => {})
+    return { counts, made }
+  })
+  if (scheduled && (!to.key || to.key.canDecrypt)) await verifyBackup(to)
+  const removed = file ? 0 : await prune(to.place, keep)
+  if (scheduled) return print(JSON.stringify(made))
   const encrypted = to.key ? 'encrypted, ' : ''
-  print(`Backed up to ${pathOf(to)}: ${countsText(counts)} (${encrypted}${size}).`)
+  print(
+    `Backed up to ${pathOf(to)}: ${countsText(counts)} (${encrypted}${formatBytes(made.bytes)}).`,
+  )
   if (env.S3_BUCKET)
     print(
       `Photos and résumés aren’t included. They’re in the bucket ${env.S3_BUCKET}, so back that up too.`,
     )
-  if (file) return
-  const removed = await prune(to.place, keep)
   if (removed > 0) print(`Removed ${pluralize(removed, 'older backup')}, to keep ${keep}.`)
 }
+
+/** As a reader in another folder needs it. */
+const resolvePath = (file: string) => (file.startsWith('s3://') ? file : resolve(file))
+
+/** An embedded database that a site has open is copied. */
+async function withSource<T>(
+  env: Env,
+  work: (database: Database, isCopy: boolean) => Promise<T>,
+): Promise<T> {
+  const primary = { ...env, DATABASE_REPLICA_URLS: DEFAULTS.DATABASE_REPLICA_URLS }
+  try {
+    return await withUnmigrated(primary, (database) => work(database, false))
+  } catch (error) {
+    if (!(error instanceof DataDirBusy)) throw error
+  }
+  return withCopy(env.DATA_DIR, env.DISK_RESERVE, (copy) =>
+    withUnmigrated({ ...env, DATA_DIR: copy }, (database) => work(database, true)),
+  )
+}
+
+const noteAtOwner = (env: Env, made: MadeBackup, startedAt: Date) =>
+  askOwner(env.DATA_DIR, { ask: 'record', made: { ...made, startedAt: startedAt.toISOString() } })
 
 async function prune(place: BackupPlace, keep: string): Promise<number> {
   const retention = parseRetention(keep)

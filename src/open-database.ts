@@ -58,6 +58,24 @@ export async function withDatabase<T>(
   }
 }
 
+/**
+ * Opens it for the work without migrating it, and closes it.
+ * @throws DatabaseUnusable where a later version migrated it
+ */
+export async function withUnmigrated<T>(
+  env: Env,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await connect(databaseOf(env))
+  try {
+    const { isNewer } = await import('./db/migrate.ts')
+    if (await isNewer(database.db)) throw new DatabaseUnusable(NEWER)
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
 /** Opening the embedded database would create an empty one. @throws EnvError */
 export function requireDatabase(env: Env) {
   if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'db')))

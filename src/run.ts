@@ -1,11 +1,14 @@
 import { createApp } from './app.tsx'
+import { answerBackups } from './db/backup/owner.ts'
 import type { Database } from './db/database.ts'
 import { createFirstOperatorLink } from './db/operators/first-operator.ts'
 import { fillDemo, openDemo } from './demo.ts'
+import { startBackups } from './jobs/backups.ts'
 import { startExporter } from './jobs/exporter.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { startMailer } from './jobs/mailer.ts'
 import type { Assets } from './lib/assets.ts'
+import { backupInterval } from './lib/backup/interval.ts'
 import type { Env } from './lib/env.ts'
 import { storesOf } from './lib/files/stores.ts'
 import { createLog } from './lib/log.ts'
@@ -18,6 +21,7 @@ import { exposureOf, SITE_NAME, warnings } from './lib/site.ts'
 import { maxOpenFiles } from './lib/system/open-files.ts'
 import { listen } from './listen.ts'
 import { startSandbox } from './routes/sandbox/start.ts'
+import { runScheduledBackup } from './scheduled-backup.ts'
 import type { ServeOptions } from './serve.ts'
 
 /** Milliseconds that requests under way may still take. */
@@ -73,10 +77,11 @@ export async function runServer(
   const siteUrl = env.PUBLIC_URL ?? `http://localhost:${server.port}`
   const stopPost = await startMailer({ database, log, env, siteUrl })
   const stopExporter = await startExporter({ database, log, stores: storesOf(env), site: siteUrl })
+  const stopBackups = await startBackupWork(env, { database, log, metrics })
 
   started(async () => {
     const answered = Promise.race([server.drain(), Bun.sleep(DRAIN_TIMEOUT_MS)]).then(server.cut)
-    await Promise.all([answered, stopJobs(), stopPost(), stopExporter()])
+    await Promise.all([answered, stopJobs(), stopPost(), stopExporter(), stopBackups()])
     await sandbox?.stop()
     await tracing?.stop()
     await database.close()
@@ -105,6 +110,21 @@ async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env) {
   const { startTracing } = await import('./lib/tracing/tracing.ts')
   return startTracing(endpoint)
 }
+
+/** The schedule, and help for `waymark backup` where the database is embedded. */
+async function startBackupWork(env: Env, work: Pick<BackupWork, 'database' | 'log' | 'metrics'>) {
+  const { database, log } = work
+  const ends: (() => Promise<void>)[] = []
+  if (database.kind === 'embedded') ends.push(await answerBackups(database, env.DATA_DIR, log))
+  const interval = backupInterval(env)
+  if (interval !== null)
+    ends.push(await startBackups({ ...work, interval, make: runScheduledBackup }))
+  return async () => {
+    for (const end of ends.reverse()) await end()
+  }
+}
+
+type BackupWork = Parameters<typeof startBackups>[0]
 
 async function firstOperatorNotice({ db }: Database, siteUrl: string): Promise<string | null> {
   const token = await createFirstOperatorLink(db, new Date())

@@ -13,6 +13,8 @@ export type ServeOptions = {
 
 /** Imports little, so that pages are parsed while the database opens. */
 export async function serve(env: Env, options: ServeOptions) {
+  // A wrong key stops the start.
+  if (env.BACKUP_KEY_FILE) await (await import('./lib/backup/key.ts')).readKey(env.BACKUP_KEY_FILE)
   const files = loadAssets({ client: assets.client, publicFiles: assets.public })
   const [database, { runServer }] = await Promise.all([
     openDatabase(env, { prompt: true }),

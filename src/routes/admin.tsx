@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { lastBackups } from '../db/backup/records.ts'
 import { waitingProposals } from '../db/communities/proposals.ts'
 import { searchCommunities } from '../db/operators/communities.ts'
 import { listActions, subjectNames } from '../db/operators/log.ts'
@@ -13,6 +14,8 @@ import {
 import { listHeld, searchPostings } from '../db/operators/postings.ts'
 import { siteCounts } from '../db/operators/site-counts.ts'
 import { listWaiting } from '../db/safety/reports.ts'
+import { backupInterval } from '../lib/backup/interval.ts'
+import { backupStatus } from '../lib/backup/status.ts'
 import { DEFAULTS } from '../lib/env.ts'
 import { PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
 import { describeConfiguration } from '../lib/operators/configuration.ts'
@@ -46,7 +49,7 @@ export const admin = new Hono<AppEnv>()
   .use(requireOperator, limitBody(16 * 1024))
   .get('/', async (c) => {
     const { db, arrivedAt: now, env } = c.var
-    const [held, reports, organizations, unmanaged, proposals, messages, counts] =
+    const [held, reports, organizations, unmanaged, proposals, messages, counts, last] =
       await Promise.all([
         listHeld(db, PAGE_SIZE),
         listWaiting(db, { limit: PAGE_SIZE }),
@@ -55,11 +58,18 @@ export const admin = new Hono<AppEnv>()
         waitingProposals(db, { limit: PAGE_SIZE }),
         listWaitingMessages(db, { limit: MESSAGES_SHOWN }),
         siteCounts(db),
+        lastBackups(db),
       ])
     const proxied = c.req.header('X-Forwarded-For') !== undefined
-    const steps = setupChecklist(env, { origin: originOf(c), proxied }, counts)
+    const interval = backupInterval(env)
+    const had = { ...counts, backups: last.success !== null }
+    const steps = setupChecklist(env, { origin: originOf(c), proxied }, had)
+    const status = backupStatus({ interval, ...last }, now)
+    // Without either, the checklist says what to do.
+    const isUnused = interval === null && !last.success
+    const backups = { ...status, isWarning: status.isWarning && !isUnused }
     const waiting = { held, reports: reports.rows, organizations, unmanaged, proposals, messages }
-    const props = { ...waiting, steps }
+    const props = { ...waiting, steps, backups }
     return renderAdmin(c, 'Review queue', <ReviewQueuePage {...props} />)
   })
   .get(pattern(paths.adminSearch), async (c) => {
@@ -76,12 +86,15 @@ export const admin = new Hono<AppEnv>()
     const props = { q, members, organizations, postings, communities }
     return renderAdmin(c, 'Search', <SearchPage {...props} />)
   })
-  .get(pattern(paths.adminConfiguration), (c) => {
-    const { env, sandbox } = c.var
+  .get(pattern(paths.adminConfiguration), async (c) => {
+    const { db, env, sandbox, arrivedAt: now } = c.var
     // The sandbox's own key and address are nobody's settings.
     const { PAYSTACK_BASE_URL } = DEFAULTS
     const given = sandbox ? { ...env, PAYSTACK_SECRET_KEY: undefined, PAYSTACK_BASE_URL } : env
-    const props = { settings: describeConfiguration(given), isSandbox: sandbox !== undefined }
+    const known = { interval: backupInterval(env), ...(await lastBackups(db)) }
+    const backups = backupStatus(known, now)
+    const settings = describeConfiguration(given)
+    const props = { settings, isSandbox: sandbox !== undefined, backups }
     return renderAdmin(c, 'Configuration', <ConfigurationPage {...props} />)
   })
   .get(pattern(paths.adminLog), async (c) => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { recordBackup } from '../../src/db/backup/records.ts'
+import { SCHEDULE_ADVICE } from '../../src/lib/backup/status.ts'
 import { SETTINGS } from '../../src/lib/env.ts'
 import { SETTING_LINES } from '../../src/lib/operators/configuration.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -23,7 +25,9 @@ const operator = await signInAs(await addMember(db, { isOperator: true }))
 const member = await signInAs(await addMember(db))
 
 const page = await (await operator.get(paths.adminConfiguration)).text()
-const rows = all(page, 'main .rows > li').map(({ text }) => text)
+const [backups, ...rows] = all(page, 'main .rows > li')
+  .map(({ text }) => text)
+  .sort((a, b) => Number(b.includes('backup yet')) - Number(a.includes('backup yet')))
 const row = (name: keyof typeof SETTING_LINES) =>
   rows.find((text) => text.includes(SETTING_LINES[name].meaning + name)) ?? ''
 
@@ -59,4 +63,12 @@ test('a secret is hidden, on the page and in the rest of the response', async ()
 test('for everyone else there is no such page', async () => {
   for (const who of [client(), member])
     expect((await who.get(paths.adminConfiguration)).status).toBe(404)
+})
+
+test('the last backup is told, and how to schedule one', async () => {
+  expect(backups).toBe(`Warning: No backup yet${SCHEDULE_ADVICE}`)
+  await recordBackup(db, { path: '/mnt/one.backup', bytes: 2_000_000 }, new Date())
+  const { text } = all(await (await operator.get(paths.adminConfiguration)).text(), 'main')[0]!
+  expect(text).toContain(`Last backup: now, 2 MB, to /mnt/one.backup${SCHEDULE_ADVICE}`)
+  expect(text).not.toContain('Warning')
 })

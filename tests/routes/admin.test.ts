@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { and, desc, eq } from 'drizzle-orm'
 import { makeToken } from '../../src/db/accounts/access-tokens.ts'
+import { claimBackup, finishBackup } from '../../src/db/backup/records.ts'
 import { addOperator } from '../../src/db/operators/operators.ts'
 import { makeReport } from '../../src/db/safety/reports.ts'
 import { accessTokens } from '../../src/db/schema/access-tokens.ts'
@@ -11,6 +12,7 @@ import { organizations } from '../../src/db/schema/organizations.ts'
 import { operatorLog, reports } from '../../src/db/schema/safety.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
+import { DAY_MS } from '../../src/lib/durations.ts'
 import type { Log } from '../../src/lib/log.ts'
 import { NAME_WITHDRAWN } from '../../src/lib/members/public-name.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -728,4 +730,15 @@ test('what takes something away has a warning colour on its page, and nothing el
     paths.adminCommunityAct(community.id, 'edition'),
   ]
   for (const address of others) expect(await isWarning(address)).toEqual([address, false])
+})
+
+test('a backup that failed is on the first page, and none where nothing is wrong', async () => {
+  const { db, signInAs } = await testApp({ BACKUP_DIR: '/mnt/backups' })
+  const operator = await signInAs(await addMember(db, { isOperator: true }))
+  const page = async () => visibleText(await (await operator.get(paths.admin)).text())
+  expect(await page()).not.toContain('No backup yet')
+  const id = await claimBackup(db, DAY_MS, new Date())
+  await finishBackup(db, id!, { error: 'The disk is full.' }, new Date())
+  expect(await page()).toContain('No backup yet')
+  expect(await page()).toContain('The last try failed now: The disk is full.')
 })

@@ -7,6 +7,7 @@ import { photoType } from '../../lib/photos/format.ts'
 import type { Database } from '../database.ts'
 import { appliedMigration } from '../migrate.ts'
 import { applications } from '../schema/applications.ts'
+import { backups } from '../schema/backups.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { firstOperatorLinks } from '../schema/safety.ts'
@@ -38,8 +39,9 @@ export async function restore({ db, sql }: Database, stores: Stores, from: Backu
     return await sql.begin(async (tx) => {
       const tables = await listTables(tx)
       await tx`lock table ${tx(tables.map(({ name }) => name))} in share row exclusive mode`
-      // The first start of an empty site made one of these.
-      await tx`delete from ${tx(getTableName(firstOperatorLinks))}`
+      // The first start of an empty site made some of these.
+      for (const made of [firstOperatorLinks, backups])
+        await tx`delete from ${tx(getTableName(made))}`
       for (const { name } of tables) {
         const [row] = await tx`select 1 from ${tx(name)} limit 1`
         if (row)

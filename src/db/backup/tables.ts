@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { Sql, TransactionSql } from 'postgres'
 import { accountTokens } from '../schema/account-tokens.ts'
+import { backups } from '../schema/backups.ts'
 import { exportChunks, exports } from '../schema/exports.ts'
 import { challenges } from '../schema/factors.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -10,13 +11,14 @@ import { firstOperatorLinks } from '../schema/safety.ts'
 import { sessions } from '../schema/sessions.ts'
 import type { BackupTable } from './file.ts'
 
-/** Short-lived: restoring them would revive sessions and used links. */
+/** Short-lived, or of the old place: restoring them would revive sessions and used links. */
 export const LEFT_OUT: string[] = [
   sessions,
   teamInvitations,
   accountTokens,
   challenges,
   rateLimits,
+  backups,
   exports,
   exportChunks,
   firstOperatorLinks,

@@ -42,6 +42,11 @@ export function createMetrics() {
     labelNames: ['job_name'],
     registers,
   })
+  const backupInterval = new Gauge({
+    name: 'waymark_backup_interval_seconds',
+    help: 'Time between two scheduled backups; 0 without a schedule.',
+    registers,
+  })
   const statements = new Gauge({
     name: 'waymark_database_statements_in_flight',
     help: 'Statements that wait for a connection of the pool or for their answer.',
@@ -62,6 +67,7 @@ export function createMetrics() {
     durations,
     jobSuccess,
     jobFailures,
+    backupInterval,
     statements,
     streams,
     setBacklog,
@@ -122,7 +128,7 @@ function addProcess(registers: Registry[]) {
   }).set({ version }, 1)
 }
 
-type Backlog = { emails: number; emailDelay: number; exports: number }
+type Backlog = { emails: number; emailDelay: number; exports: number; lastBackup: number }
 
 function addBacklog(registers: Registry[]) {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
@@ -130,6 +136,10 @@ function addBacklog(registers: Registry[]) {
   const emails = gauge('waymark_emails_waiting', 'Emails that are not sent yet.')
   const delay = gauge('waymark_email_delay_seconds', 'How late the oldest due email is.')
   const exports = gauge('waymark_exports_waiting', 'Downloads of data that wait to be prepared.')
+  const lastBackup = gauge(
+    'waymark_backup_last_success_timestamp_seconds',
+    'When the last complete backup started; 0 where there is none.',
+  )
   /** @param backlog null while the database does not answer */
   return (backlog: Backlog | null) => {
     up.set(backlog ? 1 : 0)
@@ -137,6 +147,7 @@ function addBacklog(registers: Registry[]) {
     emails.set(backlog.emails)
     delay.set(backlog.emailDelay)
     exports.set(backlog.exports)
+    lastBackup.set(backlog.lastBackup)
   }
 }
 

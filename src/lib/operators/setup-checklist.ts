@@ -1,3 +1,5 @@
+import { backupInterval } from '../backup/interval.ts'
+import { SCHEDULE_ADVICE } from '../backup/status.ts'
 import type { Env } from '../env.ts'
 import { paths } from '../paths.ts'
 import { SITE_NAME } from '../site.ts'
@@ -16,18 +18,37 @@ type Reached = {
   proxied: boolean
 }
 
-type Had = { operators: number; organizations: number; communities: number; postings: number }
+type Had = {
+  operators: number
+  organizations: number
+  communities: number
+  postings: number
+  /** Whether one was made. */
+  backups: boolean
+}
 
 type Configured = Pick<
   Env,
-  'PUBLIC_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_POSTAL_ADDRESS' | 'SALES_EMAIL'
+  | 'PUBLIC_URL'
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
+  | 'MAIL_POSTAL_ADDRESS'
+  | 'SALES_EMAIL'
+  | 'BACKUP_DIR'
+  | 'BACKUP_EVERY'
 > & { TRUST_PROXY: readonly unknown[] }
 
 export const setupChecklist = (
   env: Configured,
   { origin, proxied }: Reached,
   had: Had,
-): SetupStep[] => [named(env, origin), mail(env), proxy(env, proxied), ...firstContent(had)]
+): SetupStep[] => [
+  named(env, origin),
+  mail(env),
+  proxy(env, proxied),
+  backedUp(env, had),
+  ...firstContent(had),
+]
 
 const firstContent = (had: Had): SetupStep[] => [
   {
@@ -117,5 +138,16 @@ function proxy({ TRUST_PROXY }: Configured, proxied: boolean): SetupStep {
     text: proxied
       ? 'This request came through an unknown proxy, so all visitors share one rate limit. Set TRUST_PROXY to its address.'
       : 'This request came directly. If you add a proxy, set TRUST_PROXY to its address.',
+  }
+}
+
+function backedUp(env: Configured, had: Had): SetupStep {
+  const title = 'Set up backups'
+  if (backupInterval(env) !== null)
+    return { done: true, title, text: `They go to ${env.BACKUP_DIR}, every ${env.BACKUP_EVERY}.` }
+  return {
+    done: had.backups,
+    title,
+    text: had.backups ? 'A backup was made, without a schedule.' : SCHEDULE_ADVICE,
   }
 }

@@ -1,3 +1,4 @@
+import type { BackupStatus } from '../../lib/backup/status.ts'
 import {
   CONFIGURATION_GROUPS,
   type ConfigurationGroup,
@@ -8,16 +9,18 @@ import { pluralize } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
+import { BackupRow } from './backup-status.tsx'
 import { AdminPage } from './frame.tsx'
 
 type ConfigurationProps = {
   settings: Map<ConfigurationGroup, ConfiguredSetting[]>
   /** Whether payments go to a stand-in. */
   isSandbox: boolean
+  backups: BackupStatus
 }
 
 /** What the environment says, without its secrets. */
-export const ConfigurationPage = ({ settings, isSandbox }: ConfigurationProps) => (
+export const ConfigurationPage = ({ settings, isSandbox, backups }: ConfigurationProps) => (
   <AdminPage
     title="Configuration"
     lead="Set by environment variables and read when the server starts."
@@ -29,6 +32,7 @@ export const ConfigurationPage = ({ settings, isSandbox }: ConfigurationProps) =
         {group === 'Payments' && isSandbox && (
           <p className="hint">Payments go to a sandbox. No money moves.</p>
         )}
+        {group === 'Backups' && <BackupRow {...backups} />}
         <GroupSettings settings={settings.get(group) ?? []} />
       </Card>
     ))}

@@ -4,6 +4,7 @@ import type { FoundOrganization } from '../../db/operators/organizations.ts'
 import type { HeldPosting } from '../../db/operators/postings.ts'
 import type { Page } from '../../db/pagination.ts'
 import type { WaitingReport } from '../../db/safety/reports.ts'
+import type { BackupStatus } from '../../lib/backup/status.ts'
 import type { SetupStep } from '../../lib/operators/setup-checklist.ts'
 import { paths } from '../../lib/paths.ts'
 import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
@@ -15,6 +16,7 @@ import { Card, CardHead } from '../ui/card.tsx'
 import { DateTime } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { BackupWarning } from './backup-status.tsx'
 import { AdminPage } from './frame.tsx'
 import { MessagesCard } from './messages-page.tsx'
 import { AdminPoster, HOLD_REASONS } from './posting-page.tsx'
@@ -35,11 +37,12 @@ type ReviewQueueProps = {
   unmanaged: FoundOrganization[]
   messages: Page<WaitingMessage>
   steps: SetupStep[]
+  backups: BackupStatus
 }
 
 /** What waits for those who run the site. */
 export function ReviewQueuePage(props: ReviewQueueProps) {
-  const { held, reports, organizations, unmanaged, proposals, messages, steps } = props
+  const { held, reports, organizations, unmanaged, proposals, messages, steps, backups } = props
   const toDo = steps.filter(({ done }) => !done)
   // Later on what waits is more urgent than what is left.
   const isFirstHour = toDo.length > steps.length / 2
@@ -49,6 +52,7 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
       lead="Waiting for an operator, oldest first. Messages of paid plans come first."
       at={paths.admin}
     >
+      {backups.isWarning && <BackupWarning status={backups} />}
       {isFirstHour && <FirstHour steps={steps} />}
       <Held postings={held} />
       <Reports reports={reports} />

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { parseEnv } from '../../../src/lib/env.ts'
 import { setupChecklist } from '../../../src/lib/operators/setup-checklist.ts'
 
-const nothing = { operators: 1, organizations: 0, communities: 0, postings: 0 }
-const all = { operators: 2, organizations: 1, communities: 1, postings: 1 }
+const nothing = { operators: 1, organizations: 0, communities: 0, postings: 0, backups: false }
+const all = { operators: 2, organizations: 1, communities: 1, postings: 1, backups: true }
 const here = { origin: 'http://localhost:3000', proxied: false }
 const configured = {
   PUBLIC_URL: 'https://example.org',
@@ -26,6 +26,7 @@ test('a new site has all of it to do, but for a proxy that is not there', () => 
   expect(open({})).toEqual([
     'Set the site’s address',
     'Set up email',
+    'Set up backups',
     'Add a second operator',
     'Open the first community',
     'Create the first organization',
@@ -51,4 +52,12 @@ test('of letters it is told what is missing', () => {
   const { MAIL_FROM: _, MAIL_POSTAL_ADDRESS: __, ...half } = configured
   expect(textOf('Set up email', half)).toContain('MAIL_FROM and MAIL_POSTAL_ADDRESS')
   expect(textOf('Set up email', {})).toContain('Set SMTP_URL and MAIL_FROM.')
+})
+
+test('backups are set up by a schedule, or by one that was made', () => {
+  const scheduled = { BACKUP_DIR: '/mnt/backups', BACKUP_EVERY: '6h' }
+  expect(textOf('Set up backups', scheduled)).toBe('They go to /mnt/backups, every 6h.')
+  expect(textOf('Set up backups', {})).toStartWith('Set BACKUP_DIR to a folder')
+  expect(open({ ...scheduled, BACKUP_EVERY: 'off' })).toContain('Set up backups')
+  expect(open({}, here, { ...nothing, backups: true })).not.toContain('Set up backups')
 })
