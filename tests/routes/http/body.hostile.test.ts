@@ -280,13 +280,16 @@ describe('combining marks without end hold nobody up', () => {
       })),
     )
 
+  /** Milliseconds: about 20 on a calm machine; what is quadratic takes seconds. */
+  const MAX_BUSY_MS = 250
+
   /** What is slow only once was the machine's doing. */
   async function check(cases: Case[]) {
     const slow: string[] = []
     for (const { address, send } of cases) {
       let min = await heldUp(send)
-      for (let again = 0; again < 3 && min >= 100; again++) min = Math.min(min, await heldUp(send))
-      if (min >= 100) slow.push(`${address}: ${Math.round(min)} ms`)
+      for (let again = 0; again < 3 && min >= MAX_BUSY_MS; again++) min = Math.min(min, await heldUp(send))
+      if (min >= MAX_BUSY_MS) slow.push(`${address}: ${Math.round(min)} ms`)
     }
     expect(slow).toEqual([])
   }
