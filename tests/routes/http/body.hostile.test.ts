@@ -288,7 +288,8 @@ describe('combining marks without end hold nobody up', () => {
     const slow: string[] = []
     for (const { address, send } of cases) {
       let min = await heldUp(send)
-      for (let again = 0; again < 3 && min >= MAX_BUSY_MS; again++) min = Math.min(min, await heldUp(send))
+      for (let again = 0; again < 3 && min >= MAX_BUSY_MS; again++)
+        min = Math.min(min, await heldUp(send))
       if (min >= MAX_BUSY_MS) slow.push(`${address}: ${Math.round(min)} ms`)
     }
     expect(slow).toEqual([])
