@@ -56,11 +56,11 @@ member page 5: /in/:name /profile/page /account/access /companies/:id/membership
 member page 6: /postings/new /postings/:id /applications/:id /postings/:id/applications/:application /talent/:member
 member page 7: /postings/:id/edit /companies/:id
 member page 8: /account
-operator page 10: /admin
-operator page 1: /admin/configuration /admin/search /admin/communities/new
+operator page 12: /admin
+operator page 1: /admin/search /admin/communities/new
 operator page 2: /admin/postings/:id/:act /admin/messages /admin/messages/:id/:act
   /admin/cases/:id/:act /admin/proposals/:id/:act /admin/communities/:id/:act
-operator page 3: /admin/log /admin/postings/:id /admin/messages/:id /admin/reports/:id/:act
+operator page 3: /admin/configuration /admin/log /admin/postings/:id /admin/messages/:id /admin/reports/:id/:act
   /admin/cases/:id /admin/proposals/:id /admin/communities /admin/communities/:id
 operator page 8: /admin/reports/:id
 operator page 5: /admin/members/:id/:act /admin/organizations/:id/:act
