@@ -50,7 +50,7 @@ async function start(url = post.url) {
 
 /** Asks until it is so; the test's own time is the limit. */
 async function until(isSo: () => Promise<unknown>) {
-  while (!(await isSo())) await Bun.sleep(5)
+  while (!(await isSo())) await new Promise(setImmediate)
 }
 
 const verified = (values = {}) => addMember(db, { emailVerifiedAt: new Date(), ...values })
