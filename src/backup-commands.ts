@@ -106,7 +106,7 @@ export async function runMakeKey(file: string, print: Print) {
   )
 }
 
-/** Asks where somebody is there to answer: a restore can destroy nothing, as it needs an empty database. */
+/** Asks at a terminal only: a restore can destroy nothing, as it needs an empty database. */
 export async function runRestore(
   env: Env,
   { file, yes }: Extract<Command, { name: 'restore' }>,

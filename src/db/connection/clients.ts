@@ -36,7 +36,7 @@ export type ServerAddresses = {
   databaseUrl: string
   /** The server behind a pooler that `databaseUrl` is, as its connections change with each transaction. */
   directUrl?: string | undefined
-  /** Streaming replicas, which requests may read from where somebody waits for the answer. */
+  /** Streaming replicas, which requests may read from. */
   replicaUrls?: readonly string[]
 }
 

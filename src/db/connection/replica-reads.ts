@@ -56,7 +56,7 @@ async function answerOf(replica: Replica, ask: Ask) {
 const isTimeOver = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'DEADLINE'
 
-/** What Drizzle uses of a query: it is sent once somebody waits for it, as rows or as arrays. */
+/** What Drizzle uses of a query: it is sent once it is awaited, as rows or as arrays. */
 function lazily(send: (asValues: boolean) => Promise<unknown>) {
   let sent: Promise<unknown> | undefined
   const answer = (asValues: boolean) => {

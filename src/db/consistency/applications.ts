@@ -7,7 +7,7 @@ const REVIEWERS = rolesThatMay('post')
   .join(', ')
 
 /** What a reply record says of an application: see note_application() in the migrations. */
-const RECORDED = `(kept.received_at, kept.answer_by, kept.answered_at, kept.withdrawn_at, kept.accepted_at)
+const RECORDED = `(recorded.received_at, recorded.answer_by, recorded.answered_at, recorded.withdrawn_at, recorded.accepted_at)
   is not distinct from (sent.created_at, sent.answer_by, sent.answered_at, sent.withdrawn_at,
     case sent.status when 'accepted' then sent.status_at end)`
 
@@ -36,8 +36,8 @@ export const APPLICATION_RULES: Rule[] = [
   },
   {
     what: 'applications that the reply record lacks or dates differently',
-    broken: `select sent.id from applications sent left join reply_cases kept on kept.id = sent.id
-      where kept.id is null or not (${RECORDED})`,
+    broken: `select sent.id from applications sent left join reply_cases recorded on recorded.id = sent.id
+      where recorded.id is null or not (${RECORDED})`,
   },
   {
     what: 'applications assigned to someone who does not review them',

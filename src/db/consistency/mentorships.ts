@@ -18,8 +18,8 @@ export const MENTORSHIP_RULES: Rule[] = [
   },
   {
     what: 'mentorships that the reply record lacks or dates differently',
-    broken: `select request.id from mentorships request left join reply_cases kept on kept.id = request.id
-      where kept.id is null or (kept.received_at, kept.answered_at, kept.withdrawn_at)
+    broken: `select request.id from mentorships request left join reply_cases recorded on recorded.id = request.id
+      where recorded.id is null or (recorded.received_at, recorded.answered_at, recorded.withdrawn_at)
         is distinct from (request.created_at,
           coalesce(request.accepted_at, case when request.end_reason = 'declined' then request.ended_at end),
           case when request.end_reason = 'withdrawn' then request.ended_at end)`,

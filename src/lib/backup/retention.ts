@@ -42,12 +42,13 @@ export function expiredBackups(names: string[], keep: Retention): string[] {
       return date ? [{ name, date }] : []
     })
     .sort((a, b) => +b.date - +a.date)
-  const kept = new Set(backups.slice(0, 1).map(({ name }) => name))
+  const retained = new Set(backups.slice(0, 1).map(({ name }) => name))
   for (const [unit, periodOf] of Object.entries(PERIODS)) {
     const lastOf = new Map<number, string>()
     for (const { name, date } of backups)
       if (!lastOf.has(periodOf(date))) lastOf.set(periodOf(date), name)
-    for (const name of [...lastOf.values()].slice(0, keep[unit as keyof Retention])) kept.add(name)
+    for (const name of [...lastOf.values()].slice(0, keep[unit as keyof Retention]))
+      retained.add(name)
   }
-  return backups.map(({ name }) => name).filter((name) => !kept.has(name))
+  return backups.map(({ name }) => name).filter((name) => !retained.has(name))
 }
