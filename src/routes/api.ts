@@ -10,6 +10,7 @@ import { apiBlocks } from './api/blocks.ts'
 import { apiCommunities } from './api/communities.ts'
 import { apiContact } from './api/contact.ts'
 import { apiInvited, apiTalentInvitations } from './api/invitations.ts'
+import { apiMentorAvailability } from './api/mentor-availability.ts'
 import { apiMentors } from './api/mentors.ts'
 import { apiMentorships } from './api/mentorships.ts'
 import { apiOpportunities } from './api/opportunities.ts'
@@ -68,6 +69,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.postings), apiReviewList)
   .route(pattern(paths.api.payments), apiPayments)
   .route(pattern(paths.api.mentors), apiMentors)
+  .route(pattern(paths.api.mentors), apiMentorAvailability)
   .route(pattern(paths.api.mentorships), apiMentorships)
   .route(pattern(paths.api.profile), apiProfile)
   .route(pattern(paths.api.finding), apiTalentVisibility)

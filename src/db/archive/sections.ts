@@ -3,6 +3,7 @@ import { accountSections } from './sections/accounts.ts'
 import { applicationSections } from './sections/applications.ts'
 import { communitySections } from './sections/communities.ts'
 import { conversationSections } from './sections/conversations.ts'
+import { mentorSessionSections } from './sections/mentor-sessions.ts'
 import type { Section } from './sections/parts.ts'
 import { paymentSections } from './sections/payments.ts'
 import { postingSections } from './sections/postings.ts'
@@ -17,6 +18,7 @@ export const ARCHIVE_SECTIONS: Record<SectionName, Section> = {
   ...applicationSections,
   ...communitySections,
   ...conversationSections,
+  ...mentorSessionSections,
   ...talentSections,
   ...publicPageSections,
 }

@@ -74,6 +74,7 @@ moderation.json       your moderation actions
 found-by.json         organizations that found you, by day
 public-names.json     your current and earlier profile links
 showcase-turns.json   days your portfolio was in ‘Featured today’
+availability.json     your hours as a mentor
 showcase/             your portfolio pictures, by id
 
 Each file is JSON, in UTF-8, with times in UTC. It doesn’t include passwords,

@@ -12,6 +12,8 @@ const opportunity = z.strictObject({
 const record = <T extends z.ZodRawShape>(fields: T) =>
   z.strictObject({ id: idValue, ...fields, site: z.url({ protocol: /^https?$/ }).max(300) })
 
+const openHours = z.array(z.strictObject({ from: words, to: words }))
+
 /** Absent from older archives. */
 const removal = { removedAt: maybe(moment).optional(), removedFor: maybe(words).optional() }
 
@@ -263,6 +265,20 @@ export const RECORDS = {
     withdrawnFor: maybe(words),
   }),
   'showcase-turns': record({ day: z.iso.date() }),
+  availability: record({
+    timeZone: words,
+    weekly: z.record(z.string(), openHours),
+    exceptions: z.array(z.strictObject({ date: z.iso.date(), hours: openHours })),
+    minutes: z.int(),
+    bufferMinutes: z.int(),
+    noticeHours: z.int(),
+    aheadDays: z.int(),
+    maxPerDay: maybe(z.int()),
+    maxPerWeek: maybe(z.int()),
+    bookableBy: word,
+    meetingUrl: maybe(words),
+    ...writtenValue,
+  }),
 } satisfies Record<string, z.ZodType>
 
 export type SectionName = keyof typeof RECORDS
@@ -277,7 +293,7 @@ export const ADDED_LATER: readonly string[] = (
     ...(['interview-times', 'review-notes', 'review-marks'] as const),
     ...(['contacts', 'never-found-by', 'found-by'] as const),
     ...(['proposed-communities', 'bans', 'moderation'] as const),
-    ...(['public-names', 'showcase-turns'] as const),
+    ...(['public-names', 'showcase-turns', 'availability'] as const),
   ] satisfies SectionName[]
 ).map(sectionFile)
 

@@ -22,6 +22,14 @@ export const formatMomentNamed = (date: Date, timeZone: string | null = null): s
 export const formatTimeIn = (date: Date, timeZone: string | null): string =>
   wallClock(date, timeZone).time + (timeZone ? '' : ' UTC')
 
+/** 'Thu 26 Nov' */
+export function formatDayIn(date: Date, timeZone: string): string {
+  const { day } = wallClock(date, timeZone)
+  return `${DAYS[day.getUTCDay()]} ${day.getUTCDate()} ${formatDate(day).split(' ')[1]!.slice(0, 3)}`
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
 /** 'Lagos, 14:05 now' */
 export const localTimeText = (timeZone: string, now: Date): string =>
   `${zoneName(timeZone.split('/').at(-1)!)}, ${formatTimeIn(now, timeZone)} now`

@@ -10,11 +10,14 @@ const SECTIONS = [
   { href: paths.profileAnswers, label: 'Match preferences' },
   { href: paths.profileRole, label: 'Your role' },
   { href: paths.profileMentoring, label: 'Mentoring' },
+  { href: paths.availability, label: 'Availability' },
   { href: paths.profileVisibility, label: 'Visibility' },
   { href: paths.publicPage, label: null },
   { href: paths.profileFinding, label: 'Talent search' },
   { href: paths.account, label: 'Account' },
 ]
+
+const ABOUT_MENTORING: string[] = [paths.profileMentoring, paths.availability]
 
 type SettingsProps = {
   member: SettingsMember
@@ -32,7 +35,7 @@ export const SettingsPage = ({ member, at, title, children }: SettingsProps) => 
       <nav aria-label="Profile settings">
         <ul className="pills">
           {SECTIONS.filter(
-            ({ href }) => href !== paths.profileMentoring || maySayToMentor(member),
+            ({ href }) => !ABOUT_MENTORING.includes(href) || maySayToMentor(member),
           ).map(({ href, label }) => (
             <li key={href}>
               <a className="pill" href={href} aria-current={href === at ? 'page' : undefined}>
