@@ -31,6 +31,7 @@ const { grace, loomsGuild } = await cast(db)
 const answers = { interestAreas: ['Scholarships'], industries: ['Energy'], country: 'Kenya' }
 const member = await addMember(db, answers)
 const browser = await signInAs(member)
+const mentors = await signInAs(grace)
 /** Who is told all of a match. */
 const paying = await signInAs(await addMember(db, { ...answers, membershipTier: 'professional' }))
 
@@ -60,6 +61,12 @@ const FINDING = 'findable findableSince exceptions exceptions.id exceptions.name
 const NOTE = 'id by own body createdAt'
 const FOUND = 'criterionId met quote'
 const INTERVIEW = 'id startsAt minutes timeZone place chosen sequence'
+const AVAILABILITY =
+  'timeZone weekly weekly.sunday weekly.monday weekly.monday.from weekly.monday.to weekly.tuesday weekly.wednesday weekly.thursday weekly.friday weekly.saturday exceptions exceptions.date exceptions.hours minutes bufferMinutes noticeHours aheadDays maxPerDay maxPerWeek bookableBy meetingUrl'
+const OPEN = {
+  weekly: { monday: [{ from: '09:00', to: '17:00' }] },
+  exceptions: [{ date: '2098-12-24', hours: [] }],
+}
 const MENTORSHIP =
   'id mentorId menteeId status description duration endReason acceptedAt endedAt createdAt updatedAt'
 
@@ -650,6 +657,24 @@ const ANSWERS: Record<string, [Send, string]> = {
       return send('GET', paths.api.seenToday)()
     },
     'id firstName lastName profileImageUrl membershipTier isVerified pieces piece piece.id piece.title piece.picture piece.alt',
+  ],
+  'GET /api/mentors/me/availability': [
+    async () => {
+      await mentors.json('PUT', paths.api.availability, OPEN)
+      return mentors.json('GET', paths.api.availability)
+    },
+    AVAILABILITY,
+  ],
+  'PUT /api/mentors/me/availability': [
+    send('PUT', paths.api.availability, { timeZone: 'UTC', ...OPEN }, mentors),
+    AVAILABILITY,
+  ],
+  'GET /api/mentors/:id/slots': [
+    async () => {
+      await mentors.json('PUT', paths.api.availability, OPEN)
+      return browser.json('GET', paths.api.slots(grace.id))
+    },
+    'startsAt endsAt',
   ],
   'POST /api/mentorships': [send('POST', '/api/mentorships', request), MENTORSHIP],
   'GET /api/mentorships': [send('GET', '/api/mentorships'), MENTORSHIP],

@@ -4,6 +4,7 @@ import * as schema from '../../src/db/schema.ts'
 import { snapshotOf } from '../../src/lib/applications/snapshot.ts'
 import type { Stores } from '../../src/lib/files/stores.ts'
 import { PICTURE } from '../../src/lib/members/showcase.ts'
+import { noAvailability } from '../../src/lib/mentor-sessions/availability.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { preparePhoto, preparePicture } from '../../src/lib/photos/photo.ts'
 import {
@@ -325,6 +326,13 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     { memberId, form: 'b', name: 'ada-lovelace', since: now },
   )
   await add(schema.showcaseTurns, { memberId, day: '2027-01-09', place: 1 })
+  await add(schema.mentorAvailability, {
+    memberId,
+    ...noAvailability('Africa/Lagos'),
+    exceptions: [{ date: '2027-02-01', hours: [{ from: '09:00', to: '24:00' }] }],
+    createdAt: now,
+    updatedAt: now,
+  })
   await add(schema.contactMessages, {
     memberId,
     name: 'Ada',

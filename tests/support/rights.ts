@@ -302,6 +302,8 @@ members   GET    /profile/answers
 members   POST   /profile/answers
 members   GET    /profile/mentoring
 mentors   POST   /profile/mentoring
+members   GET    /profile/availability
+mentors   POST   /profile/availability
 members   GET    /profile/talent-search
 members   GET    /profile/page
 paid      POST   /profile/name
@@ -472,6 +474,9 @@ anyone    GET    /api/logout
 anyone    POST   /api/logout
 members   GET    /api/mentors
 members   GET    /api/mentors/seen-today
+mentors   GET    /api/mentors/me/availability
+mentors   PUT    /api/mentors/me/availability
+unblocked GET    /api/mentors/:id/slots
 members   GET    /api/mentorships
 members   POST   /api/mentorships
 between   PUT    /api/mentorships/:id

@@ -9,6 +9,7 @@ import { joinCommunity } from '../../src/db/communities/memberships.ts'
 import { postReply } from '../../src/db/communities/replies.ts'
 import type { Db } from '../../src/db/database.ts'
 import { takeName } from '../../src/db/members/public-names.ts'
+import { saveAvailability } from '../../src/db/mentor-sessions/availability.ts'
 import { interviewTimes, replyTemplates } from '../../src/db/schema/applications.ts'
 import { communityProposals } from '../../src/db/schema/communities.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
@@ -19,6 +20,7 @@ import { profileEntries, showcasePieces } from '../../src/db/schema/showcase.ts'
 import { contacts } from '../../src/db/schema/talent.ts'
 import { hashOfToken, newToken } from '../../src/lib/accounts/tokens.ts'
 import { PIECE_LENGTHS } from '../../src/lib/members/showcase.ts'
+import { noAvailability } from '../../src/lib/mentor-sessions/availability.ts'
 import { paths } from '../../src/lib/paths.ts'
 import {
   addCommunity,
@@ -46,6 +48,8 @@ const ENTRY = 'kind title issuer with month link words'
 const PIECE = 'title words link alt picture'
 const MENTOR =
   'mentorAvailable mentorCapacity mentorTopics mentorLanguages mentorHours mentorPausedUntil'
+const AVAILABILITY =
+  'timeZone exceptions minutes bufferMinutes noticeHours aheadDays maxPerDay maxPerWeek bookableBy meetingUrl'
 const ROLE = 'primaryRole providerType opportunityTypes'
 const ORGANIZATION = 'name type description websiteUrl location'
 const CONTACT = 'name email topic message homepage'
@@ -102,6 +106,11 @@ export const WRITES: Record<string, Reads> = {
   'PUT /api/users/profile': json(256, `${PROFILE} isMentor ${MENTOR} ${ROLE}`),
   'POST /profile/answers': form(64, 'interestAreas industries careerLevel country city'),
   'POST /profile/mentoring': form(16, `isMentor ${MENTOR}`),
+  'POST /profile/availability': form(
+    16,
+    `${AVAILABILITY} sunday monday tuesday wednesday thursday friday saturday`,
+  ),
+  'PUT /api/mentors/me/availability': json(16, `${AVAILABILITY} weekly`),
   'POST /profile/role': form(16, ROLE),
   'POST /profile/visibility': form(16, 'shown audience'),
   'POST /profile/talent-search': form(16, 'change findable organizationId q'),
@@ -385,6 +394,7 @@ export const READS: Record<string, string> = {
   '/api/organizations/:id/talent': 'q industry level country cursor limit',
   '/api/users/activity': 'cursor limit',
   '/api/mentors': `q ${MENTORS} sort cursor limit`,
+  '/api/mentors/:id/slots': 'from to',
   '/mentorship': `q status ${LIST}`,
   '/api/mentorships': 'q status cursor limit',
   '/applications/:id/messages': 'before from',
@@ -580,6 +590,7 @@ export async function addressesFor(
       title: title.slice(0, PIECE_LENGTHS.title),
     })
     .returning()
+  await saveAvailability(db, mentor.id, noAvailability('Africa/Lagos'), now)
   const publicName = `n-${crypto.randomUUID().slice(0, 8)}`
   await takeName(db, mentor.id, publicName, now)
   const [proposal] = await db
@@ -597,6 +608,7 @@ export async function addressesFor(
     ['admin/proposals/:id', `admin/proposals/${proposal!.id}`],
     ['members/:member/:act', `members/${mentor.id}/ban`],
     ['acts/:act', 'acts/removal'],
+    ['mentors/:id', `mentors/${mentor.id}`],
     ['in/:name', `in/${publicName}`],
     ['profile/entries/:id', `profile/entries/${entry!.id}`],
     ['profile/showcase/:id', `profile/showcase/${piece!.id}`],

@@ -2,7 +2,7 @@ export const AVAILABILITY_SAVED = 'Availability saved'
 
 export const AVAILABILITY_LEAD = 'Set when members can book sessions with you.'
 
-export const NOT_BOOKABLE_YET = 'Nobody can book a session with you yet. Add your weekly hours.'
+export const NOT_BOOKABLE_YET = 'You can’t be booked yet. Add your weekly hours.'
 
 export const NO_FREE_TIMES = 'No free times in these days.'
 

@@ -135,6 +135,7 @@ const PUBLIC = new Set([
   'GET /profile/entries/:id',
   'GET /profile/showcase',
   'GET /profile/showcase/:id',
+  'GET /profile/availability',
   'GET /profile/mentoring',
   'GET /profile/role',
   'GET /profile/visibility',
