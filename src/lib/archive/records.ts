@@ -12,7 +12,7 @@ const opportunity = z.strictObject({
 const record = <T extends z.ZodRawShape>(fields: T) =>
   z.strictObject({ id: idValue, ...fields, site: z.url({ protocol: /^https?$/ }).max(300) })
 
-const openHours = z.array(z.strictObject({ from: words, to: words }))
+const openHours = z.array(z.strictObject({ to: words, from: words }))
 
 /** Absent from older archives. */
 const removal = { removedAt: maybe(moment).optional(), removedFor: maybe(words).optional() }

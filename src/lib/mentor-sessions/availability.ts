@@ -23,8 +23,8 @@ export type Availability = Schedule & {
   meetingUrl: string | null
 }
 
-export const MAX_HOURS_A_DAY = 6
-export const MAX_EXCEPTIONS = 60
+const MAX_HOURS_A_DAY = 6
+const MAX_EXCEPTIONS = 60
 export const MAX_AHEAD_DAYS = 90
 export const MAX_NOTICE_HOURS = 14 * 24
 export const BUFFERS = [0, 5, 10, 15, 30, 60] as const

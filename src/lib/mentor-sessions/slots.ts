@@ -42,23 +42,6 @@ export function* freeSlots(
   }
 }
 
-/** Null where there is none. */
-export function nextFreeSlot(schedule: Schedule, busy: readonly BusyTime[], now: Date) {
-  const to = new Date(now.getTime() + schedule.aheadDays * DAY_MS)
-  const { value } = freeSlots(schedule, busy, { from: now, to, now }).next()
-  return value ?? null
-}
-
-export function isFreeSlot(
-  schedule: Schedule,
-  busy: readonly BusyTime[],
-  startsAt: Date,
-  now: Date,
-) {
-  const to = new Date(startsAt.getTime() + 1)
-  return !freeSlots(schedule, busy, { from: startsAt, to, now }).next().done
-}
-
 const byStart = (a: OpenHours, b: OpenHours) => wallTimeOf(a.from) - wallTimeOf(b.from)
 
 function hoursOf({ weekly, exceptions }: Schedule) {
@@ -82,7 +65,7 @@ function limitsOf(
     (perWeek.get(mondayOf(day)) ?? 0) >= (maxPerWeek ?? Number.POSITIVE_INFINITY)
 }
 
-export const mondayOf = (day: number) => day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS
+const mondayOf = (day: number) => day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS
 
 function countBy(keys: number[]) {
   const counts = new Map<number, number>()

@@ -5,9 +5,9 @@ const MINUTE = 60_000
 const QUARTER = 15 * MINUTE
 const DAY = 24 * 60 * MINUTE
 /** Everything in a case but the busy times and the present lies on these. */
-export const STEP = 5 * MINUTE
+const STEP = 5 * MINUTE
 
-export const MODEL_START = Date.UTC(2025, 11, 1)
+const MODEL_START = Date.UTC(2025, 11, 1)
 const MODEL_END = Date.UTC(2028, 1, 1)
 const UNKNOWN = -32768
 
