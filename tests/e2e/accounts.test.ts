@@ -11,6 +11,7 @@ import { openPage } from '../support/browser.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { atEndOfFile } from '../support/endings.ts'
 import { PASSWORD } from '../support/factories.ts'
+import { figure } from '../support/figures.ts'
 import { freePort } from '../support/free-port.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { startServer } from './server-process.ts'
@@ -52,10 +53,12 @@ async function signIn(browser: Page, email: string, password: string) {
   await button(browser, 'Sign In').click()
 }
 
-test.each([
+const journeys = [
   ['PostgreSQL, with scripts', async () => ({ DATABASE_URL: await emptyDatabase() }), true],
   ['the embedded engine, without', async () => ({ DATA_DIR: join(folder, 'data') }), false],
-] as const)(
+] as const
+
+test.each(journeys.slice(0, figure(1, 2)))(
   'a member proves an address, forgets the password and turns codes on: on %s',
   async (_, environment, javaScriptEnabled) => {
     const site = await siteWithMail(await environment())

@@ -59,7 +59,7 @@ test('no two queries share a key, for any viewer, tier and block', async () => {
   expect(await errorsOf(client(), addressOf, [{}, HTMX_HEADERS])).toEqual([])
   for (const blocked of [false, true]) {
     if (blocked) await db.insert(blocks).values({ blockerId: owner.id, blockedId: other.id })
-    for (const membershipTier of TIERS) {
+    for (const membershipTier of blocked ? TIERS.slice(-1) : TIERS) {
       await db.update(users).set({ membershipTier }).where(eq(users.id, owner.id))
       const shapes = blocked ? [{}] : [HTMX_HEADERS]
       expect(await errorsOf(browser, addressOf, shapes)).toEqual([])

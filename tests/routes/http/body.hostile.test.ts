@@ -80,10 +80,10 @@ async function read(response: Response) {
 const get = (paths: string[], headers?: HeadersInit, browser = member): Case[] =>
   paths.map((address) => ({ address, send: () => browser.get(address, headers) }))
 
-const STRIDE = figure(5, 1)
+const STRIDE = figure(10, 1)
 
-/** Each value is sent to every fifth of the places, and each place gets every fifth value. */
-const everyFifth = <T>(list: readonly T[], index: number) =>
+/** Each value is sent to every tenth of the places, and each place gets every tenth value. */
+const everyTenth = <T>(list: readonly T[], index: number) =>
   list.filter((_, place) => (index + place) % STRIDE === 0)
 
 /** One after the other, and again from the first. */
@@ -118,7 +118,7 @@ describe('the table has', () => {
 test.each(titled(hostile.cookies).map((cookie, index) => [...cookie, index] as const))(
   'the cookie %s',
   (_, Cookie, index) => {
-    return survive(get(everyFifth(addresses('GET'), index), { Cookie }, client()))
+    return survive(get(everyTenth(addresses('GET'), index), { Cookie }, client()))
   },
 )
 
@@ -126,11 +126,11 @@ test.each(titled(hostile.parameters).map((parameter, index) => [...parameter, in
   'the parameter %s',
   async (_, parameter, index) => {
     const own = (path: string) => withParameter(path, parameter)
-    const pages = everyFifth(routesOf(app, 'GET').filter(hasParameter), index)
+    const pages = everyTenth(routesOf(app, 'GET').filter(hasParameter), index)
     await survive(get(pages.map(own)))
     const sent = writes.filter(({ path }) => hasParameter(path))
     await survive(
-      everyFifth(sent, index).map(({ method, path, takes }) => ({
+      everyTenth(sent, index).map(({ method, path, takes }) => ({
         address: path,
         send: () => member.send(method, own(path), takes === 'json' ? JSON_TYPE : FORM, '{}'),
       })),
@@ -171,7 +171,7 @@ const bodies = (kind: string, make: (names: string[]) => string[]) =>
 /** Plain or as htmx sends it, in turns. */
 test.each(bodies('form', hostile.forms))('the %s %s', (_kind, _body, index) =>
   survive(
-    everyFifth(changing, index).map(({ method, address, names }, place) => {
+    everyTenth(changing, index).map(({ method, address, names }, place) => {
       const headers = turn([FORM, { ...FORM, ...HTMX }], place)
       const body = hostile.forms(names)[index]
       return { address, send: () => member.send(method, address, headers, body) }
@@ -181,7 +181,7 @@ test.each(bodies('form', hostile.forms))('the %s %s', (_kind, _body, index) =>
 
 test.each(bodies('document', hostile.documents))('the %s %s', (_kind, _body, index) =>
   survive(
-    everyFifth(changing, index).map(({ method, address, names }) => {
+    everyTenth(changing, index).map(({ method, address, names }) => {
       const body = hostile.documents(names)[index]
       return { address, send: () => member.send(method, address, JSON_TYPE, body) }
     }),
@@ -192,7 +192,7 @@ test.each(hostile.parts.map((body, index) => [body, index] as const))(
   'the multipart form %j',
   (body, index) =>
     survive(
-      everyFifth(changing, index).map(({ method, address }) => ({
+      everyTenth(changing, index).map(({ method, address }) => ({
         address,
         send: () => member.send(method, address, MULTIPART, body),
       })),
@@ -213,7 +213,7 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PURGE', 'PROPFIND', 'get'])(
 describe('the header', () => {
   test.each(hostile.headers.map((headers, index) => [headers, index] as const))(
     '%j',
-    (headers, index) => survive(get(everyFifth(addresses('GET'), index), headers)),
+    (headers, index) => survive(get(everyTenth(addresses('GET'), index), headers)),
   )
 })
 
@@ -296,14 +296,14 @@ describe('combining marks without end hold nobody up', () => {
   }
 
   test.each([100_000, 7_000])(
-    '%d in every field of every route',
-    (count) => check(written(hostile.hostileMarks(count))),
+    '%d in the fields of routes',
+    (count) => check(everyTenth(written(hostile.hostileMarks(count)), 0)),
     MINUTES,
   )
 
   test(
-    '100,000 in every parameter of every address',
-    () => check(requested(hostile.hostileMarks(100_000))),
+    '100,000 in the parameters of addresses',
+    () => check(everyTenth(requested(hostile.hostileMarks(100_000)), 0)),
     MINUTES,
   )
 })
