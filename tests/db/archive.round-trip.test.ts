@@ -283,6 +283,12 @@ const LEFT_OUT: Record<string, string> = {
   'letters.hard_bounces': 'how it is sent',
   'letters.failure': 'how it is sent',
   'letter_settings.key': 'a secret',
+  notifications: 'how far their list was read; what it lists is exported',
+  'notification_events.member_id': 'the member',
+  'notification_events.actor_id': 'somebody else',
+  'notification_events.key': 'what is linked, in this database',
+  'notification_events.data': 'what its text is made of: words of others as well',
+  'notification_events.listed': 'follows from the settings',
   'letter_settings.bounced_at': 'what this site’s letters met with',
   'letter_settings.member_id': 'the member',
   'identities.member_id': 'the member',
@@ -354,6 +360,8 @@ test('every row that names a member is theirs in an export, or its table is left
     'imported_records.member_id',
     // Who blocked somebody is not told to them.
     'blocks.blocked_id',
+    // What somebody else did is told by its subject.
+    'notification_events.actor_id',
     // What was done to them is told with their role, their ban and what they wrote.
     'community_log.member_id',
     // Who of a team it was is for the team.

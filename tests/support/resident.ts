@@ -345,7 +345,20 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     { kind: 'password-reset', memberId, about: SECRET, data: { note: SECRET }, sentAt: now },
     { kind: 'password-reset', memberId, about: 'another' },
   )
-  await add(schema.emailSettings, { memberId, stopped: ['waiting-request', 'another-kind'] })
+  await add(schema.emailSettings, {
+    memberId,
+    stopped: ['waiting-request', 'another-kind'],
+    unlisted: ['community-reply'],
+    unpushed: ['followed-posting'],
+  })
+  await add(schema.notificationEvents, {
+    memberId,
+    kind: 'mentorship-request',
+    subjectType: 'mentorship',
+    subjectId: crypto.randomUUID(),
+    key: SECRET,
+    data: { note: SECRET },
+  })
   await add(schema.identities, {
     memberId,
     provider: 'github',

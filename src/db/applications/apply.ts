@@ -14,6 +14,7 @@ import type { Db } from '../database.ts'
 import { enqueueEmails, isUnsent } from '../emails/outbox.ts'
 import { asTimestamp, currentTier } from '../membership/current-tier.ts'
 import { reachedLimit, type TierLimit } from '../membership/usage.ts'
+import { notify, withdrawNotifications } from '../notifications/notify.ts'
 import { isOpen } from '../opportunities/is-open.ts'
 import { isOwn } from '../organizations/teams.ts'
 import { individualPosterId, isBlockBetween } from '../safety/blocks.ts'
@@ -29,6 +30,7 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { findWhetherPaused } from './intake.ts'
+import { reviewersOf } from './waiting-notifications.ts'
 
 export const RESUME_GONE = 'This résumé is not there any more'
 
@@ -79,6 +81,7 @@ export function apply(
       .returning()
     await tx.delete(applicationDrafts).where(ownDraft(applicantId, opportunityId))
     await enqueueReceipt(tx, created!, target)
+    await notifyReviewers(tx, created!)
     return { ok: true, application: created! }
   })
 }
@@ -104,6 +107,20 @@ const enqueueReceipt = (tx: Db, sent: Application, { title, organization }: Targ
       },
     },
   ])
+
+async function notifyReviewers(tx: Db, { id, opportunityId, applicantId, createdAt }: Application) {
+  const reviewers = await reviewersOf(tx, opportunityId)
+  const about = { kind: 'posting-application', key: id } as const
+  const subject = { type: 'opportunity', id: opportunityId } as const
+  const at = new Date(createdAt.getTime() + UNDO_WINDOW_MS)
+  await notify(
+    tx,
+    reviewers
+      .filter((reviewer) => reviewer.id !== applicantId)
+      .map((reviewer) => ({ ...about, subject, memberId: reviewer.id, at })),
+    createdAt,
+  )
+}
 
 type Target = NonNullable<Awaited<ReturnType<typeof lockTarget>>>
 type Profile = Awaited<ReturnType<typeof findProfile>>
@@ -229,6 +246,7 @@ export async function undoApplication(
     if (!gone) return null
     await tx.delete(replyCases).where(eq(replyCases.id, id))
     await tx.delete(outboxEmails).where(isReceiptOf(id))
+    await withdrawNotifications(tx, [id])
     const draft = draftOf(applicantId, gone)
     const drafted = asDraft && hasTyped(draft)
     if (drafted) await tx.insert(applicationDrafts).values(draft).onConflictDoNothing()

@@ -6,6 +6,7 @@ import { nextWorkingMorning } from '../../lib/applications/working-morning.ts'
 import type { ApplicationSide, ApplicationStatus } from '../../lib/catalog.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, isUnsent } from '../emails/outbox.ts'
+import { notify, withdrawNotifications } from '../notifications/notify.ts'
 import { type Application, applicationEvents, applications } from '../schema/applications.ts'
 import { outboxEmails } from '../schema/emails.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -151,7 +152,7 @@ const iso = (at: Date) => sql`${at.toISOString()}::timestamptz`
 /** Sent once nobody can undo the decision. */
 async function notifyApplicant(
   tx: Db,
-  { opportunityId, applicantId, status }: Application,
+  { opportunityId, applicantId, posterId, status }: Application,
   { id, eventId, reason = null, words = null, unmet = [] }: StatusChange & { eventId: string },
   toldAt: Date,
   now: Date,
@@ -164,9 +165,15 @@ async function notifyApplicant(
     .from(opportunities)
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
     .where(eq(opportunities.id, opportunityId))
+  const at = status === 'rejected' ? toldAt : new Date(now.getTime() + UNDO_WINDOW_MS)
+  const isOpened = status === 'opened'
+  const kind = isOpened ? 'application-opened' : 'application-decision'
+  const subject = { type: 'application', id } as const
+  const told = { memberId: applicantId, subject, actorId: posterId, key: eventId, at }
+  await notify(tx, [{ ...told, kind, data: { status } }], now)
   await enqueueEmails(tx, [
     {
-      kind: status === 'opened' ? 'application-opened' : 'application-moved',
+      kind: isOpened ? 'application-opened' : 'application-moved',
       memberId: applicantId,
       about: eventId,
       data: {
@@ -178,7 +185,7 @@ async function notifyApplicant(
         words,
         unmet,
       },
-      dueAt: status === 'rejected' ? toldAt : new Date(now.getTime() + UNDO_WINDOW_MS),
+      dueAt: at,
     },
   ])
 }
@@ -236,8 +243,9 @@ export async function forgetLast(
   const [step] = undoneAt
     ? await tx.update(applicationEvents).set({ undoneAt }).where(last).returning({ id })
     : await tx.delete(applicationEvents).where(last).returning({ id })
-  if (step)
-    await tx
-      .delete(outboxEmails)
-      .where(and(eq(outboxEmails.about, step.id), isNull(outboxEmails.sentAt)))
+  if (!step) return
+  await withdrawNotifications(tx, [step.id])
+  await tx
+    .delete(outboxEmails)
+    .where(and(eq(outboxEmails.about, step.id), isNull(outboxEmails.sentAt)))
 }

@@ -91,7 +91,17 @@ function checkPictures({ pictures, refuse }: Archive, { showcase = [] }: Archive
 }
 
 async function addMember(tx: Db, { refuse }: Archive, profile: ArchivedProfile) {
-  const { id, email, photo: _, lettersStopped, createdAt, updatedAt, ...rest } = profile
+  const {
+    id,
+    email,
+    photo: _,
+    lettersStopped,
+    unlisted,
+    unpushed,
+    createdAt,
+    updatedAt,
+    ...rest
+  } = profile
   const { entries: _entries, showcase: _showcase, ...columns } = rest
   const [taken] = await tx
     .select({ id: users.id })
@@ -119,8 +129,9 @@ async function addMember(tx: Db, { refuse }: Archive, profile: ArchivedProfile) 
     )
   if (await isAddressReserved(tx, email))
     throw refuse('another member can still restore this email address')
-  if (lettersStopped.length > 0)
-    await tx.insert(emailSettings).values({ memberId: id, stopped: lettersStopped })
+  const off = { stopped: lettersStopped, unlisted: unlisted ?? [], unpushed: unpushed ?? [] }
+  if (Object.values(off).flat().length > 0)
+    await tx.insert(emailSettings).values({ memberId: id, ...off })
 }
 
 const asWritten = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) => ({

@@ -71,6 +71,8 @@ export const PROFILE_FIELDS = {
   hiddenFields: users.hiddenFields,
   profileAudience: users.profileAudience,
   lettersStopped: emailSettings.stopped,
+  unlisted: emailSettings.unlisted,
+  unpushed: emailSettings.unpushed,
   landscape: users.landscape,
   entries: sql<NonNullable<ArchivedProfile['entries']>>`${entries}`,
   showcase: sql<NonNullable<ArchivedProfile['showcase']>>`${showcase}`,
@@ -95,6 +97,8 @@ export function profileText(profile: Profile, files: ReadonlySet<string>): strin
     ...profile,
     photo: files.has(PHOTO_FILE) ? PHOTO_FILE : null,
     lettersStopped: (profile.lettersStopped ?? []).toSorted(),
+    unlisted: (profile.unlisted ?? []).toSorted(),
+    unpushed: (profile.unpushed ?? []).toSorted(),
     showcase: profile.showcase.map((piece) => {
       const picture = archivedPictureFile(piece.id)
       return { ...piece, picture: files.has(picture) ? picture : null }

@@ -8,6 +8,7 @@ import { type BlockViewer, notBlocked } from '../safety/blocks.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
+import { notifyOfDiscussion } from './discussion-notifications.ts'
 import {
   ANY_VIEWER,
   authorColumns,
@@ -143,8 +144,15 @@ const selectDiscussions = (db: Db, viewer: BlockViewer | null, moderates: boolea
 type NewDiscussion = { communityId: string; authorId: string; title: string; body: string }
 
 /** Null where the author is no member or the community closed. Serialized with bans. */
-export async function startDiscussion(db: Db, discussion: NewDiscussion) {
-  const [row] = await db.execute<{ id: string }>(sql`
+export const startDiscussion = (db: Db, discussion: NewDiscussion, now = new Date()) =>
+  db.transaction(async (tx) => {
+    const id = await insertDiscussion(tx, discussion)
+    if (id) await notifyOfDiscussion(tx, { ...discussion, id }, now)
+    return id
+  })
+
+async function insertDiscussion(tx: Db, discussion: NewDiscussion) {
+  const [row] = await tx.execute<{ id: string }>(sql`
     insert into ${discussions} (community_id, author_id, title, body)
     select ${communityMemberships.communityId}, ${communityMemberships.userId},
       ${discussion.title}, ${discussion.body}

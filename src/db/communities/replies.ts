@@ -8,6 +8,7 @@ import { type BlockViewer, isBlockBetween, notBlocked, notBlockedNow } from '../
 import { communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
+import { notifyOfReply } from './discussion-notifications.ts'
 import { isMember, isNotBannedFrom } from './discussions.ts'
 import {
   ANY_VIEWER,
@@ -118,8 +119,15 @@ export async function cursorOfReply(
 type NewReply = { discussionId: string; communityId: string; authorId: string; body: string }
 
 /** Null where not a member, closed or locked. Serialized with bans, locks and removals. */
-export async function postReply(db: Db, { discussionId, communityId, authorId, body }: NewReply) {
-  const [row] = await db.execute<{ id: string }>(sql`
+export const postReply = (db: Db, reply: NewReply, now = new Date()) =>
+  db.transaction(async (tx) => {
+    const id = await insertReply(tx, reply)
+    if (id) await notifyOfReply(tx, { ...reply, id }, now)
+    return id
+  })
+
+async function insertReply(tx: Db, { discussionId, communityId, authorId, body }: NewReply) {
+  const [row] = await tx.execute<{ id: string }>(sql`
     insert into ${discussionReplies} (discussion_id, author_id, body)
     select ${discussions.id}, ${communityMemberships.userId}, ${body}
     from ${discussions}

@@ -4,6 +4,7 @@ import { clearUnread, notifyOfUnread } from '../applications/waiting-notificatio
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isActiveId } from '../members/members.ts'
+import { notifyOfMentorship } from '../mentorship/mentorship-notifications.ts'
 import { isBlockedBetweenSides, isParty } from '../mentorship/mentorships.ts'
 import { inlineLimit } from '../pagination.ts'
 import { applications } from '../schema/applications.ts'
@@ -74,6 +75,13 @@ export function sendMessage(db: Db, message: NewMessage, now = new Date()): Prom
     if (!sent) return { ok: false, reason: 'id_taken' }
     await recordLastMessage(tx, message, sent.createdAt)
     await markRead(tx, senderId, message, sent.sequence)
+    if ('mentorId' in held)
+      await notifyOfMentorship(
+        tx,
+        held,
+        { kind: 'mentorship-message', by: senderId, messageId: sent.id },
+        now,
+      )
     if ('party' in held) await notifyOfUnread(tx, conversationId(message), held, sent.sequence, now)
     if ('side' in held) await notifyOfDirect(tx, held, sent.sequence, now)
     await announceMessage(tx, conversationId(message))
@@ -92,7 +100,9 @@ async function recordLastMessage(tx: Db, { applicationId, contactId }: NewMessag
     await tx.update(contacts).set({ lastMessageAt: at }).where(eq(contacts.id, contactId))
 }
 
-type StoredMessage = LockedConversation | LockedDirect | { writing: 'open' | 'away' | 'not_active' }
+type HeldMentorship = NonNullable<Awaited<ReturnType<typeof holdMentorship>>>
+
+type StoredMessage = LockedConversation | LockedDirect | HeldMentorship
 
 function hold(tx: Db, { senderId, ...talk }: NewMessage, now: Date): Promise<StoredMessage | null> {
   if (talk.mentorshipId !== undefined) return holdMentorship(tx, senderId, talk.mentorshipId)
@@ -104,13 +114,20 @@ function hold(tx: Db, { senderId, ...talk }: NewMessage, now: Date): Promise<Sto
 /** Locked, so that sequence order is commit order: a reader misses none. */
 async function holdMentorship(tx: Db, senderId: string, id: string) {
   const [mentorship] = await tx
-    .select({ status: mentorships.status, away: someoneAway() })
+    .select({
+      id: mentorships.id,
+      mentorId: mentorships.mentorId,
+      menteeId: mentorships.menteeId,
+      status: mentorships.status,
+      away: someoneAway(),
+    })
     .from(mentorships)
     .where(and(eq(mentorships.id, id), isParty(senderId), not(isBlockedBetweenSides())))
     .for('no key update')
   if (!mentorship) return null
-  if (mentorship.status !== 'active') return { writing: 'not_active' as const }
-  return { writing: mentorship.away ? ('away' as const) : ('open' as const) }
+  const { status, away, ...of } = mentorship
+  if (status !== 'active') return { ...of, writing: 'not_active' as const }
+  return { ...of, writing: away ? ('away' as const) : ('open' as const) }
 }
 
 const someoneAway = () =>

@@ -11,6 +11,8 @@ import {
 } from '../../lib/mail/email-kinds.ts'
 import type { EmailWriting } from '../../lib/mail/emails/template.ts'
 import { isUndeliverable, type Mail, type Mailer } from '../../lib/mail/mail.ts'
+import { isOwnEmailKind } from '../../lib/notifications/email-kinds.ts'
+import { textOf } from '../../lib/notifications/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { isAddressReserved } from '../accounts/reserved-addresses.ts'
@@ -18,6 +20,7 @@ import { createToken, fillToken } from '../accounts/tokens.ts'
 import { currentInterviewEmail } from '../applications/interview-notifications.ts'
 import type { Db } from '../database.ts'
 import { hasAddress } from '../members/members.ts'
+import { findUnread } from '../notifications/list.ts'
 import { fillInvitationLink } from '../organizations/invitations.ts'
 import { isRelying } from '../postings/change-notifications.ts'
 import { type EmailRow, emailSettings, outboxEmails } from '../schema/emails.ts'
@@ -162,6 +165,10 @@ async function currentData(db: Db, { kind, memberId, data }: EmailRow, now: Date
     return currentInterviewEmail(db, { kind, data }, now)
   if (kind === 'posting-changed')
     return (await isRelying(db, memberId!, String(data.id))) ? data : null
+  if (isOwnEmailKind(kind)) {
+    const unread = await findUnread(db, memberId!, { id: String(data.id), kind }, now)
+    return unread && { ...data, shown: textOf(unread) }
+  }
   return data
 }
 

@@ -60,6 +60,8 @@ export type LatestEmail<Kind extends EmailKind = EmailKind> = {
     data: EmailData[Key]
     /** One in ten minutes at most, instead of one in an hour. */
     urgent?: boolean
+    /** No earlier than that. */
+    dueAt?: Date
   }
 }[Kind]
 
@@ -76,7 +78,11 @@ export async function enqueueLatest(tx: Db, emails: LatestEmail[], now: Date): P
         left.map(({ urgent, ...email }) => ({
           ...email,
           about: `${email.topic} ${crypto.randomUUID()}`,
-          dueAt: dueAfterLast(email.topic, PAUSE_MINUTES[urgent ? 'urgent' : 'usual'], now),
+          dueAt: dueAfterLast(
+            email.topic,
+            PAUSE_MINUTES[urgent ? 'urgent' : 'usual'],
+            email.dueAt ?? now,
+          ),
         })),
       )
       .onConflictDoUpdate({
@@ -103,8 +109,8 @@ export async function enqueueLatest(tx: Db, emails: LatestEmail[], now: Date): P
   await tx.execute(sql`select pg_notify(${EMAILS_CHANNEL}, '')`)
 }
 
-const dueAfterLast = (topic: string, minutes: number, now: Date) =>
-  sql`greatest(${now.toISOString()}::timestamptz, (select max(coalesce(sent_at, sending_at)) from letters
+const dueAfterLast = (topic: string, minutes: number, from: Date) =>
+  sql`greatest(${from.toISOString()}::timestamptz, (select max(coalesce(sent_at, sending_at)) from letters
     where letters.topic = ${topic}) + ${minutes} * interval '1 minute')`
 
 /** Emails being sent are not retried. */

@@ -12,6 +12,7 @@ import { visibleStatus } from '../applications/visible-status.ts'
 import type { Db } from '../database.ts'
 import { asTimestamp, type Timestamp } from '../membership/current-tier.ts'
 import { waitingFor } from '../mentorship/mentorships.ts'
+import { unreadCount } from '../notifications/list.ts'
 import { waitingWork } from '../operators/waiting-work.ts'
 import { ONE_ROW } from '../pagination.ts'
 import { isBlockBetween } from '../safety/blocks.ts'
@@ -26,6 +27,7 @@ export const waitingCounts = (db: Db, memberId: string | SQLWrapper, now: Timest
   sql<WaitingCounts>`json_build_object(
     'mentorship', (${waitingFor(db, memberId, now)}),
     'applications', (select count(*)::int from ${applications} where ${needsApplicant(db, memberId, now)}),
+    'notifications', ${unreadCount(memberId, now)},
     'hiring', ${awaitingReply(memberId)},
     'hires', ${isHiring(memberId)},
     'organizations', ${ownOrganizations(memberId)},

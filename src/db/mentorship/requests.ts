@@ -8,6 +8,7 @@ import { reachedLimit, type TierLimit } from '../membership/usage.ts'
 import { isBlockBetween } from '../safety/blocks.ts'
 import { type Mentorship, mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
+import { notifyOfMentorship } from './mentorship-notifications.ts'
 import { hasRoom, isExpired } from './mentorships.ts'
 
 export type RequestResult =
@@ -45,6 +46,7 @@ export async function requestMentorship(
       .insert(mentorships)
       .values({ ...request, createdAt: now, updatedAt: now })
       .returning()
+    await notifyOfMentorship(tx, mentorship!, { kind: 'mentorship-request', by: menteeId }, now)
     return { ok: true, mentorship: mentorship! }
   })
 }

@@ -7,6 +7,7 @@ import type { Db } from '../database.ts'
 import { currentTier } from '../membership/current-tier.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
+import { notifyOfMentorship } from './mentorship-notifications.ts'
 import { isBlockedBetweenSides, isParty, statusAt } from './mentorships.ts'
 
 export type ChangeResult =
@@ -41,10 +42,18 @@ export function changeStatus(
     if (verdict !== 'allowed') return { ok: false, reason: verdict }
     if (to === 'active' && !(await mayMentor(tx, memberId)))
       return { ok: false, reason: 'cannot_mentor' }
-    await tx
+    const changed = traces(row.status, to, row.isMentor)
+    const [now] = await tx
       .update(mentorships)
-      .set({ status: to, ...traces(row.status, to, row.isMentor) })
+      .set({ status: to, ...changed })
       .where(eq(mentorships.id, id))
+      .returning()
+    const about = {
+      kind: 'mentorship-decision',
+      by: memberId,
+      status: now!.endReason ?? to,
+    } as const
+    await notifyOfMentorship(tx, now!, about, changed.updatedAt)
     await announceMessage(tx, id)
     return { ok: true }
   })

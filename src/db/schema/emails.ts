@@ -54,5 +54,8 @@ export const emailSettings = pgTable('letter_settings', {
   /** Unsubscribes from a kind, and nothing else. */
   key: uuid().notNull().unique('letter_settings_key_key').defaultRandom(),
   stopped: text().array().notNull().default([]),
+  /** The kinds of notifications that are not listed in Waymark, and not pushed. */
+  unlisted: text().array().notNull().default([]),
+  unpushed: text().array().notNull().default([]),
   bouncedAt: instant(),
 })

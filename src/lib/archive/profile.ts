@@ -125,6 +125,8 @@ export const archivedProfileSchema = z
     mentorAvailable: z.boolean(),
     hiddenFields: some(HIDEABLE),
     lettersStopped: z.array(word).max(100),
+    unlisted: z.array(word).max(100).nullish(),
+    unpushed: z.array(word).max(100).nullish(),
     ...sincePublicPages,
     ...sinceMentorSettings,
     ...sinceAudiences,

@@ -279,6 +279,11 @@ export const RECORDS = {
     meetingUrl: maybe(words),
     ...writtenValue,
   }),
+  notifications: record({
+    kind: word,
+    about: z.strictObject({ type: word, id: idValue }),
+    at: moment,
+  }),
 } satisfies Record<string, z.ZodType>
 
 export type SectionName = keyof typeof RECORDS
@@ -293,7 +298,7 @@ export const ADDED_LATER: readonly string[] = (
     ...(['interview-times', 'review-notes', 'review-marks'] as const),
     ...(['contacts', 'never-found-by', 'found-by'] as const),
     ...(['proposed-communities', 'bans', 'moderation'] as const),
-    ...(['public-names', 'showcase-turns', 'availability'] as const),
+    ...(['public-names', 'showcase-turns', 'availability', 'notifications'] as const),
   ] satisfies SectionName[]
 ).map(sectionFile)
 

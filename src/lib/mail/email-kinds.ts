@@ -5,6 +5,7 @@ import { COMMUNITY_EMAILS, type CommunityEmails } from './emails/communities.ts'
 import { CONTACT_EMAILS, type ContactEmails } from './emails/contact.ts'
 import { MEMBERSHIP_EMAILS, type MembershipEmails } from './emails/membership.ts'
 import { MENTORSHIP_EMAILS, type MentorshipEmails } from './emails/mentorship.ts'
+import { NOTIFICATION_EMAILS, type NotificationEmails } from './emails/notifications.ts'
 import { ORGANIZATION_EMAILS, type OrganizationEmails } from './emails/organizations.ts'
 import { POSTING_EMAILS, type PostingEmails } from './emails/postings.ts'
 import { SAFETY_EMAILS, type SafetyEmails } from './emails/safety.ts'
@@ -22,7 +23,8 @@ export type EmailData = ContactEmails &
   TalentEmails &
   CommunityEmails &
   SafetyEmails &
-  WelcomeEmails
+  WelcomeEmails &
+  NotificationEmails
 
 export type EmailKind = keyof EmailData
 
@@ -38,6 +40,7 @@ export const EMAIL_TEMPLATES: EmailTemplates<EmailData> = {
   ...COMMUNITY_EMAILS,
   ...SAFETY_EMAILS,
   ...WELCOME_EMAILS,
+  ...NOTIFICATION_EMAILS,
 }
 
 export const isEmailKind = (kind: string): kind is EmailKind => Object.hasOwn(EMAIL_TEMPLATES, kind)

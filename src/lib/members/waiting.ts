@@ -6,6 +6,8 @@ export type WaitingCounts = {
   mentorship: number
   /** Own applications with an interview to choose, an offer or an unread message. */
   applications: number
+  /** Notifications with something unread, up to 100. */
+  notifications: number
   /** Applications that await the member's reply. */
   hiring: number
   /** Whether they are on a team or have posted. */
@@ -21,6 +23,7 @@ export const MAX_ORGANIZATIONS_IN_MENU = 3
 export const NOTHING_WAITING: WaitingCounts = {
   mentorship: 0,
   applications: 0,
+  notifications: 0,
   hiring: 0,
   hires: false,
   organizations: [],

@@ -6,6 +6,7 @@ import { contactMessages } from '../../schema/contact-messages.ts'
 import { outboxEmails } from '../../schema/emails.ts'
 import { passkeys, totpSecrets } from '../../schema/factors.ts'
 import { identities } from '../../schema/identities.ts'
+import { notificationEvents } from '../../schema/notifications.ts'
 import { blocks, reports } from '../../schema/safety.ts'
 import { users } from '../../schema/users.ts'
 import { jsonOf } from '../fields.ts'
@@ -89,6 +90,17 @@ export const accountSections = {
     ...pick(activity, 'at', 'id'),
     from: sql`${activity}`,
     fields: pick(activity, 'kind', 'at', 'device', 'network'),
+  },
+  notifications: {
+    owners: [notificationEvents.memberId],
+    ...pick(notificationEvents, 'at', 'id'),
+    from: sql`${notificationEvents}`,
+    where: sql`${notificationEvents.at} <= now()`,
+    fields: {
+      kind: notificationEvents.kind,
+      about: { type: notificationEvents.subjectType, id: notificationEvents.subjectId },
+      at: notificationEvents.at,
+    },
   },
   reports: {
     owners: [reports.reporterId],

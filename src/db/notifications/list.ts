@@ -1,0 +1,99 @@
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { NotificationKind } from '../../lib/notifications/kinds.ts'
+import type { NotificationEvent } from '../../lib/notifications/texts.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { asTimestamp, NOW, type Timestamp } from '../membership/current-tier.ts'
+import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
+import { notificationEvents, notifications } from '../schema/notifications.ts'
+import { users } from '../schema/users.ts'
+import { isVisibleAt, subjectAt } from './visible.ts'
+
+/** Above it, '99+'. */
+const MAX_COUNTED = sql.raw('100')
+
+const { at, kind, listed } = notificationEvents
+
+const isOfSubject = and(
+  eq(notificationEvents.memberId, notifications.memberId),
+  eq(notificationEvents.subjectType, notifications.subjectType),
+  eq(notificationEvents.subjectId, notifications.subjectId),
+)
+
+const isUnreadEvent = sql`${at} >= ${notifications.unreadSince}`
+
+/** Of members who hear about it now. */
+const isListed = (now: Timestamp) => and(isOfSubject, listed, isVisibleAt(now))
+
+/** The newest visible event of the row around it. */
+const newestEvent = (condition: SQL | undefined, now: Timestamp) => sql`lateral (
+  select ${kind}, ${notificationEvents.key}, ${notificationEvents.data}, ${at}, ${notificationEvents.actorId},
+    ${subjectAt(now)} as subject
+  from ${notificationEvents} where ${condition} order by ${at} desc limit 1) as newest`
+
+const columns = (condition: SQL | undefined) => ({
+  id: notifications.id,
+  subjectType: notifications.subjectType,
+  subjectId: notifications.subjectId,
+  createdAt: notifications.createdAt,
+  at: sql`newest.at`.mapWith(at),
+  kind: sql<NotificationKind>`newest.kind`,
+  key: sql<string>`newest.key`,
+  data: sql<Record<string, unknown>>`newest.data`,
+  subject: sql<NotificationEvent['subject']>`newest.subject`,
+  actor: sql<string | null>`(select btrim(${users.firstName} || ' ' || ${users.lastName})
+    from ${users} where ${users.id} = newest.actor_id)`,
+  isUnread: sql<boolean>`coalesce(newest.at >= ${notifications.unreadSince}, false)`,
+  count: sql`(select count(*) from (select from ${notificationEvents}
+    where ${condition} and ${kind} = newest.kind
+      and ${at} >= coalesce(case when newest.at >= ${notifications.unreadSince} then ${notifications.unreadSince} end,
+        ${notifications.wasUnreadSince}, '-infinity')
+    limit ${MAX_COUNTED}) as same)`.mapWith(Number),
+})
+
+/** By the newest event; each with the count of those of its kind that are unread, or of all. */
+export async function listNotifications(db: Db, memberId: string, paging: Paging, now: Date) {
+  const page = keyset(paging, true)
+  const { createdAt, id } = notifications
+  const statement = preparedVariant(db, `notifications ${page.shape}`, () =>
+    db
+      .select(columns(isListed(NOW)))
+      .from(notifications)
+      .innerJoin(newestEvent(isListed(NOW), NOW), sql`true`)
+      .where(and(eq(notifications.memberId, sql.placeholder('member')), page.older(createdAt, id)))
+      .orderBy(...newestFirst(createdAt, id))
+      .limit(page.limit),
+  )
+  const values = { member: memberId, now: now.toISOString(), ...page.values }
+  return toPage((await statement.execute(values)) as NotificationRow[], paging.limit)
+}
+
+type NotificationRow = NotificationEvent & {
+  id: string
+  createdAt: Date
+  at: Date
+  isUnread: boolean
+}
+
+/** For an email: null once it is read, or must not be told now. */
+export async function findUnread(
+  db: Db,
+  memberId: string,
+  { id, kind: ofKind }: { id: string; kind: string },
+  now: Date,
+) {
+  const condition = and(isOfSubject, isUnreadEvent, eq(kind, ofKind), isVisibleAt(now))
+  const [row] = await db
+    .select(columns(condition))
+    .from(notifications)
+    .innerJoin(newestEvent(condition, now), sql`true`)
+    .where(and(eq(notifications.id, id), eq(notifications.memberId, memberId)))
+  return (row as NotificationRow | undefined) ?? null
+}
+
+/** Rows with something unread, up to 100: a column of the session's query. */
+export const unreadCount = (memberId: string | SQLWrapper, now: Timestamp) =>
+  sql`(select count(*)::int from (select from ${notifications}
+    where ${notifications.memberId} = ${memberId} and ${notifications.unreadSince} <= ${asTimestamp(now)}
+      and exists (select from ${notificationEvents} where ${isListed(now)} and ${isUnreadEvent})
+    limit ${MAX_COUNTED}) as unread)`
