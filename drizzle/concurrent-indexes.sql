@@ -13,3 +13,6 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_mentor_industries_idx" ON "users"
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_mentor_country_idx" ON "users" USING btree ("country","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE membership_tier in ('professional', 'expert') and is_mentor and mentor_available;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_talent_words_idx" ON "users" USING gin ("talent_words") WHERE findable_since is not null;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_talent_wordless_idx" ON "users" USING btree ("last_here_at" DESC NULLS LAST) WHERE talent_words is null and findable_since is not null;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "applications_applicant_messages_idx" ON "applications" USING btree ("applicant_id","last_message_at","id") WHERE last_message_at is not null;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "mentorships_mentor_messages_idx" ON "mentorships" USING btree ("mentor_id",(coalesce(last_message_at, accepted_at)),"id") WHERE accepted_at is not null;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "mentorships_mentee_messages_idx" ON "mentorships" USING btree ("mentee_id",(coalesce(last_message_at, accepted_at)),"id") WHERE accepted_at is not null;

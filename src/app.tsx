@@ -17,6 +17,7 @@ import { applicationRoutes } from './routes/applications.tsx'
 import { blockRoutes } from './routes/blocks.tsx'
 import { communityPages } from './routes/communities.tsx'
 import { contact } from './routes/contact.tsx'
+import { conversations } from './routes/conversations.tsx'
 import { firstOperator } from './routes/first-operator.tsx'
 import { health } from './routes/health.ts'
 import { home } from './routes/home.tsx'
@@ -159,6 +160,7 @@ export function createApp(deps: Deps) {
   app.route(paths.talent, talent)
   app.route(paths.invited, invited)
   app.route(paths.directTalks, recruiters)
+  app.route(paths.conversations, conversations)
   app.route(paths.profile, profileRoutes)
   app.route(paths.account, account)
   app.route(paths.admin, admin)

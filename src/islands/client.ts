@@ -72,6 +72,9 @@ if (conversation)
     followConversation(conversation),
   )
 
+const inbox = document.querySelector<HTMLElement>('[data-inbox]')
+if (inbox) void import('./conversation/follow-list.ts').then(({ followList }) => followList(inbox))
+
 const posting = document.querySelector<HTMLFormElement>('[data-posting]')
 if (posting)
   void import('./posting-form.ts').then(({ followPostingForm }) => followPostingForm(posting))

@@ -9,6 +9,7 @@ import { apiApplications } from './api/applications.ts'
 import { apiBlocks } from './api/blocks.ts'
 import { apiCommunities } from './api/communities.ts'
 import { apiContact } from './api/contact.ts'
+import { apiConversations } from './api/conversations.ts'
 import { apiInvited, apiTalentInvitations } from './api/invitations.ts'
 import { apiMentorAvailability } from './api/mentor-availability.ts'
 import { apiMentors } from './api/mentors.ts'
@@ -82,6 +83,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.organizations), apiTalentInvitations)
   .route(pattern(paths.api.invited), apiInvited)
   .route('/', apiRecruiters)
+  .route(pattern(paths.api.conversations), apiConversations)
   .route(pattern(paths.api.activity), apiActivity)
   .route(pattern(paths.api.communities), apiCommunities)
   .route(pattern(paths.api.ownCommunities), apiUserCommunities)

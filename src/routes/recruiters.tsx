@@ -1,19 +1,15 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
-import { listInbox } from '../db/conversations/inbox.ts'
-import { listTeamsOf } from '../db/organizations/teams.ts'
 import { type Direct, findDirect } from '../db/talent/direct.ts'
 import { type DirectRefusal, findDirectAccess, openDirect } from '../db/talent/open-direct.ts'
 import { Failure, notFound, VERIFY_FIRST } from '../lib/errors.ts'
 import { fieldErrors, textValue } from '../lib/forms/errors.ts'
-import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
 import { paths } from '../lib/paths.ts'
 import { writingLimit } from '../lib/rate-limits.ts'
 import { DIRECT_REFUSALS, tryAgainIn } from '../lib/talent/direct.ts'
 import { directSchema } from '../lib/talent/invitation.ts'
 import { fullName } from '../lib/text/format.ts'
-import { DirectPage, InboxPage, visibleDirect, WritePage } from '../views/talent/direct-page.tsx'
-import { conversationRoutes } from './conversation/conversation-routes.tsx'
+import { DirectPage, visibleDirect, WritePage } from '../views/talent/direct-page.tsx'
+import { type ConversationKind, conversationRoutes } from './conversation/conversation-routes.tsx'
 import { formBody, limitBody, parseId } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { requireMember } from './http/middleware/session.ts'
@@ -26,50 +22,28 @@ import { loadDirect, showDirect } from './talent/direct.ts'
 const pattern = relativePattern(paths.directTalks)
 const small = limitBody(16 * 1024)
 const NO_INDEX = { indexable: false }
-const inboxQuery = listQuery.extend({
-  organizationId: z.uuid('The organization must be an id.').toLowerCase().optional(),
-})
 
-export const recruiters = new Hono<AppEnv>()
-  .get('/', requireMember, async (c) => {
-    const { db, member, arrivedAt: now } = c.var
-    const { cursor, organizationId } = parseListQuery(inboxQuery, c.req.query())
-    const organization = organizationId
-      ? (await listTeamsOf(db, member.id, 'post')).find(({ id }) => id === organizationId)
-      : null
-    if (organization === undefined) throw notFound('Organization')
-    const paging = { cursor, limit: PAGE_SIZE }
-    const page = await listInbox(db, member.id, organization?.id ?? null, paging)
-    return c.render(<InboxPage {...page} {...{ now, organization }} />, {
-      title: 'Messages',
-      ...NO_INDEX,
-    })
-  })
-  .route(
-    '/',
-    conversationRoutes<Direct>(
-      {
-        noun: 'Message',
-        load: loadDirect,
-        state: async (c, { id }) => {
-          const direct = await findDirect(c.var.db, c.var.member.id, id)
-          return direct && visibleDirect(direct).state
-        },
-        of: ({ id }) => ({ contactId: id }),
-        shown: visibleDirect,
-        messages: showDirect,
-        render: (c, direct, props) =>
-          c.render(<DirectPage direct={direct} shown={props} />, {
-            title: direct.own ? direct.organization : fullName(direct),
-          }),
-      },
-      {
-        messages: pattern(paths.directTalk),
-        stream: pattern(paths.directStream),
-        reading: pattern(paths.directReading),
-      },
-    ),
-  )
+export const directKind: ConversationKind<Direct> = {
+  noun: 'Message',
+  load: loadDirect,
+  state: async (c, { id }) => {
+    const direct = await findDirect(c.var.db, c.var.member.id, id)
+    return direct && visibleDirect(direct).state
+  },
+  of: ({ id }) => ({ contactId: id }),
+  shown: visibleDirect,
+  messages: showDirect,
+  render: (c, direct, props) =>
+    c.render(<DirectPage direct={direct} shown={props} />, {
+      title: direct.own ? direct.organization : fullName(direct),
+    }),
+}
+
+export const recruiters = conversationRoutes(directKind, {
+  messages: pattern(paths.directTalk),
+  stream: pattern(paths.directStream),
+  reading: pattern(paths.directReading),
+})
 
 type Refused = { typed: { words: string }; errors: Record<string, string> }
 

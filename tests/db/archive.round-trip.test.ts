@@ -220,6 +220,7 @@ const LEFT_OUT: Record<string, string> = {
   'applications.criteria': 'what the posting asked of everybody',
   'applications.assigned_to_id': 'of the team; the applicant is not told',
   'applications.last_message_at': 'the messages say when',
+  'mentorships.last_message_at': 'the messages say when',
   'contacts.last_message_at': 'the messages say when',
   'applications.blocked_by': 'of those who blocked them, which nobody is told',
   'applications.names_shown_at': 'of the team; that it was shortlisted is told',

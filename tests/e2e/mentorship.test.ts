@@ -384,7 +384,7 @@ describe('a conversation', () => {
     const { id, mentee } = await active()
     const page = await signedInPage(url, mentee, paths.mentorship(id), { expectedErrors: /401/ })
     await db.delete(sessions).where(eq(sessions.userId, mentee.id))
-    await announceMessage(db, id)
+    await announceMessage(db, [id])
     await page.waitForURL(/\/login/)
   })
 

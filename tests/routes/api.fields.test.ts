@@ -785,6 +785,10 @@ const ANSWERS: Record<string, [Send, string]> = {
     INVITED,
   ],
   'POST /api/organizations/:id/recruiters': [direct(async ({ response }) => response), 'id'],
+  'GET /api/conversations': [
+    direct(({ expert }) => expert.get(paths.api.conversations)),
+    'kind id name about last lastAt unread',
+  ],
   'GET /api/recruiters': [direct(({ expert }) => expert.get(paths.api.directTalks)), DIRECT],
   'GET /api/recruiters/:id': [
     direct(({ expert, id }) => expert.get(paths.api.directTalk(id))),

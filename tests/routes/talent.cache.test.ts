@@ -58,7 +58,7 @@ for (const member of [ada, grace]) {
 }
 
 const PAGES = [
-  ...[paths.invited, paths.directTalks, paths.accountActivity, paths.talentInvitedBy(guild.id)],
+  ...[paths.invited, paths.conversations, paths.accountActivity, paths.talentInvitedBy(guild.id)],
   ...[paths.talentOf(guild.id), paths.talentMemberFor(guild.id, ada.id)],
 ]
 let browsers: [string, Client][] = []
@@ -98,12 +98,12 @@ describe('what is kept of a page', () => {
       expect(activity).toContain('Found by Guild & <i>"Sons"</i>4 March 2026, in a list')
       expect(activity).toContain('4 March 2026 at 05:06 UTC, opened what you show')
       expect(activity).not.toContain(other)
-      const talks = visibleText(await read(browser, paths.directTalks), '#cards')!
+      const talks = visibleText(await read(browser, paths.conversations), '#cards')!
       expect(talks).toContain(`From ${name}`)
       expect(talks).not.toContain(other)
     }
-    const own = visibleText(await read(browsers[2]![1], paths.directTalks), '#cards')!
-    expect(own).toMatch(/GraceTo Guild & <i>"Sons"<\/i>, .* From Grace/)
+    const own = visibleText(await read(browsers[2]![1], paths.conversations), '#cards')!
+    expect(own).toMatch(/Grace To Guild & <i>"Sons"<\/i>, .* From Grace/)
     const sent = all(await read(browsers[2]![1], paths.talentInvitedBy(guild.id)), '#cards > li')
     expect(sent.map(({ text }) => text).filter((text) => text.startsWith('Grace'))).toEqual([
       // That she muted them is hers to know.

@@ -9,7 +9,7 @@ const STATEMENTS = `
 member fragment 1: /profile
 member fragment 2: /companies /communities /mentorship /mentors /profile/talent-search /account/export
 member fragment 3: /postings/:id/applications/:application/notes /mentorship/request /talent
-  /opportunities
+  /opportunities /messages
 member fragment 4: /postings /postings/:id/applications /postings/:id/applications/:application/ratings
   /postings/:id/applications/:application/findings
   /communities/:id/discussions/:discussion/replies/:reply/edit /membership
@@ -22,6 +22,7 @@ member json 2: /api/mentors/:id/slots /api/profile/showcase /api/users/:id/reply
   /api/organizations /api/invited /api/recruiters /api/recruiters/:id /api/communities/proposals
   /api/communities/:id /api/communities
 member json 3: /api/organizations/:id/reply-record /api/applications /api/applications/:id/messages
+  /api/conversations
   /api/applications/:id/interviews /api/postings/:id /api/payments/verify/:reference
   /api/organizations/:id /api/organizations/:id/talent /api/organizations/:id/invitations
   /api/recruiters/:id/messages /api/users/activity /api/communities/:id/log /api/users/communities
@@ -41,7 +42,7 @@ member page 3: /confirm-email /new-address /old-address /still-open /report /app
   /applications/:id/messages /postings/:id/preview /postings/:id/applications/:application/messages
   /postings/:id/applications/:application/notes /communities/:id/log /communities
   /communities/:id/discussions/:discussion/edit /mentorship /mentorship/request /talent
-  /talent/invited /recruiters /recruiters/:id /account/activity /account/export
+  /talent/invited /messages /recruiters/:id /account/activity /account/export
   /communities/:id/members/:member/:act /opportunities /companies/:id/reply-templates
 member page 4: / /applications/:id/interview /postings
   /postings/:id/applications /postings/:id/applications/:application/interviews
@@ -50,7 +51,7 @@ member page 4: / /applications/:id/interview /postings
   /communities/:id/discussions/:discussion/replies/:reply/edit /membership /mentorship/:id
   /members/:id /companies/:id/team /communities/:id/discussions/:discussion/acts/:act
   /account/deletion
-member page 5: /in/:name /profile/page /account/access /companies/:id/membership
+member page 5: /in/:name /messages/:kind/:id /profile/page /account/access /companies/:id/membership
   /communities/:id/members /communities/:id/discussions/:discussion/replies/:reply/acts/:act
   /opportunities/:id/application
 member page 6: /postings/new /postings/:id /applications/:id /postings/:id/applications/:application /talent/:member
@@ -89,12 +90,12 @@ visitor page /membership                      18400   5200    460   6200      0
 visitor json /api/opportunities               88300  26000      0      0      0
 member page /                                 21600   5600    470   6200      0
 member page /opportunities                    57200  11300   1400   6200      0
-member page /opportunities/:id                12300   4000    220   6200      0
+member page /opportunities/:id                12400   4000    220   6200      0
 member page /companies                        35400   8200    830   6200      0
 member page /communities                      43700   8800    850   6200      0
 member page /mentors                          53000   9900   1060   6200      0
 member page /profile                          47100  11300    870  91200      0
-member page /postings/:id/applications         9600   3000    195   6200      0
+member page /postings/:id/applications         9700   3000    195   6200      0
 `
 
 /**

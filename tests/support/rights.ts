@@ -254,7 +254,12 @@ members   GET    /invited
 own       POST   /invited/:id
 members   GET    /companies/:id/recruiters
 experts   POST   /companies/:id/recruiters
-members   GET    /recruiters
+members   GET    /messages
+members   GET    /messages/stream
+between   GET    /messages/:kind/:id
+between   POST   /messages/:kind/:id
+between   GET    /messages/:kind/:id/stream
+between   POST   /messages/:kind/:id/reading
 own       GET    /recruiters/:id
 own       POST   /recruiters/:id
 own       GET    /recruiters/:id/stream
@@ -523,6 +528,7 @@ members   GET    /api/invited
 own       PUT    /api/invited/:id
 members   POST   /api/organizations/:id/recruiters
 members   GET    /api/recruiters
+members   GET    /api/conversations
 own       GET    /api/recruiters/:id
 own       GET    /api/recruiters/:id/messages
 own       POST   /api/recruiters/:id/messages

@@ -45,6 +45,9 @@ export async function lockConversation(
         writing: writingAt(now),
         applicantId: applications.applicantId,
         opportunityId: applications.opportunityId,
+        teamId: sql<
+          string | null
+        >`coalesce(${applications.organizationId}, ${applications.posterId})`,
       })
       .from(applications)
       .where(and(eq(applications.id, id), canAccess(memberId, party)))
@@ -59,6 +62,8 @@ export type LockedConversation = {
   party: ApplicationParty
   applicantId: string
   opportunityId: string
+  /** The organization, or who posted in their own name. */
+  teamId: string | null
 }
 
 export async function takesPart(db: Db, memberId: string, id: string): Promise<boolean> {

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../database.ts'
+import { idList } from '../id-lists.ts'
 
 const CHANNEL = 'conversations'
 
-export const announceMessage = (tx: Db, id: string) =>
-  tx.execute(sql`select pg_notify(${CHANNEL}, ${id})`)
+/** To those who follow a conversation, or the lists of a member or an organization. */
+export const announceMessage = (tx: Db, ids: string[]) =>
+  tx.execute(
+    sql`select pg_notify(${CHANNEL}, id::text) from unnest(${idList(ids)}::uuid[]) as listener(id)`,
+  )
 
 export type ConversationFeed = {
   /** Also called whenever changes may have been missed. Returns the function that unsubscribes. */

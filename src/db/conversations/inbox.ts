@@ -1,171 +1,195 @@
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { rolesThatMay } from '../../lib/organizations/rights.ts'
-import { fullName } from '../../lib/text/format.ts'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { ConversationPlace, ConversationQuery } from '../../lib/conversations/list-query.ts'
 import { anonymousName, canAccess, isNameHidden, memberParam } from '../applications/access.ts'
-import { applicantNameColumn } from '../applications/review.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
-import { keyset, type Page, type Paging, toPage } from '../pagination.ts'
+import { isParty, unreadMessages } from '../mentorship/mentorships.ts'
+import { keyset, type Page, type Paging, pattern, toPage } from '../pagination.ts'
 import { applications } from '../schema/applications.ts'
+import { mentorships } from '../schema/mentorships.ts'
 import { messages } from '../schema/messages.ts'
-import { opportunities } from '../schema/opportunities.ts'
-import { organizations, teamMembers } from '../schema/organizations.ts'
 import { contacts } from '../schema/talent.ts'
-import { users } from '../schema/users.ts'
-import { directById, isPartOf } from '../talent/direct.ts'
+import { isPartOf, unreadDirect } from '../talent/direct.ts'
 import { unreadBy } from './application-conversation.ts'
+import { hasUnread, type InboxSource, inboxSources, matchesText } from './inbox-sources.ts'
 
 export type InboxRow = {
-  kind: 'application' | 'direct'
+  kind: ConversationPlace
   id: string
   /** Of the last message. */
   createdAt: Date
-  /** Set for applications. */
-  opportunityId: string | null
   /** Who is on the other side; a number during anonymous review. */
   name: string
+  /** The posting, or the organization. */
   about: string
   last: string
   unread: number
 }
 
-type Key = Pick<InboxRow, 'kind' | 'id' | 'createdAt'>
+type Key = Pick<InboxRow, 'kind' | 'id' | 'createdAt'> & { first: boolean }
 
-/** With applicants, with expert members, and a member's own with recruiters; the newest first. */
+type Asked = Pick<ConversationQuery, 'q' | 'organizationId'>
+
+/** Unread ones among so many of the newest of a kind come first. */
+const LOOKED_THROUGH = 500
+const MAX_FIRST = 24
+
+/**
+ * All conversations of a member, or those of one of their organizations: the newest first.
+ * @param unreadFirst without a search, unread ones come before these, at most 24 of them
+ */
 export async function listInbox(
   db: Db,
   memberId: string,
-  organizationId: string | null,
+  { q, organizationId }: Asked,
   paging: Paging,
+  unreadFirst = !q,
 ): Promise<Page<InboxRow>> {
-  const { rows: keys, next } = await listKeys(db, memberId, organizationId, paging)
-  const idsOf = (kind: InboxRow['kind']) =>
-    keys.filter((key) => key.kind === kind).map(({ id }) => id)
-  const [applied, direct] = await Promise.all([
-    applicationsById(db, memberId, idsOf('application')),
-    directRows(db, memberId, idsOf('direct')),
-  ])
-  const found = new Map([...applied, ...direct].map((row) => [row.id, row]))
-  const rows = keys.flatMap((key) => {
-    const row = found.get(key.id)
-    return row ? [{ ...key, ...row }] : []
-  })
-  return { rows, next }
-}
-
-const ORGANIZATION = sql`${sql.placeholder('organization')}::uuid`
-
-async function listKeys(db: Db, memberId: string, organizationId: string | null, paging: Paging) {
   const page = keyset(paging)
-  const ofOne = organizationId !== null
-  const statement = preparedVariant(db, `inbox ${ofOne} ${page.shape}`, () => {
-    const parts = [directKeys(ofOne, page), teamKeys(ofOne, page), !ofOne && personalKeys(page)]
-    const all = sql.join(
-      parts.filter((part) => part !== false),
-      sql` union all `,
-    )
+  const ofOne = organizationId !== undefined
+  const order = q ? 'found' : unreadFirst ? 'unread first' : ''
+  const statement = preparedVariant(db, `inbox ${ofOne} ${order} ${page.shape}`, () => {
+    const sources = inboxSources(ofOne)
+    const rows = q ? keysBy(sources, page, matchesText) : keysBy(sources, page)
     return db
       .select({
-        kind: sql<InboxRow['kind']>`inbox.kind`,
+        kind: sql<ConversationPlace>`inbox.kind`,
         id: sql<string>`inbox.id`,
         createdAt: sql`inbox.at`.mapWith(messages.createdAt),
+        first: sql<boolean>`inbox.first`,
       })
-      .from(sql`(${all}) as inbox`)
-      .orderBy(sql`inbox.at desc, inbox.id desc`)
-      .limit(page.limit)
+      .from(
+        sql`(${unreadFirst ? unreadThenNewest(sources, rows, page) : sql`select *, false as first from ${rows} as rows order by at desc, id desc limit ${page.limit}`}) as inbox`,
+      )
+      .orderBy(sql`inbox.first desc, inbox.at desc, inbox.id desc`)
   })
-  const values = { member: memberId, organization: organizationId, ...page.values }
-  return toPage<Key>(await statement.execute(values), paging.limit)
+  const values = { member: memberId, organization: organizationId ?? null, q: pattern(q) }
+  const keys = await statement.execute({ ...values, ...page.values })
+  const { rows, next } = toPage<Key>(
+    keys.filter(({ first }) => !first),
+    paging.limit,
+  )
+  const shown = [...keys.filter(({ first }) => first), ...rows]
+  const found = await rowsById(db, memberId, shown)
+  return { rows: shown.flatMap((key) => found.get(`${key.kind} ${key.id}`) ?? []), next }
 }
 
 type Cut = ReturnType<typeof keyset>
 
-const newest = ({ older, limit }: Cut, at: SQL, id: SQL) => ({
-  where: older(at, id),
-  order: sql`order by ${at} desc, ${id} desc limit ${limit}`,
-})
-
-function directKeys(ofOne: boolean, page: Cut) {
-  const at = sql`coalesce(${contacts.lastMessageAt}, ${contacts.createdAt})`
-  const { where, order } = newest(page, at, sql`${contacts.id}`)
-  const organization = ofOne ? eq(contacts.organizationId, ORGANIZATION) : undefined
-  return sql`(select 'direct' as kind, ${contacts.id} as id, ${at} as at from ${contacts}
-    where ${and(isPartOf(memberParam), organization, where)} ${order})`
+function select(source: InboxSource, where: SQL | undefined, limit: SQL) {
+  const { kind, table, at, each = (rows) => rows } = source
+  return each(sql`(select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, ${at} as at from ${table}
+    where ${and(source.where, where)} order by ${at} desc, ${table.id} desc limit ${limit})`)
 }
 
-const applicationKeys = (whose: SQL | undefined, page: Cut) => {
-  const { lastMessageAt, id, status } = applications
-  const { where, order } = newest(page, sql`${lastMessageAt}`, sql`${id}`)
-  const isShown = and(
-    isNotNull(lastMessageAt),
-    ne(status, 'withdrawn'),
-    canAccess(memberParam, 'team'),
-  )
-  return sql`(select 'application' as kind, ${id} as id, ${lastMessageAt} as at from ${applications}
-    where ${and(whose, isShown, where)} ${order})`
-}
+const union = (parts: SQL[]) => sql`(${sql.join(parts, sql` union all `)})`
 
-const ROLES = sql.raw(
-  rolesThatMay('post')
-    .map((role) => `'${role}'`)
-    .join(),
-)
-
-/** Team by team: each has an index in the order of the list. */
-const teamKeys = (ofOne: boolean, page: Cut) => {
-  const theirs = eq(applications.organizationId, teamMembers.organizationId)
-  return sql`(select theirs.* from ${teamMembers}
-    cross join lateral ${applicationKeys(theirs, page)} as theirs
-    where ${teamMembers.userId} = ${memberParam} and ${teamMembers.role} in (${ROLES})
-      ${ofOne ? sql`and ${teamMembers.organizationId} = ${ORGANIZATION}` : sql``})`
-}
-
-const personalKeys = (page: Cut) =>
-  applicationKeys(
-    and(eq(applications.posterId, memberParam), isNull(applications.organizationId)),
-    page,
+const keysBy = (sources: InboxSource[], page: Cut, filter?: (source: InboxSource) => SQL) =>
+  union(
+    sources.map((source) =>
+      select(
+        source,
+        and(page.older(source.at, sql`${source.table.id}`), filter?.(source)),
+        sql`${page.limit} + ${sql.raw(String(MAX_FIRST))}`,
+      ),
+    ),
   )
 
-async function applicationsById(db: Db, memberId: string, ids: string[]) {
-  if (ids.length === 0) return []
-  const statement = preparedVariant(db, 'inbox, applications', () =>
+/** The unread ones are on the first page only. */
+function unreadThenNewest(sources: InboxSource[], rows: SQL, page: Cut) {
+  const max = sql.raw(String(MAX_FIRST))
+  const looked = sql.raw(String(LOOKED_THROUGH))
+  const unread = union(
+    sources.map((source) => {
+      const { table, each = (rows) => rows, kind, at } = source
+      return each(sql`(select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, ${at} as at
+        from (select * from ${table} where ${source.where}
+          order by ${at} desc, ${table.id} desc limit ${looked}) as ${table}
+        where ${hasUnread(source)} order by ${at} desc, ${table.id} desc limit ${max})`)
+    }),
+  )
+  const isFirstPage = page.older(sql`at`, sql`id`) === undefined
+  return sql`with unread as materialized (
+      select * from ${unread} as unread order by at desc, id desc limit ${max})
+    ${isFirstPage ? sql`select *, true as first from unread union all` : sql``}
+    (select *, false as first from ${rows} as rows
+      where not exists (select from unread where unread.id = rows.id)
+      order by at desc, id desc limit ${page.limit})`
+}
+
+async function rowsById(db: Db, memberId: string, keys: Key[]): Promise<Map<string, InboxRow>> {
+  if (keys.length === 0) return new Map()
+  const statement = preparedVariant(db, 'rows of the inbox', () =>
     db
       .select({
-        id: applications.id,
-        number: applications.number,
-        opportunityId: applications.opportunityId,
-        title: opportunities.title,
-        organization: organizations.name,
-        name: sql<string | null>`case when not ${isNameHidden} then ${applicantNameColumn} end`,
-        unread: unreadBy(memberParam),
-        last: sql<string>`(select left(${messages.body}, 200) from ${messages}
-          where ${messages.applicationId} = ${applications.id}
-          order by ${messages.sequence} desc limit 1)`,
+        kind: sql<ConversationPlace>`inbox.kind`,
+        id: sql<string>`inbox.id`,
+        name: sql<string | null>`inbox.name`,
+        number: sql<number>`inbox.number`,
+        about: sql<string>`inbox.about`,
+        last: sql<string>`inbox.last`,
+        unread: sql`inbox.unread`.mapWith(Number),
       })
-      .from(applications)
-      .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
-      .innerJoin(users, eq(users.id, applications.applicantId))
-      .leftJoin(organizations, eq(organizations.id, applications.organizationId))
-      .where(and(isAmong(applications.id), canAccess(memberParam, 'team'))),
+      .from(sql`${union([mentorshipRows(db), ownRows, applicantRows, directRows])} as inbox`),
   )
-  const rows = await statement.execute({ member: memberId, ids: idList(ids) })
-  return rows.map(({ number, title, organization, name, ...row }) => ({
-    ...row,
-    name: name ?? anonymousName(number),
-    about: organization ? `${title}, ${organization}` : title,
-  }))
+  const rows = await statement.execute({ member: memberId, ids: idList(keys.map(({ id }) => id)) })
+  const times = new Map(keys.map(({ kind, id, createdAt }) => [`${kind} ${id}`, createdAt]))
+  return new Map(
+    rows.flatMap(({ number, ...row }) => {
+      const key = `${row.kind} ${row.id}`
+      const createdAt = times.get(key)
+      return createdAt
+        ? [[key, { ...row, createdAt, name: row.name ?? anonymousName(number) }] as const]
+        : []
+    }),
+  )
 }
 
-async function directRows(db: Db, memberId: string, ids: string[]) {
-  if (ids.length === 0) return []
-  const rows = await directById(db, memberId, ids)
-  return rows.map(({ id, own, organization, words, last, unread, ...person }) => ({
-    id,
-    opportunityId: null,
-    name: own ? organization : fullName(person),
-    about: own ? 'Recruiters' : `To ${organization}`,
-    last: last ?? words,
-    unread,
-  }))
-}
+const lastOf = (key: SQL, id: SQL) =>
+  sql`(select left(${messages.body}, 200) from ${messages} where ${key} = ${id}
+    order by ${messages.sequence} desc limit 1)`
+
+const mentorshipRows = (db: Db) =>
+  sql`(select 'mentorship' as kind, ${mentorships.id} as id, 0 as number,
+      other.first_name || ' ' || other.last_name as name,
+      case when ${mentorships.mentorId} = ${memberParam} then 'Your mentee' else 'Your mentor' end as about,
+      coalesce(${lastOf(sql`${messages.mentorshipId}`, sql`${mentorships.id}`)}, '') as last,
+      (${unreadMessages(db, memberParam)}) as unread
+    from ${mentorships} join users other on other.id = case when ${mentorships.mentorId} = ${memberParam}
+      then ${mentorships.menteeId} else ${mentorships.mentorId} end
+    where ${isAmong(mentorships.id)} and ${isParty(memberParam)})`
+
+const applicationRow = (kind: 'application' | 'applicant', name: SQL, about: SQL) =>
+  sql`(select ${sql.raw(`'${kind}'`)} as kind, ${applications.id} as id, ${applications.number} as number,
+      ${name} as name, ${about} as about,
+      coalesce(${lastOf(sql`${messages.applicationId}`, sql`${applications.id}`)}, '') as last,
+      ${unreadBy(memberParam)} as unread
+    from ${applications} join opportunities posting on posting.id = ${applications.opportunityId}
+      left join organizations team on team.id = ${applications.organizationId}
+      join users applicant on applicant.id = ${applications.applicantId}
+      left join users poster on poster.id = ${applications.posterId}
+    where ${isAmong(applications.id)}
+      and ${canAccess(memberParam, kind === 'application' ? 'applicant' : 'team')})`
+
+const ownRows = applicationRow(
+  'application',
+  sql`coalesce(team.name, poster.first_name || ' ' || poster.last_name, 'The team')`,
+  sql`posting.title`,
+)
+
+const applicantRows = applicationRow(
+  'applicant',
+  sql`case when not ${isNameHidden} then applicant.first_name || ' ' || applicant.last_name end`,
+  sql`concat_ws(', ', posting.title, team.name)`,
+)
+
+const directRows = sql`(select 'direct' as kind, ${contacts.id} as id, 0 as number,
+    case when ${contacts.memberId} = ${memberParam} then team.name
+      else person.first_name || ' ' || person.last_name end as name,
+    case when ${contacts.memberId} = ${memberParam} then 'Recruiters' else 'To ' || team.name end as about,
+    coalesce(${lastOf(sql`${messages.contactId}`, sql`${contacts.id}`)}, left(${contacts.words}, 200)) as last,
+    ${unreadDirect(memberParam)} as unread
+  from ${contacts} join organizations team on team.id = ${contacts.organizationId}
+    join users person on person.id = ${contacts.memberId}
+  where ${isAmong(contacts.id)} and ${isPartOf(memberParam)})`

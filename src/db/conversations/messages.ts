@@ -84,13 +84,29 @@ export function sendMessage(db: Db, message: NewMessage, now = new Date()): Prom
       )
     if ('party' in held) await notifyOfUnread(tx, conversationId(message), held, sent.sequence, now)
     if ('side' in held) await notifyOfDirect(tx, held, sent.sequence, now)
-    await announceMessage(tx, conversationId(message))
+    await announceMessage(tx, [conversationId(message), ...sidesOf(held)])
     return { ok: true, message: sent }
   })
 }
 
-/** The order of an inbox. The conversation is locked. */
-async function recordLastMessage(tx: Db, { applicationId, contactId }: NewMessage, at: Date) {
+/** Members and organizations whose lists it is in. */
+function sidesOf(held: StoredMessage): string[] {
+  if ('mentorId' in held) return [held.mentorId, held.menteeId]
+  if ('party' in held) return [held.applicantId, ...(held.teamId ? [held.teamId] : [])]
+  return [held.memberId, held.organizationId]
+}
+
+/** The order of lists. The conversation is locked. */
+async function recordLastMessage(
+  tx: Db,
+  { mentorshipId, applicationId, contactId }: NewMessage,
+  at: Date,
+) {
+  if (mentorshipId)
+    await tx
+      .update(mentorships)
+      .set({ lastMessageAt: at, updatedAt: sql`${mentorships.updatedAt}` })
+      .where(eq(mentorships.id, mentorshipId))
   if (applicationId)
     await tx
       .update(applications)

@@ -29,6 +29,8 @@ export function changeStatus(
       .select({
         status: statusAt(requested),
         acceptedAt: mentorships.acceptedAt,
+        mentorId: mentorships.mentorId,
+        menteeId: mentorships.menteeId,
         isMentor: sql<boolean>`${mentorships.mentorId} = ${memberId}`,
       })
       .from(mentorships)
@@ -54,7 +56,7 @@ export function changeStatus(
       status: now!.endReason ?? to,
     } as const
     await notifyOfMentorship(tx, now!, about, changed.updatedAt)
-    await announceMessage(tx, id)
+    await announceMessage(tx, [id, row.mentorId, row.menteeId])
     return { ok: true }
   })
 }

@@ -49,8 +49,7 @@ export async function notify(tx: Db, told: NewNotification[], now: Date): Promis
   }))
   const byTopic = new Map(emails.map((email) => [email.topic, email]))
   if (byTopic.size > 0) await enqueueLatest(tx, [...byTopic.values()], now)
-  for (const memberId of new Set(written.map((row) => row.member_id)))
-    await announceMessage(tx, memberId)
+  await announceMessage(tx, [...new Set(written.map((row) => row.member_id))])
 }
 
 const isByEmail = (row: Written): row is Written & { kind: OwnEmailKind } =>

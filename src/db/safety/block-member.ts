@@ -81,7 +81,7 @@ async function endBetween(tx: Db, blockerId: string, blockedId: string, now: Dat
     })
     .where(and(between, inArray(mentorships.status, ['pending', 'active'])))
   for (const memberId of [blockerId, blockedId]) await readAll(tx, memberId, ids)
-  for (const id of ids) await announceMessage(tx, id)
+  await announceMessage(tx, [...ids, blockerId, blockedId])
 }
 
 const readAll = (tx: Db, memberId: string, ids: string[]) =>

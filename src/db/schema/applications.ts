@@ -130,6 +130,9 @@ export const applications = pgTable(
     index('applications_organization_messages_idx')
       .on(t.organizationId, t.lastMessageAt, t.id)
       .where(sql`last_message_at is not null`),
+    index('applications_applicant_messages_idx')
+      .on(t.applicantId, t.lastMessageAt, t.id)
+      .where(sql`last_message_at is not null`),
     index('applications_poster_messages_idx')
       .on(t.posterId, t.lastMessageAt, t.id)
       .where(sql`last_message_at is not null and organization_id is null`),

@@ -21,6 +21,7 @@ export const mentorships = pgTable(
     acceptedAt: instant(),
     endedAt: instant(),
     remindedAt: instant(),
+    lastMessageAt: instant(),
     ...timestamps(),
   },
   (t) => [
@@ -40,6 +41,12 @@ export const mentorships = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index('mentorships_mentor_messages_idx')
+      .on(t.mentorId, sql`coalesce(last_message_at, accepted_at)`, t.id)
+      .where(sql`accepted_at is not null`),
+    index('mentorships_mentee_messages_idx')
+      .on(t.menteeId, sql`coalesce(last_message_at, accepted_at)`, t.id)
+      .where(sql`accepted_at is not null`),
     index('mentorships_mentoring_idx').on(t.mentorId).where(sql`${t.status} = 'active'`),
     index('mentorships_waiting_idx').on(t.createdAt).where(sql`${t.status} = 'pending'`),
   ],

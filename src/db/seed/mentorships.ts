@@ -20,7 +20,9 @@ export async function seedMentorships(db: Db, cast: Cast, now: Date) {
   await fill(
     db,
     mentorships,
-    requested.map(({ row }) => row),
+    requested.map(({ seed, row }) => {
+      return { ...row, lastMessageAt: messageRows(seed, row, now).at(-1)?.createdAt }
+    }),
   )
   await fill(
     db,

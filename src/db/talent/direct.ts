@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { idList, isAmong } from '../id-lists.ts'
 import { isActiveId } from '../members/members.ts'
 import { teamsOf } from '../organizations/teams.ts'
 import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
@@ -73,7 +72,7 @@ export const recordAnswered = (tx: Db, id: string, now: Date) =>
 export const canWriteDirect = async (db: Db, memberId: string, id: string): Promise<boolean> =>
   (await db.$count(contacts, and(eq(contacts.id, id), isPartOf(memberId)))) > 0
 
-const unreadBy = (memberId: string | SQLWrapper) =>
+export const unreadDirect = (memberId: string | SQLWrapper) =>
   sql`(select count(*) from ${messages}
     where ${messages.contactId} = ${contacts.id}
       and (${messages.senderId} = ${contacts.memberId}) <> (${contacts.memberId} = ${memberId})
@@ -98,7 +97,7 @@ const select = (db: Db, memberId: SQLWrapper) =>
       last: sql<string | null>`(select left(${messages.body}, 200) from ${messages}
         where ${messages.contactId} = ${contacts.id} order by ${messages.sequence} desc limit 1)`,
       writing: writingNow(),
-      unread: unreadBy(memberId),
+      unread: unreadDirect(memberId),
     })
     .from(contacts)
     .innerJoin(organizations, eq(organizations.id, contacts.organizationId))
@@ -115,12 +114,6 @@ export async function listDirect(db: Db, memberId: string, paging: Paging) {
   )
   return toPage(await statement.execute({ member: memberId, ...page.values }), paging.limit)
 }
-
-/** Those of the ids that the member takes part in. */
-export const directById = (db: Db, memberId: string, ids: string[]): Promise<Direct[]> =>
-  preparedVariant(db, 'direct conversations by id', () =>
-    select(db, MEMBER).where(and(isAmong(contacts.id), isPartOf(MEMBER))),
-  ).execute({ member: memberId, ids: idList(ids) })
 
 export type Direct = Awaited<ReturnType<typeof listDirect>>['rows'][number]
 

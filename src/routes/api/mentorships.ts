@@ -80,7 +80,7 @@ function refusalOf(result: Extract<RequestResult, { ok: false }>): Failure {
   return invalid({ mentorId: text })
 }
 
-const mentorshipJson = (row: Omit<Mentorship, 'remindedAt'>) => ({
+const mentorshipJson = (row: Omit<Mentorship, 'remindedAt' | 'lastMessageAt'>) => ({
   id: row.id,
   mentorId: row.mentorId,
   menteeId: row.menteeId,

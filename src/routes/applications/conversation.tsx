@@ -19,7 +19,9 @@ import { relativePattern } from '../http/relative-pattern.ts'
 import { loadApplicationConversation } from './guards.ts'
 import { showMessages } from './shown-messages.ts'
 
-const kindOf = (party: ApplicationParty): ConversationKind<ApplicationConversation> => ({
+export const applicationKind = (
+  party: ApplicationParty,
+): ConversationKind<ApplicationConversation> => ({
   noun: 'Application',
   load: (c) => loadApplicationConversation(c, party),
   state: async (c, { id }) => {
@@ -37,7 +39,7 @@ const kindOf = (party: ApplicationParty): ConversationKind<ApplicationConversati
 })
 
 export const loadConversation = (c: AppContext, talk: ApplicationConversation) =>
-  loadConversationProps(c, kindOf(talk.party), talk)
+  loadConversationProps(c, applicationKind(talk.party), talk)
 
 const within = <Base extends string>(base: Base) => {
   const pattern = relativePattern(base)
@@ -45,14 +47,14 @@ const within = <Base extends string>(base: Base) => {
 }
 
 const own = within(paths.applications)
-export const ownConversation = conversationRoutes(kindOf('applicant'), {
+export const ownConversation = conversationRoutes(applicationKind('applicant'), {
   messages: own(paths.applicationMessages),
   stream: own(paths.applicationStream),
   reading: own(paths.applicationReading),
 })
 
 const reviewed = within(paths.postings)
-export const reviewedConversation = conversationRoutes(kindOf('team'), {
+export const reviewedConversation = conversationRoutes(applicationKind('team'), {
   messages: reviewed(paths.reviewMessages),
   stream: reviewed(paths.reviewStream),
   reading: reviewed(paths.reviewReading),

@@ -30,3 +30,15 @@ export async function loadEitherConversation(c: AppContext): Promise<Application
   if (!talk) throw notFound('Application')
   return talk
 }
+
+/** By the conversation's own id, for the list of all. @throws 404 for everybody but this side */
+export async function loadConversationOf(
+  c: AppContext,
+  party: ApplicationParty,
+): Promise<ApplicationConversation> {
+  const { db, member, arrivedAt } = c.var
+  const id = parseId(c.req.param('id'), 'Application')
+  const talk = await findApplicationConversation(db, member.id, id, party, arrivedAt)
+  if (!talk) throw notFound('Application')
+  return talk
+}

@@ -11,7 +11,7 @@ import { stillSignedIn } from '../http/middleware/session.ts'
 import { markup } from '../http/respond.tsx'
 
 /** Milliseconds. The server closes silent connections after a minute. */
-const HEARTBEAT = 15_000
+export const HEARTBEAT = 15_000
 /** Milliseconds until browsers reconnect. */
 const RETRY = 1_000
 /** For a member with too many streams, so that none displaces the others. */
@@ -46,29 +46,15 @@ export function streamMessages(c: AppContext, followed: Followed) {
 }
 
 async function follow(c: AppContext, stream: SSEStreamingApi, followed: Followed, from: number) {
-  const { db, member, feed, streams, stopping } = c.var
+  const { db, member } = c.var
   const { talk, seen, state, show } = followed
-  const bell = newBell()
-  let full = false
-  const endAsOldest = () => {
-    full = true
-    bell.ring()
-  }
-  await using atEnd = new AsyncDisposableStack()
-  stream.onAbort(bell.ring)
-  atEnd.defer(await streams.open(member.id, endAsOldest))
-  atEnd.defer(await feed.subscribe(conversationId(talk), bell.ring))
-  stopping.addEventListener('abort', bell.ring)
-  atEnd.defer(() => stopping.removeEventListener('abort', bell.ring))
-  await stream.write(`retry: ${RETRY}\n\n`)
   let after = from
-  while (!stream.aborted && !stopping.aborted) {
-    if (full) return void (await stream.write(`retry: ${RETRY_FULL}\n\n`))
+  await openStream(c, stream, [conversationId(talk)], async (bell) => {
     bell.reset()
     const [status, rows] = await Promise.all([state(), messagesAfter(db, talk, after, BATCH)])
     const found = await show(rows)
     // Last: messages written after the end of the session aren't sent.
-    if (!(await stillSignedIn(c))) return
+    if (!(await stillSignedIn(c))) return false
     for (const message of status === null ? [] : found) {
       const data = markup(
         <ReaderZone value={member.timeZone}>
@@ -78,11 +64,44 @@ async function follow(c: AppContext, stream: SSEStreamingApi, followed: Followed
       await stream.writeSSE({ id: String(message.sequence), event: 'message', data })
       after = message.sequence
     }
-    if (status !== null && found.length === BATCH) continue
-    if (status !== seen) return await stream.writeSSE({ event: 'status', data: status ?? 'gone' })
+    if (status !== null && found.length === BATCH) return true
+    if (status !== seen) {
+      await stream.writeSSE({ event: 'status', data: status ?? 'gone' })
+      return false
+    }
     if (!(await bell.rings(HEARTBEAT))) await stream.write(': still here\n\n')
+    return true
+  })
+}
+
+/** Repeats the step, until it returns false, with a bell that changes to any of the ids ring. */
+export async function openStream(
+  c: AppContext,
+  stream: SSEStreamingApi,
+  ids: string[],
+  step: (bell: Bell) => Promise<boolean>,
+) {
+  const { member, feed, streams, stopping } = c.var
+  const bell = newBell()
+  let full = false
+  const endAsOldest = () => {
+    full = true
+    bell.ring()
+  }
+  await using atEnd = new AsyncDisposableStack()
+  stream.onAbort(bell.ring)
+  atEnd.defer(await streams.open(member.id, endAsOldest))
+  for (const id of ids) atEnd.defer(await feed.subscribe(id, bell.ring))
+  stopping.addEventListener('abort', bell.ring)
+  atEnd.defer(() => stopping.removeEventListener('abort', bell.ring))
+  await stream.write(`retry: ${RETRY}\n\n`)
+  while (!stream.aborted && !stopping.aborted) {
+    if (full) return void (await stream.write(`retry: ${RETRY_FULL}\n\n`))
+    if (!(await step(bell))) return
   }
 }
+
+type Bell = ReturnType<typeof newBell>
 
 function newBell() {
   let rung = Promise.withResolvers<true>()

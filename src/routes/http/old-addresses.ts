@@ -5,6 +5,7 @@ const MOVED: Record<string, string> = {
   '/account/proof': paths.confirmIdentity,
   '/account/codes': paths.accountCodes,
   '/profile/finding': paths.profileFinding,
+  '/recruiters': paths.conversations,
 }
 
 const RATINGS = /^(\/postings\/[\w-]+\/applications\/[\w-]+)\/marks$/

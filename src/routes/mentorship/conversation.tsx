@@ -21,7 +21,7 @@ import type { AppContext } from '../http/context.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { loadMentorship } from './guards.ts'
 
-const kind: ConversationKind<OwnMentorship> = {
+export const mentorshipKind: ConversationKind<OwnMentorship> = {
   noun: 'Mentorship',
   load: loadMentorship,
   state: (c, { id }) => findStatus(c.var.db, id, new Date()),
@@ -42,7 +42,7 @@ const kind: ConversationKind<OwnMentorship> = {
 
 const pattern = relativePattern(paths.mentorships)
 
-export const mentorshipConversation = conversationRoutes(kind, {
+export const mentorshipConversation = conversationRoutes(mentorshipKind, {
   page: pattern(paths.mentorship),
   messages: pattern(paths.messages),
   stream: pattern(paths.messageStream),
@@ -53,14 +53,19 @@ export const renderWithReview = async (
   c: AppContext,
   mentorship: OwnMentorship,
   review: MentorshipPageProps['review'],
-) => render(c, mentorship, await loadConversationProps(c, kind, mentorship), review)
+) => render(c, mentorship, await loadConversationProps(c, mentorshipKind, mentorship), review)
 
 type Change = { from: string | undefined; focus?: boolean }
 
 /** What changed on a page that shows the mentorship in the status `from`; null for nothing. */
 export async function changedMentorship(c: AppContext, mentorship: OwnMentorship, change: Change) {
   if (change.from === mentorship.status) return null
-  return renderChanged(c, mentorship, await loadConversationProps(c, kind, mentorship), change)
+  return renderChanged(
+    c,
+    mentorship,
+    await loadConversationProps(c, mentorshipKind, mentorship),
+    change,
+  )
 }
 
 async function render(

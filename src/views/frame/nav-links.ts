@@ -26,6 +26,8 @@ const APPLICATIONS: NavLink = {
   counts: 'applications',
 }
 
+const MESSAGES: NavLink = { href: paths.conversations, label: 'Messages', icon: 'mail' }
+
 const HIRING: NavLink = {
   href: paths.postings,
   label: 'Hiring',
@@ -71,7 +73,7 @@ const ACCOUNT_LINKS: NavLink[] = [
 
 /** Those above the viewer's organizations, and those below. */
 export const menuLinks = (role: NavRole, isOperator: boolean): [NavLink[], NavLink[]] => [
-  [...(isOperator ? [ADMIN] : []), APPLICATIONS, ...(role.hires ? [HIRING] : [])],
+  [...(isOperator ? [ADMIN] : []), MESSAGES, APPLICATIONS, ...(role.hires ? [HIRING] : [])],
   ACCOUNT_LINKS,
 ]
 
@@ -88,6 +90,7 @@ export function navPlaceOf(path: string): string {
     ...NAV_LINKS,
     APPLICATIONS,
     HIRING,
+    MESSAGES,
     ...ACCOUNT_LINKS,
     ADMIN,
     { href: paths.profile },

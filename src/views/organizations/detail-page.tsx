@@ -139,7 +139,7 @@ const TeamActions = ({ team }: { team: TeamOrganization }) => {
     { href: paths.postingsOf(id), label: 'Postings', shown: true },
     { href: paths.team(id), label: 'Team', shown: true },
     { href: paths.editCompany(id), label: 'Edit page', shown: can(role, 'page') },
-    { href: paths.inboxOf(id), label: 'Messages', shown: recruits },
+    { href: paths.conversationsOf(id), label: 'Messages', shown: recruits },
     { href: paths.replyTemplates(id), label: 'Reply templates', shown: recruits },
     { href: paths.talentOf(id), label: 'Talent search', shown: recruits },
     {

@@ -1,18 +1,9 @@
-import type { InboxRow } from '../../db/conversations/inbox.ts'
-import type { Page } from '../../db/pagination.ts'
 import type { Direct } from '../../db/talent/direct.ts'
 import type { DirectAccess } from '../../db/talent/open-direct.ts'
 import { paths } from '../../lib/paths.ts'
 import { DIRECT_REFUSALS, tryAgainIn } from '../../lib/talent/direct.ts'
 import { CONTACT_NOTE_LENGTH } from '../../lib/talent/invitation.ts'
-import {
-  excerpt,
-  formatNumber,
-  formatRelative,
-  fullName,
-  pluralize,
-} from '../../lib/text/format.ts'
-import { RowContent } from '../account/row.tsx'
+import { formatNumber, fullName } from '../../lib/text/format.ts'
 import {
   ConversationSection,
   type ConversationSectionProps,
@@ -70,7 +61,7 @@ const CannotWrite = ({
         Compare plans
       </ButtonLink>
     )}
-    {refusal === 'again' && <ButtonLink href={paths.directTalks}>Your messages</ButtonLink>}
+    {refusal === 'again' && <ButtonLink href={paths.conversations}>Your messages</ButtonLink>}
   </EmptyState>
 )
 
@@ -128,7 +119,7 @@ export const DirectPage = ({
   const { organizationId, organization, memberId, own, answeredAt } = direct
   return (
     <div className="page wrap stack">
-      <BackLink href={paths.directTalks}>Messages</BackLink>
+      <BackLink href={paths.conversations}>Messages</BackLink>
       <PageHead
         title={<bdi>{own ? organization : fullName(direct)}</bdi>}
         lead={
@@ -145,77 +136,9 @@ export const DirectPage = ({
       ) : (
         <p className="actions">
           <ReportLink type="member" id={memberId} named />
-          <BlockLink id={memberId} next={paths.directTalks} />
+          <BlockLink id={memberId} next={paths.conversations} />
         </p>
       )}
     </div>
   )
 }
-
-/** Conversations with applicants and expert members, and a member's own with recruiters. */
-export const InboxPage = ({ rows, next, now, organization }: InboxProps) => (
-  <div className="page wrap">
-    {organization && (
-      <BackLink href={paths.company(organization.id)}>
-        <bdi>{organization.name}</bdi>
-      </BackLink>
-    )}
-    <PageHead
-      title="Messages"
-      lead={
-        organization
-          ? 'From applicants and expert members.'
-          : 'Conversations with applicants, expert members and recruiters.'
-      }
-    />
-    {rows.length === 0 ? (
-      <EmptyState title={NO_MESSAGES} lead="Messages from applicants appear here.">
-        {!organization && <ButtonLink href={paths.companies}>Browse organizations</ButtonLink>}
-      </EmptyState>
-    ) : (
-      <ul className="rows card card-pad" id="cards">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <InboxItem row={row} now={now} />
-          </li>
-        ))}
-      </ul>
-    )}
-    {next && (
-      <p className="actions mt-6">
-        <ButtonLink href={olderThan(next, organization?.id)}>Older messages</ButtonLink>
-      </p>
-    )}
-  </div>
-)
-
-type InboxProps = Page<InboxRow> & { now: Date; organization: { id: string; name: string } | null }
-
-const NO_MESSAGES = 'No messages yet'
-
-const olderThan = (cursor: string, organizationId: string | undefined) =>
-  organizationId
-    ? `${paths.inboxOf(organizationId)}&cursor=${cursor}`
-    : `${paths.directTalks}?cursor=${cursor}`
-
-const InboxItem = ({ row, now }: { row: InboxRow; now: Date }) => (
-  <RowContent
-    icon={row.unread > 0 ? 'mail' : 'message-square'}
-    level={2}
-    title={
-      <a
-        href={
-          row.opportunityId
-            ? paths.reviewMessages(row.opportunityId, row.id)
-            : paths.directTalk(row.id)
-        }
-        dir="auto"
-      >
-        {row.name}
-      </a>
-    }
-  >
-    {row.unread > 0 && <b>{pluralize(row.unread, 'new message')}. </b>}
-    <bdi>{row.about}</bdi>, {formatRelative(row.createdAt, now)}. <bdi>{excerpt(row.last, 80)}</bdi>
-  </RowContent>
-)

@@ -194,6 +194,10 @@ const BREAKS: [broken: string, what: string, ...more: string[]][] = [
     'messages of a mentorship by someone who is neither mentor nor mentee',
   ],
   [
+    `update mentorships set last_message_at = 'epoch' where last_message_at is not null`,
+    'mentorships with a later message than they say',
+  ],
+  [
     application(`last_message_at = null`, `last_message_at is not null`),
     'applications with a later message than they say',
   ],

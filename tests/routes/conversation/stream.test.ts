@@ -108,7 +108,7 @@ test('tells its reader nothing of what failed', async () => {
   expect((await stream.next())!.data).toContain('Before')
   await db.execute(sql`alter table messages rename to mislaid`)
   try {
-    await announceMessage(db, id)
+    await announceMessage(db, [id])
     expect(await stream.next()).toBeUndefined()
   } finally {
     await db.execute(sql`alter table mislaid rename to messages`)

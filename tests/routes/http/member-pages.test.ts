@@ -111,6 +111,7 @@ const PUBLIC = new Set([
   'GET /mentorship/:id/reading',
   'GET /applications/:id/reading',
   'GET /recruiters/:id/reading',
+  'GET /messages/:kind/:id/reading',
   'GET /invited/:id',
   'GET /postings/:id/applications/:application/interviews/:time',
   'GET /postings/:id/applications/:application/notes/:note/removal',

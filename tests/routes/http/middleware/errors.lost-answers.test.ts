@@ -157,7 +157,7 @@ test('what is announced is heard again after the ear’s connection died without
   proxy.behave()
   // It may have missed something.
   await until(() => rings > before)
-  await announceMessage(db, id)
+  await announceMessage(db, [id])
   await until(() => rings > before + 1)
   stop()
 })

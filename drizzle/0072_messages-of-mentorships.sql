@@ -1,0 +1,1 @@
+ALTER TABLE "mentorships" ADD COLUMN "last_message_at" timestamp (3) with time zone;

@@ -1,0 +1,132 @@
+import { and, eq, isNotNull, isNull, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { ConversationPlace } from '../../lib/conversations/list-query.ts'
+import { rolesThatMay } from '../../lib/organizations/rights.ts'
+import { canAccess, isNameHidden, memberParam } from '../applications/access.ts'
+import { isBlockedBetweenSides } from '../mentorship/mentorships.ts'
+import { applications } from '../schema/applications.ts'
+import { mentorships } from '../schema/mentorships.ts'
+import { messageReads, messages } from '../schema/messages.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations, teamMembers } from '../schema/organizations.ts'
+import { contacts } from '../schema/talent.ts'
+import { users } from '../schema/users.ts'
+import { isPartOf } from '../talent/direct.ts'
+
+/** One kind of conversation that a member takes part in; an index has them by their last message. */
+export type InboxSource = {
+  kind: ConversationPlace
+  table: typeof mentorships | typeof applications | typeof contacts
+  at: SQL
+  where: SQL | undefined
+  /** The column of messages that names it. */
+  key: 'mentorshipId' | 'applicationId' | 'contactId'
+  isFromOther: SQL
+  /** What a search for names looks through. */
+  names: SQL
+  /** Wraps the selection, to make one for each team. */
+  each?: (rows: SQL) => SQL
+}
+
+const nameOf = (id: SQLWrapper) =>
+  sql`(select person.first_name || ' ' || person.last_name from ${users} person where person.id = ${id})`
+
+const organizationOf = (id: SQLWrapper) =>
+  sql`coalesce((select ${organizations.name} from ${organizations} where ${organizations.id} = ${id}), '')`
+
+const title = sql`(select ${opportunities.title} from ${opportunities}
+  where ${opportunities.id} = ${applications.opportunityId})`
+
+const ORGANIZATION = sql`${sql.placeholder('organization')}::uuid`
+
+const mentorshipsAs = (side: 'mentorId' | 'menteeId'): InboxSource => ({
+  kind: 'mentorship',
+  table: mentorships,
+  at: sql`coalesce(mentorships.last_message_at, mentorships.accepted_at)`,
+  where: and(
+    eq(mentorships[side], memberParam),
+    isNotNull(mentorships.acceptedAt),
+    not(isBlockedBetweenSides()),
+  ),
+  key: 'mentorshipId',
+  isFromOther: ne(messages.senderId, memberParam),
+  names: nameOf(mentorships[side === 'mentorId' ? 'menteeId' : 'mentorId']),
+})
+
+const application = { table: applications, at: sql`${applications.lastMessageAt}` } as const
+
+const ownApplications: InboxSource = {
+  ...application,
+  kind: 'application',
+  where: and(isNotNull(applications.lastMessageAt), canAccess(memberParam, 'applicant')),
+  key: 'applicationId',
+  isFromOther: ne(messages.senderId, applications.applicantId),
+  names: sql`concat_ws(' ', ${title}, ${organizationOf(applications.organizationId)},
+    case when ${applications.organizationId} is null then ${nameOf(applications.posterId)} end)`,
+}
+
+const applicants = (whose: SQL | undefined): InboxSource => ({
+  ...application,
+  kind: 'applicant',
+  where: and(
+    whose,
+    isNotNull(applications.lastMessageAt),
+    ne(applications.status, 'withdrawn'),
+    canAccess(memberParam, 'team'),
+  ),
+  key: 'applicationId',
+  isFromOther: eq(messages.senderId, applications.applicantId),
+  names: sql`concat_ws(' ', ${title},
+    case when not ${isNameHidden} then ${nameOf(applications.applicantId)} end)`,
+})
+
+const ROLES = sql.raw(
+  rolesThatMay('post')
+    .map((role) => `'${role}'`)
+    .join(),
+)
+
+/** Team by team: each has an index in the order of the list. */
+const applicantsOfTeams = (ofOne: boolean): InboxSource => ({
+  ...applicants(eq(applications.organizationId, teamMembers.organizationId)),
+  each: (rows) => sql`(select theirs.* from ${teamMembers} cross join lateral ${rows} as theirs
+    where ${teamMembers.userId} = ${memberParam} and ${teamMembers.role} in (${ROLES})
+      ${ofOne ? sql`and ${teamMembers.organizationId} = ${ORGANIZATION}` : sql``})`,
+})
+
+const direct = (ofOne: boolean): InboxSource => ({
+  kind: 'direct',
+  table: contacts,
+  at: sql`coalesce(${contacts.lastMessageAt}, ${contacts.createdAt})`,
+  where: and(isPartOf(memberParam), ofOne ? eq(contacts.organizationId, ORGANIZATION) : undefined),
+  key: 'contactId',
+  isFromOther: sql`(${messages.senderId} = ${contacts.memberId}) <> (${contacts.memberId} = ${memberParam})`,
+  names: sql`concat_ws(' ', ${nameOf(contacts.memberId)}, ${organizationOf(contacts.organizationId)})`,
+})
+
+/** @param ofOne only those of the organization in the placeholder */
+export const inboxSources = (ofOne: boolean): InboxSource[] =>
+  ofOne
+    ? [applicantsOfTeams(true), direct(true)]
+    : [
+        mentorshipsAs('mentorId'),
+        mentorshipsAs('menteeId'),
+        ownApplications,
+        applicantsOfTeams(false),
+        applicants(
+          and(eq(applications.posterId, memberParam), isNull(applications.organizationId)),
+        ),
+        direct(false),
+      ]
+
+const ofSource = ({ key, table }: InboxSource) => sql`${messages[key]} = ${table.id}`
+
+export const hasUnread = (source: InboxSource): SQL =>
+  sql`exists (select from ${messages} where ${ofSource(source)} and ${source.isFromOther}
+    and ${messages.sequence} > coalesce((select ${messageReads.upTo} from ${messageReads}
+      where ${messageReads[source.key]} = ${source.table.id} and ${messageReads.memberId} = ${memberParam}), 0))`
+
+/** By a part of a name or of a message. */
+export const matchesText = (source: InboxSource): SQL =>
+  sql`(${source.names} ilike ${sql.placeholder('q')}
+    or exists (select from ${messages} where ${ofSource(source)} and ${messages.body} ilike ${sql.placeholder('q')})
+    ${source.table === contacts ? sql`or ${contacts.words} ilike ${sql.placeholder('q')}` : sql``})`
