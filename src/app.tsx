@@ -5,6 +5,7 @@ import { confirmNewAddress, restoreOldAddress } from './routes/account/changed-a
 import { verifyAddress } from './routes/account/verify-address.tsx'
 import { account } from './routes/account.tsx'
 import { admin } from './routes/admin.tsx'
+import { apiDocument } from './routes/api/openapi.ts'
 import { apiResumes } from './routes/api/resumes.ts'
 import { apiShowcase } from './routes/api/showcase.ts'
 import { apiSignup } from './routes/api/signup.ts'
@@ -165,6 +166,7 @@ export function createApp(deps: Deps) {
   app.route(paths.account, account)
   app.route(paths.admin, admin)
   app.route(paths.api.root, api)
+  app.route(paths.api.root, apiDocument(app.routes))
   app.route(paths.home, formAddresses(app.routes))
   return app
 }

@@ -318,6 +318,7 @@ export const paths = {
   photo: path('/photos/:name'),
   api: {
     root: '/api',
+    document: '/api/openapi.json',
     signup: '/api/signup',
     login: '/api/login',
     user: '/api/auth/user',

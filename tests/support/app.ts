@@ -14,6 +14,7 @@ import type { Deps } from '../../src/routes/http/context.ts'
 import { newClient } from './client.ts'
 import { complain } from './complaints.ts'
 import { engineOfRun, type TestDatabase, testDatabase } from './database.ts'
+import { compareWithDocument } from './described-responses.ts'
 import { atEndOfFile } from './endings.ts'
 import { PASSWORD } from './factories.ts'
 
@@ -39,6 +40,7 @@ export async function testApp(
     ...more,
     database,
   })
+  compareWithDocument(app)
   return {
     app,
     db: database.db,

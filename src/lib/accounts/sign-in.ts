@@ -19,7 +19,7 @@ export const resetSchema = z.object({ password: newPassword })
 
 export const changePasswordSchema = z.object({
   current: z.string('Your password is required').default(''),
-  password: z.unknown().optional(),
+  password: z.unknown().optional().meta({ type: 'string' }),
   keepTokens: z.boolean('keepTokens must be true or false').default(false),
 })
 export type PasswordChange = z.infer<typeof changePasswordSchema>

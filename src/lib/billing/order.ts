@@ -33,6 +33,9 @@ const ofOrganization = z.object({
   organizationId: z.guid('Send the id of the organization'),
 })
 
+/** What {@link orderSchema} takes. */
+export const orderFields = z.union([ofMember.omit({ organizationId: true }), ofOrganization])
+
 export const orderSchema = z.unknown().transform((body, context): RequestedOrder => {
   const { membershipTier: tier } = Object(body)
   const parsed = (tier === 'organization' ? ofOrganization : ofMember).safeParse(body)

@@ -49,7 +49,11 @@ export const contactSchema = z.object({
   email,
   topic: z.enum(TOPICS, 'Choose a topic'),
   message: multiLine('Message', CONTACT_LENGTH),
-  homepage: z.unknown().optional().refine(isBlank, 'Leave this empty. It’s there to catch spam'),
+  homepage: z
+    .unknown()
+    .optional()
+    .refine(isBlank, 'Leave this empty. It’s there to catch spam')
+    .meta({ type: 'string', maxLength: 0 }),
 })
 
 export const CONTACT_SENT = {

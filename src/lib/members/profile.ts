@@ -100,7 +100,7 @@ export const primaryRoleSchema = z.preprocess(
   }),
 )
 
-const roleFields = z.object({
+export const roleFields = z.object({
   primaryRole: role.optional(),
   providerType: clearable(z.enum(PROVIDER_TYPES, UNLISTED_PROVIDER)),
   opportunityTypes: clearable(choices(PROVIDER_OPPORTUNITY_TYPES, UNLISTED_OFFER)),

@@ -24,13 +24,16 @@ const WITH_TIME = z.iso.datetime({ offset: true })
 
 /** An ISO 8601 instant, or a day, meaning its end; null where blank. */
 export const momentSchema = (label: string) =>
-  z.unknown().transform((value, ctx): Date | null => {
-    if (isBlank(value)) return null
-    const read = readMoment(value)
-    if (read) return read
-    ctx.addIssue({ code: 'custom', message: `${label} must be a date such as 2027-02-26` })
-    return z.NEVER
-  })
+  z
+    .unknown()
+    .transform((value, ctx): Date | null => {
+      if (isBlank(value)) return null
+      const read = readMoment(value)
+      if (read) return read
+      ctx.addIssue({ code: 'custom', message: `${label} must be a date such as 2027-02-26` })
+      return z.NEVER
+    })
+    .meta({ type: ['string', 'null'], description: 'A date, or a time with its zone' })
 
 function readMoment(value: unknown): Date | null {
   if (value instanceof Date) return value

@@ -116,7 +116,7 @@ const amount = (missing: string) =>
       .int(WHOLE),
   )
 
-const paid = z.object({
+export const paid = z.object({
   min: amount(MIN_PAY_MISSING),
   max: z.preprocess(
     (value) => (isBlank(value) ? null : value),

@@ -57,7 +57,7 @@ export const PLACES_INVALID = 'Enter a whole number of positions, 1 or more'
 const TOO_MANY_SKILLS = `Enter at most ${MAX_SKILLS} skills`
 const TOO_MANY_PLACES = `A posting has at most ${formatNumber(MAX_PLACES)} positions`
 
-const shape = {
+export const POSTING_SHAPE = {
   title: textLine('Title', POSTING_LENGTHS.title),
   type: z.enum(OPPORTUNITY_TYPES, UNLISTED_TYPE),
   description: unlessBlank(textProse('Description', POSTING_LENGTHS.description)),
@@ -102,7 +102,7 @@ const shape = {
   expertsFirst: z.preprocess((value) => value ?? false, z.boolean('Send true or false')),
 } satisfies Record<keyof Posting, z.ZodType>
 
-export const POSTING_FIELDS = Object.keys(shape) as (keyof Posting)[]
+export const POSTING_FIELDS = Object.keys(POSTING_SHAPE) as (keyof Posting)[]
 
 function once(skills: string[]): string[] {
   const seen = new Set<string>()
@@ -149,7 +149,7 @@ export function readPartly(raw: Record<string, unknown>, reading: Reading) {
 function readFields(raw: Record<string, unknown>) {
   const errors = new Map<string, string>()
   const read: Record<string, unknown> = {}
-  for (const [name, schema] of Object.entries(shape)) {
+  for (const [name, schema] of Object.entries(POSTING_SHAPE)) {
     const result = (schema as z.ZodType).safeParse(raw[name])
     if (result.success) read[name] = result.data
     else

@@ -48,26 +48,31 @@ const listed = (text: string) =>
 
 const WHERE = 'Enter ‘Anywhere’, or countries separated by commas'
 
-export const applicantsSchema = z.unknown().transform((sent, ctx): ApplicantsFrom | null => {
-  if (isBlank(sent)) return null
-  const refuse = (message: string) => {
-    ctx.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }
-  if (typeof sent === 'string' && sent.length > 5000) return refuse(WHERE)
-  const names: unknown[] | null =
-    typeof sent === 'string' ? listed(sent) : Array.isArray(sent) ? sent : null
-  if (!names || names.some((name) => typeof name !== 'string' || name.length > 200))
-    return refuse(WHERE)
-  const typed = names as string[]
-  if (typed.length === 1 && /^(anywhere|worldwide)$/i.test(typed[0]!.trim())) return 'anywhere'
-  const unknown = typed.find((name) => countryNamed(name) === null)
-  if (unknown !== undefined) return refuse(`There is no country called ‘${unknown.slice(0, 60)}’`)
-  const countries = [...new Set(typed.map((name) => countryNamed(name)!))].sort()
-  if (countries.length > MAX_COUNTRIES)
-    return refuse(`Enter at most ${MAX_COUNTRIES} countries, or ‘Anywhere’`)
-  return countries.length > 0 ? countries : null
-})
+export const applicantsSchema = z
+  .unknown()
+  .transform((sent, ctx): ApplicantsFrom | null => {
+    if (isBlank(sent)) return null
+    const refuse = (message: string) => {
+      ctx.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    if (typeof sent === 'string' && sent.length > 5000) return refuse(WHERE)
+    const names: unknown[] | null =
+      typeof sent === 'string' ? listed(sent) : Array.isArray(sent) ? sent : null
+    if (!names || names.some((name) => typeof name !== 'string' || name.length > 200))
+      return refuse(WHERE)
+    const typed = names as string[]
+    if (typed.length === 1 && /^(anywhere|worldwide)$/i.test(typed[0]!.trim())) return 'anywhere'
+    const unknown = typed.find((name) => countryNamed(name) === null)
+    if (unknown !== undefined) return refuse(`There is no country called ‘${unknown.slice(0, 60)}’`)
+    const countries = [...new Set(typed.map((name) => countryNamed(name)!))].sort()
+    if (countries.length > MAX_COUNTRIES)
+      return refuse(`Enter at most ${MAX_COUNTRIES} countries, or ‘Anywhere’`)
+    return countries.length > 0 ? countries : null
+  })
+  .meta({
+    anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }, { type: 'null' }],
+  })
 
 const DAY = 24 * 60
 

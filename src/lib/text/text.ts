@@ -30,7 +30,9 @@ export const multiLine = (label: string, max: number, messages: Messages = {}) =
 
 export const MAX_EMAIL_LENGTH = 254
 
-export const email = singleLine('Email', MAX_EMAIL_LENGTH).regex(z.regexes.email, INVALID_EMAIL)
+export const email = singleLine('Email', MAX_EMAIL_LENGTH)
+  .regex(z.regexes.email, INVALID_EMAIL)
+  .meta({ format: 'email' })
 
 /** Without user name; a missing scheme becomes https. Refuses `javascript:` and `data:`. */
 export const httpUrl = (label: string, max: number, message: string) =>
@@ -89,6 +91,7 @@ function text(
     })
     .refine((typed) => !isBlank(typed), { error: required, abort: true })
     .refine((typed) => characters(typed) <= max, { error: long, abort: true })
+    .meta({ minLength: 1, maxLength: max })
 }
 
 const BARE_ADDRESS = /^[^\s:/?#@\\]+\.(\p{L}{2,}|xn--[a-z\d-]+)(:\d+)?([/?#]|$)/iu

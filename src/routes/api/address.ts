@@ -32,7 +32,12 @@ export const apiAddress = new Hono<AppEnv>()
   .post(
     pattern(paths.api.addressConfirm),
     ...requested,
-    jsonBody(z.object({ token: z.unknown().optional(), code: z.unknown().optional() })),
+    jsonBody(
+      z.object({
+        token: z.unknown().optional().meta({ type: 'string' }),
+        code: z.unknown().optional().meta({ type: 'string' }),
+      }),
+    ),
     async (c) => {
       const { token, code } = c.req.valid('json')
       const { viewer } = c.var
@@ -47,7 +52,7 @@ export const apiAddress = new Hono<AppEnv>()
   .post(
     pattern(paths.api.addressRestore),
     ...requested,
-    jsonBody(z.object({ token: z.unknown().optional() })),
+    jsonBody(z.object({ token: z.unknown().optional().meta({ type: 'string' }) })),
     async (c) => {
       if (!(await restoreWithToken(c, c.req.valid('json').token))) throw tokenInvalid()
       return c.body(null, 204)

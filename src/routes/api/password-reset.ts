@@ -21,7 +21,12 @@ export const apiPasswordReset = new Hono<AppEnv>()
   .post(
     relativePattern(paths.api.passwordReset)(paths.api.passwordResetConfirm),
     ...resetRequested,
-    jsonBody(z.object({ token: z.unknown().optional(), password: z.unknown().optional() })),
+    jsonBody(
+      z.object({
+        token: z.unknown().optional().meta({ type: 'string' }),
+        password: z.unknown().optional().meta({ type: 'string' }),
+      }),
+    ),
     async (c) => {
       const { token, password } = c.req.valid('json')
       const result = await setPassword(c, token, password)

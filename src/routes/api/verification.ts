@@ -30,7 +30,7 @@ export const apiVerification = new Hono<AppEnv>()
   .post(
     relativePattern(paths.api.verification)(paths.api.verificationConfirm),
     ...requested,
-    jsonBody(z.object({ token: z.unknown().optional() })),
+    jsonBody(z.object({ token: z.unknown().optional().meta({ type: 'string' }) })),
     async (c) => {
       if (!(await verifyToken(c, c.req.valid('json').token))) throw tokenInvalid()
       return c.body(null, 204)

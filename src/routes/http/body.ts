@@ -68,12 +68,20 @@ export const formBody = (c: Context) => readForm(c, () => c.req.parseBody())
 export const formLists = (c: Context) => readForm(c, () => c.req.parseBody({ all: true }))
 
 /** @throws 400 malformed, 415 another type, 422 with a message per field */
-export const jsonBody = <T extends z.ZodType>(schema: T) =>
-  zValidator('json', schema, (result) => {
+export const jsonBody = <T extends z.ZodType>(schema: T) => {
+  const validator = zValidator('json', schema, (result) => {
     if (result.success) return
     const isObject = z.record(z.string(), z.unknown()).safeParse(result.data).success
     throw invalid(isObject ? fieldErrors(result.error) : { form: 'Send the fields as an object' })
   })
+  bodySchemas.set(validator, schema)
+  return validator
+}
+
+const bodySchemas = new WeakMap<object, z.ZodType>()
+
+/** The schema of the JSON that a handler made by `jsonBody` takes. */
+export const bodySchemaOf = (handler: object) => bodySchemas.get(handler)
 
 const typeOf = (c: Context) =>
   c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''

@@ -1,0 +1,304 @@
+import { z } from 'zod'
+import {
+  EMPLOYMENT_TYPES,
+  OPPORTUNITY_STATUSES,
+  OPPORTUNITY_TYPES,
+  OUTCOMES,
+  PAY_PERIODS,
+  WORKPLACES,
+} from '../../../../lib/catalog.ts'
+import { opportunityQuery } from '../../../../lib/opportunities/list-query.ts'
+import { postingsQuery } from '../../../../lib/postings/list-query.ts'
+import { paid } from '../../../../lib/postings/pay.ts'
+import { PROFILE_FACTS, QUESTION_KINDS } from '../../../../lib/postings/questions.ts'
+import { POSTING_SHAPE } from '../../../../lib/postings/read-posting.ts'
+import { everythingQuery, SEARCH_TYPES } from '../../../../lib/search/search.ts'
+import { count, type Entries, flag, id, list, moment, named, orNull, text } from '../entry.ts'
+
+const Pay = named(
+  'Pay',
+  z.union([
+    z.literal('unpaid'),
+    z.strictObject({
+      min: count,
+      max: count,
+      currency: text.meta({ example: 'KES' }),
+      period: z.enum(PAY_PERIODS),
+    }),
+  ]),
+)
+
+const Question = named(
+  'Question',
+  z.strictObject({
+    id: text,
+    text,
+    kind: z.enum(QUESTION_KINDS),
+    choices: list.optional(),
+    required: flag,
+  }),
+)
+
+const Criterion = named(
+  'Criterion',
+  z.strictObject({
+    id: text,
+    text,
+    knownBy: z.enum(['answer', 'profile', 'reader']),
+    questionId: text.optional(),
+    fact: z.enum(PROFILE_FACTS).optional(),
+    wanted: text.optional(),
+  }),
+)
+
+const TeamHours = named('TeamHours', z.strictObject({ zone: text, from: text, to: text }))
+
+const remote = {
+  applicantsFrom: orNull(z.union([z.literal('anywhere'), list])),
+  teamHours: orNull(TeamHours),
+}
+
+const MatchReason = named(
+  'MatchReason',
+  z.strictObject({
+    factor: z.enum(['interest', 'skills', 'industry', 'location', 'level']),
+    weight: z.number(),
+    score: z.number(),
+    points: z.number().optional(),
+    text,
+  }),
+)
+
+const opportunity = {
+  id,
+  title: text,
+  description: text,
+  type: z.enum(OPPORTUNITY_TYPES),
+  status: z.enum(OPPORTUNITY_STATUSES),
+  location: orNull(text),
+  employmentType: orNull(z.enum(EMPLOYMENT_TYPES)),
+  workplace: orNull(z.enum(WORKPLACES)),
+  salary: orNull(text),
+  pay: orNull(Pay),
+  requirements: orNull(text),
+  benefits: orNull(text),
+  applicationDeadline: orNull(moment),
+  answerBy: orNull(moment).meta({ description: 'The reply-by date' }),
+  organizationId: orNull(id),
+  organizationName: orNull(text),
+  postedById: orNull(id),
+  skills: list,
+  industries: list,
+  level: orNull(text),
+  remote: flag,
+  country: orNull(text),
+  city: orNull(text),
+  ...remote,
+  remoteFit: orNull(
+    z.strictObject({
+      mayLive: z.enum(['yes', 'no', 'not_said', 'country_unknown']),
+      country: orNull(text),
+      hoursShared: orNull(
+        z.strictObject({
+          least: z.number(),
+          most: z.number(),
+          of: z.number(),
+          local: orNull(z.strictObject({ from: text, to: text })),
+        }),
+      ),
+    }),
+  ),
+  expertsUntil: orNull(moment),
+  createdAt: moment,
+  updatedAt: moment,
+  matchPercentage: orNull(z.int().min(0).max(100)),
+  matchCaveat: orNull(text),
+  matchReasons: z.array(MatchReason),
+}
+const Opportunity = named('Opportunity', z.strictObject(opportunity))
+const OpportunityDetail = named(
+  'OpportunityDetail',
+  z.strictObject({
+    ...opportunity,
+    questions: z.array(Question),
+    matchRaises: z.array(
+      z.strictObject({ factor: text, weight: z.number(), points: z.number(), text }),
+    ),
+  }),
+)
+
+const Posting = named(
+  'Posting',
+  z.strictObject({
+    id,
+    status: z.enum(OPPORTUNITY_STATUSES),
+    outcome: orNull(z.enum(OUTCOMES)),
+    held: flag.meta({ description: 'Pending review' }),
+    version: count,
+    organizationId: orNull(id),
+    organizationName: orNull(text),
+    title: text,
+    type: z.enum(OPPORTUNITY_TYPES),
+    description: text,
+    employmentType: orNull(z.enum(EMPLOYMENT_TYPES)),
+    workplace: orNull(z.enum(WORKPLACES)),
+    country: orNull(text),
+    city: orNull(text),
+    ...remote,
+    pay: orNull(Pay),
+    skills: list,
+    industries: list,
+    level: orNull(text),
+    requirements: orNull(text),
+    benefits: orNull(text),
+    places: count,
+    applicationDeadline: orNull(moment),
+    answerBy: orNull(moment).meta({ description: 'The reply-by date' }),
+    questions: z.array(Question),
+    criteria: z.array(Criterion),
+    firstLookWithoutNames: flag.meta({ description: 'Anonymous review' }),
+    expertsFirst: flag,
+    expertsUntil: orNull(moment),
+    location: orNull(text),
+    salary: orNull(text),
+    repostOfId: orNull(id),
+    publishedAt: orNull(moment),
+    closedAt: orNull(moment),
+    createdAt: moment,
+    updatedAt: moment,
+    seen: count,
+    applied: count,
+    waiting: count,
+    overdue: count.meta({ description: 'Applications past their reply-by date without a reply' }),
+  }),
+)
+
+/** Each key can be left out: of a draft, and of a change. */
+const postingBody = z
+  .object(POSTING_SHAPE)
+  .partial()
+  .extend({
+    pay: z
+      .union([z.literal('unpaid'), paid])
+      .nullable()
+      .optional(),
+    organizationId: z.uuid().nullable().optional(),
+    status: z.enum(OPPORTUNITY_STATUSES).optional(),
+    outcome: z.enum(OUTCOMES).optional(),
+    version: z.int().optional(),
+  })
+
+const posting = {
+  title: 'Loom technician',
+  type: 'job',
+  description: 'You keep forty looms running.',
+  employmentType: 'full_time',
+  workplace: 'on_site',
+  country: 'Kenya',
+  city: 'Eldoret',
+  pay: { min: 60000, max: 80000, currency: 'KES', period: 'month' },
+  applicationDeadline: '2026-12-31T23:59:59Z',
+  status: 'open',
+}
+
+const saveCodes = [
+  'role',
+  'tier_limit',
+  'unverified',
+  'suspended',
+  'doors_closed',
+  'state',
+  'version',
+  'poster',
+  'too_many',
+  'not_found',
+] as const
+
+export const opportunityEntries: Entries = {
+  'GET /api/opportunities': {
+    id: 'listOpportunities',
+    summary: 'List opportunities',
+    query: opportunityQuery,
+    pages: 'counted',
+    responses: { 200: z.array(Opportunity) },
+  },
+  'GET /api/opportunities/:id': {
+    id: 'getOpportunity',
+    summary: 'Get an opportunity',
+    responses: { 200: OpportunityDetail },
+    codes: ['gone'],
+  },
+  'GET /api/search': {
+    id: 'search',
+    summary: 'Search everything',
+    query: everythingQuery,
+    responses: {
+      200: named(
+        'SearchResults',
+        z.strictObject({
+          q: text,
+          didYouMean: orNull(text),
+          groups: z.array(
+            z.strictObject({
+              type: z.enum(SEARCH_TYPES),
+              count,
+              countIsExact: flag,
+              results: z.array(
+                z.strictObject({
+                  id,
+                  title: text,
+                  excerpt: orNull(text),
+                  url: text,
+                  createdAt: moment,
+                }),
+              ),
+            }),
+          ),
+        }),
+      ),
+    },
+  },
+}
+
+export const postingEntries: Entries = {
+  'GET /api/postings': {
+    id: 'listPostings',
+    summary: 'List your postings',
+    description: 'In your own name, or those of an organization whose team you’re on.',
+    query: postingsQuery,
+    pages: 'counted',
+    responses: { 200: z.array(Posting) },
+    codes: ['not_found'],
+  },
+  'POST /api/postings': {
+    id: 'createPosting',
+    summary: 'Create a posting',
+    description: 'A draft, or live with the status `open`.',
+    body: postingBody,
+    example: posting,
+    responses: { 201: Posting },
+    codes: saveCodes,
+  },
+  'GET /api/postings/:id': {
+    id: 'getPosting',
+    summary: 'Get a posting',
+    responses: { 200: Posting },
+  },
+  'PUT /api/postings/:id': {
+    id: 'updatePosting',
+    summary: 'Change a posting',
+    description:
+      'Changes only the keys that are sent. To publish, pause or close it, send `status`.',
+    body: postingBody,
+    example: { status: 'closed', outcome: 'filled_here' },
+    responses: { 200: Posting },
+    codes: saveCodes,
+  },
+  'POST /api/postings/import': {
+    id: 'importPostings',
+    summary: 'Create drafts from a CSV file',
+    example: { csv: 'title,type\nLoom technician,job' },
+    responses: { 201: z.strictObject({ created: count, status: z.literal('draft') }) },
+    codes: ['role', 'suspended', 'too_many_drafts', 'too_many', 'not_found'],
+  },
+}

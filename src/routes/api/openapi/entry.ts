@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { ErrorCode } from './error-codes.ts'
+
+/** Null has no body; a text is the media type of a file. */
+export type Content = z.ZodType | null | string
+
+/** What the document says of a route, beside what its handlers say themselves. */
+export type Entry = {
+  /** The operation's id, in the client a method's name. */
+  id: string
+  summary: string
+  description?: string
+  query?: z.ZodType
+  /** Where the handler reads it without `jsonBody`. */
+  body?: z.ZodType
+  /** The fields of a multipart body, instead of or beside JSON. */
+  form?: z.ZodType
+  /** Of the body, where the one made from its schema would be refused. */
+  example?: unknown
+  responses: Record<number, Content>
+  /** Lists by page: with `X-Total-Count`, or with the `Link` header alone. */
+  pages?: 'counted' | 'linked' | 'messages'
+  /** Those that are not common to all routes of its kind; '409 closed' with another status. */
+  codes?: readonly (ErrorCode | `${number} ${ErrorCode}`)[]
+}
+
+/** By method and path, such as 'GET /api/communities/:id'. */
+export type Entries = Record<string, Entry>
+
+export const id = z.uuid()
+export const moment = z.iso.datetime()
+export const text = z.string()
+export const list = z.array(text)
+export const orNull = <T extends z.ZodType>(schema: T) => schema.nullable()
+export const count = z.int().min(0)
+export const flag = z.boolean()
+
+/** A name in the document, so that clients have one type for it. */
+export const named = <T extends z.ZodType>(name: string, schema: T): T =>
+  schema.meta({ id: name }) as T

@@ -1,0 +1,91 @@
+import type { Content, Entry } from './entry.ts'
+import { exampleOf } from './examples.ts'
+import { failure } from './failures.ts'
+import { PAGE_HEADERS } from './headers.ts'
+import { describePathParameter, describeQuery } from './parameters.ts'
+import { codesOf, type RouteFacts } from './route-facts.ts'
+import type { Json, SchemaWriter } from './schemas.ts'
+
+export function operation(
+  writer: SchemaWriter,
+  route: RouteFacts,
+  entry: Entry & { group: string },
+): Json {
+  return {
+    operationId: entry.id,
+    tags: [entry.group],
+    summary: entry.summary,
+    ...(entry.description && { description: entry.description }),
+    security: securityOf(route),
+    ...parametersOf(writer, route, entry),
+    ...bodyOf(writer, route, entry),
+    responses: {
+      ...mapEntries(entry.responses, (content, status) => success(writer, status, content, entry)),
+      ...Object.fromEntries(
+        [...codesOf(route, entry)].map(([status, codes]) => [
+          status,
+          failure(writer, status, codes),
+        ]),
+      ),
+    },
+  }
+}
+
+const mapEntries = <Value>(record: Record<number, Value>, map: (of: Value, key: number) => Json) =>
+  Object.fromEntries(Object.entries(record).map(([key, of]) => [key, map(of, Number(key))]))
+
+function securityOf({ isForMembers, needsRecentSignIn }: RouteFacts) {
+  if (needsRecentSignIn) return [{ session: [] }]
+  return isForMembers ? [{ token: [] }, { session: [] }] : [{}, { token: [] }, { session: [] }]
+}
+
+function parametersOf({ write }: SchemaWriter, route: RouteFacts, entry: Entry): Json {
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) =>
+    describePathParameter(route.path, name!),
+  )
+  const inQuery = entry.query ? describeQuery(write(entry.query, 'input')) : []
+  const parameters = [...inPath, ...inQuery]
+  return parameters.length > 0 ? { parameters } : {}
+}
+
+function bodyOf({ write, components }: SchemaWriter, route: RouteFacts, entry: Entry): Json {
+  const content: Record<string, Json> = {}
+  const json = entry.body ?? route.body
+  if (json) {
+    const schema = write(json, 'input')
+    content['application/json'] = {
+      schema,
+      example: entry.example ?? exampleOf(schema, components),
+    }
+  }
+  if (entry.form) {
+    const schema = write(entry.form, 'input')
+    content['multipart/form-data'] = { schema, example: exampleOf(schema, components) }
+  }
+  return Object.keys(content).length > 0 ? { requestBody: { required: true, content } } : {}
+}
+
+function success(
+  { write, components }: SchemaWriter,
+  status: number,
+  content: Content,
+  { pages }: Entry,
+): Json {
+  const description = DESCRIPTIONS[status] ?? 'Done'
+  if (content === null) return { description }
+  if (typeof content === 'string')
+    return { description, content: { [content]: { schema: { type: 'string' } } } }
+  const schema = write(content, 'output')
+  return {
+    description,
+    ...(pages && { headers: PAGE_HEADERS[pages] }),
+    content: { 'application/json': { schema, example: exampleOf(schema, components) } },
+  }
+}
+
+const DESCRIPTIONS: Record<number, string> = {
+  201: 'Created',
+  202: 'Accepted: it takes effect later',
+  204: 'Done, without a body',
+  302: 'A redirect to a page',
+}
