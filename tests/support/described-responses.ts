@@ -15,8 +15,8 @@ export function compareWithDocument(app: App) {
   const fetch = app.fetch
   app.fetch = async (request, ...rest) => {
     const response = await fetch(request, ...rest)
-    const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/api/') && isReadable(response))
+    const pathname = URL.parse(request.url)?.pathname
+    if (pathname?.startsWith('/api/') && request.method !== 'HEAD' && isReadable(response))
       await compare(described(request.method, pathname), request.method, pathname, response)
     return response
   }

@@ -94,6 +94,7 @@ const PUBLIC = new Set([
   'POST /api/login',
   'GET /api/logout',
   'POST /api/logout',
+  'GET /api/openapi.json',
   'GET /api/opportunities',
   'GET /api/opportunities/:id',
   'GET /api/organizations',

@@ -33,6 +33,8 @@ export const ERROR_CODES = {
   too_many_tokens: [409, 'You have the maximum number of API tokens.'],
   too_many_passkeys: [409, 'You have the maximum number of passkeys.'],
   too_many_blocks: [409, 'You’ve blocked the maximum number of members.'],
+  name_taken: [409, 'The profile link is taken, or too similar to one that is.'],
+  too_soon: [409, 'It was changed too recently.'],
   last_way_in: [409, 'It’s your only way to sign in.'],
   already_applied: [409, 'You’ve already applied.'],
   already_open: [409, 'A request to this mentor is already open.'],

@@ -57,7 +57,7 @@ function commonCodes(route: RouteFacts, entry: Entry): ErrorCode[] {
     ...where(route.needsVerifiedEmail, 'unverified'),
     ...where(route.path.includes(':'), 'not_found'),
     ...where(entry.query, 'bad_query'),
-    ...where(route.body || entry.body || entry.form, 'malformed', 'invalid'),
+    ...where(route.body || entry.body || entry.form, 'invalid'),
     ...where(route.method !== 'GET', ...WRITE_CODES),
     'internal',
     'unavailable',
@@ -66,6 +66,7 @@ function commonCodes(route: RouteFacts, entry: Entry): ErrorCode[] {
 }
 
 const WRITE_CODES: ErrorCode[] = [
+  'malformed',
   'insufficient_scope',
   'cross_site',
   'other_member',

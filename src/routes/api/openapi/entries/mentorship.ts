@@ -36,7 +36,7 @@ const FeaturedMember = named(
   z.strictObject({
     ...person,
     pieces: count,
-    piece: z.strictObject({ id, title: text, picture: text, alt: text }),
+    piece: z.strictObject({ id, title: text, picture: orNull(text), alt: text }),
   }),
 )
 
@@ -47,8 +47,8 @@ const Mentorship = named(
     mentorId: id,
     menteeId: id,
     status: z.enum(MENTORSHIP_STATUSES),
-    description: text,
-    duration: text,
+    description: orNull(text),
+    duration: orNull(text),
     endReason: orNull(z.enum(END_REASONS)),
     acceptedAt: orNull(moment),
     endedAt: orNull(moment),

@@ -44,7 +44,7 @@ const PortfolioItem = named(
     title: text,
     words: orNull(text),
     link: orNull(text),
-    picture: text,
+    picture: orNull(text),
     alt: text,
   }),
 )
@@ -97,7 +97,7 @@ export const profileEntries: Entries = {
     body: z.object({ name: z.string() }),
     example: { name: 'amara-okafor' },
     responses: { 200: ProfileName },
-    codes: ['tier_limit'],
+    codes: ['tier_limit', 'name_taken', 'too_soon'],
   },
   'DELETE /api/profile/name': {
     id: 'deleteProfileLink',
