@@ -455,6 +455,7 @@ operators POST   /admin/communities/new
 operators GET    /admin/communities/:id
 operators GET    /admin/communities/:id/:act
 operators POST   /admin/communities/:id/:act
+anyone    GET    /api/openapi.json
 anyone    GET    /api/search
 anyone    GET    /api/communities
 members   GET    /api/communities/proposals

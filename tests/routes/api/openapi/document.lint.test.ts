@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { paths } from '../../../../src/lib/paths.ts'
 import { testApp } from '../../../support/app.ts'
 
 const { client } = await testApp()
+const redocly = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js')
 
 test('the document is OpenAPI without a warning', async () => {
   const response = await client().get(paths.api.document)
@@ -15,9 +16,8 @@ test('the document is OpenAPI without a warning', async () => {
   await Bun.write(file, await response.text())
   const config = join(import.meta.dir, 'redocly.yaml')
   const linter = Bun.spawn(
-    ['bun', '--bun', 'redocly', 'lint', file, '--config', config, '--format', 'summary'],
+    [process.execPath, redocly, 'lint', file, '--config', config, '--format', 'summary'],
     {
-      cwd: join(import.meta.dir, '../../../..'),
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
       stderr: 'pipe',
     },
