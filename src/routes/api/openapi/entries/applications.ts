@@ -183,7 +183,7 @@ export const Message = named(
   }),
 )
 
-export const Resume = named(
+const Resume = named(
   'Resume',
   z.strictObject({ id, fileName: text, size: count, createdAt: moment }),
 )
