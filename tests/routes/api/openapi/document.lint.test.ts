@@ -22,7 +22,10 @@ test('the document is OpenAPI without a warning', async () => {
       stderr: 'pipe',
     },
   )
-  const [output, problems] = await Promise.all([linter.stdout.text(), linter.stderr.text()])
+  const [output, problems] = await Promise.all([
+    new Response(linter.stdout).text(),
+    new Response(linter.stderr).text(),
+  ])
   rmSync(folder, { recursive: true })
   expect(output + problems).not.toMatch(/warning|error/i)
   expect(await linter.exited).toBe(0)
