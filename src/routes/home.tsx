@@ -65,7 +65,7 @@ function memberHome(c: AppContext, viewer: Member) {
       mentors={mentors}
       figures={deferred(c, figures)}
       open={deferred(c, open)}
-      waiting={offers ? deferred(c, paused()) : null}
+      waiting={offers || c.get('waiting')?.hires ? deferred(c, paused()) : null}
       now={now}
       seeks={seeks}
       today={deferred(

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   answersToOpen,
   MIN_OVERDUE_TO_PAUSE,
@@ -40,7 +40,12 @@ export const isAwaitingReply = () =>
 
 /** What every count of replies that a member owes has in common, however late they are. */
 export const awaitsReplyFrom = (memberId: string | SQLWrapper) =>
-  and(isAwaitingReply(), ne(applications.applicantId, memberId), canGetReply())
+  and(
+    isAwaitingReply(),
+    ne(applications.applicantId, memberId),
+    not(isApart(memberId)),
+    canGetReply(),
+  )
 
 /** As `maxOverdue`, of a whole number. */
 export const maxOverdueOf = (received: SQL) =>
