@@ -23,7 +23,7 @@ export function verifiedDomainOf(organization: Verifiable, now: Date): Verificat
   const { domain, domainProvedAt, domainCheckedAt, confirmation } = organization
   if (domain && domainProvedAt && domainCheckedAt) {
     const short = `Verified owner of ${domain}`
-    const sentence = `${short}, checked ${checkedAgo(domainCheckedAt, now)}`
+    const sentence = `${short}, checked ${formatRelative(domainCheckedAt, now)}`
     return { by: 'domain', short, checkedAt: domainCheckedAt, sentence }
   }
   const by = confirmation ? 'operator' : 'nothing'
@@ -34,6 +34,3 @@ export function verifiedDomainOf(organization: Verifiable, now: Date): Verificat
 /** What is said for an organization on a card; null where there is nothing. */
 export const shownVerification = ({ domain, domainProvedAt }: Verifiable): string | null =>
   domain && domainProvedAt ? `Verified owner of ${domain}` : null
-
-export const checkedAgo = (checkedAt: Date, now: Date): string =>
-  now.getTime() - checkedAt.getTime() < 60_000 ? 'just now' : formatRelative(checkedAt, now)

@@ -67,11 +67,11 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
-/** '3 days ago', 'in 2 weeks', 'now' (less than a minute). */
+/** '3 days ago', 'in 2 weeks', 'just now' (within a minute). */
 export function formatRelative(date: Date, now: Date): string {
   const seconds = (date.getTime() - now.getTime()) / 1000
-  const [unit, length] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', Infinity]
-  return distance.format(Math.trunc(seconds / length), unit)
+  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)
+  return step ? distance.format(Math.trunc(seconds / step[1]), step[0]) : 'just now'
 }
 
 export function formatBytes(bytes: number): string {

@@ -184,8 +184,7 @@ async function firstDecidedBy(c: AppContext, { id, status, statusAt }: ReviewedA
   const now = new Date()
   const timeline = await teamTimeline(db, id)
   const last = lastStanding(timeline)
-  const ago = formatRelative(statusAt, now)
-  const when = ago === 'now' ? 'just now' : ago
+  const when = formatRelative(statusAt, now)
   if (status === 'withdrawn') return `The applicant withdrew the application ${when}.`
   if (status === 'closed_unanswered') return `The application was closed without a reply ${when}.`
   if (status === 'pending' || !last) return 'Nothing has changed since they applied.'

@@ -1,4 +1,5 @@
-import { checkedAgo, type Verification } from '../../lib/organizations/verification.ts'
+import type { Verification } from '../../lib/organizations/verification.ts'
+import { formatRelative } from '../../lib/text/format.ts'
 import { FactRow } from '../ui/fact.tsx'
 import type { MaskName } from '../ui/icon-names.ts'
 
@@ -33,7 +34,7 @@ const FullVerification = ({ verification, now }: { verification: Verification; n
     <>
       {verification.short}, checked{' '}
       <time dateTime={verification.checkedAt.toISOString()}>
-        {checkedAgo(verification.checkedAt, now)}
+        {formatRelative(verification.checkedAt, now)}
       </time>
     </>
   ) : (

@@ -86,7 +86,7 @@ describe('dates', () => {
 
   const now = new Date('2026-11-20T12:00:00Z')
   const cases = [
-    ['2026-11-20T11:59:30Z', 'now'],
+    ['2026-11-20T11:59:30Z', 'just now'],
     ['2026-11-20T11:58:00Z', '2 minutes ago'],
     ['2026-11-20T09:00:00Z', '3 hours ago'],
     ['2026-11-19T12:00:00Z', 'yesterday'],
