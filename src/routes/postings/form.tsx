@@ -37,6 +37,7 @@ import {
 import { differences } from '../../lib/postings/form-differences.ts'
 import { formErrors, inputOf } from '../../lib/postings/form-input.ts'
 import { PERSONAL } from '../../lib/postings/list-query.ts'
+import { salaryText } from '../../lib/postings/pay.ts'
 import { readPartly, readPosting } from '../../lib/postings/read-posting.ts'
 import { writingLimit } from '../../lib/rate-limits.ts'
 import { formatRelative } from '../../lib/text/format.ts'
@@ -146,6 +147,7 @@ async function sidebarOf(
   ])
   return {
     posting: partly,
+    salary: salaryText(partly.pay ?? null, posting),
     told: messages,
     lacks,
     now,

@@ -18,6 +18,8 @@ type PostedFor = { id: string; name: string; logoUrl: string | null } | null
 
 export type PostingSidebarProps = {
   posting: Partial<Posting>
+  /** As members would read it. */
+  salary: string | null
   lacks: Record<string, string>
   postedFor: PostedFor
   now: Date
@@ -57,7 +59,7 @@ export const PostingSidebar = (props: PostingSidebarProps) => {
         </p>
         {notifications && <NotificationsPanel {...notifications} />}
         <h2 className="quiet-heading">Preview</h2>
-        <PreviewCard posting={posting} postedFor={postedFor} />
+        <PreviewCard posting={posting} salary={props.salary} postedFor={postedFor} />
         <h2 className="quiet-heading">{props.opened ? 'Before you save' : 'Before you publish'}</h2>
         <Checklist posting={posting} lacks={lacks} />
       </aside>
@@ -76,10 +78,10 @@ export const PostingSidebar = (props: PostingSidebarProps) => {
   )
 }
 
-type CardProps = { posting: Partial<Posting>; postedFor: PostedFor }
+type CardProps = Pick<PostingSidebarProps, 'posting' | 'salary' | 'postedFor'>
 
-const PreviewCard = ({ posting, postedFor }: CardProps) => {
-  const { title, type = 'job', pay, applicationDeadline = null, answerBy } = posting
+const PreviewCard = ({ posting, salary, postedFor }: CardProps) => {
+  const { title, type = 'job', applicationDeadline = null, answerBy } = posting
   const { workplace = null, country = null, city = null, employmentType = null } = posting
   const { applicantsFrom = null, teamHours = null } = posting
   const answer = answerBy ?? (applicationDeadline && usualAnswer(applicationDeadline))
@@ -95,7 +97,7 @@ const PreviewCard = ({ posting, postedFor }: CardProps) => {
         location={placeText({ workplace, country, city })}
         workplace={workplace}
         employmentType={employmentType}
-        salary={payText(pay ?? null)}
+        salary={salary}
         applicationDeadline={applicationDeadline}
         answerBy={answer}
         remotely={remoteLine({ applicantsFrom, teamHours })}

@@ -291,6 +291,20 @@ test('a role for volunteers is unpaid where that is said, other work never', asy
   expect(await refused.text()).toContain(UNPAID_NOT_ALLOWED)
 })
 
+test('the preview keeps a pay that is written by hand until the pay is changed', async () => {
+  const sent = await publish(providers)
+  const id = idIn(at(sent))
+  const salary = 'KES 180,000 and a share of the harvest'
+  await db.update(opportunities).set({ salary }).where(eq(opportunities.id, id))
+  const shown = async (html: Promise<Response>) =>
+    visibleText(await (await html).text(), '#posting-beside .opportunity')
+  expect(await shown(providers.get(paths.editPosting(id)))).toContain(salary)
+  const changed = { ...job, payMin: '190000', intent: 'autosave' }
+  const preview = await shown(providers.htmx('POST', paths.editPosting(id), changed))
+  expect(preview).toContain('KES 190,000')
+  expect(preview).not.toContain(salary)
+})
+
 test('the currency follows the country until it is chosen or the pay is typed', async () => {
   const currencyAfter = async (more: FormValues) => {
     const body = { title: 'A thought', type: 'job', country: 'Ghana', ...more }
