@@ -5,7 +5,7 @@ import { confirmNewAddress, restoreOldAddress } from './routes/account/changed-a
 import { verifyAddress } from './routes/account/verify-address.tsx'
 import { account } from './routes/account.tsx'
 import { admin } from './routes/admin.tsx'
-import { apiDocument } from './routes/api/openapi.ts'
+import { apiDocument } from './routes/api/openapi.tsx'
 import { apiResumes } from './routes/api/resumes.ts'
 import { apiShowcase } from './routes/api/showcase.ts'
 import { apiSignup } from './routes/api/signup.ts'

@@ -319,6 +319,8 @@ export const paths = {
   api: {
     root: '/api',
     document: '/api/openapi.json',
+    docs: '/api/docs',
+    docsCall: path('/api/docs/:call'),
     signup: '/api/signup',
     login: '/api/login',
     user: '/api/auth/user',

@@ -456,6 +456,8 @@ operators GET    /admin/communities/:id
 operators GET    /admin/communities/:id/:act
 operators POST   /admin/communities/:id/:act
 anyone    GET    /api/openapi.json
+anyone    GET    /api/docs
+anyone    GET    /api/docs/:call
 anyone    GET    /api/search
 anyone    GET    /api/communities
 members   GET    /api/communities/proposals

@@ -94,6 +94,8 @@ const PUBLIC = new Set([
   'POST /api/login',
   'GET /api/logout',
   'POST /api/logout',
+  'GET /api/docs',
+  'GET /api/docs/:call',
   'GET /api/openapi.json',
   'GET /api/opportunities',
   'GET /api/opportunities/:id',

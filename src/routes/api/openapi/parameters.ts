@@ -65,7 +65,7 @@ const AFTER: Record<string, string> = {
 export function describePathParameter(path: string, name: string): Json {
   const [before = ''] = path.split(`/:${name}`)[0]!.split('/').slice(-1)
   const noun = name === 'id' ? (AFTER[before] ?? before.replace(/s$/, '')) : (NOUNS[name] ?? name)
-  const isId = name !== 'criterion' && name !== 'reference'
+  const isId = !['criterion', 'reference', 'call'].includes(name)
   return {
     name,
     in: 'path',

@@ -1,0 +1,48 @@
+type Named = { name: string; type: string; description: string }
+
+export type CallField = Named & { required: boolean }
+
+/** One call of the API, as its page shows it. */
+export type ApiCall = {
+  id: string
+  method: string
+  path: string
+  group: string
+  summary: string
+  description: string | null
+  access: 'everyone' | 'members' | 'session'
+  parameters: (CallField & { in: string })[]
+  body: { mediaType: string; fields: CallField[]; example: unknown } | null
+  responses: { status: string; description: string; fields: CallField[]; example: unknown }[]
+  errors: { status: string; code: string; cause: string }[]
+}
+
+export type CallGroup = { name: string; description: string; calls: ApiCall[] }
+
+/** The call's command for curl, with a token in a variable of the shell. */
+export function curlOf({ method, path, access, body }: ApiCall, origin: string): string {
+  const address = `'${origin}${path}'`
+  const lines = [method === 'GET' ? `curl ${address}` : `curl -X ${method} ${address}`]
+  if (access === 'members') lines.push(`-H "Authorization: Bearer $WAYMARK_TOKEN"`)
+  if (body?.mediaType === 'application/json') {
+    lines.push(`-H 'Content-Type: application/json'`)
+    lines.push(`-d '${JSON.stringify(body.example).replaceAll("'", "'\\''")}'`)
+  } else if (body)
+    for (const { name } of body.fields)
+      lines.push(`-F ${name}=${name === 'file' ? '@file.pdf' : '…'}`)
+  return lines.join(' \\\n  ')
+}
+
+/** Those that have every word of the query in their names or texts. */
+export function findCalls(groups: readonly CallGroup[], q: string): CallGroup[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return groups
+    .map((group) => ({
+      ...group,
+      calls: group.calls.filter((call) => {
+        const text = JSON.stringify(call).toLowerCase()
+        return words.every((word) => text.includes(word))
+      }),
+    }))
+    .filter(({ calls }) => calls.length > 0)
+}

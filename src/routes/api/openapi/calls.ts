@@ -1,0 +1,108 @@
+import type { ApiCall, CallField, CallGroup } from '../../../lib/api/call.ts'
+import type { openApiDocument } from './document.ts'
+import type { Json } from './schemas.ts'
+
+type Document = ReturnType<typeof openApiDocument>
+
+/** The document's calls in the order of its groups. */
+export function callGroups(document: Document): CallGroup[] {
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) =>
+      callOf(document, method.toUpperCase(), path, operation as Json),
+    ),
+  )
+  return document.tags.map(({ name, description }) => ({
+    name,
+    description,
+    calls: calls.filter(({ group }) => group === name),
+  }))
+}
+
+function callOf(document: Document, method: string, path: string, operation: Json): ApiCall {
+  const { operationId, tags, summary, description, security, parameters = [] } = operation
+  return {
+    id: operationId as string,
+    method,
+    path,
+    group: (tags as string[])[0]!,
+    summary: summary as string,
+    description: (description as string | undefined) ?? null,
+    access: accessOf(security as Json[]),
+    parameters: (parameters as Json[]).map((parameter) => ({
+      name: parameter.name as string,
+      in: parameter.in as string,
+      required: parameter.required as boolean,
+      type: typeText(parameter.schema as Json),
+      description: String(parameter.description ?? ''),
+    })),
+    body: bodyOf(document, operation.requestBody as Json | undefined),
+    ...responsesOf(document, operation.responses as Record<string, Json>),
+  }
+}
+
+const accessOf = ([first]: Json[]): ApiCall['access'] =>
+  'session' in first! ? 'session' : 'token' in first! ? 'members' : 'everyone'
+
+type Media = Record<string, { schema: Json; example?: unknown }>
+
+function bodyOf(document: Document, body: Json | undefined): ApiCall['body'] {
+  const [media] = Object.entries((body?.content ?? {}) as Media)
+  if (!media) return null
+  const [mediaType, { schema, example }] = media
+  return { mediaType, fields: fieldsOf(document, schema), example }
+}
+
+function responsesOf(document: Document, all: Record<string, Json>) {
+  const responses: ApiCall['responses'] = []
+  const errors: ApiCall['errors'] = []
+  for (const [status, response] of Object.entries(all)) {
+    if (typeof response.$ref !== 'string') {
+      const [media] = Object.values((response.content ?? {}) as Media)
+      const fields = media ? fieldsOf(document, media.schema) : []
+      const description = response.description as string
+      responses.push({ status, description, fields, example: media?.example })
+      continue
+    }
+    const { description } = document.components.responses[response.$ref.split('/').at(-1)!]!
+    for (const line of String(description).split('\n\n')) {
+      const [, code = '', cause = ''] = /^`(\w+)`: (.*)$/.exec(line) ?? []
+      errors.push({ status, code, cause })
+    }
+  }
+  return { responses, errors }
+}
+
+/** Of an object, or of a list's objects. */
+function fieldsOf(document: Document, schema: Json): CallField[] {
+  if (typeof schema.$ref === 'string')
+    return fieldsOf(document, document.components.schemas[schema.$ref.split('/').at(-1)!]!)
+  if (schema.items) return fieldsOf(document, schema.items as Json)
+  const parts = (schema.anyOf ?? schema.allOf) as Json[] | undefined
+  if (parts) {
+    const all = parts.flatMap((part) => fieldsOf(document, part))
+    return [...new Map(all.map((field) => [field.name, field])).values()]
+  }
+  const required = (schema.required ?? []) as string[]
+  return Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, of]) => ({
+    name,
+    type: typeText(of),
+    required: required.includes(name),
+    description: String(of.description ?? ''),
+  }))
+}
+
+const MAX_LISTED = 12
+
+function typeText(schema: Json): string {
+  if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1)!
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (Array.isArray(schema.enum)) {
+    const shown = schema.enum.slice(0, MAX_LISTED).filter((value) => value !== '')
+    return shown.join(' | ') + (schema.enum.length > MAX_LISTED ? ' | …' : '')
+  }
+  const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+  if (choices) return choices.map(typeText).join(' | ')
+  if (schema.type === 'array') return `list of ${typeText(schema.items as Json)}`
+  const types = [schema.type ?? 'object'].flat().join(' | ')
+  return schema.format ? `${types} (${String(schema.format)})` : types
+}

@@ -1,0 +1,94 @@
+import { type ApiCall, type CallField, curlOf } from '../../lib/api/call.ts'
+import { paths } from '../../lib/paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { WithCode } from './prose.tsx'
+
+const ACCESS: Record<ApiCall['access'], string> = {
+  everyone: 'Needs no token.',
+  members: 'Needs an API token or a session.',
+  session: 'Needs a sign-in of the last 15 minutes. API tokens can’t do this.',
+}
+
+type PageProps = { call: ApiCall; origin: string }
+
+export const ApiCallPage = ({ call, origin }: PageProps) => (
+  <div className="page wrap">
+    <BackLink href={paths.api.docs}>API</BackLink>
+    <PageHead title={call.summary} />
+    <div className="article api-docs">
+      <p>
+        <code>
+          {call.method} {call.path}
+        </code>
+      </p>
+      {call.description && (
+        <p>
+          <WithCode text={call.description} />
+        </p>
+      )}
+      <p>{ACCESS[call.access]}</p>
+      <pre>
+        <code>{curlOf(call, origin)}</code>
+      </pre>
+      {call.parameters.length > 0 && <Fields title="Parameters" fields={call.parameters} />}
+      {call.body && (
+        <>
+          <Fields title="Body" fields={call.body.fields} />
+          <p>
+            As <code>{call.body.mediaType}</code>
+          </p>
+        </>
+      )}
+      {call.responses.map((response) => (
+        <Response key={response.status} {...response} />
+      ))}
+      <Errors errors={call.errors} />
+    </div>
+  </div>
+)
+
+const Fields = ({ title, fields }: { title: string; fields: CallField[] }) => (
+  <>
+    <h2>{title}</h2>
+    <ul className="api-fields">
+      {fields.map(({ name, type, required, description }) => (
+        <li key={name}>
+          <code>{name}</code> {type}
+          {!required && ', optional'}
+          {description && (
+            <>
+              . <WithCode text={description} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const Response = ({ status, description, fields, example }: ApiCall['responses'][number]) => (
+  <>
+    <h2>Response {status}</h2>
+    <p>{description}</p>
+    {example !== undefined && (
+      <pre>
+        <code>{JSON.stringify(example, null, 2)}</code>
+      </pre>
+    )}
+    {fields.length > 0 && <Fields title={`Fields of ${status}`} fields={fields} />}
+  </>
+)
+
+const Errors = ({ errors }: { errors: ApiCall['errors'] }) => (
+  <>
+    <h2>Errors</h2>
+    <ul className="api-fields">
+      {errors.map(({ status, code, cause }) => (
+        <li key={`${status} ${code}`}>
+          {status} <code>{code}</code> <WithCode text={cause} />
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,0 +1,60 @@
+import type { CallGroup } from '../../lib/api/call.ts'
+import { paths } from '../../lib/paths.ts'
+import { SearchInput } from '../lists/search-input.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Prose } from './prose.tsx'
+
+type PageProps = { q: string; groups: CallGroup[]; introduction: string }
+
+export const ApiDocsPage = ({ q, groups, introduction }: PageProps) => (
+  <div className="page wrap">
+    <PageHead title="API" lead="Read and change with a program what the pages show." />
+    <search>
+      <form className="flex items-end gap-3" action={paths.api.docs}>
+        <div className="flex-1">
+          <SearchInput of={q} placeholder="A word, a field or a code" />
+        </div>
+        <Button type="submit" className="w-28">
+          Search
+        </Button>
+      </form>
+    </search>
+    <div className="article api-docs">
+      {!q && (
+        <>
+          <Prose text={introduction} />
+          <p>
+            The same as OpenAPI 3.1: <a href={paths.api.document}>{paths.api.document}</a>
+          </p>
+        </>
+      )}
+      {groups.map((group) => (
+        <Group key={group.name} {...group} />
+      ))}
+    </div>
+    {groups.length === 0 && (
+      <EmptyState title="No calls match your search">
+        <a href={paths.api.docs}>See all calls</a>
+      </EmptyState>
+    )}
+  </div>
+)
+
+const Group = ({ name, description, calls }: CallGroup) => (
+  <section>
+    <h2>{name}</h2>
+    <p>{description}</p>
+    <ul className="api-calls">
+      {calls.map(({ id, method, path, summary }) => (
+        <li key={id}>
+          <a href={paths.api.docsCall(id)}>{summary}</a>{' '}
+          <code>
+            {method} {path}
+          </code>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
