@@ -52,6 +52,7 @@ import { membership } from './routes/membership.tsx'
 import { mentors } from './routes/mentors.tsx'
 import { mentorship } from './routes/mentorship.tsx'
 import { metrics } from './routes/metrics.ts'
+import { notificationRoutes } from './routes/notifications.tsx'
 import { offline } from './routes/offline.tsx'
 import { open } from './routes/open.tsx'
 import { opportunityRoutes } from './routes/opportunities.tsx'
@@ -159,6 +160,7 @@ export function createApp(deps: Deps) {
   app.route(paths.members, members)
   app.route(paths.names, publicProfile)
   app.route(paths.talent, talent)
+  app.route(paths.notifications, notificationRoutes)
   app.route(paths.invited, invited)
   app.route(paths.directTalks, recruiters)
   app.route(paths.conversations, conversations)

@@ -24,6 +24,9 @@ import { saveTimeZone } from './time-zone.ts'
 import { onToast, showToast, visibleToast } from './toasts.ts'
 import { bringTooltips } from './tooltip-intent.ts'
 
+/** A page that is left before costs no stream. */
+const BELL_DELAY_MS = 10_000
+
 watchIslands(document)
 watchReveals(document)
 watchCopies(document)
@@ -97,6 +100,12 @@ if (banner) {
   // After the sign-up.
   document.getElementById('welcome')?.focus()
 }
+const bell = document.getElementById('waiting-notifications-bell')
+if (bell)
+  setTimeout(
+    async () => (await import('./bell.ts').catch(() => null))?.followNotifications(bell),
+    BELL_DELAY_MS,
+  )
 leaveForSignIn()
 saveTimeZone(document.body)
 saveStyle(document)

@@ -14,6 +14,7 @@ import { apiInvited, apiTalentInvitations } from './api/invitations.ts'
 import { apiMentorAvailability } from './api/mentor-availability.ts'
 import { apiMentors } from './api/mentors.ts'
 import { apiMentorships } from './api/mentorships.ts'
+import { apiNotifications } from './api/notifications.ts'
 import { apiOpportunities } from './api/opportunities.ts'
 import { apiOrganization } from './api/organization.ts'
 import { apiOrganizations } from './api/organizations.ts'
@@ -81,6 +82,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.organizations), apiReplyTemplates)
   .route(pattern(paths.api.organizations), apiTalent)
   .route(pattern(paths.api.organizations), apiTalentInvitations)
+  .route(pattern(paths.api.notifications), apiNotifications)
   .route(pattern(paths.api.invited), apiInvited)
   .route('/', apiRecruiters)
   .route(pattern(paths.api.conversations), apiConversations)

@@ -5,6 +5,7 @@ import { startDiscussion } from '../../src/db/communities/discussions.ts'
 import { postReply } from '../../src/db/communities/replies.ts'
 import { sendMessage } from '../../src/db/conversations/messages.ts'
 import { drawTurns } from '../../src/db/members/showcase-turns.ts'
+import { notify } from '../../src/db/notifications/notify.ts'
 import { applicationEvents, applications } from '../../src/db/schema/applications.ts'
 import { recordOpened } from '../../src/db/talent/views.ts'
 import type { TokenPurpose } from '../../src/lib/accounts/tokens.ts'
@@ -770,6 +771,15 @@ const ANSWERS: Record<string, [Send, string]> = {
     }),
     'id memberId name opportunityId title status answeredAt createdAt',
   ],
+  'GET /api/notifications': [
+    async () => {
+      const subject = { type: 'member', id: grace.id } as const
+      const opening = { kind: 'mentor-opening', key: 'room', subject, memberId: member.id } as const
+      await notify(db, [opening], new Date())
+      return browser.get(paths.api.notifications)
+    },
+    'id kind subject subject.type subject.id subject.title text reason path count unread createdAt',
+  ],
   'GET /api/invited': [
     invite(async (path, recruiter, body, found) => {
       await recruiter.json('POST', path, body)
@@ -826,6 +836,7 @@ const ANSWERS: Record<string, [Send, string]> = {
     'id subjectType subjectId reason words createdAt',
   ],
   'POST /api/blocks': [send('POST', '/api/blocks', { userId: blockedId }), 'userId'],
+  'POST /api/notifications/read': [send('POST', '/api/notifications/read', { all: true }), ''],
   'DELETE /api/blocks/:userId': [send('DELETE', `/api/blocks/${blockedId}`), ''],
   'GET /api/login': [send('GET', '/api/login'), ''],
   'GET /api/logout': [() => browser.get('/api/logout', { 'Sec-Fetch-Site': 'same-origin' }), ''],

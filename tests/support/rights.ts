@@ -250,6 +250,11 @@ members   GET    /talent
 recruit   GET    /talent/:member
 recruit   POST   /talent/:member
 recruit   GET    /talent/invited
+members   GET    /notifications
+members   GET    /notifications/stream
+members   POST   /notifications/reading
+members   POST   /notifications/reading/undo
+own       POST   /notifications/:id
 members   GET    /invited
 own       POST   /invited/:id
 members   GET    /companies/:id/recruiters
@@ -527,6 +532,8 @@ members   GET    /api/users/activity
 post      GET    /api/organizations/:id/talent
 post      GET    /api/organizations/:id/invitations
 post      POST   /api/organizations/:id/invitations
+members   GET    /api/notifications
+members   POST   /api/notifications/read
 members   GET    /api/invited
 own       PUT    /api/invited/:id
 members   POST   /api/organizations/:id/recruiters
@@ -600,4 +607,5 @@ export const BODIES: Record<string, Record<string, unknown>> = {
   'POST /api/recruiters/:id/messages': { body: 'Thank you.', clientId: crypto.randomUUID() },
   'PUT /api/recruiters/:id/reading': { upTo: 1 },
   'PUT /api/invited/:id': { status: 'declined' },
+  'POST /api/notifications/read': { all: true },
 }

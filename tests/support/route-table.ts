@@ -10,10 +10,12 @@ import { postReply } from '../../src/db/communities/replies.ts'
 import type { Db } from '../../src/db/database.ts'
 import { takeName } from '../../src/db/members/public-names.ts'
 import { saveAvailability } from '../../src/db/mentor-sessions/availability.ts'
+import { notify } from '../../src/db/notifications/notify.ts'
 import { interviewTimes, replyTemplates } from '../../src/db/schema/applications.ts'
 import { communityProposals } from '../../src/db/schema/communities.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { exports } from '../../src/db/schema/exports.ts'
+import { notifications } from '../../src/db/schema/notifications.ts'
 import { teamInvitations } from '../../src/db/schema/organizations.ts'
 import { reports } from '../../src/db/schema/safety.ts'
 import { profileEntries, showcasePieces } from '../../src/db/schema/showcase.ts'
@@ -116,6 +118,10 @@ export const WRITES: Record<string, Reads> = {
   'POST /profile/talent-search': form(16, 'change findable organizationId q'),
   'PUT /api/users/finding': json(16, 'findable'),
   'POST /talent/:member': form(16, 'opportunityId words'),
+  'POST /notifications/reading': form(16),
+  'POST /notifications/reading/undo': form(16, 'view next'),
+  'POST /notifications/:id': form(16),
+  'POST /api/notifications/read': json(16, 'ids all'),
   'POST /invited/:id': form(16, 'status'),
   'POST /companies/:id/recruiters': form(16, 'words'),
   'POST /recruiters/:id': form(256, 'body clientId'),
@@ -390,6 +396,8 @@ export const READS: Record<string, string> = {
   '/messages/:kind/:id': 'before from',
   '/messages/:kind/:id/stream': 'after status',
   '/api/conversations': 'q organizationId cursor limit',
+  '/notifications': 'cursor',
+  '/api/notifications': 'cursor limit',
   '/recruiters/:id': 'before from',
   '/recruiters/:id/stream': 'after status',
   '/api/recruiters/:id/messages': 'before',
@@ -608,6 +616,10 @@ export async function addressesFor(
       rules: text,
     })
     .returning()
+  const opening = { kind: 'mentor-opening', key: 'room' } as const
+  const subject = { type: 'member', id: member.id } as const
+  await notify(db, [{ memberId: member.id, subject, ...opening }], now)
+  const [told] = await db.select().from(notifications).where(eq(notifications.subjectId, member.id))
   const places: [string, string][] = [
     ['admin/proposals/:id/:act', `admin/proposals/${proposal!.id}/declining`],
     ['admin/proposals/:id', `admin/proposals/${proposal!.id}`],
@@ -632,6 +644,7 @@ export async function addressesFor(
     ['admin/communities/:id/:act', `admin/communities/${community.id}/edition`],
     ['companies/:id/domain', `companies/${ownOrganization.id}/domain`],
     ['organizations/:id/invitations', `organizations/${ownOrganization.id}/invitations`],
+    ['notifications/:id', `notifications/${told!.id}`],
     ['invited/:id', `invited/${toMember!.id}`],
     ['recruiters/:id', `recruiters/${toRecruiters!.id}`],
     ['organizations/:id/talent', `organizations/${ownOrganization.id}/talent`],

@@ -7,6 +7,7 @@ import { belongsTo, type Conversation } from '../conversations/conversation.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, isUnsent, type NewEmail } from '../emails/outbox.ts'
 import { isActive } from '../members/members.ts'
+import { notify } from '../notifications/notify.ts'
 import { applications } from '../schema/applications.ts'
 import { outboxEmails } from '../schema/emails.ts'
 import { messageReads, messages } from '../schema/messages.ts'
@@ -50,6 +51,13 @@ export async function notifyOfUnread(
 ) {
   const readers =
     party === 'team' ? [applicantId] : await reviewersFor(tx, applicationId, opportunityId)
+  const about = {
+    kind: NOTICE_KINDS[party === 'team' ? 0 : 1],
+    subject: { type: 'application', id: applicationId },
+    key: String(sequence),
+  } as const
+  const told = readers.map((memberId) => ({ ...about, memberId }))
+  await notify(tx, told, now)
   const sent = { by: applicantId, byThem: party === 'applicant', sequence }
   const waiting = await withNothingUnread(tx, { applicationId }, readers, sent)
   if (waiting.length === 0) return

@@ -6,6 +6,7 @@ import type { Db } from '../database.ts'
 import { isActiveId } from '../members/members.ts'
 import { notifyOfMentorship } from '../mentorship/mentorship-notifications.ts'
 import { isBlockedBetweenSides, isParty } from '../mentorship/mentorships.ts'
+import { markSubjectRead } from '../notifications/read.ts'
 import { inlineLimit } from '../pagination.ts'
 import { applications } from '../schema/applications.ts'
 import { mentorships } from '../schema/mentorships.ts'
@@ -174,6 +175,7 @@ export async function markRead(db: Db, memberId: string, talk: Conversation, upT
       target: [...Object.values(conversationOf(messageReads)), messageReads.memberId],
       set: { upTo: sql`greatest(${messageReads.upTo}, excluded.up_to)` },
     })
+  await markSubjectRead(db, memberId, conversationId(talk), new Date())
   if (talk.mentorshipId === undefined) await clearUnread(db, conversationId(talk), memberId)
 }
 

@@ -4,7 +4,7 @@ import type { NotificationEvent } from '../../lib/notifications/texts.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { asTimestamp, NOW, type Timestamp } from '../membership/current-tier.ts'
-import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
+import { keyset, newestFirst, ONE_ROW, type Paging, toPage } from '../pagination.ts'
 import { notificationEvents, notifications } from '../schema/notifications.ts'
 import { users } from '../schema/users.ts'
 import { isVisibleAt, subjectAt } from './visible.ts'
@@ -68,11 +68,26 @@ export async function listNotifications(db: Db, memberId: string, paging: Paging
   return toPage((await statement.execute(values)) as NotificationRow[], paging.limit)
 }
 
-type NotificationRow = NotificationEvent & {
+export type NotificationRow = NotificationEvent & {
   id: string
   createdAt: Date
   at: Date
   isUnread: boolean
+}
+
+/** Null where there is none, or the member may not hear of it now. */
+export async function findNotification(db: Db, memberId: string, id: string, now: Date) {
+  const [row] = await db
+    .select(columns(isListed(now)))
+    .from(notifications)
+    .innerJoin(newestEvent(isListed(now), now), sql`true`)
+    .where(and(eq(notifications.id, id), eq(notifications.memberId, memberId)))
+  return (row as NotificationRow | undefined) ?? null
+}
+
+export async function countUnread(db: Db, memberId: string, now: Date): Promise<number> {
+  const [row] = await db.select({ n: unreadCount(memberId, now).mapWith(Number) }).from(ONE_ROW)
+  return row!.n
 }
 
 /** For an email: null once it is read, or must not be told now. */

@@ -5,6 +5,7 @@ import { UNREAD_NOTICE_DELAY_MS, withNothingUnread } from '../applications/waiti
 import type { Db } from '../database.ts'
 import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
 import { isActive } from '../members/members.ts'
+import { notify } from '../notifications/notify.ts'
 import { isBlockBetween } from '../safety/blocks.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { contacts } from '../schema/talent.ts'
@@ -20,6 +21,13 @@ export async function notifyOfDirect(
 ) {
   if (side === 'team') await recordAnswered(tx, id, now)
   const readers = side === 'team' ? [memberId] : await recruitersOf(tx, organizationId, memberId)
+  const about = {
+    kind: 'direct-message',
+    subject: { type: 'contact', id },
+    key: String(sequence),
+  } as const
+  const told = readers.map((reader) => ({ ...about, memberId: reader }))
+  await notify(tx, told, now)
   const sent = { by: memberId, byThem: side === 'member', sequence }
   const waiting = await withNothingUnread(tx, { contactId: id }, readers, sent)
   if (waiting.length === 0) return

@@ -13,6 +13,7 @@ import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 import { asTimestamp, NOW } from '../membership/current-tier.ts'
+import { notify } from '../notifications/notify.ts'
 import { isOpen } from '../opportunities/is-open.ts'
 import { permittedFor } from '../organizations/teams.ts'
 import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
@@ -69,6 +70,9 @@ export const inviteToApply = (
       .from(opportunities)
       .where(eq(opportunities.id, opportunityId))
     const data = { organization: organization.name, title: posting!.title, words }
+    const subject = { type: 'contact', id: row.id } as const
+    const told = { kind: 'invitation', memberId, subject, actorId, key: row.id } as const
+    await notify(tx, [{ ...told, data: { organization: organization.name } }], now)
     await enqueueEmails(tx, [{ kind: 'talent-invitation', memberId, about: row.id, data }])
     return { ok: true, id: row.id }
   })

@@ -138,14 +138,18 @@ export const KIND_INFO = Object.assign({}, ...Object.values(NOTIFICATION_GROUPS)
   KindInfo
 >
 
+export const NOTIFICATION_KINDS = Object.keys(KIND_INFO) as NotificationKind[]
+
 /** What a notification is about: all about one subject are one row. */
-export type SubjectType =
-  | 'application'
-  | 'opportunity'
-  | 'mentorship'
-  | 'discussion'
-  | 'community'
-  | 'organization'
-  | 'contact'
-  | 'member'
-  | 'saved-search'
+export const SUBJECT_TYPES = [
+  'application',
+  'opportunity',
+  'mentorship',
+  'discussion',
+  'community',
+  'organization',
+  'contact',
+  'member',
+  'saved-search',
+] as const
+export type SubjectType = (typeof SUBJECT_TYPES)[number]

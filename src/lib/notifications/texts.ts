@@ -123,8 +123,8 @@ const TEXTS: Record<NotificationKind, Write> = {
     text: `${MODERATION[String(data.about)] ?? 'Changed by moderators'}: ${title}`,
     reason: 'you take part in this community',
   }),
-  invitation: ({ title, actor, subjectId }) => ({
-    text: `${actor ?? 'An organization'} invites you to apply for ‘${title}’`,
+  invitation: ({ title, data, subjectId }) => ({
+    text: `${data.organization ?? 'An organization'} invites you to apply for ‘${title}’`,
     reason: 'organizations can find you',
     href: paths.invitedTo(subjectId),
   }),

@@ -42,6 +42,14 @@ const NEAR_DAYS = new Map<number | null, string>([
   [1, 'tomorrow'],
 ])
 
+/** 'Today', 'Yesterday' or '23 November 2026' in the reader's time zone. */
+export function dayHeading(date: Date, timeZone: string | null, now: Date): string {
+  const { day } = wallClock(date, timeZone)
+  const apart = (day.getTime() - wallClock(now, timeZone).day.getTime()) / DAY_MS
+  const near = NEAR_DAYS.get(apart)
+  return near ? near.charAt(0).toUpperCase() + near.slice(1) : formatDate(day)
+}
+
 /** The day as its midnight in UTC. */
 function wallClock(date: Date, timeZone: string | null) {
   const text = clockOf(timeZone ?? 'UTC').format(date)

@@ -8,6 +8,7 @@ import { Brand } from '../ui/brand.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chevron } from '../ui/chevron.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { WaitingCount, type WaitingKind, type WaitingPlace } from '../ui/waiting.tsx'
 import { CachedFragment, cachedFragment } from './cached-fragment.tsx'
 import { HeaderSearch } from './header-search.tsx'
@@ -51,6 +52,11 @@ export function MemberHeader({ viewer, waiting, path, theme }: MemberHeaderProps
       path: place.startsWith(paths.companies) ? path : '',
     }),
     ...waitingSlots(counts),
+    'notifications bell': waitingCount({
+      kind: 'notifications',
+      place: 'bell',
+      count: counts.notifications,
+    }),
   }
   return <CachedFragment as="header" className="top" html={memberInside(kinds, values)} />
 }
@@ -87,6 +93,15 @@ const memberInside = cachedFragment<MemberKinds, MemberSlot>(({ isPaid, ...kinds
           Membership
         </ButtonLink>
       )}
+      <a
+        className="bell"
+        href={paths.notifications}
+        aria-current={current(paths.notifications, kinds.place)}
+      >
+        <Icon of="bell" />
+        <VisuallyHidden>Notifications</VisuallyHidden>
+        {slot('notifications bell')}
+      </a>
       {slot('profile')}
       <MenuToggle className="only-wide">
         Account

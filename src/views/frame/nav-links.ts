@@ -94,6 +94,7 @@ export function navPlaceOf(path: string): string {
     ...ACCOUNT_LINKS,
     ADMIN,
     { href: paths.profile },
+    { href: paths.notifications },
   ]
   const link = links.find(({ href }) => current(href, path))
   return link ? (path === link.href ? path : `${link.href}/below`) : ''

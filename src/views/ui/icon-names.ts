@@ -8,6 +8,7 @@ export const ICON_NAMES = [
   'arrow-left',
   'award',
   'badge-check',
+  'bell',
   'briefcase-business',
   'building-complex',
   'calendar-days',

@@ -2,8 +2,8 @@ import { MAX_COUNT_SHOWN } from '../../lib/members/waiting.ts'
 import { pluralize } from '../../lib/text/format.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type WaitingKind = 'mentorship' | 'applications' | 'hiring' | 'admin'
-export type WaitingPlace = 'nav' | 'bar' | 'menu'
+export type WaitingKind = 'mentorship' | 'applications' | 'hiring' | 'admin' | 'notifications'
+export type WaitingPlace = 'nav' | 'bar' | 'menu' | 'bell'
 
 type WaitingProps = { kind: WaitingKind; count: number; place: WaitingPlace; swap?: boolean }
 

@@ -3,6 +3,7 @@ import { applicationEntries, reviewEntries } from './entries/applications.ts'
 import { communityEntries } from './entries/communities.ts'
 import { documentationEntries } from './entries/documentation.ts'
 import { mentorshipEntries } from './entries/mentorship.ts'
+import { notificationEntries } from './entries/notifications.ts'
 import { opportunityEntries, postingEntries } from './entries/opportunities.ts'
 import { organizationEntries, talentEntries } from './entries/organizations.ts'
 import { profileEntries } from './entries/profile.ts'
@@ -51,6 +52,10 @@ export const GROUPS: Record<string, { description: string; entries: Entries }> =
   Membership: {
     description: 'Plans and payments.',
     entries: membershipEntries,
+  },
+  Notifications: {
+    description: 'What happened, and why you are told.',
+    entries: notificationEntries,
   },
   Safety: {
     description: 'Reports, blocks and messages to the Waymark team.',

@@ -1,0 +1,85 @@
+import { use } from 'react'
+import type { NotificationRow } from '../../db/notifications/list.ts'
+import type { Page } from '../../db/pagination.ts'
+import { textOf } from '../../lib/notifications/texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { dayHeading } from '../../lib/text/moments.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { DateTime } from '../ui/day.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Form } from '../ui/form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ReaderZone } from '../ui/reader-zone.ts'
+
+type PageProps = Page<NotificationRow> & { now: Date }
+
+export function NotificationsPage({ rows, next, now }: PageProps) {
+  const zone = use(ReaderZone)
+  const days = Map.groupBy(
+    rows.toSorted((a, b) => b.at.getTime() - a.at.getTime()),
+    ({ at }) => dayHeading(at, zone, now),
+  )
+  return (
+    <div className="page wrap stack">
+      <PageHead title="Notifications" lead="What happened, and why we’re telling you.">
+        {rows.some(({ isUnread }) => isUnread) && (
+          <Form action={paths.notificationReading}>
+            <Button type="submit">Mark all as read</Button>
+          </Form>
+        )}
+      </PageHead>
+      {rows.length === 0 && (
+        <EmptyState
+          title="No notifications yet"
+          lead="Replies, decisions, messages and deadlines will appear here."
+        >
+          <ButtonLink href={paths.opportunities} variant="soft">
+            Browse opportunities
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {Array.from(days, ([day, those]) => (
+        <section key={day}>
+          <h2 className="text-card mb-2">{day}</h2>
+          <ul className="rows card card-pad">
+            {those.map((row) => (
+              <NotificationItem key={row.id} row={row} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {next && (
+        <p className="actions">
+          <ButtonLink href={`${paths.notifications}?cursor=${next}`}>Older</ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A form where opening marks it as read, which a link must not. */
+function NotificationItem({ row }: { row: NotificationRow }) {
+  const { text, reason, href } = textOf(row)
+  return (
+    <li>
+      <div>
+        {row.isUnread ? (
+          <Form action={paths.notification(row.id)}>
+            <button type="submit" className="notification-open" dir="auto">
+              {text}
+            </button>
+          </Form>
+        ) : (
+          <a className="link" href={href} dir="auto">
+            {text}
+          </a>
+        )}
+        <p className="sub">
+          <DateTime of={row.at} start /> · <bdi>{reason}</bdi>
+        </p>
+      </div>
+      {row.isUnread && <Badge>Unread</Badge>}
+    </li>
+  )
+}
