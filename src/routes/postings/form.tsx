@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Hono } from 'hono'
-import { listPausedIntake } from '../../db/applications/intake.ts'
-import { findForTeam, listTeamsOf, type TeamOrganization } from '../../db/organizations/teams.ts'
-import { findPosting, type OwnPosting, postingOf } from '../../db/postings/postings.ts'
-import { refusedByLimit } from '../../db/postings/publication.ts'
+import { listTeamsOf } from '../../db/organizations/teams.ts'
+import { type OwnPosting, postingOf } from '../../db/postings/postings.ts'
 import { type SaveResult, savePosting } from '../../db/postings/save.ts'
 import { knownSkills } from '../../db/search/known-skills.ts'
-import { closedMessage } from '../../lib/applications/intake.ts'
 import { notFound } from '../../lib/errors.ts'
 import { textValue } from '../../lib/forms/errors.ts'
 import { provides } from '../../lib/members/profile-options.ts'
-import type { Explained } from '../../lib/next-step.ts'
 import { paths } from '../../lib/paths.ts'
 import { currencyOf } from '../../lib/places/country-currency.ts'
 import {
@@ -19,15 +15,12 @@ import {
   IN_REVIEW,
   NOT_PERMITTED,
   NOTHING_SAVED,
-  ONLY_ON_DEVICE,
   PUBLISHED,
   SAVED_BELOW,
-  TOO_MANY_DRAFTS,
   TYPED_NOT_SAVED,
 } from '../../lib/postings/copy.ts'
 import {
   EMPTY,
-  type PostingTyped,
   rearrange,
   typedFromForm,
   typedFromPosting,
@@ -37,24 +30,20 @@ import {
 import { differences } from '../../lib/postings/form-differences.ts'
 import { formErrors, inputOf } from '../../lib/postings/form-input.ts'
 import { PERSONAL } from '../../lib/postings/list-query.ts'
-import { salaryText } from '../../lib/postings/pay.ts'
-import { readPartly, readPosting } from '../../lib/postings/read-posting.ts'
+import { readPosting } from '../../lib/postings/read-posting.ts'
 import { writingLimit } from '../../lib/rate-limits.ts'
 import { formatRelative } from '../../lib/text/format.ts'
-import type { Html } from '../../views/frame/cached-fragment.tsx'
-import { currencyHtml } from '../../views/postings/currency-select.tsx'
 import { PostingForm, PostingFormPage, type PostingFormProps } from '../../views/postings/form.tsx'
 import { OnlyProvidersPage } from '../../views/postings/only-providers-page.tsx'
-import { PostingSidebar } from '../../views/postings/sidebar.tsx'
-import { formLists, isId, limitBody } from '../http/body.ts'
+import { formLists, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { rateLimited } from '../http/rate-limit.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { fragment, redirect } from '../http/respond.tsx'
-import { actingIn, posterIn, requirePosting, reviewFor } from './guards.ts'
-import { notificationsOf } from './notifications.ts'
-import { explained, refusalText } from './refusals.ts'
+import { actingIn, requirePosting } from './guards.ts'
+import { explained } from './refusals.ts'
+import { autosave, organizationIn, sidebarOf } from './sidebar.tsx'
 
 const pattern = relativePattern(paths.postings)
 const BODY = 256 * 1024
@@ -132,66 +121,6 @@ async function propsOf(c: AppContext, sheet: Sheet, shown: Shown): Promise<Posti
   }
 }
 
-async function sidebarOf(
-  c: AppContext,
-  posting: OwnPosting | null,
-  typed: PostingTyped,
-  teams: Sheet['teams'],
-) {
-  const { db, arrivedAt: now } = c.var
-  const as = { now, as: 'live', publishedAt: posting?.publishedAt } as const
-  const { posting: partly, errors: lacks } = readPartly(inputOf(typed), as)
-  const [messages, status] = await Promise.all([
-    notificationsOf(db, posting, partly),
-    verificationStateOf(c, posting, typed),
-  ])
-  return {
-    posting: partly,
-    salary: salaryText(partly.pay ?? null, posting),
-    told: messages,
-    lacks,
-    now,
-    postedFor: teams.find(({ id }) => id === typed.organizationId) ?? null,
-    action: posting ? paths.editPosting(posting.id) : paths.newPosting,
-    ...status,
-  }
-}
-
-const verificationStateOf = async (
-  c: AppContext,
-  posting: OwnPosting | null,
-  typed: PostingTyped,
-) => ({
-  opened: posting?.publishedAt ?? null,
-  ...(posting && posting.status !== 'draft'
-    ? { warning: null, review: null }
-    : await beforePublishing(c, typed)),
-})
-
-/** What stands in the way of publishing, or follows from it. */
-async function beforePublishing(c: AppContext, typed: PostingTyped) {
-  const { db, member } = c.var
-  const organizationId = organizationIn(typed)
-  const team = organizationId ? await findForTeam(db, member.id, organizationId) : null
-  if (organizationId && !team) return { warning: null, review: null }
-  const [warning, review] = await Promise.all([warningFor(c, team), reviewFor(c, team)])
-  return { warning, review }
-}
-
-async function warningFor(c: AppContext, team: TeamOrganization | null): Promise<Explained | null> {
-  const { db, member, arrivedAt: now } = c.var
-  const whose = { memberId: member.id, organizationId: team?.id ?? null }
-  const closed = await listPausedIntake(db, whose, now)
-  if (closed.length > 0) return { text: closedMessage(closed) }
-  const limit = await refusedByLimit(
-    db,
-    { poster: posterIn(c, team), role: team?.role ?? null },
-    whose,
-    now,
-  )
-  return limit && { text: limit.message, link: limit.link }
-}
-
 const formPage = (c: AppContext, props: PostingFormProps) =>
   c.render(<PostingFormPage {...props} />, {
     title: props.id ? 'Edit posting' : 'Post an opportunity',
@@ -266,9 +195,6 @@ async function take(c: AppContext, before: OwnPosting | null) {
   return redirect(c, paths.posting(saved.posting.id), { title: savedText(saved, to) })
 }
 
-const organizationIn = ({ organizationId }: PostingTyped) =>
-  isId(organizationId) ? organizationId.toLowerCase() : null
-
 function savedText({ posting, before }: Extract<SaveResult, { ok: true }>, to: string): string {
   if (to === 'draft') return DRAFT_SAVED
   if (before && before.status !== 'draft') return CHANGES_SAVED
@@ -294,61 +220,4 @@ function refused(c: AppContext, before: OwnPosting | null, stored: Shown, refusa
   const forTeam = organizationIn(stored.typed) !== null || Boolean(before?.organizationId)
   const status = ['state', 'poster', 'doors_closed'].includes(refusal.reason) ? 409 : 403
   return again(c, before, { ...stored, refusal: explained(refusal, forTeam), status })
-}
-
-/** Saves drafts while typing; changes to a published posting are saved by its button only. */
-async function autosave(
-  c: AppContext,
-  before: OwnPosting | null,
-  typed: PostingTyped,
-  { version, isOut, isFollowed }: Autosaving,
-) {
-  const now = c.get('arrivedAt')
-  const currency = isFollowed ? currencyHtml(typed) : undefined
-  const messages = { posting: before, version: version ?? null, note: '', currency }
-  if (isOut) return sidebar(c, typed, { ...messages, note: SAVED_BELOW })
-  const read = readPosting(inputOf(typed), { now, as: 'draft' })
-  const unsaved = (why: string) =>
-    sidebar(c, typed, { ...messages, note: `${ONLY_ON_DEVICE} ${why}.` })
-  if (!read.ok) return unsaved(Object.values(read.errors)[0] ?? 'Required fields are missing')
-  if (!before && (await rateLimited(c, ['postings of a member', c.get('member').id])))
-    return unsaved(TOO_MANY_DRAFTS)
-  const saved = await savePosting(c.get('db'), {
-    ...actingIn(c),
-    id: before?.id,
-    organizationId: organizationIn(typed),
-    version,
-    posting: read.posting,
-    to: 'draft',
-  })
-  if (!saved.ok)
-    return unsaved(refusalText(saved, organizationIn(typed) !== null).replace(/\.$/, ''))
-  const posting = await findPosting(c.get('db'), c.get('member').id, saved.posting.id)
-  const note = DRAFT_SAVED
-  return sidebar(c, typed, { posting, version: saved.posting.version, note, currency }, true)
-}
-
-type Autosaving = {
-  version: number | undefined
-  isOut: boolean
-  /** Whether the currency is the one of a country that was chosen meanwhile. */
-  isFollowed: boolean
-}
-
-type SheetMessages = {
-  posting: OwnPosting | null
-  version: number | null
-  note: string
-  currency?: Html | undefined
-}
-
-async function sidebar(c: AppContext, typed: PostingTyped, messages: SheetMessages, saved = false) {
-  const { posting, ...noted } = messages
-  const { db, member } = c.var
-  const teams = typed.organizationId ? await listTeamsOf(db, member.id, 'draft') : []
-  const props = { ...noted, ...(await sidebarOf(c, posting, typed, teams)) }
-  const { action } = props
-  return fragment(c, <PostingSidebar {...props} swap />, {
-    ...(saved && { events: { draftsaved: { action } }, replace: action }),
-  })
 }

@@ -24,7 +24,8 @@ import { TimeZoneSelect } from '../ui/fields/time-zone-select.tsx'
 import { type FormSlots, fieldOf } from '../ui/form.tsx'
 import { currencyHtml } from './currency-select.tsx'
 import { MoreDetails } from './more-details.tsx'
-import { PayReads, type PostingSidebarProps, Route, routeOf } from './sidebar.tsx'
+import { Route, routeOf } from './route.tsx'
+import { PayReads, type PostingSidebarProps } from './sidebar.tsx'
 
 export type SheetProps = FormSlots<PostingTyped> &
   Pick<PostingSidebarProps, 'posting' | 'opened' | 'now'> & {
