@@ -31,6 +31,7 @@ import { requireDiskSpace } from './routes/http/middleware/disk-space.ts'
 import { onError, onNotFound } from './routes/http/middleware/errors.tsx'
 import { head } from './routes/http/middleware/head.ts'
 import { host } from './routes/http/middleware/host.ts'
+import { idempotency } from './routes/http/middleware/idempotency.ts'
 import { injectDeps } from './routes/http/middleware/inject-deps.ts'
 import { render } from './routes/http/middleware/render.tsx'
 import { replicaReads } from './routes/http/middleware/replica-reads.ts'
@@ -103,7 +104,7 @@ export function createApp(deps: Deps) {
   // Mail clients post there from no origin.
   app.route(paths.unsubscribeRoot, unsubscribeRoutes)
   app.route(paths.formerUnsubscribeRoot, unsubscribeRoutes)
-  app.use(sameOrigin)
+  app.use(sameOrigin, idempotency)
   // These take uploads.
   app.route(paths.signup, signup)
   app.route(paths.api.signup, apiSignup)

@@ -17,6 +17,7 @@ import { deleteOldContactMessages } from '../db/contact/messages.ts'
 import type { Database, Db } from '../db/database.ts'
 import { forwardContactMessages } from '../db/emails/contact.ts'
 import { deleteOldEmails } from '../db/emails/outbox.ts'
+import { deleteOldIdempotentRequests } from '../db/idempotent-requests.ts'
 import { deleteFreeNames } from '../db/members/public-names.ts'
 import { drawTurns } from '../db/members/showcase-turns.ts'
 import { remindMentors } from '../db/mentorship/reminders.ts'
@@ -78,6 +79,7 @@ const JOBS: Job[] = [
   { name: 'old invitations', every: HOUR_MS, run: deleteExpiredInvitations },
   { name: 'old exports', every: HOUR_MS, run: deleteOldExports },
   { name: 'old hits', every: HOUR_MS, run: deleteOldUsage },
+  { name: 'old idempotent requests', every: HOUR_MS, run: deleteOldIdempotentRequests },
   { name: 'free names', every: HOUR_MS, run: deleteFreeNames },
   { name: 'turns of the day', every: MINUTE_MS, run: drawTurns },
 ]

@@ -51,8 +51,11 @@ export function databaseAway(writes: { readonly some: boolean } | false): Failur
   if (!writes) return new Failure(503, 'unavailable', `${AWAY}. ${TRY_AGAIN}`, again)
   if (!writes.some)
     return new Failure(503, 'unavailable', `${AWAY}, so nothing was changed. ${TRY_AGAIN}`, again)
-  return new Failure(503, 'outcome_unknown', UNKNOWN, again)
+  return outcomeUnknown()
 }
+
+export const outcomeUnknown = () =>
+  new Failure(503, 'outcome_unknown', UNKNOWN, { headers: { 'Retry-After': '2' } })
 
 const AWAY = 'We can’t reach our database right now'
 const TRY_AGAIN = 'Please try again in a few seconds.'

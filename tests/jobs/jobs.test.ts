@@ -12,6 +12,7 @@ import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { exports } from '../../src/db/schema/exports.ts'
 import { challenges } from '../../src/db/schema/factors.ts'
+import { idempotentRequests } from '../../src/db/schema/idempotent-requests.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { opportunityViews } from '../../src/db/schema/opportunities.ts'
 import { organizations, teamInvitations } from '../../src/db/schema/organizations.ts'
@@ -216,6 +217,16 @@ const tasks: Record<string, Task> = {
       const key = crypto.randomUUID()
       await db.insert(rateLimits).values({ key, tat: ago(1) })
       return async () => (await db.$count(rateLimits, eq(rateLimits.key, key))) === 0
+    },
+  },
+  'old idempotent requests': {
+    every: 60 * MINUTE,
+    async due() {
+      const { id: memberId } = await addMember(db)
+      const request = { memberId, keyHash: 'k', requestHash: 'r', createdAt: ago(ONE_DAY_MS + 1) }
+      await db.insert(idempotentRequests).values(request)
+      const own = eq(idempotentRequests.memberId, memberId)
+      return async () => (await db.$count(idempotentRequests, own)) === 0
     },
   },
   'free names': {

@@ -4,6 +4,7 @@ import { accountTokens } from '../schema/account-tokens.ts'
 import { backups } from '../schema/backups.ts'
 import { exportChunks, exports } from '../schema/exports.ts'
 import { challenges } from '../schema/factors.ts'
+import { idempotentRequests } from '../schema/idempotent-requests.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { teamInvitations } from '../schema/organizations.ts'
 import { rateLimits } from '../schema/rate-limits.ts'
@@ -22,6 +23,7 @@ export const LEFT_OUT: string[] = [
   exports,
   exportChunks,
   firstOperatorLinks,
+  idempotentRequests,
 ].map(getTableName)
 
 export const POSTINGS = getTableName(opportunities)

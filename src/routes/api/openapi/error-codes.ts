@@ -2,6 +2,7 @@
 export const ERROR_CODES = {
   malformed: [400, 'The body can’t be read as JSON or as a form.'],
   bad_query: [400, 'A parameter in the address has a value that isn’t allowed.'],
+  bad_idempotency_key: [400, 'Send 1 to 255 visible ASCII characters as the `Idempotency-Key`.'],
   unauthorized: [401, 'You’re not signed in.'],
   invalid_token: [401, 'The API token is invalid, revoked or expired.'],
   wrong_credentials: [401, 'The email or password is incorrect.'],
@@ -28,6 +29,7 @@ export const ERROR_CODES = {
   conflict: [409, 'Its status doesn’t allow this.'],
   state: [409, 'Its status doesn’t allow this.'],
   version: [409, 'It was changed since the `version` that you sent.'],
+  idempotency_in_progress: [409, 'The first request with this key is still running.'],
   other_member: [409, 'The request was prepared for another member.'],
   address_taken: [409, 'Another account uses this email address.'],
   too_many_tokens: [409, 'You have the maximum number of API tokens.'],
@@ -75,6 +77,7 @@ export const ERROR_CODES = {
   too_large: [413, 'The body is too large.'],
   unsupported_media_type: [415, 'The body has another `Content-Type` than the ones listed.'],
   invalid: [422, 'A field has a value that isn’t allowed: see `errors`.'],
+  idempotency_key_reused: [422, 'This key was used for another request.'],
   token_invalid: [422, 'The link’s token is invalid, used or expired.'],
   too_many_drafts: [422, 'The list has more drafts than you have room for.'],
   too_many_payments: [429, 'You have too many payments that aren’t complete.'],

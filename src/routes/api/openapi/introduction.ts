@@ -9,4 +9,18 @@ Times are ISO 8601 in UTC. Ids are UUIDs. A \`PUT\` changes only the keys that y
 
 Lists come by page, newest first unless a call says otherwise: \`limit\` (1 to 100, 50 by default) and \`cursor\`. Follow the \`Link\` header with \`rel="next"\` until it’s absent; a cursor’s form can change, so don’t build one.
 
-Errors have a \`message\` for people, a \`code\` for programs and, for wrong fields, \`errors\` by field.`
+Errors have a \`message\` for people, a \`code\` for programs and, for wrong fields, \`errors\` by field.
+
+## Safe repeats
+
+Send an \`Idempotency-Key\` with a \`POST\`, such as a new UUID, and repeat the same request with the same key when a response is lost: it’s done once. For 24 hours you get the first response again, with \`Idempotency-Replayed: true\`. While the first is running you get \`409 idempotency_in_progress\`, and \`422 idempotency_key_reused\` for another body. A request that was refused doesn’t use up its key.
+
+After \`503 outcome_unknown\` nobody knows whether the change was saved: look before you repeat it with another key. Repeat other 503 and 429 responses after the seconds in \`Retry-After\`.
+
+## Less to transfer
+
+A \`GET\` has an \`ETag\`. Send it back in \`If-None-Match\`: the response is an empty 304 while nothing has changed.
+
+## Changes
+
+New calls, optional parameters, fields and codes can come at any time, so ignore what you don’t know. What would break a program first gets a \`Deprecation\` header with its date and a \`Sunset\` header with the day it ends, at least 180 days later.`

@@ -2,8 +2,8 @@ import type { Content, Entry } from './entry.ts'
 import { exampleOf } from './examples.ts'
 import { failure } from './failures.ts'
 import { PAGE_HEADERS } from './headers.ts'
-import { describePathParameter, describeQuery } from './parameters.ts'
-import { codesOf, type RouteFacts } from './route-facts.ts'
+import { describePathParameter, describeQuery, IDEMPOTENCY_KEY } from './parameters.ts'
+import { codesOf, type RouteFacts, takesKey } from './route-facts.ts'
 import type { Json, SchemaWriter } from './schemas.ts'
 
 export function operation(
@@ -44,7 +44,7 @@ function parametersOf({ write }: SchemaWriter, route: RouteFacts, entry: Entry):
     describePathParameter(route.path, name!),
   )
   const inQuery = entry.query ? describeQuery(write(entry.query, 'input')) : []
-  const parameters = [...inPath, ...inQuery]
+  const parameters = [...inPath, ...inQuery, ...(takesKey(route) ? [IDEMPOTENCY_KEY] : [])]
   return parameters.length > 0 ? { parameters } : {}
 }
 

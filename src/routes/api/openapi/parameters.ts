@@ -75,3 +75,12 @@ export function describePathParameter(path: string, name: string): Json {
     example: isId ? '0198d2a4-6f0c-7b52-9d1e-3c5a7b9d1f20' : name,
   }
 }
+
+export const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A new one for each thing to do: the same request with it is done once',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: '7f3c0b0e-9d0a-4b5e-8a7e-2b8f3c1d6e55',
+}

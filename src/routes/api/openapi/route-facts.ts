@@ -59,11 +59,22 @@ function commonCodes(route: RouteFacts, entry: Entry): ErrorCode[] {
     ...where(entry.query, 'bad_query'),
     ...where(route.body || entry.body || entry.form, 'invalid'),
     ...where(route.method !== 'GET', ...WRITE_CODES),
+    ...where(takesKey(route), ...KEY_CODES),
     'internal',
     'unavailable',
     'busy',
   ]
 }
+
+/** Members' posts can be sent again with the same `Idempotency-Key`. */
+export const takesKey = ({ method, isForMembers }: RouteFacts) => method === 'POST' && isForMembers
+
+const KEY_CODES: ErrorCode[] = [
+  'bad_idempotency_key',
+  'idempotency_in_progress',
+  'idempotency_key_reused',
+  'too_many',
+]
 
 const WRITE_CODES: ErrorCode[] = [
   'malformed',
