@@ -14,20 +14,28 @@ type Refusal = { until: number; askedAt: number }
 
 const refusals = new WeakMap<Db, Map<string, Refusal>>()
 
+/** `wait` is 0, or the seconds until it is allowed; `left` is how often it is allowed now. */
+export type Consumed = { wait: number; left: number }
+
 /** Not in a transaction, which could roll back. @returns 0, or the seconds to wait */
-export async function consume(
+export const consume = async (...of: Parameters<typeof consumeOne>): Promise<number> =>
+  (await consumeOne(...of)).wait
+
+/** As {@link consume}, with what is left. */
+export async function consumeOne(
   db: Db,
   name: LimitName,
   whom: string,
   refused?: () => void,
-): Promise<number> {
+): Promise<Consumed> {
   const known = refusals.get(db) ?? new Map<string, Refusal>()
   refusals.set(db, known)
   const key = keyOf(name, whom)
   const requestedAt = performance.now()
   const last = known.get(key)
   const left = last ? last.until - requestedAt : 0
-  if (left > 0 && requestedAt - last!.askedAt < MAX_REFUSAL_MS) return Math.ceil(left / 1000)
+  if (left > 0 && requestedAt - last!.askedAt < MAX_REFUSAL_MS)
+    return { wait: Math.ceil(left / 1000), left: 0 }
   known.delete(key)
   const { max, within } = RATE_LIMITS[name]
   // The generic cell rate algorithm (ITU-T I.371): `tat` is when the limit is unused again.
@@ -40,17 +48,20 @@ export async function consume(
         where r.tat <= clock_timestamp() + ${within - within / max}::float8 * interval '1 second'
       returning tat
     )
-    select true as ok, 0::float8 as wait from hit
+    select true as ok, extract(epoch from tat - clock_timestamp())::float8 as wait from hit
     union all
     select false, extract(epoch from tat - clock_timestamp())::float8 - ${within - within / max}::float8
     from rate_limits where key = ${key} and not exists (select from hit)`)
-  if (row?.ok) return 0
+  if (row?.ok) {
+    const unused = (within - Number(row.wait)) / (within / max)
+    return { wait: 0, left: Math.max(0, Math.floor(unused)) }
+  }
   // Without a row another request has just inserted it.
   const wait = Math.max(1, Math.ceil(Number(row?.wait ?? 1)))
   if (known.size >= MAX_KNOWN_REFUSALS) known.clear()
   known.set(key, { until: requestedAt + wait * 1000, askedAt: requestedAt })
   if (left <= 0) refused?.()
-  return wait
+  return { wait, left: 0 }
 }
 
 const keyOf = (name: LimitName, whom: string) =>

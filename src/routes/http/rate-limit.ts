@@ -1,10 +1,10 @@
-import { clearUsage, consume, refund, touchUsage } from '../../db/rate-limiter.ts'
+import { clearUsage, consumeOne, refund, touchUsage } from '../../db/rate-limiter.ts'
 import { Failure } from '../../lib/errors.ts'
 import { type LimitName, RATE_LIMITS } from '../../lib/rate-limits.ts'
 import { formatWait } from '../../lib/text/format.ts'
 import { auditLog } from './audit-log.ts'
 import { clientNetwork } from './client-network.ts'
-import type { AppContext } from './context.ts'
+import { type AppContext, isApi } from './context.ts'
 
 /** Null is not counted. */
 export type LimitCount = readonly [name: LimitName, whom: string | null]
@@ -22,7 +22,8 @@ export async function rateLimited(c: AppContext, ...counts: LimitCount[]): Promi
   for (const [index, [name, whom]] of counts.entries()) {
     if (whom === null) continue
     const messages = () => auditLog(c, 'warn', 'limit reached', { limit: name })
-    const wait = await consume(db, name, whom, messages)
+    const { wait, left } = await consumeOne(db, name, whom, messages)
+    if (isApi(c)) showLimit(c, name, left)
     if (wait === 0) continue
     await refundLimit(c, ...counts.slice(0, index))
     c.header('Retry-After', String(wait))
@@ -31,6 +32,14 @@ export async function rateLimited(c: AppContext, ...counts: LimitCount[]): Promi
     return new Failure(429, 'too_many', message, { headers })
   }
   return null
+}
+
+/** Source: draft-ietf-httpapi-ratelimit-headers */
+function showLimit(c: AppContext, name: LimitName, left: number) {
+  const { max, within } = RATE_LIMITS[name]
+  const policy = `"${name.normalize('NFD').replace(/[^\w ]/g, '')}"`
+  c.header('RateLimit-Policy', `${policy};q=${max};w=${within}`, { append: true })
+  c.header('RateLimit', `${policy};r=${left};t=${Math.ceil(within / max)}`, { append: true })
 }
 
 export const refundLimit = (c: AppContext, ...counts: LimitCount[]) => forEach(c, counts, refund)

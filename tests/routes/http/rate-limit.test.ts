@@ -382,3 +382,19 @@ test('passkeys that a network asks for are counted before anything is kept', asy
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 429])
   expect(await db.$count(challenges)).toBe(stored + 1)
 })
+
+test('the API says what remains of a limit, and how long to wait for more', async () => {
+  const name = 'postings of a member'
+  const { max, within } = RATE_LIMITS[name]
+  const member = await addMember(db, { primaryRole: 'provider' })
+  const client = await signInAs(member)
+  const post = () => client.json('POST', paths.api.postings, { title: 'Weaver', type: 'job' })
+  const first = await post()
+  expect(first.headers.get('RateLimit-Policy')).toBe(`"${name}";q=${max};w=${within}`)
+  expect(first.headers.get('RateLimit')).toBe(`"${name}";r=${max - 1};t=${within / max}`)
+  for (let n = 1; n < max; n++) await consume(db, name, member.id)
+  const refused = await post()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('RateLimit')).toContain(';r=0;')
+  expect(refused.headers.get('Retry-After')).not.toBeNull()
+})

@@ -13,6 +13,16 @@ export const HEADERS = {
   'X-Total-Count': header('How many match, counted up to 10,000', 'integer', 128),
   'X-Total-Count-Relation': header('`gte` where more match than were counted', 'string', 'gte'),
   'Retry-After': header('Seconds to wait', 'integer', 30),
+  'RateLimit-Policy': header(
+    'How often (`q`) in how many seconds (`w`)',
+    'string',
+    '"applications of a member";q=60;w=86400',
+  ),
+  RateLimit: header(
+    'What remains (`r`), and seconds until one more is allowed (`t`)',
+    'string',
+    '"applications of a member";r=59;t=1440',
+  ),
 }
 
 const refer = (...names: (keyof typeof HEADERS)[]) =>
@@ -26,3 +36,5 @@ export const PAGE_HEADERS = {
 }
 
 export const RETRY_HEADERS = refer('Retry-After')
+
+export const LIMIT_HEADERS = refer('RateLimit-Policy', 'RateLimit')

@@ -17,6 +17,10 @@ Send an \`Idempotency-Key\` with a \`POST\`, such as a new UUID, and repeat the 
 
 After \`503 outcome_unknown\` it’s unclear whether the change was saved: look before you repeat it with another key. Repeat other 503 and 429 responses after the seconds in \`Retry-After\`.
 
+## Limits
+
+Where a call is limited, \`RateLimit-Policy\` says how often (\`q\`) in how many seconds (\`w\`), and \`RateLimit\` what remains (\`r\`) and after how many seconds one more is allowed (\`t\`). Beyond it you get \`429 too_many\` with \`Retry-After\`. Your plan has limits of its own: \`GET /api/tiers\` lists them.
+
 ## Less to transfer
 
 A \`GET\` has an \`ETag\`. Send it back in \`If-None-Match\`: the response is an empty 304 while nothing has changed.

@@ -1,7 +1,7 @@
 import type { Content, Entry } from './entry.ts'
 import { exampleOf } from './examples.ts'
 import { failure } from './failures.ts'
-import { PAGE_HEADERS } from './headers.ts'
+import { LIMIT_HEADERS, PAGE_HEADERS } from './headers.ts'
 import { describePathParameter, describeQuery, IDEMPOTENCY_KEY } from './parameters.ts'
 import { codesOf, type RouteFacts, takesKey } from './route-facts.ts'
 import type { Json, SchemaWriter } from './schemas.ts'
@@ -69,16 +69,20 @@ function success(
   { write, components }: SchemaWriter,
   status: number,
   content: Content,
-  { pages }: Entry,
+  { pages, codes = [] }: Entry,
 ): Json {
   const description = DESCRIPTIONS[status] ?? 'Done'
-  if (content === null) return { description }
+  const headers = {
+    ...(pages && PAGE_HEADERS[pages]),
+    ...(codes.includes('too_many') && LIMIT_HEADERS),
+  }
+  const described = { description, ...(Object.keys(headers).length > 0 && { headers }) }
+  if (content === null) return described
   if (typeof content === 'string')
-    return { description, content: { [content]: { schema: { type: 'string' } } } }
+    return { ...described, content: { [content]: { schema: { type: 'string' } } } }
   const schema = write(content, 'output')
   return {
-    description,
-    ...(pages && { headers: PAGE_HEADERS[pages] }),
+    ...described,
     content: { 'application/json': { schema, example: exampleOf(schema, components) } },
   }
 }

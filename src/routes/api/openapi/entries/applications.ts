@@ -8,6 +8,7 @@ import {
   APPLICATION_STATUSES,
   OPPORTUNITY_TYPES,
 } from '../../../../lib/catalog.ts'
+import { CONVERSATION_PLACES, conversationQuery } from '../../../../lib/conversations/list-query.ts'
 import { listQuery } from '../../../../lib/lists/fields.ts'
 import { QUESTION_KINDS } from '../../../../lib/postings/questions.ts'
 import { count, type Entries, flag, id, list, moment, named, orNull, text } from '../entry.ts'
@@ -212,7 +213,29 @@ const message = {
   clientId: '0198d2a4-6f0c-7b52-9d1e-3c5a7b9d1f20',
 }
 
+const Conversation = named(
+  'Conversation',
+  z.strictObject({
+    kind: z.enum(CONVERSATION_PLACES),
+    id,
+    name: text,
+    about: text,
+    last: text,
+    lastAt: moment,
+    unread: count,
+  }),
+)
+
 export const applicationEntries: Entries = {
+  'GET /api/conversations': {
+    id: 'listConversations',
+    summary: 'List your conversations',
+    description: 'The one with the latest message first; with `organizationId`, those of a team.',
+    query: conversationQuery.omit({ open: true }),
+    pages: 'linked',
+    responses: { 200: z.array(Conversation) },
+    codes: ['not_found'],
+  },
   'GET /api/applications': {
     id: 'listApplications',
     summary: 'List your applications',
