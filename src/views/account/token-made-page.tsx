@@ -24,7 +24,7 @@ export const TokenMadePage = ({ name, token, expiresAt }: MadeProps) => (
       </p>
       <p className="hint">
         It expires on <Day of={expiresAt} />. Programs send it as{' '}
-        <code>Authorization: Bearer …</code>
+        <code>Authorization: Bearer …</code>. <a href={paths.api.docs}>What they can do</a>
       </p>
       <div className="actions mt-6">
         <ButtonLink variant="primary" href={paths.accountAt('tokens')}>
