@@ -27,6 +27,7 @@ import { deleteExpiredInvitations } from '../db/organizations/invitations.ts'
 import { maintainPostings } from '../db/postings/confirmation.ts'
 import { writeViews } from '../db/postings/views.ts'
 import { deleteOldUsage } from '../db/rate-limiter.ts'
+import { remindOfDeadlines } from '../db/saved/saved-notifications.ts'
 import { fillWords } from '../db/search/fill-words.ts'
 import { deleteOldTalentViews } from '../db/talent/views.ts'
 import { paystackOf } from '../lib/billing/paystack/client.ts'
@@ -67,6 +68,7 @@ const JOBS: Job[] = [
   { name: 'old messages', every: HOUR_MS, run: deleteOldContactMessages },
   { name: 'expired requests', every: 10 * MINUTE_MS, run: (tx, now) => expireRequests(tx, now) },
   { name: 'mentorship reminders', every: 10 * MINUTE_MS, run: remindMentors },
+  { name: 'saved deadlines', every: 10 * MINUTE_MS, run: remindOfDeadlines },
   { name: 'term reminders', every: 10 * MINUTE_MS, run: remindOfEnds },
   { name: 'postings', every: 10 * MINUTE_MS, run: maintainPostings },
   { name: 'overdue replies of postings', every: 30 * MINUTE_MS, run: notifyOfIntake },

@@ -32,6 +32,7 @@ import { apiReplyRecords } from './api/reply-records.ts'
 import { apiReplyTemplates } from './api/reply-templates.ts'
 import { apiReports } from './api/reports.ts'
 import { apiReviewNotes } from './api/review-notes.ts'
+import { apiSavedOpportunities, apiSaving } from './api/saved.ts'
 import { apiSearch } from './api/search.ts'
 import { apiSession } from './api/session.ts'
 import { apiTalent } from './api/talent.ts'
@@ -61,6 +62,8 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.blocks), apiBlocks)
   .route(pattern(paths.api.search), apiSearch)
   .route(pattern(paths.api.opportunities), apiOpportunities)
+  .route(pattern(paths.api.saved), apiSavedOpportunities)
+  .route(pattern(paths.api.savedOpportunity.pattern), apiSaving)
   // Who reviews an application is answered first; all others come to what is their own.
   .route(pattern(paths.api.applications), apiApplicationReview)
   .route(pattern(paths.api.applications), apiApplications)

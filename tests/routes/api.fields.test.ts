@@ -771,6 +771,22 @@ const ANSWERS: Record<string, [Send, string]> = {
     }),
     'id memberId name opportunityId title status answeredAt createdAt',
   ],
+  'GET /api/saved-opportunities': [
+    async () => {
+      const { id } = await addOpportunity(db)
+      await browser.json('PUT', paths.api.savedOpportunity(id), {})
+      return browser.get(paths.api.saved)
+    },
+    'opportunityId title type organizationId organizationName applicationDeadline open applied savedAt',
+  ],
+  'PUT /api/opportunities/:id/saved': [
+    async () => browser.json('PUT', paths.api.savedOpportunity((await addOpportunity(db)).id), {}),
+    '',
+  ],
+  'DELETE /api/opportunities/:id/saved': [
+    async () => browser.json('DELETE', paths.api.savedOpportunity((await addOpportunity(db)).id)),
+    '',
+  ],
   'GET /api/notifications': [
     async () => {
       const subject = { type: 'member', id: grace.id } as const

@@ -250,6 +250,8 @@ members   GET    /talent
 recruit   GET    /talent/:member
 recruit   POST   /talent/:member
 recruit   GET    /talent/invited
+members   GET    /saved
+own       POST   /opportunities/:id/saved
 members   GET    /notifications
 members   GET    /notifications/stream
 members   POST   /notifications/reading
@@ -532,6 +534,9 @@ members   GET    /api/users/activity
 post      GET    /api/organizations/:id/talent
 post      GET    /api/organizations/:id/invitations
 post      POST   /api/organizations/:id/invitations
+members   GET    /api/saved-opportunities
+own       PUT    /api/opportunities/:id/saved
+own       DELETE /api/opportunities/:id/saved
 members   GET    /api/notifications
 members   POST   /api/notifications/read
 members   GET    /api/invited

@@ -8,6 +8,7 @@ import { asTimestamp, type Timestamp } from '../membership/current-tier.ts'
 import { isBlockedBetweenSides, isParty } from '../mentorship/mentorships.ts'
 import { isOpen } from '../opportunities/is-open.ts'
 import { individualPosterId, isBlockBetween } from '../safety/blocks.ts'
+import { isSavedBy } from '../saved/is-saved.ts'
 import { applications } from '../schema/applications.ts'
 import { communities } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
@@ -73,9 +74,10 @@ const SUBJECTS: Record<SubjectType, (now: Timestamp) => SQL> = {
         where ${applications.id} = ${key}::uuid and ${readsContent(memberId)})
       when ${isKind('posting-attention')} then ${reviewsPosting(memberId)}
       when ${isKind('posting-changed')} then ${isPresented} and ${hasApplied}
-      when ${isKind('saved-closed')} then ${isPresented} and not ${hasApplied}
+      when ${isKind('saved-closed')} then ${isSavedBy(memberId)} and ${isPresented} and not ${hasApplied}
         and ${opportunities.closedAt} > ${asTimestamp(now)} - interval '${sql.raw(String(CLOSED_SHOWN_DAYS))} days'
-      else ${isPresented} and ${isOpen(now)} and not ${hasApplied} end`,
+      else ${isPresented} and ${isOpen(now)} and not ${hasApplied}
+        and (not ${isKind('saved-deadline', 'saved-changed')} or ${isSavedBy(memberId)}) end`,
   mentorship: () => sql`select ${json({ title: fullNameOf(users) })}
     from ${mentorships} join ${users} on ${users.id} <> ${memberId}
       and ${users.id} in (${mentorships.mentorId}, ${mentorships.menteeId})

@@ -5,6 +5,7 @@ import { visibleStatus } from '../applications/visible-status.ts'
 import type { Db } from '../database.ts'
 import { isOwn } from '../organizations/teams.ts'
 import { individualPosterId } from '../safety/blocks.ts'
+import { isSavedBy } from '../saved/is-saved.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -72,6 +73,7 @@ const ofDetails = {
 export const opportunityViewerColumns = (db: Db, isMember: boolean) => ({
   own: isMember ? isOwn(viewerParam) : sql<boolean>`false`,
   application: isMember ? ownApplication(db) : sql<null>`null`,
+  saved: isMember ? isSavedBy(viewerParam) : sql<boolean>`false`,
 })
 
 export const selectCards = (db: Db, isMember: boolean) =>

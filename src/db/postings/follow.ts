@@ -1,4 +1,6 @@
+import { reliedOn } from '../../lib/postings/changes.ts'
 import type { Db } from '../database.ts'
+import { notifySavers } from '../saved/saved-notifications.ts'
 import type { Opportunity } from '../schema/opportunities.ts'
 import { notifyApplicants } from './change-notifications.ts'
 import { endAnswers } from './confirmation.ts'
@@ -11,5 +13,12 @@ export async function followStatusChange(
 ): Promise<void> {
   if (!before.publishedAt) return
   await notifyApplicants(tx, before, after)
+  const { id, status, updatedAt: now, applicationDeadline } = after
+  const key = now.toISOString()
+  if (status === 'open' && reliedOn(before, after).length > 0)
+    await notifySavers(tx, { id, kind: 'saved-changed', key }, now)
+  const early = applicationDeadline === null || applicationDeadline > now
+  if (status === 'closed' && before.status !== 'closed' && early)
+    await notifySavers(tx, { id, kind: 'saved-closed', key }, now)
   if (after.status !== before.status && after.status !== 'paused') await endAnswers(tx, after.id)
 }

@@ -75,6 +75,8 @@ found-by.json         organizations that found you, by day
 public-names.json     your current and earlier profile links
 showcase-turns.json   days your portfolio was in ‘Featured today’
 availability.json     your hours as a mentor
+saved-opportunities.json
+                      opportunities you saved
 notifications.json    what we notified you of
 showcase/             your portfolio pictures, by id
 

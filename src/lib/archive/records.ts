@@ -279,6 +279,7 @@ export const RECORDS = {
     meetingUrl: maybe(words),
     ...writtenValue,
   }),
+  'saved-opportunities': record({ opportunity, createdAt: moment }),
   notifications: record({
     kind: word,
     about: z.strictObject({ type: word, id: idValue }),
@@ -298,7 +299,13 @@ export const ADDED_LATER: readonly string[] = (
     ...(['interview-times', 'review-notes', 'review-marks'] as const),
     ...(['contacts', 'never-found-by', 'found-by'] as const),
     ...(['proposed-communities', 'bans', 'moderation'] as const),
-    ...(['public-names', 'showcase-turns', 'availability', 'notifications'] as const),
+    ...([
+      'public-names',
+      'showcase-turns',
+      'availability',
+      'notifications',
+      'saved-opportunities',
+    ] as const),
   ] satisfies SectionName[]
 ).map(sectionFile)
 

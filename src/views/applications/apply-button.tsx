@@ -5,6 +5,7 @@ import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { INTAKE_PAUSED } from '../../lib/postings/visibility.ts'
 import { WaitsOnCard } from '../opportunities/early-access.tsx'
+import { SavingForm } from '../opportunities/save-button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { elementId } from '../ui/element-id.ts'
@@ -81,6 +82,7 @@ export const OpensSheet = ({ children }: { children: ReactNode }) => (
     hx-sync:inherited="drop"
     data-failure={SHEET_FAILED}
   >
+    <SavingForm />
     {children}
   </div>
 )

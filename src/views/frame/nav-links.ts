@@ -66,7 +66,10 @@ const ADMIN: NavLink = {
   counts: 'admin',
 }
 
+const SAVED: NavLink = { href: paths.saved, label: 'Saved', icon: 'bookmark' }
+
 const ACCOUNT_LINKS: NavLink[] = [
+  SAVED,
   { href: paths.membership, label: 'Membership', icon: 'badge-check' },
   { href: paths.account, label: 'Account settings', icon: 'sliders-horizontal' },
 ]

@@ -14,6 +14,7 @@ import { earlyAccessOf, WaitsOnCard } from './early-access.tsx'
 import { compactMatch, matchNote } from './match-note.tsx'
 import { remoteLine } from './remote-facts.tsx'
 import { fitNote } from './remote-fit.tsx'
+import { SaveButton } from './save-button.tsx'
 
 /** An opportunity with the reply record of who posted it. */
 export type CardOpportunity = ListedOpportunity & {
@@ -71,8 +72,8 @@ function ofRow(opportunity: CardOpportunity) {
 }
 
 /** Status now, to everybody who stands to it as the viewer does. */
-function visibilityFor({ own, application, isIntakePaused, first }: CardOpportunity) {
-  return { own, application, isIntakePaused, first: earlyAccessOf(first) }
+function visibilityFor({ own, application, saved, isIntakePaused, first }: CardOpportunity) {
+  return { own, application, saved, isIntakePaused, first: earlyAccessOf(first) }
 }
 
 type InsideProps = {
@@ -116,6 +117,7 @@ const insideCard = cachedFragment<InsideProps, 'match' | 'fit'>((props, slot) =>
       <CardFacts {...opportunity.facts} />
       <div className="match">
         {slot('match')}
+        <Saving {...props} />
         <Action {...props} />
         {slot('fit')}
       </div>
@@ -133,10 +135,14 @@ const insideCompact = cachedFragment<InsideProps, 'match' | 'fit'>((props, slot)
       </div>
       <TypeBadge type={type} />
       {slot('match')}
+      <Saving {...props} />
       <Action {...props} />
     </>
   )
 })
+
+const Saving = ({ opportunity: { id, title, own, saved }, visitor }: InsideProps) =>
+  !visitor && !own && <SaveButton id={id} title={title} saved={saved} />
 
 function Action({ opportunity, visitor, renewsAt }: InsideProps) {
   const { id, type, isIntakePaused, first } = opportunity

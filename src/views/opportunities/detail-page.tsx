@@ -27,6 +27,7 @@ import { MatchReasons } from './match-reasons.tsx'
 import { NotAccepting } from './not-accepting.tsx'
 import { RemoteFacts } from './remote-facts.tsx'
 import { RemoteFitCard } from './remote-fit.tsx'
+import { SaveButton, SavingForm } from './save-button.tsx'
 
 type DetailProps = {
   opportunity: OpportunityDetail
@@ -162,6 +163,12 @@ function Sidebar(props: DetailProps & { matched: boolean }) {
     <aside className="stack">
       <Card>
         {props.signedIn ? <ApplyArea {...props} /> : <VisitorArea {...props} />}
+        {matched && (
+          <>
+            <SavingForm />
+            <SaveButton id={id} title={opportunity.title} saved={opportunity.saved} />
+          </>
+        )}
         {record && <RecordNote record={record} rule={paths.replyRecordOf(organizationId)} />}
       </Card>
       {matched && <MatchReasons {...opportunity} raises={raises} compared={compared} />}

@@ -9,6 +9,7 @@ export const ICON_NAMES = [
   'award',
   'badge-check',
   'bell',
+  'bookmark',
   'briefcase-business',
   'building-complex',
   'calendar-days',

@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { SectionName } from '../../../lib/archive/records.ts'
 import { opportunities, opportunityViews } from '../../schema/opportunities.ts'
 import { organizations, teamMembers } from '../../schema/organizations.ts'
-import { opportunity, organization, pick, type Section, SITE, writtenTexts } from './parts.ts'
+import { savedOpportunities } from '../../schema/saved.ts'
+import {
+  opportunity,
+  organization,
+  pick,
+  type Section,
+  SITE,
+  theOpportunity,
+  writtenTexts,
+} from './parts.ts'
 
 export const postingSections = {
   organizations: {
@@ -65,6 +74,13 @@ export const postingSections = {
       ),
       ...writtenTexts(opportunities),
     },
+  },
+  'saved-opportunities': {
+    owners: [savedOpportunities.memberId],
+    at: savedOpportunities.createdAt,
+    id: sql`md5(concat('saved ', ${savedOpportunities.memberId}, ${savedOpportunities.opportunityId}, ${SITE}))::uuid`,
+    from: sql`${savedOpportunities} ${theOpportunity(savedOpportunities.opportunityId)}`,
+    fields: { opportunity, createdAt: savedOpportunities.createdAt },
   },
   'opened-opportunities': {
     owners: [opportunityViews.viewerId],

@@ -54,7 +54,7 @@ export const GROUPS: Record<string, { description: string; entries: Entries }> =
     entries: membershipEntries,
   },
   Notifications: {
-    description: 'What happened, and why you are told.',
+    description: 'What happened, and why you are told; opportunities that you saved.',
     entries: notificationEntries,
   },
   Safety: {

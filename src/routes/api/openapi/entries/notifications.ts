@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { OPPORTUNITY_TYPES } from '../../../../lib/catalog.ts'
 import { listQuery } from '../../../../lib/lists/fields.ts'
 import { NOTIFICATION_KINDS, SUBJECT_TYPES } from '../../../../lib/notifications/kinds.ts'
-import { count, type Entries, flag, id, moment, named, text } from '../entry.ts'
+import { count, type Entries, flag, id, moment, named, orNull, text } from '../entry.ts'
 
 const Notification = named(
   'Notification',
@@ -18,7 +19,42 @@ const Notification = named(
   }),
 )
 
+const SavedOpportunity = named(
+  'SavedOpportunity',
+  z.strictObject({
+    opportunityId: id,
+    title: text,
+    type: z.enum(OPPORTUNITY_TYPES),
+    organizationId: orNull(id),
+    organizationName: orNull(text),
+    applicationDeadline: orNull(moment),
+    open: flag,
+    applied: flag,
+    savedAt: moment,
+  }),
+)
+
 export const notificationEntries: Entries = {
+  'GET /api/saved-opportunities': {
+    id: 'listSaved',
+    summary: 'List the opportunities that you saved',
+    query: listQuery,
+    pages: 'linked',
+    responses: { 200: z.array(SavedOpportunity) },
+  },
+  'PUT /api/opportunities/:id/saved': {
+    id: 'saveOpportunity',
+    summary: 'Save an opportunity',
+    description: 'You are reminded 7 days and 1 day before its deadline, unless you applied.',
+    responses: { 204: null },
+    codes: ['too_many_saved', 'gone'],
+  },
+  'DELETE /api/opportunities/:id/saved': {
+    id: 'unsaveOpportunity',
+    summary: 'Remove an opportunity from those that you saved',
+    responses: { 204: null },
+    codes: ['gone'],
+  },
   'GET /api/notifications': {
     id: 'listNotifications',
     summary: 'List your notifications',

@@ -1,0 +1,33 @@
+import { paths } from '../../lib/paths.ts'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+const SAVING = 'saving'
+
+/** Of all save buttons of a page; they may stand in cached markup, which names no viewer. */
+export const SavingForm = () => <Form id={SAVING} action={paths.saved} />
+
+type SaveButtonProps = { id: string; title: string; saved: boolean }
+
+export const SaveButton = ({ id, title, saved }: SaveButtonProps) => (
+  <button
+    type="submit"
+    className="save"
+    form={SAVING}
+    formAction={paths.savedOpportunity(id)}
+    name="saved"
+    value={saved ? 'no' : 'yes'}
+    aria-pressed={saved}
+    hx-post=""
+    hx-target="this"
+    hx-swap="outerHTML"
+    data-failure="We couldn’t save this. Please try again."
+  >
+    <Icon of="bookmark" />
+    {saved ? 'Saved' : 'Save'}
+    <VisuallyHidden>
+      : <bdi>{title}</bdi>
+    </VisuallyHidden>
+  </button>
+)
