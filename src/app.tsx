@@ -75,6 +75,7 @@ import { replyRecord } from './routes/reply-record.tsx'
 import { reported, reportRoutes } from './routes/report.tsx'
 import { sandboxCheckout } from './routes/sandbox.tsx'
 import { savedPage, saving } from './routes/saved.tsx'
+import { savedSearchPages } from './routes/saved-searches.tsx'
 import { scheme } from './routes/scheme.ts'
 import { searchPages } from './routes/search.tsx'
 import { signOut } from './routes/sign-in/sign-out.tsx'
@@ -168,6 +169,7 @@ export function createApp(deps: Deps) {
   app.route(paths.invited, invited)
   app.route(paths.directTalks, recruiters)
   app.route(paths.conversations, conversations)
+  app.route(paths.savedSearches, savedSearchPages)
   app.route(paths.profile, profileRoutes)
   app.route(paths.account, account)
   app.route(paths.admin, admin)

@@ -28,6 +28,8 @@ import { maintainPostings } from '../db/postings/confirmation.ts'
 import { writeViews } from '../db/postings/views.ts'
 import { deleteOldUsage } from '../db/rate-limiter.ts'
 import { remindOfDeadlines } from '../db/saved/saved-notifications.ts'
+import { matchSearches } from '../db/saved-searches/match.ts'
+import { notifyOfMatches } from '../db/saved-searches/notify-of-matches.ts'
 import { fillWords } from '../db/search/fill-words.ts'
 import { deleteOldTalentViews } from '../db/talent/views.ts'
 import { paystackOf } from '../lib/billing/paystack/client.ts'
@@ -137,6 +139,8 @@ function errands(
     { name: 'views of postings', every: 10_000, go: writeViews },
     { name: 'unanswered applications', every: 10 * MINUTE_MS, go: closeUnanswered },
     { name: 'words of searches', every: 10 * MINUTE_MS, go: fillWords },
+    { name: 'matches of saved searches', every: MINUTE_MS, go: matchSearches },
+    { name: 'notifications of saved searches', every: MINUTE_MS, go: notifyOfMatches },
   ]
   const paystack = paystackOf(env, givenUp)
   if (paystack)

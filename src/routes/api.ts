@@ -33,6 +33,7 @@ import { apiReplyTemplates } from './api/reply-templates.ts'
 import { apiReports } from './api/reports.ts'
 import { apiReviewNotes } from './api/review-notes.ts'
 import { apiSavedOpportunities, apiSaving } from './api/saved.ts'
+import { apiSavedSearches } from './api/saved-searches.ts'
 import { apiSearch } from './api/search.ts'
 import { apiSession } from './api/session.ts'
 import { apiTalent } from './api/talent.ts'
@@ -89,6 +90,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.invited), apiInvited)
   .route('/', apiRecruiters)
   .route(pattern(paths.api.conversations), apiConversations)
+  .route(pattern(paths.api.savedSearches), apiSavedSearches)
   .route(pattern(paths.api.activity), apiActivity)
   .route(pattern(paths.api.communities), apiCommunities)
   .route(pattern(paths.api.ownCommunities), apiUserCommunities)

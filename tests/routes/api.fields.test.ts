@@ -367,6 +367,7 @@ const invite =
     return ask(path, await signInAs(recruiter), body, await signInAs(found))
   }
 
+const SEARCH = 'id name query frequency hour createdAt'
 const DIRECT =
   'id organizationId organization memberId firstName lastName words createdAt answeredAt unread'
 type Direct = { response: Response; id: string; expert: Client; owner: Client }
@@ -811,6 +812,26 @@ const ANSWERS: Record<string, [Send, string]> = {
     INVITED,
   ],
   'POST /api/organizations/:id/recruiters': [direct(async ({ response }) => response), 'id'],
+  'POST /api/saved-searches': [
+    send('POST', paths.api.savedSearches, { name: 'Mine', query: 'q=loom' }, owner),
+    SEARCH,
+  ],
+  'GET /api/saved-searches': [send('GET', paths.api.savedSearches, undefined, owner), SEARCH],
+  'PUT /api/saved-searches/:id': [
+    async () => {
+      const [{ id }] = await (await owner.get(paths.api.savedSearches)).json()
+      const search = { name: 'Mine', query: 'q=loom', frequency: 'off' }
+      return owner.json('PUT', paths.api.savedSearch(id), search)
+    },
+    SEARCH,
+  ],
+  'DELETE /api/saved-searches/:id': [
+    async () => {
+      const [{ id }] = await (await owner.get(paths.api.savedSearches)).json()
+      return owner.json('DELETE', paths.api.savedSearch(id))
+    },
+    '',
+  ],
   'GET /api/conversations': [
     direct(({ expert }) => expert.get(paths.api.conversations)),
     'kind id name about last lastAt unread',

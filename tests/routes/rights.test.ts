@@ -10,6 +10,7 @@ import {
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../src/db/schema/organizations.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
+import { savedSearches } from '../../src/db/schema/saved-searches.ts'
 import { users } from '../../src/db/schema/users.ts'
 import type { TeamRole } from '../../src/lib/catalog.ts'
 import { NO_MEMBER, VIEWER_HEADER } from '../../src/lib/forms/shown-to.ts'
@@ -214,6 +215,7 @@ test('what is no id leads nowhere', async () => {
 test('each does for everybody what its row says', async () => {
   const wrong: string[] = []
   const templates = await db.select().from(replyTemplates)
+  const searches = await db.select().from(savedSearches)
   for (const route of routes) {
     const word = RIGHTS.get(route)
     if (!word) continue
@@ -229,6 +231,8 @@ test('each does for everybody what its row says', async () => {
     if (/(ownership|closing)$/.test(route)) await restoreTeams()
     if (/:template\/removal$/.test(route))
       await db.insert(replyTemplates).values(templates).onConflictDoNothing()
+    if (/saved-searches\/:id/.test(route))
+      await db.insert(savedSearches).values(searches).onConflictDoNothing()
     if (ENDINGS.includes(route)) await db.update(users).set({ pausedAt: null, deletionAt: null })
   }
   expect(wrong).toEqual([])

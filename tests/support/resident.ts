@@ -327,6 +327,7 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     { memberId, form: 'b', name: 'ada-lovelace', since: now },
   )
   await add(schema.showcaseTurns, { memberId, day: '2027-01-09', place: 1 })
+  await add(schema.savedSearches, { memberId, name: 'Looms', query: 'q=loom', frequency: 'off' })
   await add(schema.mentorAvailability, {
     memberId,
     ...noAvailability('Africa/Lagos'),

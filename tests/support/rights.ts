@@ -261,6 +261,11 @@ members   GET    /invited
 own       POST   /invited/:id
 members   GET    /companies/:id/recruiters
 experts   POST   /companies/:id/recruiters
+members   GET    /saved-searches
+members   POST   /saved-searches
+members   GET    /saved-searches/new
+own       POST   /saved-searches/:id
+own       POST   /saved-searches/:id/removal
 members   GET    /messages
 members   GET    /messages/stream
 between   GET    /messages/:kind/:id
@@ -544,6 +549,10 @@ own       PUT    /api/invited/:id
 members   POST   /api/organizations/:id/recruiters
 members   GET    /api/recruiters
 members   GET    /api/conversations
+members   GET    /api/saved-searches
+members   POST   /api/saved-searches
+own       PUT    /api/saved-searches/:id
+own       DELETE /api/saved-searches/:id
 own       GET    /api/recruiters/:id
 own       GET    /api/recruiters/:id/messages
 own       POST   /api/recruiters/:id/messages
@@ -583,6 +592,8 @@ const GRANT = {
   applicationDeadline: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
 }
 
+const SEARCH = { name: 'Mine', query: 'q=linen', frequency: 'daily', hour: '8' }
+
 const TIME = {
   startsAt: new Date(Date.now() + 86_400_000).toISOString(),
   minutes: 30,
@@ -611,6 +622,8 @@ export const BODIES: Record<string, Record<string, unknown>> = {
   'POST /invited/:id': { status: 'muted' },
   'POST /api/recruiters/:id/messages': { body: 'Thank you.', clientId: crypto.randomUUID() },
   'PUT /api/recruiters/:id/reading': { upTo: 1 },
+  'POST /saved-searches/:id': SEARCH,
+  'PUT /api/saved-searches/:id': SEARCH,
   'PUT /api/invited/:id': { status: 'declined' },
   'POST /api/notifications/read': { all: true },
 }

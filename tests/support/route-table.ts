@@ -18,6 +18,7 @@ import { exports } from '../../src/db/schema/exports.ts'
 import { notifications } from '../../src/db/schema/notifications.ts'
 import { teamInvitations } from '../../src/db/schema/organizations.ts'
 import { reports } from '../../src/db/schema/safety.ts'
+import { savedSearches } from '../../src/db/schema/saved-searches.ts'
 import { profileEntries, showcasePieces } from '../../src/db/schema/showcase.ts'
 import { contacts } from '../../src/db/schema/talent.ts'
 import { hashOfToken, newToken } from '../../src/lib/accounts/tokens.ts'
@@ -128,6 +129,11 @@ export const WRITES: Record<string, Reads> = {
   'POST /invited/:id': form(16, 'status'),
   'POST /companies/:id/recruiters': form(16, 'words'),
   'POST /recruiters/:id': form(256, 'body clientId'),
+  'POST /saved-searches': form(16, 'name query frequency hour'),
+  'POST /saved-searches/:id': form(16, 'name query frequency hour'),
+  'POST /saved-searches/:id/removal': form(16),
+  'POST /api/saved-searches': json(16, 'name query frequency hour'),
+  'PUT /api/saved-searches/:id': json(16, 'name query frequency hour'),
   'POST /messages/:kind/:id': form(256, 'body clientId'),
   'POST /messages/:kind/:id/reading': form(16, 'upTo'),
   'POST /recruiters/:id/reading': form(16, 'upTo'),
@@ -323,6 +329,7 @@ export const WRITES: Record<string, Reads> = {
   'DELETE /api/applications/:id/interviews/:time': json(256),
   'DELETE /api/applications/:id/notes/:note': json(256),
   'DELETE /profile/photo': form(16),
+  'DELETE /api/saved-searches/:id': json(256),
   'DELETE /api/profile/name': json(256),
   'DELETE /api/profile/entries/:id': json(256),
   'DELETE /api/profile/showcase/:id': json(16),
@@ -374,6 +381,7 @@ export const READS: Record<string, string> = {
   '/signup': 'next with',
   '/api/login': 'next',
   '/opportunities': `${OPPORTUNITIES} ${LIST}`,
+  '/saved-searches/new': `${OPPORTUNITIES} cursor limit`,
   '/api/opportunities': `${OPPORTUNITIES} cursor limit`,
   '/open/:kind': 'cursor',
   '/open/:kind/in/:country': 'cursor',
@@ -609,6 +617,14 @@ export async function addressesFor(
     })
     .returning()
   await saveAvailability(db, mentor.id, noAvailability('Africa/Lagos'), now)
+  const [search] = await db
+    .insert(savedSearches)
+    .values({ memberId: member.id, name: title.slice(0, 100), query: 'q=loom', frequency: 'off' })
+    .onConflictDoUpdate({
+      target: [savedSearches.memberId, savedSearches.query],
+      set: { frequency: 'off' },
+    })
+    .returning()
   const publicName = `n-${crypto.randomUUID().slice(0, 8)}`
   await takeName(db, mentor.id, publicName, now)
   const [proposal] = await db
@@ -669,6 +685,7 @@ export async function addressesFor(
     ['/confirm-email', paths.verifyLink(verify)],
     ['/invitations', paths.invitationLink(invited)],
     ['team/:member', `team/${mentor.id}`],
+    ['saved-searches/:id', `saved-searches/${search!.id}`],
     ['messages/:kind/:id', `messages/mentorship/${mentorship.id}`],
     [':template', template!.id],
     [':invitation', invitation!.id],

@@ -8,6 +8,7 @@ import type { Section } from './sections/parts.ts'
 import { paymentSections } from './sections/payments.ts'
 import { postingSections } from './sections/postings.ts'
 import { publicPageSections } from './sections/public-pages.ts'
+import { savedSearchSections } from './sections/saved-searches.ts'
 import { talentSections } from './sections/talent.ts'
 
 /** Only what the member may see, without secrets or other people's texts. References are named. */
@@ -19,6 +20,7 @@ export const ARCHIVE_SECTIONS: Record<SectionName, Section> = {
   ...communitySections,
   ...conversationSections,
   ...mentorSessionSections,
+  ...savedSearchSections,
   ...talentSections,
   ...publicPageSections,
 }

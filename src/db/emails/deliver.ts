@@ -23,6 +23,7 @@ import { hasAddress } from '../members/members.ts'
 import { findUnread } from '../notifications/list.ts'
 import { fillInvitationLink } from '../organizations/invitations.ts'
 import { isRelying } from '../postings/change-notifications.ts'
+import { matchLines } from '../saved-searches/email-lines.ts'
 import { type EmailRow, emailSettings, outboxEmails } from '../schema/emails.ts'
 import { users } from '../schema/users.ts'
 import { claimEmail, giveUpEmail, markSent, postponeEmail } from './outbox.ts'
@@ -167,7 +168,9 @@ async function currentData(db: Db, { kind, memberId, data }: EmailRow, now: Date
     return (await isRelying(db, memberId!, String(data.id))) ? data : null
   if (isOwnEmailKind(kind)) {
     const unread = await findUnread(db, memberId!, { id: String(data.id), kind }, now)
-    return unread && { ...data, shown: textOf(unread) }
+    if (!unread) return null
+    const lines = kind === 'search-match' ? await matchLines(db, unread.id, now) : []
+    return { ...data, shown: { ...textOf(unread), lines } }
   }
   return data
 }

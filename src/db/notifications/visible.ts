@@ -16,6 +16,7 @@ import { mentorships } from '../schema/mentorships.ts'
 import { notificationEvents } from '../schema/notifications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
+import { savedSearches } from '../schema/saved-searches.ts'
 import { contacts } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
 import { isPartOf } from '../talent/direct.ts'
@@ -112,7 +113,10 @@ const SUBJECTS: Record<SubjectType, (now: Timestamp) => SQL> = {
   member: () => sql`select ${json({ title: fullNameOf(users) })} from ${users}
     where ${users.id} = ${subjectId} and (${users.id} = ${memberId} or (${users.formerSince} is null
       and ${isActiveId(users.id)} and not ${isBlockBetween(users.id, memberId)}))`,
-  'saved-search': () => sql`select null::json`,
+  'saved-search': (now) => sql`select ${json({ title: sql`${savedSearches.name}` })}
+    from ${savedSearches} join ${opportunities} on ${opportunities.id} = ${key}::uuid
+    where ${savedSearches.id} = ${subjectId} and ${savedSearches.memberId} = ${memberId}
+      and ${isPresented} and ${isOpen(now)} and not ${hasApplied}`,
 }
 
 function fullNameOf({ firstName, lastName }: Pick<typeof users, 'firstName' | 'lastName'>) {

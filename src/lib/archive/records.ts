@@ -280,6 +280,13 @@ export const RECORDS = {
     ...writtenValue,
   }),
   'saved-opportunities': record({ opportunity, createdAt: moment }),
+  'saved-searches': record({
+    name: words,
+    query: z.string().max(2_000),
+    frequency: word,
+    hour: z.int(),
+    ...writtenValue,
+  }),
   notifications: record({
     kind: word,
     about: z.strictObject({ type: word, id: idValue }),
@@ -306,6 +313,7 @@ export const ADDED_LATER: readonly string[] = (
       'notifications',
       'saved-opportunities',
     ] as const),
+    'saved-searches',
   ] satisfies SectionName[]
 ).map(sectionFile)
 

@@ -6,6 +6,7 @@ import {
   opportunitiesPath,
 } from '../../lib/opportunities/list-query.ts'
 import { paths } from '../../lib/paths.ts'
+import { queryText } from '../../lib/saved-searches/saved-search.ts'
 import { LimitNote } from '../applications/apply-area.tsx'
 import { OpensSheet } from '../applications/apply-button.tsx'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
@@ -105,7 +106,12 @@ const listing = (query: OpportunityQuery, offers: boolean): Listing<CardOpportun
   all: paths.opportunities,
   empty: ({ none }) =>
     none ? (
-      <NoneAsSet query={query} none={none} pathOf={opportunitiesPath} />
+      <>
+        <NoneAsSet query={query} none={none} pathOf={opportunitiesPath} />
+        <p className="actions mt-6">
+          <SaveSearch query={query} />
+        </p>
+      </>
     ) : (
       <NoneOpen offers={offers} />
     ),
@@ -125,6 +131,7 @@ type NoteProps = { query: OpportunityQuery; usedUp: CardOpportunity['usedUp'] }
 const Note = ({ query, usedUp }: NoteProps) => (
   <div className="list-note">
     {usedUp && <LimitNote {...usedUp} />}
+    <SaveSearch query={query} />
     <nav className="switch" aria-label="View">
       {VIEWS.map(({ view, label }) => (
         <a
@@ -137,6 +144,18 @@ const Note = ({ query, usedUp }: NoteProps) => (
       ))}
     </nav>
   </div>
+)
+
+const SaveSearch = ({ query }: Pick<PageProps, 'query'>) => (
+  <span>
+    <a className="link" href={paths.newSavedSearch(queryText(query))}>
+      Save this search
+    </a>
+    {' · '}
+    <a className="link" href={paths.savedSearches}>
+      Saved searches
+    </a>
+  </span>
 )
 
 const VIEWS = [

@@ -115,6 +115,8 @@ const PUBLIC = new Set([
   'GET /applications/:id/reading',
   'GET /recruiters/:id/reading',
   'GET /messages/:kind/:id/reading',
+  'GET /saved-searches/:id',
+  'GET /saved-searches/:id/removal',
   'GET /invited/:id',
   'GET /postings/:id/applications/:application/interviews/:time',
   'GET /postings/:id/applications/:application/notes/:note/removal',

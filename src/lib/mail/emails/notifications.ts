@@ -9,7 +9,7 @@ const plain = (text: string) => excerpt(withoutLinks(text), 200)
 export type NotificationEmail = {
   /** The id of the notification. */
   id: string
-  shown?: { text: string; reason: string; href: string }
+  shown?: { text: string; reason: string; href: string; lines?: string[] }
 }
 
 export type NotificationEmails = Record<OwnEmailKind, NotificationEmail>
@@ -25,6 +25,7 @@ export const NOTIFICATION_EMAILS = Object.fromEntries(
         blocks: [
           greeting(name),
           `${plain(shown!.text)}.`,
+          ...(shown!.lines ?? []).map(plain),
           `You hear about this because ${plain(shown!.reason)}.`,
           { link: siteUrl + shown!.href, label: 'View in Waymark' },
         ],

@@ -7,6 +7,7 @@ import { notificationEntries } from './entries/notifications.ts'
 import { opportunityEntries, postingEntries } from './entries/opportunities.ts'
 import { organizationEntries, talentEntries } from './entries/organizations.ts'
 import { profileEntries } from './entries/profile.ts'
+import { savedSearchEntries } from './entries/saved-searches.ts'
 import { membershipEntries, safetyEntries } from './entries/site.ts'
 import type { Entries, Entry } from './entry.ts'
 
@@ -56,6 +57,10 @@ export const GROUPS: Record<string, { description: string; entries: Entries }> =
   Notifications: {
     description: 'What happened, and why you are told; opportunities that you saved.',
     entries: notificationEntries,
+  },
+  'Saved searches': {
+    description: 'Searches whose new results you hear about.',
+    entries: savedSearchEntries,
   },
   Safety: {
     description: 'Reports, blocks and messages to the Waymark team.',

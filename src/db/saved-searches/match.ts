@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { queryOf } from '../../lib/saved-searches/saved-search.ts'
+import type { Db } from '../database.ts'
+import { idList } from '../id-lists.ts'
+import { listedAmong } from '../opportunities/among.ts'
+import { isOpen } from '../opportunities/is-open.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { savedSearches, searchedOpportunities, searchMatches } from '../schema/saved-searches.ts'
+
+/** Postings and different searches that are compared at a time. */
+const POSTINGS = 1_000
+const SEARCHES = 500
+
+/** A posting is new for so long, in days. */
+const NEW_FOR = sql.raw(`interval '60 days'`)
+
+/**
+ * Compares new postings with each different search once. What is interrupted is done again, and
+ * adds nothing twice.
+ */
+export async function matchSearches(db: Db, now: Date, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const ids = await newPostings(db, now)
+    if (ids.length === 0) return
+    let last: string | null = null
+    do {
+      const found: string[] = await queriesAfter(db, last)
+      await match(db, found, ids, now)
+      last = found.length === SEARCHES ? found.at(-1)! : null
+    } while (last !== null && !stopping.aborted)
+    if (stopping.aborted) return
+    await db
+      .insert(searchedOpportunities)
+      .values(ids.map((opportunityId) => ({ opportunityId })))
+      .onConflictDoNothing()
+  }
+}
+
+const published = sql`coalesce(${opportunities.publishedAt}, ${opportunities.createdAt})`
+
+/** None that is older than the oldest search. */
+async function newPostings(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(sql`select ${opportunities.id} from ${opportunities}
+    where ${isOpen(now)} and ${published} > greatest(${now.toISOString()}::timestamptz - ${NEW_FOR},
+        (select min(${savedSearches.createdAt}) from ${savedSearches}))
+      and not exists (select from ${searchedOpportunities}
+        where ${searchedOpportunities.opportunityId} = ${opportunities.id})
+    limit ${sql.raw(String(POSTINGS))}`)
+  return rows.map(({ id }) => id)
+}
+
+async function queriesAfter(db: Db, last: string | null): Promise<string[]> {
+  const rows = await db.execute<{
+    query: string
+  }>(sql`select distinct ${savedSearches.query} as query
+    from ${savedSearches} where ${savedSearches.frequency} <> 'off'
+      ${last === null ? sql`` : sql`and ${savedSearches.query} > ${last}`}
+    order by 1 limit ${sql.raw(String(SEARCHES))}`)
+  return rows.map(({ query }) => query)
+}
+
+async function match(db: Db, queries: string[], ids: string[], now: Date) {
+  const matches: { query: string; ids: string[] }[] = []
+  for (const query of queries) {
+    const found = await listedAmong(db, queryOf(query), ids, now)
+    if (found.length > 0) matches.push({ query, ids: found })
+  }
+  // A row each would be a thousand searches times a thousand postings.
+  for (const each of matches) await remember(db, each)
+}
+
+const remember = (db: Db, found: { query: string; ids: string[] }) =>
+  db.execute(sql`insert into ${searchMatches} as known (member_id, opportunity_id, search_id)
+    select distinct on (search.member_id, ${opportunities.id})
+      search.member_id, ${opportunities.id}, search.id
+    from ${savedSearches} search
+    join ${opportunities} on ${opportunities.id} = any(${idList(found.ids)}::uuid[])
+      and ${published} > search.created_at
+    where search.query = ${found.query} and search.frequency <> 'off'
+    order by search.member_id, ${opportunities.id}
+    on conflict (member_id, opportunity_id) do update set search_id = excluded.search_id
+      where known.search_id is null and known.notified_at is null`)

@@ -1,0 +1,99 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import {
+  MAX_SAVED_SEARCHES,
+  type SavedSearchInput,
+  type SearchFrequency,
+} from '../../lib/saved-searches/saved-search.ts'
+import type { Db } from '../database.ts'
+import { violates } from '../errors.ts'
+import { savedSearches } from '../schema/saved-searches.ts'
+import { users } from '../schema/users.ts'
+
+const { id, memberId, name, query, frequency, hour, feedKey, createdAt } = savedSearches
+
+const COLUMNS = { id, name, query, frequency, hour, feedKey, createdAt }
+
+export const listSavedSearches = (db: Db, member: string) =>
+  db
+    .select(COLUMNS)
+    .from(savedSearches)
+    .where(eq(memberId, member))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(MAX_SAVED_SEARCHES)
+
+export type SavedSearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number]
+
+/** The next time of day in the member's zone, or a week later; null for never. */
+export const nextTime = (every: SearchFrequency, atHour: number | SQL, now: Date): SQL => {
+  if (every === 'off') return sql`null::timestamptz`
+  const at = sql`${now.toISOString()}::timestamptz`
+  if (every === 'instant') return at
+  const zone = sql`coalesce((select ${users.timeZone} from ${users} where ${users.id} = ${memberId}), 'UTC')`
+  const today = sql`date_trunc('day', ${at} at time zone ${zone}) + ${atHour} * interval '1 hour'`
+  const days = every === 'weekly' ? sql`interval '7 days'` : sql`interval '1 day'`
+  return sql`(${today} + case when ${today} > ${at} at time zone ${zone} and ${every} = 'daily'
+    then interval '0' else ${days} end) at time zone ${zone}`
+}
+
+export type SaveResult = SavedSearchRow | 'full' | 'again'
+
+export const addSavedSearch = (
+  db: Db,
+  member: string,
+  input: SavedSearchInput,
+  now: Date,
+): Promise<SaveResult> =>
+  refusedTwice(
+    db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, member)).for('no key update')
+      if ((await tx.$count(savedSearches, eq(memberId, member))) >= MAX_SAVED_SEARCHES)
+        return 'full'
+      const [row] = await tx
+        .insert(savedSearches)
+        .values({ ...input, memberId: member, nextAt: input.frequency === 'off' ? null : now })
+        .returning({ id })
+      return (await reschedule(tx, member, row!.id, input, now))!
+    }),
+  )
+
+export const changeSavedSearch = (
+  db: Db,
+  member: string,
+  searchId: string,
+  input: SavedSearchInput,
+  now: Date,
+): Promise<SaveResult | null> =>
+  refusedTwice(db.transaction((tx) => reschedule(tx, member, searchId, input, now)))
+
+async function reschedule(
+  tx: Db,
+  member: string,
+  searchId: string,
+  input: SavedSearchInput,
+  now: Date,
+) {
+  const [row] = await tx
+    .update(savedSearches)
+    .set({ ...input, nextAt: nextTime(input.frequency, input.hour, now), updatedAt: now })
+    .where(and(eq(id, searchId), eq(memberId, member)))
+    .returning(COLUMNS)
+  return row ?? null
+}
+
+const refusedTwice = <Result>(saved: Promise<Result>) =>
+  saved.catch((error): 'again' => {
+    if (violates(error, 'saved_searches_once_key')) return 'again'
+    throw error
+  })
+
+export async function deleteSavedSearch(
+  db: Db,
+  member: string,
+  searchId: string,
+): Promise<boolean> {
+  const deleted = await db
+    .delete(savedSearches)
+    .where(and(eq(id, searchId), eq(memberId, member)))
+    .returning({ id })
+  return deleted.length > 0
+}

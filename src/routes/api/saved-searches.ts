@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import {
+  addSavedSearch,
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  type SavedSearchRow,
+} from '../../db/saved-searches/saved-searches.ts'
+import { notFound } from '../../lib/errors.ts'
+import { savedSearchSchema } from '../../lib/saved-searches/saved-search.ts'
+import { jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { isSaved } from '../saved-searches/refusal.ts'
+
+const writing = [
+  requireMember,
+  limitBody(16 * 1024),
+  mediaType('application/json'),
+  jsonBody(savedSearchSchema),
+] as const
+
+export const apiSavedSearches = new Hono<AppEnv>()
+  .get('/', requireMember, async (c) => {
+    const { db, member } = c.var
+    return c.json((await listSavedSearches(db, member.id)).map(searchJson))
+  })
+  .post('/', ...writing, async (c) => {
+    const { db, member, arrivedAt } = c.var
+    const saved = await addSavedSearch(db, member.id, c.req.valid('json'), arrivedAt)
+    return c.json(searchJson(isSaved(saved)), 201)
+  })
+  .put('/:id', ...writing, async (c) => {
+    const { db, member, arrivedAt } = c.var
+    const id = parseId(c.req.param('id'), 'Search')
+    const saved = await changeSavedSearch(db, member.id, id, c.req.valid('json'), arrivedAt)
+    if (!saved) throw notFound('Search')
+    return c.json(searchJson(isSaved(saved)))
+  })
+  .delete('/:id', requireMember, async (c) => {
+    const { db, member } = c.var
+    const id = parseId(c.req.param('id'), 'Search')
+    if (!(await deleteSavedSearch(db, member.id, id))) throw notFound('Search')
+    return c.body(null, 204)
+  })
+
+const searchJson = ({ id, name, query, frequency, hour, createdAt }: SavedSearchRow) => ({
+  id,
+  name,
+  query,
+  frequency,
+  hour,
+  createdAt,
+})

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import {
+  addSavedSearch,
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+} from '../db/saved-searches/saved-searches.ts'
+import { notFound } from '../lib/errors.ts'
+import { fieldErrors, textValue } from '../lib/forms/errors.ts'
+import { parseListQuery } from '../lib/lists/fields.ts'
+import { opportunityQuery } from '../lib/opportunities/list-query.ts'
+import { paths } from '../lib/paths.ts'
+import { queryText, savedSearchSchema } from '../lib/saved-searches/saved-search.ts'
+import {
+  NewSavedSearchPage,
+  nameOf,
+  type RefusedSearch,
+  SavedSearchesPage,
+} from '../views/saved-searches/saved-searches-page.tsx'
+import { formBody, limitBody, parseId } from './http/body.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
+import { requireMember } from './http/middleware/session.ts'
+import { relativePattern } from './http/relative-pattern.ts'
+import { redirect } from './http/respond.tsx'
+import { REFUSALS } from './saved-searches/refusal.ts'
+
+const pattern = relativePattern(paths.savedSearches)
+const writing = [requireMember, limitBody(16 * 1024)] as const
+
+export const savedSearchPages = new Hono<AppEnv>()
+  .get('/', requireMember, (c) => show(c))
+  .post('/', ...writing, (c) => save(c, null))
+  .get('/new', requireMember, (c) => {
+    const query = parseListQuery(opportunityQuery, c.req.query())
+    return showNew(c, {
+      typed: { name: nameOf(query), query: queryText(query), frequency: 'daily', hour: '8' },
+      errors: {},
+    })
+  })
+  .post(pattern(paths.savedSearch), ...writing, (c) => save(c, c.req.param('id')!))
+  .post(pattern(paths.savedSearchRemoval), ...writing, async (c) => {
+    const { db, member } = c.var
+    const id = parseId(c.req.param('id'), 'Search')
+    if (!(await deleteSavedSearch(db, member.id, id))) throw notFound('Search')
+    return redirect(c, paths.savedSearches, { title: 'Search deleted.' })
+  })
+
+async function save(c: AppContext, searchId: string | null) {
+  const { db, member, arrivedAt } = c.var
+  const id = searchId && parseId(searchId, 'Search')
+  const form = await formBody(c)
+  const typed = {
+    name: textValue(form.name),
+    query: textValue(form.query),
+    frequency: textValue(form.frequency),
+    hour: textValue(form.hour),
+  }
+  const refuse = (errors: Record<string, string>, status: 409 | 422) => {
+    c.status(status)
+    return id ? show(c, { id, typed, errors }) : showNew(c, { typed, errors })
+  }
+  const parsed = savedSearchSchema.safeParse(typed)
+  if (!parsed.success) return refuse(fieldErrors(parsed.error), 422)
+  const saved = id
+    ? await changeSavedSearch(db, member.id, id, parsed.data, arrivedAt)
+    : await addSavedSearch(db, member.id, parsed.data, arrivedAt)
+  if (!saved) throw notFound('Search')
+  if (saved === 'full' || saved === 'again') return refuse({ form: REFUSALS[saved] }, 409)
+  return redirect(c, paths.savedSearches, { title: 'Search saved.' })
+}
+
+async function show(c: AppContext, refused: RefusedSearch | null = null) {
+  const searches = await listSavedSearches(c.var.db, c.var.member.id)
+  return c.render(<SavedSearchesPage searches={searches} refused={refused} />, {
+    title: 'Saved searches',
+    indexable: false,
+  })
+}
+
+const showNew = (c: AppContext, refused: Omit<RefusedSearch, 'id'>) =>
+  c.render(<NewSavedSearchPage {...refused} />, { title: 'Save this search', indexable: false })

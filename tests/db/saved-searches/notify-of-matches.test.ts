@@ -1,0 +1,178 @@
+import { expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { matchSearches } from '../../../src/db/saved-searches/match.ts'
+import { notifyOfMatches } from '../../../src/db/saved-searches/notify-of-matches.ts'
+import {
+  addSavedSearch,
+  changeSavedSearch,
+  deleteSavedSearch,
+} from '../../../src/db/saved-searches/saved-searches.ts'
+import { applications } from '../../../src/db/schema/applications.ts'
+import { outboxEmails } from '../../../src/db/schema/emails.ts'
+import { notificationEvents } from '../../../src/db/schema/notifications.ts'
+import { opportunities } from '../../../src/db/schema/opportunities.ts'
+import { blocks } from '../../../src/db/schema/safety.ts'
+import { savedSearches, searchedOpportunities } from '../../../src/db/schema/saved-searches.ts'
+import { users } from '../../../src/db/schema/users.ts'
+import { HOUR_MS } from '../../../src/lib/durations.ts'
+import { savedSearchSchema } from '../../../src/lib/saved-searches/saved-search.ts'
+import { testDatabase } from '../../support/database.ts'
+import { addMember, addOpportunity } from '../../support/factories.ts'
+import { addApplication } from '../../support/review.ts'
+
+const { db } = await testDatabase()
+const running = new AbortController().signal
+
+const start = Date.now() - 240 * HOUR_MS
+const at = (hours: number) => new Date(start + hours * HOUR_MS)
+
+const save = async (memberId: string, query: string, frequency = 'instant', now = at(0)) => {
+  const input = savedSearchSchema.parse({ name: 'Mine', query, frequency })
+  const saved = await addSavedSearch(db, memberId, input, now)
+  if (typeof saved === 'string') throw new Error(saved)
+  await db.update(savedSearches).set({ createdAt: now }).where(eq(savedSearches.id, saved.id))
+  return saved
+}
+
+const post = (title: string, hours: number, values: object = {}) =>
+  addOpportunity(db, { title, publishedAt: at(hours), createdAt: at(hours), ...values })
+
+async function go(now: Date) {
+  await matchSearches(db, now, running)
+  await notifyOfMatches(db, now, running)
+}
+
+const told = async (memberId: string) =>
+  (
+    await db
+      .select({ key: notificationEvents.key })
+      .from(notificationEvents)
+      .where(
+        and(eq(notificationEvents.memberId, memberId), eq(notificationEvents.kind, 'search-match')),
+      )
+  )
+    .map(({ key }) => key)
+    .toSorted()
+
+const idsOf = (...rows: { id: string }[]) => rows.map(({ id }) => id).toSorted()
+
+test('only new opportunities are told, each once, whatever happens to searches and edits', async () => {
+  const ada = await addMember(db)
+  await post('Weaver before', -1, { type: 'job' })
+  const first = await save(ada.id, 'q=weaver')
+  const weaver = await post('Master weaver', 1)
+  await post('Baker', 1)
+  await go(at(2))
+  await go(at(2))
+  expect(await told(ada.id)).toEqual(idsOf(weaver))
+  const letters = await db
+    .select({ kind: outboxEmails.kind })
+    .from(outboxEmails)
+    .where(eq(outboxEmails.memberId, ada.id))
+  expect(letters).toEqual([{ kind: 'search-match' }])
+  await save(ada.id, 'q=master+weaver')
+  await deleteSavedSearch(db, ada.id, first.id)
+  await save(ada.id, 'q=weaver')
+  await db.delete(searchedOpportunities)
+  await db
+    .update(opportunities)
+    .set({ title: 'Grand master weaver' })
+    .where(eq(opportunities.id, weaver.id))
+  await go(at(3))
+  expect(await told(ada.id)).toEqual(idsOf(weaver))
+})
+
+test('nothing is told that is closed, held, applied to, blocked or one’s own', async () => {
+  const ada = await addMember(db)
+  const rival = await addMember(db)
+  await save(ada.id, 'q=smith')
+  const open = await post('Smith', 1)
+  await post('Smith, own', 1, { postedById: ada.id })
+  await post('Smith, blocked', 1, { postedById: rival.id })
+  await db.insert(blocks).values({ blockerId: rival.id, blockedId: ada.id })
+  const closed = await post('Smith, closed', 1)
+  const held = await post('Smith, held', 1)
+  const applied = await post('Smith, applied', 1)
+  await addApplication(db, applied.id, { applicantId: ada.id })
+  await matchSearches(db, at(2), running)
+  await db.update(opportunities).set({ status: 'closed' }).where(eq(opportunities.id, closed.id))
+  await db
+    .update(opportunities)
+    .set({ heldAt: at(2) })
+    .where(eq(opportunities.id, held.id))
+  await notifyOfMatches(db, at(2), running)
+  expect(await told(ada.id)).toEqual(idsOf(open))
+  expect(await db.$count(applications, eq(applications.applicantId, ada.id))).toBe(1)
+})
+
+test('a daily search tells at the member’s own hour, and one of who was away 180 days stays silent', async () => {
+  const ada = await addMember(db, { timeZone: 'Asia/Tokyo' })
+  const gone = await addMember(db, { lastHereAt: at(-181 * 24) })
+  const daily = await save(ada.id, 'q=potter', 'daily')
+  await save(gone.id, 'q=potter')
+  const [row] = await db.select().from(savedSearches).where(eq(savedSearches.id, daily.id))
+  const hour = new Intl.DateTimeFormat('en', {
+    timeZone: 'Asia/Tokyo',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  })
+  expect(hour.format(row!.nextAt!)).toBe('08')
+  expect(row!.nextAt!.getTime()).toBeGreaterThan(at(0).getTime())
+  expect(row!.nextAt!.getTime()).toBeLessThanOrEqual(at(24).getTime())
+  const potter = await post('Potter', 0.001)
+  await go(new Date(row!.nextAt!.getTime() - 1))
+  expect(await told(ada.id)).toEqual([])
+  await go(row!.nextAt!)
+  expect(await told(ada.id)).toEqual(idsOf(potter))
+  expect(await told(gone.id)).toEqual([])
+})
+
+test('a search has the same results as its list, also by part of a word and by place', async () => {
+  const ada = await addMember(db)
+  const queries = [
+    'q=glassbl',
+    'location=Nairobi&type=grant',
+    'skills=Looms',
+    'pay=1000&currency=KES',
+  ]
+  for (const query of queries) await save(ada.id, query)
+  const wanted = [
+    await post('Glassblower', 1),
+    await post('Grant', 1, { type: 'grant', location: 'Nairobi, Kenya' }),
+    await post('Job', 1, { skills: ['looms'] }),
+    await post('Paid', 1, { payMin: 2_000, payMax: 2_000, payCurrency: 'KES', payPeriod: 'year' }),
+  ]
+  await post('None', 1)
+  await go(at(2))
+  expect(await told(ada.id)).toEqual(idsOf(...wanted))
+})
+
+test('a search that is off, of a paused member or changed tells nothing', async () => {
+  const ada = await addMember(db)
+  const off = await save(ada.id, 'q=tanner', 'off')
+  const paused = await addMember(db)
+  await save(paused.id, 'q=tanner')
+  await db
+    .update(users)
+    .set({ pausedAt: at(0) })
+    .where(eq(users.id, paused.id))
+  await post('Tanner', 1)
+  await go(at(2))
+  const input = savedSearchSchema.parse({ name: 'Mine', query: 'q=baker', frequency: 'instant' })
+  await changeSavedSearch(db, ada.id, off.id, input, at(2))
+  expect([await told(ada.id), await told(paused.id)]).toEqual([[], []])
+})
+
+test('a member has ten searches at most, also when many are saved at once, and none twice', async () => {
+  const ada = await addMember(db)
+  const inputs = Array.from({ length: 12 }, (_, n) =>
+    savedSearchSchema.parse({ name: 'Mine', query: `q=word${n}` }),
+  )
+  const saved = await Promise.all(inputs.map((input) => addSavedSearch(db, ada.id, input, at(0))))
+  expect(saved.filter((each) => each === 'full')).toHaveLength(2)
+  const grace = await addMember(db)
+  const twice = await Promise.all(
+    [inputs[0]!, inputs[0]!].map((input) => addSavedSearch(db, grace.id, input, at(0))),
+  )
+  expect(twice.filter((each) => each === 'again')).toHaveLength(1)
+})
