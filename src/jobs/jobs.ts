@@ -22,6 +22,7 @@ import { deleteFreeNames } from '../db/members/public-names.ts'
 import { drawTurns } from '../db/members/showcase-turns.ts'
 import { remindMentors } from '../db/mentorship/reminders.ts'
 import { expireRequests } from '../db/mentorship/requests.ts'
+import { deleteOldNotifications } from '../db/notifications/read.ts'
 import { checkDomains } from '../db/organizations/domains.ts'
 import { deleteExpiredInvitations } from '../db/organizations/invitations.ts'
 import { maintainPostings } from '../db/postings/confirmation.ts'
@@ -75,6 +76,7 @@ const JOBS: Job[] = [
   { name: 'postings', every: 10 * MINUTE_MS, run: maintainPostings },
   { name: 'overdue replies of postings', every: 30 * MINUTE_MS, run: notifyOfIntake },
   { name: 'old letters', every: HOUR_MS, run: deleteOldEmails },
+  { name: 'old notifications', every: HOUR_MS, run: deleteOldNotifications },
   { name: 'old activity', every: HOUR_MS, run: deleteOldActivity },
   { name: 'old finds', every: HOUR_MS, run: deleteOldTalentViews },
   { name: 'ended tokens', every: HOUR_MS, run: deleteEndedTokens },

@@ -4,17 +4,20 @@ import { contentFor, resolveAddress } from '../../src/db/emails/deliver.ts'
 import { type EmailRow, outboxEmails } from '../../src/db/schema/emails.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { type Content, plainText } from '../../src/lib/mail/content.ts'
+import { isOwnEmailKind } from '../../src/lib/notifications/email-kinds.ts'
 import { fullName } from '../../src/lib/text/format.ts'
 
 export const SITE_URL = 'https://waymark.example'
 
 /**
  * What is written and not sent, as it would be read, in the order of writing; then nothing is. What
- * is for an address that nobody has is left out, as it would be.
+ * is for an address that nobody has is left out, as it would be, and so are notifications, which are
+ * written only as they are sent.
  */
 export async function takeEmails(db: Db) {
   const rows = await db.select().from(outboxEmails).orderBy(asc(outboxEmails.createdAt))
-  const taken = await Promise.all(rows.map((row) => read(db, row)))
+  const written = rows.filter(({ kind }) => !isOwnEmailKind(kind))
+  const taken = await Promise.all(written.map((row) => read(db, row)))
   await db.delete(outboxEmails)
   return taken.filter((email) => email !== null)
 }

@@ -4,6 +4,7 @@ import { WAITING_STATUSES } from '../../lib/applications/states.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 import { asTimestamp, shiftedBy } from '../membership/current-tier.ts'
+import { notify } from '../notifications/notify.ts'
 import { applicationEvents, applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -38,7 +39,7 @@ async function closeSome(tx: Db, now: Date, batch: number): Promise<number> {
       toldAt: now,
     })),
   )
-  await notifyApplicants(tx, closed)
+  await notifyApplicants(tx, closed, now)
   return closed.length
 }
 
@@ -75,7 +76,13 @@ function closeDue(tx: Db, now: Date, batch: number) {
     })
 }
 
-async function notifyApplicants(tx: Db, closed: Closed[]) {
+async function notifyApplicants(tx: Db, closed: Closed[], now: Date) {
+  const kind = 'application-decision' as const
+  const told = closed.map(({ id, memberId }) => {
+    const subject = { type: 'application', id } as const
+    return { memberId, kind, subject, key: `closed ${id}`, data: { status: 'closed_unanswered' } }
+  })
+  await notify(tx, told, now)
   const postings = await tx
     .select({ id: opportunities.id, title: opportunities.title, organization: organizations.name })
     .from(opportunities)

@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../lib/durations.ts'
 import type { Db } from '../database.ts'
 import { outboxEmails } from '../schema/emails.ts'
 import { notificationEvents, notifications } from '../schema/notifications.ts'
@@ -14,6 +15,14 @@ const MESSAGE_EMAILS = [
 /** Marks them as read, all without ids, and cancels the emails that wait to tell the same. */
 export const markRead = (db: Db, memberId: string, ids: string[] | null, now: Date) =>
   mark(db, memberId, ids ? inArray(notifications.id, ids) : undefined, now)
+
+const RETENTION_MS = 90 * DAY_MS
+
+export async function deleteOldNotifications(tx: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_MS)
+  await tx.delete(notificationEvents).where(lt(notificationEvents.at, before))
+  await tx.delete(notifications).where(lt(notifications.createdAt, before))
+}
 
 /** What the member reads where it happened. */
 export const markSubjectRead = (db: Db, memberId: string, subjectId: string, now: Date) =>

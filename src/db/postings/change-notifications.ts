@@ -7,6 +7,7 @@ import { isApart } from '../applications/access.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { deleteWaiting, enqueueLatest, isUnsent, topicOf } from '../emails/outbox.ts'
+import { notify } from '../notifications/notify.ts'
 import { applications } from '../schema/applications.ts'
 import { outboxEmails } from '../schema/emails.ts'
 
@@ -72,6 +73,9 @@ export async function notifyApplicants(tx: Db, before: Changed, after: Changed):
     }))
     const news = emails.filter(({ data }) => data.changes.length > 0)
     await enqueueLatest(tx, [...news, ...corrections], now)
+    const about = { subject: { type: 'opportunity', id }, key: now.toISOString() } as const
+    const told = news.map(({ memberId, kind }) => ({ ...about, memberId, kind }))
+    await notify(tx, told, now)
     if (relying.length < BATCH) return
     last = relying.at(-1)!.memberId
   }
