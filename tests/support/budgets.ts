@@ -15,7 +15,7 @@ member fragment 4: /postings /postings/:id/applications /postings/:id/applicatio
   /communities/:id/discussions/:discussion/replies/:reply/edit /membership
 member fragment 5: /opportunities/:id/application
 member fragment 6: /postings/:id/applications/:application
-member json 1: /api/auth/user /api/tiers /api/mentors/seen-today /api/profile/visibility
+member json 1: /api/openapi.json /api/auth/user /api/tiers /api/mentors/seen-today /api/profile/visibility
 member json 2: /api/saved-searches /api/saved-opportunities /api/notifications /api/mentors/:id/slots /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
   /api/opportunities /api/opportunities/:id /api/postings /api/mentors /api/mentorships
   /api/users/finding /api/profile/name /api/profile/entries /api/organizations/:id/verification
@@ -32,7 +32,7 @@ member json 5: /api/applications/:id
 member page 1: /saved-searches/new /login/forgotten /privacy /rules /terms /contact /offline /sandbox/:code /profile
   /account/address /account/address/new /account/tokens /search /profile/answers
   /profile/mentoring /profile/role /profile/visibility
-member page 2: /saved-searches /saved /notifications /profile/availability /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
+member page 2: /api/docs /saved-searches /saved /notifications /profile/availability /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
   /communities/:id/discussions/new /payments /payments/:reference /mentors /invited
@@ -67,10 +67,10 @@ operator page 8: /admin/reports/:id
 operator page 5: /admin/members/:id/:act /admin/organizations/:id/:act
 operator page 6: /admin/members/:id /admin/organizations/:id
 visitor fragment 0: /membership /open
-visitor json 0: /api/tiers /api/opportunities
+visitor json 0: /api/openapi.json /api/tiers /api/opportunities
 visitor json 1: /api/organizations/:id/reply-record /api/opportunities/:id /api/organizations
   /api/organizations/:id /api/communities/:id /api/communities
-visitor page 0: /signup /login/forgotten /login / /api/logout /search /privacy /rules /terms
+visitor page 0: /api/docs /signup /login/forgotten /login / /api/logout /search /privacy /rules /terms
   /contact /offline /opportunities/:id /open /open/:kind /open/:kind/in/:country /companies/:id
   /communities/:id /membership /sandbox/:code
 visitor page 1: /letters/:key/:kind /unsubscribe/:key/:kind /login/reset /reply-record /reported /invitations
