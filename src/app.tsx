@@ -50,6 +50,8 @@ import { invited } from './routes/invited.tsx'
 import { legal } from './routes/legal.tsx'
 import { members, publicProfile } from './routes/members.tsx'
 import { membership } from './routes/membership.tsx'
+import { booking } from './routes/mentor-sessions/booking.tsx'
+import { mentorSessionPages } from './routes/mentor-sessions.tsx'
 import { mentors } from './routes/mentors.tsx'
 import { mentorship } from './routes/mentorship.tsx'
 import { metrics } from './routes/metrics.ts'
@@ -162,6 +164,8 @@ export function createApp(deps: Deps) {
   if (deps.sandbox) app.route(paths.sandbox, sandboxCheckout(deps.sandbox))
   app.route(paths.mentorships, mentorship)
   app.route(paths.mentors, mentors)
+  app.route(paths.booking.pattern, booking)
+  app.route(paths.mentorSessions, mentorSessionPages)
   app.route(paths.members, members)
   app.route(paths.names, publicProfile)
   app.route(paths.talent, talent)

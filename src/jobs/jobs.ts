@@ -20,6 +20,7 @@ import { deleteOldEmails } from '../db/emails/outbox.ts'
 import { deleteOldIdempotentRequests } from '../db/idempotent-requests.ts'
 import { deleteFreeNames } from '../db/members/public-names.ts'
 import { drawTurns } from '../db/members/showcase-turns.ts'
+import { followSessions } from '../db/mentor-sessions/jobs.ts'
 import { remindMentors } from '../db/mentorship/reminders.ts'
 import { expireRequests } from '../db/mentorship/requests.ts'
 import { deleteOldNotifications } from '../db/notifications/read.ts'
@@ -72,6 +73,7 @@ const JOBS: Job[] = [
   { name: 'expired requests', every: 10 * MINUTE_MS, run: (tx, now) => expireRequests(tx, now) },
   { name: 'mentorship reminders', every: 10 * MINUTE_MS, run: remindMentors },
   { name: 'saved deadlines', every: 10 * MINUTE_MS, run: remindOfDeadlines },
+  { name: 'mentor sessions', every: MINUTE_MS, run: followSessions },
   { name: 'term reminders', every: 10 * MINUTE_MS, run: remindOfEnds },
   { name: 'postings', every: 10 * MINUTE_MS, run: maintainPostings },
   { name: 'overdue replies of postings', every: 30 * MINUTE_MS, run: notifyOfIntake },

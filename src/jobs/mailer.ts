@@ -6,6 +6,7 @@ import {
   HOLD_DELAY_MS,
   releaseEmails,
 } from '../db/emails/outbox.ts'
+import { addressIn } from '../lib/contact/contact.ts'
 import type { Env } from '../lib/env.ts'
 import type { Log } from '../lib/log.ts'
 import { mailerOf } from '../lib/mail/mailer.ts'
@@ -39,6 +40,8 @@ export async function startMailer({ database, env, log, siteUrl }: Options) {
     mailer: mailerOf(env, log, givenUp.signal),
     draw: renderEmail,
     siteUrl,
+    from: addressIn(env.MAIL_FROM) ?? `no-reply@${new URL(siteUrl).hostname}`,
+    meetingServer: env.MEETING_SERVER_URL,
     sender: env.MAIL_POSTAL_ADDRESS ? `${SITE_NAME}, ${env.MAIL_POSTAL_ADDRESS}` : SITE_NAME,
     log,
   }

@@ -51,6 +51,7 @@ const schema = z
     PORT: port.default(3000),
     HOST: z.string().min(1).optional(),
     PUBLIC_URL: origin.optional(),
+    MEETING_SERVER_URL: origin.default('https://meet.jit.si'),
     DATA_DIR: z.string().min(1).default('./data'),
     DISK_RESERVE: z
       .string()

@@ -12,6 +12,7 @@ import { apiContact } from './api/contact.ts'
 import { apiConversations } from './api/conversations.ts'
 import { apiInvited, apiTalentInvitations } from './api/invitations.ts'
 import { apiMentorAvailability } from './api/mentor-availability.ts'
+import { apiMentorSessions } from './api/mentor-sessions.ts'
 import { apiMentors } from './api/mentors.ts'
 import { apiMentorships } from './api/mentorships.ts'
 import { apiNotifications } from './api/notifications.ts'
@@ -77,6 +78,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.mentors), apiMentors)
   .route(pattern(paths.api.mentors), apiMentorAvailability)
   .route(pattern(paths.api.mentorships), apiMentorships)
+  .route(pattern(paths.api.mentorSessions), apiMentorSessions)
   .route(pattern(paths.api.profile), apiProfile)
   .route(pattern(paths.api.finding), apiTalentVisibility)
   .route(pattern(paths.api.profileVisibility), apiProfileVisibility)

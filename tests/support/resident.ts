@@ -328,6 +328,17 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
   )
   await add(schema.showcaseTurns, { memberId, day: '2027-01-09', place: 1 })
   await add(schema.savedSearches, { memberId, name: 'Looms', query: 'q=loom', frequency: 'off' })
+  const [session] = await db
+    .insert(schema.mentorSessions)
+    .values({
+      ...{ mentorId: other.id, menteeId: memberId, startsAt: now, minutes: 45, topic: hard },
+      ...{ notes: hard, status: 'held', menteeSays: 'held', createdAt: now, updatedAt: now },
+    })
+    .returning()
+  await add(schema.mentorSessionItems, {
+    ...{ sessionId: session!.id, kind: 'link', text: 'Plan', url: 'https://a.example/' },
+    ...{ addedById: memberId, createdAt: now },
+  })
   await add(schema.mentorAvailability, {
     memberId,
     ...noAvailability('Africa/Lagos'),

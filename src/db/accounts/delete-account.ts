@@ -8,6 +8,7 @@ import { applicationNotes, applications, replyCases, resumes } from '../schema/a
 import { contactMessages } from '../schema/contact-messages.ts'
 import { outboxEmails } from '../schema/emails.ts'
 import { importedRecords } from '../schema/imported-records.ts'
+import { mentorSessions } from '../schema/mentor-sessions.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { messages } from '../schema/messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -72,6 +73,7 @@ async function deleteAccount(tx: Db, { id, email, isEmailVerified }: Leaver, now
   await leaveTeams(tx, former)
   await tx.delete(messages).where(eq(messages.senderId, id))
   await leaveMentorships(tx, former, now)
+  await leaveSessions(tx, former)
   const ownedBy = { userId: former.to, updatedAt: sql`updated_at` }
   await tx
     .update(payments)
@@ -144,4 +146,17 @@ async function leaveMentorships(tx: Db, { from, to }: { from: string; to: string
     .update(mentorships)
     .set({ mentorId: to, updatedAt: sql`updated_at` })
     .where(eq(mentorships.mentorId, from))
+}
+
+/** What the mentee wrote goes; the other side keeps when they met. */
+async function leaveSessions(tx: Db, { from, to }: { from: string; to: string }) {
+  const isUnchanged = { updatedAt: sql`updated_at` }
+  await tx
+    .update(mentorSessions)
+    .set({ menteeId: to, topic: '', ...isUnchanged })
+    .where(eq(mentorSessions.menteeId, from))
+  await tx
+    .update(mentorSessions)
+    .set({ mentorId: to, ...isUnchanged })
+    .where(eq(mentorSessions.mentorId, from))
 }

@@ -5,6 +5,7 @@ import { countInCommunities } from '../communities/memberships.ts'
 import { handToOperators, reclaimCommunities } from '../communities/roles.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
+import { cancelSessionsOf } from '../mentor-sessions/changes.ts'
 import { selectLastOwned } from '../organizations/teams.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -62,7 +63,9 @@ export function requestDeletion(db: Db, memberId: string, now: Date): Promise<De
   })
 }
 
-type Since = { pausedAt: Date; deletionAt?: Date } | { suspendedAt: Date; suspendedFor: string }
+type Since =
+  | { pausedAt: Date; deletionAt?: Date; suspendedAt?: undefined }
+  | { suspendedAt: Date; suspendedFor: string }
 
 async function hide(tx: Db, memberId: string, since: Since) {
   const [member] = await tx
@@ -75,6 +78,7 @@ async function hide(tx: Db, memberId: string, since: Since) {
   if (member?.pausedAt || member?.suspendedAt) return
   await countInCommunities(tx, memberId, -1)
   await handToOperators(tx, memberId)
+  await cancelSessionsOf(tx, memberId, since.suspendedAt ?? since.pausedAt)
   await showWritten(tx, memberId, { hidden: true })
   await tx
     .update(opportunities)

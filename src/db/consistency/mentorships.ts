@@ -30,4 +30,25 @@ export const MENTORSHIP_RULES: Rule[] = [
       join mentorships on mentorships.id = review.mentorship_id
       where review.reviewer_id not in (mentor_id, mentee_id)`,
   },
+  {
+    what: 'booked sessions that are not in the calendars of both sides, or cancelled ones that are',
+    broken: `select session.id from mentor_sessions session
+      where (select count(*) from mentor_session_times times where times.session_id = session.id
+          and times.member_id in (session.mentor_id, session.mentee_id)
+          and times.during = tstzrange(session.starts_at,
+            session.starts_at + session.minutes * interval '1 minute'))
+        <> case when session.status = 'cancelled' then 0 else 2 end
+        and session.starts_at > now()`,
+  },
+  {
+    what: 'sessions with an outcome before they were over',
+    broken: `select id from mentor_sessions where starts_at + minutes * interval '1 minute' > now()
+      and (mentor_says is not null or mentee_says is not null or status not in ('booked', 'cancelled'))`,
+  },
+  {
+    what: 'sessions that belong to the mentorship of others',
+    broken: `select session.id from mentor_sessions session
+      join mentorships on mentorships.id = session.mentorship_id
+      where (mentorships.mentor_id, mentorships.mentee_id) <> (session.mentor_id, session.mentee_id)`,
+  },
 ]

@@ -21,7 +21,7 @@ type Settings = Record<
   | 'timeout'
   | 'encoding',
   string
-> & { in_use: number; trigrams: boolean; replica: boolean }
+> & { in_use: number; extensions: boolean; replica: boolean }
 
 /** Settings of a PostgreSQL server that lose data, or stop the site under load. */
 export async function checkSettings(sql: Sql): Promise<Advice[]> {
@@ -33,7 +33,8 @@ export async function checkSettings(sql: Sql): Promise<Advice[]> {
     extract(epoch from current_setting('statement_timeout')::interval) * 1000 as timeout,
     current_setting('server_encoding') as encoding,
     (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as in_use,
-    exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams,
+    exists (select from pg_available_extensions where name = 'pg_trgm')
+      and exists (select from pg_available_extensions where name = 'btree_gist') as extensions,
     pg_is_in_recovery() as replica`
   return judge(found)
 }
@@ -93,7 +94,7 @@ function capacity({ connections, in_use, autovacuum, timeout }: Settings): Advic
   ]
 }
 
-function abilities({ number, encoding, trigrams, replica, version }: Settings): Advice[] {
+function abilities({ number, encoding, extensions, replica, version }: Settings): Advice[] {
   return [
     ...(Number(number) >= MIN_VERSION
       ? []
@@ -101,11 +102,11 @@ function abilities({ number, encoding, trigrams, replica, version }: Settings): 
     ...(encoding === 'UTF8'
       ? []
       : [broken(`The database’s encoding is ${encoding}.`, 'Create it with ENCODING ‘UTF8’.')]),
-    ...(trigrams
+    ...(extensions
       ? []
       : [
           broken(
-            'The extension pg_trgm isn’t available.',
+            'The extensions pg_trgm and btree_gist aren’t available.',
             'Install the contrib package of PostgreSQL.',
           ),
         ]),

@@ -13,6 +13,7 @@ import type { EmailWriting } from '../../lib/mail/emails/template.ts'
 import { isUndeliverable, type Mail, type Mailer } from '../../lib/mail/mail.ts'
 import { isOwnEmailKind } from '../../lib/notifications/email-kinds.ts'
 import { textOf } from '../../lib/notifications/texts.ts'
+import { sessionInvitation } from '../../lib/mentor-sessions/calendar.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { isAddressReserved } from '../accounts/reserved-addresses.ts'
@@ -21,6 +22,7 @@ import { currentInterviewEmail } from '../applications/interview-notifications.t
 import type { Db } from '../database.ts'
 import { hasAddress } from '../members/members.ts'
 import { findUnread } from '../notifications/list.ts'
+import { findMentorSession } from '../mentor-sessions/mentor-sessions.ts'
 import { fillInvitationLink } from '../organizations/invitations.ts'
 import { isRelying } from '../postings/change-notifications.ts'
 import { matchLines } from '../saved-searches/email-lines.ts'
@@ -33,6 +35,9 @@ export type EmailDelivery = {
   draw: (content: ReturnType<typeof contentOf>, foot: Foot) => { text: string; html: string }
   siteUrl: string
   sender: string
+  /** The address that emails come from. */
+  from: string
+  meetingServer: string
   log: Log
 }
 
@@ -150,14 +155,29 @@ async function mailOf(
     : `You can’t turn off emails about ${title.charAt(0).toLowerCase()}${title.slice(1)}.`
   const bodies = post.draw(content, { sender: post.sender, why, stop: unsubscribe })
   const { subject, replyTo } = content
+  const calendar = await calendarOf(db, email, { to, name }, post)
   return {
     id,
     to,
     subject,
     ...bodies,
+    ...(calendar && { calendar }),
     ...(replyTo && { replyTo }),
     ...(unsubscribe && { unsubscribe }),
   }
+}
+
+/** As the session is now: a later change has an email of its own. */
+async function calendarOf(
+  db: Db,
+  { kind, memberId, data }: EmailRow,
+  { to, name }: { to: string; name: string },
+  { siteUrl, from, meetingServer }: EmailDelivery,
+) {
+  if (kind !== 'session-changed' || !memberId) return null
+  const session = await findMentorSession(db, { id: memberId }, String(data.id))
+  const invitation = { siteUrl, organizer: from, meetingServer, attendee: { name, email: to } }
+  return session && sessionInvitation(session, invitation)
 }
 
 /** Refreshed, as it may have waited an hour; null where it no longer applies. */

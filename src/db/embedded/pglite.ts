@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Extension, PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { embeddedFile } from '../../lib/assets-root.ts'
 import { DurableFS } from './durable-fs.ts'
@@ -34,7 +35,10 @@ export async function openEngine(dir: string, scratch: string, fatal: (reason: E
   const options = {
     fs,
     ...(await embeddedParts()),
-    extensions: { pg_trgm: trigrams(scratch) },
+    extensions: {
+      pg_trgm: bundled(pg_trgm, scratch),
+      btree_gist: bundled(btree_gist, scratch),
+    },
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
     onStderr: (line: string) => {
       if (logged.push(line) > 2 * MAX_LOGGED_MESSAGES) logged.splice(0, MAX_LOGGED_MESSAGES)
@@ -90,13 +94,14 @@ async function embeddedParts(): Promise<PGliteOptions> {
 }
 
 /** Copied to disk from an executable: it is read as a stream. */
-const trigrams = (scratch: string): Extension => {
-  const embedded = embeddedFile('pg_trgm.tar.gz')
-  if (!embedded) return pg_trgm
+function bundled(extension: Extension, scratch: string): Extension {
+  const file = `${extension.name}.tar.gz`
+  const embedded = embeddedFile(file)
+  if (!embedded) return extension
   const setup = async () => {
-    const copy = join(scratch, 'pg_trgm.tar.gz')
+    const copy = join(scratch, file)
     await writeFile(copy, await readFile(embedded))
     return { bundlePath: pathToFileURL(copy) }
   }
-  return { name: pg_trgm.name, setup }
+  return { name: extension.name, setup }
 }

@@ -7,6 +7,7 @@ import { isMentoring } from '../mentorship/is-mentoring.ts'
 import { type BlockViewer, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
 import { mentorAvailability } from '../schema/mentor-sessions.ts'
 import { users } from '../schema/users.ts'
+import { refreshNextFree } from './next-free.ts'
 
 const t = mentorAvailability
 
@@ -37,21 +38,23 @@ export async function findAvailability(db: Db, memberId: string): Promise<Availa
   return row ?? null
 }
 
-export async function saveAvailability(
+export const saveAvailability = (
   db: Db,
   memberId: string,
   availability: Availability,
   now: Date,
-): Promise<Availability> {
-  const exceptions = upcomingExceptions(availability.exceptions, now)
-  const values = { ...availability, exceptions, updatedAt: now }
-  const [saved] = await db
-    .insert(t)
-    .values({ memberId, ...values })
-    .onConflictDoUpdate({ target: t.memberId, set: values })
-    .returning(columns)
-  return saved!
-}
+): Promise<Availability> =>
+  db.transaction(async (tx) => {
+    const exceptions = upcomingExceptions(availability.exceptions, now)
+    const values = { ...availability, exceptions, updatedAt: now }
+    const [saved] = await tx
+      .insert(t)
+      .values({ memberId, ...values })
+      .onConflictDoUpdate({ target: t.memberId, set: values })
+      .returning(columns)
+    await refreshNextFree(tx, [memberId], now)
+    return saved!
+  })
 
 /** Of a mentor whom the viewer can see, the viewer's own included; null where there is none. */
 export async function findMentorAvailability(

@@ -4,6 +4,7 @@ import type { Db } from '../database.ts'
 import type { Member } from '../members/members.ts'
 import { unlessHidden } from '../members/profiles.ts'
 import { currentTier, isVerified, NOW } from '../membership/current-tier.ts'
+import { nextFreeAt } from '../mentor-sessions/next-free.ts'
 import { blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
@@ -66,6 +67,7 @@ export function selectMentors(db: Db, viewer: Member) {
       languages: users.mentorLanguages,
       hours: users.mentorHours,
       pausedUntil: users.mentorPausedUntil,
+      nextFreeAt: nextFreeAt(db),
       reviews: reviewCounts(db),
       open: sql<'pending' | 'active' | null>`(${open})`,
       room: sql<boolean>`${hasRoom(db)}`,

@@ -3,6 +3,7 @@ import { MAX_BLOCKS } from '../../lib/safety/block.ts'
 import { announceMessage } from '../conversations/feed.ts'
 import type { Db } from '../database.ts'
 import { deleteEmailsBetween } from '../emails/blocked.ts'
+import { cancelSessionsBetween } from '../mentor-sessions/changes.ts'
 import { expireRequests } from '../mentorship/requests.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { conversationOf, messageReads, messages } from '../schema/messages.ts'
@@ -38,6 +39,7 @@ export async function blockMember(
     if ((await tx.$count(blocks, eq(blocks.blockerId, blockerId))) >= MAX_BLOCKS)
       return { ok: false, reason: 'too_many' }
     await tx.insert(blocks).values({ blockerId, blockedId, createdAt: now })
+    await cancelSessionsBetween(tx, blockerId, blockedId, now)
     await endBetween(tx, blockerId, blockedId, now)
     return { ok: true, createdAt: now }
   })

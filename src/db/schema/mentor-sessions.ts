@@ -1,8 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { check, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { BOOKERS, MAX_AHEAD_DAYS } from '../../lib/mentor-sessions/availability.ts'
+import {
+  ITEM_KINDS,
+  NOTES_LENGTH,
+  OUTCOMES,
+  SESSION_STATUSES,
+  TOPIC_LENGTH,
+} from '../../lib/mentor-sessions/mentor-session.ts'
 import type { DateException, OpenHours, Weekday } from '../../lib/mentor-sessions/schedule.ts'
-import { filled, oneOf, timestamps } from './columns.ts'
+import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
+import { mentorships } from './mentorships.ts'
 import { users } from './users.ts'
 
 /** When a mentor can be booked; wall times of `timeZone`. */
@@ -23,6 +42,9 @@ export const mentorAvailability = pgTable(
     maxPerWeek: smallint(),
     bookableBy: text({ enum: BOOKERS }).notNull().default('members'),
     meetingUrl: text(),
+    /** For lists; set with every change and as time passes. */
+    nextFreeAt: instant(),
+    nextFreeSetAt: instant(),
     ...timestamps(),
   },
   (t) => [
@@ -39,3 +61,104 @@ export const mentorAvailability = pgTable(
 )
 
 export type AvailabilityRow = typeof mentorAvailability.$inferSelect
+
+/** The mentor's and the mentee's rows of a deleted account name its anonymous row. */
+export const mentorSessions = pgTable(
+  'mentor_sessions',
+  {
+    id: idColumn(),
+    mentorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    menteeId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mentorshipId: uuid().references(() => mentorships.id, { onDelete: 'set null' }),
+    status: text({ enum: SESSION_STATUSES }).notNull().default('booked'),
+    startsAt: instant().notNull(),
+    minutes: smallint().notNull(),
+    /** What the mentee wants to talk about. */
+    topic: text().notNull(),
+    /** Null for a room of the site's. */
+    meetingUrl: text(),
+    notes: text().notNull().default(''),
+    notesVersion: integer().notNull().default(0),
+    /** Grows with every change that calendars must know (RFC 5545, 3.8.7.4). */
+    sequence: smallint().notNull().default(0),
+    cancelledAt: instant(),
+    cancelledBy: text({ enum: ['mentor', 'mentee', 'system'] }),
+    cancelledFor: text(),
+    mentorSays: text({ enum: OUTCOMES }),
+    menteeSays: text({ enum: OUTCOMES }),
+    remindersSent: smallint().notNull().default(0),
+    askedAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    check('mentor_sessions_two_people_check', sql`${t.mentorId} <> ${t.menteeId}`),
+    oneOf('mentor_sessions_status_check', t.status, SESSION_STATUSES),
+    oneOf('mentor_sessions_mentor_says_check', t.mentorSays, OUTCOMES),
+    oneOf('mentor_sessions_mentee_says_check', t.menteeSays, OUTCOMES),
+    check('mentor_sessions_minutes_check', sql`${t.minutes} between 15 and 90`),
+    check(
+      'mentor_sessions_texts_check',
+      sql`char_length(${t.topic}) <= ${sql.raw(String(TOPIC_LENGTH))} and char_length(${t.notes}) <= ${sql.raw(String(NOTES_LENGTH))}`,
+    ),
+    check(
+      'mentor_sessions_cancelled_check',
+      sql`(${t.status} = 'cancelled') = (${t.cancelledAt} is not null) and (${t.cancelledAt} is null) = (${t.cancelledBy} is null)`,
+    ),
+    index('mentor_sessions_mentor_idx').on(t.mentorId, t.startsAt.desc(), t.id.desc()),
+    index('mentor_sessions_mentee_idx').on(t.menteeId, t.startsAt.desc(), t.id.desc()),
+    index('mentor_sessions_mentorship_idx').on(t.mentorshipId, t.startsAt),
+    index('mentor_sessions_booked_idx').on(t.startsAt).where(sql`${t.status} = 'booked'`),
+  ],
+)
+
+export type MentorSessionRow = typeof mentorSessions.$inferSelect
+
+const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
+/**
+ * When each side of a session that isn't cancelled is busy. An exclusion constraint, which the migration
+ * adds, refuses times of one member that overlap, whether they mentor in them or not.
+ */
+export const mentorSessionTimes = pgTable(
+  'mentor_session_times',
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => mentorSessions.id, { onDelete: 'cascade' }),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    during: timeRange().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionId, t.memberId] })],
+)
+
+export const mentorSessionItems = pgTable(
+  'mentor_session_items',
+  {
+    id: idColumn(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => mentorSessions.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ITEM_KINDS }).notNull(),
+    text: text().notNull(),
+    url: text(),
+    /** Null once the account is deleted. */
+    addedById: uuid().references(() => users.id, { onDelete: 'set null' }),
+    doneAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('mentor_session_items_kind_check', t.kind, ITEM_KINDS),
+    filled('mentor_session_items_text_check', t.text, 300),
+    check('mentor_session_items_url_check', sql`(${t.kind} = 'link') = (${t.url} is not null)`),
+    index('mentor_session_items_session_idx').on(t.sessionId, t.createdAt),
+    index('mentor_session_items_added_idx').on(t.addedById),
+  ],
+)
+
+export type MentorSessionItem = typeof mentorSessionItems.$inferSelect

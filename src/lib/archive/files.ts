@@ -78,6 +78,8 @@ availability.json     your hours as a mentor
 saved-opportunities.json
                       opportunities you saved
 notifications.json    what we notified you of
+mentor-sessions.json  your sessions, as mentor or mentee
+session-items.json    goals, actions and links you added
 showcase/             your portfolio pictures, by id
 
 Each file is JSON, in UTF-8, with times in UTC. It doesn’t include passwords,

@@ -292,6 +292,30 @@ export const RECORDS = {
     about: z.strictObject({ type: word, id: idValue }),
     at: moment,
   }),
+  'mentor-sessions': record({
+    as: z.enum(['mentor', 'mentee']),
+    with: namedValue,
+    mentorshipId: maybe(idValue),
+    status: word,
+    startsAt: moment,
+    minutes: z.int().min(1).max(1440),
+    topic: maybe(words),
+    meetingUrl: maybe(words),
+    notes: words,
+    cancelledAt: maybe(moment),
+    cancelledBy: maybe(word),
+    cancelledFor: maybe(words),
+    said: maybe(word),
+    ...writtenValue,
+  }),
+  'session-items': record({
+    sessionId: idValue,
+    kind: word,
+    text: words,
+    url: maybe(words),
+    doneAt: maybe(moment),
+    createdAt: moment,
+  }),
 } satisfies Record<string, z.ZodType>
 
 export type SectionName = keyof typeof RECORDS
@@ -314,6 +338,8 @@ export const ADDED_LATER: readonly string[] = (
       'saved-opportunities',
     ] as const),
     'saved-searches',
+    ...(['public-names', 'showcase-turns', 'availability', 'notifications'] as const),
+    ...(['mentor-sessions', 'session-items'] as const),
   ] satisfies SectionName[]
 ).map(sectionFile)
 

@@ -8,6 +8,8 @@ export type Mail = {
   id?: string
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribe?: string
+  /** An invitation that mail programs put into the reader’s calendar. */
+  calendar?: { method: string; content: string }
 }
 
 export type Mailer = {

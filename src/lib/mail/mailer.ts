@@ -76,7 +76,7 @@ async function put(path: string, content: string | Buffer) {
 }
 
 function optionsFor(mail: Mail, from: string, host: string): SendMailOptions {
-  const { to, subject, text, html, replyTo, id, unsubscribe } = mail
+  const { to, subject, text, html, replyTo, id, unsubscribe, calendar } = mail
   // An object is one address, whatever its characters.
   const one = (address: string) => ({ name: '', address })
   return {
@@ -85,6 +85,7 @@ function optionsFor(mail: Mail, from: string, host: string): SendMailOptions {
     subject,
     text,
     ...(html && { html }),
+    ...(calendar && { icalEvent: calendar }),
     ...(replyTo && { replyTo: one(replyTo) }),
     ...(id && { messageId: `<${id}@${host}>` }),
     headers: {

@@ -25,3 +25,61 @@ export const AVAILABILITY_INVALID = {
   meetingUrl: 'Enter a valid link that begins with https://',
   range: 'Send from and to as dates and times, at most 62 days apart',
 }
+
+export const SESSION_INVALID = {
+  startsAt: 'Choose one of the free times',
+  topic: 'Say what you’d like to talk about',
+  outcome: 'Choose what happened',
+  version: 'Open the session again to change its notes',
+  kind: 'Choose goal, action or link',
+  item: 'Write what it is',
+  url: 'Enter a valid link that begins with https://',
+  action: 'Send what to change: move, cancel, confirm, notes, add or tick',
+}
+
+export const BOOKING_REFUSALS = {
+  not_found: 'This mentor can’t be booked',
+  oneself: 'You can’t book a session with yourself',
+  mentees_only: 'Only this mentor’s mentees can book sessions',
+  no_mentorship: 'Your plan doesn’t include mentorship',
+  many: 'You already have 5 upcoming sessions with this mentor',
+  taken: 'This time was just taken. Choose another one',
+  busy: 'You have another session at this time',
+}
+
+export const CHANGE_REFUSALS = {
+  not_booked: 'This session is over or was cancelled',
+  late: 'Sessions can be moved until 24 hours before they start',
+  started: 'This session has started',
+  not_over: 'You can say what happened once the session is over',
+  settled: 'What happened at this session can no longer be changed',
+  notes_changed: 'The notes were changed meanwhile. Add yours to the new text',
+  full: 'A session can have at most 100 goals, actions and links',
+  gone: 'This item no longer exists',
+  taken: BOOKING_REFUSALS.taken,
+  busy: 'One of you has another session at this time',
+  not_bookable: 'This mentor can’t be booked now',
+}
+
+export const SESSION_RULES =
+  'You can both move or cancel the session until 24 hours before it starts. Cancelling later is recorded. Afterwards we ask you both whether it took place.'
+
+export const SESSION_STATUS_LABELS = {
+  booked: 'Booked',
+  cancelled: 'Cancelled',
+  held: 'Took place',
+  mentor_absent: 'Mentor didn’t come',
+  mentee_absent: 'Mentee didn’t come',
+  unclear: 'Unclear',
+}
+
+export const BOOKED = { title: 'Session booked. We’ve emailed you both.' }
+
+export const SESSION_CHANGED = {
+  move: 'Session moved. We’ve emailed you both.',
+  cancel: 'Session cancelled. We’ve emailed you both.',
+  confirm: 'Answer saved.',
+  notes: 'Notes saved.',
+  add: 'Added.',
+  tick: 'Saved.',
+}

@@ -1,5 +1,6 @@
 import { languageName } from '../places/languages.ts'
 import { formatDate, formatList, formatNumber, pluralize } from '../text/format.ts'
+import { formatDayIn, formatTimeIn } from '../text/moments.ts'
 
 export const monthlyHoursText = (hours: number) => `${pluralize(hours, 'hour')} a month`
 
@@ -10,3 +11,13 @@ export const ratingText = ({ count, average }: { count: number; average: number 
 
 export const pausedText = (day: string) =>
   `Not taking new mentees until ${formatDate(new Date(day))}`
+
+/** 'Thu 26 Nov, 18:00', in the reader's time zone, or in UTC and saying so. */
+export const nextFreeText = (at: Date, timeZone: string | null) =>
+  `${formatDayIn(at, timeZone ?? 'UTC')}, ${formatTimeIn(at, timeZone)}${timeZone ? ' your time' : ''}`
+
+export const WITHIN_LABELS = {
+  3: 'Free within 3 days',
+  7: 'Free within a week',
+  14: 'Free within 2 weeks',
+}

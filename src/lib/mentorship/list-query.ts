@@ -32,12 +32,16 @@ export const mentorshipQuery = z.object({
 })
 export type MentorshipQuery = z.output<typeof mentorshipQuery>
 
+/** Days from now. */
+export const FREE_WITHIN = ['3', '7', '14'] as const
+
 export const mentorQuery = z.object({
   q: searchField('The search'),
   topics: namesField('topics'),
   industry: choiceField('The industry', INDUSTRIES),
   language,
   country: countryField,
+  within: choiceField('The days until a free time', FREE_WITHIN),
   sort: z.enum(['fit', 'newest'], 'The order must be fit or newest.').default('fit'),
   ...pagingFields,
 })
@@ -49,11 +53,11 @@ export const mentorshipsPath = (
 ) => listPath(paths.mentorships, { q, status: status ?? '', ...more })
 
 export const mentorsPath = (
-  { q, topics, industry, language, country, sort }: Partial<MentorQuery>,
+  { q, topics, industry, language, country, within, sort }: Partial<MentorQuery>,
   more: Record<string, string> = {},
 ) =>
   listPath(paths.mentors, {
-    ...{ q, topics: topics?.join(', '), industry, language, country },
+    ...{ q, topics: topics?.join(', '), industry, language, country, within },
     sort: sort === 'fit' ? '' : sort,
     ...more,
   })

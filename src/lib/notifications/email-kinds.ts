@@ -3,7 +3,6 @@ export const OWN_EMAIL_KINDS = [
   'posting-application',
   'mentorship-request',
   'mentorship-decision',
-  'mentorship-session',
   'mentorship-message',
   'mentor-opening',
   'community-reply',

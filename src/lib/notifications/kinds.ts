@@ -73,7 +73,11 @@ const NOTIFICATION_GROUPS = {
       emails: ['mentorship-request', 'waiting-request'],
     },
     'mentorship-decision': own('mentorship-decision', 'important', 'Replies to your requests'),
-    'mentorship-session': own('mentorship-session', 'important', 'Sessions'),
+    'mentorship-session': {
+      title: 'Sessions',
+      level: 'important',
+      emails: ['session-changed', 'session-reminder', 'session-outcome'],
+    },
     'mentorship-message': own('mentorship-message', 'important', 'Messages'),
     'mentor-opening': own('mentor-opening', 'important', 'Mentors you follow have room'),
   },

@@ -96,7 +96,8 @@ const TEXTS: Record<NotificationKind, Write> = {
   }),
   'mentorship-session': ({ title, data }) => ({
     text: `${SESSION[String(data.change)] ?? 'Session'} with ${title}`,
-    reason: 'this is your mentorship',
+    reason: 'this is your session',
+    href: paths.mentorSession(String(data.sessionId)),
   }),
   'mentorship-message': ({ title, count }) => ({
     text: `${several(count, 'New message', (n) => `${n} new messages`)} from ${title}`,
@@ -192,11 +193,11 @@ const MENTORSHIP: Record<string, string> = {
 }
 
 const SESSION: Record<string, string> = {
-  offered: 'Session times offered: choose one',
-  chosen: 'Session booked',
+  booked: 'Session booked',
   moved: 'Session moved',
   cancelled: 'Session cancelled',
   reminder: 'Session soon',
+  outcome: 'Did it take place? Your session',
 }
 
 const MODERATION: Record<string, string> = {

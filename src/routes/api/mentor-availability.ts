@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { findMentorAvailability, saveAvailability } from '../../db/mentor-sessions/availability.ts'
+import { listBusyTimes } from '../../db/mentor-sessions/busy-times.ts'
 import { DAY_MS, MINUTE_MS } from '../../lib/durations.ts'
 import { invalid, notFound } from '../../lib/errors.ts'
 import { type Availability, availabilityChange } from '../../lib/mentor-sessions/availability.ts'
@@ -49,8 +50,9 @@ export const apiMentorAvailability = new Hono<AppEnv>()
     const { from, to } = rangeOf(c.req.query(), now)
     const found = await findMentorAvailability(db, member, id, now)
     if (!found) throw notFound('Mentor')
+    const busy = await listBusyTimes(db, { mentorId: id, menteeId: member.id, from, to })
     return c.json(
-      Array.from(freeSlots(found, [], { from, to, now }), (startsAt) => ({
+      Array.from(freeSlots(found, busy, { from, to, now }), (startsAt) => ({
         startsAt,
         endsAt: new Date(startsAt.getTime() + found.minutes * MINUTE_MS),
       })),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { findAvailability, saveAvailability } from '../../db/mentor-sessions/availability.ts'
+import { listBusyTimes } from '../../db/mentor-sessions/busy-times.ts'
 import { DAY_MS } from '../../lib/durations.ts'
 import { Failure } from '../../lib/errors.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
@@ -69,15 +70,16 @@ function typedOf({ weekly, exceptions, ...settings }: Availability): TypedAvaila
   }
 }
 
-function show(
+async function show(
   c: AppContext,
   saved: Availability,
   typed: TypedAvailability,
   errors?: Record<string, string>,
 ) {
-  const now = c.get('arrivedAt')
+  const { db, member, arrivedAt: now } = c.var
   const range = { from: now, to: new Date(now.getTime() + PREVIEW_MS), now }
-  const preview = slotDays(freeSlots(saved, [], range), saved.timeZone)
+  const busy = await listBusyTimes(db, { mentorId: member.id, menteeId: member.id, ...range })
+  const preview = slotDays(freeSlots(saved, busy, range), saved.timeZone)
   const cards = <AvailabilityCards saved={saved} preview={preview} typed={typed} errors={errors} />
   return renderSection(c, paths.availability, 'Availability', cards)
 }

@@ -1,3 +1,4 @@
+import { summarizeSessions } from '../../db/mentor-sessions/mentor-sessions.ts'
 import { countWaiting, findStatus, type OwnMentorship } from '../../db/mentorship/mentorships.ts'
 import { findReviews } from '../../db/mentorship/reviews.ts'
 import { Failure } from '../../lib/errors.ts'
@@ -91,8 +92,18 @@ async function renderChanged(
 async function loadPage(c: AppContext, mentorship: OwnMentorship) {
   const { db, member } = c.var
   const now = new Date()
-  const reviews = await findReviews(db, mentorship, member.id, now)
-  return { mentorship, viewerId: member.id, viewerTier: member.membershipTier, reviews, now }
+  const [reviews, sessions] = await Promise.all([
+    findReviews(db, mentorship, member.id, now),
+    summarizeSessions(db, mentorship.id, now),
+  ])
+  return {
+    mentorship,
+    sessions,
+    viewerId: member.id,
+    viewerTier: member.membershipTier,
+    reviews,
+    now,
+  }
 }
 
 const waitingOf = (c: AppContext) => countWaiting(c.var.db, c.var.member.id, new Date())

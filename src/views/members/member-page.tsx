@@ -4,6 +4,7 @@ import type { ReviewOfMentor } from '../../db/mentorship/reviews.ts'
 import { hasRecord, type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
 import { profilePageName } from '../../lib/members/profile-visibility.ts'
 import { hasMentorship } from '../../lib/membership/tiers.ts'
+import { nextFreeText } from '../../lib/mentorship/copy.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { localTimeText } from '../../lib/text/moments.ts'
@@ -24,7 +25,7 @@ type MemberPageProps = {
   mentor: ListedMentor | null
   reviews: ReviewOfMentor[]
   record: ReplyRecord
-  viewer: MentorshipViewer
+  viewer: MentorshipViewer & { timeZone: string | null }
   now: Date
 }
 
@@ -55,7 +56,12 @@ const MemberWithActions = ({
       <>
         {mentor && <MentorTopics topics={mentor.topics} />}
         <dl className="facts">
-          {mentor && <MentorFacts {...mentor} />}
+          {mentor && (
+            <MentorFacts
+              {...mentor}
+              nextFree={mentor.nextFreeAt && nextFreeText(mentor.nextFreeAt, viewer.timeZone)}
+            />
+          )}
           {mentor && member.timeZone && (
             <FactRow icon="globe" label="Time zone" ours>
               {localTimeText(member.timeZone, now)}
@@ -80,6 +86,11 @@ const MemberWithActions = ({
           Edit your {profilePageName(member.profileAudience).toLowerCase()}
         </ButtonLink>
       </>
+    )}
+    {mentor?.nextFreeAt && member.id !== viewer.id && (
+      <ButtonLink variant="soft" href={paths.booking(mentor.id)}>
+        Book a session
+      </ButtonLink>
     )}
     {mentor && hasMentorship(viewer.membershipTier) && (
       <RequestButton mentor={mentor} variant="primary" preview={member.id === viewer.id}>

@@ -1,5 +1,6 @@
 import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
 import { hasRecord, type ReplyRecord, replySentence } from '../../lib/applications/reply-record.ts'
+import { nextFreeText } from '../../lib/mentorship/copy.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { type CachedCard, cachedFragment } from '../frame/cached-fragment.tsx'
@@ -15,6 +16,8 @@ import { MentorFacts, MentorTopics, type ShownMentor } from './mentor-facts.tsx'
 export type CardMentor = ListedMentor & { record: ReplyRecord | null }
 
 type CardProps = {
+  /** The reader's, for the next free time; null where it is not known. */
+  timeZone: string | null
   mentor: CardMentor
   /** Whether the viewer's tier has mentorship to ask for. */
   asks: boolean
@@ -22,7 +25,7 @@ type CardProps = {
   focus?: boolean
 }
 
-export function mentorCard({ mentor, asks, focus }: CardProps): CachedCard {
+export function mentorCard({ mentor, asks, focus, timeZone }: CardProps): CachedCard {
   const { id, firstName, lastName, profileImageUrl, isVerified, location } = mentor
   const { bio, experience, industries, open, room, fitReasons } = mentor
   const { topics, languages, hours, reviews } = mentor
@@ -31,7 +34,8 @@ export function mentorCard({ mentor, asks, focus }: CardProps): CachedCard {
   const says = mentor.record && hasRecord(mentor.record) ? replySentence(mentor.record) : null
   const offered = { topics, languages, hours, reviews }
   const shown = { isVerified, location, about, industries, open, room }
-  const props = { ...shown, offered, says, person, asks, focus }
+  const nextFree = mentor.nextFreeAt && nextFreeText(mentor.nextFreeAt, timeZone)
+  const props = { ...shown, nextFree, offered, says, person, asks, focus }
   const html = inside(props, { fits: fits({ fitReasons }) })
   return { key: id, className: 'card mentorship', html }
 }
@@ -50,6 +54,7 @@ type InsideProps = Pick<ListedMentor, Shown> & {
   person: Pick<ListedMentor, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
   offered: ShownMentor
   about: string | null
+  nextFree: string | null
   says: string | null
   asks: boolean
   focus: boolean | undefined
@@ -86,7 +91,7 @@ const inside = cachedFragment<InsideProps, 'fits'>(
         </p>
       )}
       <dl className="facts">
-        <MentorFacts {...offered} />
+        <MentorFacts {...offered} nextFree={rest.nextFree} />
         {rest.says && <RecordFact says={rest.says} />}
       </dl>
       {slot('fits')}

@@ -1,7 +1,8 @@
 import type { MentorChoices } from '../../db/mentorship/mentor-choices.ts'
 import { MAX_SEARCH } from '../../lib/lists/fields.ts'
 import { INDUSTRIES } from '../../lib/members/profile-options.ts'
-import { type MentorQuery, mentorsPath } from '../../lib/mentorship/list-query.ts'
+import { WITHIN_LABELS } from '../../lib/mentorship/copy.ts'
+import { FREE_WITHIN, type MentorQuery, mentorsPath } from '../../lib/mentorship/list-query.ts'
 import { languageName } from '../../lib/places/languages.ts'
 import type { Choice } from '../lists/chosen.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -38,6 +39,15 @@ export const MentorFilters = ({ query, offered }: MentorFiltersProps) => (
       defaultValue={query.language ?? 'all'}
     />
     <Select
+      name="within"
+      label="Sessions"
+      options={[
+        { value: 'all', label: 'Any time' },
+        ...FREE_WITHIN.map((value) => ({ value, label: WITHIN_LABELS[value] })),
+      ]}
+      defaultValue={query.within ?? 'all'}
+    />
+    <Select
       name="country"
       label="Country"
       options={[{ value: 'all', label: 'All countries' }, ...countries(query, offered)]}
@@ -64,13 +74,14 @@ export const MENTOR_ORDERS = [{ value: 'fit', label: 'Best fit' }, NEWEST]
 
 /** The filters that are set beside the search, each with the address without it. */
 export function mentorChoices(query: MentorQuery, fits: boolean): Choice[] {
-  const { topics, industry, language, country, sort } = query
+  const { topics, industry, language, country, within, sort } = query
   const choice = (field: keyof MentorQuery, label: string | null, none = 'all'): Choice[] =>
     label === null ? [] : [{ field, none, label, href: mentorsPath({ ...query, [field]: null }) }]
   return [
     ...topics.map((topic, at) => topicChoice(query, topic, at)),
     ...choice('industry', industry),
     ...choice('language', language && languageName(language)),
+    ...choice('within', within && WITHIN_LABELS[within]),
     ...choice('country', country),
     ...(fits && sort === NEWEST.value ? [orderChoice(query)] : []),
   ]

@@ -5,6 +5,8 @@ import { FactRow } from '../ui/fact.tsx'
 
 export type ShownMentor = Pick<ListedMentor, 'topics' | 'languages' | 'hours' | 'reviews'>
 
+type FactsProps = ShownMentor & { nextFree?: string | null }
+
 export const MentorTopics = ({ topics }: Pick<ShownMentor, 'topics'>) =>
   topics.length > 0 && (
     <ul className="chips" aria-label="Topics">
@@ -17,7 +19,7 @@ export const MentorTopics = ({ topics }: Pick<ShownMentor, 'topics'>) =>
   )
 
 /** What mentees look for first. */
-export const MentorFacts = ({ languages, hours, reviews }: ShownMentor) => (
+export const MentorFacts = ({ languages, hours, reviews, nextFree }: FactsProps) => (
   <>
     {languages.length > 0 && (
       <FactRow icon="messages-square" label="Languages">
@@ -27,6 +29,11 @@ export const MentorFacts = ({ languages, hours, reviews }: ShownMentor) => (
     {hours !== null && (
       <FactRow icon="clock" label="Availability">
         {monthlyHoursText(hours)}
+      </FactRow>
+    )}
+    {nextFree && (
+      <FactRow icon="calendar-days" label="Next free" ours>
+        {nextFree}
       </FactRow>
     )}
     {reviews.count > 0 && (

@@ -27,7 +27,7 @@ import { OrderNote } from './order-note.tsx'
 
 export type MentorList = ListedRows<CardMentor>
 
-type MentorViewer = Asker & { membershipTier: Tier }
+type MentorViewer = Asker & { membershipTier: Tier; timeZone: string | null }
 
 type FragmentProps = { query: MentorQuery; list: MentorList; viewer: MentorViewer }
 
@@ -81,7 +81,12 @@ const listing = (query: MentorQuery, viewer: MentorViewer): Listing<CardMentor> 
   empty: ({ none }) =>
     none ? <NoneAsSet query={query} none={none} /> : <NoneAtAll viewer={viewer} />,
   card: (mentor, focus) =>
-    mentorCard({ mentor, asks: hasMentorship(viewer.membershipTier), focus }),
+    mentorCard({
+      mentor,
+      asks: hasMentorship(viewer.membershipTier),
+      focus,
+      timeZone: viewer.timeZone,
+    }),
 })
 
 const NONE_FOUND = 'No mentors found'

@@ -45,6 +45,9 @@ export const MentorshipListPage = ({ query, list, viewer, overdue, now }: PagePr
           Your mentors and mentees.{' '}
           <a className="link" href={paths.mentors}>
             Find a mentor
+          </a>{' '}
+          <a className="link" href={paths.mentorSessions}>
+            Sessions
           </a>
         </>
       }

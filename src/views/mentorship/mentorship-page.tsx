@@ -1,3 +1,4 @@
+import type { SessionSummary } from '../../db/mentor-sessions/mentor-sessions.ts'
 import type { OwnMentorship } from '../../db/mentorship/mentorships.ts'
 import type { Reviews } from '../../db/mentorship/reviews.ts'
 import type { Tier } from '../../lib/membership/tiers.ts'
@@ -11,6 +12,7 @@ import {
   type VisibleConversation,
 } from '../conversation/conversation-section.tsx'
 import { MessageList } from '../conversation/messages.tsx'
+import { SummaryCard } from '../mentor-sessions/summary-card.tsx'
 import { BlockLink } from '../safety/report-link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -25,6 +27,7 @@ export type MentorshipPageProps = {
   viewerId: string
   viewerTier: Tier
   conversation: ConversationSectionProps
+  sessions: SessionSummary
   reviews: Reviews
   review: Pick<ReviewCardProps, 'typed' | 'errors'>
   now: Date
@@ -158,7 +161,16 @@ function Talk({ swap, mentorship, viewerId, conversation }: MentorshipPageProps 
 
 type TermsProps = MentorshipPageProps & Swap & { focus?: boolean | undefined }
 
-const Terms = ({ mentorship, reviews, review, now, focus, swap, ...viewer }: TermsProps) => (
+const Terms = ({
+  mentorship,
+  sessions,
+  reviews,
+  review,
+  now,
+  focus,
+  swap,
+  ...viewer
+}: TermsProps) => (
   <aside
     className="stack"
     id="terms"
@@ -172,6 +184,11 @@ const Terms = ({ mentorship, reviews, review, now, focus, swap, ...viewer }: Ter
       mentorship={mentorship}
       isMentor={mentorship.mentorId === viewer.viewerId}
       tier={viewer.viewerTier}
+    />
+    <SummaryCard
+      summary={sessions}
+      mentorId={mentorship.mentorId === viewer.viewerId ? null : mentorship.mentorId}
+      isActive={mentorship.status === 'active'}
     />
     <ReviewCard mentorship={mentorship} reviews={reviews} now={now} {...review} />
   </aside>

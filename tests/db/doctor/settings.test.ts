@@ -16,7 +16,7 @@ const SAFE = {
   timeout: '0',
   encoding: 'UTF8',
   in_use: 12,
-  trigrams: true,
+  extensions: true,
   replica: false,
 }
 
@@ -48,7 +48,7 @@ test.each([
   [{ timeout: '30000' }, 'warning', 'statement_timeout is 30000 ms'],
   [{ number: '140011', version: '14.11' }, 'broken', 'This is PostgreSQL 14.11'],
   [{ encoding: 'SQL_ASCII' }, 'broken', 'encoding is SQL_ASCII'],
-  [{ trigrams: false }, 'broken', 'pg_trgm isn’t available'],
+  [{ extensions: false }, 'broken', 'pg_trgm and btree_gist aren’t available'],
   [{ replica: true }, 'broken', 'is a replica'],
 ] as const)('with %j it is %s: %s', (more, status, text) => {
   expect(judge({ ...SAFE, ...more })).toMatchObject([

@@ -47,6 +47,8 @@ function poster(taken: () => Promise<boolean> = async () => true) {
     },
     draw: renderEmail,
     siteUrl: SITE_URL,
+    from: 'no-reply@waymark.example',
+    meetingServer: 'https://meet.example',
     sender: 'Waymark',
     log: createLog('silent'),
   }

@@ -1,7 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { SectionName } from '../../../lib/archive/records.ts'
-import { mentorAvailability } from '../../schema/mentor-sessions.ts'
-import { pick, type Section, SITE, writtenTexts } from './parts.ts'
+import {
+  mentorAvailability,
+  mentorSessionItems,
+  mentorSessions,
+} from '../../schema/mentor-sessions.ts'
+import { users } from '../../schema/users.ts'
+import {
+  ARCHIVED_MEMBER,
+  otherMember,
+  pick,
+  type Section,
+  SITE,
+  someMember,
+  writtenTexts,
+} from './parts.ts'
+
+const isMentor = sql`(${mentorSessions.mentorId} = ${ARCHIVED_MEMBER})`
 
 export const mentorSessionSections = {
   availability: {
@@ -15,5 +30,31 @@ export const mentorSessionSections = {
       ...pick(mentorAvailability, 'bookableBy', 'meetingUrl'),
       ...writtenTexts(mentorAvailability),
     },
+  },
+  'mentor-sessions': {
+    owners: [mentorSessions.mentorId, mentorSessions.menteeId],
+    at: mentorSessions.createdAt,
+    id: mentorSessions.id,
+    from: sql`${mentorSessions} join ${users} ${otherMember} on ${otherMember.id} =
+      case when ${isMentor} then ${mentorSessions.menteeId} else ${mentorSessions.mentorId} end`,
+    fields: {
+      as: sql`case when ${isMentor} then 'mentor' else 'mentee' end`,
+      with: someMember,
+      mentorshipId: mentorSessions.mentorshipId,
+      ...pick(mentorSessions, 'status', 'startsAt', 'minutes'),
+      topic: sql`case when not ${isMentor} then ${mentorSessions.topic} end`,
+      ...pick(mentorSessions, 'meetingUrl', 'notes', 'cancelledAt', 'cancelledBy'),
+      cancelledFor: sql`case when (${mentorSessions.cancelledBy} = 'mentor') = ${isMentor}
+        then ${mentorSessions.cancelledFor} end`,
+      said: sql`case when ${isMentor} then ${mentorSessions.mentorSays} else ${mentorSessions.menteeSays} end`,
+      ...writtenTexts(mentorSessions),
+    },
+  },
+  'session-items': {
+    owners: [mentorSessionItems.addedById],
+    at: mentorSessionItems.createdAt,
+    id: mentorSessionItems.id,
+    from: sql`${mentorSessionItems}`,
+    fields: pick(mentorSessionItems, 'sessionId', 'kind', 'text', 'url', 'doneAt', 'createdAt'),
   },
 } satisfies Partial<Record<SectionName, Section>>

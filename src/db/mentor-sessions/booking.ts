@@ -1,0 +1,152 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
+import { endOf, MAX_UPCOMING } from '../../lib/mentor-sessions/mentor-session.ts'
+import { freeSlots } from '../../lib/mentor-sessions/slots.ts'
+import type { BOOKING_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
+import type { Db } from '../database.ts'
+import type { Member } from '../members/members.ts'
+import {
+  type MentorSessionRow,
+  mentorSessions,
+  mentorSessionTimes,
+} from '../schema/mentor-sessions.ts'
+import { mentorships } from '../schema/mentorships.ts'
+import { users } from '../schema/users.ts'
+import { findMentorAvailability } from './availability.ts'
+import { listBusyTimes } from './busy-times.ts'
+import { refreshNextFree } from './next-free.ts'
+import { notifyOfSession } from './notifications.ts'
+
+export type BookingRefusal = keyof typeof BOOKING_REFUSALS
+
+export type BookingResult =
+  | { ok: true; session: MentorSessionRow }
+  | { ok: false; reason: BookingRefusal }
+
+type Booking = { mentorId: string; startsAt: Date; topic: string }
+
+/** Neither side can be booked twice for one time: the database itself refuses it. */
+export const bookSession = (
+  db: Db,
+  mentee: Member,
+  booking: Booking,
+  now: Date,
+): Promise<BookingResult> =>
+  db
+    .transaction((tx) => book(tx, mentee, booking, now))
+    .catch((error) => {
+      if (isOverlap(error)) return { ok: false, reason: 'taken' }
+      throw error
+    })
+
+async function book(
+  tx: Db,
+  mentee: Member,
+  { mentorId, startsAt, topic }: Booking,
+  now: Date,
+): Promise<BookingResult> {
+  const refused = (reason: BookingRefusal) => ({ ok: false, reason }) as const
+  if (mentorId === mentee.id) return refused('oneself')
+  await lockMembers(tx, [mentorId, mentee.id])
+  const found = await findMentorAvailability(tx, mentee, mentorId, now)
+  if (!found) return refused('not_found')
+  const mentorshipId = await activeMentorship(tx, mentorId, mentee.id)
+  const barred = barredFrom(found.bookableBy, mentorshipId, mentee.membershipTier)
+  if (barred) return refused(barred)
+  if ((await countUpcoming(tx, mentorId, mentee.id, now)) >= MAX_UPCOMING) return refused('many')
+  const conflict = await conflictAt(tx, found, { mentorId, menteeId: mentee.id, startsAt }, now)
+  if (conflict) return refused(conflict)
+  const { minutes, meetingUrl } = found
+  const [session] = await tx
+    .insert(mentorSessions)
+    .values({
+      ...{ mentorId, menteeId: mentee.id, mentorshipId, startsAt, minutes, meetingUrl, topic },
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  await tx.insert(mentorSessionTimes).values(
+    [mentorId, mentee.id].map((memberId) => ({
+      sessionId: session!.id,
+      memberId,
+      during: rangeOf(session!),
+    })),
+  )
+  await refreshNextFree(tx, [mentorId, mentee.id], now)
+  await notifyOfSession(tx, session!, 'booked', now)
+  return { ok: true, session: session! }
+}
+
+/** What keeps a viewer from booking a mentor at all; null for nothing. */
+export function barredFrom(
+  bookableBy: 'members' | 'mentees',
+  mentorshipId: string | null,
+  tier: Tier,
+) {
+  if (mentorshipId) return null
+  if (bookableBy === 'mentees') return 'mentees_only'
+  return hasMentorship(tier) ? null : 'no_mentorship'
+}
+
+export const rangeOf = (session: { startsAt: Date; minutes: number }) =>
+  `[${session.startsAt.toISOString()},${endOf(session).toISOString()})`
+
+/** In the order of their ids, as elsewhere, so that two who lock never wait for each other. */
+export const lockMembers = (tx: Db, ids: string[]) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(users.id)
+    .for('no key update')
+
+type At = { mentorId: string; menteeId: string; startsAt: Date }
+type Found = NonNullable<Awaited<ReturnType<typeof findMentorAvailability>>>
+
+/** Null for a time that is free for both. */
+export async function conflictAt(tx: Db, found: Found, at: At, now: Date, but?: string) {
+  const { startsAt } = at
+  const to = new Date(startsAt.getTime() + 1)
+  const busy = await listBusyTimes(
+    tx,
+    { ...at, from: startsAt, to: endOf({ ...found, startsAt }) },
+    but,
+  )
+  const isFree = (times: typeof busy) => {
+    const { value } = freeSlots(found, times, { from: startsAt, to, now }).next()
+    return value?.getTime() === startsAt.getTime()
+  }
+  if (isFree(busy)) return null
+  return isFree(busy.filter(({ given }) => given)) ? 'busy' : 'taken'
+}
+
+export async function activeMentorship(db: Db, mentorId: string, menteeId: string) {
+  const [row] = await db
+    .select({ id: mentorships.id })
+    .from(mentorships)
+    .where(
+      and(
+        eq(mentorships.mentorId, mentorId),
+        eq(mentorships.menteeId, menteeId),
+        sql`${mentorships.status} = 'active'`,
+      ),
+    )
+  return row?.id ?? null
+}
+
+const countUpcoming = (tx: Db, mentorId: string, menteeId: string, now: Date) =>
+  tx.$count(
+    mentorSessions,
+    and(
+      eq(mentorSessions.mentorId, mentorId),
+      eq(mentorSessions.menteeId, menteeId),
+      eq(mentorSessions.status, 'booked'),
+      gt(mentorSessions.startsAt, now),
+    ),
+  )
+
+/** SQLSTATE exclusion_violation. */
+export function isOverlap(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  return code === '23P01' || (cause !== undefined && isOverlap(cause))
+}

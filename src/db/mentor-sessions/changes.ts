@@ -1,0 +1,238 @@
+import { and, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import {
+  CONFIRM_MS,
+  canMove,
+  endOf,
+  MAX_ITEMS,
+  outcomeOf,
+  type SessionChange,
+} from '../../lib/mentor-sessions/mentor-session.ts'
+import type { CHANGE_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
+import type { Db } from '../database.ts'
+import type { BlockViewer } from '../safety/blocks.ts'
+import { isBlockBetween } from '../safety/blocks.ts'
+import {
+  type MentorSessionRow,
+  mentorSessionItems,
+  mentorSessions,
+  mentorSessionTimes,
+} from '../schema/mentor-sessions.ts'
+import { findMentorAvailability } from './availability.ts'
+import { conflictAt, isOverlap, lockMembers, rangeOf } from './booking.ts'
+import { refreshNextFree } from './next-free.ts'
+import { notifyOfSession } from './notifications.ts'
+
+export type ChangeRefusal = keyof typeof CHANGE_REFUSALS
+
+export type SessionChangeResult = { ok: true } | { ok: false; reason: ChangeRefusal | 'not_found' }
+
+const DONE = { ok: true } as const
+const refused = (reason: ChangeRefusal) => ({ ok: false, reason }) as const
+
+type Side = 'mentor' | 'mentee'
+
+/** By one of its two sides. */
+export const changeSession = (
+  db: Db,
+  viewer: BlockViewer,
+  id: string,
+  change: SessionChange,
+  now: Date,
+): Promise<SessionChangeResult> =>
+  db
+    .transaction(async (tx): Promise<SessionChangeResult> => {
+      const session = await lockSession(tx, viewer.id, id)
+      if (!session) return { ok: false, reason: 'not_found' }
+      const side = session.mentorId === viewer.id ? 'mentor' : 'mentee'
+      return apply(tx, session, side, change, viewer, now)
+    })
+    .catch((error) => {
+      if (isOverlap(error)) return refused('taken')
+      throw error
+    })
+
+/** The members before the session, as in a booking. */
+async function lockSession(tx: Db, memberId: string, id: string) {
+  const isTheirs = and(eq(mentorSessions.id, id), isSide(memberId), not(isBlockedSession()))
+  const [sides] = await tx
+    .select({ mentorId: mentorSessions.mentorId, menteeId: mentorSessions.menteeId })
+    .from(mentorSessions)
+    .where(isTheirs)
+  if (!sides) return null
+  await lockMembers(tx, [sides.mentorId, sides.menteeId])
+  const [session] = await tx.select().from(mentorSessions).where(isTheirs).for('no key update')
+  return session ?? null
+}
+
+export const isSide = (memberId: string) =>
+  or(eq(mentorSessions.mentorId, memberId), eq(mentorSessions.menteeId, memberId))
+
+const isBlockedSession = () => isBlockBetween(mentorSessions.mentorId, mentorSessions.menteeId)
+
+function apply(
+  tx: Db,
+  session: MentorSessionRow,
+  side: Side,
+  change: SessionChange,
+  viewer: BlockViewer,
+  now: Date,
+): Promise<SessionChangeResult> {
+  switch (change.action) {
+    case 'move':
+      return move(tx, session, change.startsAt, viewer, now)
+    case 'cancel':
+      return cancel(tx, session, side, change.reason, now)
+    case 'confirm':
+      return confirm(tx, session, side, change.outcome, now)
+    case 'notes':
+      return writeNotes(tx, session, change)
+    case 'add':
+      return addItem(tx, session, change, viewer.id)
+    case 'tick':
+      return tickItem(tx, session, change.item, change.done ? now : null)
+  }
+}
+
+async function move(
+  tx: Db,
+  session: MentorSessionRow,
+  startsAt: Date,
+  viewer: BlockViewer,
+  now: Date,
+): Promise<SessionChangeResult> {
+  const { id, mentorId, menteeId } = session
+  if (session.status !== 'booked') return refused('not_booked')
+  if (!canMove(session, now)) return refused('late')
+  const found = await findMentorAvailability(tx, viewer, mentorId, now)
+  if (!found) return refused('not_bookable')
+  const at = { mentorId, menteeId, startsAt }
+  const conflict = await conflictAt(tx, { ...found, minutes: session.minutes }, at, now, id)
+  if (conflict) return refused(conflict)
+  const moved = { startsAt, minutes: session.minutes }
+  await tx
+    .update(mentorSessionTimes)
+    .set({ during: rangeOf(moved) })
+    .where(eq(mentorSessionTimes.sessionId, id))
+  const [changed] = await tx
+    .update(mentorSessions)
+    .set({ startsAt, remindersSent: 0, sequence: nextSequence })
+    .where(eq(mentorSessions.id, id))
+    .returning()
+  await refreshNextFree(tx, [mentorId, menteeId], now)
+  await notifyOfSession(tx, changed!, 'moved', now)
+  return DONE
+}
+
+const nextSequence = sql`${mentorSessions.sequence} + 1`
+
+async function cancel(
+  tx: Db,
+  session: MentorSessionRow,
+  side: Side,
+  reason: string | undefined,
+  now: Date,
+): Promise<SessionChangeResult> {
+  if (session.status !== 'booked') return refused('not_booked')
+  if (session.startsAt <= now) return refused('started')
+  await cancelSessions(
+    tx,
+    eq(mentorSessions.id, session.id),
+    { by: side, reason: reason ?? null },
+    now,
+  )
+  return DONE
+}
+
+type Cancelling = { by: Side | 'system'; reason: string | null }
+
+/** Those of the condition that have not started, each told to both sides. */
+async function cancelSessions(
+  tx: Db,
+  which: SQL | undefined,
+  { by, reason }: Cancelling,
+  now: Date,
+) {
+  const cancelled = await tx
+    .update(mentorSessions)
+    .set({
+      ...{ status: 'cancelled', cancelledAt: now, cancelledBy: by, cancelledFor: reason },
+      sequence: nextSequence,
+    })
+    .where(and(which, eq(mentorSessions.status, 'booked'), gt(mentorSessions.startsAt, now)))
+    .returning()
+  if (cancelled.length === 0) return
+  const ids = cancelled.map(({ id }) => id)
+  await tx.delete(mentorSessionTimes).where(inArray(mentorSessionTimes.sessionId, ids))
+  const sides = cancelled.flatMap(({ mentorId, menteeId }) => [mentorId, menteeId])
+  await refreshNextFree(tx, [...new Set(sides)], now)
+  for (const session of cancelled) await notifyOfSession(tx, session, 'cancelled', now)
+}
+
+/** As an account is paused, suspended or deleted. */
+export const cancelSessionsOf = (tx: Db, memberId: string, now: Date) =>
+  cancelSessions(tx, isSide(memberId), { by: 'system', reason: null }, now)
+
+/** As one blocks the other. */
+export const cancelSessionsBetween = (tx: Db, one: string, other: string, now: Date) =>
+  cancelSessions(tx, and(isSide(one), isSide(other)), { by: 'system', reason: null }, now)
+
+async function confirm(
+  tx: Db,
+  session: MentorSessionRow,
+  side: Side,
+  outcome: NonNullable<MentorSessionRow['mentorSays']>,
+  now: Date,
+): Promise<SessionChangeResult> {
+  if (session.status === 'cancelled') return refused('not_booked')
+  const end = endOf(session)
+  if (end > now) return refused('not_over')
+  if (now.getTime() > end.getTime() + CONFIRM_MS) return refused('settled')
+  const { mentorSays, menteeSays } = session
+  const said = {
+    mentorSays: side === 'mentor' ? outcome : mentorSays,
+    menteeSays: side === 'mentee' ? outcome : menteeSays,
+  }
+  await tx
+    .update(mentorSessions)
+    .set({ ...said, status: outcomeOf(said, false) ?? 'booked' })
+    .where(eq(mentorSessions.id, session.id))
+  return DONE
+}
+
+type Notes = { notes: string; version: number }
+
+async function writeNotes(tx: Db, session: MentorSessionRow, { notes, version }: Notes) {
+  if (session.notesVersion !== version) return refused('notes_changed')
+  await tx
+    .update(mentorSessions)
+    .set({ notes, notesVersion: version + 1 })
+    .where(eq(mentorSessions.id, session.id))
+  return DONE
+}
+
+type NewItem = Pick<typeof mentorSessionItems.$inferInsert, 'kind' | 'text'> & {
+  url?: string | undefined
+}
+
+async function addItem(tx: Db, { id }: MentorSessionRow, item: NewItem, addedById: string) {
+  const { kind, text, url = null } = item
+  const count = await tx.$count(mentorSessionItems, eq(mentorSessionItems.sessionId, id))
+  if (count >= MAX_ITEMS) return refused('full')
+  await tx.insert(mentorSessionItems).values({ sessionId: id, kind, text, url, addedById })
+  return DONE
+}
+
+/** Also an item of another session of the same mentorship, all of which a session shows. */
+async function tickItem(tx: Db, session: MentorSessionRow, id: string, doneAt: Date | null) {
+  const ticked = await tx
+    .update(mentorSessionItems)
+    .set({ doneAt })
+    .where(and(eq(mentorSessionItems.id, id), isSharedWith(session)))
+    .returning({ id: mentorSessionItems.id })
+  return ticked.length > 0 ? DONE : refused('gone')
+}
+
+/** Of the session, or of any session of its mentorship. */
+export const isSharedWith = ({ id, mentorshipId }: Pick<MentorSessionRow, 'id' | 'mentorshipId'>) =>
+  sql`${mentorSessionItems.sessionId} in (select each.id from ${mentorSessions} each
+    where each.id = ${id} or each.mentorship_id = ${mentorshipId})`

@@ -1,0 +1,129 @@
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { preparedVariant } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { isActive } from '../members/members.ts'
+import { keyset, newestFirst, type Paging, toPageBy } from '../pagination.ts'
+import { type BlockViewer, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
+import {
+  type MentorSessionRow,
+  mentorSessionItems,
+  mentorSessions,
+} from '../schema/mentor-sessions.ts'
+import { mentorships } from '../schema/mentorships.ts'
+import { users } from '../schema/users.ts'
+import { isSharedWith } from './changes.ts'
+
+const t = mentorSessions
+const MEMBER = sql.placeholder('member')
+
+const ownColumns = {
+  id: t.id,
+  mentorId: t.mentorId,
+  menteeId: t.menteeId,
+  mentorshipId: t.mentorshipId,
+  status: t.status,
+  startsAt: t.startsAt,
+  minutes: t.minutes,
+  topic: t.topic,
+  meetingUrl: t.meetingUrl,
+  notes: t.notes,
+  notesVersion: t.notesVersion,
+  sequence: t.sequence,
+  cancelledAt: t.cancelledAt,
+  cancelledBy: t.cancelledBy,
+  cancelledFor: t.cancelledFor,
+  mentorSays: t.mentorSays,
+  menteeSays: t.menteeSays,
+  createdAt: t.createdAt,
+  updatedAt: t.updatedAt,
+  other: {
+    id: users.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    profileImageUrl: sql<string | null>`case when ${isActive()} then ${users.profileImageUrl} end`,
+    timeZone: users.timeZone,
+    here: sql<boolean>`(${isActive()} and ${users.formerSince} is null)`,
+  },
+  goals: mentorships.description,
+}
+
+const isOwn = or(eq(t.mentorId, MEMBER), eq(t.menteeId, MEMBER))
+
+const selectOwn = (db: Db) =>
+  db
+    .select(ownColumns)
+    .from(t)
+    .innerJoin(
+      users,
+      sql`${users.id} = case when ${t.mentorId} = ${MEMBER} then ${t.menteeId} else ${t.mentorId} end`,
+    )
+    .leftJoin(mentorships, eq(mentorships.id, t.mentorshipId))
+
+export type OwnMentorSession = Awaited<ReturnType<typeof selectOwn>>[number]
+
+const notBlockedSides = (viewer: BlockViewer): SQL | undefined => notBlocked(users.id, viewer)
+
+/** Null unless the viewer is one of its sides, and neither has blocked the other. */
+export async function findMentorSession(db: Db, viewer: BlockViewer, id: string) {
+  const statement = preparedVariant(db, `one mentor session ${blockKeyPart(viewer)}`, () =>
+    selectOwn(db).where(and(eq(t.id, sql.placeholder('id')), isOwn, notBlockedSides(viewer))),
+  )
+  const [row] = await statement.execute({ id, member: viewer.id, ...blockParams(viewer) })
+  return row ?? null
+}
+
+/** Latest first. */
+export async function listMentorSessions(db: Db, viewer: BlockViewer, paging: Paging) {
+  const page = keyset(paging)
+  const statement = preparedVariant(
+    db,
+    `mentor sessions ${page.shape} ${blockKeyPart(viewer)}`,
+    () =>
+      selectOwn(db)
+        .where(and(isOwn, notBlockedSides(viewer), page.older(t.startsAt, t.id)))
+        .orderBy(...newestFirst(t.startsAt, t.id))
+        .limit(page.limit),
+  )
+  const values = { member: viewer.id, ...blockParams(viewer), ...page.values }
+  const found = await statement.execute(values)
+  return toPageBy(({ startsAt }) => startsAt.getTime(), found, paging.limit)
+}
+
+export const listItems = (db: Db, session: Pick<MentorSessionRow, 'id' | 'mentorshipId'>) =>
+  db
+    .select({
+      id: mentorSessionItems.id,
+      kind: mentorSessionItems.kind,
+      text: mentorSessionItems.text,
+      url: mentorSessionItems.url,
+      doneAt: mentorSessionItems.doneAt,
+      createdAt: mentorSessionItems.createdAt,
+    })
+    .from(mentorSessionItems)
+    .where(isSharedWith(session))
+    .orderBy(asc(mentorSessionItems.createdAt), asc(mentorSessionItems.id))
+
+export type SessionItem = Awaited<ReturnType<typeof listItems>>[number]
+
+/** What a mentorship has: its next session, and how many took place. */
+export async function summarizeSessions(db: Db, mentorshipId: string, now: Date) {
+  const isNext = and(eq(t.status, 'booked'), gt(t.startsAt, now))
+  const [found] = await db
+    .select({
+      held: sql`count(*) filter (where ${t.status} = 'held')`.mapWith(Number),
+      next: sql`min(${t.startsAt}) filter (where ${isNext})`.mapWith(t.startsAt),
+      nextId: sql<
+        string | null
+      >`(array_agg(${t.id} order by ${t.startsAt}) filter (where ${isNext}))[1]`,
+      items:
+        sql`(select count(*) from ${mentorSessionItems} item join ${mentorSessions} each on each.id = item.session_id
+        where each.mentorship_id = ${mentorshipId} and item.kind <> 'link')`.mapWith(Number),
+      done: sql`(select count(*) from ${mentorSessionItems} item join ${mentorSessions} each on each.id = item.session_id
+        where each.mentorship_id = ${mentorshipId} and item.done_at is not null)`.mapWith(Number),
+    })
+    .from(t)
+    .where(eq(t.mentorshipId, mentorshipId))
+  return found!
+}
+
+export type SessionSummary = Awaited<ReturnType<typeof summarizeSessions>>

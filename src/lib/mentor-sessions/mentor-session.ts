@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
+import { httpsUrl, multiLine, optional, singleLine } from '../text/text.ts'
+import { SESSION_INVALID } from './texts.ts'
+
+export const OUTCOMES = ['held', 'mentor_absent', 'mentee_absent'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** `unclear`: the two sides said different things. */
+export const SESSION_STATUSES = ['booked', 'cancelled', ...OUTCOMES, 'unclear'] as const
+export type SessionStatus = (typeof SESSION_STATUSES)[number]
+
+export const ITEM_KINDS = ['goal', 'action', 'link'] as const
+
+/** Until then a session can be moved, and cancelled without being counted; milliseconds. */
+export const FREE_CHANGE_MS = DAY_MS
+/** How long after its end both are asked whether it took place. */
+export const CONFIRM_MS = 2 * DAY_MS
+/** Of one mentee with one mentor. */
+export const MAX_UPCOMING = 5
+export const MAX_ITEMS = 100
+
+export const TOPIC_LENGTH = 1000
+export const NOTES_LENGTH = 10_000
+const ITEM_LENGTH = 300
+const REASON_LENGTH = 500
+
+const startsAt = z.iso
+  .datetime({ offset: true, error: SESSION_INVALID.startsAt })
+  .transform((text) => new Date(text))
+
+export const bookingSchema = z.object({
+  startsAt,
+  topic: multiLine('Topic', TOPIC_LENGTH, { required: SESSION_INVALID.topic }),
+})
+
+export const sessionChange = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ action: z.literal('move'), startsAt }),
+    z.object({
+      action: z.literal('cancel'),
+      reason: optional(multiLine('Reason', REASON_LENGTH)),
+    }),
+    z.object({ action: z.literal('confirm'), outcome: z.enum(OUTCOMES, SESSION_INVALID.outcome) }),
+    z.object({
+      action: z.literal('notes'),
+      notes: z.string().trim().max(0).or(multiLine('Notes', NOTES_LENGTH)),
+      version: z.coerce.number(SESSION_INVALID.version).int().min(0),
+    }),
+    z
+      .object({
+        action: z.literal('add'),
+        kind: z.enum(ITEM_KINDS, SESSION_INVALID.kind),
+        text: singleLine('Text', ITEM_LENGTH, { required: SESSION_INVALID.item }),
+        url: optional(httpsUrl('Link', 500, SESSION_INVALID.url)),
+      })
+      .refine(({ kind, url }) => (kind === 'link') === (url !== undefined), {
+        path: ['url'],
+        error: SESSION_INVALID.url,
+      }),
+    z.object({
+      action: z.literal('tick'),
+      item: z.uuid(SESSION_INVALID.item),
+      done: z.stringbool(SESSION_INVALID.item).or(z.boolean()),
+    }),
+  ],
+  SESSION_INVALID.action,
+)
+export type SessionChange = z.output<typeof sessionChange>
+
+export const endOf = ({ startsAt, minutes }: { startsAt: Date; minutes: number }) =>
+  new Date(startsAt.getTime() + minutes * MINUTE_MS)
+
+export const canMove = ({ startsAt }: { startsAt: Date }, now: Date) =>
+  startsAt.getTime() - now.getTime() >= FREE_CHANGE_MS
+
+type Answers = { mentorSays: Outcome | null; menteeSays: Outcome | null }
+
+/** Null while the other side's answer is awaited; once the time for it is over, one is enough. */
+export function outcomeOf({ mentorSays, menteeSays }: Answers, isOver: boolean) {
+  if (mentorSays && menteeSays) return mentorSays === menteeSays ? mentorSays : 'unclear'
+  if (!isOver) return null
+  return mentorSays ?? menteeSays ?? 'held'
+}
+
+export const REMINDERS_MS = [DAY_MS, HOUR_MS] as const
+
+export const roomOf = (meetingUrl: string | null, id: string, server: string) =>
+  meetingUrl ?? `${server}/waymark-${id}`

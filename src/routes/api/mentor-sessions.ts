@@ -1,0 +1,108 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { bookSession } from '../../db/mentor-sessions/booking.ts'
+import { type ChangeRefusal, changeSession } from '../../db/mentor-sessions/changes.ts'
+import {
+  findMentorSession,
+  listItems,
+  listMentorSessions,
+  type OwnMentorSession,
+} from '../../db/mentor-sessions/mentor-sessions.ts'
+import { Failure, notFound } from '../../lib/errors.ts'
+import { pagingFields, parseListQuery } from '../../lib/lists/fields.ts'
+import { bookingSchema, roomOf, sessionChange } from '../../lib/mentor-sessions/mentor-session.ts'
+import { BOOKING_REFUSALS, CHANGE_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { isId, jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { requireVerifiedEmail } from '../http/middleware/verified-email.ts'
+import { limit } from '../http/rate-limit.ts'
+import { relativePattern } from '../http/relative-pattern.ts'
+import { load } from '../mentor-sessions.tsx'
+
+const pattern = relativePattern(paths.api.mentorSessions)
+
+const newSession = bookingSchema.extend({ mentorId: z.string('Mentor is required') })
+
+export const apiMentorSessions = new Hono<AppEnv>()
+  .get('/', requireMember, async (c) => {
+    const { cursor, limit = 50 } = parseListQuery(z.object(pagingFields), c.req.query())
+    const { db, member } = c.var
+    const { rows, next } = await listMentorSessions(db, member, { cursor, limit })
+    if (next) {
+      const query = new URLSearchParams({ limit: String(limit), cursor: next })
+      c.header('Link', `<${paths.api.mentorSessions}?${query}>; rel="next"`)
+    }
+    return c.json(rows.map((row) => sessionJson(c, row)))
+  })
+  .post(
+    '/',
+    requireMember,
+    requireVerifiedEmail,
+    limitBody(16 * 1024),
+    mediaType('application/json'),
+    jsonBody(newSession),
+    async (c) => {
+      const { db, member, arrivedAt } = c.var
+      const { mentorId, ...booking } = c.req.valid('json')
+      if (!isId(mentorId)) throw notFound('Mentor')
+      await limit(c, 'bookings of a member', member.id)
+      const of = { mentorId: mentorId.toLowerCase(), ...booking }
+      const result = await bookSession(db, member, of, arrivedAt)
+      if (result.ok) return c.json(sessionJson(c, (await findOwn(c, result.session.id))!), 201)
+      if (result.reason === 'not_found') throw notFound('Mentor')
+      const status = ['mentees_only', 'no_mentorship'].includes(result.reason) ? 403 : 409
+      throw new Failure(status, result.reason, `${BOOKING_REFUSALS[result.reason]}.`)
+    },
+  )
+  .get(pattern(paths.api.mentorSession), requireMember, async (c) => {
+    const session = await load(c)
+    const items = await listItems(c.get('db'), session)
+    return c.json({ ...sessionJson(c, session), items })
+  })
+  .put(
+    pattern(paths.api.mentorSession),
+    requireMember,
+    limitBody(64 * 1024),
+    mediaType('application/json'),
+    jsonBody(sessionChange),
+    async (c) => {
+      const { db, member, arrivedAt } = c.var
+      const id = parseId(c.req.param('id'), 'Session')
+      await limit(c, 'changes of sessions of a member', member.id)
+      const result = await changeSession(db, member, id, c.req.valid('json'), arrivedAt)
+      if (!result.ok) throw changeFailure(result.reason)
+      const session = await load(c)
+      return c.json({ ...sessionJson(c, session), items: await listItems(db, session) })
+    },
+  )
+
+function changeFailure(reason: ChangeRefusal | 'not_found') {
+  if (reason === 'not_found') return notFound('Session')
+  return new Failure(409, reason, `${CHANGE_REFUSALS[reason]}.`)
+}
+
+const findOwn = (c: AppContext, id: string) => findMentorSession(c.get('db'), c.get('member'), id)
+
+const sessionJson = (c: AppContext, row: OwnMentorSession) => ({
+  id: row.id,
+  mentorId: row.mentorId,
+  menteeId: row.menteeId,
+  mentorshipId: row.mentorshipId,
+  status: row.status,
+  startsAt: row.startsAt,
+  minutes: row.minutes,
+  topic: row.topic,
+  meetingUrl: roomOf(row.meetingUrl, row.id, c.get('env').MEETING_SERVER_URL),
+  notes: row.notes,
+  notesVersion: row.notesVersion,
+  sequence: row.sequence,
+  cancelledAt: row.cancelledAt,
+  cancelledBy: row.cancelledBy,
+  cancelledFor: row.cancelledFor,
+  mentorSays: row.mentorSays,
+  menteeSays: row.menteeSays,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+})

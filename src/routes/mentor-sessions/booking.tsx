@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { findMentorAvailability } from '../../db/mentor-sessions/availability.ts'
+import { activeMentorship, barredFrom, bookSession } from '../../db/mentor-sessions/booking.ts'
+import { notFound, VERIFY_FIRST } from '../../lib/errors.ts'
+import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
+import { bookingSchema } from '../../lib/mentor-sessions/mentor-session.ts'
+import { BOOKED, BOOKING_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { BookingPage } from '../../views/mentor-sessions/booking-page.tsx'
+import { formBody, limitBody, parseId } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { isEmailUnverified } from '../http/middleware/verified-email.ts'
+import { limit } from '../http/rate-limit.ts'
+import { redirect } from '../http/respond.tsx'
+import { chosenZone, instantIn, loadTimes } from './times.ts'
+
+export const booking = new Hono<AppEnv>()
+  .get('/', requireMember, async (c) => show(c, { chosen: instantIn(c.req.query('at')) }))
+  .post('/', requireMember, limitBody(16 * 1024), async (c) => {
+    const { db, member, arrivedAt } = c.var
+    const mentorId = parseId(c.req.param('id'), 'Mentor')
+    const form = await formBody(c)
+    const back = {
+      chosen: instantIn(textValue(form.startsAt)),
+      topic: textValue(form.topic),
+      zone: form.zone,
+    }
+    if (isEmailUnverified(c))
+      return show(c, { ...back, status: 403, errors: { topic: VERIFY_FIRST } })
+    const parsed = bookingSchema.safeParse(form)
+    if (!parsed.success) return show(c, { ...back, status: 422, errors: fieldErrors(parsed.error) })
+    await limit(c, 'bookings of a member', member.id)
+    const result = await bookSession(db, member, { mentorId, ...parsed.data }, arrivedAt)
+    if (result.ok) return redirect(c, paths.mentorSession(result.session.id), BOOKED)
+    if (result.reason === 'not_found') throw notFound('Mentor')
+    const errors = { times: BOOKING_REFUSALS[result.reason] }
+    return show(c, { ...back, chosen: null, status: 409, errors })
+  })
+
+type Shown = {
+  chosen: Date | null
+  topic?: string
+  zone?: unknown
+  status?: 200 | 403 | 409 | 422
+  errors?: Record<string, string>
+}
+
+async function show(c: AppContext, { chosen, topic = '', zone, status = 200, errors = {} }: Shown) {
+  const { db, member, arrivedAt: now } = c.var
+  const mentorId = parseId(c.req.param('id'), 'Mentor')
+  const found = await findMentorAvailability(db, member, mentorId, now)
+  if (!found) throw notFound('Mentor')
+  const mentorship = await activeMentorship(db, mentorId, member.id)
+  const reason =
+    mentorId === member.id
+      ? 'oneself'
+      : barredFrom(found.bookableBy, mentorship, member.membershipTier)
+  const sides = { mentorId, menteeId: member.id }
+  const times = await loadTimes(c, found, sides, paths.booking(mentorId))
+  const shownZone = zone === undefined ? times.zone : chosenZone(c, zone, found)
+  c.status(status)
+  return c.render(
+    <BookingPage
+      {...times}
+      zone={shownZone}
+      mentor={found.mentor}
+      minutes={found.minutes}
+      barred={reason && BOOKING_REFUSALS[reason]}
+      chosen={chosen}
+      topic={topic}
+      errors={errors}
+      href={(startsAt) => paths.bookingAt(mentorId, times.zone, startsAt)}
+    />,
+    { title: `Book a session with ${fullName(found.mentor)}`, indexable: false },
+  )
+}

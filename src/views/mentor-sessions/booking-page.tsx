@@ -1,0 +1,154 @@
+import type { SlotDay } from '../../lib/mentor-sessions/days.ts'
+import { TOPIC_LENGTH } from '../../lib/mentor-sessions/mentor-session.ts'
+import { SESSION_RULES } from '../../lib/mentor-sessions/texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { formatDayIn, formatTimeIn, zoneName } from '../../lib/text/moments.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { TimeZoneSelect } from '../ui/fields/time-zone-select.tsx'
+import { Form } from '../ui/form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { SlotDays } from './slot-days.tsx'
+
+type TimesProps = {
+  days: SlotDay[]
+  zone: string
+  /** The page's own address, to choose another zone or fortnight. */
+  action: string
+  /** The start of the fortnights around this one. */
+  earlier: string | null
+  later: string | null
+  href: (startsAt: Date) => string
+}
+
+type BookingProps = TimesProps & {
+  mentor: { id: string; firstName: string; lastName: string }
+  minutes: number
+  /** Why the viewer can't book; null where they can. */
+  barred: string | null
+  chosen: Date | null
+  topic: string
+  errors: Record<string, string>
+}
+
+export const BookingPage = (props: BookingProps) => (
+  <div className="page wrap stack">
+    <BackLink href={paths.member(props.mentor.id)}>
+      <bdi>{fullName(props.mentor)}</bdi>
+    </BackLink>
+    <PageHead
+      title={
+        <>
+          Book a session with <bdi>{fullName(props.mentor)}</bdi>
+        </>
+      }
+      lead={`${props.minutes} minutes, free of charge.`}
+    />
+    <ErrorSummary errors={props.errors} />
+    {props.barred ? (
+      <Card>
+        <p>{props.barred}.</p>
+      </Card>
+    ) : (
+      <>
+        {props.chosen && <Confirmation {...props} chosen={props.chosen} />}
+        <Times {...props} />
+      </>
+    )}
+  </div>
+)
+
+const Confirmation = ({ mentor, chosen, zone, topic, errors }: BookingProps & { chosen: Date }) => (
+  <Card id="confirm">
+    <CardHead title={`${formatDayIn(chosen, zone)}, ${formatTimeIn(chosen, zone)}`} />
+    <p className="sub">{zoneName(zone)}</p>
+    <Form className="form" action={paths.booking(mentor.id)} noValidate>
+      <input type="hidden" name="startsAt" value={chosen.toISOString()} />
+      <input type="hidden" name="zone" value={zone} />
+      <Textarea
+        name="topic"
+        label="What would you like to talk about?"
+        rows={4}
+        required
+        maxLength={TOPIC_LENGTH}
+        defaultValue={topic}
+        error={errors.topic}
+      />
+      <p className="hint">{SESSION_RULES}</p>
+      <div>
+        <Button type="submit" variant="primary" pending="Booking...">
+          Book session
+        </Button>
+      </div>
+    </Form>
+  </Card>
+)
+
+/** Free times as links, by the days of a time zone that can be changed. */
+export const Times = ({ days, zone, action, earlier, later, href }: TimesProps) => (
+  <Card id="times">
+    <CardHead title="Free times" />
+    <p className="sub">Times in {zoneName(zone)}.</p>
+    <details className="end">
+      <ButtonSummary variant="quiet">Change time zone</ButtonSummary>
+      <form className="form" action={action}>
+        <TimeZoneSelect name="zone" label="Time zone" defaultValue={zone} />
+        <div>
+          <Button type="submit">Show times</Button>
+        </div>
+      </form>
+    </details>
+    <SlotDays
+      days={days}
+      slot={(startsAt, time) => (
+        <ButtonLink variant="soft" href={href(startsAt)} rel="nofollow">
+          {time}
+        </ButtonLink>
+      )}
+    />
+    <p className="actions">
+      {earlier && (
+        <a className="link" href={earlier}>
+          Earlier
+        </a>
+      )}
+      {later && (
+        <a className="link" href={later}>
+          Later
+        </a>
+      )}
+    </p>
+  </Card>
+)
+
+export const MovePage = ({ id, ...times }: TimesProps & { id: string }) => (
+  <div className="page wrap stack">
+    <BackLink href={paths.mentorSession(id)}>Session</BackLink>
+    <PageHead title="Move session" lead="Choose a new time. We’ll tell the other side." />
+    <Times {...times} />
+  </div>
+)
+
+type ChosenProps = { id: string; chosen: Date; zone: string }
+
+export const MoveConfirmation = ({ id, chosen, zone }: ChosenProps) => (
+  <div className="page wrap stack">
+    <BackLink href={paths.mentorSessionMove(id)}>Other times</BackLink>
+    <PageHead title="Move session" />
+    <Card>
+      <CardHead title={`${formatDayIn(chosen, zone)}, ${formatTimeIn(chosen, zone)}`} />
+      <p className="sub">{zoneName(zone)}</p>
+      <Form action={paths.mentorSession(id)}>
+        <input type="hidden" name="action" value="move" />
+        <input type="hidden" name="startsAt" value={chosen.toISOString()} />
+        <Button type="submit" variant="primary" pending="Moving...">
+          Move session
+        </Button>
+      </Form>
+    </Card>
+  </div>
+)

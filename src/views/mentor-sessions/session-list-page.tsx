@@ -1,0 +1,59 @@
+import type { OwnMentorSession } from '../../db/mentor-sessions/mentor-sessions.ts'
+import { SESSION_STATUS_LABELS } from '../../lib/mentor-sessions/texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { DateTime } from '../ui/day.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+type ListProps = { sessions: OwnMentorSession[]; viewerId: string; older: string | null; now: Date }
+
+export const SessionListPage = ({ sessions, viewerId, older, now }: ListProps) => {
+  const upcoming = sessions.filter(({ status, startsAt }) => status === 'booked' && startsAt > now)
+  const others = sessions.filter((session) => !upcoming.includes(session))
+  return (
+    <div className="page wrap stack">
+      <PageHead title="Sessions" lead="Meetings with your mentors and mentees." />
+      {sessions.length === 0 && (
+        <EmptyState title="No sessions yet" lead="Book one on a mentor’s page.">
+          <ButtonLink href={paths.mentors}>Find a mentor</ButtonLink>
+        </EmptyState>
+      )}
+      <Sessions title="Upcoming" sessions={upcoming.reverse()} viewerId={viewerId} />
+      <Sessions title="Past and cancelled" sessions={others} viewerId={viewerId} />
+      {older && (
+        <p>
+          <a className="link" href={older}>
+            Older sessions
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SessionsProps = Pick<ListProps, 'sessions' | 'viewerId'> & { title: string }
+
+const Sessions = ({ title, sessions, viewerId }: SessionsProps) =>
+  sessions.length > 0 && (
+    <Card>
+      <CardHead title={title} />
+      <ul className="stack">
+        {sessions.map(({ id, other, mentorId, startsAt, minutes, status }) => (
+          <li key={id}>
+            <a className="link" href={paths.mentorSession(id)}>
+              <bdi>{fullName(other)}</bdi>
+            </a>{' '}
+            <span className="hint">
+              {mentorId === viewerId ? 'your mentee' : 'your mentor'}, <DateTime of={startsAt} />,{' '}
+              {minutes} minutes
+            </span>{' '}
+            <Badge>{SESSION_STATUS_LABELS[status]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )

@@ -1,0 +1,265 @@
+import type { OwnMentorSession, SessionItem } from '../../db/mentor-sessions/mentor-sessions.ts'
+import {
+  CONFIRM_MS,
+  canMove,
+  endOf,
+  NOTES_LENGTH,
+  OUTCOMES,
+} from '../../lib/mentor-sessions/mentor-session.ts'
+import { SESSION_RULES, SESSION_STATUS_LABELS } from '../../lib/mentor-sessions/texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { DateTime } from '../ui/day.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { Form } from '../ui/form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+export type SessionPageProps = {
+  session: OwnMentorSession
+  items: SessionItem[]
+  viewerId: string
+  /** Where they meet. */
+  room: string
+  now: Date
+  typed?: Record<string, string>
+  errors?: Record<string, string>
+}
+
+export const SessionPage = (props: SessionPageProps) => {
+  const { session, errors = {} } = props
+  return (
+    <div className="page wrap stack">
+      <BackLink href={paths.mentorSessions}>Sessions</BackLink>
+      <PageHead
+        title={
+          <>
+            Session with <bdi>{fullName(session.other)}</bdi>
+          </>
+        }
+        lead={
+          <>
+            <DateTime of={session.startsAt} start zone />, {session.minutes} minutes
+          </>
+        }
+      >
+        <Badge>{SESSION_STATUS_LABELS[session.status]}</Badge>
+      </PageHead>
+      <ErrorSummary errors={errors} />
+      <Meeting {...props} />
+      <Outcome {...props} />
+      <Notes {...props} />
+      <Items {...props} />
+    </div>
+  )
+}
+
+function Meeting({ session, room, now }: SessionPageProps) {
+  const { id, topic, goals, mentorshipId } = session
+  const isOpen = session.status === 'booked' && endOf(session) > now
+  return (
+    <Card id="meeting">
+      <CardHead title="Agenda" />
+      <p className="prose" dir="auto">
+        {topic || 'No topic.'}
+      </p>
+      {goals && mentorshipId && (
+        <p className="hint" dir="auto">
+          <a className="link" href={paths.mentorship(mentorshipId)}>
+            Goals of the mentorship
+          </a>
+          : {goals}
+        </p>
+      )}
+      {session.cancelledFor && (
+        <p className="hint" dir="auto">
+          Why it was cancelled: {session.cancelledFor}
+        </p>
+      )}
+      <div className="actions dashed">
+        {isOpen && (
+          <ButtonLink variant="primary" href={room} rel="noopener noreferrer" target="_blank">
+            Join the meeting
+          </ButtonLink>
+        )}
+        <ButtonLink variant="soft" href={paths.mentorSessionFile(id)}>
+          Add to calendar (.ics)
+        </ButtonLink>
+        {isOpen && canMove(session, now) && (
+          <ButtonLink variant="soft" href={paths.mentorSessionMove(id)}>
+            Move
+          </ButtonLink>
+        )}
+        {isOpen && session.startsAt > now && <Cancel session={session} />}
+      </div>
+      {isOpen && <p className="hint">{SESSION_RULES}</p>}
+    </Card>
+  )
+}
+
+const Cancel = ({ session }: Pick<SessionPageProps, 'session'>) => (
+  <details className="end">
+    <ButtonSummary variant="quiet">Cancel session</ButtonSummary>
+    <Form className="form" action={paths.mentorSession(session.id)}>
+      <input type="hidden" name="action" value="cancel" />
+      <Textarea
+        name="reason"
+        label="Reason"
+        rows={2}
+        maxLength={500}
+        hint="Optional. We’ll send it."
+      />
+      <div>
+        <Button type="submit" variant="warm">
+          Cancel session
+        </Button>
+      </div>
+    </Form>
+  </details>
+)
+
+const OUTCOME_LABELS = {
+  held: 'It took place',
+  mentor_absent: 'The mentor didn’t come',
+  mentee_absent: 'The mentee didn’t come',
+}
+
+function Outcome({ session, viewerId, now }: SessionPageProps) {
+  const end = endOf(session)
+  if (session.status === 'cancelled' || end > now) return null
+  const isMentor = session.mentorId === viewerId
+  const said = isMentor ? session.mentorSays : session.menteeSays
+  const until = new Date(end.getTime() + CONFIRM_MS)
+  return (
+    <Card id="outcome">
+      <CardHead title="Did it take place?" />
+      {said && <p>You said: {OUTCOME_LABELS[said].toLowerCase()}.</p>}
+      {now < until ? (
+        <>
+          <p className="hint">
+            We ask you both. You can answer until <DateTime of={until} />.
+          </p>
+          <Form className="actions" action={paths.mentorSession(session.id)}>
+            <input type="hidden" name="action" value="confirm" />
+            {OUTCOMES.map((outcome) => (
+              <Button
+                key={outcome}
+                type="submit"
+                variant={said === outcome ? 'done' : 'soft'}
+                name="outcome"
+                value={outcome}
+              >
+                {OUTCOME_LABELS[outcome]}
+              </Button>
+            ))}
+          </Form>
+        </>
+      ) : (
+        <p className="hint">{SESSION_STATUS_LABELS[session.status]}.</p>
+      )}
+    </Card>
+  )
+}
+
+const Notes = ({ session, typed, errors }: SessionPageProps) => (
+  <Card id="notes-card">
+    <CardHead title="Shared notes" />
+    {errors?.notes && (
+      <p className="prose" dir="auto">
+        {session.notes}
+      </p>
+    )}
+    <Form className="form" action={paths.mentorSession(session.id)} noValidate>
+      <input type="hidden" name="action" value="notes" />
+      <input type="hidden" name="version" value={session.notesVersion} />
+      <Textarea
+        name="notes"
+        label="Notes that you both see and edit"
+        rows={6}
+        maxLength={NOTES_LENGTH}
+        defaultValue={typed?.notes ?? session.notes}
+        error={errors?.notes}
+      />
+      <div>
+        <Button type="submit" variant="soft" pending="Saving...">
+          Save notes
+        </Button>
+      </div>
+    </Form>
+  </Card>
+)
+
+const Items = ({ session, items, typed, errors }: SessionPageProps) => (
+  <Card id="items">
+    <CardHead title="Goals, actions and links" />
+    {items.length === 0 && (
+      <p className="hint">Nothing yet. Add what you want to reach or do next.</p>
+    )}
+    <ul className="stack">
+      {items.map((item) => (
+        <li key={item.id}>
+          <Item session={session} item={item} />
+        </li>
+      ))}
+    </ul>
+    <Form className="form" action={paths.mentorSession(session.id)} noValidate>
+      <input type="hidden" name="action" value="add" />
+      <div className="form-row">
+        <Select
+          name="kind"
+          label="Kind"
+          options={[
+            { value: 'action', label: 'Action' },
+            { value: 'goal', label: 'Goal' },
+            { value: 'link', label: 'Link' },
+          ]}
+          defaultValue={typed?.kind ?? 'action'}
+        />
+        <TextInput
+          name="text"
+          label="Text"
+          defaultValue={typed?.text}
+          error={errors?.text}
+          required
+        />
+      </div>
+      <TextInput
+        name="url"
+        label="Address"
+        hint="For a link, such as a file that you share."
+        defaultValue={typed?.url}
+        error={errors?.url}
+      />
+      <div>
+        <Button type="submit" variant="soft">
+          Add
+        </Button>
+      </div>
+    </Form>
+  </Card>
+)
+
+const Item = ({ session, item }: Pick<SessionPageProps, 'session'> & { item: SessionItem }) =>
+  item.url ? (
+    <a className="link" href={item.url} rel="noopener noreferrer nofollow" dir="auto">
+      {item.text}
+    </a>
+  ) : (
+    <Form className="actions" action={paths.mentorSession(session.id)}>
+      <input type="hidden" name="action" value="tick" />
+      <input type="hidden" name="item" value={item.id} />
+      <span dir="auto">
+        {item.kind === 'goal' ? 'Goal: ' : ''}
+        {item.doneAt ? <s>{item.text}</s> : item.text}
+      </span>
+      <Button type="submit" variant="quiet" name="done" value={item.doneAt ? 'false' : 'true'}>
+        {item.doneAt ? 'Reopen' : 'Mark as done'}
+      </Button>
+    </Form>
+  )
