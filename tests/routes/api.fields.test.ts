@@ -68,6 +68,10 @@ const OPEN = {
   weekly: { monday: [{ from: '09:00', to: '17:00' }] },
   exceptions: [{ date: '2098-12-24', hours: [] }],
 }
+const SESSION =
+  'id mentorId menteeId mentorshipId status startsAt minutes topic meetingUrl notes notesVersion sequence cancelledAt cancelledBy cancelledFor mentorSays menteeSays createdAt updatedAt'
+const ITEMS = 'items items.id items.kind items.text items.url items.doneAt items.createdAt'
+const ADD = { action: 'add', kind: 'goal', text: 'Weave' }
 const MENTORSHIP =
   'id mentorId menteeId status description duration endReason acceptedAt endedAt createdAt updatedAt'
 
@@ -101,6 +105,20 @@ const request = {
 }
 
 type Send = () => Promise<Response>
+
+/** The first free time of a mentor of its own: a member has five sessions with one at most. */
+async function book() {
+  const mentor = await addMember(db, { membershipTier: 'expert', isMentor: true })
+  await (await signInAs(mentor)).json('PUT', paths.api.availability, OPEN)
+  const slots: { startsAt: string }[] = await (
+    await paying.json('GET', paths.api.slots(mentor.id))
+  ).json()
+  const taken: { startsAt: string }[] = await (await browser.json('GET', '/api/sessions')).json()
+  const free = slots.find((slot) => !taken.some(({ startsAt }) => startsAt === slot.startsAt))
+  const booking = { mentorId: mentor.id, startsAt: free!.startsAt, topic: 'Linen' }
+  return browser.json('POST', '/api/sessions', booking)
+}
+
 const send =
   (method: string, path: string, body?: unknown, as = browser): Send =>
   async () =>
@@ -677,6 +695,26 @@ const ANSWERS: Record<string, [Send, string]> = {
       return browser.json('GET', paths.api.slots(grace.id))
     },
     'startsAt endsAt',
+  ],
+  'GET /api/sessions': [
+    async () => (await book()) && browser.json('GET', '/api/sessions'),
+    SESSION,
+  ],
+  'POST /api/sessions': [async () => book(), SESSION],
+  'GET /api/sessions/:id': [
+    async () => {
+      const { id } = await (await book()).json()
+      await browser.json('PUT', paths.api.mentorSession(id), ADD)
+      return browser.json('GET', paths.api.mentorSession(id))
+    },
+    `${SESSION} ${ITEMS}`,
+  ],
+  'PUT /api/sessions/:id': [
+    async () => {
+      const { id } = await (await book()).json()
+      return browser.json('PUT', paths.api.mentorSession(id), ADD)
+    },
+    `${SESSION} ${ITEMS}`,
   ],
   'POST /api/mentorships': [send('POST', '/api/mentorships', request), MENTORSHIP],
   'GET /api/mentorships': [send('GET', '/api/mentorships'), MENTORSHIP],

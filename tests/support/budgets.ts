@@ -17,11 +17,13 @@ member fragment 5: /opportunities/:id/application
 member fragment 6: /postings/:id/applications/:application
 member json 1: /api/openapi.json /api/auth/user /api/tiers /api/mentors/seen-today /api/profile/visibility
 member json 2: /api/saved-searches /api/saved-opportunities /api/notifications /api/mentors/:id/slots /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
+member json 1: /api/auth/user /api/tiers /api/mentors/seen-today /api/profile/visibility
+member json 2: /api/sessions /api/mentors/me/availability /api/notifications /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
   /api/opportunities /api/opportunities/:id /api/postings /api/mentors /api/mentorships
   /api/users/finding /api/profile/name /api/profile/entries /api/organizations/:id/verification
   /api/organizations /api/invited /api/recruiters /api/recruiters/:id /api/communities/proposals
   /api/communities/:id /api/communities
-member json 3: /api/organizations/:id/reply-record /api/applications /api/applications/:id/messages
+member json 3: /api/mentors/:id/slots /api/sessions/:id /api/organizations/:id/reply-record /api/applications /api/applications/:id/messages
   /api/conversations
   /api/applications/:id/interviews /api/postings/:id /api/payments/verify/:reference
   /api/organizations/:id /api/organizations/:id/talent /api/organizations/:id/invitations
@@ -33,25 +35,26 @@ member page 1: /saved-searches/new /login/forgotten /privacy /rules /terms /cont
   /account/address /account/address/new /account/tokens /search /profile/answers
   /profile/mentoring /profile/role /profile/visibility
 member page 2: /api/docs /saved-searches /saved /notifications /profile/availability /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
+member page 2: /sessions /notifications /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
   /communities/:id/discussions/new /payments /payments/:reference /mentors /invited
   /profile/talent-search /account/reports /account/address/new/code /account/password /account/passkeys
   /account/passkeys/:id /account/two-step /account/sign-ins /companies/:id/edit
-member page 3: /confirm-email /new-address /old-address /still-open /report /applications
+member page 3: /profile/availability /sessions/:id /confirm-email /new-address /old-address /still-open /report /applications
   /applications/:id/messages /postings/:id/preview /postings/:id/applications/:application/messages
   /postings/:id/applications/:application/notes /communities/:id/log /communities
   /communities/:id/discussions/:discussion/edit /mentorship /mentorship/request /talent
   /talent/invited /messages /recruiters/:id /account/activity /account/export
   /communities/:id/members/:member/:act /opportunities /companies/:id/reply-templates
-member page 4: / /applications/:id/interview /postings
+member page 4: /mentors/:id/booking /sessions/:id/move / /applications/:id/interview /postings
   /postings/:id/applications /postings/:id/applications/:application/interviews
   /postings/:id/applications/:application/ratings /postings/:id/applications/:application/findings
   /communities/:id /communities/:id/discussions/:discussion
-  /communities/:id/discussions/:discussion/replies/:reply/edit /membership /mentorship/:id
+  /communities/:id/discussions/:discussion/replies/:reply/edit /membership
   /members/:id /companies/:id/team /communities/:id/discussions/:discussion/acts/:act
   /account/deletion
-member page 5: /in/:name /messages/:kind/:id /profile/page /account/access /companies/:id/membership
+member page 5: /mentorship/:id /in/:name /messages/:kind/:id /profile/page /account/access /companies/:id/membership
   /communities/:id/members /communities/:id/discussions/:discussion/replies/:reply/acts/:act
   /opportunities/:id/application
 member page 6: /postings/new /postings/:id /applications/:id /postings/:id/applications/:application /talent/:member
@@ -94,6 +97,8 @@ member page /opportunities/:id                14500   4200    250   6200      0
 member page /companies                        35400   8200    830   6200      0
 member page /communities                      45000   8800    880   6200      0
 member page /mentors                          53000   9900   1100   6200      0
+member page /communities                      43700   8800    850   6200      0
+member page /mentors                          53000   9900   1070   6200      0
 member page /profile                          47100  11300    870  91200      0
 member page /postings/:id/applications        10200   3000    210   6200      0
 `

@@ -497,6 +497,17 @@ members   GET    /api/mentors/seen-today
 mentors   GET    /api/mentors/me/availability
 mentors   PUT    /api/mentors/me/availability
 unblocked GET    /api/mentors/:id/slots
+unblocked GET    /mentors/:id/booking
+unblocked POST   /mentors/:id/booking
+members   GET    /sessions
+between   GET    /sessions/:id
+between   POST   /sessions/:id
+between   GET    /sessions/:id/move
+between   GET    /sessions/:id/session.ics
+members   GET    /api/sessions
+members   POST   /api/sessions
+between   GET    /api/sessions/:id
+between   PUT    /api/sessions/:id
 members   GET    /api/mentorships
 members   POST   /api/mentorships
 between   PUT    /api/mentorships/:id
@@ -615,6 +626,8 @@ export const BODIES: Record<string, Record<string, unknown>> = {
   'POST /mentorship/:id/status': { status: 'completed', from: 'active' },
   'PUT /api/mentorships/:id': { status: 'completed', from: 'active' },
   'POST /api/applications/:id/messages': { body: 'Linen?', clientId: crypto.randomUUID() },
+  'POST /sessions/:id': { action: 'notes', notes: 'Linen.', version: '9' },
+  'PUT /api/sessions/:id': { action: 'notes', notes: 'Linen.', version: 9 },
   'PUT /api/passkeys/:id': { name: 'Phone' },
   'POST /postings/new': { intent: 'draft', title: 'Weaver', type: 'grant' },
   'POST /postings/:id/edit': { intent: 'save', ...GRANT },

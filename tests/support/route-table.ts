@@ -15,6 +15,7 @@ import { interviewTimes, replyTemplates } from '../../src/db/schema/applications
 import { communityProposals } from '../../src/db/schema/communities.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { exports } from '../../src/db/schema/exports.ts'
+import { mentorSessions } from '../../src/db/schema/mentor-sessions.ts'
 import { notifications } from '../../src/db/schema/notifications.ts'
 import { teamInvitations } from '../../src/db/schema/organizations.ts'
 import { reports } from '../../src/db/schema/safety.ts'
@@ -53,6 +54,7 @@ const MENTOR =
   'mentorAvailable mentorCapacity mentorTopics mentorLanguages mentorHours mentorPausedUntil'
 const AVAILABILITY =
   'timeZone exceptions minutes bufferMinutes noticeHours aheadDays maxPerDay maxPerWeek bookableBy meetingUrl'
+const SESSION = 'action startsAt reason outcome notes version kind text url item done'
 const ROLE = 'primaryRole providerType opportunityTypes'
 const ORGANIZATION = 'name type description websiteUrl location'
 const CONTACT = 'name email topic message homepage'
@@ -113,6 +115,10 @@ export const WRITES: Record<string, Reads> = {
     16,
     `${AVAILABILITY} sunday monday tuesday wednesday thursday friday saturday`,
   ),
+  'POST /mentors/:id/booking': form(16, 'startsAt zone topic'),
+  'POST /sessions/:id': form(64, SESSION),
+  'POST /api/sessions': json(16, 'mentorId startsAt topic'),
+  'PUT /api/sessions/:id': json(64, SESSION),
   'PUT /api/mentors/me/availability': json(16, `${AVAILABILITY} weekly`),
   'POST /profile/role': form(16, ROLE),
   'POST /profile/visibility': form(16, 'shown audience'),
@@ -359,7 +365,7 @@ const LIST = 'cursor limit shown render'
 const REVIEW = 'state cursor fact several all q assigned decided application'
 const OPPORTUNITIES =
   'q type location workplace employment pay currency posted level skills organization deadline replies paid sort view'
-const MENTORS = 'topics industry language country'
+const MENTORS = 'topics industry language country within'
 const REQUEST = 'mentor mentorId description duration otherDuration asked'
 
 /** What the addresses of pages and lists read from their query, where they read anything. */
@@ -421,6 +427,10 @@ export const READS: Record<string, string> = {
   '/api/users/activity': 'cursor limit',
   '/api/mentors': `q ${MENTORS} sort cursor limit`,
   '/api/mentors/:id/slots': 'from to',
+  '/mentors/:id/booking': 'zone at from',
+  '/sessions': 'cursor',
+  '/sessions/:id/move': 'zone at from',
+  '/api/sessions': 'cursor limit',
   '/mentorship': `q status ${LIST}`,
   '/api/mentorships': 'q status cursor limit',
   '/applications/:id/messages': 'before from',
@@ -616,6 +626,13 @@ export async function addressesFor(
       title: title.slice(0, PIECE_LENGTHS.title),
     })
     .returning()
+  const [session] = await db
+    .insert(mentorSessions)
+    .values({
+      ...{ mentorId, menteeId, mentorshipId: mentorship.id, startsAt: soon, minutes: 45 },
+      topic: title,
+    })
+    .returning()
   await saveAvailability(db, mentor.id, noAvailability('Africa/Lagos'), now)
   const [search] = await db
     .insert(savedSearches)
@@ -647,6 +664,7 @@ export async function addressesFor(
     ['members/:member/:act', `members/${mentor.id}/ban`],
     ['acts/:act', 'acts/removal'],
     ['mentors/:id', `mentors/${mentor.id}`],
+    ['sessions/:id', `sessions/${session!.id}`],
     ['in/:name', `in/${publicName}`],
     ['profile/entries/:id', `profile/entries/${entry!.id}`],
     ['profile/showcase/:id', `profile/showcase/${piece!.id}`],

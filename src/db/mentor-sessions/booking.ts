@@ -35,7 +35,7 @@ export const bookSession = (
   db
     .transaction((tx) => book(tx, mentee, booking, now))
     .catch((error) => {
-      if (isOverlap(error)) return { ok: false, reason: 'taken' }
+      if (isOverlap(error)) return { ok: false, reason: 'time_taken' }
       throw error
     })
 
@@ -53,7 +53,8 @@ async function book(
   const mentorshipId = await activeMentorship(tx, mentorId, mentee.id)
   const barred = barredFrom(found.bookableBy, mentorshipId, mentee.membershipTier)
   if (barred) return refused(barred)
-  if ((await countUpcoming(tx, mentorId, mentee.id, now)) >= MAX_UPCOMING) return refused('many')
+  if ((await countUpcoming(tx, mentorId, mentee.id, now)) >= MAX_UPCOMING)
+    return refused('too_many_sessions')
   const conflict = await conflictAt(tx, found, { mentorId, menteeId: mentee.id, startsAt }, now)
   if (conflict) return refused(conflict)
   const { minutes, meetingUrl } = found
@@ -117,7 +118,7 @@ export async function conflictAt(tx: Db, found: Found, at: At, now: Date, but?: 
     return value?.getTime() === startsAt.getTime()
   }
   if (isFree(busy)) return null
-  return isFree(busy.filter(({ given }) => given)) ? 'busy' : 'taken'
+  return isFree(busy.filter(({ given }) => given)) ? 'other_session' : 'time_taken'
 }
 
 export async function activeMentorship(db: Db, mentorId: string, menteeId: string) {

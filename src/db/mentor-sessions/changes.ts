@@ -47,7 +47,7 @@ export const changeSession = (
       return apply(tx, session, side, change, viewer, now)
     })
     .catch((error) => {
-      if (isOverlap(error)) return refused('taken')
+      if (isOverlap(error)) return refused('time_taken')
       throw error
     })
 
@@ -102,7 +102,7 @@ async function move(
 ): Promise<SessionChangeResult> {
   const { id, mentorId, menteeId } = session
   if (session.status !== 'booked') return refused('not_booked')
-  if (!canMove(session, now)) return refused('late')
+  if (!canMove(session, now)) return refused('too_late_to_move')
   const found = await findMentorAvailability(tx, viewer, mentorId, now)
   if (!found) return refused('not_bookable')
   const at = { mentorId, menteeId, startsAt }
@@ -133,7 +133,7 @@ async function cancel(
   now: Date,
 ): Promise<SessionChangeResult> {
   if (session.status !== 'booked') return refused('not_booked')
-  if (session.startsAt <= now) return refused('started')
+  if (session.startsAt <= now) return refused('session_started')
   await cancelSessions(
     tx,
     eq(mentorSessions.id, session.id),
@@ -217,7 +217,7 @@ type NewItem = Pick<typeof mentorSessionItems.$inferInsert, 'kind' | 'text'> & {
 async function addItem(tx: Db, { id }: MentorSessionRow, item: NewItem, addedById: string) {
   const { kind, text, url = null } = item
   const count = await tx.$count(mentorSessionItems, eq(mentorSessionItems.sessionId, id))
-  if (count >= MAX_ITEMS) return refused('full')
+  if (count >= MAX_ITEMS) return refused('too_many_items')
   await tx.insert(mentorSessionItems).values({ sessionId: id, kind, text, url, addedById })
   return DONE
 }
@@ -229,7 +229,7 @@ async function tickItem(tx: Db, session: MentorSessionRow, id: string, doneAt: D
     .set({ doneAt })
     .where(and(eq(mentorSessionItems.id, id), isSharedWith(session)))
     .returning({ id: mentorSessionItems.id })
-  return ticked.length > 0 ? DONE : refused('gone')
+  return ticked.length > 0 ? DONE : refused('no_item')
 }
 
 /** Of the session, or of any session of its mentorship. */

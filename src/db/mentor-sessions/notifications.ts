@@ -2,8 +2,8 @@ import { aliasedTable, eq } from 'drizzle-orm'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
-import { type MentorSessionRow, mentorSessions } from '../schema/mentor-sessions.ts'
 import { notify } from '../notifications/notify.ts'
+import { type MentorSessionRow, mentorSessions } from '../schema/mentor-sessions.ts'
 import { users } from '../schema/users.ts'
 
 const mentors = aliasedTable(users, 'mentors')
@@ -85,7 +85,7 @@ function list(
   now: Date,
 ) {
   const of = (memberId: string, other: string) => ({
-    ...{ memberId, kind: 'mentorship-session', actorId: other, key: `${id} ${key}` } as const,
+    ...({ memberId, kind: 'mentorship-session', actorId: other, key: `${id} ${key}` } as const),
     subject: { type: 'member', id: other } as const,
     data: { change, sessionId: id },
   })

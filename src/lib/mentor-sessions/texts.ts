@@ -42,22 +42,22 @@ export const BOOKING_REFUSALS = {
   oneself: 'You can’t book a session with yourself',
   mentees_only: 'Only this mentor’s mentees can book sessions',
   no_mentorship: 'Your plan doesn’t include mentorship',
-  many: 'You already have 5 upcoming sessions with this mentor',
-  taken: 'This time was just taken. Choose another one',
-  busy: 'You have another session at this time',
+  too_many_sessions: 'You already have 5 upcoming sessions with this mentor',
+  time_taken: 'This time was just taken. Choose another one',
+  other_session: 'You have another session at this time',
 }
 
 export const CHANGE_REFUSALS = {
   not_booked: 'This session is over or was cancelled',
-  late: 'Sessions can be moved until 24 hours before they start',
-  started: 'This session has started',
+  too_late_to_move: 'Sessions can be moved until 24 hours before they start',
+  session_started: 'This session has started',
   not_over: 'You can say what happened once the session is over',
   settled: 'What happened at this session can no longer be changed',
   notes_changed: 'The notes were changed meanwhile. Add yours to the new text',
-  full: 'A session can have at most 100 goals, actions and links',
-  gone: 'This item no longer exists',
-  taken: BOOKING_REFUSALS.taken,
-  busy: 'One of you has another session at this time',
+  too_many_items: 'A session can have at most 100 goals, actions and links',
+  no_item: 'This item no longer exists',
+  time_taken: BOOKING_REFUSALS.time_taken,
+  other_session: 'One of you has another session at this time',
   not_bookable: 'This mentor can’t be booked now',
 }
 

@@ -2,6 +2,7 @@ import { accountEntries, signInEntries, tokenEntries } from './entries/accounts.
 import { applicationEntries, reviewEntries } from './entries/applications.ts'
 import { communityEntries } from './entries/communities.ts'
 import { documentationEntries } from './entries/documentation.ts'
+import { mentorSessionEntries } from './entries/mentor-sessions.ts'
 import { mentorshipEntries } from './entries/mentorship.ts'
 import { notificationEntries } from './entries/notifications.ts'
 import { opportunityEntries, postingEntries } from './entries/opportunities.ts'
@@ -45,6 +46,10 @@ export const GROUPS: Record<string, { description: string; entries: Entries }> =
   Mentorship: {
     description: 'Mentors and mentorships.',
     entries: mentorshipEntries,
+  },
+  Sessions: {
+    description: 'When mentors can be booked, and sessions with them.',
+    entries: mentorSessionEntries,
   },
   Profile: {
     description: 'Your profile and who can see it.',

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { BOOKERS } from '../../../../lib/mentor-sessions/availability.ts'
+import {
+  ITEM_KINDS,
+  OUTCOMES,
+  SESSION_STATUSES,
+} from '../../../../lib/mentor-sessions/mentor-session.ts'
+import { WEEKDAYS } from '../../../../lib/mentor-sessions/schedule.ts'
+import { count, type Entries, id, moment, named, orNull, text } from '../entry.ts'
+
+const hours = z.array(z.strictObject({ from: text, to: text }))
+
+const Availability = named(
+  'Availability',
+  z.strictObject({
+    timeZone: text,
+    weekly: z.strictObject(Object.fromEntries(WEEKDAYS.map((day) => [day, hours]))),
+    exceptions: z.array(z.strictObject({ date: text, hours })),
+    minutes: count,
+    bufferMinutes: count,
+    noticeHours: count,
+    aheadDays: count,
+    maxPerDay: orNull(count),
+    maxPerWeek: orNull(count),
+    bookableBy: z.enum(BOOKERS),
+    meetingUrl: orNull(text),
+  }),
+)
+
+const session = {
+  id,
+  mentorId: id,
+  menteeId: id,
+  mentorshipId: orNull(id),
+  status: z.enum(SESSION_STATUSES),
+  startsAt: moment,
+  minutes: count,
+  topic: text,
+  meetingUrl: text,
+  notes: text,
+  notesVersion: count,
+  sequence: count,
+  cancelledAt: orNull(moment),
+  cancelledBy: orNull(z.enum(['mentor', 'mentee', 'system'])),
+  cancelledFor: orNull(text),
+  mentorSays: orNull(z.enum(OUTCOMES)),
+  menteeSays: orNull(z.enum(OUTCOMES)),
+  createdAt: moment,
+  updatedAt: moment,
+}
+
+const MentorSession = named('MentorSession', z.strictObject(session))
+
+const MentorSessionPage = named(
+  'MentorSessionPage',
+  z.strictObject({
+    ...session,
+    items: z.array(
+      z.strictObject({
+        id,
+        kind: z.enum(ITEM_KINDS),
+        text,
+        url: orNull(text),
+        doneAt: orNull(moment),
+        createdAt: moment,
+      }),
+    ),
+  }),
+)
+
+export const mentorSessionEntries: Entries = {
+  'GET /api/mentors/me/availability': {
+    id: 'getAvailability',
+    summary: 'Get when you can be booked',
+    responses: { 200: Availability },
+    codes: ['tier_limit'],
+  },
+  'PUT /api/mentors/me/availability': {
+    id: 'updateAvailability',
+    summary: 'Set when you can be booked',
+    example: { timeZone: 'Africa/Lagos', weekly: { monday: [{ from: '09:00', to: '12:00' }] } },
+    responses: { 200: Availability },
+    codes: ['tier_limit'],
+  },
+  'GET /api/mentors/:id/slots': {
+    id: 'listFreeTimes',
+    summary: 'List when a mentor can be booked, in a range of at most 62 days',
+    query: z.object({ from: text.optional(), to: text.optional() }),
+    responses: {
+      200: z.array(named('FreeTime', z.strictObject({ startsAt: moment, endsAt: moment }))),
+    },
+  },
+  'GET /api/sessions': {
+    id: 'listSessions',
+    summary: 'List your sessions, latest first',
+    pages: 'linked',
+    responses: { 200: z.array(MentorSession) },
+  },
+  'POST /api/sessions': {
+    id: 'bookSession',
+    summary: 'Book a session with a mentor',
+    example: {
+      mentorId: '0198d2a4-6f0c-7b52-9d1e-3c5a7b9d1f20',
+      startsAt: '2027-01-12T09:00:00.000Z',
+      topic: 'How do I get my first job as a designer?',
+    },
+    responses: { 201: MentorSession },
+    codes: [
+      'unverified',
+      'mentees_only',
+      'no_mentorship',
+      'oneself',
+      'too_many_sessions',
+      'time_taken',
+      'other_session',
+      'too_many',
+    ],
+  },
+  'GET /api/sessions/:id': {
+    id: 'getSession',
+    summary: 'Get a session of yours',
+    responses: { 200: MentorSessionPage },
+  },
+  'PUT /api/sessions/:id': {
+    id: 'changeSession',
+    summary: 'Move, cancel or confirm a session, or change its notes and items',
+    example: { action: 'move', startsAt: '2027-01-13T09:00:00.000Z' },
+    responses: { 200: MentorSessionPage },
+    codes: [
+      'not_booked',
+      'too_late_to_move',
+      'session_started',
+      'not_over',
+      'settled',
+      'notes_changed',
+      'too_many_items',
+      'no_item',
+      'time_taken',
+      'other_session',
+      'not_bookable',
+      'too_many',
+    ],
+  },
+}
