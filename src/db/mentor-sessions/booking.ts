@@ -17,7 +17,7 @@ import { listBusyTimes } from './busy-times.ts'
 import { refreshNextFree } from './next-free.ts'
 import { notifyOfSession } from './notifications.ts'
 
-export type BookingRefusal = keyof typeof BOOKING_REFUSALS
+type BookingRefusal = keyof typeof BOOKING_REFUSALS
 
 export type BookingResult =
   | { ok: true; session: MentorSessionRow }

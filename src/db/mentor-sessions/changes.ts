@@ -64,7 +64,7 @@ async function lockSession(tx: Db, memberId: string, id: string) {
   return session ?? null
 }
 
-export const isSide = (memberId: string) =>
+const isSide = (memberId: string) =>
   or(eq(mentorSessions.mentorId, memberId), eq(mentorSessions.menteeId, memberId))
 
 const isBlockedSession = () => isBlockBetween(mentorSessions.mentorId, mentorSessions.menteeId)

@@ -25,7 +25,7 @@ export async function refreshNextFree(tx: Db, mentorIds: string[], now: Date): P
   }
 }
 
-/** As time passes: what can't be booked any more, and days that come within reach. */
+/** As time passes: what can't be booked no longer, and days that come within reach. */
 export async function refreshPassed(tx: Db, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const due = await tx

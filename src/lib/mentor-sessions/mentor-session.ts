@@ -4,16 +4,15 @@ import { httpsUrl, multiLine, optional, singleLine } from '../text/text.ts'
 import { SESSION_INVALID } from './texts.ts'
 
 export const OUTCOMES = ['held', 'mentor_absent', 'mentee_absent'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+type Outcome = (typeof OUTCOMES)[number]
 
 /** `unclear`: the two sides said different things. */
 export const SESSION_STATUSES = ['booked', 'cancelled', ...OUTCOMES, 'unclear'] as const
-export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
 export const ITEM_KINDS = ['goal', 'action', 'link'] as const
 
 /** Until then a session can be moved, and cancelled without being counted; milliseconds. */
-export const FREE_CHANGE_MS = DAY_MS
+const FREE_CHANGE_MS = DAY_MS
 /** How long after its end both are asked whether it took place. */
 export const CONFIRM_MS = 2 * DAY_MS
 /** Of one mentee with one mentor. */

@@ -89,7 +89,7 @@ const Confirmation = ({ mentor, chosen, zone, topic, errors }: BookingProps & { 
 )
 
 /** Free times as links, by the days of a time zone that can be changed. */
-export const Times = ({ days, zone, action, earlier, later, href }: TimesProps) => (
+const Times = ({ days, zone, action, earlier, later, href }: TimesProps) => (
   <Card id="times">
     <CardHead title="Free times" />
     <p className="sub">Times in {zoneName(zone)}.</p>

@@ -85,9 +85,9 @@ describe('booking', () => {
     const address = paths.bookingAt(mentor.id, 'America/Santiago', new Date(startsAt))
     const confirm = await (await adas.get(address)).text()
     expect(all(confirm, '#confirm [name=startsAt]')[0]!.attributes.value).toBe(startsAt)
-    const untold = await adas.post(paths.booking(mentor.id), { startsAt, topic: ' ' })
-    expect(untold.status).toBe(422)
-    expect(visibleText(await untold.text(), '#topic-error')).toBe(SESSION_INVALID.topic)
+    const missing = await adas.post(paths.booking(mentor.id), { startsAt, topic: ' ' })
+    expect(missing.status).toBe(422)
+    expect(visibleText(await missing.text(), '#topic-error')).toBe(SESSION_INVALID.topic)
     const form = { startsAt, topic: 'Which loom?', zone: 'America/Santiago' }
     const response = await adas.post(paths.booking(mentor.id), form)
     expect(response.status).toBe(303)
