@@ -162,6 +162,7 @@ const LEFT_OUT: Record<string, string> = {
   mentor_session_times: 'what the sessions say already',
   'mentor_availability.next_free_at': 'follows from the hours and the sessions',
   'mentor_availability.next_free_set_at': 'follows from the hours and the sessions',
+  'mentor_sessions.mentee_id': 'the member, or with whom it was',
   'mentor_sessions.notes_version': 'a number of this database',
   'mentor_sessions.sequence': 'what calendars go by',
   'mentor_sessions.reminders_sent': 'stands among the letters',

@@ -88,7 +88,8 @@ export const mentorSessionEntries: Entries = {
     query: z.object({ from: text.optional(), to: text.optional() }),
     responses: {
       200: z.array(named('FreeTime', z.strictObject({ startsAt: moment, endsAt: moment }))),
-    },
+      codes: ['invalid'],
+  },
   },
   'GET /api/sessions': {
     id: 'listSessions',
