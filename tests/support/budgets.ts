@@ -16,9 +16,7 @@ member fragment 4: /postings /postings/:id/applications /postings/:id/applicatio
 member fragment 5: /opportunities/:id/application
 member fragment 6: /postings/:id/applications/:application
 member json 1: /api/openapi.json /api/auth/user /api/tiers /api/mentors/seen-today /api/profile/visibility
-member json 2: /api/saved-searches /api/saved-opportunities /api/notifications /api/mentors/:id/slots /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
-member json 1: /api/auth/user /api/tiers /api/mentors/seen-today /api/profile/visibility
-member json 2: /api/sessions /api/mentors/me/availability /api/notifications /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
+member json 2: /api/saved-searches /api/saved-opportunities /api/notifications /api/sessions /api/mentors/me/availability /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
   /api/opportunities /api/opportunities/:id /api/postings /api/mentors /api/mentorships
   /api/users/finding /api/profile/name /api/profile/entries /api/organizations/:id/verification
   /api/organizations /api/invited /api/recruiters /api/recruiters/:id /api/communities/proposals
@@ -34,8 +32,7 @@ member json 5: /api/applications/:id
 member page 1: /saved-searches/new /login/forgotten /privacy /rules /terms /contact /offline /sandbox/:code /profile
   /account/address /account/address/new /account/tokens /search /profile/answers
   /profile/mentoring /profile/role /profile/visibility
-member page 2: /api/docs /saved-searches /saved /notifications /profile/availability /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
-member page 2: /sessions /notifications /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
+member page 2: /api/docs /saved-searches /saved /notifications /sessions /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
   /communities/:id/discussions/new /payments /payments/:reference /mentors /invited
@@ -97,8 +94,6 @@ member page /opportunities/:id                14500   4200    250   6200      0
 member page /companies                        35400   8200    830   6200      0
 member page /communities                      45000   8800    880   6200      0
 member page /mentors                          53000   9900   1100   6200      0
-member page /communities                      43700   8800    850   6200      0
-member page /mentors                          53000   9900   1070   6200      0
 member page /profile                          47100  11300    870  91200      0
 member page /postings/:id/applications        10200   3000    210   6200      0
 `

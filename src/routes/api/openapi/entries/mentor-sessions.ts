@@ -84,12 +84,12 @@ export const mentorSessionEntries: Entries = {
   },
   'GET /api/mentors/:id/slots': {
     id: 'listFreeTimes',
+    codes: ['invalid'],
     summary: 'List when a mentor can be booked, in a range of at most 62 days',
     query: z.object({ from: text.optional(), to: text.optional() }),
     responses: {
       200: z.array(named('FreeTime', z.strictObject({ startsAt: moment, endsAt: moment }))),
-      codes: ['invalid'],
-  },
+    },
   },
   'GET /api/sessions': {
     id: 'listSessions',
