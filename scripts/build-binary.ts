@@ -45,7 +45,9 @@ export async function buildBinary(
         assets.demoPictures,
         assets.client,
         assets.embeddedTemplate,
-        ...['pglite.wasm', 'pglite.data', 'pg_trgm.tar.gz', 'btree_gist.tar.gz'].map((file) => join(engine, file)),
+        ...['pglite.wasm', 'pglite.data', 'pg_trgm.tar.gz', 'btree_gist.tar.gz'].map((file) =>
+          join(engine, file),
+        ),
       ],
       // What lies in the folder it is started in must not be able to run code.
       autoloadBunfig: false,
