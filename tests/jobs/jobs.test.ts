@@ -13,11 +13,15 @@ import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { exports } from '../../src/db/schema/exports.ts'
 import { challenges } from '../../src/db/schema/factors.ts'
 import { idempotentRequests } from '../../src/db/schema/idempotent-requests.ts'
+import { mentorSessions } from '../../src/db/schema/mentor-sessions.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
+import { notificationEvents, notifications } from '../../src/db/schema/notifications.ts'
 import { opportunityViews } from '../../src/db/schema/opportunities.ts'
 import { organizations, teamInvitations } from '../../src/db/schema/organizations.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
 import { rateLimits } from '../../src/db/schema/rate-limits.ts'
+import { savedOpportunities } from '../../src/db/schema/saved.ts'
+import { savedSearches, searchMatches } from '../../src/db/schema/saved-searches.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { publicNames, showcasePieces, showcaseTurns } from '../../src/db/schema/showcase.ts'
 import { talentViews } from '../../src/db/schema/talent.ts'
@@ -95,6 +99,29 @@ const tasks: Record<string, Task> = {
       return async () => isWritten('waiting-request', id)
     },
   },
+  'saved deadlines': {
+    every: 10 * MINUTE,
+    async due() {
+      const { id: memberId } = await addMember(db)
+      const deadline = { applicationDeadline: ago(-7 * ONE_DAY_MS + 60 * MINUTE) }
+      const { id: opportunityId } = await addOpportunity(db, deadline)
+      const saved = { memberId, opportunityId, createdAt: ago(ONE_DAY_MS) }
+      await db.insert(savedOpportunities).values(saved)
+      return async () =>
+        (await db.$count(notificationEvents, eq(notificationEvents.memberId, memberId))) === 1
+    },
+  },
+  'mentor sessions': {
+    every: MINUTE,
+    async due() {
+      const { id: mentorId } = await addMember(db)
+      const { id: menteeId } = await addMember(db)
+      const held = { startsAt: ago(120 * MINUTE), minutes: 30, topic: 'Looms' }
+      await db.insert(mentorSessions).values({ mentorId, menteeId, ...held })
+      const isAsked = and(eq(mentorSessions.mentorId, mentorId), isNotNull(mentorSessions.askedAt))
+      return async () => (await db.$count(mentorSessions, isAsked)) === 1
+    },
+  },
   'term reminders': {
     every: 10 * MINUTE,
     async due() {
@@ -134,6 +161,17 @@ const tasks: Record<string, Task> = {
         .insert(outboxEmails)
         .values({ kind: 'contact', memberId, about, sentAt: ago(31 * ONE_DAY_MS) })
       return async () => !(await isWritten('contact', about))
+    },
+  },
+  'old notifications': {
+    every: 60 * MINUTE,
+    async due() {
+      const { id: memberId } = await addMember(db)
+      const old = { createdAt: ago(91 * ONE_DAY_MS), subjectType: 'opportunity' }
+      const subjectId = crypto.randomUUID()
+      await db.insert(notifications).values({ memberId, subjectId, ...old })
+      return async () =>
+        (await db.$count(notifications, eq(notifications.memberId, memberId))) === 0
     },
   },
   'old activity': {
@@ -288,6 +326,24 @@ const tasks: Record<string, Task> = {
           .length === 1
     },
   },
+  'matches of saved searches': {
+    every: MINUTE,
+    async due() {
+      const { memberId } = await addSearch()
+      return async () =>
+        (await db.$count(searchMatches, eq(searchMatches.memberId, memberId))) === 1
+    },
+  },
+  'notifications of saved searches': {
+    every: MINUTE,
+    async due() {
+      const { memberId, id: searchId } = await addSearch()
+      const { id: opportunityId } = await addOpportunity(db)
+      await db.insert(searchMatches).values({ memberId, searchId, opportunityId })
+      return async () =>
+        (await db.$count(notificationEvents, eq(notificationEvents.memberId, memberId))) > 0
+    },
+  },
   payments: {
     every: MINUTE,
     async due() {
@@ -375,6 +431,19 @@ async function addMessage(values: Partial<typeof contactMessages.$inferInsert> =
     .values({ ...MESSAGE, ...values })
     .returning()
   return row!.id
+}
+
+/** One that is due, and finds a posting of its own. */
+async function addSearch() {
+  const { id: memberId } = await addMember(db)
+  const word = `w${crypto.randomUUID().slice(0, 8)}`
+  const query = { name: 'Mine', query: `q=${word}`, frequency: 'instant' } as const
+  const [search] = await db
+    .insert(savedSearches)
+    .values({ memberId, ...query, nextAt: ago(1), createdAt: ago(ONE_DAY_MS) })
+    .returning()
+  await addOpportunity(db, { title: `Seeks a ${word}`, publishedAt: ago(MINUTE) })
+  return search!
 }
 
 async function addRequest(age: number) {
