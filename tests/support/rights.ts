@@ -251,7 +251,7 @@ recruit   GET    /talent/:member
 recruit   POST   /talent/:member
 recruit   GET    /talent/invited
 members   GET    /saved
-own       POST   /opportunities/:id/saved
+members   POST   /opportunities/:id/saved
 members   GET    /notifications
 members   GET    /notifications/stream
 members   POST   /notifications/reading
@@ -551,8 +551,8 @@ post      GET    /api/organizations/:id/talent
 post      GET    /api/organizations/:id/invitations
 post      POST   /api/organizations/:id/invitations
 members   GET    /api/saved-opportunities
-own       PUT    /api/opportunities/:id/saved
-own       DELETE /api/opportunities/:id/saved
+members   PUT    /api/opportunities/:id/saved
+members   DELETE /api/opportunities/:id/saved
 members   GET    /api/notifications
 members   POST   /api/notifications/read
 members   GET    /api/invited

@@ -4,14 +4,12 @@ export const OWN_EMAIL_KINDS = [
   'mentorship-request',
   'mentorship-decision',
   'mentorship-message',
-  'mentor-opening',
   'community-reply',
   'community-mention',
   'saved-deadline',
   'saved-changed',
   'saved-closed',
   'search-match',
-  'followed-posting',
 ] as const
 
 export type OwnEmailKind = (typeof OWN_EMAIL_KINDS)[number]

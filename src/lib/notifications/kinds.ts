@@ -79,7 +79,11 @@ const NOTIFICATION_GROUPS = {
       emails: ['session-changed', 'session-reminder', 'session-outcome'],
     },
     'mentorship-message': own('mentorship-message', 'important', 'Messages'),
-    'mentor-opening': own('mentor-opening', 'important', 'Mentors you follow have room'),
+    'mentor-opening': {
+      title: 'Mentors you follow have room',
+      level: 'important',
+      emails: [],
+    },
   },
   Communities: {
     'community-reply': own('community-reply', 'other', 'Replies to your discussions'),
@@ -118,7 +122,11 @@ const NOTIFICATION_GROUPS = {
     'saved-changed': own('saved-changed', 'other', 'Changes to saved opportunities'),
     'saved-closed': own('saved-closed', 'other', 'Saved opportunities that close early'),
     'search-match': own('search-match', 'important', 'Matches of saved searches'),
-    'followed-posting': own('followed-posting', 'other', 'New postings of those you follow'),
+    'followed-posting': {
+      title: 'New postings of those you follow',
+      level: 'other',
+      emails: [],
+    },
   },
   'Account and billing': {
     account: {
