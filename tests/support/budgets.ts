@@ -32,7 +32,7 @@ member json 5: /api/applications/:id
 member page 1: /saved-searches/new /login/forgotten /privacy /rules /terms /contact /offline /sandbox/:code /profile
   /account/address /account/address/new /account/tokens /search /profile/answers
   /profile/mentoring /profile/role /profile/visibility
-member page 2: /api/docs /saved-searches /saved /notifications /sessions /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
+member page 2: /api/docs /api/docs/:call /saved-searches /saved /notifications /sessions /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
   /communities/:id/discussions/new /payments /payments/:reference /mentors /invited
@@ -44,14 +44,14 @@ member page 3: /profile/availability /sessions/:id /confirm-email /new-address /
   /communities/:id/discussions/:discussion/edit /mentorship /mentorship/request /talent
   /talent/invited /messages /recruiters/:id /account/activity /account/export
   /communities/:id/members/:member/:act /opportunities /companies/:id/reply-templates
-member page 4: /mentors/:id/booking /sessions/:id/move / /applications/:id/interview /postings
+member page 4: /mentors/:id/booking /sessions/:id/move /applications/:id/interview /postings
   /postings/:id/applications /postings/:id/applications/:application/interviews
   /postings/:id/applications/:application/ratings /postings/:id/applications/:application/findings
   /communities/:id /communities/:id/discussions/:discussion
   /communities/:id/discussions/:discussion/replies/:reply/edit /membership
   /members/:id /companies/:id/team /communities/:id/discussions/:discussion/acts/:act
   /account/deletion
-member page 5: /mentorship/:id /in/:name /messages/:kind/:id /profile/page /account/access /companies/:id/membership
+member page 5: / /mentorship/:id /in/:name /messages/:kind/:id /profile/page /account/access /companies/:id/membership
   /communities/:id/members /communities/:id/discussions/:discussion/replies/:reply/acts/:act
   /opportunities/:id/application
 member page 6: /postings/new /postings/:id /applications/:id /postings/:id/applications/:application /talent/:member
@@ -70,7 +70,7 @@ visitor fragment 0: /membership /open
 visitor json 0: /api/openapi.json /api/tiers /api/opportunities
 visitor json 1: /api/organizations/:id/reply-record /api/opportunities/:id /api/organizations
   /api/organizations/:id /api/communities/:id /api/communities
-visitor page 0: /api/docs /signup /login/forgotten /login / /api/logout /search /privacy /rules /terms
+visitor page 0: /api/docs /api/docs/:call /signup /login/forgotten /login / /api/logout /search /privacy /rules /terms
   /contact /offline /opportunities/:id /open /open/:kind /open/:kind/in/:country /companies/:id
   /communities/:id /membership /sandbox/:code
 visitor page 1: /letters/:key/:kind /unsubscribe/:key/:kind /login/reset /reply-record /reported /invitations

@@ -662,6 +662,7 @@ export async function addressesFor(
     ['admin/proposals/:id/:act', `admin/proposals/${proposal!.id}/declining`],
     ['admin/proposals/:id', `admin/proposals/${proposal!.id}`],
     ['members/:member/:act', `members/${mentor.id}/ban`],
+    ['api/docs/:call', 'api/docs/listOpportunities'],
     ['acts/:act', 'acts/removal'],
     ['mentors/:id', `mentors/${mentor.id}`],
     ['sessions/:id', `sessions/${session!.id}`],
