@@ -9,7 +9,7 @@ import {
   type OwnMentorSession,
 } from '../../db/mentor-sessions/mentor-sessions.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
-import { pagingFields, parseListQuery } from '../../lib/lists/fields.ts'
+import { listQuery, parseListQuery } from '../../lib/lists/fields.ts'
 import { bookingSchema, roomOf, sessionChange } from '../../lib/mentor-sessions/mentor-session.ts'
 import { BOOKING_REFUSALS, CHANGE_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -27,7 +27,7 @@ const newSession = bookingSchema.extend({ mentorId: z.string('Mentor is required
 
 export const apiMentorSessions = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
-    const { cursor, limit = 50 } = parseListQuery(z.object(pagingFields), c.req.query())
+    const { cursor, limit = 50 } = parseListQuery(listQuery, c.req.query())
     const { db, member } = c.var
     const { rows, next } = await listMentorSessions(db, member, { cursor, limit })
     if (next) {

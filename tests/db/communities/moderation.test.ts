@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { pauseAccount, reactivate } from '../../../src/db/accounts/lifecycle.ts'
 import { banMember } from '../../../src/db/communities/bans.ts'
 import { findCommunity } from '../../../src/db/communities/detail.ts'
@@ -194,7 +194,7 @@ test('what is removed is there for its author alone, with why, and told once', a
   const reported = await db
     .select()
     .from(outboxEmails)
-    .where(eq(outboxEmails.memberId, ada.id))
+    .where(and(eq(outboxEmails.memberId, ada.id), eq(outboxEmails.kind, 'text-removed')))
     .orderBy(asc(outboxEmails.createdAt))
   expect(reported.map(({ kind, data }) => [kind, data.what, data.reason])).toEqual([
     ['text-removed', 'discussion', 'Advertises.'],

@@ -15,12 +15,15 @@ import { count, type Entries, flag, id, list, moment, named, orNull, text } from
 
 const Status = named('ApplicationStatus', z.enum(APPLICATION_STATUSES))
 
+/** Null to the team once the application is withdrawn. */
+const LETTER = orNull(text)
+
 const application = {
   id,
   opportunityId: id,
   applicantId: id,
   status: Status,
-  coverLetter: text,
+  coverLetter: LETTER,
   resume: orNull(text).meta({ description: 'The path of the PDF' }),
   createdAt: moment,
   updatedAt: moment,
@@ -115,7 +118,7 @@ const received = {
       links: list,
     }),
   ),
-  coverLetter: text,
+  coverLetter: LETTER,
   answers: z.array(Answer),
   snapshot: orNull(z.strictObject(anonymous)),
   resume: orNull(text),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listQuery } from '../../../../lib/lists/fields.ts'
 import { BOOKERS } from '../../../../lib/mentor-sessions/availability.ts'
 import {
   ITEM_KINDS,
@@ -94,6 +95,7 @@ export const mentorSessionEntries: Entries = {
   'GET /api/sessions': {
     id: 'listSessions',
     summary: 'List your sessions, latest first',
+    query: listQuery,
     pages: 'linked',
     responses: { 200: z.array(MentorSession) },
   },
