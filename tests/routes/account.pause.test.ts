@@ -120,6 +120,9 @@ const reached = async () => ({
   ),
 })
 
+/** Where those who share a mentorship or an application still name each other. */
+const CONVERSATIONS = ['/messages', '/messages/:kind/:id', '/api/conversations']
+
 /** Whom Lin is reminded of, who has to answer. */
 const remindedOf = async () =>
   visibleText(await (await people.lin.get(paths.mentorships)).text(), '#reminder')
@@ -153,8 +156,16 @@ test('who takes a break is seen and reached nowhere but in what others have with
   await (await signInAs(zebulon)).post(paths.accountPause)
   // One's own mentorships name the other side, and one's own applications what they are for.
   expect(await seen()).toEqual({
-    ada: ['/mentorship'],
-    lin: ['/', '/applications', '/mentorship', '/api/applications'],
+    ada: ['/mentorship', ...CONVERSATIONS],
+    lin: [
+      '/',
+      '/applications',
+      '/mentorship',
+      '/messages',
+      '/messages/:kind/:id',
+      '/api/applications',
+      '/api/conversations',
+    ],
     visitor: [],
   })
   expect(await reached()).toEqual({

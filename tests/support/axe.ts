@@ -45,6 +45,7 @@ async function expectNoFault(page: Page, looks: readonly Look[]) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Runtime.evaluate', { expression: axe })
   await devtools.detach()
+  const size = page.viewportSize()
   for (const { colorScheme, width, rules } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
@@ -58,4 +59,5 @@ async function expectNoFault(page: Page, looks: readonly Look[]) {
     const look = { path, colorScheme, width }
     expect({ ...look, faults, sideways }).toEqual({ ...look, faults: [], sideways: width })
   }
+  if (size) await page.setViewportSize(size)
 }

@@ -45,6 +45,7 @@ const Answer = named(
   z.strictObject({ questionId: text, question: text, kind: z.enum(QUESTION_KINDS), value: text }),
 )
 
+/** As it was then: an older one lacks what profiles did not have. */
 const anonymous = {
   bio: orNull(text),
   experience: orNull(text),
@@ -113,14 +114,14 @@ const received = {
     z.strictObject({
       name: text,
       profileImageUrl: orNull(text),
-      email: text,
+      email: orNull(text),
       place: orNull(text),
       links: list,
     }),
   ),
   coverLetter: LETTER,
   answers: z.array(Answer),
-  snapshot: orNull(z.strictObject(anonymous)),
+  snapshot: orNull(z.strictObject(anonymous).partial()),
   resume: orNull(text),
   assignee: orNull(z.strictObject({ id, name: text })),
   facts: z.array(z.strictObject({ criterionId: text, text, state: z.enum(FACTS), words: text })),
