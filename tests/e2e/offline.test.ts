@@ -71,7 +71,7 @@ test('a member’s pages stream and change as ever, and none is kept, also beyon
   const locked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const held = other.begin(async (tx) => {
-    await tx`lock table communities in access exclusive mode`
+    await tx`lock table community_memberships in access exclusive mode`
     locked.resolve()
     await released.promise
   })

@@ -66,7 +66,7 @@ test('a page that is ready in time is compressed as a whole', async () => {
 
 describe('a part whose data is slow', () => {
   test('comes behind its skeleton, after the page around it', async () => {
-    await hold('communities')
+    await hold('community_memberships')
     const response = await browser.get('/')
     expect(response.status).toBe(200)
     const reader = response.body!.getReader()
@@ -86,7 +86,7 @@ describe('a part whose data is slow', () => {
   })
 
   test('is waited for where the page is asked for in full', async () => {
-    await hold('communities')
+    await hold('community_memberships')
     const answer = browser.get('/?render=full')
     const later = await browser.get('/')
     expect(await Promise.race([answer, 'still waiting'])).toBe('still waiting')
@@ -144,9 +144,10 @@ test('a part that fails says so, is logged, and leaves the rest of the page stan
     'Communities didn’t load. Reload the page to try again.',
   )
   expect(visibleText(html, '.recent h3')).toBe('Weaver')
-  // One query finds the figures, what is open and due today, the first steps and the communities.
+  // One query finds the figures, what is open and due today, the first steps and the communities,
+  // another one what the header counts.
   const complaints = takeComplaints()
-  expect(complaints).toHaveLength(5)
+  expect(complaints).toHaveLength(6)
   for (const complaint of complaints) {
     expect(complaint).toContain('42P01')
     expect(complaint).not.toContain('select')
@@ -154,7 +155,7 @@ test('a part that fails says so, is logged, and leaves the rest of the page stan
 })
 
 test('a visitor who leaves in the middle is no error', async () => {
-  await hold('communities')
+  await hold('community_memberships')
   const leaving = new AbortController()
   const headers = { Cookie: `session=${browser.cookies.get('session')}` }
   const response = await fetch(url, { headers, signal: leaving.signal })
