@@ -69,6 +69,6 @@ test('the last backup is told, and how to schedule one', async () => {
   expect(backups).toBe(`Warning: No backup yet${SCHEDULE_ADVICE}`)
   await recordBackup(db, { path: '/mnt/one.backup', bytes: 2_000_000 }, new Date())
   const { text } = all(await (await operator.get(paths.adminConfiguration)).text(), 'main')[0]!
-  expect(text).toContain(`Last backup: now, 2 MB, to /mnt/one.backup${SCHEDULE_ADVICE}`)
+  expect(text).toContain(`Last backup: just now, 2 MB, to /mnt/one.backup${SCHEDULE_ADVICE}`)
   expect(text).not.toContain('Warning')
 })

@@ -740,5 +740,5 @@ test('a backup that failed is on the first page, and none where nothing is wrong
   const id = await claimBackup(db, DAY_MS, new Date())
   await finishBackup(db, id!, { error: 'The disk is full.' }, new Date())
   expect(await page()).toContain('No backup yet')
-  expect(await page()).toContain('The last try failed now: The disk is full.')
+  expect(await page()).toContain('The last try failed just now: The disk is full.')
 })

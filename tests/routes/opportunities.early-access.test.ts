@@ -70,7 +70,9 @@ describe('in its first days', () => {
         `Senior Expert members can apply now, everyone else from ${formatDate(until)}`,
       )
       expect(visibleText(list, card)).toContain(`You can apply from ${formatDate(until)}.`)
-      expect(all(list, `${card} .match button[formaction], ${card} .match a.btn`)).toEqual([])
+      expect(
+        all(list, `${card} .match button[formaction]:not(.save), ${card} .match a.btn`),
+      ).toEqual([])
       const sheet = await (await browser.get(paths.apply(weaver.id))).text()
       expect(visibleText(sheet, '#apply-form')).toContain(NOT_YET)
       expect(visibleText(sheet, '#apply-form .actions')).toBe('Save draft')
