@@ -15,6 +15,7 @@ import { BOOKING_REFUSALS, CHANGE_REFUSALS } from '../../lib/mentor-sessions/tex
 import { paths } from '../../lib/paths.ts'
 import { isId, jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
+import { linkNext } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { requireVerifiedEmail } from '../http/middleware/verified-email.ts'
 import { limit } from '../http/rate-limit.ts'
@@ -30,10 +31,7 @@ export const apiMentorSessions = new Hono<AppEnv>()
     const { cursor, limit = 50 } = parseListQuery(listQuery, c.req.query())
     const { db, member } = c.var
     const { rows, next } = await listMentorSessions(db, member, { cursor, limit })
-    if (next) {
-      const query = new URLSearchParams({ limit: String(limit), cursor: next })
-      c.header('Link', `<${paths.api.mentorSessions}?${query}>; rel="next"`)
-    }
+    linkNext(c, next, { limit })
     return c.json(rows.map((row) => sessionJson(c, row)))
   })
   .post(

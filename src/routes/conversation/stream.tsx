@@ -32,17 +32,25 @@ export type Followed = {
  */
 export function streamMessages(c: AppContext, followed: Followed) {
   const after = Number(c.req.header('Last-Event-ID') ?? c.req.query('after') ?? 0)
+  const from = Number.isSafeInteger(after) ? after : 0
+  return streamEvents(c, (stream) => follow(c, stream, followed, from))
+}
+
+/** A response of server-sent events, which nobody stores. A failure ends it, and is logged. */
+export function streamEvents(c: AppContext, send: (stream: SSEStreamingApi) => Promise<void>) {
   c.header('X-Accel-Buffering', 'no')
   // Nothing would end the stream of a HEAD.
   if (c.req.method === 'HEAD') return c.body(null)
-  const from = Number.isSafeInteger(after) ? after : 0
   // Caught here: Hono would send the error's message, which may hold a query, to the browser.
-  return streamSSE(c, (stream) =>
-    // A replica may not have a message yet when it is announced.
-    readFromPrimary(() => follow(c, stream, followed, from)).catch((error) => {
+  const response = streamSSE(c, (stream) =>
+    // A replica may not have yet what is announced.
+    readFromPrimary(() => send(stream)).catch((error) => {
       logFailure(c.get('log'), 'stream failed', error)
     }),
   )
+  // Hono's `no-cache` would allow it to be stored.
+  response.headers.set('Cache-Control', 'private, no-store')
+  return response
 }
 
 async function follow(c: AppContext, stream: SSEStreamingApi, followed: Followed, from: number) {

@@ -14,9 +14,7 @@ export const caching: MiddlewareHandler<AppEnv> = async (c, next) => {
   headers.append('Vary', 'Cookie')
   if (!isApi(c)) headers.append('Vary', 'HX-Request, Sec-Fetch-Site')
   const personal = c.get('viewer') || (isApi(c) && c.req.method === 'POST')
-  // Hono's streams of events say `no-cache`, with which a copy could be stored.
-  const isStream = headers.get('Content-Type')?.startsWith('text/event-stream')
-  if (isStream || !headers.has('Cache-Control'))
+  if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', personal ? 'private, no-store' : 'private, no-cache')
 }
 
