@@ -362,7 +362,7 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     memberId,
     stopped: ['waiting-request', 'another-kind'],
     unlisted: ['community-reply'],
-    unpushed: ['followed-posting'],
+    unpushed: ['search-match'],
   })
   await add(schema.notificationEvents, {
     memberId,

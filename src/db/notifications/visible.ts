@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SubjectType } from '../../lib/notifications/kinds.ts'
 import { canAccess, readsContent } from '../applications/access.ts'
-import { reviewsPosting } from '../applications/reviewers.ts'
 import { isActiveId } from '../members/members.ts'
 import { asTimestamp, type Timestamp } from '../membership/current-tier.ts'
 import { isBlockedBetweenSides, isParty } from '../mentorship/mentorships.ts'
@@ -15,7 +14,7 @@ import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { notificationEvents } from '../schema/notifications.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { organizations, teamMembers } from '../schema/organizations.ts'
+import { organizations } from '../schema/organizations.ts'
 import { savedSearches } from '../schema/saved-searches.ts'
 import { contacts } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
@@ -73,7 +72,6 @@ const SUBJECTS: Record<SubjectType, (now: Timestamp) => SQL> = {
     from ${opportunities} where ${opportunities.id} = ${subjectId} and case
       when ${isKind('posting-application')} then exists (select from ${applications}
         where ${applications.id} = ${key}::uuid and ${readsContent(memberId)})
-      when ${isKind('posting-attention')} then ${reviewsPosting(memberId)}
       when ${isKind('posting-changed')} then ${isPresented} and ${hasApplied}
       when ${isKind('saved-closed')} then ${isSavedBy(memberId)} and ${isPresented} and not ${hasApplied}
         and ${opportunities.closedAt} > ${asTimestamp(now)} - interval '${sql.raw(String(CLOSED_SHOWN_DAYS))} days'
@@ -95,12 +93,6 @@ const SUBJECTS: Record<SubjectType, (now: Timestamp) => SQL> = {
       and (${key} = ${subjectId}::text or exists (select from ${discussionReplies}
         where ${discussionReplies.id} = ${key}::uuid and ${discussionReplies.discussionId} = ${discussions.id}
           and not ${discussionReplies.hidden}))`,
-  community: () => sql`select ${json({ title: sql`${communities.name}` })}
-    from ${communities} where ${communities.id} = ${subjectId} and ${communities.isActive}`,
-  organization: () => sql`select ${json({ title: sql`${organizations.name}` })}
-    from ${organizations} where ${organizations.id} = ${subjectId} and ${organizations.closedAt} is null
-      and exists (select from ${teamMembers} where ${teamMembers.organizationId} = ${organizations.id}
-        and ${teamMembers.userId} = ${memberId})`,
   contact: (now) => sql`select case when ${contacts.kind} = 'invitation'
       then ${json({ title: sql`${opportunities.title}` })}
       else ${json({ title: sql`case when ${contacts.memberId} = ${memberId} then ${organizations.name} else ${fullNameOf(users)} end` })} end

@@ -1,18 +1,20 @@
-/** The kinds of notifications that are emails of their own; the others have emails already. */
-export const OWN_EMAIL_KINDS = [
-  'posting-application',
-  'mentorship-request',
-  'mentorship-decision',
-  'mentorship-message',
-  'community-reply',
-  'community-mention',
-  'saved-deadline',
-  'saved-changed',
-  'saved-closed',
-  'search-match',
-] as const
+/** The kinds of notifications that are emails of their own, by title; the others have emails already. */
+export const OWN_EMAIL_TITLES = {
+  'posting-application': 'New applications',
+  'mentorship-request': 'Mentorship requests',
+  'mentorship-decision': 'Replies to your requests',
+  'mentorship-message': 'Messages',
+  'community-reply': 'Replies to your discussions',
+  'community-mention': 'Mentions',
+  'saved-deadline': 'Deadlines of saved opportunities',
+  'saved-changed': 'Changes to saved opportunities',
+  'saved-closed': 'Saved opportunities that close early',
+  'search-match': 'Matches of saved searches',
+} as const
 
-export type OwnEmailKind = (typeof OWN_EMAIL_KINDS)[number]
+export type OwnEmailKind = keyof typeof OWN_EMAIL_TITLES
+
+export const OWN_EMAIL_KINDS = Object.keys(OWN_EMAIL_TITLES) as OwnEmailKind[]
 
 export const isOwnEmailKind = (kind: string): kind is OwnEmailKind =>
-  OWN_EMAIL_KINDS.some((own) => own === kind)
+  Object.hasOwn(OWN_EMAIL_TITLES, kind)

@@ -58,14 +58,6 @@ const TEXTS: Record<NotificationKind, Write> = {
     reason: YOU_APPLIED,
     href: paths.applicationMessages(subjectId),
   }),
-  interview: ({ title, data, subjectId, subject }) => ({
-    text: `${INTERVIEW[String(data.change)] ?? 'Interview'}: ‘${title}’`,
-    reason: subject.side === 'team' ? YOU_REVIEW : YOU_APPLIED,
-    href:
-      subject.side === 'team'
-        ? paths.interviews(subject.of!, subjectId)
-        : paths.applicationInterview(subjectId),
-  }),
   'posting-changed': ({ title, subjectId }) => ({
     text: `Changed since you applied: ‘${title}’`,
     reason: YOU_APPLIED,
@@ -80,11 +72,6 @@ const TEXTS: Record<NotificationKind, Write> = {
     text: `${several(count, 'New message', (n) => `${n} new messages`)} from an applicant for ‘${title}’`,
     reason: YOU_REVIEW,
     href: paths.reviewMessages(subject.of!, subjectId),
-  }),
-  'posting-attention': ({ title, data, subjectId }) => ({
-    text: `${ATTENTION[String(data.about)] ?? 'Needs your attention'}: ‘${title}’`,
-    reason: 'you manage this posting',
-    href: paths.posting(subjectId),
   }),
   'mentorship-request': ({ title }) => ({
     text: `${title} asks you to be their mentor`,
@@ -120,10 +107,6 @@ const TEXTS: Record<NotificationKind, Write> = {
         ? paths.discussion(subject.of!, subjectId)
         : paths.reply(subject.of!, subjectId, key),
   }),
-  'community-moderation': ({ title, data }) => ({
-    text: `${MODERATION[String(data.about)] ?? 'Changed by moderators'}: ${title}`,
-    reason: 'you take part in this community',
-  }),
   invitation: ({ title, data, subjectId }) => ({
     text: `${data.organization ?? 'An organization'} invites you to apply for ‘${title}’`,
     reason: 'organizations can find you',
@@ -133,10 +116,6 @@ const TEXTS: Record<NotificationKind, Write> = {
     text: `${several(count, 'New message', (n) => `${n} new messages`)} from ${title}`,
     reason: 'you take part in this conversation',
     href: paths.directTalk(subjectId),
-  }),
-  team: ({ title, data }) => ({
-    text: `${TEAM[String(data.about)] ?? 'Your team changed'}: ${title}`,
-    reason: 'you’re on this team',
   }),
   'saved-deadline': ({ title, data }) => ({
     text: `Apply by ${formatDate(new Date(String(data.deadline)))}: ‘${title}’`,
@@ -149,39 +128,6 @@ const TEXTS: Record<NotificationKind, Write> = {
     reason: 'you saved this search',
     ...(typeof data.href === 'string' && { href: data.href }),
   }),
-  'followed-posting': ({ title, actor, data }) => ({
-    text: `${actor ?? data.organization ?? 'New'} posted ‘${title}’`,
-    reason: actor
-      ? `you follow ${actor}`
-      : `you follow ${data.organization ?? 'this organization'}`,
-  }),
-  account: ({ data }) => ({
-    text: ACCOUNT[String(data.about)] ?? 'Your account changed',
-    reason: 'this is about your account',
-    href: paths.account,
-  }),
-  billing: ({ data }) => ({
-    text: String(data.text ?? 'Your membership changed'),
-    reason: 'this is about your membership',
-    href: paths.membership,
-  }),
-}
-
-const INTERVIEW: Record<string, string> = {
-  offered: 'Choose an interview time',
-  chosen: 'Interview time chosen',
-  moved: 'Interview moved',
-  cancelled: 'Interview cancelled',
-}
-
-const ATTENTION: Record<string, string> = {
-  'still-open': 'Still open?',
-  paused: 'Posting paused',
-  ended: 'Deadline passed',
-  held: 'Pending review',
-  released: 'Live again',
-  closed: 'Closed by the Waymark team',
-  intake: 'Replies are due',
 }
 
 const MENTORSHIP: Record<string, string> = {
@@ -200,33 +146,11 @@ const SESSION: Record<string, string> = {
   outcome: 'Did it take place? Your session',
 }
 
-const MODERATION: Record<string, string> = {
-  role: 'Your role changed',
-  banned: 'You’re banned',
-  unbanned: 'You can join again',
-  removed: 'Your post was removed',
-  restored: 'Your post is back',
-  approved: 'Your community is open',
-}
-
-const TEAM: Record<string, string> = {
-  joined: 'A new member joined',
-  role: 'Your role changed',
-}
-
-const ACCOUNT: Record<string, string> = {
-  'password-changed': 'Your password was changed',
-  'factor-changed': 'Your sign-in methods were changed',
-  'address-changed': 'Your email address was changed',
-}
-
 const HREFS: Record<SubjectType, (event: NotificationEvent) => string> = {
   application: ({ subjectId }) => paths.application(subjectId),
   opportunity: ({ subjectId }) => paths.opportunity(subjectId),
   mentorship: ({ subjectId }) => paths.mentorship(subjectId),
   discussion: ({ subject, subjectId }) => paths.discussion(subject.of!, subjectId),
-  community: ({ subjectId }) => paths.community(subjectId),
-  organization: ({ subjectId }) => paths.company(subjectId),
   contact: ({ subjectId }) => paths.invitedTo(subjectId),
   member: ({ subjectId }) => paths.member(subjectId),
   'saved-search': () => paths.opportunities,

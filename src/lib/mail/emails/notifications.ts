@@ -1,5 +1,8 @@
-import { OWN_EMAIL_KINDS, type OwnEmailKind } from '../../notifications/email-kinds.ts'
-import { KIND_INFO } from '../../notifications/kinds.ts'
+import {
+  OWN_EMAIL_KINDS,
+  OWN_EMAIL_TITLES,
+  type OwnEmailKind,
+} from '../../notifications/email-kinds.ts'
 import { excerpt } from '../../text/format.ts'
 import { type EmailTemplates, greeting, withoutLinks } from './template.ts'
 
@@ -19,7 +22,7 @@ export const NOTIFICATION_EMAILS = Object.fromEntries(
     kind,
     {
       class: 'notification',
-      title: KIND_INFO[kind].title,
+      title: OWN_EMAIL_TITLES[kind],
       write: ({ shown }: NotificationEmail, { siteUrl, name }) => ({
         subject: plain(shown!.text),
         blocks: [
