@@ -78,11 +78,11 @@ function closeDue(tx: Db, now: Date, batch: number) {
 
 async function notifyApplicants(tx: Db, closed: Closed[], now: Date) {
   const kind = 'application-decision' as const
-  const told = closed.map(({ id, memberId }) => {
+  const added = closed.map(({ id, memberId }) => {
     const subject = { type: 'application', id } as const
     return { memberId, kind, subject, key: `closed ${id}`, data: { status: 'closed_unanswered' } }
   })
-  await notify(tx, told, now)
+  await notify(tx, added, now)
   const postings = await tx
     .select({ id: opportunities.id, title: opportunities.title, organization: organizations.name })
     .from(opportunities)

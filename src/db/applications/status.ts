@@ -169,8 +169,8 @@ async function notifyApplicant(
   const isOpened = status === 'opened'
   const kind = isOpened ? 'application-opened' : 'application-decision'
   const subject = { type: 'application', id } as const
-  const told = { memberId: applicantId, subject, actorId: posterId, key: eventId, at }
-  await notify(tx, [{ ...told, kind, data: { status } }], now)
+  const event = { memberId: applicantId, subject, actorId: posterId, key: eventId, at }
+  await notify(tx, [{ ...event, kind, data: { status } }], now)
   await enqueueEmails(tx, [
     {
       kind: isOpened ? 'application-opened' : 'application-moved',

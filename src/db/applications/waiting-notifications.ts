@@ -56,8 +56,8 @@ export async function notifyOfUnread(
     subject: { type: 'application', id: applicationId },
     key: String(sequence),
   } as const
-  const told = readers.map((memberId) => ({ ...about, memberId }))
-  await notify(tx, told, now)
+  const added = readers.map((memberId) => ({ ...about, memberId }))
+  await notify(tx, added, now)
   const sent = { by: applicantId, byThem: party === 'applicant', sequence }
   const waiting = await withNothingUnread(tx, { applicationId }, readers, sent)
   if (waiting.length === 0) return

@@ -24,7 +24,7 @@ export async function notifyOfReply(
     actorId: reply.authorId,
     key: reply.id,
   } as const
-  const told: NewNotification[] = [
+  const added: NewNotification[] = [
     ...mentioned.map((memberId) => ({ ...about, memberId, kind: 'community-mention' as const })),
     ...participants
       .filter(({ memberId }) => !mentioned.includes(memberId))
@@ -35,17 +35,17 @@ export async function notifyOfReply(
         data: { as },
       })),
   ]
-  await notify(tx, told, now)
+  await notify(tx, added, now)
 }
 
 export async function notifyOfDiscussion(tx: Db, discussion: NewText, now: Date) {
   const { id, authorId } = discussion
   const mentioned = await mentionedIn(tx, discussion)
   const subject = { type: 'discussion', id } as const
-  const told = mentioned.map((memberId) => ({ memberId, subject, actorId: authorId, key: id }))
+  const added = mentioned.map((memberId) => ({ memberId, subject, actorId: authorId, key: id }))
   await notify(
     tx,
-    told.map((each) => ({ ...each, kind: 'community-mention' })),
+    added.map((each) => ({ ...each, kind: 'community-mention' })),
     now,
   )
 }

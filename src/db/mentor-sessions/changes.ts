@@ -145,7 +145,7 @@ async function cancel(
 
 type Cancelling = { by: Side | 'system'; reason: string | null }
 
-/** Those of the condition that have not started, each told to both sides. */
+/** Those of the condition that have not started, with a notification to both sides. */
 async function cancelSessions(
   tx: Db,
   which: SQL | undefined,

@@ -90,7 +90,7 @@ export async function countUnread(db: Db, memberId: string, now: Date): Promise<
   return row!.n
 }
 
-/** For an email: null once it is read, or must not be told now. */
+/** For an email: null once it is read, or not visible now. */
 export async function findUnread(
   db: Db,
   memberId: string,

@@ -30,16 +30,15 @@ type Written = {
   kind: NotificationKind
   at: string
   id: string
-  unpushed: boolean
 }
 
 /**
- * Lists, emails and pushes it as the members prefer. In the transaction of what it tells; what was
- * told before is skipped, as is what members do themselves or who blocked them does.
+ * Lists and emails them as members prefer, in the transaction of what they are about. Skips what
+ * members were notified of before, did themselves, or somebody did with whom they share a block.
  */
-export async function notify(tx: Db, told: NewNotification[], now: Date): Promise<void> {
-  if (told.length === 0) return
-  const written = await write(tx, told, now)
+export async function notify(tx: Db, added: NewNotification[], now: Date): Promise<void> {
+  if (added.length === 0) return
+  const written = await write(tx, added, now)
   const emails = written.filter(isByEmail).map(({ id, member_id: memberId, kind, at }) => ({
     kind,
     memberId,
@@ -57,12 +56,11 @@ const isByEmail = (row: Written): row is Written & { kind: OwnEmailKind } =>
 
 const notificationTopic = (id: string, kind: EmailKind) => `${id} ${kind}`
 
-const write = (tx: Db, told: NewNotification[], now: Date) =>
+const write = (tx: Db, added: NewNotification[], now: Date) =>
   tx.execute<Written>(sql`
     with new as (
-      select each.*, coalesce(each.kind = any(settings.unlisted), false) as unlisted,
-        coalesce(each.kind = any(settings.unpushed), false) as unpushed
-      from jsonb_to_recordset(${JSON.stringify(told.map((each) => rowOf(each, now)))}::text::jsonb)
+      select each.*, coalesce(each.kind = any(settings.unlisted), false) as unlisted
+      from jsonb_to_recordset(${JSON.stringify(added.map((each) => rowOf(each, now)))}::text::jsonb)
         as each(member_id uuid, kind text, subject_type text, subject_id uuid, actor_id uuid,
           key text, data jsonb, at timestamptz)
       left join letter_settings settings on settings.member_id = each.member_id
@@ -87,10 +85,9 @@ const write = (tx: Db, told: NewNotification[], now: Date) =>
           unread_since = least(known.unread_since, excluded.unread_since)
       returning id, member_id, subject_type, subject_id
     )
-    select event.member_id, event.kind, event.at, notification.id, new.unpushed
+    select event.member_id, event.kind, event.at, notification.id
     from event
-    join notification using (member_id, subject_type, subject_id)
-    join new using (member_id, subject_type, subject_id, kind, key)`)
+    join notification using (member_id, subject_type, subject_id)`)
 
 const rowOf = (
   { memberId, kind, subject, actorId, key, data, at }: NewNotification,
@@ -106,6 +103,6 @@ const rowOf = (
   at: (at ?? now).toISOString(),
 })
 
-/** Of every member: what is undone was never told. */
+/** Of every member, as what is undone did not happen. */
 export const withdrawNotifications = (tx: Db, keys: string[]) =>
   tx.delete(notificationEvents).where(inArray(notificationEvents.key, keys))

@@ -43,7 +43,7 @@ function mark(db: Db, memberId: string, which: SQL | undefined, now: Date) {
       .set({
         wasUnreadSince: sql`${notifications.unreadSince}`,
         readAt: now,
-        // What can still be undone is told later.
+        // What can still be undone becomes visible later.
         unreadSince: sql`(select min(${notificationEvents.at}) from ${notificationEvents}
           where ${notificationEvents.memberId} = ${notifications.memberId}
             and ${notificationEvents.subjectType} = ${notifications.subjectType}

@@ -74,8 +74,8 @@ export async function notifyApplicants(tx: Db, before: Changed, after: Changed):
     const news = emails.filter(({ data }) => data.changes.length > 0)
     await enqueueLatest(tx, [...news, ...corrections], now)
     const about = { subject: { type: 'opportunity', id }, key: now.toISOString() } as const
-    const told = news.map(({ memberId, kind }) => ({ ...about, memberId, kind }))
-    await notify(tx, told, now)
+    const added = news.map(({ memberId, kind }) => ({ ...about, memberId, kind }))
+    await notify(tx, added, now)
     if (relying.length < BATCH) return
     last = relying.at(-1)!.memberId
   }

@@ -60,16 +60,14 @@ async function queriesAfter(db: Db, last: string | null): Promise<string[]> {
 }
 
 async function match(db: Db, queries: string[], ids: string[], now: Date) {
-  const matches: { query: string; ids: string[] }[] = []
   for (const query of queries) {
     const found = await listedAmong(db, queryOf(query), ids, now)
-    if (found.length > 0) matches.push({ query, ids: found })
+    if (found.length > 0) await addMatches(db, { query, ids: found })
   }
-  // A row each would be a thousand searches times a thousand postings.
-  for (const each of matches) await remember(db, each)
 }
 
-const remember = (db: Db, found: { query: string; ids: string[] }) =>
+/** For every member with the search, in one statement. */
+const addMatches = (db: Db, found: { query: string; ids: string[] }) =>
   db.execute(sql`insert into ${searchMatches} as known (member_id, opportunity_id, search_id)
     select distinct on (search.member_id, ${opportunities.id})
       search.member_id, ${opportunities.id}, search.id

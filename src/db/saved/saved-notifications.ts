@@ -49,11 +49,11 @@ async function remindBefore(tx: Db, days: number, now: Date) {
       ),
     )
     .limit(BATCH)
-  const told = due.map(({ memberId, id, deadline, key }) => {
+  const added = due.map(({ memberId, id, deadline, key }) => {
     const subject = { type: 'opportunity', id } as const
     return { memberId, kind: 'saved-deadline' as const, subject, key, data: { deadline } }
   })
-  await notify(tx, told, now)
+  await notify(tx, added, now)
 }
 
 /** Those who saved it, unless they applied. */
@@ -68,6 +68,6 @@ export async function notifySavers(
     .innerJoin(opportunities, eq(opportunities.id, savedOpportunities.opportunityId))
     .where(and(eq(opportunities.id, id), not(hasApplied)))
   const subject = { type: 'opportunity', id } as const
-  const told: NewNotification[] = savers.map(({ memberId }) => ({ memberId, kind, key, subject }))
-  await notify(tx, told, now)
+  const added: NewNotification[] = savers.map(({ memberId }) => ({ memberId, kind, key, subject }))
+  await notify(tx, added, now)
 }

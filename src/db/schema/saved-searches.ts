@@ -30,7 +30,7 @@ export const savedSearches = pgTable(
     frequency: text({ enum: SEARCH_FREQUENCIES }).notNull(),
     /** Of the member's own day. */
     hour: smallint().notNull().default(8),
-    /** When what was found is told next; null for never. */
+    /** When the member is notified next; null for never. */
     nextAt: instant(),
     /** The secret of its feed's address. */
     feedKey: uuid().notNull().unique('saved_searches_feed_key').defaultRandom(),

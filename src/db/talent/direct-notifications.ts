@@ -26,8 +26,8 @@ export async function notifyOfDirect(
     subject: { type: 'contact', id },
     key: String(sequence),
   } as const
-  const told = readers.map((reader) => ({ ...about, memberId: reader }))
-  await notify(tx, told, now)
+  const added = readers.map((reader) => ({ ...about, memberId: reader }))
+  await notify(tx, added, now)
   const sent = { by: memberId, byThem: side === 'member', sequence }
   const waiting = await withNothingUnread(tx, { contactId: id }, readers, sent)
   if (waiting.length === 0) return

@@ -71,8 +71,8 @@ export const inviteToApply = (
       .where(eq(opportunities.id, opportunityId))
     const data = { organization: organization.name, title: posting!.title, words }
     const subject = { type: 'contact', id: row.id } as const
-    const told = { kind: 'invitation', memberId, subject, actorId, key: row.id } as const
-    await notify(tx, [{ ...told, data: { organization: organization.name } }], now)
+    const invited = { kind: 'invitation', memberId, subject, actorId, key: row.id } as const
+    await notify(tx, [{ ...invited, data: { organization: organization.name } }], now)
     await enqueueEmails(tx, [{ kind: 'talent-invitation', memberId, about: row.id, data }])
     return { ok: true, id: row.id }
   })

@@ -11,7 +11,7 @@ export function followList(list: HTMLElement) {
     let known = !missed
     source = new EventSource(list.dataset.inbox!)
     source.addEventListener('changed', refresh)
-    // What changed while it was closed isn't told again.
+    // What changed while it was closed isn't announced again.
     source.addEventListener('open', () => {
       if (!known) refresh()
       known = false

@@ -106,7 +106,7 @@ export async function sidebarOf(
   return {
     posting: partly,
     salary: salaryText(partly.pay ?? null, posting),
-    told: messages,
+    notifications: messages,
     lacks,
     now,
     postedFor: teams.find(({ id }) => id === typed.organizationId) ?? null,

@@ -29,14 +29,14 @@ export type PostingSidebarProps = {
   warning: Explained | null
   /** Null where it goes live at once. */
   review: FirstReview | null
-  told: NotificationPreview | null
+  notifications: NotificationPreview | null
   /** Replaces the currency select, where another country proposes another one. */
   currency?: Html | undefined
   swap?: boolean
 }
 
 export const PostingSidebar = (props: PostingSidebarProps) => {
-  const { posting, lacks, postedFor, note, version, action, told: notifications, swap } = props
+  const { posting, lacks, postedFor, note, version, action, notifications, swap } = props
   return (
     <>
       <aside

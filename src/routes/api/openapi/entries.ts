@@ -60,7 +60,7 @@ export const GROUPS: Record<string, { description: string; entries: Entries }> =
     entries: membershipEntries,
   },
   Notifications: {
-    description: 'What happened, and why you are told; opportunities that you saved.',
+    description: 'What happened, and why you hear about it; opportunities that you saved.',
     entries: notificationEntries,
   },
   'Saved searches': {
