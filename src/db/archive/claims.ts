@@ -34,7 +34,8 @@ export async function claimExport(db: Db, now: Date): Promise<Claimed | null> {
       attempts: sql`${exports.attempts} + 1`,
       status: sql`case when ${exports.attempts} < ${MAX_ATTEMPTS} then 'running' else 'failed' end`,
     })
-    .where(inArray(exports.id, due))
+    // Not `in`: that may look for what is due once for each row, and claim them all.
+    .where(eq(exports.id, due))
     .returning()
   if (!row) return null
   if (row.status === 'failed') return claimExport(db, now)

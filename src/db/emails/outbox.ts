@@ -157,7 +157,8 @@ export async function claimEmail(db: Db, now: Date): Promise<EmailRow | null> {
       dueAt: new Date(now.getTime() + 2 * SEND_TIMEOUT_MS),
       attempts: sql`${outboxEmails.attempts} + 1`,
     })
-    .where(inArray(outboxEmails.id, due))
+    // Not `in`: that may look for what is due once for each row, and claim them all.
+    .where(eq(outboxEmails.id, due))
     .returning()
   return claimed ?? null
 }
