@@ -117,8 +117,8 @@ const insideCard = cachedFragment<InsideProps, 'match' | 'fit'>((props, slot) =>
       <CardFacts {...opportunity.facts} />
       <div className="match">
         {slot('match')}
-        <Saving {...props} />
         <Action {...props} />
+        <Saving {...props} />
         {slot('fit')}
       </div>
     </>
