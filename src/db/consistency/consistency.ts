@@ -7,6 +7,7 @@ import { BILLING_RULES } from './billing.ts'
 import { COMMUNITY_RULES } from './communities.ts'
 import { CONVERSATION_RULES } from './conversations.ts'
 import { type Finding, MAX_IDS } from './finding.ts'
+import { LEDGER_RULES } from './ledger.ts'
 import { MENTORSHIP_RULES } from './mentorships.ts'
 import { POSTING_RULES } from './postings.ts'
 import type { Rule } from './rule.ts'
@@ -21,6 +22,7 @@ const RULES = [
   ...MENTORSHIP_RULES,
   ...CONVERSATION_RULES,
   ...BILLING_RULES,
+  ...LEDGER_RULES,
   ...STRUCTURE_RULES,
 ]
 

@@ -269,6 +269,18 @@ const BREAKS: [broken: string, what: string, ...more: string[]][] = [
     'credits of a term that goes on, or to someone else',
   ],
   [
+    `insert into ledger_transactions (kind, reference) values ('paid', 'x')`,
+    'ledger transactions that do not balance, or have no entries',
+  ],
+  [
+    `with made as (insert into ledger_transactions (kind, reference) values ('payout-paid', 'x') returning id)
+      insert into ledger_entries (transaction_id, account, member_id, amount, currency)
+      select id, 'payouts', '${nobody}', -5, 'NGN' from made`,
+    'ledger transactions that do not balance, or have no entries',
+    'currencies in which the ledger’s accounts together are not zero',
+    'mentors’ accounts below zero',
+  ],
+  [
     `update pg_index set indisvalid = false where indexrelid = 'blocks_blocked_idx'::regclass`,
     'indexes that are not valid',
   ],

@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import { preparedQuery } from '../connection/prepared-query.ts'
+import type { Db } from '../database.ts'
+import { ledgerEntries, ledgerTransactions } from '../schema/ledger.ts'
+
+const t = ledgerEntries
+
+const sumOf = (condition: ReturnType<typeof sql>) =>
+  sql`coalesce(sum(${t.amount}) filter (where ${condition}), 0)`.mapWith(Number)
+
+const balancesQuery = preparedQuery((db: Db) =>
+  db
+    .select({
+      currency: t.currency,
+      held: sumOf(sql`${t.account} = 'held'`),
+      available: sumOf(sql`${t.account} = 'available'`),
+      payouts: sumOf(sql`${t.account} = 'payouts'`),
+      paidOut:
+        sql`-${sumOf(sql`${t.account} = 'payouts' and ${ledgerTransactions.kind} = 'payout-paid'`)}`.mapWith(
+          Number,
+        ),
+    })
+    .from(t)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, t.transactionId))
+    .where(eq(t.memberId, sql.placeholder('member')))
+    .groupBy(t.currency)
+    .orderBy(t.currency),
+)
+
+/** A mentor's, in minor units; a row for each currency in which they were ever paid. */
+export const balancesOf = (db: Db, memberId: string) =>
+  balancesQuery(db).execute({ member: memberId })
