@@ -18,7 +18,6 @@ import { addressRoutes } from './account/address.tsx'
 import { confirmIdentity } from './account/confirm-identity.tsx'
 import { leaving } from './account/deletion.tsx'
 import { deviceRoutes } from './account/devices.tsx'
-import { emailSettingsRoutes } from './account/email-settings.ts'
 import { exporting } from './account/export.tsx'
 import { newAddressRoutes } from './account/new-address.tsx'
 import { passkeyRoutes } from './account/passkeys.tsx'
@@ -101,7 +100,6 @@ export const account = new Hono<AppEnv>()
   .route(pattern(paths.accountDevices), deviceRoutes)
   .route(pattern(paths.accountExport), exporting)
   .route('/', leaving)
-  .route(pattern(paths.emailPreferences), emailSettingsRoutes)
   .route(pattern(paths.accountTimeZone), timeZoneRoutes)
   .route(pattern(paths.signIns), signInRoutes)
   .route(pattern(paths.accountTokens), tokenRoutes)

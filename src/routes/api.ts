@@ -15,6 +15,7 @@ import { apiMentorAvailability } from './api/mentor-availability.ts'
 import { apiMentorSessions } from './api/mentor-sessions.ts'
 import { apiMentors } from './api/mentors.ts'
 import { apiMentorships } from './api/mentorships.ts'
+import { apiNotificationPreferences } from './api/notification-preferences.ts'
 import { apiNotifications } from './api/notifications.ts'
 import { apiOpportunities } from './api/opportunities.ts'
 import { apiOrganization } from './api/organization.ts'
@@ -89,6 +90,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.organizations), apiTalent)
   .route(pattern(paths.api.organizations), apiTalentInvitations)
   .route(pattern(paths.api.notifications), apiNotifications)
+  .route(pattern(paths.api.notificationPreferences), apiNotificationPreferences)
   .route(pattern(paths.api.invited), apiInvited)
   .route('/', apiRecruiters)
   .route(pattern(paths.api.conversations), apiConversations)

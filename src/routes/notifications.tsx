@@ -12,6 +12,7 @@ import type { AppEnv } from './http/context.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 import { redirect } from './http/respond.tsx'
+import { preferenceRoutes } from './notifications/preferences.tsx'
 import { streamUnread } from './notifications/stream.tsx'
 
 const pattern = relativePattern(paths.notifications)
@@ -44,6 +45,7 @@ export const notificationRoutes = new Hono<AppEnv>()
     if (!Number.isNaN(at.getTime())) await undoRead(db, member.id, at)
     return redirect(c, paths.notifications, { title: 'Unread again.' })
   })
+  .route(pattern(paths.notificationPreferences), preferenceRoutes)
   .post(pattern(paths.notification), requireMember, small, async (c) => {
     const { db, member, arrivedAt } = c.var
     const id = parseId(c.req.param('id'), 'Notification')

@@ -386,6 +386,7 @@ const invite =
   }
 
 const SEARCH = 'id name query frequency hour createdAt'
+const PREFERENCES = 'preset kinds kinds.kind kinds.title kinds.inWaymark kinds.email'
 const DIRECT =
   'id organizationId organization memberId firstName lastName words createdAt answeredAt unread'
 type Direct = { response: Response; id: string; expert: Client; owner: Client }
@@ -911,6 +912,11 @@ const ANSWERS: Record<string, [Send, string]> = {
     'id subjectType subjectId reason words createdAt',
   ],
   'POST /api/blocks': [send('POST', '/api/blocks', { userId: blockedId }), 'userId'],
+  'GET /api/notification-preferences': [send('GET', '/api/notification-preferences'), PREFERENCES],
+  'PUT /api/notification-preferences': [
+    send('PUT', '/api/notification-preferences', { preset: 'everything' }),
+    PREFERENCES,
+  ],
   'POST /api/notifications/read': [send('POST', '/api/notifications/read', { all: true }), ''],
   'DELETE /api/blocks/:userId': [send('DELETE', `/api/blocks/${blockedId}`), ''],
   'GET /api/login': [send('GET', '/api/login'), ''],

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { emailSettingsOf } from '../../src/db/emails/settings.ts'
 import { emailSettings, outboxEmails } from '../../src/db/schema/emails.ts'
-import { UNSUBSCRIBABLE_KINDS } from '../../src/lib/mail/email-kinds.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { STOPPED_TITLE } from '../../src/views/emails/unsubscribe-page.tsx'
 import { testApp } from '../support/app.ts'
 import { addEmailSettings, addMember } from '../support/factories.ts'
-import { all, visibleText } from '../support/html.ts'
+import { visibleText } from '../support/html.ts'
 
 const { app, client, db, signInAs } = await testApp()
 
@@ -67,34 +65,6 @@ test.each([
 ])('%s is not found', async (_, address) => {
   expect((await oneClick(address)).status).toBe(404)
   expect((await client().get(address)).status).toBe(404)
-})
-
-describe('a member', () => {
-  const wants = async (memberId: string) => {
-    const { stopped } = await emailSettingsOf(db, memberId)
-    return UNSUBSCRIBABLE_KINDS.filter((kind) => !stopped.includes(kind))
-  }
-
-  test('chooses the emails that come, of those that can be stopped', async () => {
-    const member = await addMember(db)
-    const browser = await signInAs(member)
-    expect(await wants(member.id)).toEqual(UNSUBSCRIBABLE_KINDS)
-    await browser.post(paths.emailPreferences, {})
-    expect(await wants(member.id)).toEqual([])
-    const html = await (await browser.get(paths.account)).text()
-    expect(all(html, '#email-preferences input[name=wanted][checked]')).toEqual([])
-    await browser.post(paths.emailPreferences, { wanted: UNSUBSCRIBABLE_KINDS[0]! })
-    expect(await wants(member.id)).toEqual([UNSUBSCRIBABLE_KINDS[0]!])
-    await browser.post(paths.emailPreferences, { wanted: 'ending-term' })
-    expect((await emailSettingsOf(db, member.id)).stopped).toEqual(UNSUBSCRIBABLE_KINDS)
-  })
-
-  test('keeps the key of the emails that they have', async () => {
-    const member = await addMember(db)
-    const { key } = await addEmailSettings(db, member.id)
-    await (await signInAs(member)).post(paths.emailPreferences, {})
-    expect((await oneClick(paths.unsubscribe(key, 'waiting-request'))).status).toBe(200)
-  })
 })
 
 describe('in the demo', async () => {

@@ -126,7 +126,6 @@ nothing   POST   /account/devices/:sid
 members   GET    /account/export
 members   POST   /account/export
 own       GET    /account/export/:id
-members   POST   /account/email-preferences
 members   POST   /account/time-zone
 members   GET    /account/passkeys
 members   POST   /account/passkeys
@@ -257,6 +256,8 @@ members   GET    /notifications/stream
 members   POST   /notifications/reading
 members   POST   /notifications/reading/undo
 own       POST   /notifications/:id
+members   GET    /notifications/preferences
+members   POST   /notifications/preferences
 members   GET    /invited
 own       POST   /invited/:id
 members   GET    /companies/:id/recruiters
@@ -555,6 +556,8 @@ members   PUT    /api/opportunities/:id/saved
 members   DELETE /api/opportunities/:id/saved
 members   GET    /api/notifications
 members   POST   /api/notifications/read
+members   GET    /api/notification-preferences
+members   PUT    /api/notification-preferences
 members   GET    /api/invited
 own       PUT    /api/invited/:id
 members   POST   /api/organizations/:id/recruiters

@@ -151,7 +151,7 @@ async function mailOf(
   const unsubscribe = stop && post.siteUrl + stop
   const { title } = EMAIL_TEMPLATES[kind]
   const why = canUnsubscribe(kind)
-    ? `You’re getting this because ‘${title}’ is on in your email preferences.`
+    ? `You’re getting this because ‘${title}’ is on in your notification preferences.`
     : `You can’t turn off emails about ${title.charAt(0).toLowerCase()}${title.slice(1)}.`
   const bodies = post.draw(content, { sender: post.sender, why, stop: unsubscribe })
   const { subject, replyTo } = content

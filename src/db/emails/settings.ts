@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { EmailKind } from '../../lib/mail/email-kinds.ts'
+import { type Choice, withChoices } from '../../lib/notifications/preference-choices.ts'
+import type { TurnedOff } from '../../lib/notifications/preferences.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { emailSettings, outboxEmails } from '../schema/emails.ts'
@@ -22,7 +24,11 @@ export async function unsubscribe(db: Db, key: string, kind: EmailKind): Promise
 
 const emailSettingsOfQuery = preparedQuery((db: Db) =>
   db
-    .select({ stopped: emailSettings.stopped, bouncedAt: emailSettings.bouncedAt })
+    .select({
+      stopped: emailSettings.stopped,
+      unlisted: emailSettings.unlisted,
+      bouncedAt: emailSettings.bouncedAt,
+    })
     .from(emailSettings)
     .where(eq(emailSettings.memberId, sql.placeholder('member'))),
 )
@@ -30,17 +36,27 @@ const emailSettingsOfQuery = preparedQuery((db: Db) =>
 export async function emailSettingsOf(db: Db, memberId: string) {
   const statement = emailSettingsOfQuery(db)
   const [row] = await statement.execute({ member: memberId })
-  return row ?? { stopped: [], bouncedAt: null }
+  return row ?? { stopped: [], unlisted: [], bouncedAt: null }
 }
 
 export type EmailSettings = Awaited<ReturnType<typeof emailSettingsOf>>
 
-export async function saveEmailSettings(db: Db, memberId: string, stopped: EmailKind[]) {
-  await db
-    .insert(emailSettings)
-    .values({ memberId, stopped })
-    .onConflictDoUpdate({ target: emailSettings.memberId, set: { stopped } })
-}
+/** Kinds that are not among the choices stay as they are. */
+export const changePreferences = (
+  db: Db,
+  memberId: string,
+  choices: Choice[],
+): Promise<TurnedOff> =>
+  db.transaction(async (tx) => {
+    const [before] = await tx
+      .insert(emailSettings)
+      .values({ memberId })
+      .onConflictDoUpdate({ target: emailSettings.memberId, set: { memberId } })
+      .returning({ stopped: emailSettings.stopped, unlisted: emailSettings.unlisted })
+    const off = withChoices(before!, choices)
+    await tx.update(emailSettings).set(off).where(eq(emailSettings.memberId, memberId))
+    return off
+  })
 
 export const listEmails = (db: Db, memberId: string) =>
   db

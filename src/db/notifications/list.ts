@@ -14,13 +14,13 @@ const MAX_COUNTED = sql.raw('100')
 
 const { at, kind, listed } = notificationEvents
 
-const isOfSubject = and(
+export const isOfSubject = and(
   eq(notificationEvents.memberId, notifications.memberId),
   eq(notificationEvents.subjectType, notifications.subjectType),
   eq(notificationEvents.subjectId, notifications.subjectId),
 )
 
-const isUnreadEvent = sql`${at} >= ${notifications.unreadSince}`
+export const isUnreadEvent = sql`${at} >= ${notifications.unreadSince}`
 
 /** Of members who hear about it now. */
 const isListed = (now: Timestamp) => and(isOfSubject, listed, isVisibleAt(now))

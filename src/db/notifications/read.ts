@@ -3,6 +3,7 @@ import { DAY_MS } from '../../lib/durations.ts'
 import type { Db } from '../database.ts'
 import { outboxEmails } from '../schema/emails.ts'
 import { notificationEvents, notifications } from '../schema/notifications.ts'
+import { isOfSubject, isUnreadEvent } from './list.ts'
 
 /** What the emails about a subject's messages name first in their `about`. */
 const MESSAGE_EMAILS = [
@@ -12,9 +13,12 @@ const MESSAGE_EMAILS = [
   'direct-answer',
 ] as const
 
-/** Marks them as read, all without ids, and cancels the emails that wait to tell the same. */
+/** Marks them as read, all listed ones without ids, and cancels the emails that wait to tell the same. */
 export const markRead = (db: Db, memberId: string, ids: string[] | null, now: Date) =>
-  mark(db, memberId, ids ? inArray(notifications.id, ids) : undefined, now)
+  mark(db, memberId, ids ? inArray(notifications.id, ids) : hasListed, now)
+
+const hasListed = sql`exists (select from ${notificationEvents}
+  where ${isOfSubject} and ${notificationEvents.listed} and ${isUnreadEvent})`
 
 const RETENTION_MS = 90 * DAY_MS
 

@@ -22,7 +22,7 @@ export async function notifyOfDirect(
   if (side === 'team') await recordAnswered(tx, id, now)
   const readers = side === 'team' ? [memberId] : await recruitersOf(tx, organizationId, memberId)
   const about = {
-    kind: 'direct-message',
+    kind: side === 'team' ? 'direct-answer' : 'direct-message',
     subject: { type: 'contact', id },
     key: String(sequence),
   } as const

@@ -1,7 +1,7 @@
 export const SECTIONS = [
   { id: 'security', label: 'Sign-in and security' },
   { id: 'devices', label: 'Devices' },
-  { id: 'email-preferences', label: 'Email preferences' },
+  { id: 'email-preferences', label: 'Notification preferences' },
   { id: 'time-zone', label: 'Time zone' },
   { id: 'privacy', label: 'Privacy' },
   { id: 'tokens', label: 'API tokens' },

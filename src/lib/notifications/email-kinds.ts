@@ -2,8 +2,8 @@
 export const OWN_EMAIL_TITLES = {
   'posting-application': 'New applications',
   'mentorship-request': 'Mentorship requests',
-  'mentorship-decision': 'Replies to your requests',
-  'mentorship-message': 'Messages',
+  'mentorship-decision': 'Replies to your mentorship requests',
+  'mentorship-message': 'Messages in mentorships',
   'community-reply': 'Replies to your discussions',
   'community-mention': 'Mentions',
   'saved-deadline': 'Deadlines of saved opportunities',

@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'mentor-opening',
   'invitation',
   'direct-message',
+  'direct-answer',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

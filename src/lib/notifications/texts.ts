@@ -112,11 +112,8 @@ const TEXTS: Record<NotificationKind, Write> = {
     reason: 'organizations can find you',
     href: paths.invitedTo(subjectId),
   }),
-  'direct-message': ({ title, count, subjectId }) => ({
-    text: `${several(count, 'New message', (n) => `${n} new messages`)} from ${title}`,
-    reason: 'you take part in this conversation',
-    href: paths.directTalk(subjectId),
-  }),
+  'direct-message': (event) => directMessage(event),
+  'direct-answer': (event) => directMessage(event),
   'saved-deadline': ({ title, data }) => ({
     text: `Apply by ${formatDate(new Date(String(data.deadline)))}: ‘${title}’`,
     reason: YOU_SAVED,
@@ -129,6 +126,12 @@ const TEXTS: Record<NotificationKind, Write> = {
     ...(typeof data.href === 'string' && { href: data.href }),
   }),
 }
+
+const directMessage: Write = ({ title, count, subjectId }) => ({
+  text: `${several(count, 'New message', (n) => `${n} new messages`)} from ${title}`,
+  reason: 'you take part in this conversation',
+  href: paths.directTalk(subjectId),
+})
 
 const MENTORSHIP: Record<string, string> = {
   active: 'accepted your mentorship request',

@@ -1,73 +1,36 @@
 import type { EmailSettings } from '../../db/emails/settings.ts'
-import { EMAIL_TEMPLATES, UNSUBSCRIBABLE_KINDS } from '../../lib/mail/email-kinds.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../ui/button.tsx'
-import { Check } from '../ui/fields/check.tsx'
-import { Form } from '../ui/form.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
-import { AccountRow } from './row.tsx'
 import { AccountSection } from './section.tsx'
 
-export type EmailPreferencesProps = EmailSettings & {
+export type EmailPreferencesProps = Pick<EmailSettings, 'bouncedAt'> & {
   email: string
   outbox: boolean
 }
 
-export const EmailPreferencesCard = ({
-  email,
-  stopped,
-  bouncedAt,
-  outbox,
-}: EmailPreferencesProps) => (
+export const EmailPreferencesCard = ({ email, bouncedAt, outbox }: EmailPreferencesProps) => (
   <AccountSection
     id="email-preferences"
     lead={
       <>
-        Choose which emails we send to <bdi>{email}</bdi>.
+        Choose what you hear about in Waymark, and by email to <bdi>{email}</bdi>.
       </>
     }
   >
-    {bouncedAt && (
-      <p className="error-summary my-3">
-        Our last emails to this address bounced. We now send only essential ones. Check or change
-        your address.
-      </p>
-    )}
-    <ul className="rows">
-      <AccountRow icon="key-round" title="Security" action={<Always />}>
-        Changes to how you sign in.
-      </AccountRow>
-      <AccountRow icon="award" title="Your membership" action={<Always />}>
-        Reminders before your membership ends.
-      </AccountRow>
-    </ul>
-    <EmailPreferencesForm stopped={stopped} outbox={outbox} />
+    {bouncedAt && <Bounced />}
+    <div className="actions">
+      <ButtonLink href={paths.notificationPreferences} variant="soft">
+        Notification preferences
+      </ButtonLink>
+      {outbox && <MoreLink href={paths.outbox}>Emails of this demo</MoreLink>}
+    </div>
   </AccountSection>
 )
 
-const EmailPreferencesForm = ({
-  stopped,
-  outbox,
-}: Pick<EmailPreferencesProps, 'stopped' | 'outbox'>) => (
-  <Form className="account-foot form" action={paths.emailPreferences}>
-    {UNSUBSCRIBABLE_KINDS.map((kind) => (
-      <Check
-        key={kind}
-        type="checkbox"
-        name="wanted"
-        value={kind}
-        defaultChecked={!stopped.includes(kind)}
-      >
-        {EMAIL_TEMPLATES[kind].title}
-      </Check>
-    ))}
-    <div className="actions">
-      <Button type="submit" variant="soft">
-        Save preferences
-      </Button>
-      {outbox && <MoreLink href={paths.outbox}>Emails of this demo</MoreLink>}
-    </div>
-  </Form>
+export const Bounced = () => (
+  <p className="error-summary my-3">
+    Our last emails to this address bounced. We now send only essential ones. Check or change your
+    address.
+  </p>
 )
-
-const Always = () => <span className="hint">Always</span>

@@ -23,11 +23,16 @@ export function NotificationsPage({ rows, next, now }: PageProps) {
   return (
     <div className="page wrap stack">
       <PageHead title="Notifications" lead="What happened, and why we’re telling you.">
-        {rows.some(({ isUnread }) => isUnread) && (
-          <Form action={paths.notificationReading}>
-            <Button type="submit">Mark all as read</Button>
-          </Form>
-        )}
+        <div className="actions">
+          {rows.some(({ isUnread }) => isUnread) && (
+            <Form action={paths.notificationReading}>
+              <Button type="submit">Mark all as read</Button>
+            </Form>
+          )}
+          <ButtonLink href={paths.notificationPreferences} variant="quiet">
+            Preferences
+          </ButtonLink>
+        </div>
       </PageHead>
       {rows.length === 0 && (
         <EmptyState

@@ -395,7 +395,7 @@ describe('a way back', () => {
     expect([
       visibleText(page, '#email-preferences h2'),
       visibleText(page, '#email-preferences .error-summary'),
-    ]).toEqual(['Email preferences', null])
+    ]).toEqual(['Notification preferences', null])
   })
 
   test('stands when the letter is sent later than a newer one', async () => {

@@ -160,7 +160,6 @@ const PUBLIC = new Set([
   'GET /account/devices',
   'GET /account/two-step/recovery',
   'GET /account/two-step/off',
-  'GET /account/email-preferences',
   'GET /account/passkeys/:id/removal',
   'GET /account/pause',
   'GET /account/time-zone',

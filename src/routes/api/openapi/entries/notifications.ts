@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { OPPORTUNITY_TYPES } from '../../../../lib/catalog.ts'
 import { listQuery } from '../../../../lib/lists/fields.ts'
 import { NOTIFICATION_KINDS, SUBJECT_TYPES } from '../../../../lib/notifications/kinds.ts'
+import { PRESETS } from '../../../../lib/notifications/preference-choices.ts'
+import { CHANNEL_STATES } from '../../../../lib/notifications/preferences.ts'
 import { count, type Entries, flag, id, moment, named, orNull, text } from '../entry.ts'
 
 const Notification = named(
@@ -31,6 +33,16 @@ const SavedOpportunity = named(
     open: flag,
     applied: flag,
     savedAt: moment,
+  }),
+)
+
+const state = z.enum(CHANNEL_STATES)
+
+const Preferences = named(
+  'NotificationPreferences',
+  z.strictObject({
+    preset: orNull(z.enum(PRESETS)),
+    kinds: z.array(z.strictObject({ kind: text, title: text, inWaymark: state, email: state })),
   }),
 )
 
@@ -68,5 +80,18 @@ export const notificationEntries: Entries = {
     summary: 'Mark notifications as read',
     example: { all: true },
     responses: { 204: null },
+  },
+  'GET /api/notification-preferences': {
+    id: 'getNotificationPreferences',
+    summary: 'Get what you hear about',
+    description: '`always` can’t be turned off; `never` has no such notification.',
+    responses: { 200: Preferences },
+  },
+  'PUT /api/notification-preferences': {
+    id: 'updateNotificationPreferences',
+    summary: 'Choose what you hear about',
+    description: 'A `preset` first, if you send one, then each of `kinds`.',
+    example: { preset: 'important', kinds: [{ kind: 'community-reply', inWaymark: 'on' }] },
+    responses: { 200: Preferences },
   },
 }
