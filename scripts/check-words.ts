@@ -42,7 +42,7 @@ function check(place: string, text: string) {
 /** Each word of a name by itself. */
 const apart = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])|(?=[A-Z][a-z])|_/g, ' ')
 
-for (const file of globSync('{src,tests,scripts,bench}/**/*.{ts,tsx}')) {
+for (const file of globSync('{src,tests,scripts,bench,clients}/**/*.{ts,tsx}')) {
   if (file === 'scripts/check-words.ts') continue
   const text = readFileSync(file, 'utf8')
   const { program, comments } = parseSync(file, text)
@@ -61,10 +61,11 @@ for (const file of globSync('{src,tests,scripts,bench}/**/*.{ts,tsx}')) {
   }).visit(program)
   for (const { value, start } of comments) check(placeOf(start), value)
 }
-for (const file of [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md'])
+for (const file of [...globSync('{docs,clients}/**/*.md'), 'README.md', 'CONTRIBUTING.md'])
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries())
     check(`${file}:${index + 1}`, line)
-for (const file of globSync('{src,tests,scripts,bench,docs}/**/*.*')) check(file, apart(file))
+for (const file of globSync('{src,tests,scripts,bench,clients,docs}/**/*.*'))
+  check(file, apart(file))
 
 if (found.length > 0) {
   console.error(found.join('\n'))

@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
+import { packApiClient } from './build-api-client.ts'
 import { buildBinary } from './build-binary.ts'
 import { buildClient } from './build-client.ts'
 import { notesOf, sumsOf } from './release-notes.ts'
 
-// Builds dist/release: an executable for each machine, SHA256SUMS, and NOTES.md from the changelog.
+// Builds dist/release: an executable for each machine, the API's client, SHA256SUMS, and NOTES.md from the changelog.
 
 const root = resolve(import.meta.dir, '..')
 const out = join(root, 'dist/release')
@@ -49,6 +50,7 @@ async function release() {
     names.push(name)
     console.log(`Built ${name} (${Math.round(Bun.file(join(out, name)).size / 1e6)} MB)`)
   }
+  names.push(await packApiClient(out))
   writeFileSync(join(out, 'SHA256SUMS'), await sumsOf(out, names))
   writeFileSync(join(out, 'NOTES.md'), notes)
   console.log(`Waymark ${version} is in dist/release.`)

@@ -11,7 +11,9 @@ export type ApiCall = {
   summary: string
   description: string | null
   access: 'everyone' | 'members' | 'session'
-  parameters: (CallField & { in: string })[]
+  parameters: (CallField & { in: string; example: unknown })[]
+  /** A list that is read page by page. */
+  isPaged: boolean
   body: { mediaType: string; fields: CallField[]; example: unknown } | null
   responses: { status: string; description: string; fields: CallField[]; example: unknown }[]
   errors: { status: string; code: string; cause: string }[]
@@ -31,6 +33,22 @@ export function curlOf({ method, path, access, body }: ApiCall, origin: string):
     for (const { name } of body.fields)
       lines.push(`-F ${name}=${name === 'file' ? '@file.pdf' : '…'}`)
   return lines.join(' \\\n  ')
+}
+
+/** The same with the TypeScript client, named `waymark`. */
+export function clientCodeOf({ id, parameters, body, isPaged }: ApiCall): string {
+  const required = parameters.filter((parameter) => parameter.required)
+  const input: Record<string, unknown> = Object.fromEntries(
+    required.map(({ name, example }) => [name, example]),
+  )
+  if (body?.mediaType === 'application/json') input.body = body.example
+  const literal = JSON.stringify(input, null, 2)
+    .replaceAll(/^( *)"(\w+)":/gm, '$1$2:')
+    .concat(body && !('body' in input) ? ' /* and body: new FormData(…) */' : '')
+  const given = literal === '{}' ? '' : literal
+  if (!isPaged) return `const result = await waymark.${id}(${given})`
+  const list = [`'${id}'`, given].filter(Boolean).join(', ')
+  return `for await (const item of waymark.each(${list})) console.log(item)`
 }
 
 /** Those that have every word of the query in their names or texts. */

@@ -1,4 +1,4 @@
-import { type ApiCall, type CallField, curlOf } from '../../lib/api/call.ts'
+import { type ApiCall, type CallField, clientCodeOf, curlOf } from '../../lib/api/call.ts'
 import { paths } from '../../lib/paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -30,6 +30,10 @@ export const ApiCallPage = ({ call, origin }: PageProps) => (
       <p>{ACCESS[call.access]}</p>
       <pre>
         <code>{curlOf(call, origin)}</code>
+      </pre>
+      <p>With the TypeScript client:</p>
+      <pre>
+        <code>{clientCodeOf(call)}</code>
       </pre>
       {call.parameters.length > 0 && <Fields title="Parameters" fields={call.parameters} />}
       {call.body && (

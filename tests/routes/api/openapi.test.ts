@@ -18,6 +18,7 @@ describe('the documentation', () => {
       expect([id, response.status]).toEqual([id, 200])
       const page = await response.text()
       expect(page).toContain('curl ')
+      expect(page).toMatch(new RegExp(`waymark\\.(${id}\\(|each\\(&#x27;${id})`))
       expect(page).toContain('<code>internal</code>')
     }
   })

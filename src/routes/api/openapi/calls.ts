@@ -19,7 +19,8 @@ export function callGroups(document: Document): CallGroup[] {
 }
 
 function callOf(document: Document, method: string, path: string, operation: Json): ApiCall {
-  const { operationId, tags, summary, description, security, parameters = [] } = operation
+  const { operationId, tags, summary, description, security, responses } = operation
+  const { parameters = [] } = operation
   return {
     id: operationId as string,
     method,
@@ -34,11 +35,16 @@ function callOf(document: Document, method: string, path: string, operation: Jso
       required: parameter.required as boolean,
       type: typeText(parameter.schema as Json),
       description: String(parameter.description ?? ''),
+      example: parameter.example,
     })),
+    isPaged: isPaged(responses as Record<string, Json>),
     body: bodyOf(document, operation.requestBody as Json | undefined),
-    ...responsesOf(document, operation.responses as Record<string, Json>),
+    ...responsesOf(document, responses as Record<string, Json>),
   }
 }
+
+const isPaged = (responses: Record<string, Json>) =>
+  'Link' in ((responses[200]?.headers ?? {}) as Json)
 
 const accessOf = ([first]: Json[]): ApiCall['access'] =>
   'session' in first! ? 'session' : 'token' in first! ? 'members' : 'everyone'

@@ -11,6 +11,10 @@ Lists come by page, newest first unless a call says otherwise: \`limit\` (1 to 1
 
 Errors have a \`message\` for people, a \`code\` for programs and, for wrong fields, \`errors\` by field.
 
+## TypeScript client
+
+\`waymark-client\` comes with each release: typed calls, pages as an async iterator, safe repeats, and errors by their codes. The examples below use \`const waymark = createClient({ url, token })\`.
+
 ## Safe repeats
 
 Send an \`Idempotency-Key\` with a \`POST\`, such as a new UUID, and repeat the same request with the same key when a response is lost: it’s done once. For 24 hours you get the first response again, with \`Idempotency-Replayed: true\`. While the first is running you get \`409 idempotency_in_progress\`, and \`422 idempotency_key_reused\` for another body. A request that was refused doesn’t use up its key.
