@@ -9,7 +9,9 @@ const source = join(root, 'clients/typescript')
 export async function buildApiClient(folder: string) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await Bun.$`node_modules/.bin/tsc -p ${join(source, 'tsconfig.json')} --outDir ${folder}`.cwd(root)
+  await Bun.$`node_modules/.bin/tsc -p ${join(source, 'tsconfig.json')} --outDir ${folder}`.cwd(
+    root,
+  )
   cpSync(join(source, 'README.md'), join(folder, 'README.md'))
   const about = {
     name: 'waymark-client',
