@@ -116,6 +116,46 @@ test('every relative import names an existing file with its extension', () => {
 })
 
 test('routes have no import cycles', () => {
+  const needed = new Map(
+    [...sources.keys()].map((name) => [
+      name,
+      importsOf(name).flatMap(({ from, typesOnly }) =>
+        typesOnly || !sources.has(from) ? [] : from,
+      ),
+    ]),
+  )
+  const needs = (name: string) => needed.get(name)!
+  const reached = new Set([...sources.keys()].filter((name) => REVIEWING.test(name)))
+  expect(reached.size).toBeGreaterThan(30)
+  const near: string[] = []
+  for (const name of reached)
+    for (const { from, typesOnly } of importsOf(name)) {
+      if (typesOnly) continue
+      if (MATCH.test(from)) near.push(`${name} imports ${from}`)
+      if (sources.has(from)) reached.add(from)
+    }
+  expect(near).toEqual([])
+})
+
+test('db imports neither the payment provider nor the mailer', () => {
+  const clients = ['lib/billing/paystack/client.ts', 'lib/mail/mailer.ts', 'nodemailer']
+  for (const client of clients) expect(importersOf(client)).not.toEqual([])
+  const knowing = clients.flatMap((client) =>
+    importersOf(client).filter((name) => folderOf(name) === 'db'),
+  )
+  expect(knowing).toEqual([])
+})
+
+test('every relative import names an existing file with its extension', () => {
+  const missing = [...sources.keys()].flatMap((name) =>
+    importsOf(name)
+      .filter(({ from }) => folderOf(from) in MAY_IMPORT && !sources.has(from))
+      .map(({ from }) => `${name} imports ${from}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('routes have no import cycles', () => {
   const needs = (name: string) =>
     importsOf(name).flatMap(({ from, typesOnly }) => (typesOnly || !sources.has(from) ? [] : from))
   const reached = (name: string) => {
@@ -179,9 +219,10 @@ test('a test is at the path of the file or folder it tests, with an aspect of it
   const names = readdirSync(import.meta.dir, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('e2e/'))
     .map((name) => name.replace(/\.test\.tsx?$/, ''))
+  const sourceOf = (name: string) => name.replace(/^clients\/(\w+)/, '../clients/$1/src')
   const hasSource = (name: string) =>
     ['', '.ts', '.tsx'].some((ending) =>
-      existsSync(join(root, name.replace(/\.[\w-]+$/, '') + ending)),
+      existsSync(join(root, sourceOf(name).replace(/\.[\w-]+$/, '') + ending)),
     )
   expect(names.filter((name) => !hasSource(name)).sort()).toEqual(OF_EVERYTHING)
 })
