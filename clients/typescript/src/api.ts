@@ -115,6 +115,8 @@ export type SentInvitation = { id: string; memberId: string; name: string; oppor
 
 export type Notification = { id: string; kind: KindChoice; subject: { type: 'application' | 'opportunity' | 'mentorship' | 'discussion' | 'contact' | 'member' | 'saved-search'; id: string; title: string }; text: string; reason: string; path: string; count: number; unread: boolean; createdAt: string }
 
+export type NotificationPreferences = { preset: 'everything' | 'important' | 'essential' | null; kinds: Array<{ kind: string; title: string; inWaymark: 'on' | 'off' | 'always' | 'never'; email: 'on' | 'off' | 'always' | 'never' }> }
+
 export type Invitation = { id: string; organizationId: string; organization: string; opportunityId: string; title: string; open: boolean; words: string; status: 'waiting' | 'accepted' | 'declined' | 'muted'; answeredAt: string | null; createdAt: string }
 
 export type RecruiterConversation = { id: string; organizationId: string; organization: string; memberId: string; firstName: string; lastName: string; words: string; createdAt: string; answeredAt: string | null; unread: boolean | number }
@@ -877,6 +879,18 @@ export type Calls = {
     data: undefined
     failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
+  /** Get what you hear about */
+  getNotificationPreferences: {
+    input: Record<never, never>
+    data: NotificationPreferences
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+  }
+  /** Choose what you hear about */
+  updateNotificationPreferences: {
+    input: { body: { preset?: 'everything' | 'important' | 'essential'; kinds?: Array<{ kind: KindChoice3; inWaymark?: 'on' | 'off' | 'always' | 'never'; email?: 'on' | 'off' | 'always' | 'never' }> } }
+    data: NotificationPreferences
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
   /** List invitations received */
   listInvitations: {
     input: { cursor?: string; limit?: number }
@@ -1093,7 +1107,7 @@ export type Calls = {
 
 export type FeaturesChoice = 'mentoring' | 'everyReason' | 'profileEntries' | 'publicName' | 'landscape' | 'remoteFit' | 'prioritySupport' | 'foundCommunities' | 'showcase' | 'earning' | 'firstDays' | 'recruiters' | 'talent' | 'anyPlaces' | 'anyTeam' | 'hires' | 'accountManager'
 
-export type KindChoice = 'posting-application' | 'mentorship-request' | 'mentorship-decision' | 'mentorship-message' | 'community-reply' | 'community-mention' | 'saved-deadline' | 'saved-changed' | 'saved-closed' | 'search-match' | 'application-decision' | 'application-opened' | 'application-message' | 'application-reply' | 'posting-changed' | 'mentorship-session' | 'mentor-opening' | 'invitation' | 'direct-message'
+export type KindChoice = 'posting-application' | 'mentorship-request' | 'mentorship-decision' | 'mentorship-message' | 'community-reply' | 'community-mention' | 'saved-deadline' | 'saved-changed' | 'saved-closed' | 'search-match' | 'application-decision' | 'application-opened' | 'application-message' | 'application-reply' | 'posting-changed' | 'mentorship-session' | 'mentor-opening' | 'invitation' | 'direct-message' | 'direct-answer'
 
 export type KindChoice2 = 'signed-in' | 'sign-in-failed' | 'signed-out' | 'session-ended' | 'password-changed' | 'password-reset' | 'address-verified' | 'address-changed' | 'address-restored' | 'provider-linked' | 'provider-unlinked' | 'passkey-added' | 'passkey-removed' | 'passkey-refused' | 'codes-on' | 'codes-off' | 'recovery-code-used' | 'recovery-codes-made' | 'token-made' | 'token-removed' | 'export-asked' | 'paused' | 'resumed' | 'deletion-asked' | 'deletion-stopped'
 
@@ -1104,6 +1118,8 @@ export type CountryChoice = 'United States' | 'United Kingdom' | 'Canada' | 'Aus
 export type IndustriesChoice = 'Technology' | 'Finance' | 'Healthcare' | 'Education' | 'Engineering & Manufacturing' | 'Creative & Media' | 'Consulting' | 'Legal' | 'Non-profit' | 'Government' | 'Retail' | 'Energy' | 'Real Estate' | 'Transportation' | 'Agriculture'
 
 export type CurrencyChoice = 'AED' | 'AFN' | 'ALL' | 'AMD' | 'AOA' | 'ARS' | 'AUD' | 'AWG' | 'AZN' | 'BAM' | 'BBD' | 'BDT' | 'BHD' | 'BIF' | 'BMD' | 'BND' | 'BOB' | 'BRL' | 'BSD' | 'BTN' | 'BWP' | 'BYN' | 'BZD' | 'CAD' | 'CDF' | 'CHF' | 'CLP' | 'CNY' | 'COP' | 'CRC' | 'CUP' | 'CVE' | 'CZK' | 'DJF' | 'DKK' | 'DOP' | 'DZD' | 'EGP' | 'ERN' | 'ETB' | 'EUR' | 'FJD' | 'FKP' | 'GBP' | 'GEL' | 'GHS' | 'GIP' | 'GMD' | 'GNF' | 'GTQ' | 'GYD' | 'HKD' | 'HNL' | 'HTG' | 'HUF' | 'IDR' | 'ILS' | 'INR' | 'IQD' | 'IRR' | 'ISK' | 'JMD' | 'JOD' | 'JPY' | 'KES' | 'KGS' | 'KHR' | 'KMF' | 'KPW' | 'KRW' | 'KWD' | 'KYD' | 'KZT' | 'LAK' | 'LBP' | 'LKR' | 'LRD' | 'LSL' | 'LYD' | 'MAD' | 'MDL' | 'MGA' | 'MKD' | 'MMK' | 'MNT' | 'MOP' | 'MRU' | 'MUR' | 'MVR' | 'MWK' | 'MXN' | 'MYR' | 'MZN' | 'NAD' | 'NGN' | 'NIO' | 'NOK' | 'NPR' | 'NZD' | 'OMR' | 'PAB' | 'PEN' | 'PGK' | 'PHP' | 'PKR' | 'PLN' | 'PYG' | 'QAR' | 'RON' | 'RSD' | 'RUB' | 'RWF' | 'SAR' | 'SBD' | 'SCR' | 'SDG' | 'SEK' | 'SGD' | 'SHP' | 'SLE' | 'SOS' | 'SRD' | 'SSP' | 'STN' | 'SVC' | 'SYP' | 'SZL' | 'THB' | 'TJS' | 'TMT' | 'TND' | 'TOP' | 'TRY' | 'TTD' | 'TWD' | 'TZS' | 'UAH' | 'UGX' | 'USD' | 'UYU' | 'UZS' | 'VED' | 'VES' | 'VND' | 'VUV' | 'WST' | 'XAF' | 'XCD' | 'XCG' | 'XOF' | 'XPF' | 'YER' | 'ZAR' | 'ZMW' | 'ZWG'
+
+export type KindChoice3 = 'application-decision' | 'application-message' | 'application-opened' | 'posting-changed' | 'search-match' | 'saved-deadline' | 'saved-changed' | 'saved-closed' | 'invitation' | 'direct-answer' | 'posting-application' | 'application-reply' | 'direct-message' | 'team-joined' | 'mentorship-request' | 'waiting-request' | 'mentorship-decision' | 'mentorship-message' | 'mentorship-session' | 'session-reminder' | 'session-outcome' | 'community-mention' | 'community-reply'
 
 /** After the method, `+` where the call takes an `Idempotency-Key`. */
 export const ROUTES = {
@@ -1228,6 +1244,8 @@ export const ROUTES = {
   inviteMember: 'POST+ /api/organizations/{id}/invitations',
   listNotifications: 'GET /api/notifications',
   markNotificationsRead: 'POST+ /api/notifications/read',
+  getNotificationPreferences: 'GET /api/notification-preferences',
+  updateNotificationPreferences: 'PUT /api/notification-preferences',
   listInvitations: 'GET /api/invited',
   answerInvitation: 'PUT /api/invited/{id}',
   messageRecruiters: 'POST+ /api/organizations/{id}/recruiters',
